@@ -1,0 +1,96 @@
+/**
+ * What a game's own board gets and gives: the one contract between the table and the boards.
+ *
+ * A game with a board of its own has a folder `games/<name>/` with `Board.svelte` (default export) and one line
+ * in `games/index.ts`. A game without is drawn by the generic view, from its View alone.
+ */
+import type { Component } from 'svelte';
+
+/** A move that is legal for me now, with the number that stands on its target and beside it in the list. */
+export interface LitTarget {
+  /** The move's number in the game's move space: what `onpick` is called with. */
+  move: number;
+  /** The kind of move, as the game's move space names it ("bid", "open"). */
+  kind: string;
+  /** The move's arguments, as the move space names them ({ amount: 12 }). */
+  args: Record<string, string | number>;
+  /** The move in the player's words. */
+  text: string;
+  /** 1 to 9: the digit that stands on the target and chooses it. 0: no digit (the tenth and later). */
+  number: number;
+}
+
+/** Why something cannot be done now: the clause that forbids it and the sentence that says what is missing. */
+export interface Refusal {
+  clause: string;
+  /** The move it is about, or -1 when it is about none in particular. */
+  move: number;
+  /** The kind and arguments of that move; '' and {} when it is about none in particular. */
+  kind: string;
+  args: Record<string, string | number>;
+  text: string;
+}
+
+export interface SeatInfo {
+  seat: number;
+  /** The name the player goes by; never empty. */
+  name: string;
+  /** A bot's strength, or '' for a person. */
+  bot: string;
+  /** True while this seat owes a choice. */
+  waiting: boolean;
+  online: boolean;
+  /** Points so far, or null while the game does not say. */
+  points: number | null;
+}
+
+/** What `onexplain` is asked about: anything on the board that has a name, a text, or a number with a reason. */
+export interface ExplainTarget {
+  /** Heading, in the player's words. */
+  title: string;
+  /** A symbol of the sprite, or nothing. */
+  symbol?: string;
+  /** Full sentences or figures, one per line. */
+  lines: string[];
+  /** Clauses it rests on, shown as links. */
+  clauses?: string[];
+  /** Where it comes from in the rules or the box. */
+  source?: string;
+  /** The element it was asked from: the enlarged card opens beside it. */
+  from?: Element | null;
+}
+
+/** Names of the game's things in the player's language: names.card.dyer === "Dyer". */
+export type Names = Record<string, Record<string, string>>;
+
+export interface BoardProps<View = unknown> {
+  view: View;
+  /** My seat, or -1 when I watch. */
+  mySeat: number;
+  seats: SeatInfo[];
+  /** Legal now, for me. Empty while others choose. */
+  lit: LitTarget[];
+  /** The move that is selected and shown as a preview, or null. */
+  selected?: number | null;
+  names: Names;
+  refusals: Refusal[];
+  /** Choose a lit move: selects it, or plays it if nothing more is to be confirmed. */
+  onpick: (move: number) => void;
+  onexplain: (target: ExplainTarget) => void;
+  /** Which part is wanted: on a desktop 'all'; on a phone one tab at a time. */
+  part?: BoardPart;
+}
+
+/** The regions a board may fill; 'all' is the whole of them laid out together. */
+export type BoardPart = 'all' | 'board' | 'mine' | 'offer' | 'others';
+
+// Each board knows its own view; the table passes on whatever came.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type BoardComponent = Component<BoardProps<any>>;
+
+/** One entry of the registry. */
+export interface BoardEntry {
+  load: () => Promise<{ default: BoardComponent }>;
+  /** The parts the board can draw alone, for the tabs of a phone; without it the whole is one scrolling board. */
+  parts?: BoardPart[];
+}
