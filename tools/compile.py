@@ -1,0 +1,65 @@
+"""Compile the engine into build/compiled: the package again, as links to the sources beside compiled modules."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "build" / "compiled"
+
+
+def link(source: Path, target: Path) -> None:
+    """Mirror a folder with links, so that edits to what is not compiled count at once."""
+    for path in sorted(source.rglob("*")):
+        relative = path.relative_to(source)
+        if {"static", "__pycache__"} & set(relative.parts) or path.is_dir():
+            continue
+        place = target / relative
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.symlink_to(os.path.relpath(path, place.parent))
+
+
+def clear() -> None:
+    """Drop all links, and compiled modules whose source is gone; the others are kept and renewed only if needed."""
+    for path in TARGET.rglob("*"):
+        if path.is_symlink():
+            path.unlink()
+        elif path.suffix == ".so":
+            module = path.parent / f"{path.name.split('.')[0].removesuffix('__mypyc')}.py"
+            relative = module.relative_to(TARGET)
+            base = ROOT if relative.parts[0] == "examples" else ROOT / "src"
+            if not (base / relative).exists():
+                path.unlink()
+
+
+def main() -> int:
+    start = time.monotonic()
+    print("compiling the engine (the first time takes a few minutes)", flush=True)
+    (TARGET / ".digest").unlink(missing_ok=True)
+    clear()
+    (ROOT / "build").mkdir(exist_ok=True)
+    log = ROOT / "build" / "compile.log"
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--parallel", str(min(4, os.cpu_count() or 1))]
+    command += ["--build-lib", "build/compiled", "--build-temp", "build/objects"]
+    with log.open("w", encoding="utf-8") as output:
+        env = os.environ | {"CINQUE_MYPYC": "1", "CINQUE_EXAMPLES": "1"}
+        status = subprocess.run(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env=env).returncode
+    if status:
+        text = log.read_text(encoding="utf-8")
+        print(text[-6000:], f"compiling failed; the whole output is in {log.relative_to(ROOT)}", sep="\n")
+        return 1
+    link(ROOT / "src" / "cinque", TARGET / "cinque")
+    link(ROOT / "examples", TARGET / "examples")
+    static = TARGET / "cinque" / "static"
+    static.symlink_to(os.path.relpath(ROOT / "src" / "cinque" / "static", static.parent))
+    count = len(list((TARGET / "cinque").rglob("*.so")))
+    print(f"compiled {count} modules in {time.monotonic() - start:.0f} s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
