@@ -1,0 +1,1 @@
+"""Tables online: HTTP and WebSocket, SQLite or PostgreSQL; knows the core and the bots, never a game."""

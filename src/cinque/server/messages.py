@@ -1,0 +1,592 @@
+"""Every message of the server, declared once: HTTP bodies and answers, and both directions of the sockets."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+# Bounds shared by bodies and socket messages; what is longer is refused before it is looked at.
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Token = Annotated[str, Meta(min_length=16, max_length=64)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+SeatNo = Annotated[int, Meta(ge=0, le=15)]
+Limit = Annotated[int, Meta(ge=0, le=90 * 24 * 3600)]
+Lang = Literal["en", "de"]
+Status = Literal["open", "playing", "over"]
+SeatKind = Literal["person", "bot", "open"]
+Value = bool | int | str
+Choice = bool | int | Annotated[str, Meta(max_length=100)]
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends by HTTP: nothing undeclared is accepted."""
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """What the server sends; every field is always there."""
+
+
+# --- people ---------------------------------------------------------------------------------------
+
+
+class Enter(Body):
+    """Become somebody: with a token, that person (another device); without, a new guest."""
+
+    token: Token | None = None
+    name: Name | None = None
+
+
+class Rename(Body):
+    name: Name
+
+
+class Me(Answer):
+    """Who this browser is. `token` only when it was just made or asked for: the personal link holds it."""
+
+    id: str
+    name: str
+    token: str | None = None
+
+
+class Hook(Body):
+    """Where to ring when it is this person's turn; empty: nowhere."""
+
+    url: Annotated[str, Meta(max_length=300)]
+
+
+class HookAnswer(Answer):
+    """The secret signs each ring (HMAC-SHA256 in the header `X-Cinque-Signature`)."""
+
+    url: str
+    secret: str
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+class OptionInfo(Answer):
+    name: str
+    default: Value
+    help: str
+    choices: list[Value] | None
+
+
+class GameInfo(Answer):
+    name: str
+    title: str
+    designer: str
+    prefix: str
+    players_min: int
+    players_max: int
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class Clause(Answer):
+    """One clause of RULES.md or RULINGS.md; `text` is Markdown of paragraphs, lists and tables only."""
+
+    id: str
+    chapter: str
+    text: str
+    ruling: bool
+
+
+class RulesText(Answer):
+    game: str
+    title: str
+    clauses: list[Clause]
+
+
+class WordsText(Answer):
+    """The game's texts in one language, by table: names.card.dyer is tables["names.card"]["dyer"]."""
+
+    game: str
+    lang: Lang
+    tables: dict[str, dict[str, str]]
+
+
+class ContentData(Answer):
+    """The public content (cards, tiles, numbers) as the content files have it, by file and list."""
+
+    game: str
+    digest: str
+    lists: dict[str, list[dict[str, Any]]]
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+class Clock(Body):
+    """Time to think. `move`: `seconds` for each move; `game`: `seconds` for all, plus `increment` a move.
+
+    `timeout` says what happens at zero: `bot` plays on for the seat, `move` lets a bot make this one move,
+    `lose` concedes.
+    """
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Limit = 0
+    increment: Limit = 0
+    timeout: Literal["bot", "move", "lose"] = "bot"
+
+
+class NewSeat(Body):
+    """A place at a new table: for me (also several: hot-seat), for whoever comes, or for a bot."""
+
+    kind: Literal["me", "open", "bot"] = "open"
+    name: Name | None = None
+    bot: Name = "greedy"
+
+
+class NewTable(Body):
+    game: Name
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[Name, Choice], Meta(max_length=40)] = {}
+    clock: Clock = Clock()
+    public: bool = False
+    start: Literal["full", "ready"] = "full"
+    title: Annotated[str, Meta(max_length=60)] = ""
+
+
+class Created(Answer):
+    """`invite` opens a private table to whoever has the link; keep it in the fragment of the address."""
+
+    table: str
+    invite: str
+
+
+class Join(Body):
+    """Take a seat. `invite`: the table's, or one seat's; not needed at a public table."""
+
+    invite: Token | None = None
+    seat: SeatNo | None = None
+    name: Name | None = None
+
+
+class Joined(Answer):
+    table: str
+    seat: int
+
+
+class Spectate(Body):
+    invite: Token | None = None
+
+
+class SeatBody(Body):
+    seat: SeatNo
+
+
+class SeatLink(Answer):
+    """A token that lets another device take over one seat (and nothing else)."""
+
+    table: str
+    seat: int
+    invite: str
+
+
+class Start(Body):
+    """Begin now; open seats go to this bot."""
+
+    bot: Name = "greedy"
+
+
+class Empty(Body):
+    """No body is needed."""
+
+
+class Done(Answer):
+    ok: bool = True
+
+
+class SeatInfo(Answer):
+    """`clock`: milliseconds left when the message was sent, or null; it runs down while `thinking`."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    bot: str
+    connected: bool
+    ready: bool
+    conceded: bool
+    clock: int | None
+    thinking: bool
+
+
+class TableInfo(Answer):
+    """A line of the lobby or of my tables. `mine`: my seats there; `turn`: one of them is waited for."""
+
+    table: str
+    title: str
+    game: str
+    options: dict[str, Value]
+    status: Status
+    public: bool
+    seats: list[SeatInfo]
+    clock: Clock
+    version: int
+    mine: list[int]
+    turn: bool
+    host: bool
+    created: int
+    changed: int
+
+
+class Tables(Answer):
+    tables: list[TableInfo]
+
+
+# --- what a seat sees -----------------------------------------------------------------------------
+
+
+class CrumbInfo(Answer):
+    name: str
+    seat: int
+    facts: dict[str, Any]
+    text: str
+
+
+class QuestionInfo(Answer):
+    """The present choice; crumbs lead to it, outermost first.
+
+    `shape`: one | some | place | amount | order | yesno | pay.
+    """
+
+    ask: str
+    shape: str
+    crumbs: list[CrumbInfo]
+    facts: dict[str, Any]
+    text: str
+    hint: str
+
+
+class MoveInfo(Answer):
+    move: int
+    kind: str
+    args: dict[str, Any]
+    text: str
+
+
+class RefusalInfo(Answer):
+    """What a person might look for here and may not do. `move` -1: no single move is meant."""
+
+    clause: str
+    move: int
+    facts: dict[str, Any]
+    text: str
+
+
+class EventInfo(Answer):
+    """What happened, as this seat may know it. `seat` -1: nobody's doing; `step`: moves made by then."""
+
+    index: int
+    kind: str
+    seat: int
+    step: int
+    data: dict[str, Any]
+    text: str
+    clauses: list[str]
+
+
+class UndoInfo(Answer):
+    """Whether this seat may undo by itself, how many moves that takes back, and which."""
+
+    can: bool
+    moves: int
+    text: str
+
+
+class TakebackInfo(Answer):
+    """A take-back asked for: everything from move `step` on would be undone; `agreed` have said yes."""
+
+    seat: int
+    step: int
+    agreed: list[int]
+    needed: list[int]
+
+
+class OutcomeInfo(Answer):
+    """`reason` is the game's own word, or `concede`."""
+
+    winners: list[int]
+    scores: list[int]
+    reason: str
+    text: str
+
+
+class Notice(Answer):
+    """Something about the table rather than the game: a bot fell back, took over, the rules were mended.
+
+    `kind`: bot-fallback | bot-takeover | timeout | concede | rules-changed | left.
+    """
+
+    version: int
+    kind: str
+    seat: int
+    text: str
+
+
+class ChatLine(Answer):
+    """`seat` -1: a spectator. `text` is plain text: show it as text, never as markup."""
+
+    version: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+# --- socket, server to client ---------------------------------------------------------------------
+
+
+class ServerMessageBase(Struct, tag_field="t", frozen=True, kw_only=True):
+    """Every message says what it is in `t`."""
+
+
+class State(ServerMessageBase, tag="state"):
+    """The whole truth of one table for one seat (`seat` -1: a spectator); newer replaces older.
+
+    `version` counts accepted log entries, `step` moves made. Forget the story from `events_from` on, then
+    append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
+    (null before the deal).
+    A connection that holds several seats (hot-seat) receives one State for each of them.
+    """
+
+    table: str
+    seat: int
+    hands: list[int]
+    version: int
+    step: int
+    status: Status
+    paused: bool
+    game: str
+    title: str
+    options_chosen: dict[str, Value]
+    content: str
+    seats: list[SeatInfo]
+    spectators: int
+    clock: Clock
+    host: bool
+    view: Raw
+    waiting: list[int]
+    question: QuestionInfo | None
+    options: list[MoveInfo]
+    refusals: list[RefusalInfo]
+    undo: UndoInfo
+    takeback: TakebackInfo | None
+    pause_wishes: list[int]
+    events_from: int
+    events: list[EventInfo]
+    notices: list[Notice]
+    scores: list[int]
+    outcome: OutcomeInfo | None
+    rematch: str | None
+    now: int
+
+
+class Ack(ServerMessageBase, tag="ack"):
+    """Stored for good: the entry `index` of the log is what this key asked for (also when sent twice)."""
+
+    key: str
+    index: int
+
+
+class Refused(ServerMessageBase, tag="refused"):
+    """Not done, nothing changed.
+
+    `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot.
+    """
+
+    key: str
+    code: str
+    clause: str
+    text: str
+    version: int
+
+
+class Chatted(ServerMessageBase, tag="chat"):
+    """Lines new to this connection; the first message after connecting brings the last hundred."""
+
+    lines: list[ChatLine]
+
+
+class Presence(ServerMessageBase, tag="presence"):
+    """Somebody came or went, and nothing else changed."""
+
+    connected: list[bool]
+    spectators: int
+
+
+class Hint(ServerMessageBase, tag="hint"):
+    """What a bot would do here; it saw only what the seat sees."""
+
+    key: str
+    seat: int
+    bot: str
+    version: int
+    move: int
+    text: str
+
+
+class Problem(ServerMessageBase, tag="problem"):
+    """The message itself could not be read, or came too fast. `code`: malformed | limit | shutdown."""
+
+    code: str
+    text: str
+
+
+class Lobby(ServerMessageBase, tag="lobby"):
+    """On the personal socket: the public tables and mine, whenever they change."""
+
+    public: list[TableInfo]
+    mine: list[TableInfo]
+
+
+class Ring(ServerMessageBase, tag="ring"):
+    """On the personal socket: your turn, a game over, a take-back asked for, a rematch offered."""
+
+    table: str
+    game: str
+    seat: int
+    kind: Literal["turn", "over", "takeback", "rematch"]
+    text: str
+
+
+ServerMessage = State | Ack | Refused | Chatted | Presence | Hint | Problem | Lobby | Ring
+
+
+# --- socket, client to server ---------------------------------------------------------------------
+
+
+class ClientMessageBase(Struct, tag_field="t", frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`key` is the client's own name for the wish: the same key never does anything twice."""
+
+    key: Key
+
+
+class Play(ClientMessageBase, tag="play"):
+    """`version` is that of the State this answers; an answer to an outdated question is refused as stale."""
+
+    seat: SeatNo
+    version: Count
+    move: Count
+
+
+class Undo(ClientMessageBase, tag="undo"):
+    """Take back by oneself what gave no information away."""
+
+    seat: SeatNo
+    version: Count
+
+
+class TakebackAsk(ClientMessageBase, tag="takeback_ask"):
+    """Ask the others to go back to before this seat's last move."""
+
+    seat: SeatNo
+    version: Count
+
+
+class TakebackAnswer(ClientMessageBase, tag="takeback_answer"):
+    seat: SeatNo
+    yes: bool
+
+
+class Chat(ClientMessageBase, tag="chat"):
+    """`seat` null: as a spectator."""
+
+    text: Text
+    seat: SeatNo | None = None
+
+
+class Pause(ClientMessageBase, tag="pause"):
+    """Without a clock the table pauses at once; with one, when all persons at it wish so."""
+
+    seat: SeatNo
+
+
+class Resume(ClientMessageBase, tag="resume"):
+    seat: SeatNo
+
+
+class Concede(ClientMessageBase, tag="concede"):
+    seat: SeatNo
+
+
+class Ready(ClientMessageBase, tag="ready"):
+    seat: SeatNo
+
+
+class AskHint(ClientMessageBase, tag="hint"):
+    seat: SeatNo
+    bot: Name = "greedy"
+
+
+class Since(ClientMessageBase, tag="since"):
+    """Send the State again, with the story from this event index on."""
+
+    events: Count
+
+
+ClientMessage = Play | Undo | TakebackAsk | TakebackAnswer | Chat | Pause | Resume | Concede | Ready | AskHint | Since
+
+
+# --- replay and records ---------------------------------------------------------------------------
+
+
+class Frame(Answer):
+    """The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal)."""
+
+    step: int
+    seat: int
+    move: int
+    text: str
+    view: Raw
+    waiting: list[int]
+    scores: list[int]
+    events: list[EventInfo]
+
+
+class Frames(Answer):
+    """Frames `start` .. of `steps` + 1; ask again from `next` until it is null."""
+
+    table: str
+    game: str
+    title: str
+    seat: int
+    names: list[str]
+    options: dict[str, Value]
+    steps: int
+    start: int
+    next: int | None
+    frames: list[Frame]
+    outcome: OutcomeInfo | None
+
+
+class Story(Answer):
+    table: str
+    events: list[EventInfo]
+
+
+class Import(Body):
+    """A record as exported, to be watched or played on by people and bots in its seats."""
+
+    record: dict[str, Any]
+    public: bool = False
+
+
+class RecordText(Answer):
+    record: dict[str, Any]
+
+
+class Health(Answer):
+    ok: bool
+    version: str
+    database: str
+
+
+class Trouble(Answer):
+    """Every error by HTTP: `code` for programs, `text` for people."""
+
+    code: str
+    text: str
