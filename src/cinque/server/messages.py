@@ -273,6 +273,8 @@ class RefusalInfo(Answer):
 
     clause: str
     move: int
+    kind: str
+    args: dict[str, Any]
     facts: dict[str, Any]
     text: str
 
@@ -379,7 +381,6 @@ class State(ServerMessageBase, tag="state"):
     events_from: int
     events: list[EventInfo]
     notices: list[Notice]
-    scores: list[int]
     outcome: OutcomeInfo | None
     rematch: str | None
     now: int
@@ -528,7 +529,9 @@ class Since(ClientMessageBase, tag="since"):
     events: Count
 
 
-ClientMessage = Play | Undo | TakebackAsk | TakebackAnswer | Chat | Pause | Resume | Concede | Ready | AskHint | Since
+ClientMessage = (
+    Play | Undo | TakebackAsk | TakebackAnswer | Chat | Pause | Resume | Concede | Ready | AskHint | Since
+)
 
 
 # --- replay and records ---------------------------------------------------------------------------
@@ -543,7 +546,6 @@ class Frame(Answer):
     text: str
     view: Raw
     waiting: list[int]
-    scores: list[int]
     events: list[EventInfo]
 
 
