@@ -77,7 +77,11 @@ export interface BoardProps<View = unknown> {
   /** Choose a lit move: selects it, or plays it if nothing more is to be confirmed. */
   onpick: (move: number) => void;
   onexplain: (target: ExplainTarget) => void;
-  /** Which part is wanted: on a desktop 'all'; on a phone one tab at a time. */
+  /**
+   * Which part is wanted. From 721 px the board fills the whole stage (everything but bar and right rail) and gets
+   * 'all': others at the left, board, offer, mine below, as in the regions of the design. On a phone the table draws
+   * the strip of seats, the Now sheet and the tabs itself and asks for one part at a time.
+   */
   part?: BoardPart;
 }
 

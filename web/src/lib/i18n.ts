@@ -1,0 +1,51 @@
+/** Texts of the client, from one catalogue per language; texts of a game come from the server in the same language. */
+import { de } from '../words/de';
+import { en } from '../words/en';
+import { settings } from './settings.svelte';
+
+export type Key = keyof typeof en;
+export type Catalogue = Record<Key, string>;
+export type Facts = Record<string, string | number>;
+
+export const catalogues: Record<'en' | 'de', Catalogue> = { en, de };
+
+/** Fill {fields}; a field without a fact stays visible, so that it is noticed. */
+export function fill(text: string, facts: Facts = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+}
+
+export function t(key: Key, facts?: Facts): string {
+  return fill(catalogues[settings.language][key], facts);
+}
+
+type Counted<K> = K extends `${infer Stem}.one` ? Stem : never;
+
+/** The form for one or for many: `count('lobby.waiting', 2)` reads lobby.waiting.one or lobby.waiting.many. */
+export function count(stem: Counted<Key>, n: number, facts: Facts = {}): string {
+  return t(`${stem}.${n === 1 ? 'one' : 'many'}` as Key, { n, ...facts });
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 hours ago", in the player's language. */
+export function ago(seconds: number): string {
+  const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto', style: 'short' });
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) return format.format(-Math.round(seconds / size), unit);
+  }
+  return t('time.now');
+}
+
+/** A clock: 3:12, 1:04:05, or days while it is long. */
+export function clock(seconds: number): string {
+  const s = Math.max(0, Math.ceil(seconds));
+  if (s >= 172800) return count('time.days', Math.floor(s / 86400));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const h = Math.floor(s / 3600);
+  const rest = `${h ? two(Math.floor((s % 3600) / 60)) : Math.floor(s / 60)}:${two(s % 60)}`;
+  return h ? `${h}:${rest}` : rest;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { blocks, named } from './plain';
+
+describe('blocks', () => {
+  it('puts figures first and keeps the order of the rest', () => {
+    const found = blocks({ hand: ['k'], round: 3, board: ['q'] }, 2);
+    expect(found.map((b) => [b.form, b.key])).toEqual([
+      ['figure', 'round'],
+      ['items', 'hand'],
+      ['items', 'board'],
+    ]);
+  });
+
+  it('sees a grid in lists of equal length', () => {
+    const [block] = blocks(
+      {
+        cells: [
+          [0, 1],
+          [1, 0],
+        ],
+      },
+      2,
+    );
+    expect(block?.form).toBe('grid');
+  });
+
+  it('sees a table in records with the same few plain fields, one row per seat', () => {
+    const [block] = blocks(
+      {
+        seats: [
+          { coins: 1, points: 2 },
+          { coins: 3, points: 4 },
+        ],
+      },
+      2,
+    );
+    expect(block).toMatchObject({
+      form: 'rows',
+      columns: ['coins', 'points'],
+      seats: true,
+      rows: [
+        [1, 2],
+        [3, 4],
+      ],
+    });
+  });
+
+  it('makes cards of records with lists inside', () => {
+    const [block] = blocks({ display: [{ name: 'port', cost: [1, 2] }] }, 3);
+    expect(block).toMatchObject({ form: 'cards', seats: false });
+  });
+
+  it('shows an empty list as such', () => {
+    expect(blocks({ hand: [] }, 2)).toEqual([{ form: 'items', key: 'hand', values: [] }]);
+  });
+
+  it('leaves nothing of a view out', () => {
+    const view = { a: 1, b: [1, [2, 3], { c: 4 }], d: { e: [[5]], f: { g: [{ h: [6] }] } } };
+    const text = JSON.stringify(blocks(view, 2));
+    for (const n of [1, 2, 3, 4, 5, 6]) expect(text).toContain(String(n));
+  });
+});
+
+describe('named', () => {
+  const names = { card: { dye_house: 'Dye House' } };
+  it('translates by the field or its singular', () => {
+    expect(named(names, 'card', 'dye_house')).toBe('Dye House');
+    expect(named(names, 'cards', 'dye_house')).toBe('Dye House');
+  });
+  it('reads an unknown name as words', () => expect(named(names, 'good', 'red_ore')).toBe('red ore'));
+  it('shows what is absent and what is true', () => {
+    expect(named(names, 'x', null)).toBe('–');
+    expect(named(names, 'x', true)).toBe('✓');
+  });
+});

@@ -1,0 +1,100 @@
+/** What the player has chosen about this device: theme, language, sound, motion. Kept in the browser, sent nowhere. */
+
+export type Theme = 'light' | 'dark';
+export type Language = 'en' | 'de';
+
+interface Saved {
+  theme?: Theme;
+  language?: Language;
+  sound?: boolean;
+  still?: boolean;
+  confirm?: boolean;
+  name?: string;
+  learned?: string[];
+}
+
+const KEY = 'cinque.settings';
+
+function read(): Saved {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Saved;
+  } catch {
+    return {};
+  }
+}
+
+function prefers(query: string): boolean {
+  return typeof matchMedia === 'function' && matchMedia(query).matches;
+}
+
+function browserLanguage(): Language {
+  return (navigator.language || 'en').toLowerCase().startsWith('de') ? 'de' : 'en';
+}
+
+class Settings {
+  private saved = $state<Saved>(read());
+
+  /** The chosen theme, or the system's until one is chosen. */
+  get theme(): Theme {
+    return this.saved.theme ?? (prefers('(prefers-color-scheme: dark)') ? 'dark' : 'light');
+  }
+  set theme(value: Theme) {
+    this.keep({ theme: value });
+  }
+
+  get language(): Language {
+    return this.saved.language ?? browserLanguage();
+  }
+  set language(value: Language) {
+    this.keep({ language: value });
+  }
+
+  get sound(): boolean {
+    return this.saved.sound ?? false;
+  }
+  set sound(value: boolean) {
+    this.keep({ sound: value });
+  }
+
+  /** No motion: by choice here or by the system's setting. */
+  get still(): boolean {
+    return this.saved.still ?? prefers('(prefers-reduced-motion: reduce)');
+  }
+  set still(value: boolean) {
+    this.keep({ still: value });
+  }
+
+  /** Ask before every move, also before one that undo could take back. */
+  get confirm(): boolean {
+    return this.saved.confirm ?? false;
+  }
+  set confirm(value: boolean) {
+    this.keep({ confirm: value });
+  }
+
+  get name(): string {
+    return this.saved.name ?? '';
+  }
+  set name(value: string) {
+    this.keep({ name: value.trim().slice(0, 24) });
+  }
+
+  /** The games whose guided first game was finished or waved away. */
+  learned(game: string): boolean {
+    return (this.saved.learned ?? []).includes(game);
+  }
+  learn(game: string): void {
+    if (!this.learned(game)) this.keep({ learned: [...(this.saved.learned ?? []), game] });
+  }
+
+  private keep(part: Saved): void {
+    this.saved = { ...this.saved, ...part };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.saved));
+    } catch {
+      // A browser without storage still plays; it only forgets the setting.
+    }
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,38 @@
+/** Short messages that say what went wrong or right; one with an action stays until it is answered. */
+
+export interface Toast {
+  id: number;
+  kind: 'error' | 'info';
+  text: string;
+  clause?: string;
+  action?: { text: string; run: () => void };
+}
+
+let next = 1;
+
+class Toasts {
+  list = $state<Toast[]>([]);
+
+  show(kind: Toast['kind'], text: string, extra: Partial<Pick<Toast, 'clause' | 'action'>> = {}): number {
+    const same = this.list.find((toast) => toast.text === text && !toast.action);
+    if (same) return same.id;
+    const toast: Toast = { id: next++, kind, text, ...extra };
+    this.list = [...this.list.slice(-3), toast];
+    if (!toast.action) setTimeout(() => this.close(toast.id), kind === 'error' ? 9000 : 5000);
+    return toast.id;
+  }
+
+  error(text: string, extra?: Partial<Pick<Toast, 'clause' | 'action'>>): number {
+    return this.show('error', text, extra);
+  }
+
+  info(text: string, extra?: Partial<Pick<Toast, 'clause' | 'action'>>): number {
+    return this.show('info', text, extra);
+  }
+
+  close(id: number): void {
+    this.list = this.list.filter((toast) => toast.id !== id);
+  }
+}
+
+export const toasts = new Toasts();

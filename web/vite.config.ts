@@ -1,0 +1,24 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.CINQUE_SERVER ?? '127.0.0.1:8000';
+
+// changeOrigin stays false: the server compares Host and Origin.
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  build: {
+    outDir: '../src/cinque/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': { target: `http://${server}`, changeOrigin: false },
+      '/ws': { target: `ws://${server}`, ws: true, changeOrigin: false },
+    },
+  },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+});
