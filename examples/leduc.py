@@ -1,0 +1,172 @@
+"""Leduc poker, the smallest game with hidden cards: two seats, six cards, two rounds of betting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from cinque.core import Ask, Dice, Game, Moves, Rules, Step, Table
+
+NONE: Final = -1
+STAKE: Final = 13  # the most a seat can put in: 1 + 2 raises of 2 + 2 raises of 4
+
+SPACE: Final = Moves()
+FOLD: Final = SPACE.add("fold")
+CALL: Final = SPACE.add("call")
+RAISE: Final = SPACE.add("raise")
+
+
+class View(msgspec.Struct):
+    """What one seat sees; a card is rank * 2 + suit, -1 unseen."""
+
+    mine: int
+    public: int
+    paid: list[int]
+    round: int
+
+
+class Leduc(Table):
+    """Cards and bets."""
+
+    __slots__ = ("deck", "cards", "paid", "public", "raises", "calls", "round")
+    deck: list[int]
+    cards: list[int]  # the hidden card of each seat
+    paid: list[int]
+    public: int
+    raises: int  # in this round
+    calls: int
+    round: int
+
+    def copy(self) -> Leduc:
+        c = Leduc()
+        self.share(c)
+        c.deck = self.deck[:]
+        c.cards = self.cards[:]
+        c.paid = self.paid[:]
+        c.public = self.public
+        c.raises = self.raises
+        c.calls = self.calls
+        c.round = self.round
+        return c
+
+    def points(self) -> list[int]:
+        """Chips won or lost."""
+        if not self.over or len(self.won) != 1:
+            return [0, 0]
+        winner = self.won[0]
+        return [self.paid[1] if winner == 0 else -self.paid[0], self.paid[0] if winner == 1 else -self.paid[1]]
+
+    def payoff(self) -> list[float]:
+        return [0.5 + chips / (2 * STAKE) for chips in self.points()]
+
+    def conceal(self, seat: int, d: Dice) -> None:
+        """The deck and the cards of the others are unknown."""
+        deck = self.deck
+        for other in range(2):
+            if other != seat:
+                deck.append(self.cards[other])
+        d.shuffle(deck)
+        for other in range(2):
+            if other != seat:
+                self.cards[other] = deck.pop()
+
+    def show(self, seat: int) -> View:
+        return View(self.cards[seat] if seat >= 0 else NONE, self.public, self.paid[:], self.round)
+
+    def census(self) -> dict[str, int]:
+        return {"cards": len(self.deck) + len(self.cards) + (self.public != NONE)}
+
+    def strength(self, seat: int) -> int:
+        """A pair with the public card beats any rank."""
+        rank = self.cards[seat] >> 1
+        return 10 + rank if rank == self.public >> 1 else rank
+
+
+class Bet(Ask[Leduc]):
+    """Fold, call (or check), raise; at most two raises a round."""
+
+    __slots__ = ()
+
+    def options(self, t: Leduc) -> list[int]:
+        moves = [FOLD, CALL] if t.paid[self.seat] < t.paid[1 - self.seat] else [CALL]
+        if t.raises < 2:
+            moves.append(RAISE)
+        return moves
+
+    def play(self, t: Leduc, move: int) -> None:
+        other = 1 - self.seat
+        if t.watched:
+            t.tell(("fold", "call", "raise")[move], self.seat, {})
+        if move == FOLD:
+            t.end([other], "fold")
+            return
+        t.paid[self.seat] = t.paid[other]
+        if move == RAISE:
+            t.paid[self.seat] += 2 * t.round
+            t.raises += 1
+            t.calls = 0
+            t.then(TURNS[other])
+            return
+        t.calls += 1
+        if t.calls < 2 and t.raises == 0:
+            t.then(TURNS[other])
+        elif t.round == 1:
+            t.then(FLOP)
+        else:
+            a, b = t.strength(0), t.strength(1)
+            if t.watched:
+                t.tell("showdown", NONE, {"cards": t.cards[:]})
+            t.end([0, 1] if a == b else [0 if a > b else 1], "showdown")
+
+
+class Flop(Step[Leduc]):
+    """Turn the public card; the second round begins."""
+
+    __slots__ = ()
+
+    def run(self, t: Leduc) -> None:
+        t.public = t.deck.pop()
+        t.round = 2
+        t.raises = t.calls = 0
+        if t.watched:
+            t.tell("flop", NONE, {"card": t.public})
+        t.then(TURNS[0])
+
+
+TURNS: Final[list[Bet]] = [Bet(0), Bet(1)]
+FLOP: Final = Flop()
+
+
+class LeducRules(Rules):
+    """What the engine needs to know of the game."""
+
+    name = "leduc"
+    title = "Leduc poker"
+    prefix = "LED"
+    designer = "University of Alberta"
+    fewest = most = 2
+    moves = SPACE
+    view = View
+    folder = Path(__file__).parent / "leduc"
+
+    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+        return 10
+
+    def deal(self, game: Game, seed: int) -> Leduc:
+        t = Leduc()
+        t.begin(game, seed)
+        t.deck = [0, 1, 2, 3, 4, 5]
+        t.shuffle(t.deck)
+        t.cards = [t.deck.pop(), t.deck.pop()]
+        t.paid = [1, 1]
+        t.public = NONE
+        t.raises = t.calls = 0
+        t.round = 1
+        t.then(TURNS[0])
+        return t
+
+
+RULES: Final = LeducRules()

@@ -1,0 +1,208 @@
+"""Rules are what a game's folder offers; a Game is rules, content and options, ready to deal."""
+
+# not compiled: made once per game, and msgspec Structs need their annotations at run time
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Protocol
+
+import msgspec
+
+from cinque.core import content as files
+from cinque.core.errors import BadRecord, CinqueError, ContentError, OptionError, UnknownGame
+from cinque.core.history import History
+from cinque.core.moves import Moves
+from cinque.core.record import Record
+from cinque.core.saving import restore
+from cinque.core.table import Table
+from cinque.core.words import Words
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing that can be chosen before a game; `choices` are all allowed values (None: by the default's type)."""
+
+    name: str
+    default: Any
+    help: str
+    choices: list[Any] | None = None
+
+    def check(self, value: Any) -> None:
+        """Raise OptionError when the value is none of the option's."""
+        if self.choices is not None:
+            wrong = [v for v in (value if isinstance(self.default, list) else [value]) if v not in self.choices]
+            if wrong or isinstance(value, list) != isinstance(self.default, list):
+                raise OptionError(f"option {self.name}: {value!r} is not one of {', '.join(map(repr, self.choices))}")
+        elif type(value) is not type(self.default):
+            wanted = "yes or no (a bool)" if isinstance(self.default, bool) else type(self.default).__name__
+            raise OptionError(f"option {self.name}: expected {wanted}, got {value!r}")
+
+
+class Hints(Protocol):
+    """What a game may tell bots; opinions, never rules."""
+
+    def estimate(self, t: Any) -> list[float]:
+        """How well each seat stands, from 0 to 1."""
+
+    def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
+        """How good each option looks at first sight; only the order matters."""
+
+
+class Rules:
+    """One game as its folder offers it. A subclass sets the attributes and fills in the methods."""
+
+    name: str
+    title: str
+    prefix: str  # of its clauses: "PHO" in PHO-AUC04
+    designer: str
+    fewest: int
+    most: int
+    options: tuple[Option, ...] = ()
+    moves: Moves
+    view: type[msgspec.Struct]
+    folder: Path
+    hints: Hints | None = None
+
+    def check(self, players: int, options: Mapping[str, Any]) -> None:
+        """Raise OptionError where options do not go together."""
+
+    def variants(self, players: int) -> list[dict[str, Any]]:
+        """The option sets that tests play at this number of players: each alternative of each option alone."""
+        found: list[dict[str, Any]] = [{}]
+        for option in self.options:
+            if isinstance(option.default, bool):
+                found.append({option.name: not option.default})
+            elif option.choices is not None and not isinstance(option.default, list):
+                found += [{option.name: value} for value in option.choices if value != option.default]
+        return [chosen for chosen in found if self._agree(players, chosen)]
+
+    def _agree(self, players: int, chosen: Mapping[str, Any]) -> bool:
+        try:
+            self.check(players, {option.name: option.default for option in self.options} | dict(chosen))
+        except OptionError:
+            return False
+        return True
+
+    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+        """A number of moves within which every play ends."""
+        raise NotImplementedError
+
+    def read(self, folder: Path) -> Any:
+        """The content in this folder, checked."""
+        return None
+
+    def deal(self, game: Game, seed: int) -> Table:
+        """A table ready for `advance`: `t.begin(game, seed)`, fill the fields, put the first steps on the agenda."""
+        raise NotImplementedError
+
+
+class Game:
+    """Rules, content and options of one game, ready to deal; immutable and shared by its tables."""
+
+    def __init__(self, rules: Rules, players: int, content: Path | None, options: Mapping[str, Any]) -> None:
+        if isinstance(players, bool) or not isinstance(players, int) or not rules.fewest <= players <= rules.most:
+            raise OptionError(f"{rules.title} takes {rules.fewest} to {rules.most} players, not {players!r}")
+        known = {option.name: option for option in rules.options}
+        for name, value in options.items():
+            if name not in known:
+                have = ", ".join(known) or "none"
+                raise OptionError(f"{rules.title} has no option '{name}'; it has: {have}")
+            known[name].check(value)
+        chosen = {name: options.get(name, option.default) for name, option in known.items()}
+        rules.check(players, chosen)
+        folder = content if content is not None else rules.folder / "content"
+        if content is not None and not content.is_dir():
+            raise ContentError(f"{content}: there is no such content folder")
+        self.rules = rules
+        self.name = rules.name
+        self.title = rules.title
+        self.moves = rules.moves
+        self.players = players
+        self._options = MappingProxyType(chosen)
+        self.content = rules.read(folder)
+        self.digest = files.digest(folder) if folder.is_dir() else ""
+        self.bound = rules.bound(players, chosen)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option with its value."""
+        return dict(self._options)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, {self.players} players, {self.options}>"
+
+    def deal(self, seed: int, history: bool = True) -> Table:
+        """A new table; without history it keeps no events and no record and is faster."""
+        table = self.rules.deal(self, seed)
+        if history:
+            table.history = History(seed)
+            table.watched = True
+        table.advance()
+        return table
+
+    def replay(self, record: Record, upto: int | None = None) -> Table:
+        """The table after the first `upto` (default: all) moves of the record, with the same events."""
+        if (record.game, record.players, record.options) != (self.name, self.players, self.options):
+            raise BadRecord(
+                f"the record is of {record.game} with {record.players} players and {record.options}, "
+                f"not of {self.name} with {self.players} players and {self.options}"
+            )
+        if record.content != self.digest:
+            raise BadRecord(f"the record was played with other content ({record.content}) than this ({self.digest})")
+        count = len(record.moves) if upto is None else upto
+        if not 0 <= count <= len(record.moves):
+            raise BadRecord(f"the record has {len(record.moves)} moves, not {count}")
+        table = self.deal(record.seed)
+        other = dict(record.seats)
+        for index, move in enumerate(record.moves[:count]):
+            try:
+                table.play(other.get(index, table.mover() if not table.over else -1), move)
+            except CinqueError as error:
+                raise BadRecord(f"move {index + 1} of the record does not fit these rules: {error}") from error
+        return table
+
+    def restore(self, text: str | bytes) -> Table:
+        """The table that `table.save()` wrote."""
+        return restore(self, text)
+
+    def words(self, language: str = "en") -> Words:
+        """The game's texts in a language; English where the game does not have it."""
+        return Words.of(self.rules.folder, language)
+
+
+def _installed() -> dict[str, Rules]:
+    """The games of this package and those that other packages offer under the entry point 'cinque.games'."""
+    found: dict[str, Rules] = {}
+    package = importlib.import_module("cinque.games")
+    for module in pkgutil.iter_modules(package.__path__):
+        rules = getattr(importlib.import_module(f"cinque.games.{module.name}"), "RULES", None)
+        if isinstance(rules, Rules):
+            found[rules.name] = rules
+    for entry in entry_points(group="cinque.games"):
+        rules = entry.load()
+        if isinstance(rules, Rules):
+            found.setdefault(rules.name, rules)
+    return found
+
+
+def games() -> list[Rules]:
+    """All installed games, by name."""
+    return [rules for _, rules in sorted(_installed().items())]
+
+
+def load(game: str | Rules, players: int | None = None, content: str | Path | None = None, **options: Any) -> Game:
+    """A game ready to deal: by name or by its rules; players default to the fewest it takes."""
+    if isinstance(game, str):
+        installed = _installed()
+        if game not in installed:
+            raise UnknownGame(f"there is no game '{game}'; there are: {', '.join(sorted(installed)) or 'none'}")
+        rules = installed[game]
+    else:
+        rules = game
+    folder = None if content is None else Path(content)
+    return Game(rules, rules.fewest if players is None else players, folder, options)

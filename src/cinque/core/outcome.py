@@ -1,0 +1,42 @@
+"""Small answers of a table to people and their clients: outcome, question, refusal."""
+
+# not compiled: msgspec Structs need their annotations at run time
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended; several winners share, none is possible."""
+
+    winners: list[int]
+    scores: list[int]
+    reason: str
+
+
+class Crumb(msgspec.Struct, frozen=True):
+    """One open step a player can name, for the breadcrumb; `seat` is who decides it, or -1."""
+
+    name: str
+    seat: int
+    facts: dict[str, Any]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a seat is being asked, without the answers: those are `table.options(seat)`."""
+
+    ask: str
+    shape: str
+    crumbs: list[Crumb]
+    facts: dict[str, Any]
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Something a person might look for and may not do, with the clause and the figures that forbid it."""
+
+    clause: str
+    move: int = -1
+    facts: dict[str, Any] = {}

@@ -1,0 +1,361 @@
+"""A Table is everything on the table of one play; the engine runs its agenda until somebody must choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from cinque.core.errors import GameOver, IllegalMove, NotYourTurn, StaleMove, UnknownMove
+from cinque.core.events import Event
+from cinque.core.history import History, taught
+from cinque.core.outcome import Crumb, Outcome, Question, Refusal
+from cinque.core.random import Dice, dice
+from cinque.core.saving import save
+from cinque.core.steps import ASKS_MANY, ASKS_ONE, RUNS, Ask, Step, Together
+
+if TYPE_CHECKING:
+    from cinque.core.game import Game
+    from cinque.core.record import Record
+
+SPECTATOR: Final = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(Dice):
+    """The state of one play, hidden things too. A game adds its own fields in a subclass.
+
+    Fields hold ints, bools, strings, lists of those and small slotted objects with an empty
+    constructor. What is the same for all tables of a game (its content) goes into slots named in
+    SHARED, which `bind` fills; they are neither copied deeply nor saved.
+    """
+
+    __slots__ = ("game", "players", "agenda", "answers", "over", "won", "reason", "watched", "history", "offered")
+
+    SHARED: ClassVar[tuple[str, ...]] = ()
+
+    game: Game
+    players: int
+    agenda: list[Step[Any]]  # the last one is next
+    answers: list[list[int]]  # of the seats choosing in secret; empty at all other times
+    over: bool
+    won: list[int]
+    reason: str
+    watched: bool  # whether anybody wants events
+    history: History | None
+    offered: list[int] | None  # the present options, kept on unwatched tables between options() and play()
+
+    # -- what a game fills in -------------------------------------------------------------
+
+    def copy(self) -> Table:
+        """Another table in the same state, sharing nothing mutable and carrying no history."""
+        raise NotImplementedError
+
+    def points(self) -> list[int]:
+        """The present score of every seat."""
+        raise NotImplementedError
+
+    def show(self, seat: int) -> Any:
+        """What the seat (SPECTATOR: nobody's) may see, as a msgspec Struct."""
+        raise NotImplementedError
+
+    def conceal(self, seat: int, d: Dice) -> None:
+        """Draw anew, in place, all that the seat cannot know, in keeping with every public fact.
+
+        A game without hidden things leaves it as it is."""
+
+    def census(self) -> dict[str, int]:
+        """Every component counted wherever it is; the same at every moment of a game."""
+        raise NotImplementedError
+
+    def bind(self, game: Game) -> None:
+        """Fill the slots named in SHARED."""
+
+    def payoff(self) -> list[float]:
+        """At the end, what each seat's result is worth to a bot, from 0 to 1: winners share 1."""
+        worth = [0.0] * self.players
+        for seat in self.won:
+            worth[seat] = 1.0 / len(self.won)
+        return worth
+
+    # -- what a game's steps use ----------------------------------------------------------
+
+    def begin(self, game: Game, seed: int) -> None:
+        """Set the fields every table has; the first thing a game's deal does."""
+        self.game = game
+        self.players = game.players
+        self.rng = dice(seed).rng
+        self.agenda = []
+        self.answers = []
+        self.over = False
+        self.won = []
+        self.reason = ""
+        self.watched = False
+        self.history = None
+        self.offered = None
+        self.bind(game)
+
+    def share(self, c: Table) -> None:
+        """Give a copy the fields every table has; history stays with the original."""
+        c.game = self.game
+        c.players = self.players
+        c.rng = self.rng
+        c.agenda = self.agenda[:]
+        c.answers = [a[:] for a in self.answers] if self.answers else []
+        c.over = self.over
+        c.won = self.won
+        c.reason = self.reason
+        c.watched = False
+        c.history = None
+        c.offered = None
+
+    def then(self, step: Step[Any]) -> None:
+        """Put a step on the agenda; the last one put there comes first."""
+        self.agenda.append(step)
+
+    def end(self, winners: list[int], reason: str) -> None:
+        """The game is over."""
+        self.over = True
+        self.won = winners
+        self.reason = reason
+
+    def tell(
+        self, kind: str, seat: int, data: dict[str, Any] | None, secret: dict[str, Any] | None = None, to: int = 0
+    ) -> None:
+        """Report an event; steps call it only `if t.watched`."""
+        history = self.history
+        if history is not None:
+            history.events.append(Event(history.now, kind, seat, data, secret, to))
+
+    # -- playing --------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that owe a choice; several when they choose at once."""
+        if self.over:
+            return []
+        step = self.agenda[-1]
+        if step.asks == ASKS_ONE:
+            return [cast(Ask[Any], step).seat]
+        many = cast(Together[Any], step)
+        return [s for s in range(self.players) if many.seats >> s & 1 and not many.done(self, s)]
+
+    def mover(self) -> int:
+        """The first seat that owes a choice: `waiting[0]` without the list."""
+        step = self.agenda[-1]
+        if step.asks == ASKS_ONE:
+            return cast(Ask[Any], step).seat
+        return self.waiting[0]
+
+    def choices(self, seat: int) -> list[int]:
+        """The legal moves of a seat known to be waiting; unchecked and not kept, for search and simulation."""
+        step = self.agenda[-1]
+        if step.asks == ASKS_ONE:
+            return cast(Ask[Any], step).options(self)
+        return cast(Together[Any], step).options(self, seat)
+
+    def options(self, seat: int) -> list[int]:
+        """Every legal move of the seat, never empty; raises NotYourTurn when the seat is not asked."""
+        step = self._asked(seat)
+        if self.watched or step.asks != ASKS_ONE:
+            return self.choices(seat)
+        offered = self.offered
+        if offered is None:
+            offered = cast(Ask[Any], step).options(self)
+            self.offered = offered
+        return offered[:]
+
+    def play(self, seat: int, move: int, version: int = -1) -> None:
+        """Play one of the seat's options; on any error nothing changes.
+
+        With `version`, the move answers the position after that many moves and is stale in any other."""
+        history = self.history
+        if version >= 0 and history is not None and version != len(history.moves):
+            raise StaleMove(f"the move answers position {version}, the table is at {len(history.moves)}: look again")
+        step = self._asked(seat)
+        offered = self.offered
+        if offered is None or step.asks != ASKS_ONE:
+            offered = self.choices(seat)
+        if move not in offered or isinstance(move, bool):
+            raise self._forbidden(seat, move)
+        if history is None:
+            self.apply(seat, move)
+            return
+        before = self.copy()
+        first_waiting = self.mover()
+        history.now = len(history.moves) + 1
+        self.apply(seat, move)
+        history.note(before, first_waiting, seat, move, self.rng != before.rng)
+
+    def apply(self, seat: int, move: int) -> None:
+        """Play a move known to be legal, unchecked and unrecorded: for search and simulation only."""
+        self.offered = None
+        step = self.agenda[-1]
+        if step.asks == ASKS_ONE:
+            self.agenda.pop()
+            cast(Ask[Any], step).play(self, move)
+        else:
+            many = cast(Together[Any], step)
+            self.answers[seat].append(move)
+            if self.waiting:
+                return
+            self.agenda.pop()
+            many.settle(self)
+            self.answers = []
+        self.advance()
+
+    def advance(self) -> None:
+        """Run steps until somebody must choose or the game is over."""
+        agenda = self.agenda
+        while not self.over:
+            step = agenda[-1]
+            asks = step.asks
+            if asks == RUNS:
+                agenda.pop()
+                step.run(self)
+            elif asks == ASKS_MANY and not self.answers:
+                self.answers = [[] for _ in range(self.players)]
+                if self.waiting:
+                    return
+                agenda.pop()
+                cast(Together[Any], step).settle(self)
+                self.answers = []
+            else:
+                return
+
+    def _asked(self, seat: int) -> Step[Any]:
+        """The step that waits for this seat."""
+        if self.over:
+            raise GameOver(f"the game is over ({self.reason}); nothing more can be played")
+        step = self.agenda[-1]
+        if step.asks == ASKS_ONE:
+            if cast(Ask[Any], step).seat == seat:
+                return step
+        elif seat in self.waiting:
+            return step
+        raise NotYourTurn(f"seat {seat} is not asked now; waiting for seat {', '.join(str(s) for s in self.waiting)}")
+
+    def _forbidden(self, seat: int, move: int) -> Exception:
+        """The error that says best why this move cannot be played."""
+        try:
+            text = self.game.moves.text(move)
+        except UnknownMove as unknown:
+            return unknown
+        for refusal in self.refusals(seat):
+            if refusal.move == move:
+                why = self.game.words("en").refusal(refusal)
+                return IllegalMove(f"'{text}' is not possible now. {refusal.clause}: {why}", refusal.clause)
+        offered = [self.game.moves.text(m) for m in self.choices(seat)[:8]]
+        return IllegalMove(f"'{text}' is not possible now; possible are, for example: {', '.join(offered)}")
+
+    # -- for people and their clients -----------------------------------------------------
+
+    @property
+    def scores(self) -> list[int]:
+        """The present score of every seat."""
+        return self.points()
+
+    @property
+    def winners(self) -> list[int]:
+        """Who won; empty while the game goes on, or when nobody did."""
+        return self.won[:]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return Outcome(self.winners, self.scores, self.reason) if self.over else None
+
+    def view(self, seat: int | None) -> Any:
+        """What the seat (None: a spectator) may see; nothing hidden is in it."""
+        return self.show(SPECTATOR if seat is None else seat)
+
+    def question(self, seat: int) -> Question:
+        """What the seat is being asked."""
+        step = self._asked(seat)
+        shape = cast(Ask[Any], step).shape() if step.asks == ASKS_ONE else cast(Together[Any], step).shape()
+        return Question(type(step).__name__, shape, self.crumbs(), step.facts(self))
+
+    def crumbs(self) -> list[Crumb]:
+        """The open steps a player can name, outermost first."""
+        found: list[Crumb] = []
+        for step in self.agenda:
+            if step.crumb():
+                seat = cast(Ask[Any], step).seat if step.asks == ASKS_ONE else SPECTATOR
+                found.append(Crumb(step.crumb(), seat, step.facts(self)))
+        return found
+
+    def refusals(self, seat: int) -> list[Refusal]:
+        """What a person might look for in the present choice and may not do, with clause and figures."""
+        step = self._asked(seat)
+        if step.asks == ASKS_ONE:
+            return cast(Ask[Any], step).refusals(self)
+        return cast(Together[Any], step).refusals(self, seat)
+
+    # -- other worlds ---------------------------------------------------------------------
+
+    def redeal(self, seat: int | None, seed: int) -> Table:
+        """A copy with everything that the seat (None: a spectator) cannot know drawn anew."""
+        return self.redealt(SPECTATOR if seat is None else seat, dice(seed))
+
+    def redealt(self, seat: int, d: Dice) -> Table:
+        """As `redeal`, with a running generator."""
+        c = self.copy()
+        c.conceal(seat, d)
+        c.rng = d.fresh()
+        if c.answers:
+            c._answer_anew(seat, d)
+        return c
+
+    def _answer_anew(self, seat: int, d: Dice) -> None:
+        """Others' secret answers are unknown; only who is ready can be seen."""
+        many = cast(Together[Any], self.agenda[-1])
+        for other in range(self.players):
+            if other == seat or not many.seats >> other & 1:
+                continue
+            ready = many.done(self, other)
+            self.answers[other] = []
+            while ready and not many.done(self, other):
+                options = many.options(self, other)
+                self.answers[other].append(options[d.below(len(options))])
+
+    # -- history --------------------------------------------------------------------------
+
+    def past(self) -> History:
+        """The history; raises when the table is a copy, which has none."""
+        if self.history is None:
+            raise ValueError("a copy carries no history: ask the table it was copied from")
+        return self.history
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened so far."""
+        return self.past().events
+
+    @property
+    def record(self) -> Record:
+        """The whole play so far in a few hundred bytes."""
+        return self.past().record(self.game)
+
+    def undo_point(self, seat: int) -> int:
+        """How far back the seat may go, as a number of moves.
+
+        Nobody else has decided since, no chance has happened, and nobody has learnt anything."""
+        trail = self.past().trail
+        count = len(self.past().moves)
+        after: Table = self
+        while not self.over and trail and trail[-1].seat == seat and not taught(trail[-1], after):
+            after = trail[-1].before
+            trail = trail[:-1]
+            count -= 1
+        return count
+
+    def undo(self, seat: int) -> Table:
+        """The table at the seat's undo point, as a new table with history; raises IllegalMove if there is none."""
+        point = self.undo_point(seat)
+        if point == len(self.past().moves):
+            raise IllegalMove("there is nothing you may take back: others have decided or learnt something since")
+        return self.game.replay(self.record, point)
+
+    def save(self) -> str:
+        """The table as JSON, at any moment, also inside a nested choice; `game.restore` is the inverse."""
+        return save(self)

@@ -1,0 +1,115 @@
+"""A game's texts in one language, from games/<name>/words/<language>.toml: moves, questions, events, refusals, names."""
+
+# not compiled: texts are for people
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cinque.core.content import read
+
+if TYPE_CHECKING:
+    from cinque.core.events import Event
+    from cinque.core.game import Game
+    from cinque.core.outcome import Crumb, Question, Refusal
+
+FIELD = re.compile(r"\{(\w+)\}")
+
+
+class Words:
+    """Texts of one game in one language; what it lacks falls back to English, then to the plain id."""
+
+    def __init__(self, tables: dict[str, Any], fallback: Words | None = None) -> None:
+        self.tables = tables
+        self.fallback = fallback
+
+    @staticmethod
+    @lru_cache(maxsize=64)
+    def of(folder: Path, language: str) -> Words:
+        """The texts in `folder/words`; a game without such files shows ids."""
+        path = folder / "words" / f"{language}.toml"
+        tables = read(path) if language.isalpha() and path.is_file() else {}
+        return Words(tables, Words.of(folder, "en") if language != "en" else None)
+
+    def find(self, table: str, key: str) -> str | None:
+        """The text under a key, or None."""
+        text: Any = self.tables
+        for part in table.split("."):
+            text = text.get(part, {}) if isinstance(text, dict) else {}
+        text = text.get(key) if isinstance(text, dict) else None
+        if text is None and self.fallback is not None:
+            return self.fallback.find(table, key)
+        return None if text is None else str(text)
+
+    def fill(self, template: str, facts: dict[str, Any], names: Callable[[int], str] | None = None) -> str:
+        """The template with its {fields}; seats become players' names, ids their names."""
+
+        def one(match: re.Match[str]) -> str:
+            field = match[1]
+            return self._say(field, facts[field], names) if field in facts else match[0]
+
+        return FIELD.sub(one, template)
+
+    def _say(self, field: str, value: Any, names: Callable[[int], str] | None) -> str:
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self._say(field.removesuffix("s"), item, names) for item in value) or "-"
+        if isinstance(value, int) and not isinstance(value, bool) and field in ("seat", "owner", "to", "by", "rival"):
+            return names(value) if names is not None else f"Seat {value + 1}"
+        return self.name(field, str(value))
+
+    def name(self, domain: str, key: str) -> str:
+        """The name of a thing, such as a card; its id with spaces where it has none."""
+        found = self.find(f"names.{domain}", key)
+        return found if found is not None else key.replace("_", " ")
+
+    def move(self, game: Game, move: int) -> str:
+        """A move in the player's words."""
+        template = self.find("moves", game.moves.kind(move))
+        if template is None:
+            return game.moves.text(move).replace("_", " ")
+        return self.fill(template, game.moves.args(move))
+
+    def question(self, question: Question, names: Callable[[int], str] | None = None) -> str:
+        """What is asked."""
+        template = self.find("asks", question.ask) or question.ask
+        return self.fill(template, question.facts, names)
+
+    def hint(self, question: Question, names: Callable[[int], str] | None = None) -> str:
+        """A line on what the answer means; empty where the game has none."""
+        return self.fill(self.find("hints", question.ask) or "", question.facts, names)
+
+    def crumb(self, crumb: Crumb, names: Callable[[int], str] | None = None) -> str:
+        """One part of the breadcrumb."""
+        template = self.find("crumbs", crumb.name) or crumb.name.replace("_", " ")
+        return self.fill(template, {"seat": crumb.seat, **crumb.facts}, names)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something cannot be done, with its figures."""
+        template = self.find("refusals", refusal.clause)
+        if template is None:
+            return ", ".join(f"{key} {value}" for key, value in refusal.facts.items()) or "not now"
+        return self.fill(template, refusal.facts)
+
+    def event(self, event: Event, seat: int | None, names: Callable[[int], str] | None = None) -> str | None:
+        """The line of the log that this seat may read; None when it may not know of the event.
+
+        A kind may have a second text, `kind_secret`, for those who see the secret part."""
+        data = event.seen(seat)
+        if data is None:
+            return None
+        let_in = event.secret is not None and all(key in data for key in event.secret)
+        template = (self.find("events", event.kind + "_secret") if let_in else None) or self.find("events", event.kind)
+        if template is None:
+            template = "{seat} " + event.kind.replace("_", " ") + "".join(f" {{{key}}}" for key in data)
+        return self.fill(template, {"seat": event.seat, **data}, names)
+
+    def clauses(self, kind: str) -> Sequence[str]:
+        """The clauses that an event of this kind rests on."""
+        found = self.tables.get("clauses", {}).get(kind, [])
+        if not found and self.fallback is not None:
+            return self.fallback.clauses(kind)
+        return [str(clause) for clause in found]

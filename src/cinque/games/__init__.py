@@ -1,0 +1,1 @@
+"""The games; each is one folder that offers RULES."""
