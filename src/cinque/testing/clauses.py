@@ -1,0 +1,150 @@
+"""Which clauses of each game's RULES.md have a test, read from the files alone: nothing is imported or run."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CLAUSE = re.compile(r"^- ([A-Z]+-[A-Z]+\d+[a-z]?): (.+)$")
+PACKAGE = Path(__file__).resolve().parent.parent
+GAMES = PACKAGE / "games"
+SWITCHED_OFF = ("skip", "skipif", "xfail")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One numbered sentence of a game's rules."""
+
+    id: str
+    text: str
+    section: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One `@pytest.mark.rule("PHO-AUC04")` and where it stands."""
+
+    id: str
+    place: str
+
+
+@dataclass
+class Coverage:
+    """The clauses of one game with the tests that claim them."""
+
+    game: str
+    clauses: list[Clause]
+    tests: dict[str, list[str]] = field(default_factory=dict)
+
+    @property
+    def untested(self) -> list[Clause]:
+        return [clause for clause in self.clauses if clause.id not in self.tests]
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1; a game without clauses counts as covered."""
+        return 1 - len(self.untested) / len(self.clauses) if self.clauses else 1.0
+
+
+@dataclass
+class Report:
+    """All games, and what is wrong: unknown ids, ids used twice, marks that cannot be read."""
+
+    games: list[Coverage]
+    problems: list[str]
+
+    @property
+    def complete(self) -> bool:
+        return not self.problems and not any(game.untested for game in self.games)
+
+    def text(self, missing: bool = True) -> str:
+        """A line for each game, the untested clauses below it, then the problems."""
+        rows = []
+        for game in self.games:
+            tested = len(game.clauses) - len(game.untested)
+            rows.append(f"{game.game}: {tested} of {len(game.clauses)} clauses have a test ({game.share:.1%})")
+            if missing:
+                rows += [f"  no test: {clause.id}: {clause.text}" for clause in game.untested]
+        return "\n".join(rows + self.problems)
+
+
+def read_clauses(rules: Path) -> list[Clause]:
+    """The clauses of one RULES.md, in its order."""
+    section, found = "", []
+    for number, line in enumerate(rules.read_text(encoding="utf-8").splitlines(), 1):
+        if line.startswith("#"):
+            section = line.lstrip("# ")
+        elif match := CLAUSE.match(line):
+            found.append(Clause(match[1], match[2], section, number))
+    return found
+
+
+def _called(node: ast.AST, name: str) -> bool:
+    """Whether node is the expression `….mark.<name>`."""
+    return (
+        isinstance(node, ast.Attribute)
+        and node.attr == name
+        and ast.unparse(node.value).split(".")[-1] == "mark"
+    )
+
+
+def _off(node: ast.AST) -> bool:
+    """Whether a test is decorated so that it may not run, or may fail."""
+    decorators = getattr(node, "decorator_list", [])
+    targets = [item.func if isinstance(item, ast.Call) else item for item in decorators]
+    return any(_called(target, name) for target in targets for name in SWITCHED_OFF)
+
+
+def _live(node: ast.AST) -> Iterator[ast.AST]:
+    """Every node below this one, except in tests that are switched off."""
+    if not _off(node):
+        yield node
+        for child in ast.iter_child_nodes(node):
+            yield from _live(child)
+
+
+def read_marks(file: Path, name: str | None = None) -> tuple[list[Mark], list[str]]:
+    """The rule marks in a test file, and complaints about marks that are not plain strings."""
+    name = name or str(file)
+    marks, problems = [], []
+    for node in _live(ast.parse(file.read_text(encoding="utf-8"), filename=name)):
+        if not (isinstance(node, ast.Call) and _called(node.func, "rule")):
+            continue
+        for argument in node.args:
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                marks.append(Mark(argument.value, f"{name}:{node.lineno}"))
+            else:
+                problems.append(f"{name}:{node.lineno}: a clause id must be written out, not computed")
+    return marks, problems
+
+
+def project() -> Path | None:
+    """The checkout this package is part of, or None when it is installed without its tests."""
+    root = PACKAGE.parent.parent
+    return root if (root / "tests").is_dir() else None
+
+
+def coverage(tests: Path, games: Path = GAMES) -> Report:
+    """Compare what the games' rules say with what the tests claim to prove."""
+    found, problems, known = [], [], dict[str, str]()
+    for rules in sorted(games.glob("*/RULES.md")):
+        clauses = read_clauses(rules)
+        for clause in clauses:
+            if clause.id in known:
+                problems.append(f"{rules.parent.name}/RULES.md:{clause.line}: {clause.id} is used twice")
+            known[clause.id] = rules.parent.name
+        found.append(Coverage(rules.parent.name, clauses))
+    by_game = {game.game: game for game in found}
+    for file in sorted(tests.rglob("test_*.py")):
+        marks, complaints = read_marks(file, file.relative_to(tests.parent).as_posix())
+        problems += complaints
+        for mark in marks:
+            if mark.id in known:
+                by_game[known[mark.id]].tests.setdefault(mark.id, []).append(mark.place)
+            else:
+                problems.append(f"{mark.place}: there is no clause {mark.id}")
+    return Report(found, problems)

@@ -1,0 +1,97 @@
+"""The quick checks: ruff, mypy --strict, import directions, clause coverage, lock files, contrasts."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+
+from cinque.testing import clauses  # noqa: E402
+from tools import imports  # noqa: E402
+
+LINTED = ["src", "tests", "examples", "tools", "benchmarks", "setup.py"]
+TYPED = ["src", "examples", "tools", "benchmarks"]
+HOST = re.compile(r"(?i)(https?|git|ssh)://[^\s\"']+|--(extra-)?index-url|--find-links")
+
+
+def existing(names: list[str]) -> list[str]:
+    return [name for name in names if (ROOT / name).exists()]
+
+
+def command(*words: str) -> bool:
+    return subprocess.run([sys.executable, "-m", *words], cwd=ROOT, check=False).returncode == 0
+
+
+def ruff() -> bool:
+    return command("ruff", "check", "--quiet", *existing(LINTED))
+
+
+def mypy() -> bool:
+    return command("mypy", "--strict", "--no-error-summary", *existing(TYPED))
+
+
+def import_directions() -> bool:
+    return imports.main() == 0
+
+
+def clause_coverage() -> bool:
+    report = clauses.coverage(ROOT / "tests")
+    print(report.text())
+    return report.complete
+
+
+def hosts(root: Path = ROOT) -> list[str]:
+    """Addresses of package indexes in the lock files: they would tie the project to one machine's network."""
+    found = []
+    for file in sorted((root / "requirements").glob("*.txt")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if HOST.search(line):
+                found.append(f"{file.relative_to(root)}:{number}: {line.strip()}")
+    lock = root / "web" / "package-lock.json"
+    if lock.exists():
+        for number, line in enumerate(lock.read_text(encoding="utf-8").splitlines(), 1):
+            if '"resolved"' in line:
+                found.append(f"{lock.relative_to(root)}:{number}: {line.strip()}")
+    return found
+
+
+def lock_files() -> bool:
+    found = hosts()
+    print(*found, sep="\n", end="\n" if found else "")
+    return not found
+
+
+def contrasts() -> bool:
+    tool = ROOT / "web" / "tools" / "contrast.py"
+    return not tool.exists() or subprocess.run([sys.executable, tool], cwd=ROOT, stdout=subprocess.DEVNULL).returncode == 0
+
+
+CHECKS: dict[str, Callable[[], bool]] = {
+    "ruff": ruff,
+    "mypy --strict": mypy,
+    "import directions": import_directions,
+    "clause coverage": clause_coverage,
+    "no hosts in lock files": lock_files,
+    "contrasts": contrasts,
+}
+
+
+def main() -> int:
+    failed = []
+    for name, check in CHECKS.items():
+        start = time.monotonic()
+        good = check()
+        print(f"{'ok    ' if good else 'FAILED'} {name} ({time.monotonic() - start:.1f} s)", flush=True)
+        if not good:
+            failed.append(name)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

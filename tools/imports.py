@@ -1,0 +1,87 @@
+"""Check that imports between the layers of cinque point downwards only."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# What each layer may import from cinque; "" is the package itself (cinque.load and friends).
+ALLOWED: dict[str, set[str]] = {
+    "": {"core", "games"},
+    "core": {"core"},
+    "games": {"core"},  # and its own folder, never another game's
+    "bots": {"core", "bots"},
+    "lab": {"", "core", "bots", "lab"},
+    "envs": {"", "core", "envs"},
+    "testing": {"", "core", "bots", "testing"},
+    "server": {"", "core", "bots", "server"},
+    "cli": {"", "core", "games", "bots", "lab", "envs", "server", "testing", "cli"},
+}
+# The engine runs anywhere: beside the standard library only these.
+ENGINE = {"core", "games", "bots"}
+OUTSIDE = {"msgspec", "mypy_extensions", "cinque", "__future__"}
+
+
+def imported(tree: ast.Module, package: list[str]) -> Iterator[tuple[int, str]]:
+    """Every module the file imports, with its line; relative imports made absolute."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            name = ".".join([*base, *([node.module] if node.module else [])])
+            yield node.lineno, name
+            if name in ("cinque", "cinque.games"):  # `from cinque import core` means the layer
+                for alias in node.names:
+                    yield node.lineno, f"{name}.{alias.name}"
+
+
+def split(parts: list[str], package: Path) -> tuple[str, str]:
+    """(layer, game) of a dotted name given as its parts after `cinque`."""
+    if not parts:
+        return "", ""
+    if parts[0] in ALLOWED:
+        return parts[0], parts[1] if parts[0] == "games" and len(parts) > 1 else ""
+    return "", ""
+
+
+def problems(package: Path) -> list[str]:
+    """One line, file:line: reason, for each import that points the wrong way."""
+    found = []
+    for file in sorted(package.rglob("*.py")):
+        relative = file.relative_to(package)
+        own = list(relative.parts[:-1])
+        layer, game = split([*own, relative.stem], package)
+        if len(relative.parts) > 1 and relative.parts[0] not in ALLOWED:
+            found.append(f"{file}:1: the folder {relative.parts[0]} is no layer; name it in tools/imports.py")
+            continue
+        tree = ast.parse(file.read_text(encoding="utf-8"), filename=str(file))
+        for line, name in dict.fromkeys(imported(tree, ["cinque", *own])):
+            parts = name.split(".")
+            if parts[0] != "cinque":
+                if layer in ENGINE and parts[0] not in OUTSIDE and parts[0] not in sys.stdlib_module_names:
+                    found.append(f"{file}:{line}: {layer} must run without {parts[0]}")
+                continue
+            to, other = split(parts[1:], package)
+            if layer == "games" and to == "games" and other == game:
+                continue
+            if to not in ALLOWED[layer]:
+                what = f"cinque.{to}" if to else "cinque itself"
+                found.append(f"{file}:{line}: {layer or 'cinque/__init__.py'} must not import {what} ({name})")
+    return found
+
+
+def main() -> int:
+    found = problems(ROOT / "src" / "cinque")
+    for line in found:
+        print(line.replace(f"{ROOT}/", ""))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

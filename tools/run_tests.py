@@ -1,0 +1,100 @@
+"""Everything CI checks, in stages; all stages run, and the last line counts what passed and failed."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ElementTree
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COMPILED = ROOT / "build" / "compiled"
+BROWSER = "tests/browser"
+AGAIN = ["tests/contract", "tests/core"]  # once more on the compiled engine
+
+
+@dataclass
+class Run:
+    """The stages so far: their names with the time they took, and the tests they ran."""
+
+    stages: list[tuple[str, bool, float]] = field(default_factory=list)
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def stage(self, name: str, command: list[str], env: dict[str, str] | None = None, cwd: Path = ROOT) -> bool:
+        print(f"\n== {name}", flush=True)
+        start = time.monotonic()
+        status = subprocess.run(command, cwd=cwd, env=os.environ | (env or {}), check=False).returncode
+        self.stages.append((name, status == 0, time.monotonic() - start))
+        return status == 0
+
+    def count(self, report: Path) -> None:
+        """Add the figures of one JUnit report."""
+        if not report.exists():
+            return
+        for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+            figures = {name: int(suite.get(name, "0")) for name in ("tests", "failures", "errors", "skipped")}
+            broken = figures["failures"] + figures["errors"]
+            self.failed += broken
+            self.skipped += figures["skipped"]
+            self.passed += figures["tests"] - broken - figures["skipped"]
+
+    def pytest(self, name: str, arguments: list[str], env: dict[str, str]) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            report = Path(folder) / "report.xml"
+            command = [sys.executable, "-P", "-m", "pytest", "-q", f"--junitxml={report}", *arguments]
+            self.stage(name, command, env)
+            self.count(report)
+
+    def vitest(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            report = Path(folder) / "report.xml"
+            extra = ["--", "--reporter=default", "--reporter=junit", f"--outputFile.junit={report}"]
+            self.stage("client tests", ["npm", "run", "-s", "test", *extra], cwd=ROOT / "web")
+            self.count(report)
+
+    def summary(self) -> int:
+        print()
+        for name, good, seconds in self.stages:
+            print(f"{'ok    ' if good else 'FAILED'} {name} ({seconds:.0f} s)")
+        broken = sum(not good for _, good, _ in self.stages)
+        total = sum(seconds for _, _, seconds in self.stages)
+        print(f"{len(self.stages) - broken} of {len(self.stages)} stages ok in {total:.0f} s; {self.skipped} skipped")
+        print(f"{self.passed} passed, {self.failed} failed")
+        return 1 if broken or self.failed or not self.passed else 0
+
+
+def scripts() -> set[str]:
+    """The names of the client's npm scripts."""
+    package = ROOT / "web" / "package.json"
+    return set(re.findall(r'"([\w:-]+)":', package.read_text(encoding="utf-8"))) if package.exists() else set()
+
+
+def main() -> int:
+    run = Run()
+    run.stage("check", [sys.executable, "tools/check.py"])
+    for script, title in (("check", "client types"), ("lint", "client lint")):
+        if script in scripts():
+            run.stage(title, ["npm", "run", "-s", script], cwd=ROOT / "web")
+    if "test" in scripts():
+        run.vitest()
+    pure = {"CINQUE_PURE": "1", "PYTHONPATH": str(ROOT)}
+    run.pytest("tests, interpreted", ["-n", "2", "--dist", "loadfile", f"--ignore={BROWSER}"], pure)
+    if run.stage("compile", [str(ROOT / "cinque"), "compile"]):
+        path = os.pathsep.join([str(COMPILED), str(ROOT)])
+        again = [name for name in AGAIN if (ROOT / name).is_dir()]
+        fast = {"PYTHONPATH": path, "CINQUE_PURE": ""}
+        run.pytest("contract tests, compiled", ["-n", "2", "-o", "pythonpath=", *again], fast)
+        if (ROOT / BROWSER).is_dir():
+            run.pytest("browser tests", ["-o", "pythonpath=", BROWSER], fast)
+    return run.summary()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
