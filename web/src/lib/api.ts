@@ -1,0 +1,91 @@
+/** The HTTP half of the server: one function per route, errors as one kind of exception. */
+import type {
+  Created,
+  Done,
+  Frames,
+  GameInfo,
+  Join,
+  Joined,
+  Me,
+  NewTable,
+  RecordText,
+  RulesText,
+  SeatLink,
+  TableInfo,
+  Tables,
+  Trouble,
+  WordsText,
+} from '../protocol';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError(0, 'offline', '');
+  }
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text || 'null') as T;
+  let trouble: Partial<Trouble> = {};
+  try {
+    trouble = JSON.parse(text) as Trouble;
+  } catch {
+    // Not from our own server (a proxy's page, say): the status must do.
+  }
+  throw new ApiError(answer.status, trouble.code ?? String(answer.status), trouble.text ?? answer.statusText);
+}
+
+const get = <T>(path: string) => call<T>('GET', path);
+const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
+const enc = encodeURIComponent;
+
+export const api = {
+  me: () => get<Me>('/api/me'),
+  enter: (body: { token?: string; name?: string }) => post<Me>('/api/me', body),
+  rename: (name: string) => post<Me>('/api/me/name', { name }),
+  personalLink: () => post<Me>('/api/me/token'),
+  games: () => get<GameInfo[]>('/api/games'),
+  rules: (game: string) => get<RulesText>(`/api/games/${enc(game)}/rules`),
+  words: (game: string, lang: string) => get<WordsText>(`/api/games/${enc(game)}/words/${enc(lang)}`),
+  openTables: () => get<Tables>('/api/tables'),
+  myTables: () => get<Tables>('/api/me/tables'),
+  create: (body: NewTable) => post<Created>('/api/tables', body),
+  table: (id: string) => get<TableInfo>(`/api/tables/${enc(id)}`),
+  join: (id: string, body: Join) => post<Joined>(`/api/tables/${enc(id)}/join`, body),
+  leave: (id: string, seat: number) => post<Done>(`/api/tables/${enc(id)}/leave`, { seat }),
+  spectate: (id: string, invite?: string) => post<Done>(`/api/tables/${enc(id)}/spectate`, { invite: invite ?? null }),
+  start: (id: string, bot: string) => post<Done>(`/api/tables/${enc(id)}/start`, { bot }),
+  rematch: (id: string) => post<Created>(`/api/tables/${enc(id)}/rematch`),
+  seatLink: (id: string, seat: number) => post<SeatLink>(`/api/tables/${enc(id)}/seat-link`, { seat }),
+  frames: (id: string, seat: number, start: number, lang: string) =>
+    get<Frames>(`/api/tables/${enc(id)}/replay?seat=${seat}&start=${start}&lang=${lang}`),
+  record: (id: string) => get<RecordText>(`/api/tables/${enc(id)}/record`),
+  imported: (record: Record<string, unknown>) => post<Created>('/api/tables/import', { record }),
+};
+
+/** All frames of a game, as one seat saw it. */
+export async function allFrames(id: string, seat: number, lang: string): Promise<Frames> {
+  const whole = await api.frames(id, seat, 0, lang);
+  let next = whole.next;
+  while (next !== null) {
+    const more = await api.frames(id, seat, next, lang);
+    whole.frames.push(...more.frames);
+    next = more.next;
+  }
+  return { ...whole, next: null };
+}
