@@ -1,14 +1,14 @@
-"""Connect Four, the smallest whole game: two seats drop discs into seven columns; four in a row win."""
+"""The table and its steps: a drop of a disc is the only choice there is."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-import msgspec
+from cinque.core import Ask, Moves, Table
+from connect_four.view import View
 
-from cinque.core import Ask, Game, Moves, Rules, Table
+if TYPE_CHECKING:
+    from cinque.core import Game
 
 WIDE: Final = 7
 HIGH: Final = 6
@@ -16,13 +16,6 @@ FREE: Final = -1
 
 SPACE: Final = Moves()
 DROP: Final = SPACE.add("drop", column=(1, WIDE))
-
-
-class View(msgspec.Struct):
-    """The board, column by column from the bottom; nothing is hidden."""
-
-    columns: list[list[int]]
-    turn: int
 
 
 class ConnectFour(Table):
@@ -102,29 +95,12 @@ class Drop(Ask[ConnectFour]):
 TURNS: Final[list[Drop]] = [Drop(0), Drop(1)]
 
 
-class ConnectFourRules(Rules):
-    """What the engine needs to know of the game."""
-
-    name = "connect_four"
-    title = "Connect Four"
-    prefix = "C4"
-    designer = "Howard Wexler and Ned Strongin"
-    fewest = most = 2
-    moves = SPACE
-    view = View
-    folder = Path(__file__).parent / "connect_four"
-
-    def bound(self, players: int, options: Mapping[str, Any]) -> int:
-        return WIDE * HIGH
-
-    def deal(self, game: Game, seed: int) -> ConnectFour:
-        t = ConnectFour()
-        t.begin(game, seed)
-        t.cells = [FREE] * (WIDE * HIGH)
-        t.height = [0] * WIDE
-        t.left = WIDE * HIGH
-        t.then(TURNS[0])
-        return t
-
-
-RULES: Final = ConnectFourRules()
+def deal(game: Game, seed: int) -> ConnectFour:
+    """A new table."""
+    t = ConnectFour()
+    t.begin(game, seed)
+    t.cells = [FREE] * (WIDE * HIGH)
+    t.height = [0] * WIDE
+    t.left = WIDE * HIGH
+    t.then(TURNS[0])
+    return t

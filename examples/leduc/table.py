@@ -1,14 +1,14 @@
-"""Leduc poker, the smallest game with hidden cards: two seats, six cards, two rounds of betting."""
+"""The table and its steps: two rounds of bets around one public card."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-import msgspec
+from cinque.core import Ask, Dice, Moves, Step, Table
+from leduc.view import View
 
-from cinque.core import Ask, Dice, Game, Moves, Rules, Step, Table
+if TYPE_CHECKING:
+    from cinque.core import Game
 
 NONE: Final = -1
 STAKE: Final = 13  # the most a seat can put in: 1 + 2 raises of 2 + 2 raises of 4
@@ -17,15 +17,6 @@ SPACE: Final = Moves()
 FOLD: Final = SPACE.add("fold")
 CALL: Final = SPACE.add("call")
 RAISE: Final = SPACE.add("raise")
-
-
-class View(msgspec.Struct):
-    """What one seat sees; a card is rank * 2 + suit, -1 unseen."""
-
-    mine: int
-    public: int
-    paid: list[int]
-    round: int
 
 
 class Leduc(Table):
@@ -140,33 +131,16 @@ TURNS: Final[list[Bet]] = [Bet(0), Bet(1)]
 FLOP: Final = Flop()
 
 
-class LeducRules(Rules):
-    """What the engine needs to know of the game."""
-
-    name = "leduc"
-    title = "Leduc poker"
-    prefix = "LED"
-    designer = "University of Alberta"
-    fewest = most = 2
-    moves = SPACE
-    view = View
-    folder = Path(__file__).parent / "leduc"
-
-    def bound(self, players: int, options: Mapping[str, Any]) -> int:
-        return 10
-
-    def deal(self, game: Game, seed: int) -> Leduc:
-        t = Leduc()
-        t.begin(game, seed)
-        t.deck = [0, 1, 2, 3, 4, 5]
-        t.shuffle(t.deck)
-        t.cards = [t.deck.pop(), t.deck.pop()]
-        t.paid = [1, 1]
-        t.public = NONE
-        t.raises = t.calls = 0
-        t.round = 1
-        t.then(TURNS[0])
-        return t
-
-
-RULES: Final = LeducRules()
+def deal(game: Game, seed: int) -> Leduc:
+    """A new table."""
+    t = Leduc()
+    t.begin(game, seed)
+    t.deck = [0, 1, 2, 3, 4, 5]
+    t.shuffle(t.deck)
+    t.cards = [t.deck.pop(), t.deck.pop()]
+    t.paid = [1, 1]
+    t.public = NONE
+    t.raises = t.calls = 0
+    t.round = 1
+    t.then(TURNS[0])
+    return t

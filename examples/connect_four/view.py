@@ -1,0 +1,12 @@
+"""What a seat may see."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class View(msgspec.Struct):
+    """The board, column by column from the bottom; nothing is hidden."""
+
+    columns: list[list[int]]
+    turn: int

@@ -1,0 +1,14 @@
+"""What a seat may see."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class View(msgspec.Struct):
+    """What one seat sees; a card is rank * 2 + suit, -1 unseen."""
+
+    mine: int
+    public: int
+    paid: list[int]
+    round: int
