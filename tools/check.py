@@ -69,7 +69,12 @@ def lock_files() -> bool:
 
 def contrasts() -> bool:
     tool = ROOT / "web" / "tools" / "contrast.py"
-    return not tool.exists() or subprocess.run([sys.executable, tool], cwd=ROOT, stdout=subprocess.DEVNULL).returncode == 0
+    if not tool.exists():
+        return True
+    result = subprocess.run([sys.executable, tool], cwd=ROOT, capture_output=True, text=True, check=False)
+    if result.returncode:
+        print(result.stdout, result.stderr)
+    return result.returncode == 0
 
 
 CHECKS: dict[str, Callable[[], bool]] = {

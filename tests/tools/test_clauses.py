@@ -1,0 +1,82 @@
+"""Clause coverage counts exactly the marks that prove something."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cinque.testing import clauses
+
+RULES = """# A game
+
+## Bids
+- ABC-BID01: A bid is at least 1.
+- ABC-BID02: A bid is at most 9.
+Not a clause: ABC-BID03.
+## End
+- ABC-END01: The game ends.
+"""
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    folder = tmp_path / "games" / "abc"
+    folder.mkdir(parents=True)
+    (folder / "RULES.md").write_text(RULES)
+    return tmp_path / "games"
+
+
+def report(games: Path, test: str) -> clauses.Report:
+    tests = games.parent / "tests"
+    tests.mkdir(exist_ok=True)
+    (tests / "test_abc.py").write_text(test)
+    return clauses.coverage(tests, games)
+
+
+def test_clauses_are_read_with_their_section_and_line(games: Path) -> None:
+    found = clauses.read_clauses(games / "abc" / "RULES.md")
+    assert [(clause.id, clause.section, clause.line) for clause in found] == [
+        ("ABC-BID01", "Bids", 4), ("ABC-BID02", "Bids", 5), ("ABC-END01", "End", 8)]  # fmt: skip
+    assert found[1].text == "A bid is at most 9."
+
+
+def test_untested_clauses_are_listed(games: Path) -> None:
+    found = report(games, '@pytest.mark.rule("ABC-BID01", "ABC-END01")\ndef test_x(): assert f()\n')
+    assert [clause.id for clause in found.games[0].untested] == ["ABC-BID02"]
+    assert found.games[0].tests["ABC-END01"] == ["tests/test_abc.py:1"]
+    assert found.games[0].share == pytest.approx(2 / 3)
+    assert not found.complete
+    assert "abc: 2 of 3 clauses" in found.text()
+    assert "no test: ABC-BID02" in found.text()
+
+
+def test_marks_on_parameters_and_modules_count(games: Path) -> None:
+    found = report(
+        games,
+        'pytestmark = pytest.mark.rule("ABC-BID01")\n'
+        'P = [pytest.param(1, marks=pytest.mark.rule("ABC-BID02"))]\n'
+        'class TestIt:\n    @pytest.mark.rule("ABC-END01")\n    def test_x(self): assert f()\n',
+    )
+    assert found.complete
+
+
+@pytest.mark.parametrize("off", ["skip", 'skip(reason="x")', "xfail", 'skipif(True, reason="x")'])
+def test_a_test_that_is_switched_off_proves_nothing(games: Path, off: str) -> None:
+    found = report(games, f'@pytest.mark.{off}\n@pytest.mark.rule("ABC-BID01")\ndef test_x(): assert f()\n')
+    assert len(found.games[0].untested) == 3
+
+
+def test_unknown_and_computed_ids_are_problems(games: Path) -> None:
+    found = report(games, '@pytest.mark.rule("ABC-BID07")\n@pytest.mark.rule(*IDS)\ndef test_x(): assert f()\n')
+    assert found.problems == [
+        "tests/test_abc.py:2: a clause id must be written out, not computed",
+        "tests/test_abc.py:1: there is no clause ABC-BID07",
+    ]
+    assert not found.complete
+
+
+def test_an_id_used_twice_is_a_problem(games: Path) -> None:
+    with (games / "abc" / "RULES.md").open("a") as file:
+        file.write("- ABC-BID01: Again.\n")
+    assert report(games, "").problems == ["abc/RULES.md:9: ABC-BID01 is used twice"]
