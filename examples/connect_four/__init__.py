@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from cinque.core import Game, Rules
-from connect_four.table import HIGH, SPACE, WIDE, ConnectFour, deal
-from connect_four.view import View
+from examples.connect_four.table import HIGH, SPACE, WIDE, ConnectFour, deal
+from examples.connect_four.view import View
 
 
 class ConnectFourRules(Rules):

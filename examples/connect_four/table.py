@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cinque.core import Ask, Moves, Table
-from connect_four.view import View
+from examples.connect_four.view import View
 
 if TYPE_CHECKING:
     from cinque.core import Game

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from cinque.core import Game, Rules
-from leduc.table import SPACE, Leduc, deal
-from leduc.view import View
+from examples.leduc.table import SPACE, Leduc, deal
+from examples.leduc.view import View
 
 
 class LeducRules(Rules):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cinque.core import Ask, Dice, Moves, Step, Table
-from leduc.view import View
+from examples.leduc.view import View
 
 if TYPE_CHECKING:
     from cinque.core import Game
@@ -22,7 +22,7 @@ RAISE: Final = SPACE.add("raise")
 class Leduc(Table):
     """Cards and bets."""
 
-    __slots__ = ("deck", "cards", "paid", "public", "raises", "calls", "round")
+    __slots__ = ("calls", "cards", "deck", "paid", "public", "raises", "round")
     deck: list[int]
     cards: list[int]  # the hidden card of each seat
     paid: list[int]

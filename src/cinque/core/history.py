@@ -21,7 +21,7 @@ WORLDS = 6  # how many redealt worlds decide whether a move taught a seat someth
 class Mark:
     """A move that no chance has followed yet, with the table before it."""
 
-    __slots__ = ("before", "seat", "move", "events")
+    __slots__ = ("before", "events", "move", "seat")
 
     def __init__(self, before: Table, seat: int, move: int, events: list[Event]) -> None:
         self.before = before
@@ -33,7 +33,7 @@ class Mark:
 class History:
     """The moves and events of one play, and the trail that can still be taken back."""
 
-    __slots__ = ("seed", "moves", "seats", "events", "trail", "now")
+    __slots__ = ("events", "moves", "now", "seats", "seed", "trail")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

@@ -14,7 +14,7 @@ Domain = tuple[int, int] | Sequence[str]
 class Kind:
     """One kind of move: the ints from `first` on, one for each combination of its arguments."""
 
-    __slots__ = ("name", "first", "size", "arguments", "values")
+    __slots__ = ("arguments", "first", "name", "size", "values")
 
     def __init__(self, name: str, first: int, arguments: dict[str, Domain]) -> None:
         self.name = name

@@ -30,7 +30,7 @@ class Table(Dice):
     SHARED, which `bind` fills; they are neither copied deeply nor saved.
     """
 
-    __slots__ = ("game", "players", "agenda", "answers", "over", "won", "reason", "watched", "history", "offered")
+    __slots__ = ("agenda", "answers", "game", "history", "offered", "over", "players", "reason", "watched", "won")
 
     SHARED: ClassVar[tuple[str, ...]] = ()
 

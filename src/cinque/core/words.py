@@ -1,4 +1,4 @@
-"""A game's texts in one language, from games/<name>/words/<language>.toml: moves, questions, events, refusals, names."""
+"""A game's texts in one language, from its words/<language>.toml: moves, questions, events, refusals, names."""
 
 # not compiled: texts are for people
 

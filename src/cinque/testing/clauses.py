@@ -85,11 +85,7 @@ def read_clauses(rules: Path) -> list[Clause]:
 
 def _called(node: ast.AST, name: str) -> bool:
     """Whether node is the expression `….mark.<name>`."""
-    return (
-        isinstance(node, ast.Attribute)
-        and node.attr == name
-        and ast.unparse(node.value).split(".")[-1] == "mark"
-    )
+    return isinstance(node, ast.Attribute) and node.attr == name and ast.unparse(node.value).split(".")[-1] == "mark"
 
 
 def _off(node: ast.AST) -> bool:

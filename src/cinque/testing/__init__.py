@@ -1,0 +1,40 @@
+"""The contract every game keeps, as functions a stranger's game can call too.
+
+Each check plays random games of one case and raises Broken, saying where, when the contract is not kept:
+
+>>> from examples import connect_four
+>>> from cinque.testing import cases, check_case
+>>> [check_case(case, seeds=range(2)) for case in cases([connect_four.RULES])]
+[None]
+"""
+
+from cinque.testing.cases import Case, cases
+from cinque.testing.contract import (
+    CHECKS,
+    Broken,
+    check_case,
+    check_census,
+    check_copy,
+    check_ends,
+    check_errors,
+    check_leaks,
+    check_replay,
+    check_save,
+)
+from cinque.testing.trace import trace
+
+__all__ = [
+    "CHECKS",
+    "Broken",
+    "Case",
+    "cases",
+    "check_case",
+    "check_census",
+    "check_copy",
+    "check_ends",
+    "check_errors",
+    "check_leaks",
+    "check_replay",
+    "check_save",
+    "trace",
+]

@@ -1,0 +1,45 @@
+"""A random game boiled down to one number, equal wherever it is played: compiled, interpreted, another machine."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from typing import Any
+
+import msgspec
+
+from cinque.core.saving import state
+from cinque.testing.cases import Case, cases
+
+
+def trace(case: Case, seed: int) -> dict[str, Any]:
+    """Moves, sum of options, outcome and digest of every position, option and event of one random game."""
+    total = hashlib.sha256()
+    moves = options = 0
+    for table, _, seat, offered in case.walk(seed):
+        total.update(msgspec.json.encode([state(table), table.waiting, offered], order="deterministic"))
+        moves += seat >= 0
+        options += len(offered)
+    told = [(e.index, e.kind, e.seat, e.data, e.secret, e.to) for e in table.events]
+    total.update(msgspec.json.encode(told, order="deterministic"))
+    return {
+        "seed": seed,
+        "moves": moves,
+        "options": options,
+        "winners": table.winners,
+        "scores": table.scores,
+        "reason": table.reason,
+        "digest": total.hexdigest()[:16],
+    }
+
+
+def main() -> None:
+    """Print the traces of every case of every installed game: `python -m cinque.testing.trace [SEEDS]`."""
+    seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 2
+    for case in cases():
+        for seed in range(seeds):
+            print(case.name, msgspec.json.encode(trace(case, seed)).decode())
+
+
+if __name__ == "__main__":
+    main()

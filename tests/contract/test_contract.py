@@ -1,0 +1,93 @@
+"""Every game, number of players and option keeps the contract; new games are found by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from examples import connect_four, leduc
+
+from cinque.core import Table
+from cinque.core.game import games
+from cinque.testing import CHECKS, Broken, Case, cases
+
+ALL = cases([connect_four.RULES, leduc.RULES, *games()])
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("case", ALL, ids=lambda case: case.name)
+def test_contract(case: Case, check: Callable[[Case, int], None]) -> None:
+    seeds = (1, 2) if case.rules in (connect_four.RULES, leduc.RULES) or not case.options else (3,)
+    played = [check(case, seed) for seed in seeds]
+    assert played == [None] * len(seeds)
+
+
+class Leaky(connect_four.ConnectFour):
+    """A table that breaks the contract on purpose, to show that the checks can fail."""
+
+    __slots__ = ()
+
+    def copy(self) -> Leaky:
+        c = Leaky()
+        self.share(c)
+        c.cells = self.cells  # shared, which a copy must not do
+        c.height = self.height[:]
+        c.left = self.left
+        return c
+
+    def census(self) -> dict[str, int]:
+        return {"cells": self.left}
+
+
+class LeakyRules(connect_four.ConnectFourRules):
+    def bound(self, players: int, options: object) -> int:
+        return 3
+
+    def deal(self, game: object, seed: int) -> Table:
+        proper = super().deal(game, seed)  # type: ignore[arg-type]
+        t = Leaky()
+        proper.share(t)
+        t.cells, t.height, t.left = proper.cells, proper.height, proper.left
+        return t
+
+
+class ForgetfulLeduc(leduc.Leduc):
+    """Shows the opponent's card to everybody."""
+
+    __slots__ = ()
+
+    def copy(self) -> ForgetfulLeduc:
+        c = ForgetfulLeduc()
+        proper = super().copy()
+        proper.share(c)
+        for name in ("deck", "cards", "paid", "public", "raises", "calls", "round"):
+            setattr(c, name, getattr(proper, name))
+        return c
+
+    def show(self, seat: int) -> object:
+        view = super().show(seat)
+        view.mine = self.cards[1]
+        return view
+
+
+class ForgetfulRules(leduc.LeducRules):
+    def deal(self, game: object, seed: int) -> Table:
+        proper = super().deal(game, seed)  # type: ignore[arg-type]
+        t = ForgetfulLeduc()
+        proper.share(t)
+        for name in ("deck", "cards", "paid", "public", "raises", "calls", "round"):
+            setattr(t, name, getattr(proper, name))
+        return t
+
+
+@pytest.mark.parametrize("name", ["check_ends", "check_census", "check_copy"])
+def test_a_broken_game_is_noticed(name: str) -> None:
+    check = next(c for c in CHECKS if c.__name__ == name)
+    with pytest.raises(Broken):
+        check(Case(LeakyRules(), 2, {}), 1)
+
+
+def test_a_leak_is_noticed() -> None:
+    check = next(c for c in CHECKS if c.__name__ == "check_leaks")
+    with pytest.raises(Broken, match="shows"):
+        check(Case(ForgetfulRules(), 2, {}), 1)
