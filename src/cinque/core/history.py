@@ -76,7 +76,11 @@ def taught(mark: Mark, after: Table) -> bool:
 
     For every seat the same move is played in worlds redealt for that seat; where it cannot be played
     there, or leads to something else in that seat's eyes, the true move told the seat about the true world.
+    A secret answer that others still wait beside tells nothing.
     """
+    given = mark.before.answers
+    if given and after.answers and after.answers[mark.seat] == [*given[mark.seat], mark.move]:
+        return False
     for seat in range(after.players):
         truth = _eyes(after, mark.events, seat)
         for seed in range(WORLDS):

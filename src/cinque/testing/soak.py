@@ -1,0 +1,78 @@
+"""The long run: thousands of random games of every case, all contract checks, with progress.
+
+`python -m cinque.testing.soak --games 10000` plays that many games of every game, player count and option:
+all end, conserve their components and leak nothing. Any fault is printed with its case and seed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+from cinque.testing.cases import Case, cases
+from cinque.testing.contract import CHECKS, Broken
+
+SHARD = 50  # games a task
+DEEP = 20  # one game in so many passes every check; all others the first, the census and the leaks
+LIGHT = ("check_ends", "check_census", "check_leaks")
+
+
+def play_shard(number: int, first: int, count: int) -> tuple[int, int, list[str]]:
+    """Play some games of one case; returns the case, how many games and what was broken."""
+    case: Case = cases()[number]
+    broken = []
+    for seed in range(first, first + count):
+        for check in CHECKS:
+            if seed % DEEP and check.__name__ not in LIGHT:
+                continue
+            try:
+                check(case, seed)
+            except Broken as fault:
+                broken.append(str(fault))
+    return number, count, broken
+
+
+def main() -> int:
+    """Run the soak; exit code 1 when anything was broken."""
+    parser = argparse.ArgumentParser(prog="cinque soak", description=__doc__.split("\n\n")[0])
+    parser.add_argument("--games", type=int, default=10_000, help="games of each case (default 10,000)")
+    parser.add_argument("--game", action="append", help="only this game (may be repeated)")
+    parser.add_argument("--seed", type=int, default=1, help="first seed")
+    parser.add_argument("--workers", type=int, default=2, help="processes")
+    chosen = parser.parse_args()
+    if chosen.games < 1 or chosen.workers < 1:
+        parser.error("--games and --workers must be at least 1")
+    every = cases()
+    picked = [n for n, case in enumerate(every) if not chosen.game or case.rules.name in chosen.game]
+    if not picked:
+        parser.error(
+            f"there is no game {', '.join(chosen.game or [])}; there are: {', '.join({c.rules.name for c in every})}"
+        )
+    total = len(picked) * chosen.games
+    done, faults, start = 0, 0, time.monotonic()
+    played = dict.fromkeys(picked, 0)
+    with ProcessPoolExecutor(chosen.workers) as pool:
+        tasks = [
+            pool.submit(play_shard, n, chosen.seed + first, min(SHARD, chosen.games - first))
+            for n in picked
+            for first in range(0, chosen.games, SHARD)
+        ]
+        for task in as_completed(tasks):
+            number, count, broken = task.result()
+            done += count
+            played[number] += count
+            faults += len(broken)
+            for fault in broken:
+                print(f"\nBROKEN {fault}", flush=True)
+            rate = done / (time.monotonic() - start)
+            print(f"\r{done}/{total} games, {faults} faults, {rate:.0f} games/s ", end="", file=sys.stderr, flush=True)
+            if played[number] == chosen.games:
+                print(f"\r{every[number].name}: {chosen.games} games played", flush=True)
+    print(f"{done} games of {len(picked)} cases, {faults} faults, {time.monotonic() - start:.0f} s")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

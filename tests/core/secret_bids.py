@@ -1,0 +1,190 @@
+"""A tiny game for the core's tests: three rounds of secret bids, a die, hidden hands and a nested choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from cinque.core import Ask, Dice, Game, Moves, Option, Refusal, Rules, Step, Table, Together
+from cinque.core.errors import OptionError
+
+SPACE: Final = Moves()
+LAY: Final = SPACE.add("lay", card=(0, 9))
+STOP: Final = SPACE.add("stop")
+TAKE: Final = SPACE.add("take", prize=["gold", "silver"])
+ROLL: Final = SPACE.add("roll")
+DRAW: Final = SPACE.add("draw")
+
+
+class View(msgspec.Struct):
+    mine: list[int]
+    counts: list[int]
+    points: list[int]
+    round: int
+
+
+class Bids(Table):
+    __slots__ = ("deck", "hands", "pile", "points_", "round")
+    hands: list[list[int]]
+    deck: list[int]
+    pile: list[int]
+    points_: list[int]
+    round: int
+
+    def copy(self) -> Bids:
+        c = Bids()
+        self.share(c)
+        c.hands = [h[:] for h in self.hands]
+        c.deck = self.deck[:]
+        c.pile = self.pile[:]
+        c.points_ = self.points_[:]
+        c.round = self.round
+        return c
+
+    def points(self) -> list[int]:
+        return self.points_[:]
+
+    def conceal(self, seat: int, d: Dice) -> None:
+        pool = self.deck[:]
+        for other in range(self.players):
+            if other != seat:
+                pool += self.hands[other]
+        d.shuffle(pool)
+        for other in range(self.players):
+            if other != seat:
+                self.hands[other] = sorted(pool.pop() for _ in self.hands[other])
+        self.deck = pool
+
+    def show(self, seat: int) -> View:
+        mine = self.hands[seat][:] if seat >= 0 else []
+        return View(mine, [len(h) for h in self.hands], self.points(), self.round)
+
+    def census(self) -> dict[str, int]:
+        return {"cards": sum(map(len, self.hands)) + len(self.deck) + len(self.pile)}
+
+
+class LayCards(Together[Bids]):
+    """Every seat lays one or two cards in secret; two cards are two answers, one card is followed by stop."""
+
+    __slots__ = ()
+
+    def options(self, t: Bids, seat: int) -> list[int]:
+        laid = t.answers[seat]
+        return [LAY + c for c in t.hands[seat] if LAY + c not in laid] + ([STOP] if laid else [])
+
+    def done(self, t: Bids, seat: int) -> bool:
+        return len(t.answers[seat]) == 2
+
+    def settle(self, t: Bids) -> None:
+        best = -1
+        sums = []
+        for seat, answers in enumerate(t.answers):
+            cards = [m - LAY for m in answers if m != STOP]
+            for card in cards:
+                t.hands[seat].remove(card)
+                t.pile.append(card)
+            sums.append(sum(cards))
+            if t.watched:
+                t.tell("lay", seat, {"cards": cards})
+        best = sums.index(max(sums))
+        t.round += 1
+        t.then(NextRound())
+        t.then(Choose(best))
+
+
+class Choose(Ask[Bids]):
+    """The highest bid takes a prize, then may roll or draw."""
+
+    __slots__ = ()
+
+    def options(self, t: Bids) -> list[int]:
+        return [TAKE, TAKE + 1]
+
+    def play(self, t: Bids, move: int) -> None:
+        t.points_[self.seat] += 2 - (move - TAKE)
+        t.then(After(self.seat, move - TAKE))
+
+    def crumb(self) -> str:
+        return "choose"
+
+
+class After(Ask[Bids]):
+    __slots__ = ("prize",)
+
+    def __init__(self, seat: int, prize: int) -> None:
+        super().__init__(seat)
+        self.prize: Final[int] = prize
+
+    def options(self, t: Bids) -> list[int]:
+        return [STOP, ROLL, *([DRAW] if t.deck else [])]
+
+    def play(self, t: Bids, move: int) -> None:
+        if move == ROLL:
+            t.points_[self.seat] += int(t.below(3))
+        elif move == DRAW:
+            card = t.deck.pop()
+            t.hands[self.seat].append(card)
+            if t.watched:
+                t.tell("draw", self.seat, {"count": 1}, secret={"card": card}, to=1 << self.seat)
+
+    def refusals(self, t: Bids) -> list[Refusal]:
+        return [] if t.deck else [Refusal("BID-DRW01", DRAW, {"left": 0})]
+
+    def crumb(self) -> str:
+        return "after"
+
+    def facts(self, t: Bids) -> dict[str, Any]:
+        return {"prize": ("gold", "silver")[self.prize]}
+
+
+class NextRound(Step[Bids]):
+    __slots__ = ()
+
+    def run(self, t: Bids) -> None:
+        if t.round == 3 or any(not hand for hand in t.hands):
+            best = max(t.points_)
+            t.end([s for s in range(t.players) if t.points_[s] == best], "all bids made")
+        else:
+            t.then(LayCards((1 << t.players) - 1))
+
+
+class BidsRules(Rules):
+    name = "secret_bids"
+    title = "Secret bids"
+    prefix = "BID"
+    designer = "nobody"
+    fewest = 2
+    most = 3
+    options = (
+        Option("short", False, "three cards each instead of four"),
+        Option("tone", "dry", "how it sounds", ["dry", "warm"]),
+    )
+    moves = SPACE
+    view = View
+    folder = Path(__file__).parent / "secret_bids_files"
+
+    def check(self, players: int, options: Mapping[str, Any]) -> None:
+        if options["short"] and players == 3:
+            raise OptionError("the short game is for two players")
+
+    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+        return 3 * (2 * players + 2)
+
+    def deal(self, game: Game, seed: int) -> Bids:
+        t = Bids()
+        t.begin(game, seed)
+        t.deck = list(range(10))
+        t.shuffle(t.deck)
+        size = 2 if game.options["short"] else 3
+        t.hands = [sorted(t.deck.pop() for _ in range(size)) for _ in range(game.players)]
+        t.pile = []
+        t.points_ = [0] * game.players
+        t.round = 0
+        t.then(NextRound())
+        return t
+
+
+RULES = BidsRules()

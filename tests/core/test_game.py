@@ -1,0 +1,124 @@
+"""Loading games, options, content and words, with errors that say what was wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import cinque
+from cinque.core import ContentError, Moves, OptionError, Refusal, UnknownGame, UnknownMove, load
+from cinque.core import content as files
+from tests.core.secret_bids import DRAW, RULES, STOP, TAKE
+
+
+class Card(msgspec.Struct):
+    id: str
+    vp: int
+    source: str
+
+
+def write(folder: Path, text: str) -> Path:
+    path = folder / "cards.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_an_unknown_game_is_named_with_those_there_are() -> None:
+    with pytest.raises(UnknownGame, match="no game 'chess'; there are: "):
+        cinque.load("chess")
+
+
+@pytest.mark.parametrize("players", [0, 1, 4, "2", True])
+def test_a_wrong_number_of_players_is_refused(players: int) -> None:
+    with pytest.raises(OptionError, match="Secret bids takes 2 to 3 players"):
+        load(RULES, players)
+
+
+def test_options_are_checked_and_completed() -> None:
+    assert load(RULES, 2, short=True).options == {"short": True, "tone": "dry"}
+    with pytest.raises(OptionError, match="no option 'long'; it has: short, tone"):
+        load(RULES, 2, long=True)
+    with pytest.raises(OptionError, match="option short: expected yes or no"):
+        load(RULES, 2, short=1)
+    with pytest.raises(OptionError, match="option tone: 'loud' is not one of 'dry', 'warm'"):
+        load(RULES, 2, tone="loud")
+    with pytest.raises(OptionError, match="for two players"):
+        load(RULES, 3, short=True)
+
+
+def test_content_errors_name_file_and_record(tmp_path: Path) -> None:
+    good = '[[card]]\nid = "dyer"\nvp = 1\nsource = "rulebook"\n'
+    assert files.records(write(tmp_path, good), "card", Card) == [Card("dyer", 1, "rulebook")]
+    with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': Expected `int`, got `str` - at `\$.vp`"):
+        files.records(write(tmp_path, good.replace("1", '"one"')), "card", Card)
+    with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': needs source"):
+        files.records(write(tmp_path, good.replace("rulebook", "hearsay")), "card", Card)
+    with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': the id occurs twice"):
+        files.records(write(tmp_path, good + good), "card", Card)
+    with pytest.raises(ContentError, match=r"cards.toml: expected \[\[tile\]\] records"):
+        files.records(write(tmp_path, good), "tile", Card)
+    with pytest.raises(ContentError, match="not valid TOML"):
+        files.records(write(tmp_path, "[[card"), "card", Card)
+    with pytest.raises(ContentError, match="missing"):
+        files.records(tmp_path / "tiles.toml", "tile", Card)
+    with pytest.raises(ContentError, match="no such content folder"):
+        load(RULES, 2, content=tmp_path / "nowhere")
+
+
+def test_the_digest_follows_the_content_and_not_its_layout(tmp_path: Path) -> None:
+    write(tmp_path, '[[card]]\nid = "dyer"\nvp = 1\n')
+    first = files.digest(tmp_path)
+    write(tmp_path, '# a remark\n[[card]]\nvp = 1\nid = "dyer"\n')
+    assert files.digest(tmp_path) == first
+    write(tmp_path, '[[card]]\nid = "dyer"\nvp = 2\n')
+    assert files.digest(tmp_path) != first
+
+
+def test_moves_have_text_kind_and_arguments() -> None:
+    space = Moves()
+    space.add("pass")
+    go = space.add("go", place=["north", "south"], steps=(1, 3))
+    assert space.size == 7
+    assert [space.text(m) for m in range(go, 7)] == [f"go {p} {n}" for p in ("north", "south") for n in (1, 2, 3)]
+    assert [space.parse(space.text(m)) for m in range(7)] == list(range(7))
+    assert space.args(go + 5) == {"place": "south", "steps": 3}
+    assert space.kind(0) == "pass"
+    with pytest.raises(UnknownMove, match="its moves are: pass, go"):
+        space.parse("jump")
+    with pytest.raises(UnknownMove, match="'go' takes <place> <steps>"):
+        space.parse("go west 1")
+    with pytest.raises(ValueError, match="two kinds"):
+        space.add("pass")
+    with pytest.raises(ValueError, match="no spaces"):
+        space.add("name", who=["a b"])
+
+
+def test_words_fill_in_names_figures_and_fall_back() -> None:
+    game = load(RULES, 2)
+    english, german = game.words("en"), game.words("de")
+    assert english.move(game, TAKE) == "Take the gold"
+    assert english.move(game, STOP) == "stop"
+    assert german.move(game, TAKE + 1) == "das Silber nehmen"
+    assert german.refusal(Refusal("BID-DRW01", DRAW, {"left": 0})) == "The deck holds 0 cards."
+    assert english.refusal(Refusal("BID-XXX01", DRAW, {"asked": 7})) == "asked 7"
+    assert english.clauses("lay") == ["BID-LAY01"]
+    assert game.words("../../etc").move(game, TAKE) == "Take the gold"
+
+
+def test_a_line_of_the_log_tells_each_seat_what_it_may_know() -> None:
+    game = load(RULES, 2)
+    t = game.deal(1)
+    for seat in (0, 1):
+        t.play(seat, t.options(seat)[0])
+        t.play(seat, STOP)
+    chooser = t.waiting[0]
+    t.play(chooser, TAKE)
+    t.play(chooser, DRAW)
+    words = game.words("en")
+    names = ("Ann", "Bob").__getitem__
+    card = t.hands[chooser][-1]
+    assert words.event(t.events[-1], 1 - chooser, names) == f"{names(chooser)} draws a card"
+    assert words.event(t.events[-1], chooser, names) == f"{names(chooser)} draws the {card}"
+    assert words.event(t.events[0], None) == f"Seat 1 lays {t.pile[0]}"

@@ -1,0 +1,234 @@
+"""Playing, refusing, secret choices, undo by information, saving and replaying, on a tiny game."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cinque.core import (
+    BadRecord,
+    GameOver,
+    IllegalMove,
+    NotYourTurn,
+    Record,
+    StaleMove,
+    UnknownMove,
+    dice,
+    load,
+)
+from cinque.core.saving import state
+from cinque.testing import cases, check_case
+from tests.core.secret_bids import DRAW, LAY, ROLL, RULES, STOP, TAKE, Bids
+
+GAME = load(RULES, 2)
+
+
+def after_bids(seed: int = 1) -> Bids:
+    """A table where both seats have laid one card and the winner chooses a prize."""
+    t = GAME.deal(seed)
+    for seat in (0, 1):
+        t.play(seat, t.options(seat)[0])
+        t.play(seat, STOP)
+    assert isinstance(t, Bids)
+    return t
+
+
+def test_the_toy_keeps_the_whole_contract() -> None:
+    found = cases([RULES])
+    assert [case.name for case in found] == [
+        "secret_bids-2",
+        "secret_bids-2-short=True",
+        "secret_bids-2-tone=warm",
+        "secret_bids-3",
+        "secret_bids-3-tone=warm",
+    ]
+    assert [check_case(case, range(6)) for case in found] == [None] * 5
+
+
+def test_seats_that_choose_at_once_all_wait_and_answer_in_any_order() -> None:
+    t = GAME.deal(1)
+    assert t.waiting == [0, 1]
+    t.play(1, t.options(1)[0])
+    assert t.waiting == [0, 1]
+    t.play(1, STOP)
+    assert t.waiting == [0]
+    with pytest.raises(NotYourTurn, match="waiting for seat 0"):
+        t.play(1, STOP)
+
+
+def test_a_secret_answer_is_in_nobody_elses_view_until_the_last_is_in() -> None:
+    t = GAME.deal(1)
+    t.play(1, t.options(1)[0])
+    t.play(1, STOP)
+    assert t.view(0).counts == [3, 3]
+    assert t.events == []
+    t.play(0, t.options(0)[0])
+    t.play(0, STOP)
+    assert t.view(0).counts == [2, 2]
+    assert [e.kind for e in t.events] == ["lay", "lay"]
+
+
+def test_a_redeal_answers_anew_for_the_others_and_keeps_who_is_ready() -> None:
+    t = GAME.deal(1)
+    t.play(1, t.options(1)[0])
+    t.play(1, STOP)
+    t.play(0, t.options(0)[1])
+    answers = {tuple(t.redeal(0, seed).answers[1]) for seed in range(20)}
+    assert len(answers) > 3
+    for seed in range(20):
+        world = t.redeal(0, seed)
+        assert world.waiting == [0]
+        assert world.answers[0] == t.answers[0]
+        assert all(m == STOP or m - LAY in world.hands[1] for m in world.answers[1])
+        assert t.redeal(1, seed).answers[0] == []
+
+
+def test_each_wrong_move_has_its_own_error() -> None:
+    t = after_bids()
+    chooser = t.waiting[0]
+    before = state(t)
+    with pytest.raises(UnknownMove, match="from 0 to"):
+        t.play(chooser, 99)
+    with pytest.raises(UnknownMove):
+        t.play(chooser, True)
+    with pytest.raises(IllegalMove, match="'roll' is not possible now; possible are, for example: take gold"):
+        t.play(chooser, ROLL)
+    with pytest.raises(NotYourTurn):
+        t.play(1 - chooser, TAKE)
+    with pytest.raises(StaleMove, match="position 3, the table is at 4"):
+        t.play(chooser, TAKE, version=3)
+    assert state(t) == before
+    t.play(chooser, TAKE, version=4)
+    assert t.scores[chooser] == 2
+
+
+def test_an_illegal_move_names_the_clause_and_figures_that_forbid_it() -> None:
+    t = after_bids()
+    chooser = t.waiting[0]
+    t.play(chooser, TAKE)
+    t.pile += t.deck
+    t.deck.clear()
+    with pytest.raises(IllegalMove, match="BID-DRW01: The deck holds 0 cards") as caught:
+        t.play(chooser, DRAW)
+    assert caught.value.clause == "BID-DRW01"
+
+
+def test_an_ended_game_takes_no_move() -> None:
+    t = GAME.deal(5)
+    d = dice(5)
+    while not t.over:
+        seat = t.waiting[0]
+        options = t.options(seat)
+        t.play(seat, options[d.below(len(options))])
+    assert t.waiting == []
+    assert t.outcome is not None
+    assert t.outcome.reason == "all bids made"
+    with pytest.raises(GameOver, match="all bids made"):
+        t.play(0, STOP)
+
+
+def test_undo_goes_back_over_own_moves_that_told_nothing() -> None:
+    t = after_bids()
+    chooser = t.waiting[0]
+    assert t.undo_point(chooser) == 4, "the cards were revealed: nothing to take back"
+    t.play(chooser, TAKE)
+    assert t.undo_point(chooser) == 4
+    assert t.undo_point(1 - chooser) == 5
+    back = t.undo(chooser)
+    assert back.scores == [0, 0]
+    assert back.waiting == [chooser]
+    with pytest.raises(IllegalMove, match="nothing you may take back"):
+        t.undo(1 - chooser)
+
+
+def test_undo_stops_at_a_die_and_at_a_drawn_card() -> None:
+    for move in (ROLL, DRAW):
+        t = after_bids()
+        chooser = t.waiting[0]
+        t.play(chooser, TAKE)
+        t.play(chooser, move)
+        assert t.undo_point(chooser) == 6
+
+
+def test_a_secret_answer_may_be_taken_back_until_another_seat_decides() -> None:
+    t = GAME.deal(1)
+    t.play(0, t.options(0)[0])
+    assert t.undo_point(0) == 0
+    t.play(1, t.options(1)[0])
+    assert t.undo_point(0) == 2
+
+
+def test_an_event_shows_its_secret_part_to_its_seat_only() -> None:
+    t = after_bids()
+    chooser = t.waiting[0]
+    t.play(chooser, TAKE)
+    t.play(chooser, DRAW)
+    drawn = t.events[-1]
+    assert drawn.index == 6
+    assert drawn.seen(1 - chooser) == {"count": 1}
+    assert drawn.seen(None) == {"count": 1}
+    assert drawn.seen(chooser) == {"count": 1, "card": t.hands[chooser][-1]}
+
+
+def test_the_breadcrumb_names_the_open_steps() -> None:
+    t = after_bids()
+    t.play(t.waiting[0], TAKE)
+    question = t.question(t.waiting[0])
+    assert (question.ask, question.shape, question.facts) == ("After", "one", {"prize": "gold"})
+    assert [c.name for c in question.crumbs] == ["after"]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(min_value=0, max_value=2**62), st.lists(st.integers(min_value=0, max_value=99), max_size=30))
+def test_any_play_is_the_same_after_a_save_and_from_its_record(seed: int, picks: list[int]) -> None:
+    t = GAME.deal(seed)
+    for pick in picks:
+        if t.over:
+            break
+        seat = t.waiting[pick % len(t.waiting)]
+        options = t.options(seat)
+        t.play(seat, options[pick % len(options)])
+        again = GAME.restore(t.save())
+        assert state(again) == state(t)
+        assert again.record == t.record
+    replayed = GAME.replay(Record.from_json(t.record.to_json()))
+    assert state(replayed) == state(t)
+    assert replayed.events == t.events
+
+
+def test_a_copy_has_no_history() -> None:
+    with pytest.raises(ValueError, match="carries no history"):
+        _ = after_bids().copy().record
+
+
+def test_a_table_without_history_offers_and_checks_the_same() -> None:
+    t = GAME.deal(3, history=False)
+    for seat in (0, 1):
+        t.play(seat, t.options(seat)[0])
+        t.play(seat, STOP)
+    chooser = t.waiting[0]
+    offered = t.options(chooser)
+    offered.append(ROLL)
+    with pytest.raises(IllegalMove):
+        t.play(chooser, ROLL)
+    t.play(chooser, TAKE)
+    assert t.options(chooser) == [STOP, ROLL, DRAW]
+
+
+def test_broken_saves_and_records_are_refused_with_a_reason() -> None:
+    t = after_bids()
+    with pytest.raises(BadRecord, match="not a saved table"):
+        GAME.restore("{}")
+    with pytest.raises(BadRecord, match="cannot hold"):
+        GAME.restore(t.save().replace("tests.core.secret_bids:Bids", "subprocess:Popen"))
+    with pytest.raises(BadRecord, match="players"):
+        load(RULES, 3).restore(t.save())
+    with pytest.raises(BadRecord, match="not a record"):
+        Record.from_json("[1, 2]")
+    with pytest.raises(BadRecord, match="move 5 of the record does not fit"):
+        GAME.replay(Record("secret_bids", 2, GAME.options, GAME.digest, 1, [*t.record.moves, STOP]))
+    with pytest.raises(BadRecord, match="2 players"):
+        load(RULES, 3).replay(t.record)
+    with pytest.raises(BadRecord, match="other content"):
+        GAME.replay(Record("secret_bids", 2, GAME.options, "0123", 1, []))
