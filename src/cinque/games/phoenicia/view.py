@@ -4,7 +4,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
+
+from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, CARD_IDS, CARDS, MONEY, MONEY_IDS, PRESET
+
+if TYPE_CHECKING:
+    from cinque.games.phoenicia.table import Phoenicia, Seat
+
+STEPS = ["1a", "1b", "1c", "2"]
 
 
 class TileView(msgspec.Struct):
@@ -140,3 +149,119 @@ class View(msgspec.Struct):
     """Rounds in a row without any purchase; at `stall_rounds` the game ends (PHO-LIM07)."""
     stall_rounds: int
     winners: list[int]
+
+
+def fill(t: Phoenicia, seat: int) -> View:
+    """The position as a seat (-1: a spectator) sees it."""
+    b = t.box
+    deck = [0] * 4
+    left = [0] * CARDS
+    for card in t.deck:
+        deck[b.sets[card] - 1] += 1
+        left[card] += 1
+    lot = None
+    if t.lot >= 0:
+        lot = LotView(CARD_IDS[t.lot], b.minimum[t.lot], t.opener, t.bid, t.leader)
+    payment = None
+    if t.payer >= 0:
+        payment = PaymentView(t.payer, t.owed, t.price, _spread(t.laid))
+    return View(
+        seat=seat,
+        players=t.players,
+        one_purchase=t.one_purchase,
+        preset_start=t.preset_start,
+        goal=b.goal,
+        round=t.round,
+        step="end" if t.over else STEPS[t.step],
+        turn=t.turn,
+        order=[(t.overlord + place) % t.players for place in range(t.players)],
+        overlord=t.overlord,
+        display=[CARD_IDS[card] for card in t.display],
+        lot=lot,
+        payment=payment,
+        seats=[_seat(t, other, other == seat) for other in range(t.players)],
+        cards=[_card(t, card, left[card]) for card in range(CARDS)],
+        deck=deck,
+        draw=len(t.pile),
+        discard={MONEY_IDS[m]: t.discarded[m] for m in range(MONEY) if m != PRESET},
+        vp_price=b.vp_price,
+        quiet_rounds=t.quiet,
+        stall_rounds=b.stall_rounds,
+        winners=t.winners,
+    )
+
+
+def _spread(counts: list[int]) -> list[str]:
+    """Counts by kind of production card as a list of cards, dearest first."""
+    return [MONEY_IDS[m] for m in range(MONEY) for _ in range(counts[m])]
+
+
+def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
+    s = t.seats[seat]
+    bidding = ""
+    if t.lot >= 0:
+        bidding = "passed" if t.entitled >> seat & 1 else "out"
+        if t.bidders >> seat & 1:
+            bidding = "leads" if seat == t.leader else "in"
+    return SeatView(
+        seat=seat,
+        vp=s.vp,
+        production=s.production,
+        coins=s.coins,
+        treasury=s.treasury,
+        storehouses=s.storehouses,
+        cards=s.cards,
+        presets=s.hand[PRESET],
+        untrained=s.untrained,
+        trained=s.trained,
+        training=s.training,
+        tiles=[_tile(t, s, activity) for activity in range(ACTIVITIES)],
+        owned={CARD_IDS[card]: s.owned[card] for card in range(CARDS) if s.owned[card]},
+        discounts={CARD_IDS[card]: s.discounts[card] for card in range(CARDS) if s.discounts[card]},
+        vp_spaces=s.spaces,
+        vp_bought=s.bought,
+        finished=t.finished >> seat & 1 == 1,
+        won=s.won,
+        bidding=bidding,
+        bid=s.offer,
+        hand=_spread(s.hand) if own else None,
+        wealth=s.wealth if own else None,
+    )
+
+
+def _tile(t: Phoenicia, s: Seat, activity: int) -> TileView:
+    b = t.box
+    level = s.levels[activity]
+    workers = s.workers[activity]
+    return TileView(
+        activity=ACTIVITY_IDS[activity],
+        open=t.has(s, activity),
+        level=level,
+        workers=workers,
+        tools=s.tools[activity],
+        circles=b.circles[activity],
+        price=b.price[activity],
+        cost=0 if s.tools[activity] else b.price[activity],
+        totals=b.totals[activity][level][1:],
+        vps=b.vps[activity][1:],
+        production=b.totals[activity][level][workers],
+        vp=b.vps[activity][workers],
+    )
+
+
+def _card(t: Phoenicia, card: int, left: int) -> CardView:
+    b = t.box
+    return CardView(
+        card=CARD_IDS[card],
+        set=b.sets[card],
+        grade=b.grades[card],
+        minimum=b.minimum[card],
+        production=b.production[card],
+        vp=b.vp[card],
+        storehouses=b.storehouses[card],
+        untrained=b.untrained[card],
+        trained=b.trained[card],
+        copies=b.copies[card][t.players - 2],
+        left=left,
+        source=b.sources[card],
+    )

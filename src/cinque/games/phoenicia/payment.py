@@ -1,0 +1,127 @@
+"""Paying and change: a price is paid card by card, dearest first, or with coins (PHO-PAY01..10)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.outcome import Refusal
+from cinque.core.steps import Ask
+from cinque.games.phoenicia.moves import COINS, LAY, MONEY, MONEY_IDS, WORTH
+from cinque.games.phoenicia.table import NOBODY, Phoenicia
+
+
+def charge(t: Phoenicia, seat: int, price: int) -> None:
+    """The seat owes a price; what comes after the payment is already on the agenda (PHO-PAY09, PAY10)."""
+    if price <= 0:
+        return
+    t.payer = seat
+    t.price = price
+    t.owed = price
+    t.rank = 0
+    t.laid = [0] * MONEY
+    t.seats[seat].show(price)
+    go_on(t)
+
+
+def go_on(t: Phoenicia) -> None:
+    """Ask the payer for the rest, unless what everybody sees leaves only one way to pay it."""
+    seat = t.payer
+    s = t.seats[seat]
+    if s.cards == 0:
+        settle(t)
+    elif t.owed > WORTH[t.rank] * (s.cards - 1) + s.coins:
+        for money in range(t.rank, MONEY):
+            for _ in range(s.hand[money]):
+                lay(t, money)
+        settle(t)
+    else:
+        t.then(PAY[seat])
+
+
+def lay(t: Phoenicia, money: int) -> None:
+    """One card towards the price."""
+    t.give_up(t.payer, money)
+    t.laid[money] += 1
+    t.rank = money
+    t.owed -= WORTH[money]
+
+
+def settle(t: Phoenicia) -> None:
+    """Coins make up exactly the difference; what the cards overpay comes back as coins (PHO-PAY02, PAY08)."""
+    seat = t.payer
+    if t.watched:
+        laid = [MONEY_IDS[m] for m in range(MONEY) for _ in range(t.laid[m])]
+        coins = t.owed if t.owed > 0 else 0
+        facts: dict[str, Any] = {"price": t.price, "moneys": laid, "coins": coins, "change": coins - t.owed}
+        t.tell("pay" if laid else "pay_coins", seat, facts)
+    t.seats[seat].earn(-t.owed)
+    t.owed = 0
+    t.price = 0
+    t.rank = 0
+    t.payer = NOBODY
+
+
+class Pay(Ask[Phoenicia]):
+    """The payer lays one more card, or pays what is left in coins (PHO-PAY01, PAY03, PAY07, PAY08).
+
+    Cards are laid dearest first and only while the price is not reached, so each payment without a
+    superfluous card can be made in exactly one order, and no other payment can be made at all.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Phoenicia) -> list[int]:
+        s = t.seats[self.seat]
+        found: list[int] = []
+        rest = s.coins
+        for money in range(t.rank, MONEY):
+            rest += s.hand[money] * WORTH[money]
+        for money in range(t.rank, MONEY):
+            count = s.hand[money]
+            if count > 0:
+                if rest < t.owed:
+                    break
+                found.append(LAY + money)
+                rest -= count * WORTH[money]
+        if s.coins >= t.owed:
+            found.append(COINS)
+        return found
+
+    def play(self, t: Phoenicia, move: int) -> None:
+        if move != COINS:
+            lay(t, move - LAY)
+            if t.owed > 0:
+                go_on(t)
+                return
+        settle(t)
+
+    def refusals(self, t: Phoenicia) -> list[Refusal]:
+        s = t.seats[self.seat]
+        legal = self.options(t)
+        found: list[Refusal] = []
+        for money in range(MONEY):
+            if s.hand[money] > 0 and LAY + money not in legal:
+                if money < t.rank:
+                    found.append(Refusal("PHO-PAY03", LAY + money, {"money": MONEY_IDS[money]}))
+                else:
+                    rest = s.coins
+                    for cheaper in range(money, MONEY):
+                        rest += s.hand[cheaper] * WORTH[cheaper]
+                    found.append(
+                        Refusal("PHO-PAY07", LAY + money, {"money": MONEY_IDS[money], "owed": t.owed, "have": rest})
+                    )
+        if COINS not in legal:
+            found.append(Refusal("PHO-PAY08", COINS, {"owed": t.owed, "have": s.coins}))
+        return found
+
+    def shape(self) -> str:
+        return "pay"
+
+    def crumb(self) -> str:
+        return "pay"
+
+    def facts(self, t: Phoenicia) -> dict[str, Any]:
+        return {"seat": self.seat, "owed": t.owed, "price": t.price, "coins": t.seats[self.seat].coins}
+
+
+PAY: Final = [Pay(seat) for seat in range(5)]

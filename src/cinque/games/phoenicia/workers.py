@@ -1,0 +1,214 @@
+"""Step 1b: training, employing and shifting workers (PHO-WRK01..19, SHF01..08)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.outcome import Refusal
+from cinque.core.steps import Ask, Step
+from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
+from cinque.games.phoenicia.payment import charge
+from cinque.games.phoenicia.table import TREASURY, Phoenicia, Seat
+
+
+def vacant(t: Phoenicia, s: Seat, activity: int) -> bool:
+    """Whether the settlement has the activity and a free circle there (PHO-WRK03, WRK16)."""
+    return t.has(s, activity) and s.workers[activity] < t.box.circles[activity]
+
+
+def tool_price(t: Phoenicia, s: Seat, activity: int) -> int:
+    """What a worker's tools cost there: nothing where a tool lies ready (PHO-WRK05, WRK06, SHF03, R20)."""
+    return 0 if s.tools[activity] > 0 else t.box.price[activity]
+
+
+def jobs(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
+    """All that can be done with workers for this much money (PHO-WRK01..06, SHF01, SHF02, SHF07, SHF08)."""
+    found: list[int] = []
+    if s.untrained > 0 and wealth >= s.training:
+        found.append(TRAIN)
+    for activity in range(ACTIVITIES):
+        if vacant(t, s, activity) and wealth >= tool_price(t, s, activity):
+            if s.trained > 0:
+                found.append(EMPLOY + activity)
+            for old in range(activity):
+                if s.workers[old] > 0:
+                    found.append(SHIFT + old * ACTIVITIES + activity)
+    return found
+
+
+class Workers(Step[Phoenicia]):
+    """Step 1b goes on while there is work its player could pay as far as all can see (R47)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final[int] = seat
+
+    def run(self, t: Phoenicia) -> None:
+        s = t.seats[self.seat]
+        most = s.ceiling()
+        if (s.untrained > 0 and most >= s.training) or len(jobs(t, s, most)) > 0:
+            t.then(WORK[self.seat])
+        else:
+            t.step = TREASURY
+
+
+class Work(Ask[Phoenicia]):
+    """Train, employ or shift a worker, as often as can be paid, or close the step (PHO-WRK01, R33)."""
+
+    __slots__ = ()
+
+    def options(self, t: Phoenicia) -> list[int]:
+        s = t.seats[self.seat]
+        found = jobs(t, s, s.wealth)
+        found.append(REST)
+        return found
+
+    def play(self, t: Phoenicia, move: int) -> None:
+        seat = self.seat
+        s = t.seats[seat]
+        if move == REST:
+            t.step = TREASURY
+            return
+        t.busy = True
+        t.then(WORKERS_OF[seat])
+        if move == TRAIN:
+            t.then(TRAINING[seat])
+            charge(t, seat, s.training)
+        elif move >= SHIFT:
+            old = (move - SHIFT) // ACTIVITIES
+            new = (move - SHIFT) % ACTIVITIES
+            t.then(Shifting(seat, old, new))
+            charge(t, seat, tool_price(t, s, new))
+        else:
+            t.then(Employing(seat, move - EMPLOY))
+            charge(t, seat, tool_price(t, s, move - EMPLOY))
+
+    def refusals(self, t: Phoenicia) -> list[Refusal]:
+        s = t.seats[self.seat]
+        found: list[Refusal] = []
+        if s.untrained == 0:
+            found.append(Refusal("PHO-WRK02", TRAIN, {}))
+        elif s.wealth < s.training:
+            found.append(Refusal("PHO-PAY07", TRAIN, {"owed": s.training, "have": s.wealth}))
+        for activity in range(ACTIVITIES):
+            why = self.closed(t, s, activity)
+            if s.trained == 0 and s.untrained > 0 and why == "":
+                found.append(Refusal("PHO-WRK03", EMPLOY + activity, {"activity": ACTIVITY_IDS[activity]}))
+            elif s.trained > 0 and why != "":
+                found.append(self.because(t, s, why, EMPLOY + activity, activity))
+            for old in range(ACTIVITIES):
+                if s.workers[old] == 0 or old == activity:
+                    continue
+                move = SHIFT + old * ACTIVITIES + activity
+                if activity < old:
+                    facts = {"activity": ACTIVITY_IDS[old], "target": ACTIVITY_IDS[activity]}
+                    found.append(Refusal("PHO-SHF02", move, facts))
+                elif why != "":
+                    found.append(self.because(t, s, why, move, activity))
+        return found
+
+    def closed(self, t: Phoenicia, s: Seat, activity: int) -> str:
+        """The clause that keeps any worker out of this activity now, or nothing."""
+        if not t.has(s, activity):
+            return "PHO-WRK04"
+        if s.workers[activity] >= t.box.circles[activity]:
+            return "PHO-WRK16"
+        return "PHO-PAY07" if s.wealth < tool_price(t, s, activity) else ""
+
+    def because(self, t: Phoenicia, s: Seat, clause: str, move: int, activity: int) -> Refusal:
+        """The refusal with its figures."""
+        if clause == "PHO-PAY07":
+            return Refusal(clause, move, {"owed": t.box.price[activity], "have": s.wealth})
+        facts = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
+        return Refusal(clause, move, facts)
+
+    def crumb(self) -> str:
+        return "workers"
+
+    def facts(self, t: Phoenicia) -> dict[str, Any]:
+        s = t.seats[self.seat]
+        return {"seat": self.seat, "untrained": s.untrained, "trained": s.trained, "training": s.training}
+
+
+class Training(Step[Phoenicia]):
+    """One untrained worker becomes a trained one (PHO-WRK02)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final[int] = seat
+
+    def run(self, t: Phoenicia) -> None:
+        s = t.seats[self.seat]
+        s.untrained -= 1
+        s.trained += 1
+        if t.watched:
+            t.tell("train", self.seat, {"price": s.training})
+
+    def crumb(self) -> str:
+        return "train"
+
+
+class Employing(Step[Phoenicia]):
+    """A trained worker starts in an activity, with a tool from its tile if one lies there (PHO-WRK06, WRK07)."""
+
+    __slots__ = ("seat", "activity")
+
+    def __init__(self, seat: int, activity: int) -> None:
+        self.seat: Final[int] = seat
+        self.activity: Final[int] = activity
+
+    def run(self, t: Phoenicia) -> None:
+        s = t.seats[self.seat]
+        price = tool_price(t, s, self.activity)
+        s.trained -= 1
+        start_work(t, s, self.activity)
+        if t.watched:
+            facts = {"activity": ACTIVITY_IDS[self.activity], "price": price, "production": s.production, "vp": s.vp}
+            t.tell("employ" if price > 0 else "employ_tool", self.seat, facts)
+
+    def crumb(self) -> str:
+        return "employ"
+
+    def facts(self, t: Phoenicia) -> dict[str, Any]:
+        return {"seat": self.seat, "activity": ACTIVITY_IDS[self.activity]}
+
+
+class Shifting(Step[Phoenicia]):
+    """A worker moves to a dearer activity and leaves a tool behind (PHO-SHF03..06)."""
+
+    __slots__ = ("seat", "old", "new")
+
+    def __init__(self, seat: int, old: int, new: int) -> None:
+        self.seat: Final[int] = seat
+        self.old: Final[int] = old
+        self.new: Final[int] = new
+
+    def run(self, t: Phoenicia) -> None:
+        s = t.seats[self.seat]
+        price = tool_price(t, s, self.new)
+        t.take_from_work(s, self.old)
+        s.tools[self.old] += 1
+        start_work(t, s, self.new)
+        if t.watched:
+            facts = {"activity": ACTIVITY_IDS[self.old], "target": ACTIVITY_IDS[self.new]}
+            t.tell("shift", self.seat, {**facts, "price": price, "production": s.production, "vp": s.vp})
+
+    def crumb(self) -> str:
+        return "shift"
+
+    def facts(self, t: Phoenicia) -> dict[str, Any]:
+        return {"seat": self.seat, "activity": ACTIVITY_IDS[self.old], "target": ACTIVITY_IDS[self.new]}
+
+
+def start_work(t: Phoenicia, s: Seat, activity: int) -> None:
+    """A worker takes up an activity; a tool lying there is used up (PHO-WRK06, R20)."""
+    if s.tools[activity] > 0:
+        s.tools[activity] -= 1
+    t.put_to_work(s, activity)
+
+
+WORKERS_OF: Final = [Workers(seat) for seat in range(5)]
+WORK: Final = [Work(seat) for seat in range(5)]
+TRAINING: Final = [Training(seat) for seat in range(5)]
