@@ -1,0 +1,73 @@
+"""The documentation's own game works as the page says, and the site builds."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BLOCK = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Path:
+    """The files that a reader of "Add a game in an hour" has written at its end."""
+    for name, text in BLOCK.findall((ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    env = os.environ | {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{folder}", "MYPYPATH": str(ROOT / "src")}
+    return subprocess.run([sys.executable, *command], cwd=folder, env=env, capture_output=True, text=True, timeout=300)
+
+
+def test_the_game_on_the_page_keeps_the_contract_and_its_clauses(written: Path) -> None:
+    result = run(written, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_prizes.py")
+    assert result.returncode == 0, result.stdout
+    assert "5 passed" in result.stdout
+
+
+def test_the_game_on_the_page_is_typed(written: Path) -> None:
+    result = run(written, "-m", "mypy", "--strict", "--config-file=", "--explicit-package-bases", "prizes")
+    assert result.returncode == 0, result.stdout
+
+
+def test_the_page_breaks_when_the_game_is_wrong(written: Path) -> None:
+    table = written / "prizes" / "table.py"
+    text = table.read_text(encoding="utf-8")
+    assert "bids.count(best) == 1" in text
+    table.write_text(text.replace("bids.count(best) == 1", "bids.count(best) >= 1"), encoding="utf-8")
+    assert run(written, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_prizes.py").returncode == 1
+
+
+@pytest.fixture(scope="module")
+def site() -> Path:
+    subprocess.run([sys.executable, "tools/docs.py"], cwd=ROOT, check=True, capture_output=True, timeout=300)
+    return ROOT / "build" / "site"
+
+
+def test_the_site_has_every_games_rules_and_the_api(site: Path) -> None:
+    index = (site / "rules" / "index.html").read_text(encoding="utf-8")
+    games = [path.parent.name for path in (ROOT / "src/cinque/games").glob("*/RULES.md")]
+    assert games
+    for game in games:
+        assert f"{game}-rules.html" in index
+        assert (site / "rules" / f"{game}-rulings.html").exists()
+    assert 'id="cinque.core.table.Table"' in (site / "api.html").read_text(encoding="utf-8")
+
+
+def test_the_site_asks_no_other_host(site: Path) -> None:
+    outside = re.compile(r'(?:<script[^>]*src|<link[^>]*href|<img[^>]*src)="(https?://[^"]+)"')
+    pages = list(site.rglob("*.html"))
+    assert pages
+    assert [found for page in pages for found in outside.findall(page.read_text(encoding="utf-8"))] == []

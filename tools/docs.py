@@ -1,0 +1,50 @@
+"""Build the documentation into build/site: the pages of docs/ and the rules and rulings of each game."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = ROOT / "build" / "docs"
+KINDS = {"RULES.md": "rules", "RULINGS.md": "rulings", "COMPONENTS.md": "components"}
+CLAUSE = re.compile(r"^- ([A-Z]+-[A-Z]+\d+[a-z]?): ", re.MULTILINE)
+
+
+def anchored(text: str) -> str:
+    """Each clause gets an address of its own, so that one can link to it."""
+    return CLAUSE.sub(r'- <a id="\1"></a>**\1** ', text)
+
+
+def rules() -> None:
+    """One page for each of the games' rules, rulings and components, and an index of them."""
+    folder = PAGES / "rules"
+    folder.mkdir()
+    index = ["# Rules and rulings", "", "Every clause is proved by a test that carries its name.", ""]
+    for game in sorted(path.parent for path in (ROOT / "src/cinque/games").glob("*/RULES.md")):
+        links = []
+        for file, kind in KINDS.items():
+            if (game / file).exists():
+                page = f"{game.name}-{kind}.md"
+                (folder / page).write_text(anchored((game / file).read_text(encoding="utf-8")), encoding="utf-8")
+                links.append(f"[{kind}]({page})")
+        index.append(f"- {game.name.replace('_', ' ').title()}: {', '.join(links)}")
+    (folder / "index.md").write_text("\n".join(index) + "\n", encoding="utf-8")
+
+
+def main() -> int:
+    shutil.rmtree(PAGES, ignore_errors=True)
+    shutil.copytree(ROOT / "docs", PAGES)
+    rules()
+    zensical = str(Path(sys.executable).parent / "zensical")
+    status = subprocess.run([zensical, "build", "--clean", *sys.argv[1:]], cwd=ROOT, check=False).returncode
+    if status == 0:
+        print("build/site/index.html")
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
