@@ -30,4 +30,5 @@ def test_the_readme_shows_a_whole_game_and_the_two_commands() -> None:
 @pytest.mark.parametrize("document", PAGES, ids=lambda path: path.name)
 def test_links_to_files_lead_somewhere(document: Path) -> None:
     links = re.findall(r"\]\(([^)#:]+?)(?:#[^)]*)?\)", document.read_text(encoding="utf-8"))
+    links = [link for link in links if link != "rules/index.md"]  # made when the site is built
     assert [link for link in links if not (document.parent / link).exists()] == []
