@@ -177,6 +177,11 @@ def drop_out(t: Phoenicia, seat: int) -> None:
         t.tell("pass", seat, {"card": CARD_IDS[t.lot]})
 
 
+def no_more_auctions(t: Phoenicia) -> list[Refusal]:
+    """Every card on display, once the player on turn has left step 1a (PHO-AUC14)."""
+    return [Refusal("PHO-AUC14", OPEN + card, {"card": CARD_IDS[card]}) for card in range(CARDS) if card in t.display]
+
+
 def beyond_means(t: Phoenicia, seat: int) -> list[Refusal]:
     """The lowest bid this seat cannot pay, with the reason."""
     s = t.seats[seat]
@@ -200,7 +205,8 @@ class Sale(Step[Phoenicia]):
         if price < 0:
             price = 0
         if t.watched:
-            t.tell("sold", seat, {"card": CARD_IDS[t.lot], "amount": t.bid, "price": price})
+            facts = {"card": CARD_IDS[t.lot], "amount": t.bid, "price": price}
+            t.tell("sold" if price == t.bid else "sold_discount", seat, facts)
         t.then(GAIN[seat])
         charge(t, seat, price)
 

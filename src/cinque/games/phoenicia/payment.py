@@ -53,7 +53,12 @@ def settle(t: Phoenicia) -> None:
         laid = [MONEY_IDS[m] for m in range(MONEY) for _ in range(t.laid[m])]
         coins = t.owed if t.owed > 0 else 0
         facts: dict[str, Any] = {"price": t.price, "moneys": laid, "coins": coins, "change": coins - t.owed}
-        t.tell("pay" if laid else "pay_coins", seat, facts)
+        if not laid:
+            t.tell("pay_coins", seat, facts)
+        elif t.owed < 0:
+            t.tell("pay_change", seat, facts)
+        else:
+            t.tell("pay_both" if coins > 0 else "pay", seat, facts)
     t.seats[seat].earn(-t.owed)
     t.owed = 0
     t.price = 0

@@ -6,8 +6,21 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
+from cinque.games.phoenicia.auction import no_more_auctions
 from cinque.games.phoenicia.limits import apply_limits
-from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, CHANGE, END, MONEY, MONEY_IDS, TOOL, VP, WORTH
+from cinque.games.phoenicia.moves import (
+    ACTIVITIES,
+    ACTIVITY_IDS,
+    CHANGE,
+    EMPLOY,
+    END,
+    MONEY,
+    MONEY_IDS,
+    TOOL,
+    TRAIN,
+    VP,
+    WORTH,
+)
 from cinque.games.phoenicia.payment import charge
 from cinque.games.phoenicia.table import Phoenicia, Seat
 
@@ -78,8 +91,12 @@ class Spend(Ask[Phoenicia]):
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         s = t.seats[self.seat]
-        found: list[Refusal] = []
+        found = no_more_auctions(t)
+        if s.untrained > 0:
+            found.append(Refusal("PHO-RND03", TRAIN, {}))
         for activity in range(ACTIVITIES):
+            if s.trained > 0:
+                found.append(Refusal("PHO-RND03", EMPLOY + activity, {}))
             facts: dict[str, Any] = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
             if not t.has(s, activity):
                 found.append(Refusal("PHO-TLS01", TOOL + activity, facts))

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
+from cinque.games.phoenicia.auction import no_more_auctions
 from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
 from cinque.games.phoenicia.payment import charge
 from cinque.games.phoenicia.table import TREASURY, Phoenicia, Seat
@@ -86,7 +87,7 @@ class Work(Ask[Phoenicia]):
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         s = t.seats[self.seat]
-        found: list[Refusal] = []
+        found = no_more_auctions(t)
         if s.untrained == 0:
             found.append(Refusal("PHO-WRK02", TRAIN, {}))
         elif s.wealth < s.training:

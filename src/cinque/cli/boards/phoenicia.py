@@ -1,0 +1,158 @@
+"""The terminal board of Phoenicia: display and auction, settlements, the own hand, what is still to come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from cinque.core.words import Words
+    from cinque.games.phoenicia.view import CardView, SeatView, TileView, View
+
+
+def draw(view: View, words: Words, names: list[str]) -> RenderableType:
+    """The whole position as one seat sees it."""
+    parts: list[RenderableType] = [head(view, words, names), display(view, words, names)]
+    if view.payment is not None:
+        parts.append(payment(view, words, names))
+    parts.append(settlements(view, words, names))
+    if view.seat >= 0:
+        parts.append(own(view.seats[view.seat], words))
+    parts.append(to_come(view, words))
+    return Group(*parts)
+
+
+def head(view: View, words: Words, names: list[str]) -> Text:
+    """Round, step, whose turn, who is Overlord."""
+    line = Text(f"Phoenicia · round {view.round} · {words.name('step', view.step)}", style="bold")
+    if view.turn >= 0:
+        line.append(f" · {names[view.turn]} to play", style="bold")
+    line.append(f" · Overlord {names[view.overlord]} · {view.goal} VP to win", style="default")
+    if view.quiet_rounds > 0:
+        line.append(f" · nothing done for {view.quiet_rounds} of {view.stall_rounds} rounds", style="yellow")
+    if view.winners:
+        line.append(f" · won by {', '.join(names[w] for w in view.winners)}", style="bold green")
+    return line
+
+
+def display(view: View, words: Words, names: list[str]) -> RenderableType:
+    """The cards on display, the one under the hammer first."""
+    facts = {card.card: card for card in view.cards}
+    boxes: list[RenderableType] = []
+    if view.lot is not None:
+        lot = view.lot
+        standing = f"bid {lot.bid} by {names[lot.leader]}" if lot.leader >= 0 else f"opened by {names[lot.opener]}"
+        boxes.append(card_box(facts[lot.card], words, Text(standing, style="bold"), "bold yellow"))
+    for card in view.display:
+        boxes.append(card_box(facts[card], words, None, "cyan"))
+    if not boxes:
+        return Text("No card on display.", style="dim")
+    return Columns(boxes, padding=(0, 1))
+
+
+def card_box(card: CardView, words: Words, extra: Text | None, style: str) -> Panel:
+    """One development card."""
+    values = [
+        f"{number} {label}"
+        for number, label in (
+            (card.production, "prod"),
+            (card.vp, "VP"),
+            (card.storehouses, "store"),
+            (card.untrained, "untrained"),
+            (card.trained, "trained"),
+        )
+        if number
+    ]
+    body = Text(f"min {card.minimum} · " + (", ".join(values) or "no values") + "\n", style="bold")
+    body.append(words.name("effect", card.card), style="default")
+    if extra is not None:
+        body.append("\n")
+        body.append_text(extra)
+    title = f"{words.name('card', card.card)} {card.set}{card.grade}"
+    return Panel(body, title=title, title_align="left", border_style=style, width=31)
+
+
+def payment(view: View, words: Words, names: list[str]) -> Text:
+    """A payment in the making."""
+    assert view.payment is not None
+    laid = ", ".join(words.name("money", money) for money in view.payment.laid) or "nothing yet"
+    who = names[view.payment.seat]
+    return Text(f"{who} pays {view.payment.price}: {laid} laid, {view.payment.owed} still owed", style="yellow")
+
+
+def settlements(view: View, words: Words, names: list[str]) -> Grid:
+    """A column for each settlement, in turn order."""
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, title_justify="left")
+    grid.add_column("", style="dim", no_wrap=True)
+    seats = [view.seats[seat] for seat in view.order]
+    for s in seats:
+        crown = " ♛" if s.seat == view.overlord else ""
+        style = "bold reverse" if s.seat == view.turn else "bold"
+        grid.add_column(Text(names[s.seat] + crown, style=style))
+    grid.add_row("VP", *(Text(str(s.vp), style="bold") for s in seats))
+    grid.add_row("production", *(str(s.production) for s in seats))
+    grid.add_row("cards/store", *(f"{s.cards}/{s.storehouses}" for s in seats))
+    grid.add_row("coins/limit", *(f"{s.coins}/{s.treasury}" for s in seats))
+    grid.add_row("workers", *(f"{s.untrained} raw, {s.trained} trained" for s in seats))
+    for index, tile in enumerate(seats[0].tiles):
+        grid.add_row(words.name("activity", tile.activity), *(circles(s.tiles[index]) for s in seats))
+    if any(s.vp_spaces for s in seats):
+        grid.add_row("VPs bought", *(f"{s.vp_bought}/{s.vp_spaces}" if s.vp_spaces else "-" for s in seats))
+    grid.add_row("owns", *(holdings(s, words) for s in seats))
+    grid.add_row("discounts", *(reductions(s, words) for s in seats))
+    if view.lot is not None:
+        grid.add_row("auction", *(auction(s) for s in seats))
+    return grid
+
+
+def circles(tile: TileView) -> str:
+    """Workers, tools and free circles of a tile, with what it gives."""
+    if not tile.open:
+        return "·"
+    free = tile.circles - tile.workers - tile.tools
+    return "●" * tile.workers + "⚒" * tile.tools + "○" * free + f" {tile.production}p {'+' * tile.level}"
+
+
+def holdings(s: SeatView, words: Words) -> str:
+    """Development cards bought."""
+    named = [words.name("card", card) + (f" ×{count}" if count > 1 else "") for card, count in s.owned.items()]
+    return ", ".join(named) or "-"
+
+
+def reductions(s: SeatView, words: Words) -> str:
+    """Discounts held."""
+    return ", ".join(f"{words.name('card', card)} −{amount}" for card, amount in s.discounts.items()) or "-"
+
+
+def auction(s: SeatView) -> str:
+    """Where the seat stands in the auction."""
+    return f"{s.bidding} {s.bid}" if s.bid else s.bidding
+
+
+def own(s: SeatView, words: Words) -> Text:
+    """The own money."""
+    hand = " ".join(words.name("money", money) for money in s.hand or []) or "none"
+    return Text(
+        f"Your cards: {hand} · coins {s.coins} · wealth {s.wealth} · training costs {s.training}", style="green"
+    )
+
+
+def to_come(view: View, words: Words) -> Text:
+    """Development cards still face down, by set, and the production piles."""
+    line = Text("Still to come: ", style="dim")
+    for number, left in enumerate(view.deck, 1):
+        if left:
+            cards = [c for c in view.cards if c.set == number and c.left]
+            named = ", ".join(words.name("card", c.card) + (f" ×{c.left}" if c.left > 1 else "") for c in cards)
+            line.append(f"set {number}: {named}. ", style="dim")
+    gone = ", ".join(f"{count} × {words.name('money', money)}" for money, count in view.discard.items())
+    line.append(f"Production pile {view.draw}, discarded {gone}.", style="dim")
+    return line
