@@ -1,0 +1,108 @@
+"""The same measurements of cinque, in whichever way (compiled, interpreted) this process runs it."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from benchmarks.peers import Sample
+
+import cinque
+from cinque.bots.playout import copies, simulate
+from cinque.bots.search import Search
+from cinque.core import Game, dice
+
+
+def game_of(name: str, players: int) -> Game:
+    """A listed game, or one of the two examples."""
+    if name in ("connect_four", "leduc"):
+        from importlib import import_module
+
+        return cinque.load(import_module(f"examples.{name}").RULES, players=players)
+    return cinque.load(name, players=players)
+
+
+def own_driver(game: Game, seconds: float, seed: int) -> Sample:
+    """Random games by the engine's own driver."""
+    d = dice(seed)
+    decisions = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        seed += 1
+        decisions += simulate(game.deal(seed, history=False), d)
+    return Sample(decisions, time.perf_counter() - start)
+
+
+def driven(game: Game, seconds: float, seed: int) -> Sample:
+    """Random games driven by this interpreted loop, moves unchecked as OpenSpiel's `apply_action` is."""
+    draw = random.Random(seed).random
+    decisions = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        seed += 1
+        table = game.deal(seed, history=False)
+        while not table.over:
+            seat = table.mover()
+            moves = table.choices(seat)
+            table.apply(seat, moves[int(draw() * len(moves))])
+            decisions += 1
+    return Sample(decisions, time.perf_counter() - start)
+
+
+def checked(game: Game, seconds: float, seed: int) -> Sample:
+    """The same through `waiting`, `options` and `play`, every move checked."""
+    draw = random.Random(seed).random
+    decisions = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        seed += 1
+        table = game.deal(seed, history=False)
+        while not table.over:
+            seat = table.waiting[0]
+            moves = table.options(seat)
+            table.play(seat, moves[int(draw() * len(moves))])
+            decisions += 1
+    return Sample(decisions, time.perf_counter() - start)
+
+
+def choices(game: Game, games: int, seed: int) -> Sample:
+    """How many options a decision has, and how often it has only one (not timed)."""
+    d = dice(seed)
+    decisions = options = forced = 0
+    for number in range(games):
+        table = game.deal(seed + number, history=False)
+        while not table.over:
+            moves = table.choices(table.mover())
+            decisions += 1
+            options += len(moves)
+            forced += len(moves) == 1
+            table.apply(table.mover(), moves[d.below(len(moves))])
+    return Sample(decisions, 1.0, options / decisions, forced / decisions)
+
+
+def copying(game: Game, seconds: float, seed: int) -> Sample:
+    """Copies of a table half-way through a random game."""
+    length = simulate(game.deal(seed, history=False), dice(seed))
+    d = dice(seed)
+    table = game.deal(seed, history=False)
+    for _ in range(length // 2):
+        moves = table.choices(table.mover())
+        table.apply(table.mover(), moves[d.below(len(moves))])
+    count = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        copies(table, 1000)
+        count += 1000
+    return Sample(count, time.perf_counter() - start)
+
+
+def searching(game: Game, seconds: float, seed: int, iterations: int = 10_000) -> Sample:
+    """Iterations of the tree search from the first choice of a game, playouts to the end."""
+    count = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        table: Any = game.deal(seed, history=False)
+        Search(table, table.mover(), seed + count, 0, None).run(iterations)
+        count += iterations
+    return Sample(count, time.perf_counter() - start)

@@ -1,0 +1,53 @@
+"""Random play at full speed: the engine's own driver, compiled with the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from cinque.core.random import Dice
+from cinque.core.steps import ASKS_ONE, Ask
+
+if TYPE_CHECKING:
+    from cinque.core.table import Table
+
+
+def simulate(table: Table, dice: Dice) -> int:
+    """Play at random to the end; how many choices that took."""
+    table.offered = None
+    count = 0
+    while not table.over:
+        choose(table, dice)
+        count += 1
+    return count
+
+
+def wander(table: Table, dice: Dice, choices: int) -> int:
+    """Play at random for at most so many choices; how many it took."""
+    table.offered = None
+    count = 0
+    while count < choices and not table.over:
+        choose(table, dice)
+        count += 1
+    return count
+
+
+def choose(table: Table, dice: Dice) -> None:
+    """One random choice: what `mover`, `choices` and `apply` do, looking at the agenda only once."""
+    agenda = table.agenda
+    step = agenda[-1]
+    if step.asks == ASKS_ONE:
+        ask = cast(Ask[Any], step)
+        options = ask.options(table)
+        agenda.pop()
+        ask.play(table, options[dice.below(len(options))])
+        table.advance()
+    else:
+        seat = table.mover()
+        options = table.choices(seat)
+        table.apply(seat, options[dice.below(len(options))])
+
+
+def copies(table: Table, times: int) -> None:
+    """Copy a table so many times; for measuring."""
+    for _ in range(times):
+        table.copy()

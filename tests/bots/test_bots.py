@@ -1,0 +1,192 @@
+"""The bots: legal, reproducible, blind to what their seat cannot see, and the search finds what there is to find."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import cinque
+from cinque import bots
+from cinque.bots.playout import simulate, wander
+from cinque.bots.search import Search
+from cinque.core import OptionError, Table, dice
+from examples import connect_four, leduc
+from tests.bots import pennies
+from tests.core import secret_bids
+
+FOUR = cinque.load(connect_four.RULES)
+POKER = cinque.load(leduc.RULES)
+
+
+def position(columns: str) -> Table:
+    """Connect Four after discs into these columns (1 to 7)."""
+    table = FOUR.deal(1)
+    for column in columns:
+        table.play(table.mover(), FOUR.moves.parse(f"drop {column}"))
+    return table
+
+
+def finish(table: Table, players: list[bots.Bot]) -> Table:
+    """The game played to its end by these bots, one a seat; every move is checked by `play`."""
+    index = 0
+    while not table.over:
+        seat = table.waiting[-1]
+        table.play(seat, bots.ask(players[seat], table, seat, index))
+        index += 1
+    return table
+
+
+def test_every_bot_plays_every_kind_of_game_to_its_end() -> None:
+    for name in ("random", "greedy", "search"):
+        budget: dict[str, Any] = {"iterations": 15} if name == "search" else {}
+        for rules, players in ((connect_four.RULES, 2), (leduc.RULES, 2), (secret_bids.RULES, 3)):
+            game = cinque.load(rules, players=players)
+            table = finish(game.deal(5), [bots.get(name, seed=s, **budget) for s in range(players)])
+            assert table.outcome is not None
+
+
+def test_the_search_takes_a_win_and_stops_one() -> None:
+    bot = bots.get("search", iterations=800, seed=1)
+    win, stop = position("112233"), position("11223")
+    assert FOUR.moves.text(bots.ask(bot, win, 0, 1)) == "drop 4"
+    assert FOUR.moves.text(bots.ask(bot, stop, 1, 1)) == "drop 4"
+
+
+def test_the_search_beats_random_moves() -> None:
+    won = 0.0
+    for seed in range(12):
+        players = [bots.get("search", iterations=60, seed=seed), bots.get("random", seed=seed)]
+        if seed % 2:
+            players.reverse()
+        won += finish(FOUR.deal(seed), players).payoff()[seed % 2]
+    assert won >= 10
+
+
+def test_the_search_folds_the_lowest_card_to_a_pair_and_raises_with_one() -> None:
+    def thought(mine: int) -> dict[str, float]:
+        table = POKER.deal(1)
+        table.cards[0] = mine  # type: ignore[attr-defined]
+        table.cards[1], table.deck[:] = [c for c in range(6) if c != mine][0], [c for c in range(6) if c != mine][1:]  # type: ignore[attr-defined]
+        bot = bots.get("search", iterations=3000, seed=2)
+        return {POKER.moves.text(move): value for move, _, value in bot.think(table.redeal(0, 1), 0)}
+
+    weak, strong = thought(0), thought(5)
+    assert strong["raise"] > weak["raise"]
+
+
+def test_the_same_seed_gives_the_same_thoughts() -> None:
+    table = position("4443")
+    first, again, other = (bots.get("search", iterations=300, seed=s).think(table.redeal(0, 1), 0) for s in (7, 7, 8))
+    assert first == again
+    assert first != other
+
+
+def test_thoughts_name_every_option_and_count_every_iteration() -> None:
+    table = position("4")
+    thoughts = bots.get("search", iterations=250, seed=1).think(table, 1)
+    assert sorted(move for move, _, _ in thoughts) == sorted(table.options(1))
+    assert sum(visits for _, visits, _ in thoughts) == 250
+    assert [visits for _, visits, _ in thoughts] == sorted((v for _, v, _ in thoughts), reverse=True)
+    assert all(0 <= value <= 1 for _, _, value in thoughts)
+
+
+def test_a_budget_in_seconds_tries_every_option_at_least_once() -> None:
+    table = position("4")
+    thoughts = bots.get("search", seconds=0.0001, seed=1).think(table, 1)
+    assert all(visits > 0 for _, visits, _ in thoughts)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_answers_another_seats_secret_choice(seat: int) -> None:
+    """Were seat 1 allowed to look at seat 0's coin, it would always win."""
+    table = cinque.load(pennies.RULES).deal(1)
+    search = Search(table, seat, 3, 0, None)
+    search.run(4000)
+    mine = [child for child in search.root.children if child.seat == seat]
+    value = sum(child.total for child in mine) / sum(child.visits for child in mine)
+    assert 0.4 < value < 0.6
+
+
+def test_a_bot_is_shown_other_worlds_than_the_true_one() -> None:
+    class Spy(bots.RandomBot):
+        worlds: list[Table] = []
+
+        def choose(self, table: Table, seat: int) -> int:
+            self.worlds.append(table)
+            return super().choose(table, seat)
+
+    table = POKER.deal(3)
+    spy = Spy(1)
+    for seed in range(40):
+        bots.ask(spy, table, 0, seed)
+    cards = {world.cards[1] for world in spy.worlds}  # type: ignore[attr-defined]
+    assert len(cards) == 5
+    assert all(world.cards[0] == table.cards[0] for world in spy.worlds)  # type: ignore[attr-defined]
+    assert all(world.rng != table.rng and world.history is None for world in spy.worlds)
+
+
+class Hinting(connect_four.ConnectFourRules):
+    """Connect Four with an opinion: the higher the column, the better; seat 0 is always well off."""
+
+    class Hints:
+        asked = 0
+
+        def estimate(self, t: Any) -> list[float]:
+            self.asked += 1
+            return [0.9, 0.1]
+
+        def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
+            return [float(move) for move in options]
+
+    hints = Hints()
+
+
+def test_greedy_follows_the_games_own_hints() -> None:
+    table = cinque.load(Hinting()).deal(1)
+    assert bots.get("greedy", seed=4).choose(table, 0) == max(table.options(0))
+
+
+def test_greedy_without_hints_takes_the_win_it_sees() -> None:
+    assert FOUR.moves.text(bots.get("greedy", seed=4).choose(position("112233"), 0)) == "drop 4"
+
+
+def test_a_depth_cuts_playouts_where_the_game_offers_an_estimate() -> None:
+    rules = Hinting()
+    table = cinque.load(rules).deal(1)
+    thoughts = bots.get("search", iterations=40, depth=2, seed=1).think(table, 0)
+    assert rules.hints.asked >= 40
+    assert all(value == pytest.approx(0.9) for _, _, value in thoughts)
+    assert bots.get("search", iterations=40, depth=2, seed=1).think(position("4"), 1)  # no estimate: plays out
+
+
+def test_playouts_are_the_same_in_every_build() -> None:
+    d = dice(11)
+    assert [simulate(FOUR.deal(s, history=False), d) for s in range(6)] == [38, 17, 22, 18, 13, 25]
+    assert [simulate(POKER.deal(s, history=False), d) for s in range(6)] == [6, 3, 3, 4, 5, 6]
+
+
+def test_a_short_walk_stops_where_told() -> None:
+    table = FOUR.deal(1, history=False)
+    assert wander(table, dice(1), 3) == 3
+    assert len(table.view(None).columns) == 7
+    assert sum(len(column) for column in table.view(None).columns) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "budget", "message"),
+    [
+        ("clever", {}, "there is no bot 'clever'"),
+        ("search", {"iterations": -1}, "positive"),
+        ("search", {"iterations": 5, "seconds": 1.0}, "not both"),
+        ("random", {"seconds": 1.0}, "takes no budget"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_refused_with_a_reason(name: str, budget: dict[str, Any], message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        bots.get(name, **budget)
+
+
+def test_strengths_are_bots_too() -> None:
+    assert [bots.get(name).name for name in bots.STRENGTHS] == ["random", "search", "search", "search"]
+    assert set(bots.STRENGTHS) <= set(bots.names())
