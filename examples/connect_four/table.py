@@ -13,56 +13,63 @@ if TYPE_CHECKING:
 WIDE: Final = 7
 HIGH: Final = 6
 FREE: Final = -1
+WAYS: Final = [1, HIGH, HIGH + 1, HIGH + 2]  # from a cell to the next one of a line
 
 SPACE: Final = Moves()
 DROP: Final = SPACE.add("drop", column=(1, WIDE))
 
 
 class ConnectFour(Table):
-    """The discs on the board."""
+    """The discs on the board.
 
-    __slots__ = ("cells", "height", "left")
-    cells: list[int]  # column by column, from the bottom
+    A free row on top and a free column on either side are part of the cells but not of the board: no
+    line of discs can run over them, so looking along a line needs no look at the edges.
+    """
+
+    __slots__ = ("cells", "height", "open")
+    cells: list[int]  # the seat whose disc lies there; column by column, from the bottom
     height: list[int]
-    left: int  # free cells
+    open: list[int]  # the moves into columns that are not full
 
     def copy(self) -> ConnectFour:
         c = ConnectFour()
         self.share(c)
         c.cells = self.cells[:]
         c.height = self.height[:]
-        c.left = self.left
+        c.open = self.open[:]
         return c
 
     def points(self) -> list[int]:
         return [1 if self.over and seat in self.won and len(self.won) == 1 else 0 for seat in (0, 1)]
 
     def show(self, seat: int) -> View:
-        columns = [self.cells[x * HIGH : x * HIGH + self.height[x]] for x in range(WIDE)]
-        return View(columns, (WIDE * HIGH - self.left) % 2)
+        columns = [self.cells[place(x, 0) : place(x, self.height[x])] for x in range(WIDE)]
+        return View(columns, sum(self.height) % 2)
 
     def census(self) -> dict[str, int]:
-        return {"cells": self.left + sum(self.height)}
+        return {"cells": self.cells.count(FREE) + sum(self.height)}
 
-    def run_length(self, x: int, y: int, dx: int, dy: int, seat: int) -> int:
-        """How many discs of the seat lie in this direction, one after the other."""
-        n = 0
-        x += dx
-        y += dy
-        while 0 <= x < WIDE and 0 <= y < HIGH and self.cells[x * HIGH + y] == seat:
-            n += 1
-            x += dx
-            y += dy
-        return n
-
-    def four(self, x: int, y: int, seat: int) -> bool:
-        """Whether the disc just dropped makes four in a row."""
-        if y >= 3 and self.run_length(x, y, 0, -1, seat) >= 3:
-            return True
-        for dy in range(-1, 2):
-            if self.run_length(x, y, 1, dy, seat) + self.run_length(x, y, -1, -dy, seat) >= 3:
+    def four(self, at: int, seat: int) -> bool:
+        """Whether the disc just dropped there makes four in a row: up, across, and along both diagonals."""
+        cells = self.cells
+        for way in WAYS:
+            n = 1
+            ahead = at + way
+            while cells[ahead] == seat:
+                n += 1
+                ahead += way
+            back = at - way
+            while cells[back] == seat:
+                n += 1
+                back -= way
+            if n >= 4:
                 return True
         return False
+
+
+def place(x: int, y: int) -> int:
+    """Where in the cells the board's column x, row y is."""
+    return (x + 1) * (HIGH + 1) + y
 
 
 class Drop(Ask[ConnectFour]):
@@ -71,19 +78,21 @@ class Drop(Ask[ConnectFour]):
     __slots__ = ()
 
     def options(self, t: ConnectFour) -> list[int]:
-        return [DROP + x for x in range(WIDE) if t.height[x] < HIGH]
+        return t.open[:]
 
     def play(self, t: ConnectFour, move: int) -> None:
         x = move - DROP
         y = t.height[x]
-        t.cells[x * HIGH + y] = self.seat
+        at = place(x, y)
+        t.cells[at] = self.seat
         t.height[x] = y + 1
-        t.left -= 1
+        if y + 1 == HIGH:
+            t.open.remove(move)
         if t.watched:
             t.tell("drop", self.seat, {"column": x + 1})
-        if t.four(x, y, self.seat):
+        if t.four(at, self.seat):
             t.end([self.seat], "four in a row")
-        elif t.left == 0:
+        elif not t.open:
             t.end([0, 1], "the board is full")
         else:
             t.then(TURNS[1 - self.seat])
@@ -99,8 +108,8 @@ def deal(game: Game, seed: int) -> ConnectFour:
     """A new table."""
     t = ConnectFour()
     t.begin(game, seed)
-    t.cells = [FREE] * (WIDE * HIGH)
+    t.cells = [FREE] * place(WIDE + 1, 0)
     t.height = [0] * WIDE
-    t.left = WIDE * HIGH
+    t.open = [DROP + x for x in range(WIDE)]
     t.then(TURNS[0])
     return t
