@@ -5,12 +5,15 @@ from __future__ import annotations
 import ast
 import copy
 import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-# Not rule code: what is shown (view, words), what bots guess (hints), the list of moves, the game's facts.
-SKIPPED_FILES = {"__init__.py", "view.py", "hints.py", "moves.py"}
+# Not rule code: what is shown (view), what bots guess (hints), the list of moves, reading content, the game's facts.
+# Any other file says so in a line "# not rule code: <reason>" near its top.
+SKIPPED_FILES = {"__init__.py", "view.py", "hints.py", "moves.py", "content.py"}
+OPT_OUT = re.compile(rb"^# not rule code: \S", re.MULTILINE)
 # Checked by the contract tests for every game, or only texts for people.
 SKIPPED_FUNCTIONS = {"copy", "show", "conceal", "census", "bind", "facts", "crumb", "shape", "__repr__"}
 
@@ -177,6 +180,8 @@ def find(folder: Path) -> list[Mutant]:
         if path.name in SKIPPED_FILES:
             continue
         source = path.read_bytes()
+        if OPT_OUT.search(source[:2000]):
+            continue
         finder = _Finder(path.relative_to(folder).as_posix(), source)
         for node in ast.parse(source).body:
             finder.visit(node, "")

@@ -36,6 +36,7 @@ class Bid:
 def found(tmp_path: Path) -> list[mutants.Mutant]:
     (tmp_path / "bids.py").write_text(CODE)
     (tmp_path / "view.py").write_text("A = 1 + 1\n")
+    (tmp_path / "hidden.py").write_text('"""Redeals."""\n\n# not rule code: the contract tests check it\n\nA = 1 + 1\n')
     return mutants.find(tmp_path)
 
 
