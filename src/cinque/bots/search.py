@@ -106,7 +106,7 @@ def descend_among(node: Node, options: list[int], seat: int, d: Dice, secret: bo
             child.seen += 1.0
             width = EXPLORE * sqrt(log(child.seen) / child.visits)
             if secret:
-                width *= d.below(1024) / 512.0
+                width *= float(d.below(1024)) / 512.0
             bound = child.total / child.visits + width
             if bound > highest:
                 highest = bound
