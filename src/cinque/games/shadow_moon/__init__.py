@@ -1,0 +1,17 @@
+"""Shadow Moon Syndicates, a game of influence, agents and operations by J. Carmichael (Arkus).
+
+players     2 to 5; with 2 the Kingpin, a third party that nobody plays, joins in
+length      3 rounds of 6 turns each, then final scoring
+hidden      hands, banked cards, facedown cards, unplayed objectives, deck and bag
+chance      the deal, draws from deck and bag, the Kingpin's die
+options     row (bool): the card row; syndicates (list): which ones; first (int): who starts
+end         always after round 3; several winners or none are possible (SMS-TIE)
+bound       20,000 moves; random plays take about 300 to 900
+source      the unfinished rulebook; missing card faces and map are reconstructed (COMPONENTS.md)
+"""
+
+from cinque.games.shadow_moon.rules import ShadowMoonRules
+
+RULES = ShadowMoonRules()
+
+__all__ = ["RULES"]

@@ -1,0 +1,67 @@
+"""How many units an effect could handle in a sector: what players may do at most and the Kingpin must do."""
+
+from __future__ import annotations
+
+from cinque.games.shadow_moon.moves import WIDTH
+from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.vocabulary import ADD, ADD_EACH, PULL, PUSH, SHIP, STRENGTHEN
+
+
+def amount(t: ShadowMoon, op: int, sector: int, count: int) -> int:
+    """How many units the effect could handle there one after the other, Displace left aside (SMS-R24 a)."""
+    found = 0
+    here = t.units[sector * WIDTH + t.actor]
+    if op == STRENGTHEN and here == 0:
+        return 0
+    if op in (ADD, STRENGTHEN, ADD_EACH):
+        found = (t.box.cap if t.forced() else t.box.influence) - here
+    elif op == PUSH:
+        found = pushable(t, sector)
+    elif op == PULL:
+        found = pullable(t, sector)
+    elif op == SHIP:
+        found = t.box.influence - t.seats[t.actor].supply - here
+        if t.forced() and found > t.box.cap - here:
+            found = t.box.cap - here
+    else:
+        for colour in range(t.colours):
+            if colour != t.actor and t.open_to(t.actor, colour, sector):
+                found += t.units[sector * WIDTH + colour]
+    if found < 0:
+        return 0
+    return count if found > count else found
+
+
+def pushable(t: ShadowMoon, sector: int) -> int:
+    """Units that can be pushed out of a sector; the Kingpin's own ones need room next door on its turn."""
+    found = 0
+    for colour in range(t.colours):
+        here = t.units[sector * WIDTH + colour]
+        if here > 0 and t.open_to(t.actor, colour, sector):
+            if t.forced() and colour == t.actor:
+                room = 0
+                for near in t.box.near[sector]:
+                    free = t.box.cap - t.units[near * WIDTH + colour]
+                    room += free if free > 0 else 0
+                here = room if room < here else here
+            found += here
+    return found
+
+
+def pullable(t: ShadowMoon, sector: int) -> int:
+    """Units that can be pulled into a sector; the Kingpin's own ones need room there on its turn."""
+    found = 0
+    own = 0
+    for near in t.box.near[sector]:
+        for colour in range(t.colours):
+            here = t.units[near * WIDTH + colour]
+            if here > 0 and t.open_to(t.actor, colour, near):
+                if colour == t.actor:
+                    own += here
+                else:
+                    found += here
+    if t.forced():
+        room = t.box.cap - t.units[sector * WIDTH + t.actor]
+        if own > room:
+            own = room if room > 0 else 0
+    return found + own

@@ -1,0 +1,190 @@
+"""Effects on cards: INTERFERE, BURN, SACRIFICE, REANIMATE."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.outcome import Refusal
+from cinque.core.steps import Ask, Step
+from cinque.games.shadow_moon.forced import pose
+from cinque.games.shadow_moon.moves import AGENTS, BURN, COLOURS, OFFER, PASS, PLANT, WIDTH
+from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.targets import sectors_of
+from cinque.games.shadow_moon.units import begin
+
+
+def draw(t: ShadowMoon, seat: int, count: int) -> None:
+    """Cards from the deck into a hand, seen by the drawer only (SMS-HID07)."""
+    hand = t.seats[seat].hand
+    for _ in range(count):
+        hand.append(t.deck.pop())
+    if t.watched:
+        cards = [AGENTS[card] for card in hand[len(hand) - count :]]
+        t.tell("drew", seat, {"count": count}, {"cards": cards}, 1 << seat)
+
+
+def burn(t: ShadowMoon, card: int) -> None:
+    """A card goes faceup on top of the burn pile, however it lay before (SMS-BRN02, HID09)."""
+    t.burn.append(card)
+    if t.watched:
+        t.tell("burned", t.decider, {"card": AGENTS[card]})
+
+
+def burned_unit(t: ShadowMoon) -> None:
+    """The unit of SACRIFICE and REANIMATE: ADD 1 in a sector of the burned card."""
+    begin(t, t.box.burned, sectors_of(t, t.box.effects[t.box.burned]))
+
+
+def interfere(t: ShadowMoon, count: int) -> None:
+    """Draw as many cards as the deck has, up to n, then place as many (SMS-KEY10, R31, KIN22)."""
+    cards = count if count < len(t.deck) else len(t.deck)
+    if t.forced():
+        for _ in range(cards):
+            t.shown.append(t.deck.pop())
+        if t.watched:
+            t.tell("turned", t.decider, {"cards": [AGENTS[card] for card in t.shown]})
+    else:
+        draw(t, t.decider, cards)
+    pose(t, Plant(t.decider, cards))
+
+
+def sacrifice(t: ShadowMoon) -> None:
+    """A player draws and burns a card from hand; the Kingpin burns the top of the deck (SMS-KEY13, KIN24)."""
+    t.then(BurnedUnit())
+    if t.forced():
+        burn(t, t.deck.pop())
+    else:
+        draw(t, t.decider, 1)
+        t.then(Sacrifice(t.decider))
+
+
+def reanimate(t: ShadowMoon) -> None:
+    """First the unit, then the burned card goes to a stack, a player's through the hand (SMS-KEY14, BRN11, KIN23)."""
+    t.then(TakeBurned())
+    burned_unit(t)
+
+
+class BurnedUnit(Step[ShadowMoon]):
+    """The unit of SACRIFICE, in a sector of the new burned card."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        burned_unit(t)
+
+
+class TakeBurned(Step[ShadowMoon]):
+    """The burned card leaves the burn pile (SMS-BRN03)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        card = t.burn.pop()
+        if t.watched:
+            t.tell("reanimated", t.decider, {"card": AGENTS[card]})
+        if t.forced():
+            t.shown.append(card)
+        else:
+            t.seats[t.decider].hand.append(card)
+        pose(t, Plant(t.decider, 1))
+
+    def crumb(self) -> str:
+        return "reanimate"
+
+
+class Plant(Ask[ShadowMoon]):
+    """Place a card faceup on a stack; it is not played (SMS-FOC15, KEY10, KEY14, KEY18, R48)."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final[int] = left
+
+    def cards(self, t: ShadowMoon) -> list[int]:
+        """The hand; for the Kingpin the cards drawn for it."""
+        return t.shown if t.forced() else t.seats[self.seat].hand
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        found: list[int] = []
+        stacks = t.stacks()
+        for card in self.cards(t):
+            for colour in range(stacks):
+                if t.targetable(t.actor, colour):
+                    found.append(PLANT + card * WIDTH + colour)
+        return found
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        index = move - PLANT
+        card = index // WIDTH
+        colour = index % WIDTH
+        self.cards(t).remove(card)
+        t.seats[colour].stack.append(card)
+        if t.watched:
+            t.tell("planted", self.seat, {"card": AGENTS[card], "colour": COLOURS[colour]})
+        if self.left > 1:
+            pose(t, Plant(self.seat, self.left - 1))
+
+    def refusals(self, t: ShadowMoon) -> list[Refusal]:
+        found: list[Refusal] = []
+        for card in self.cards(t):
+            for colour in range(t.stacks()):
+                if not t.targetable(t.actor, colour):
+                    facts = {"card": AGENTS[card], "colour": COLOURS[colour]}
+                    found.append(Refusal("SMS-STK05", PLANT + card * WIDTH + colour, facts))
+        return found
+
+    def crumb(self) -> str:
+        return "plant"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"left": self.left, "colour": COLOURS[t.actor]}
+
+
+class Sacrifice(Ask[ShadowMoon]):
+    """Put one card from hand on the burn pile (SMS-KEY13)."""
+
+    __slots__ = ()
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        return [OFFER + card for card in t.seats[self.seat].hand]
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        card = move - OFFER
+        t.seats[self.seat].hand.remove(card)
+        burn(t, card)
+
+    def crumb(self) -> str:
+        return "sacrifice"
+
+
+class BurnStack(Ask[ShadowMoon]):
+    """BURN STACK: the top card of a stack goes to the burn pile (SMS-KEY11, R62)."""
+
+    __slots__ = ()
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        found: list[int] = [] if t.forced() else [PASS]
+        for colour in range(t.stacks()):
+            if t.seats[colour].stack and t.targetable(t.actor, colour):
+                found.append(BURN + colour)
+        return found
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        card = t.seats[move - BURN].stack.pop()
+        burn(t, card if card >= 0 else ~card)
+
+    def refusals(self, t: ShadowMoon) -> list[Refusal]:
+        found: list[Refusal] = []
+        for colour in range(t.stacks()):
+            if not t.targetable(t.actor, colour):
+                found.append(Refusal("SMS-STK05", BURN + colour, {"colour": COLOURS[colour]}))
+        return found
+
+    def crumb(self) -> str:
+        return "burn"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"colour": COLOURS[t.actor]}

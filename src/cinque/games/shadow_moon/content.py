@@ -1,0 +1,325 @@
+"""Reads the content files, checks them against each other and packs them into a Box."""
+
+# not compiled: works on msgspec Structs
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from cinque.core.content import records
+from cinque.core.errors import ContentError
+from cinque.games.shadow_moon import vocabulary as v
+from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS
+from cinque.games.shadow_moon.vocabulary import Box, Effect
+
+NEEDS_SECTOR = {
+    "ADD": v.ADD, "STRENGTHEN": v.STRENGTHEN, "PUSH": v.PUSH, "PULL": v.PULL, "SHIP": v.SHIP,
+    "ELIMINATE": v.ELIMINATE, "REPLACE": v.REPLACE,
+}  # fmt: skip
+TARGETS = {"ANY": v.ANY, "OWN": v.OWN, "BURNED": v.BURNED, "SAME": v.SAME, "DEST": v.DEST}
+SETS = {"BURNED": v.BURNED, "LOCKED": v.LOCKED, "DISPLACED": v.DISPLACED}
+STATUS = {"LOCKDOWN": v.LOCKDOWN, "DISPLACE": v.DISPLACE}
+WHOLE = {
+    "BURN STACK": v.BURN_STACK, "BURN DECK": v.BURN_DECK, "SACRIFICE": v.SACRIFICE,
+    "REANIMATE": v.REANIMATE, "GAMBLE": v.GAMBLE, "RECALL": v.RECALL,
+}  # fmt: skip
+KINDS = {"own": v.OWN_TYPE, "any": v.ANY_TYPE, "never": v.NO_TYPE}
+
+
+class Sector(msgspec.Struct, frozen=True):
+    """A place on the map; x and y are for drawing."""
+
+    id: str
+    name: str
+    x: int
+    y: int
+    control: int
+    source: str
+    note: str = ""
+
+
+class Border(msgspec.Struct, frozen=True):
+    """Two adjacent sectors."""
+
+    id: str
+    sectors: tuple[str, str]
+    source: str
+    note: str = ""
+
+
+class Crime(msgspec.Struct, frozen=True):
+    """A crime type with the hustle effect of its tokens."""
+
+    id: str
+    name: str
+    hustle: str
+    scores: Literal["own", "any", "never"]
+    source: str
+    note: str = ""
+
+
+class Colour(msgspec.Struct, frozen=True):
+    """A colour with its influence and its petty crime token."""
+
+    id: str
+    name: str
+    influence: int
+    petty: str
+    crime: str
+    value: int
+    source: str
+    note: str = ""
+
+
+class Operation(msgspec.Struct, frozen=True):
+    """An operation token."""
+
+    id: str
+    border: str
+    crime: str
+    value: int
+    source: str
+    note: str = ""
+
+
+class Objective(msgspec.Struct, frozen=True):
+    """An objective card."""
+
+    id: str
+    crime: str
+    sector: str
+    source: str
+    note: str = ""
+
+
+class Syndicate(msgspec.Struct, frozen=True):
+    """A trait card."""
+
+    id: str
+    trait: str
+    name: str
+    keywords: list[str]
+    theme: str
+    source: str
+    note: str = ""
+
+
+class Agent(msgspec.Struct, frozen=True):
+    """An agent card."""
+
+    id: str
+    syndicate: str
+    above: list[str]
+    below: str
+    source: str
+    note: str = ""
+
+
+class Players(msgspec.Struct, frozen=True):
+    """What depends on the number of players."""
+
+    id: str
+    syndicates: int
+    objectives: int
+    kingpin: bool
+    source: str
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A number of the rules."""
+
+    id: str
+    value: int
+    source: str
+    note: str = ""
+
+
+class RuleEffect(msgspec.Struct, frozen=True):
+    """An effect that stands in the rules."""
+
+    id: str
+    effect: str
+    source: str
+    note: str = ""
+
+
+class Content:
+    """All records as they stand in the files, and the same packed for the rules."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sectors = records(folder / "sectors.toml", "sector", Sector)
+        self.borders = records(folder / "borders.toml", "border", Border)
+        self.crimes = records(folder / "crimes.toml", "crime", Crime)
+        self.colours = records(folder / "colours.toml", "colour", Colour)
+        self.operations = records(folder / "operations.toml", "operation", Operation)
+        self.objectives = records(folder / "objectives.toml", "objective", Objective)
+        self.syndicates = records(folder / "syndicates.toml", "syndicate", Syndicate)
+        self.agents = records(folder / "agents.toml", "agent", Agent)
+        self.players = records(folder / "players.toml", "players", Players)
+        self.numbers = records(folder / "numbers.toml", "number", Number)
+        self.rules = records(folder / "rules.toml", "effect", RuleEffect)
+        _same_ids("sectors.toml", [r.id for r in self.sectors], SECTORS)
+        _same_ids("colours.toml", [r.id for r in self.colours], COLOURS)
+        _same_ids("colours.toml", [r.petty for r in self.colours], TOKENS[v.FIRST_PETTY :])
+        _same_ids("operations.toml", [r.id for r in self.operations], OPERATIONS)
+        _same_ids("objectives.toml", [r.id for r in self.objectives], OBJECTIVES)
+        _same_ids("agents.toml", [r.id for r in self.agents], AGENTS)
+        _same_ids("players.toml", [r.id for r in self.players], ["2", "3", "4", "5"])
+        self.effects: list[Effect] = []
+        self.box = self._pack()
+
+    def _effect(self, where: str, text: str) -> int:
+        self.effects.append(parse(where, text))
+        return len(self.effects) - 1
+
+    def _pack(self) -> Box:
+        b = Box()
+        b.near = [[] for _ in SECTORS]
+        for border in self.borders:
+            one, two = (_index("borders.toml", border.id, s, SECTORS) for s in border.sectors)
+            if one == two or two in b.near[one]:
+                raise ContentError(f"borders.toml, border '{border.id}': needs two sectors not joined before")
+            b.near[one].append(two)
+            b.near[two].append(one)
+        b.near = [sorted(near) for near in b.near]
+        b.near_mask = [sum(1 << s for s in near) for near in b.near]
+        b.control_pay = [s.control for s in self.sectors]
+        self._pack_agents(b)
+        self._pack_tokens(b)
+        crimes = [c.id for c in self.crimes]
+        b.objective_crime = [_index("objectives.toml", o.id, o.crime, crimes) for o in self.objectives]
+        b.objective_sector = [_index("objectives.toml", o.id, o.sector, SECTORS) for o in self.objectives]
+        named = {r.id: self._effect(f"rules.toml, effect '{r.id}'", r.effect) for r in self.rules}
+        b.facedown = _need("rules.toml", "facedown", named)
+        b.burned = _need("rules.toml", "burned", named)
+        self._pack_numbers(b)
+        b.effects = self.effects
+        return b
+
+    def _pack_agents(self, b: Box) -> None:
+        syndicates = [s.id for s in self.syndicates]
+        b.syndicate, b.first_line, b.second_line, b.below = [], [], [], []
+        for agent in self.agents:
+            where = f"agents.toml, agent '{agent.id}'"
+            if len(agent.above) not in (1, 2):
+                raise ContentError(f"{where}: needs 1 or 2 effects above the line (SMS-AGT01)")
+            b.syndicate.append(_index("agents.toml", agent.id, agent.syndicate, syndicates))
+            above = [self._effect(where, text) for text in agent.above]
+            below = self._effect(where, agent.below)
+            b.first_line.append(above[0])
+            b.second_line.append(above[1] if len(above) == 2 else -1)
+            b.below.append(below)
+            _check_lines(where, [self.effects[e] for e in above], self.effects[below])
+        for number, syndicate in enumerate(syndicates):
+            if b.syndicate.count(number) != 10:
+                raise ContentError(f"agents.toml: syndicate '{syndicate}' needs 10 agents (SMS-CMP03)")
+
+    def _pack_tokens(self, b: Box) -> None:
+        crimes = [c.id for c in self.crimes]
+        effects = [self._effect(f"crimes.toml, crime '{c.id}'", c.hustle) for c in self.crimes]
+        for crime, effect in zip(self.crimes, effects):
+            e = self.effects[effect]
+            if e.op in (v.GAMBLE, v.RECALL) or e.target in (v.SAME, v.DEST):
+                raise ContentError(f"crimes.toml, crime '{crime.id}': '{e.text}' needs a card")
+        b.crime_kind = [KINDS[c.scores] for c in self.crimes]
+        borders = {border.id: border for border in self.borders}
+        b.sides, b.crime, b.value = [], [], []
+        for token in self.operations:
+            if token.border not in borders:
+                raise ContentError(f"operations.toml, operation '{token.id}': there is no border '{token.border}'")
+            b.sides.append([SECTORS.index(s) for s in borders[token.border].sectors])
+            b.crime.append(_index("operations.toml", token.id, token.crime, crimes))
+            b.value.append(token.value)
+        for colour in self.colours:
+            b.crime.append(_index("colours.toml", colour.id, colour.crime, crimes))
+            b.value.append(colour.value)
+        b.hustle = [effects[crime] for crime in b.crime]
+        if len({colour.influence for colour in self.colours}) != 1:
+            raise ContentError("colours.toml: every colour needs the same influence")
+        b.influence = self.colours[0].influence
+
+    def _pack_numbers(self, b: Box) -> None:
+        n = {number.id: number.value for number in self.numbers}
+        b.rounds = _need("numbers.toml", "rounds", n)
+        b.turns = _need("numbers.toml", "turns", n)
+        b.hand = _need("numbers.toml", "hand", n)
+        b.row = _need("numbers.toml", "row", n)
+        b.objectives = _need("numbers.toml", "objectives", n)
+        b.board = _need("numbers.toml", "board", n)
+        b.bank = _need("numbers.toml", "bank", n)
+        b.control = _need("numbers.toml", "control", n)
+        b.minor = _need("numbers.toml", "minor", n)
+        b.major = _need("numbers.toml", "major", n)
+        b.objective_control = _need("numbers.toml", "objective_control", n)
+        b.refreshes = _need("numbers.toml", "refreshes", n)
+        b.cap = _need("numbers.toml", "kingpin_cap", n)
+        b.kingpin_minor = _need("numbers.toml", "kingpin_minor", n)
+        b.kingpin_major = _need("numbers.toml", "kingpin_major", n)
+        b.syndicates_in = [0, 0, *(p.syndicates for p in self.players)]
+        b.faceup = [0, 0, *(p.objectives for p in self.players)]
+
+
+def parse(where: str, text: str) -> Effect:
+    """One effect, `OP [n] [target]`; raises ContentError naming the record."""
+    if text in WHOLE:
+        return Effect(WHOLE[text], 1, v.NOWHERE, -1, text)
+    words = text.split()
+    if len(words) == 2 and words[0] == "INTERFERE" and words[1].isdigit():
+        return Effect(v.INTERFERE, int(words[1]), v.NOWHERE, -1, text)
+    if len(words) == 3 and words[0] == "ADD_EACH" and words[1].isdigit() and words[2] in SETS:
+        return Effect(v.ADD_EACH, int(words[1]), SETS[words[2]], -1, text)
+    if len(words) == 3 and words[0] in NEEDS_SECTOR and words[1].isdigit():
+        return _aimed(where, NEEDS_SECTOR[words[0]], int(words[1]), words[2], text)
+    if len(words) == 2 and words[0] in STATUS:
+        return _aimed(where, STATUS[words[0]], 1, words[1], text)
+    raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
+
+
+def _aimed(where: str, op: int, count: int, target: str, text: str) -> Effect:
+    if target in SECTORS:
+        return Effect(op, count, v.NAMED, SECTORS.index(target), text)
+    if target in TARGETS:
+        return Effect(op, count, TARGETS[target], -1, text)
+    near = re.fullmatch(r"ADJ\((\w+)\)", target)
+    if near and near[1] in SECTORS:
+        return Effect(op, count, v.ADJ, SECTORS.index(near[1]), text)
+    raise ContentError(f"{where}: '{target}' in '{text}' is no target")
+
+
+def _check_lines(where: str, above: list[Effect], below: Effect) -> None:
+    """The grammar that keeps a turn finite and dependent effects meaningful (COMPONENTS.md section 11)."""
+    for effect in (above[0], below):
+        if effect.target in (v.SAME, v.DEST):
+            raise ContentError(f"{where}: '{effect.text}' can only be the second effect above the line")
+    if len(above) == 2:
+        first, second = above
+        if second.target == v.DEST and first.op != v.PUSH:
+            raise ContentError(f"{where}: '{second.text}' needs a PUSH before it")
+        aimed = first.op <= v.LAST_UNIT_OP or first.op in (v.LOCKDOWN, v.DISPLACE)
+        if second.target == v.SAME and not aimed:
+            raise ContentError(f"{where}: '{second.text}' needs an effect with one sector before it")
+        if first.op in (v.GAMBLE, v.RECALL):
+            raise ContentError(f"{where}: '{first.text}' can only be the last effect of its line")
+    if below.op == v.RECALL:
+        raise ContentError(f"{where}: RECALL below the line could go on forever (SMS-FOC16)")
+
+
+def _index(file: str, record: str, wanted: str, known: list[str]) -> int:
+    if wanted not in known:
+        raise ContentError(f"{file}, record '{record}': there is no '{wanted}'")
+    return known.index(wanted)
+
+
+def _need(file: str, wanted: str, have: dict[str, int]) -> int:
+    if wanted not in have:
+        raise ContentError(f"{file}: record '{wanted}' is missing")
+    return have[wanted]
+
+
+def _same_ids(file: str, have: list[str], wanted: list[str]) -> None:
+    if have != wanted:
+        raise ContentError(f"{file}: expected the ids {', '.join(wanted)} in this order")

@@ -1,0 +1,146 @@
+"""ADD_EACH: units into every sector of a set, the free picks of a burned card included."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.steps import Ask, Step
+from cinque.games.shadow_moon.amounts import amount
+from cinque.games.shadow_moon.forced import pose
+from cinque.games.shadow_moon.moves import COLOURS, PASS, PLACE
+from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.targets import burned_fixed, burned_free, marked_sectors
+from cinque.games.shadow_moon.units import place
+from cinque.games.shadow_moon.vocabulary import ADD, BURNED, SECTOR_COUNT
+
+
+def begin_each(t: ShadowMoon, effect: int) -> None:
+    """Fix the set of sectors now (SMS-EFF12), then ask sector by sector."""
+    target = t.box.effects[effect].target
+    if target == BURNED:
+        step = NextSector(effect, burned_fixed(t), burned_free(t, 0), burned_free(t, 1), burned_free(t, 2), 0)
+    else:
+        step = NextSector(effect, marked_sectors(t, target), 0, 0, 0, 0)
+    step.run(t)
+
+
+def fits(extra: int, one: int, two: int, three: int) -> bool:
+    """Whether these sectors can be the results of different free picks (SMS-BRN06)."""
+    if extra == 0:
+        return True
+    low = extra & -extra
+    rest = extra ^ low
+    if one & low and fits(rest, 0, two, three):
+        return True
+    if two & low and fits(rest, one, 0, three):
+        return True
+    return bool(three & low) and fits(rest, one, two, 0)
+
+
+def most(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
+    """The greatest number of units still possible in sectors not done yet (SMS-R24 d)."""
+    total = 0
+    for sector in range(SECTOR_COUNT):
+        if fixed >> sector & 1 and not done >> sector & 1:
+            total += amount(t, ADD, sector, count)
+    return total + most_free(t, count, fixed, one, two, three, done)
+
+
+def most_free(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
+    """The greatest number of units still possible through free picks."""
+    best = 0
+    for sector in range(SECTOR_COUNT):
+        bit = 1 << sector
+        if (one | two | three) & bit and not (fixed | done) & bit:
+            units = amount(t, ADD, sector, count)
+            if units > 0 and fits(done & ~fixed | bit, one, two, three):
+                units += most_free(t, count, fixed, one, two, three, done | bit)
+                best = units if units > best else best
+    return best
+
+
+class NextSector(Step[ShadowMoon]):
+    """The sectors that ADD_EACH has not served yet."""
+
+    __slots__ = ("effect", "fixed", "one", "two", "three", "done")
+
+    def __init__(self, effect: int, fixed: int, one: int, two: int, three: int, done: int) -> None:
+        self.effect: Final[int] = effect
+        self.fixed: Final[int] = fixed
+        self.one: Final[int] = one
+        self.two: Final[int] = two
+        self.three: Final[int] = three
+        self.done: Final[int] = done
+
+    def run(self, t: ShadowMoon) -> None:
+        ask = AddEach(t.decider, self.effect, self.fixed, self.one, self.two, self.three, self.done)
+        if ask.sectors(t):
+            pose(t, ask)
+
+    def crumb(self) -> str:
+        return "effect"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor]}
+
+
+class AddEach(Ask[ShadowMoon]):
+    """Serve the next sector of the set, or stop (SMS-KEY02, BRN09, R18); the Kingpin serves as many as it can."""
+
+    __slots__ = ("effect", "fixed", "one", "two", "three", "done")
+
+    def __init__(self, seat: int, effect: int, fixed: int, one: int, two: int, three: int, done: int) -> None:
+        super().__init__(seat)
+        self.effect: Final[int] = effect
+        self.fixed: Final[int] = fixed
+        self.one: Final[int] = one
+        self.two: Final[int] = two
+        self.three: Final[int] = three
+        self.done: Final[int] = done
+
+    def sectors(self, t: ShadowMoon) -> list[int]:
+        """Sectors that can be served now."""
+        found: list[int] = []
+        count = t.box.effects[self.effect].count
+        forced = t.forced()
+        total = self.rest(t, count, self.done) if forced else 0
+        for sector in range(SECTOR_COUNT):
+            bit = 1 << sector
+            if self.done & bit or not (self.fixed | self.one | self.two | self.three) & bit:
+                continue
+            if not self.fixed & bit and not fits(self.done & ~self.fixed | bit, self.one, self.two, self.three):
+                continue
+            units = amount(t, ADD, sector, count)
+            if units > 0 and (not forced or units + self.rest(t, count, self.done | bit) == total):
+                found.append(sector)
+        return found
+
+    def rest(self, t: ShadowMoon, count: int, done: int) -> int:
+        """What the Kingpin can still place beyond the sectors done."""
+        return most(t, count, self.fixed, self.one, self.two, self.three, done)
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        found: list[int] = [] if t.forced() else [PASS]
+        for sector in self.sectors(t):
+            found.append(PLACE + sector)
+        return found
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        count = t.box.effects[self.effect].count
+        due = self.rest(t, count, self.done) if t.forced() else 0
+        sector = move - PLACE
+        done = self.done | 1 << sector
+        t.then(NextSector(self.effect, self.fixed, self.one, self.two, self.three, done))
+        place(t, self.effect, sector, count, due)
+
+    def crumb(self) -> str:
+        return "effect"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        supply = t.seats[t.actor].supply
+        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor], "supply": supply}
+
+    def shape(self) -> str:
+        return "place"

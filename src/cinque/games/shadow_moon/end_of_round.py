@@ -1,0 +1,300 @@
+"""End of Round after rounds 1 and 2, and the start of rounds 2 and 3."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.steps import Ask, Step, Together
+from cinque.games.shadow_moon.cards import draw
+from cinque.games.shadow_moon.kingpin import KingpinPlaces
+from cinque.games.shadow_moon.moves import AGENTS, BANK, OBJECTIVES, PASS, REFRESH, RESOLVE, SECTORS, TOKENS
+from cinque.games.shadow_moon.operations import refill
+from cinque.games.shadow_moon.status import clear
+from cinque.games.shadow_moon.table import KINGPIN, NEW_ROUND, NOBODY, ROUND_END, ShadowMoon
+from cinque.games.shadow_moon.vocabulary import ANY_TYPE, SECTOR_COUNT
+
+
+def in_order(t: ShadowMoon) -> list[int]:
+    """The seats clockwise from the holder of the first player marker (SMS-END16)."""
+    return [(t.first + i) % t.players for i in range(t.players)]
+
+
+class EndOfRound(Step[ShadowMoon]):
+    """First player, control, objectives, bank, status tokens, round marker, in this order (SMS-END01)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = ROUND_END
+        everybody = (1 << t.players) - 1
+        t.then(ClearTokens())
+        t.then(Bank(everybody))
+        t.then(TakeStacks())
+        t.then(ChooseObjective(everybody))
+        self.change_first(t)
+        score_control(t, False)
+
+    def change_first(self, t: ShadowMoon) -> None:
+        """Most tokens, whichever side up; in a tie the latest in turn order (SMS-END02, END03)."""
+        best = NOBODY
+        most = -1
+        for seat in in_order(t):
+            tokens = len(t.seats[seat].tokens)
+            if tokens >= most:
+                most = tokens
+                best = seat
+        t.first = best
+        if t.watched:
+            t.tell("first", best, {"tokens": most})
+
+
+def score_control(t: ShadowMoon, final: bool) -> None:
+    """K for every controlled sector; in the final scoring Minor and Major pay too (SMS-END04, END05, FIN02, FIN03)."""
+    for seat in range(t.players):
+        gain = 0
+        held: list[str] = []
+        for sector in range(SECTOR_COUNT):
+            if t.controller(sector) == seat:
+                gain += t.box.control_pay[sector]
+                held.append(SECTORS[sector])
+                if final:
+                    marks = t.score_tokens(sector)
+                    if marks > 0:
+                        gain += t.box.minor if marks == 1 else t.box.major
+        t.seats[seat].kredits += gain
+        if t.watched:
+            t.tell("control", seat, {"sectors": held, "kredits": gain})
+
+
+def owned_of(t: ShadowMoon, seat: int, crime: int) -> int:
+    """Tokens of a crime type, every Wild included, whichever side up (SMS-END07, END08)."""
+    count = 0
+    for token in t.seats[seat].tokens:
+        kind = t.box.crime[token]
+        if kind == crime or t.box.crime_kind[kind] == ANY_TYPE:
+            count += 1
+    return count
+
+
+class ChooseObjective(Together[ShadowMoon]):
+    """Each player chooses one objective in secret; all are revealed and resolved together (SMS-END06..13, HID10)."""
+
+    __slots__ = ()
+
+    def options(self, t: ShadowMoon, seat: int) -> list[int]:
+        return [RESOLVE + objective for objective in t.seats[seat].objectives]
+
+    def settle(self, t: ShadowMoon) -> None:
+        refreshes: list[int] = []
+        for seat in in_order(t):
+            objective = t.answers[seat][0] - RESOLVE
+            s = t.seats[seat]
+            s.objectives.remove(objective)
+            t.resolved.append(objective)
+            crimes = owned_of(t, seat, t.box.objective_crime[objective])
+            held = t.controller(t.box.objective_sector[objective]) == seat
+            control = t.box.objective_control if held else 0
+            s.kredits += crimes + control
+            if t.watched:
+                data = {"objective": OBJECTIVES[objective], "crimes": crimes, "control": control}
+                t.tell("resolved", seat, data)
+            for earned in (crimes, control):
+                if earned == 0:
+                    refreshes.append(seat)
+        for seat in reversed(refreshes):
+            t.then(Refreshing(seat, 1))
+
+    def crumb(self) -> str:
+        return "objective"
+
+
+class Refreshing(Step[ShadowMoon]):
+    """A player with inactive tokens may turn some of them back (SMS-END09, END11, NEW04)."""
+
+    __slots__ = ("seat", "left")
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat: Final[int] = seat
+        self.left: Final[int] = left
+
+    def run(self, t: ShadowMoon) -> None:
+        s = t.seats[self.seat]
+        for token in s.tokens:
+            if s.active >> token & 1 == 0:
+                t.then(Refresh(self.seat, self.left))
+                return
+
+
+class Refresh(Ask[ShadowMoon]):
+    """Turn one inactive token to its active side, or stop (SMS-OPT04, R32)."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final[int] = left
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        s = t.seats[self.seat]
+        found = [PASS]
+        for token in s.tokens:
+            if s.active >> token & 1 == 0:
+                found.append(REFRESH + token)
+        return found
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        token = move - REFRESH
+        t.seats[self.seat].active |= 1 << token
+        if t.watched:
+            t.tell("refreshed", self.seat, {"token": TOKENS[token]})
+        if self.left > 1:
+            t.then(Refreshing(self.seat, self.left - 1))
+
+    def crumb(self) -> str:
+        return "refresh"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+def supply_deck(t: ShadowMoon, need: int) -> None:
+    """When the deck is too small, the burn pile under the burned card is shuffled in (SMS-BNK07, R31)."""
+    if need > len(t.deck) and len(t.burn) > 1:
+        top = t.burn.pop()
+        t.deck.extend(t.burn)
+        t.burn = [top]
+        t.shuffle(t.deck)
+        if t.watched:
+            t.tell("reshuffled", -1, {"count": len(t.deck)})
+
+
+class TakeStacks(Step[ShadowMoon]):
+    """Every player takes the own stack into hand and draws up to 6 (SMS-BNK01, BNK02)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        for seat in in_order(t):
+            s = t.seats[seat]
+            for card in s.stack:
+                s.hand.append(card if card >= 0 else ~card)
+            s.stack = []
+        for seat in in_order(t):
+            need = t.box.hand - len(t.seats[seat].hand)
+            if need > 0:
+                supply_deck(t, need)
+                draw(t, seat, need)
+
+
+class Bank(Together[ShadowMoon]):
+    """Everybody banks exactly 3 cards in secret; the others go on top of the deck (SMS-BNK03, BNK04, KIN26)."""
+
+    __slots__ = ()
+
+    def options(self, t: ShadowMoon, seat: int) -> list[int]:
+        given = t.answers[seat]
+        found: list[int] = []
+        for card in t.seats[seat].hand:
+            if BANK + card not in given:
+                found.append(BANK + card)
+        return found
+
+    def done(self, t: ShadowMoon, seat: int) -> bool:
+        return len(t.answers[seat]) == t.box.bank
+
+    def settle(self, t: ShadowMoon) -> None:
+        for seat in in_order(t):
+            s = t.seats[seat]
+            for move in t.answers[seat]:
+                s.hand.remove(move - BANK)
+                s.bank.append(move - BANK)
+            if t.watched:
+                cards = [AGENTS[move - BANK] for move in t.answers[seat]]
+                t.tell("banked", seat, {"count": len(cards)}, {"cards": cards}, 1 << seat)
+            t.deck.extend(s.hand)
+            s.hand = []
+        if t.colours > t.players:
+            t.deck.extend(t.seats[KINGPIN].stack)
+            t.seats[KINGPIN].stack = []
+
+    def crumb(self) -> str:
+        return "bank"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"count": t.box.bank}
+
+    def shape(self) -> str:
+        return "some"
+
+
+class ClearTokens(Step[ShadowMoon]):
+    """Status tokens go and the round marker advances (SMS-END14, END15, STA06)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        for sector in range(SECTOR_COUNT):
+            if t.status[sector] > 0:
+                clear(t, sector)
+        t.round += 1
+
+
+class NewRound(Step[ShadowMoon]):
+    """A new deck; then hands and row in round 2, the finale's preparations in round 3 (SMS-NEW01..12)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = NEW_ROUND
+        t.turns = 0
+        slots = len(t.row)
+        for card in t.row:
+            if card >= 0:
+                t.deck.append(card)
+        t.row = []
+        t.shuffle(t.deck)
+        if t.watched:
+            t.tell("round", -1, {"round": t.round})
+        refill(t)
+        if t.round < t.box.rounds:
+            supply_deck(t, t.box.hand * t.players + slots)
+            deal_hands(t)
+            deal_row(t, slots)
+            return
+        t.then(LastRound())
+        for seat in reversed(in_order(t)):
+            t.then(Refreshing(seat, t.box.refreshes))
+
+
+def deal_hands(t: ShadowMoon) -> None:
+    """Six cards for each player (SMS-SET09, NEW03)."""
+    for seat in in_order(t):
+        draw(t, seat, t.box.hand)
+
+
+def deal_row(t: ShadowMoon, slots: int) -> None:
+    """Faceup cards into the slots of the row (SMS-SET08, NEW03)."""
+    for _ in range(slots):
+        t.row.append(t.deck.pop())
+    if t.watched and slots:
+        t.tell("row", -1, {"cards": [AGENTS[card] for card in t.row]})
+
+
+class LastRound(Step[ShadowMoon]):
+    """Banked cards become the hand, the last objectives are laid out (SMS-NEW05, NEW07, NEW08, NEW11)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        for seat in in_order(t):
+            s = t.seats[seat]
+            s.hand.extend(s.bank)
+            s.bank = []
+            t.faceup.extend(s.objectives)
+            if t.watched:
+                t.tell("revealed", seat, {"objectives": [OBJECTIVES[o] for o in s.objectives]})
+            s.objectives = []
+        if t.colours > t.players:
+            t.then(KingpinPlaces())

@@ -1,0 +1,197 @@
+"""The focus pile: effects in printed order, cards that bring cards, and the slide to the agent stack."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.steps import Ask, Step
+from cinque.games.shadow_moon.cards import BurnStack, burn, draw, interfere, reanimate, sacrifice
+from cinque.games.shadow_moon.each import begin_each
+from cinque.games.shadow_moon.forced import pose
+from cinque.games.shadow_moon.moves import AGENTS, BRING, COLOURS, DO, PASS
+from cinque.games.shadow_moon.status import Mark, markable
+from cinque.games.shadow_moon.table import NOBODY, ShadowMoon
+from cinque.games.shadow_moon.targets import sectors_of
+from cinque.games.shadow_moon.units import begin
+from cinque.games.shadow_moon.vocabulary import (
+    ADD_EACH,
+    BURN_DECK,
+    BURN_STACK,
+    DISPLACE,
+    GAMBLE,
+    INTERFERE,
+    LAST_UNIT_OP,
+    LOCKDOWN,
+    REANIMATE,
+    RECALL,
+    SACRIFICE,
+)
+
+
+class Perform(Step[ShadowMoon]):
+    """One effect of a card or token, for whoever acts now (SMS-EFF01..10)."""
+
+    __slots__ = ("effect",)
+
+    def __init__(self, effect: int) -> None:
+        self.effect: Final[int] = effect
+
+    def run(self, t: ShadowMoon) -> None:
+        e = t.box.effects[self.effect]
+        op = e.op
+        mask = sectors_of(t, e)
+        t.place = NOBODY
+        t.did = False
+        t.dest = 0
+        if op <= LAST_UNIT_OP:
+            if mask:
+                begin(t, self.effect, mask)
+        elif op == ADD_EACH:
+            begin_each(t, self.effect)
+        elif op in (LOCKDOWN, DISPLACE):
+            mask = markable(t, mask)
+            if mask:
+                pose(t, Mark(t.decider, self.effect, mask))
+        elif op == BURN_STACK:
+            ask = BurnStack(t.decider)
+            if ask.options(t)[-1] != PASS:
+                pose(t, ask)
+        elif possible(t, op):
+            pose(t, Whether(t.decider, self.effect))
+
+
+def possible(t: ShadowMoon, op: int) -> bool:
+    """Whether an all-or-nothing effect finds the cards it needs (SMS-BRN04, KIN25, R31)."""
+    if op == REANIMATE:
+        return len(t.burn) > 0
+    if op == RECALL:
+        return not t.forced() and len(t.seats[t.actor].stack) > 0
+    return len(t.deck) > 0
+
+
+class Whether(Ask[ShadowMoon]):
+    """Perform an effect completely or skip it (SMS-EFF05); the Kingpin must perform it (SMS-KIN30)."""
+
+    __slots__ = ("effect",)
+
+    def __init__(self, seat: int, effect: int) -> None:
+        super().__init__(seat)
+        self.effect: Final[int] = effect
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        return [DO] if t.forced() else [PASS, DO]
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        e = t.box.effects[self.effect]
+        op = e.op
+        if op == INTERFERE:
+            interfere(t, e.count)
+        elif op == BURN_DECK:
+            burn(t, t.deck.pop())
+        elif op == SACRIFICE:
+            sacrifice(t)
+        elif op == REANIMATE:
+            reanimate(t)
+        elif op == GAMBLE:
+            gamble(t)
+        else:
+            recall(t)
+
+    def crumb(self) -> str:
+        return "effect"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor]}
+
+    def shape(self) -> str:
+        return "yesno"
+
+
+class Line(Step[ShadowMoon]):
+    """The effects above the line of a card, first sentence first (SMS-FOC01, EFF02)."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card: Final[int] = card
+
+    def run(self, t: ShadowMoon) -> None:
+        second = t.box.second_line[self.card]
+        if second >= 0:
+            t.then(Perform(second))
+        t.then(Perform(t.box.first_line[self.card]))
+
+
+def bring(t: ShadowMoon, card: int) -> None:
+    """A card enters the focus pile, always faceup, and its effects above the line come at once (SMS-FOC11, FOC12)."""
+    t.focus.append(card)
+    t.then(Line(card))
+
+
+def gamble(t: ShadowMoon) -> None:
+    """Draw a card, then bring one from hand; the Kingpin's comes from the deck to its stack (SMS-KEY15, KIN25)."""
+    if t.forced():
+        card = t.deck.pop()
+        t.seats[t.actor].stack.append(card)
+        if t.watched:
+            t.tell("turned", t.decider, {"cards": [AGENTS[card]]})
+        t.then(Line(card))
+    else:
+        draw(t, t.decider, 1)
+        t.then(Gamble(t.decider))
+
+
+def recall(t: ShadowMoon) -> None:
+    """The top card of the own stack comes back, turned faceup (SMS-KEY16, FOC17)."""
+    card = t.seats[t.actor].stack.pop()
+    if card < 0:
+        card = ~card
+    if t.watched:
+        t.tell("recalled", t.decider, {"card": AGENTS[card]})
+    bring(t, card)
+
+
+class Gamble(Ask[ShadowMoon]):
+    """Put one card from hand on the focus pile, faceup (SMS-KEY15, R07)."""
+
+    __slots__ = ()
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        return [BRING + card for card in t.seats[self.seat].hand]
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        card = move - BRING
+        t.seats[self.seat].hand.remove(card)
+        if t.watched:
+            t.tell("gambled", self.seat, {"card": AGENTS[card]})
+        bring(t, card)
+
+    def crumb(self) -> str:
+        return "gamble"
+
+
+class Slide(Step[ShadowMoon]):
+    """The top card of the focus pile slides to the stack; then the next one (SMS-FOC02..09, FOC13, FOC14)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        if not t.focus:
+            return
+        card = t.focus.pop()
+        stack = t.seats[t.actor].stack
+        eligible = not stack or stack[-1] < 0 or t.box.syndicate[stack[-1]] == t.box.syndicate[card]
+        stack.append(card)
+        if t.watched:
+            t.tell("slid" if eligible else "slid_only", t.decider, {"card": AGENTS[card]})
+        t.then(self)
+        if eligible:
+            t.then(Perform(t.box.below[card]))
+
+    def crumb(self) -> str:
+        return "focus"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"cards": [AGENTS[card] for card in t.focus]}

@@ -1,0 +1,95 @@
+"""The Kingpin of the two-player game: its turns in rounds 1 and 2, its place in round 3."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.steps import Step
+from cinque.games.shadow_moon.focus import Line
+from cinque.games.shadow_moon.forced import pose
+from cinque.games.shadow_moon.moves import AGENTS, COLOURS, WIDTH
+from cinque.games.shadow_moon.operations import Fulfil, claimable
+from cinque.games.shadow_moon.status import put, remove
+from cinque.games.shadow_moon.table import KINGPIN, KINGPINS, NOBODY, ShadowMoon
+from cinque.games.shadow_moon.vocabulary import SECTOR_COUNT, SPIRE
+
+FACES: Final = 6  # BOB, then 1 to 5
+
+
+class KingpinTurn(Step[ShadowMoon]):
+    """After every player turn the Kingpin acts, and the player who just played decides for it (SMS-KIN03..15)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final[int] = seat
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = KINGPINS
+        t.actor = KINGPIN
+        t.decider = self.seat
+        t.then(KingpinRow())
+        t.then(KingpinFulfil())
+        card = self.take(t)
+        if t.watched:
+            t.tell("rolled", self.seat, {"face": t.roll, "cards": [] if card < 0 else [AGENTS[card]]})
+        if card >= 0:
+            t.seats[KINGPIN].stack.append(card)
+            t.then(Line(card))
+
+    def take(self, t: ShadowMoon) -> int:
+        """The card the die points at, or NOBODY (SMS-KIN04, R30)."""
+        t.roll = t.below(FACES)
+        if t.roll == 0:
+            return t.deck.pop() if t.deck else NOBODY
+        card = t.row[t.roll - 1]
+        t.row[t.roll - 1] = NOBODY
+        return card
+
+
+class KingpinFulfil(Step[ShadowMoon]):
+    """The Kingpin claims a token if it can (SMS-KIN10)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        if claimable(t):
+            pose(t, Fulfil(t.decider))
+
+
+class KingpinRow(Step[ShadowMoon]):
+    """Empty row slots are refilled from the deck (SMS-KIN14, KIN33)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        for slot in range(len(t.row)):
+            if t.row[slot] < 0 and t.deck:
+                t.row[slot] = t.deck.pop()
+                if t.watched:
+                    t.tell("refilled", -1, {"slot": slot + 1, "card": AGENTS[t.row[slot]]})
+
+    def crumb(self) -> str:
+        return "kingpin"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"colour": COLOURS[KINGPIN]}
+
+
+class KingpinPlaces(Step[ShadowMoon]):
+    """Its units guard the score sectors in round 3, the rest stand in The Spire (SMS-KIN27, R28)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.actor = KINGPIN
+        for sector in range(SECTOR_COUNT):
+            for _ in range(t.units[sector * WIDTH + KINGPIN]):
+                remove(t, KINGPIN, sector)
+        for sector in range(SECTOR_COUNT):
+            marks = t.score_tokens(sector)
+            if marks > 0:
+                for _ in range(t.box.kingpin_minor if marks == 1 else t.box.kingpin_major):
+                    put(t, KINGPIN, sector)
+        while t.seats[KINGPIN].supply > 0:
+            put(t, KINGPIN, SPIRE)

@@ -1,0 +1,120 @@
+"""Fulfill Operation: claim one token from the board with the influence of one controlled sector."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.outcome import Refusal
+from cinque.core.steps import Ask
+from cinque.games.shadow_moon.moves import CLAIM, COLOURS, OPERATIONS, PASS, SECTORS, SPEND, WIDTH
+from cinque.games.shadow_moon.status import remove
+from cinque.games.shadow_moon.table import ShadowMoon
+
+
+def pays(t: ShadowMoon, token: int, sector: int) -> bool:
+    """Whether the actor controls the sector and has the token's value there (SMS-FUL02, FUL03)."""
+    here = t.units[sector * WIDTH + t.actor]
+    return here >= t.box.value[token] and t.controller(sector) == t.actor
+
+
+def claimable(t: ShadowMoon) -> list[int]:
+    """The tokens on the board that the actor could claim now."""
+    found: list[int] = []
+    for token in t.board:
+        sides = t.box.sides[token]
+        if pays(t, token, sides[0]) or pays(t, token, sides[1]):
+            found.append(token)
+    return found
+
+
+def refill(t: ShadowMoon) -> None:
+    """Tokens come from the bag until 5 lie on the board, as long as there are any (SMS-OPT06, FUL09)."""
+    while len(t.board) < t.box.board and t.bag:
+        token = t.bag.pop(t.below(len(t.bag)))
+        t.board.append(token)
+        if t.watched:
+            t.tell("placed", -1, {"token": OPERATIONS[token]})
+
+
+def claim(t: ShadowMoon, token: int, sector: int) -> None:
+    """Spend all own units there, gain the surplus, take the token, draw the next one (SMS-FUL05..09, KIN11, KIN12)."""
+    actor = t.seats[t.actor]
+    here = t.units[sector * WIDTH + t.actor]
+    surplus = 0 if t.forced() else here - t.box.value[token]
+    if t.watched:
+        data = {"token": OPERATIONS[token], "sector": SECTORS[sector], "colour": COLOURS[t.actor], "kredits": surplus}
+        t.tell("claimed", t.decider, data)
+    for _ in range(here):
+        remove(t, t.actor, sector)
+    actor.kredits += surplus
+    t.board.remove(token)
+    actor.tokens.append(token)
+    actor.active |= 1 << token
+    refill(t)
+
+
+class Fulfil(Ask[ShadowMoon]):
+    """Claim one token or none (SMS-FUL01); the Kingpin must claim one if it can (SMS-KIN10)."""
+
+    __slots__ = ()
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        found: list[int] = [] if t.forced() else [PASS]
+        for token in claimable(t):
+            found.append(CLAIM + token)
+        return found
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        token = move - CLAIM
+        one, two = t.box.sides[token]
+        if not pays(t, token, two):
+            claim(t, token, one)
+        elif not pays(t, token, one):
+            claim(t, token, two)
+        else:
+            t.then(Spend(self.seat, token))
+
+    def refusals(self, t: ShadowMoon) -> list[Refusal]:
+        found: list[Refusal] = []
+        able = claimable(t)
+        for token in t.board:
+            if token not in able:
+                one, two = t.box.sides[token]
+                most = max(t.units[one * WIDTH + t.actor], t.units[two * WIDTH + t.actor])
+                facts = {"token": OPERATIONS[token], "need": t.box.value[token], "have": most}
+                found.append(Refusal("SMS-FUL02", CLAIM + token, facts))
+        return found
+
+    def crumb(self) -> str:
+        return "fulfill"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"colour": COLOURS[t.actor]}
+
+
+class Spend(Ask[ShadowMoon]):
+    """Both sectors of the token qualify: choose the one to spend (SMS-R35)."""
+
+    __slots__ = ("token",)
+
+    def __init__(self, seat: int, token: int) -> None:
+        super().__init__(seat)
+        self.token: Final[int] = token
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        one, two = t.box.sides[self.token]
+        return [SPEND + one, SPEND + two]
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        claim(t, self.token, move - SPEND)
+
+    def crumb(self) -> str:
+        return "fulfill"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"token": OPERATIONS[self.token], "colour": COLOURS[t.actor]}
+
+    def shape(self) -> str:
+        return "place"

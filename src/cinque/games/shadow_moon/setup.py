@@ -1,0 +1,150 @@
+"""Setting up: deck, row, hands, objectives, operation tokens and the first units."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cinque.core.steps import Ask, Step
+from cinque.games.shadow_moon.end_of_round import deal_hands, deal_row, in_order
+from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, PICK, SECTORS, WIDTH
+from cinque.games.shadow_moon.operations import refill
+from cinque.games.shadow_moon.status import put
+from cinque.games.shadow_moon.table import KINGPIN, NOBODY, SETUP, Seat, ShadowMoon
+from cinque.games.shadow_moon.vocabulary import FIRST_PETTY, SECTOR_COUNT
+
+
+def blank(t: ShadowMoon) -> None:
+    """An empty board in round 1, with every colour's things in front of its seat (SMS-SET01, SET02, KIN02)."""
+    t.colours = KINGPIN + 1 if t.players == KINGPIN else t.players
+    t.seats = [new_seat(t, colour) for colour in range(t.colours)]
+    t.units = [0] * (SECTOR_COUNT * WIDTH)
+    t.status = [0] * SECTOR_COUNT
+    t.deck = []
+    t.burn = []
+    t.row = []
+    t.focus = []
+    t.shown = []
+    t.board = []
+    t.bag = list(range(FIRST_PETTY))
+    t.offer = []
+    t.faceup = []
+    t.resolved = []
+    t.boxed = []
+    t.syndicates = 0
+    t.round = 1
+    t.turns = 0
+    t.first = 0
+    t.actor = 0
+    t.decider = 0
+    t.phase = SETUP
+    t.roll = NOBODY
+    t.place = NOBODY
+    t.did = False
+    t.dest = 0
+
+
+def new_seat(t: ShadowMoon, colour: int) -> Seat:
+    """All influence in supply; a player also has the petty crime token on its active side."""
+    s = Seat()
+    s.supply = t.box.influence
+    s.kredits = 0
+    s.tokens = [FIRST_PETTY + colour] if colour < t.players else []
+    s.active = 1 << FIRST_PETTY + colour if colour < t.players else 0
+    s.hand = []
+    s.bank = []
+    s.stack = []
+    s.objectives = []
+    return s
+
+
+class Setup(Step[ShadowMoon]):
+    """Everything up to the choice of start tokens (SMS-SET03..18)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        options: dict[str, Any] = t.game.options
+        self.choose_first(t, options["first"])
+        self.choose_syndicates(t, options["syndicates"])
+        self.lay_cards(t, t.box.row if options["row"] else 0)
+        self.deal_objectives(t)
+        refill(t)
+        for _ in range(t.players):
+            t.offer.append(t.bag.pop(t.below(len(t.bag))))
+        if t.watched:
+            t.tell("offered", -1, {"tokens": [OPERATIONS[token] for token in t.offer]})
+        for seat in reversed(in_order(t)):
+            t.then(PickStart(seat))
+
+    def choose_first(self, t: ShadowMoon, given: int) -> None:
+        """A given seat, or one drawn by the table (SMS-SET17, R49)."""
+        t.first = given if given >= 0 else t.below(t.players)
+        if t.watched:
+            t.tell("first", t.first, {"tokens": 1})
+
+    def choose_syndicates(self, t: ShadowMoon, given: list[str]) -> None:
+        """Trait cards, shuffled or chosen, decide which syndicates are in the game (SMS-SET03..05)."""
+        names = [record.id for record in t.game.content.syndicates]
+        traits = [names.index(name) for name in given]
+        if not traits:
+            traits = list(range(len(names)))
+            t.shuffle(traits)
+            traits = traits[: t.box.syndicates_in[t.players]]
+        for trait in traits:
+            t.syndicates |= 1 << trait
+        if t.watched:
+            t.tell("syndicates", -1, {"syndicates": [names[trait] for trait in sorted(traits)]})
+
+    def lay_cards(self, t: ShadowMoon, slots: int) -> None:
+        """Deck, burned card, row, hands (SMS-SET06..09)."""
+        for card in range(len(AGENTS)):
+            if t.syndicates >> t.box.syndicate[card] & 1:
+                t.deck.append(card)
+        t.shuffle(t.deck)
+        t.burn.append(t.deck.pop())
+        if t.watched:
+            t.tell("burned", -1, {"card": AGENTS[t.burn[0]]})
+        deal_row(t, slots)
+        deal_hands(t)
+
+    def deal_objectives(self, t: ShadowMoon) -> None:
+        """Three for each player, some faceup, the rest to the box (SMS-SET10..14)."""
+        t.boxed = list(range(len(OBJECTIVES)))
+        t.shuffle(t.boxed)
+        for seat in in_order(t):
+            for _ in range(t.box.objectives):
+                t.seats[seat].objectives.append(t.boxed.pop())
+            if t.watched:
+                secret = {"objectives": [OBJECTIVES[o] for o in t.seats[seat].objectives]}
+                t.tell("dealt", seat, {"count": t.box.objectives}, secret, 1 << seat)
+        for _ in range(t.box.faceup[t.players]):
+            t.faceup.append(t.boxed.pop())
+        if t.watched and t.faceup:
+            t.tell("revealed", -1, {"objectives": [OBJECTIVES[o] for o in t.faceup]})
+
+
+class PickStart(Ask[ShadowMoon]):
+    """Pick a start token, place a unit in each of its sectors, return it to the bag (SMS-SET18..20)."""
+
+    __slots__ = ()
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        return [PICK + token for token in t.offer]
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        token = move - PICK
+        t.offer.remove(token)
+        t.actor = self.seat
+        t.decider = self.seat
+        if t.watched:
+            sides = [SECTORS[sector] for sector in t.box.sides[token]]
+            t.tell("picked", self.seat, {"token": OPERATIONS[token], "sectors": sides})
+        for sector in t.box.sides[token]:
+            put(t, self.seat, sector)
+        t.bag.append(token)
+
+    def crumb(self) -> str:
+        return "start"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"colour": COLOURS[self.seat]}

@@ -1,0 +1,182 @@
+"""Units entering and leaving sectors, and the status tokens that watch them: Lockdown and Displace."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.outcome import Refusal
+from cinque.core.steps import Ask
+from cinque.games.shadow_moon.moves import COLOURS, DIVERT, MARK, PASS, SECTORS, WIDTH
+from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.vocabulary import LOCKDOWN, SECTOR_COUNT
+
+KIND: Final[list[str]] = ["lockdown", "displace"]
+
+
+def clear(t: ShadowMoon, sector: int) -> None:
+    """A status token goes back to the general supply (SMS-STA08)."""
+    if t.watched:
+        mark = t.status[sector] - 1
+        t.tell("cleared", -1, {"status": KIND[mark & 1], "colour": COLOURS[mark >> 1], "sector": SECTORS[sector]})
+    t.status[sector] = 0
+
+
+def leave(t: ShadowMoon, colour: int, sector: int) -> None:
+    """One unit leaves a sector for good, before it goes anywhere else (SMS-INF07, STA05)."""
+    here = sector * WIDTH + colour
+    left = t.units[here] - 1
+    t.units[here] = left
+    if left == 0:
+        mark = t.status[sector]
+        if mark > 0 and (mark - 1) >> 1 == colour:
+            clear(t, sector)
+
+
+def enter(t: ShadowMoon, colour: int, sector: int, chain: int) -> None:
+    """One unit enters a sector; the owner of a Displace token there is asked at once (SMS-DSP01..06).
+
+    `chain` holds the sectors this unit was displaced from already: they let it stay (SMS-DSP04).
+    """
+    t.units[sector * WIDTH + colour] += 1
+    mark = t.status[sector]
+    if mark > 0 and mark & 1 == 0 and chain >> sector & 1 == 0:
+        owner = (mark - 1) >> 1
+        ask = Divert(owner if owner < t.players else t.decider, colour, sector, chain)
+        if len(ask.options(t)) > 1:
+            t.then(ask)
+            return
+    t.dest |= 1 << sector
+
+
+def put(t: ShadowMoon, colour: int, sector: int) -> None:
+    """One unit goes from its owner's supply into a sector (SMS-INF03)."""
+    t.seats[colour].supply -= 1
+    if t.watched:
+        t.tell("added", t.decider, {"colour": COLOURS[colour], "sector": SECTORS[sector]})
+    enter(t, colour, sector, 0)
+
+
+def shift(t: ShadowMoon, colour: int, origin: int, sector: int) -> None:
+    """One unit goes from one sector to another."""
+    if t.watched:
+        t.tell("moved", t.decider, {"colour": COLOURS[colour], "origin": SECTORS[origin], "sector": SECTORS[sector]})
+    leave(t, colour, origin)
+    enter(t, colour, sector, 0)
+
+
+def remove(t: ShadowMoon, colour: int, sector: int) -> None:
+    """One unit goes back to its owner's supply (SMS-INF02)."""
+    if t.watched:
+        t.tell("removed", t.decider, {"colour": COLOURS[colour], "sector": SECTORS[sector]})
+    leave(t, colour, sector)
+    t.seats[colour].supply += 1
+
+
+def capped(t: ShadowMoon, colour: int, sector: int) -> bool:
+    """Whether the Kingpin's turn forbids this unit to come here (SMS-KIN19, KIN20)."""
+    return colour >= t.players and t.actor >= t.players and t.units[sector * WIDTH + colour] >= t.box.cap
+
+
+class Divert(Ask[ShadowMoon]):
+    """The owner of a Displace token pushes on the unit that just entered, or lets it stay (SMS-DSP01, DSP05..07)."""
+
+    __slots__ = ("colour", "sector", "chain")
+
+    def __init__(self, seat: int, colour: int, sector: int, chain: int) -> None:
+        super().__init__(seat)
+        self.colour: Final[int] = colour
+        self.sector: Final[int] = sector
+        self.chain: Final[int] = chain
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        found = [PASS]
+        for sector in t.box.near[self.sector]:
+            if not capped(t, self.colour, sector):
+                found.append(DIVERT + sector)
+        return found
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            t.dest |= 1 << self.sector
+            return
+        sector = move - DIVERT
+        if t.watched:
+            data = {"colour": COLOURS[self.colour], "origin": SECTORS[self.sector], "sector": SECTORS[sector]}
+            t.tell("diverted", self.seat, data)
+        leave(t, self.colour, self.sector)
+        enter(t, self.colour, sector, self.chain | 1 << self.sector)
+
+    def refusals(self, t: ShadowMoon) -> list[Refusal]:
+        found: list[Refusal] = []
+        for sector in t.box.near[self.sector]:
+            if capped(t, self.colour, sector):
+                facts = {"sector": SECTORS[sector], "have": t.box.cap, "most": t.box.cap}
+                found.append(Refusal("SMS-KIN19", DIVERT + sector, facts))
+        return found
+
+    def crumb(self) -> str:
+        return "displace"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"colour": COLOURS[self.colour], "sector": SECTORS[self.sector]}
+
+    def shape(self) -> str:
+        return "place"
+
+
+class Mark(Ask[ShadowMoon]):
+    """Place a status token, or take away the one that lies there (SMS-STA02..04, KEY09)."""
+
+    __slots__ = ("effect", "mask")
+
+    def __init__(self, seat: int, effect: int, mask: int) -> None:
+        super().__init__(seat)
+        self.effect: Final[int] = effect
+        self.mask: Final[int] = mask
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        found: list[int] = [] if t.forced() else [PASS]
+        for sector in range(SECTOR_COUNT):
+            if self.mask >> sector & 1:
+                found.append(MARK + sector)
+        return found
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        sector = move - MARK
+        t.place = sector
+        t.did = True
+        if t.status[sector] > 0:
+            clear(t, sector)
+            return
+        displace = 0 if t.box.effects[self.effect].op == LOCKDOWN else 1
+        t.status[sector] = 1 + 2 * t.actor + displace
+        if t.watched:
+            data = {"status": KIND[displace], "colour": COLOURS[t.actor], "sector": SECTORS[sector]}
+            t.tell("marked", t.decider, data)
+
+    def refusals(self, t: ShadowMoon) -> list[Refusal]:
+        found: list[Refusal] = []
+        for sector in range(SECTOR_COUNT):
+            if not t.status[sector] and not t.units[sector * WIDTH + t.actor]:
+                found.append(Refusal("SMS-STA04", MARK + sector, {"sector": SECTORS[sector]}))
+        return found
+
+    def crumb(self) -> str:
+        return "effect"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor]}
+
+    def shape(self) -> str:
+        return "place"
+
+
+def markable(t: ShadowMoon, mask: int) -> int:
+    """The sectors of the mask where a status token may be placed or removed (SMS-STA03, STA04)."""
+    found = 0
+    for sector in range(SECTOR_COUNT):
+        if mask >> sector & 1 and (t.status[sector] > 0 or t.units[sector * WIDTH + t.actor] > 0):
+            found |= 1 << sector
+    return found

@@ -1,0 +1,248 @@
+"""The table of Shadow Moon Syndicates: influence, cards, tokens, and who may know them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from cinque.core.random import Dice
+from cinque.core.table import Table
+from cinque.games.shadow_moon.moves import COLOURS, WIDTH
+from cinque.games.shadow_moon.vocabulary import FIRST_PETTY, SECTOR_COUNT, Box
+
+if TYPE_CHECKING:
+    from cinque.core.game import Game
+
+NOBODY: Final = -1
+KINGPIN: Final = 2  # the colour it plays in a game of two
+
+SETUP: Final = 0
+HUSTLING: Final = 1
+DEPLOYING: Final = 2
+FULFILLING: Final = 3
+MANIPULATING: Final = 4
+KINGPINS: Final = 5
+ROUND_END: Final = 6
+NEW_ROUND: Final = 7
+SCORING: Final = 8
+
+PHASES: Final[list[str]] = [
+    "setup", "hustle", "deploy", "fulfill", "manipulate", "kingpin", "end_of_round", "new_round", "final",
+]  # fmt: skip
+
+
+class Seat:
+    """What lies in front of one player, or of the Kingpin. A facedown card in the stack is ~card."""
+
+    __slots__ = ("supply", "kredits", "active", "hand", "bank", "stack", "objectives", "tokens")
+
+    supply: int
+    kredits: int
+    active: int  # bit mask of the tokens that lie on their active side
+    hand: list[int]
+    bank: list[int]
+    stack: list[int]  # the top card is the last one
+    objectives: list[int]
+    tokens: list[int]
+
+    def copy(self) -> Seat:
+        """The same things in front of another seat."""
+        c = Seat()
+        c.supply = self.supply
+        c.kredits = self.kredits
+        c.active = self.active
+        c.hand = self.hand[:]
+        c.bank = self.bank[:]
+        c.stack = self.stack[:]
+        c.objectives = self.objectives[:]
+        c.tokens = self.tokens[:]
+        return c
+
+
+class ShadowMoon(Table):
+    """The state of one play. Seats and colours have the same numbers; with two players colour 2 is the Kingpin."""
+
+    __slots__ = (
+        "box", "seats", "units", "status", "deck", "burn", "row", "focus", "shown", "board", "bag", "offer",
+        "faceup", "resolved", "boxed", "syndicates", "colours", "round", "turns", "first", "actor", "decider",
+        "phase", "roll", "place", "did", "dest",
+    )  # fmt: skip
+
+    SHARED: ClassVar[tuple[str, ...]] = ("box",)
+
+    box: Box
+    seats: list[Seat]
+    units: list[int]  # influence at sector * WIDTH + colour
+    status: list[int]  # of each sector: 0, or 1 + 2 * owner for Lockdown, 2 + 2 * owner for Displace
+    deck: list[int]  # the top card is the last one
+    burn: list[int]  # the burned card is the last one
+    row: list[int]  # NOBODY in an empty slot; no slots when there is no row
+    focus: list[int]
+    shown: list[int]  # cards drawn for the Kingpin, open to all, not placed yet
+    board: list[int]
+    bag: list[int]
+    offer: list[int]  # start tokens not picked yet
+    faceup: list[int]  # objectives on the board
+    resolved: list[int]  # objectives played at the end of a round
+    boxed: list[int]  # objectives never dealt
+    syndicates: int  # bit mask
+    colours: int  # how many colours are in the game
+    round: int
+    turns: int  # player turns finished in this round
+    first: int
+    actor: int  # the colour that resolves effects now
+    decider: int  # the seat that decides for it
+    phase: int
+    roll: int  # the last face of the Kingpin die, 0 for BOB; NOBODY before the first roll
+    place: int  # the sector that the last effect chose, or NOBODY
+    did: bool  # whether that effect did something
+    dest: int  # bit mask of the sectors where units it moved came to rest
+
+    def bind(self, game: Game) -> None:
+        """The box is the same for all tables of a game."""
+        self.box = game.content.box
+
+    def copy(self) -> ShadowMoon:
+        """Another table in the same state."""
+        c = ShadowMoon()
+        self.share(c)
+        c.box = self.box
+        c.seats = [s.copy() for s in self.seats]
+        c.units = self.units[:]
+        c.status = self.status[:]
+        c.deck = self.deck[:]
+        c.burn = self.burn[:]
+        c.row = self.row[:]
+        c.focus = self.focus[:]
+        c.shown = self.shown[:]
+        c.board = self.board[:]
+        c.bag = self.bag[:]
+        c.offer = self.offer[:]
+        c.faceup = self.faceup[:]
+        c.resolved = self.resolved[:]
+        c.boxed = self.boxed[:]
+        c.syndicates = self.syndicates
+        c.colours = self.colours
+        c.round = self.round
+        c.turns = self.turns
+        c.first = self.first
+        c.actor = self.actor
+        c.decider = self.decider
+        c.phase = self.phase
+        c.roll = self.roll
+        c.place = self.place
+        c.did = self.did
+        c.dest = self.dest
+        return c
+
+    # -- what rules ask again and again ----------------------------------------------------
+
+    def forced(self) -> bool:
+        """Whether the Kingpin is resolving effects, so that nothing may be left out (SMS-KIN06, KIN09)."""
+        return self.actor >= self.players
+
+    def controller(self, sector: int) -> int:
+        """The colour in control: at least 2 units and strictly more than every other (SMS-CTL01..05), or NOBODY."""
+        best = NOBODY
+        most = self.box.control - 1
+        base = sector * WIDTH
+        for colour in range(self.colours):
+            here = self.units[base + colour]
+            if here > most:
+                most = here
+                best = colour
+            elif here == most:
+                best = NOBODY
+        return best
+
+    def open_to(self, actor: int, colour: int, sector: int) -> bool:
+        """Whether the actor may touch units of that colour there (SMS-LCK01, LCK03)."""
+        return colour == actor or self.status[sector] != 1 + 2 * colour
+
+    def targetable(self, actor: int, colour: int) -> bool:
+        """Whether the actor may place cards on that stack (SMS-KEY18, STK05, STK06)."""
+        stack = self.seats[colour].stack
+        return colour == actor or not stack or stack[-1] >= 0
+
+    def stacks(self) -> int:
+        """How many agent stacks there are: the Kingpin has none in the last round (SMS-KIN17, KIN28)."""
+        return self.players if self.round == self.box.rounds else self.colours
+
+    def score_tokens(self, sector: int) -> int:
+        """How many faceup objectives name the sector: 1 makes it Minor, 2 make it Major."""
+        count = 0
+        for objective in self.faceup:
+            if self.box.objective_sector[objective] == sector:
+                count += 1
+        return count
+
+    # -- what every game offers ------------------------------------------------------------
+
+    def points(self) -> list[int]:
+        """Kredits plus the values of all owned tokens (SMS-FIN07), as if the game ended unscored now."""
+        found: list[int] = []
+        for seat in range(self.players):
+            s = self.seats[seat]
+            total = s.kredits
+            for token in s.tokens:
+                total += self.box.value[token]
+            found.append(total)
+        return found
+
+    def conceal(self, seat: int, d: Dice) -> None:
+        """Redraw deck, others' hands, banks and facedown cards, and objectives not shown (SMS-HID01, HID02, HID06).
+
+        Cards under the burned card stay: all saw them burned. The bag is drawn from by chance anyway.
+        """
+        pool = self.deck
+        secrets = self.boxed
+        for colour in range(self.players):
+            if colour != seat:
+                s = self.seats[colour]
+                pool.extend(s.hand)
+                pool.extend(s.bank)
+                for card in s.stack:
+                    if card < 0:
+                        pool.append(~card)
+                secrets.extend(s.objectives)
+        d.shuffle(pool)
+        d.shuffle(secrets)
+        for colour in range(self.players):
+            if colour != seat:
+                s = self.seats[colour]
+                for i in range(len(s.hand)):
+                    s.hand[i] = pool.pop()
+                for i in range(len(s.bank)):
+                    s.bank[i] = pool.pop()
+                for i in range(len(s.stack)):
+                    if s.stack[i] < 0:
+                        s.stack[i] = ~pool.pop()
+                for i in range(len(s.objectives)):
+                    s.objectives[i] = secrets.pop()
+
+    def show(self, seat: int) -> Any:
+        """What the seat may see."""
+        from cinque.games.shadow_moon.view import view_of
+
+        return view_of(self, seat)
+
+    def census(self) -> dict[str, int]:
+        """Every card, token and unit, wherever it is (SMS-CMP02..07)."""
+        agents = len(self.deck) + len(self.burn) + len(self.focus) + len(self.shown)
+        agents += sum([1 for card in self.row if card >= 0])
+        objectives = len(self.faceup) + len(self.resolved) + len(self.boxed)
+        operations = len(self.board) + len(self.bag) + len(self.offer)
+        petty = 0
+        found: dict[str, int] = {}
+        for colour in range(self.colours):
+            s = self.seats[colour]
+            agents += len(s.hand) + len(s.bank) + len(s.stack)
+            objectives += len(s.objectives)
+            petty += sum([1 for token in s.tokens if token >= FIRST_PETTY])
+            operations += sum([1 for token in s.tokens if token < FIRST_PETTY])
+            on_board = sum([self.units[sector * WIDTH + colour] for sector in range(SECTOR_COUNT)])
+            found[f"influence {COLOURS[colour]}"] = s.supply + on_board
+        found["agents"] = agents
+        found["objectives"] = objectives
+        found["operation tokens"] = operations
+        found["petty crime tokens"] = petty
+        return found

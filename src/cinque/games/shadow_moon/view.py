@@ -1,0 +1,147 @@
+"""What one seat may see of a table."""
+
+# not compiled: msgspec Structs need their annotations at run time
+
+from __future__ import annotations
+
+import msgspec
+
+from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
+from cinque.games.shadow_moon.status import KIND
+from cinque.games.shadow_moon.table import PHASES, Seat, ShadowMoon
+
+
+class StackCard(msgspec.Struct, frozen=True):
+    """A card in an agent stack; facedown ones are blank backs for everybody but their owner (SMS-HID05)."""
+
+    card: str | None
+    facedown: bool
+
+
+class OwnedToken(msgspec.Struct, frozen=True):
+    """A token in front of a player."""
+
+    token: str
+    active: bool
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One player's things, or the Kingpin's; hands, banks and objectives are named for their owner only."""
+
+    colour: str
+    kingpin: bool
+    supply: int
+    kredits: int
+    score: int
+    hand_count: int
+    hand: list[str] | None
+    bank_count: int
+    bank: list[str] | None
+    objective_count: int
+    objectives: list[str] | None
+    stack: list[StackCard]
+    tokens: list[OwnedToken]
+
+
+class SectorView(msgspec.Struct, frozen=True):
+    """One sector: units by colour, status token, who controls it, and its score token."""
+
+    sector: str
+    units: list[int]
+    status: str | None
+    owner: int | None
+    controller: int | None
+    score: str | None
+
+
+class View(msgspec.Struct, frozen=True):
+    """The whole table as one seat sees it."""
+
+    you: int | None
+    round: int
+    turn: int
+    phase: str
+    first: int
+    actor: int
+    decider: int
+    roll: int | None
+    syndicates: list[str]
+    seats: list[SeatView]
+    sectors: list[SectorView]
+    board: list[str]
+    offer: list[str]
+    bag_count: int
+    row: list[str | None]
+    deck_count: int
+    burned: str | None
+    burn_count: int
+    focus: list[str]
+    shown: list[str]
+    faceup: list[str]
+    resolved: list[str]
+
+
+def view_of(t: ShadowMoon, seat: int) -> View:
+    """The table as this seat (-1: a spectator) sees it (SMS-HID01..10)."""
+    return View(
+        you=seat if seat >= 0 else None,
+        round=t.round,
+        turn=min(t.turns // t.players + 1, t.box.turns),
+        phase=PHASES[t.phase],
+        first=t.first,
+        actor=t.actor,
+        decider=t.decider,
+        roll=None if t.roll < 0 else t.roll,
+        syndicates=[s.id for i, s in enumerate(t.game.content.syndicates) if t.syndicates >> i & 1],
+        seats=[_seat(t, colour, colour == seat) for colour in range(t.colours)],
+        sectors=[_sector(t, sector) for sector in range(len(SECTORS))],
+        board=[OPERATIONS[token] for token in sorted(t.board)],
+        offer=[OPERATIONS[token] for token in t.offer],
+        bag_count=len(t.bag),
+        row=[None if card < 0 else AGENTS[card] for card in t.row],
+        deck_count=len(t.deck),
+        burned=AGENTS[t.burn[-1]] if t.burn else None,
+        burn_count=len(t.burn),
+        focus=[AGENTS[card] for card in t.focus],
+        shown=[AGENTS[card] for card in t.shown],
+        faceup=[OBJECTIVES[o] for o in t.faceup],
+        resolved=[OBJECTIVES[o] for o in t.resolved],
+    )
+
+
+def _seat(t: ShadowMoon, colour: int, own: bool) -> SeatView:
+    s: Seat = t.seats[colour]
+    return SeatView(
+        colour=COLOURS[colour],
+        kingpin=colour >= t.players,
+        supply=s.supply,
+        kredits=s.kredits,
+        score=t.points()[colour] if colour < t.players else 0,
+        hand_count=len(s.hand),
+        hand=[AGENTS[card] for card in s.hand] if own else None,
+        bank_count=len(s.bank),
+        bank=[AGENTS[card] for card in s.bank] if own else None,
+        objective_count=len(s.objectives),
+        objectives=[OBJECTIVES[o] for o in s.objectives] if own else None,
+        stack=[_stack_card(card, own) for card in s.stack],
+        tokens=[OwnedToken(TOKENS[token], bool(s.active >> token & 1)) for token in s.tokens],
+    )
+
+
+def _stack_card(card: int, own: bool) -> StackCard:
+    if card >= 0:
+        return StackCard(AGENTS[card], False)
+    return StackCard(AGENTS[~card] if own else None, True)
+
+
+def _sector(t: ShadowMoon, sector: int) -> SectorView:
+    mark = t.status[sector] - 1
+    controller = t.controller(sector)
+    return SectorView(
+        sector=SECTORS[sector],
+        units=t.units[sector * WIDTH : sector * WIDTH + t.colours],
+        status=KIND[mark & 1] if mark >= 0 else None,
+        owner=mark >> 1 if mark >= 0 else None,
+        controller=controller if controller >= 0 else None,
+        score=[None, "minor", "major"][t.score_tokens(sector)],
+    )
