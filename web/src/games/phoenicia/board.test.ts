@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { flows } from '../../parts/flows';
+import { cards, view } from './fixture';
+import { clauses } from './cards';
+import { called, explainPoints, explainProduction, explainWealth, gives, type Context } from './explain';
+import { layout, sale, seatIn, stand, wrap } from './layout';
+import { holdings, look, places, unsold } from './places';
+import type { View } from './view';
+
+const c: Context = { view, names: { card: { dyer: 'Dyer' } }, name: (seat) => `seat ${seat}` };
+const changed = (change: (copy: View) => void): View => {
+  const copy = structuredClone(view);
+  change(copy);
+  return copy;
+};
+
+describe('where a move is made', () => {
+  it.each([
+    ['open', { card: 'dyer' }, ['display:dyer']],
+    ['bid', { amount: 17 }, ['bid']],
+    ['pass', {}, ['bid']],
+    ['lay', { money: '6' }, ['hand:6']],
+    ['discard', { money: 'preset' }, ['hand:preset']],
+    ['coins', {}, ['coins']],
+    ['train', {}, ['training']],
+    ['employ', { activity: 'mining' }, ['tile:mining']],
+    ['tool', { activity: 'farming' }, ['tile:farming']],
+    ['shift', { activity: 'hunting', target: 'mining' }, ['pawn:hunting']],
+    ['vp', {}, ['vp']],
+    ['close', {}, []],
+  ])('%s', (kind, args, expected) => {
+    expect(places(kind, args as Record<string, string>)).toEqual(expected);
+  });
+});
+
+describe('the lot', () => {
+  it('lies apart from the cards for sale, one copy of it', () => {
+    const twice = changed((v) => (v.display = ['dye_house', 'dye_house', 'shipyard']));
+    expect(unsold(twice)).toEqual(['dye_house', 'shipyard']);
+    expect(unsold(view)).toEqual(['city_center', 'shipyard', 'public_works']);
+  });
+});
+
+describe('what travels', () => {
+  it('is the card from the hammer to its buyer', () => {
+    const sold = changed((v) => {
+      v.lot = null;
+      v.seats[0]!.owned['dye_house'] = 1;
+    });
+    const found = flows(holdings(view, 0), holdings(sold, 0));
+    expect(found).toContainEqual({ thing: 'card:dye_house', from: 'lot', to: 'owned:dye_house', count: 1 });
+  });
+
+  it('is the card to another seat when another buys', () => {
+    const sold = changed((v) => {
+      v.lot = null;
+      v.seats[3]!.owned['dye_house'] = 2;
+    });
+    expect(flows(holdings(view, 0), holdings(sold, 0))).toContainEqual({
+      thing: 'card:dye_house',
+      from: 'lot',
+      to: 'seat:3',
+      count: 1,
+    });
+  });
+
+  it('is a worker from the training ground to its work', () => {
+    const employed = changed((v) => {
+      v.seats[0]!.untrained = 0;
+      v.seats[0]!.tiles[1]!.workers = 3;
+    });
+    expect(flows(holdings(view, 0), holdings(employed, 0))).toContainEqual({
+      thing: 'pawn:0',
+      from: 'untrained',
+      to: 'tile:farming',
+      count: 1,
+    });
+  });
+
+  it('has a look of its own, and nothing else has', () => {
+    expect(look('card:dyer')).toMatchObject({ card: true, symbol: 'clothmaking' });
+    expect(look('pawn:2')).toMatchObject({ seat: 2 });
+    expect(look('nothing:1')).toBeNull();
+  });
+});
+
+describe('a number explained', () => {
+  it('names every source of production, and what it will bring', () => {
+    const { lines, clauses: rules } = explainProduction(c, view.seats[0]!);
+    expect(lines[0]).toContain('3');
+    expect(lines.join('\n')).toContain('14: 3 cards and 2 coins');
+    expect(rules).toContain('PHO-GEN05');
+  });
+
+  it('adds up to the points', () => {
+    const seat = view.seats[1]!;
+    const sum = explainPoints(c, seat)
+      .lines.slice(0, -1)
+      .map((line) => Number(/: (\d+)/.exec(line)![1]))
+      .reduce((a, b) => a + b, 0);
+    expect(sum).toBe(seat.vp);
+  });
+
+  it('gives away no hand: others see bounds only', () => {
+    expect(explainWealth(view.seats[3]!).lines.join(' ')).toContain('between 17 and 25');
+    expect(explainWealth(view.seats[0]!).lines.join(' ')).toContain('6 + 5 + 4');
+  });
+
+  it('says what a card gives in words', () => {
+    expect(gives(cards.find((card) => card.card === 'merchant_quarter')!)).toBe(
+      '3 VP, 2 storehouses, 1 trained worker',
+    );
+  });
+
+  it('links the clauses of a card and of its discount', () => {
+    expect(clauses('dyer')).toEqual(['PHO-CAR06', 'PHO-DIS04']);
+    expect(clauses('port')).toEqual(['PHO-CAR24']);
+  });
+
+  it('calls a thing by its name, or by its id made readable', () => {
+    expect(called(c.names, 'card', 'dyer')).toBe('Dyer');
+    expect(called(c.names, 'card', 'city_walls')).toBe('City walls');
+  });
+});
+
+describe.each([false, true])('the board, narrow %s', (narrow) => {
+  const at = layout(narrow);
+
+  it('has forty spaces round everything else', () => {
+    expect(at.spaces).toHaveLength(40);
+    for (const box of [at.lot, at.bids, at.below]) {
+      expect(box.x).toBeGreaterThanOrEqual(at.inner.x);
+      expect(box.x + box.w).toBeLessThanOrEqual(at.inner.x + at.inner.w + 0.01);
+      expect(box.y + box.h).toBeLessThanOrEqual(at.inner.y + at.inner.h + 0.01);
+    }
+  });
+
+  it.each([1, 2, 3, 4, 5])('lays %i cards inside the field without overlap', (count) => {
+    for (const lot of [false, true]) {
+      const boxes = sale(at, count, lot);
+      expect(boxes).toHaveLength(count);
+      boxes.forEach((a, i) => {
+        expect(a.x).toBeGreaterThanOrEqual(at.inner.x);
+        expect(a.y + a.h).toBeLessThanOrEqual(at.inner.y + at.inner.h + 0.01);
+        for (const b of boxes.slice(i + 1)) {
+          const apart =
+            a.x + a.w <= b.x + 0.01 || b.x + b.w <= a.x + 0.01 || a.y + a.h <= b.y + 0.01 || b.y + b.h <= a.y + 0.01;
+          expect(apart).toBe(true);
+        }
+      });
+    }
+  });
+
+  it('stands markers that share a space side by side', () => {
+    const placed = stand(
+      [0, 1, 2, 3, 4].map((seat) => ({ seat, kind: 'vp' as const, value: 2 })),
+      at,
+    );
+    expect(new Set(placed.map((p) => `${p.at.x},${p.at.y}`)).size).toBe(5);
+  });
+
+  it('goes round again beyond the end of the track', () => {
+    const [first] = stand([{ seat: 0, kind: 'vp', value: 43 }], at);
+    const [second] = stand([{ seat: 0, kind: 'vp', value: 3 }], at);
+    expect(first!.at).toEqual(second!.at);
+  });
+});
+
+describe('text in a drawing', () => {
+  it('wraps by words and says when it was cut', () => {
+    expect(wrap('cheaper Ships, Trade Fleets and Ports', 144, 13, 3)).toEqual([
+      'cheaper Ships, Trade',
+      'Fleets and Ports',
+    ]);
+    expect(wrap('one two three four five six', 30, 10, 2)[1]!.endsWith('…')).toBe(true);
+  });
+
+  it('keeps ten markers inside one space', () => {
+    for (let i = 0; i < 10; i++) {
+      const { offset } = seatIn(i, 10);
+      expect(Math.abs(offset.x)).toBeLessThan(0.5);
+      expect(Math.abs(offset.y)).toBeLessThan(0.5);
+    }
+  });
+});

@@ -1,0 +1,181 @@
+/** Why a number on Phoenicia's board is what it is, and what a card or tile does, in sentences with their clauses. */
+import type { ExplainTarget, Names } from '../types';
+import { clauses, face, work } from './cards';
+import type { CardView, SeatView, TileView, View } from './view';
+import { long, w, type Word } from './words';
+
+export type Context = { view: View; names: Names; name: (seat: number) => string };
+
+/** A thing's name in the player's language, or its id made readable. */
+export function called(names: Names, domain: string, id: string): string {
+  return names[domain]?.[id] ?? id.replace(/_/g, ' ').replace(/^./, (c) => c.toUpperCase());
+}
+
+const many = (stem: 'storehouses' | 'untrained' | 'trained', n: number): string =>
+  w(`card.${stem}.${n === 1 ? 'one' : 'many'}` as Word, { n });
+
+/** "3 production, 3 VP, 1 storehouse" */
+export function gives(card: CardView): string {
+  const parts: string[] = [];
+  if (card.production) parts.push(w('card.production', { n: card.production }));
+  if (card.vp) parts.push(w('card.vp', { n: card.vp }));
+  if (card.storehouses) parts.push(many('storehouses', card.storehouses));
+  if (card.untrained) parts.push(many('untrained', card.untrained));
+  if (card.trained) parts.push(many('trained', card.trained));
+  return parts.join(', ');
+}
+
+export function cardOf(view: View, card: string): CardView {
+  return (
+    view.cards.find((one) => one.card === card) ?? {
+      card,
+      set: 0,
+      grade: '',
+      minimum: 0,
+      production: 0,
+      vp: 0,
+      storehouses: 0,
+      untrained: 0,
+      trained: 0,
+      copies: 0,
+      left: 0,
+      source: '',
+    }
+  );
+}
+
+export function explainCard(c: Context, id: string, me: SeatView | undefined): ExplainTarget {
+  const card = cardOf(c.view, id);
+  const discount = me?.discounts[id] ?? 0;
+  const cost = Math.max(0, card.minimum - discount);
+  const { minimum } = card;
+  return {
+    title: called(c.names, 'card', id),
+    symbol: face(id).symbol,
+    lines: [
+      discount > 0 ? w('card.cost', { minimum, discount, cost }) : w('card.minimum', { minimum }),
+      ...(gives(card) ? [w('card.gives', { gives: gives(card) })] : []),
+      ...(long(id) ? [long(id)] : []),
+      w('card.copies', { set: card.set, grade: card.grade, copies: card.copies, left: card.left }),
+    ],
+    clauses: clauses(id),
+    source: card.source,
+  };
+}
+
+function cardLines(c: Context, seat: SeatView, figure: 'production' | 'vp'): string[] {
+  return Object.entries(seat.owned).flatMap(([id, count]) => {
+    const n = cardOf(c.view, id)[figure] * count;
+    if (n === 0) return [];
+    const card = called(c.names, 'card', id);
+    return [count === 1 ? w('why.card', { card, n }) : w('why.cards', { card, n, count })];
+  });
+}
+
+function tileLines(c: Context, seat: SeatView, figure: 'production' | 'vp'): string[] {
+  return seat.tiles
+    .filter((tile) => tile[figure] > 0)
+    .map((tile) =>
+      w('why.tile', { tile: called(c.names, 'activity', tile.activity), n: tile[figure], workers: tile.workers }),
+    );
+}
+
+export function explainProduction(c: Context, seat: SeatView): ExplainTarget {
+  const sum = seat.production + seat.coins;
+  return {
+    title: w('why.production', { name: c.name(seat.seat), total: seat.production }),
+    symbol: 'production',
+    lines: [
+      ...tileLines(c, seat, 'production'),
+      ...cardLines(c, seat, 'production'),
+      w('why.income', { coins: seat.coins, sum, draw: Math.floor(sum / 4), rest: sum % 4 }),
+    ],
+    clauses: ['PHO-GEN05', 'PHO-PRD03'],
+  };
+}
+
+export function explainPoints(c: Context, seat: SeatView): ExplainTarget {
+  return {
+    title: w('why.vp', { name: c.name(seat.seat), total: seat.vp }),
+    symbol: 'point',
+    lines: [
+      ...tileLines(c, seat, 'vp'),
+      ...cardLines(c, seat, 'vp'),
+      ...(seat.vp_bought > 0 ? [w('why.bought', { n: seat.vp_bought })] : []),
+      w('why.goal', { goal: c.view.goal }),
+    ],
+    clauses: ['PHO-GEN06', 'PHO-VIC01'],
+  };
+}
+
+export const worth = (money: string): number => (money === 'preset' ? 5 : Number(money) || 0);
+
+export function explainWealth(seat: SeatView): ExplainTarget {
+  const { coins, cards, hand } = seat;
+  return {
+    title: hand ? w('why.wealth', { total: seat.wealth ?? 0 }) : w('wealth'),
+    symbol: 'coin',
+    lines: hand
+      ? [w('why.hand', { hand: hand.map(worth).join(' + ') || '0' }), w('why.coins', { coins })]
+      : [w('why.hidden', { count: cards, low: 4 * cards + coins, high: 6 * cards + coins })],
+    clauses: hand ? ['PHO-GEN07', 'PHO-AUC10'] : ['PHO-ETQ03', 'PHO-ETQ04'],
+  };
+}
+
+export function explainStorage(seat: SeatView): ExplainTarget {
+  return {
+    title: w('storage'),
+    symbol: 'storehouse',
+    lines: [
+      w('why.storehouses', { room: seat.storehouses, cards: seat.cards }),
+      w('why.treasury', { room: seat.treasury, coins: seat.coins }),
+    ],
+    clauses: ['PHO-STO01', 'PHO-TRS03', 'PHO-TRS04'],
+  };
+}
+
+export function explainMoney(money: string): ExplainTarget {
+  return {
+    title: String(worth(money)),
+    symbol: 'prod-card',
+    lines: [money === 'preset' ? w('why.preset') : w('why.money', { value: worth(money) })],
+    clauses: money === 'preset' ? ['PHO-VAR01', 'PHO-VAR02'] : ['PHO-GEN07', 'PHO-ETQ03'],
+  };
+}
+
+export function explainTile(c: Context, tile: TileView): ExplainTarget {
+  const { circles } = tile;
+  const opens = `tile.opens.${tile.activity}`;
+  return {
+    title: called(c.names, 'activity', tile.activity),
+    symbol: work(tile.activity).symbol,
+    lines: [
+      ...(tile.open
+        ? []
+        : [opens === 'tile.opens.mining' || opens === 'tile.opens.clothmaking' ? w(opens) : w('tile.opens')]),
+      tile.tools > 0 && tile.open ? w('why.free') : w('why.price', { price: tile.price }),
+      w('why.totals', { circles, totals: tile.totals.join(', ') }),
+      w('why.vps', { circles, totals: tile.vps.join(', ') }),
+    ],
+    clauses: [...work(tile.activity).clauses, 'PHO-WRK05', 'PHO-WRK06'],
+  };
+}
+
+export function explainTraining(seat: SeatView): ExplainTarget {
+  return {
+    title: w('training'),
+    symbol: 'training',
+    lines: [w('why.training', { cost: seat.training, untrained: seat.untrained, trained: seat.trained })],
+    clauses: ['PHO-WRK02', 'PHO-WRK03', 'PHO-CAR31'],
+  };
+}
+
+export function explainBids(c: Context): ExplainTarget {
+  const { lot, seats } = c.view;
+  return {
+    title: lot ? called(c.names, 'card', lot.card) : '',
+    symbol: 'gavel',
+    lines: seats.filter((seat) => seat.bid > 0).map((seat) => w('why.bid', { name: c.name(seat.seat), bid: seat.bid })),
+    clauses: ['PHO-AUC04', 'PHO-AUC05', 'PHO-AUC08'],
+  };
+}

@@ -1,0 +1,140 @@
+/** The geometry of Phoenicia's board, once for wide and once for narrow screens. */
+import { grid, ring, shrink, type Box, type Point } from '../../parts/geometry';
+
+export interface Layout {
+  w: number;
+  h: number;
+  /** The forty spaces of the track, by number. */
+  spaces: Box[];
+  /** What the track encloses. */
+  inner: Box;
+  /** The card under the hammer. */
+  lot: Box;
+  bids: Box;
+  /** The other cards for sale while one is under the hammer. */
+  below: Box;
+  gap: number;
+  narrow: boolean;
+}
+
+export const SPACES = 40;
+
+export function layout(narrow: boolean): Layout {
+  return narrow ? phone : desktop;
+}
+
+function lay(
+  w: number,
+  h: number,
+  columns: number,
+  rows: number,
+  edge: number,
+  pad: number,
+  lotSize: [number, number],
+) {
+  const spaces = ring(columns, rows, { x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge }, 3);
+  const cell = spaces[0]!;
+  const inner = {
+    x: cell.x + cell.w + 6,
+    y: cell.y + cell.h + 6,
+    w: w - 2 * (cell.x + cell.w + 6),
+    h: h - 2 * (cell.y + cell.h + 6),
+  };
+  const field = shrink(inner, pad);
+  const [lw, lh] = lotSize;
+  const gap = pad;
+  const lot = { x: field.x, y: field.y, w: lw, h: lh };
+  const bids = { x: field.x + lw + gap, y: field.y, w: field.w - lw - gap, h: lh };
+  const below = { x: field.x, y: field.y + lh + gap, w: field.w, h: field.h - lh - gap };
+  return { w, h, spaces, inner, lot, bids, below, gap };
+}
+
+const desktop: Layout = { ...lay(658, 626, 12, 10, 9.5, 14, [196, 246]), narrow: false };
+const phone: Layout = { ...lay(390, 404, 11, 11, 4, 7, [122, 164]), narrow: true };
+
+/** Where the cards for sale lie: in a row under the lot, or spread over the whole field. */
+export function sale(at: Layout, count: number, lot: boolean): Box[] {
+  if (count === 0) return [];
+  if (lot) {
+    const most = (at.below.h / 188) * 168;
+    return narrowed(grid(count, count, at.below, at.gap), at.narrow ? 150 : Math.max(most, 158));
+  }
+  const field = shrink(at.inner, at.gap);
+  const columns = count <= 3 ? count : count === 4 ? 2 : 3;
+  return narrowed(grid(count, columns, field, at.gap), at.narrow ? 152 : 250).map((box) => {
+    const h = Math.min(box.h, box.w * 1.3);
+    return { ...box, y: box.y + (box.h - h) / 2, h };
+  });
+}
+
+/** Boxes no wider than that, each kept in the middle of its cell. */
+function narrowed(boxes: Box[], most: number): Box[] {
+  return boxes.map((box) => (box.w <= most ? box : { ...box, x: box.x + (box.w - most) / 2, w: most }));
+}
+
+export interface Marker {
+  seat: number;
+  kind: 'vp' | 'production';
+  value: number;
+}
+
+export interface Placed extends Marker {
+  at: Point;
+  scale: number;
+}
+
+/** Markers on their spaces; those that share one stand side by side, smaller when there are many. */
+export function stand(markers: Marker[], at: Layout): Placed[] {
+  const bySpace = new Map<number, Marker[]>();
+  for (const marker of markers) {
+    const space = marker.value % SPACES;
+    bySpace.set(space, [...(bySpace.get(space) ?? []), marker]);
+  }
+  const base = at.narrow ? 0.6 : 1;
+  return markers.map((marker) => {
+    const group = bySpace.get(marker.value % SPACES)!;
+    const box = at.spaces[marker.value % SPACES]!;
+    const { offset, scale } = seatIn(group.indexOf(marker), group.length);
+    return {
+      ...marker,
+      at: { x: box.x + box.w / 2 + offset.x * box.w, y: box.y + box.h / 2 + offset.y * box.h },
+      scale: base * scale,
+    };
+  });
+}
+
+/** Where the n-th of so many stands in a space, as parts of its size. */
+export function seatIn(index: number, count: number): { offset: Point; scale: number } {
+  if (count === 1) return { offset: { x: 0, y: 0.14 }, scale: 1 };
+  if (count === 2) return { offset: { x: index === 0 ? -0.23 : 0.23, y: 0.14 }, scale: 0.88 };
+  const columns = count <= 4 ? 2 : count <= 6 ? 3 : 4;
+  const rows = Math.ceil(count / columns);
+  const row = Math.floor(index / columns);
+  const inRow = Math.min(columns, count - row * columns);
+  const column = index - row * columns;
+  const width = 0.92 / columns;
+  return {
+    offset: { x: (column - (inRow - 1) / 2) * width, y: (row - (rows - 1) / 2) * (0.84 / rows) },
+    scale: columns === 2 ? (rows === 1 ? 0.88 : 0.74) : columns === 3 ? 0.56 : 0.44,
+  };
+}
+
+/** Text in lines of about that width; the estimate of a letter is generous, so that nothing runs over. */
+export function wrap(text: string, width: number, size: number, most: number): string[] {
+  const room = Math.max(4, Math.floor(width / (size * 0.53)));
+  const lines: string[] = [];
+  for (const part of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + part.length <= room) lines[lines.length - 1] = `${last} ${part}`;
+    else lines.push(part);
+  }
+  if (lines.length <= most) return lines;
+  return [
+    ...lines.slice(0, most - 1),
+    lines
+      .slice(most - 1)
+      .join(' ')
+      .slice(0, room - 1)
+      .trimEnd() + '…',
+  ];
+}

@@ -1,0 +1,85 @@
+/** Where each move of Phoenicia is made on the board, and where its things lie. */
+import { hold, type Holdings } from '../../parts/flows';
+import type { PlacesOf } from '../../parts/targets';
+import type { Look } from '../../parts/travel.svelte';
+import { face } from './cards';
+import type { View } from './view';
+
+export const places: PlacesOf = (kind, args) => {
+  switch (kind) {
+    case 'open':
+      return [`display:${args['card']}`];
+    case 'bid':
+    case 'pass':
+      return ['bid'];
+    case 'lay':
+    case 'change':
+    case 'discard':
+      return [`hand:${args['money']}`];
+    case 'coins':
+      return ['coins'];
+    case 'train':
+      return ['training'];
+    case 'employ':
+    case 'tool':
+      return [`tile:${args['activity']}`];
+    case 'shift':
+      return [`pawn:${args['activity']}`];
+    case 'vp':
+      return ['vp'];
+    default:
+      return [];
+  }
+};
+
+/** Cards of the display that are not under the hammer: the lot lies apart. */
+export function unsold(view: View): string[] {
+  const cards = [...view.display];
+  if (view.lot) {
+    const at = cards.indexOf(view.lot.card);
+    if (at >= 0) cards.splice(at, 1);
+  }
+  return cards;
+}
+
+/** What lies where, as far as it is seen to travel: cards, pawns, tools, coins, production cards. */
+export function holdings(view: View, shown: number): Holdings {
+  const held: Holdings = {};
+  for (const card of unsold(view)) hold(held, `card:${card}`, `display:${card}`, 1);
+  if (view.lot) hold(held, `card:${view.lot.card}`, 'lot', 1);
+  for (const seat of view.seats) {
+    const mine = seat.seat === shown;
+    for (const [card, count] of Object.entries(seat.owned)) {
+      hold(held, `card:${card}`, mine ? `owned:${card}` : `seat:${seat.seat}`, count);
+    }
+    hold(held, `money:${seat.seat}`, mine ? 'storage' : `seat:${seat.seat}`, seat.cards);
+    hold(held, `coin:${seat.seat}`, mine ? 'coins' : `seat:${seat.seat}`, seat.coins);
+    if (!mine) continue;
+    for (const tile of seat.tiles) {
+      hold(held, `pawn:${seat.seat}`, `tile:${tile.activity}`, tile.workers);
+      hold(held, `tool:${seat.seat}`, `tile:${tile.activity}`, tile.tools);
+    }
+    hold(held, `pawn:${seat.seat}`, 'trained', seat.trained);
+    hold(held, `pawn:${seat.seat}`, 'untrained', seat.untrained);
+  }
+  return held;
+}
+
+/** How a travelling thing looks. */
+export function look(thing: string): Look | null {
+  const [kind, id = ''] = thing.split(':');
+  switch (kind) {
+    case 'card':
+      return { symbol: face(id).symbol, card: true };
+    case 'money':
+      return { symbol: 'prod-card' };
+    case 'coin':
+      return { symbol: 'coin' };
+    case 'pawn':
+      return { symbol: 'worker', seat: Number(id) };
+    case 'tool':
+      return { symbol: 'tool' };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** Shows what travelled: remembers where places were, compares holdings, sends tokens from there to here. */
+import { settings } from '../lib/settings.svelte';
+import { flows, type Holdings } from './flows';
+
+/** How a thing looks while it travels: a symbol, in a seat's colour or the game's accent. */
+export interface Look {
+  symbol: string;
+  seat?: number;
+  card?: boolean;
+}
+
+export interface Flight {
+  id: number;
+  look: Look;
+  from: DOMRect | null;
+  to: DOMRect;
+  delay: number;
+}
+
+/** At most so many at once: more is noise. */
+const MOST = 8;
+const APART = 60;
+
+export class Travels {
+  flights = $state.raw<Flight[]>([]);
+  #next = 1;
+
+  /** Watches holdings; `root` is the board whose places (`data-place`) are measured. */
+  constructor(root: () => Element | undefined, holdings: () => Holdings, look: (thing: string) => Look | null) {
+    let before: Holdings | null = null;
+    let were = new Map<string, DOMRect>();
+    $effect.pre(() => {
+      holdings();
+      were = measure(root());
+    });
+    $effect(() => {
+      const after = holdings();
+      const earlier = before;
+      before = after;
+      if (!earlier || settings.still) return;
+      const are = measure(root());
+      const found: Flight[] = [];
+      for (const flow of flows(earlier, after)) {
+        const shape = look(flow.thing);
+        const to = are.get(flow.to) ?? are.get(`supply:${flow.thing}`);
+        const from = were.get(flow.from) ?? were.get(`supply:${flow.thing}`) ?? null;
+        if (!shape || !to || (!from && flow.to === '')) continue;
+        for (let i = 0; i < Math.min(3, flow.count); i++) {
+          found.push({ id: this.#next++, look: shape, from, to, delay: found.length * APART });
+        }
+      }
+      if (found.length > 0) this.flights = found.slice(0, MOST);
+    });
+  }
+
+  done(id: number): void {
+    this.flights = this.flights.filter((flight) => flight.id !== id);
+  }
+}
+
+/** The places that can be seen now, by name; a place drawn twice counts where it is visible. */
+function measure(root: Element | undefined): Map<string, DOMRect> {
+  const found = new Map<string, DOMRect>();
+  for (const node of root?.querySelectorAll<HTMLElement | SVGElement>('[data-place]') ?? []) {
+    const rect = node.getBoundingClientRect();
+    if (rect.width > 0) found.set(node.dataset['place']!, rect);
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+/** Texts of the boards: each game has its own catalogue, loaded with its board, in the languages of the client. */
+import { fill, type Facts } from '../lib/i18n';
+import { settings, type Language } from '../lib/settings.svelte';
+
+/** A reader of one catalogue, typed by its English keys; German must have every one of them. */
+export function reader<K extends string>(words: Record<Language, Record<K, string>>) {
+  return (key: K, facts?: Facts): string => fill(words[settings.language][key], facts);
+}
+
+const en = {
+  lit: '{label}. Choice {number}: {text}',
+  'lit.plain': '{label}. You may choose: {text}',
+  'lit.several': '{label}. {count} choices here',
+  refused: '{label}. Not now',
+  chosen: 'chosen: {label}',
+  which: 'Which of these?',
+  close: 'Close',
+  clauses: 'Clauses',
+  source: 'Source',
+  hidden: 'hidden',
+} as const;
+
+const de: Record<keyof typeof en, string> = {
+  lit: '{label}. Wahl {number}: {text}',
+  'lit.plain': '{label}. Wählbar: {text}',
+  'lit.several': '{label}. {count} Möglichkeiten hier',
+  refused: '{label}. Jetzt nicht',
+  chosen: 'gewählt: {label}',
+  which: 'Welches davon?',
+  close: 'Schließen',
+  clauses: 'Regeln',
+  source: 'Quelle',
+  hidden: 'verdeckt',
+};
+
+export const say = reader({ en, de });
