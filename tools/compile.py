@@ -43,7 +43,7 @@ def main() -> int:
     clear()
     (ROOT / "build").mkdir(exist_ok=True)
     log = ROOT / "build" / "compile.log"
-    command = [sys.executable, "setup.py", "-q", "build_ext", "--parallel", str(min(4, os.cpu_count() or 1))]
+    command = [sys.executable, "setup.py", "-q", "build_ext"]
     command += ["--build-lib", "build/compiled", "--build-temp", "build/objects"]
     with log.open("w", encoding="utf-8") as output:
         env = os.environ | {"CINQUE_MYPYC": "1", "CINQUE_EXAMPLES": "1"}
