@@ -17,8 +17,9 @@ Limit = Annotated[int, Meta(ge=0, le=90 * 24 * 3600)]
 Lang = Literal["en", "de"]
 Status = Literal["open", "playing", "over"]
 SeatKind = Literal["person", "bot", "open"]
-Value = bool | int | str
-Choice = bool | int | Annotated[str, Meta(max_length=100)]
+Value = bool | int | str | list[bool | int | str]
+Short = Annotated[str, Meta(max_length=100)]
+Choice = bool | int | Short | Annotated[list[bool | int | Short], Meta(max_length=40)]
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,7 +138,7 @@ class NewSeat(Body):
 
     kind: Literal["me", "open", "bot"] = "open"
     name: Name | None = None
-    bot: Name = "greedy"
+    bot: Name = "normal"
 
 
 class NewTable(Body):
@@ -189,7 +190,7 @@ class SeatLink(Answer):
 class Start(Body):
     """Begin now; open seats go to this bot."""
 
-    bot: Name = "greedy"
+    bot: Name = "normal"
 
 
 class Empty(Body):
@@ -225,7 +226,6 @@ class TableInfo(Answer):
     public: bool
     seats: list[SeatInfo]
     clock: Clock
-    version: int
     mine: list[int]
     turn: bool
     host: bool
@@ -320,10 +320,11 @@ class OutcomeInfo(Answer):
 class Notice(Answer):
     """Something about the table rather than the game: a bot fell back, took over, the rules were mended.
 
-    `kind`: bot-fallback | bot-takeover | timeout | concede | rules-changed | left.
+    `kind`: bot-fallback | bot-takeover | left | timeout | timeout-move | timeout-lost | concede |
+    takeback-no | rules-changed.
     """
 
-    version: int
+    index: int
     kind: str
     seat: int
     text: str
@@ -332,7 +333,7 @@ class Notice(Answer):
 class ChatLine(Answer):
     """`seat` -1: a spectator. `text` is plain text: show it as text, never as markup."""
 
-    version: int
+    index: int
     seat: int
     name: str
     text: str
@@ -349,7 +350,7 @@ class ServerMessageBase(Struct, tag_field="t", frozen=True, kw_only=True):
 class State(ServerMessageBase, tag="state"):
     """The whole truth of one table for one seat (`seat` -1: a spectator); newer replaces older.
 
-    `version` counts accepted log entries, `step` moves made. Forget the story from `events_from` on, then
+    `version` counts the changes this seat could notice, `step` moves made. Forget the story from `events_from` on, then
     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
     (null before the deal).
     A connection that holds several seats (hot-seat) receives one State for each of them.
@@ -387,10 +388,10 @@ class State(ServerMessageBase, tag="state"):
 
 
 class Ack(ServerMessageBase, tag="ack"):
-    """Stored for good: the entry `index` of the log is what this key asked for (also when sent twice)."""
+    """Stored for good; any State of this `version` or later shows it. A key sent twice is answered twice, done once."""
 
     key: str
-    index: int
+    version: int
 
 
 class Refused(ServerMessageBase, tag="refused"):
@@ -520,13 +521,14 @@ class Ready(ClientMessageBase, tag="ready"):
 
 class AskHint(ClientMessageBase, tag="hint"):
     seat: SeatNo
-    bot: Name = "greedy"
+    bot: Name = "normal"
 
 
 class Since(ClientMessageBase, tag="since"):
-    """Send the State again, with the story from this event index on."""
+    """Send the State again; the story from `events` on, if nothing was undone after `version`."""
 
     events: Count
+    version: Count
 
 
 ClientMessage = (

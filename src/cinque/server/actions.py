@@ -1,0 +1,142 @@
+"""From a wish to an entry of the log: every check of who may do what, when; the room itself is not changed here."""
+
+from __future__ import annotations
+
+from cinque.core import CinqueError, IllegalMove, UnknownMove
+from cinque.server import messages as m
+from cinque.server.messages import Lang
+from cinque.server.render import undo_count
+from cinque.server.room import Entry, Room
+from cinque.server.texts import say
+
+STAND_IN = "normal"  # the bot that plays on for a person
+
+
+class Refuse(Exception):
+    """The wish cannot be granted; nothing has changed."""
+
+    def __init__(self, code: str, clause: str = "", text: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.clause = clause
+        self.text = text
+
+
+def log_key(person: str, key: str) -> str:
+    """Keys are each person's own: nobody can use up another's."""
+    return f"{person[:12]}:{key}"
+
+
+def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: int) -> Entry:
+    """The entry this wish asks for; raises Refuse."""
+    at = max(now, room.last_at)
+    key = log_key(person, wish.key)
+    if isinstance(wish, m.Chat):
+        if wish.seat is not None and wish.seat not in room.hands(person):
+            raise Refuse("seat")
+        seat = -1 if wish.seat is None else wish.seat
+        data = {"text": wish.text} if seat >= 0 else {"text": wish.text, "name": name}
+        return Entry(room.version, "chat", seat, at, -1, key, data)
+    assert not isinstance(wish, m.AskHint | m.Since), "these write nothing"
+    seat = wish.seat
+    if seat not in room.hands(person):
+        raise Refuse("seat")
+
+    def entry(kind: str, move: int = -1, **data: object) -> Entry:
+        return Entry(room.version, kind, seat, at, move, key, data)
+
+    if isinstance(wish, m.Ready):
+        return entry("ready")
+    if room.status != "playing":
+        raise Refuse(room.status)
+    match wish:
+        case m.Play(move=move, version=version):
+            check_play(room, seat, move, version)
+            return entry("move", move)
+        case m.Undo(version=version):
+            _not_paused(room)
+            count = undo_count(room, seat)
+            if not count or version < room.counts[seat]:
+                raise Refuse("stale" if count else "undo")
+            return entry("undo", step=room.step - count)
+        case m.TakebackAsk():
+            step = room.takeback_step(seat)
+            if step is None or room.mended or room.takeback is not None:
+                raise Refuse("takeback")
+            return entry("ask", step=step)
+        case m.TakebackAnswer(yes=yes):
+            if room.takeback is None or seat in room.takeback.agreed:
+                raise Refuse("takeback")
+            return entry("answer", yes=yes)
+        case m.Pause():
+            return entry("pause")
+        case m.Resume():
+            return entry("resume")
+        case m.Concede():
+            if room.chairs[seat].conceded:
+                raise Refuse("over")
+            return entry("concede", bot=STAND_IN)
+
+
+def _not_paused(room: Room) -> None:
+    if room.paused:
+        raise Refuse("paused")
+
+
+def check_play(room: Room, seat: int, move: int, version: int) -> None:
+    """A move answers the seat's present question, or it is stale; others' secret choices do not make it so."""
+    _not_paused(room)
+    if version > room.counts[seat]:
+        raise Refuse("stale")
+    if seat not in room.waiting:
+        raise Refuse("stale" if version < room.counts[seat] else "turn")
+    if version < room.asked[seat]:
+        raise Refuse("stale")
+    if move >= room.game.moves.size:
+        raise Refuse("unknown")
+    if move not in room.table.options(seat):
+        raise Refuse("illegal", *_why(room, seat, move))
+
+
+def _why(room: Room, seat: int, move: int) -> tuple[str, str]:
+    """The clause that forbids the move, and its text, where the game names one."""
+    for refusal in room.table.refusals(seat):
+        if refusal.move == move:
+            return refusal.clause, room.game.words("en").refusal(refusal)
+    return "", ""
+
+
+def refused(version: int, error: Exception, key: str, lang: Lang) -> m.Refused:
+    """The answer to a wish that cannot be granted."""
+    code, clause, text = "busy", "", ""
+    if isinstance(error, Refuse):
+        code, clause, text = error.code, error.clause, error.text
+    elif isinstance(error, UnknownMove):
+        code = "unknown"
+    elif isinstance(error, IllegalMove):
+        code, clause = "illegal", error.clause
+    elif isinstance(error, CinqueError):
+        code = "turn"
+    return m.Refused(key=key, code=code, clause=clause, text=text or say(lang, code), version=version)
+
+
+def follow_up(room: Room, now: int) -> Entry | None:
+    """What everybody has agreed to and is still to be done: a take-back."""
+    asked = room.takeback
+    if asked is None or room.status != "playing" or any(s not in asked.agreed for s in room.persons()):
+        return None
+    data = {"step": asked.step, "consent": True}
+    return Entry(room.version, "undo", asked.seat, max(now, room.last_at), -1, None, data)
+
+
+def time_up(room: Room, seat: int, now: int) -> Entry | None:
+    """What the table chose for a seat whose time is up; None: a bot must be asked for one move."""
+    at = max(now, room.last_at)
+    data = {"bot": STAND_IN, "why": "timeout"}
+    match room.setup.clock.timeout:
+        case "bot":
+            return Entry(room.version, "bot", seat, at, -1, None, data)
+        case "lose":
+            return Entry(room.version, "concede", seat, at, -1, None, data)
+        case _:
+            return None

@@ -1,0 +1,88 @@
+"""The doorbell between servers of one database: it says which tables changed; the log says how.
+
+A lost ring costs time, never a move: rooms with somebody in them also look by themselves every few seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+
+import sqlalchemy as sa
+import structlog
+
+from cinque.server.store import CHANNEL, Store
+
+POLL_SECONDS = 0.02
+
+Rung = Callable[[dict[str, int]], None]
+
+
+class Bell:
+    """A thread that waits for other servers' commits and calls `rung({table: version})` in the event loop.
+
+    An empty dict means: anything may have changed.
+    """
+
+    def __init__(self, store: Store, rung: Rung) -> None:
+        self._store = store
+        self._rung = rung
+        self._loop = asyncio.get_running_loop()
+        self._stop = threading.Event()
+        self._log = structlog.get_logger()
+        target = self._listen if store.postgres else self._poll
+        self._thread = threading.Thread(target=target, name="cinque-bell", daemon=True)
+        self._thread.start()
+
+    async def close(self) -> None:
+        self._stop.set()
+        await asyncio.to_thread(self._thread.join, 3)
+
+    def _ring(self, versions: dict[str, int]) -> None:
+        if not self._stop.is_set():
+            self._loop.call_soon_threadsafe(self._rung, versions)
+
+    def _poll(self) -> None:
+        """SQLite: `data_version` changes when anybody else commits; the log's rowid says what is new."""
+        newest = sa.text("SELECT rowid, table_id, idx FROM log WHERE rowid > :row ORDER BY rowid")
+        with self._store.engine.connect() as connection:
+            row = int(connection.scalar(sa.text("SELECT coalesce(max(rowid), 0) FROM log")) or 0)
+            connection.rollback()
+            raw = connection.connection.driver_connection
+            assert raw is not None
+            seen = None
+            while not self._stop.wait(POLL_SECONDS):
+                version = raw.execute("PRAGMA data_version").fetchone()[0]
+                if version == seen:
+                    continue
+                seen = version
+                versions: dict[str, int] = {}
+                for found in connection.execute(newest, {"row": row}):
+                    row, versions[found.table_id] = found.rowid, found.idx + 1
+                connection.rollback()
+                if versions:
+                    self._ring(versions)
+
+    def _listen(self) -> None:
+        """PostgreSQL: LISTEN on a connection of its own; after a lost connection everything may have changed."""
+        import psycopg
+
+        address = sa.make_url(self._store.address).set(drivername="postgresql")
+        while not self._stop.is_set():
+            try:
+                shown = address.render_as_string(hide_password=False)
+                with psycopg.connect(shown, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self._ring({})
+                    while not self._stop.is_set():
+                        versions: dict[str, int] = {}
+                        for note in connection.notifies(timeout=0.5, stop_after=1):
+                            table, _, version = note.payload.partition(":")
+                            versions[table] = int(version)
+                        if versions:
+                            self._ring(versions)
+            except psycopg.OperationalError as error:
+                self._log.warning("doorbell lost", error=type(error).__name__)
+                time.sleep(0.5)

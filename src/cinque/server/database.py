@@ -1,0 +1,125 @@
+"""The database's tables, how it is opened, and its migrations; SQLite and PostgreSQL alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+NAMING = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+metadata = sa.MetaData(naming_convention=NAMING)
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("hook_url", sa.String(300), nullable=False, server_default=""),
+    sa.Column("hook_secret", sa.String(64), nullable=False, server_default=""),
+)
+
+# A token itself is never stored. `subject` is a person, a table, or "table/seat".
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("subject", sa.String(64), nullable=False, index=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
+# What never changes about a table, then what its last log entry made of it (so that lists need no replay).
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("setup", sa.Text, nullable=False),
+    sa.Column("seed", sa.BigInteger, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("waiting", sa.Integer, nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=True, index=True),
+    sa.Column("changed", sa.BigInteger, nullable=False),
+    sa.Column("summary", sa.Text, nullable=False),
+    sa.Index("ix_tables_lobby", "public", "status", "changed"),
+)
+
+# The truth. The primary key is the concurrency control: only one server can write entry 41 of a table.
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("idx", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(12), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("move", sa.Integer, nullable=False),
+    sa.Column("key", sa.String(80), nullable=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("data", sa.Text, nullable=False),
+    sa.UniqueConstraint("table_id", "key"),
+)
+
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("step", sa.Integer, nullable=False),
+    sa.Column("rules", sa.String(64), nullable=False),
+    sa.Column("saved", sa.LargeBinary, nullable=False),
+)
+
+# Who sits at, or may watch, which table: for "my tables" and for private ones.
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True, index=True),
+)
+
+
+def open_engine(address: str) -> sa.Engine:
+    """An engine for this address; SQLite writes ahead and survives a power cut (synchronous=FULL).
+
+    One commit carries many tables' moves (writer.py), so the full guarantee costs little.
+    """
+    if address.startswith("sqlite"):
+        engine = sa.create_engine(address, connect_args={"timeout": 10, "check_same_thread": False})
+
+        @sa.event.listens_for(engine, "connect")
+        def pragmas(connection: Any, _record: Any) -> None:
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+                connection.execute(f"PRAGMA {pragma}").close()
+
+        return engine
+    return sa.create_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
+
+
+def config(address: str) -> Config:
+    """Alembic's configuration, without a file."""
+    out = Config()
+    out.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    out.attributes["address"] = address
+    return out
+
+
+def migrate(address: str) -> None:
+    """Bring the database to the present schema; does nothing when it is there already."""
+    command.upgrade(config(address), "head")
+
+
+def check(address: str) -> None:
+    """Raise when the migrations and the tables above disagree."""
+    command.check(config(address))

@@ -1,0 +1,461 @@
+"""All tables of this server: opening them, storing wishes, following other servers, driving bots and clocks."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+import structlog
+
+from cinque import bots
+from cinque.core import CinqueError
+from cinque.server import actions, hooks, loader
+from cinque.server import messages as m
+from cinque.server.bell import Bell
+from cinque.server.listing import summary
+from cinque.server.live import Connection, Live
+from cinque.server.metrics import Metrics
+from cinque.server.personal import Personal
+from cinque.server.render import move_text
+from cinque.server.room import Entry, Room
+from cinque.server.settings import Settings
+from cinque.server.store import Append, Store
+from cinque.server.thinking import Job, Thinkers
+from cinque.server.writer import Writer
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Make = Callable[[Room], Entry]
+LOOK_AGAIN_SECONDS = 10.0
+BOT_GRACE_MS = 3000
+
+
+class Hub:
+    """Everything one server process knows and does about tables."""
+
+    def __init__(self, settings: Settings, store: Store, clock: Callable[[], int] | None = None) -> None:
+        self.settings = settings
+        self.store = store
+        self.games = loader.Games(settings.games, settings.extra_games)
+        self.metrics = Metrics()
+        self.now = clock or (lambda: time.time_ns() // 1_000_000)
+        self.lives: dict[str, Live] = {}
+        self.log = structlog.get_logger()
+        self.personal = Personal(self)
+        self.closing = False
+        self._opening: dict[str, asyncio.Task[Live | None]] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+        self._threads = ThreadPoolExecutor(4, thread_name_prefix="cinque-store")
+
+    async def start(self) -> None:
+        self.writer = Writer(self.store)
+        self.thinkers = Thinkers(
+            self.settings.bot_processes, self.settings.bot_seconds, self.settings.extra_games
+        )
+        self.bell = Bell(self.store, self.rung)
+        self.spawn(self._sweep())
+        self.spawn(self._tidy())
+        self.spawn(self.personal.run())
+
+    async def close(self) -> None:
+        """Tell everybody, store what is under way, keep snapshots, end all processes and threads."""
+        self.closing = True
+        for live in self.lives.values():
+            for connection in live.connections:
+                connection.close("shutdown")
+        await self.bell.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.thinkers.close()
+        for live in list(self.lives.values()):
+            async with live.lock:
+                await self._keep(live)
+        await self.writer.close()
+        self._threads.shutdown()
+
+    def spawn(self, work: Awaitable[object]) -> asyncio.Task[object]:
+        """A task of the server's own, ended with it; its errors are logged, never lost."""
+
+        async def guarded() -> object:
+            try:
+                return await work
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                self.log.exception("task failed")
+                return None
+
+        task = asyncio.get_running_loop().create_task(guarded())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def ask_store(self, question: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Put a question to the database without stopping the event loop."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, lambda: question(*args, **kwargs))
+
+    # -- rooms ----------------------------------------------------------------------------
+
+    async def open(self, table: str) -> Live | None:
+        """The table in memory, loaded when it was not; None when there is none."""
+        live = self.lives.get(table)
+        if live is not None:
+            live.touched = time.monotonic()
+            return live
+        task = self._opening.get(table)
+        if task is None:
+            task = asyncio.create_task(self._load(table))
+            self._opening[table] = task
+            task.add_done_callback(lambda _: self._opening.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Live | None:
+        opened = await self.ask_store(self._read, table)
+        if opened is None:
+            return None
+        live = Live(opened.room)
+        self.lives[table] = live
+        self.metrics.rooms.set(len(self.lives))
+        if opened.mend is not None:
+            await self._mend(live, opened.mend)
+        self.drive(live)
+        return live
+
+    def _read(self, table: str) -> loader.Opened | None:
+        row = self.store.table(table)
+        return None if row is None else loader.load(self.store, self.games, row)
+
+    async def _mend(self, live: Live, data: dict[str, int]) -> None:
+        """Write down that the table went on from its snapshot, and keep the new start for good."""
+        async with live.lock:
+            room = live.room
+            entry = Entry(room.version, "mend", -1, max(self.now(), room.last_at), -1, None, dict(data))
+            room.apply(entry)
+            if await self.writer.append(self._append(room, entry)):
+                self.metrics.mended.inc()
+                self.log.warning("rules changed under a table", table=room.id, lost=data["lost"])
+                await self._keep(live)
+            else:
+                await self._reload(live)
+
+    async def _reload(self, live: Live) -> None:
+        """Forget what was not stored and read the log again."""
+        opened = await self.ask_store(self._read, live.room.id)
+        assert opened is not None
+        undone = opened.room.rewound != live.room.rewound
+        live.room = opened.room
+        live.stories.clear()
+        if undone:
+            live.forget()
+        live.rewind()
+
+    async def _keep(self, live: Live) -> None:
+        if live.room.version > live.kept and live.room.status != "open":
+            found = loader.snapshot(live.room)
+            live.kept = live.room.version
+            await self.ask_store(self.store.keep, live.room.id, found, live.room.mended)
+
+    # -- wishes ---------------------------------------------------------------------------
+
+    async def wish(self, live: Live, connection: Connection, wish: m.ClientMessage) -> None:
+        """Grant or refuse what a client asked; the answer goes out before anybody sees the change."""
+
+        def make(room: Room) -> Entry:
+            return actions.entry_for(room, wish, connection.person, connection.name, self.now())
+
+        def stored(version: int) -> None:
+            connection.send(m.Ack(key=wish.key, version=version))
+
+        try:
+            key = actions.log_key(connection.person, wish.key)
+            await self.submit(live, make, key, stored)
+        except (actions.Refuse, CinqueError) as error:
+            answer = actions.refused(live.version(connection), error, wish.key, connection.lang)
+            self.metrics.refused.labels(answer.code).inc()
+            connection.send(answer)
+
+    async def submit(
+        self, live: Live, make: Make, key: str | None = None, stored: Callable[[int], None] | None = None,
+        member: str = "",
+    ) -> int:
+        """Store the entry that `make` returns, whatever becomes of the caller; returns the version its maker is told.
+
+        Raises Refuse (also when another server was first) or the game's own error.
+        """
+        work = asyncio.ensure_future(self._submit(live, make, key, stored, member))
+        self._tasks.add(work)
+        work.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(work)
+
+    async def _submit(
+        self, live: Live, make: Make, key: str | None, stored: Callable[[int], None] | None, member: str
+    ) -> int:
+        async with live.lock:
+            room = live.room
+            if key is not None and key in room.keys:
+                if stored is not None:
+                    stored(room.keys[key])
+                return room.keys[key]
+            entry = make(room)
+            try:
+                await self._store(live, entry, member)
+            except Repeated as repeated:
+                if stored is not None:
+                    stored(repeated.version)
+                return repeated.version
+            self.metrics.entries.labels(entry.kind).inc()
+            told = live.room.counts[entry.seat]
+            if stored is not None:
+                stored(told)
+            self._after(live, entry)
+            while (more := actions.follow_up(live.room, self.now())) is not None:
+                await self._store(live, more, "")
+                self._after(live, more)
+            if live.room.version - live.kept >= self.settings.snapshot_every or live.room.status == "over":
+                await self._keep(live)
+        self.drive(live)
+        return told
+
+    async def _store(self, live: Live, entry: Entry, member: str) -> None:
+        """Apply, then store; what could not be stored is forgotten again before anybody has seen it."""
+        room = live.room
+        try:
+            room.apply(entry)
+        except CinqueError:
+            raise
+        except BaseException:
+            await self._reload(live)
+            raise
+        started = time.perf_counter()
+        try:
+            safe = await self.writer.append(self._append(room, entry, member))
+        except BaseException as error:
+            await self._reload(live)
+            self.log.error("not stored", table=room.id, error=type(error).__name__)
+            raise actions.Refuse("busy") from error
+        self.metrics.store.observe(time.perf_counter() - started)
+        if not safe:
+            self.metrics.conflicts.inc()
+            await self._reload(live)
+            live.broadcast(self.now(), self.metrics)
+            if entry.key is not None and entry.key in live.room.keys:
+                raise Repeated(live.room.keys[entry.key])
+            raise actions.Refuse("stale")
+
+    def _append(self, room: Room, entry: Entry, member: str = "") -> Append:
+        waiting = 0
+        for seat in room.waiting:
+            waiting |= 1 << seat
+        plain = entry.kind in ("move", "chat", "ask", "answer", "undo") and room.status == "playing"
+        return Append(
+            table=room.id,
+            entry=entry,
+            status=room.status,
+            waiting=waiting,
+            due=self._due(room, entry.at),
+            changed=room.changed,
+            summary=None if plain else summary(room),
+            member=member,
+        )
+
+    def _due(self, room: Room, at: int) -> int | None:
+        """When some server should look at this table even if nobody plays."""
+        if room.status != "playing":
+            return None
+        if room.bot_to_move() is not None:
+            return at + int(self.settings.bot_seconds * 1000) + BOT_GRACE_MS
+        return room.deadline()
+
+    def _after(self, live: Live, entry: Entry) -> None:
+        if entry.kind in ("undo", "mend"):
+            live.rewind()
+        live.broadcast(self.now(), self.metrics, entry.seat if live.room.secret else None)
+        self.personal.changed(live.room.id)
+        hooks.ring(self, live.room, entry)
+
+    # -- other servers --------------------------------------------------------------------
+
+    def rung(self, versions: dict[str, int]) -> None:
+        """Somebody committed; follow where this server has not been the one."""
+        for table, live in list(self.lives.items()):
+            if not versions or versions.get(table, 0) > live.room.version:
+                self.spawn(self.follow(live))
+        self.personal.changed(*versions)
+
+    async def follow(self, live: Live) -> None:
+        """Read what others have written to this table and show it."""
+        async with live.lock:
+            room = live.room
+            news = await self.ask_store(self.store.entries, room.id, room.version)
+            movers: set[int | None] = set()
+            for entry in news:
+                try:
+                    room.apply(entry)
+                except Exception:
+                    self.log.exception("cannot follow; reading anew", table=room.id)
+                    await self._reload(live)
+                    movers = {None}
+                    break
+                if entry.kind in ("undo", "mend"):
+                    live.rewind()
+                movers.add(entry.seat if room.secret else None)
+            for mover in {None} if None in movers else movers:
+                live.broadcast(self.now(), self.metrics, mover)
+
+    # -- bots and clocks ------------------------------------------------------------------
+
+    def drive(self, live: Live) -> None:
+        """Let a bot move if it is a bot's turn; one driver a table."""
+        if self.closing or (live.driver is not None and not live.driver.done()):
+            return
+        if live.room.bot_to_move() is not None:
+            live.driver = asyncio.ensure_future(self._drive(live))
+            self._tasks.add(live.driver)
+            live.driver.add_done_callback(self._tasks.discard)
+            live.driver.add_done_callback(lambda done: self._driven(live, done))
+
+    def _driven(self, live: Live, done: asyncio.Task[None]) -> None:
+        """A turn may have come between the driver's last look and its end."""
+        if not done.cancelled() and done.exception() is not None:
+            self.log.error("driver failed", table=live.room.id, error=repr(done.exception()))
+            return
+        live.driver = None
+        if not done.cancelled():
+            self.drive(live)
+
+    async def _drive(self, live: Live) -> None:
+        while not self.closing:
+            async with live.lock:
+                room = live.room
+                seat = room.bot_to_move()
+                if seat is None:
+                    return
+                job, asked = self._job(room, seat, room.chairs[seat].bot), room.asked[seat]
+            move, by = await self._choose(job)
+            with contextlib.suppress(actions.Refuse, CinqueError):
+                await self.submit(live, lambda r, s=seat, a=asked, x=move, b=by: self._bot_move(r, s, a, x, b))
+
+    def _job(self, room: Room, seat: int, bot: str) -> Job:
+        world = room.table.redeal(seat, secrets.randbits(62))
+        options = dict(room.game.options)
+        return Job(room.game.name, room.game.players, options, world.save(), seat, bot, secrets.randbits(62))
+
+    async def _choose(self, job: Job) -> tuple[int, str]:
+        started = time.perf_counter()
+        answer = await self.thinkers.choose(job)
+        self.metrics.thought.labels(job.bot).observe(time.perf_counter() - started)
+        if answer.move >= 0:
+            return answer.move, "bot"
+        self.metrics.fallbacks.inc()
+        self.log.warning("bot fell back", bot=job.bot, game=job.game, error=answer.error)
+        return -1, "fallback"
+
+    def _bot_move(self, room: Room, seat: int, asked: int, move: int, by: str) -> Entry:
+        """The bot's move, or any legal one where the bot failed to name one."""
+        if room.bot_to_move() != seat or room.asked[seat] != asked:
+            raise actions.Refuse("stale")
+        return self._made(room, seat, move, by)
+
+    def _made(self, room: Room, seat: int, move: int, by: str) -> Entry:
+        options = room.table.options(seat)
+        if move not in options:
+            move, by = secrets.choice(options), "fallback" if by == "bot" else by
+        return Entry(room.version, "move", seat, max(self.now(), room.last_at), move, None, {"by": by})
+
+    async def hint(self, live: Live, connection: Connection, wish: m.AskHint) -> None:
+        """What a bot would do in this seat; it sees what the seat sees."""
+        async with live.lock:
+            room = live.room
+            if wish.seat not in room.hands(connection.person):
+                code = "seat"
+            elif wish.seat not in room.waiting:
+                code = "turn"
+            elif wish.bot not in bots.names():
+                code = "bot"
+            else:
+                code = ""
+                job, version = self._job(room, wish.seat, wish.bot), room.counts[wish.seat]
+        if code:
+            connection.send(actions.refused(live.version(connection), actions.Refuse(code), wish.key, connection.lang))
+            return
+        answer = await self.thinkers.choose(job)
+        if answer.move < 0:
+            connection.send(actions.refused(live.version(connection), actions.Refuse("bot"), wish.key, connection.lang))
+            return
+        text = move_text(room.game, connection.lang, answer.move)
+        connection.send(
+            m.Hint(key=wish.key, seat=wish.seat, bot=wish.bot, version=version, move=answer.move, text=text)
+        )
+
+    async def _sweep(self) -> None:
+        """Look after tables that nobody looks at: clocks run out, bots that another server left waiting."""
+        while True:
+            await asyncio.sleep(self.settings.sweep_seconds)
+            try:
+                due = await self.ask_store(self.store.due, self.now())
+                for table in due:
+                    live = await self.open(table)
+                    if live is not None:
+                        await self.tick(live)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                self.log.exception("sweep failed")
+
+    async def tick(self, live: Live) -> None:
+        """Do what time demands at one table."""
+        await self.follow(live)
+        room = live.room
+        seat = room.overdue(self.now())
+        if seat is not None:
+            with contextlib.suppress(actions.Refuse, CinqueError):
+                await self._time_up(live, seat)
+        self.drive(live)
+        if live.room.overdue(self.now()) is None:
+            due = self._due(live.room, self.now())
+            await self.ask_store(self.store.put_off, live.room.id, due)
+
+    async def _time_up(self, live: Live, seat: int) -> None:
+        def make(room: Room) -> Entry:
+            if room.overdue(self.now()) != seat:
+                raise actions.Refuse("stale")
+            entry = actions.time_up(room, seat, self.now())
+            return entry if entry is not None else self._made(room, seat, move, "timeout")
+
+        move = -1
+        if live.room.setup.clock.timeout == "move":
+            async with live.lock:
+                job = self._job(live.room, seat, actions.STAND_IN)
+            move, _ = await self._choose(job)
+        await self.submit(live, make)
+
+    async def _tidy(self) -> None:
+        """Look again at rooms with people in them, in case a ring was lost; let go of those nobody is in."""
+        while True:
+            await asyncio.sleep(min(LOOK_AGAIN_SECONDS, self.settings.room_idle_seconds))
+            for table, live in list(self.lives.items()):
+                idle = time.monotonic() - live.touched > self.settings.room_idle_seconds
+                if live.connections:
+                    await self.follow(live)
+                elif idle and live.driver is None and not live.lock.locked():
+                    async with live.lock:
+                        await self._keep(live)
+                    if not live.connections:
+                        self.lives.pop(table, None)
+            self.metrics.rooms.set(len(self.lives))
+
+
+class Repeated(Exception):
+    """The same wish was stored before, by another server."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(str(version))
+        self.version = version

@@ -1,0 +1,37 @@
+"""Figures for operators, in Prometheus' format; they name no table, no person and no secret."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+
+class Metrics:
+    """One server process's figures."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.entries = Counter("cinque_entries", "Log entries stored", ["kind"], registry=self.registry)
+        self.conflicts = Counter("cinque_conflicts", "Entries another server wrote first", registry=self.registry)
+        self.refused = Counter("cinque_refused", "Wishes refused", ["code"], registry=self.registry)
+        self.store = Histogram(
+            "cinque_store_seconds", "Time until an entry was safe", buckets=BUCKETS, registry=self.registry
+        )
+        self.render = Histogram(
+            "cinque_broadcast_seconds", "Time to render a change for all", buckets=BUCKETS, registry=self.registry
+        )
+        self.thought = Histogram(
+            "cinque_bot_seconds", "Time a bot took", ["bot"], buckets=BUCKETS, registry=self.registry
+        )
+        self.fallbacks = Counter("cinque_bot_fallbacks", "Moves made for a bot that failed", registry=self.registry)
+        self.http = Counter("cinque_http", "HTTP answers", ["method", "status"], registry=self.registry)
+        self.malformed = Counter("cinque_malformed", "Socket messages not readable", registry=self.registry)
+        self.limited = Counter("cinque_limited", "Requests over a limit", registry=self.registry)
+        self.mended = Counter("cinque_mended", "Tables that went on from a snapshot", registry=self.registry)
+        self.hooks = Counter("cinque_hooks", "Webhook calls", ["result"], registry=self.registry)
+        self.rooms = Gauge("cinque_rooms", "Tables in memory", registry=self.registry)
+        self.sockets = Gauge("cinque_sockets", "Open sockets", registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,153 @@
+"""People, games and lists: the HTTP routes that touch no single table."""
+
+from __future__ import annotations
+
+from cinque import bots
+from cinque.core import Rules
+from cinque.server import auth, hooks, rulebook
+from cinque.server import messages as m
+from cinque.server.frame import Call, Fail, route
+from cinque.server.listing import table_info
+from cinque.server.texts import say
+
+
+@route("POST", "/api/me", m.Me, m.Enter, person=False)
+async def enter(call: Call) -> m.Me:
+    """Become somebody: with a token that person, without one a new guest."""
+    wish: m.Enter = call.body
+    store = call.hub.store
+    if wish.token is not None:
+        person = await call.hub.ask_store(auth.subject, store, wish.token, "person")
+        if person is None:
+            raise Fail(404, "token", "this personal link is not valid (any more)")
+        call.cookie = wish.token
+        if wish.name is not None:
+            await call.hub.ask_store(store.rename, person, wish.name)
+        return await _me(call, person)
+    if call.person:
+        if wish.name is not None:
+            await call.hub.ask_store(store.rename, call.person, wish.name)
+        return await _me(call, call.person)
+    person, token = auth.new_id(), auth.new_token()
+    name = wish.name or say(call.lang, "guest")
+    await call.hub.ask_store(store.add_person, person, name, auth.digest(token))
+    call.cookie = token
+    return m.Me(id=person, name=name, token=token)
+
+
+async def _me(call: Call, person: str, token: str | None = None) -> m.Me:
+    name = await call.hub.ask_store(call.hub.store.person_name, person)
+    return m.Me(id=person, name=name or "", token=token)
+
+
+@route("GET", "/api/me", m.Me)
+async def who_am_i(call: Call) -> m.Me:
+    """Who this browser or program is."""
+    return await _me(call, call.person)
+
+
+@route("POST", "/api/me/name", m.Me, m.Rename)
+async def rename(call: Call) -> m.Me:
+    """Another name from now on."""
+    await call.hub.ask_store(call.hub.store.rename, call.person, call.body.name)
+    return await _me(call, call.person)
+
+
+@route("POST", "/api/me/link", m.Me, m.Empty)
+async def personal_link(call: Call) -> m.Me:
+    """A fresh token for another device."""
+    token = auth.new_token()
+    await call.hub.ask_store(call.hub.store.add_token, auth.digest(token), "person", call.person)
+    return await _me(call, call.person, token)
+
+
+@route("POST", "/api/me/forget", m.Done, m.Empty)
+async def forget(call: Call) -> m.Done:
+    """This device forgets who it was; its token is void."""
+    await call.hub.ask_store(call.hub.store.drop_token, auth.digest(call.token))
+    call.cookie = ""
+    return m.Done()
+
+
+@route("POST", "/api/me/hook", m.HookAnswer, m.Hook)
+async def set_hook(call: Call) -> m.HookAnswer:
+    """Ring this address when it is my turn and I am away."""
+    url: str = call.body.url
+    if url and not hooks.allowed(url, call.hub.settings.hook_hosts):
+        raise Fail(403, "hook", "the operator of this server does not allow webhooks to that host")
+    secret = auth.new_token() if url else ""
+    await call.hub.ask_store(call.hub.store.set_hook, call.person, url, secret)
+    return m.HookAnswer(url=url, secret=secret)
+
+
+def _rules(call: Call) -> Rules:
+    name = call.request.path_params["name"]
+    if name not in call.hub.games.rules:
+        raise Fail(404, "game", "there is no such game here")
+    return call.hub.games.rules[name]
+
+
+@route("GET", "/api/games", list[m.GameInfo], person=False)
+async def list_games(call: Call) -> list[m.GameInfo]:
+    """The games with their options and the bots that play them."""
+    return [
+        m.GameInfo(
+            name=rules.name,
+            title=rules.title,
+            designer=rules.designer,
+            prefix=rules.prefix,
+            players_min=rules.fewest,
+            players_max=rules.most,
+            options=[
+                m.OptionInfo(name=o.name, default=o.default, help=o.help, choices=o.choices)
+                for o in rules.options
+            ],
+            bots=bots.names(),
+        )
+        for rules in call.hub.games.rules.values()
+    ]
+
+
+@route("GET", "/api/games/{name}/rules", m.RulesText, person=False)
+async def read_rules(call: Call) -> m.RulesText:
+    """The clauses and rulings of a game."""
+    return rulebook.rules_text(_rules(call))
+
+
+@route("GET", "/api/games/{name}/words", m.WordsText, person=False)
+async def read_words(call: Call) -> m.WordsText:
+    """Names and texts of a game in the chosen language."""
+    return rulebook.words_text(_rules(call), call.lang)
+
+
+@route("GET", "/api/games/{name}/content", m.ContentData, person=False)
+async def read_content(call: Call) -> m.ContentData:
+    """The cards, tiles and numbers of a game."""
+    return rulebook.content_data(_rules(call))
+
+
+@route("GET", "/api/tables", m.Tables, person=False)
+async def lobby(call: Call) -> m.Tables:
+    """The public tables."""
+    rows = await call.hub.ask_store(call.hub.store.lobby)
+    return m.Tables(tables=[table_info(row, call.person) for row in rows])
+
+
+@route("GET", "/api/mine", m.Tables)
+async def my_tables(call: Call) -> m.Tables:
+    """The tables I sit at or watch."""
+    rows = await call.hub.ask_store(call.hub.store.mine, call.person)
+    return m.Tables(tables=[table_info(row, call.person) for row in rows])
+
+
+@route("GET", "/health", m.Health, person=False)
+async def health(call: Call) -> m.Health:
+    """Whether this process can reach its database."""
+    import cinque
+
+    try:
+        await call.hub.ask_store(call.hub.store.due, 0, 1)
+    except Exception:
+        call.hub.log.exception("database not reachable")
+        raise Fail(503, "database", "the database cannot be reached") from None
+    return m.Health(ok=True, version=cinque.__version__, database=call.hub.store.engine.dialect.name)

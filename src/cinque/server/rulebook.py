@@ -1,0 +1,92 @@
+"""The rules inside the app: clauses and rulings from a game's Markdown, its words, and its public content."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from cinque.core import Rules
+from cinque.core.content import digest, read
+from cinque.server import messages as m
+from cinque.server.messages import Lang
+
+CLAUSE = re.compile(r"^- \**(?P<id>[A-Z]{2,5}-[A-Z]{1,5}\d+[a-z]?)\**: (?P<text>.*)$")
+RULING = re.compile(r"^### (?P<id>[A-Z]{2,5}-R\d+[a-z]?)\b[:.]? ?(?P<text>.*)$")
+HEADING = re.compile(r"^#{1,2} (?P<text>.*)$")
+
+
+def _clauses(text: str, rulings: bool) -> list[m.Clause]:
+    """A clause begins at its id and ends at the next clause or heading."""
+    found: list[tuple[str, str, list[str]]] = []
+    chapter, lines = "", None
+    opening = RULING if rulings else CLAUSE
+    for line in text.splitlines():
+        begun = opening.match(line)
+        heading = HEADING.match(line)
+        if begun is not None:
+            lines = [begun["text"]]
+            found.append((begun["id"], chapter, lines))
+        elif heading is not None:
+            chapter, lines = heading["text"], None
+        elif lines is not None and (rulings or line.startswith("  ")):
+            lines.append(line if rulings else line.strip())
+        elif not rulings:
+            lines = None
+    return [
+        m.Clause(id=clause, chapter=where, text="\n".join(said).strip(), ruling=rulings)
+        for clause, where, said in found
+    ]
+
+
+@lru_cache(maxsize=32)
+def _read_clauses(folder: Path) -> list[m.Clause]:
+    found: list[m.Clause] = []
+    for name, rulings in (("RULES.md", False), ("RULINGS.md", True)):
+        path = folder / name
+        if path.is_file():
+            found += _clauses(path.read_text(encoding="utf-8"), rulings)
+    return found
+
+
+def rules_text(rules: Rules) -> m.RulesText:
+    return m.RulesText(game=rules.name, title=rules.title, clauses=_read_clauses(rules.folder))
+
+
+def words_text(rules: Rules, lang: Lang) -> m.WordsText:
+    """All texts; what the language lacks is English."""
+    tables: dict[str, dict[str, str]] = {}
+    for name in ("en", lang):
+        path = rules.folder / "words" / f"{name}.toml"
+        if path.is_file():
+            _flatten(read(path), "", tables)
+    return m.WordsText(game=rules.name, lang=lang, tables=tables)
+
+
+def _flatten(found: dict[str, Any], prefix: str, tables: dict[str, dict[str, str]]) -> None:
+    for key, value in found.items():
+        if isinstance(value, dict):
+            _flatten(value, f"{prefix}.{key}" if prefix else key, tables)
+        elif isinstance(value, str):
+            tables.setdefault(prefix, {})[key] = value
+
+
+@lru_cache(maxsize=32)
+def _read_content(folder: Path) -> tuple[str, dict[str, list[dict[str, Any]]]]:
+    lists: dict[str, list[dict[str, Any]]] = {}
+    for path in sorted(folder.glob("*.toml")):
+        plain: dict[str, Any] = {}
+        for key, value in read(path).items():
+            if isinstance(value, list) and value and isinstance(value[0], dict):
+                lists[f"{path.stem}.{key}"] = value
+            else:
+                plain[key] = value
+        if plain:
+            lists[path.stem] = [plain]
+    return digest(folder) if folder.is_dir() else "", lists
+
+
+def content_data(rules: Rules) -> m.ContentData:
+    name, lists = _read_content(rules.folder / "content")
+    return m.ContentData(game=rules.name, digest=name, lists=lists)

@@ -1,0 +1,70 @@
+"""What an operator can set, by `cinque serve` options or CINQUE_… variables; workers read the same."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+PREFIX = "CINQUE_"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Each field is the variable CINQUE_<FIELD>; lists are separated by commas."""
+
+    database: str = ""
+    hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]", "testserver")
+    hook_hosts: tuple[str, ...] = ()
+    bot_processes: int = 1
+    bot_seconds: float = 5.0
+    snapshot_every: int = 40
+    room_idle_seconds: float = 120.0
+    http_per_minute: int = 600
+    new_tables_per_hour: int = 200
+    socket_per_second: float = 40.0
+    socket_burst: int = 80
+    sockets_per_address: int = 64
+    body_bytes: int = 1_000_000
+    message_bytes: int = 4096
+    games: tuple[str, ...] = ()
+    extra_games: tuple[str, ...] = ()
+    sweep_seconds: float = 0.5
+    log_level: str = "info"
+
+    @property
+    def address(self) -> str:
+        """The database as an SQLAlchemy address; a file in the user's data folder when none is set."""
+        if not self.database:
+            folder = Path(platformdirs.user_data_dir("cinque", appauthor=False))
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            return f"sqlite:///{folder / 'tables.sqlite'}"
+        for short in ("postgresql://", "postgres://"):
+            if self.database.startswith(short):
+                return "postgresql+psycopg://" + self.database.removeprefix(short)
+        return self.database
+
+
+def from_environment() -> Settings:
+    """The settings of this process; a value that does not fit is an error that names its variable."""
+    raw: dict[str, object] = {}
+    for field in msgspec.structs.fields(Settings):
+        value = os.environ.get(PREFIX + field.name.upper())
+        if value is None:
+            continue
+        is_list = isinstance(field.default, tuple)
+        raw[field.name] = [part.strip() for part in value.split(",") if part.strip()] if is_list else value
+    try:
+        return msgspec.convert(raw, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise SystemExit(f"cinque: a {PREFIX}… variable does not fit: {error}") from None
+
+
+def to_environment(settings: Settings) -> dict[str, str]:
+    """The variables that make another process read the same settings."""
+    out: dict[str, str] = {}
+    for field in msgspec.structs.fields(Settings):
+        value = getattr(settings, field.name)
+        out[PREFIX + field.name.upper()] = ",".join(value) if isinstance(value, tuple) else str(value)
+    return out

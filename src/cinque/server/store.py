@@ -1,0 +1,295 @@
+"""All questions to the database, in plain words; synchronous, so that the server, tests and `cinque verify` share them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from cinque.server import database as db
+from cinque.server.room import Entry, Setup
+
+CHANNEL = "cinque"
+SNAPSHOTS_KEPT = 3
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as the database lists it."""
+
+    id: str
+    game: str
+    setup: Setup
+    seed: int
+    public: bool
+    created: int
+    status: str
+    version: int
+    waiting: int
+    due: int | None
+    changed: int
+    summary: dict[str, Any]
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    version: int
+    step: int
+    rules: str
+    saved: bytes
+
+
+class Append(msgspec.Struct, frozen=True):
+    """One entry to write, with what it makes of the table's line in lists. `member`: who thereby belongs to it."""
+
+    table: str
+    entry: Entry
+    status: str
+    waiting: int
+    due: int | None
+    changed: int
+    summary: str | None = None
+    member: str = ""
+
+
+def _row(row: Any) -> TableRow:
+    values = row._mapping
+    setup = msgspec.json.decode(values["setup"], type=Setup)
+    return TableRow(**{**values, "setup": setup, "summary": msgspec.json.decode(values["summary"])})
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(row.idx, row.kind, row.seat, row.at, row.move, row.key, msgspec.json.decode(row.data))
+
+
+def _values(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "idx": entry.idx,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "move": entry.move,
+        "key": entry.key,
+        "at": entry.at,
+        "data": msgspec.json.encode(entry.data).decode() if entry.data else "{}",
+    }
+
+
+class Store:
+    """One database. Every method is one transaction."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.engine = db.open_engine(address)
+        self.postgres = self.engine.dialect.name == "postgresql"
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # -- the log --------------------------------------------------------------------------
+
+    def append(self, batch: Sequence[Append]) -> list[bool]:
+        """Write entries, all in one commit; False for each whose index another server has already written."""
+        try:
+            with self.engine.begin() as connection:
+                self._write(connection, batch)
+            return [True] * len(batch)
+        except IntegrityError:
+            if len(batch) == 1:
+                return [False]
+            return [self.append([one])[0] for one in batch]
+
+    def _write(self, connection: sa.Connection, batch: Sequence[Append]) -> None:
+        connection.execute(sa.insert(db.log), [_values(one.table, one.entry) for one in batch])
+        update = sa.update(db.tables).where(db.tables.c.id == sa.bindparam("_id"))
+        rows = [
+            {
+                "_id": one.table,
+                "status": one.status,
+                "version": one.entry.idx + 1,
+                "waiting": one.waiting,
+                "due": one.due,
+                "changed": one.changed,
+            }
+            for one in batch
+        ]
+        columns = ("status", "version", "waiting", "due", "changed")
+        connection.execute(update.values({name: sa.bindparam(name) for name in columns}), rows)
+        for one in batch:
+            if one.summary is not None:
+                described = sa.update(db.tables).where(db.tables.c.id == one.table)
+                connection.execute(described.values(summary=one.summary))
+            if one.member:
+                self._belong(connection, one.member, one.table)
+        self._ring(connection, {one.table: one.entry.idx + 1 for one in batch})
+
+    def _ring(self, connection: sa.Connection, versions: dict[str, int]) -> None:
+        """Tell the other servers, in the same transaction, that these tables have changed."""
+        if self.postgres:
+            notify = sa.text(f"SELECT pg_notify('{CHANNEL}', :payload)")
+            connection.execute(notify, [{"payload": f"{table}:{v}"} for table, v in versions.items()])
+
+    def entries(self, table: str, since: int = 0) -> list[Entry]:
+        """The log from entry `since` on."""
+        chosen = (
+            sa.select(db.log).where(db.log.c.table_id == table, db.log.c.idx >= since).order_by(db.log.c.idx)
+        )
+        with self.engine.connect() as connection:
+            return [_entry(row) for row in connection.execute(chosen)]
+
+    # -- tables ---------------------------------------------------------------------------
+
+    def create(self, row: TableRow, entries: Sequence[Entry], members: Sequence[str]) -> None:
+        """A new table with its first entries."""
+        values = msgspec.structs.asdict(row)
+        values["setup"] = msgspec.json.encode(row.setup).decode()
+        values["summary"] = msgspec.json.encode(row.summary).decode()
+        with self.engine.begin() as connection:
+            connection.execute(sa.insert(db.tables), values)
+            if entries:
+                connection.execute(sa.insert(db.log), [_values(row.id, entry) for entry in entries])
+            for person in members:
+                self._belong(connection, person, row.id)
+            self._ring(connection, {row.id: len(entries)})
+
+    def table(self, table: str) -> TableRow | None:
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(db.tables).where(db.tables.c.id == table)).first()
+        return None if row is None else _row(row)
+
+    def lobby(self, limit: int = 100) -> list[TableRow]:
+        """Public tables, open ones first, then the latest."""
+        chosen = (
+            sa.select(db.tables)
+            .where(db.tables.c.public)
+            .order_by(sa.case((db.tables.c.status == "open", 0), (db.tables.c.status == "playing", 1), else_=2))
+            .order_by(db.tables.c.changed.desc())
+            .limit(limit)
+        )
+        with self.engine.connect() as connection:
+            return [_row(row) for row in connection.execute(chosen)]
+
+    def mine(self, person: str, limit: int = 200) -> list[TableRow]:
+        """The tables this person belongs to, the latest first."""
+        chosen = (
+            sa.select(db.tables)
+            .join(db.members, db.members.c.table_id == db.tables.c.id)
+            .where(db.members.c.person == person)
+            .order_by(db.tables.c.changed.desc())
+            .limit(limit)
+        )
+        with self.engine.connect() as connection:
+            return [_row(row) for row in connection.execute(chosen)]
+
+    def due(self, now: int, limit: int = 100) -> list[str]:
+        """Tables at which a clock has run out or a bot has been waited for too long."""
+        chosen = sa.select(db.tables.c.id).where(db.tables.c.due <= now).order_by(db.tables.c.due).limit(limit)
+        with self.engine.connect() as connection:
+            return list(connection.scalars(chosen))
+
+    def put_off(self, table: str, due: int | None) -> None:
+        """Look at this table again later."""
+        with self.engine.begin() as connection:
+            connection.execute(sa.update(db.tables).where(db.tables.c.id == table).values(due=due))
+
+    def all_tables(self) -> list[str]:
+        with self.engine.connect() as connection:
+            return list(connection.scalars(sa.select(db.tables.c.id).order_by(db.tables.c.created)))
+
+    def is_member(self, person: str, table: str) -> bool:
+        chosen = sa.select(db.members.c.person).where(
+            db.members.c.person == person, db.members.c.table_id == table
+        )
+        with self.engine.connect() as connection:
+            return connection.execute(chosen).first() is not None
+
+    def belong(self, person: str, table: str) -> None:
+        with self.engine.begin() as connection:
+            self._belong(connection, person, table)
+
+    def _belong(self, connection: sa.Connection, person: str, table: str) -> None:
+        known = sa.select(db.members.c.person).where(
+            db.members.c.person == person, db.members.c.table_id == table
+        )
+        if connection.execute(known).first() is None:
+            connection.execute(sa.insert(db.members), {"person": person, "table_id": table})
+
+    # -- snapshots ------------------------------------------------------------------------
+
+    def keep(self, table: str, snapshot: Snapshot, mended: int) -> None:
+        """Keep a snapshot and the few before it; the one a mended table started from stays for good."""
+        with self.engine.begin() as connection:
+            kept = db.snapshots.c.table_id == table
+            connection.execute(sa.delete(db.snapshots).where(kept, db.snapshots.c.version == snapshot.version))
+            values = {"table_id": table, **msgspec.structs.asdict(snapshot)}
+            connection.execute(sa.insert(db.snapshots), values)
+            versions = sa.select(db.snapshots.c.version).where(kept).order_by(db.snapshots.c.version.desc())
+            old = [v for v in list(connection.scalars(versions))[SNAPSHOTS_KEPT:] if v != mended]
+            if old:
+                connection.execute(sa.delete(db.snapshots).where(kept, db.snapshots.c.version.in_(old)))
+
+    def snapshots(self, table: str) -> list[Snapshot]:
+        """The table's snapshots, the latest first."""
+        chosen = (
+            sa.select(db.snapshots)
+            .where(db.snapshots.c.table_id == table)
+            .order_by(db.snapshots.c.version.desc())
+        )
+        with self.engine.connect() as connection:
+            return [Snapshot(r.version, r.step, r.rules, r.saved) for r in connection.execute(chosen)]
+
+    # -- people and tokens ----------------------------------------------------------------
+
+    def add_person(self, person: str, name: str, digest: str) -> None:
+        now = _now()
+        with self.engine.begin() as connection:
+            connection.execute(sa.insert(db.people), {"id": person, "name": name, "created": now})
+            self._add_token(connection, digest, "person", person, now)
+
+    def add_token(self, digest: str, kind: str, subject: str, only: bool = False) -> None:
+        """A token for a person, a table or a seat; `only` makes the earlier ones void."""
+        with self.engine.begin() as connection:
+            if only:
+                old = sa.delete(db.tokens).where(db.tokens.c.kind == kind, db.tokens.c.subject == subject)
+                connection.execute(old)
+            self._add_token(connection, digest, kind, subject, _now())
+
+    def _add_token(self, connection: sa.Connection, digest: str, kind: str, subject: str, now: int) -> None:
+        values = {"digest": digest, "kind": kind, "subject": subject, "created": now}
+        connection.execute(sa.insert(db.tokens), values)
+
+    def drop_token(self, digest: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(sa.delete(db.tokens).where(db.tokens.c.digest == digest))
+
+    def token(self, digest: str) -> tuple[str, str, str] | None:
+        """(digest, kind, subject) of a token; the caller compares the digest in constant time."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(db.tokens).where(db.tokens.c.digest == digest)).first()
+        return None if row is None else (row.digest, row.kind, row.subject)
+
+    def person_name(self, person: str) -> str | None:
+        with self.engine.connect() as connection:
+            name: str | None = connection.scalar(sa.select(db.people.c.name).where(db.people.c.id == person))
+        return name
+
+    def rename(self, person: str, name: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(sa.update(db.people).where(db.people.c.id == person).values(name=name))
+
+    def set_hook(self, person: str, url: str, secret: str) -> None:
+        with self.engine.begin() as connection:
+            change = sa.update(db.people).where(db.people.c.id == person)
+            connection.execute(change.values(hook_url=url, hook_secret=secret))
+
+    def hooks(self, people: Sequence[str]) -> dict[str, tuple[str, str]]:
+        """Where to ring for these people, and with which secret."""
+        chosen = sa.select(db.people).where(db.people.c.id.in_(people), db.people.c.hook_url != "")
+        with self.engine.connect() as connection:
+            return {row.id: (row.hook_url, row.hook_secret) for row in connection.execute(chosen)}
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

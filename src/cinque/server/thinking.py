@@ -1,0 +1,130 @@
+"""Bots think in processes of their own, at lower priority, within a time limit; one that hangs is ended and replaced.
+
+A thinking process is handed a redealt table as JSON, one job a line, and answers one line each. It never sees
+what its seat cannot see, nor the server's memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from typing import Any
+
+import msgspec
+
+from cinque import bots
+from cinque.server.loader import Games
+
+
+START_SECONDS = 30.0
+
+
+class Job(msgspec.Struct, frozen=True):
+    game: str
+    players: int
+    options: dict[str, Any]
+    table: str
+    seat: int
+    bot: str
+    seed: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    move: int
+    error: str = ""
+
+
+class _Process:
+    """One thinking process, started when first needed."""
+
+    def __init__(self, extra: tuple[str, ...]) -> None:
+        self._extra = extra
+        self._running: asyncio.subprocess.Process | None = None
+
+    async def ask(self, job: Job, seconds: float) -> Answer:
+        """The bot's answer; move -1 when it failed or took too long."""
+        try:
+            running = await self._start()
+            assert running.stdin is not None and running.stdout is not None
+            running.stdin.write(msgspec.json.encode(job) + b"\n")
+            await running.stdin.drain()
+            line = await asyncio.wait_for(running.stdout.readline(), seconds)
+            return msgspec.json.decode(line, type=Answer)
+        except (TimeoutError, OSError, msgspec.MsgspecError) as error:
+            await self.close()
+            return Answer(-1, type(error).__name__)
+        except asyncio.CancelledError:
+            await self.close()
+            raise
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        if self._running is None or self._running.returncode is not None:
+            self._running = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "cinque.server.thinking",
+                *self._extra,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+            assert self._running.stdout is not None
+            await asyncio.wait_for(self._running.stdout.readline(), START_SECONDS)
+        return self._running
+
+    async def close(self) -> None:
+        running, self._running = self._running, None
+        if running is not None and running.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                running.kill()
+            await running.wait()
+
+
+class Thinkers:
+    """A few thinking processes; a job waits until one is free."""
+
+    def __init__(self, count: int, seconds: float, extra: tuple[str, ...]) -> None:
+        self.seconds = seconds
+        self._all = [_Process(extra) for _ in range(count)]
+        self._free: asyncio.Queue[_Process] = asyncio.Queue()
+        for process in self._all:
+            self._free.put_nowait(process)
+
+    async def choose(self, job: Job, seconds: float | None = None) -> Answer:
+        process = await self._free.get()
+        try:
+            return await process.ask(job, self.seconds if seconds is None else seconds)
+        finally:
+            self._free.put_nowait(process)
+
+    async def close(self) -> None:
+        await asyncio.gather(*(process.close() for process in self._all))
+
+
+def think(games: Games, job: Job) -> Answer:
+    """One choice; an error of the bot is an answer too."""
+    try:
+        game = games.load(job.game, job.players, job.options)
+        bot = bots.get(job.bot, seed=job.seed)
+        return Answer(bot.choose(game.restore(job.table), job.seat))
+    except Exception as error:  # noqa: BLE001 - a bot may fail in any way; the server plays a fallback
+        return Answer(-1, f"{type(error).__name__}: {error}")
+
+
+def main() -> None:
+    """Read jobs until the server closes the pipe."""
+    with contextlib.suppress(OSError):
+        os.nice(5)
+    games = Games(extra=tuple(sys.argv[1:]))
+    answers = sys.stdout.buffer
+    sys.stdout = sys.stderr  # whatever a bot prints must not look like an answer
+    answers.write(b"ready\n")
+    answers.flush()
+    for line in sys.stdin.buffer:
+        answers.write(msgspec.json.encode(think(games, msgspec.json.decode(line, type=Job))) + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()
