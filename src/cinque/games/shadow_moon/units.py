@@ -11,6 +11,7 @@ from cinque.games.shadow_moon.forced import gather, pose
 from cinque.games.shadow_moon.moves import AT, COLOURS, FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
 from cinque.games.shadow_moon.status import capped, put, remove, shift
 from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.targets import sectors_of
 from cinque.games.shadow_moon.vocabulary import (
     ADD,
     ADD_EACH,
@@ -129,9 +130,13 @@ class Where(Ask[ShadowMoon]):
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
+        e = t.box.effects[self.effect]
+        aimed = sectors_of(t, e)
         for sector in range(SECTOR_COUNT):
             if not self.mask >> sector & 1:
-                clause = "SMS-KIN09" if t.forced() else "SMS-EFF08"
+                clause = "SMS-EFF08" if amount(t, e.op, sector, 1) == 0 else "SMS-KIN09"
+                if not aimed >> sector & 1:
+                    clause = "SMS-KEY17"
                 found.append(Refusal(clause, AT + sector, {"sector": SECTORS[sector]}))
         return found
 

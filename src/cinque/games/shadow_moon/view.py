@@ -25,6 +25,33 @@ class OwnedToken(msgspec.Struct, frozen=True):
     active: bool
 
 
+class CardFacts(msgspec.Struct, frozen=True):
+    """What is printed on an agent."""
+
+    card: str
+    syndicate: str
+    above: list[str]
+    below: str
+
+
+class TokenFacts(msgspec.Struct, frozen=True):
+    """What is printed on an operation token; a petty crime token names no sectors."""
+
+    token: str
+    crime: str
+    value: int
+    hustle: str
+    sectors: list[str]
+
+
+class ObjectiveFacts(msgspec.Struct, frozen=True):
+    """What is printed on an objective."""
+
+    objective: str
+    crime: str
+    sector: str
+
+
 class SeatView(msgspec.Struct, frozen=True):
     """One player's things, or the Kingpin's; hands, banks and objectives are named for their owner only."""
 
@@ -44,9 +71,12 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class SectorView(msgspec.Struct, frozen=True):
-    """One sector: units by colour, status token, who controls it, and its score token."""
+    """One sector: its place on the map, units by colour, status token, who controls it, and its score token."""
 
     sector: str
+    x: int
+    y: int
+    near: list[str]
     units: list[int]
     status: str | None
     owner: int | None
@@ -55,7 +85,7 @@ class SectorView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The whole table as one seat sees it."""
+    """The whole table as one seat sees it; the last three lists explain what it can see."""
 
     you: int | None
     round: int
@@ -79,10 +109,14 @@ class View(msgspec.Struct, frozen=True):
     shown: list[str]
     faceup: list[str]
     resolved: list[str]
+    cards: list[CardFacts]
+    tokens: list[TokenFacts]
+    objectives: list[ObjectiveFacts]
 
 
 def view_of(t: ShadowMoon, seat: int) -> View:
     """The table as this seat (-1: a spectator) sees it (SMS-HID01..10)."""
+    seats = [_seat(t, colour, colour == seat) for colour in range(t.colours)]
     return View(
         you=seat if seat >= 0 else None,
         round=t.round,
@@ -93,7 +127,7 @@ def view_of(t: ShadowMoon, seat: int) -> View:
         decider=t.decider,
         roll=None if t.roll < 0 else t.roll,
         syndicates=[s.id for i, s in enumerate(t.game.content.syndicates) if t.syndicates >> i & 1],
-        seats=[_seat(t, colour, colour == seat) for colour in range(t.colours)],
+        seats=seats,
         sectors=[_sector(t, sector) for sector in range(len(SECTORS))],
         board=[OPERATIONS[token] for token in sorted(t.board)],
         offer=[OPERATIONS[token] for token in t.offer],
@@ -106,7 +140,45 @@ def view_of(t: ShadowMoon, seat: int) -> View:
         shown=[AGENTS[card] for card in t.shown],
         faceup=[OBJECTIVES[o] for o in t.faceup],
         resolved=[OBJECTIVES[o] for o in t.resolved],
+        cards=_cards(t, seats),
+        tokens=_tokens(t, seats),
+        objectives=_objectives(t, seats),
     )
+
+
+def _cards(t: ShadowMoon, seats: list[SeatView]) -> list[CardFacts]:
+    """The agents that the seat can see, explained."""
+    seen = {card for card in (*t.row, *t.focus, *t.shown, *t.burn[-1:]) if card >= 0}
+    names = {AGENTS[card] for card in seen}
+    for s in seats:
+        names.update(s.hand or [], s.bank or [], (c.card for c in s.stack if c.card is not None))
+    agents = t.game.content.agents
+    return [CardFacts(a.id, a.syndicate, a.above, a.below) for a in agents if a.id in names]
+
+
+def _tokens(t: ShadowMoon, seats: list[SeatView]) -> list[TokenFacts]:
+    """The tokens outside the bag, explained."""
+    seen = {*t.board, *t.offer, *(TOKENS.index(owned.token) for s in seats for owned in s.tokens)}
+    box = t.box
+    crimes = t.game.content.crimes
+    return [
+        TokenFacts(
+            token=TOKENS[token],
+            crime=crimes[box.crime[token]].id,
+            value=box.value[token],
+            hustle=box.effects[box.hustle[token]].text,
+            sectors=[SECTORS[sector] for sector in box.sides[token]] if token < len(OPERATIONS) else [],
+        )
+        for token in sorted(seen)
+    ]
+
+
+def _objectives(t: ShadowMoon, seats: list[SeatView]) -> list[ObjectiveFacts]:
+    """The objectives that the seat can see, explained."""
+    names = {OBJECTIVES[o] for o in (*t.faceup, *t.resolved)}
+    for s in seats:
+        names.update(s.objectives or [])
+    return [ObjectiveFacts(o.id, o.crime, o.sector) for o in t.game.content.objectives if o.id in names]
 
 
 def _seat(t: ShadowMoon, colour: int, own: bool) -> SeatView:
@@ -137,8 +209,12 @@ def _stack_card(card: int, own: bool) -> StackCard:
 def _sector(t: ShadowMoon, sector: int) -> SectorView:
     mark = t.status[sector] - 1
     controller = t.controller(sector)
+    place = t.game.content.sectors[sector]
     return SectorView(
         sector=SECTORS[sector],
+        x=place.x,
+        y=place.y,
+        near=[SECTORS[near] for near in t.box.near[sector]],
         units=t.units[sector * WIDTH : sector * WIDTH + t.colours],
         status=KIND[mark & 1] if mark >= 0 else None,
         owner=mark >> 1 if mark >= 0 else None,

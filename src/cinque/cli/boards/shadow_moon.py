@@ -1,0 +1,157 @@
+"""The terminal board of Shadow Moon Syndicates: sectors, operations, cards, and what lies before every seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from cinque.core.words import Words
+    from cinque.games.shadow_moon.view import CardFacts, SeatView, SectorView, View
+
+STYLE = {"blue": "blue", "magenta": "magenta", "orange": "yellow", "green": "green", "teal": "cyan"}
+
+
+def draw(view: View, words: Words, names: list[str]) -> RenderableType:
+    """The whole position as one seat sees it."""
+    parts: list[RenderableType] = [
+        head(view, words, names),
+        sectors(view, words),
+        operations(view, words),
+        agents(view, words),
+        seats(view, words, names),
+    ]
+    if view.you is not None:
+        parts.append(own(view, view.seats[view.you], words))
+    return Group(*parts)
+
+
+def who(seat: SeatView, view: View, words: Words, names: list[str]) -> Text:
+    """A player's name, or the Kingpin, in the colour played."""
+    number = view.seats.index(seat)
+    name = "Kingpin" if seat.kingpin else names[number]
+    return Text(f"{name} ({words.name('colour', seat.colour)})", style=STYLE[seat.colour])
+
+
+def head(view: View, words: Words, names: list[str]) -> Text:
+    """Round, turn, step, who acts, the open piles."""
+    line = Text(f"Shadow Moon Syndicates · round {view.round} of 3 · turn {view.turn} of 6", style="bold")
+    line.append(f" · {words.name('phase', view.phase)} · ")
+    line.append_text(who(view.seats[view.actor], view, words, names))
+    line.append(f" · first player {names[view.first]}")
+    if view.roll is not None:
+        line.append(f" · Kingpin die {words.name('face', str(view.roll))}")
+    line.append(f"\nIn this game: {', '.join(words.name('syndicate', s) for s in view.syndicates)}", style="dim")
+    return line
+
+
+def sectors(view: View, words: Words) -> RenderableType:
+    """Every sector with its units, control, status, score token and neighbours."""
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, title="Sectors", title_justify="left")
+    grid.add_column("sector")
+    for seat in view.seats:
+        grid.add_column(words.name("colour", seat.colour), justify="right", style=STYLE[seat.colour])
+    for column in ("control", "status", "score", "borders"):
+        grid.add_column(column)
+    for sector in view.sectors:
+        grid.add_row(*sector_row(sector, view, words))
+    return grid
+
+
+def sector_row(sector: SectorView, view: View, words: Words) -> list[Text]:
+    """One line of the sector table."""
+    row = [Text(f"{sector.sector} {words.name('sector', sector.sector)}", style="bold" if any(sector.units) else "")]
+    row += [Text(str(units) if units else "·") for units in sector.units]
+    row.append(colour_text(sector.controller, view, words))
+    status = Text("-", style="dim")
+    if sector.status is not None:
+        status = Text(words.name("status", sector.status) + " ")
+        status.append_text(colour_text(sector.owner, view, words))
+    row.append(status)
+    row.append(Text(words.name("score", sector.score)) if sector.score else Text("-", style="dim"))
+    row.append(Text(" ".join(sector.near), style="dim"))
+    return row
+
+
+def colour_text(seat: int | None, view: View, words: Words) -> Text:
+    """A colour's name in its colour."""
+    if seat is None:
+        return Text("-", style="dim")
+    colour = view.seats[seat].colour
+    return Text(words.name("colour", colour), style=STYLE[colour])
+
+
+def operations(view: View, words: Words) -> RenderableType:
+    """Tokens on the board, start tokens, and the faceup objectives."""
+    facts = {token.token: token for token in view.tokens}
+    lines = Text("Operations ", style="bold")
+    for name in (*view.board, *view.offer):
+        token = facts[name]
+        start = " (start token)" if name in view.offer else ""
+        lines.append(
+            f"\n  {name} {words.name('token', name)}{start}: {words.name('effect', token.hustle)}", style="default"
+        )
+    lines.append(f"\n  {view.bag_count} in the bag", style="dim")
+    shown = ", ".join(words.name("objective", o) for o in view.faceup) or "none"
+    lines.append(f"\nFaceup objectives: {shown}", style="default")
+    if view.resolved:
+        lines.append(
+            f"\nPlayed objectives: {', '.join(words.name('objective', o) for o in view.resolved)}", style="dim"
+        )
+    return lines
+
+
+def card_line(name: str, facts: dict[str, CardFacts], words: Words) -> str:
+    """An agent with its effects above and below the line."""
+    card = facts[name]
+    above = "; ".join(words.name("effect", effect) for effect in card.above)
+    return f"{words.name('card', name)}: {above} | {words.name('effect', card.below)}"
+
+
+def agents(view: View, words: Words) -> RenderableType:
+    """Row, burned card, focus pile and the cards turned up for the Kingpin."""
+    facts = {card.card: card for card in view.cards}
+    lines = Text("Agents ", style="bold")
+    for slot, name in enumerate(view.row, 1):
+        lines.append(f"\n  row {slot}  {card_line(name, facts, words) if name else 'empty'}", style="default")
+    burned = card_line(view.burned, facts, words) if view.burned else "none"
+    lines.append(f"\n  burned {burned} ({view.burn_count} in the burn pile, {view.deck_count} in the deck)")
+    for title, cards in (("focus", view.focus), ("turned up", view.shown)):
+        for name in cards:
+            lines.append(f"\n  {title}  {card_line(name, facts, words)}", style="bold")
+    lines.stylize("default", len("Agents "))
+    return lines
+
+
+def seats(view: View, words: Words, names: list[str]) -> RenderableType:
+    """Kredits, supply, cards, tokens and stack of everybody."""
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in ("seat", "K", "score", "supply", "hand", "bank", "objectives", "tokens", "stack (top right)"):
+        grid.add_column(column)
+    for seat in view.seats:
+        tokens = Text(", ").join(
+            Text(words.name("token", t.token), style="" if t.active else "dim strike") for t in seat.tokens
+        )
+        stack = " ".join(f"[{c.card or '?'}]" if c.facedown else str(c.card) for c in seat.stack) or "-"
+        counts = [seat.kredits, seat.score, seat.supply, seat.hand_count, seat.bank_count, seat.objective_count]
+        grid.add_row(who(seat, view, words, names), *(str(n) for n in counts), tokens, Text(stack))
+    return grid
+
+
+def own(view: View, seat: SeatView, words: Words) -> RenderableType:
+    """The cards only this seat may see."""
+    facts = {card.card: card for card in view.cards}
+    lines = Text("Your hand ", style="bold")
+    for name in seat.hand or []:
+        lines.append(f"\n  {card_line(name, facts, words)}", style="default")
+    for name in seat.bank or []:
+        lines.append(f"\n  banked {card_line(name, facts, words)}", style="dim")
+    lines.append("\nYour objectives: ", style="bold")
+    lines.append(", ".join(words.name("objective", o) for o in seat.objectives or []) or "none", style="default")
+    return lines
