@@ -87,6 +87,7 @@ def main() -> int:
     pure = {"CINQUE_PURE": "1", "PYTHONPATH": str(ROOT)}
     run.pytest("tests, interpreted", ["-n", "2", "--dist", "loadfile", f"--ignore={BROWSER}"], pure)
     if run.stage("compile", [str(ROOT / "cinque"), "compile"]):
+        run.stage("the same plays, compiled and interpreted", [sys.executable, "tools/same_plays.py"])
         path = os.pathsep.join([str(COMPILED), str(ROOT)])
         again = [name for name in AGAIN if (ROOT / name).is_dir()]
         fast = {"PYTHONPATH": path, "CINQUE_PURE": ""}

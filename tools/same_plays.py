@@ -1,0 +1,44 @@
+"""Play random games of every case interpreted and compiled, and require the same positions, options and events."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def start(folder: str, seeds: str) -> subprocess.Popen[str]:
+    """The traces of all games with the package in this folder."""
+    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / folder), str(ROOT)])}
+    code = "from cinque.core import table; import cinque.testing.trace as trace; print(table.__file__); trace.main()"
+    command = [sys.executable, "-P", "-c", code, seeds]
+    return subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
+
+
+def differences(ours: list[str], theirs: list[str]) -> list[str]:
+    """The plays that are not the same in both lists."""
+    if len(ours) != len(theirs):
+        return [f"{len(ours)} plays interpreted, {len(theirs)} compiled"]
+    return [f"interpreted: {a}\n   compiled: {b}" for a, b in zip(ours, theirs, strict=True) if a != b]
+
+
+def main() -> int:
+    seeds = sys.argv[1] if len(sys.argv) > 1 else "2"
+    runs = [start("src", seeds), start("build/compiled", seeds)]
+    outputs = [run.communicate()[0].splitlines() for run in runs]
+    if any(run.returncode for run in runs):
+        return 1
+    (source, *ours), (module, *theirs) = outputs
+    if not source.endswith(".py") or module.endswith(".py"):
+        print(f"compared the wrong things: {source} and {module}")
+        return 1
+    found = differences(ours, theirs)
+    print(*found[:10], f"{len(ours)} plays, {len(found)} of them different", sep="\n")
+    return 1 if found or not ours else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
