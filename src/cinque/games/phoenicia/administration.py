@@ -6,7 +6,7 @@ from typing import Final
 
 from cinque.core.steps import Step
 from cinque.games.phoenicia.limits import apply_limits
-from cinque.games.phoenicia.moves import CARD_IDS, MONEY_IDS
+from cinque.games.phoenicia.moves import CARD_IDS, MONEY, MONEY_IDS
 from cinque.games.phoenicia.table import ADMINISTRATION, NOBODY, Phoenicia
 
 
@@ -90,13 +90,12 @@ def produce(t: Phoenicia, seat: int) -> None:
     coins = s.coins + s.production % b.per_card
     cards += coins // b.coin_group
     s.earn(coins % b.coin_group - s.coins)
-    drawn: list[str] = []
+    drawn = [0] * MONEY
     for _ in range(cards):
-        money = t.deal_card(seat)
-        if t.watched:
-            drawn.append(MONEY_IDS[money])
+        drawn[t.deal_card(seat)] += 1
     if t.watched:
-        t.tell("produce", seat, {"count": cards, "coins": s.coins}, {"moneys": drawn}, 1 << seat)
+        moneys = [MONEY_IDS[m] for m in range(MONEY) for _ in range(drawn[m])]
+        t.tell("produce", seat, {"count": cards, "coins": s.coins}, {"moneys": moneys}, 1 << seat)
 
 
 class Limits(Step[Phoenicia]):
