@@ -1,0 +1,54 @@
+"""The `cinque` command: play, watch, simulate, look up rules, serve."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import cinque
+from cinque.cli import listing, online, play, replay, rulebook, simulate
+from cinque.core.errors import CinqueError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Name the mistake and where help is; exit code 2."""
+        print(f"cinque: {message} (see {self.prog} --help)", file=sys.stderr)
+        raise SystemExit(BAD_INPUT)
+
+
+def parser() -> Parser:
+    """All commands with their options."""
+    top = Parser(prog="cinque", description="Five deep board games: play, watch, simulate, look up rules, serve.")
+    top.add_argument("--version", action="version", version=f"cinque {cinque.__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
+    for part in (listing, play, simulate, replay, rulebook, online):
+        part.add_commands(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0, 1 for a check that failed, 2 for bad input, 130 for Ctrl-C."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        if given and given[0] in online.COMMANDS:  # their arguments, --help too, are the server's own
+            return online.run(given[0], given[1:])
+        chosen = parser().parse_args(given)
+        result: int = chosen.run(chosen)
+    except CinqueError as error:
+        print(f"cinque: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    return result

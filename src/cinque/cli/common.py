@@ -1,0 +1,133 @@
+"""What several commands share: choosing a game with its options, and reading and writing files."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import cinque
+from cinque.core.errors import BadRecord, CinqueError, OptionError
+from cinque.core.game import Game, Option, Rules
+from cinque.core.record import Record
+
+
+class Complaint(CinqueError):
+    """Bad input of the command line's own, in one sentence."""
+
+
+def whole(text: str) -> int:
+    """A whole number that is not negative, for argparse."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """A whole number from 1, for argparse."""
+    number = whole(text)
+    if number == 0:
+        raise argparse.ArgumentTypeError("the number must be at least 1")
+    return number
+
+
+def add_game_options(parser: argparse.ArgumentParser, optional: bool = False) -> None:
+    """The arguments that choose a game."""
+    parser.add_argument("game", metavar="GAME", nargs="?" if optional else None, help="its name, see: cinque games")
+    parser.add_argument("--players", type=positive, metavar="N", help="how many play")
+    parser.add_argument(
+        "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; repeatable"
+    )
+    parser.add_argument("--content", type=Path, metavar="FOLDER", help="other cards and numbers than the game's own")
+
+
+def rules_of(name: str) -> Rules:
+    """The rules of a game by name, with a hint when the name is almost right."""
+    return cinque.load(name).rules
+
+
+def load(name: str, players: int | None, texts: list[str], content: Path | None) -> Game:
+    """The game as chosen on the command line."""
+    rules = rules_of(name)
+    return cinque.load(rules, players=players, content=content, **options_from(rules, texts))
+
+
+def options_from(rules: Rules, texts: list[str]) -> dict[str, Any]:
+    """`name=value` texts as the values that the game's options want."""
+    known = {option.name: option for option in rules.options}
+    chosen: dict[str, Any] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError(f"'{text}' is not an option: write NAME=VALUE")
+        if name not in known:
+            raise OptionError(f"{rules.title} has no option '{name}'; it has: {', '.join(known) or 'none'}")
+        chosen[name] = option_value(known[name], value)
+    return chosen
+
+
+def option_value(option: Option, text: str) -> Any:
+    """One value, read as what its default is."""
+    if isinstance(option.default, bool):
+        if text.lower() in ("yes", "true", "on", "1"):
+            return True
+        if text.lower() in ("no", "false", "off", "0"):
+            return False
+        raise OptionError(f"option {option.name}: '{text}' is neither yes nor no")
+    if isinstance(option.default, list):
+        return [item for item in text.split(",") if item]
+    if isinstance(option.default, int):
+        if not text.lstrip("-").isdecimal():
+            raise OptionError(f"option {option.name}: '{text}' is not a whole number")
+        return int(text)
+    return text
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file whole or not at all: a crash or Ctrl-C leaves the old one."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(name)
+            raise
+    except OSError as error:
+        raise Complaint(f"{path} cannot be written: {error.strerror}") from None
+
+
+def read(path: Path) -> Any:
+    """A file's JSON."""
+    try:
+        return msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise Complaint(f"{path} cannot be read: {error.strerror}") from None
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise Complaint(f"{path} is not a saved game or record: it is not JSON") from None
+
+
+def read_record(path: Path) -> tuple[Record, dict[str, Any]]:
+    """The record in a file, bare or inside a saved game, and whatever else the file says."""
+    data = read(path)
+    inner = data.get("record", data) if isinstance(data, dict) else data
+    try:
+        record = msgspec.convert(inner, Record)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"{path} is not a saved game or record: {error}") from None
+    return record, data if inner is not data else {}
+
+
+def game_of(record: Record, content: Path | None = None) -> Game:
+    """The game that a record was played with."""
+    return cinque.load(record.game, players=record.players, content=content, **record.options)

@@ -1,0 +1,103 @@
+"""`cinque replay`: a recorded game again, step by step or all at once."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from cinque.cli import boards
+from cinque.cli.common import Complaint, game_of, read_record, whole
+from cinque.core.game import Game
+from cinque.core.record import Record
+from cinque.core.table import Table
+
+KEYS = "Enter: on · b: back · a number: to that move · e: to the end · q: stop"
+
+
+def add_commands(commands: Any) -> None:
+    """Declare the command."""
+    parser = commands.add_parser("replay", help="a recorded or saved game again, step by step")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a saved game or a record")
+    parser.add_argument("--seat", type=whole, metavar="N", help="through the eyes of that seat, 1 being the first")
+    parser.add_argument("--content", type=Path, metavar="FOLDER", help="the content it was played with")
+    parser.add_argument("--all", action="store_true", help="print the whole story, as when the output is no terminal")
+    parser.add_argument("--lang", default="en", help="language of the texts (en)")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Replay the file."""
+    record, extra = read_record(chosen.file)
+    game = game_of(record, chosen.content)
+    if chosen.seat is not None and not 1 <= chosen.seat <= game.players:
+        raise Complaint(f"there are seats 1 to {game.players}, not {chosen.seat}")
+    seat = None if chosen.seat is None else chosen.seat - 1
+    names = [str(name) for name in extra.get("names", [])] or [f"Player {s + 1}" for s in range(game.players)]
+    whole_table = game.replay(record)
+    if chosen.all or not sys.stdout.isatty() or not sys.stdin.isatty():
+        tell(game, whole_table, record, seat, names, chosen.lang)
+    else:
+        browse(game, record, seat, names, chosen.lang)
+    return 0
+
+
+def story(table: Table, seat: int | None, names: list[str], language: str, first: int, last: int) -> list[str]:
+    """The lines of the log that the seat may read, for moves from `first` to `last`."""
+    words = table.game.words(language)
+    call: Callable[[int], str] = lambda s: names[s] if 0 <= s < len(names) else "nobody"  # noqa: E731
+    told = [words.event(event, seat, call) for event in table.events if first <= event.index <= last]
+    return [line for line in told if line]
+
+
+def tell(game: Game, table: Table, record: Record, seat: int | None, names: list[str], language: str) -> None:
+    """The whole story, one line an event, then the last position."""
+    console = Console(highlight=False, soft_wrap=True)
+    console.print(f"{game.title}, {game.players} players, seed {record.seed}, {len(record.moves)} moves", markup=False)
+    for index in range(len(record.moves) + 1):
+        for line in story(table, seat, names, language, index, index):
+            console.print(f"{index:4}  {line}", markup=False)
+    console.print(ending(table, names), markup=False)
+
+
+def ending(table: Table, names: list[str]) -> str:
+    """How it ended, or that it has not."""
+    scores = ", ".join(f"{names[s]} {score}" for s, score in enumerate(table.scores))
+    if not table.over:
+        return f"Not over yet. {scores}"
+    winners = " and ".join(names[s] for s in table.winners) or "nobody"
+    return f"{winners} won ({table.reason}). {scores}"
+
+
+def browse(game: Game, record: Record, seat: int | None, names: list[str], language: str) -> None:
+    """Step through at the terminal."""
+    console = Console(highlight=False)
+    last = len(record.moves)
+    index = 0
+    while True:
+        table = game.replay(record, index)
+        console.clear()
+        console.print(boards.draw(game.name, table.view(seat), game.words(language), names))
+        for line in story(table, seat, names, language, index, index):
+            console.print(line, markup=False)
+        if index == last:
+            console.print(ending(table, names), markup=False)
+        console.print(f"[dim]{index} of {last} · {KEYS}[/]")
+        try:
+            answer = console.input("> ").strip().lower()
+        except EOFError:
+            return
+        if answer == "q":
+            return
+        if answer == "b":
+            index = max(0, index - 1)
+        elif answer == "e":
+            index = last
+        elif answer.isdecimal():
+            index = min(int(answer), last)
+        elif not answer:
+            index = min(index + 1, last)
