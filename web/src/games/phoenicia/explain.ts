@@ -8,7 +8,7 @@ export type Context = { view: View; names: Names; name: (seat: number) => string
 
 /** A thing's name in the player's language, or its id made readable. */
 export function called(names: Names, domain: string, id: string): string {
-  return names[domain]?.[id] ?? id.replace(/_/g, ' ').replace(/^./, (c) => c.toUpperCase());
+  return (names[domain]?.[id] ?? id.replace(/_/g, ' ')).replace(/^./, (first) => first.toUpperCase());
 }
 
 const many = (stem: 'storehouses' | 'untrained' | 'trained', n: number): string =>

@@ -61,8 +61,8 @@ export function sale(at: Layout, count: number, lot: boolean): Box[] {
   }
   const field = shrink(at.inner, at.gap);
   const columns = count <= 3 ? count : count === 4 ? 2 : 3;
-  return narrowed(grid(count, columns, field, at.gap), at.narrow ? 152 : 250).map((box) => {
-    const h = Math.min(box.h, box.w * 1.3);
+  return narrowed(grid(count, columns, field, at.gap), at.narrow ? 152 : 240).map((box) => {
+    const h = Math.min(box.h, box.w * (at.narrow ? 1.55 : 1.28));
     return { ...box, y: box.y + (box.h - h) / 2, h };
   });
 }
@@ -114,8 +114,8 @@ export function seatIn(index: number, count: number): { offset: Point; scale: nu
   const column = index - row * columns;
   const width = 0.92 / columns;
   return {
-    offset: { x: (column - (inRow - 1) / 2) * width, y: (row - (rows - 1) / 2) * (0.84 / rows) },
-    scale: columns === 2 ? (rows === 1 ? 0.88 : 0.74) : columns === 3 ? 0.56 : 0.44,
+    offset: { x: (column - (inRow - 1) / 2) * width, y: 0.13 + (row - (rows - 1) / 2) * (0.68 / rows) },
+    scale: columns === 2 ? 0.62 : columns === 3 ? 0.54 : 0.42,
   };
 }
 
