@@ -100,7 +100,11 @@ ROUTES: list[Route] = []
 
 
 def route(
-    method: Literal["GET", "POST"], path: str, answer: Any, body: Any = None, person: bool = True,
+    method: Literal["GET", "POST"],
+    path: str,
+    answer: Any,
+    body: Any = None,
+    person: bool = True,
     query: tuple[str, ...] = (),
 ) -> Callable[[Handler], Handler]:
     """Declare a route; `person`: only for somebody who is signed in (the default)."""
@@ -198,7 +202,9 @@ class Guard:
 
 def trouble(status: int, code: str, text: str) -> Response:
     return Response(
-        ENCODE.encode(m.Trouble(code=code, text=text)), status, media_type="application/json",
+        ENCODE.encode(m.Trouble(code=code, text=text)),
+        status,
+        media_type="application/json",
         headers={"Cache-Control": "no-store"},
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -55,9 +56,7 @@ class Hub:
 
     async def start(self) -> None:
         self.writer = Writer(self.store)
-        self.thinkers = Thinkers(
-            self.settings.bot_processes, self.settings.bot_seconds, self.settings.extra_games
-        )
+        self.thinkers = Thinkers(self.settings.bot_processes, self.settings.bot_seconds, self.settings.extra_games)
         self.bell = Bell(self.store, self.rung)
         self.spawn(self._sweep())
         self.spawn(self._tidy())
@@ -183,7 +182,11 @@ class Hub:
             connection.send(answer)
 
     async def submit(
-        self, live: Live, make: Make, key: str | None = None, stored: Callable[[int], None] | None = None,
+        self,
+        live: Live,
+        make: Make,
+        key: str | None = None,
+        stored: Callable[[int], None] | None = None,
         member: str = "",
     ) -> int:
         """Store the entry that `make` returns, whatever becomes of the caller; returns the version its maker is told.
@@ -260,13 +263,13 @@ class Hub:
             entry=entry,
             status=room.status,
             waiting=waiting,
-            due=self._due(room, entry.at),
+            due=self.due(room, entry.at),
             changed=room.changed,
             summary=None if plain else summary(room),
             member=member,
         )
 
-    def _due(self, room: Room, at: int) -> int | None:
+    def due(self, room: Room, at: int) -> int | None:
         """When some server should look at this table even if nobody plays."""
         if room.status != "playing":
             return None
@@ -341,7 +344,7 @@ class Hub:
                 job, asked = self._job(room, seat, room.chairs[seat].bot), room.asked[seat]
             move, by = await self._choose(job)
             with contextlib.suppress(actions.Refuse, CinqueError):
-                await self.submit(live, lambda r, s=seat, a=asked, x=move, b=by: self._bot_move(r, s, a, x, b))
+                await self.submit(live, functools.partial(self._bot_move, seat, asked, move, by))
 
     def _job(self, room: Room, seat: int, bot: str) -> Job:
         world = room.table.redeal(seat, secrets.randbits(62))
@@ -358,7 +361,7 @@ class Hub:
         self.log.warning("bot fell back", bot=job.bot, game=job.game, error=answer.error)
         return -1, "fallback"
 
-    def _bot_move(self, room: Room, seat: int, asked: int, move: int, by: str) -> Entry:
+    def _bot_move(self, seat: int, asked: int, move: int, by: str, room: Room) -> Entry:
         """The bot's move, or any legal one where the bot failed to name one."""
         if room.bot_to_move() != seat or room.asked[seat] != asked:
             raise actions.Refuse("stale")
@@ -420,7 +423,7 @@ class Hub:
                 await self._time_up(live, seat)
         self.drive(live)
         if live.room.overdue(self.now()) is None:
-            due = self._due(live.room, self.now())
+            due = self.due(live.room, self.now())
             await self.ask_store(self.store.put_off, live.room.id, due)
 
     async def _time_up(self, live: Live, seat: int) -> None:

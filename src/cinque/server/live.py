@@ -22,7 +22,7 @@ OUTBOX = 200  # a client that lets more than this pile up is cut off
 
 
 class Connection:
-    """One socket at a table. States wait one deep for each seat: a newer one replaces what a slow client has not read."""
+    """One socket at a table; of States only the newest waits for a slow client."""
 
     def __init__(self, person: str, name: str, lang: Lang) -> None:
         self.person = person
@@ -143,8 +143,9 @@ class Live:
         for connection in self.connections:
             connection.told.clear()
 
-    def presence(self) -> None:
+    def presence(self, besides: Connection | None = None) -> None:
         """Tell everybody who is here."""
         message = m.Presence(connected=self.connected(), spectators=self.spectators())
         for connection in self.connections:
-            connection.send(message)
+            if connection is not besides:
+                connection.send(message)

@@ -7,6 +7,7 @@ import importlib
 import zlib
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -46,7 +47,7 @@ class Games:
         self.rules = {rules.name: rules for rules in offered if not only or rules.name in only}
         self._loaded: dict[bytes, Game] = {}
 
-    def load(self, name: str, players: int, options: dict[str, object]) -> Game:
+    def load(self, name: str, players: int, options: dict[str, Any]) -> Game:
         """Raises UnknownGame or OptionError as the core does."""
         if name not in self.rules:
             raise core.UnknownGame(f"there is no game '{name}' here")
@@ -94,6 +95,11 @@ def snapshot(room: Room) -> Snapshot:
 
 def _unpack(found: Snapshot) -> Saved:
     return msgspec.json.decode(zlib.decompress(found.saved), type=Saved)
+
+
+def mended(found: Snapshot) -> int:
+    """The version at which the table went on under mended rules; 0: never."""
+    return _unpack(found).present.mended
 
 
 def _from_snapshot(row: TableRow, game: Game, saved: Saved) -> Room:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, field
 
 # Bounds shared by bodies and socket messages; what is longer is refused before it is looked at.
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -22,11 +22,11 @@ Short = Annotated[str, Meta(max_length=100)]
 Choice = bool | int | Short | Annotated[list[bool | int | Short], Meta(max_length=40)]
 
 
-class Body(Struct, frozen=True, forbid_unknown_fields=True):
+class Body(Struct, forbid_unknown_fields=True):
     """What a client sends by HTTP: nothing undeclared is accepted."""
 
 
-class Answer(Struct, frozen=True, kw_only=True):
+class Answer(Struct, kw_only=True):
     """What the server sends; every field is always there."""
 
 
@@ -145,7 +145,7 @@ class NewTable(Body):
     game: Name
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     options: Annotated[dict[Name, Choice], Meta(max_length=40)] = {}
-    clock: Clock = Clock()
+    clock: Clock = field(default_factory=Clock)
     public: bool = False
     start: Literal["full", "ready"] = "full"
     title: Annotated[str, Meta(max_length=60)] = ""
@@ -343,7 +343,7 @@ class ChatLine(Answer):
 # --- socket, server to client ---------------------------------------------------------------------
 
 
-class ServerMessageBase(Struct, tag_field="t", frozen=True, kw_only=True):
+class ServerMessageBase(Struct, tag_field="t", kw_only=True):
     """Every message says what it is in `t`."""
 
 
@@ -461,7 +461,7 @@ ServerMessage = State | Ack | Refused | Chatted | Presence | Hint | Problem | Lo
 # --- socket, client to server ---------------------------------------------------------------------
 
 
-class ClientMessageBase(Struct, tag_field="t", frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ClientMessageBase(Struct, tag_field="t", kw_only=True, forbid_unknown_fields=True):
     """`key` is the client's own name for the wish: the same key never does anything twice."""
 
     key: Key
@@ -531,9 +531,7 @@ class Since(ClientMessageBase, tag="since"):
     version: Count
 
 
-ClientMessage = (
-    Play | Undo | TakebackAsk | TakebackAnswer | Chat | Pause | Resume | Concede | Ready | AskHint | Since
-)
+ClientMessage = Play | Undo | TakebackAsk | TakebackAnswer | Chat | Pause | Resume | Concede | Ready | AskHint | Since
 
 
 # --- replay and records ---------------------------------------------------------------------------

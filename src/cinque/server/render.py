@@ -102,8 +102,7 @@ def question_info(room: Room, seat: int, lang: Lang) -> m.QuestionInfo:
     words = room.game.words(lang)
     question = room.table.question(seat)
     crumbs = [
-        m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, room.name))
-        for c in question.crumbs
+        m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, room.name)) for c in question.crumbs
     ]
     return m.QuestionInfo(
         ask=question.ask,
@@ -153,9 +152,7 @@ def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:
     words = room.game.words(lang)
     conceded = outcome.reason == "concede" and room.ended is not None
     text = say(lang, "ended-concede") if conceded else words.name("reason", outcome.reason)
-    return m.OutcomeInfo(
-        winners=list(outcome.winners), scores=list(outcome.scores), reason=outcome.reason, text=text
-    )
+    return m.OutcomeInfo(winners=list(outcome.winners), scores=list(outcome.scores), reason=outcome.reason, text=text)
 
 
 def notices(room: Room, lang: Lang) -> list[m.Notice]:

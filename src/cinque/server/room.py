@@ -90,6 +90,7 @@ class Present(msgspec.Struct, kw_only=True):
     status: Status = "open"
     paused: bool = False
     rewound: int = 0  # the version of the last undo
+    rewound_counts: list[int] = []  # the same in each one's counts; noticed or not
     mended: int = 0  # the version at which the table went on under mended rules
     movers: list[int] = []  # who made each move that stands
     takeback: Takeback | None = None
@@ -201,6 +202,8 @@ class Room(Present, kw_only=True):
             self.steps[seat] = self.step
         if not self.secret:
             self.changed = entry.at
+        if self.rewound == entry.idx + 1:
+            self.rewound_counts = self.counts[:]
 
     def _renew(self, entry: Entry, before: list[int]) -> None:
         """Start, end, and whose clock runs: what follows from any entry."""
@@ -355,8 +358,15 @@ def new_room(table_id: str, setup: Setup, game: Game, seed: int) -> Room:
     ]
     table = game.deal(seed)
     return Room(
-        id=table_id, setup=setup, game=game, table=table, chairs=chairs, asked=[0] * len(chairs),
-        counts=[0] * (len(chairs) + 1), steps=[0] * (len(chairs) + 1),
+        id=table_id,
+        setup=setup,
+        game=game,
+        table=table,
+        chairs=chairs,
+        asked=[0] * len(chairs),
+        counts=[0] * (len(chairs) + 1),
+        steps=[0] * (len(chairs) + 1),
+        rewound_counts=[0] * (len(chairs) + 1),
     )
 
 

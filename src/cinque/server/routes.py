@@ -99,8 +99,7 @@ async def list_games(call: Call) -> list[m.GameInfo]:
             players_min=rules.fewest,
             players_max=rules.most,
             options=[
-                m.OptionInfo(name=o.name, default=o.default, help=o.help, choices=o.choices)
-                for o in rules.options
+                m.OptionInfo(name=o.name, default=o.default, help=o.help, choices=o.choices) for o in rules.options
             ],
             bots=bots.names(),
         )

@@ -1,4 +1,4 @@
-"""All questions to the database, in plain words; synchronous, so that the server, tests and `cinque verify` share them."""
+"""All questions to the database; synchronous, so that the server, tests and `cinque verify` share them."""
 
 from __future__ import annotations
 
@@ -133,9 +133,7 @@ class Store:
 
     def entries(self, table: str, since: int = 0) -> list[Entry]:
         """The log from entry `since` on."""
-        chosen = (
-            sa.select(db.log).where(db.log.c.table_id == table, db.log.c.idx >= since).order_by(db.log.c.idx)
-        )
+        chosen = sa.select(db.log).where(db.log.c.table_id == table, db.log.c.idx >= since).order_by(db.log.c.idx)
         with self.engine.connect() as connection:
             return [_entry(row) for row in connection.execute(chosen)]
 
@@ -199,9 +197,7 @@ class Store:
             return list(connection.scalars(sa.select(db.tables.c.id).order_by(db.tables.c.created)))
 
     def is_member(self, person: str, table: str) -> bool:
-        chosen = sa.select(db.members.c.person).where(
-            db.members.c.person == person, db.members.c.table_id == table
-        )
+        chosen = sa.select(db.members.c.person).where(db.members.c.person == person, db.members.c.table_id == table)
         with self.engine.connect() as connection:
             return connection.execute(chosen).first() is not None
 
@@ -210,9 +206,7 @@ class Store:
             self._belong(connection, person, table)
 
     def _belong(self, connection: sa.Connection, person: str, table: str) -> None:
-        known = sa.select(db.members.c.person).where(
-            db.members.c.person == person, db.members.c.table_id == table
-        )
+        known = sa.select(db.members.c.person).where(db.members.c.person == person, db.members.c.table_id == table)
         if connection.execute(known).first() is None:
             connection.execute(sa.insert(db.members), {"person": person, "table_id": table})
 
@@ -232,11 +226,7 @@ class Store:
 
     def snapshots(self, table: str) -> list[Snapshot]:
         """The table's snapshots, the latest first."""
-        chosen = (
-            sa.select(db.snapshots)
-            .where(db.snapshots.c.table_id == table)
-            .order_by(db.snapshots.c.version.desc())
-        )
+        chosen = sa.select(db.snapshots).where(db.snapshots.c.table_id == table).order_by(db.snapshots.c.version.desc())
         with self.engine.connect() as connection:
             return [Snapshot(r.version, r.step, r.rules, r.saved) for r in connection.execute(chosen)]
 

@@ -38,7 +38,7 @@ TEXTS: dict[str, dict[str, str]] = {
         "ring-rematch": "Somebody wants to play again.",
         "guest": "Guest",
         "bot-name": "Bot {number}",
-        "spectator": "Spectator",
+        "imported": "Imported: whoever brought it may know its secrets",
     },
     "de": {
         "stale": "Der Tisch ist inzwischen weiter; sieh noch einmal hin.",
@@ -55,7 +55,7 @@ TEXTS: dict[str, dict[str, str]] = {
         "bot": "Diesen Bot gibt es nicht, oder er fand nichts.",
         "malformed": "Diese Nachricht war nicht zu lesen.",
         "limit": "Zu viele Nachrichten; warte einen Augenblick.",
-        "bot-fallback": "Der Bot auf dem Platz von {name} antwortete nicht rechtzeitig; ein einfacher Zug wurde gemacht.",
+        "bot-fallback": "Der Bot für {name} antwortete nicht rechtzeitig; ein einfacher Zug wurde gemacht.",
         "bot-takeover": "Ein Bot spielt für {name} weiter.",
         "left": "{name} ist gegangen; ein Bot spielt weiter.",
         "timeout": "Die Zeit von {name} ist abgelaufen; ein Bot spielt weiter.",
@@ -63,7 +63,8 @@ TEXTS: dict[str, dict[str, str]] = {
         "timeout-lost": "{name} hat durch Zeit verloren.",
         "concede": "{name} gibt auf.",
         "takeback-no": "{name} stimmt der Rücknahme nicht zu.",
-        "rules-changed": "Die Regeln wurden berichtigt; das Spiel geht vom letzten gesicherten Stand aus weiter ({lost} Züge verloren).",
+        "rules-changed": "Die Regeln wurden berichtigt; es geht vom letzten gesicherten Stand weiter"
+        " ({lost} Züge verloren).",
         "ended-concede": "Alle anderen haben aufgegeben.",
         "ring-turn": "Du bist am Zug.",
         "ring-over": "Das Spiel ist zu Ende.",
@@ -71,7 +72,7 @@ TEXTS: dict[str, dict[str, str]] = {
         "ring-rematch": "Jemand möchte noch einmal spielen.",
         "guest": "Gast",
         "bot-name": "Bot {number}",
-        "spectator": "Zuschauer",
+        "imported": "Eingelesen: wer es brachte, kennt vielleicht seine Geheimnisse",
     },
 }
 

@@ -17,7 +17,6 @@ import msgspec
 from cinque import bots
 from cinque.server.loader import Games
 
-
 START_SECONDS = 30.0
 
 
@@ -47,7 +46,8 @@ class _Process:
         """The bot's answer; move -1 when it failed or took too long."""
         try:
             running = await self._start()
-            assert running.stdin is not None and running.stdout is not None
+            assert running.stdin is not None
+            assert running.stdout is not None
             running.stdin.write(msgspec.json.encode(job) + b"\n")
             await running.stdin.drain()
             line = await asyncio.wait_for(running.stdout.readline(), seconds)
@@ -108,7 +108,7 @@ def think(games: Games, job: Job) -> Answer:
         game = games.load(job.game, job.players, job.options)
         bot = bots.get(job.bot, seed=job.seed)
         return Answer(bot.choose(game.restore(job.table), job.seat))
-    except Exception as error:  # noqa: BLE001 - a bot may fail in any way; the server plays a fallback
+    except Exception as error:  # a bot may fail in any way; the server plays a fallback
         return Answer(-1, f"{type(error).__name__}: {error}")
 
 

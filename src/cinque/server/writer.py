@@ -59,7 +59,7 @@ class Writer:
     def _store_batch(self, batch: list[Job]) -> None:
         try:
             results: list[bool | BaseException] = list(self._store.append([wish for wish, _ in batch]))
-        except BaseException as error:  # noqa: BLE001 - whatever it was, those who wait must hear of it
+        except BaseException as error:  # whatever it was, those who wait must hear of it
             results = [error] * len(batch)
         self._loop.call_soon_threadsafe(_tell, [future for _, future in batch], results)
 

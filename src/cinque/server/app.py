@@ -1,0 +1,125 @@
+"""The server as an ASGI application: routes, sockets, the built client, and a clean beginning and end."""
+
+from __future__ import annotations
+
+import contextlib
+import html
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, WebSocketRoute
+from starlette.routing import Route as Path_
+from starlette.staticfiles import StaticFiles
+
+import cinque
+from cinque.server import frame, routes, routes_tables
+from cinque.server.headers import SecurityHeaders
+from cinque.server.hub import Hub
+from cinque.server.logs import set_up
+from cinque.server.settings import Settings, from_environment
+from cinque.server.sockets import Sockets
+from cinque.server.store import Store
+
+STATIC = Path(cinque.__file__).parent / "static"
+DECLARED = (routes, routes_tables)  # importing them declares their routes
+
+
+def make(settings: Settings | None = None, clock: Callable[[], int] | None = None) -> Starlette:
+    """One server; `clock` (milliseconds) is for tests."""
+    chosen = settings or from_environment()
+    set_up(chosen.log_level)
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        store = Store(chosen.address)
+        hub = Hub(chosen, store, clock)
+        guard = frame.Guard(hub)
+        app.state.hub, app.state.guard, app.state.sockets = hub, guard, Sockets(hub, guard)
+        await hub.start()
+        hub.log.info("ready", database=store.engine.dialect.name, games=sorted(hub.games.rules))
+        try:
+            yield
+        finally:
+            await hub.close()
+            store.close()
+            hub.log.info("stopped")
+
+    hosts = [host.strip("[]") if host != "*" else host for host in chosen.hosts]
+    layers = [Middleware(SecurityHeaders), Middleware(TrustedHostMiddleware, allowed_hosts=[*hosts, "[::1]"])]
+    return Starlette(routes=_routes(), middleware=layers, lifespan=life)
+
+
+def _routes() -> list[BaseRoute]:
+    found: list[BaseRoute] = [_declared(one) for one in frame.ROUTES]
+    found += [
+        Path_("/metrics", _metrics),
+        Path_("/openapi.json", _openapi),
+        Path_("/api", _page),
+        WebSocketRoute("/ws/tables/{id}", lambda socket: socket.app.state.sockets.table(socket)),
+        WebSocketRoute("/ws/me", lambda socket: socket.app.state.sockets.me(socket)),
+    ]
+    if (STATIC / "index.html").is_file():
+        if (STATIC / "assets").is_dir():
+            found.append(Mount("/assets", StaticFiles(directory=STATIC / "assets")))
+        found.append(Path_("/{path:path}", _client))
+    return found
+
+
+def _declared(one: frame.Route) -> Path_:
+    """Each declared route answers through the guard and through nothing else."""
+
+    async def answer(request: Request) -> Response:
+        guard: frame.Guard = request.app.state.guard
+        return await guard.endpoint(one)(request)
+
+    return Path_(one.path, answer, methods=[one.method])
+
+
+async def _metrics(request: Request) -> Response:
+    """For the machine itself only: a proxy in front adds a header by which others are told apart."""
+    local = request.client is None or request.client.host in ("127.0.0.1", "::1", "testclient")
+    if not local or "x-forwarded-for" in request.headers or "forwarded" in request.headers:
+        return frame.trouble(404, "path", "there is nothing here")
+    hub: Hub = request.app.state.hub
+    return Response(hub.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def _openapi(_request: Request) -> Response:
+    return Response(msgspec.json.encode(frame.describe(cinque.__version__)), media_type="application/json")
+
+
+async def _page(_request: Request) -> Response:
+    """The HTTP part for people: a plain page, no script, nothing from elsewhere."""
+    rows = [
+        f"<tr><td>{one.method}</td><td><code>{html.escape(one.path)}</code></td>"
+        f"<td>{html.escape(_shape(one.body))}</td><td>{html.escape(_shape(one.answer))}</td>"
+        f"<td>{html.escape((one.handler.__doc__ or '').strip())}</td></tr>"
+        for one in frame.ROUTES
+    ]
+    head = "<tr><th>method</th><th>path</th><th>body</th><th>answer</th><th>does</th></tr>"
+    return HTMLResponse(
+        "<!doctype html><html lang=en><meta charset=utf-8><title>cinque: the HTTP interface</title>"
+        "<h1>cinque: the HTTP interface</h1><p>The same for programs: <a href=/openapi.json>openapi.json</a>.</p>"
+        f"<table>{head}{''.join(rows)}</table></html>"
+    )
+
+
+def _shape(kind: object) -> str:
+    return "" if kind is None else getattr(kind, "__name__", str(kind)).replace("cinque.server.messages.", "")
+
+
+async def _client(request: Request) -> Response:
+    """The built client; a path that is no file of it is a page of the client."""
+    path = request.path_params["path"]
+    wanted = (STATIC / path).resolve()
+    if path.startswith(("api/", "ws/")):
+        return frame.trouble(404, "path", "there is nothing here")
+    if path and wanted.is_relative_to(STATIC.resolve()) and wanted.is_file():
+        return FileResponse(wanted)
+    return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})

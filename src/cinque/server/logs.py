@@ -1,0 +1,33 @@
+"""Structured logs: one JSON object a line on standard error, without tokens, chat or moves."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+
+import structlog
+
+
+def set_up(level: str) -> None:
+    """Used by every server process; at a terminal lines are for people."""
+    number = logging.getLevelNamesMapping().get(level.upper(), logging.INFO)
+    terminal = sys.stderr.isatty()
+    show = structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            _process,
+            structlog.processors.format_exc_info,
+            show,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+
+
+def _process(_logger: object, _name: str, event: structlog.types.EventDict) -> structlog.types.EventDict:
+    event["pid"] = os.getpid()
+    return event

@@ -1,0 +1,94 @@
+"""`cinque serve` and `cinque verify`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+
+import msgspec
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from cinque.server import database
+from cinque.server.settings import Settings, from_environment, to_environment
+
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+def serve(arguments: list[str] | None = None) -> int:
+    """Start the server; ends when interrupted."""
+    parser = argparse.ArgumentParser(prog="cinque serve", description="Put tables on the net.")
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    parser.add_argument("--port", type=int, default=8000, help="port; 0 takes a free one (default 8000)")
+    parser.add_argument("--workers", type=int, default=1, help="server processes (default 1)")
+    parser.add_argument("--database", help="an SQLAlchemy address (default: a file in your data folder)")
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    parser.add_argument("--allow-host", action="append", default=[], help="another name this server is reached by")
+    parser.add_argument("--proxy", default="127.0.0.1", help="addresses of proxies whose headers are believed")
+    chosen = parser.parse_args(arguments)
+    settings = _settings(chosen)
+    os.environ.update(to_environment(settings))
+    database.migrate(settings.address)
+    listener = _listen(chosen.host, chosen.port)
+    address = f"http://{'127.0.0.1' if chosen.host in EVERYWHERE else chosen.host}:{listener.getsockname()[1]}"
+    sys.stdout.write(f"cinque: {address}\n")
+    sys.stdout.flush()
+    if not chosen.no_open:
+        threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
+    config = uvicorn.Config(
+        "cinque.server.app:make",
+        factory=True,
+        workers=max(1, chosen.workers),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=chosen.proxy,
+        timeout_graceful_shutdown=3,
+        ws_max_size=2 * settings.message_bytes,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+    )
+    if chosen.workers > 1:
+        Multiprocess(config, sockets=[listener]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[listener])
+    return 0
+
+
+def _settings(chosen: argparse.Namespace) -> Settings:
+    settings = from_environment()
+    if chosen.database:
+        settings = msgspec.structs.replace(settings, database=chosen.database)
+    hosts = [*settings.hosts, *chosen.allow_host]
+    if chosen.host not in EVERYWHERE:
+        hosts.append(chosen.host)
+    return msgspec.structs.replace(settings, hosts=tuple(dict.fromkeys(hosts)))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        raise SystemExit(f"cinque: cannot listen on {host}:{port}: {error.strerror}. Try --port 0.") from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def _open_browser(address: str) -> None:
+    """Where there is a browser; elsewhere the printed address is enough."""
+    time.sleep(1.0)
+    if sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        webbrowser.open(address)
+
+
+if __name__ == "__main__":
+    raise SystemExit(serve())

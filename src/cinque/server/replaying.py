@@ -1,0 +1,80 @@
+"""A game step by step, as one seat saw it; nothing is shown here that the live table did not show."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cinque.core import Record, Table
+from cinque.server import messages as m
+from cinque.server.messages import Lang
+from cinque.server.render import SPECTATOR, event_info, move_text, outcome_info, view_json
+from cinque.server.room import Room
+
+PAGE = 60
+
+
+def frames(room: Room, record: Record, seat: int, start: int, lang: Lang) -> m.Frames:
+    """One page of frames from step `start` on; the record is the line of moves that stands."""
+    steps = len(record.moves)
+    shown_all = room.status == "over"
+    table = room.game.deal(record.seed)
+    other = dict(record.seats)
+    found: list[m.Frame] = []
+    last_seat, last_move, told = -1, -1, 0
+    for step in range(min(steps, start + PAGE - 1) + 1):
+        if step:
+            last_move = record.moves[step - 1]
+            last_seat = other.get(step - 1, table.mover())
+            table.play(last_seat, last_move)
+        if step >= start:
+            open_to_all = shown_all or last_seat == seat
+            move = last_move if open_to_all else -1
+            found.append(_frame(room, table, seat, lang, step, last_seat, move, told))
+        told = len(table.events)
+    after = start + PAGE
+    return m.Frames(
+        table=room.id,
+        game=room.game.name,
+        title=room.setup.title,
+        seat=seat,
+        names=[room.name(s) for s in range(len(room.chairs))],
+        options=room.setup.options,
+        steps=steps,
+        start=start,
+        next=after if after <= steps else None,
+        frames=found,
+        outcome=outcome_info(room, lang),
+    )
+
+
+def _frame(room: Room, table: Table, seat: int, lang: Lang, step: int, mover: int, move: int, told: int) -> m.Frame:
+    words = room.game.words(lang)
+    events: list[m.EventInfo] = []
+    for event in table.events[told:]:
+        info = event_info(room, words, event, seat, len(events))
+        if info is not None:
+            events.append(info)
+    return m.Frame(
+        step=step,
+        seat=mover,
+        move=move,
+        text=move_text(room.game, lang, move) if move >= 0 else "",
+        view=view_json(table, seat),
+        waiting=table.waiting,
+        events=events,
+    )
+
+
+def noticed(room: Room, seat: int) -> Record:
+    """The line of moves that stands, as far as this seat could notice it."""
+    record = room.table.record
+    return msgspec.structs.replace(record, moves=record.moves[: room.steps[seat]])
+
+
+def seat_to_show(room: Room, person: str, wished: int | None) -> int | None:
+    """Through whose eyes: one's own seat or a spectator's; any seat's once the game is over. None: not allowed."""
+    mine = room.hands(person)
+    if wished is None:
+        return mine[0] if mine else SPECTATOR
+    allowed = wished in mine or wished == SPECTATOR or room.status == "over"
+    return wished if allowed and wished < len(room.chairs) else None
