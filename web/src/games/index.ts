@@ -1,4 +1,12 @@
 /** The games that have a board of their own; all others are drawn by the generic view. */
 import type { BoardEntry } from './types';
 
-export const boards: Record<string, BoardEntry> = {};
+// A folder with a Board.svelte is a board; every board draws the four parts alone for the tabs of a phone.
+const found = import.meta.glob<Awaited<ReturnType<BoardEntry['load']>>>('./*/Board.svelte');
+
+export const boards: Record<string, BoardEntry> = Object.fromEntries(
+  Object.entries(found).map(([path, load]) => [
+    path.split('/')[1]!,
+    { load, parts: ['board', 'mine', 'offer', 'others'] } satisfies BoardEntry,
+  ]),
+);

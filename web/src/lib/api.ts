@@ -12,7 +12,6 @@ import type {
   RulesText,
   SeatLink,
   TableInfo,
-  Tables,
   Trouble,
   WordsText,
 } from '../protocol';
@@ -58,24 +57,23 @@ export const api = {
   me: () => get<Me>('/api/me'),
   enter: (body: { token?: string; name?: string }) => post<Me>('/api/me', body),
   rename: (name: string) => post<Me>('/api/me/name', { name }),
-  personalLink: () => post<Me>('/api/me/token'),
+  personalLink: () => post<Me>('/api/me/link'),
   games: () => get<GameInfo[]>('/api/games'),
   rules: (game: string) => get<RulesText>(`/api/games/${enc(game)}/rules`),
-  words: (game: string, lang: string) => get<WordsText>(`/api/games/${enc(game)}/words/${enc(lang)}`),
-  openTables: () => get<Tables>('/api/tables'),
-  myTables: () => get<Tables>('/api/me/tables'),
+  words: (game: string, lang: string) => get<WordsText>(`/api/games/${enc(game)}/words?lang=${enc(lang)}`),
   create: (body: NewTable) => post<Created>('/api/tables', body),
   table: (id: string) => get<TableInfo>(`/api/tables/${enc(id)}`),
   join: (id: string, body: Join) => post<Joined>(`/api/tables/${enc(id)}/join`, body),
   leave: (id: string, seat: number) => post<Done>(`/api/tables/${enc(id)}/leave`, { seat }),
   spectate: (id: string, invite?: string) => post<Done>(`/api/tables/${enc(id)}/spectate`, { invite: invite ?? null }),
   start: (id: string, bot: string) => post<Done>(`/api/tables/${enc(id)}/start`, { bot }),
+  invite: (id: string) => post<Created>(`/api/tables/${enc(id)}/invite`),
   rematch: (id: string) => post<Created>(`/api/tables/${enc(id)}/rematch`),
   seatLink: (id: string, seat: number) => post<SeatLink>(`/api/tables/${enc(id)}/seat-link`, { seat }),
   frames: (id: string, seat: number, start: number, lang: string) =>
-    get<Frames>(`/api/tables/${enc(id)}/replay?seat=${seat}&start=${start}&lang=${lang}`),
+    get<Frames>(`/api/tables/${enc(id)}/frames?start=${start}&seat=${seat}&lang=${lang}`),
   record: (id: string) => get<RecordText>(`/api/tables/${enc(id)}/record`),
-  imported: (record: Record<string, unknown>) => post<Created>('/api/tables/import', { record }),
+  imported: (record: Record<string, unknown>) => post<Created>('/api/records', { record }),
 };
 
 /** All frames of a game, as one seat saw it. */

@@ -28,7 +28,9 @@ function perSeat(key: string, length: number, players: number): boolean {
 function rowsOf(key: string, list: Record<string, unknown>[], players: number): Block | null {
   const columns = Object.keys(list[0] ?? {});
   if (!columns.length || columns.length > MOST_COLUMNS) return null;
-  const even = list.every((row) => columns.every((c) => isScalar(row[c])) && Object.keys(row).length === columns.length);
+  const even = list.every(
+    (row) => columns.every((c) => isScalar(row[c])) && Object.keys(row).length === columns.length,
+  );
   if (!even) return null;
   const rows = list.map((row) => columns.map((c) => row[c] as Scalar));
   return { form: 'rows', key, columns, rows, seats: perSeat(key, list.length, players) };

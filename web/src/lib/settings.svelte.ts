@@ -8,7 +8,7 @@ interface Saved {
   language?: Language;
   sound?: boolean;
   still?: boolean;
-  confirm?: boolean;
+  quick?: boolean;
   name?: string;
   learned?: string[];
 }
@@ -64,12 +64,12 @@ class Settings {
     this.keep({ still: value });
   }
 
-  /** Ask before every move, also before one that undo could take back. */
-  get confirm(): boolean {
-    return this.saved.confirm ?? false;
+  /** Play at the first click instead of choosing first and confirming then. */
+  get quick(): boolean {
+    return this.saved.quick ?? false;
   }
-  set confirm(value: boolean) {
-    this.keep({ confirm: value });
+  set quick(value: boolean) {
+    this.keep({ quick: value });
   }
 
   get name(): string {

@@ -1,0 +1,93 @@
+/** The choice in progress: what is laid out, selected and grouped; begun anew with every new question. */
+import type { State } from '../protocol';
+import { layout, targets, type Layout, type Numbered, type Option } from './choices';
+import { settings } from './settings.svelte';
+
+export class ChoiceModel {
+  selected = $state<number | null>(null);
+  group = $state('');
+
+  readonly plan: Layout | null;
+  readonly lit: Numbered[];
+
+  constructor(
+    state: () => State | null,
+    private readonly title: (kind: string) => string,
+    private readonly play: (move: number) => void,
+  ) {
+    this.plan = $derived(this.layout(state()));
+    this.lit = $derived(this.plan ? targets(this.plan) : []);
+  }
+
+  private layout(state: State | null): Layout | null {
+    if (!state?.question || !state.options.length || !state.waiting.includes(state.seat)) return null;
+    const options: Option[] = state.options.map((option) => ({
+      move: option.move,
+      kind: option.kind,
+      args: option.args as Option['args'],
+      text: option.text,
+    }));
+    return layout(options, state.question.shape, this.title);
+  }
+
+  /** A new question: forget the old answer, propose the only or the lowest one. */
+  reset(): void {
+    this.group = '';
+    const plan = this.plan;
+    const only = this.lit.length === 1 ? this.lit[0]!.move : null;
+    this.selected = plan?.form === 'amount' ? plan.options[0]!.move : only;
+  }
+
+  /** A click: the first selects, the second on the same plays; some shapes and the quick setting play at once. */
+  pick(move: number, shape: string): void {
+    const atOnce = settings.quick || shape === 'yesno' || shape === 'some' || shape === 'order';
+    const amount = this.plan?.form === 'amount' && this.plan.options.some((option) => option.move === move);
+    if (this.selected === move || (atOnce && !amount)) {
+      this.selected = move;
+      this.play(move);
+    } else this.selected = move;
+  }
+
+  confirm(): void {
+    if (this.selected !== null) this.play(this.selected);
+  }
+
+  /** Escape: leave the group, then the selection. True when there was something to leave. */
+  back(): boolean {
+    if (this.group) this.group = '';
+    else if (this.selected !== null) this.selected = null;
+    else return false;
+    return true;
+  }
+
+  digit(n: number, shape: string): void {
+    const plan = this.plan;
+    if (plan?.form === 'groups') {
+      const open = plan.groups.find((group) => group.kind === this.group);
+      if (open) return this.pickIf(open.options[n - 1], shape);
+      const group = plan.groups.find((each) => each.number === n);
+      if (group?.options.length === 1) return this.pickIf(group.options[0], shape);
+      if (group) this.group = group.kind;
+      return;
+    }
+    this.pickIf(
+      this.lit.find((option) => option.number === n),
+      shape,
+    );
+  }
+
+  kind(kinds: string[], shape: string): void {
+    this.pickIf(
+      this.lit.find((option) => kinds.includes(option.kind)),
+      shape,
+    );
+  }
+
+  yesno(yes: boolean): void {
+    if (this.plan?.form === 'yesno') this.play((yes ? this.plan.yes : this.plan.no).move);
+  }
+
+  private pickIf(option: Option | undefined, shape: string): void {
+    if (option) this.pick(option.move, shape);
+  }
+}

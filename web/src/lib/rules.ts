@@ -1,0 +1,17 @@
+/** Searching the rules: all words must occur, whole chapters stay in their order. */
+import type { Clause } from '../protocol';
+
+export function find(clauses: Clause[], query: string): Clause[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return clauses;
+  return clauses.filter((clause) => {
+    const text = `${clause.id} ${clause.chapter} ${clause.text}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export function byChapter(clauses: Clause[]): [string, Clause[]][] {
+  const chapters = new Map<string, Clause[]>();
+  for (const clause of clauses) chapters.set(clause.chapter, [...(chapters.get(clause.chapter) ?? []), clause]);
+  return [...chapters];
+}

@@ -1,0 +1,111 @@
+/** Who this browser is, which games there are, and what goes on at the tables: kept fresh by the personal socket. */
+import type { GameInfo, Me, Ring, TableInfo, WordsText } from '../protocol';
+import type { Names } from '../games/types';
+import { ApiError, api } from './api';
+import { t } from './i18n';
+import { Link } from './link';
+import { settings } from './settings.svelte';
+import { toasts } from './toasts.svelte';
+
+class Session {
+  me = $state.raw<Me | null>(null);
+  games = $state.raw<GameInfo[]>([]);
+  mine = $state.raw<TableInfo[]>([]);
+  open = $state.raw<TableInfo[]>([]);
+  /** Rings that come while the page shows another table than theirs. */
+  onring: (ring: Ring) => void = () => {};
+
+  private link: Link | null = null;
+  private entering: Promise<Me> | null = null;
+  private words = new Map<string, Promise<WordsText>>();
+
+  /** Be somebody: the guest this browser already is, or a new one. Called once, awaited by all. */
+  enter(token?: string): Promise<Me> {
+    if (token || !this.entering) this.entering = this.become(token);
+    return this.entering;
+  }
+
+  private async become(token?: string): Promise<Me> {
+    try {
+      this.me = token ? await api.enter({ token }) : await api.me();
+    } catch (error) {
+      if (token || !(error instanceof ApiError) || ![401, 404].includes(error.status)) {
+        this.entering = null;
+        throw error;
+      }
+      this.me = await api.enter(settings.name ? { name: settings.name } : {});
+    }
+    this.listen();
+    return this.me;
+  }
+
+  async rename(name: string): Promise<void> {
+    settings.name = name;
+    this.me = await api.rename(settings.name);
+  }
+
+  async loadGames(): Promise<GameInfo[]> {
+    if (!this.games.length) this.games = await api.games();
+    return this.games;
+  }
+
+  game(name: string): GameInfo | undefined {
+    return this.games.find((game) => game.name === name);
+  }
+
+  /** A game's texts in the player's language, fetched once. */
+  wordsOf(game: string, lang: string): Promise<WordsText> {
+    const key = `${game}/${lang}`;
+    const known = this.words.get(key);
+    if (known) return known;
+    const fetched = api.words(game, lang);
+    this.words.set(key, fetched);
+    fetched.catch(() => this.words.delete(key));
+    return fetched;
+  }
+
+  private listen(): void {
+    this.link?.close();
+    this.link = new Link({
+      url: () => socketAddress(`/ws/me?lang=${settings.language}`),
+      onconnection: () => {},
+      onmessage: (message) => {
+        if (message.t === 'lobby') {
+          this.open = message.public;
+          this.mine = message.mine;
+        } else if (message.t === 'ring') this.onring(message);
+      },
+    });
+  }
+}
+
+export const session = new Session();
+
+export function socketAddress(path: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`;
+}
+
+/** The names of the game's things by domain: "names.card" of the catalogue becomes card. */
+export function namesOf(words: WordsText | null): Names {
+  const found: Names = {};
+  for (const [table, texts] of Object.entries(words?.tables ?? {})) {
+    if (table.startsWith('names.')) found[table.slice('names.'.length)] = texts;
+  }
+  return found;
+}
+
+/** Say what went wrong by HTTP. */
+export function tell(error: unknown): void {
+  if (error instanceof ApiError && error.status === 0) toasts.error(t('error.offline'));
+  else if (error instanceof ApiError && error.status === 404) toasts.error(t('error.link'));
+  else toasts.error(t('error.wrong', { text: error instanceof Error ? error.message : String(error) }));
+}
+
+export async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toasts.info(t('app.copied'));
+  } catch {
+    // No clipboard without https or a permission: the text stands in a field and can be marked by hand.
+  }
+}

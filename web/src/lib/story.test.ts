@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { EventInfo } from '../protocol';
+import { isChapter, lastDeeds, merge } from './story';
+
+const event = (index: number, seat = 0, kind = 'bid', text = `e${index}`): EventInfo => ({
+  index,
+  seat,
+  kind,
+  text,
+  step: index,
+  data: {},
+  clauses: [],
+});
+
+describe('merge', () => {
+  it('appends what is new', () => {
+    expect(merge([event(0), event(1)], 2, [event(2)]).map((e) => e.index)).toEqual([0, 1, 2]);
+  });
+  it('forgets what an undo took back', () => {
+    expect(merge([event(0), event(1), event(2)], 1, []).map((e) => e.index)).toEqual([0]);
+  });
+  it('replaces what was sent again', () => {
+    const merged = merge([event(0), event(1)], 1, [event(1, 1, 'pass', 'new')]);
+    expect(merged.map((e) => e.text)).toEqual(['e0', 'new']);
+  });
+});
+
+describe('isChapter', () => {
+  it('is a round that nobody did', () => expect(isChapter(event(0, -1, 'round'))).toBe(true));
+  it('is not a bid', () => expect(isChapter(event(0, 1, 'bid'))).toBe(false));
+});
+
+describe('lastDeeds', () => {
+  it('keeps the last of each seat', () => {
+    expect(lastDeeds([event(0, 0), event(1, 1), event(2, 0)], 3)).toEqual(['e2', 'e1', '']);
+  });
+});

@@ -1,0 +1,18 @@
+/** The story of a table as one seat knows it: forget from an index on, then append. Right after a move, an undo, a gap. */
+import type { EventInfo } from '../protocol';
+
+export function merge(story: EventInfo[], from: number, events: EventInfo[]): EventInfo[] {
+  return [...story.filter((event) => event.index < from), ...events];
+}
+
+/** A line that opens a chapter of the log: nobody's doing, and a round, phase or turn begins. */
+export function isChapter(event: EventInfo): boolean {
+  return event.seat < 0 && /round|phase|turn|deal|start/.test(event.kind);
+}
+
+/** The last thing each seat did, for its card and the phone's strip. */
+export function lastDeeds(story: EventInfo[], seats: number): string[] {
+  const deeds = Array<string>(seats).fill('');
+  for (const event of story) if (event.seat >= 0 && event.seat < seats && event.text) deeds[event.seat] = event.text;
+  return deeds;
+}

@@ -1,0 +1,153 @@
+/** One table as this browser sees it: the newest State of each of my seats, the story, the chat, what is on its way. */
+import type { ChatLine, EventInfo, Hint, Refused, ServerMessage, State } from '../protocol';
+import { Link, type Connection } from './link';
+import { merge } from './story';
+
+export const SPECTATOR = -1;
+
+export interface TableEvents {
+  onrefused: (refused: Refused, text: string) => void;
+  onhint: (hint: Hint) => void;
+  onproblem: (text: string) => void;
+}
+
+export class TableClient {
+  states = $state.raw<Record<number, State>>({});
+  stories = $state.raw<Record<number, EventInfo[]>>({});
+  chat = $state.raw<ChatLine[]>([]);
+  connection = $state<Connection>('connecting');
+  /** The wish that is on its way, in the player's words; '' when none is. */
+  sending = $state('');
+  /** When the newest State came, to let the clocks run on from there. */
+  receivedAt = $state(0);
+
+  private link: Link;
+  private texts = new Map<string, string>();
+
+  constructor(
+    readonly id: string,
+    url: () => string,
+    private readonly on: TableEvents,
+  ) {
+    this.link = new Link({ url, onmessage: (m) => this.receive(m), onconnection: (c) => (this.connection = c) });
+  }
+
+  get seats(): number[] {
+    return Object.keys(this.states).map(Number);
+  }
+
+  /** From which event on the story is not known yet; 0 before anything came. */
+  get since(): number {
+    const ends = Object.values(this.stories).map((story) => (story.at(-1)?.index ?? -1) + 1);
+    return ends.length ? Math.min(...ends) : 0;
+  }
+
+  play(state: State, move: number, text: string): void {
+    this.wish(this.link.send({ t: 'play', seat: state.seat, version: state.version, move }), text);
+  }
+
+  undo(state: State, text: string): void {
+    this.wish(this.link.send({ t: 'undo', seat: state.seat, version: state.version }), text);
+  }
+
+  askTakeback(state: State, text: string): void {
+    this.wish(this.link.send({ t: 'takeback_ask', seat: state.seat, version: state.version }), text);
+  }
+
+  answerTakeback(seat: number, yes: boolean): void {
+    this.link.send({ t: 'takeback_answer', seat, yes });
+  }
+
+  say(text: string, seat: number): void {
+    this.wish(this.link.send({ t: 'chat', text, seat: seat < 0 ? null : seat }), text);
+  }
+
+  ask(kind: 'pause' | 'resume' | 'concede' | 'ready', seat: number): void {
+    this.link.send({ t: kind, seat });
+  }
+
+  hint(seat: number, bot: string): void {
+    this.link.send({ t: 'hint', seat, bot });
+  }
+
+  close(): void {
+    this.link.close();
+  }
+
+  private wish(key: string, text: string): void {
+    this.texts.set(key, text);
+    this.sending = text;
+  }
+
+  private settle(key: string): string {
+    const text = this.texts.get(key) ?? '';
+    this.texts.delete(key);
+    this.sending = [...this.texts.values()].at(-1) ?? '';
+    return text;
+  }
+
+  receive(message: ServerMessage): void {
+    switch (message.t) {
+      case 'state':
+        return this.take(message);
+      case 'ack':
+        this.settle(message.key);
+        return;
+      case 'refused':
+        return this.on.onrefused(message, this.settle(message.key));
+      case 'hint':
+        this.settle(message.key);
+        return this.on.onhint(message);
+      case 'chat':
+        this.chat = [...this.chat, ...message.lines.filter((line) => !this.heard(line))];
+        return;
+      case 'presence':
+        return this.presence(message.connected, message.spectators);
+      case 'problem':
+        return this.on.onproblem(message.text);
+      case 'lobby':
+      case 'ring':
+        return;
+      default:
+        return message satisfies never;
+    }
+  }
+
+  private heard(line: ChatLine): boolean {
+    return this.chat.some((old) => old.at === line.at && old.name === line.name && old.text === line.text);
+  }
+
+  private take(state: State): void {
+    const known = this.states[state.seat];
+    if (known && known.version > state.version) return;
+    this.stories = {
+      ...this.stories,
+      [state.seat]: merge(this.stories[state.seat] ?? [], state.events_from, state.events),
+    };
+    const kept = Object.entries(this.states).filter(([seat]) => this.belongs(Number(seat), state));
+    this.states = { ...Object.fromEntries(kept), [state.seat]: state };
+    this.receivedAt = performance.now();
+  }
+
+  /** A seat that was left, or watching before sitting down, has no State any more. */
+  private belongs(seat: number, state: State): boolean {
+    return state.hands.length ? state.hands.includes(seat) : seat === SPECTATOR;
+  }
+
+  private presence(connected: boolean[], spectators: number): void {
+    const changed = Object.entries(this.states).map(([seat, state]) => [
+      seat,
+      { ...state, spectators, seats: state.seats.map((s, i) => ({ ...s, connected: connected[i] ?? s.connected })) },
+    ]);
+    this.states = Object.fromEntries(changed) as Record<number, State>;
+  }
+}
+
+/** Whose eyes the screen shows: of my seats the one that owes a choice, else the one shown last, else the first. */
+export function seatInFront(seats: number[], waiting: number[], last: number): number {
+  if (seats.includes(last) && waiting.includes(last)) return last;
+  const asked = seats.find((seat) => waiting.includes(seat));
+  if (asked !== undefined) return asked;
+  if (seats.includes(last)) return last;
+  return seats[0] ?? SPECTATOR;
+}

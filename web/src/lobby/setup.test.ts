@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { GameInfo } from '../protocol';
+import { fresh, inputKind, isComplete, toMessage, usualBot } from './setup';
+
+const game: GameInfo = {
+  name: 'phoenicia',
+  title: 'Phoenicia',
+  designer: 'somebody',
+  prefix: 'PHO',
+  players_min: 2,
+  players_max: 5,
+  options: [
+    { name: 'preset', default: false, help: '', choices: null },
+    { name: 'map', default: 'a', help: '', choices: ['a', 'b'] },
+  ],
+  bots: ['random', 'greedy', 'search'],
+};
+
+describe('a new table', () => {
+  it('against bots is complete, private, and has me in the first seat', () => {
+    const message = toMessage(fresh(game));
+    expect(message.seats.map((s) => s.kind)).toEqual(['me', 'bot', 'bot', 'bot']);
+    expect(message.seats[1]).toEqual({ kind: 'bot', bot: 'greedy' });
+    expect(message.public).toBe(false);
+    expect(isComplete(fresh(game))).toBe(true);
+  });
+
+  it('for people has open seats and is listed', () => {
+    const message = toMessage({ ...fresh(game), against: 'people', players: 3 });
+    expect(message.seats.map((s) => s.kind)).toEqual(['me', 'open', 'open']);
+    expect(message.public).toBe(true);
+  });
+
+  it('mixed takes each seat as chosen', () => {
+    const message = toMessage({ ...fresh(game), against: 'both', others: ['bot', 'open', 'bot'] });
+    expect(message.seats.map((s) => s.kind)).toEqual(['me', 'bot', 'open', 'bot']);
+  });
+
+  it('at one device names every player, also those who gave no name', () => {
+    const message = toMessage({ ...fresh(game), against: 'here', players: 2, names: ['Ada', ' '] });
+    expect(message.seats).toEqual([
+      { kind: 'me', name: 'Ada' },
+      { kind: 'me', name: 'Player 2' },
+    ]);
+  });
+
+  it('sends the game’s options as chosen', () => {
+    const setup = fresh(game);
+    setup.options.map = 'b';
+    expect(toMessage(setup).options).toEqual({ preset: false, map: 'b' });
+  });
+
+  it('a day a move is a clock of 86,400 seconds', () => {
+    expect(toMessage({ ...fresh(game), pace: 'day' }).clock).toMatchObject({ kind: 'move', seconds: 86400 });
+  });
+
+  it('takes the only bot there is', () => expect(usualBot({ ...game, bots: ['random'] })).toBe('random'));
+
+  it('chooses a field by the kind of option', () => {
+    expect(game.options.map(inputKind)).toEqual(['check', 'select']);
+  });
+});

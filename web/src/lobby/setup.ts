@@ -1,0 +1,96 @@
+/** What the form for a new table holds, and the message it becomes. */
+import type { Clock1 as Clock, GameInfo, NewSeat, NewTable, OptionInfo } from '../protocol';
+
+export type Against = 'bots' | 'people' | 'both' | 'here';
+export type Pace = 'none' | 'live' | 'day';
+export type Timeout = 'bot' | 'move' | 'lose';
+export type Value = string | number | boolean;
+
+export interface Setup {
+  game: string;
+  players: number;
+  against: Against;
+  /** For a mixed table: who sits in each seat after the first. */
+  others: ('open' | 'bot')[];
+  /** For a table at one device: the names. */
+  names: string[];
+  bot: string;
+  pace: Pace;
+  timeout: Timeout;
+  public: boolean;
+  options: Record<string, Value>;
+}
+
+export const MOST_SEATS = 16;
+
+export function defaults(game: GameInfo): Record<string, Value> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+/** The strength a newcomer meets: the middle one. */
+export function usualBot(game: GameInfo): string {
+  return game.bots.includes('greedy') ? 'greedy' : (game.bots[0] ?? 'random');
+}
+
+export function fresh(game: GameInfo): Setup {
+  return {
+    game: game.name,
+    players: Math.min(Math.max(game.players_min, 4), game.players_max),
+    against: 'bots',
+    others: Array.from({ length: MOST_SEATS }, (_, i) => (i % 2 ? 'bot' : 'open')),
+    names: Array<string>(MOST_SEATS).fill(''),
+    bot: usualBot(game),
+    pace: 'none',
+    timeout: 'bot',
+    public: true,
+    options: defaults(game),
+  };
+}
+
+const CLOCKS: Record<Pace, Pick<Clock, 'kind' | 'seconds'>> = {
+  none: { kind: 'none', seconds: 0 },
+  live: { kind: 'move', seconds: 60 },
+  day: { kind: 'move', seconds: 86400 },
+};
+
+function seats(setup: Setup, nameless: (n: number) => string): NewSeat[] {
+  const rest = Array.from({ length: setup.players - 1 }, (_, i): NewSeat => {
+    const bot: NewSeat = { kind: 'bot', bot: setup.bot };
+    switch (setup.against) {
+      case 'bots':
+        return bot;
+      case 'people':
+        return { kind: 'open' };
+      case 'both':
+        return setup.others[i] === 'bot' ? bot : { kind: 'open' };
+      case 'here':
+        return { kind: 'me', name: setup.names[i + 1]?.trim() || nameless(i + 2) };
+    }
+  });
+  const mine: NewSeat =
+    setup.against === 'here' ? { kind: 'me', name: setup.names[0]?.trim() || nameless(1) } : { kind: 'me' };
+  return [mine, ...rest];
+}
+
+/** True when the game can begin at once: nobody else has to come. */
+export function isComplete(setup: Setup): boolean {
+  return seats(setup, String).every((seat) => seat.kind !== 'open');
+}
+
+export function toMessage(setup: Setup, nameless: (n: number) => string = (n) => `Player ${n}`): NewTable {
+  return {
+    game: setup.game,
+    seats: seats(setup, nameless),
+    options: setup.options,
+    clock: { ...CLOCKS[setup.pace], increment: 0, timeout: setup.timeout },
+    public: setup.public && !isComplete(setup),
+    start: 'full',
+    title: '',
+  };
+}
+
+export function inputKind(option: OptionInfo): 'check' | 'select' | 'number' | 'text' {
+  if (typeof option.default === 'boolean') return 'check';
+  if (option.choices?.length) return 'select';
+  return typeof option.default === 'number' ? 'number' : 'text';
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { Frames } from '../protocol';
+import { embed, embedScript, page } from './save';
+
+const frames = { game: 'leduc', names: ['<img src=x>', '</script><b>'], frames: [] } as unknown as Frames;
+
+describe('a saved game', () => {
+  it('carries its data so that nothing in it can end the script', () => {
+    const html = page({ frames, names: {}, title: 'A <b> & "c"', language: 'en' }, 'x', 'y');
+    const data = /id="cinque-game">(.*?)<\/script>/s.exec(html)![1]!;
+    expect(JSON.parse(data)).toMatchObject({ frames: { names: ['<img src=x>', '</script><b>'] } });
+    expect(html).toContain('A &lt;b> &amp; &quot;c&quot;');
+  });
+  it('keeps a script whole', () => {
+    const code = 'const a = "</script>";';
+    expect(embedScript(code)).not.toContain('</script');
+    expect(embedScript('a<b')).toBe('a<b');
+  });
+  it('keeps data equal', () => expect(JSON.parse(embed({ a: '<x>' }))).toEqual({ a: '<x>' }));
+  it('asks for nothing from anywhere', () => {
+    const html = page({ frames, names: {}, title: 't', language: 'en' }, '', '');
+    expect(html).not.toMatch(/(src|href)="(?!data:)/);
+  });
+});

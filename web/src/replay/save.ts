@@ -1,0 +1,60 @@
+/** A finished game as one file: the player's script and style, the frames, the names. It needs nothing else, ever. */
+import type { Frames } from '../protocol';
+import type { Names } from '../games/types';
+import { settings } from '../lib/settings.svelte';
+
+export interface Saved {
+  frames: Frames;
+  names: Names;
+  title: string;
+  language: string;
+}
+
+/** JSON that is safe inside a script element: no "<" can end it early. */
+export function embed(data: unknown): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}
+
+/** A script that is safe inside a script element. */
+export function embedScript(code: string): string {
+  return code.replace(/<(?=\/script|!--)/gi, '\\x3c');
+}
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+
+export function page(saved: Saved, script: string, style: string): string {
+  return `<!doctype html>
+<html lang="${escape(saved.language)}" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:">
+<title>${escape(saved.title)} · cinque</title>
+<link rel="icon" href="data:,">
+<style>${style.replace(/<\/style/gi, '')}</style>
+</head>
+<body>
+<div id="app"></div>
+<script type="application/json" id="cinque-game">${embed(saved)}</script>
+<script>${embedScript(script)}</script>
+</body>
+</html>
+`;
+}
+
+async function part(path: string): Promise<string> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+}
+
+export async function saveReplay(frames: Frames, names: Names, title: string): Promise<void> {
+  const [script, style] = await Promise.all([part('/replay/replay.js'), part('/replay/replay.css')]);
+  const html = page({ frames, names, title, language: settings.language }, script, style);
+  const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = `cinque-${frames.game}-${frames.table}.html`;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}

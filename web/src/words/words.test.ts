@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { de } from './de';
+import { en } from './en';
+import { fill } from '../lib/i18n';
+
+const fields = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
+
+describe('the catalogues', () => {
+  it('have the same keys', () => {
+    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
+  });
+  it.each(Object.keys(en) as (keyof typeof en)[])(
+    '%s has the same fields in both languages and is not empty',
+    (key) => {
+      expect(fields(de[key])).toEqual(fields(en[key]));
+      expect(en[key].trim()).not.toBe('');
+      expect(de[key].trim()).not.toBe('');
+    },
+  );
+  it('have a form for many wherever there is one for one', () => {
+    for (const key of Object.keys(en))
+      if (key.endsWith('.one')) expect(en).toHaveProperty([key.replace(/one$/, 'many')]);
+  });
+});
+
+describe('fill', () => {
+  it('puts facts in their places', () => expect(fill('{a} of {b}', { a: 1, b: 'two' })).toBe('1 of two'));
+  it('leaves an unknown field to be seen', () => expect(fill('{a}', {})).toBe('{a}'));
+});
