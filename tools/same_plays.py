@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 def start(folder: str, seeds: str) -> subprocess.Popen[str]:
     """The traces of all games with the package in this folder."""
     env = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / folder), str(ROOT)])}
-    code = "from cinque.core import table; import cinque.testing.trace as trace; print(table.__file__); trace.main()"
+    code = "from cinque.core import table; from cinque.testing.trace import main; print(table.__file__); main()"
     command = [sys.executable, "-P", "-c", code, seeds]
     return subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
 
