@@ -9,6 +9,7 @@ import pytest
 import cinque
 from cinque.core import IllegalMove
 from cinque.core.history import History
+from cinque.games.phoenicia.administration import LIMITS
 from cinque.games.phoenicia.auction import take_card
 from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, PRESET, WORTH
 from cinque.games.phoenicia.table import Phoenicia, Seat
@@ -109,6 +110,14 @@ class Scene:
         self.t.advance()
         while until and self.t.view(None).step != until:
             self.quiet()
+        return self
+
+    def go_to_limits(self) -> Scene:
+        """Begin inside step 2d, with the next round to follow."""
+        self.t.history = History(1)
+        self.t.watched = True
+        self.t.then(LIMITS)
+        self.t.advance()
         return self
 
     # -- when -----------------------------------------------------------------------------
