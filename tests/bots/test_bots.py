@@ -10,7 +10,7 @@ from examples import connect_four, leduc
 import cinque
 from cinque import bots
 from cinque.bots.playout import simulate, wander
-from cinque.bots.search import Search
+from cinque.bots.search import Node, Search, descend
 from cinque.core import OptionError, Table, dice
 from tests.bots import pennies
 from tests.core import secret_bids
@@ -188,3 +188,16 @@ def test_a_bot_that_cannot_be_made_is_refused_with_a_reason(name: str, budget: d
 def test_strengths_are_bots_too() -> None:
     assert [bots.get(name).name for name in bots.STRENGTHS] == ["random", "search", "search", "search"]
     assert set(bots.STRENGTHS) <= set(bots.names())
+
+
+def test_a_node_never_offers_what_another_world_allowed() -> None:
+    d, node = dice(3), Node(-1, -1)
+    worlds = {"a": (0, [1, 2]), "b": (0, [2, 3]), "c": (1, [1, 4])}
+    for turn in range(300):
+        seat, options = worlds["abc"[turn % 3]]
+        child = descend(node, options[:], seat, d)
+        assert child.move in options
+        assert child.seat == seat
+        child.visits += 1.0
+        child.total += 0.5
+    assert sorted((c.seat, c.move) for c in node.children) == [(0, 1), (0, 2), (0, 3), (1, 1), (1, 4)]

@@ -31,7 +31,7 @@ NOTHING: Final[list[int]] = []
 class Node:
     """A move of one seat in the tree, with what came of it."""
 
-    __slots__ = ("move", "seat", "visits", "seen", "total", "options", "untried", "children")
+    __slots__ = ("move", "seat", "visits", "seen", "total", "next", "options", "untried", "children")
 
     def __init__(self, move: int, seat: int) -> None:
         self.move: Final[int] = move
@@ -39,7 +39,8 @@ class Node:
         self.visits: float = 0.0
         self.seen: float = 1.0  # how often the move could have been chosen
         self.total: float = 0.0
-        self.options: list[int] = NOTHING  # what could be chosen here when the node was first left
+        self.next: int = -1  # the seat that chose here when the node was first left; -1: worlds differ
+        self.options: list[int] = NOTHING  # what it could choose
         self.untried: list[int] = NOTHING  # those of them that have no child yet
         self.children: list[Node] = NO_NODES
 
@@ -71,10 +72,11 @@ def best_child(node: Node) -> Node:
 def descend(node: Node, options: list[int], seat: int, d: Dice) -> Node:
     """The child to follow; a new one while some option has none."""
     if not node.children:
+        node.next = seat
         node.options = options
         node.untried = options[:]
         node.children = []
-    elif node.options != options:
+    elif node.next != seat or node.options != options:
         return descend_among(node, options, seat, d, False)
     untried = node.untried
     if not untried:
@@ -115,10 +117,12 @@ def descend_among(node: Node, options: list[int], seat: int, d: Dice, secret: bo
         assert best is not None
         return best
     move = fresh[d.below(len(fresh))]
-    if move in node.untried:
-        node.untried.remove(move)
     if not node.children:
         node.children = []
+    if node.next == seat and move in node.untried:
+        node.untried.remove(move)
+    else:
+        node.next = -1
     child = Node(move, seat)
     node.children.append(child)
     return child

@@ -15,6 +15,7 @@ from cinque.cli.common import Complaint, add_game_options, game_of, load, rules_
 from cinque.cli.prompt import Prompt, Quit
 from cinque.cli.replay import ending, story
 from cinque.core.game import Game
+from cinque.core.random import dice
 from cinque.core.table import Table
 
 HUMAN = "human"
@@ -121,7 +122,6 @@ class Sitting:
         self.language = language
         self.told = [0] * game.players  # how many moves each seat has read of
         self.facing: int | None = None  # who sits at the keyboard
-        self.bots = [None if kind == HUMAN else bots.get(kind, seed=secrets.randbits(32)) for kind in seats]
 
     def save(self) -> None:
         """The game as it stands, on disk."""
@@ -145,15 +145,20 @@ class Sitting:
     def one_choice(self) -> None:
         """Bots first where several choose at once, then people."""
         waiting = self.table.waiting
-        seat = next((s for s in waiting if self.bots[s] is not None), waiting[0])
-        bot = self.bots[seat]
-        if bot is None:
+        seat = next((s for s in waiting if self.seats[s] != HUMAN), waiting[0])
+        if self.seats[seat] == HUMAN:
             self.ask_person(seat)
         else:
+            bot = bots.get(self.seats[seat], seed=self.luck(seat))
             with self.console.status(f"{self.names[seat]} thinks"):
-                move = bots.ask(bot, self.table, seat, secrets.randbits(62))
+                move = bots.ask(bot, self.table, seat, self.luck(seat))
             self.table.play(seat, move)
         self.save()
+
+    def luck(self, seat: int) -> int:
+        """A bot's seed for this choice: the same game played again, or resumed, meets the same bots."""
+        record = self.table.record
+        return dice(record.seed * 1_000_003 + len(record.moves) * 8 + seat).fresh()
 
     def ask_person(self, seat: int) -> None:
         """Show the position through the seat's eyes and take its answer."""

@@ -1,0 +1,222 @@
+"""A game at the terminal: typed answers through a real pseudo-terminal, Ctrl-C, undo, save and resume."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+LONGEST = 60.0
+
+
+class Terminal:
+    """The command behind a pseudo-terminal."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        self.screen, inside = pty.openpty()
+        env = os.environ | {"COLUMNS": "110", "LINES": "60", "TERM": "xterm", "XDG_DATA_HOME": str(home)}
+        command = [sys.executable, "-m", "cinque.cli", *arguments]
+        self.process = subprocess.Popen(
+            command, stdin=inside, stdout=inside, stderr=inside, env=env, start_new_session=True
+        )
+        os.close(inside)
+        self.seen = ""
+
+    def until(self, text: str) -> str:
+        """Read until the text appears; what came before it."""
+        end = time.monotonic() + LONGEST
+        while text not in self.seen:
+            assert time.monotonic() < end, f"'{text}' did not come; the screen shows:\n{self.seen[-3000:]}"
+            if select.select([self.screen], [], [], 0.2)[0]:
+                try:
+                    self.seen += ESCAPES.sub("", os.read(self.screen, 65536).decode(errors="replace"))
+                except OSError:
+                    assert text in self.seen, f"ended before '{text}':\n{self.seen[-3000:]}"
+        before, _, self.seen = self.seen.partition(text)
+        return before
+
+    def type(self, text: str) -> None:
+        os.write(self.screen, f"{text}\n".encode())
+
+    def interrupt(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+
+    def close(self) -> int:
+        """Wait for the end; the exit code."""
+        code = self.process.wait(LONGEST)
+        os.close(self.screen)
+        return code
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def playing(home: Path) -> Iterator[Any]:
+    running: list[Terminal] = []
+
+    def start(*arguments: str) -> Terminal:
+        terminal = Terminal(home, *arguments)
+        running.append(terminal)
+        return terminal
+
+    yield start
+    for terminal in running:
+        if terminal.process.poll() is None:
+            terminal.process.kill()
+            terminal.close()
+
+
+def saved(home: Path) -> dict[str, Any]:
+    (path,) = (home / "cinque" / "saves").glob("*.json")
+    found: dict[str, Any] = json.loads(path.read_text())
+    return found
+
+
+def test_a_choice_is_made_by_number_and_the_game_goes_on(playing: Any, home: Path) -> None:
+    game = playing("play", "phoenicia", "--players", "2", "--bot", "random", "--seed", "5")
+    shown = game.until("> ")
+    assert re.search(r"\b1  \w", shown)
+    moves = len(saved(home)["record"]["moves"])
+    game.type("1")
+    game.until("> ")
+    assert len(saved(home)["record"]["moves"]) > moves
+
+
+def test_ctrl_c_loses_nothing_and_resume_goes_on_from_the_same_choice(playing: Any, home: Path) -> None:
+    game = playing("play", "phoenicia", "--players", "3", "--bot", "random", "--seed", "7")
+    for _ in range(4):
+        game.until("> ")
+        game.type("1")
+    question = re.search(r"Player 1: .*", game.until("> "))
+    before = saved(home)
+    game.interrupt()
+    game.until("The game is saved. Go on with: cinque play --resume ")
+    assert game.close() == 130
+    assert saved(home) == before
+
+    again = playing("play", "--resume")
+    shown = again.until("> ")
+    assert question is not None
+    assert question[0].strip() in shown
+    again.type("q")
+    assert again.close() == 0
+    assert saved(home) == before
+
+
+def at_the_opening_bid(playing: Any) -> Terminal:
+    """Two people; the first on turn has just put a card up for auction and names the opening bid."""
+    game: Terminal = playing("play", "phoenicia", "--seats", "human,human", "--seed", "5")
+    game.until("Press Enter when nobody else looks. ")
+    game.type("")
+    game.until("> ")
+    game.type("2")
+    return game
+
+
+def test_a_question_mark_shows_the_rule_behind_the_choice_and_behind_a_refusal(playing: Any) -> None:
+    game = at_the_opening_bid(playing)
+    assert "What do you bid for" in game.until("> ")
+    game.type("?")
+    told = game.until("> ")
+    assert "PHO-AUC03  " in told
+    assert re.search(r"not now: Bid \d+: .*\(PHO-AUC10\)", told)
+    game.type("? 1")
+    told = game.until("> ")
+    assert "PHO-AUC04  " in told
+    assert "not now" not in told
+
+
+def test_mistakes_are_explained_and_change_nothing(playing: Any, home: Path) -> None:
+    game = at_the_opening_bid(playing)
+    game.until("> ")
+    before = saved(home)
+    for typed, answer in (
+        ("99", "There are choices 1 to"),
+        ("sing", "'sing' is no move of this game"),
+        ("pass", "'pass' is not possible now"),
+        ("", "Type a number"),
+        ("? 77", "there are choices"),
+        ("s", "Say where"),
+    ):
+        game.type(typed)
+        assert answer in game.until("> ")
+    assert saved(home) == before
+
+
+def test_a_move_can_be_typed_in_words(playing: Any, home: Path) -> None:
+    game = at_the_opening_bid(playing)
+    least = re.search(r"At least (\d+)\.", game.until("> "))
+    assert least is not None
+    game.type(f"bid {least[1]}")
+    game.until("Press Enter when nobody else looks. ")
+    game.type("")
+    assert f"up for auction at {least[1]}." in game.until("> ")
+
+
+def test_undo_takes_back_a_choice_that_told_nobody_anything(playing: Any, home: Path) -> None:
+    game = playing("play", "phoenicia", "--seats", "human,human", "--seed", "5")
+    game.until("Press Enter when nobody else looks. ")
+    game.type("")
+    assert "Which card do you put up for auction?" in game.until("> ")
+    game.type("no more auctions")
+    assert "What shall your workers do?" in game.until("> ")
+    assert len(saved(home)["record"]["moves"]) == 1
+    game.type("u")
+    assert "Which card do you put up for auction?" in game.until("> ")
+    assert saved(home)["record"]["moves"] == []
+
+
+def test_two_people_at_one_keyboard_never_see_each_others_cards_by_accident(playing: Any) -> None:
+    game = playing("play", "phoenicia", "--players", "2", "--bots", "0", "--seed", "5")
+    shown = game.until("Press Enter when nobody else looks. ")
+    assert "Your cards" not in shown
+
+
+def test_a_copy_of_the_record_can_be_written_and_stepped_through(playing: Any, tmp_path: Path) -> None:
+    game = at_the_opening_bid(playing)
+    game.until("> ")
+    path = tmp_path / "copy.json"
+    game.type(f"s {path}")
+    game.until("Written to")
+    replay = playing("replay", str(path))
+    assert "0 of 1" in replay.until("> ")
+    replay.type("")
+    assert "1 of 1" in replay.until("> ")
+    replay.type("b")
+    assert "0 of 1" in replay.until("> ")
+    replay.type("q")
+    assert replay.close() == 0
+
+
+def test_the_same_seed_meets_the_same_bots(playing: Any, tmp_path: Path) -> None:
+    plays = []
+    for name in ("first.json", "second.json"):
+        path = tmp_path / name
+        game = playing("play", "phoenicia", "--seats", "random,greedy,random", "--seed", "3", "--save", str(path))
+        game.until(" won (")
+        assert game.close() == 0
+        plays.append(json.loads(path.read_text())["record"]["moves"])
+    assert plays[0] == plays[1]
+
+
+def test_a_whole_game_between_bots_ends_with_a_result(playing: Any, home: Path) -> None:
+    game = playing("play", "phoenicia", "--seats", "random,random", "--seed", "3")
+    game.until(" won (")
+    game.until("See it again with: cinque replay ")
+    assert game.close() == 0
+    assert saved(home)["seats"] == ["random", "random"]
