@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centre, fan, grid, hex, hexAt, inset, nearest, outline, ring } from './geometry';
+import { centre, fan, grid, hex, hexAt, inset, middle, nearest, outline, ring } from './geometry';
 
 const box = (x: number, y: number) => ({ x, y, w: 10, h: 10 });
 
@@ -78,6 +78,16 @@ describe('outlines', () => {
       expect(p.x).toBeGreaterThanOrEqual(2);
       expect(p.x).toBeLessThanOrEqual(8);
     }
+  });
+
+  it('have their middle where their weight is, on both senses of turning', () => {
+    const wedge = [
+      { x: 0, y: 0 },
+      { x: 6, y: 0 },
+      { x: 0, y: 6 },
+    ];
+    expect(middle(wedge)).toEqual({ x: 2, y: 2 });
+    expect(middle([...wedge].reverse())).toEqual({ x: 2, y: 2 });
   });
 
   it('close themselves', () => {

@@ -126,3 +126,17 @@ export function inset(points: Point[], by: number): Point[] {
     return { x: before.x + t * before.dx, y: before.y + t * before.dy };
   });
 }
+
+/** The middle of an area: where its name and what lies on it are drawn. */
+export function middle(points: Point[]): Point {
+  const twice = turning(points) * 3;
+  let x = 0;
+  let y = 0;
+  points.forEach((p, i) => {
+    const next = points[(i + 1) % points.length]!;
+    const cross = p.x * next.y - next.x * p.y;
+    x += (p.x + next.x) * cross;
+    y += (p.y + next.y) * cross;
+  });
+  return { x: x / twice, y: y / twice };
+}

@@ -1,0 +1,168 @@
+/** What a card, token, sector or number of Shadow Moon's board means, in sentences with their clauses. */
+import type { ExplainTarget, Names } from '../types';
+import { crime, effect, syndicate } from './effects';
+import type { CardFacts, SeatView, SectorView, TokenFacts, View } from './view';
+import { w } from './words';
+
+export interface Context {
+  view: View;
+  names: Names;
+  name: (seat: number) => string;
+}
+
+export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
+
+export const cardOf = (view: View, card: string): CardFacts | undefined => view.cards.find((one) => one.card === card);
+
+export const tokenOf = (view: View, token: string): TokenFacts | undefined =>
+  view.tokens.find((one) => one.token === token);
+
+export function explainCard(c: Context, id: string): ExplainTarget {
+  const card = cardOf(c.view, id);
+  if (!card) return { title: called(c.names, 'card', id), lines: [] };
+  const above = card.above.map((code) => effect(c.names, code));
+  const below = effect(c.names, card.below);
+  return {
+    title: called(c.names, 'card', id),
+    symbol: syndicate(card.syndicate),
+    lines: [
+      called(c.names, 'syndicate', card.syndicate),
+      ...above.map((one) => w('line.above', { effect: one.text })),
+      w('line.below', { effect: below.text }),
+      w('line.when'),
+    ],
+    clauses: [...new Set([...above, below].map((one) => one.clause).filter(Boolean)), 'SMS-FOC03'],
+    ...(card.source ? { source: card.source } : {}),
+  };
+}
+
+export function explainToken(c: Context, id: string, active = true): ExplainTarget {
+  const token = tokenOf(c.view, id);
+  const title = called(c.names, 'token', id);
+  if (!token) return { title, lines: [] };
+  const hustle = effect(c.names, token.hustle);
+  const sectors = token.sectors.map((sector) => called(c.names, 'sector', sector)).join(', ');
+  return {
+    title,
+    symbol: crime(token.crime),
+    lines: [
+      ...(sectors ? [w('why.token', { value: token.value, sectors })] : [w('why.petty')]),
+      w('why.hustle', { effect: hustle.text }),
+      w('why.value', { value: token.value }),
+      ...(active ? [] : [w('why.used')]),
+    ],
+    clauses: ['SMS-OPT02', sectors ? 'SMS-FUL02' : 'SMS-OPT08', 'SMS-HUS01', hustle.clause].filter(Boolean),
+  };
+}
+
+export function explainObjective(c: Context, id: string): ExplainTarget {
+  const facts = c.view.objectives.find((one) => one.objective === id);
+  return {
+    title: called(c.names, 'objective', id),
+    symbol: facts ? crime(facts.crime) : 'rule',
+    lines: facts
+      ? [
+          w('why.objective', {
+            crime: called(c.names, 'crime', facts.crime),
+            sector: called(c.names, 'sector', facts.sector),
+          }),
+        ]
+      : [],
+    clauses: ['SMS-END07', 'SMS-END10', 'SMS-FIN04'],
+  };
+}
+
+export function explainSector(c: Context, sector: SectorView): ExplainTarget {
+  const { controller, owner, status, score } = sector;
+  const there = sector.units.flatMap((count, seat) =>
+    count > 0 ? [w('why.units', { name: c.name(seat), count })] : [],
+  );
+  const lines = [...there];
+  lines.push(controller === null ? w('why.nobody') : w('why.control', { name: c.name(controller) }));
+  lines.push(w('why.worth', { kredits: sector.sector === 'SPI' ? 3 : 1 }));
+  if (status && owner !== null) {
+    const name = c.name(owner);
+    lines.push(
+      `${w('why.status', { status: called(c.names, 'status', status), name })} ` +
+        (status === 'lockdown' ? w('why.lockdown', { name }) : w('why.displace', { name })),
+    );
+  }
+  if (score) lines.push(w(score === 'minor' ? 'why.minor' : 'why.major'));
+  lines.push(w('why.near', { sectors: sector.near.map((near) => called(c.names, 'sector', near)).join(', ') }));
+  return {
+    title: called(c.names, 'sector', sector.sector),
+    symbol: 'world-moon',
+    lines,
+    clauses: [
+      'SMS-CTL01',
+      'SMS-SEC02',
+      ...(status === 'lockdown' ? ['SMS-LCK01'] : status === 'displace' ? ['SMS-DSP01'] : []),
+      ...(score ? ['SMS-FIN03'] : []),
+    ],
+  };
+}
+
+export function explainScore(c: Context, seat: number): ExplainTarget {
+  const one = c.view.seats[seat]!;
+  if (one.kingpin) return { title: c.name(seat), symbol: 'crown', lines: [w('why.kingpin')], clauses: ['SMS-KIN29'] };
+  const value = one.tokens.reduce((sum, { token }) => sum + (tokenOf(c.view, token)?.value ?? 0), 0);
+  return {
+    title: `${c.name(seat)}: ${one.score}K`,
+    symbol: 'kredit',
+    lines: [w('why.kredits', { kredits: one.kredits }), w('why.tokens', { value }), w('why.score')],
+    clauses: ['SMS-FIN07'],
+  };
+}
+
+export function explainSupply(seat: SeatView): ExplainTarget {
+  return {
+    title: w('supply'),
+    symbol: 'agent',
+    lines: [w('why.supply', { count: seat.supply })],
+    clauses: ['SMS-INF01', 'SMS-INF04'],
+  };
+}
+
+export function explainStack(c: Context, seat: number): ExplainTarget {
+  const { stack } = c.view.seats[seat]!;
+  return {
+    title: w('stack.of', { name: c.name(seat) }),
+    symbol: 'deck',
+    lines: [
+      w('why.stack', { count: stack.length }),
+      ...[...stack]
+        .reverse()
+        .map(
+          (one) => (one.card ? called(c.names, 'card', one.card) : '') + (one.facedown ? ` (${w('facedown')})` : ''),
+        ),
+    ],
+    clauses: ['SMS-STK03', 'SMS-STK05'],
+  };
+}
+
+export function explainBank(c: Context, seat: SeatView): ExplainTarget {
+  return {
+    title: w('bank'),
+    symbol: 'lock',
+    lines: [w('why.bank'), ...(seat.bank ?? []).map((card) => called(c.names, 'card', card))],
+    clauses: ['SMS-BNK05', 'SMS-BNK06'],
+  };
+}
+
+export function explainBurn(c: Context): ExplainTarget {
+  const burned = c.view.burned;
+  const card = burned ? explainCard(c, burned) : null;
+  return {
+    title: card ? `${w('burn')}: ${card.title}` : w('burn'),
+    symbol: 'op-burn',
+    lines: [w('why.burn'), ...(card ? card.lines.slice(0, -1) : [])],
+    clauses: ['SMS-BRN01', 'SMS-BRN05'],
+  };
+}
+
+export const explainDeck = (c: Context): ExplainTarget => ({
+  title: w('deck'),
+  symbol: 'deck',
+  lines: [w('why.deck', { count: c.view.deck_count })],
+  clauses: ['SMS-HID06', 'SMS-MAN04'],
+});

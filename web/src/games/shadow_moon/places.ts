@@ -1,0 +1,111 @@
+/** Where each move of Shadow Moon Syndicates is made on the board, and where its things lie. */
+import { hold, type Holdings } from '../../parts/flows';
+import type { PlacesOf } from '../../parts/targets';
+import type { Look } from '../../parts/travel.svelte';
+import { crime, syndicate } from './effects';
+import type { View } from './view';
+
+export const COLOURS = ['blue', 'magenta', 'orange', 'green', 'teal'];
+
+const seatOf = (colour: string | number | undefined) => COLOURS.indexOf(String(colour));
+
+export const places: PlacesOf = (kind, args) => {
+  switch (kind) {
+    case 'pick':
+    case 'claim':
+      return [`token:${args['token']}`];
+    case 'hustle':
+    case 'refresh':
+      return [`owned:${args['token']}`];
+    case 'play':
+    case 'bury':
+    case 'sacrifice':
+    case 'gamble':
+    case 'bank':
+      return [`hand:${args['card']}`];
+    case 'under':
+      return [`hand:${args['card']}`, 'deck'];
+    case 'swap':
+      return [`hand:${args['card']}`, `row:${args['slot']}`];
+    case 'plant':
+      return [`hand:${args['card']}`, `stack:${seatOf(args['colour'])}`];
+    case 'burn':
+      return [`stack:${seatOf(args['colour'])}`];
+    case 'remove':
+      return [`seat:${seatOf(args['colour'])}`];
+    case 'at':
+    case 'add':
+    case 'from':
+    case 'push':
+    case 'pull':
+    case 'mark':
+    case 'divert':
+    case 'spend':
+      return [`sector:${args['sector']}`];
+    case 'resolve':
+      return [`objective:${args['objective']}`];
+    case 'do':
+      return ['focus'];
+    default:
+      return [];
+  }
+};
+
+/** What lies where, as far as it is seen to travel: units, open cards, tokens, and my own cards. */
+export function holdings(view: View, me: number): Holdings {
+  const held: Holdings = {};
+  for (const sector of view.sectors) {
+    sector.units.forEach((count, seat) => hold(held, `unit:${seat}`, `sector:${sector.sector}`, count));
+  }
+  for (const token of [...view.board, ...view.offer]) hold(held, `token:${token}`, `token:${token}`, 1);
+  view.row.forEach((card, slot) => {
+    if (card) hold(held, `card:${card}`, `row:${slot + 1}`, 1);
+  });
+  if (view.burned) hold(held, `card:${view.burned}`, 'burn', 1);
+  for (const card of [...view.focus, ...view.shown]) hold(held, `card:${card}`, 'focus', 1);
+  view.seats.forEach((seat, i) => {
+    hold(held, `unit:${i}`, i === me ? 'supply' : `seat:${i}`, seat.supply);
+    for (const { token } of seat.tokens) hold(held, `token:${token}`, i === me ? `owned:${token}` : `seat:${i}`, 1);
+    for (const { card } of seat.stack) if (card) hold(held, `card:${card}`, `stack:${i}`, 1);
+    for (const card of seat.hand ?? []) hold(held, `card:${card}`, `hand:${card}`, 1);
+  });
+  return held;
+}
+
+/** How a travelling thing looks; cards and tokens wear the sign of what they are. */
+export function looks(view: View): (thing: string) => Look | null {
+  return (thing) => {
+    const [kind, id = ''] = thing.split(':');
+    if (kind === 'unit') return { symbol: `seat-${(Number(id) % 5) + 1}`, seat: Number(id) };
+    if (kind === 'token') {
+      const facts = view.tokens.find((one) => one.token === id);
+      return { symbol: facts ? crime(facts.crime) : 'kredit' };
+    }
+    if (kind === 'card') {
+      const facts = view.cards.find((one) => one.card === id);
+      return { symbol: facts ? syndicate(facts.syndicate) : 'hand', card: true };
+    }
+    return null;
+  };
+}
+
+export interface UnitGroup {
+  seat: number;
+  count: number;
+}
+
+/** The units of a sector that are there, who controls first, then by number. */
+export function present(units: readonly number[], controller: number | null): UnitGroup[] {
+  return units
+    .map((count, seat) => ({ seat, count }))
+    .filter((group) => group.count > 0)
+    .sort(
+      (a, b) => Number(b.seat === controller) - Number(a.seat === controller) || b.count - a.count || a.seat - b.seat,
+    );
+}
+
+/** A sector's name where there is little room: without its article, one word of a long one. */
+export function short(name: string): string {
+  const bare = name.replace(/^(The|Der|Die|Das) /, '');
+  return bare.length > 9 ? bare.split(/[ -]/)[0]! : bare;
+}
