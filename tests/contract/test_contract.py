@@ -9,7 +9,7 @@ from examples import connect_four, leduc
 
 from cinque.core import Table
 from cinque.core.game import games
-from cinque.testing import CHECKS, Broken, Case, cases
+from cinque.testing import CHECKS, Broken, Case, cases, check_lightly
 
 ALL = cases([connect_four.RULES, leduc.RULES, *games()])
 
@@ -81,9 +81,15 @@ class ForgetfulRules(leduc.LeducRules):
 
 
 @pytest.mark.interpreted  # its table inherits from one that may be compiled
-@pytest.mark.parametrize("name", ["check_ends", "check_census", "check_copy"])
+@pytest.mark.parametrize("case", ALL, ids=lambda case: case.name)
+def test_many_light_games(case: Case) -> None:
+    seeds = range(100, 105)
+    assert [check_lightly(case, seed) for seed in seeds] == [None] * 5
+
+
+@pytest.mark.parametrize("name", ["check_ends", "check_census", "check_copy", "check_lightly"])
 def test_a_broken_game_is_noticed(name: str) -> None:
-    check = next(c for c in CHECKS if c.__name__ == name)
+    check = next(c for c in [*CHECKS, check_lightly] if c.__name__ == name)
     with pytest.raises(Broken):
         check(Case(LeakyRules(), 2, {}), 1)
 

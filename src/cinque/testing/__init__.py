@@ -18,6 +18,7 @@ from cinque.testing.contract import (
     check_ends,
     check_errors,
     check_leaks,
+    check_lightly,
     check_replay,
     check_save,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "check_ends",
     "check_errors",
     "check_leaks",
+    "check_lightly",
     "check_replay",
     "check_save",
     "trace",
