@@ -16,6 +16,9 @@ from uvicorn.supervisors import Multiprocess
 
 from cinque.server import database
 from cinque.server.settings import Settings, from_environment, to_environment
+from cinque.server.verify import verify
+
+__all__ = ["serve", "verify"]
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 

@@ -1,0 +1,154 @@
+"""A tiny game with every kind of secret, for the server's tests.
+
+Each seat holds a hidden card; all choose at once, in secret, one or two numbers; then chance decides a prize, and the
+seats in turn keep it or swap it. Three rounds. It tells a private event to each seat, and one nobody else knows of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from cinque.core import Ask, Dice, Game, Moves, Refusal, Rules, Step, Table, Together
+
+SPACE: Final = Moves()
+PICK: Final = SPACE.add("pick", number=(1, 5))
+STOP: Final = SPACE.add("stop")
+KEEP: Final = SPACE.add("keep")
+SWAP: Final = SPACE.add("swap")
+
+
+class View(msgspec.Struct, frozen=True):
+    round: int
+    card: int | None
+    mine: list[int]
+    points: list[int]
+    picks: list[list[int]]
+
+
+class Secrets(Table):
+    __slots__ = ("round", "cards", "score", "picks")
+    round: int
+    cards: list[int]
+    score: list[int]
+    picks: list[list[int]]
+
+    def copy(self) -> Secrets:
+        c = Secrets()
+        self.share(c)
+        c.round, c.cards, c.score = self.round, self.cards[:], self.score[:]
+        c.picks = [p[:] for p in self.picks]
+        return c
+
+    def points(self) -> list[int]:
+        return self.score[:]
+
+    def show(self, seat: int) -> View:
+        mine = self.answers[seat][:] if self.answers and seat >= 0 else []
+        card = self.cards[seat] if seat >= 0 else None
+        return View(self.round, card, mine, self.score[:], [p[:] for p in self.picks])
+
+    def conceal(self, seat: int, d: Dice) -> None:
+        unknown = [s for s in range(self.players) if s != seat]
+        drawn = [c for c in range(1, 10) if seat < 0 or c != self.cards[seat]]
+        d.shuffle(drawn)
+        for other in unknown:
+            self.cards[other] = drawn.pop()
+
+    def census(self) -> dict[str, int]:
+        return {"cards": len(self.cards)}
+
+
+class Choose(Together[Secrets]):
+    """One or two numbers each, in secret."""
+
+    __slots__ = ()
+
+    def options(self, t: Secrets, seat: int) -> list[int]:
+        first = t.answers[seat]
+        return [PICK + n for n in range(5) if PICK + n not in first] + ([STOP] if first else [])
+
+    def done(self, t: Secrets, seat: int) -> bool:
+        return len(t.answers[seat]) == 2
+
+    def settle(self, t: Secrets) -> None:
+        t.picks = [[m - PICK + 1 for m in answers if m != STOP] for answers in t.answers]
+        for seat in range(t.players):
+            t.score[seat] += sum(t.picks[seat])
+            if t.watched:
+                t.tell("picked", seat, {"count": len(t.picks[seat])}, secret={"card": t.cards[seat]}, to=1 << seat)
+                t.tell("whisper", seat, None, secret={"card": t.cards[seat]}, to=1 << seat)
+        t.then(Prize())
+
+    def refusals(self, t: Secrets, seat: int) -> list[Refusal]:
+        return [] if t.answers[seat] else [Refusal("SEC-1", STOP, {"have": 0})]
+
+
+class Prize(Step[Secrets]):
+    __slots__ = ()
+
+    def run(self, t: Secrets) -> None:
+        prize = int(t.below(6))
+        winner = int(t.below(t.players))
+        t.score[winner] += prize
+        if t.watched:
+            t.tell("prize", winner, {"worth": prize})
+        t.then(Keep(0))
+
+
+class Keep(Ask[Secrets]):
+    """Keep the hidden card or swap it for a new one."""
+
+    __slots__ = ()
+
+    def options(self, t: Secrets) -> list[int]:
+        return [KEEP, SWAP]
+
+    def play(self, t: Secrets, move: int) -> None:
+        if move == SWAP:
+            left = [c for c in range(1, 10) if c not in t.cards]
+            t.cards[self.seat] = left[int(t.below(len(left)))]
+            if t.watched:
+                t.tell("swap", self.seat, {}, secret={"card": t.cards[self.seat]}, to=1 << self.seat)
+        if self.seat + 1 < t.players:
+            t.then(Keep(self.seat + 1))
+            return
+        t.round += 1
+        if t.round < 3:
+            t.then(Choose((1 << t.players) - 1))
+        else:
+            best = max(t.score[s] + t.cards[s] for s in range(t.players))
+            t.end([s for s in range(t.players) if t.score[s] + t.cards[s] == best], "rounds")
+
+    def shape(self) -> str:
+        return "yesno"
+
+
+class SecretsRules(Rules):
+    name = "secrets"
+    title = "Secrets"
+    prefix = "SEC"
+    designer = "nobody"
+    fewest, most = 2, 4
+    moves = SPACE
+    view = View
+    folder = Path(__file__).parent
+
+    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+        return 3 * players * 3
+
+    def deal(self, game: Game, seed: int) -> Secrets:
+        t = Secrets()
+        t.begin(game, seed)
+        cards = list(range(1, 10))
+        t.shuffle(cards)
+        t.round, t.cards, t.score = 0, cards[: game.players], [0] * game.players
+        t.picks = [[] for _ in range(game.players)]
+        t.then(Choose((1 << game.players) - 1))
+        return t
+
+
+RULES: Final = SecretsRules()

@@ -1,0 +1,436 @@
+"""Playing online: wishes, answers, and what everybody sees."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.server.harness import Guest, Server, my_turn, play_out
+
+
+def four(server: Server) -> tuple[Guest, Guest, str]:
+    """Two people at Connect Four."""
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    made = ada.create("connect_four", "me", "open")
+    bob.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
+    return ada, bob, made["table"]
+
+
+def test_two_people_play_a_whole_game_and_see_the_same_end(server: Server) -> None:
+    ada, bob, table = four(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        moves = [0, 1, 0, 1, 0, 1, 0]
+        for turn, move in enumerate(moves):
+            seat, socket = turn % 2, (a, b)[turn % 2]
+            socket.state(lambda s, n=turn: s["step"] == n, seat=seat)
+            assert socket.play(seat, move)["t"] == "ack"
+        ends = [socket.state(lambda s: s["status"] == "over") for socket in (a, b)]
+    assert [end["outcome"]["winners"] for end in ends] == [[0], [0]]
+    assert ends[0]["view"] == ends[1]["view"]
+    assert ends[0]["waiting"] == []
+
+
+def test_the_answer_comes_before_the_change_is_shown(server: Server) -> None:
+    ada, _, table = four(server)
+    with ada.sit(table) as a:
+        version = a.state()["version"]
+        key = a.say("play", seat=0, version=version, move=3)
+        first, second = a.hear(), a.hear()
+    assert (first["t"], first["key"], first["version"]) == ("ack", key, version + 1)
+    assert (second["t"], second["version"]) == ("state", version + 1)
+
+
+def test_the_same_key_does_nothing_twice(server: Server) -> None:
+    ada, bob, table = four(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        version = a.state()["version"]
+        answers = [a.ask("play", seat=0, version=version, move=3, key="once") for _ in range(3)]
+        state = b.state(lambda s: s["step"] >= 1)
+        assert b.play(1, 2)["t"] == "ack"
+        again = a.ask("play", seat=0, version=version, move=3, key="once")
+        assert a.state(lambda s: s["step"] == 2)["view"]["columns"][3] == [0]
+    assert answers[0] == answers[1] == answers[2] == again
+    assert state["step"] == 1
+
+
+def test_a_key_is_each_persons_own(server: Server) -> None:
+    ada, bob, table = four(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        assert a.play(0, 3, version=a.state()["version"], key="k")["t"] == "ack"
+        state = b.state(my_turn)
+        assert b.play(1, 3, version=state["version"], key="k")["t"] == "ack"
+        assert b.state(lambda s: s["step"] == 2)["view"]["columns"][3] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"seat": 0, "move": 3, "version": 0}, "stale"),
+        ({"seat": 0, "move": 3, "version": 999}, "stale"),
+        ({"seat": 0, "move": 7}, "unknown"),
+        ({"seat": 1, "move": 3}, "seat"),
+        ({"seat": 9, "move": 3}, "seat"),
+    ],
+)
+def test_what_is_not_allowed_is_refused_and_changes_nothing(server: Server, wish: dict[str, int], code: str) -> None:
+    ada, _, table = four(server)
+    with ada.sit(table) as a:
+        before = a.state()
+        answer = a.ask("play", **{"version": before["version"], **wish})
+        assert (answer["t"], answer["code"]) == ("refused", code)
+        assert a.play(0, 3)["t"] == "ack"
+        assert a.state(lambda s: s["step"] == 1)["version"] == before["version"] + 1
+
+
+def test_a_move_out_of_turn_or_into_a_full_column_is_refused(server: Server) -> None:
+    ada, bob, table = four(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        a.state(), b.state()
+        assert b.play(1, 3)["code"] == "turn"
+        for turn in range(6):
+            socket = (a, b)[turn % 2]
+            socket.state(lambda s, n=turn: s["step"] == n)
+            assert socket.play(turn % 2, 3)["t"] == "ack"
+        a.state(lambda s: s["step"] == 6)
+        refused = a.play(0, 3)
+    assert (refused["t"], refused["code"]) == ("refused", "illegal")
+
+
+def test_a_spectator_sees_and_cannot_act(server: Server) -> None:
+    ada, _, table = four(server)
+    eve = server.guest("Eve")
+    eve.get(f"/api/tables/{table}", status=404)
+    made = ada.post(f"/api/tables/{table}/invite")
+    eve.post(f"/api/tables/{table}/spectate", {"invite": made["invite"]})
+    with ada.sit(table) as a, eve.sit(table) as e:
+        state = e.state()
+        assert (state["seat"], state["options"], state["hands"]) == (-1, [], [])
+        for kind in ("play", "undo", "takeback_ask"):
+            more = {"move": 3} if kind == "play" else {}
+            assert e.ask(kind, seat=0, version=state["version"], **more)["code"] == "seat"
+        for kind in ("pause", "resume", "concede", "ready"):
+            assert e.ask(kind, seat=0)["code"] == "seat"
+        assert e.ask("takeback_answer", seat=0, yes=True)["code"] == "seat"
+        assert e.ask("hint", seat=0, bot="random")["code"] == "seat"
+        assert e.ask("chat", seat=0, text="I am Ada")["code"] == "seat"
+        assert e.ask("chat", text="hello")["t"] == "ack"
+        line = a.until(lambda m: m["t"] == "chat")["lines"][-1]
+        assert (line["seat"], line["name"], line["text"]) == (-1, "Eve", "hello")
+
+
+def test_hot_seat_one_connection_plays_all_seats(server: Server) -> None:
+    ada = server.guest()
+    table = ada.make("connect_four", "me", "me")
+    with ada.sit(table) as a:
+        a.until(lambda m: m["t"] == "state" and m["seat"] == 1)
+        assert a.states[0]["hands"] == [0, 1]
+        for turn, move in enumerate([0, 1, 0, 1, 0, 1, 0]):
+            a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+            assert a.play(turn % 2, move)["t"] == "ack"
+        assert a.state(lambda s: s["status"] == "over", seat=0)["outcome"]["winners"] == [0]
+
+
+def test_chat_is_passed_on_as_plain_text_and_kept(server: Server) -> None:
+    ada, bob, table = four(server)
+    text = '<img src=x onerror=alert(1)> & "quotes"'
+    with ada.sit(table) as a:
+        assert a.ask("chat", seat=0, text=text)["t"] == "ack"
+        assert a.play(0, 3, version=a.state()["version"])["t"] == "ack", "chat makes no answer stale"
+    with bob.sit(table) as b:
+        lines = b.until(lambda m: m["t"] == "chat")["lines"]
+    assert [line["text"] for line in lines] == [text]
+
+
+def test_undo_by_information_and_nothing_more(server: Server) -> None:
+    ada, bob, table = four(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        a.state()
+        a.play(0, 3)
+        mine = a.state(lambda s: s["step"] == 1)
+        assert mine["undo"] == {"can": True, "moves": 1, "text": "drop 4"}
+        b.state(lambda s: s["step"] == 1)
+        assert b.ask("undo", seat=1, version=mine["version"])["code"] == "undo"
+        assert a.ask("undo", seat=0, version=mine["version"])["t"] == "ack"
+        back = b.state(lambda s: s["step"] == 0)
+        assert (back["events_from"], back["events"], back["view"]["columns"][3]) == (0, [], [])
+        a.state(lambda s: s["step"] == 0)
+        a.play(0, 2)
+        b.state(lambda s: s["step"] == 1)
+        b.play(1, 2)
+        late = a.state(lambda s: s["step"] == 2)
+        assert late["undo"]["can"] is False
+        assert a.ask("undo", seat=0, version=late["version"])["code"] == "undo"
+        assert [e["data"]["column"] for e in late["events"]][-1:] == [3]
+
+
+def test_take_back_needs_everybodys_consent(server: Server) -> None:
+    ada, bob, table = four(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        a.state()
+        a.play(0, 3)
+        b.state(lambda s: s["step"] == 1)
+        b.play(1, 4)
+        version = a.state(lambda s: s["step"] == 2)["version"]
+        assert a.ask("takeback_ask", seat=0, version=version)["t"] == "ack"
+        asked = b.state(lambda s: s["takeback"] is not None)["takeback"]
+        assert (asked["seat"], asked["step"], asked["agreed"], asked["needed"]) == (0, 0, [0], [0, 1])
+        assert b.ask("takeback_answer", seat=1, yes=False)["t"] == "ack"
+        refused = a.state(lambda s: s["takeback"] is None and s["notices"])
+        assert refused["step"] == 2
+        assert a.ask("takeback_ask", seat=0, version=version)["t"] == "ack"
+        assert b.ask("takeback_answer", seat=1, yes=True)["t"] == "ack"
+        assert b.state(lambda s: s["step"] == 0)["waiting"] == [0]
+
+
+def test_pause_stops_play_and_resume_lets_it_go_on(server: Server) -> None:
+    ada, bob, table = four(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        b.state()
+        assert b.ask("pause", seat=1)["t"] == "ack"
+        assert a.state(lambda s: s["paused"])["options"] == []
+        assert a.play(0, 3)["code"] == "paused"
+        assert b.ask("resume", seat=1)["t"] == "ack"
+        assert a.state(lambda s: not s["paused"])["options"]
+        assert a.play(0, 3)["t"] == "ack"
+
+
+def test_with_a_clock_all_must_wish_the_pause(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    made = ada.create("connect_four", "me", "open", public=True, clock={"kind": "game", "seconds": 600})
+    bob.post(f"/api/tables/{made['table']}/join", {})
+    with ada.sit(made["table"]) as a, bob.sit(made["table"]) as b:
+        a.ask("pause", seat=0)
+        wished = b.state(lambda s: s["pause_wishes"] == [0])
+        assert wished["paused"] is False
+        b.ask("pause", seat=1)
+        assert a.state(lambda s: s["paused"])["paused"] is True
+
+
+def test_conceding_ends_a_game_of_two(server: Server) -> None:
+    ada, bob, table = four(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        assert a.ask("concede", seat=0)["t"] == "ack"
+        end = b.state(lambda s: s["status"] == "over")
+        assert (end["outcome"]["winners"], end["outcome"]["reason"]) == ([1], "concede")
+        assert b.play(1, 3)["code"] == "over"
+
+
+def test_conceding_among_three_hands_the_seat_to_a_bot(server: Server) -> None:
+    ada = server.guest()
+    table = ada.make("secrets", "me", "me", "me")
+    with ada.sit(table) as a:
+        a.state(seat=2)
+        a.ask("concede", seat=1)
+        state = a.state(lambda s: s["seats"][1]["conceded"], seat=0)
+        assert (state["status"], state["seats"][1]["kind"]) == ("playing", "bot")
+        a.ask("concede", seat=2)
+        end = a.state(lambda s: s["status"] == "over", seat=0)
+        assert end["outcome"]["winners"] == [0]
+
+
+def test_leaving_opens_the_seat_before_and_hands_it_to_a_bot_after_the_start(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    made = ada.create("connect_four", "open", "open", public=True)
+    table = made["table"]
+    assert bob.post(f"/api/tables/{table}/join", {"seat": 1})["seat"] == 1
+    assert bob.post(f"/api/tables/{table}/join", {})["seat"] == 1, "joining again is harmless"
+    bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+    assert [s["kind"] for s in ada.get(f"/api/tables/{table}")["seats"]] == ["open", "open"]
+    bob.post(f"/api/tables/{table}/join", {"seat": 0})
+    ada.post(f"/api/tables/{table}/join", {"seat": 1})
+    ada.post(f"/api/tables/{table}/leave", {"seat": 0}, status=403)
+    bob.post(f"/api/tables/{table}/leave", {"seat": 0})
+    with ada.sit(table) as a:
+        state = a.state(lambda s: s["step"] == 1)
+    assert state["seats"][0]["kind"] == "bot"
+    assert [notice["kind"] for notice in state["notices"]] == ["left"]
+
+
+def test_the_host_begins_with_bots_in_the_open_seats(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.make("connect_four", "me", "open", public=True, start="ready")
+    bob.post(f"/api/tables/{table}/start", {"bot": "random"}, status=403)
+    ada.post(f"/api/tables/{table}/start", {"bot": "nobody"}, status=422)
+    with ada.sit(table) as a:
+        assert a.state()["view"] is None
+        ada.post(f"/api/tables/{table}/start", {"bot": "random"})
+        state = a.state(lambda s: s["status"] == "playing")
+        assert state["seats"][1]["kind"] == "bot"
+        assert a.play(0, 3)["t"] == "ack"
+        assert a.state(lambda s: s["step"] == 2)["waiting"] == [0]
+
+
+def test_a_table_that_waits_for_ready_begins_when_all_are(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.make("connect_four", "me", "open", public=True, start="ready")
+    bob.post(f"/api/tables/{table}/join", {})
+    with ada.sit(table) as a, bob.sit(table) as b:
+        assert a.state()["status"] == "open"
+        assert a.play(0, 3, version=a.state()["version"])["code"] == "open"
+        a.ask("ready", seat=0)
+        assert b.state(lambda s: s["seats"][0]["ready"])["status"] == "open"
+        b.ask("ready", seat=1)
+        assert a.state(lambda s: s["status"] == "playing")["options"]
+
+
+def test_rematch_is_one_table_for_all_and_turns_the_seats(server: Server) -> None:
+    ada, bob, table = four(server)
+    ada.post(f"/api/tables/{table}/rematch", status=409)
+    with ada.sit(table) as a:
+        a.ask("concede", seat=0)
+        first = ada.post(f"/api/tables/{table}/rematch")["table"]
+        assert bob.post(f"/api/tables/{table}/rematch")["table"] == first
+        assert a.state(lambda s: s["rematch"])["rematch"] == first
+    server.guest("Eve").post(f"/api/tables/{table}/rematch", status=404)
+    assert [s["name"] for s in ada.get(f"/api/tables/{first}")["seats"]] == ["Bob", "Ada"]
+    assert first in [t["table"] for t in bob.get("/api/mine")["tables"]]
+
+
+def test_hints_come_from_a_bot(server: Server) -> None:
+    ada, _, table = four(server)
+    with ada.sit(table) as a:
+        a.state()
+        hint = a.ask("hint", seat=0, bot="greedy")
+        assert hint["t"] == "hint"
+        assert hint["move"] in [o["move"] for o in a.state()["options"]]
+        assert a.ask("hint", seat=0, bot="nobody")["code"] == "bot"
+
+
+def test_my_tables_follow_me_to_another_device(server: Server) -> None:
+    ada, _, table = four(server)
+    token = ada.post("/api/me/link")["token"]
+    phone = Guest(server.url, token="")
+    me = phone.post("/api/me", {"token": token})
+    assert me["name"] == "Ada"
+    phone.http.headers["Authorization"] = f"Bearer {token}"
+    phone.token = token
+    assert [t["table"] for t in phone.get("/api/mine")["tables"]] == [table]
+    with phone.sit(table) as p:
+        assert p.state()["hands"] == [0]
+    phone.post("/api/me/forget")
+    phone.get("/api/mine", status=401)
+    assert ada.get("/api/me")["name"] == "Ada", "only that device has forgotten"
+
+
+def test_a_seat_can_be_handed_over(server: Server) -> None:
+    ada, bob, table = four(server)
+    eve = server.guest("Eve")
+    bob.post(f"/api/tables/{table}/seat-link", {"seat": 0}, status=403)
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})
+    assert eve.post(f"/api/tables/{table}/join", {"invite": link["invite"]})["seat"] == 1
+    with bob.sit(table) as b, eve.sit(table) as e:
+        assert b.state()["hands"] == []
+        assert e.state()["hands"] == [1]
+    ada.get(f"/api/tables/{table}")
+
+
+def test_the_personal_socket_brings_lobby_and_rings(server: Server) -> None:
+    ada, bob, table = four(server)
+    with bob.listen() as ear:
+        lobby = ear.until(lambda m: m["t"] == "lobby")
+        assert [t["table"] for t in lobby["mine"]] == [table]
+        with ada.sit(table) as a:
+            a.state()
+            a.play(0, 3)
+        ring = ear.until(lambda m: m["t"] == "ring")
+        assert (ring["table"], ring["kind"], ring["seat"]) == (table, "turn", 1)
+        public = ada.make("connect_four", "me", "open", public=True)
+        ear.until(lambda m: m["t"] == "lobby" and public in [t["table"] for t in m["public"]])
+
+
+def test_replay_export_and_import(server: Server) -> None:
+    ada = server.guest()
+    table = ada.make("connect_four", "me", "me")
+    with ada.sit(table) as a:
+        a.state(seat=1)
+        for turn, move in enumerate([0, 1, 0, 1, 0, 1]):
+            a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+            a.play(turn % 2, move)
+        ada.get(f"/api/tables/{table}/record", status=409)
+        running_frames = ada.get(f"/api/tables/{table}/frames")
+        a.state(lambda s: s["step"] == 6, seat=0)
+        a.play(0, 0)
+        end = a.state(lambda s: s["status"] == "over", seat=0)
+    frames = ada.get(f"/api/tables/{table}/frames")
+    assert [f["step"] for f in frames["frames"]] == list(range(8))
+    assert frames["frames"][-1]["view"] == end["view"]
+    for then, later in zip(running_frames["frames"], frames["frames"], strict=False):
+        assert (then["view"], then["events"]) == (later["view"], later["events"])
+        assert then["move"] == (later["move"] if later["seat"] == 0 else -1), "others' moves may be secret"
+    assert frames["next"] is None
+    record = ada.get(f"/api/tables/{table}/record")["record"]
+    assert record["moves"] == [0, 1, 0, 1, 0, 1, 0]
+    again = ada.post("/api/records", {"record": record})["table"]
+    copied = ada.get(f"/api/tables/{again}/frames?seat=1")
+    assert copied["frames"][-1]["view"] == frames["frames"][-1]["view"]
+    record["moves"][3] = 5
+    record["moves"].append(9)
+    ada.post("/api/records", {"record": record}, status=409)
+    assert len(ada.get(f"/api/tables/{table}/story")["events"]) == 7
+
+
+def test_an_unfinished_record_can_be_played_on(server: Server) -> None:
+    ada = server.guest()
+    record = {
+        "game": "connect_four",
+        "players": 2,
+        "options": {},
+        "content": "",
+        "seed": 5,
+        "moves": [0, 1, 0, 1, 0, 1],
+    }
+    table = ada.post("/api/records", {"record": record})["table"]
+    for seat in (0, 1):
+        ada.post(f"/api/tables/{table}/join", {"seat": seat})
+    with ada.sit(table) as a:
+        assert a.state(seat=0)["step"] == 6
+        a.play(0, 0)
+        assert a.state(lambda s: s["status"] == "over", seat=0)["outcome"]["winners"] == [0]
+
+
+def test_reconnecting_goes_on_with_the_story(server: Server) -> None:
+    ada = server.guest()
+    table = ada.make("connect_four", "me", "me")
+    with ada.sit(table) as a:
+        a.state(seat=1)
+        for turn, move in enumerate([0, 1, 2]):
+            a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+            a.play(turn % 2, move)
+        seen = a.state(lambda s: s["step"] == 3, seat=0)
+    with ada.sit(table, f"?events=2&version={seen['version']}") as a:
+        state = a.state(seat=0)
+        assert (state["events_from"], [e["data"]["column"] for e in state["events"]]) == (2, [3])
+        again = a.ask("undo", seat=0, version=a.state(seat=0)["version"])
+        assert again["t"] == "ack"
+    with ada.sit(table, f"?events=3&version={seen['version']}") as a:
+        assert (a.state(seat=0)["events_from"], len(a.state(seat=0)["events"])) == (0, 2)
+
+
+def test_texts_come_in_the_chosen_language(server: Server) -> None:
+    ada, _, table = four(server)
+    with ada.sit(table, "?lang=de") as a:
+        version = a.state()["version"]
+        assert a.ask("play", seat=1, version=version, move=3)["text"] == "Das ist nicht dein Platz."
+
+
+def test_bad_choices_at_creation_are_named(server: Server) -> None:
+    ada = server.guest()
+    for body, status in (
+        ({"game": "chess", "seats": [{}, {}]}, 422),
+        ({"game": "connect_four", "seats": [{}]}, 409),
+        ({"game": "connect_four", "seats": [{}, {}], "options": {"x": 1}}, 409),
+        ({"game": "connect_four", "seats": [{"kind": "bot", "bot": "hal"}, {}]}, 422),
+        ({"game": "connect_four", "seats": [{}, {}], "clock": {"kind": "move"}}, 422),
+        ({"game": "connect_four", "seats": [{}, {}], "extra": 1}, 422),
+    ):
+        assert ada.post("/api/tables", body, status=status)["text"]
+
+
+def test_a_whole_game_with_secret_choices_and_a_bot(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.make("secrets", "me", "open", "random", public=True)
+    bob.post(f"/api/tables/{table}/join", {})
+    with ada.sit(table) as a, bob.sit(table) as b, ThreadPoolExecutor(2) as both:
+        ends = list(both.map(play_out, (a, b), (0, 1)))
+    assert ends[0]["outcome"] == ends[1]["outcome"]
