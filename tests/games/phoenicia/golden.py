@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from tests.games.phoenicia import scene
 
-import cinque
 from cinque.core import Game, Table, dice
 
 FOLDER = Path(__file__).parent / "golden"
@@ -27,7 +27,7 @@ CASES = [(players, variant) for players in (2, 3, 4, 5) for variant in VARIANTS]
 
 
 def load(players: int, variant: str) -> Game:
-    return cinque.load("phoenicia", players=players, **VARIANTS[variant])
+    return scene.load(players, **VARIANTS[variant])
 
 
 def path(players: int, variant: str) -> Path:

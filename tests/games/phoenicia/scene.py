@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import pytest
 
 import cinque
-from cinque.core import IllegalMove
+from cinque.core import Game, IllegalMove
 from cinque.core.history import History
 from cinque.games.phoenicia.administration import LIMITS
 from cinque.games.phoenicia.auction import take_card
 from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, PRESET, WORTH
 from cinque.games.phoenicia.table import Phoenicia, Seat
+
+
+@lru_cache
+def load(players: int, **options: bool) -> Game:
+    """A game, read from its files only once."""
+    return cinque.load("phoenicia", players=players, **options)
+
 
 QUIET = ("pass", "close", "rest", "end", "coins")
 
@@ -24,7 +32,7 @@ class Scene:
     """
 
     def __init__(self, players: int = 4, seed: int = 1, **options: Any) -> None:
-        self.game = cinque.load("phoenicia", players=players, **options)
+        self.game = load(players, **options)
         table = self.game.rules.deal(self.game, seed)
         assert isinstance(table, Phoenicia)
         self.t = table

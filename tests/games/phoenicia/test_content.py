@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import shutil
 from pathlib import Path
 
@@ -73,7 +74,7 @@ def test_neither_ability_nor_discount_on_the_five_plain_cards() -> None:
 def test_each_further_discount_adds_one_less_than_the_one_before_or_1() -> None:
     for figures in BOX.figures:
         steps = [b - a for a, b in zip([0, *figures], figures, strict=False)]
-        for before, after in zip(steps, steps[1:], strict=False):
+        for before, after in itertools.pairwise(steps):
             assert after == max(1, before - 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.phoenicia.scene import Scene, names
+from tests.games.phoenicia.scene import Scene, load, names
 
 import cinque
 from cinque.core import OptionError
@@ -17,7 +17,7 @@ PLAYERS = (2, 3, 4, 5)
 
 
 def fresh(players: int, seed: int = 1, **options: bool) -> Phoenicia:
-    table = cinque.load("phoenicia", players=players, **options).deal(seed)
+    table = load(players, **options).deal(seed)
     assert isinstance(table, Phoenicia)
     return table
 

@@ -19,6 +19,7 @@ from typing import Any
 from cinque.core.game import Game, Option, Rules
 from cinque.games.phoenicia import content, setup
 from cinque.games.phoenicia.box import Box
+from cinque.games.phoenicia.hints import PhoeniciaHints
 from cinque.games.phoenicia.moves import SPACE
 from cinque.games.phoenicia.table import Phoenicia
 from cinque.games.phoenicia.view import View
@@ -40,6 +41,7 @@ class PhoeniciaRules(Rules):
     moves = SPACE
     view = View
     folder = Path(__file__).parent
+    hints = PhoeniciaHints()
 
     def bound(self, players: int, options: Mapping[str, Any]) -> int:
         """Moves within which every play ends, by counting what can happen at all.

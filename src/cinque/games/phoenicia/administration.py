@@ -7,7 +7,7 @@ from typing import Final
 from cinque.core.steps import Step
 from cinque.games.phoenicia.limits import apply_limits
 from cinque.games.phoenicia.moves import CARD_IDS, MONEY, MONEY_IDS
-from cinque.games.phoenicia.table import ADMINISTRATION, NOBODY, Phoenicia
+from cinque.games.phoenicia.table import ADMINISTRATION, MOST_SEATS, NOBODY, Phoenicia
 
 
 class VictoryCheck(Step[Phoenicia]):
@@ -124,4 +124,4 @@ VICTORY_CHECK: Final = VictoryCheck()
 ADD_CARDS: Final = AddCards()
 PRODUCTION: Final = Production()
 LIMITS: Final = Limits()
-LIMITS_OF: Final = [LimitsOf(seat) for seat in range(5)]
+LIMITS_OF: Final = [LimitsOf(seat) for seat in range(MOST_SEATS)]

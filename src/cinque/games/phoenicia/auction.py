@@ -8,7 +8,7 @@ from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
 from cinque.games.phoenicia.moves import BID, CARD_IDS, CARDS, CLOSE, HIGHEST_BID, OPEN, PASS
 from cinque.games.phoenicia.payment import charge
-from cinque.games.phoenicia.table import NOBODY, NOTHING, WORKERS, Phoenicia
+from cinque.games.phoenicia.table import MOST_SEATS, NOBODY, NOTHING, WORKERS, Phoenicia
 
 
 class Auctions(Step[Phoenicia]):
@@ -277,10 +277,10 @@ def take_card(t: Phoenicia, seat: int, card: int) -> None:
         s.discounts[target] = figures[owned - 1] if owned <= len(figures) else figures[len(figures) - 1]
 
 
-AUCTIONS_OF: Final = [Auctions(seat) for seat in range(5)]
-OPEN_AUCTION: Final = [OpenAuction(seat) for seat in range(5)]
-OPENING_BID: Final = [OpeningBid(seat) for seat in range(5)]
-NEXT_BIDDER: Final = [NextBidder(seat) for seat in range(5)]
-RAISE: Final = [Raise(seat) for seat in range(5)]
+AUCTIONS_OF: Final = [Auctions(seat) for seat in range(MOST_SEATS)]
+OPEN_AUCTION: Final = [OpenAuction(seat) for seat in range(MOST_SEATS)]
+OPENING_BID: Final = [OpeningBid(seat) for seat in range(MOST_SEATS)]
+NEXT_BIDDER: Final = [NextBidder(seat) for seat in range(MOST_SEATS)]
+RAISE: Final = [Raise(seat) for seat in range(MOST_SEATS)]
 SALE: Final = Sale()
-GAIN: Final = [Gain(seat) for seat in range(5)]
+GAIN: Final = [Gain(seat) for seat in range(MOST_SEATS)]

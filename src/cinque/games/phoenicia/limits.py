@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
 from cinque.games.phoenicia.moves import DISCARD, MONEY, MONEY_IDS, WORTH
-from cinque.games.phoenicia.table import NOBODY, Phoenicia
+from cinque.games.phoenicia.table import MOST_SEATS, NOBODY, Phoenicia
 
 
 def apply_limits(t: Phoenicia, seat: int) -> None:
@@ -97,5 +97,5 @@ class CoinLimit(Step[Phoenicia]):
                 t.tell("lost", self.seat, {"lost": lost, "treasury": s.treasury})
 
 
-DISCARD_OF: Final = [Discard(seat) for seat in range(5)]
-COIN_LIMIT: Final = [CoinLimit(seat) for seat in range(5)]
+DISCARD_OF: Final = [Discard(seat) for seat in range(MOST_SEATS)]
+COIN_LIMIT: Final = [CoinLimit(seat) for seat in range(MOST_SEATS)]

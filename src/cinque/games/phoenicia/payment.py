@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask
 from cinque.games.phoenicia.moves import COINS, LAY, MONEY, MONEY_IDS, WORTH
-from cinque.games.phoenicia.table import NOBODY, Phoenicia
+from cinque.games.phoenicia.table import MOST_SEATS, NOBODY, Phoenicia
 
 
 def charge(t: Phoenicia, seat: int, price: int) -> None:
@@ -129,4 +129,4 @@ class Pay(Ask[Phoenicia]):
         return {"seat": self.seat, "owed": t.owed, "price": t.price, "coins": t.seats[self.seat].coins}
 
 
-PAY: Final = [Pay(seat) for seat in range(5)]
+PAY: Final = [Pay(seat) for seat in range(MOST_SEATS)]

@@ -14,6 +14,7 @@ from cinque.games.phoenicia.view import View, fill
 if TYPE_CHECKING:
     from cinque.core.game import Game
 
+MOST_SEATS: Final = 5
 NOBODY: Final = -1
 NOTHING: Final = -1
 

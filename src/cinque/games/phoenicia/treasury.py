@@ -22,7 +22,7 @@ from cinque.games.phoenicia.moves import (
     WORTH,
 )
 from cinque.games.phoenicia.payment import charge
-from cinque.games.phoenicia.table import Phoenicia, Seat
+from cinque.games.phoenicia.table import MOST_SEATS, Phoenicia, Seat
 
 
 def room_for_tool(t: Phoenicia, s: Seat, activity: int) -> bool:
@@ -178,7 +178,7 @@ class EndTurn(Step[Phoenicia]):
         return {"seat": self.seat}
 
 
-TREASURY_OF: Final = [Treasury(seat) for seat in range(5)]
-SPEND: Final = [Spend(seat) for seat in range(5)]
-BUY_VP: Final = [BuyVp(seat) for seat in range(5)]
-END_TURN: Final = [EndTurn(seat) for seat in range(5)]
+TREASURY_OF: Final = [Treasury(seat) for seat in range(MOST_SEATS)]
+SPEND: Final = [Spend(seat) for seat in range(MOST_SEATS)]
+BUY_VP: Final = [BuyVp(seat) for seat in range(MOST_SEATS)]
+END_TURN: Final = [EndTurn(seat) for seat in range(MOST_SEATS)]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.steps import Step
 from cinque.games.phoenicia.administration import VICTORY_CHECK
 from cinque.games.phoenicia.auction import AUCTIONS_OF
-from cinque.games.phoenicia.table import AUCTIONS, Phoenicia
+from cinque.games.phoenicia.table import AUCTIONS, MOST_SEATS, Phoenicia
 from cinque.games.phoenicia.treasury import END_TURN, TREASURY_OF
 from cinque.games.phoenicia.workers import WORKERS_OF
 
@@ -57,4 +57,4 @@ class Turn(Step[Phoenicia]):
 
 
 ROUND: Final = Round()
-TURN: Final = [Turn(seat) for seat in range(5)]
+TURN: Final = [Turn(seat) for seat in range(MOST_SEATS)]

@@ -9,7 +9,7 @@ from cinque.core.steps import Ask, Step
 from cinque.games.phoenicia.auction import no_more_auctions
 from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
 from cinque.games.phoenicia.payment import charge
-from cinque.games.phoenicia.table import TREASURY, Phoenicia, Seat
+from cinque.games.phoenicia.table import MOST_SEATS, TREASURY, Phoenicia, Seat
 
 
 def vacant(t: Phoenicia, s: Seat, activity: int) -> bool:
@@ -210,6 +210,6 @@ def start_work(t: Phoenicia, s: Seat, activity: int) -> None:
     t.put_to_work(s, activity)
 
 
-WORKERS_OF: Final = [Workers(seat) for seat in range(5)]
-WORK: Final = [Work(seat) for seat in range(5)]
-TRAINING: Final = [Training(seat) for seat in range(5)]
+WORKERS_OF: Final = [Workers(seat) for seat in range(MOST_SEATS)]
+WORK: Final = [Work(seat) for seat in range(MOST_SEATS)]
+TRAINING: Final = [Training(seat) for seat in range(MOST_SEATS)]

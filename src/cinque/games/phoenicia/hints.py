@@ -1,0 +1,286 @@
+"""What a bot may be told: how well each seat stands, and how good a move looks at first sight. Opinions, no rules.
+
+Everything is valued in coins: income over the rounds thought to be left, as far as it can be stored, VPs at
+a price that rises towards the end, workers by their best job, discounts by the copies still to come.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from cinque.games.phoenicia.moves import (
+    ACTIVITIES,
+    BID,
+    CARDS,
+    CHANGE,
+    COINS,
+    DISCARD,
+    EMPLOY,
+    LAY,
+    OPEN,
+    PASS,
+    SHIFT,
+    TOOL,
+    TRAIN,
+    VP,
+    WORTH,
+)
+from cinque.games.phoenicia.table import Phoenicia, Seat
+from cinque.games.phoenicia.workers import tool_price, vacant
+
+CARD_YIELD: Final = 1.25  # a card costs four points of production and is worth five on average
+CARD_WORTH: Final = 5.0
+LONGEST: Final = 10.0  # rounds of a whole game, at the start
+TEMPER: Final = 3.5  # how many VPs ahead make a seat about three times as likely to win
+
+
+def rounds_left(t: Phoenicia) -> float:
+    """Productions still to come, by how far the leader is on the way to the goal."""
+    best = 0
+    for s in t.seats:
+        if s.vp > best:
+            best = s.vp
+    way = (best - 2) / (t.box.goal - 2)
+    if way <= 0.0:
+        return LONGEST
+    return LONGEST * (1.0 - math.sqrt(way)) if way < 1.0 else 0.0
+
+
+def vp_worth(rounds: float) -> float:
+    """What a VP is worth in coins."""
+    return 4.2 - 0.32 * rounds if rounds > 1.0 else 5.2 - 1.32 * rounds
+
+
+def income(production: float, storehouses: float) -> float:
+    """Coins a round: what cannot be stored is hardly worth anything."""
+    made = CARD_YIELD * production
+    room = CARD_WORTH * storehouses + 2.0
+    return made if made <= room else room + 0.15 * (made - room)
+
+
+def overflow(s: Seat) -> float:
+    """How many cards more than storehouses the next production will bring, if nothing is spent."""
+    return s.cards + (s.production + s.coins) / 4.0 - s.storehouses
+
+
+def job_worth(t: Phoenicia, s: Seat, activity: int, rounds: float) -> float:
+    """What one more worker in an activity brings over the rest of the game, without its cost."""
+    b = t.box
+    count = s.workers[activity]
+    totals = b.totals[activity][s.levels[activity]]
+    more = totals[count + 1] - totals[count]
+    store = s.storehouses + b.storehouse[activity]
+    gain = income(s.production + more, store) - income(s.production, s.storehouses)
+    return rounds * gain + vp_worth(rounds) * (b.vps[activity][count + 1] - b.vps[activity][count])
+
+
+def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> float:
+    """The surplus of the best job for a trained worker that this much money can pay."""
+    best = 0.0
+    for activity in range(ACTIVITIES):
+        if vacant(t, s, activity):
+            price = tool_price(t, s, activity)
+            if price <= most:
+                surplus = job_worth(t, s, activity, rounds) - price
+                if surplus > best:
+                    best = surplus
+    return best
+
+
+def card_worth(t: Phoenicia, seat: int, card: int) -> float:
+    """What a development card is worth to a seat."""
+    b = t.box
+    s = t.seats[seat]
+    rounds = rounds_left(t)
+    point = vp_worth(rounds)
+    lifted = 0.0
+    raised = b.raises[card]
+    if raised >= 0 and s.levels[raised] + 1 < b.levels[raised]:
+        count = s.workers[raised]
+        totals = b.totals[raised]
+        lifted = totals[s.levels[raised] + 1][count] - totals[s.levels[raised]][count]
+        lifted += 0.5 if t.has(s, raised) else 0.1
+    more = b.production[card] + lifted
+    # A seat grows on: production it has by the middle of the rest of the game decides what storage is worth.
+    later = s.production * 1.25 + 2.0
+    gain = income(later + more, s.storehouses + 1 + b.storehouses[card]) - income(later, s.storehouses + 1)
+    worth = rounds * gain + point * b.vp[card]
+    worker = best_job(t, s, rounds, 99)
+    worth += 0.85 * (b.trained[card] * worker + b.untrained[card] * max(worker - s.training, 0.0))
+    if b.vp_spaces[card] > 0:
+        worth += b.vp_spaces[card] * 0.8
+    if b.opens[card] >= 0 and not t.has(s, b.opens[card]):
+        worth += opening_worth(t, s, b.opens[card], rounds, point)
+    if b.treasury[card] > s.treasury:
+        worth += 2.0
+    if 0 < b.training[card] < s.training:
+        worth += s.untrained
+    for target in b.targets[card]:
+        figures = b.figures[target]
+        owned = s.owned[card]
+        step = figures[owned] - s.discounts[target] if owned < len(figures) else 0
+        worth += 0.45 * step * min(2, coming(t, target))
+    return worth
+
+
+def opening_worth(t: Phoenicia, s: Seat, activity: int, rounds: float, point: float) -> float:
+    """What a new activity is worth: two workers or so will do better there than in farming."""
+    b = t.box
+    better = b.totals[activity][s.levels[activity]][2] / 2.0 - 2.0
+    store = 2.0 * b.storehouse[activity]
+    gain = income(s.production + 2.0 * better, s.storehouses + store) - income(s.production, s.storehouses)
+    extra = 2 * (b.price[activity] - b.price[1])
+    return max(0.6 * (rounds - 1.0) * gain + point * (b.vps[activity][2] - 2) - extra, 1.0)
+
+
+def coming(t: Phoenicia, card: int) -> int:
+    """Copies of a card that can still be bought."""
+    count = 0
+    for other in t.deck:
+        if other == card:
+            count += 1
+    for other in t.display:
+        if other == card:
+            count += 1
+    return count
+
+
+def cost_worth(t: Phoenicia, s: Seat, price: int) -> float:
+    """What paying this much hurts: less than its face when it could not be stored, more when it is needed for jobs."""
+    rounds = rounds_left(t)
+    spare = CARD_WORTH * overflow(s)
+    if spare > 0.0:
+        lost = spare if spare < price else float(price)
+        return 0.35 * lost + (price - lost)
+    if rounds <= 0.5:
+        return 0.5 * price
+    hands = s.trained + s.untrained
+    if hands > 0:
+        job = best_job(t, s, rounds, s.wealth)
+        left = s.wealth - price
+        if job > 0.0 and best_job(t, s, rounds, left - (s.training if s.trained == 0 else 0)) < job:
+            return price + 0.7 * job
+    return float(price)
+
+
+class PhoeniciaHints:
+    """The two things bots ask a game for."""
+
+    def estimate(self, t: Phoenicia) -> list[float]:
+        """Each seat's chance to win, by VPs and by the VPs its money and income will buy."""
+        if t.over:
+            return t.payoff()
+        rounds = rounds_left(t)
+        price = 3.4
+        scores: list[float] = []
+        best = -1000.0
+        for seat in range(t.players):
+            s = t.seats[seat]
+            earned = s.wealth + 0.85 * rounds * income(s.production, s.storehouses)
+            idle = 0.6 * (s.trained + s.untrained) * (1.0 if rounds > 1.0 else rounds)
+            score = s.vp + earned / price + idle
+            if seat == t.overlord:
+                score += 0.1
+            if score > best:
+                best = score
+            scores.append(score)
+        total = 0.0
+        found: list[float] = []
+        for score in scores:
+            share = math.exp((score - best) / TEMPER)
+            found.append(share)
+            total += share
+        return [share / total for share in found]
+
+    def weights(self, t: Phoenicia, seat: int, options: list[int]) -> list[float]:
+        """How good each option looks; going on without doing anything counts 0."""
+        return [self.weight(t, seat, move) for move in options]
+
+    def weight(self, t: Phoenicia, seat: int, move: int) -> float:
+        """How good one option looks."""
+        s = t.seats[seat]
+        if move < OPEN or move == PASS:
+            return 0.0
+        if move < OPEN + CARDS:
+            card = move - OPEN
+            price = max(t.box.minimum[card] - s.discounts[card], 0)
+            return card_worth(t, seat, card) - cost_worth(t, s, price)
+        if move < LAY:
+            return self.bid_weight(t, seat, move - BID)
+        if move < TRAIN:
+            return self.pay_weight(t, s, move)
+        if move < TOOL:
+            return self.work_weight(t, s, move)
+        return self.spend_weight(t, s, move)
+
+    def bid_weight(self, t: Phoenicia, seat: int, amount: int) -> float:
+        """The surplus at this price: the lowest bid is the best, and above the card's worth none is."""
+        s = t.seats[seat]
+        price = max(amount - s.discounts[t.lot], 0)
+        return card_worth(t, seat, t.lot) - cost_worth(t, s, price) - 0.01 * amount
+
+    def pay_weight(self, t: Phoenicia, s: Seat, move: int) -> float:
+        """Keep dear cards and coins that fit the treasury; waste nothing."""
+        if move == COINS:
+            kept = s.coins - t.owed
+            return min(kept, s.treasury) - s.coins + t.owed * 0.1
+        value = WORTH[move - LAY]
+        back = value - t.owed
+        if back <= 0:
+            return -0.02 * value - 0.2
+        room = max(s.treasury - s.coins, 0)
+        lost = back - room if back > room else 0
+        return -0.1 * back - 0.8 * lost - 0.02 * value
+
+    def work_weight(self, t: Phoenicia, s: Seat, move: int) -> float:
+        """The surplus of a job; training counts the job that can be paid after it."""
+        rounds = rounds_left(t)
+        if move == TRAIN:
+            left = s.wealth - s.training
+            job = best_job(t, s, rounds, left)
+            if job > 0.0:
+                return job - s.training + (0.5 if s.trained == 0 else -1.0)
+            return -1.0 if overflow(s) <= 0.0 else 0.2
+        if move < SHIFT:
+            activity = move - EMPLOY
+            return job_worth(t, s, activity, rounds) - 0.8 * cost_worth_of_tools(t, s, activity)
+        old = (move - SHIFT) // ACTIVITIES
+        new = (move - SHIFT) % ACTIVITIES
+        b = t.box
+        count = s.workers[old]
+        totals = b.totals[old][s.levels[old]]
+        gained = b.totals[new][s.levels[new]]
+        change = gained[s.workers[new] + 1] - gained[s.workers[new]] - totals[count] + totals[count - 1]
+        points = b.vps[new][s.workers[new] + 1] - b.vps[new][s.workers[new]] - b.vps[old][count] + b.vps[old][count - 1]
+        store = s.storehouses + b.storehouse[new]
+        gain = rounds * (income(s.production + change, store) - income(s.production, s.storehouses))
+        tool = 0.7 * b.price[old] if s.untrained + s.trained > 0 else 0.1
+        price = 0 if s.tools[new] > 0 else b.price[new]
+        hurt = 0.5 * price if overflow(s) > 0.0 else float(price)
+        return gain + vp_worth(rounds) * points + tool - hurt
+
+    def spend_weight(self, t: Phoenicia, s: Seat, move: int) -> float:
+        """VPs late or with money that would be lost; tools and changing a card only against losing it."""
+        spare = overflow(s)
+        rounds = rounds_left(t)
+        if move >= DISCARD:
+            value = WORTH[move - DISCARD]
+            room = max(s.treasury - s.coins, 0)
+            return min(room, value) - value - 0.01 * value
+        if move == VP:
+            return vp_worth(rounds) - (t.box.vp_price if spare <= 0.0 else 1.0)
+        if move >= CHANGE:
+            room = s.treasury - s.coins
+            return 0.1 * room - 0.02 * WORTH[move - CHANGE] if spare > 0.0 and room >= 2 else -1.0
+        activity = move - TOOL
+        idle = s.untrained + s.trained - s.tools[0] - s.tools[1] - s.tools[2] - s.tools[3]
+        if spare <= 0.3 or idle <= 0 or rounds < 1.0:
+            return -1.0
+        return 0.1 * t.box.price[activity]
+
+
+def cost_worth_of_tools(t: Phoenicia, s: Seat, activity: int) -> float:
+    """What the tools of a job hurt, cheaper when the money could not be stored."""
+    price = tool_price(t, s, activity)
+    return 0.5 * price if overflow(s) > 0.0 else float(price)
