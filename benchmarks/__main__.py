@@ -1,0 +1,152 @@
+"""`./cinque bench`: runs every contest in interleaved rounds and writes the table of ratios."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import cinque
+from benchmarks.contests import Contest, Entry, contests
+from benchmarks.peers import Sample
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "benchmarks.md"
+START = "<!-- table: written by ./cinque bench -->"
+END = "<!-- end of table -->"
+
+
+class Worker:
+    """One measuring process."""
+
+    def __init__(self, where: str) -> None:
+        env = dict(os.environ)
+        if where == "interpreted":
+            env |= {"CINQUE_PURE": "1", "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+        command = [sys.executable, "-m", "benchmarks.worker"]
+        self.side = "peers" if where == "peers" else "ours"
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env, cwd=ROOT
+        )
+        if where != "peers" and self.ask("way")["way"] != where:
+            raise SystemExit(f"bench: the {where} engine is not the one that was loaded; run it through ./cinque bench")
+
+    def ask(self, call: str, *args: Any) -> dict[str, Any]:
+        """One measurement."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps({"side": self.side, "call": call, "args": args}) + "\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit(f"bench: measuring {call} failed")
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def close(self) -> None:
+        """End the process."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+
+class Bench:
+    """All workers and what they have measured."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.workers = {where: Worker(where) for where in ("peers", "compiled", "interpreted")}
+
+    def rate(self, entry: Entry, seed: int) -> float:
+        """Things done in a second by one entry."""
+        return Sample(**self.workers[entry.where].ask(entry.call, *entry.args, self.seconds, seed)).rate
+
+    def round(self, contest: Contest, seed: int) -> list[float]:
+        """The peer, then each of ours, right after each other."""
+        return [self.rate(entry, seed) for entry in [contest.peer, *contest.entries]]
+
+    def describe(self, names: list[str]) -> list[str]:
+        """Mean options and share of forced choices: how alike the games are."""
+        samples = {"Catan (catanatron)": self.workers["peers"].ask("catanatron_choices", 20, 1)}
+        for rules in cinque.games():
+            if rules.name in names:
+                samples[rules.title] = self.workers["compiled"].ask("choices", rules.name, 4, 200, 1)
+        rows = ["| game, 4 random players | mean options | forced choices |", "| --- | --- | --- |"]
+        return rows + [f"| {title} | {s['options']:.2f} | {s['forced']:.0%} |" for title, s in samples.items()]
+
+    def close(self) -> None:
+        """End all workers."""
+        for worker in self.workers.values():
+            worker.close()
+
+
+def rows_of(contest: Contest, rounds: list[list[float]]) -> list[str]:
+    """The contest's lines of the table; a ratio is the median of the rounds' own ratios."""
+    peer = median(r[0] for r in rounds)
+    rows = [f"| **{contest.title}** | | | |", f"| {contest.peer.label} | {peer:,.0f} {contest.unit} | 1 | |"]
+    for place, entry in enumerate(contest.entries, 1):
+        rate = median(r[place] for r in rounds)
+        ratio = median(r[place] / r[0] for r in rounds)
+        promise = f"{entry.target:g}{'' if ratio >= entry.target else ' (missed)'}" if entry.target else ""
+        rows.append(f"| cinque, {entry.label} | {rate:,.0f} {contest.unit} | **{ratio:.2f}** | {promise} |")
+    return rows
+
+
+def write(lines: list[str]) -> None:
+    """Put the table into the documentation, in place of the last one."""
+    text = PAGE.read_text(encoding="utf-8") if PAGE.exists() else "# Benchmarks\n"
+    before, _, rest = text.partition(START)
+    after = rest.partition(END)[2]
+    PAGE.write_text("\n".join([before.rstrip(), "", START, *lines, END]) + (after or "\n"), encoding="utf-8")
+
+
+def main() -> int:
+    """Measure, print, write."""
+    parser = argparse.ArgumentParser(prog="./cinque bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds of each contest (5)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of each run (1)")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only contests with this text in their title")
+    parser.add_argument("--no-write", action="store_true", help="leave docs/benchmarks.md alone")
+    chosen = parser.parse_args()
+    if chosen.rounds < 1 or chosen.seconds <= 0:
+        parser.error("rounds and seconds must be positive")
+    names = [rules.name for rules in cinque.games()]
+    wanted = [contest for contest in contests(names) if chosen.only.lower() in contest.title.lower()]
+    if not wanted:
+        parser.error(f"no contest has '{chosen.only}' in its title")
+    bench = Bench(chosen.seconds)
+    command = "./cinque bench" + "".join(f" {argument}" for argument in sys.argv[1:])
+    lines = [
+        f"`{command}`, {datetime.now(UTC):%Y-%m-%d}, {machine()}; medians of {chosen.rounds} interleaved rounds.",
+        "",
+    ]
+    lines += ["| | median | ratio | promised |", "| --- | --- | --- | --- |"]
+    print("\n".join(lines), flush=True)
+    for contest in wanted:
+        rounds = [bench.round(contest, seed) for seed in range(chosen.rounds)]
+        rows = rows_of(contest, rounds)
+        print("\n".join(rows), flush=True)
+        lines += rows
+    described = ["", *bench.describe([name for name in names if name in ("phoenicia", "shadow_moon")])]
+    print("\n".join(described))
+    bench.close()
+    if not chosen.no_write and not chosen.only:
+        write([*lines, *described])
+    return 0
+
+
+def machine() -> str:
+    """The machine in a few words."""
+    python = f"Python {platform.python_version()}"
+    return f"{os.cpu_count()} cores, {platform.system()} {platform.machine()}, {python}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
