@@ -161,7 +161,7 @@ def main(words: list[str] | None = None) -> int:
                 print(getattr(bench, "output", "")[-3000:], "the tests fail without any break", sep="\n")
                 return 2
         seconds = (time.monotonic() - start) / len(benches)
-        timeout = max(30.0, 5 * seconds * len(benches))
+        timeout = max(30.0, 2 * seconds * (1 + len(benches)))
         print(f"the tests take {seconds:.0f} s; a mutant is given {timeout:.0f} s", flush=True)
         todo: queue.Queue[Mutant] = queue.Queue()
         for mutant in chosen:
