@@ -87,7 +87,7 @@ class OpeningBid(Ask[Phoenicia]):
     __slots__ = ()
 
     def options(self, t: Phoenicia) -> list[int]:
-        return list(range(BID + t.box.minimum[t.lot], BID + t.reach(self.seat, t.lot) + 1))
+        return bids([], t.box.minimum[t.lot], t.reach(self.seat, t.lot))
 
     def play(self, t: Phoenicia, move: int) -> None:
         raise_bid(t, self.seat, move - BID)
@@ -136,9 +136,7 @@ class Raise(Ask[Phoenicia]):
     __slots__ = ()
 
     def options(self, t: Phoenicia) -> list[int]:
-        found = [PASS]
-        found.extend(range(BID + t.bid + 1, BID + t.reach(self.seat, t.lot) + 1))
-        return found
+        return bids([PASS], t.bid + 1, t.reach(self.seat, t.lot))
 
     def play(self, t: Phoenicia, move: int) -> None:
         if move == PASS:
@@ -159,6 +157,13 @@ class Raise(Ask[Phoenicia]):
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         discount = t.seats[self.seat].discounts[t.lot]
         return {"card": CARD_IDS[t.lot], "bid": t.bid, "rival": t.leader, "discount": discount}
+
+
+def bids(found: list[int], lowest: int, highest: int) -> list[int]:
+    """The bids from the lowest to the highest, added to what was found before."""
+    for move in range(BID + lowest, BID + highest + 1):
+        found.append(move)
+    return found
 
 
 def raise_bid(t: Phoenicia, seat: int, amount: int) -> None:
