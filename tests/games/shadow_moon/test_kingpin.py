@@ -1,0 +1,454 @@
+"""The two-player game: SMS-KIN."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.shadow_moon.scene import Scene, fresh, kingpin_scene, scene
+
+from cinque.core import dice
+from cinque.games.shadow_moon.kingpin import KingpinPlaces, KingpinTurn
+from cinque.games.shadow_moon.moves import AGENTS, SECTORS, WIDTH
+from cinque.games.shadow_moon.table import KINGPIN
+from cinque.games.shadow_moon.units import begin
+
+ROW = ["061", "062", "063", "064", "065"]
+
+
+def rolled(face: int, **given: Any) -> Scene:
+    """The Kingpin's turn with a certain roll of the die."""
+    given.setdefault("row", ROW)
+    given.setdefault("hands", (("050",), ("050",)))
+    s = scene(2, start=False, **given)
+    s.t.turns = 1
+    from cinque.games.shadow_moon.turn import NextTurn
+
+    for seed in range(1000):
+        s.t.rng = dice(seed).rng
+        if s.t.copy().below(6) == face:
+            break
+    s.t.then(NextTurn())
+    s.t.then(KingpinTurn(0))
+    s.t.advance()
+    return s
+
+
+@pytest.mark.rule("SMS-KIN03")
+def test_the_kingpin_acts_after_every_player_turn_through_that_player() -> None:
+    t = fresh(2, 5, first=1)
+    d = dice(5)
+    while t.round == 1:
+        seat = t.mover()
+        if t.actor == KINGPIN and t.phase == 5 and type(t.agenda[-1]).__name__ != "Divert":
+            assert seat == t.decider
+        offered = t.options(seat)
+        t.play(seat, offered[d.below(len(offered))])
+    acting = [(e.kind, e.seat) for e in t.events if e.kind in ("played", "buried", "rolled")]
+    assert [kind == "rolled" for kind, _ in acting] == [False, True] * 12
+    assert [seat for kind, seat in acting if kind == "rolled"] == [1, 0] * 6
+
+
+@pytest.mark.rule("SMS-KIN04")
+def test_a_face_takes_that_card_of_the_row() -> None:
+    s = rolled(3, deck=["090"])
+    assert "063" in s.stack(2)
+    assert s.t.row[2] in (-1, AGENTS.index("090"))
+
+
+@pytest.mark.rule("SMS-KIN05")
+def test_only_the_effects_above_the_line_are_resolved() -> None:
+    s = kingpin_scene("017", deck=["001"])  # ADD 2 SPI, INTERFERE 1 | ADD 1 ADJ(SPI)
+    s.do("plant 001 magenta")
+    assert s.units("SPI")[2] == 2
+    assert s.supply(2) == 14
+    assert s.stack(2) == ["017"]
+    assert (s.seat, s.asked) == (1, "Deploy")
+
+
+@pytest.mark.rule("SMS-KIN06")
+def test_add_two_means_exactly_two() -> None:
+    s = kingpin_scene("017", deck=[])
+    assert s.units("SPI")[2] == 2
+    assert s.asked == "Deploy"
+
+
+@pytest.mark.rule("SMS-KIN07")
+def test_what_cannot_be_done_fully_is_done_as_far_as_possible() -> None:
+    s = kingpin_scene("012", units={"COR": [1, 0, 0]})  # PUSH 2 COR, STRENGTHEN 1 DEST
+    assert s.asked == "Push"
+    assert "pass" not in s.offers()
+    s.do("push blue SPI")
+    assert s.asked == "Deploy"
+    assert s.units("COR") == [0, 0, 0]
+
+
+@pytest.mark.rule("SMS-KIN08")
+def test_all_other_choices_are_the_acting_players() -> None:
+    s = kingpin_scene("012", units={"COR": [1, 1, 1]})
+    near = ("SPI", "BAZ", "NEU", "PRE", "UND")
+    assert s.seat == 0
+    assert s.offers() == [f"push {c} {d}" for c in ("blue", "magenta", "orange") for d in near]
+
+
+@pytest.mark.rule("SMS-KIN09")
+def test_only_sectors_of_the_greatest_amount_are_legal() -> None:
+    s = scene(2, start=False, units={"COR": [0, 0, 5], "BAZ": [0, 0, 4]}, hands=(("050",), ("050",)))
+    s.t.actor, s.t.decider = KINGPIN, 0
+    effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "ADD 2 COR")
+    begin(s.t, effect, s.t.box.near_mask[0])
+    assert s.offers() == ["add WOR", "add ARC", "add BIO", "add NEU"]
+    assert s.refused("add COR") == "SMS-KIN19"
+    assert s.refused("add BAZ") == "SMS-KEY01"
+
+
+def test_only_sectors_of_the_greatest_amount_are_offered() -> None:
+    s = kingpin_scene("092", units={"COR": [1], "WOR": [0, 2]})  # PUSH 1 ADJ(SPI)
+    assert s.offers() == ["at COR", "at WOR"]
+    s.do("at COR", "push blue PRE")
+    assert s.units("SPI")[2] == 2
+
+
+@pytest.mark.rule("SMS-KIN10")
+def test_the_kingpin_must_claim_if_it_can() -> None:
+    s = kingpin_scene("017", units={"CAS": [0, 0, 5]}, board=["OP26", "OP27"], deck=[])
+    assert s.asked == "Fulfil"
+    assert s.offers() == ["claim OP26", "claim OP27"]
+    s = kingpin_scene("017", units={"CAS": [0, 0, 4]}, board=["OP26", "OP27"], deck=[])
+    assert s.tokens(2) == ["OP26"]  # the only one it can claim
+
+
+@pytest.mark.rule("SMS-KIN11", "SMS-KIN12")
+def test_its_claim_pays_no_kredits_but_follows_the_steps() -> None:
+    mark = {"CAS": ("lockdown", "orange")}
+    board = ["OP26", "OP01", "OP02", "OP03", "OP04"]
+    s = kingpin_scene("089", units={"CAS": [2, 0, 5]}, status=mark, board=board)
+    assert s.units("CAS") == [2, 0, 0]
+    assert s.status("CAS") is None
+    assert s.kredits(2) == 0
+    assert s.tokens(2) == ["OP26"]
+    assert len(s.board()) == 5
+    assert s.t.scores == [0, 0]
+
+
+@pytest.mark.rule("SMS-KIN13")
+def test_the_kingpin_neither_hustles_nor_manipulates() -> None:
+    t = fresh(2, 3)
+    d = dice(3)
+    while not t.over:
+        seat = t.mover()
+        asked = type(t.agenda[-1]).__name__
+        if asked in ("Hustle", "Manipulate"):
+            assert t.actor == seat
+        offered = t.options(seat)
+        t.play(seat, offered[d.below(len(offered))])
+    assert t.seats[KINGPIN].tokens == [] or t.seats[KINGPIN].active > 0
+
+
+@pytest.mark.rule("SMS-KIN14")
+def test_empty_row_slots_are_refilled() -> None:
+    s = kingpin_scene("017", row=["061", "", "063", "", "065"], deck=["070", "071", "072"])
+    s.do("plant 072 magenta")
+    assert s.t.view(None).row == ["061", "071", "063", "070", "065"]
+
+
+@pytest.mark.rule("SMS-KIN15")
+def test_then_the_next_player_plays_or_the_round_ends() -> None:
+    assert kingpin_scene("017", deck=[]).seat == 1
+    s = kingpin_scene("017", deck=[], hands=((), ()), objectives=[["OB01"], ["OB03"]])
+    s.t.turns = 12
+    s = scene(2, start=False, hands=((), ()), objectives=[["OB01"], ["OB03"]], row=ROW)
+    s.t.turns = 11
+    from cinque.games.shadow_moon.turn import EndTurn
+
+    s.t.then(EndTurn(1))
+    s.t.advance()
+    while s.t.phase == 5:
+        s.do(s.offers()[0])
+    assert s.asked == "ChooseObjective"
+
+
+@pytest.mark.rule("SMS-KIN16")
+def test_players_effects_can_target_its_units() -> None:
+    s = scene(2, hands=[["040"]], units={"SPI": [0, 1, 2]}).do("play 040")
+    assert s.offers() == ["pass", "remove magenta", "remove orange"]
+    s = scene(2, hands=[["012"]], units={"COR": [0, 0, 2]}).do("play 012")
+    assert "push orange SPI" in s.offers()
+
+
+@pytest.mark.rule("SMS-KIN17")
+def test_its_stack_can_be_targeted_in_rounds_one_and_two() -> None:
+    s = scene(2, hands=[["013"]], stacks=[[], [], ["002"]]).do("play 013")
+    assert s.offers() == ["pass", "burn orange"]
+    s = scene(2, hands=[["027", "050"]]).do("play 027", "do")
+    assert "plant 050 orange" in s.offers()
+
+
+@pytest.mark.rule("SMS-KIN18")
+@pytest.mark.parametrize(
+    ("units", "after"),
+    [
+        ({"CAS": 1, "MAZ": 1, "UND": 4, "PRE": 5, "BAZ": 5}, {"UND": 4, "PRE": 5, "BAZ": 5, "SPI": 2}),
+        ({"CAS": 2, "UND": 4, "PRE": 5, "BAZ": 5}, {"UND": 4, "PRE": 5, "BAZ": 5, "SPI": 2}),
+        ({"CAS": 3, "MAZ": 3, "UND": 5, "PRE": 5}, {"CAS": 2, "MAZ": 2, "UND": 5, "PRE": 5, "SPI": 2}),
+        ({"SPI": 1, "UND": 5, "PRE": 5, "BAZ": 5}, {"SPI": 2, "UND": 4, "PRE": 4, "BAZ": 4}),
+    ],
+)
+def test_without_supply_the_weakest_sectors_are_thinned_out(units: dict[str, int], after: dict[str, int]) -> None:
+    s = kingpin_scene("017", units={sector: [0, 0, n] for sector, n in units.items()}, deck=[])
+    found = {sector: s.units(sector)[2] for sector in SECTORS if s.units(sector)[2]}
+    assert found == after
+    assert sum(found.values()) + s.supply(2) == 16
+
+
+@pytest.mark.rule("SMS-KIN18")
+def test_thinning_out_takes_status_tokens_with_the_last_unit() -> None:
+    units = {"CAS": [0, 0, 1], "MAZ": [0, 0, 1], "UND": [0, 0, 4], "PRE": [0, 0, 5], "BAZ": [0, 0, 5]}
+    s = kingpin_scene("017", units=units, status={"CAS": ("lockdown", "orange")}, deck=[])
+    assert s.status("CAS") is None
+
+
+@pytest.mark.rule("SMS-KIN18")
+def test_the_supply_must_cover_all_sectors_of_add_each() -> None:
+    # Two sectors with Lockdown need two units: the pass at level 1 gives one, so level 2 follows.
+    marks = {"CAS": ("lockdown", "blue"), "MAZ": ("lockdown", "blue")}
+    kingpins = {"SPI": 1, "COR": 2, "UND": 4, "PRE": 4, "BAZ": 5}
+    units = {"CAS": [1], "MAZ": [1], **{sector: [0, 0, n] for sector, n in kingpins.items()}}
+    s = kingpin_scene("016", units=units, status=marks, deck=[]).do("add CAS")
+    found = {sector: s.units(sector)[2] for sector in SECTORS if s.units(sector)[2]}
+    assert found == {"COR": 1, "UND": 4, "PRE": 4, "BAZ": 5, "CAS": 1, "MAZ": 1}
+
+
+@pytest.mark.rule("SMS-KIN19")
+def test_on_its_own_turn_it_never_exceeds_five() -> None:
+    assert kingpin_scene("007", units={"CAS": [0, 0, 4]}, deck=[]).units("CAS")[2] == 5
+    assert kingpin_scene("007", units={"CAS": [0, 0, 5]}, deck=[]).units("CAS")[2] == 5
+    s = kingpin_scene("039", units={"SKY": [0, 0, 3], "COR": [0, 0, 4], "MAZ": [0, 0, 1]})  # SHIP 3 SKY
+    s.do("from COR", "from MAZ")
+    assert s.units("SKY")[2] == 5
+    assert s.asked == "Deploy"
+
+
+@pytest.mark.rule("SMS-KIN19")
+def test_pushes_and_pulls_obey_the_cap_too() -> None:
+    full = {"SPI": [0, 0, 5], "PRE": [0, 0, 5]}
+    s = kingpin_scene("012", units={"COR": [0, 0, 2], **full})
+    assert s.offers() == ["push orange BAZ", "push orange NEU", "push orange UND"]
+    s = kingpin_scene("008", units={"SPI": [0, 0, 4], "COR": [1, 0, 1]})  # ADD 1 SPI, PULL 2 SPI
+    assert s.units("SPI") == [1, 0, 5]
+    assert s.units("COR") == [0, 0, 1]
+
+
+@pytest.mark.rule("SMS-KIN19")
+def test_a_displace_push_on_its_turn_obeys_the_cap() -> None:
+    mark = {"SPI": ("displace", "magenta")}
+    s = kingpin_scene("017", units={"SPI": [0, 1], "COR": [0, 0, 5]}, status=mark, deck=[])
+    assert (s.seat, s.asked) == (1, "Divert")
+    assert "divert COR" not in s.offers()
+    assert s.refused("divert COR") == "SMS-KIN19"
+
+
+@pytest.mark.rule("SMS-KIN20")
+def test_players_may_bring_it_above_five() -> None:
+    s = scene(2, hands=[["012"]], units={"COR": [0, 0, 1], "SPI": [0, 0, 5]}).do("play 012", "push orange SPI")
+    assert s.units("SPI")[2] == 6
+
+
+@pytest.mark.rule("SMS-KIN21")
+def test_the_active_player_decides_for_its_status_tokens() -> None:
+    s = scene(2, seat=1, hands=[[], ["017"]], units={"SPI": [0, 0, 1]}, status={"SPI": ("displace", "orange")})
+    s.do("play 017", "add SPI")
+    assert (s.seat, s.asked) == (1, "Divert")
+    s = kingpin_scene("017", units={"SPI": [0, 0, 1]}, status={"SPI": ("displace", "orange")}, deck=[])
+    assert (s.seat, s.asked) == (0, "Divert")
+    assert s.offers()[0] == "pass"
+
+
+@pytest.mark.rule("SMS-KIN22", "SMS-KIN32")
+def test_its_interfere_places_open_cards_from_the_deck() -> None:
+    s = kingpin_scene("037", deck=["001", "002", "003"], stacks=[[], ["[004]"], []])
+    assert s.t.view(1).shown == ["003", "002"]
+    assert s.deck() == ["001"]
+    assert s.offers() == [f"plant {card} {c}" for card in ("003", "002") for c in ("blue", "orange")]
+    s.do("plant 002 blue", "plant 003 blue")
+    assert s.stack(0) == ["002", "003"]
+    assert s.t.shown == []
+
+
+@pytest.mark.rule("SMS-KIN23")
+def test_its_reanimate_moves_the_burned_card_to_a_stack() -> None:
+    s = kingpin_scene("005", burned=["056"])
+    assert s.units("CAS")[2] == 1
+    assert s.offers() == ["plant 056 blue", "plant 056 magenta", "plant 056 orange"]
+    s.do("plant 056 magenta")
+    assert s.stack(1) == ["056"]
+    assert s.burned() == []
+    assert s.units("MAZ")[2] == 1
+
+
+@pytest.mark.rule("SMS-KIN24")
+def test_its_sacrifice_burns_the_top_of_the_deck() -> None:
+    s = kingpin_scene("014", deck=["001", "056"], burned=["003"])
+    assert s.burned() == ["003", "056"]
+    assert s.deck() == ["001"]
+    assert s.units("CAS")[2] == 1
+    assert s.units("WOR")[2] == 1
+
+
+@pytest.mark.rule("SMS-KIN25")
+def test_its_gamble_brings_a_deck_card_and_its_recall_nothing() -> None:
+    s = kingpin_scene("021", deck=["002", "056"])
+    assert s.stack(2) == ["021", "056"]
+    assert s.units("CAS")[2] == 3
+    s = kingpin_scene("041", units={"ARC": [0, 0, 1]}, stacks=[[], [], ["056"]])
+    assert s.units("ARC")[2] == 2
+    assert s.stack(2) == ["056", "041"]
+    assert s.units("CAS")[2] == 0
+
+
+@pytest.mark.rule("SMS-KIN26")
+def test_its_stack_returns_to_the_deck() -> None:
+    t = fresh(2, 8)
+    d = dice(8)
+    while t.round == 1:
+        seat = t.mover()
+        offered = t.options(seat)
+        t.play(seat, offered[d.below(len(offered))])
+    assert t.seats[KINGPIN].stack == []
+    assert t.census()["agents"] == 50
+
+
+@pytest.mark.rule("SMS-KIN27")
+@pytest.mark.parametrize(
+    ("faceup", "spire"),
+    [
+        (["OB03", "OB05", "OB07", "OB09", "OB11"], 1),
+        (["OB03", "OB04", "OB05", "OB07", "OB09"], 2),
+        (["OB03", "OB04", "OB05", "OB06", "OB07"], 3),
+        (["OB01", "OB03", "OB05", "OB07", "OB09"], 4),
+    ],
+)
+def test_its_units_stand_in_the_score_sectors_in_round_three(faceup: list[str], spire: int) -> None:
+    s = scene(2, start=False, round=3, faceup=faceup, units={"UND": [0, 0, 4], "SPI": [0, 0, 2]})
+    KingpinPlaces().run(s.t)
+    assert s.units("SPI")[2] == spire
+    assert s.units("UND")[2] == 0
+    for sector in SECTORS[1:]:
+        marks = s.t.score_tokens(SECTORS.index(sector))
+        assert s.units(sector)[2] == [0, 3, 5][marks]
+    assert s.supply(2) == 0
+
+
+@pytest.mark.rule("SMS-KIN28")
+def test_in_round_three_it_has_no_turns_and_no_stack() -> None:
+    t = fresh(2, 6)
+    d = dice(6)
+    while t.round < 3 or t.phase == 7:
+        seat = t.mover()
+        offered = t.options(seat)
+        t.play(seat, offered[d.below(len(offered))])
+    rolls = len([e for e in t.events if e.kind == "rolled"])
+    assert rolls == 24
+    while not t.over:
+        seat = t.mover()
+        offered = t.options(seat)
+        t.play(seat, offered[d.below(len(offered))])
+    assert len([e for e in t.events if e.kind == "rolled"]) == rolls
+    s = scene(2, round=3, hands=[["027", "050"]]).do("play 027", "do")
+    assert {offer.split()[2] for offer in s.offers()} == {"blue", "magenta"}
+    s = scene(2, round=3, hands=[["040"]], units={"SPI": [0, 0, 2]}).do("play 040")
+    assert s.offers() == ["pass", "remove orange"]
+
+
+@pytest.mark.rule("SMS-KIN29")
+def test_it_never_scores_wins_or_gets_the_marker() -> None:
+    s = scene(2, start=False, units={"SPI": [1, 0, 5], "CAS": [2, 0, 2]}, tokens=[[], [], ["OP01", "OP02"]],
+              objectives=[["OB01"], ["OB03"]])  # fmt: skip
+    from cinque.games.shadow_moon.end_of_round import EndOfRound
+
+    s.t.then(EndOfRound())
+    s.t.advance()
+    assert s.t.first in (0, 1)
+    assert s.t.scores == [0, 0]
+    assert s.kredits(2) == 0
+
+
+@pytest.mark.rule("SMS-KIN30")
+def test_status_burn_and_cards_must_be_done_when_possible() -> None:
+    s = kingpin_scene("038", units={"REC": [0, 0, 1]})  # DISPLACE REC
+    assert s.status("REC") == ("displace", "orange")
+    s = kingpin_scene("038", units={"REC": [1, 0, 0]}, status={"REC": ("lockdown", "blue")})
+    assert s.status("REC") is None  # removing needs no own unit
+    s = kingpin_scene("013", stacks=[["001"], [], []])
+    assert s.offers() == ["burn blue", "burn orange"]
+    s = kingpin_scene("075", deck=["001", "056"])
+    assert s.burned() == ["056"]
+
+
+@pytest.mark.rule("SMS-KIN31")
+def test_replace_at_five_units_removes_but_places_none() -> None:
+    s = kingpin_scene("100", units={"COR": [2, 0, 5]})
+    assert s.units("COR") == [0, 0, 5]
+    s = kingpin_scene("100", units={"COR": [2, 0, 4]})
+    assert s.units("COR") == [0, 0, 5]
+    s = kingpin_scene("100", units={"COR": [1, 1, 0]})
+    assert s.offers() == ["remove blue", "remove magenta"]
+
+
+@pytest.mark.rule("SMS-KIN33")
+def test_a_slot_stays_empty_only_while_the_deck_is_empty() -> None:
+    s = kingpin_scene("089", row=["061", "", "063", "064", "065"], deck=[])
+    assert s.t.view(None).row[1] is None
+    s.t.deck = [AGENTS.index("070")]
+    from cinque.games.shadow_moon.kingpin import KingpinRow
+
+    KingpinRow().run(s.t)
+    assert s.t.view(None).row[1] == "070"
+
+
+def test_no_card_when_the_die_finds_none() -> None:
+    s = rolled(0, deck=[])
+    assert s.stack(2) == []
+    assert (s.seat, s.asked) == (1, "Deploy")
+    s = rolled(2, row=["061", "", "063", "064", "065"], deck=[])
+    assert s.stack(2) == []
+    assert s.t.roll == 2
+
+
+def test_free_picks_of_a_burned_card_make_the_total_greatest() -> None:
+    # 003 with the burned card 017: The Spire and one neighbour; Corp Sec is full, so it is no choice.
+    s = kingpin_scene("003", burned=["017"], units={"COR": [0, 0, 5], "SPI": [0, 0, 5]})
+    assert s.offers() == [f"add {sector}" for sector in ("BAZ", "WOR", "ARC", "BIO", "NEU")]
+    s = kingpin_scene("003", burned=["017"], units={"COR": [0, 0, 5]})
+    assert s.offers() == [f"add {sector}" for sector in ("SPI", "BAZ", "WOR", "ARC", "BIO", "NEU")]
+    s.do("add BAZ")
+    assert s.units("SPI")[2] == 1
+    assert s.asked == "Deploy"
+
+
+def test_push_two_anywhere_means_where_two_can_be_pushed() -> None:
+    s = scene(2, start=False, units={"COR": [3], "CAS": [0, 1], "MAZ": [1]}, hands=(("050",), ("050",)))
+    from cinque.games.shadow_moon.focus import Perform
+
+    s.t.actor, s.t.decider = KINGPIN, 0
+    effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 ANY")
+    Perform(effect).run(s.t)
+    assert s.asked == "Push"
+    assert {s.t.question(0).facts["sector"]} == {"COR"}
+
+
+def test_locked_units_do_not_count_for_the_greatest_amount() -> None:
+    s = scene(2, start=False, units={"COR": [3], "CAS": [0, 1], "MAZ": [1]}, status={"COR": ("lockdown", "blue")})
+    from cinque.games.shadow_moon.focus import Perform
+
+    s.t.actor, s.t.decider = KINGPIN, 0
+    effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 ANY")
+    Perform(effect).run(s.t)
+    assert s.offers() == ["at MAZ", "at CAS"]
+    assert s.refused("at COR") == "SMS-EFF08"
+
+
+def test_units_of_three_colours_are_conserved() -> None:
+    s = kingpin_scene("017", units={"SPI": [1, 2, 3]}, deck=[])
+    for colour in range(3):
+        assert s.supply(colour) + sum(s.t.units[x * WIDTH + colour] for x in range(15)) == 16

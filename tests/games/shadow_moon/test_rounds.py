@@ -1,0 +1,400 @@
+"""End of Round and New Round: SMS-END, SMS-BNK, SMS-NEW."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.shadow_moon.scene import Scene, fresh, scene
+
+from cinque.games.shadow_moon.moves import AGENTS
+
+OBJECTIVES = [["OB01", "OB03", "OB05"], ["OB07", "OB09", "OB11"], ["OB13", "OB15", "OB17"]]
+REST = [f"{n:03}" for n in range(41, 101) if n != 50]
+
+
+def at_the_end(**given: Any) -> Scene:
+    """The last player has just finished the last turn of a round; everybody has 3 objectives and an empty hand."""
+    players = given.pop("players", 3)
+    given.setdefault("objectives", OBJECTIVES)
+    given.setdefault("deck", REST)
+    given.setdefault("first", 0)
+    last = (given["first"] + players - 1) % players
+    hands: list[list[str]] = [[] for _ in range(players)]
+    hands[last] = ["050"]
+    s = scene(players, seat=last, turns=6 * players - 1, hands=hands, **given)
+    if s.asked == "Hustle":
+        s.do("pass")
+    return s.do("bury 050", "pass")
+
+
+def to_the_bank(s: Scene) -> Scene:
+    """Everybody plays the first objective and refreshes nothing."""
+    while s.asked != "Bank":
+        s.do("pass" if s.asked == "Refresh" else s.offers()[0])
+    return s
+
+
+def into_the_next_round(s: Scene) -> Scene:
+    to_the_bank(s)
+    now = s.t.round
+    while s.t.round == now:
+        s.do(s.offers()[0])
+    return s
+
+
+@pytest.mark.rule("SMS-END01")
+def test_the_order_of_the_end_of_a_round() -> None:
+    s = at_the_end(units={"SPI": [2]}, status={"SPI": ("lockdown", "blue")}, tokens=[["[OP01]"]])
+    into_the_next_round(s)
+    kinds = [e.kind for e in s.t.events if e.kind in ("first", "control", "resolved", "banked", "cleared", "round")]
+    start = len(kinds) - 1 - kinds[::-1].index("first")
+    assert kinds[start:] == ["first", *["control"] * 3, *["resolved"] * 3, *["banked"] * 3, "cleared", "round"]
+
+
+@pytest.mark.rule("SMS-END02")
+def test_the_marker_goes_to_the_player_with_most_tokens() -> None:
+    assert at_the_end(tokens=[["OP01"], ["[OP02]", "[OP03]"], ["OP04"]]).t.first == 1
+
+
+@pytest.mark.rule("SMS-END03")
+def test_in_a_tie_it_goes_to_the_latest_in_turn_order() -> None:
+    assert at_the_end().t.first == 2
+    assert at_the_end(first=1).t.first == 0
+    assert at_the_end(first=2).t.first == 1
+    assert at_the_end(tokens=[["OP01"], ["OP02"], []]).t.first == 1
+    assert at_the_end(first=1, tokens=[["OP01"], ["OP02"], []]).t.first == 0
+    assert at_the_end(tokens=[["OP01"], [], []]).t.first == 0
+
+
+@pytest.mark.rule("SMS-END04")
+def test_the_spire_pays_three() -> None:
+    assert at_the_end(units={"SPI": [2]}).kredits() == 3
+
+
+@pytest.mark.rule("SMS-END05")
+def test_every_other_controlled_sector_pays_one() -> None:
+    s = at_the_end(units={"CAS": [2], "MAZ": [3, 2], "COR": [1], "UND": [2, 2], "SPI": [0, 4]})
+    assert [s.kredits(seat) for seat in range(3)] == [2, 3, 0]
+
+
+@pytest.mark.rule("SMS-END06")
+def test_objectives_are_chosen_in_secret_and_resolved_together() -> None:
+    s = at_the_end(tokens=[["OP03"], ["OP05"], []])
+    assert s.t.waiting == [0, 1, 2]
+    assert s.offers(1) == ["resolve OB07", "resolve OB09", "resolve OB11"]
+    before = s.t.view(0)
+    s.answer(2, "resolve OB15")
+    s.answer(1, "resolve OB07")
+    assert s.t.view(0) == before
+    assert [s.kredits(seat) for seat in range(3)] == [0, 0, 0]
+    s.answer(0, "resolve OB01")
+    assert [s.kredits(seat) for seat in range(3)] == [1, 1, 0]
+
+
+@pytest.mark.rule("SMS-END07")
+def test_one_kredit_for_each_token_of_the_type_active_or_not() -> None:
+    s = at_the_end(tokens=[["OP03", "[OP10]", "OP21", "OP05"], [], []])  # three Espionage, one Fraud
+    s.do("resolve OB01", "resolve OB07", "resolve OB13")
+    assert s.kredits() == 3
+
+
+@pytest.mark.rule("SMS-END08")
+def test_every_wild_counts_as_the_type_played() -> None:
+    s = at_the_end(tokens=[["OP07", "[OP11]", "OP03"], [], []])
+    s.do("resolve OB05", "resolve OB07", "resolve OB13")  # Fraud
+    assert s.kredits() == 2
+
+
+@pytest.mark.rule("SMS-END09")
+def test_without_such_a_token_one_may_be_refreshed_instead() -> None:
+    s = at_the_end(units={"SPI": [2]}, tokens=[["[OP05]"], ["PC2"], ["PC3"]])
+    s.do("resolve OB01", "resolve OB07", "resolve OB13")
+    assert s.kredits() == 6  # 3 for The Spire, 3 for the objective's control; nothing for Espionage
+    assert (s.seat, s.asked) == (0, "Refresh")
+    assert s.offers() == ["pass", "refresh OP05", "refresh PC1"]
+    s.do("refresh OP05")
+    assert s.tokens() == ["OP05", "[PC1]"]
+    assert s.asked == "Bank"
+
+
+@pytest.mark.rule("SMS-END09")
+def test_one_matching_token_gives_its_kredit_and_no_refresh() -> None:
+    s = at_the_end(units={"SPI": [2]}, tokens=[["[OP03]"], ["PC2"], ["PC3"]])
+    s.do("resolve OB01", "resolve OB07", "resolve OB13")
+    assert s.kredits() == 7
+    assert s.asked == "Bank"
+
+
+@pytest.mark.rule("SMS-END10")
+def test_control_of_the_objectives_sector_pays_three() -> None:
+    s = at_the_end(units={"BAZ": [2, 1]}, tokens=[["OP05"], ["PC2"], ["PC3"]])
+    s.do("resolve OB05", "resolve OB07", "resolve OB13")
+    assert s.kredits() == 1 + 1 + 3
+
+
+@pytest.mark.rule("SMS-END11")
+def test_without_control_one_token_may_be_refreshed_instead() -> None:
+    s = at_the_end(units={"BAZ": [2, 2]}, tokens=[["OP05"], ["PC2"], ["PC3"]])
+    s.do("resolve OB05", "resolve OB07", "resolve OB13")
+    assert s.kredits() == 1
+    assert s.offers() == ["pass", "refresh PC1"]
+
+
+@pytest.mark.rule("SMS-END12")
+@pytest.mark.parametrize(
+    ("units", "token", "refreshes"),
+    [({"BAZ": [2]}, "OP05", 0), ({"BAZ": [2]}, "OP03", 1), ({}, "OP05", 1), ({}, "OP03", 2)],
+)
+def test_the_two_parts_are_separate(units: dict[str, list[int]], token: str, refreshes: int) -> None:
+    s = at_the_end(units=units, tokens=[[token, "[OP01]"], ["PC2"], ["PC3"]])
+    s.do("resolve OB05", "resolve OB07", "resolve OB13")
+    asked = 0
+    while s.asked == "Refresh":
+        asked += 1
+        s.do("pass")
+    assert asked == refreshes
+
+
+@pytest.mark.rule("SMS-END13")
+def test_resolved_objectives_are_gone_and_one_is_kept() -> None:
+    s = into_the_next_round(at_the_end())
+    assert [len(seat.objectives) for seat in s.t.seats] == [2, 2, 2]
+    assert s.t.view(0).resolved == ["OB13", "OB01", "OB07"]
+    s = to_the_bank(at_the_end(round=2, objectives=[["OB01", "OB03"], ["OB07", "OB09"], ["OB13", "OB15"]]))
+    assert [len(seat.objectives) for seat in s.t.seats] == [1, 1, 1]
+
+
+@pytest.mark.rule("SMS-END15")
+def test_the_round_marker_advances() -> None:
+    assert into_the_next_round(at_the_end()).t.round == 2
+
+
+@pytest.mark.rule("SMS-END16")
+def test_refreshes_and_draws_go_clockwise_from_the_new_marker_holder() -> None:
+    s = at_the_end(tokens=[[], ["OP01", "OP02"], []])  # seat 1 gets the marker
+    assert s.t.first == 1
+    s.answer(0, "resolve OB01").answer(1, "resolve OB07").answer(2, "resolve OB13")
+    order = []
+    while s.asked == "Refresh":
+        order.append(s.seat)
+        s.do("pass")
+    assert order == [1, 1, 2, 2, 0, 0]
+    assert [e.seat for e in s.events("drew")[-3:]] == [1, 2, 0]
+
+
+@pytest.mark.rule("SMS-END17")
+def test_nothing_is_revealed_before_the_last_choice() -> None:
+    s = at_the_end()
+    told = len(s.t.events)
+    s.answer(0, "resolve OB01").answer(1, "resolve OB07")
+    assert len(s.t.events) == told
+    assert s.t.waiting == [2]
+
+
+@pytest.mark.rule("SMS-END18")
+def test_score_tokens_pay_nothing_at_the_end_of_a_round() -> None:
+    objectives = [["OB01"], ["OB09"], ["OB13"]]
+    s = at_the_end(units={"WOR": [2]}, faceup=["OB07", "OB08"], objectives=objectives)
+    assert s.kredits() == 1
+
+
+# -- bank ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SMS-BNK01")
+def test_everybody_takes_the_own_stack_facedown_cards_too() -> None:
+    s = at_the_end(stacks=[["001", "[002]", "003", "004", "005", "006"]])
+    to_the_bank(s)
+    assert s.hand() == ["001", "002", "003", "004", "005", "006"]
+    assert s.stack() == []
+
+
+@pytest.mark.rule("SMS-BNK02")
+def test_short_hands_are_filled_up_and_long_ones_kept() -> None:
+    s = to_the_bank(at_the_end(stacks=[["001"], [f"{n:03}" for n in range(10, 18)], []]))
+    assert [len(seat.hand) for seat in s.t.seats] == [6, 8, 6]
+    assert s.t.view(None).deck_count == len(REST) - 5 - 5  # seat 2 buried a card, so it also drew 5
+
+
+@pytest.mark.rule("SMS-BNK03")
+def test_exactly_three_are_banked_in_secret() -> None:
+    s = to_the_bank(at_the_end(stacks=[["001", "002", "003", "004", "005", "006"]]))
+    assert s.t.waiting == [0, 1, 2]
+    before = s.t.view(1)
+    s.answer(0, "bank 002", "bank 005")
+    assert "bank 002" not in s.offers(0)
+    s.answer(0, "bank 001")
+    assert s.t.waiting == [1, 2]
+    assert s.t.view(1) == before
+    while s.asked == "Bank":
+        s.do(s.offers()[0])
+    assert sorted(s.bank()) == ["001", "002", "005"]
+    assert [seat.bank_count for seat in s.t.view(None).seats] == [3, 3, 3]
+
+
+@pytest.mark.rule("SMS-BNK04")
+def test_the_others_go_on_the_deck() -> None:
+    s = to_the_bank(at_the_end(stacks=[[f"{n:03}" for n in range(1, 9)]]))
+    deck = s.t.view(None).deck_count
+    s.answer(0, "bank 001", "bank 002", "bank 003")
+    while s.asked == "Bank":
+        s.do(s.offers()[0])
+    # 5 + 3 + 3 cards went to the deck, then 18 were dealt (this scene has no row)
+    assert len(s.t.deck) == deck + 11 - 18
+    assert all(len(seat.hand) == 6 for seat in s.t.seats)
+
+
+@pytest.mark.rule("SMS-BNK05")
+def test_six_cards_are_banked_after_two_rounds() -> None:
+    banks = [["011", "012", "013"], ["014", "015", "016"], ["017", "018", "019"]]
+    active = [["PC1"], ["PC2"], ["PC3"]]
+    s = to_the_bank(at_the_end(round=2, banks=banks, stacks=[["001", "002", "003"]], tokens=active))
+    while s.asked == "Bank":
+        s.do(s.offers()[0])
+    assert sorted(s.hand())[:6] == ["001", "002", "003", "011", "012", "013"]
+
+
+@pytest.mark.rule("SMS-BNK06")
+def test_banked_cards_are_seen_by_their_owner_only() -> None:
+    t = scene(banks=[["011", "012", "013"]]).t
+    assert t.view(0).seats[0].bank == ["011", "012", "013"]
+    for seat in (1, None):
+        shown = t.view(seat)
+        assert (shown.seats[0].bank, shown.seats[0].bank_count) == (None, 3)
+
+
+@pytest.mark.rule("SMS-BNK07")
+def test_a_short_deck_takes_the_burn_pile_under_its_top() -> None:
+    burned = [f"{n:03}" for n in range(60, 80)]
+    s = to_the_bank(at_the_end(deck=["090", "091", "092", "093"], burned=burned))
+    assert s.burned() == ["079"]
+    # seats 0 and 1 drew 6, seat 2 drew 5
+    assert len(s.t.deck) == 4 + 19 - 17
+
+
+@pytest.mark.rule("SMS-BNK07")
+def test_a_deal_that_needs_more_cards_takes_them_too() -> None:
+    from cinque.games.shadow_moon.end_of_round import NewRound
+
+    s = scene(round=2, deck=["081", "082", "083", "084"], burned=[f"{n:03}" for n in range(60, 80)], row=[""] * 5)
+    s.t.agenda = []
+    NewRound().run(s.t)
+    assert s.burned() == ["079"]
+    assert len(s.t.deck) == 4 + 19 - 18 - 5
+    enough = scene(round=2, deck=[f"{n:03}" for n in range(1, 24)], burned=["060", "061"], row=[""] * 5)
+    NewRound().run(enough.t)
+    assert enough.burned() == ["060", "061"]
+
+
+# -- new round -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SMS-NEW01")
+def test_the_row_returns_and_the_deck_is_shuffled() -> None:
+    row = ["001", "002", "003", "004", "005"]
+    s = into_the_next_round(at_the_end(row=row))
+    cards = [*s.deck(), *(AGENTS[c] for c in s.t.row), *(c for seat in range(3) for c in s.hand(seat))]
+    assert set(row) <= set(cards)
+    ordered = into_the_next_round(at_the_end(round=2))
+    assert ordered.deck() != sorted(ordered.deck())
+
+
+@pytest.mark.rule("SMS-NEW02")
+def test_the_burn_pile_stays_as_it_is() -> None:
+    s = into_the_next_round(at_the_end(burned=["003", "001", "002"]))
+    assert s.burned() == ["003", "001", "002"]
+
+
+@pytest.mark.rule("SMS-NEW03")
+def test_round_two_deals_six_cards_and_a_new_row() -> None:
+    s = into_the_next_round(at_the_end(row=["001", "002", "003", "004", "005"]))
+    assert [len(s.hand(seat)) for seat in range(3)] == [6, 6, 6]
+    row = s.t.view(None).row
+    assert len(row) == 5
+    assert None not in row
+
+
+def finale(**given: Any) -> Scene:
+    """The start of round 3, at its first refresh or turn."""
+    banks = [["011", "012", "013"], ["014", "015", "016"], ["017", "018", "019"]]
+    given.setdefault("objectives", [["OB01", "OB03"], ["OB07", "OB09"], ["OB13", "OB15"]])
+    s = to_the_bank(at_the_end(round=2, banks=given.pop("banks", banks), **given))
+    while s.asked == "Bank":
+        s.do(s.offers()[0])
+    return s
+
+
+@pytest.mark.rule("SMS-NEW04")
+def test_everybody_may_refresh_up_to_three_tokens() -> None:
+    s = finale(tokens=[["[OP01]", "[OP02]", "[OP03]", "[PC1]"], ["PC2"], ["PC3"]])
+    assert (s.seat, s.asked) == (0, "Refresh")
+    assert s.offers() == ["pass", "refresh OP01", "refresh OP02", "refresh OP03", "refresh PC1"]
+    s.do("refresh PC1", "refresh OP02", "refresh OP01")
+    assert s.tokens() == ["OP01", "OP02", "[OP03]", "PC1"]
+    assert s.asked == "Hustle"
+    s = finale(tokens=[["[OP01]", "[OP02]"], ["PC2"], ["PC3"]]).do("refresh OP01", "pass")
+    assert s.tokens() == ["OP01", "[OP02]", "[PC1]"]
+
+
+@pytest.mark.rule("SMS-NEW05")
+def test_the_banked_cards_become_the_hand_and_nothing_is_dealt() -> None:
+    s = finale(tokens=[["PC1"], ["PC2"], ["PC3"]])
+    assert [len(s.hand(seat)) for seat in range(3)] == [6, 6, 6]
+    assert {"011", "012", "013"} <= set(s.hand())
+    assert s.bank() == []
+
+
+@pytest.mark.rule("SMS-NEW06")
+def test_round_three_has_no_row_but_a_deck() -> None:
+    s = finale(tokens=[["PC1"], ["PC2"], ["PC3"]], row=["001", "002", "003", "004", "005"])
+    assert s.t.view(None).row == []
+    assert s.t.view(None).deck_count > 0
+
+
+@pytest.mark.rule("SMS-NEW07", "SMS-NEW09")
+def test_the_last_objectives_are_laid_out() -> None:
+    s = finale(tokens=[["PC1"], ["PC2"], ["PC3"]], faceup=["OB21", "OB22"])
+    assert s.t.view(None).faceup == ["OB21", "OB22", "OB15", "OB03", "OB09"]
+    assert [len(seat.objectives) for seat in s.t.seats] == [0, 0, 0]
+
+
+@pytest.mark.rule("SMS-NEW09")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_five_objectives_lie_open_in_round_three(players: int) -> None:
+    t = fresh(players, 9)
+    while t.round < 3 or t.phase == 7:
+        t.play(t.mover(), t.options(t.mover())[-1])
+    assert len(t.view(None).faceup) == 5
+
+
+@pytest.mark.rule("SMS-NEW08")
+def test_a_second_objective_makes_the_sector_major() -> None:
+    s = finale(tokens=[["PC1"], ["PC2"], ["PC3"]], faceup=["OB16"])  # seat 2 adds OB15, also Presidio
+    scores = {x.sector: x.score for x in s.t.view(None).sectors if x.score}
+    assert scores == {"PRE": "major", "COR": "minor", "ARC": "minor"}
+
+
+@pytest.mark.rule("SMS-NEW11")
+def test_refreshes_come_before_the_last_objectives_are_seen() -> None:
+    s = finale(tokens=[["[OP01]"], ["PC2"], ["PC3"]], faceup=["OB16"])
+    assert s.asked == "Refresh"
+    assert s.t.view(None).faceup == ["OB16"]
+    assert s.hand() == []
+    s.do("pass")
+    assert len(s.t.view(None).faceup) == 4
+    assert len(s.hand()) == 6
+
+
+@pytest.mark.rule("SMS-NEW12")
+def test_everything_else_carries_over() -> None:
+    s = at_the_end(units={"CAS": [3, 1]}, tokens=[["OP03"], ["[OP06]", "OP02"], []], board=["OP26", "OP27"],
+                   kredits=[5, 6, 7], burned=["003"], faceup=["OB21"])  # fmt: skip
+    into_the_next_round(s)
+    assert s.units("CAS") == [3, 1, 0]
+    assert s.tokens(1)[:2] == ["[OP06]", "OP02"]
+    assert {"OP26", "OP27"} <= set(s.board())
+    assert len(s.board()) == 5
+    assert s.kredits(2) == 7
+    assert s.t.view(None).faceup == ["OB21"]
+    assert [s.stack(seat) for seat in range(3)] == [[], [], []]
