@@ -72,12 +72,12 @@ export interface Protocol {
   WordsText: WordsText;
 }
 /**
- * Stored for good: the entry `index` of the log is what this key asked for (also when sent twice).
+ * Stored for good; any State of this `version` or later shows it. A key sent twice is answered twice, done once.
  */
 export interface Ack {
   t: "ack";
   key: string;
-  index: number;
+  version: number;
 }
 export interface AskHint {
   t: "hint";
@@ -98,7 +98,7 @@ export interface Chat {
  * `seat` -1: a spectator. `text` is plain text: show it as text, never as markup.
  */
 export interface ChatLine {
-  version: number;
+  index: number;
   seat: number;
   name: string;
   text: string;
@@ -178,11 +178,12 @@ export interface Ready {
   key: string;
 }
 /**
- * Send the State again, with the story from this event index on.
+ * Send the State again; the story from `events` on, if nothing was undone after `version`.
  */
 export interface Since {
   t: "since";
   events: number;
+  version: number;
   key: string;
 }
 /**
@@ -271,7 +272,7 @@ export interface Frames {
   seat: number;
   names: string[];
   options: {
-    [k: string]: boolean | number | string;
+    [k: string]: boolean | number | string | (boolean | number | string)[];
   };
   steps: number;
   start: number;
@@ -300,9 +301,9 @@ export interface GameInfo {
 }
 export interface OptionInfo {
   name: string;
-  default: boolean | number | string;
+  default: boolean | number | string | (boolean | number | string)[];
   help: string;
-  choices: (boolean | number | string)[] | null;
+  choices: (boolean | number | string | (boolean | number | string)[])[] | null;
 }
 export interface Health {
   ok: boolean;
@@ -369,13 +370,12 @@ export interface TableInfo {
   title: string;
   game: string;
   options: {
-    [k: string]: boolean | number | string;
+    [k: string]: boolean | number | string | (boolean | number | string)[];
   };
   status: "open" | "over" | "playing";
   public: boolean;
   seats: SeatInfo[];
   clock: Clock;
-  version: number;
   mine: number[];
   turn: boolean;
   host: boolean;
@@ -426,32 +426,21 @@ export interface NewTable {
    */
   seats: NewSeat[];
   options?: {
-    [k: string]: boolean | number | string;
+    [k: string]: boolean | number | string | (boolean | number | string)[];
   };
-  clock?: Clock1;
+  clock?: Clock;
   public?: boolean;
   start?: "full" | "ready";
   title?: string;
 }
 /**
- * Time to think. `move`: `seconds` for each move; `game`: `seconds` for all, plus `increment` a move.
- *
- *     `timeout` says what happens at zero: `bot` plays on for the seat, `move` lets a bot make this one move,
- *     `lose` concedes.
- */
-export interface Clock1 {
-  kind?: "game" | "move" | "none";
-  seconds?: number;
-  increment?: number;
-  timeout?: "bot" | "lose" | "move";
-}
-/**
  * Something about the table rather than the game: a bot fell back, took over, the rules were mended.
  *
- *     `kind`: bot-fallback | bot-takeover | timeout | concede | rules-changed | left.
+ *     `kind`: bot-fallback | bot-takeover | left | timeout | timeout-move | timeout-lost | concede |
+ *     takeback-no | rules-changed.
  */
 export interface Notice {
-  version: number;
+  index: number;
   kind: string;
   seat: number;
   text: string;
@@ -545,7 +534,7 @@ export interface SeatLink {
 /**
  * The whole truth of one table for one seat (`seat` -1: a spectator); newer replaces older.
  *
- *     `version` counts accepted log entries, `step` moves made. Forget the story from `events_from` on, then
+ *     `version` counts the changes this seat could notice, `step` moves made. Forget the story from `events_from` on, then
  *     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
  *     (null before the deal).
  *     A connection that holds several seats (hot-seat) receives one State for each of them.
@@ -562,7 +551,7 @@ export interface State {
   game: string;
   title: string;
   options_chosen: {
-    [k: string]: boolean | number | string;
+    [k: string]: boolean | number | string | (boolean | number | string)[];
   };
   content: string;
   seats: SeatInfo[];

@@ -54,7 +54,6 @@ const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body
 const enc = encodeURIComponent;
 
 export const api = {
-  me: () => get<Me>('/api/me'),
   enter: (body: { token?: string; name?: string }) => post<Me>('/api/me', body),
   rename: (name: string) => post<Me>('/api/me/name', { name }),
   personalLink: () => post<Me>('/api/me/link'),

@@ -1,6 +1,6 @@
 /** The choice in progress: what is laid out, selected and grouped; begun anew with every new question. */
 import type { State } from '../protocol';
-import { layout, targets, type Layout, type Numbered, type Option } from './choices';
+import { asideKey, layout, targets, type Layout, type Numbered, type Option } from './choices';
 import { settings } from './settings.svelte';
 
 export class ChoiceModel {
@@ -76,9 +76,10 @@ export class ChoiceModel {
     );
   }
 
-  kind(kinds: string[], shape: string): void {
+  /** P passes, E ends: whatever the game calls it. */
+  aside(key: 'P' | 'E', shape: string): void {
     this.pickIf(
-      this.lit.find((option) => kinds.includes(option.kind)),
+      this.lit.find((option) => asideKey(option.kind) === key),
       shape,
     );
   }

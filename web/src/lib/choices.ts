@@ -33,6 +33,8 @@ const ASIDE: Record<string, string> = {
   end: 'E',
   done: 'E',
   stop: 'E',
+  close: 'E',
+  rest: 'E',
   finish: 'E',
   skip: 'P',
   decline: 'P',

@@ -26,15 +26,16 @@ class Session {
   }
 
   private async become(token?: string): Promise<Me> {
+    // Without a token the server says who this browser already is, or makes it a new guest.
+    if (!token && !settings.name) settings.name = someName();
+    const wish = token ? { token } : { name: settings.name };
     try {
-      this.me = token ? await api.enter({ token }) : await api.me();
+      this.me = await api.enter(wish);
     } catch (error) {
-      if (token || !(error instanceof ApiError) || ![401, 404].includes(error.status)) {
-        this.entering = null;
-        throw error;
-      }
-      this.me = await api.enter(settings.name ? { name: settings.name } : {});
+      this.entering = null;
+      throw error;
     }
+    settings.name = this.me.name;
     this.listen();
     return this.me;
   }
@@ -77,6 +78,15 @@ class Session {
       },
     });
   }
+}
+
+const NAMES =
+  'Ada Bela Cleo Dov Ena Finn Gita Hana Ivo Jun Kai Lea Mika Nell Oda Pia Rhea Sami Tove Uli Vera Wim Yara Zeno';
+
+/** A name to begin with, so that two newcomers at a table can be told apart; everybody can change theirs. */
+function someName(): string {
+  const names = NAMES.split(' ');
+  return names[crypto.getRandomValues(new Uint8Array(1))[0]! % names.length]!;
 }
 
 export const session = new Session();

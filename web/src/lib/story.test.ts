@@ -26,8 +26,9 @@ describe('merge', () => {
 });
 
 describe('isChapter', () => {
-  it('is a round that nobody did', () => expect(isChapter(event(0, -1, 'round'))).toBe(true));
+  it('is a round', () => expect(isChapter(event(0, -1, 'round'))).toBe(true));
   it('is not a bid', () => expect(isChapter(event(0, 1, 'bid'))).toBe(false));
+  it('is not a card turned over', () => expect(isChapter(event(0, 1, 'turned'))).toBe(false));
 });
 
 describe('lastDeeds', () => {

@@ -5,9 +5,9 @@ export function merge(story: EventInfo[], from: number, events: EventInfo[]): Ev
   return [...story.filter((event) => event.index < from), ...events];
 }
 
-/** A line that opens a chapter of the log: nobody's doing, and a round, phase or turn begins. */
+/** A line that opens a chapter of the log: a round, phase or turn begins. */
 export function isChapter(event: EventInfo): boolean {
-  return event.seat < 0 && /round|phase|turn|deal|start/.test(event.kind);
+  return /^(round|phase|turn|deal)(_|$)/.test(event.kind);
 }
 
 /** The last thing each seat did, for its card and the phone's strip. */

@@ -23,6 +23,7 @@ export class TableClient {
 
   private link: Link;
   private texts = new Map<string, string>();
+  private acks = new Map<string, number>();
 
   constructor(
     readonly id: string,
@@ -36,10 +37,12 @@ export class TableClient {
     return Object.keys(this.states).map(Number);
   }
 
-  /** From which event on the story is not known yet; 0 before anything came. */
-  get since(): number {
+  /** Where to go on after a lost connection: the events already here and the State seen last; '' before anything came. */
+  get since(): string {
+    const states = Object.values(this.states);
+    if (!states.length) return '';
     const ends = Object.values(this.stories).map((story) => (story.at(-1)?.index ?? -1) + 1);
-    return ends.length ? Math.min(...ends) : 0;
+    return `&events=${Math.min(...ends)}&version=${Math.min(...states.map((state) => state.version))}`;
   }
 
   play(state: State, move: number, text: string): void {
@@ -59,7 +62,7 @@ export class TableClient {
   }
 
   say(text: string, seat: number): void {
-    this.wish(this.link.send({ t: 'chat', text, seat: seat < 0 ? null : seat }), text);
+    this.link.send({ t: 'chat', text, seat: seat < 0 ? null : seat });
   }
 
   ask(kind: 'pause' | 'resume' | 'concede' | 'ready', seat: number): void {
@@ -82,6 +85,7 @@ export class TableClient {
   private settle(key: string): string {
     const text = this.texts.get(key) ?? '';
     this.texts.delete(key);
+    this.acks.delete(key);
     this.sending = [...this.texts.values()].at(-1) ?? '';
     return text;
   }
@@ -91,8 +95,7 @@ export class TableClient {
       case 'state':
         return this.take(message);
       case 'ack':
-        this.settle(message.key);
-        return;
+        return this.acknowledged(message.key, message.version);
       case 'refused':
         return this.on.onrefused(message, this.settle(message.key));
       case 'hint':
@@ -113,6 +116,13 @@ export class TableClient {
     }
   }
 
+  /** Stored: but the choice is over only when the State that shows it is here, or a second click would be stale. */
+  private acknowledged(key: string, version: number): void {
+    const shown = Object.values(this.states).every((state) => state.version >= version);
+    if (shown || !this.texts.has(key)) this.settle(key);
+    else this.acks.set(key, version);
+  }
+
   private heard(line: ChatLine): boolean {
     return this.chat.some((old) => old.at === line.at && old.name === line.name && old.text === line.text);
   }
@@ -127,6 +137,7 @@ export class TableClient {
     const kept = Object.entries(this.states).filter(([seat]) => this.belongs(Number(seat), state));
     this.states = { ...Object.fromEntries(kept), [state.seat]: state };
     this.receivedAt = performance.now();
+    for (const [key, version] of this.acks) if (state.version >= version) this.settle(key);
   }
 
   /** A seat that was left, or watching before sitting down, has no State any more. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../protocol';
-import { fresh, inputKind, isComplete, toMessage, usualBot } from './setup';
+import { fresh, inputKind, isComplete, strengths, toMessage, usualBot } from './setup';
 
 const game: GameInfo = {
   name: 'phoenicia',
@@ -55,6 +55,11 @@ describe('a new table', () => {
   });
 
   it('takes the only bot there is', () => expect(usualBot({ ...game, bots: ['random'] })).toBe('random'));
+
+  it('offers the strengths named for people, where there are any', () => {
+    expect(strengths(game)).toEqual(['random', 'greedy', 'search']);
+    expect(strengths({ ...game, bots: ['random', 'easy', 'strong'] })).toEqual(['easy', 'strong']);
+  });
 
   it('chooses a field by the kind of option', () => {
     expect(game.options.map(inputKind)).toEqual(['check', 'select']);

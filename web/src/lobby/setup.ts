@@ -1,10 +1,10 @@
 /** What the form for a new table holds, and the message it becomes. */
-import type { Clock1 as Clock, GameInfo, NewSeat, NewTable, OptionInfo } from '../protocol';
+import type { Clock, GameInfo, NewSeat, NewTable, OptionInfo } from '../protocol';
 
 export type Against = 'bots' | 'people' | 'both' | 'here';
 export type Pace = 'none' | 'live' | 'day';
 export type Timeout = 'bot' | 'move' | 'lose';
-export type Value = string | number | boolean;
+export type Value = OptionInfo['default'];
 
 export interface Setup {
   game: string;
@@ -29,7 +29,13 @@ export function defaults(game: GameInfo): Record<string, Value> {
 
 /** The strength a newcomer meets: the middle one. */
 export function usualBot(game: GameInfo): string {
-  return game.bots.includes('greedy') ? 'greedy' : (game.bots[0] ?? 'random');
+  return ['normal', 'greedy'].find((bot) => game.bots.includes(bot)) ?? game.bots[0] ?? 'random';
+}
+
+/** The strengths to choose from: those named for people where there are any. */
+export function strengths(game: GameInfo): string[] {
+  const named = ['easy', 'normal', 'strong'].filter((bot) => game.bots.includes(bot));
+  return named.length ? named : game.bots;
 }
 
 export function fresh(game: GameInfo): Setup {
@@ -89,7 +95,8 @@ export function toMessage(setup: Setup, nameless: (n: number) => string = (n) =>
   };
 }
 
-export function inputKind(option: OptionInfo): 'check' | 'select' | 'number' | 'text' {
+export function inputKind(option: OptionInfo): 'check' | 'some' | 'select' | 'number' | 'text' {
+  if (Array.isArray(option.default)) return 'some';
   if (typeof option.default === 'boolean') return 'check';
   if (option.choices?.length) return 'select';
   return typeof option.default === 'number' ? 'number' : 'text';

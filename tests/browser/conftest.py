@@ -1,0 +1,182 @@
+"""A real server, a real Chromium, and pages that fail a test by any console error or foreign request."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+ROOT = Path(__file__).parents[2]
+SCREENS = ROOT / "build" / "screens"
+STATIC = ROOT / "src" / "cinque" / "static"
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1440, "height": 900}
+
+Opener = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here drives a browser and takes its time."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+class Server:
+    """One server on its own database; can be killed and started again on the same port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Until it answers."""
+        settings = {
+            "CINQUE_EXTRA_GAMES": "examples.connect_four,examples.leduc",
+            "CINQUE_HTTP_PER_MINUTE": "6000",
+            "CINQUE_SOCKETS_PER_ADDRESS": "500",
+            "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH", "")])),
+        }
+        command = [sys.executable, "-m", "cinque.cli", "serve", "--no-open", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite3'}"]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stdout=log, stderr=log)
+        for _ in range(600):
+            try:
+                with urlopen(f"{self.address}/health", timeout=2):
+                    return
+            except OSError:
+                if self.process.poll() is not None:
+                    break
+                time.sleep(0.1)
+        raise RuntimeError((self.folder / "server.log").read_text()[-3000:])
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+
+def _run(folder: Path) -> Iterator[Server]:
+    assert (STATIC / "index.html").is_file(), "the client is not built: run ./cinque setup"
+    running = Server(folder)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The server all tests share; nobody kills it."""
+    yield from _run(tmp_path_factory.mktemp("server"))
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own, to be killed."""
+    yield from _run(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def base_url(server: Server) -> str:
+    """Where `page.goto("/")` leads."""
+    return server.address
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Debian's Chromium, quiet."""
+    quiet = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"]
+    quiet += ["--disable-component-update", "--disable-sync", "--no-first-run", "--no-default-browser-check"]
+    chromium = os.environ.get("CINQUE_CHROMIUM") or shutil.which("chromium")
+    return browser_type_launch_args | {"executable_path": chromium, "args": quiet}
+
+
+class Watch:
+    """What a page did that it must not."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.faults: list[str] = []
+        self.requests: list[str] = []
+        self.allowed: tuple[str, ...] = ()
+
+    def follow(self, page: Page) -> None:
+        """Listen to everything."""
+        page.on("pageerror", lambda error: self.fault(f"page error: {error}"))
+        page.on("console", lambda said: self.fault(f"console: {said.text}") if said.type == "error" else None)
+        page.on("request", lambda request: self.request(request.url))
+        page.on("websocket", lambda socket: self.request(socket.url.replace("ws://", "http://")))
+
+    def fault(self, text: str) -> None:
+        if not any(part in text for part in self.allowed):
+            self.faults.append(text)
+
+    def request(self, url: str) -> None:
+        self.requests.append(url)
+        if not url.startswith((self.address, "data:", "blob:", "file:")):
+            self.faults.append(f"foreign request: {url}")
+
+
+@pytest.fixture
+def watch(base_url: str) -> Iterator[Watch]:
+    """Fails the test at its end if any page had an error, broke the policy or called elsewhere."""
+    one = Watch(base_url)
+    yield one
+    assert one.faults == []
+
+
+@pytest.fixture
+def visit(browser: Browser, base_url: str, watch: Watch) -> Iterator[Opener]:
+    """Opens pages as different people: each call is a browser of its own."""
+    contexts: list[BrowserContext] = []
+
+    def make(path: str = "/", *, phone: bool = False, address: str = "", **settings: Any) -> Page:
+        settings = {"viewport": PHONE if phone else DESKTOP, "has_touch": phone, "locale": "en-GB"} | settings
+        context = browser.new_context(base_url=address or base_url, **settings)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        watch.follow(page)
+        page.goto(path)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def snap() -> Callable[[Page, str], None]:
+    """Keeps a picture as build output."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+
+    def take(page: Page, name: str) -> None:
+        page.screenshot(path=SCREENS / f"{name}.png")
+
+    return take

@@ -1,0 +1,103 @@
+"""Sitting down and playing, as a person does it: by the list, by the board, by the keys."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+OVER = "[data-outcome]"
+MINE = ".now:not(.wait)"
+READY = f"{MINE} [data-move], {OVER}"
+
+
+def new_table(page: Page, game: str, *, players: int = 2, bots: str = "Easy", against: str = "Bots") -> None:
+    """Fill in the form in the lobby and open the table."""
+    page.get_by_role("button", name=game).click()
+    page.wait_for_function("name => document.querySelector('.signs b')?.textContent === name", arg=game)
+    count = page.get_by_role("radio", name=str(players), exact=True)
+    if count.count():
+        count.check()
+    page.get_by_role("radio", name=against, exact=True).check()
+    strength = page.get_by_role("radio", name=bots, exact=True)
+    if strength.count():
+        strength.check()
+    guide = page.get_by_label("Explain the choices")
+    guide.uncheck()
+    page.locator("form.new button.go").click()
+    page.wait_for_url("**/#/t/*")
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(OVER).count() > 0
+
+
+def settled(page: Page) -> str:
+    """Wait until it is my move or over; says which question it is."""
+    page.wait_for_selector(READY)
+    return page.locator(".now").get_attribute("data-version") or "" if not is_over(page) else ""
+
+
+def _answered(page: Page, version: str) -> None:
+    page.wait_for_function(
+        """version => document.querySelector('[data-outcome]')
+            || document.querySelector('.now')?.dataset.version !== version""",
+        arg=version,
+    )
+
+
+def by_list(page: Page, chance: random.Random) -> None:
+    """One move by the list beside the board."""
+    moves = page.locator(f"{MINE} [data-move]")
+    moves.nth(chance.randrange(moves.count())).click()
+
+
+def by_board(page: Page, chance: random.Random) -> None:
+    """One move by what is lit on the board; by the list where the board shows nothing."""
+    lit = page.locator("[data-spot=lit]:visible")
+    if lit.count() == 0:
+        by_list(page, chance)
+        return
+    lit.nth(chance.randrange(lit.count())).click()
+    several = page.locator(".bubble ul button")
+    if several.count():
+        several.nth(chance.randrange(several.count())).click()
+
+
+def by_keys(page: Page, chance: random.Random) -> None:
+    """One move by a digit; the confirming Enter comes after it."""
+    if page.locator(f"{MINE} .acts kbd", has_text="Y").count():
+        page.keyboard.press(chance.choice("yn"))
+        return
+    page.keyboard.press(str(chance.randint(1, min(9, page.locator(f"{MINE} [data-move]").count()))))
+
+
+def play(
+    page: Page,
+    move: Callable[[Page, random.Random], None],
+    *,
+    seed: int = 1,
+    moves: int = 1000,
+    keys: bool = False,
+    seconds: float = 110,
+) -> int:
+    """Play on until the end or so many moves; returns how many were made."""
+    chance = random.Random(seed)
+    made = 0
+    until = time.monotonic() + seconds
+    while made < moves:
+        assert time.monotonic() < until, f"after {made} moves the game is not over"
+        version = settled(page)
+        if is_over(page):
+            return made
+        move(page, chance)
+        confirm = page.locator(".confirm[aria-disabled=false]")
+        if keys:
+            page.keyboard.press("Enter")
+        elif confirm.count():
+            confirm.click()
+        _answered(page, version)
+        made += 1
+    return made

@@ -1,0 +1,79 @@
+"""Whole games of Phoenicia against bots through its own board: by mouse, by touch, by the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener, Server, Watch
+from tests.browser.playing import MINE, OVER, by_board, by_keys, new_table, play, settled
+
+Snap = Callable[[Page, str], None]
+
+
+def _result(page: Page) -> None:
+    expect(page.locator(OVER)).to_be_visible()
+    expect(page.locator(f"{OVER} li")).to_have_count(2)
+
+
+def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
+    """Given a table against a bot, when I click what is lit until the end, then there is a result."""
+    page = visit()
+    new_table(page, "Phoenicia")
+    play(page, by_board, seed=3, moves=12)
+    settled(page)
+    snap(page, "phoenicia-desktop")
+    play(page, by_board, seed=4)
+    _result(page)
+    snap(page, "phoenicia-over")
+
+
+def test_whole_game_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:
+    """The same at 390 px, where the board shows one part at a time."""
+    page = visit(phone=True, color_scheme="dark")
+    new_table(page, "Phoenicia")
+    play(page, by_board, seed=5, moves=6)
+    settled(page)
+    snap(page, "phoenicia-phone-dark")
+    for tab in ("Mine", "Offer", "Others", "Log", "Board"):
+        page.get_by_role("button", name=tab, exact=True).click()
+        snap(page, f"phoenicia-phone-{tab.lower()}")
+    play(page, by_board, seed=6)
+    _result(page)
+
+
+def test_whole_game_by_keyboard_alone(visit: Opener) -> None:
+    """From the lobby to the result without a pointer: Tab and arrows to begin, then digits and Enter."""
+    page = visit(reduced_motion="reduce")
+    page.get_by_role("button", name="Phoenicia").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("radio", name="4", exact=True).focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("radio", name="Normal").focus()
+    page.keyboard.press("ArrowLeft")
+    page.locator("form.new button.go").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"{MINE} [data-move], .now.wait")
+    play(page, by_keys, seed=8, keys=True)
+    _result(page)
+
+
+def test_a_killed_server_costs_nothing(own_server: Server, visit: Opener, watch: Watch, snap: Snap) -> None:
+    """Given a game in progress, when the server dies and comes back, then the page resumes by itself."""
+    watch.address = own_server.address
+    watch.allowed = ("ERR_CONNECTION_REFUSED", "WebSocket connection")
+    page = visit(address=own_server.address)
+    new_table(page, "Phoenicia")
+    play(page, by_board, seed=9, moves=5)
+    version = settled(page)
+    own_server.kill()
+    expect(page.locator(".lost")).to_be_visible()
+    snap(page, "phoenicia-lost")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")  # a move made while the server is away waits for it
+    own_server.start()
+    expect(page.locator(".lost")).to_have_count(0)
+    page.wait_for_function("version => document.querySelector('.now')?.dataset.version !== version", arg=version)
+    play(page, by_board, seed=10, moves=3)
