@@ -88,7 +88,7 @@ def postgres_server() -> Iterator[int]:
         shutil.chown(folder, "postgres", "postgres")
     data, port = str(folder / "data"), free_port()
     _as_postgres([_pg("initdb"), "-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"])
-    options = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c max_connections=200"
+    options = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c max_connections=200 -c fsync=off"
     control = [_pg("pg_ctl"), "-D", data, "-w"]
     _as_postgres([*control, "-l", str(folder / "log"), "-o", options, "start"])
     try:

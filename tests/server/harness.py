@@ -198,7 +198,7 @@ def play_out(socket: Socket, seat: int) -> dict[str, Any]:
     """Play one seat to the end, always the first option; the last State."""
     version = 0
     while True:
-        state = socket.state(lambda s: my_turn(s) and s["version"] >= version, seat=seat)
+        state = socket.state(lambda s, least=version: my_turn(s) and s["version"] >= least, seat=seat)
         if state["status"] == "over":
             return state
         answer = socket.play(seat, state["options"][0]["move"])

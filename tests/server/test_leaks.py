@@ -13,8 +13,9 @@ import pytest
 import cinque
 from cinque.core import Table
 from cinque.server import auth
-from cinque.server.loader import Games, Saved, rules_digest, snapshot
+from cinque.server.loader import Saved, rules_digest, snapshot
 from cinque.server.messages import Clock
+from cinque.server.offered import Games
 from cinque.server.room import Entry, Room, SeatSetup, Setup, new_room
 from cinque.server.store import Snapshot, TableRow
 from tests.server.conftest import quick

@@ -21,6 +21,7 @@ from cinque.server.bell import Bell
 from cinque.server.listing import summary
 from cinque.server.live import Connection, Live
 from cinque.server.metrics import Metrics
+from cinque.server.offered import Games
 from cinque.server.personal import Personal
 from cinque.server.render import move_text
 from cinque.server.room import Entry, Room
@@ -43,7 +44,7 @@ class Hub:
     def __init__(self, settings: Settings, store: Store, clock: Callable[[], int] | None = None) -> None:
         self.settings = settings
         self.store = store
-        self.games = loader.Games(settings.games, settings.extra_games)
+        self.games = Games(settings.games, settings.extra_games)
         self.metrics = Metrics()
         self.now = clock or (lambda: time.time_ns() // 1_000_000)
         self.lives: dict[str, Live] = {}
@@ -180,6 +181,9 @@ class Hub:
             answer = actions.refused(live.version(connection), error, wish.key, connection.lang)
             self.metrics.refused.labels(answer.code).inc()
             connection.send(answer)
+        except Exception as error:  # a defect of a game must not end the socket; the room is read anew
+            self.log.exception("wish failed", table=live.room.id)
+            connection.send(actions.refused(live.version(connection), error, wish.key, connection.lang))
 
     async def submit(
         self,

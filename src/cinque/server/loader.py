@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
 import zlib
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-import cinque
 from cinque import core
-from cinque.core import CinqueError, Event, Game, Rules, Table
+from cinque.core import CinqueError, Event, Game, Table
 from cinque.core.saving import state
-from cinque.server.room import Entry, Present, Room, Setup, new_room
+from cinque.server.offered import Games
+from cinque.server.room import Entry, Present, Room, new_room
 from cinque.server.store import Snapshot, Store, TableRow
 
 # A snapshot holds no trail of what may be undone; opening a few moves before the present rebuilds it.
@@ -36,38 +34,6 @@ class Opened(msgspec.Struct, frozen=True):
 
     room: Room
     mend: dict[str, int] | None = None
-
-
-class Games:
-    """The games this server offers, loaded once per choice of options."""
-
-    def __init__(self, only: tuple[str, ...] = (), extra: tuple[str, ...] = ()) -> None:
-        """`only`: names to offer (none: all); `extra`: games beside the installed, as "module:RULES"."""
-        offered = [*cinque.games(), *(_named(name) for name in extra)]
-        self.rules = {rules.name: rules for rules in offered if not only or rules.name in only}
-        self._loaded: dict[bytes, Game] = {}
-
-    def load(self, name: str, players: int, options: dict[str, Any]) -> Game:
-        """Raises UnknownGame or OptionError as the core does."""
-        if name not in self.rules:
-            raise core.UnknownGame(f"there is no game '{name}' here")
-        key = msgspec.json.encode([name, players, options], order="deterministic")
-        if key not in self._loaded:
-            if len(self._loaded) > 500:
-                self._loaded.clear()
-            self._loaded[key] = cinque.load(self.rules[name], players, **options)
-        return self._loaded[key]
-
-    def of(self, setup: Setup) -> Game:
-        return self.load(setup.game, len(setup.seats), setup.options)
-
-
-def _named(name: str) -> Rules:
-    module, _, attribute = name.partition(":")
-    rules = getattr(importlib.import_module(module), attribute or "RULES")
-    if not isinstance(rules, Rules):
-        raise core.UnknownGame(f"{name} is not the rules of a game")
-    return rules
 
 
 @lru_cache(maxsize=64)

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from cinque import bots
-from cinque.server.loader import Games
+from cinque.server.offered import Games
 
 START_SECONDS = 30.0
 

@@ -8,11 +8,12 @@ import sys
 import msgspec
 
 from cinque.server import database, loader
+from cinque.server.offered import Games
 from cinque.server.settings import from_environment
 from cinque.server.store import Store, TableRow
 
 
-def check_table(store: Store, games: loader.Games, row: TableRow) -> str:
+def check_table(store: Store, games: Games, row: TableRow) -> str:
     """`ok`, `mended`, or what is wrong."""
     snapshots = store.snapshots(row.id)
     newest = snapshots[0] if snapshots else None
@@ -40,7 +41,7 @@ def verify(arguments: list[str] | None = None) -> int:
         settings = msgspec.structs.replace(settings, database=chosen.database)
     database.migrate(settings.address)
     store = Store(settings.address)
-    games = loader.Games((), settings.extra_games)
+    games = Games((), settings.extra_games)
     counts = {"ok": 0, "mended": 0, "wrong": 0}
     for table in store.all_tables():
         row = store.table(table)

@@ -1,0 +1,165 @@
+"""A long run of bad guests against a real server on loopback; `./cinque soak` runs it with a million messages."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import string
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx2
+from websockets.asyncio.client import connect
+
+KINDS = [
+    "play",
+    "undo",
+    "takeback_ask",
+    "takeback_answer",
+    "pause",
+    "resume",
+    "concede",
+    "ready",
+    "hint",
+    "chat",
+    "since",
+]
+PRINTED = string.printable + "äöü☃\u202e\U0001f600"
+
+
+def mischief(dice: random.Random, version: int, seat_free: bool = True) -> str:
+    """One bad message: malformed, stale, foreign, of the wrong shape, or nearly right."""
+    pick = dice.randrange(8)
+    if pick == 0:
+        return "".join(dice.choice(PRINTED) for _ in range(dice.randrange(200)))
+    if pick == 1:
+        return "[" * dice.randrange(1, 1500)
+    if pick == 2:
+        return json.dumps({"t": dice.choice(["admin", "", "state", None, 5]), "key": "k"})
+    message: dict[str, Any] = {
+        "t": dice.choice(KINDS),
+        "key": f"k{dice.randrange(50)}",
+        "seat": dice.choice([0, 1, 2, 15, 16, -1, 2**40]) if not seat_free else dice.randrange(-1, 20),
+        "version": dice.choice([0, version, version + 1, 2**31, -5]),
+        "move": dice.choice([0, 1, 2, 999999, -1, 2**70]),
+    }
+    if pick == 3:
+        message[dice.choice(list(message))] = dice.choice([None, [], {}, "x", 1.5, True])
+    elif pick == 4:
+        message.pop(dice.choice(list(message)))
+    elif pick == 5:
+        return json.dumps(message)[: dice.randrange(5, 60)]
+    elif pick == 6:
+        message = {"t": "chat", "key": "k", "text": "x" * dice.choice([0, 501, 3000]), "seat": dice.choice([0, 1])}
+    else:
+        wanted = {"play": ("seat", "version", "move"), "undo": ("seat", "version"), "takeback_ask": ("seat", "version")}
+        kept = wanted.get(message["t"], ("seat",))
+        message = {k: v for k, v in message.items() if k in ("t", "key", *kept)}
+    return json.dumps(message)
+
+
+def memory_kb(pid: int) -> int:
+    """Resident memory of a process, from /proc."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1])
+    return 0
+
+
+def start_server(folder: str, **settings: str) -> tuple[subprocess.Popen[str], str]:
+    """A real server process on a free port; its address."""
+    environment = {**os.environ, "CINQUE_LOG_LEVEL": "error"}
+    for limit in ("HTTP_PER_MINUTE", "NEW_TABLES_PER_HOUR", "SOCKET_PER_SECOND", "SOCKET_BURST", "SOCKETS_PER_ADDRESS"):
+        environment[f"CINQUE_{limit}"] = "10000000"
+    environment |= {f"CINQUE_{name.upper()}": value for name, value in settings.items()}
+    address = environment.get("CINQUE_DATABASE") or f"sqlite:///{folder}/tables.sqlite"
+    command = [sys.executable, "-m", "cinque.server.main", "--port", "0", "--no-open", "--database", address]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    url = line.removeprefix("cinque: ").strip()
+    for _ in range(300):
+        try:
+            httpx2.get(url + "/health", timeout=1)
+            return process, url
+        except httpx2.TransportError:
+            time.sleep(0.05)
+    raise SystemExit("the server did not start")
+
+
+async def _guest(url: str, table: str, seed: int, count: int, step: list[int]) -> None:
+    dice = random.Random(seed)
+    sent = 0
+    while sent < count:
+        async with connect(url.replace("http", "ws") + f"/ws/tables/{table}", max_queue=None) as socket:
+            await socket.recv()
+            for _ in range(15):
+                await socket.send(mischief(dice, 1, seat_free=False))
+                sent += 1
+            while True:
+                try:
+                    text = await asyncio.wait_for(socket.recv(), 0.2 if sent >= count else 0.01)
+                except (TimeoutError, Exception):
+                    break
+                message = json.loads(text)
+                if message["t"] == "state":
+                    step.append(message["step"])
+                    del step[:-5]
+
+
+async def _run(url: str, pid: int, messages: int, game: str, players: int) -> dict[str, Any]:
+    async with httpx2.AsyncClient(base_url=url) as http:
+        token = (await http.post("/api/me", json={"name": "Host"})).json()["token"]
+        head = {"Authorization": f"Bearer {token}"}
+        body = {"game": game, "public": True, "seats": [{"kind": "me"}] * players}
+        table = (await http.post("/api/tables", json=body, headers=head)).json()["table"]
+        steps: list[int] = []
+        await asyncio.gather(*(_guest(url, table, n, 500, steps) for n in range(4)))
+        before = memory_kb(pid)
+        started = time.monotonic()
+        await asyncio.gather(*(_guest(url, table, 100 + n, messages // 8, steps) for n in range(8)))
+        took = time.monotonic() - started
+        state = (await http.get(f"/api/tables/{table}", headers=head)).json()
+        healthy = (await http.get("/health")).json()["ok"]
+    return {
+        "messages": messages,
+        "seconds": round(took, 1),
+        "memory_kb_before": before,
+        "memory_kb_after": memory_kb(pid),
+        "moves_made": max(steps, default=0),
+        "status": state["status"],
+        "healthy": healthy,
+    }
+
+
+def soak(messages: int = 1_000_000, game: str = "phoenicia", players: int = 3) -> dict[str, Any]:
+    """Send so many bad messages; raises when the server falters, a move is made, or memory grows by a quarter."""
+    with tempfile.TemporaryDirectory() as folder:
+        process, url = start_server(folder)
+        try:
+            result = asyncio.run(_run(url, process.pid, messages, game, players))
+        finally:
+            process.terminate()
+            process.wait(20)
+    grown = result["memory_kb_after"] - result["memory_kb_before"]
+    if result["moves_made"] or not result["healthy"] or grown > max(20_000, result["memory_kb_before"] // 4):
+        raise SystemExit(f"the server did not stand it: {result}")
+    return result
+
+
+def main() -> None:
+    """Print the figures as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--messages", type=int, default=1_000_000)
+    sys.stdout.write(json.dumps(soak(parser.parse_args().messages)) + "\n")
+
+
+if __name__ == "__main__":
+    main()

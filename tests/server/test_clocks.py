@@ -1,0 +1,102 @@
+"""Clocks by move and by game: they survive a restart, and what happens at zero is what was chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cinque.server.settings import Settings
+from tests.server.conftest import Clock
+from tests.server.harness import Guest, Server, running
+
+
+def timed(server: Server, **clock: Any) -> tuple[Guest, str]:
+    ada = server.guest()
+    return ada, ada.make("connect_four", "me", "me", public=True, clock=clock)
+
+
+def left(state: dict[str, Any]) -> list[int | None]:
+    return [seat["clock"] for seat in state["seats"]]
+
+
+def test_a_game_clock_runs_for_who_must_move_and_adds_the_increment(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, table = timed(server, kind="game", seconds=60, increment=5)
+        with ada.sit(table) as a:
+            assert left(a.state(seat=0)) == [60_000, 60_000]
+            clock.pass_seconds(10)
+            a.play(0, 3)
+            assert left(a.state(lambda s: s["step"] == 1, seat=0)) == [55_000, 60_000]
+            clock.pass_seconds(20)
+            a.play(1, 3, version=a.state(lambda s: s["step"] == 1, seat=1)["version"])
+            assert left(a.state(lambda s: s["step"] == 2, seat=0)) == [55_000, 45_000]
+
+
+def test_a_move_clock_starts_anew_with_each_move(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, table = timed(server, kind="move", seconds=30)
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            clock.pass_seconds(29)
+            a.play(0, 3)
+            state = a.state(lambda s: s["step"] == 1, seat=0)
+            assert left(state) == [30_000, 30_000]
+            assert [seat["thinking"] for seat in state["seats"]] == [False, True]
+
+
+def test_clocks_go_on_while_the_server_is_down(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, table = timed(server, kind="game", seconds=3600)
+    clock.pass_seconds(600)
+    with running(settings, clock) as server, Guest(server.url, token=ada.token).sit(table) as a:
+        assert left(a.state(seat=0)) == [3_000_000, 3_600_000]
+
+
+@pytest.mark.parametrize(
+    ("timeout", "notice", "status"),
+    [("bot", "timeout", "playing"), ("move", "timeout-move", "playing"), ("lose", "timeout-lost", "over")],
+)
+def test_when_time_runs_out_what_was_chosen_happens(
+    settings: Settings, clock: Clock, timeout: str, notice: str, status: str
+) -> None:
+    with running(settings, clock) as server:
+        ada, table = timed(server, kind="move", seconds=30, timeout=timeout)
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            clock.pass_seconds(29)
+            a.ask("since", events=0, version=0)
+            assert a.state(seat=0)["notices"] == []
+            clock.pass_seconds(2)
+            state = a.state(lambda s: s["notices"] and (s["step"] == 1 or timeout == "lose"), seat=1)
+    assert [n["kind"] for n in state["notices"]] == [notice]
+    assert state["status"] == status
+    assert state["seats"][0]["kind"] == ("bot" if timeout == "bot" else "person")
+    if timeout == "lose":
+        assert state["outcome"]["winners"] == [1]
+
+
+def test_time_runs_out_at_a_table_nobody_looks_at_and_after_a_restart(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, _ = timed(server, kind="move", seconds=30, timeout="lose")
+    clock.pass_seconds(31)
+    with running(settings, clock) as server:
+        again = Guest(server.url, token=ada.token)
+        with again.listen() as ear:
+            ear.until(lambda m: m["t"] == "lobby" and [t["status"] for t in m["mine"]] == ["over"])
+
+
+def test_a_pause_stops_the_clock(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, table = timed(server, kind="game", seconds=60, timeout="lose")
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            clock.pass_seconds(10)
+            for seat in (0, 1):
+                a.ask("pause", seat=seat)
+            clock.pass_seconds(1000)
+            a.ask("resume", seat=0)
+            clock.pass_seconds(5)
+            a.ask("since", events=0, version=0)
+            state = a.until(lambda m: m["t"] == "state" and m["seat"] == 0)
+    assert (left(state), state["status"]) == ([45_000, 60_000], "playing")

@@ -1,0 +1,241 @@
+"""Bad guests: origins, tokens, limits, headers; nobody acts for another, nothing secret is written down."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from pathlib import Path
+
+import httpx2
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from cinque.server import auth, frame, hooks
+from cinque.server.settings import Settings
+from tests.server.harness import Guest, Server, running
+
+
+def fill(path: str) -> str:
+    return path.replace("{id}", "0123456789abcdef").replace("{name}", "connect_four")
+
+
+@pytest.mark.parametrize("found", [r for r in frame.ROUTES if r.person], ids=lambda r: f"{r.method} {r.path}")
+def test_every_route_for_persons_refuses_nobody_and_wrong_tokens(server: Server, found: frame.Route) -> None:
+    for headers in ({}, {"Authorization": f"Bearer {auth.new_token()}"}, {"Cookie": f"cinque={auth.new_token()}"}):
+        answer = httpx2.request(found.method, server.url + fill(found.path), headers=headers, content=b"{}")
+        assert answer.status_code == 401, answer.text
+
+
+def test_routes_open_to_all_are_just_these() -> None:
+    open_ones = {(r.method, r.path) for r in frame.ROUTES if not r.person}
+    assert open_ones == {
+        ("POST", "/api/me"), ("GET", "/api/games"), ("GET", "/api/games/{name}/rules"),
+        ("GET", "/api/games/{name}/words"), ("GET", "/api/games/{name}/content"), ("GET", "/api/tables"),
+        ("GET", "/api/tables/{id}"), ("GET", "/api/tables/{id}/frames"), ("GET", "/api/tables/{id}/story"),
+        ("GET", "/api/tables/{id}/record"), ("GET", "/health"),
+    }  # fmt: skip
+
+
+def test_a_private_table_does_not_exist_for_strangers(server: Server) -> None:
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    table = ada.make("connect_four", "me", "open")
+    missing = eve.get("/api/tables/0000000000000000", status=404)
+    for path in ("", "/frames", "/story", "/record"):
+        assert eve.get(f"/api/tables/{table}{path}", status=404) == missing
+    for path, body in (("join", {}), ("spectate", {}), ("leave", {"seat": 0}), ("start", {}), ("rematch", {})):
+        assert eve.post(f"/api/tables/{table}/{path}", body, status=404) == missing
+    eve.post(f"/api/tables/{table}/join", {"invite": auth.new_token()}, status=404)
+    with pytest.raises(InvalidStatus):
+        eve.sit(table)
+    assert table not in str(eve.get("/api/tables"))
+
+
+def test_an_invite_opens_only_its_own_table_and_dies_with_the_next(server: Server) -> None:
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    one, two = ada.create("connect_four", "me", "open"), ada.create("connect_four", "me", "open")
+    eve.post(f"/api/tables/{one['table']}/join", {"invite": two["invite"]}, status=404)
+    fresh = ada.post(f"/api/tables/{one['table']}/invite")["invite"]
+    eve.post(f"/api/tables/{one['table']}/join", {"invite": one["invite"]}, status=404)
+    eve.post(f"/api/tables/{one['table']}/join", {"invite": fresh})
+
+
+def test_a_token_of_one_kind_is_none_of_another(server: Server) -> None:
+    ada = server.guest()
+    made = ada.create("connect_four", "me", "open")
+    for token in (made["invite"], made["table"], auth.digest(ada.token)):
+        Guest(server.url, token=token).get("/api/me", status=401)
+    ada.post("/api/me", {"token": made["invite"]}, status=404)
+
+
+def test_only_digests_of_tokens_are_stored(settings: Settings) -> None:
+    with running(settings) as server:
+        ada = server.guest()
+        made = ada.create("connect_four", "me", "open")
+        assert len(ada.token) == 22, "128 bits"
+    path = Path(settings.address.removeprefix("sqlite:///"))
+    with sqlite3.connect(path) as connection:
+        digests = {row[0] for row in connection.execute("SELECT digest FROM tokens")}
+        everything = "\n".join(connection.iterdump())
+    assert hashlib.sha256(ada.token.encode()).hexdigest() in digests
+    assert ada.token not in everything
+    assert made["invite"] not in everything
+
+
+def cookie(server: Server) -> tuple[httpx2.Client, str]:
+    client = httpx2.Client(base_url=server.url)
+    answer = client.post("/api/me", json={"name": "Ada"}, headers={"Origin": server.url})
+    return client, answer.headers["set-cookie"]
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: Server) -> None:
+    client, set_cookie = cookie(server)
+    assert "HttpOnly; SameSite=Lax; Path=/" in set_cookie
+    assert client.get("/api/me").json()["name"] == "Ada"
+    body = {"game": "connect_four", "seats": [{"kind": "me"}, {}]}
+    assert client.post("/api/tables", json=body, headers={"Origin": server.url}).status_code == 200
+    assert client.post("/api/tables", json=body, headers={"Origin": "https://evil.example"}).status_code == 403
+    assert client.post("/api/tables", json=body, headers={"Origin": "null"}).status_code == 403
+    assert client.post("/api/tables", json=body).status_code == 401, "a cookie alone changes nothing"
+    assert "__Host-cinque=x; HttpOnly" in auth.cookie_header("x", True)
+    assert auth.cookie_header("x", True).endswith("Secure")
+
+
+def test_a_socket_from_a_foreign_page_is_refused(server: Server) -> None:
+    ada = server.guest()
+    table = ada.make("connect_four", "me", "open", public=True)
+    address = server.url.replace("http", "ws") + f"/ws/tables/{table}"
+    headers = {"Cookie": f"cinque={ada.token}"}
+    with pytest.raises(InvalidStatus) as refused, connect(address, origin="https://evil.example"):  # type: ignore[arg-type]
+        pass
+    assert refused.value.response.status_code == 403
+    with connect(address, origin=server.url, additional_headers=headers) as own:  # type: ignore[arg-type]
+        assert msgspec.json.decode(own.recv(5))["hands"] == [0]
+    with connect(address, additional_headers=headers) as stranger:
+        assert msgspec.json.decode(stranger.recv(5))["hands"] == [], "a cookie without an origin is nobody's"
+
+
+def test_an_unknown_host_is_refused(server: Server) -> None:
+    assert httpx2.get(server.url + "/health", headers={"Host": "rebound.example"}).status_code == 400
+
+
+def test_headers_are_strict_everywhere(server: Server) -> None:
+    for path in ("/api/games", "/health", "/api", "/nothing/here", "/api/me", "/openapi.json"):
+        headers = httpx2.get(server.url + path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert "server" not in headers or "uvicorn" not in headers["server"] or path
+
+
+def test_sizes_are_limited(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, body_bytes=2000, message_bytes=500)) as server:
+        ada = server.guest()
+        big = {"game": "connect_four", "seats": [{}, {}], "title": "x" * 5000}
+        ada.post("/api/tables", big, status=413)
+        table = ada.make("connect_four", "me", "me")
+        with ada.sit(table) as a:
+            a.state()
+            a.socket.send("x" * 700)
+            assert a.until(lambda m: m["t"] == "problem")["code"] == "malformed"
+            a.socket.send("x" * 5000)
+            assert a.closed() == 1009
+
+
+def test_rates_are_limited(settings: Settings) -> None:
+    few = msgspec.structs.replace(settings, http_per_minute=20, socket_per_second=5.0, socket_burst=10)
+    with running(few) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "me", "me")
+        with ada.sit(table) as a:
+            for _ in range(12):
+                a.say("since", events=0, version=0)
+            assert a.until(lambda m: m["t"] == "problem")["code"] == "limit"
+        codes = [ada.http.get("/api/games").status_code for _ in range(25)]
+    assert codes[0] == 200
+    assert codes[-1] == 429
+
+
+def test_sockets_from_one_address_are_limited(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, sockets_per_address=2)) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "me", "me")
+        with ada.sit(table), ada.sit(table), pytest.raises((InvalidStatus, ConnectionClosed)):
+            ada.sit(table).hear()
+        with ada.sit(table) as again:
+            assert again.state()["table"] == table
+
+
+def test_figures_are_for_the_machine_itself(server: Server) -> None:
+    own = httpx2.get(server.url + "/metrics")
+    assert own.status_code == 200
+    assert "cinque_entries" in own.text
+    assert httpx2.get(server.url + "/metrics", headers={"X-Forwarded-For": "9.9.9.9"}).status_code == 404
+
+
+def test_logs_hold_no_secrets(settings: Settings, capfd: pytest.CaptureFixture[str]) -> None:
+    with running(msgspec.structs.replace(settings, log_level="debug")) as server:
+        ada, bob = server.guest("Ada"), server.guest("Bob")
+        made = ada.create("connect_four", "me", "open")
+        bob.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
+        with ada.sit(made["table"]) as a:
+            a.ask("chat", seat=0, text="between us two")
+            a.play(0, 3, version=a.state()["version"])
+    said = capfd.readouterr().err
+    assert '"route": "/api/tables/{id}/join"' in said
+    for secret in (ada.token, bob.token, made["invite"], "between us two"):
+        assert secret not in said
+
+
+@pytest.mark.parametrize(
+    ("url", "fits"),
+    [
+        ("https://hooks.example/x", True), ("http://hooks.example:8080/", False), ("http://127.0.0.1:9/", True),
+        ("https://evil.example/", False), ("ftp://hooks.example/", False), ("https://u:p@hooks.example/", False),
+        ("http://127.0.0.1/", False), ("https://hooks.example.evil.example/", False), ("http://[::1", False),
+    ],
+)  # fmt: skip
+def test_webhooks_go_only_where_the_operator_allows(url: str, fits: bool) -> None:
+    assert hooks.allowed(url, ("hooks.example", "127.0.0.1:9")) is fits
+
+
+def test_webhooks_are_signed_and_ring_only_for_the_absent(settings: Settings) -> None:
+    import hmac
+    import threading
+    from http.server import BaseHTTPRequestHandler, HTTPServer
+
+    rung: list[tuple[str, bytes]] = []
+
+    class Ear(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            rung.append((self.headers["X-Cinque-Signature"], self.rfile.read(int(self.headers["Content-Length"]))))
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    ear = HTTPServer(("127.0.0.1", 0), Ear)
+    threading.Thread(target=ear.serve_forever, daemon=True).start()
+    host = f"127.0.0.1:{ear.server_port}"
+    with running(msgspec.structs.replace(settings, hook_hosts=(host,))) as server:
+        ada, bob = server.guest("Ada"), server.guest("Bob")
+        bob.post("/api/me/hook", {"url": "http://127.0.0.1:1/"}, status=403)
+        secret = bob.post("/api/me/hook", {"url": f"http://{host}/ring"})["secret"]
+        table = ada.make("connect_four", "me", "open", public=True)
+        bob.post(f"/api/tables/{table}/join", {})
+        with ada.sit(table) as a:
+            a.state()
+            a.play(0, 3)
+            for _ in range(200):
+                if rung:
+                    break
+                __import__("time").sleep(0.02)
+    ear.shutdown()
+    ear.server_close()
+    signature, body = rung[0]
+    assert msgspec.json.decode(body)["kind"] == "turn"
+    assert signature == "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
+    assert len(rung) == 1

@@ -1,0 +1,93 @@
+"""The log as the truth: one winner for each index, on SQLite and on a real PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from cinque.server import database
+from cinque.server.messages import Clock
+from cinque.server.offered import Games
+from cinque.server.room import Entry, SeatSetup, Setup
+from cinque.server.store import Append, Snapshot, Store, TableRow
+from tests.server.harness import EXAMPLES
+
+
+def setup() -> Setup:
+    game = Games(extra=EXAMPLES).load("connect_four", 2, {})
+    seats = [SeatSetup("open", ""), SeatSetup("open", "")]
+    return Setup("connect_four", game.options, game.digest, seats, Clock(), "full", "", "")
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'log.sqlite'}"
+    return str(request.getfixturevalue("postgres")).replace("postgresql://", "postgresql+psycopg://")
+
+
+@pytest.fixture
+def store(address: str) -> Iterator[Store]:
+    database.migrate(address)
+    found = Store(address)
+    found.create(TableRow("t", "connect_four", setup(), 1, True, 1, "open", 0, 0, None, 1, {"seats": []}), [], [])
+    yield found
+    found.close()
+
+
+def entry(index: int, key: str | None = None, table: str = "t") -> Append:
+    return Append(table, Entry(index, "chat", 0, 5, -1, key, {"text": "x"}), "open", 0, None, 5)
+
+
+def test_migrations_and_tables_agree(address: str) -> None:
+    database.migrate(address)
+    database.check(address)
+    database.migrate(address)
+
+
+def test_twenty_racers_for_one_index_one_wins(address: str, store: Store) -> None:
+    others = [Store(address) for _ in range(4)]
+    with ThreadPoolExecutor(20) as racers:
+        won = list(racers.map(lambda n: others[n % 4].append([entry(0, f"k{n}")])[0], range(20)))
+    for other in others:
+        other.close()
+    assert sorted(won) == [False] * 19 + [True]
+    assert [e.idx for e in store.entries("t")] == [0]
+
+
+def test_a_lost_race_does_not_spoil_the_others_in_its_commit(store: Store) -> None:
+    assert store.append([entry(0)]) == [True]
+    store.create(TableRow("u", "connect_four", setup(), 1, True, 1, "open", 0, 0, None, 1, {"seats": []}), [], [])
+    assert store.append([entry(1), entry(0), entry(0, table="u")]) == [True, False, True]
+    assert [e.idx for e in store.entries("t")] == [0, 1]
+    assert [e.idx for e in store.entries("u")] == [0]
+
+
+def test_a_key_is_stored_once_for_each_table(store: Store) -> None:
+    assert store.append([entry(0, "same")]) == [True]
+    assert store.append([entry(1, "same")]) == [False]
+
+
+def test_entries_come_back_as_they_were(store: Store) -> None:
+    wish = entry(0, "k")
+    store.append([wish])
+    assert store.entries("t") == [wish.entry]
+    assert store.entries("t", 1) == []
+
+
+def test_only_the_last_snapshots_are_kept_and_the_mended_one(store: Store) -> None:
+    for version in range(1, 8):
+        store.keep("t", Snapshot(version, version, "r", b"x"), mended=2)
+    assert [s.version for s in store.snapshots("t")] == [7, 6, 5, 2]
+    store.keep("t", Snapshot(7, 7, "r", b"y"), mended=2)
+    assert store.snapshots("t")[0].saved == b"y"
+
+
+def test_tables_are_due_when_their_time_has_come(store: Store) -> None:
+    assert store.due(100) == []
+    store.put_off("t", 50)
+    assert store.due(49) == []
+    assert store.due(50) == ["t"]

@@ -1,0 +1,94 @@
+"""Bots: outside the event loop, within their time, and visibly replaced when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cinque.server.settings import Settings
+from cinque.server.thinking import Answer, Job, Thinkers
+from tests.server.harness import EXAMPLES, running
+
+
+def job(bot: str = "random") -> Job:
+    from cinque.server.offered import Games
+
+    table = Games(extra=EXAMPLES).load("connect_four", 2, {}).deal(1)
+    return Job("connect_four", 2, {}, table.redeal(0, 1).save(), 0, bot, 7)
+
+
+def test_a_process_answers_and_a_bad_job_is_an_answer_too() -> None:
+    async def ask() -> list[Answer]:
+        thinkers = Thinkers(1, 20.0, EXAMPLES)
+        try:
+            return [await thinkers.choose(job()), await thinkers.choose(job("nobody")), await thinkers.choose(job())]
+        finally:
+            await thinkers.close()
+
+    first, bad, second = asyncio.run(ask())
+    assert first == second
+    assert first.move in range(7)
+    assert bad.move == -1
+    assert "OptionError" in bad.error
+
+
+def test_a_bot_that_hangs_is_ended_and_the_next_is_served() -> None:
+    async def ask() -> tuple[Answer, Answer]:
+        thinkers = Thinkers(1, 20.0, EXAMPLES)
+        try:
+            slow = await thinkers.choose(msgspec.structs.replace(job("strong")), seconds=0.2)
+            return slow, await thinkers.choose(job())
+        finally:
+            await thinkers.close()
+
+    slow, after = asyncio.run(ask())
+    assert (slow.move, slow.error) == (-1, "TimeoutError")
+    assert after.move in range(7)
+
+
+def test_a_failing_bot_is_replaced_visibly(settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.py"
+    broken.write_text("import sys; print('ready', flush=True); sys.stdin.readline(); sys.exit(3)\n")
+    start = asyncio.create_subprocess_exec
+
+    async def instead(*command: str, **more: object) -> asyncio.subprocess.Process:
+        return await start(sys.executable, str(broken), **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", instead)
+    with running(settings) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "me", "random")
+        with ada.sit(table) as a:
+            a.state()
+            a.play(0, 3)
+            state = a.state(lambda s: s["step"] == 2)
+    assert [n["kind"] for n in state["notices"]] == ["bot-fallback"]
+    assert "simple move" in state["notices"][0]["text"]
+    assert state["waiting"] == [0]
+
+
+def test_bots_play_each_other_to_the_end_while_somebody_watches(settings: Settings) -> None:
+    with running(settings) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "random", "greedy", public=True)
+        with ada.sit(table) as a:
+            end = a.state(lambda s: s["status"] == "over")
+    assert end["seat"] == -1
+    assert end["outcome"] is not None
+
+
+def test_a_bot_left_waiting_by_another_server_moves_after_the_restart(settings: Settings) -> None:
+    slow = msgspec.structs.replace(settings, bot_processes=0)
+    with running(slow) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "random", "me", public=True)
+        assert server.hub.lives[table].room.step == 0
+    with running(settings) as server:
+        from tests.server.harness import Guest
+
+        with Guest(server.url, token=ada.token).sit(table) as a:
+            assert a.state(lambda s: s["step"] == 1)["waiting"] == [1]
