@@ -89,6 +89,8 @@ def descend(node: Node, options: list[int], seat: int, d: Dice) -> Node:
     untried[place] = untried[last]
     untried.pop()
     child = Node(move, seat)
+    if node.children:
+        child.seen = node.children[0].seen
     node.children.append(child)
     return child
 

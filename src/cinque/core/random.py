@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -31,7 +31,7 @@ class Dice:
         z = z ^ (z >> 31)
         return ((z >> 31) * n) >> 32
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Any]) -> None:
         """Put the items into a random order, in place."""
         i: i64 = len(items) - 1
         while i > 0:
