@@ -99,7 +99,7 @@ def card_worth(t: Phoenicia, seat: int, card: int) -> float:
     if raised >= 0 and s.levels[raised] + 1 < b.levels[raised]:
         count = s.workers[raised]
         totals = b.totals[raised]
-        lifted = totals[s.levels[raised] + 1][count] - totals[s.levels[raised]][count]
+        lifted = float(totals[s.levels[raised] + 1][count] - totals[s.levels[raised]][count])
         lifted += 0.5 if t.has(s, raised) else 0.1
     more = b.production[card] + lifted
     # A seat grows on: production it has by the middle of the rest of the game decides what storage is worth.
