@@ -1,0 +1,315 @@
+"""What a bot may be told: how well each seat stands, and how good a move looks at first sight. Opinions, no rules.
+
+Everything is valued in Kredits: tokens owned, operations within reach, control likely to be scored, objectives,
+tokens ready to hustle, and a stack on which the next card may use its line below.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast
+
+from cinque.core.steps import ASKS_ONE, Ask
+from cinque.games.shadow_moon.final import crime_bonus
+from cinque.games.shadow_moon.moves import BANK, PASS, REFUSE, RESOLVE, SWAP, UNDER, WIDTH
+from cinque.games.shadow_moon.table import MANIPULATING, ShadowMoon
+from cinque.games.shadow_moon.vocabulary import (
+    ADD,
+    ADJ,
+    ANY_TYPE,
+    BURN_DECK,
+    ELIMINATE,
+    LAST_UNIT_OP,
+    NAMED,
+    REPLACE,
+    SECTOR_COUNT,
+    STRENGTHEN,
+)
+
+TEMPER: Final = 7.0  # how many K ahead make a seat about three times as likely to win
+RIVAL: Final = 0.45  # how much the best rival's gain hurts
+DEPTH: Final = 14  # choices followed to the end of a card
+NEAR: Final[list[float]] = [0.93, 0.62, 0.42, 0.27, 0.16, 0.08, 0.03]  # chance of a claim by units still missing
+KEYWORDS: Final[list[float]] = [  # worth of one unit or one use of each keyword, in the order of the vocabulary
+    1.0, 0.8, 0.5, 0.5, 0.5, 0.8, 1.4, 1.6, 0.5, 0.5, 0.4, 0.4, 0.1, 1.0, 1.1, 1.6, 1.4,
+]  # fmt: skip
+FLAT: Final = 1.9  # what a card drawn blindly is worth
+
+
+def turns_left(t: ShadowMoon, seat: int) -> int:
+    """Own turns still to come, this one included."""
+    return len(t.seats[seat].hand) + t.box.turns * (t.box.rounds - t.round)
+
+
+def sector_worth(t: ShadowMoon, seat: int, sector: int) -> float:
+    """What the seat's units in a sector promise: an operation or control, of which one excludes most of the other."""
+    base = sector * WIDTH
+    here = t.units[base + seat]
+    if here == 0:
+        return 0.0
+    rival = 0
+    for colour in range(t.colours):
+        if colour != seat and t.units[base + colour] > rival:
+            rival = t.units[base + colour]
+    return mixed(operation_worth(t, seat, sector, here, rival), control_worth(t, sector, here, rival))
+
+
+def mixed(one: float, two: float) -> float:
+    """The better of two uses and a little of the other."""
+    return one + 0.25 * two if one > two else two + 0.25 * one
+
+
+def operation_worth(t: ShadowMoon, seat: int, sector: int, here: int, rival: int) -> float:
+    """The best token on a border of the sector, by how many units are still missing for it."""
+    best = 0.0
+    left = turns_left(t, seat)
+    for token in t.board:
+        sides = t.box.sides[token]
+        if sides[0] == sector or sides[1] == sector:
+            value = t.box.value[token]
+            need = value if value > rival else rival + 1
+            missing = need - here
+            if missing < 0:
+                missing = 0
+            if missing < len(NEAR) and missing <= 3 * left:
+                worth = NEAR[missing] * (value + 1.2) + (0.9 * (here - value) if here > value else 0.0)
+                if worth > best:
+                    best = worth
+    return best
+
+
+def control_worth(t: ShadowMoon, sector: int, here: int, rival: int) -> float:
+    """Control by the lead, for the coming scoring and a little for later ones."""
+    lead = here - rival
+    if here < 2 or lead <= 0:
+        chance = 0.12 if lead >= 0 else 0.05
+    else:
+        chance = 0.55 + 0.12 * lead
+        if chance > 0.92:
+            chance = 0.92
+    pay = float(t.box.control_pay[sector])
+    marks = t.score_tokens(sector)
+    extra = 0.0 if marks == 0 else float(t.box.minor if marks == 1 else t.box.major)
+    if t.round == t.box.rounds:
+        pay += extra
+    else:
+        pay = 1.15 * pay + 0.15 * extra
+    return chance * pay + 0.12 * here
+
+
+def objective_worth(t: ShadowMoon, seat: int) -> float:
+    """What the objectives in hand will pay, and the tokens on those laid open."""
+    total = float(crime_bonus(t, seat))
+    for objective in t.seats[seat].objectives:
+        total += 0.7 * objective_now(t, seat, objective)
+    return total
+
+
+def objective_now(t: ShadowMoon, seat: int, objective: int) -> float:
+    """What an objective would pay if it were resolved now; a refresh counts too."""
+    crimes = 0
+    for token in t.seats[seat].tokens:
+        kind = t.box.crime[token]
+        if kind == t.box.objective_crime[objective] or t.box.crime_kind[kind] == ANY_TYPE:
+            crimes += 1
+    total = float(crimes) if crimes > 0 else 0.4
+    if t.controller(t.box.objective_sector[objective]) == seat:
+        return total + t.box.objective_control
+    return total + 0.4
+
+
+def stack_worth(t: ShadowMoon, seat: int) -> float:
+    """How many cards in hand could use their line below on the present stack."""
+    s = t.seats[seat]
+    if not s.hand:
+        return 0.0
+    if not s.stack or s.stack[-1] < 0:
+        return 0.7
+    syndicate = t.box.syndicate[s.stack[-1]]
+    for card in s.hand:
+        if t.box.syndicate[card] == syndicate:
+            return 0.6
+    return 0.0
+
+
+def worth(t: ShadowMoon, seat: int) -> float:
+    """The seat's position in Kredits."""
+    s = t.seats[seat]
+    total = float(s.kredits)
+    ready = 0
+    for token in s.tokens:
+        total += t.box.value[token]
+        if s.active >> token & 1:
+            ready += 1
+    left = turns_left(t, seat)
+    total += 0.9 * (ready if ready < left else left)
+    if not t.over:
+        for sector in range(SECTOR_COUNT):
+            total += sector_worth(t, seat, sector)
+        total += objective_worth(t, seat) + stack_worth(t, seat)
+    return total
+
+
+def standing(t: ShadowMoon, seat: int) -> float:
+    """The seat's position less a share of the best rival's."""
+    best = -1000.0
+    for other in range(t.players):
+        if other != seat:
+            there = worth(t, other)
+            if there > best:
+                best = there
+    return worth(t, seat) - RIVAL * best
+
+
+def wish(t: ShadowMoon, seat: int, sector: int) -> float:
+    """How welcome a unit of the seat would be in a sector."""
+    here = t.units[sector * WIDTH + seat]
+    t.units[sector * WIDTH + seat] = here + 1
+    after = sector_worth(t, seat, sector)
+    t.units[sector * WIDTH + seat] = here
+    return after - sector_worth(t, seat, sector)
+
+
+def card_worth(t: ShadowMoon, seat: int, card: int) -> float:
+    """What a card in hand promises on the present board."""
+    total = effect_worth(t, seat, t.box.first_line[card])
+    second = t.box.second_line[card]
+    if second >= 0:
+        total += effect_worth(t, seat, second)
+    stack = t.seats[seat].stack
+    fits = not stack or stack[-1] < 0 or t.box.syndicate[stack[-1]] == t.box.syndicate[card]
+    return total + (0.8 if fits else 0.35) * effect_worth(t, seat, t.box.below[card])
+
+
+def effect_worth(t: ShadowMoon, seat: int, effect: int) -> float:
+    """What one effect promises; units in a named sector by how welcome they are there."""
+    e = t.box.effects[effect]
+    flat = KEYWORDS[e.op] * (e.count if e.op <= LAST_UNIT_OP or e.op < BURN_DECK else 1)
+    if e.op in (ADD, STRENGTHEN, REPLACE):
+        if e.target == NAMED:
+            if e.op == STRENGTHEN and t.units[e.sector * WIDTH + seat] == 0:
+                return 0.1
+            return e.count * (0.3 + wish(t, seat, e.sector))
+        if e.target == ADJ:
+            best = 0.0
+            for near in t.box.near[e.sector]:
+                here = wish(t, seat, near)
+                best = here if here > best else best
+            return e.count * (0.3 + best)
+    if e.op == ELIMINATE and e.target == NAMED:
+        return 0.5 * flat
+    return flat
+
+
+def follow_through(t: ShadowMoon, seat: int) -> None:
+    """Play the card or effect in progress to its end, every seat by its own first sight."""
+    phase = t.phase
+    turns = t.turns
+    for _ in range(DEPTH):
+        if t.over or t.phase != phase or t.turns != turns or t.agenda[-1].asks != ASKS_ONE:
+            return
+        ask = cast(Ask[ShadowMoon], t.agenda[-1])
+        asked = ask.seat
+        best = -100000.0
+        chosen: ShadowMoon | None = None
+        for move in ask.options(t):
+            world = t.copy()
+            world.apply(asked, move)
+            value = standing(world, asked)
+            if value > best:
+                best = value
+                chosen = world
+        if chosen is None:
+            return
+        become(t, chosen)
+
+
+def become(t: ShadowMoon, other: ShadowMoon) -> None:
+    """Take over the other table's state."""
+    t.rng = other.rng
+    t.agenda = other.agenda
+    t.answers = other.answers
+    t.over = other.over
+    t.won = other.won
+    t.reason = other.reason
+    t.offered = None
+    t.seats = other.seats
+    t.units = other.units
+    t.status = other.status
+    t.deck = other.deck
+    t.burn = other.burn
+    t.row = other.row
+    t.focus = other.focus
+    t.shown = other.shown
+    t.board = other.board
+    t.bag = other.bag
+    t.offer = other.offer
+    t.faceup = other.faceup
+    t.resolved = other.resolved
+    t.boxed = other.boxed
+    t.round = other.round
+    t.turns = other.turns
+    t.first = other.first
+    t.actor = other.actor
+    t.decider = other.decider
+    t.phase = other.phase
+    t.roll = other.roll
+    t.place = other.place
+    t.did = other.did
+    t.dest = other.dest
+
+
+class ShadowMoonHints:
+    """The hints as bots take them."""
+
+    __slots__ = ()
+
+    def estimate(self, t: ShadowMoon) -> list[float]:
+        """How likely each seat is to win, by the difference of positions."""
+        if t.over:
+            return t.payoff()
+        found = [worth(t, seat) for seat in range(t.players)]
+        best = max(found)
+        shares = [math.exp((value - best) / TEMPER) for value in found]
+        total = sum(shares)
+        return [share / total for share in shares]
+
+    def weights(self, t: ShadowMoon, seat: int, options: list[int]) -> list[float]:
+        """How good each option looks: secret choices by rule of thumb, others by the position they lead to."""
+        if t.answers:
+            return [self.secret(t, seat, move) for move in options]
+        if t.phase == MANIPULATING and t.agenda[-1].asks == ASKS_ONE:
+            return [self.exchange(t, seat, move) for move in options]
+        found: list[float] = []
+        for move in options:
+            world = t.copy()
+            world.apply(seat, move)
+            if len(options) > 1 and not world.over:
+                follow_through(world, seat)
+            found.append(standing(world, seat))
+        return found
+
+    def secret(self, t: ShadowMoon, seat: int, move: int) -> float:
+        """Objectives that pay now, cards that promise most, and a shared victory."""
+        if move >= REFUSE:
+            return 0.0
+        if BANK <= move < BANK + len(t.box.syndicate):
+            card = move - BANK
+            alike = 0
+            for other in t.seats[seat].bank:
+                if t.box.syndicate[other] == t.box.syndicate[card]:
+                    alike += 1
+            return card_worth(t, seat, card) + 0.3 * alike
+        if RESOLVE <= move < RESOLVE + len(t.box.objective_crime):
+            return objective_now(t, seat, move - RESOLVE)
+        return 1.0
+
+    def exchange(self, t: ShadowMoon, seat: int, move: int) -> float:
+        """The worth of the card gained less that of the card given."""
+        if move == PASS:
+            return 0.15
+        if move >= UNDER:
+            return FLAT - card_worth(t, seat, move - UNDER)
+        index = move - SWAP
+        taken = t.row[index % WIDTH]
+        return card_worth(t, seat, taken) - card_worth(t, seat, index // WIDTH)
