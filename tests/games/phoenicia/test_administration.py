@@ -196,6 +196,13 @@ def test_served_clockwise_from_the_new_overlord_each_in_full() -> None:
     assert [scene.cards(seat) for seat in (2, 0, 1)] == [["6", "6"], ["5", "5"], ["4", "4"]]
 
 
+def test_administration_is_nobodys_turn() -> None:
+    scene = Scene(2).hand(0, 6, 6, coins=3).hand(1, coins=2).go().end_turn().end_turn()
+    assert scene.kinds() == {"discard"}
+    view = scene.t.view(None)
+    assert (view.step, view.turn) == ("2", -1)
+
+
 # -- 2d ---------------------------------------------------------------------------------------
 
 

@@ -212,6 +212,14 @@ def test_after_a_sale_the_step_goes_on_until_closed() -> None:
     assert scene.t.view(None).step == "1b"
 
 
+def test_bids_of_an_earlier_auction_are_not_shown_in_the_next() -> None:
+    scene = auction(3, "dyer", "tracker")
+    scene.play("open dyer", "bid 2", "bid 3", "pass", "pass", "lay 6", "open tracker")
+    assert [s.bid for s in scene.t.view(None).seats] == [0, 0, 0]
+    scene.play("bid 4")
+    assert [s.bid for s in scene.t.view(None).seats] == [4, 0, 0]
+
+
 @pytest.mark.rule("PHO-AUC19")
 def test_everybody_takes_part_afresh_in_each_auction() -> None:
     scene = auction(3, "dyer", "tracker")

@@ -148,6 +148,24 @@ def test_preset_cards_are_known_to_all() -> None:
     assert scene.t.public_reach(0, CARD_IDS.index("dyer")) == 11
 
 
+def test_a_preset_card_counts_towards_a_payment_half_made() -> None:
+    scene = Scene(2, preset_start=True).display("dyer").hand(0, "preset", 4, 4).hand(1, 6).go()
+    scene.play("open dyer", "bid 9")
+    assert min(w.seats[0].wealth for w in worlds(scene, 1)) == 13
+    scene = Scene(2, preset_start=True).display("dyer").hand(0, "preset", 5, 4, 4).hand(1, 6).go()
+    scene.play("open dyer", "bid 13", "lay 5")
+    assert scene.t.rank > 1
+    assert all(w.seats[0].wealth >= 8 + 5 for w in worlds(scene, 1))
+
+
+def test_a_preset_card_counts_towards_a_discard_half_made() -> None:
+    scene = Scene(2).hand(0, "preset", 6, 6, 6).go_to_limits().play("discard 6")
+    assert min(sum(w.seats[0].hand[2:]) for w in worlds(scene, 1)) == 0
+    scene = Scene(2).hand(0, "preset", 6, 5, 5, 4).go_to_limits().play("discard 5", "discard 5")
+    assert {w.seats[0].hand[1] for w in worlds(scene, 1)} == {1}
+    assert min(sum(w.seats[0].hand[2:]) for w in worlds(scene, 1)) == 1
+
+
 def test_hands_are_put_together_when_random_deals_do_not_fit() -> None:
     pool = [0] * 3 + [2] * 3 + [3] * 30
     wants = [demand(3, 16, 0, 0, 0), demand(3, 16, 0, 0, 0)]

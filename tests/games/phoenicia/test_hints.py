@@ -3,34 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.phoenicia.scene import Scene, load
+from tests.games.phoenicia.scene import Scene
+from tests.games.phoenicia.selfplay import sensible
 
-from cinque.core import Table, dice
 from cinque.games.phoenicia import RULES
 from cinque.games.phoenicia.moves import CARDS
-from cinque.games.phoenicia.table import Phoenicia
 
 HINTS = RULES.hints
-
-
-def best(t: Table, seat: int) -> int:
-    """The move that looks best at first sight."""
-    options = t.choices(seat)
-    weights = HINTS.weights(t, seat, options)
-    assert len(weights) == len(options)
-    return options[weights.index(max(weights))]
-
-
-def sensible(players: int, seed: int, random_seats: tuple[int, ...] = ()) -> Phoenicia:
-    """A game of players who follow the hints, some seats apart that play at random."""
-    t = load(players).deal(seed, history=False)
-    assert isinstance(t, Phoenicia)
-    chance = dice(seed)
-    while not t.over:
-        seat = t.mover()
-        options = t.choices(seat)
-        t.apply(seat, options[chance.below(len(options))] if seat in random_seats else best(t, seat))
-    return t
 
 
 def test_estimate_is_a_share_for_each_seat_and_favours_the_leader() -> None:
