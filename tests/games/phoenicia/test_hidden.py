@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from tests.games.phoenicia.scene import Scene
+from tests.games.phoenicia.scene import Scene, load
 
 from cinque.core.random import dice
 from cinque.games.phoenicia.hidden import deal_anew, demand
-from cinque.games.phoenicia.moves import CARD_IDS, MONEY_IDS
+from cinque.games.phoenicia.moves import CARD_IDS, MONEY_IDS, PRESET
 from cinque.games.phoenicia.table import Phoenicia
 
 
@@ -184,3 +184,35 @@ def test_likely_hands_stay_likely() -> None:
             counts[money] += hand[money]
     assert 45 <= counts[0] <= 105
     assert counts[1] == counts[2] == 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_truth_always_fits_what_is_known_of_it(players: int) -> None:
+    """Otherwise a redeal could search for hands that cannot exist."""
+    shown = 0
+    for seed, preset in ((1, False), (2, True)):
+        t = load(players, preset_start=preset).deal(seed, history=False)
+        assert isinstance(t, Phoenicia)
+        chance = dice(seed)
+        while not t.over:
+            for seat, s in enumerate(t.seats):
+                known = t.demand_on(seat)
+                hand = [count if money != PRESET else 0 for money, count in enumerate(s.hand)]
+                assert known.size == sum(hand)
+                assert known.fits(hand)
+                shown += s.shown > 4 * known.size
+            options = t.choices(t.mover())
+            t.apply(t.mover(), options[chance.below(len(options))])
+    assert shown > 20
+
+
+def test_undo_goes_back_as_long_as_nobody_has_learnt_anything() -> None:
+    scene = Scene(2).workers(0, untrained=1, hunting=1).hand(0, coins=3).hand(1, 6, coins=2).go()
+    scene.play("train")
+    assert scene.t.undo_point(0) == 0
+    scene = Scene(2).workers(0, untrained=1, hunting=1).hand(0, 6, 4).hand(1, 6, coins=2).go("1b")
+    start = len(scene.t.record.moves)
+    scene.play("train")
+    assert scene.t.undo_point(0) == start
+    scene.play("lay 4")
+    assert scene.t.undo_point(0) == len(scene.t.record.moves)
