@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.shadow_moon.scene import Scene, fresh, scene
 
+from cinque.games.shadow_moon.end_of_round import NewRound
 from cinque.games.shadow_moon.moves import AGENTS
 
 OBJECTIVES = [["OB01", "OB03", "OB05"], ["OB07", "OB09", "OB11"], ["OB13", "OB15", "OB17"]]
@@ -275,8 +276,6 @@ def test_a_short_deck_takes_the_burn_pile_under_its_top() -> None:
 
 @pytest.mark.rule("SMS-BNK07")
 def test_a_deal_that_needs_more_cards_takes_them_too() -> None:
-    from cinque.games.shadow_moon.end_of_round import NewRound
-
     s = scene(round=2, deck=["081", "082", "083", "084"], burned=[f"{n:03}" for n in range(60, 80)], row=[""] * 5)
     s.t.agenda = []
     NewRound().run(s.t)
@@ -296,8 +295,10 @@ def test_the_row_returns_and_the_deck_is_shuffled() -> None:
     s = into_the_next_round(at_the_end(row=row))
     cards = [*s.deck(), *(AGENTS[c] for c in s.t.row), *(c for seat in range(3) for c in s.hand(seat))]
     assert set(row) <= set(cards)
-    ordered = into_the_next_round(at_the_end(round=2))
-    assert ordered.deck() != sorted(ordered.deck())
+    ordered = scene(round=3, start=False, deck=REST, row=row)
+    NewRound().run(ordered.t)
+    assert sorted(ordered.deck()) == sorted([*REST, *row])
+    assert ordered.deck()[: len(REST)] != REST
 
 
 @pytest.mark.rule("SMS-NEW02")

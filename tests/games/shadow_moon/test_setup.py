@@ -7,6 +7,7 @@ from tests.games.shadow_moon.scene import Scene, fresh, game, scene
 
 import cinque
 from cinque.core import OptionError, dice
+from cinque.games import shadow_moon
 from cinque.games.shadow_moon.moves import OBJECTIVES, OPERATIONS, SECTORS, WIDTH
 from cinque.games.shadow_moon.table import ShadowMoon
 
@@ -206,6 +207,9 @@ def test_a_picked_token_places_two_units_and_returns_to_the_bag() -> None:
     assert sum(t.units[sector * WIDTH] for sector in range(len(SECTORS))) == 2
     assert t.seats[0].supply == 14
     assert token in t.bag
+    Scene(t).do(f"pick {OPERATIONS[t.offer[0]]}")
+    assert [e.seat for e in t.events if e.kind == "added"] == [0, 0, 1, 1]
+    assert [e.data["colour"] for e in t.events if e.kind == "added"] == ["blue", "blue", "magenta", "magenta"]
 
 
 @pytest.mark.rule("SMS-SET20")
@@ -273,3 +277,16 @@ def test_each_player_count_has_a_variant_without_row_but_two() -> None:
 
 def test_colours_are_five() -> None:
     assert [s.colour for s in fresh(5).view(None).seats] == ["blue", "magenta", "orange", "green", "teal"]
+
+
+def test_deck_objectives_and_tokens_differ_from_deal_to_deal() -> None:
+    chosen = {"syndicates": ["RED", "LEG", "FND", "IRC", "COS"], "first": 0}
+    tables = [fresh(3, seed, **chosen) for seed in range(6)]
+    assert len({tuple(t.deck) for t in tables}) == 6
+    assert len({tuple(t.boxed) for t in tables}) == 6
+    assert len({tuple(t.seats[0].objectives) for t in tables}) == 6
+    assert len({tuple(t.offer) for t in tables}) == 6
+
+
+def test_the_stated_bound_is_the_one_in_the_facts() -> None:
+    assert f"{game(5).bound:,}" in (shadow_moon.__doc__ or "")
