@@ -42,8 +42,9 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(request.getfixturevalue("postgres"))
 
 
-def test_two_processes_one_killed_play_goes_on(address: str, start: Start) -> None:
+def test_two_processes_race_then_one_is_killed_and_play_goes_on(address: str, start: Start) -> None:
     (first, one), (_, two) = start(address), start(address)
+    race(one, two)
     ada = Guest(one, "Ada")
     table = ada.make("connect_four", "me", "open", public=True)
     bob = Guest(two, "Bob")
@@ -69,8 +70,8 @@ def test_two_processes_one_killed_play_goes_on(address: str, start: Start) -> No
     store.close()
 
 
-def test_racing_wishes_at_two_processes_one_is_granted(address: str, start: Start) -> None:
-    (_, one), (_, two) = start(address), start(address)
+def race(one: str, two: str) -> None:
+    """Two wishes at once for the same choice, at two servers: one is granted, again and again."""
     ada = Guest(one, "Ada")
     table = ada.make("connect_four", "me", "me")
     twin = Guest(two, token=ada.token)

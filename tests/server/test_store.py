@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from alembic.script import ScriptDirectory
 
 from cinque.server import database
 from cinque.server.messages import Clock
@@ -45,6 +46,8 @@ def entry(index: int, key: str | None = None, table: str = "t") -> Append:
 def test_migrations_and_tables_agree(address: str) -> None:
     database.migrate(address)
     database.check(address)
+    scripts = ScriptDirectory.from_config(database.config(address))
+    assert scripts.get_heads() == [database.HEAD]
     database.migrate(address)
 
 

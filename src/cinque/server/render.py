@@ -142,7 +142,13 @@ def undo_count(room: Room, seat: int) -> int:
     """How many moves the seat may take back by itself; none at a mended table, whose past does not replay."""
     if room.status != "playing" or room.mended or not room.movers or room.movers[-1] != seat:
         return 0
-    return room.step - room.table.undo_point(seat)
+    table = room.table
+    trail = table.past().trail
+    if type(table).conceal is Table.conceal and not any(mark.before.answers for mark in trail):
+        # Nothing is hidden in this game, so nobody can have learnt anything: no worlds need be compared.
+        others = [n for n, mark in enumerate(reversed(trail)) if mark.seat != seat]
+        return others[0] if others else len(trail)
+    return room.step - table.undo_point(seat)
 
 
 def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:

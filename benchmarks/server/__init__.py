@@ -1,0 +1,1 @@
+"""What the server must show: killed at any moment, many tables at once, beside another server."""
