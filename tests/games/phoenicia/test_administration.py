@@ -186,6 +186,17 @@ def test_the_discards_become_a_new_pile_in_the_middle_of_a_deal() -> None:
     assert scene.t.discarded == [0, 0, 0, 0]
 
 
+@pytest.mark.parametrize(("discarded", "told"), [([0, 0, 1, 0], [{"count": 1}]), ([0, 0, 0, 0], [])])
+def test_a_reshuffle_is_told_when_there_is_something_to_shuffle(discarded: list[int], told: list[object]) -> None:
+    scene = Scene(2).hand(0, coins=2).go()
+    scene.t.pile = []
+    scene.t.discarded = discarded
+    scene.seats[1].production = 4
+    produce(scene.t, 1)
+    assert [e.data for e in scene.events("reshuffle")] == told
+    assert scene.cards(1) == (["5"] if told else ["preset"])
+
+
 @pytest.mark.rule("PHO-PRD07")
 def test_served_clockwise_from_the_new_overlord_each_in_full() -> None:
     scene = with_vps(2, 2, 5).next_money(6, 6, 5, 5, 4, 4)
@@ -232,7 +243,7 @@ def test_exactly_the_excess_is_discarded_freely_chosen() -> None:
     assert scene.options == ["discard 5", "discard 4"]
     scene.play("discard 4")
     assert scene.cards(0) == ["5", "4"]
-    assert scene.t.dropper == -1
+    assert (scene.t.dropper, scene.t.rank) == (-1, 0)
 
 
 @pytest.mark.rule("PHO-STO02")
@@ -295,8 +306,8 @@ def test_discards_come_after_all_draws_and_lie_face_up() -> None:
 
 @pytest.mark.rule("PHO-STO08")
 def test_within_both_limits_nothing_is_asked() -> None:
-    scene = Scene(2).hand(0, 6, coins=2).hand(1, coins=2).go().end_turn().end_turn()
-    assert scene.events("discard") == []
+    scene = Scene(2).hand(0, 6, coins=3).hand(1, coins=2).go().end_turn().end_turn()
+    assert scene.events("discard", "lost") == []
     assert (scene.t.round, scene.t.view(None).step) == (2, "1a")
 
 

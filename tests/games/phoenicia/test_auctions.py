@@ -212,6 +212,18 @@ def test_after_a_sale_the_step_goes_on_until_closed() -> None:
     assert scene.t.view(None).step == "1b"
 
 
+def test_an_auction_is_shown_and_then_forgotten() -> None:
+    scene = auction(3)
+    scene.play("open dyer")
+    lot = scene.t.view(None).lot
+    assert lot is not None
+    assert (lot.opener, lot.bid, lot.leader, lot.minimum) == (0, 0, -1, 2)
+    scene.play("bid 3", "pass", "pass", "lay 6")
+    t = scene.t
+    assert t.view(None).lot is None
+    assert (t.lot, t.opener, t.bid, t.leader, t.entitled, t.bidders) == (-1, -1, 0, -1, 0, 0)
+
+
 def test_bids_of_an_earlier_auction_are_not_shown_in_the_next() -> None:
     scene = auction(3, "dyer", "tracker")
     scene.play("open dyer", "bid 2", "bid 3", "pass", "pass", "lay 6", "open tracker")

@@ -161,6 +161,21 @@ def test_a_payment_that_public_facts_force_is_made_at_once() -> None:
     assert buying(12, 6, 6, 4).t.payer == 0
 
 
+def test_a_payment_in_the_making_is_shown_and_then_forgotten() -> None:
+    scene = buying(11, 6, 4, 4, coins=1)
+    scene.play("lay 6")
+    payment = scene.t.view(None).payment
+    assert payment is not None
+    assert (payment.seat, payment.price, payment.owed, payment.laid) == (0, 11, 5, ["6"])
+    assert scene.t.rank == 0
+    scene.play("lay 4")
+    assert scene.t.view(None).payment.laid == ["6", "4"]
+    scene.play("coins")
+    t = scene.t
+    assert t.view(None).payment is None
+    assert (t.payer, t.price, t.owed, t.rank) == (-1, 0, 0, 0)
+
+
 def test_a_common_5_may_be_kept_by_paying_with_the_preset_one() -> None:
     scene = buying(5, "preset", 5, 4, coins=1)
     assert payments(scene) == {("preset",), ("5",), ("4", "coins")}

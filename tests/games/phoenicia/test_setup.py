@@ -232,6 +232,21 @@ def test_round_1_begins_with_turns_before_any_production() -> None:
     assert [e.kind for e in t.events] == ["round", "turn"]
 
 
+def test_at_the_start_nothing_is_under_way() -> None:
+    t = fresh(3)
+    assert (t.lot, t.opener, t.bid, t.leader, t.entitled, t.bidders) == (-1, -1, 0, -1, 0, 0)
+    assert (t.payer, t.price, t.owed, t.rank, t.laid, t.dropper) == (-1, 0, 0, 0, [0, 0, 0, 0], -1)
+    assert (t.finished, t.busy, t.quiet, t.discarded) == (0, False, 0, [0, 0, 0, 0])
+    before = t.game.rules.deal(t.game, 1)
+    assert isinstance(before, Phoenicia)
+    assert (before.round, before.turn, before.step, before.finished, before.busy) == (0, -1, 0, 0, False)
+    for s in t.seats:
+        assert (s.tools, s.owned, s.discounts) == ([0] * 4, [0] * 19, [0] * 19)
+        assert (s.shown, s.spaces, s.bought, s.offer, s.won) == (4, 0, 0, 0, False)
+        assert (s.cards, sum(s.hand)) == (1, 1)
+        assert s.wealth == 2 + sum(WORTH[m] * count for m, count in enumerate(s.hand))
+
+
 @pytest.mark.rule("PHO-SET16")
 def test_pieces_come_from_one_supply_for_all() -> None:
     t = fresh(3)

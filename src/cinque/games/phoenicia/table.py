@@ -291,15 +291,13 @@ class Phoenicia(Table):
 
     def reshuffle(self) -> None:
         """The discard pile becomes the new draw pile."""
-        count = 0
         for money in range(MONEY):
             for _ in range(self.discarded[money]):
                 self.pile.append(money)
-                count += 1
             self.discarded[money] = 0
         self.shuffle(self.pile)
-        if self.watched and count > 0:
-            self.tell("reshuffle", NOBODY, {"count": count})
+        if self.watched and self.pile:
+            self.tell("reshuffle", NOBODY, {"count": len(self.pile)})
 
     # -- settlements ----------------------------------------------------------------------
 
