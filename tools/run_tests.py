@@ -85,7 +85,7 @@ def main() -> int:
     if "test" in scripts():
         run.vitest()
     pure = {"CINQUE_PURE": "1", "PYTHONPATH": str(ROOT)}
-    run.pytest("tests, interpreted", ["-n", "2", "--dist", "loadfile", f"--ignore={BROWSER}"], pure)
+    run.pytest("tests, interpreted", ["-n", "2", "--dist", "loadfile", "--durations=10", f"--ignore={BROWSER}"], pure)
     if run.stage("compile", [str(ROOT / "cinque"), "compile"]):
         run.stage("the same plays, compiled and interpreted", [sys.executable, "tools/same_plays.py"])
         path = os.pathsep.join([str(COMPILED), str(ROOT)])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from examples import connect_four, leduc
 
 import cinque
 from cinque import bots
 from cinque.bots.playout import simulate, wander
 from cinque.bots.search import Node, Search, descend
 from cinque.core import OptionError, Table, dice
+from examples import connect_four, leduc
 from tests.bots import pennies
 from tests.core import secret_bids
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from examples import connect_four, leduc
 
 from cinque.core import Table
 from cinque.core.game import games
 from cinque.testing import CHECKS, Broken, Case, cases, check_lightly
+from examples import connect_four, leduc
 
 ALL = cases([connect_four.RULES, leduc.RULES, *games()])
 

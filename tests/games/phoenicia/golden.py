@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from tests.games.phoenicia import scene
 
 from cinque.core import Game, Table, dice
+from tests.games.phoenicia import scene
 
 FOLDER = Path(__file__).parent / "golden"
 DEPTH = 4

@@ -8,12 +8,11 @@ from __future__ import annotations
 import sys
 from collections import Counter
 
-from tests.games.phoenicia.scene import load
-
 from cinque.core import Dice, dice
 from cinque.games.phoenicia import RULES
 from cinque.games.phoenicia.moves import CARD_IDS, CARDS
 from cinque.games.phoenicia.table import Phoenicia
+from tests.games.phoenicia.scene import load
 
 HINTS = RULES.hints
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.phoenicia.scene import Scene, names
 
 from cinque.games.phoenicia.administration import AddCards, pass_overlord, produce
 from cinque.games.phoenicia.limits import CoinLimit, apply_limits
 from cinque.games.phoenicia.moves import MONEY_IDS, PRESET
+from tests.games.phoenicia.scene import Scene, names
 
 
 def with_vps(*vps: int) -> Scene:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.phoenicia.scene import Scene, discount, names
 
 from cinque.core import NotYourTurn
+from tests.games.phoenicia.scene import Scene, discount, names
 
 
 def auction(players: int = 3, *display: str, **options: bool) -> Scene:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.phoenicia.scene import Scene, discount, tools_on, workers_in
 
 from cinque.games.phoenicia.moves import CARD_IDS
 from cinque.games.phoenicia.table import Seat
+from tests.games.phoenicia.scene import Scene, discount, tools_on, workers_in
 
 
 def buy(card: str, scene: Scene | None = None) -> Scene:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.phoenicia.scene import Scene, discount, tools_on
-from tests.games.phoenicia.test_payment import payments
 
 from cinque.games.phoenicia.administration import pass_overlord, produce
 from cinque.games.phoenicia.moves import CARD_IDS
+from tests.games.phoenicia.scene import Scene, discount, tools_on
+from tests.games.phoenicia.test_payment import payments
 
 
 def bought(card: str, price: int, scene: Scene, *hand: int | str, coins: int = 0) -> Scene:

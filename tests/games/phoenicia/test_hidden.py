@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from tests.games.phoenicia.scene import Scene, load
 
 from cinque.core.random import dice
 from cinque.games.phoenicia.hidden import deal_anew, demand
 from cinque.games.phoenicia.moves import CARD_IDS, MONEY_IDS, PRESET
 from cinque.games.phoenicia.table import Phoenicia
+from tests.games.phoenicia.scene import Scene, load
 
 
 def worlds(scene: Scene, seat: int | None, count: int = 200) -> list[Phoenicia]:

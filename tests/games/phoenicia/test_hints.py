@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.phoenicia.scene import Scene
-from tests.games.phoenicia.selfplay import sensible
 
 from cinque.games.phoenicia import RULES
 from cinque.games.phoenicia.moves import CARDS
+from tests.games.phoenicia.scene import Scene
+from tests.games.phoenicia.selfplay import sensible
 
 HINTS = RULES.hints
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.phoenicia.scene import Scene, tools_on, workers_in
 
 from cinque.games.phoenicia.administration import produce
 from cinque.games.phoenicia.moves import PRESET
+from tests.games.phoenicia.scene import Scene, tools_on, workers_in
 
 
 @pytest.mark.rule("PHO-LIM01")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from tests.games.phoenicia.scene import Scene, discount
 
 from cinque.games.phoenicia.moves import WORTH
+from tests.games.phoenicia.scene import Scene, discount
 
 
 def buying(price: int, *cards: int | str, coins: int = 0) -> Scene:

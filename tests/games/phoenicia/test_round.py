@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.phoenicia.scene import Scene
-from tests.games.phoenicia.test_setup import added_up
 
 from cinque.core import NotYourTurn
+from tests.games.phoenicia.scene import Scene
+from tests.games.phoenicia.test_setup import added_up
 
 
 @pytest.mark.rule("PHO-RND01")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.phoenicia.scene import Scene, load, names
 
 import cinque
 from cinque.core import OptionError
 from cinque.core.random import dice
 from cinque.games.phoenicia.moves import ACTIVITIES, BID, CARDS, MONEY_IDS, PRESET, SPACE, WORTH
 from cinque.games.phoenicia.table import Phoenicia, Seat
+from tests.games.phoenicia.scene import Scene, load, names
 
 PLAYERS = (2, 3, 4, 5)
 

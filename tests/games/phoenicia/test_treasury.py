@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.phoenicia.scene import Scene, tools_on, workers_in
 
 

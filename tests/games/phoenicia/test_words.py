@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.games.phoenicia.scene import Scene
 
 import cinque
 from cinque.core.random import dice
 from cinque.games.phoenicia import RULES
 from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, SPACE
 from cinque.testing.clauses import read_clauses
+from tests.games.phoenicia.scene import Scene
 
 LANGUAGES = ("en", "de")
 FIELD = re.compile(r"\{(\w+)\}")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadow_moon.scene import Scene, kingpin_scene, scene
 
 from cinque.games.shadow_moon import vocabulary as v
 from cinque.games.shadow_moon.amounts import amount, pullable, pushable
 from cinque.games.shadow_moon.each import fits, most, most_free
 from cinque.games.shadow_moon.moves import SECTORS
 from cinque.games.shadow_moon.table import KINGPIN
+from tests.games.shadow_moon.scene import Scene, kingpin_scene, scene
 
 SPI, COR, BAZ, CAS = (SECTORS.index(code) for code in ("SPI", "COR", "BAZ", "CAS"))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 
 from cinque.core import IllegalMove
+from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 
 
 @pytest.mark.rule("SMS-INF01", "SMS-INF03")

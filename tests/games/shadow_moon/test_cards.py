@@ -6,12 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from tests.games.shadow_moon.scene import Scene, game, scene
 
 from cinque.games.shadow_moon import RULES
 from cinque.games.shadow_moon.focus import Line, Perform
 from cinque.games.shadow_moon.moves import AGENTS, OPERATIONS, SECTORS
 from cinque.games.shadow_moon.turn import Deploy
+from tests.games.shadow_moon.scene import Scene, game, scene
 
 
 def printed(first: str) -> list[list[str]]:

@@ -9,7 +9,6 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests.games.shadow_moon.scene import fresh, game, scene
 
 import cinque
 from cinque.core import ContentError
@@ -18,6 +17,7 @@ from cinque.games.shadow_moon import vocabulary as v
 from cinque.games.shadow_moon.content import Content, parse
 from cinque.games.shadow_moon.kingpin import FACES
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, SECTORS
+from tests.games.shadow_moon.scene import fresh, game, scene
 
 CONTENT: Content = game().content
 

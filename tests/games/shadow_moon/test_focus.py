@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadow_moon.scene import game, scene
 
 from cinque.core import IllegalMove
+from tests.games.shadow_moon.scene import game, scene
 
 
 @pytest.mark.rule("SMS-FOC01")

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.shadow_moon import golden
 
 from cinque.core import Record
+from tests.games.shadow_moon import golden
 
 
 def stored(players: int, variant: str) -> dict[str, Any]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadow_moon.scene import fresh, scene
 
 from cinque.core import dice
 from cinque.games.shadow_moon.moves import AGENTS
 from cinque.games.shadow_moon.table import ShadowMoon
+from tests.games.shadow_moon.scene import fresh, scene
 
 
 @pytest.mark.rule("SMS-HID01")

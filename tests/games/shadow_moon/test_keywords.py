@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadow_moon.scene import kingpin_scene, scene
 
 from cinque.games.shadow_moon.moves import SECTORS
+from tests.games.shadow_moon.scene import kingpin_scene, scene
 
 
 @pytest.mark.rule("SMS-KEY01")

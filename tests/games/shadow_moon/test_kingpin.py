@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.shadow_moon.scene import Scene, fresh, kingpin_scene, scene
 
 from cinque.core import dice
 from cinque.games.shadow_moon.kingpin import KingpinPlaces, KingpinTurn
 from cinque.games.shadow_moon.moves import AGENTS, SECTORS, WIDTH
 from cinque.games.shadow_moon.table import KINGPIN
 from cinque.games.shadow_moon.units import begin
+from tests.games.shadow_moon.scene import Scene, fresh, kingpin_scene, scene
 
 ROW = ["061", "062", "063", "064", "065"]
 

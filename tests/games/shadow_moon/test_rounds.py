@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.shadow_moon.scene import Scene, fresh, scene
 
 from cinque.games.shadow_moon.end_of_round import NewRound
 from cinque.games.shadow_moon.moves import AGENTS
+from tests.games.shadow_moon.scene import Scene, fresh, scene
 
 OBJECTIVES = [["OB01", "OB03", "OB05"], ["OB07", "OB09", "OB11"], ["OB13", "OB15", "OB17"]]
 REST = [f"{n:03}" for n in range(41, 101) if n != 50]

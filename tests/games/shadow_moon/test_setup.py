@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadow_moon.scene import Scene, fresh, game, scene
 
 import cinque
 from cinque.core import OptionError, dice
 from cinque.games import shadow_moon
 from cinque.games.shadow_moon.moves import OBJECTIVES, OPERATIONS, SECTORS, WIDTH
 from cinque.games.shadow_moon.table import ShadowMoon
+from tests.games.shadow_moon.scene import Scene, fresh, game, scene
 
 PLAYERS = (2, 3, 4, 5)
 

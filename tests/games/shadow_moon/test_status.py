@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.games.shadow_moon.scene import kingpin_scene, scene
 
 SPIRE_AND_CORP = {"SPI": ("displace", "magenta"), "COR": ("displace", "orange")}

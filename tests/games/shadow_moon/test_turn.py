@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.shadow_moon.scene import Scene, fresh, scene
 
 from cinque.core import NotYourTurn, dice
+from tests.games.shadow_moon.scene import Scene, fresh, scene
 
 ROW = ["060", "061", "062", "063", "064"]
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 
 from cinque.core import dice
 from cinque.games.shadow_moon import RULES
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, SECTORS, SPACE, TOKENS
 from cinque.games.shadow_moon.table import PHASES
 from cinque.testing.clauses import read_clauses
+from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 
 LANGUAGES = ("en", "de")
 FIELD = re.compile(r"\{(\w+)\}")
