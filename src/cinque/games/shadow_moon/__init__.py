@@ -6,7 +6,7 @@ hidden      hands, banked cards, facedown cards, unplayed objectives, deck and b
 chance      the deal, draws from deck and bag, the Kingpin's die
 options     row (bool): the card row; syndicates (list): which ones; first (int): who starts
 end         always after round 3; several winners or none are possible (SMS-TIE)
-bound       20,000 moves; random plays take about 300 to 900
+bound       20,000 moves; random plays take about 200 to 500
 source      the unfinished rulebook; missing card faces and map are reconstructed (COMPONENTS.md)
 """
 

@@ -19,6 +19,7 @@ from cinque.games.shadow_moon.vocabulary import (
     ANY_TYPE,
     BURN_DECK,
     ELIMINATE,
+    FIRST_PETTY,
     LAST_UNIT_OP,
     NAMED,
     REPLACE,
@@ -29,10 +30,11 @@ from cinque.games.shadow_moon.vocabulary import (
 TEMPER: Final = 7.0  # how many K ahead make a seat about three times as likely to win
 RIVAL: Final = 0.45  # how much the best rival's gain hurts
 DEPTH: Final = 14  # choices followed to the end of a card
-NEAR: Final[list[float]] = [0.93, 0.62, 0.42, 0.27, 0.16, 0.08, 0.03]  # chance of a claim by units still missing
+NEAR: Final[list[float]] = [0.82, 0.6, 0.42, 0.28, 0.17, 0.09, 0.04]  # chance of a claim by units still missing
 KEYWORDS: Final[list[float]] = [  # worth of one unit or one use of each keyword, in the order of the vocabulary
     1.0, 0.8, 0.5, 0.5, 0.5, 0.8, 1.4, 1.6, 0.5, 0.5, 0.4, 0.4, 0.1, 1.0, 1.1, 1.6, 1.4,
 ]  # fmt: skip
+LATER: Final = 0.7  # what objectives not yet seen will pay for a token
 FLAT: Final = 1.9  # what a card drawn blindly is worth
 
 
@@ -139,6 +141,8 @@ def worth(t: ShadowMoon, seat: int) -> float:
     ready = 0
     for token in s.tokens:
         total += t.box.value[token]
+        if token < FIRST_PETTY and t.round < t.box.rounds:
+            total += LATER
         if s.active >> token & 1:
             ready += 1
     left = turns_left(t, seat)

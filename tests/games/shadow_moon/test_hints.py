@@ -1,0 +1,127 @@
+"""Hints for bots, and with them sensible self-play: operations are claimed, every seat can win."""
+
+from __future__ import annotations
+
+import pytest
+
+from cinque.core import Table, dice
+from cinque.games.shadow_moon import RULES
+from cinque.games.shadow_moon.hints import card_worth, standing, wish, worth
+from cinque.games.shadow_moon.moves import AGENTS, SECTORS
+from cinque.games.shadow_moon.table import ShadowMoon
+from tests.games.shadow_moon.scene import Scene, fresh, game, scene
+from tests.games.shadow_moon.test_final import ended
+
+HINTS = RULES.hints
+
+
+def favourite(s: Scene, seat: int | None = None) -> str:
+    """The option that looks best."""
+    assert HINTS is not None
+    who = s.seat if seat is None else seat
+    options = s.t.options(who)
+    weights = HINTS.weights(s.t, who, options)
+    assert len(weights) == len(options)
+    return s.t.game.moves.text(options[weights.index(max(weights))])
+
+
+def estimate(t: ShadowMoon) -> list[float]:
+    assert HINTS is not None
+    return HINTS.estimate(t)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_estimates_are_shares_of_one(players: int) -> None:
+    shares = estimate(fresh(players))
+    assert len(shares) == players
+    assert sum(shares) == pytest.approx(1.0)
+    assert all(0.0 < share < 1.0 for share in shares)
+
+
+def test_kredits_tokens_and_influence_raise_the_estimate() -> None:
+    assert estimate(scene(kredits=[9, 0, 0]).t)[0] > 0.5
+    assert estimate(scene(tokens=[[], ["OP01"], []]).t)[1] > 0.5
+    assert estimate(scene(units={"SPI": [0, 0, 3]}).t)[2] > 0.34
+
+
+def test_an_ended_game_is_estimated_by_its_outcome() -> None:
+    assert estimate(ended(kredits=[5, 1, 1]).t) == [1.0, 0.0, 0.0]
+
+
+def test_a_claim_within_reach_is_taken() -> None:
+    s = scene(hands=[["050", "049"]], units={"CAS": [4]}, board=["OP26"]).do("bury 050", "pass")
+    assert favourite(s) == "claim OP26"
+
+
+def test_the_unit_that_completes_an_operation_is_placed_there() -> None:
+    s = scene(hands=[["050"]], units={"SUP": [2]}, board=["OP28"], tokens=[["PC1"]], round=3)
+    assert favourite(s) == "hustle PC1"
+    assert favourite(s.do("hustle PC1")) == "add SUP"
+
+
+def test_units_are_wished_for_where_they_help() -> None:
+    t = scene(units={"CAS": [3]}, board=["OP26"]).t
+    before = list(t.units)
+    assert wish(t, 0, SECTORS.index("CAS")) > wish(t, 0, SECTORS.index("UND"))
+    assert t.units == before
+
+
+def test_a_card_that_fits_the_stack_promises_more() -> None:
+    alike = scene(stacks=[["011"]]).t
+    other = scene(stacks=[["012"]]).t
+    card = AGENTS.index("001")
+    assert card_worth(alike, 0, card) > card_worth(other, 0, card)
+
+
+def test_a_rivals_gain_hurts() -> None:
+    assert standing(scene(kredits=[5, 0, 0]).t, 0) > standing(scene(kredits=[5, 5, 0]).t, 0)
+    assert worth(scene(kredits=[5, 0, 0]).t, 0) == worth(scene(kredits=[5, 5, 0]).t, 0)
+
+
+def test_ties_are_shared() -> None:
+    s = ended(kredits=[5, 5, 5], units={"SPI": [1, 1, 0]})
+    assert favourite(s) == "share"
+
+
+def test_the_objective_that_pays_is_played() -> None:
+    s = scene(turns=17, seat=2, hands=[[], [], ["050"]], units={"MAZ": [3]}, tokens=[["OP02"]],
+              objectives=[["OB01", "OB20", "OB05"], ["OB07"], ["OB09"]], deck=AGENTS[60:])  # fmt: skip
+    s.do("bury 050", "pass")
+    assert favourite(s, 0) == "resolve OB20"
+
+
+def test_weights_change_nothing() -> None:
+    t = fresh(3, 4)
+    d = dice(4)
+    assert HINTS is not None
+    for _ in range(60):
+        seat = t.mover()
+        options = t.options(seat)
+        before = t.save()
+        HINTS.weights(t, seat, options)
+        assert t.save() == before
+        t.play(seat, options[d.below(len(options))])
+
+
+def greedy(t: Table, seat: int) -> int:
+    assert HINTS is not None
+    options = t.choices(seat)
+    weights = HINTS.weights(t, seat, options)
+    return options[weights.index(max(weights))]
+
+
+def test_greedy_play_beats_random_play_and_claims_operations() -> None:
+    won, claimed = 0, 0
+    for seed in range(3):
+        t = game(3).deal(seed, history=False)
+        d = dice(seed)
+        while not t.over:
+            seat = t.mover()
+            options = t.choices(seat)
+            world = t.redeal(seat, seed)
+            t.apply(seat, greedy(world, seat) if seat == seed else options[d.below(len(options))])
+        assert isinstance(t, ShadowMoon)
+        won += seed in t.winners
+        claimed += len(t.seats[seed].tokens) - 1
+    assert won == 3
+    assert claimed >= 6
