@@ -12,6 +12,8 @@ export type Explain = () => ExplainTarget;
 
 const KEY = Symbol('desk');
 const HOVER = 400;
+/** Narrower than this, what is shown large would cover what may be chosen: a press asks for it instead. */
+const ROOMY = 721;
 
 export class Desk {
   bubble = $state<Bubble | null>(null);
@@ -101,7 +103,7 @@ export class Desk {
   /** A pointer that rests on something shows it large. */
   enter(from: Element, explain?: Explain): void {
     clearTimeout(this.#timer);
-    if (!explain) return;
+    if (!explain || innerWidth < ROOMY) return;
     this.#timer = setTimeout(() => (this.large = { ...explain(), from }), HOVER);
   }
 
