@@ -17,6 +17,7 @@ import random
 import sys
 import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx2
@@ -130,8 +131,15 @@ def percentile(times: list[float], share: float) -> float:
     return 1000 * ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
-async def measure(tables: list[Table], rate: float, seconds: float) -> dict[str, Any]:
+def cpu_seconds(pid: int) -> float:
+    """Processor time a process has used, from /proc."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(tables: list[Table], rate: float, seconds: float, pid: int) -> dict[str, Any]:
     times: list[float] = []
+    used = cpu_seconds(pid)
     start = time.perf_counter() + 0.2
     await asyncio.gather(*(play(table, rate, start, start + seconds, times) for table in tables))
     took = time.perf_counter() - start
@@ -141,6 +149,7 @@ async def measure(tables: list[Table], rate: float, seconds: float) -> dict[str,
         "median_ms": round(percentile(times, 0.5), 1),
         "p99_ms": round(percentile(times, 0.99), 1),
         "worst_ms": round(1000 * max(times), 1),
+        "server_cpu_ms_a_move": round(1000 * (cpu_seconds(pid) - used) / len(times), 3),
     }
 
 
@@ -157,10 +166,10 @@ async def open_tables(url: str, count: int) -> list[Table]:
 async def run(url: str, pid: int, chosen: argparse.Namespace) -> None:
     tables = await open_tables(url, chosen.tables)
     print(json.dumps({"tables": len(tables), "sockets": SOCKETS * len(tables), "server_kb": memory_kb(pid)}))
-    await measure(tables, chosen.rate, 3)
+    await measure(tables, chosen.rate, 3, pid)
     rate, held = chosen.rate, 0.0
     while True:
-        result = await measure(tables, rate, chosen.seconds)
+        result = await measure(tables, rate, chosen.seconds, pid)
         print(json.dumps(result), flush=True)
         fits = result["p99_ms"] < BOUND_MS and result["moves_per_second"] > 0.9 * result["wished_per_second"]
         if not chosen.highest or not fits:

@@ -24,9 +24,22 @@ def child(port: int) -> None:
     os._exit(0)
 
 
+def reap(*_: object) -> None:
+    """Let ended children go; any end but a kill or a clean stop is reported."""
+    while True:
+        try:
+            pid, status = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return
+        if pid == 0:
+            return
+        if not (os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL):
+            sys.stderr.write(f"server {pid} ended with status {status}\n")
+
+
 def main() -> None:
     database.migrate(from_environment().address)
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    signal.signal(signal.SIGCHLD, reap)
     for line in sys.stdin:
         pid = os.fork()
         if pid == 0:
