@@ -158,6 +158,17 @@ def test_a_depth_cuts_playouts_where_the_game_offers_an_estimate() -> None:
     assert bots.get("search", iterations=40, depth=2, seed=1).think(position("4"), 1)  # no estimate: plays out
 
 
+def test_a_guided_search_tries_first_what_the_hints_like_and_the_rest_in_time() -> None:
+    table = cinque.load(Hinting()).deal(1)
+    tried = []
+    for iterations in (1, 40, 400):
+        thoughts = bots.get("search", iterations=iterations, depth=2, seed=1).think(table, 0)
+        tried.append([move for move, visits, _ in thoughts if visits])
+    assert tried[0] == [max(table.options(0))]
+    assert len(tried[1]) > 1
+    assert sorted(tried[2]) == table.options(0)
+
+
 def test_playouts_are_the_same_in_every_build() -> None:
     d = dice(11)
     assert [simulate(FOUR.deal(s, history=False), d) for s in range(6)] == [38, 17, 22, 18, 13, 25]

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 STRENGTHS: dict[str, dict[str, Any]] = {
     "random": {"kind": "random"},
     "easy": {"kind": "search", "iterations": 40},
-    "normal": {"kind": "search", "seconds": 0.3},
-    "strong": {"kind": "search", "seconds": 2.0},
+    "normal": {"kind": "search", "seconds": 0.3, "depth": 20},
+    "strong": {"kind": "search", "seconds": 2.0, "depth": 20},
 }
 KINDS = ("random", "greedy", "search")
 DEFAULT_SECONDS = 0.3
@@ -39,7 +39,8 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0, 
     """A bot by its kind or strength.
 
     A budget (iterations, or seconds of thought a choice) is for search and overrides a strength's own;
-    with `depth`, playouts stop after so many choices and the game's estimate counts, where it offers one.
+    with `depth`, and where the game offers hints, the search tries first what they like and playouts stop
+    after so many choices, at the game's own estimate.
     """
     preset = STRENGTHS.get(name, {"kind": name})
     kind = preset["kind"]

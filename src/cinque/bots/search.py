@@ -17,7 +17,7 @@ from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from cinque.bots.bot import Bot
-from cinque.bots.playout import simulate, wander
+from cinque.bots.playout import favourite, follow, simulate
 from cinque.core.random import Dice, dice
 from cinque.core.steps import ASKS_ONE, Ask
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cinque.core.table import Table
 
 EXPLORE: Final = 0.7
+WIDTH: Final = 2.0  # how eagerly a guided search tries more options
 NOTHING: Final[list[int]] = []
 
 
@@ -69,13 +70,44 @@ def best_child(node: Node) -> Node:
     return best
 
 
+def best_known(node: Node, fresh: list[int], seat: int, d: Dice, secret: bool) -> Node | None:
+    """The best child among the seat's options where worlds differ; leaves in `fresh` those without a child.
+
+    In a secret choice the width of the bounds is drawn at random: two seats that learnt by the same
+    fixed formula would fall into step, and one would seem to see through the other.
+    """
+    best: Node | None = None
+    highest: float = -1.0
+    for child in node.children:
+        if child.seat == seat and child.move in fresh:
+            fresh.remove(child.move)
+            child.seen += 1.0
+            width = EXPLORE * sqrt(log(child.seen) / child.visits)
+            if secret:
+                width *= float(d.below(1024)) / 512.0
+            bound = child.total / child.visits + width
+            if bound > highest:
+                highest = bound
+                best = child
+    return best
+
+
+def add_child(node: Node, move: int, seat: int) -> Node:
+    """A new child."""
+    child = Node(move, seat)
+    if node.children:
+        node.children.append(child)
+    else:
+        node.children = [child]
+    return child
+
+
 def descend(node: Node, options: list[int], seat: int, d: Dice) -> Node:
     """The child to follow; a new one while some option has none."""
     if not node.children:
         node.next = seat
         node.options = options
         node.untried = options[:]
-        node.children = []
     elif node.next != seat or node.options != options:
         return descend_among(node, options, seat, d, False)
     untried = node.untried
@@ -88,46 +120,39 @@ def descend(node: Node, options: list[int], seat: int, d: Dice) -> Node:
     move = untried[place]
     untried[place] = untried[last]
     untried.pop()
-    child = Node(move, seat)
-    if node.children:
-        child.seen = node.children[0].seen
-    node.children.append(child)
+    child = add_child(node, move, seat)
+    child.seen = node.children[0].seen
     return child
 
 
 def descend_among(node: Node, options: list[int], seat: int, d: Dice, secret: bool) -> Node:
-    """The same where worlds differ in their options, or several seats share the node.
-
-    In a secret choice the width of the bounds is drawn at random: two seats that learnt by the same
-    fixed formula would fall into step, and one would seem to see through the other.
-    """
-    best: Node | None = None
-    highest: float = -1.0
+    """The same where worlds differ in their options, or several seats share the node."""
     fresh = options[:]
-    for child in node.children:
-        if child.seat == seat and child.move in options:
-            fresh.remove(child.move)
-            child.seen += 1.0
-            width = EXPLORE * sqrt(log(child.seen) / child.visits)
-            if secret:
-                width *= float(d.below(1024)) / 512.0
-            bound = child.total / child.visits + width
-            if bound > highest:
-                highest = bound
-                best = child
+    best = best_known(node, fresh, seat, d, secret)
     if not fresh:
         assert best is not None
         return best
     move = fresh[d.below(len(fresh))]
-    if not node.children:
-        node.children = []
     if node.next == seat and move in node.untried:
         node.untried.remove(move)
     else:
         node.next = -1
-    child = Node(move, seat)
-    node.children.append(child)
-    return child
+    return add_child(node, move, seat)
+
+
+def widen(node: Node, t: Table, seat: int, d: Dice, hints: Any, secret: bool) -> Node:
+    """With the game's hints: what looks best is tried first, and the rest only in time.
+
+    A node that was left n times has tried a number of its options that grows with the root of n.
+    """
+    options = t.choices(seat)
+    fresh = options[:]
+    best = best_known(node, fresh, seat, d, secret)
+    if best is not None:
+        known = len(options) - len(fresh)
+        if not fresh or known * known > WIDTH * best.seen:
+            return best
+    return add_child(node, favourite(hints.weights(t, seat, fresh), fresh), seat)
 
 
 def answered(t: Table) -> bool:
@@ -159,7 +184,10 @@ class Search:
             step = t.agenda[-1]
             if step.asks == ASKS_ONE:
                 ask = cast(Ask[Any], step)
-                node = descend(node, ask.options(t), ask.seat, d)
+                if self.hints is None:
+                    node = descend(node, ask.options(t), ask.seat, d)
+                else:
+                    node = widen(node, t, ask.seat, d, self.hints, False)
                 t.agenda.pop()
                 ask.play(t, node.move)
                 t.advance()
@@ -181,7 +209,10 @@ class Search:
         result = fork
         while not t.over and t.agenda[-1] is step:
             seat = t.mover()
-            node = descend_among(at[seat], t.choices(seat), seat, self.dice, True)
+            if self.hints is None:
+                node = descend_among(at[seat], t.choices(seat), seat, self.dice, True)
+            else:
+                node = widen(at[seat], t, seat, self.dice, self.hints, True)
             at[seat] = node
             path.append(node)
             if seat == self.seat or result is fork or result.seat == seat:
@@ -196,7 +227,7 @@ class Search:
         if self.depth == 0:
             simulate(t, self.dice)
             return t.payoff()
-        wander(t, self.dice, self.depth)
+        follow(t, self.dice, self.depth, self.hints)
         if t.over:
             return t.payoff()
         values: list[float] = self.hints.estimate(t)
@@ -255,7 +286,7 @@ class SearchBot(Bot):
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
         """The options by how often the search came back to them, with their mean result for the seat."""
-        hints: Any = table.game.rules.hints
+        hints: Any = table.game.rules.hints if self.depth > 0 else None
         depth = self.depth if hints is not None else 0
         search = Search(table, seat, self.dice.fresh(), depth, hints)
         if self.iterations > 0:
