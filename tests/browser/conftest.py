@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -24,6 +24,7 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 
 Opener = Callable[..., Page]
+FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -32,6 +33,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember whether the test failed, so that its pages can be photographed before they close."""
+    report = yield
+    item.stash.setdefault(FAILED, False)
+    item.stash[FAILED] |= report.failed
+    return report
 
 
 class Server:
@@ -152,7 +162,7 @@ def watch(base_url: str) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def visit(browser: Browser, base_url: str, watch: Watch) -> Iterator[Opener]:
+def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Opener]:
     """Opens pages as different people: each call is a browser of its own."""
     contexts: list[BrowserContext] = []
 
@@ -167,7 +177,10 @@ def visit(browser: Browser, base_url: str, watch: Watch) -> Iterator[Opener]:
         return page
 
     yield make
-    for context in contexts:
+    for number, context in enumerate(contexts):
+        if request.node.stash.get(FAILED, False):
+            SCREENS.mkdir(parents=True, exist_ok=True)
+            context.pages[0].screenshot(path=SCREENS / f"failed-{request.node.originalname}-{number}.png")
         context.close()
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 OVER = "[data-outcome]"
 MINE = ".now:not(.wait)"
-READY = f"{MINE} [data-move], {OVER}"
+READY = f"{MINE} [data-move], {MINE} .confirm, {OVER}"
 
 
 def new_table(page: Page, game: str, *, players: int = 2, bots: str = "Easy", against: str = "Bots") -> None:
@@ -49,9 +49,13 @@ def _answered(page: Page, version: str) -> None:
 
 
 def by_list(page: Page, chance: random.Random) -> None:
-    """One move by the list beside the board."""
+    """One move by the list beside the board, through its group; a slider of amounts stands at the lowest already."""
     moves = page.locator(f"{MINE} [data-move]")
-    moves.nth(chance.randrange(moves.count())).click()
+    groups = page.locator(f"{MINE} [data-kind]")
+    if not moves.count() and groups.count():
+        groups.nth(chance.randrange(groups.count())).click()
+    if moves.count():
+        moves.nth(chance.randrange(moves.count())).click()
 
 
 def by_board(page: Page, chance: random.Random) -> None:
@@ -71,7 +75,7 @@ def by_keys(page: Page, chance: random.Random) -> None:
     if page.locator(f"{MINE} .acts kbd", has_text="Y").count():
         page.keyboard.press(chance.choice("yn"))
         return
-    page.keyboard.press(str(chance.randint(1, min(9, page.locator(f"{MINE} [data-move]").count()))))
+    page.keyboard.press(str(chance.randint(1, max(1, min(9, page.locator(f"{MINE} [data-move]").count())))))
 
 
 def play(

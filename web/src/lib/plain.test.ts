@@ -24,6 +24,12 @@ describe('blocks', () => {
     expect(block?.form).toBe('grid');
   });
 
+  it('sees stacks in lists of unequal length', () => {
+    expect(blocks({ columns: [[0, 1], [], [1]] }, 2)).toEqual([
+      { form: 'stacks', key: 'columns', stacks: [[0, 1], [], [1]], seats: false },
+    ]);
+  });
+
   it('sees a table in records with the same few plain fields, one row per seat', () => {
     const [block] = blocks(
       {
@@ -68,6 +74,15 @@ describe('named', () => {
     expect(named(names, 'cards', 'dye_house')).toBe('Dye House');
   });
   it('reads an unknown name as words', () => expect(named(names, 'good', 'red_ore')).toBe('red ore'));
+  it('finds a name in another domain when they agree', () => {
+    expect(named(names, 'hand', 'dye_house')).toBe('Dye House');
+    expect(named({ card: { x: 'Ax' }, place: { x: 'Square' } }, 'hand', 'x')).toBe('x');
+  });
+  it('names the player where a field holds a seat', () => {
+    expect(named(names, 'actor', 1, ['Ada', 'Ben'])).toBe('Ben');
+    expect(named(names, 'actor', -1, ['Ada', 'Ben'])).toBe('–');
+    expect(named(names, 'round', 1, ['Ada', 'Ben'])).toBe('1');
+  });
   it('shows what is absent and what is true', () => {
     expect(named(names, 'x', null)).toBe('–');
     expect(named(names, 'x', true)).toBe('✓');

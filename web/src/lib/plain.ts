@@ -8,6 +8,7 @@ export type Block =
   | { form: 'grid'; key: string; rows: Scalar[][] }
   | { form: 'rows'; key: string; columns: string[]; rows: Scalar[][]; seats: boolean }
   | { form: 'cards'; key: string; cards: Block[][]; seats: boolean }
+  | { form: 'stacks'; key: string; stacks: Scalar[][]; seats: boolean }
   | { form: 'part'; key: string; blocks: Block[] };
 
 const MOST_COLUMNS = 7;
@@ -46,12 +47,7 @@ function list(key: string, value: unknown[], players: number): Block | null {
     const rows = value as Scalar[][];
     const width = rows[0]?.length ?? 0;
     if (width > 1 && rows.length > 1 && rows.every((row) => row.length === width)) return { form: 'grid', key, rows };
-    return {
-      form: 'cards',
-      key,
-      cards: rows.map((row) => [{ form: 'items', key: '', values: row }]),
-      seats: rows.length === players,
-    };
+    return { form: 'stacks', key, stacks: rows, seats: perSeat(key, rows.length, players) };
   }
   if (value.every(isRecord)) {
     return (
@@ -93,14 +89,28 @@ export function label(key: string): string {
   return key.replace(/_/g, ' ');
 }
 
-/** The display name of a value: names are kept by domain, and a domain is named like the field or its singular. */
-export function named(names: Record<string, Record<string, string>>, key: string, value: Scalar): string {
+/** Fields that hold a seat's number, in games as we know them. */
+const SEAT_FIELDS = /^(you|seat|actor|decider|first|leader|owner|controller|dealer|overlord|active|winner|to_move)$/;
+
+/**
+ * The display name of a value: names are kept by domain, and a domain is named like the field or its singular;
+ * failing that, a name that is the same in every domain that knows it. Numbers of seats become players' names.
+ */
+export function named(
+  names: Record<string, Record<string, string>>,
+  key: string,
+  value: Scalar,
+  players: string[] = [],
+): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? '✓' : '–';
+  if (typeof value === 'number' && SEAT_FIELDS.test(key)) return value < 0 ? '–' : (players[value] ?? String(value));
   const text = String(value);
   for (const domain of [key, key.replace(/s$/, ''), key.replace(/_.*$/, '')]) {
     const found = names[domain]?.[text];
     if (found) return found;
   }
-  return typeof value === 'string' ? label(text) : text;
+  if (typeof value === 'number') return text;
+  const known = new Set(Object.values(names).flatMap((domain) => domain[text] ?? []));
+  return known.size === 1 ? [...known][0]! : label(text);
 }

@@ -1,0 +1,98 @@
+"""Nobody is left out: axe on every page in both themes, widths from 360 to 1920, stillness when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.playing import by_list, new_table, play, settled
+
+Snap = Callable[[Page, str], None]
+AXE = Axe()
+SERIOUS = ("serious", "critical")
+
+
+def _faults(page: Page) -> list[str]:
+    found = AXE.run(page).response["violations"]
+    return [
+        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:160]}"
+        for one in found
+        if one["impact"] in SERIOUS
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_no_serious_fault_on_any_page(visit: Opener, snap: Snap, theme: str, phone: bool) -> None:
+    """Lobby, settings, table with each drawer, text board, rules, replay."""
+    page = visit(phone=phone, color_scheme=theme, reduced_motion="reduce")
+    size = "phone" if phone else "desktop"
+    page.wait_for_selector("form.new")
+    snap(page, f"lobby-{size}-{theme}")
+    faults = {"lobby": _faults(page)}
+    page.get_by_role("button", name="You and this device").click()
+    faults["you"] = _faults(page)
+    page.keyboard.press("Escape")
+    new_table(page, "Phoenicia", players=3)
+    play(page, by_list, seed=1, moves=2)
+    settled(page)
+    snap(page, f"table-{size}-{theme}")
+    faults["table"] = _faults(page)
+    page.keyboard.press("r")
+    page.wait_for_selector("[data-clause]")
+    page.get_by_label("Search the rules").fill("storehouse")
+    faults["rules"] = _faults(page)
+    snap(page, f"rules-{size}-{theme}")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    faults["menu"] = _faults(page)
+    page.get_by_role("button", name="Board as text").click()
+    expect(page.get_by_role("group", name="Board as text")).to_be_visible()
+    faults["text"] = _faults(page)
+    page.goto(page.url.replace("#/t/", "#/replay/"))
+    page.wait_for_selector(".scrub")
+    faults["replay"] = _faults(page)
+    assert {name: list_ for name, list_ in faults.items() if list_} == {}
+
+
+@pytest.mark.parametrize("width", [360, 721, 1024, 1366, 1920])
+def test_nothing_is_cut_off(visit: Opener, snap: Snap, width: int) -> None:
+    """At every width the page is no wider than the screen and the choice can be confirmed."""
+    page = visit(viewport={"width": width, "height": 740 if width < 721 else 900})
+    page.wait_for_selector("form.new")
+    wide = "document.documentElement.scrollWidth - innerWidth"
+    assert page.evaluate(wide) <= 0
+    new_table(page, "Phoenicia", players=5)
+    settled(page)
+    snap(page, f"width-{width}")
+    assert page.evaluate(wide) <= 0
+    expect(page.locator(".confirm")).to_be_in_viewport()
+
+
+def test_stillness_when_asked_for(visit: Opener) -> None:
+    """With reduced motion nothing on the page runs an animation of any length."""
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Phoenicia")
+    play(page, by_list, seed=3, moves=3)
+    running = page.evaluate(
+        "document.getAnimations().filter(a => a.effect.getComputedTiming().duration > 1).map(a => a.animationName)"
+    )
+    assert running == []
+
+
+def test_focus_goes_round_the_regions(visit: Opener) -> None:
+    """F6 visits bar, choice, board and log in order and comes round."""
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Connect Four")
+    settled(page)
+    seen = []
+    for _ in range(5):
+        page.keyboard.press("F6")
+        seen.append(page.evaluate("document.activeElement.closest('[data-region]')?.dataset.region"))
+    assert {"bar", "now", "board", "talk"} <= set(seen)

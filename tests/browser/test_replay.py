@@ -1,0 +1,46 @@
+"""Watching again: the scrubber, and the file that replays without any server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import Opener, Watch
+from tests.browser.playing import OVER, by_list, new_table, play
+
+Snap = Callable[[Page, str], None]
+
+
+def test_replay_and_the_saved_file(
+    visit: Opener, context: BrowserContext, watch: Watch, tmp_path: Path, snap: Snap
+) -> None:
+    """Given a finished game, when it is saved as a file, then the file alone shows every move of it, offline."""
+    page = visit()
+    new_table(page, "Connect Four", bots="Easy")
+    play(page, by_list, seed=2)
+    expect(page.locator(OVER)).to_be_visible()
+    page.get_by_role("button", name="Watch again").click()
+    page.wait_for_url("**/#/replay/*")
+    expect(page.get_by_text("The deal")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".what b")).to_contain_text("Move 1 of")
+    page.keyboard.press("End")
+    expect(page.locator(OVER)).to_be_visible()
+    snap(page, "replay")
+
+    with page.expect_download() as caught:
+        page.get_by_role("button", name="Save as a file").first.click()
+    saved = tmp_path / "game.html"
+    caught.value.save_as(saved)
+
+    context.set_offline(True)
+    alone = context.new_page()
+    watch.follow(alone)
+    alone.goto(saved.as_uri())
+    expect(alone.get_by_text("The deal")).to_be_visible()
+    alone.keyboard.press("End")
+    expect(alone.locator(OVER)).to_be_visible()
+    expect(alone.locator(".stacks .mark").first).to_be_visible()
+    snap(alone, "saved-game")

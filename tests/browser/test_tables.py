@@ -1,0 +1,178 @@
+"""Sitting down together: links, chat, watching, one device for two, rematch; most on the generic table."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.playing import MINE, OVER, by_list, is_over, new_table, play, settled
+
+Snap = Callable[[Page, str], None]
+
+
+def _columns(page: Page, column: int) -> None:
+    """Drop a disc: choose the column in the list, confirm."""
+    page.locator(f"{MINE} [data-move]").nth(column).click()
+    page.locator(".confirm").click()
+
+
+def test_two_browsers_by_link(visit: Opener, snap: Snap) -> None:
+    """Given an open table, when a friend follows the link, then both play to the end, chat, and play again."""
+    ada = visit()
+    new_table(ada, "Connect Four", against="People")
+    link = ada.locator("#wait-link").input_value()
+    assert "#/join/" in link
+    snap(ada, "waiting")
+
+    ben = visit(link[link.index("/#") :])
+    ben.get_by_label("Your name").fill("Ben <b>")
+    snap(ben, "join")
+    ben.get_by_role("button", name="Take a seat").click()
+    ben.wait_for_url("**/#/t/*")
+    expect(ada.locator(".now")).to_be_visible()
+
+    watcher = visit("/")
+    watcher.goto(ada.url.replace("#/t/", "#/join/"))
+    for turn in range(7):
+        mover = ada if ada.locator(MINE).count() or turn % 2 == 0 else ben
+        expect(mover.locator(MINE)).to_be_visible()
+        before = mover.locator(".now").get_attribute("data-version")
+        _columns(mover, turn % 2)
+        expect(mover.locator(f'.now[data-version="{before}"]')).to_have_count(0)
+        if turn == 3:
+            snap(ada, "generic-desktop")
+    expect(ada.locator(OVER)).to_be_visible()
+    expect(ben.locator(OVER)).to_be_visible()
+
+    ben.keyboard.press("c")
+    ben.get_by_label("Say something").fill("<img src=x onerror=alert(1)> again?")
+    ben.keyboard.press("Enter")
+    ada.get_by_role("tab", name="Chat").click()
+    expect(ada.get_by_text("<img src=x onerror=alert(1)> again?")).to_be_visible()
+    expect(ada.get_by_text("Ben <b>").first).to_be_visible()
+
+    first = ada.url
+    ada.get_by_role("button", name="Rematch").click()
+    expect(ada).not_to_have_url(first)
+    ben.get_by_role("button", name="To the rematch").click()
+    expect(ben).to_have_url(re.compile(re.escape(ada.url.split("#")[1])))
+
+
+def test_a_stranger_may_watch_a_public_table(visit: Opener) -> None:
+    """A public table stands in the lobby; without a free seat it can be watched, and nothing can be played there."""
+    host = visit()
+    new_table(host, "Connect Four", against="People")
+    host.get_by_role("button", name="Fill the empty seats").click()
+    settled(host)
+    stranger = visit()
+    stranger.goto(host.url)
+    expect(stranger.get_by_text("You are watching")).to_be_visible()
+    expect(stranger.locator("[data-move]")).to_have_count(0)
+
+
+def test_one_device_for_two(visit: Opener, snap: Snap) -> None:
+    """Given two players at one device, when the turn passes, then a curtain hides what the other may not see."""
+    page = visit()
+    new_table(page, "Leduc poker", against="Here")
+    chance = random.Random(2)
+    curtains = 0
+    for _ in range(40):
+        page.wait_for_selector(f".curtain, {MINE} .foot, {OVER}")
+        if is_over(page):
+            break
+        if page.locator(".curtain").count():
+            expect(page.locator("[data-region=board]")).to_have_count(0)
+            if curtains == 0:
+                snap(page, "curtain")
+            curtains += 1
+            page.locator(".curtain .go").click()
+            continue
+        before = page.locator(".now").get_attribute("data-version")
+        by_list(page, chance)
+        confirm = page.locator(".confirm[aria-disabled=false]")
+        if confirm.count():
+            confirm.click()
+        page.wait_for_function(
+            """v => document.querySelector('[data-outcome], .curtain')
+                || document.querySelector('.now')?.dataset.version !== v""",
+            arg=before,
+        )
+    assert is_over(page)
+    assert curtains >= 2
+
+
+def test_undo_takes_a_move_back(visit: Opener) -> None:
+    """Undo is offered exactly while the engine allows it, and the key does what the button says."""
+    page = visit()
+    new_table(page, "Phoenicia")
+    for _ in range(12):
+        version = settled(page)
+        asked = page.locator("#now-question").inner_text()
+        page.locator(f"{MINE} [data-move]").last.click()
+        page.locator(".confirm").click()
+        page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
+        settled(page)
+        if page.get_by_role("button", name="Undo U").count() and page.locator("#now-question").inner_text() != asked:
+            break
+    page.keyboard.press("u")
+    expect(page.locator("#now-question")).to_have_text(asked)
+
+
+def test_a_hint_on_demand(visit: Opener) -> None:
+    """H asks a bot what it would do; the answer is said and marked, and nothing is played."""
+    page = visit()
+    new_table(page, "Phoenicia")
+    version = settled(page)
+    page.keyboard.press("h")
+    expect(page.get_by_text("A bot would play")).to_be_visible()
+    assert page.locator(".now").get_attribute("data-version") == version
+
+
+def test_the_first_game_explains_itself(visit: Opener, snap: Snap) -> None:
+    """With the guide on, the first choice comes with a word about it; one click ends it for good."""
+    page = visit()
+    page.get_by_role("button", name="Phoenicia").click()
+    page.locator("form.new button.go").click()
+    settled(page)
+    expect(page.locator(".guide")).to_be_visible()
+    snap(page, "guide")
+    page.get_by_role("button", name="No more of this").click()
+    expect(page.locator(".guide")).to_have_count(0)
+
+
+def test_german_throughout(visit: Opener, snap: Snap) -> None:
+    """A German browser gets German: the page's own words and the game's."""
+    page = visit(locale="de-DE")
+    expect(page.get_by_text("Deine Tische")).to_be_visible()
+    page.locator("form.new button.go").click()
+    settled(page)
+    expect(page.locator(".now h2")).to_contain_text(re.compile("Karte|Gebot|biete|steig|Arbeiter|Stadt|pass", re.I))
+    snap(page, "german")
+
+
+def test_giving_up_ends_the_game_for_me(visit: Opener) -> None:
+    """Concede asks once more, then the game is over and lost."""
+    page = visit()
+    new_table(page, "Connect Four")
+    settled(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator(".sure").get_by_role("button", name="Give up").click()
+    expect(page.locator(OVER)).to_be_visible()
+
+
+def test_every_listed_game_can_be_played_as_text(visit: Opener, snap: Snap) -> None:
+    """The text board shows any game's view, and the list alone is enough to play."""
+    for game in ("Phoenicia", "Shadow Moon Syndicates"):
+        page = visit()
+        new_table(page, game)
+        settled(page)
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Board as text").click()
+        expect(page.get_by_role("group", name="Board as text")).to_be_visible()
+        assert play(page, by_list, seed=1, moves=4) == 4
+        snap(page, f"text-{game.split()[0].lower()}")
