@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
@@ -66,7 +67,7 @@ def _routes() -> list[BaseRoute]:
     ]
     if (STATIC / "index.html").is_file():
         if (STATIC / "assets").is_dir():
-            found.append(Mount("/assets", StaticFiles(directory=STATIC / "assets")))
+            found.append(Mount("/assets", GZipMiddleware(StaticFiles(directory=STATIC / "assets"))))
         found.append(Path_("/{path:path}", _client))
     return found
 

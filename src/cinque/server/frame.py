@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal, cast
@@ -163,6 +164,7 @@ class Guard:
             return result
         response = Response(ENCODE.encode(result), media_type="application/json")
         response.headers["Cache-Control"] = "no-store"
+        _shorten(found, request, response)
         if call.cookie is not None:
             response.headers["Set-Cookie"] = auth.cookie_header(call.cookie, call.secure)
         return response
@@ -198,6 +200,15 @@ class Guard:
             raise Fail(422, "body", str(error)) from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Fail(400, "body", f"not JSON: {error}") from None
+
+
+def _shorten(found: Route, request: Request, response: Response) -> None:
+    """Rules, words and content are long and no secret; only they are compressed."""
+    if found.path.startswith("/api/games/") and "gzip" in request.headers.get("accept-encoding", ""):
+        response.body = gzip.compress(bytes(response.body), 6)
+        response.headers["Content-Encoding"] = "gzip"
+        response.headers["Content-Length"] = str(len(response.body))
+        response.headers["Vary"] = "Accept-Encoding"
 
 
 def trouble(status: int, code: str, text: str) -> Response:

@@ -85,7 +85,8 @@ def _post(url: str, secret: str, body: bytes, listed: tuple[str, ...]) -> str:
             context = ssl.create_default_context()
             connection.sock = context.wrap_socket(connection.sock, server_hostname=parts.hostname)
         headers = {"Content-Type": "application/json", "X-Cinque-Signature": signature(secret, body)}
-        connection.request("POST", parts.path or "/", body, headers)
+        target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        connection.request("POST", target, body, headers)
         status = connection.getresponse().status
         connection.close()
         return "ok" if status < 300 else f"status-{status // 100}xx"
