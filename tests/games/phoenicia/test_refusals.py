@@ -116,6 +116,11 @@ def test_discarding() -> None:
     assert scene.t.question(0).facts == {"seat": 0, "excess": 2, "storehouses": 2, "treasury": 3}
 
 
+def test_the_highest_bid_itself_can_be_beyond_ones_means() -> None:
+    scene = Scene(2).display("dyer").hand(0, coins=254).hand(1, coins=400).go().play("open dyer")
+    assert refusals(scene)["bid 255"] == ("PHO-AUC10", {"card": "dyer", "asked": 255, "have": 254})
+
+
 def test_no_refusal_beyond_the_highest_bid() -> None:
     scene = Scene(2).display("dyer").hand(0, coins=400).hand(1, coins=400).go().play("open dyer")
     assert scene.options[-1] == "bid 255"

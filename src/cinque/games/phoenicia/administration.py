@@ -19,10 +19,7 @@ class VictoryCheck(Step[Phoenicia]):
         t.turn = NOBODY
         t.step = ADMINISTRATION
         t.quiet = 0 if t.busy else t.quiet + 1
-        best = 0
-        for s in t.seats:
-            if s.vp > best:
-                best = s.vp
+        best = max(t.points())
         if best >= t.box.goal:
             finish(t, best, "victory")
         elif t.quiet >= t.box.stall_rounds:
@@ -37,7 +34,7 @@ def finish(t: Phoenicia, best: int, reason: str) -> None:
     tied = [seat for seat in range(t.players) if t.seats[seat].vp == best]
     if t.overlord in tied:
         tied = [t.overlord]
-    elif len(tied) > 1:
+    else:
         most = max([t.seats[seat].wealth for seat in tied])
         tied = [seat for seat in tied if t.seats[seat].wealth == most]
     t.end(tied, reason)

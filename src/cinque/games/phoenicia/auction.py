@@ -190,9 +190,7 @@ def no_more_auctions(t: Phoenicia) -> list[Refusal]:
 def beyond_means(t: Phoenicia, seat: int) -> list[Refusal]:
     """The lowest bid this seat cannot pay, with the reason."""
     s = t.seats[seat]
-    asked = t.reach(seat, t.lot) + 1
-    if t.bid + 1 > asked:
-        asked = t.bid + 1
+    asked = max(t.reach(seat, t.lot), t.bid) + 1
     if asked > HIGHEST_BID:
         return []
     facts = {"card": CARD_IDS[t.lot], "asked": asked, "have": s.wealth + s.discounts[t.lot]}
@@ -206,9 +204,7 @@ class Sale(Step[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         seat = t.leader
-        price = t.bid - t.seats[seat].discounts[t.lot]
-        if price < 0:
-            price = 0
+        price = max(t.bid - t.seats[seat].discounts[t.lot], 0)
         if t.watched:
             facts = {"card": CARD_IDS[t.lot], "amount": t.bid, "price": price}
             t.tell("sold" if price == t.bid else "sold_discount", seat, facts)
@@ -268,10 +264,9 @@ def take_card(t: Phoenicia, seat: int, card: int) -> None:
     s.untrained += b.untrained[card]
     s.trained += b.trained[card]
     s.spaces += b.vp_spaces[card]
-    if b.treasury[card] > s.treasury:
-        s.treasury = b.treasury[card]
-    if 0 < b.training[card] < s.training:
-        s.training = b.training[card]
+    s.treasury = max(s.treasury, b.treasury[card])
+    if b.training[card] > 0:
+        s.training = min(s.training, b.training[card])
     if b.opens[card] >= 0:
         s.opened |= 1 << b.opens[card]
     if b.raises[card] >= 0:

@@ -51,7 +51,7 @@ def settle(t: Phoenicia) -> None:
     seat = t.payer
     if t.watched:
         laid = [MONEY_IDS[m] for m in range(MONEY) for _ in range(t.laid[m])]
-        coins = t.owed if t.owed > 0 else 0
+        coins = max(t.owed, 0)
         facts: dict[str, Any] = {"price": t.price, "moneys": laid, "coins": coins, "change": coins - t.owed}
         if not laid:
             t.tell("pay_coins", seat, facts)

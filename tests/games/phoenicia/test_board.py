@@ -1,0 +1,57 @@
+"""The terminal board shows the whole position, and fits a terminal."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+from cinque.cli.boards.phoenicia import draw
+from cinque.core import dice
+from tests.games.phoenicia.scene import Scene, load
+
+NAMES = ["Anne", "Jose", "Robert", "Helene", "Joan"]
+
+
+def drawn(scene: Scene, seat: int | None, width: int = 100) -> str:
+    console = Console(width=width, record=True, file=io.StringIO(), color_system=None)
+    console.print(draw(scene.t.view(seat), scene.game.words("en"), NAMES))
+    return console.export_text()
+
+
+def test_auction_hand_and_settlement_are_shown() -> None:
+    scene = Scene(2).own(0, "dyer", "city_center").display("dye_house", "fort").tools(0, farming=2)
+    scene.hand(0, 6, 5, 5, coins=2).hand(1, 6, 6, 6, 6).go().play("open dye_house", "bid 15")
+    text = drawn(scene, 0)
+    for words in ("Dye House 2A", "bid 15 by Anne", "Fort 1A", "Your cards: 6 5 5", "wealth 18", "Dye House −4"):
+        assert words in text, words
+    for words in ("leads 15", "●⚒⚒○○", "3/2", "2/3", "0/3", "32 VP to win"):
+        assert words in text, words
+    assert "Your cards" not in drawn(scene, None)
+
+
+def test_payment_and_end_are_shown() -> None:
+    scene = Scene(2).display("dyer").hand(0, 6, 4, 4, coins=1).go().play("open dyer", "bid 11", "lay 6")
+    assert "Anne pays 11: 6 laid, 5 still owed" in drawn(scene, 1)
+    scene.play("lay 4", "coins")
+    scene.seats[1].vp = 40
+    scene.end_round()
+    assert "won by Jose" in drawn(scene, None)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_position_of_a_game_can_be_drawn_in_80_columns(players: int) -> None:
+    scene = Scene(players)
+    table = load(players).deal(players)
+    scene.t = table  # type: ignore[assignment]
+    chance = dice(players)
+    count = 0
+    while not table.over:
+        count += 1
+        if count % 9 == 0:
+            lines = drawn(scene, count % players, 80).splitlines()
+            assert max(len(line) for line in lines) <= 80
+            assert all(name in "\n".join(lines) for name in NAMES[:players])
+        options = table.options(table.mover())
+        table.play(table.mover(), options[chance.below(len(options))])
