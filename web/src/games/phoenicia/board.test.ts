@@ -4,10 +4,11 @@ import { cards, view } from './fixture';
 import { clauses } from './cards';
 import { called, explainPoints, explainProduction, explainWealth, gives, type Context } from './explain';
 import { layout, sale, seatIn, stand, wrap } from './layout';
+import { preview } from './preview';
 import { holdings, look, places, unsold } from './places';
 import type { View } from './view';
 
-const c: Context = { view, names: { card: { dyer: 'Dyer' } }, name: (seat) => `seat ${seat}` };
+const c: Context = { view, names: { card: { dyer: 'Dyer' } }, name: (seat) => `seat ${seat}`, preview: null };
 const changed = (change: (copy: View) => void): View => {
   const copy = structuredClone(view);
   change(copy);
@@ -181,5 +182,34 @@ describe('text in a drawing', () => {
       expect(Math.abs(offset.x)).toBeLessThan(0.5);
       expect(Math.abs(offset.y)).toBeLessThan(0.5);
     }
+  });
+});
+
+describe('a preview', () => {
+  const move = (kind: string, args: Record<string, string | number>) => ({ move: 1, kind, args, text: '', number: 1 });
+  const ahead = (kind: string, args: Record<string, string | number>) => preview(view, 0, [move(kind, args)], 1)!;
+
+  it('says the totals after employing, by the running totals of the tile', () => {
+    expect(ahead('employ', { activity: 'hunting' })).toMatchObject({ production: 13, vp: 14, worker: 'hunting' });
+    expect(ahead('employ', { activity: 'mining' })).toMatchObject({ production: 15, vp: 15 });
+  });
+
+  it('takes the old step off when a worker shifts', () => {
+    expect(ahead('shift', { activity: 'hunting', target: 'mining' })).toMatchObject({
+      production: 12 - 2 + 3,
+      vp: 13 - 1 + 2,
+      leaves: 'hunting',
+      worker: 'mining',
+    });
+  });
+
+  it('takes the discount off what a bid costs, never below nothing', () => {
+    expect(ahead('bid', { amount: 17 })).toMatchObject({ bid: 17, pay: 10 });
+    expect(ahead('bid', { amount: 3 })).toMatchObject({ pay: 0 });
+  });
+
+  it('is nothing while nothing is selected', () => {
+    expect(preview(view, 0, [move('train', {})], null)).toBeNull();
+    expect(preview(view, 0, [move('close', {})], 1)).toBeNull();
   });
 });

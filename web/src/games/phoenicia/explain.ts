@@ -1,10 +1,17 @@
 /** Why a number on Phoenicia's board is what it is, and what a card or tile does, in sentences with their clauses. */
 import type { ExplainTarget, Names } from '../types';
 import { clauses, face, work } from './cards';
+import type { Preview } from './preview';
 import type { CardView, SeatView, TileView, View } from './view';
 import { long, w, type Word } from './words';
 
-export type Context = { view: View; names: Names; name: (seat: number) => string };
+export interface Context {
+  view: View;
+  names: Names;
+  name: (seat: number) => string;
+  /** What the selected move would change. */
+  preview: Preview | null;
+}
 
 /** A thing's name in the player's language, or its id made readable. */
 export function called(names: Names, domain: string, id: string): string {

@@ -144,6 +144,7 @@ describe('effects', () => {
       verb: 'Add',
       rest: '2 in Avante',
     });
+    expect(effect({ effect: { X: '2 in Casino legen' } }, 'X')).toMatchObject({ verb: '', rest: '2 in Casino legen' });
     expect(effect({}, 'BURN DECK')).toMatchObject({ symbol: 'op-burn', clause: 'SMS-KEY12' });
     expect(effect({}, 'LOCKDOWN OWN')).toMatchObject({ symbol: 'lockdown', clause: 'SMS-KEY09' });
   });

@@ -34,13 +34,15 @@ export interface Effect {
 export function effect(names: Names, code: string): Effect {
   const op = OPS[code] ?? OPS[code.split(' ')[0]!] ?? ['plus', ''];
   const text = names['effect']?.[code] ?? code.toLowerCase();
-  const cut = text.indexOf(' ');
+  const first = text.indexOf(' ');
+  // Where the keyword comes last (German), no word is picked out.
+  const cut = /^\d/.test(text) ? 0 : first;
   return {
     symbol: op[0],
     clause: op[1],
     text,
     verb: cut < 0 ? text : text.slice(0, cut),
-    rest: cut < 0 ? '' : text.slice(cut + 1),
+    rest: cut < 0 ? '' : text.slice(cut).trimStart(),
   };
 }
 

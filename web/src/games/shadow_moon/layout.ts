@@ -7,7 +7,7 @@ import type { SectorView } from './view';
 export interface SectorLayout {
   lines: { text: string; at: Point }[];
   font: number;
-  groups: (UnitGroup & { at: Point })[];
+  groups: (UnitGroup & { at: Point; text: string; soon: boolean })[];
   unit: number;
   /** Where the status token and the score plate lie. */
   status: Point;
@@ -23,11 +23,15 @@ const FLAT = ['PRE', 'SUP'];
 const SLENDER = ['MAZ', 'REC'];
 const HUB = 'SPI';
 
-export function layout(sector: SectorView, name: string, narrow: boolean): SectorLayout {
+/** `soon` is the seat of a unit that the selected move would place here, or -1. */
+export function layout(sector: SectorView, name: string, narrow: boolean, soon = -1): SectorLayout {
   const at = middle(SECTORS[sector.sector]!);
   const flat = FLAT.includes(sector.sector);
   const hub = sector.sector === HUB;
-  const found = present(sector.units, sector.controller);
+  const found = present(
+    sector.units.map((count, seat) => count + Number(seat === soon)),
+    sector.controller,
+  );
   const texts = narrow
     ? hub && found.length > 2
       ? []
@@ -61,6 +65,8 @@ export function layout(sector: SectorView, name: string, narrow: boolean): Secto
       const inThis = Math.min(inRow, found.length - row * inRow);
       return {
         ...group,
+        text: group.seat === soon ? `${group.count > 1 ? group.count - 1 : ''}+1` : String(group.count),
+        soon: group.seat === soon,
         at: { x: at.x + (i - row * inRow - (inThis - 1) / 2) * pitch, y: unitsY + row * pitch },
       };
     }),
