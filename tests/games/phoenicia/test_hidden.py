@@ -74,6 +74,9 @@ def test_display_and_discards_are_open_and_the_piles_hidden() -> None:
     for pile in ("deck", "pile"):
         orders = {tuple(getattr(w, pile)) for w in worlds(scene, 0, 20)}
         assert len(orders) == 20
+    for pile in ("deck", "pile"):
+        for end in (0, -1):
+            assert len({getattr(w, pile)[end] for w in worlds(scene, 0, 20)}) > 1
     for world in worlds(scene, 0, 20):
         assert sorted(world.deck) == sorted(scene.t.deck)
         assert [world.box.sets[c] for c in world.deck] == [scene.t.box.sets[c] for c in scene.t.deck]

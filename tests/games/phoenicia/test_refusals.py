@@ -107,6 +107,9 @@ def test_victory_points() -> None:
     scene.seats[0].bought = 3
     scene.go()
     assert refusals(scene)["vp"] == ("PHO-TLS04", {"spaces": 3})
+    scene = Scene(2).own(0, "city_center").workers(0).hand(0, coins=3).hand(1, coins=2).go()
+    assert "vp" in scene.options
+    assert {"vp", "train", "employ hunting"}.isdisjoint(refusals(scene))
     assert "vp" not in refusals(Scene(2).workers(0).hand(0, coins=6).hand(1, coins=2).go())
 
 

@@ -267,9 +267,9 @@ def take_card(t: Phoenicia, seat: int, card: int) -> None:
     s.treasury = max(s.treasury, b.treasury[card])
     if b.training[card] > 0:
         s.training = min(s.training, b.training[card])
-    if b.opens[card] >= 0:
+    if b.opens[card] != NOTHING:
         s.opened |= 1 << b.opens[card]
-    if b.raises[card] >= 0:
+    if b.raises[card] != NOTHING:
         t.lift(s, b.raises[card])
     for target in b.targets[card]:
         figures = b.figures[target]
