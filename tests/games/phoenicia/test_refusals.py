@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.phoenicia.scene import Scene
+import pytest
+
+from cinque.core import dice
+from tests.games.phoenicia.scene import Scene, load
 
 
 def refusals(scene: Scene) -> dict[str, tuple[str, dict[str, Any]]]:
@@ -130,3 +133,21 @@ def test_no_refusal_beyond_the_highest_bid() -> None:
     assert list(refusals(scene)) == ["bid 1"]
     scene.play("bid 255")
     assert [e.seat for e in scene.events("pass")] == [1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_nothing_is_both_offered_and_refused_nor_refused_twice(players: int) -> None:
+    game = load(players)
+    chance = dice(players)
+    table = game.deal(players, history=False)
+    count = 0
+    while not table.over:
+        seat = table.mover()
+        options = table.choices(seat)
+        moves = [r.move for r in table.refusals(seat)]
+        assert not set(moves) & set(options)
+        assert len(set(moves)) == len(moves)
+        assert all(0 <= move < game.moves.size for move in moves)
+        count += len(moves)
+        table.apply(seat, options[chance.below(len(options))])
+    assert count > 500
