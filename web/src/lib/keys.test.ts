@@ -45,6 +45,12 @@ describe('regions', () => {
     expect(nextRegion(order, at('home'), -1)?.dataset.region).toBe('talk');
   });
   it('start at the first from nowhere', () => expect(nextRegion(order, null, 1)?.dataset.region).toBe('bar'));
+  it('take the focus themselves when nothing inside can', () => {
+    document.body.insertAdjacentHTML('beforeend', '<div data-region="others"><p>x</p></div>');
+    const others = document.querySelector<HTMLElement>('[data-region=others]')!;
+    enterRegion(others);
+    expect(document.activeElement).toBe(others);
+  });
   it('focus what is first inside', () => {
     enterRegion(nextRegion(order, at('home'), 1)!);
     expect(document.activeElement).toBe(at('first'));

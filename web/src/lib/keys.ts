@@ -60,5 +60,7 @@ export function enterRegion(region: HTMLElement): void {
   const inside = region.querySelector<HTMLElement>(
     'button:not(:disabled):not([tabindex="-1"]), [tabindex="0"], a[href], input, select',
   );
+  // A region with nothing to operate is still a place to be: it is read, not passed over.
+  if (!inside && !region.hasAttribute('tabindex')) region.tabIndex = -1;
   (inside ?? region).focus();
 }
