@@ -78,6 +78,10 @@ def test_claims_are_refused_with_the_most_units_in_either_sector() -> None:
     s = scene(hands=[["050"]], units={"CAS": [4], "SUP": [2]}, board=["OP26", "OP16", "OP17"]).do("bury 050", "pass")
     facts = {r.facts["token"]: (r.facts["need"], r.facts["have"]) for r in s.t.refusals(0)}
     assert facts == {"OP16": (6, 4), "OP17": (6, 2)}
+    units = {"CAS": [0, 3], "SUP": [0, 5], "WOR": [0, 4]}
+    s = scene(seat=1, hands=[[], ["050"]], units=units, board=["OP26", "OP16", "OP17"]).do("bury 050", "pass")
+    facts = {r.facts["token"]: (r.facts["need"], r.facts["have"]) for r in s.t.refusals(1)}
+    assert facts == {"OP16": (6, 5), "OP17": (6, 5)}
 
 
 def test_locked_units_are_refused_by_owner_and_sector() -> None:

@@ -179,7 +179,9 @@ def test_the_first_player_is_drawn_or_given() -> None:
     drawn = [fresh(4, seed).first for seed in range(20)]
     assert set(drawn) == {0, 1, 2, 3}
     assert drawn == [fresh(4, seed).first for seed in range(20)]
-    assert fresh(4, 1, first=2).first == 2
+    view = fresh(4, 1, first=2).view(None)
+    assert (view.first, view.actor, view.decider) == (2, 2, 2)
+    assert fresh(4, 1, first=0).first == 0
     with pytest.raises(OptionError):
         cinque.load("shadow_moon", players=3, first=3)
 

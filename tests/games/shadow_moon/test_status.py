@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cinque.games.shadow_moon.focus import Perform
+from cinque.games.shadow_moon.moves import SECTORS
+from cinque.games.shadow_moon.table import KINGPIN
+from cinque.games.shadow_moon.turn import Deploy
+from cinque.games.shadow_moon.units import begin
 from tests.games.shadow_moon.scene import kingpin_scene, scene
 
 SPIRE_AND_CORP = {"SPI": ("displace", "magenta"), "COR": ("displace", "orange")}
@@ -248,3 +253,32 @@ def test_a_displaced_unit_may_go_to_any_bordering_sector() -> None:
     s = scene(hands=[["012"]], units={"COR": [1], "SPI": [0, 1], "BAZ": [0, 0, 1]}, status=marks)
     s.do("play 012", "push blue SPI")
     assert s.offers() == ["pass", *(f"divert {x}" for x in ("COR", "BAZ", "WOR", "ARC", "BIO", "NEU"))]
+
+
+@pytest.mark.rule("SMS-EFF07")
+@pytest.mark.parametrize("there", [None, ("displace", "magenta")])
+def test_placing_or_removing_a_token_counts_as_doing_something(there: tuple[str, str] | None) -> None:
+    s = scene(start=False, hands=[["050"]], units={"CAS": [1, 1]}, status={"CAS": there} if there else {})
+    effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "LOCKDOWN CAS")
+    s.t.then(Deploy(0))
+    s.t.then(Perform(effect))
+    s.t.advance()
+    assert not s.t.did
+    s.do("mark CAS")
+    assert s.t.did
+    assert s.t.place == SECTORS.index("CAS")
+
+
+def test_a_unit_that_can_go_nowhere_is_not_asked_about() -> None:
+    # On the Kingpin's turn its unit enters Presidio, and every neighbour is full.
+    units = {"PRE": [0, 1, 0], "AVA": [0, 0, 5], "UND": [0, 0, 5], "COR": [0, 0, 5]}
+    for full, asked in ((True, "Deploy"), (False, "Divert")):
+        if not full:
+            units["COR"] = [0, 0, 4]
+        s = scene(2, start=False, units=units, status={"PRE": ("displace", "magenta")}, hands=(("050",), ()))
+        s.t.actor, s.t.decider = KINGPIN, 0
+        s.t.then(Deploy(0))
+        begin(s.t, next(i for i, e in enumerate(s.t.box.effects) if e.text == "ADD 1 PRE"), 1 << SECTORS.index("PRE"))
+        s.t.advance()
+        assert s.asked == asked
+        assert s.units("PRE")[2] == 1

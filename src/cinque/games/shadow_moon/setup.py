@@ -33,9 +33,9 @@ def blank(t: ShadowMoon) -> None:
     t.syndicates = 0
     t.round = 1
     t.turns = 0
-    t.first = 0
-    t.actor = 0
-    t.decider = 0
+    t.first = NOBODY
+    t.actor = NOBODY
+    t.decider = NOBODY
     t.phase = SETUP
     t.roll = NOBODY
     t.place = NOBODY
@@ -79,6 +79,8 @@ class Setup(Step[ShadowMoon]):
     def choose_first(self, t: ShadowMoon, given: int) -> None:
         """A given seat, or one drawn by the table (SMS-SET17, R49)."""
         t.first = given if given >= 0 else t.below(t.players)
+        t.actor = t.first
+        t.decider = t.first
         if t.watched:
             t.tell("first", t.first, {"tokens": 1})
 
