@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from cinque.testing import clauses  # noqa: E402
-from tools import imports  # noqa: E402
+from tools import contrast, imports  # noqa: E402
 
 LINTED = ["src", "tests", "examples", "tools", "benchmarks", "setup.py"]
 TYPED = ["src", "examples", "tools", "benchmarks"]
@@ -68,13 +68,7 @@ def lock_files() -> bool:
 
 
 def contrasts() -> bool:
-    tool = ROOT / "web" / "tools" / "contrast.py"
-    if not tool.exists():
-        return True
-    result = subprocess.run([sys.executable, tool], cwd=ROOT, capture_output=True, text=True, check=False)
-    if result.returncode:
-        print(result.stdout, result.stderr)
-    return result.returncode == 0
+    return contrast.main() == 0
 
 
 CHECKS: dict[str, Callable[[], bool]] = {

@@ -1,0 +1,106 @@
+"""Measure the client's colours: text 4.5 to 1 and marks 3 to 1 at least (WCAG 2.2), in every theme and game."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TOKENS = ROOT / "web" / "src" / "style" / "tokens.css"
+TEXT, MARK = 4.5, 3.0
+
+Colours = dict[str, str]
+Pair = tuple[str, str, float]
+
+
+def pairs(text: str, need: float) -> list[Pair]:
+    """'a/b c/d' as pairs: the first on the second."""
+    return [(first, second, need) for first, second in (word.split("/") for word in text.split())]
+
+
+def seats(first: int, last: int, ground: str, need: float) -> list[Pair]:
+    return [(f"seat-{number}", ground, need) for number in range(first, last + 1)]
+
+
+EVERYWHERE = [
+    *pairs("ink/panel ink/panel-2 ink/bg ink-2/panel ink-2/panel-2 ink/accent-soft ink-2/accent-soft", TEXT),
+    *pairs("accent-ink/accent lit-ink/lit no/no-soft ink/no-soft no/panel", TEXT),
+    *pairs("accent/panel lit/board edge/panel focus/panel ok/panel", MARK),
+]
+BY_GAME = {
+    "phoenicia": [
+        *pairs("tile-ink/tile-hunt tile-ink/tile-farm tile-ink/tile-mine tile-ink/tile-cloth", TEXT),
+        *pairs("tile-ink/tile-store tile-ink/tile-train ink/sand", TEXT),
+        *pairs("panel/clay panel/sea panel/olive", MARK),
+        *[("seat-ink", seat, TEXT) for seat, _, _ in seats(1, 5, "", 0)],
+        *seats(1, 5, "panel", MARK),
+    ],
+    "shadow": [
+        *pairs("sector-ink/sector sector-ink/sector-2 sector-ink/sector-hub", TEXT),
+        *pairs("op-ink/op major-ink/major minor-ink/minor", TEXT),
+        *[("seat-ink", seat, TEXT) for seat, _, _ in seats(1, 5, "", 0)],
+        *seats(1, 5, "panel", MARK),
+        *seats(1, 5, "sector", MARK),
+    ],
+    "lobby": [],
+}
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ratio(first: str, second: str) -> float:
+    """How far two colours are apart: 1 for the same, 21 for black and white."""
+    low, high = sorted((luminance(first), luminance(second)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def blocks(css: str) -> dict[str, Colours]:
+    """The colours that each selector sets."""
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
+    found: dict[str, Colours] = {}
+    for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", css):
+        colours = dict(re.findall(r"--([\w-]+):\s*(#[0-9a-fA-F]{6})", body))
+        for selector in selectors.split(","):
+            found.setdefault(selector.strip(), {}).update(colours)
+    return found
+
+
+def palette(found: dict[str, Colours], game: str, theme: str) -> Colours:
+    """What a page of this game shows in this theme; a game's own colours win over the theme's."""
+    dark = '[data-theme="dark"]'
+    own = f'[data-game="{game}"]'
+    colours = found.get(":root", {}) | found.get('[data-theme="light"]', {})
+    if theme == "light":
+        return colours | found.get(own, {})
+    kept = found.get(own, {})
+    return colours | found.get(dark, {}) | kept | found.get(f"{dark} {own}", {})
+
+
+def low(css: str) -> list[str]:
+    """A line for each pair that is too close."""
+    found, lines = blocks(css), []
+    for game, own in BY_GAME.items():
+        for theme in ("light", "dark"):
+            colours = palette(found, game, theme)
+            for first, second, need in [*EVERYWHERE, *own]:
+                if first not in colours or second not in colours:
+                    lines.append(f"{game}, {theme}: there is no colour {first if first not in colours else second}")
+                elif ratio(colours[first], colours[second]) < need:
+                    measured = f"{ratio(colours[first], colours[second]):.2f}"
+                    lines.append(f"{game}, {theme}: {first} on {second} has {measured}, needs {need}")
+    return lines
+
+
+def main() -> int:
+    found = low(TOKENS.read_text(encoding="utf-8")) if TOKENS.exists() else []
+    print(*found, sep="\n", end="\n" if found else "")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
