@@ -1,4 +1,4 @@
-"""Shadow Moon Syndicates, a game of influence, agents and operations by J. Carmichael (Arkus).
+"""Shadow Moon Syndicates, a game of influence, agents and operations by Jarrod Carmichael (Arkus).
 
 players     2 to 5; with 2 the Kingpin, a third party that nobody plays, joins in
 length      3 rounds of 6 turns each, then final scoring

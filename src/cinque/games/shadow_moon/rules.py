@@ -29,7 +29,7 @@ class ShadowMoonRules(Rules):
     name = "shadow_moon"
     title = "Shadow Moon Syndicates"
     prefix = "SMS"
-    designer = "J. Carmichael"
+    designer = "Jarrod Carmichael"
     fewest = 2
     most = 5
     options = (
