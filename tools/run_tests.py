@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -18,20 +19,26 @@ BROWSER = "tests/browser"
 AGAIN = ["tests/contract", "tests/core"]  # once more on the compiled engine
 
 
+def processor() -> float:
+    """Seconds of processor time of all ended children: what a run takes on an idle machine, more or less."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 @dataclass
 class Run:
     """The stages so far: their names with the time they took, and the tests they ran."""
 
-    stages: list[tuple[str, bool, float]] = field(default_factory=list)
+    stages: list[tuple[str, bool, float, float]] = field(default_factory=list)
     passed: int = 0
     failed: int = 0
     skipped: int = 0
 
     def stage(self, name: str, command: list[str], env: dict[str, str] | None = None, cwd: Path = ROOT) -> bool:
         print(f"\n== {name}", flush=True)
-        start = time.monotonic()
+        start, before = time.monotonic(), processor()
         status = subprocess.run(command, cwd=cwd, env=os.environ | (env or {}), check=False).returncode
-        self.stages.append((name, status == 0, time.monotonic() - start))
+        self.stages.append((name, status == 0, time.monotonic() - start, processor() - before))
         return status == 0
 
     def count(self, report: Path) -> None:
@@ -61,10 +68,10 @@ class Run:
 
     def summary(self) -> int:
         print()
-        for name, good, seconds in self.stages:
-            print(f"{'ok    ' if good else 'FAILED'} {name} ({seconds:.0f} s)")
-        broken = sum(not good for _, good, _ in self.stages)
-        total = sum(seconds for _, _, seconds in self.stages)
+        for name, good, seconds, busy in self.stages:
+            print(f"{'ok    ' if good else 'FAILED'} {name} ({seconds:.0f} s; {busy:.0f} s of processor time)")
+        broken = sum(not stage[1] for stage in self.stages)
+        total = sum(stage[2] for stage in self.stages)
         print(f"{len(self.stages) - broken} of {len(self.stages)} stages ok in {total:.0f} s; {self.skipped} skipped")
         print(f"{self.passed} passed, {self.failed} failed")
         return 1 if broken or self.failed or not self.passed else 0
