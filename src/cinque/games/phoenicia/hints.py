@@ -12,7 +12,6 @@ from typing import Final
 from cinque.games.phoenicia.moves import (
     ACTIVITIES,
     BID,
-    CARDS,
     CHANGE,
     COINS,
     DISCARD,
@@ -75,9 +74,10 @@ def job_worth(t: Phoenicia, s: Seat, activity: int, rounds: float) -> float:
     return rounds * gain + vp_worth(rounds) * (b.vps[activity][count + 1] - b.vps[activity][count])
 
 
-def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> float:
-    """The surplus of the best job for a trained worker that this much money can pay."""
+def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> tuple[float, int]:
+    """The surplus and the price of the best job for a trained worker that this much money can pay."""
     best = 0.0
+    cost = 0
     for activity in range(ACTIVITIES):
         if vacant(t, s, activity):
             price = tool_price(t, s, activity)
@@ -85,14 +85,13 @@ def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> float:
                 surplus = job_worth(t, s, activity, rounds) - price
                 if surplus > best:
                     best = surplus
-    return best
+                    cost = price
+    return best, cost
 
 
-def card_worth(t: Phoenicia, seat: int, card: int) -> float:
+def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
     """What a development card is worth to a seat."""
     b = t.box
-    s = t.seats[seat]
-    rounds = rounds_left(t)
     point = vp_worth(rounds)
     lifted = 0.0
     raised = b.raises[card]
@@ -106,8 +105,9 @@ def card_worth(t: Phoenicia, seat: int, card: int) -> float:
     later = s.production * 1.25 + 2.0
     gain = income(later + more, s.storehouses + 1 + b.storehouses[card]) - income(later, s.storehouses + 1)
     worth = rounds * gain + point * b.vp[card]
-    worker = best_job(t, s, rounds, 99)
-    worth += 0.85 * (b.trained[card] * worker + b.untrained[card] * max(worker - s.training, 0.0))
+    if b.trained[card] + b.untrained[card] > 0:
+        worker = best_job(t, s, rounds, 99)[0]
+        worth += 0.85 * (b.trained[card] * worker + b.untrained[card] * max(worker - s.training, 0.0))
     if b.vp_spaces[card] > 0:
         worth += b.vp_spaces[card] * 0.8
     if b.opens[card] >= 0 and not t.has(s, b.opens[card]):
@@ -146,22 +146,37 @@ def coming(t: Phoenicia, card: int) -> int:
     return count
 
 
-def cost_worth(t: Phoenicia, s: Seat, price: int) -> float:
-    """What paying this much hurts: less than its face when it could not be stored, more when it is needed for jobs."""
-    rounds = rounds_left(t)
-    spare = CARD_WORTH * overflow(s)
-    if spare > 0.0:
-        lost = spare if spare < price else float(price)
-        return 0.35 * lost + (price - lost)
-    if rounds <= 0.5:
-        return 0.5 * price
-    hands = s.trained + s.untrained
-    if hands > 0:
-        job = best_job(t, s, rounds, s.wealth)
-        left = s.wealth - price
-        if job > 0.0 and best_job(t, s, rounds, left - (s.training if s.trained == 0 else 0)) < job:
-            return price + 0.7 * job
-    return float(price)
+class Purse:
+    """What paying hurts: less than its face what could not be stored, more what is needed for a job."""
+
+    __slots__ = ("spare", "free", "job", "late")
+
+    spare: float  # money that the next production would push out of the storehouses
+    free: int  # what can be spent and the best job still be paid
+    job: float  # the surplus of that job
+    late: bool
+
+    def cost(self, price: int) -> float:
+        """What paying this much hurts."""
+        if self.spare > 0.0:
+            lost = self.spare if self.spare < price else float(price)
+            return 0.35 * lost + (price - lost)
+        if self.late:
+            return 0.5 * price
+        return price + 0.7 * self.job if price > self.free else float(price)
+
+
+def purse(t: Phoenicia, s: Seat, rounds: float) -> Purse:
+    """The purse of a seat as it is now."""
+    p = Purse()
+    p.spare = CARD_WORTH * overflow(s)
+    p.free = s.wealth
+    p.job = 0.0
+    p.late = rounds <= 0.5
+    if s.trained + s.untrained > 0:
+        p.job, price = best_job(t, s, rounds, s.wealth)
+        p.free = s.wealth - price - (s.training if s.trained == 0 else 0)
+    return p
 
 
 class PhoeniciaHints:
@@ -195,30 +210,33 @@ class PhoeniciaHints:
 
     def weights(self, t: Phoenicia, seat: int, options: list[int]) -> list[float]:
         """How good each option looks; going on without doing anything counts 0."""
-        return [self.weight(t, seat, move) for move in options]
-
-    def weight(self, t: Phoenicia, seat: int, move: int) -> float:
-        """How good one option looks."""
         s = t.seats[seat]
-        if move < OPEN or move == PASS:
-            return 0.0
-        if move < OPEN + CARDS:
-            card = move - OPEN
-            price = max(t.box.minimum[card] - s.discounts[card], 0)
-            return card_worth(t, seat, card) - cost_worth(t, s, price)
-        if move < LAY:
-            return self.bid_weight(t, seat, move - BID)
-        if move < TRAIN:
-            return self.pay_weight(t, s, move)
-        if move < TOOL:
-            return self.work_weight(t, s, move)
-        return self.spend_weight(t, s, move)
-
-    def bid_weight(self, t: Phoenicia, seat: int, amount: int) -> float:
-        """The surplus at this price: the lowest bid is the best, and above the card's worth none is."""
-        s = t.seats[seat]
-        price = max(amount - s.discounts[t.lot], 0)
-        return card_worth(t, seat, t.lot) - cost_worth(t, s, price) - 0.01 * amount
+        found: list[float] = []
+        if t.payer >= 0:
+            for move in options:
+                found.append(self.pay_weight(t, s, move))
+            return found
+        rounds = rounds_left(t)
+        money = purse(t, s, rounds)
+        if t.lot >= 0:
+            worth = card_worth(t, s, t.lot, rounds)
+            for move in options:
+                amount = move - BID
+                price = max(amount - s.discounts[t.lot], 0)
+                found.append(0.0 if move == PASS else worth - money.cost(price) - 0.01 * amount)
+            return found
+        for move in options:
+            if move < OPEN:
+                found.append(0.0)
+            elif move < BID:
+                card = move - OPEN
+                price = max(t.box.minimum[card] - s.discounts[card], 0)
+                found.append(card_worth(t, s, card, rounds) - money.cost(price))
+            elif move < TOOL:
+                found.append(self.work_weight(t, s, move, rounds))
+            else:
+                found.append(self.spend_weight(t, s, move, rounds))
+        return found
 
     def pay_weight(self, t: Phoenicia, s: Seat, move: int) -> float:
         """Keep dear cards and coins that fit the treasury; waste nothing."""
@@ -233,12 +251,10 @@ class PhoeniciaHints:
         lost = back - room if back > room else 0
         return -0.1 * back - 0.8 * lost - 0.02 * value
 
-    def work_weight(self, t: Phoenicia, s: Seat, move: int) -> float:
+    def work_weight(self, t: Phoenicia, s: Seat, move: int, rounds: float) -> float:
         """The surplus of a job; training counts the job that can be paid after it."""
-        rounds = rounds_left(t)
         if move == TRAIN:
-            left = s.wealth - s.training
-            job = best_job(t, s, rounds, left)
+            job = best_job(t, s, rounds, s.wealth - s.training)[0]
             if job > 0.0:
                 return job - s.training + (0.5 if s.trained == 0 else -1.0)
             return -1.0 if overflow(s) <= 0.0 else 0.2
@@ -260,10 +276,9 @@ class PhoeniciaHints:
         hurt = 0.5 * price if overflow(s) > 0.0 else float(price)
         return gain + vp_worth(rounds) * points + tool - hurt
 
-    def spend_weight(self, t: Phoenicia, s: Seat, move: int) -> float:
+    def spend_weight(self, t: Phoenicia, s: Seat, move: int, rounds: float) -> float:
         """VPs late or with money that would be lost; tools and changing a card only against losing it."""
         spare = overflow(s)
-        rounds = rounds_left(t)
         if move >= DISCARD:
             value = WORTH[move - DISCARD]
             room = max(s.treasury - s.coins, 0)
