@@ -1,0 +1,129 @@
+import { cleanup, render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps, LitTarget } from '../types';
+import Board from './Board.svelte';
+import { view } from './fixture';
+import type { View } from './view';
+
+afterEach(cleanup);
+
+const bid = (amount: number, number: number): LitTarget => ({
+  move: 100 + amount,
+  kind: 'bid',
+  args: { amount },
+  text: `Bid ${amount}`,
+  number,
+});
+
+function show(change: Partial<BoardProps<View>> = {}) {
+  const onpick = vi.fn();
+  const onexplain = vi.fn();
+  const props: BoardProps<View> = {
+    view,
+    mySeat: 0,
+    seats: ['Nora', 'Anne', 'Robert', 'Jose'].map((name, seat) => ({
+      seat,
+      name,
+      bot: '',
+      waiting: false,
+      online: true,
+      points: null,
+    })),
+    lit: [],
+    names: { card: { shipyard: 'Shipyard', dye_house: 'Dye House' } },
+    refusals: [],
+    onpick,
+    onexplain,
+    ...change,
+  };
+  return { ...render(Board, { props }), onpick, onexplain, user: userEvent.setup() };
+}
+
+describe('what may be chosen on the board', () => {
+  it('is lit with its number and plays at a click', async () => {
+    const open: LitTarget = { move: 7, kind: 'open', args: { card: 'shipyard' }, text: 'Auction Shipyard', number: 2 };
+    const { user, onpick } = show({ view: { ...view, lot: null }, lit: [open] });
+    const card = screen.getByRole('button', { name: /Shipyard, Minimum bid 7\. Choice 2: Auction Shipyard/ });
+    expect(card.dataset['spot']).toBe('lit');
+    await user.click(card);
+    expect(onpick).toHaveBeenCalledExactlyOnceWith(7);
+  });
+
+  it('asks which, where several moves lie in one place', async () => {
+    const { user, onpick } = show({ lit: [bid(17, 1), bid(18, 2)] });
+    await user.click(screen.getByRole('button', { name: /You: 17 to 18.*2 choices here/ }));
+    expect(onpick).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: /Bid 18/ }));
+    expect(onpick).toHaveBeenCalledExactlyOnceWith(118);
+  });
+
+  it('is chosen by Enter and shown large by Space', async () => {
+    const train: LitTarget = { move: 3, kind: 'train', args: {}, text: 'Train a worker', number: 1 };
+    const { user, onpick, onexplain } = show({ lit: [train] });
+    screen.getByRole('button', { name: /Training.*Choice 1/ }).focus();
+    await user.keyboard('{Enter}');
+    expect(onpick).toHaveBeenCalledExactlyOnceWith(3);
+    await user.keyboard(' ');
+    expect(onexplain).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what may not be chosen', () => {
+  it('says why, with the clause', async () => {
+    const { user, onpick, onexplain } = show({
+      refusals: [{ clause: 'PHO-WRK03', move: 3, kind: 'train', args: {}, text: 'Nobody to train.' }],
+    });
+    await user.click(screen.getByRole('button', { name: /Training.*Not now/ }));
+    expect(onpick).not.toHaveBeenCalled();
+    expect(screen.getByText(/Nobody to train\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'PHO-WRK03' }));
+    expect(onexplain.mock.calls[0]![0]).toMatchObject({ clauses: ['PHO-WRK03'] });
+  });
+
+  it('explains itself otherwise: a card with its clauses and source', async () => {
+    const { user, onexplain } = show();
+    await user.click(screen.getByRole('button', { name: 'Dye House, Minimum bid 14' }));
+    expect(onexplain.mock.calls[0]![0]).toMatchObject({
+      title: 'Dye House',
+      clauses: ['PHO-CAR14'],
+      source: 'public',
+    });
+  });
+});
+
+describe('other settlements', () => {
+  it('are shown below at a press, hands face down', async () => {
+    const { user, container } = show();
+    await user.click(screen.getByRole('button', { name: /Jose/, pressed: false }));
+    const mine = screen.getByRole('group', { name: 'The settlement of Jose' });
+    expect(within(mine).queryByRole('button', { name: '6' })).toBeNull();
+    expect(container.querySelectorAll('.money.back')).toHaveLength(4);
+  });
+});
+
+describe('parts for a phone', () => {
+  it.each([
+    ['board', '.market'],
+    ['mine', '.village'],
+    ['offer', '.come'],
+    ['others', '.others'],
+  ] as const)('%s alone', (part, selector) => {
+    const { container } = show({ part });
+    expect(container.querySelector(selector)).not.toBeNull();
+    for (const other of ['.market', '.village', '.come', '.others']) {
+      if (other !== selector) expect(container.querySelector(other)).toBeNull();
+    }
+  });
+});
+
+describe('a spectator', () => {
+  it('sees the table and no hand', () => {
+    const hidden = structuredClone(view);
+    hidden.seats[0]!.hand = null;
+    hidden.seats[0]!.wealth = null;
+    const { container } = show({ view: hidden, mySeat: -1 });
+    expect(container.querySelector('.market')).not.toBeNull();
+    expect(container.querySelectorAll('.pho-money')).toHaveLength(0);
+  });
+});
