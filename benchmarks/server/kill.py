@@ -113,7 +113,7 @@ class Servers:
         limits = ("HTTP_PER_MINUTE", "NEW_TABLES_PER_HOUR", "SOCKET_PER_SECOND", "SOCKET_BURST", "SOCKETS_PER_ADDRESS")
         environment = {**os.environ, "CINQUE_LOG_LEVEL": "error", "CINQUE_DATABASE": database}
         environment |= {f"CINQUE_{limit}": "10000000" for limit in limits}
-        environment["CINQUE_EXTRA_GAMES"] = "examples.connect_four:RULES"
+        environment |= {"CINQUE_EXTRA_GAMES": "examples.connect_four:RULES", "PYTHONFAULTHANDLER": "1"}
         command = [sys.executable, "-m", "benchmarks.server.zygote"]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self.zygote = subprocess.Popen(command, text=True, env=environment, **pipes)  # type: ignore[call-overload]

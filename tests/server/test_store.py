@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -87,6 +89,37 @@ def test_only_the_last_snapshots_are_kept_and_the_mended_one(store: Store) -> No
     assert [s.version for s in store.snapshots("t")] == [7, 6, 5, 2]
     store.keep("t", Snapshot(7, 7, "r", b"y"), mended=2)
     assert store.snapshots("t")[0].saved == b"y"
+
+
+RACE = """
+import sys, threading
+from cinque.server import app, store
+from cinque.server.offered import Games
+from tests.server.harness import EXAMPLES
+from tests.server.test_store import setup
+import msgspec, types
+
+text = msgspec.json.encode(setup()).decode()
+row = types.SimpleNamespace(_mapping={"setup": text, "summary": "{}", **dict.fromkeys(
+    ("id", "game", "seed", "public", "created", "status", "version", "waiting", "due", "changed"), 0)})
+sys.setswitchinterval(1e-6)
+games, start = Games(extra=EXAMPLES), threading.Barrier(8)
+
+def first():
+    start.wait()
+    store._row(row)
+    games.load("phoenicia", 3, {})
+
+threads = [threading.Thread(target=first) for _ in range(8)]
+[thread.start() for thread in threads]
+[thread.join() for thread in threads]
+"""
+
+
+def test_the_first_rows_may_be_read_by_several_threads_at_once() -> None:
+    """msgspec's types are not made in several threads: that ended whole servers (a segmentation fault)."""
+    for _ in range(3):
+        assert subprocess.run([sys.executable, "-c", RACE], timeout=120, check=False).returncode == 0
 
 
 def test_tables_are_due_when_their_time_has_come(store: Store) -> None:

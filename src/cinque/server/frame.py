@@ -95,6 +95,7 @@ class Route(msgspec.Struct, frozen=True):
     answer: Any
     person: bool
     query: tuple[str, ...]
+    decoder: Any  # of the body; made at once, while there is one thread (see store.py)
 
 
 ROUTES: list[Route] = []
@@ -111,7 +112,8 @@ def route(
     """Declare a route; `person`: only for somebody who is signed in (the default)."""
 
     def declare(handler: Handler) -> Handler:
-        ROUTES.append(Route(method, path, handler, body, answer, person, ("lang", *query)))
+        decoder = None if body is None else msgspec.json.Decoder(body)
+        ROUTES.append(Route(method, path, handler, body, answer, person, ("lang", *query), decoder))
         return handler
 
     return declare
@@ -195,7 +197,7 @@ class Guard:
             if len(data) > self.hub.settings.body_bytes:
                 raise Fail(413, "size")
         try:
-            return msgspec.json.decode(bytes(data), type=found.body)
+            return found.decoder.decode(bytes(data))
         except msgspec.ValidationError as error:
             raise Fail(422, "body", str(error)) from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

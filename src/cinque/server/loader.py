@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from cinque import core
-from cinque.core import CinqueError, Event, Game, Table
+from cinque.core import CinqueError, Event, Game, Record, Table
 from cinque.core.saving import state
 from cinque.server.offered import Games
 from cinque.server.room import Entry, Present, Room, new_room
@@ -27,6 +27,11 @@ class Saved(msgspec.Struct, frozen=True):
     present: Present
     table: str
     events: list[Event]
+
+
+# Made while there is one thread: msgspec crashes when several decode into a type for the first time at once.
+_SAVED = msgspec.json.Decoder(Saved)
+_RECORD = msgspec.json.Decoder(Record)  # the core decodes records when it restores a table
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -60,7 +65,7 @@ def snapshot(room: Room) -> Snapshot:
 
 
 def _unpack(found: Snapshot) -> Saved:
-    return msgspec.json.decode(zlib.decompress(found.saved), type=Saved)
+    return _SAVED.decode(zlib.decompress(found.saved))
 
 
 def mended(found: Snapshot) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import threading
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -23,17 +24,19 @@ class Games:
         offered = [*cinque.games(), *(_named(name) for name in extra)]
         self.rules = {rules.name: rules for rules in offered if not only or rules.name in only}
         self._loaded: dict[bytes, Game] = {}
+        self._one = threading.Lock()  # loading decodes content into types for the first time: never at once
 
     def load(self, name: str, players: int, options: dict[str, Any]) -> Game:
         """Raises UnknownGame or OptionError as the core does."""
         if name not in self.rules:
             raise core.UnknownGame(f"there is no game '{name}' here")
         key = msgspec.json.encode([name, players, options], order="deterministic")
-        if key not in self._loaded:
-            if len(self._loaded) > 500:
-                self._loaded.clear()
-            self._loaded[key] = cinque.load(self.rules[name], players, **options)
-        return self._loaded[key]
+        with self._one:
+            if key not in self._loaded:
+                if len(self._loaded) > 500:
+                    self._loaded.clear()
+                self._loaded[key] = cinque.load(self.rules[name], players, **options)
+            return self._loaded[key]
 
     def of(self, setup: Setup) -> Game:
         """The game of a table."""

@@ -19,6 +19,7 @@ from cinque.server.store import TableRow
 from cinque.server.texts import say
 
 TRIES = 5
+EVENT = msgspec.json.Decoder(m.EventInfo)
 
 
 async def may_look(hub: Hub, row: TableRow, person: str) -> bool:
@@ -256,7 +257,7 @@ async def story(call: Call) -> m.Story:
         seat = replaying.seat_to_show(live.room, call.person, None)
         assert seat is not None
         lines = live.story(seat, call.lang)[:]
-    return m.Story(table=row.id, events=[msgspec.json.decode(line, type=m.EventInfo) for line in lines])
+    return m.Story(table=row.id, events=[EVENT.decode(line) for line in lines])
 
 
 @route("GET", "/api/tables/{id}/record", m.RecordText, person=False)

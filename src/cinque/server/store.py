@@ -14,6 +14,8 @@ from cinque.server import database as db
 from cinque.server.room import Entry, Setup
 
 CHANNEL = "cinque"
+# Made while there is one thread: msgspec crashes when several decode into a type for the first time at once.
+_SETUP = msgspec.json.Decoder(Setup)
 SNAPSHOTS_KEPT = 3
 
 
@@ -56,7 +58,7 @@ class Append(msgspec.Struct, frozen=True):
 
 def _row(row: Any) -> TableRow:
     values = row._mapping
-    setup = msgspec.json.decode(values["setup"], type=Setup)
+    setup = _SETUP.decode(values["setup"])
     return TableRow(**{**values, "setup": setup, "summary": msgspec.json.decode(values["summary"])})
 
 

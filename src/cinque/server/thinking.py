@@ -35,6 +35,10 @@ class Answer(msgspec.Struct, frozen=True):
     error: str = ""
 
 
+_ANSWER = msgspec.json.Decoder(Answer)
+_JOB = msgspec.json.Decoder(Job)
+
+
 class _Process:
     """One thinking process, started when first needed."""
 
@@ -51,7 +55,7 @@ class _Process:
             running.stdin.write(msgspec.json.encode(job) + b"\n")
             await running.stdin.drain()
             line = await asyncio.wait_for(running.stdout.readline(), seconds)
-            return msgspec.json.decode(line, type=Answer)
+            return _ANSWER.decode(line)
         except (TimeoutError, OSError, msgspec.MsgspecError) as error:
             await self.close()
             return Answer(-1, type(error).__name__)
@@ -122,7 +126,7 @@ def main() -> None:
     answers.write(b"ready\n")
     answers.flush()
     for line in sys.stdin.buffer:
-        answers.write(msgspec.json.encode(think(games, msgspec.json.decode(line, type=Job))) + b"\n")
+        answers.write(msgspec.json.encode(think(games, _JOB.decode(line))) + b"\n")
         answers.flush()
 
 
