@@ -107,6 +107,7 @@ export const de: Record<keyof typeof en, string> = {
   'new.seat.open': 'Wer kommt',
   'new.seat.bot': 'Bot',
   'new.seat.here': 'Spieler {n} an diesem Gerät',
+  'new.seat.nameless': 'Spieler {n}',
   'new.name': 'Name',
 
   'join.title': 'Du bist eingeladen',

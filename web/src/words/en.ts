@@ -105,6 +105,7 @@ export const en = {
   'new.seat.open': 'Whoever comes',
   'new.seat.bot': 'Bot',
   'new.seat.here': 'Player {n} at this device',
+  'new.seat.nameless': 'Player {n}',
   'new.name': 'Name',
 
   'join.title': 'You are invited',
