@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atPlaces, badge, type About } from './targets';
+import { atPlaces, badge, beyondBoard, type About } from './targets';
 
 const places = (kind: string, args: Record<string, string | number>) =>
   kind === 'open' ? [`card:${args['card']}`] : kind === 'shift' ? [`tile:${args['from']}`, `tile:${args['to']}`] : [];
@@ -35,5 +35,19 @@ describe('the number on a place', () => {
     expect(badge([{ number: 0 }, { number: 7 }])).toBe(7);
     expect(badge([{ number: 0 }])).toBe(0);
     expect(badge([])).toBe(0);
+  });
+});
+
+describe('what a phone shows besides the board', () => {
+  const regionOf = (place: string) => (place.startsWith('card:') ? 'board' : 'mine');
+
+  it('is the region of moves that have no place on the board', () => {
+    const moves: About[] = [
+      { kind: 'open', args: { card: 'dyer' } },
+      { kind: 'shift', args: { from: 'hunting', to: 'farming' } },
+    ];
+    expect(beyondBoard(moves, places, regionOf)).toEqual(['mine']);
+    expect(beyondBoard(moves.slice(0, 1), places, regionOf)).toEqual([]);
+    expect(beyondBoard([{ kind: 'pass', args: {} }], places, regionOf)).toEqual([]);
   });
 });

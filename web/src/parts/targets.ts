@@ -26,3 +26,20 @@ export function badge(targets: readonly { number: number }[]): number {
   const numbers = targets.map((target) => target.number).filter((number) => number > 0);
   return numbers.length === 0 ? 0 : Math.min(...numbers);
 }
+
+/**
+ * The regions a phone must show besides the board so that every move can be made where it is: for each move that has
+ * no place on the board the region of its first place, in the order the moves come.
+ */
+export function beyondBoard<R extends string>(
+  items: readonly About[],
+  places: PlacesOf,
+  regionOf: (place: string) => R | 'board',
+): Exclude<R, 'board'>[] {
+  const found = new Set<R | 'board'>();
+  for (const { kind, args } of items) {
+    const regions = places(kind, args).map(regionOf);
+    if (regions.length > 0 && !regions.includes('board')) found.add(regions[0]!);
+  }
+  return [...found] as Exclude<R, 'board'>[];
+}

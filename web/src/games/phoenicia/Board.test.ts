@@ -117,6 +117,17 @@ describe('parts for a phone', () => {
   });
 });
 
+describe('a choice in my settlement', () => {
+  it('is shown under the market on a phone, as long as it is open', async () => {
+    const train: LitTarget = { move: 3, kind: 'train', args: {}, text: 'Train a worker', number: 1 };
+    const { container, rerender } = show({ part: 'board', lit: [train] });
+    expect(container.querySelector('.market')).not.toBeNull();
+    expect(container.querySelector('[data-place="training"]')).not.toBeNull();
+    await rerender({ lit: [] });
+    expect(container.querySelector('[data-place="training"]')).toBeNull();
+  });
+});
+
 describe('a spectator', () => {
   it('sees the table and no hand', () => {
     const hidden = structuredClone(view);

@@ -32,6 +32,9 @@ export const places: PlacesOf = (kind, args) => {
   }
 };
 
+/** The part of the board a place belongs to. */
+export const regionOf = (place: string): 'board' | 'mine' => (/^(display:|bid$|lot$)/.test(place) ? 'board' : 'mine');
+
 /** Cards of the display that are not under the hammer: the lot lies apart. */
 export function unsold(view: View): string[] {
   const cards = [...view.display];

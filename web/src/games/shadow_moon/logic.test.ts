@@ -6,7 +6,7 @@ import { explainCard, explainScore, explainSector, explainStack, explainToken, t
 import { sector, view } from './fixture';
 import { layout } from './layout';
 import { border, BORDER_COUNT, DISC, SECTORS } from './map';
-import { holdings, looks, places, present, short } from './places';
+import { holdings, looks, places, present, regionOf, short } from './places';
 import type { View } from './view';
 
 const c: Context = {
@@ -36,6 +36,20 @@ describe('where a move is made', () => {
     ['pass', {}, []],
   ])('%s', (kind, args, expected) => {
     expect(places(kind, args as Record<string, string | number>)).toEqual(expected);
+  });
+});
+
+describe('the part of the board a place belongs to', () => {
+  it.each([
+    ['sector:AVA', 'board'],
+    ['token:OP23', 'board'],
+    ['row:2', 'offer'],
+    ['hand:007', 'mine'],
+    ['stack:0', 'mine'],
+    ['stack:1', 'others'],
+    ['seat:2', 'others'],
+  ])('%s', (place, region) => {
+    expect(regionOf(place, 0)).toBe(region);
   });
 });
 

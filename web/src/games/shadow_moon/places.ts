@@ -51,6 +51,14 @@ export const places: PlacesOf = (kind, args) => {
   }
 };
 
+/** The part of the board a place belongs to, for the player of that seat. */
+export function regionOf(place: string, me: number): 'board' | 'mine' | 'offer' | 'others' {
+  if (/^(sector|token):/.test(place)) return 'board';
+  if (/^(row:|deck$)/.test(place)) return 'offer';
+  if (place.startsWith('seat:') || (place.startsWith('stack:') && place !== `stack:${me}`)) return 'others';
+  return 'mine';
+}
+
 /** What lies where, as far as it is seen to travel: units, open cards, tokens, and my own cards. */
 export function holdings(view: View, me: number): Holdings {
   const held: Holdings = {};
