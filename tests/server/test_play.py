@@ -166,13 +166,15 @@ def test_undo_by_information_and_nothing_more(server: Server) -> None:
 
 def test_take_back_needs_everybodys_consent(server: Server) -> None:
     ada, bob, table = four(server)
-    with ada.sit(table) as a, bob.sit(table) as b:
+    with ada.sit(table) as a, bob.sit(table) as b, bob.listen() as ear:
         a.state()
+        ear.until(lambda m: m["t"] == "lobby")
         a.play(0, 3)
         b.state(lambda s: s["step"] == 1)
         b.play(1, 4)
         version = a.state(lambda s: s["step"] == 2)["version"]
         assert a.ask("takeback_ask", seat=0, version=version)["t"] == "ack"
+        assert ear.until(lambda m: m["t"] == "ring" and m["kind"] == "takeback")["seat"] == 1
         asked = b.state(lambda s: s["takeback"] is not None)["takeback"]
         assert (asked["seat"], asked["step"], asked["agreed"], asked["needed"]) == (0, 0, [0], [0, 1])
         assert b.ask("takeback_answer", seat=1, yes=False)["t"] == "ack"

@@ -158,6 +158,20 @@ def test_rates_are_limited(settings: Settings) -> None:
     assert codes[-1] == 429
 
 
+def test_chat_is_limited_more_narrowly_and_the_log_is_not_for_nothing(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, talk_per_second=0.1, talk_burst=6)) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "me", "me", public=True)
+        with ada.sit(table) as a, Guest(server.url, token="").sit(table) as nobody:
+            a.state(seat=1)
+            assert nobody.ask("chat", text="hello")["code"] == "seat"
+            assert a.ask("resume", seat=0)["code"] == "idle"
+            assert a.ask("ready", seat=0)["code"] == "idle"
+            assert [a.ask("chat", seat=0, text="hi")["t"] for _ in range(4)] == ["ack"] * 4
+            assert a.ask("chat", seat=0, text="hi")["code"] == "limit"
+            assert a.play(0, 3)["t"] == "ack", "moves are not held up by talk"
+
+
 def test_sockets_from_one_address_are_limited(settings: Settings) -> None:
     with running(msgspec.structs.replace(settings, sockets_per_address=2)) as server:
         ada = server.guest()

@@ -29,6 +29,8 @@ def log_key(person: str, key: str) -> str:
 
 def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: int) -> Entry:
     """The entry this wish asks for; raises Refuse."""
+    if not person:
+        raise Refuse("seat")
     at = max(now, room.last_at)
     key = log_key(person, wish.key)
     if isinstance(wish, m.Chat):
@@ -46,6 +48,7 @@ def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: in
         return Entry(room.version, kind, seat, at, move, key, data)
 
     if isinstance(wish, m.Ready):
+        _unless(room.chairs[seat].ready)
         return entry("ready")
     if room.status != "playing":
         raise Refuse(room.status)
@@ -69,13 +72,21 @@ def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: in
                 raise Refuse("takeback")
             return entry("answer", yes=yes)
         case m.Pause():
+            _unless(room.paused or room.chairs[seat].wish)
             return entry("pause")
         case m.Resume():
+            _unless(not room.paused and not any(chair.wish for chair in room.chairs))
             return entry("resume")
         case m.Concede():
             if room.chairs[seat].conceded:
                 raise Refuse("over")
             return entry("concede", bot=STAND_IN)
+
+
+def _unless(so_already: bool) -> None:
+    """The log is not for what changes nothing."""
+    if so_already:
+        raise Refuse("idle")
 
 
 def _not_paused(room: Room) -> None:

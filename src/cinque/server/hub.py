@@ -286,6 +286,7 @@ class Hub:
             live.rewind()
         live.broadcast(self.now(), self.metrics, entry.seat if live.room.secret else None)
         self.personal.changed(live.room.id)
+        self.personal.ring(live.room, entry)
         hooks.ring(self, live.room, entry)
 
     # -- other servers --------------------------------------------------------------------
@@ -314,6 +315,7 @@ class Hub:
                 if entry.kind in ("undo", "mend"):
                     live.rewind()
                 movers.add(entry.seat if room.secret else None)
+                self.personal.ring(room, entry)
             for mover in {None} if None in movers else movers:
                 live.broadcast(self.now(), self.metrics, mover)
 

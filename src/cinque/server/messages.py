@@ -397,7 +397,8 @@ class Ack(ServerMessageBase, tag="ack"):
 class Refused(ServerMessageBase, tag="refused"):
     """Not done, nothing changed.
 
-    `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot.
+    `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
+    idle | limit.
     """
 
     key: str

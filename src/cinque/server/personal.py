@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from cinque.server import messages as m
 from cinque.server.listing import persons, table_info
 from cinque.server.live import Connection
+from cinque.server.room import Entry, Room
 from cinque.server.store import TableRow
 from cinque.server.texts import say
 
@@ -46,6 +47,22 @@ class Personal:
         if self._connections:
             self._changed.update(tables)
             self._wake.set()
+
+    def ring(self, room: Room, entry: Entry) -> None:
+        """Ring at once for what the lists do not show: a take-back asked for, a rematch offered."""
+        kind: Literal["takeback", "rematch"] | None = None
+        if entry.kind == "ask":
+            kind = "takeback"
+        elif entry.kind == "rematch":
+            kind = "rematch"
+        if kind is None:
+            return
+        for connection in self._connections:
+            seats = [s for s in room.hands(connection.person) if s != entry.seat]
+            if seats:
+                text = say(connection.lang, f"ring-{kind}")
+                game = room.game.name
+                connection.send(m.Ring(table=room.id, game=game, seat=seats[0], kind=kind, text=text))
 
     async def run(self) -> None:
         while True:

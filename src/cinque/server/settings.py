@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_tables_per_hour: int = 200
     socket_per_second: float = 40.0
     socket_burst: int = 80
+    talk_per_second: float = 1.0  # chat, pauses and the like: each is an entry of the log
+    talk_burst: int = 15
     sockets_per_address: int = 64
     body_bytes: int = 1_000_000
     message_bytes: int = 4096

@@ -10,7 +10,7 @@ from typing import cast
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from cinque.server import auth
+from cinque.server import actions, auth
 from cinque.server import messages as m
 from cinque.server.frame import Guard
 from cinque.server.hub import Hub
@@ -153,6 +153,7 @@ class Sockets:
 
     async def _read(self, socket: WebSocket, connection: Connection, live: Live | None) -> None:
         bucket = Bucket(self.hub.settings.socket_per_second, self.hub.settings.socket_burst)
+        talk = Bucket(self.hub.settings.talk_per_second, self.hub.settings.talk_burst)
         strikes = 0
         while True:
             message = await socket.receive()
@@ -171,6 +172,11 @@ class Sockets:
                 connection.send(m.Problem(code="malformed", text=say(connection.lang, "malformed")))
                 if strikes >= STRIKES:
                     connection.close("malformed")
+                continue
+            if not isinstance(wish, m.Play | m.Since) and not talk.take():
+                self.hub.metrics.limited.inc()
+                refuse = actions.Refuse("limit")
+                connection.send(actions.refused(live.version(connection), refuse, wish.key, connection.lang))
                 continue
             await self._grant(connection, live, wish)
 
