@@ -161,6 +161,14 @@ def test_a_preset_card_counts_towards_a_payment_half_made() -> None:
     assert all(w.seats[0].wealth >= 8 + 5 for w in worlds(scene, 1))
 
 
+def test_after_a_preset_card_only_cheaper_ones_can_finish_a_payment() -> None:
+    scene = Scene(2).display("dyer").hand(0, "preset", "preset", 6, 5).hand(1, 6).go()
+    scene.play("open dyer", "bid 15", "lay preset")
+    for world in worlds(scene, 1):
+        assert world.options(0)
+        assert 5 * world.seats[0].hand[2] + 4 * world.seats[0].hand[3] >= 5
+
+
 def test_a_preset_card_counts_towards_a_discard_half_made() -> None:
     scene = Scene(2).hand(0, "preset", 6, 6, 6).go_to_limits().play("discard 6")
     assert min(sum(w.seats[0].hand[2:]) for w in worlds(scene, 1)) == 0
