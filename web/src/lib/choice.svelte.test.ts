@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import type { State } from '../protocol';
-import { ChoiceModel } from './choice.svelte';
+import type { QuestionInfo, State } from '../protocol';
+import { ChoiceModel, afterDiscount } from './choice.svelte';
 import { settings } from './settings.svelte';
 
 const move = (n: number, kind: string, args: Record<string, unknown> = {}) => ({ move: n, kind, args, text: kind });
@@ -75,5 +75,18 @@ describe('ChoiceModel', () => {
 
   it('has nothing to go back from at the beginning', () => {
     expect(model([move(1, 'a'), move(2, 'b')]).choice.back()).toBe(false);
+  });
+});
+
+describe('afterDiscount', () => {
+  const question = (facts: object) => ({ facts }) as unknown as QuestionInfo;
+  it('says what is paid in the end', () =>
+    expect(afterDiscount(question({ discount: 7 }), { amount: 17 })).toBe('pay 10'));
+  it('never says less than nothing', () =>
+    expect(afterDiscount(question({ discount: 7 }), { amount: 4 })).toBe('pay 0'));
+  it('is silent without a discount', () => {
+    expect(afterDiscount(question({ discount: 0 }), { amount: 4 })).toBe('');
+    expect(afterDiscount(question({}), { amount: 4 })).toBe('');
+    expect(afterDiscount(question({ discount: 2 }), { card: 'port' })).toBe('');
   });
 });

@@ -1,7 +1,16 @@
 /** The choice in progress: what is laid out, selected and grouped; begun anew with every new question. */
-import type { State } from '../protocol';
+import type { QuestionInfo, State } from '../protocol';
 import { asideKey, layout, targets, type Layout, type Numbered, type Option } from './choices';
+import { t } from './i18n';
 import { settings } from './settings.svelte';
+
+/** What an amount costs after a discount the question tells of; '' when it costs what it says. */
+export function afterDiscount(question: QuestionInfo, args: Record<string, unknown>): string {
+  const discount = question.facts.discount;
+  const amount = args.amount;
+  if (typeof discount !== 'number' || discount <= 0 || typeof amount !== 'number') return '';
+  return t('now.price', { n: Math.max(0, amount - discount) });
+}
 
 export class ChoiceModel {
   selected = $state<number | null>(null);
@@ -26,6 +35,7 @@ export class ChoiceModel {
       kind: option.kind,
       args: option.args as Option['args'],
       text: option.text,
+      sub: afterDiscount(state.question!, option.args),
     }));
     return layout(options, state.question.shape, this.title);
   }
