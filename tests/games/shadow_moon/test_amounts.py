@@ -89,7 +89,7 @@ def test_a_kingpin_unit_without_room_next_door_cannot_be_pushed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("here", "there", "expected"), [(0, 3, 4), (3, 3, 3), (5, 3, 1), (6, 3, 1), (4, 1, 2), (4, 0, 1)]
+    ("here", "there", "expected"), [(0, 3, 4), (3, 3, 3), (5, 3, 1), (6, 3, 1), (4, 2, 2), (4, 1, 2), (4, 0, 1)]
 )
 def test_pullable_units_of_the_kingpin_need_room_here(here: int, there: int, expected: int) -> None:
     s = kingpins({"COR": [2, 1, here], "SPI": [1, 0, there], "CAS": [3, 3, 0]})

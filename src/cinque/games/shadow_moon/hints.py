@@ -219,13 +219,18 @@ def follow_through(t: ShadowMoon, seat: int) -> None:
         for move in ask.options(t):
             world = t.copy()
             world.apply(asked, move)
-            value = standing(world, asked)
+            value = standing(world, asked) + whim(t, asked, move)
             if value > best:
                 best = value
                 chosen = world
         if chosen is None:
             return
         become(t, chosen)
+
+
+def whim(t: ShadowMoon, seat: int, move: int) -> float:
+    """Breaks ties, so that equals are not always resolved against the lowest seat."""
+    return 0.0001 * ((move * 7919 + t.turns * 104729 + seat * 1299709 + t.units[0] * 31) % 997)
 
 
 def become(t: ShadowMoon, other: ShadowMoon) -> None:
