@@ -1,11 +1,8 @@
-"""All tables of this server: opening them, storing wishes, following other servers, driving bots and clocks."""
+"""All tables of this server: opening them, storing wishes, showing changes, following other servers."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import functools
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,21 +10,19 @@ from typing import ParamSpec, TypeVar
 
 import structlog
 
-from cinque import bots
 from cinque.core import CinqueError
 from cinque.server import actions, hooks, loader
 from cinque.server import messages as m
 from cinque.server.bell import Bell
+from cinque.server.driver import Driver
 from cinque.server.listing import summary
 from cinque.server.live import Connection, Live
 from cinque.server.metrics import Metrics
 from cinque.server.offered import Games
 from cinque.server.personal import Personal
-from cinque.server.render import move_text
 from cinque.server.room import Entry, Room
 from cinque.server.settings import Settings
 from cinque.server.store import Append, Store
-from cinque.server.thinking import Job, Thinkers
 from cinque.server.writer import Writer
 
 P = ParamSpec("P")
@@ -52,14 +47,14 @@ class Hub:
         self.personal = Personal(self)
         self.closing = False
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
-        self._tasks: set[asyncio.Task[object]] = set()
+        self.tasks: set[asyncio.Task[object]] = set()
         self._threads = ThreadPoolExecutor(4, thread_name_prefix="cinque-store")
 
     async def start(self) -> None:
         self.writer = Writer(self.store)
-        self.thinkers = Thinkers(self.settings.bot_processes, self.settings.bot_seconds, self.settings.extra_games)
         self.bell = Bell(self.store, self.rung)
-        self.spawn(self._sweep())
+        self.driver = Driver(self)
+        self.spawn(self.driver.sweep())
         self.spawn(self._tidy())
         self.spawn(self.personal.run())
 
@@ -70,10 +65,10 @@ class Hub:
             for connection in live.connections:
                 connection.close("shutdown")
         await self.bell.close()
-        for task in list(self._tasks):
+        for task in list(self.tasks):
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.thinkers.close()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.driver.close()
         for live in list(self.lives.values()):
             async with live.lock:
                 await self._keep(live)
@@ -93,8 +88,8 @@ class Hub:
                 return None
 
         task = asyncio.get_running_loop().create_task(guarded())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
         return task
 
     async def ask_store(self, question: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
@@ -126,7 +121,7 @@ class Hub:
         self.metrics.rooms.set(len(self.lives))
         if opened.mend is not None:
             await self._mend(live, opened.mend)
-        self.drive(live)
+        self.driver.drive(live)
         return live
 
     def _read(self, table: str) -> loader.Opened | None:
@@ -198,8 +193,8 @@ class Hub:
         Raises Refuse (also when another server was first) or the game's own error.
         """
         work = asyncio.ensure_future(self._submit(live, make, key, stored, member))
-        self._tasks.add(work)
-        work.add_done_callback(self._tasks.discard)
+        self.tasks.add(work)
+        work.add_done_callback(self.tasks.discard)
         return await asyncio.shield(work)
 
     async def _submit(
@@ -228,7 +223,7 @@ class Hub:
                 self._after(live, more)
             if live.room.version - live.kept >= self.settings.snapshot_every or live.room.status == "over":
                 await self._keep(live)
-        self.drive(live)
+        self.driver.drive(live)
         return told
 
     async def _store(self, live: Live, entry: Entry, member: str) -> None:
@@ -319,132 +314,7 @@ class Hub:
             for mover in {None} if None in movers else movers:
                 live.broadcast(self.now(), self.metrics, mover)
 
-    # -- bots and clocks ------------------------------------------------------------------
-
-    def drive(self, live: Live) -> None:
-        """Let a bot move if it is a bot's turn; one driver a table."""
-        if self.closing or (live.driver is not None and not live.driver.done()):
-            return
-        if live.room.bot_to_move() is not None:
-            live.driver = asyncio.ensure_future(self._drive(live))
-            self._tasks.add(live.driver)
-            live.driver.add_done_callback(self._tasks.discard)
-            live.driver.add_done_callback(lambda done: self._driven(live, done))
-
-    def _driven(self, live: Live, done: asyncio.Task[None]) -> None:
-        """A turn may have come between the driver's last look and its end."""
-        if not done.cancelled() and done.exception() is not None:
-            self.log.error("driver failed", table=live.room.id, error=repr(done.exception()))
-            return
-        live.driver = None
-        if not done.cancelled():
-            self.drive(live)
-
-    async def _drive(self, live: Live) -> None:
-        while not self.closing:
-            async with live.lock:
-                room = live.room
-                seat = room.bot_to_move()
-                if seat is None:
-                    return
-                job, asked = self._job(room, seat, room.chairs[seat].bot), room.asked[seat]
-            move, by = await self._choose(job)
-            with contextlib.suppress(actions.Refuse, CinqueError):
-                await self.submit(live, functools.partial(self._bot_move, seat, asked, move, by))
-
-    def _job(self, room: Room, seat: int, bot: str) -> Job:
-        world = room.table.redeal(seat, secrets.randbits(62))
-        options = dict(room.game.options)
-        return Job(room.game.name, room.game.players, options, world.save(), seat, bot, secrets.randbits(62))
-
-    async def _choose(self, job: Job) -> tuple[int, str]:
-        started = time.perf_counter()
-        answer = await self.thinkers.choose(job)
-        self.metrics.thought.labels(job.bot).observe(time.perf_counter() - started)
-        if answer.move >= 0:
-            return answer.move, "bot"
-        self.metrics.fallbacks.inc()
-        self.log.warning("bot fell back", bot=job.bot, game=job.game, error=answer.error)
-        return -1, "fallback"
-
-    def _bot_move(self, seat: int, asked: int, move: int, by: str, room: Room) -> Entry:
-        """The bot's move, or any legal one where the bot failed to name one."""
-        if room.bot_to_move() != seat or room.asked[seat] != asked:
-            raise actions.Refuse("stale")
-        return self._made(room, seat, move, by)
-
-    def _made(self, room: Room, seat: int, move: int, by: str) -> Entry:
-        options = room.table.options(seat)
-        if move not in options:
-            move, by = secrets.choice(options), "fallback" if by == "bot" else by
-        return Entry(room.version, "move", seat, max(self.now(), room.last_at), move, None, {"by": by})
-
-    async def hint(self, live: Live, connection: Connection, wish: m.AskHint) -> None:
-        """What a bot would do in this seat; it sees what the seat sees."""
-        async with live.lock:
-            room = live.room
-            if wish.seat not in room.hands(connection.person):
-                code = "seat"
-            elif wish.seat not in room.waiting:
-                code = "turn"
-            elif wish.bot not in bots.names():
-                code = "bot"
-            else:
-                code = ""
-                job, version = self._job(room, wish.seat, wish.bot), room.counts[wish.seat]
-        if code:
-            connection.send(actions.refused(live.version(connection), actions.Refuse(code), wish.key, connection.lang))
-            return
-        answer = await self.thinkers.choose(job)
-        if answer.move < 0:
-            connection.send(actions.refused(live.version(connection), actions.Refuse("bot"), wish.key, connection.lang))
-            return
-        text = move_text(room.game, connection.lang, answer.move)
-        connection.send(
-            m.Hint(key=wish.key, seat=wish.seat, bot=wish.bot, version=version, move=answer.move, text=text)
-        )
-
-    async def _sweep(self) -> None:
-        """Look after tables that nobody looks at: clocks run out, bots that another server left waiting."""
-        while True:
-            await asyncio.sleep(self.settings.sweep_seconds)
-            try:
-                due = await self.ask_store(self.store.due, self.now())
-                for table in due:
-                    live = await self.open(table)
-                    if live is not None:
-                        await self.tick(live)
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                self.log.exception("sweep failed")
-
-    async def tick(self, live: Live) -> None:
-        """Do what time demands at one table."""
-        await self.follow(live)
-        room = live.room
-        seat = room.overdue(self.now())
-        if seat is not None:
-            with contextlib.suppress(actions.Refuse, CinqueError):
-                await self._time_up(live, seat)
-        self.drive(live)
-        if live.room.overdue(self.now()) is None:
-            due = self.due(live.room, self.now())
-            await self.ask_store(self.store.put_off, live.room.id, due)
-
-    async def _time_up(self, live: Live, seat: int) -> None:
-        def make(room: Room) -> Entry:
-            if room.overdue(self.now()) != seat:
-                raise actions.Refuse("stale")
-            entry = actions.time_up(room, seat, self.now())
-            return entry if entry is not None else self._made(room, seat, move, "timeout")
-
-        move = -1
-        if live.room.setup.clock.timeout == "move":
-            async with live.lock:
-                job = self._job(live.room, seat, actions.STAND_IN)
-            move, _ = await self._choose(job)
-        await self.submit(live, make)
+    # -- looking after rooms --------------------------------------------------------------
 
     async def _tidy(self) -> None:
         """Look again at rooms with people in them, in case a ring was lost; let go of those nobody is in."""

@@ -54,7 +54,7 @@ async def make(
     await hub.ask_store(_create, hub, setup, public, members, moves, table, seed)
     live = await hub.open(table)
     assert live is not None
-    hub.drive(live)
+    hub.driver.drive(live)
     hub.personal.changed(table)
     return table
 

@@ -1,0 +1,159 @@
+"""Bots and clocks: lets bots move, does what was chosen when time runs out, and gives hints."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+from cinque import bots
+from cinque.core import CinqueError
+from cinque.server import actions
+from cinque.server import messages as m
+from cinque.server.live import Connection, Live
+from cinque.server.render import move_text
+from cinque.server.room import Entry, Room
+from cinque.server.thinking import Job, Thinkers
+
+if TYPE_CHECKING:
+    from cinque.server.hub import Hub
+
+
+class Driver:
+    """What happens at tables without anybody's wish."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        chosen = hub.settings
+        self.thinkers = Thinkers(chosen.bot_processes, chosen.bot_seconds, chosen.extra_games)
+
+    async def close(self) -> None:
+        await self.thinkers.close()
+
+    def drive(self, live: Live) -> None:
+        """Let a bot move if it is a bot's turn; one driver a table."""
+        if self.hub.closing or (live.driver is not None and not live.driver.done()):
+            return
+        if live.room.bot_to_move() is not None:
+            live.driver = asyncio.ensure_future(self._drive(live))
+            self.hub.tasks.add(live.driver)
+            live.driver.add_done_callback(self.hub.tasks.discard)
+            live.driver.add_done_callback(lambda done: self._driven(live, done))
+
+    def _driven(self, live: Live, done: asyncio.Task[None]) -> None:
+        """A turn may have come between the driver's last look and its end."""
+        if not done.cancelled() and done.exception() is not None:
+            self.hub.log.error("driver failed", table=live.room.id, error=repr(done.exception()))
+            return
+        live.driver = None
+        if not done.cancelled():
+            self.drive(live)
+
+    async def _drive(self, live: Live) -> None:
+        while not self.hub.closing:
+            async with live.lock:
+                room = live.room
+                seat = room.bot_to_move()
+                if seat is None:
+                    return
+                job, asked = self._job(room, seat, room.chairs[seat].bot), room.asked[seat]
+            move, by = await self._choose(job)
+            with contextlib.suppress(actions.Refuse, CinqueError):
+                await self.hub.submit(live, functools.partial(self._bot_move, seat, asked, move, by))
+
+    def _job(self, room: Room, seat: int, bot: str) -> Job:
+        world = room.table.redeal(seat, secrets.randbits(62))
+        options = dict(room.game.options)
+        return Job(room.game.name, room.game.players, options, world.save(), seat, bot, secrets.randbits(62))
+
+    async def _choose(self, job: Job) -> tuple[int, str]:
+        started = time.perf_counter()
+        answer = await self.thinkers.choose(job)
+        self.hub.metrics.thought.labels(job.bot).observe(time.perf_counter() - started)
+        if answer.move >= 0:
+            return answer.move, "bot"
+        self.hub.metrics.fallbacks.inc()
+        self.hub.log.warning("bot fell back", bot=job.bot, game=job.game, error=answer.error)
+        return -1, "fallback"
+
+    def _bot_move(self, seat: int, asked: int, move: int, by: str, room: Room) -> Entry:
+        """The bot's move, or any legal one where the bot failed to name one."""
+        if room.bot_to_move() != seat or room.asked[seat] != asked:
+            raise actions.Refuse("stale")
+        return self._made(room, seat, move, by)
+
+    def _made(self, room: Room, seat: int, move: int, by: str) -> Entry:
+        options = room.table.options(seat)
+        if move not in options:
+            move, by = secrets.choice(options), "fallback" if by == "bot" else by
+        return Entry(room.version, "move", seat, max(self.hub.now(), room.last_at), move, None, {"by": by})
+
+    async def hint(self, live: Live, connection: Connection, wish: m.AskHint) -> None:
+        """What a bot would do in this seat; it sees what the seat sees."""
+        async with live.lock:
+            room = live.room
+            if wish.seat not in room.hands(connection.person):
+                code = "seat"
+            elif wish.seat not in room.waiting:
+                code = "turn"
+            elif wish.bot not in bots.names():
+                code = "bot"
+            else:
+                code = ""
+                job, version = self._job(room, wish.seat, wish.bot), room.counts[wish.seat]
+        if code:
+            connection.send(actions.refused(live.version(connection), actions.Refuse(code), wish.key, connection.lang))
+            return
+        answer = await self.thinkers.choose(job)
+        if answer.move < 0:
+            connection.send(actions.refused(live.version(connection), actions.Refuse("bot"), wish.key, connection.lang))
+            return
+        text = move_text(room.game, connection.lang, answer.move)
+        connection.send(
+            m.Hint(key=wish.key, seat=wish.seat, bot=wish.bot, version=version, move=answer.move, text=text)
+        )
+
+    async def sweep(self) -> None:
+        """Look after tables that nobody looks at: clocks run out, bots that another server left waiting."""
+        while True:
+            await asyncio.sleep(self.hub.settings.sweep_seconds)
+            try:
+                due = await self.hub.ask_store(self.hub.store.due, self.hub.now())
+                for table in due:
+                    live = await self.hub.open(table)
+                    if live is not None:
+                        await self.tick(live)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                self.hub.log.exception("sweep failed")
+
+    async def tick(self, live: Live) -> None:
+        """Do what time demands at one table."""
+        await self.hub.follow(live)
+        room = live.room
+        seat = room.overdue(self.hub.now())
+        if seat is not None:
+            with contextlib.suppress(actions.Refuse, CinqueError):
+                await self._time_up(live, seat)
+        self.drive(live)
+        if live.room.overdue(self.hub.now()) is None:
+            due = self.hub.due(live.room, self.hub.now())
+            await self.hub.ask_store(self.hub.store.put_off, live.room.id, due)
+
+    async def _time_up(self, live: Live, seat: int) -> None:
+        def make(room: Room) -> Entry:
+            if room.overdue(self.hub.now()) != seat:
+                raise actions.Refuse("stale")
+            entry = actions.time_up(room, seat, self.hub.now())
+            return entry if entry is not None else self._made(room, seat, move, "timeout")
+
+        move = -1
+        if live.room.setup.clock.timeout == "move":
+            async with live.lock:
+                job = self._job(live.room, seat, actions.STAND_IN)
+            move, _ = await self._choose(job)
+        await self.hub.submit(live, make)
