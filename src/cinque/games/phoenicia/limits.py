@@ -16,7 +16,6 @@ def apply_limits(t: Phoenicia, seat: int) -> None:
     s = t.seats[seat]
     if s.cards > s.storehouses:
         t.dropper = seat
-        t.rank = 0
         t.then(DISCARD_OF[seat])
 
 
@@ -36,11 +35,9 @@ class Discard(Ask[Phoenicia]):
         for money in range(t.rank, MONEY):
             rest += s.hand[money]
         for money in range(t.rank, MONEY):
-            if rest < excess:
-                break
-            if s.hand[money] > 0:
+            if s.hand[money] > 0 and rest >= excess:
                 found.append(DISCARD + money)
-                rest -= s.hand[money]
+            rest -= s.hand[money]
         return found
 
     def play(self, t: Phoenicia, move: int) -> None:

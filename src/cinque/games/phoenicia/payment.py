@@ -17,7 +17,6 @@ def charge(t: Phoenicia, seat: int, price: int) -> None:
     t.payer = seat
     t.price = price
     t.owed = price
-    t.rank = 0
     t.laid = [0] * MONEY
     t.seats[seat].show(price)
     go_on(t)
@@ -83,11 +82,9 @@ class Pay(Ask[Phoenicia]):
             rest += s.hand[money] * WORTH[money]
         for money in range(t.rank, MONEY):
             count = s.hand[money]
-            if count > 0:
-                if rest < t.owed:
-                    break
+            if count > 0 and rest >= t.owed:
                 found.append(LAY + money)
-                rest -= count * WORTH[money]
+            rest -= count * WORTH[money]
         if s.coins >= t.owed:
             found.append(COINS)
         return found

@@ -47,8 +47,7 @@ class Workers(Step[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
-        most = s.ceiling()
-        if (s.untrained > 0 and most >= s.training) or len(jobs(t, s, most)) > 0:
+        if len(jobs(t, s, s.ceiling())) > 0:
             t.then(WORK[self.seat])
         else:
             t.step = TREASURY
