@@ -94,10 +94,15 @@ def test_any_other_word_goes_to_the_command(checkout: Checkout) -> None:
         (["mutate", "phoenicia", "--sample", "5"], "python tools/mutate.py phoenicia --sample 5 []"),
         (["docs"], "python tools/docs.py []"),
         (["soak", "--games", "5"], "python -m cinque.testing.soak --games 5 []"),
+        (["soak", "server", "--messages", "5"], "python -m cinque.server.soak --messages 5 []"),
     ],
 )
 def test_each_word_has_its_tool(checkout: Checkout, words: list[str], call: str) -> None:
     assert checkout.run(*words) == [call]
+
+
+def test_a_whole_soak_is_games_and_server(checkout: Checkout) -> None:
+    assert checkout.run("soak") == ["python -m cinque.testing.soak []", "python -m cinque.server.soak []"]
 
 
 def test_the_compiled_engine_is_used_while_it_matches_the_sources(checkout: Checkout) -> None:
