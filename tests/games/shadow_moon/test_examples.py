@@ -8,9 +8,9 @@ from cinque.games.shadow_moon.moves import SECTORS
 from cinque.games.shadow_moon.table import KINGPIN
 from cinque.games.shadow_moon.turn import NextTurn
 from cinque.games.shadow_moon.units import begin
+from tests.games.shadow_moon.endings import rolled
 from tests.games.shadow_moon.scene import kingpin_scene, scene
 from tests.games.shadow_moon.test_final import ended
-from tests.games.shadow_moon.test_kingpin import rolled
 
 
 @pytest.mark.rule("SMS-EX01", "SMS-EX02", "SMS-EX03", "SMS-EX04")

@@ -2,36 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from cinque.core import dice
-from cinque.games.shadow_moon.kingpin import KingpinPlaces, KingpinTurn
-from cinque.games.shadow_moon.moves import AGENTS, SECTORS, WIDTH
+from cinque.games.shadow_moon.kingpin import KingpinPlaces
+from cinque.games.shadow_moon.moves import AGENTS, SECTORS
 from cinque.games.shadow_moon.table import KINGPIN
 from cinque.games.shadow_moon.units import begin
-from tests.games.shadow_moon.scene import Scene, fresh, kingpin_scene, scene
-
-ROW = ["061", "062", "063", "064", "065"]
-
-
-def rolled(face: int, **given: Any) -> Scene:
-    """The Kingpin's turn with a certain roll of the die."""
-    given.setdefault("row", ROW)
-    given.setdefault("hands", (("050",), ("050",)))
-    s = scene(2, start=False, **given)
-    s.t.turns = 1
-    from cinque.games.shadow_moon.turn import NextTurn
-
-    for seed in range(1000):
-        s.t.rng = dice(seed).rng
-        if s.t.copy().below(6) == face:
-            break
-    s.t.then(NextTurn())
-    s.t.then(KingpinTurn(0))
-    s.t.advance()
-    return s
+from tests.games.shadow_moon.endings import ROW, rolled
+from tests.games.shadow_moon.scene import fresh, kingpin_scene, scene
 
 
 @pytest.mark.rule("SMS-KIN03")
@@ -404,51 +383,3 @@ def test_a_slot_stays_empty_only_while_the_deck_is_empty() -> None:
 
     KingpinRow().run(s.t)
     assert s.t.view(None).row[1] == "070"
-
-
-def test_no_card_when_the_die_finds_none() -> None:
-    s = rolled(0, deck=[])
-    assert s.stack(2) == []
-    assert (s.seat, s.asked) == (1, "Deploy")
-    s = rolled(2, row=["061", "", "063", "064", "065"], deck=[])
-    assert s.stack(2) == []
-    assert s.t.roll == 2
-
-
-def test_free_picks_of_a_burned_card_make_the_total_greatest() -> None:
-    # 003 with the burned card 017: The Spire and one neighbour; Corp Sec is full, so it is no choice.
-    s = kingpin_scene("003", burned=["017"], units={"COR": [0, 0, 5], "SPI": [0, 0, 5]})
-    assert s.offers() == [f"add {sector}" for sector in ("BAZ", "WOR", "ARC", "BIO", "NEU")]
-    s = kingpin_scene("003", burned=["017"], units={"COR": [0, 0, 5]})
-    assert s.offers() == [f"add {sector}" for sector in ("SPI", "BAZ", "WOR", "ARC", "BIO", "NEU")]
-    s.do("add BAZ")
-    assert s.units("SPI")[2] == 1
-    assert s.asked == "Deploy"
-
-
-def test_push_two_anywhere_means_where_two_can_be_pushed() -> None:
-    s = scene(2, start=False, units={"COR": [3], "CAS": [0, 1], "MAZ": [1]}, hands=(("050",), ("050",)))
-    from cinque.games.shadow_moon.focus import Perform
-
-    s.t.actor, s.t.decider = KINGPIN, 0
-    effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 ANY")
-    Perform(effect).run(s.t)
-    assert s.asked == "Push"
-    assert {s.t.question(0).facts["sector"]} == {"COR"}
-
-
-def test_locked_units_do_not_count_for_the_greatest_amount() -> None:
-    s = scene(2, start=False, units={"COR": [3], "CAS": [0, 1], "MAZ": [1]}, status={"COR": ("lockdown", "blue")})
-    from cinque.games.shadow_moon.focus import Perform
-
-    s.t.actor, s.t.decider = KINGPIN, 0
-    effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 ANY")
-    Perform(effect).run(s.t)
-    assert s.offers() == ["at MAZ", "at CAS"]
-    assert s.refused("at COR") == "SMS-EFF08"
-
-
-def test_units_of_three_colours_are_conserved() -> None:
-    s = kingpin_scene("017", units={"SPI": [1, 2, 3]}, deck=[])
-    for colour in range(3):
-        assert s.supply(colour) + sum(s.t.units[x * WIDTH + colour] for x in range(15)) == 16

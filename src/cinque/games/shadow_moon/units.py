@@ -105,14 +105,32 @@ def place(t: ShadowMoon, effect: int, sector: int, left: int, due: int) -> None:
     put(t, t.actor, sector)
 
 
-class Where(Ask[ShadowMoon]):
-    """Choose the sector of an effect, or skip the effect (SMS-EFF01, EFF11, KEY17)."""
+class OfEffect(Ask[ShadowMoon]):
+    """A question about an effect that is being performed, answered on the map."""
 
-    __slots__ = ("effect", "mask")
+    __slots__ = ("effect",)
 
-    def __init__(self, seat: int, effect: int, mask: int) -> None:
+    def __init__(self, seat: int, effect: int) -> None:
         super().__init__(seat)
         self.effect: Final[int] = effect
+
+    def crumb(self) -> str:
+        return "effect"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor]}
+
+    def shape(self) -> str:
+        return "place"
+
+
+class Where(OfEffect):
+    """Choose the sector of an effect, or skip the effect (SMS-EFF01, EFF11, KEY17)."""
+
+    __slots__ = ("mask",)
+
+    def __init__(self, seat: int, effect: int, mask: int) -> None:
+        super().__init__(seat, effect)
         self.mask: Final[int] = mask
 
     def options(self, t: ShadowMoon) -> list[int]:
@@ -140,24 +158,14 @@ class Where(Ask[ShadowMoon]):
                 found.append(Refusal(clause, AT + sector, {"sector": SECTORS[sector]}))
         return found
 
-    def crumb(self) -> str:
-        return "effect"
 
-    def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor]}
-
-    def shape(self) -> str:
-        return "place"
-
-
-class Unit(Ask[ShadowMoon]):
+class Unit(OfEffect):
     """One unit of an effect in a chosen sector; a player may stop (SMS-EFF04, EFF11)."""
 
-    __slots__ = ("effect", "sector", "left")
+    __slots__ = ("sector", "left")
 
     def __init__(self, seat: int, effect: int, sector: int, left: int) -> None:
-        super().__init__(seat)
-        self.effect: Final[int] = effect
+        super().__init__(seat, effect)
         self.sector: Final[int] = sector
         self.left: Final[int] = left
 
@@ -173,25 +181,18 @@ class Unit(Ask[ShadowMoon]):
             return []
         return [Refusal("SMS-LCK01", move, {"colour": COLOURS[colour], "sector": SECTORS[sector]})]
 
-    def crumb(self) -> str:
-        return "effect"
-
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         effect = t.box.effects[self.effect].text
         return {"effect": effect, "colour": COLOURS[t.actor], "sector": SECTORS[self.sector], "left": self.left}
 
-    def shape(self) -> str:
-        return "place"
 
-
-class Add(Ask[ShadowMoon]):
+class Add(OfEffect):
     """ADD and STRENGTHEN: place one unit; the first one also chooses the sector (SMS-KEY01, KEY08)."""
 
-    __slots__ = ("effect", "mask", "left")
+    __slots__ = ("mask", "left")
 
     def __init__(self, seat: int, effect: int, mask: int, left: int) -> None:
-        super().__init__(seat)
-        self.effect: Final[int] = effect
+        super().__init__(seat, effect)
         self.mask: Final[int] = mask
         self.left: Final[int] = left
 
@@ -224,26 +225,19 @@ class Add(Ask[ShadowMoon]):
                 found.append(Refusal("SMS-KEY01", PLACE + sector, facts))
         return found
 
-    def crumb(self) -> str:
-        return "effect"
-
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         supply = t.seats[t.actor].supply
         effect = t.box.effects[self.effect].text
         return {"effect": effect, "colour": COLOURS[t.actor], "left": self.left, "supply": supply}
 
-    def shape(self) -> str:
-        return "place"
 
-
-class Origin(Ask[ShadowMoon]):
+class Origin(OfEffect):
     """The supply is empty: the unit comes from another sector (SMS-INF04); `must`: the second half of a REPLACE."""
 
-    __slots__ = ("effect", "sector", "left", "must")
+    __slots__ = ("sector", "left", "must")
 
     def __init__(self, seat: int, effect: int, sector: int, left: int, must: bool) -> None:
-        super().__init__(seat)
-        self.effect: Final[int] = effect
+        super().__init__(seat, effect)
         self.sector: Final[int] = sector
         self.left: Final[int] = left
         self.must: Final[bool] = must
@@ -263,15 +257,9 @@ class Origin(Ask[ShadowMoon]):
             t.then(Following(self.effect, self.sector, self.left - 1))
         shift(t, t.actor, move - FROM, self.sector)
 
-    def crumb(self) -> str:
-        return "effect"
-
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         effect = t.box.effects[self.effect].text
         return {"effect": effect, "colour": COLOURS[t.actor], "sector": SECTORS[self.sector], "left": self.left}
-
-    def shape(self) -> str:
-        return "place"
 
 
 class Push(Unit):
