@@ -50,6 +50,11 @@ export class Desk {
     return selected !== null && this.at(place).some((target) => target.move === selected);
   }
 
+  /** Whether this move is the selected one. */
+  selected(target: LitTarget): boolean {
+    return target.move === this.#props().selected;
+  }
+
   /** The whole name for those who hear the board. */
   name(place: string, label: string): string {
     const targets = this.at(place);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centre, fan, grid, hex, hexAt, inset, middle, nearest, outline, ring } from './geometry';
+import { centre, grid, hex, hexAt, inset, middle, nearest, outline, ring } from './geometry';
 
 const box = (x: number, y: number) => ({ x, y, w: 10, h: 10 });
 
@@ -48,15 +48,6 @@ describe('cells in rows', () => {
     expect(cells[3]!.x).toBeCloseTo(55);
     expect(cells[4]!.x + cells[4]!.w).toBeCloseTo(265);
     expect(cells[3]!.y).toBeCloseTo(110);
-  });
-});
-
-describe('a fan of things', () => {
-  it('keeps the gap while there is room and overlaps when there is none', () => {
-    expect(fan(2, 10, 50, 4)).toEqual([13, 27]);
-    const tight = fan(6, 10, 30, 4);
-    expect(tight[0]).toBe(0);
-    expect(tight[5]).toBeCloseTo(20);
   });
 });
 

@@ -76,14 +76,6 @@ export function grid(count: number, columns: number, area: Box, gap: number): Bo
   });
 }
 
-/** How far apart `count` things of one size may lie in a row of that width, overlapping when they must. */
-export function fan(count: number, size: number, width: number, gap: number): number[] {
-  if (count === 0) return [];
-  const step = count === 1 ? 0 : Math.min(size + gap, (width - size) / (count - 1));
-  const start = (width - size - step * (count - 1)) / 2;
-  return Array.from({ length: count }, (_, index) => start + index * step);
-}
-
 export const outline = (points: Point[]): string =>
   points.length === 0 ? '' : 'M' + points.map((p) => `${+p.x.toFixed(2)} ${+p.y.toFixed(2)}`).join('L') + 'z';
 
