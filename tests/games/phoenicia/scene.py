@@ -62,6 +62,7 @@ class Scene:
         s.coins = coins
         s.wealth = coins + sum(WORTH[money] * count for money, count in enumerate(s.hand))
         s.shown = 4 * (s.cards - s.hand[PRESET])
+        s.drawn = [count if money != PRESET else 0 for money, count in enumerate(s.hand)]
         return self
 
     def display(self, *cards: str) -> Scene:

@@ -180,17 +180,61 @@ def test_a_preset_card_counts_towards_a_discard_half_made() -> None:
 def test_hands_are_put_together_when_random_deals_do_not_fit() -> None:
     pool = [0] * 3 + [2] * 3 + [3] * 30
     wants = [demand(3, 16, 0, 0, 0), demand(3, 16, 0, 0, 0)]
-    hands = deal_anew(pool, wants, dice(4))
+    hands = deal_anew(pool, wants, [3, 0, 3, 30], dice(4))
     assert all(want.fits(hand) for want, hand in zip(wants, hands, strict=True))
     left = [sum(hand[m] for hand in hands) + pool.count(m) for m in range(4)]
     assert left == [3, 0, 3, 30]
+
+
+def shuffled_anew() -> Scene:
+    """Two hands held while all other production cards are shuffled into a new pile."""
+    scene = Scene(2).display("dyer").hand(0, 6, 4).hand(1, 6, 6, 5, coins=1)
+    for money in scene.t.pile:
+        scene.t.discarded[money] += 1
+    scene.t.pile = []
+    scene.t.reshuffle()
+    return scene.go()
+
+
+def test_after_a_shuffle_everybody_knows_what_lies_in_the_pile() -> None:
+    scene = shuffled_anew()
+    assert {tuple(w.seats[1].hand) for w in worlds(scene, 0, 50)} == {(2, 0, 1, 0)}
+    scene.t.deal_card(1)
+    hands = {tuple(w.seats[1].hand) for w in worlds(scene, 0)}
+    assert hands == {(3, 0, 1, 0), (2, 0, 2, 0), (2, 0, 1, 1)}
+    together = {tuple(a + b for a, b in zip(w.seats[0].hand, w.seats[1].hand)) for w in worlds(scene, None)}
+    assert together == {(4, 0, 1, 1), (3, 0, 2, 1), (3, 0, 1, 2)}
+
+
+def test_what_a_seat_drew_itself_is_not_in_the_pile() -> None:
+    scene = shuffled_anew()
+    for _ in range(9):
+        scene.t.pile.remove(0)
+        scene.t.pile.append(0)
+        scene.t.deal_card(0)
+    scene.t.deal_card(1)
+    assert scene.seats[0].drawn == [9, 0, 0, 0]
+    assert {w.seats[1].hand[0] for w in worlds(scene, 0)} == {2}
+
+
+def test_worlds_of_worlds_stay_possible() -> None:
+    scene = shuffled_anew()
+    for seat in (0, 1, 0):
+        scene.t.deal_card(seat)
+    for seed, world in enumerate(worlds(scene, 0, 30)):
+        assert [sum(s.drawn) for s in world.seats] == [2, 1]
+        assert world.seats[0].drawn == scene.seats[0].drawn
+        again = world.redeal(1, seed)
+        assert isinstance(again, Phoenicia)
+        assert again.seats[1].hand == world.seats[1].hand
+        assert again.census() == scene.t.census()
 
 
 def test_likely_hands_stay_likely() -> None:
     counts = [0, 0, 0, 0]
     for seed in range(300):
         pool = [0] * 10 + [3] * 30
-        (hand,) = deal_anew(pool, [demand(1, 0, 0, 0, 0)], dice(seed * 7919))
+        (hand,) = deal_anew(pool, [demand(1, 0, 0, 0, 0)], [10, 0, 0, 30], dice(seed * 7919))
         for money in range(4):
             counts[money] += hand[money]
     assert 45 <= counts[0] <= 105
@@ -212,6 +256,7 @@ def test_the_truth_always_fits_what_is_known_of_it(players: int) -> None:
                 assert known.size == sum(hand)
                 assert known.fits(hand)
                 shown += s.shown > 4 * known.size
+                assert all(t.stocked[m] - s.drawn[m] >= t.pile.count(m) for m in range(4))
             options = t.choices(t.mover())
             t.apply(t.mover(), options[chance.below(len(options))])
     assert shown > 20

@@ -237,13 +237,14 @@ def test_at_the_start_nothing_is_under_way() -> None:
     assert (t.lot, t.opener, t.bid, t.leader, t.entitled, t.bidders) == (-1, -1, 0, -1, 0, 0)
     assert (t.payer, t.price, t.owed, t.rank, t.laid, t.dropper) == (-1, 0, 0, 0, [0, 0, 0, 0], -1)
     assert (t.finished, t.busy, t.quiet, t.discarded) == (0, False, 0, [0, 0, 0, 0])
+    assert t.stocked == [12, 0, 16, 12]
     before = t.game.rules.deal(t.game, 1)
     assert isinstance(before, Phoenicia)
     assert (before.round, before.turn, before.step, before.finished, before.busy) == (0, -1, 0, 0, False)
     for s in t.seats:
         assert (s.tools, s.owned, s.discounts) == ([0] * 4, [0] * 19, [0] * 19)
         assert (s.shown, s.spaces, s.bought, s.offer, s.won) == (4, 0, 0, 0, False)
-        assert (s.cards, sum(s.hand)) == (1, 1)
+        assert (s.cards, sum(s.hand), s.drawn) == (1, 1, s.hand)
         assert s.wealth == 2 + sum(WORTH[m] * count for m, count in enumerate(s.hand))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.random import Dice
-from cinque.games.phoenicia.moves import MONEY, PRESET, WORTH
+from cinque.games.phoenicia.moves import MONEY, WORTH
 
 TRIES: Final = 40
 SIX: Final = 0
@@ -50,15 +50,20 @@ def demand(size: int, worth: int, rank: int, rank_worth: int, rank_count: int) -
     return found
 
 
-def deal_anew(pool: list[int], demands: list[Demand], d: Dice) -> list[list[int]]:
+def deal_anew(pool: list[int], demands: list[Demand], most: list[int], d: Dice) -> list[list[int]]:
     """A hand for each demand out of the pool (a list of kinds, in place); what is left is the draw pile.
 
+    The pile cannot hold more of a kind than `most`: what was shuffled into it last, less what was seen of it.
     A random deal is taken as it comes when it fits, so that likely hands stay likely; when many do
     not fit, one is put together from the demands. The truth is never looked at.
     """
+    unseen = [0] * MONEY
+    for money in pool:
+        unseen[money] += 1
     for _ in range(TRIES):
         d.shuffle(pool)
         hands: list[list[int]] = []
+        left = unseen[:]
         at = len(pool)
         fine = True
         for want in demands:
@@ -66,18 +71,17 @@ def deal_anew(pool: list[int], demands: list[Demand], d: Dice) -> list[list[int]
             for _i in range(want.size):
                 at -= 1
                 hand[pool[at]] += 1
+                left[pool[at]] -= 1
             if not want.fits(hand):
                 fine = False
                 break
             hands.append(hand)
-        if fine:
+        if fine and held(most, left):
             del pool[at:]
             return hands
-    left = [0] * MONEY
-    for money in pool:
-        left[money] += 1
+    left = unseen
     hands = []
-    put_together(left, demands, hands, d)
+    put_together(left, demands, most, hands, d)
     pool.clear()
     for money in range(MONEY):
         for _ in range(left[money]):
@@ -86,10 +90,10 @@ def deal_anew(pool: list[int], demands: list[Demand], d: Dice) -> list[list[int]
     return hands
 
 
-def put_together(left: list[int], demands: list[Demand], hands: list[list[int]], d: Dice) -> bool:
+def put_together(left: list[int], demands: list[Demand], most: list[int], hands: list[list[int]], d: Dice) -> bool:
     """Hands for the demands from `len(hands)` on, tried in random order; takes them out of `left`."""
     if len(hands) == len(demands):
-        return True
+        return held(most, left)
     want = demands[len(hands)]
     splits = (want.size + 1) * (want.size + 1)
     start = int(d.below(splits))
@@ -104,7 +108,7 @@ def put_together(left: list[int], demands: list[Demand], hands: list[list[int]],
         for money in range(MONEY):
             left[money] -= hand[money]
         hands.append(hand)
-        if put_together(left, demands, hands, d):
+        if put_together(left, demands, most, hands, d):
             return True
         hands.pop()
         for money in range(MONEY):
@@ -112,6 +116,6 @@ def put_together(left: list[int], demands: list[Demand], hands: list[list[int]],
     return False
 
 
-def held(left: list[int], hand: list[int]) -> bool:
-    """Whether the pool holds these cards."""
-    return left[SIX] >= hand[SIX] and left[FIVE] >= hand[FIVE] and left[FOUR] >= hand[FOUR] and hand[PRESET] == 0
+def held(left: list[int], some: list[int]) -> bool:
+    """Whether these cards are among the others."""
+    return left[SIX] >= some[SIX] and left[FIVE] >= some[FIVE] and left[FOUR] >= some[FOUR]

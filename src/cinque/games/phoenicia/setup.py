@@ -81,6 +81,7 @@ def lay_out_cards(t: Phoenicia, b: Box) -> None:
 
 def deal_money(t: Phoenicia, b: Box) -> None:
     """The production deck, and a first card for everybody: from it, or preset (PHO-SET14, VAR01, VAR06)."""
+    t.stocked = b.money[:]
     for money in range(MONEY):
         for _ in range(b.money[money]):
             t.pile.append(money)

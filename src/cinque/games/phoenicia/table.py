@@ -29,9 +29,9 @@ class Seat:
     """One player's settlement and money."""
 
     __slots__ = (
-        "vp", "production", "coins", "wealth", "cards", "shown", "hand", "storehouses", "treasury", "untrained",
-        "trained", "training", "opened", "workers", "tools", "levels", "owned", "discounts", "spaces", "bought",
-        "offer", "won",
+        "vp", "production", "coins", "wealth", "cards", "shown", "hand", "drawn", "storehouses", "treasury",
+        "untrained", "trained", "training", "opened", "workers", "tools", "levels", "owned", "discounts",
+        "spaces", "bought", "offer", "won",
     )  # fmt: skip
 
     vp: int
@@ -41,6 +41,7 @@ class Seat:
     cards: int  # production cards in hand
     shown: int  # what bids and payments have shown of the hand: the common cards in it are worth at least this
     hand: list[int]  # how many production cards of each kind
+    drawn: list[int]  # how many of each kind it drew since the pile was last shuffled, which only it knows
     storehouses: int
     treasury: int  # coins it may keep
     untrained: int
@@ -66,6 +67,7 @@ class Seat:
         c.cards = self.cards
         c.shown = self.shown
         c.hand = self.hand[:]
+        c.drawn = self.drawn[:]
         c.storehouses = self.storehouses
         c.treasury = self.treasury
         c.untrained = self.untrained
@@ -110,7 +112,8 @@ class Phoenicia(Table):
     """Everything on the table."""
 
     __slots__ = (
-        "box", "seats", "deck", "display", "pile", "discarded", "overlord", "turn", "step", "round", "finished",
+        "box", "seats", "deck", "display", "pile", "stocked", "discarded",
+        "overlord", "turn", "step", "round", "finished",
         "lot", "opener", "bid", "leader", "entitled", "bidders", "payer", "price", "owed", "rank", "laid",
         "dropper", "busy", "quiet", "one_purchase", "preset_start",
     )  # fmt: skip
@@ -122,6 +125,7 @@ class Phoenicia(Table):
     deck: list[int]  # development cards face down, the next one last; the sets lie in order
     display: list[int]  # development cards face up
     pile: list[int]  # production cards face down, the next one last
+    stocked: list[int]  # how many of each kind were in the pile when it was last shuffled, known to all
     discarded: list[int]  # the discard pile: how many of each kind
     overlord: int
     turn: int
@@ -153,6 +157,7 @@ class Phoenicia(Table):
         c.deck = self.deck[:]
         c.display = self.display[:]
         c.pile = self.pile[:]
+        c.stocked = self.stocked[:]
         c.discarded = self.discarded[:]
         c.overlord = self.overlord
         c.turn = self.turn
@@ -197,13 +202,35 @@ class Phoenicia(Table):
                     if money != PRESET:
                         for _ in range(hand[money]):
                             self.pile.append(money)
-        hands = deal_anew(self.pile, demands, d)
+        most = self.stocked[:]
+        if seat >= 0:
+            for money in range(MONEY):
+                most[money] -= self.seats[seat].drawn[money]
+        hands = deal_anew(self.pile, demands, most, d)
         at = 0
         for other in range(self.players):
             if other != seat:
                 self.seats[other].swap_hand(hands[at])
                 at += 1
+        self.guess_draws(seat, most, d)
         self.shuffle_deck(d)
+
+    def guess_draws(self, seat: int, most: list[int], d: Dice) -> None:
+        """Which cards the others drew since the last shuffle: those the pile has lost, in any order."""
+        bag: list[int] = []
+        for money in range(MONEY):
+            bag += [money] * most[money]
+        for money in self.pile:
+            bag.remove(money)
+        d.shuffle(bag)
+        for other in range(self.players):
+            if other != seat:
+                drawn = self.seats[other].drawn
+                count = sum(drawn)
+                for money in range(MONEY):
+                    drawn[money] = 0
+                for _ in range(count):
+                    drawn[bag.pop()] += 1
 
     def demand_on(self, seat: int) -> Demand:
         """What everybody knows of a seat's common production cards."""
@@ -286,11 +313,15 @@ class Phoenicia(Table):
         s.cards += 1
         s.wealth += WORTH[money]
         if money != PRESET:
+            s.drawn[money] += 1
             s.shown += WORTH[MONEY - 1]
         return money
 
     def reshuffle(self) -> None:
         """The discard pile becomes the new draw pile."""
+        self.stocked = self.discarded[:]
+        for s in self.seats:
+            s.drawn = [0] * MONEY
         for money in range(MONEY):
             for _ in range(self.discarded[money]):
                 self.pile.append(money)
@@ -344,6 +375,7 @@ def new_seat(b: Box) -> Seat:
     s.cards = 0
     s.shown = 0
     s.hand = [0] * MONEY
+    s.drawn = [0] * MONEY
     s.storehouses = b.start_storehouses
     s.treasury = b.start_treasury
     s.untrained = b.start_untrained
