@@ -193,20 +193,20 @@ class Broadcast:
         self.spectators = spectators
         self.seats = msgspec.Raw(_ENCODE.encode(seat_infos(room, connected, now)))
         self._parts: dict[tuple[int, Lang], dict[str, Any]] = {}
+        self._whole: dict[tuple[object, ...], bytes] = {}  # spectators mostly see the same
 
     def state(self, seat: int, lang: Lang, person: str, story: list[msgspec.Raw], since: int) -> bytes:
         """The State for one seat of one connection, which has `since` lines of the story."""
         key = (seat, lang)
         if key not in self._parts:
             self._parts[key] = self._part(seat, lang)
-        room = self.room
-        own = {
-            "hands": room.hands(person),
-            "host": bool(person) and person == room.setup.host,
-            "events_from": since,
-            "events": story[since:],
-        }
-        return _ENCODE.encode({**self._parts[key], **own})
+        hands = self.room.hands(person)
+        host = bool(person) and person == self.room.setup.host
+        same = (seat, lang, since, host, *hands)
+        if same not in self._whole:
+            own = {"hands": hands, "host": host, "events_from": since, "events": story[since:]}
+            self._whole[same] = _ENCODE.encode({**self._parts[key], **own})
+        return self._whole[same]
 
     def _part(self, seat: int, lang: Lang) -> dict[str, Any]:
         room, table = self.room, self.room.table

@@ -79,6 +79,26 @@ def _values(table: str, entry: Entry) -> dict[str, Any]:
     }
 
 
+def _line(one: Append) -> dict[str, Any]:
+    return {
+        "_id": one.table,
+        "status": one.status,
+        "version": one.entry.idx + 1,
+        "waiting": one.waiting,
+        "due": one.due,
+        "changed": one.changed,
+    }
+
+
+# Made once: every move goes through these two.
+_INSERT = sa.insert(db.log)
+_UPDATE = (
+    sa.update(db.tables)
+    .where(db.tables.c.id == sa.bindparam("_id"))
+    .values({name: sa.bindparam(name) for name in ("status", "version", "waiting", "due", "changed")})
+)
+
+
 class Store:
     """One database. Every method is one transaction."""
 
@@ -104,21 +124,8 @@ class Store:
             return [self.append([one])[0] for one in batch]
 
     def _write(self, connection: sa.Connection, batch: Sequence[Append]) -> None:
-        connection.execute(sa.insert(db.log), [_values(one.table, one.entry) for one in batch])
-        update = sa.update(db.tables).where(db.tables.c.id == sa.bindparam("_id"))
-        rows = [
-            {
-                "_id": one.table,
-                "status": one.status,
-                "version": one.entry.idx + 1,
-                "waiting": one.waiting,
-                "due": one.due,
-                "changed": one.changed,
-            }
-            for one in batch
-        ]
-        columns = ("status", "version", "waiting", "due", "changed")
-        connection.execute(update.values({name: sa.bindparam(name) for name in columns}), rows)
+        connection.execute(_INSERT, [_values(one.table, one.entry) for one in batch])
+        connection.execute(_UPDATE, [_line(one) for one in batch])
         for one in batch:
             if one.summary is not None:
                 described = sa.update(db.tables).where(db.tables.c.id == one.table)
