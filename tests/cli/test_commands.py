@@ -11,12 +11,21 @@ from pathlib import Path
 import pytest
 
 import cinque
+from cinque.cli import main, simulate
 
 
 def run(*arguments: str, home: Path | None = None, text: str = "") -> subprocess.CompletedProcess[str]:
     env = os.environ | {"COLUMNS": "200", "TERM": "dumb"} | ({"XDG_DATA_HOME": str(home)} if home else {})
     command = [sys.executable, "-m", "cinque.cli", *arguments]
     return subprocess.run(command, capture_output=True, text=True, env=env, input=text, timeout=120)
+
+
+def called(*arguments: str) -> int | str | None:
+    """The exit code, without a process of its own."""
+    try:
+        return main(arguments)
+    except SystemExit as left:
+        return left.code
 
 
 @pytest.fixture
@@ -47,21 +56,25 @@ def test_simulate_reports_in_json_what_was_played_and_how_fast() -> None:
     assert sum(row["wins"] for row in facts["bots"]) == pytest.approx(6, abs=0.01)
 
 
-def test_simulate_is_reproducible_and_the_same_in_several_processes() -> None:
-    arguments = ["simulate", "phoenicia", "--games", "4", "--seed", "2", "--json"]
-    arguments += ["--bot", "search", "--bot", "random", "--iterations", "8"]
-    several = [json.loads(run(*arguments, *more).stdout) for more in ([], [], ["--processes", "2"])]
-    for facts in several:
+def test_simulate_is_reproducible_and_the_same_in_several_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "phoenicia", "--games", "2", "--seed", "2", "--json"]
+    arguments += ["--bot", "search", "--bot", "random", "--iterations", "2"]
+    several = []
+    for more in ([], [], ["--processes", "2"]):
+        assert called(*arguments, *more) == 0
+        facts = json.loads(capsys.readouterr().out)
         del facts["seconds"], facts["decisions_per_second"]
+        several.append(facts)
     assert several[0] == several[1] == several[2]
 
 
-def test_simulate_changes_seats_from_game_to_game() -> None:
-    facts = json.loads(
-        run("simulate", "phoenicia", "--games", "2", "--bot", "greedy", "--bot", "random", "--json").stdout
-    )
-    assert [row["bot"] for row in facts["bots"]] == ["greedy", "random"]
-    assert facts["decisions"] > 0
+def test_simulate_changes_seats_from_game_to_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """Greedy players beat random ones from any seat, so a win is credited to the bot and not to the seat."""
+    plan = simulate.Plan("phoenicia", 3, [], None, ["random"] * 3, 0, 0.0, 0)
+    assert [[plan.seat_of(entry, game) for entry in range(3)] for game in range(3)] == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+    assert called("simulate", "phoenicia", "--games", "4", "--bot", "greedy", "--bot", "random", "--json") == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert [(row["bot"], row["wins"]) for row in facts["bots"]] == [("greedy", 4), ("random", 0)]
 
 
 def test_replay_tells_the_whole_story_when_nobody_watches(played: Path) -> None:
@@ -117,12 +130,21 @@ def test_rules_coverage_counts_the_clauses_with_tests() -> None:
         (["rules", "phoenicia", "PHO-AUC99"], "has no clause PHO-AUC99"),
     ],
 )
-def test_bad_input_is_one_clear_sentence_and_exit_code_2(arguments: list[str], sentence: str) -> None:
-    done = run(*arguments)
-    assert done.returncode == 2
-    assert sentence in done.stderr
-    assert len(done.stderr.strip().splitlines()) == 1
-    assert done.stdout == ""
+def test_bad_input_is_one_clear_sentence_and_exit_code_2(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = called(*arguments)
+    shown = capsys.readouterr()
+    assert code == 2
+    assert sentence in shown.err
+    assert len(shown.err.strip().splitlines()) == 1
+    assert shown.out == ""
+
+
+def test_the_exit_code_reaches_the_shell() -> None:
+    done = run("play", "chess")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("cinque: there is no game 'chess'")
 
 
 def test_a_broken_file_is_refused_with_its_name(tmp_path: Path, played: Path) -> None:
@@ -136,7 +158,6 @@ def test_a_broken_file_is_refused_with_its_name(tmp_path: Path, played: Path) ->
 
 
 @pytest.mark.parametrize("command", ["games", "play", "simulate", "replay", "rules"])
-def test_every_command_explains_itself(command: str) -> None:
-    done = run(command, "--help")
-    assert done.returncode == 0
-    assert done.stdout.startswith(f"usage: cinque {command}")
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert called(command, "--help") == 0
+    assert capsys.readouterr().out.startswith(f"usage: cinque {command}")

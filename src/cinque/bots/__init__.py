@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 STRENGTHS: dict[str, dict[str, Any]] = {
     "random": {"kind": "random"},
     "easy": {"kind": "search", "iterations": 40},
-    "normal": {"kind": "search", "seconds": 0.3, "depth": 20},
-    "strong": {"kind": "search", "seconds": 2.0, "depth": 20},
+    "normal": {"kind": "search", "seconds": 0.3, "depth": 8},
+    "strong": {"kind": "search", "seconds": 2.0, "depth": 8},
 }
 KINDS = ("random", "greedy", "search")
 DEFAULT_SECONDS = 0.3
