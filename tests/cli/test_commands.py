@@ -17,7 +17,7 @@ from cinque.cli import main, simulate
 def run(*arguments: str, home: Path | None = None, text: str = "") -> subprocess.CompletedProcess[str]:
     env = os.environ | {"COLUMNS": "200", "TERM": "dumb"} | ({"XDG_DATA_HOME": str(home)} if home else {})
     command = [sys.executable, "-m", "cinque.cli", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, env=env, input=text, timeout=120)
+    return subprocess.run(command, capture_output=True, text=True, env=env, input=text, timeout=600)
 
 
 def called(*arguments: str) -> int | str | None:
