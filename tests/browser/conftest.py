@@ -15,7 +15,7 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "build" / "screens"
@@ -25,6 +25,8 @@ DESKTOP = {"width": 1440, "height": 900}
 
 Opener = Callable[..., Page]
 FAILED = pytest.StashKey[bool]()
+
+expect.set_options(timeout=15_000)  # a busy machine is not a broken page
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

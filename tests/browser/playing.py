@@ -13,7 +13,9 @@ MINE = ".now:not(.wait)"
 READY = f"{MINE} [data-move], {MINE} .confirm, {OVER}"
 
 
-def new_table(page: Page, game: str, *, players: int = 2, bots: str = "Easy", against: str = "Bots") -> None:
+def new_table(
+    page: Page, game: str, *, players: int = 2, bots: str = "Easy", against: str = "Bots", listed: bool = True
+) -> None:
     """Fill in the form in the lobby and open the table."""
     page.get_by_role("button", name=game).click()
     page.wait_for_function("name => document.querySelector('.signs b')?.textContent === name", arg=game)
@@ -26,6 +28,8 @@ def new_table(page: Page, game: str, *, players: int = 2, bots: str = "Easy", ag
         strength.check()
     guide = page.get_by_label("Explain the choices")
     guide.uncheck()
+    if not listed:
+        page.get_by_label("Listed in the lobby").uncheck()
     page.locator("form.new button.go").click()
     page.wait_for_url("**/#/t/*")
 

@@ -491,7 +491,8 @@ export interface RefusalInfo {
 /**
  * Not done, nothing changed.
  *
- *     `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot.
+ *     `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
+ *     idle | limit.
  */
 export interface Refused {
   t: "refused";

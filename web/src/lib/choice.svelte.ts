@@ -6,7 +6,7 @@ import { settings } from './settings.svelte';
 
 /** What an amount costs after a discount the question tells of; '' when it costs what it says. */
 export function afterDiscount(question: QuestionInfo, args: Record<string, unknown>): string {
-  const discount = question.facts.discount;
+  const { discount } = question.facts as { discount?: unknown };
   const amount = args.amount;
   if (typeof discount !== 'number' || discount <= 0 || typeof amount !== 'number') return '';
   return t('now.price', { n: Math.max(0, amount - discount) });

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { stepsOf } from './steps';
+
+const names = { step: { '1a': 'Auctions', '1b': 'Workers', '1c': 'Tools', '2': 'Administration', end: 'The end' } };
+
+describe('stepsOf', () => {
+  it('shows the steps in the order of the turn and marks the present one', () => {
+    expect(stepsOf({ step: '1b' }, names).map((s) => (s.on ? `[${s.text}]` : s.text))).toEqual([
+      'Auctions',
+      '[Workers]',
+      'Tools',
+      'Administration',
+    ]);
+  });
+  it('moves on with a long list', () => {
+    const phase = Object.fromEntries('abcdefgh'.split('').map((c) => [c, c]));
+    expect(stepsOf({ phase: 'e' }, { phase }).map((s) => s.id)).toEqual(['d', 'e', 'f', 'g']);
+  });
+  it('is empty where a game names no steps', () => {
+    expect(stepsOf({ step: 'x' }, names)).toEqual([]);
+    expect(stepsOf({}, names)).toEqual([]);
+    expect(stepsOf(null, names)).toEqual([]);
+  });
+});

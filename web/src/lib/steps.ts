@@ -1,0 +1,27 @@
+/** The steps of the turn for the bar: where a View names its step or phase and the game's words name them all. */
+import type { Names } from '../games/types';
+
+export interface Step {
+  id: string;
+  text: string;
+  on: boolean;
+}
+
+const MOST = 4;
+
+export function stepsOf(view: unknown, names: Names): Step[] {
+  if (typeof view !== 'object' || view === null) return [];
+  for (const field of ['step', 'phase']) {
+    const now = String((view as Record<string, unknown>)[field] ?? '');
+    const known = names[field];
+    if (!known?.[now]) continue;
+    // Keys that look like numbers would be sorted first in an object; the present step must be found by its name.
+    const all = Object.entries(known)
+      .sort(([a], [b]) => (/^\d/.test(a) && /^\d/.test(b) ? a.localeCompare(b) : 0))
+      .map(([id, text]) => ({ id, text, on: id === now }));
+    const at = all.findIndex((step) => step.on);
+    const from = Math.max(0, Math.min(at - 1, all.length - MOST));
+    return all.slice(from, from + MOST);
+  }
+  return [];
+}
