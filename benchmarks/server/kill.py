@@ -4,7 +4,8 @@
 
 Clients play whole games with several moves in flight, reconnect after each kill and send again what was not
 acknowledged, under the same key. Afterwards the log is compared with what the clients were told, and every
-table is replayed. With `--processes 2` two servers share one database and only one of them is killed each time.
+table is replayed. With `--processes 2 --postgres` two servers
+share a PostgreSQL, clients are split between them, and one of them is killed each time.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ import httpx2
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from benchmarks.server.postgres import own_postgres
 from cinque.server.offered import Games
 from cinque.server.settings import Settings
 from cinque.server.store import Store
@@ -212,13 +214,16 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--between", type=float, default=1.0, help="most seconds from a start to a kill")
-    parser.add_argument("--database", default="", help="default: a new SQLite file")
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL of its own (default: SQLite)")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     started = time.monotonic()
     ledger = Ledger()
-    with tempfile.TemporaryDirectory() as folder:
-        database = chosen.database or f"sqlite:///{folder}/tables.sqlite"
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        database = f"sqlite:///{folder}/tables.sqlite"
+        if chosen.postgres:
+            database = stack.enter_context(own_postgres()) + "/postgres"
         asyncio.run(run(chosen, database, ledger))
         result = judge(database, ledger, chosen.kills)
     result["seconds"] = round(time.monotonic() - started)

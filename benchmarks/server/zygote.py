@@ -33,7 +33,7 @@ def reap(*_: object) -> None:
             return
         if pid == 0:
             return
-        if not (os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL):
+        if not (os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGKILL, signal.SIGTERM)):
             sys.stderr.write(f"server {pid} ended with status {status}\n")
 
 
