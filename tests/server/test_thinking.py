@@ -92,3 +92,21 @@ def test_a_bot_left_waiting_by_another_server_moves_after_the_restart(settings: 
 
         with Guest(server.url, token=ada.token).sit(table) as a:
             assert a.state(lambda s: s["step"] == 1)["waiting"] == [1]
+
+
+def test_a_table_whose_game_is_gone_does_not_hold_up_the_others(settings: Settings) -> None:
+    slow = msgspec.structs.replace(settings, bot_processes=0)
+    with running(slow) as server:
+        ada = server.guest()
+        gone = ada.make("leduc", "random", "me", public=True)
+        here = ada.make("connect_four", "random", "me", public=True)
+        for table in (gone, here):
+            server.hub.store.put_off(table, 1)
+    fewer = msgspec.structs.replace(settings, games=("connect_four",))
+    with running(fewer) as server:
+        from tests.server.harness import Guest
+
+        again = Guest(server.url, token=ada.token)
+        with again.listen() as ear:
+            ear.until(lambda m: m["t"] == "lobby" and {t["table"]: t["turn"] for t in m["mine"]}[here])
+        assert again.get(f"/api/tables/{gone}", status=409)["text"] == "there is no game 'leduc' here"

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from cinque.server.hub import Hub
 
 
+LATER_MS = 10 * 60 * 1000
+
+
 class Driver:
     """What happens at tables without anybody's wish."""
 
@@ -123,13 +126,22 @@ class Driver:
             try:
                 due = await self.hub.ask_store(self.hub.store.due, self.hub.now())
                 for table in due:
-                    live = await self.hub.open(table)
-                    if live is not None:
-                        await self.tick(live)
+                    await self._look_after(table)
             except asyncio.CancelledError:
                 raise
             except Exception:
                 self.hub.log.exception("sweep failed")
+
+    async def _look_after(self, table: str) -> None:
+        """A table that cannot be opened (its game is gone) must not hold up the others."""
+        try:
+            live = await self.hub.open(table)
+            if live is not None:
+                await self.tick(live)
+        except CinqueError as error:
+            self.hub.log.error("table cannot be opened", table=table, error=str(error))
+            later = self.hub.now() + LATER_MS
+            await self.hub.ask_store(self.hub.store.put_off, table, later)
 
     async def tick(self, live: Live) -> None:
         """Do what time demands at one table."""

@@ -64,6 +64,7 @@ class Hub:
         for live in self.lives.values():
             for connection in live.connections:
                 connection.close("shutdown")
+        self.personal.close()
         await self.bell.close()
         for task in list(self.tasks):
             task.cancel()
@@ -117,6 +118,7 @@ class Hub:
         if opened is None:
             return None
         live = Live(opened.room)
+        live.kept = opened.kept
         self.lives[table] = live
         self.metrics.rooms.set(len(self.lives))
         if opened.mend is not None:
@@ -218,13 +220,20 @@ class Hub:
             if stored is not None:
                 stored(told)
             self._after(live, entry)
-            while (more := actions.follow_up(live.room, self.now())) is not None:
-                await self._store(live, more, "")
-                self._after(live, more)
+            await self._follow_up(live)
             if live.room.version - live.kept >= self.settings.snapshot_every or live.room.status == "over":
                 await self._keep(live)
         self.driver.drive(live)
         return told
+
+    async def _follow_up(self, live: Live) -> None:
+        """What everybody has agreed to; where another server was first, it is done already."""
+        while (more := actions.follow_up(live.room, self.now())) is not None:
+            try:
+                await self._store(live, more, "")
+            except actions.Refuse:
+                return
+            self._after(live, more)
 
     async def _store(self, live: Live, entry: Entry, member: str) -> None:
         """Apply, then store; what could not be stored is forgotten again before anybody has seen it."""
@@ -320,16 +329,27 @@ class Hub:
         """Look again at rooms with people in them, in case a ring was lost; let go of those nobody is in."""
         while True:
             await asyncio.sleep(min(LOOK_AGAIN_SECONDS, self.settings.room_idle_seconds))
-            for table, live in list(self.lives.items()):
-                idle = time.monotonic() - live.touched > self.settings.room_idle_seconds
-                if live.connections:
-                    await self.follow(live)
-                elif idle and live.driver is None and not live.lock.locked():
-                    async with live.lock:
-                        await self._keep(live)
-                    if not live.connections:
-                        self.lives.pop(table, None)
+            try:
+                versions = await self.ask_store(self.store.versions, list(self.lives))
+                if versions:
+                    self.rung(versions)
+                for table, live in list(self.lives.items()):
+                    await self._let_go(table, live)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                self.log.exception("tidying failed")
             self.metrics.rooms.set(len(self.lives))
+
+    async def _let_go(self, table: str, live: Live) -> None:
+        """Forget a room in which nobody has been for long."""
+        idle = time.monotonic() - live.touched > self.settings.room_idle_seconds
+        if live.connections or not idle or live.driver is not None or live.lock.locked():
+            return
+        async with live.lock:
+            await self._keep(live)
+        if not live.connections:
+            self.lives.pop(table, None)
 
 
 class Repeated(Exception):

@@ -39,6 +39,7 @@ class Opened(msgspec.Struct, frozen=True):
 
     room: Room
     mend: dict[str, int] | None = None
+    kept: int = 0  # the version of the newest snapshot under these rules
 
 
 @lru_cache(maxsize=64)
@@ -93,8 +94,9 @@ def load(store: Store, games: Games, row: TableRow) -> Opened:
     start = early[0] if early else (usable[-1] if mended else None)
     if start is not None:
         room = _from_snapshot(row, game, _unpack(start))
-        return Opened(_continue(room, store.entries(row.id, start.version)))
-    return Opened(_continue(new_room(row.id, row.setup, game, row.seed), store.entries(row.id)))
+        return Opened(_continue(room, store.entries(row.id, start.version)), kept=snapshots[0].version)
+    room = _continue(new_room(row.id, row.setup, game, row.seed), store.entries(row.id))
+    return Opened(room, kept=newest.version if newest is not None else 0)
 
 
 def _continue(room: Room, entries: list[Entry]) -> Room:

@@ -205,6 +205,16 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.scalars(sa.select(db.tables.c.id).order_by(db.tables.c.created)))
 
+    def versions(self, ids: Sequence[str]) -> dict[str, int]:
+        """How long the logs of these tables are."""
+        found: dict[str, int] = {}
+        with self.engine.connect() as connection:
+            for first in range(0, len(ids), 500):
+                some = db.tables.c.id.in_(ids[first : first + 500])
+                for row in connection.execute(sa.select(db.tables.c.id, db.tables.c.version).where(some)):
+                    found[row.id] = row.version
+        return found
+
     def is_member(self, person: str, table: str) -> bool:
         chosen = sa.select(db.members.c.person).where(db.members.c.person == person, db.members.c.table_id == table)
         with self.engine.connect() as connection:
