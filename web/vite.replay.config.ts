@@ -10,6 +10,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     cssCodeSplit: false,
-    lib: { entry: 'src/replay/main.ts', formats: ['iife'], name: 'cinqueReplay', fileName: () => 'replay.js', cssFileName: 'replay' },
+    lib: {
+      entry: 'src/replay/main.ts',
+      formats: ['iife'],
+      name: 'cinqueReplay',
+      fileName: () => 'replay.js',
+      cssFileName: 'replay',
+    },
   },
 });

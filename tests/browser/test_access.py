@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.playing import by_list, new_table, play, settled
+from tests.browser.conftest import Opener, Watch
+from tests.browser.playing import OVER, by_list, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 AXE = Axe()
@@ -58,6 +58,42 @@ def test_no_serious_fault_on_any_page(visit: Opener, snap: Snap, theme: str, pho
     page.goto(page.url.replace("#/t/", "#/replay/"))
     page.wait_for_selector(".scrub")
     faults["replay"] = _faults(page)
+    assert {name: list_ for name, list_ in faults.items() if list_} == {}
+
+
+def test_no_serious_fault_where_people_meet(visit: Opener, watch: Watch) -> None:
+    """Waiting room, invitation, curtain, generic board, keys, result, a wrong link, and the other game's board."""
+    watch.allowed = ("404",)  # the wrong link
+    host = visit(reduced_motion="reduce")
+    new_table(host, "Connect Four", against="People")
+    link = host.locator("#wait-link").input_value()
+    faults = {"waiting": _faults(host)}
+    guest = visit(link[link.index("/#") :], color_scheme="dark", reduced_motion="reduce")
+    guest.get_by_label("Your name").fill("Ben")
+    faults["join"] = _faults(guest)
+    guest.get_by_role("button", name="Take a seat").click()
+    settled(host)
+    faults["generic"] = _faults(host)
+    host.keyboard.press("?")
+    faults["keys"] = _faults(host)
+    host.keyboard.press("Escape")
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Give up").click()
+    host.locator(".sure").get_by_role("button", name="Give up").click()
+    expect(guest.locator(OVER)).to_be_visible()
+    faults["over"] = _faults(guest)
+    guest.goto("/#/t/0000000000000000")
+    expect(guest.get_by_text("This link leads nowhere")).to_be_visible()
+    faults["missing"] = _faults(guest)
+    guest.goto("/")
+    new_table(guest, "Leduc poker", against="Here")
+    expect(guest.locator(".curtain")).to_be_visible()
+    faults["curtain"] = _faults(guest)
+    guest.goto("/")
+    new_table(guest, "Shadow Moon Syndicates", players=3)
+    play(guest, by_list, seed=1, moves=4)
+    settled(guest)
+    faults["shadow moon"] = _faults(guest)
     assert {name: list_ for name, list_ in faults.items() if list_} == {}
 
 
