@@ -49,10 +49,10 @@ def contests(names: list[str]) -> list[Contest]:
     if "phoenicia" in names:
         found.append(random_games("phoenicia", "Phoenicia", (40.0, 15.0, 5.0)))
     if "shadow_moon" in names:
-        found.append(random_games("shadow_moon", "Shadow Moon Syndicates", (0.0, 0.0, 0.0)))
+        found.append(random_games("shadow_moon", "Shadow Moon Syndicates", (25.0, 0.0, 0.0)))
     for name in names:
         if name in ("phoenicia", "shadow_moon"):
-            target = 15.0 if name == "phoenicia" else 0.0
+            target = 15.0 if name == "phoenicia" else 10.0
             found.append(
                 Contest(
                     f"Copy of a table in mid-game: {name.replace('_', ' ')}",
