@@ -167,4 +167,4 @@ def main() -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("PYTHONPATH", os.getcwd())
-    sys.exit(main())
+    main()

@@ -14,7 +14,6 @@ import asyncio
 import json
 import os
 import random
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -201,4 +200,4 @@ def main() -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("PYTHONPATH", os.getcwd())
-    sys.exit(main())
+    main()
