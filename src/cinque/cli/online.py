@@ -25,5 +25,8 @@ def run(command: str, arguments: list[str]) -> int:
         module = import_module("cinque.server.main")
     except ImportError as error:
         raise Complaint(f"the server cannot be loaded ({error}); is cinque[server] installed?") from None
-    result: int = getattr(module, command)(arguments) or 0
+    start = getattr(module, command, None)
+    if start is None:
+        raise Complaint(f"this server has no command '{command}'")
+    result: int = start(arguments) or 0
     return result
