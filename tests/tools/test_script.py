@@ -34,7 +34,7 @@ class Checkout:
         clean = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "CINQUE_PURE")}
         result = subprocess.run(
             ["sh", str(self.folder / "cinque"), *words],
-            env=clean | env, capture_output=True, text=True, timeout=60, cwd=self.folder.parent,
+            env=clean | env, capture_output=True, text=True, timeout=300, cwd=self.folder.parent,
         )  # fmt: skip
         assert result.returncode == 0, result.stderr
         self.said = result.stderr
