@@ -17,6 +17,7 @@ def quick(address: str, **more: object) -> Settings:
     usual: dict[str, object] = {
         "database": address,
         "extra_games": EXAMPLES,
+        "hosts": ("127.0.0.1", "localhost", "testserver"),
         "http_per_minute": 100_000,
         "new_tables_per_hour": 100_000,
         "socket_per_second": 10_000.0,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import html
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -91,8 +92,13 @@ async def _metrics(request: Request) -> Response:
     return Response(hub.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
+@functools.cache
+def _description() -> bytes:
+    return msgspec.json.encode(frame.describe(cinque.__version__))
+
+
 async def _openapi(_request: Request) -> Response:
-    return Response(msgspec.json.encode(frame.describe(cinque.__version__)), media_type="application/json")
+    return Response(_description(), media_type="application/json")
 
 
 async def _page(_request: Request) -> Response:

@@ -31,6 +31,7 @@ class Driver:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         chosen = hub.settings
+        self._hinting: set[str] = set()  # people a bot is thinking for: one hint at a time each
         self.thinkers = Thinkers(chosen.bot_processes, chosen.bot_seconds, chosen.extra_games)
 
     async def close(self) -> None:
@@ -104,13 +105,19 @@ class Driver:
                 code = "turn"
             elif wish.bot not in bots.names():
                 code = "bot"
+            elif connection.person in self._hinting:
+                code = "limit"
             else:
                 code = ""
                 job, version = self._job(room, wish.seat, wish.bot), room.counts[wish.seat]
         if code:
             connection.send(actions.refused(live.version(connection), actions.Refuse(code), wish.key, connection.lang))
             return
-        answer = await self.thinkers.choose(job)
+        self._hinting.add(connection.person)
+        try:
+            answer = await self.thinkers.choose(job)
+        finally:
+            self._hinting.discard(connection.person)
         if answer.move < 0:
             connection.send(actions.refused(live.version(connection), actions.Refuse("bot"), wish.key, connection.lang))
             return

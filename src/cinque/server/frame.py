@@ -40,6 +40,9 @@ ERRORS = {
 }
 
 
+FRAMES_COST = 5  # a page of a replay takes as much work as some other requests together
+
+
 class Fail(Exception):
     """Ends a request with a status and a reason."""
 
@@ -174,7 +177,8 @@ class Guard:
     def limit(self, request: Request, found: Route) -> None:
         """So many requests a minute, so many new tables an hour, from one address."""
         address = request.client.host if request.client is not None else "?"
-        fits = self._limiter.hit(self._rate, address)
+        cost = FRAMES_COST if found.path.endswith("/frames") else 1
+        fits = self._limiter.hit(self._rate, address, cost=cost)
         if fits and found.path in ("/api/tables", "/api/records") and found.method == "POST":
             fits = self._limiter.hit(self._new, "new", address)
         if not fits:

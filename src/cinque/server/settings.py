@@ -15,7 +15,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Each field is the variable CINQUE_<FIELD>; lists are separated by commas."""
 
     database: str = ""
-    hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]", "testserver")
+    hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
     hook_hosts: tuple[str, ...] = ()
     bot_processes: int = 1
     bot_seconds: float = 5.0

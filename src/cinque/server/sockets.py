@@ -182,7 +182,7 @@ class Sockets:
 
     async def _grant(self, connection: Connection, live: Live, wish: m.ClientMessage) -> None:
         if isinstance(wish, m.AskHint):
-            await self.hub.driver.hint(live, connection, wish)
+            self.hub.spawn(self.hub.driver.hint(live, connection, wish))  # thinking must not hold up playing
         elif isinstance(wish, m.Since):
             async with live.lock:
                 _resume(live, connection, wish.events, wish.version)
