@@ -140,6 +140,8 @@ def test_faceup_objectives_and_the_rest_in_the_box(players: int, faceup: int, bo
     t = fresh(players)
     assert len(t.view(None).faceup) == faceup
     assert len(t.boxed) == box
+    told = [e.data["objectives"] for e in t.events if e.kind == "revealed" and e.data]
+    assert told == ([t.view(None).faceup] if faceup else [])
     assert t.census()["objectives"] == 30
 
 
