@@ -106,6 +106,26 @@ def test_a_bot_of_a_killed_process_is_driven_by_the_other(tmp_path: Path, start:
         assert a.state(lambda s: s["step"] == 2)["waiting"] == [0]
 
 
+def test_one_command_starts_several_processes_that_serve_the_same_tables(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'log.sqlite'}"
+    process, url = start_server(str(tmp_path), workers=2, database=address, extra_games=",".join(EXAMPLES))
+    try:
+        ada = Guest(url, "Ada")
+        table = ada.make("connect_four", "me", "me")
+        sockets = [ada.sit(table) for _ in range(6)]
+        for turn, move in enumerate([0, 1, 0, 1, 0, 1, 0]):
+            socket = sockets[turn % 6]
+            socket.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+            assert socket.play(turn % 2, move)["t"] == "ack"
+        ends = [socket.state(lambda s: s["status"] == "over", seat=0) for socket in sockets]
+        for socket in sockets:
+            socket.socket.close()
+    finally:
+        process.terminate()
+        process.wait(30)
+    assert [end["outcome"]["winners"] for end in ends] == [[0]] * 6
+
+
 def test_a_clean_end_says_goodbye_and_leaves_no_process(tmp_path: Path, start: Start) -> None:
     process, one = start(f"sqlite:///{tmp_path / 'log.sqlite'}")
     ada = Guest(one, "Ada")

@@ -130,6 +130,28 @@ def test_headers_are_strict_everywhere(server: Server) -> None:
         assert "server" not in headers or "uvicorn" not in headers["server"] or path
 
 
+def test_the_built_client_is_served_and_nothing_beside_it(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>client</title>")
+    (static / "assets" / "app-1.js").write_text("//" + "x" * 2000)
+    (tmp_path / "secret.txt").write_text("secret")
+    monkeypatch.setattr("cinque.server.app.STATIC", static)
+    with running(settings) as server:
+        page = httpx2.get(server.url + "/some/page/of/the/client")
+        script = httpx2.get(server.url + "/assets/app-1.js")
+        unknown = httpx2.get(server.url + "/api/nothing")
+        outside = [httpx2.get(server.url + path).text for path in ("/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt")]
+    assert "client" in page.text
+    assert page.headers["cache-control"] == "no-cache"
+    assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert script.headers["content-encoding"] == "gzip"
+    assert (unknown.status_code, unknown.json()["code"]) == (404, "path")
+    assert not [text for text in outside if "secret" in text]
+
+
 def test_sizes_are_limited(settings: Settings) -> None:
     with running(msgspec.structs.replace(settings, body_bytes=2000, message_bytes=500)) as server:
         ada = server.guest()

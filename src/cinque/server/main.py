@@ -14,11 +14,7 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from cinque.server import database
 from cinque.server.settings import Settings, from_environment, to_environment
-from cinque.server.verify import verify
-
-__all__ = ["serve", "verify"]
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -36,6 +32,8 @@ def serve(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     settings = _settings(chosen)
     os.environ.update(to_environment(settings))
+    from cinque.server import database  # not above: worker processes import this module before they can answer
+
     database.migrate(settings.address)
     listener = _listen(chosen.host, chosen.port)
     address = f"http://{'127.0.0.1' if chosen.host in EVERYWHERE else chosen.host}:{listener.getsockname()[1]}"
@@ -53,6 +51,7 @@ def serve(arguments: list[str] | None = None) -> int:
         proxy_headers=True,
         forwarded_allow_ips=chosen.proxy,
         timeout_graceful_shutdown=3,
+        timeout_worker_healthcheck=60,
         ws_max_size=2 * settings.message_bytes,
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -62,6 +61,13 @@ def serve(arguments: list[str] | None = None) -> int:
     else:
         uvicorn.Server(config).run(sockets=[listener])
     return 0
+
+
+def verify(arguments: list[str] | None = None) -> int:
+    """Replay every stored table and report."""
+    from cinque.server.verify import verify as run
+
+    return run(arguments)
 
 
 def _settings(chosen: argparse.Namespace) -> Settings:

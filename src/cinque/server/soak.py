@@ -73,7 +73,7 @@ def memory_kb(pid: int) -> int:
     return 0
 
 
-def start_server(folder: str, **settings: str) -> tuple[subprocess.Popen[str], str]:
+def start_server(folder: str, workers: int = 1, **settings: str) -> tuple[subprocess.Popen[str], str]:
     """A real server process on a free port; its address."""
     environment = {**os.environ, "CINQUE_LOG_LEVEL": "error"}
     for limit in ("HTTP_PER_MINUTE", "NEW_TABLES_PER_HOUR", "SOCKET_PER_SECOND", "SOCKET_BURST", "SOCKETS_PER_ADDRESS"):
@@ -81,6 +81,7 @@ def start_server(folder: str, **settings: str) -> tuple[subprocess.Popen[str], s
     environment |= {f"CINQUE_{name.upper()}": value for name, value in settings.items()}
     address = environment.get("CINQUE_DATABASE") or f"sqlite:///{folder}/tables.sqlite"
     command = [sys.executable, "-m", "cinque.server.main", "--port", "0", "--no-open", "--database", address]
+    command += ["--workers", str(workers)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None
     line = process.stdout.readline()
