@@ -80,13 +80,13 @@ class ForgetfulRules(leduc.LeducRules):
         return t
 
 
-@pytest.mark.interpreted  # its table inherits from one that may be compiled
 @pytest.mark.parametrize("case", ALL, ids=lambda case: case.name)
 def test_many_light_games(case: Case) -> None:
     seeds = range(100, 105)
     assert [check_lightly(case, seed) for seed in seeds] == [None] * 5
 
 
+@pytest.mark.interpreted  # its table inherits from one that may be compiled
 @pytest.mark.parametrize("name", ["check_ends", "check_census", "check_copy", "check_lightly"])
 def test_a_broken_game_is_noticed(name: str) -> None:
     check = next(c for c in [*CHECKS, check_lightly] if c.__name__ == name)
