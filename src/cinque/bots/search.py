@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 EXPLORE: Final = 0.7
 WIDTH: Final = 2.0  # how eagerly a guided search tries more options
+PAUSE: Final = 0.02  # seconds between two pauses
 NOTHING: Final[list[int]] = []
 
 
@@ -245,9 +246,10 @@ class Search:
     def grow(self, iterations: int, seconds: float) -> None:
         """Iterate until both budgets are used up, looking at the clock about every millisecond.
 
-        Compiled code keeps the interpreter to itself, so it pauses where it looks: other threads go on."""
+        Compiled code keeps the interpreter to itself, so it pauses now and then: other threads go on."""
         start = perf_counter()
         last = start
+        paused = start
         batch = 1
         done = 0
         while True:
@@ -258,8 +260,10 @@ class Search:
             for _ in range(size):
                 self.iterate()
             done += size
-            sleep(0)
             now = perf_counter()
+            if now - paused > PAUSE:
+                sleep(0)
+                paused = now
             if now - last < 0.0005:
                 batch *= 2
             elif now - last > 0.002 and batch > 1:
