@@ -1,7 +1,7 @@
 /** What a card, token, sector or number of Shadow Moon's board means, in sentences with their clauses. */
 import type { ExplainTarget, Names } from '../types';
 import { crime, effect, syndicate } from './effects';
-import type { CardFacts, SeatView, SectorView, TokenFacts, View } from './view';
+import type { CardFacts, ObjectiveFacts, SeatView, SectorView, TokenFacts, View } from './view';
 import { w } from './words';
 
 export interface Context {
@@ -55,6 +55,18 @@ export function explainToken(c: Context, id: string, active = true): ExplainTarg
   };
 }
 
+/** What an objective would pay me as things stand; a Wild token counts as the type it shows. */
+function worthNow(c: Context, { crime: type, sector }: ObjectiveFacts): string[] {
+  const { you, seats, sectors } = c.view;
+  if (you === null) return [];
+  const tokens = (seats[you]?.tokens ?? []).filter(({ token }) => {
+    const own = tokenOf(c.view, token)?.crime;
+    return own === type || own === 'WIL';
+  }).length;
+  const control = sectors.find((one) => one.sector === sector)?.controller === you ? 3 : 0;
+  return [w('why.now', { tokens, control })];
+}
+
 export function explainObjective(c: Context, id: string): ExplainTarget {
   const facts = c.view.objectives.find((one) => one.objective === id);
   return {
@@ -66,6 +78,7 @@ export function explainObjective(c: Context, id: string): ExplainTarget {
             crime: called(c.names, 'crime', facts.crime),
             sector: called(c.names, 'sector', facts.sector),
           }),
+          ...worthNow(c, facts),
         ]
       : [],
     clauses: ['SMS-END07', 'SMS-END10', 'SMS-FIN04'],
@@ -137,6 +150,15 @@ export function explainStack(c: Context, seat: number): ExplainTarget {
         ),
     ],
     clauses: ['SMS-STK03', 'SMS-STK05'],
+  };
+}
+
+export function explainHand(c: Context, seat: SeatView): ExplainTarget {
+  return {
+    title: w('hand'),
+    symbol: 'hand',
+    lines: (seat.hand ?? []).map((card) => called(c.names, 'card', card)),
+    clauses: ['SMS-DEP01', 'SMS-HID01'],
   };
 }
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { flows } from '../../parts/flows';
 import { middle, type Point } from '../../parts/geometry';
 import { effect } from './effects';
-import { explainCard, explainScore, explainSector, explainStack, explainToken, type Context } from './explain';
+import {
+  explainCard,
+  explainObjective,
+  explainScore,
+  explainSector,
+  explainStack,
+  explainToken,
+  type Context,
+} from './explain';
 import { sector, view } from './fixture';
 import { layout } from './layout';
 import { border, BORDER_COUNT, DISC, SECTORS } from './map';
@@ -189,6 +197,10 @@ describe('an explanation', () => {
 
   it('of a score adds the values of the tokens', () => {
     expect(explainScore(c, 1).lines.join(' ')).toContain('4K');
+  });
+
+  it('of an objective says what it would pay me now', () => {
+    expect(explainObjective(c, 'OB17').lines.at(-1)).toBe('For you now: 0K for tokens, 3K for control.');
   });
 
   it('of a stack names no card that is hidden', () => {
