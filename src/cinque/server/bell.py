@@ -46,7 +46,7 @@ class Bell:
 
     def _poll(self) -> None:
         """SQLite: `data_version` changes when anybody else commits; the log's rowid says what is new."""
-        newest = sa.text("SELECT rowid, table_id, idx FROM log WHERE rowid > :row ORDER BY rowid")
+        newest = "SELECT rowid, table_id, idx FROM log WHERE rowid > ? ORDER BY rowid"
         with self._store.engine.connect() as connection:
             row = int(connection.scalar(sa.text("SELECT coalesce(max(rowid), 0) FROM log")) or 0)
             connection.rollback()
@@ -59,9 +59,8 @@ class Bell:
                     continue
                 seen = version
                 versions: dict[str, int] = {}
-                for found in connection.execute(newest, {"row": row}):
-                    row, versions[found.table_id] = found.rowid, found.idx + 1
-                connection.rollback()
+                for found, table, index in raw.execute(newest, (row,)).fetchall():
+                    row, versions[table] = found, index + 1
                 if versions:
                     self._ring(versions)
 
