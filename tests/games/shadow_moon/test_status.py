@@ -282,3 +282,19 @@ def test_a_unit_that_can_go_nowhere_is_not_asked_about() -> None:
         s.t.advance()
         assert s.asked == asked
         assert s.units("PRE")[2] == 1
+
+
+@pytest.mark.rule("SMS-DSP04")
+def test_a_chain_that_comes_back_to_corp_sec_ends_there() -> None:
+    marks = {"COR": ("displace", "magenta"), "BAZ": ("displace", "orange")}
+    s = scene(hands=[["009"]], units={"COR": [0, 1], "BAZ": [0, 0, 1]}, status=marks)
+    s.do("play 009", "add COR", "divert BAZ", "divert COR")
+    assert s.units("COR")[0] == 1
+    assert (s.seat, s.asked) == (0, "Add")
+
+
+@pytest.mark.rule("SMS-DSP06")
+def test_a_unit_allowed_to_stay_rests_where_it_entered() -> None:
+    s = scene(hands=[["052"]], units={"BIO": [1], "NEU": [0, 1]}, status={"NEU": ("displace", "magenta")})
+    s.do("play 052", "push blue NEU", "pass")
+    assert s.offers() == ["pass", "add NEU"]
