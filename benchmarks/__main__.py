@@ -75,7 +75,7 @@ class Bench:
     def describe(self, names: list[str]) -> list[str]:
         """Mean options and share of forced choices: how alike the games are."""
         samples = {"Catan (catanatron)": self.workers["peers"].ask("catanatron_choices", 20, 1)}
-        for rules in cinque.games():
+        for rules in cinque.installed():
             if rules.name in names:
                 samples[rules.title] = self.workers["compiled"].ask("choices", rules.name, 4, 200, 1)
         rows = ["| game, 4 random players | mean options | forced choices |", "| --- | --- | --- |"]
@@ -117,7 +117,7 @@ def main() -> int:
     chosen = parser.parse_args()
     if chosen.rounds < 1 or chosen.seconds <= 0:
         parser.error("rounds and seconds must be positive")
-    names = [rules.name for rules in cinque.games()]
+    names = [rules.name for rules in cinque.installed()]
     wanted = [contest for contest in contests(names) if chosen.only.lower() in contest.title.lower()]
     if not wanted:
         parser.error(f"no contest has '{chosen.only}' in its title")

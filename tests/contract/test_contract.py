@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from cinque.core import Table
-from cinque.core.game import games
+from cinque.core.game import installed
 from cinque.testing import CHECKS, Broken, Case, cases, check_lightly
 from examples import connect_four, leduc
 
-ALL = cases([connect_four.RULES, leduc.RULES, *games()])
+ALL = cases([connect_four.RULES, leduc.RULES, *installed()])
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)

@@ -26,7 +26,7 @@ POINTS = 5  # moments of each play at which worlds are paired
 
 
 def installed() -> list[str]:
-    return sorted({rules.name for rules in cinque.games()} | {"leduc", "secrets"})
+    return sorted({rules.name for rules in cinque.installed()} | {"leduc", "secrets"})
 
 
 @pytest.fixture

@@ -13,12 +13,12 @@ from cinque.server import rulebook
 from cinque.server.schema import messages_schema, view_schema
 from tests.server.harness import Server
 
-GAMES = [rules.name for rules in cinque.games()]
+GAMES = [rules.name for rules in cinque.installed()]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_clause_and_ruling_of_the_files_is_served(name: str) -> None:
-    rules = next(r for r in cinque.games() if r.name == name)
+    rules = next(r for r in cinque.installed() if r.name == name)
     served = {clause.id: clause for clause in rulebook.rules_text(rules).clauses}
     text = (rules.folder / "RULES.md").read_text()
     written = set(re.findall(rf"^- \**({rules.prefix}-[A-Z]+\d+)", text, re.M))
@@ -39,7 +39,7 @@ def test_a_clause_ends_where_the_next_begins() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_words_and_content_come_as_the_files_have_them(server: Server, name: str) -> None:
-    folder = next(r.folder for r in cinque.games() if r.name == name)
+    folder = next(r.folder for r in cinque.installed() if r.name == name)
     words = httpx2.get(f"{server.url}/api/games/{name}/words?lang=de").json()
     german = tomllib.loads((folder / "words" / "de.toml").read_text())
     assert words["lang"] == "de"

@@ -35,7 +35,7 @@ def facts(rules: Rules) -> dict[str, Any]:
 
 def run(chosen: argparse.Namespace) -> int:
     """Print the list."""
-    games = cinque.games()
+    games = cinque.installed()
     if chosen.json:
         print(json.dumps([facts(rules) for rules in games], indent=2))
         return 0

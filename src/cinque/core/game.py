@@ -175,7 +175,7 @@ class Game:
         return Words.of(self.rules.folder, language)
 
 
-def _installed() -> dict[str, Rules]:
+def _found() -> dict[str, Rules]:
     """The games of this package and those that other packages offer under the entry point 'cinque.games'."""
     found: dict[str, Rules] = {}
     package = importlib.import_module("cinque.games")
@@ -190,18 +190,18 @@ def _installed() -> dict[str, Rules]:
     return found
 
 
-def games() -> list[Rules]:
+def installed() -> list[Rules]:
     """All installed games, by name."""
-    return [rules for _, rules in sorted(_installed().items())]
+    return [rules for _, rules in sorted(_found().items())]
 
 
 def load(game: str | Rules, players: int | None = None, content: str | Path | None = None, **options: Any) -> Game:
     """A game ready to deal: by name or by its rules; players default to the fewest it takes."""
     if isinstance(game, str):
-        installed = _installed()
-        if game not in installed:
-            raise UnknownGame(f"there is no game '{game}'; there are: {', '.join(sorted(installed)) or 'none'}")
-        rules = installed[game]
+        known = _found()
+        if game not in known:
+            raise UnknownGame(f"there is no game '{game}'; there are: {', '.join(sorted(known)) or 'none'}")
+        rules = known[game]
     else:
         rules = game
     folder = None if content is None else Path(content)

@@ -21,7 +21,7 @@ class Games:
 
     def __init__(self, only: tuple[str, ...] = (), extra: tuple[str, ...] = ()) -> None:
         """`only`: names to offer (none: all); `extra`: games beside the installed, as "module:RULES"."""
-        offered = [*cinque.games(), *(_named(name) for name in extra)]
+        offered = [*cinque.installed(), *(_named(name) for name in extra)]
         self.rules = {rules.name: rules for rules in offered if not only or rules.name in only}
         self._loaded: dict[bytes, Game] = {}
         self._one = threading.Lock()  # loading decodes content into types for the first time: never at once

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cinque.core import Dice, Game, Rules, Table, dice, load
-from cinque.core.game import games
+from cinque.core.game import installed
 
 
 class Case:
@@ -47,7 +47,7 @@ def _short(value: Any) -> str:
 def cases(rules: Sequence[Rules] | None = None) -> list[Case]:
     """All cases of these games (default: all installed games)."""
     found = []
-    for one in games() if rules is None else rules:
+    for one in installed() if rules is None else rules:
         for players in range(one.fewest, one.most + 1):
             found += [Case(one, players, chosen) for chosen in one.variants(players)]
     return found
