@@ -298,3 +298,10 @@ def test_a_unit_allowed_to_stay_rests_where_it_entered() -> None:
     s = scene(hands=[["052"]], units={"BIO": [1], "NEU": [0, 1]}, status={"NEU": ("displace", "magenta")})
     s.do("play 052", "push blue NEU", "pass")
     assert s.offers() == ["pass", "add NEU"]
+
+
+@pytest.mark.rule("SMS-STA04")
+def test_where_you_have_influence_leaves_out_a_rivals_token_elsewhere() -> None:
+    units = {"CAS": [1], "SPI": [0, 1]}
+    s = scene(hands=[["050"]], units=units, status={"SPI": ("lockdown", "magenta")}, tokens=[["OP10"]])
+    assert s.do("hustle OP10").offers() == ["pass", "mark CAS"]
