@@ -72,13 +72,16 @@ class Rules:
         """Raise OptionError where options do not go together."""
 
     def variants(self, players: int) -> list[dict[str, Any]]:
-        """The option sets that tests play at this number of players: each alternative of each option alone."""
+        """The option sets that tests play at this number of players: each alternative alone, all switches at once."""
         found: list[dict[str, Any]] = [{}]
         for option in self.options:
             if isinstance(option.default, bool):
                 found.append({option.name: not option.default})
             elif option.choices is not None and not isinstance(option.default, list):
                 found += [{option.name: value} for value in option.choices if value != option.default]
+        switches = {option.name: not option.default for option in self.options if isinstance(option.default, bool)}
+        if len(switches) > 1:
+            found.append(switches)
         return [chosen for chosen in found if self._agree(players, chosen)]
 
     def _agree(self, players: int, chosen: Mapping[str, Any]) -> bool:

@@ -1,43 +1,26 @@
-"""Golden records: whole games replay to the same end, choice for choice, at every player count and variant."""
+"""Golden records: whole games go as before, choice for choice, at every player count and option."""
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
 
-import msgspec
 import pytest
 
 from cinque.core import Record
-from tests.games.phoenicia import golden
+from cinque.games.phoenicia import RULES
+from cinque.testing import Case, cases, golden
+
+FOLDER = Path(__file__).parent / "golden"
 
 
-def stored(players: int, variant: str) -> dict[str, Any]:
-    data: dict[str, Any] = msgspec.json.decode(golden.path(players, variant).read_bytes())
-    return data
+@pytest.mark.parametrize("case", cases([RULES]), ids=lambda case: case.name)
+def test_a_game_goes_as_before(case: Case) -> None:
+    assert golden.make(case) == golden.stored(FOLDER, case)
 
 
-@pytest.mark.parametrize(("players", "variant"), golden.CASES)
-def test_recorded_game_ends_as_before(players: int, variant: str) -> None:
-    data = stored(players, variant)
-    record = msgspec.convert(data["record"], Record)
-    table = golden.load(players, variant).replay(record)
-    assert table.over
-    assert golden.result(table) == data["result"]
-
-
-@pytest.mark.parametrize(("players", "variant"), golden.CASES)
-def test_every_choice_of_the_recorded_game_has_as_many_options_as_before(players: int, variant: str) -> None:
-    data = stored(players, variant)
-    game = golden.load(players, variant)
-    table = game.deal(data["record"]["seed"], history=False)
-    counts = []
-    for move in data["record"]["moves"]:
-        counts.append(len(table.choices(table.mover())))
-        table.apply(table.mover(), move)
-    assert counts == data["options"]
-
-
-@pytest.mark.parametrize(("players", "variant"), golden.CASES)
-def test_counts_of_choices_from_the_deal(players: int, variant: str) -> None:
-    data = stored(players, variant)
-    assert golden.perft(golden.load(players, variant), data["record"]["seed"]) == data["perft"]
+@pytest.mark.parametrize("case", cases([RULES]), ids=lambda case: case.name)
+def test_its_record_replays_to_the_same_end(case: Case) -> None:
+    data = golden.stored(FOLDER, case)
+    table = case.game.replay(Record(**data["record"]))
+    assert (table.winners, table.scores) == (data["outcome"]["winners"], data["outcome"]["scores"])
+    assert golden.seen(table) == data["seen"]
