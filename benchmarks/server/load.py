@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -165,6 +166,7 @@ async def open_tables(url: str, count: int) -> list[Table]:
 async def run(url: str, pid: int, chosen: argparse.Namespace) -> None:
     tables = await open_tables(url, chosen.tables)
     print(json.dumps({"tables": len(tables), "sockets": SOCKETS * len(tables), "server_kb": memory_kb(pid)}))
+    gc.disable()  # the client's own pauses are not the server's
     await measure(tables, chosen.rate, 3, pid)
     rate, held = chosen.rate, 0.0
     while True:
