@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 from alembic.script import ScriptDirectory
 
+from cinque.core import OptionError
 from cinque.server import database
 from cinque.server.messages import Clock
 from cinque.server.offered import Games
 from cinque.server.room import Entry, SeatSetup, Setup
+from cinque.server.settings import Settings
 from cinque.server.store import Append, Snapshot, Store, TableRow
 from tests.server.harness import EXAMPLES
 
@@ -43,6 +45,25 @@ def store(address: str) -> Iterator[Store]:
 
 def entry(index: int, key: str | None = None, table: str = "t") -> Append:
     return Append(table, Entry(index, "chat", 0, 5, -1, key, {"text": "x"}), "open", 0, None, 5)
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("sqlite:///a.db", "sqlite:///a.db"),
+        ("sqlite+aiosqlite:///a.db", "sqlite:///a.db"),
+        ("postgres://me@host/db", "postgresql+psycopg://me@host/db"),
+        ("postgresql+asyncpg://me@host/db", "postgresql+psycopg://me@host/db"),
+    ],
+)
+def test_a_database_is_reached_by_the_driver_we_have(given: str, meant: str) -> None:
+    assert Settings(database=given).address == meant
+
+
+@pytest.mark.parametrize("given", ["a.db", "mysql://host/db", "://"])
+def test_a_database_we_cannot_use_is_named_in_one_sentence(given: str) -> None:
+    with pytest.raises(OptionError, match="is neither sqlite:///FILE nor"):
+        _ = Settings(database=given).address
 
 
 def test_migrations_and_tables_agree(address: str) -> None:

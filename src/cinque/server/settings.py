@@ -8,7 +8,10 @@ from pathlib import Path
 import msgspec
 import platformdirs
 
+from cinque.core import OptionError
+
 PREFIX = "CINQUE_"
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,10 +45,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             folder = Path(platformdirs.user_data_dir("cinque", appauthor=False))
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             return f"sqlite:///{folder / 'tables.sqlite'}"
-        for short in ("postgresql://", "postgres://"):
-            if self.database.startswith(short):
-                return "postgresql+psycopg://" + self.database.removeprefix(short)
-        return self.database
+        scheme, found, rest = self.database.partition("://")
+        driver = DRIVERS.get(scheme.partition("+")[0])
+        if not found or driver is None:
+            raise OptionError(
+                f"the database {self.database!r} is neither sqlite:///FILE nor postgresql://USER@HOST/NAME"
+            )
+        return f"{driver}://{rest}"
 
 
 def from_environment() -> Settings:
