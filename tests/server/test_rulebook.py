@@ -68,3 +68,13 @@ def test_the_schema_names_every_message_once() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_view_has_a_schema(name: str) -> None:
     assert view_schema(name)["$defs"]
+
+
+def test_options_are_told_in_the_callers_language(server: Server) -> None:
+    told = {}
+    for lang in ("en", "de"):
+        games = httpx2.get(f"{server.url}/api/games", params={"lang": lang}).json()
+        phoenicia = next(game for game in games if game["name"] == "phoenicia")
+        told[lang] = {option["name"]: option["help"] for option in phoenicia["options"]}
+    assert told["en"]["one_purchase"].startswith("First game")
+    assert told["de"]["one_purchase"].startswith("Erstes Spiel")

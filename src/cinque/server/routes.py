@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque import bots
-from cinque.core import Rules
+from cinque.core import Option, Rules, Words
 from cinque.server import auth, hooks, rulebook
 from cinque.server import messages as m
 from cinque.server.frame import Call, Fail, route
@@ -98,13 +98,16 @@ async def list_games(call: Call) -> list[m.GameInfo]:
             prefix=rules.prefix,
             players_min=rules.fewest,
             players_max=rules.most,
-            options=[
-                m.OptionInfo(name=o.name, default=o.default, help=o.help, choices=o.choices) for o in rules.options
-            ],
+            options=[_option(o, rules, call.lang) for o in rules.options],
             bots=bots.names(),
         )
         for rules in call.hub.games.rules.values()
     ]
+
+
+def _option(option: Option, rules: Rules, language: str) -> m.OptionInfo:
+    told = Words.of(rules.folder, language).find("options", option.name) or option.help
+    return m.OptionInfo(name=option.name, default=option.default, help=told, choices=option.choices)
 
 
 @route("GET", "/api/games/{name}/rules", m.RulesText, person=False)

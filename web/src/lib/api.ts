@@ -57,7 +57,7 @@ export const api = {
   enter: (body: { token?: string; name?: string }) => post<Me>('/api/me', body),
   rename: (name: string) => post<Me>('/api/me/name', { name }),
   personalLink: () => post<Me>('/api/me/link'),
-  games: () => get<GameInfo[]>('/api/games'),
+  games: (lang: string) => get<GameInfo[]>(`/api/games?lang=${enc(lang)}`),
   rules: (game: string) => get<RulesText>(`/api/games/${enc(game)}/rules`),
   words: (game: string, lang: string) => get<WordsText>(`/api/games/${enc(game)}/words?lang=${enc(lang)}`),
   create: (body: NewTable) => post<Created>('/api/tables', body),

@@ -15,6 +15,7 @@ class Session {
   /** Rings that come while the page shows another table than theirs. */
   onring: (ring: Ring) => void = () => {};
 
+  private gamesIn = '';
   private link: Link | null = null;
   private entering: Promise<Me> | null = null;
   private words = new Map<string, Promise<WordsText>>();
@@ -46,7 +47,11 @@ class Session {
   }
 
   async loadGames(): Promise<GameInfo[]> {
-    if (!this.games.length) this.games = await api.games();
+    const lang = settings.language;
+    if (!this.games.length || this.gamesIn !== lang) {
+      this.games = await api.games(lang);
+      this.gamesIn = lang;
+    }
     return this.games;
   }
 
