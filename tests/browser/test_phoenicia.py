@@ -12,7 +12,7 @@ from tests.browser.playing import MINE, OVER, by_board, by_keys, new_table, play
 Snap = Callable[[Page, str], None]
 
 
-def _result(page: Page) -> None:
+def expect_result(page: Page) -> None:
     expect(page.locator(OVER)).to_be_visible()
     expect(page.locator(f"{OVER} li")).to_have_count(2)
 
@@ -25,7 +25,7 @@ def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
     settled(page)
     snap(page, "phoenicia-desktop")
     play(page, by_board, seed=4)
-    _result(page)
+    expect_result(page)
     snap(page, "phoenicia-over")
 
 
@@ -40,7 +40,7 @@ def test_whole_game_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:
         page.get_by_role("button", name=tab, exact=True).click()
         snap(page, f"phoenicia-phone-{tab.lower()}")
     play(page, by_board, seed=6)
-    _result(page)
+    expect_result(page)
 
 
 def test_whole_game_by_keyboard_alone(visit: Opener) -> None:
@@ -57,7 +57,7 @@ def test_whole_game_by_keyboard_alone(visit: Opener) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector(f"{MINE} [data-move], .now.wait")
     play(page, by_keys, seed=8, keys=True)
-    _result(page)
+    expect_result(page)
 
 
 def test_a_killed_server_costs_nothing(own_server: Server, visit: Opener, watch: Watch, snap: Snap) -> None:

@@ -30,7 +30,7 @@ def test_moves_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:
     """At 390 px the board shows the moon, and my hand under it while a card is to be chosen."""
     page = visit(phone=True)
     new_table(page, GAME)
-    play(page, by_board, seed=5, moves=12, seconds=200)
+    assert play(page, by_board, seed=5, moves=12, seconds=200) == 12
     settled(page)
     snap(page, "shadow_moon-phone")
     for tab in ("Mine", "Offer", "Others", "Board"):
