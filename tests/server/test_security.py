@@ -59,6 +59,7 @@ def test_an_invite_opens_only_its_own_table_and_dies_with_the_next(server: Serve
     fresh = ada.post(f"/api/tables/{one['table']}/invite")["invite"]
     eve.post(f"/api/tables/{one['table']}/join", {"invite": one["invite"]}, status=404)
     eve.post(f"/api/tables/{one['table']}/join", {"invite": fresh})
+    assert [t["table"] for t in eve.get("/api/mine")["tables"]] == [one["table"]]
 
 
 def test_a_token_of_one_kind_is_none_of_another(server: Server) -> None:
@@ -67,6 +68,7 @@ def test_a_token_of_one_kind_is_none_of_another(server: Server) -> None:
     for token in (made["invite"], made["table"], auth.digest(ada.token)):
         Guest(server.url, token=token).get("/api/me", status=401)
     ada.post("/api/me", {"token": made["invite"]}, status=404)
+    assert ada.get("/api/me")["name"] == "Ada", "the refused token changed nothing"
 
 
 def test_only_digests_of_tokens_are_stored(settings: Settings) -> None:
