@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import cinque
-from cinque.core import ContentError, Moves, OptionError, Refusal, UnknownGame, UnknownMove, load
+from cinque.core import ContentError, Moves, OptionError, Refusal, UnknownGame, UnknownMove, Words, load
 from cinque.core import content as files
 from tests.core.secret_bids import DRAW, RULES, STOP, TAKE
 
@@ -105,6 +105,26 @@ def test_words_fill_in_names_figures_and_fall_back() -> None:
     assert english.refusal(Refusal("BID-XXX01", DRAW, {"asked": 7})) == "asked 7"
     assert english.clauses("lay") == ["BID-LAY01"]
     assert game.words("../../etc").move(game, TAKE) == "Take the gold"
+
+
+def test_a_group_of_names_can_take_those_of_another(tmp_path: Path) -> None:
+    folder = tmp_path / "words"
+    folder.mkdir()
+    (folder / "en.toml").write_text('[names]\norigin = "place"\n[names.place]\nspi = "The Spire"\nbaz = "Bazaar"\n')
+    (folder / "de.toml").write_text('[names.place]\nspi = "Die Spitze"\n[names.origin]\nspi = "der Spitze"\n')
+    english, german = Words.of(tmp_path, "en"), Words.of(tmp_path, "de")
+    facts = {"origin": "spi", "place": "baz"}
+    assert english.fill("from {origin} to {place}", facts) == "from The Spire to Bazaar"
+    assert german.fill("von {origin} nach {place}", facts) == "von der Spitze nach Bazaar"  # a group of its own
+    assert german.name("origin", "baz") == "Bazaar"  # the fallback takes names too
+
+
+@pytest.mark.parametrize("text", ['[names]\norigin = "plaec"', '[names]\norigin = "origin"'])
+def test_a_group_that_takes_names_from_nowhere_is_an_error_that_says_where(tmp_path: Path, text: str) -> None:
+    (tmp_path / "words").mkdir()
+    (tmp_path / "words" / "en.toml").write_text(f'{text}\n[names.place]\nspi = "The Spire"\n')
+    with pytest.raises(ContentError, match=r"en\.toml, names\.origin: there is no group"):
+        Words.of(tmp_path, "en")
 
 
 def test_a_line_of_the_log_tells_each_seat_what_it_may_know() -> None:

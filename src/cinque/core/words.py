@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cinque.core.content import read
+from cinque.core.errors import ContentError
 
 if TYPE_CHECKING:
     from cinque.core.events import Event
@@ -18,6 +19,21 @@ if TYPE_CHECKING:
     from cinque.core.outcome import Crumb, Question, Refusal
 
 FIELD = re.compile(r"\{(\w+)\}")
+
+
+def tables_of(path: Path) -> dict[str, Any]:
+    """The tables of one words file; under [names], `origin = "sector"` gives origin the names of sector.
+
+    A name is looked up by the field it stands in, and one thing may stand in several: where a unit comes from is
+    a sector too. Without this every such field would repeat all names."""
+    tables = read(path)
+    names = tables.get("names", {})
+    for group, other in names.items():
+        if isinstance(other, str):
+            if not isinstance(names.get(other), dict):
+                raise ContentError(f"{path.name}, names.{group}: there is no group '{other}' to take names from")
+            names[group] = names[other]
+    return tables
 
 
 class Words:
@@ -32,7 +48,7 @@ class Words:
     def of(folder: Path, language: str) -> Words:
         """The texts in `folder/words`; a game without such files shows ids."""
         path = folder / "words" / f"{language}.toml"
-        tables = read(path) if language.isalpha() and path.is_file() else {}
+        tables = tables_of(path) if language.isalpha() and path.is_file() else {}
         return Words(tables, Words.of(folder, "en") if language != "en" else None)
 
     def find(self, table: str, key: str) -> str | None:

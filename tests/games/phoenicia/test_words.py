@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import cinque
-from cinque.core.random import dice
+from cinque.core import Words, dice
 from cinque.games.phoenicia import RULES
 from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, SPACE
 from cinque.testing.clauses import read_clauses
@@ -21,7 +20,7 @@ FIELD = re.compile(r"\{(\w+)\}")
 
 
 def tables(language: str) -> dict[str, Any]:
-    return tomllib.loads((RULES.folder / "words" / f"{language}.toml").read_text(encoding="utf-8"))
+    return Words.of(RULES.folder, language).tables
 
 
 def flat(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:

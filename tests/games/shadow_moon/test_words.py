@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from cinque.core import dice
+from cinque.core import Words, dice
 from cinque.games.shadow_moon import RULES
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, SECTORS, SPACE, TOKENS
 from cinque.games.shadow_moon.table import PHASES
@@ -31,7 +30,7 @@ RARE_EVENTS = {
 
 
 def tables(language: str) -> dict[str, Any]:
-    return tomllib.loads((RULES.folder / "words" / f"{language}.toml").read_text(encoding="utf-8"))
+    return Words.of(RULES.folder, language).tables
 
 
 def flat(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
