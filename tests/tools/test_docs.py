@@ -34,7 +34,7 @@ def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
 def test_the_game_on_the_page_keeps_the_contract_and_its_clauses(written: Path) -> None:
     result = run(written, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_prizes.py")
     assert result.returncode == 0, result.stdout
-    assert "5 passed" in result.stdout
+    assert "6 passed" in result.stdout
 
 
 def test_the_game_on_the_page_is_typed(written: Path) -> None:

@@ -23,6 +23,7 @@ from cinque.testing.contract import (
     check_save,
 )
 from cinque.testing.trace import trace
+from cinque.testing.words import check_words
 
 __all__ = [
     "CHECKS",
@@ -38,5 +39,6 @@ __all__ = [
     "check_lightly",
     "check_replay",
     "check_save",
+    "check_words",
     "trace",
 ]

@@ -2,88 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-import cinque
-from cinque.core import Words, dice
+from cinque.core import Words
 from cinque.games.phoenicia import RULES
-from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, SPACE
-from cinque.testing.clauses import read_clauses
+from cinque.games.phoenicia.moves import CARD_IDS
+from cinque.testing import check_words
 from tests.games.phoenicia.scene import Scene
 
-LANGUAGES = ("en", "de")
-FIELD = re.compile(r"\{(\w+)\}")
+RARE = {"events.standstill"}  # random players never stand still for so long
 
 
-def tables(language: str) -> dict[str, Any]:
-    return Words.of(RULES.folder, language).tables
+def test_nothing_lacks_its_words_and_no_text_is_superfluous() -> None:
+    assert check_words(RULES, seeds=[3]) == RARE
 
 
-def flat(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{path}{key}.")
-        else:
-            yield f"{path}{key}", value
-
-
-def test_german_says_everything_english_says_with_the_same_fields() -> None:
-    english = {k: v for k, v in flat(tables("en")) if not k.startswith("clauses.")}
-    german = dict(flat(tables("de")))
-    assert english.keys() == german.keys()
-    for key, text in english.items():
-        assert set(FIELD.findall(text)) == set(FIELD.findall(german[key])), key
-
-
-def test_clauses_in_the_texts_exist() -> None:
-    known = {clause.id for clause in read_clauses(RULES.folder / "RULES.md")}
-    words = tables("en")
-    assert set(words["refusals"]) <= known
-    assert {clause for row in words["clauses"].values() for clause in row} <= known
-    assert set(words["clauses"]) <= set(words["events"])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_name_and_every_kind_of_move_has_words(language: str) -> None:
-    words = tables(language)
-    assert set(words["moves"]) == {kind.name for kind in SPACE.kinds}
-    assert set(words["names"]["card"]) == set(words["names"]["effect"]) == set(CARD_IDS)
-    assert set(words["names"]["activity"]) == set(words["names"]["target"]) == set(ACTIVITY_IDS)
-    assert set(words["names"]["money"]) == set(MONEY_IDS)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_of_whole_games_is_left_unfilled(language: str) -> None:
-    asked, told = set(), set()
-    for players, options in ((3, {}), (2, {"preset_start": True}), (5, {"one_purchase": True})):
-        game = cinque.load("phoenicia", players=players, **options)
-        words = game.words(language)
-        table = game.deal(players)
-        chance = dice(players)
-        while not table.over:
-            seat = table.mover()
-            question = table.question(seat)
-            asked.add(question.ask)
-            offered = table.options(seat)
-            said = [words.question(question), words.hint(question)]
-            said += [words.crumb(crumb) for crumb in question.crumbs]
-            said += [words.refusal(refusal) for refusal in table.refusals(seat)]
-            said += [words.move(game, move) for move in offered]
-            assert all(said), question
-            assert not [text for text in said if FIELD.search(text) or "PHO-" in text], question
-            table.play(seat, offered[chance.below(len(offered))])
-        for event in table.events:
-            told.add(event.kind)
-            for seat_or_none in (0, None):
-                text = words.event(event, seat_or_none)
-                assert text
-                assert not FIELD.search(text), text
-    assert asked == set(tables(language)["asks"])
-    assert told >= set(tables(language)["events"]) - {"standstill", "produce_secret"}
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_card_has_its_effect_in_words(language: str) -> None:
+    assert set(Words.of(RULES.folder, language).tables["names"]["effect"]) == set(CARD_IDS)
 
 
 def test_the_log_reads_like_a_story() -> None:

@@ -2,104 +2,29 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from cinque.core import Words, dice
+from cinque.core import Words
 from cinque.games.shadow_moon import RULES
-from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, SECTORS, SPACE, TOKENS
+from cinque.games.shadow_moon.moves import AGENTS, SECTORS
 from cinque.games.shadow_moon.table import PHASES
-from cinque.testing.clauses import read_clauses
+from cinque.testing import check_words
 from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 
-LANGUAGES = ("en", "de")
-FIELD = re.compile(r"\{(\w+)\}")
-RARE_ASKS = {"Vote", "Spend", "Origin"}
-RARE_EVENTS = {
-    "voted",
-    "reshuffled",
-    "banked_secret",
-    "drew_secret",
-    "dealt_secret",
-    "buried_secret",
-    "exchanged_secret",
-}
+RARE = {"asks.Vote", "asks.Spend", "events.voted", "events.reshuffled"}
 
 
-def tables(language: str) -> dict[str, Any]:
-    return Words.of(RULES.folder, language).tables
+def test_nothing_lacks_its_words_and_no_text_is_superfluous() -> None:
+    assert check_words(RULES, seeds=range(4)) <= RARE
 
 
-def flat(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{path}{key}.")
-        else:
-            yield f"{path}{key}", value
-
-
-def test_german_says_everything_english_says_with_the_same_fields() -> None:
-    english = {k: v for k, v in flat(tables("en")) if not k.startswith("clauses.")}
-    german = dict(flat(tables("de")))
-    assert english.keys() == german.keys()
-    for key, text in english.items():
-        assert set(FIELD.findall(text)) == set(FIELD.findall(german[key])), key
-
-
-def test_clauses_in_the_texts_exist() -> None:
-    known = {clause.id for clause in read_clauses(RULES.folder / "RULES.md")}
-    words = tables("en")
-    assert set(words["refusals"]) <= known
-    assert {clause for row in words["clauses"].values() for clause in row} <= known
-    assert set(words["clauses"]) <= set(words["events"])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_name_and_every_kind_of_move_has_words(language: str) -> None:
-    words = tables(language)
-    names = words["names"]
-    assert set(words["moves"]) == {kind.name for kind in SPACE.kinds}
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_cards_taken_and_drawn_phases_and_effects_have_names(language: str) -> None:
+    names = Words.of(RULES.folder, language).tables["names"]
     assert set(names["card"]) == set(names["taken"]) == set(names["drawn"]) == set(AGENTS)
     assert set(names["sector"]) == set(names["origin"]) == set(SECTORS)
-    assert set(names["token"]) == set(TOKENS)
-    assert set(names["objective"]) == set(OBJECTIVES)
-    assert set(names["colour"]) == set(COLOURS)
     assert set(names["phase"]) == set(PHASES)
     assert set(names["effect"]) == {effect.text for effect in game().content.effects}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_of_whole_games_is_left_unfilled(language: str) -> None:
-    asked, told = set(), set()
-    for players, seeds in ((2, range(6)), (3, range(4)), (5, range(2))):
-        loaded = game(players)
-        words = loaded.words(language)
-        for seed in seeds:
-            table = loaded.deal(seed)
-            chance = dice(seed)
-            while not table.over:
-                seat = table.mover()
-                question = table.question(seat)
-                asked.add(question.ask)
-                offered = table.options(seat)
-                said = [words.question(question), *(words.crumb(crumb) for crumb in question.crumbs)]
-                said += [words.refusal(refusal) for refusal in table.refusals(seat)]
-                said += [words.move(loaded, move) for move in offered]
-                assert all(said), question
-                said.append(words.hint(question))
-                assert not [text for text in said if FIELD.search(text) or "SMS-" in text], question
-                table.play(seat, offered[chance.below(len(offered))])
-            for event in table.events:
-                told.add(event.kind)
-                for seat_or_none in (0, None):
-                    text = words.event(event, seat_or_none)
-                    assert text
-                    assert not FIELD.search(text), text
-    assert set(tables(language)["asks"]) - RARE_ASKS <= asked <= set(tables(language)["asks"])
-    assert set(tables(language)["events"]) - RARE_EVENTS <= told <= set(tables(language)["events"])
 
 
 def test_the_log_reads_like_a_story() -> None:

@@ -1,0 +1,109 @@
+"""Every game with texts has all of them, in every language it speaks; new games are found by themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cinque.core import Rules
+from cinque.core.game import installed
+from cinque.testing import Broken, check_words
+from tests.core.secret_bids import BidsRules
+
+SPEAKING = [rules for rules in installed() if (rules.folder / "words").is_dir()]
+
+ENGLISH = """
+[moves]
+lay = "Lay the {card}"
+stop = "Stop"
+take = "Take {prize}"
+roll = "Roll"
+draw = "Draw"
+[asks]
+LayCards = "Which card do you lay?"
+Choose = "Which prize do you take?"
+After = "You took {prize}. And now?"
+[crumbs]
+choose = "Prize for {seat}"
+after = "Afterwards"
+[events]
+lay = "{seat} lays {cards}"
+draw = "{seat} draws a card"
+draw_secret = "{seat} draws the {card}"
+[clauses]
+lay = ["BID-LAY01"]
+[refusals]
+BID-DRW01 = "The deck holds {left} cards."
+[names.prize]
+gold = "the gold"
+silver = "the silver"
+"""
+GERMAN = ENGLISH.split("[clauses]", 1)[0] + "[refusals]" + ENGLISH.split("[refusals]", 1)[1]
+
+
+@pytest.mark.parametrize("rules", SPEAKING, ids=lambda rules: rules.name)
+def test_every_text_is_there(rules: Rules) -> None:
+    unsaid = check_words(rules, seeds=[1])
+    assert all(text.startswith(("asks.", "events.")) for text in unsaid)
+
+
+def speaking(folder: Path, english: str, german: str) -> Rules:
+    """A small game with these texts."""
+    rules = BidsRules()
+    rules.folder = folder
+    (folder / "words").mkdir()
+    (folder / "words" / "en.toml").write_text(english, encoding="utf-8")
+    (folder / "words" / "de.toml").write_text(german, encoding="utf-8")
+    (folder / "RULES.md").write_text("# Bids\n\n- BID-LAY01: Cards are laid.\n- BID-DRW01: Cards are drawn.\n")
+    return rules
+
+
+def test_what_no_game_comes_to_is_handed_back(tmp_path: Path) -> None:
+    more = "[asks]\nVote = 'Share?'\n"
+    rules = speaking(tmp_path, ENGLISH.replace("[asks]\n", more), GERMAN.replace("[asks]\n", more))
+    assert check_words(rules, seeds=range(3)) == {"asks.Vote"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('roll = "Roll"\n', "", r"differ in roll"),
+        ('silver = "the silver"\n', "", r"no names\.prize for silver"),
+        ('After = "You took {prize}. And now?"\n', "", r"no text for asks\.After"),
+        ('after = "Afterwards"\n', "", r"no text for crumbs\.after"),
+        ('draw = "{seat} draws a card"\n', "", r"no text for events\.draw$"),
+        ("Which prize do you take?", "Which of {them} do you take?", r"not filled in: 'Which of {them}"),
+        ('roll = "Roll"', 'roll = ""', r"not filled in: ''"),
+        ("BID-DRW01", "BID-DRW07", r"no such clause: BID-DRW07"),
+    ],
+)
+def test_a_text_that_is_missing_or_wrong_is_noticed(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    assert old in ENGLISH
+    rules = speaking(tmp_path, ENGLISH.replace(old, new), GERMAN.replace(old, new))
+    with pytest.raises(Broken, match=complaint):
+        check_words(rules, seeds=range(3))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('stop = "Stop"\n', "", r"de\.toml: not in both this and en\.toml: moves\.stop"),
+        ("Lay the {card}", "Lay", r"de\.toml: moves\.lay has not the fields of en\.toml: card"),
+    ],
+)
+def test_a_language_that_says_less_is_noticed(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    with pytest.raises(Broken, match=complaint):
+        check_words(speaking(tmp_path, ENGLISH, GERMAN.replace(old, new)))
+
+
+def test_a_clause_beside_no_event_is_noticed(tmp_path: Path) -> None:
+    with pytest.raises(Broken, match=r"\[clauses\] has what \[events\] has not: play"):
+        check_words(speaking(tmp_path, ENGLISH.replace("lay = [", "play = ["), GERMAN))
+
+
+def test_a_game_without_english_is_noticed(tmp_path: Path) -> None:
+    rules = speaking(tmp_path, ENGLISH, GERMAN)
+    (tmp_path / "words" / "en.toml").unlink()
+    with pytest.raises(Broken, match=r"no words/en\.toml"):
+        check_words(rules)
