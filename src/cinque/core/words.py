@@ -123,6 +123,10 @@ class Words:
             template = "{seat} " + event.kind.replace("_", " ") + "".join(f" {{{key}}}" for key in data)
         return self.fill(template, {"seat": event.seat, **data}, names)
 
+    def board(self, key: str, names: Callable[[int], str] | None = None, /, **facts: Any) -> str:
+        """A label or a line of the board that the game draws in the terminal."""
+        return self.fill(self.find("board", key) or key.replace("_", " "), facts, names)
+
     def clauses(self, kind: str) -> Sequence[str]:
         """The clauses that an event of this kind rests on."""
         found = self.tables.get("clauses", {}).get(kind, [])

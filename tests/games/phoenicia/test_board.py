@@ -14,9 +14,9 @@ from tests.games.phoenicia.scene import Scene, load
 NAMES = ["Anne", "Jose", "Robert", "Helene", "Joan"]
 
 
-def drawn(scene: Scene, seat: int | None, width: int = 100) -> str:
+def drawn(scene: Scene, seat: int | None, width: int = 100, language: str = "en") -> str:
     console = Console(width=width, record=True, file=io.StringIO(), color_system=None)
-    console.print(draw(scene.t.view(seat), scene.game.words("en"), NAMES))
+    console.print(draw(scene.t.view(seat), scene.game.words(language), NAMES))
     return console.export_text()
 
 
@@ -40,8 +40,9 @@ def test_payment_and_end_are_shown() -> None:
     assert "won by Jose" in drawn(scene, None)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_every_position_of_a_game_can_be_drawn_in_80_columns(players: int) -> None:
+def test_every_position_of_a_game_can_be_drawn_in_80_columns(players: int, language: str) -> None:
     scene = Scene(players)
     table = load(players).deal(players)
     scene.t = table  # type: ignore[assignment]
@@ -50,7 +51,7 @@ def test_every_position_of_a_game_can_be_drawn_in_80_columns(players: int) -> No
     while not table.over:
         count += 1
         if count % 9 == 0:
-            lines = drawn(scene, count % players, 80).splitlines()
+            lines = drawn(scene, count % players, 80, language).splitlines()
             assert max(len(line) for line in lines) <= 80
             assert all(name in "\n".join(lines) for name in NAMES[:players])
         options = table.options(table.mover())

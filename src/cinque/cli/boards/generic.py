@@ -1,4 +1,7 @@
-"""Lays out any view: scalars as a line of facts, lists of alike things as tables, the rest nested."""
+"""Lays out any view: scalars as a line of facts, lists of alike things as tables, the rest nested.
+
+A field is labelled with the game's word for it, from [names.field] of its words; without one, with its own name.
+"""
 
 from __future__ import annotations
 
@@ -13,52 +16,54 @@ from rich.text import Text
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from cinque.core.words import Words
+
 Plain = str | int | float | bool | None
 
 
-def layout(view: Any, words: Any, names: list[str]) -> RenderableType:
+def layout(view: Any, words: Words, names: list[str]) -> RenderableType:
     """A drawing of any view, from its field names and values alone."""
     data = msgspec.to_builtins(view)
     if not isinstance(data, dict):
-        return Text(cell(data))
-    return block(data, names)
+        return Text(cell(data, words))
+    return block(data, words, names)
 
 
-def block(data: dict[str, Any], names: list[str]) -> RenderableType:
+def block(data: dict[str, Any], words: Words, names: list[str]) -> RenderableType:
     """One mapping: its short values on top, then a part for each value that holds more."""
     facts = Text()
     parts: list[RenderableType] = []
     for key, value in data.items():
         if is_short(value):
-            facts.append(f"{label(key)} ", style="dim")
-            facts.append(f"{cell(value)}   ", style="bold")
+            facts.append(f"{words.name('field', key)} ", style="dim")
+            facts.append(f"{cell(value, words)}   ", style="bold")
         elif isinstance(value, dict):
-            parts.append(Panel(block(value, names), title=label(key), title_align="left"))
+            parts.append(Panel(block(value, words, names), title=words.name("field", key), title_align="left"))
         elif all(isinstance(item, dict) for item in value):
-            parts.append(grid(key, value, names))
+            parts.append(grid(key, value, words, names))
         else:
-            parts.append(matrix(key, value))
+            parts.append(matrix(key, value, words))
     return Group(facts, *parts) if facts.plain else Group(*parts)
 
 
-def grid(key: str, rows: list[dict[str, Any]], names: list[str]) -> Grid:
+def grid(key: str, rows: list[dict[str, Any]], words: Words, names: list[str]) -> Grid:
     """Alike records as a table with a line each; one record a seat gets the players' names."""
-    table = Grid(title=label(key), title_justify="left", title_style="bold", show_edge=False)
+    table = Grid(title=words.name("field", key), title_justify="left", title_style="bold", show_edge=False)
     columns = list(dict.fromkeys(column for row in rows for column in row))
     by_seat = len(rows) == len(names) and key in ("seats", "players")
     table.add_column("" if by_seat else "#", style="bold")
     for column in columns:
-        table.add_column(label(column))
+        table.add_column(words.name("field", column))
     for number, row in enumerate(rows):
         first = names[number] if by_seat else str(number + 1)
-        table.add_row(first, *(cell(row.get(column)) for column in columns))
+        table.add_row(first, *(cell(row.get(column), words) for column in columns))
     return table
 
 
-def matrix(key: str, rows: list[Any]) -> RenderableType:
+def matrix(key: str, rows: list[Any], words: Words) -> RenderableType:
     """A list of lists, a line each."""
-    lines = Text(f"{label(key)}\n", style="dim")
-    lines.append("\n".join(f"  {cell(row)}" for row in rows), style="default")
+    lines = Text(f"{words.name('field', key)}\n", style="dim")
+    lines.append("\n".join(f"  {cell(row, words)}" for row in rows), style="default")
     return lines
 
 
@@ -69,19 +74,14 @@ def is_short(value: Any) -> bool:
     return not isinstance(value, dict)
 
 
-def cell(value: Any) -> str:
+def cell(value: Any, words: Words) -> str:
     """A value in a few characters."""
     if value is None:
         return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
-        return " ".join(cell(item) for item in value) or "-"
+        return " ".join(cell(item, words) for item in value) or "-"
     if isinstance(value, dict):
-        return ", ".join(f"{label(key)} {cell(item)}" for key, item in value.items()) or "-"
+        return ", ".join(f"{words.name('field', key)} {cell(item, words)}" for key, item in value.items()) or "-"
     return str(value)
-
-
-def label(key: str) -> str:
-    """A field's name as a person would write it."""
-    return key.replace("_", " ")

@@ -32,15 +32,16 @@ def draw(view: View, words: Words, names: list[str]) -> RenderableType:
 
 def head(view: View, words: Words, names: list[str]) -> Text:
     """Round, step, whose turn, who is Overlord."""
-    line = Text(f"Phoenicia · round {view.round} · {words.name('step', view.step)}", style="bold")
+    call = names.__getitem__
+    parts = [(words.board("head", round=view.round, step=view.step), "bold")]
     if view.turn >= 0:
-        line.append(f" · {names[view.turn]} to play", style="bold")
-    line.append(f" · Overlord {names[view.overlord]} · {view.goal} VP to win", style="default")
+        parts.append((words.board("to_play", call, seat=view.turn), "bold"))
+    parts.append((words.board("overlord", call, seat=view.overlord, goal=view.goal), "default"))
     if view.quiet_rounds > 0:
-        line.append(f" · nothing done for {view.quiet_rounds} of {view.stall_rounds} rounds", style="yellow")
+        parts.append((words.board("quiet", quiet=view.quiet_rounds, most=view.stall_rounds), "yellow"))
     if view.winners:
-        line.append(f" · won by {', '.join(names[w] for w in view.winners)}", style="bold green")
-    return line
+        parts.append((words.board("won", call, owners=view.winners), "bold green"))
+    return Text(" · ").join(Text(text, style=style) for text, style in parts)
 
 
 def display(view: View, words: Words, names: list[str]) -> RenderableType:
@@ -49,29 +50,27 @@ def display(view: View, words: Words, names: list[str]) -> RenderableType:
     boxes: list[RenderableType] = []
     if view.lot is not None:
         lot = view.lot
-        standing = f"bid {lot.bid} by {names[lot.leader]}" if lot.leader >= 0 else f"opened by {names[lot.opener]}"
+        call = names.__getitem__
+        if lot.leader < 0:
+            standing = words.board("opened", call, seat=lot.opener)
+        else:
+            standing = words.board("bid", call, seat=lot.leader, bid=lot.bid)
         boxes.append(card_box(facts[lot.card], words, Text(standing, style="bold"), "bold yellow"))
     for card in view.display:
         boxes.append(card_box(facts[card], words, None, "cyan"))
     if not boxes:
-        return Text("No card on display.", style="dim")
+        return Text(words.board("bare"), style="dim")
     return Columns(boxes, padding=(0, 1))
 
 
 def card_box(card: CardView, words: Words, extra: Text | None, style: str) -> Panel:
     """One development card."""
     values = [
-        f"{number} {label}"
-        for number, label in (
-            (card.production, "prod"),
-            (card.vp, "VP"),
-            (card.storehouses, "store"),
-            (card.untrained, "untrained"),
-            (card.trained, "trained"),
-        )
-        if number
+        words.board(f"card_{value}", count=getattr(card, value))
+        for value in ("production", "vp", "storehouses", "untrained", "trained")
+        if getattr(card, value)
     ]
-    body = Text(f"min {card.minimum} · " + (", ".join(values) or "no values") + "\n", style="bold")
+    body = Text(f"{words.board('minimum', count=card.minimum)} · {', '.join(values)}\n", style="bold")
     body.append(words.name("effect", card.card), style="default")
     if extra is not None:
         body.append("\n")
@@ -82,10 +81,11 @@ def card_box(card: CardView, words: Words, extra: Text | None, style: str) -> Pa
 
 def payment(view: View, words: Words, names: list[str]) -> Text:
     """A payment in the making."""
-    assert view.payment is not None
-    laid = ", ".join(words.name("money", money) for money in view.payment.laid) or "nothing yet"
-    who = names[view.payment.seat]
-    return Text(f"{who} pays {view.payment.price}: {laid} laid, {view.payment.owed} still owed", style="yellow")
+    p = view.payment
+    assert p is not None
+    laid = ", ".join(words.name("money", money) for money in p.laid) or words.board("nothing")
+    line = words.board("payment", names.__getitem__, seat=p.seat, price=p.price, laid=laid, owed=p.owed)
+    return Text(line, style="yellow")
 
 
 def settlements(view: View, words: Words, names: list[str]) -> Grid:
@@ -97,19 +97,20 @@ def settlements(view: View, words: Words, names: list[str]) -> Grid:
         crown = " ♛" if s.seat == view.overlord else ""
         style = "bold reverse" if s.seat == view.turn else "bold"
         grid.add_column(Text(names[s.seat] + crown, style=style))
-    grid.add_row("VP", *(Text(str(s.vp), style="bold") for s in seats))
-    grid.add_row("production", *(str(s.production) for s in seats))
-    grid.add_row("cards/store", *(f"{s.cards}/{s.storehouses}" for s in seats))
-    grid.add_row("coins/limit", *(f"{s.coins}/{s.treasury}" for s in seats))
-    grid.add_row("workers", *(f"{s.untrained} raw, {s.trained} trained" for s in seats))
+    grid.add_row(words.board("vp"), *(Text(str(s.vp), style="bold") for s in seats))
+    grid.add_row(words.board("production"), *(str(s.production) for s in seats))
+    grid.add_row(words.board("cards"), *(f"{s.cards}/{s.storehouses}" for s in seats))
+    grid.add_row(words.board("coins"), *(f"{s.coins}/{s.treasury}" for s in seats))
+    staff = [words.board("staff", untrained=s.untrained, trained=s.trained) for s in seats]
+    grid.add_row(words.board("workers"), *staff)
     for index, tile in enumerate(seats[0].tiles):
         grid.add_row(words.name("activity", tile.activity), *(circles(s.tiles[index]) for s in seats))
     if any(s.vp_spaces for s in seats):
-        grid.add_row("VPs bought", *(f"{s.vp_bought}/{s.vp_spaces}" if s.vp_spaces else "-" for s in seats))
-    grid.add_row("owns", *(holdings(s, words) for s in seats))
-    grid.add_row("discounts", *(reductions(s, words) for s in seats))
+        grid.add_row(words.board("bought"), *(f"{s.vp_bought}/{s.vp_spaces}" if s.vp_spaces else "-" for s in seats))
+    grid.add_row(words.board("owns"), *(holdings(s, words) for s in seats))
+    grid.add_row(words.board("discounts"), *(reductions(s, words) for s in seats))
     if view.lot is not None:
-        grid.add_row("auction", *(auction(s) for s in seats))
+        grid.add_row(words.board("auction"), *(auction(s, words) for s in seats))
     return grid
 
 
@@ -132,27 +133,26 @@ def reductions(s: SeatView, words: Words) -> str:
     return ", ".join(f"{words.name('card', card)} −{amount}" for card, amount in s.discounts.items()) or "-"
 
 
-def auction(s: SeatView) -> str:
+def auction(s: SeatView, words: Words) -> str:
     """Where the seat stands in the auction."""
-    return f"{s.bidding} {s.bid}" if s.bid else s.bidding
+    standing = words.name("bidding", s.bidding)
+    return f"{standing} {s.bid}" if s.bid else standing
 
 
 def own(s: SeatView, words: Words) -> Text:
     """The own money."""
-    hand = " ".join(words.name("money", money) for money in s.hand or []) or "none"
-    return Text(
-        f"Your cards: {hand} · coins {s.coins} · wealth {s.wealth} · training costs {s.training}", style="green"
-    )
+    hand = " ".join(words.name("money", money) for money in s.hand or []) or words.board("none")
+    return Text(words.board("own", hand=hand, coins=s.coins, wealth=s.wealth, training=s.training), style="green")
 
 
 def to_come(view: View, words: Words) -> Text:
     """Development cards still face down, by set, and the production piles."""
-    line = Text("Still to come: ", style="dim")
+    line = [words.board("to_come")]
     for number, left in enumerate(view.deck, 1):
         if left:
             cards = [c for c in view.cards if c.set == number and c.left]
             named = ", ".join(words.name("card", c.card) + (f" ×{c.left}" if c.left > 1 else "") for c in cards)
-            line.append(f"set {number}: {named}. ", style="dim")
+            line.append(words.board("set", set=number, left=named))
     gone = ", ".join(f"{count} × {words.name('money', money)}" for money, count in view.discard.items())
-    line.append(f"Production pile {view.draw}, discarded {gone}.", style="dim")
-    return line
+    line.append(words.board("piles", draw=view.draw, gone=gone))
+    return Text(" ".join(line), style="dim")

@@ -35,30 +35,30 @@ def draw(view: View, words: Words, names: list[str]) -> RenderableType:
 def who(seat: SeatView, view: View, words: Words, names: list[str]) -> Text:
     """A player's name, or the Kingpin, in the colour played."""
     number = view.seats.index(seat)
-    name = "Kingpin" if seat.kingpin else names[number]
+    name = words.board("kingpin") if seat.kingpin else names[number]
     return Text(f"{name} ({words.name('colour', seat.colour)})", style=STYLE[seat.colour])
 
 
 def head(view: View, words: Words, names: list[str]) -> Text:
     """Round, turn, step, who acts, the open piles."""
-    line = Text(f"Shadow Moon Syndicates · round {view.round} of 3 · turn {view.turn} of 6", style="bold")
+    line = Text(words.board("head", round=view.round, turn=view.turn), style="bold")
     line.append(f" · {words.name('phase', view.phase)} · ")
     line.append_text(who(view.seats[view.actor], view, words, names))
-    line.append(f" · first player {names[view.first]}")
+    line.append(f" · {words.board('first', names.__getitem__, seat=view.first)}")
     if view.roll is not None:
-        line.append(f" · Kingpin die {words.name('face', str(view.roll))}")
-    line.append(f"\nIn this game: {', '.join(words.name('syndicate', s) for s in view.syndicates)}", style="dim")
+        line.append(f" · {words.board('die', face=view.roll)}")
+    line.append(f"\n{words.board('syndicates', syndicates=view.syndicates)}", style="dim")
     return line
 
 
 def sectors(view: View, words: Words) -> RenderableType:
     """Every sector with its units, control, status, score token and neighbours."""
-    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, title="Sectors", title_justify="left")
-    grid.add_column("sector")
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, title=words.board("sectors"), title_justify="left")
+    grid.add_column(words.board("sector"))
     for seat in view.seats:
         grid.add_column(words.name("colour", seat.colour), justify="right", style=STYLE[seat.colour])
     for column in ("control", "status", "score", "borders"):
-        grid.add_column(column)
+        grid.add_column(words.board(column))
     for sector in view.sectors:
         grid.add_row(*sector_row(sector, view, words))
     return grid
@@ -90,20 +90,17 @@ def colour_text(seat: int | None, view: View, words: Words) -> Text:
 def operations(view: View, words: Words) -> RenderableType:
     """Tokens on the board, start tokens, and the faceup objectives."""
     facts = {token.token: token for token in view.tokens}
-    lines = Text("Operations ", style="bold")
+    lines = Text(words.board("operations"), style="bold")
     for name in (*view.board, *view.offer):
         token = facts[name]
-        start = " (start token)" if name in view.offer else ""
+        start = f" ({words.board('start')})" if name in view.offer else ""
         lines.append(
             f"\n  {name} {words.name('token', name)}{start}: {words.name('effect', token.hustle)}", style="default"
         )
-    lines.append(f"\n  {view.bag_count} in the bag", style="dim")
-    shown = ", ".join(words.name("objective", o) for o in view.faceup) or "none"
-    lines.append(f"\nFaceup objectives: {shown}", style="default")
+    lines.append(f"\n  {words.board('bag', count=view.bag_count)}", style="dim")
+    lines.append(f"\n{words.board('faceup', objectives=view.faceup)}", style="default")
     if view.resolved:
-        lines.append(
-            f"\nPlayed objectives: {', '.join(words.name('objective', o) for o in view.resolved)}", style="dim"
-        )
+        lines.append(f"\n{words.board('resolved', objectives=view.resolved)}", style="dim")
     return lines
 
 
@@ -117,23 +114,25 @@ def card_line(name: str, facts: dict[str, CardFacts], words: Words) -> str:
 def agents(view: View, words: Words) -> RenderableType:
     """Row, burned card, focus pile and the cards turned up for the Kingpin."""
     facts = {card.card: card for card in view.cards}
-    lines = Text("Agents ", style="bold")
+    lines = Text(words.board("agents"), style="bold")
     for slot, name in enumerate(view.row, 1):
-        lines.append(f"\n  row {slot}  {card_line(name, facts, words) if name else 'empty'}", style="default")
-    burned = card_line(view.burned, facts, words) if view.burned else "none"
-    lines.append(f"\n  burned {burned} ({view.burn_count} in the burn pile, {view.deck_count} in the deck)")
-    for title, cards in (("focus", view.focus), ("turned up", view.shown)):
+        card = card_line(name, facts, words) if name else words.board("empty")
+        lines.append(f"\n  {words.board('row', slot=slot)}  {card}", style="default")
+    burned = card_line(view.burned, facts, words) if view.burned else words.board("none")
+    piles = words.board("piles", burned=view.burn_count, deck=view.deck_count)
+    lines.append(f"\n  {words.board('burned')} {burned} ({piles})")
+    for title, cards in (("focus", view.focus), ("shown", view.shown)):
         for name in cards:
-            lines.append(f"\n  {title}  {card_line(name, facts, words)}", style="bold")
-    lines.stylize("default", len("Agents "))
+            lines.append(f"\n  {words.board(title)}  {card_line(name, facts, words)}", style="bold")
+    lines.stylize("default", len(words.board("agents")))
     return lines
 
 
 def seats(view: View, words: Words, names: list[str]) -> RenderableType:
     """Kredits, supply, cards, tokens and stack of everybody."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in ("seat", "K", "score", "supply", "hand", "bank", "objectives", "tokens", "stack (top right)"):
-        grid.add_column(column)
+    for column in ("seat", "kredits", "score", "supply", "hand", "bank", "objectives", "tokens", "stack"):
+        grid.add_column(words.board(column))
     for seat in view.seats:
         tokens = Text(", ").join(
             Text(words.name("token", t.token), style="" if t.active else "dim strike") for t in seat.tokens
@@ -147,11 +146,12 @@ def seats(view: View, words: Words, names: list[str]) -> RenderableType:
 def own(view: View, seat: SeatView, words: Words) -> RenderableType:
     """The cards only this seat may see."""
     facts = {card.card: card for card in view.cards}
-    lines = Text("Your hand ", style="bold")
+    lines = Text(words.board("your_hand"), style="bold")
     for name in seat.hand or []:
         lines.append(f"\n  {card_line(name, facts, words)}", style="default")
     for name in seat.bank or []:
-        lines.append(f"\n  banked {card_line(name, facts, words)}", style="dim")
-    lines.append("\nYour objectives: ", style="bold")
-    lines.append(", ".join(words.name("objective", o) for o in seat.objectives or []) or "none", style="default")
+        lines.append(f"\n  {words.board('banked')} {card_line(name, facts, words)}", style="dim")
+    lines.append(f"\n{words.board('your_objectives')}: ", style="bold")
+    objectives = ", ".join(words.name("objective", o) for o in seat.objectives or [])
+    lines.append(objectives or words.board("none"), style="default")
     return lines
