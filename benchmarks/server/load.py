@@ -2,9 +2,9 @@
 
     python -m benchmarks.server.load --tables 500 --rate 1 --seconds 20
 
-Each table is Connect Four with two players and two spectators, playing a line of 42 moves that nobody wins; a table
-whose game is over begins anew, with new sockets, and that time is not counted. With
-`--highest` the rate is raised until the 99th percentile passes the bound, and the highest rate held is printed.
+Each table is Connect Four with two players and two spectators, playing a line of 42 moves that nobody wins. So many
+tables are played at a time; as many as a measurement can use up are opened before its clock starts. With `--highest`
+the rate is raised until the 99th percentile passes the bound, and the highest rate held is printed.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ import os
 import random
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import httpx2
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 import cinque
 from cinque.server.soak import memory_kb, start_server
@@ -29,6 +31,7 @@ from examples.connect_four import RULES
 
 SOCKETS = 4
 BOUND_MS = 100.0
+PATIENCE = 30.0
 
 
 def drawn_line() -> list[int]:
@@ -47,83 +50,116 @@ def drawn_line() -> list[int]:
 LINE = drawn_line()
 
 
+class Ear(WSListener):  # type: ignore[misc]
+    """One socket of a table; tells the table what it hears."""
+
+    def __init__(self, table: Table, number: int) -> None:
+        self.table, self.number = table, number
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self.transport = transport
+        self.table.ears.append(self)
+
+    def on_ws_frame(self, _transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type == WSMsgType.TEXT:
+            self.table.hear(self.number, frame.get_payload_as_bytes())
+
+    def say(self, text: bytes) -> None:
+        self.transport.send(WSMsgType.TEXT, text)
+
+
 class Table:
-    """One table with its four sockets; `arrived` counts which of them have seen a step."""
+    """One table with its four sockets, and which step each of them has seen."""
 
-    def __init__(self, url: str, http: httpx2.AsyncClient, tokens: list[str], seed: int) -> None:
-        self.url, self.http, self.tokens = url, http, tokens
-        self.dice = random.Random(seed)
-        self.sockets: list[ClientConnection] = []
-        self.readers: list[asyncio.Task[None]] = []
-        self.seat, self.version, self.step = 0, 0, 0
-        self.over = False
-        self.seen = [0] * SOCKETS
-        self.all_seen = asyncio.Event()
-        self.acked = 0
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.ears: list[Ear] = []
+        self.step = 0
+        self.seen = [-1] * SOCKETS
+        self.missing: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    async def begin(self) -> None:
-        """A new game; sockets of an old one are closed."""
-        await self.end()
-        heads = [{"Authorization": f"Bearer {token}"} for token in self.tokens]
-        body = {"game": "connect_four", "public": True, "seats": [{"kind": "me"}, {"kind": "open"}]}
-        made = (await self.http.post("/api/tables", json=body, headers=heads[0])).json()
-        table = made["table"]
-        await self.http.post(f"/api/tables/{table}/join", json={}, headers=heads[1])
-        self.over, self.step, self.seen = False, 0, [-1] * SOCKETS
-        address = self.url.replace("http", "ws") + f"/ws/tables/{table}"
-        for number, head in enumerate(heads):
-            socket = await connect(address, additional_headers=head, compression=None, max_queue=None)
-            self.sockets.append(socket)
-            self.readers.append(asyncio.create_task(self._read(number, socket)))
-        self.all_seen.clear()
-        await self.all_seen.wait()
+    async def listen(self, number: int, address: str, headers: dict[str, str]) -> None:
+        await ws_connect(lambda: Ear(self, number), address, extra_headers=headers)
 
-    async def end(self) -> None:
-        for reader in self.readers:
-            reader.cancel()
-        await asyncio.gather(*(socket.close() for socket in self.sockets), *self.readers, return_exceptions=True)
-        self.sockets, self.readers = [], []
+    def hear(self, number: int, text: bytes) -> None:
+        """What one socket was sent; `saw` when it shows a step."""
+        raise NotImplementedError
 
-    async def _read(self, number: int, socket: ClientConnection) -> None:
-        async for text in socket:
-            assert isinstance(text, str)
-            if text.startswith('{"t":"ack"'):
-                self.acked += 1
-            if not text.startswith('{"t":"state"'):
-                continue
-            if number < 2:
-                state = json.loads(text)
-                step, version = state["step"], state["version"]
-                self.over = state["status"] == "over"
-                if state["options"]:
-                    self.seat, self.version = number, version
-            else:
-                at = text.index('"step":') + 7
-                step = int(text[at : text.index(",", at)])
-            self.seen[number] = step
-            if min(self.seen) >= self.step:
-                self.all_seen.set()
+    def wish(self) -> bytes:
+        """The message of the next move."""
+        raise NotImplementedError
+
+    def saw(self, number: int, step: int) -> None:
+        self.seen[number] = step
+        if step >= self.step and min(self.seen) >= self.step and not self.missing.done():
+            self.missing.set_result(None)
+
+    @property
+    def over(self) -> bool:
+        return self.step == len(LINE)
 
     async def move(self) -> float:
         """One move; the seconds until all four sockets have seen it."""
+        wish, seat = self.wish(), self.step % 2
         self.step += 1
-        self.all_seen.clear()
-        wish = {"t": "play", "seat": self.seat, "version": self.version, "move": LINE[self.step - 1]}
+        self.missing = asyncio.get_running_loop().create_future()
         started = time.perf_counter()
-        await self.sockets[self.seat].send(json.dumps({**wish, "key": f"s{self.step}"}))
-        await asyncio.wait_for(self.all_seen.wait(), 30)
+        self.ears[seat].say(wish)
+        await self.missing
         return time.perf_counter() - started
 
+    def close(self) -> None:
+        for ear in self.ears:
+            ear.transport.disconnect(False)
 
-async def play(table: Table, rate: float, start: float, stop: float, times: list[float]) -> None:
-    """A move each 1/rate seconds, at a phase of its own; opening a new game is not counted."""
-    due = start + table.dice.random() / rate
+
+class OurTable(Table):
+    """A table of cinque's."""
+
+    version = 0
+
+    @classmethod
+    async def opened(cls, url: str, http: httpx2.AsyncClient, tokens: list[str]) -> OurTable:
+        self = cls(url)
+        heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
+        body = {"game": "connect_four", "public": True, "seats": [{"kind": "me"}, {"kind": "open"}]}
+        table = (await http.post("/api/tables", json=body, headers=heads[0])).json()["table"]
+        await http.post(f"/api/tables/{table}/join", json={}, headers=heads[1])
+        address = url.replace("http", "ws") + f"/ws/tables/{table}"
+        for number, head in enumerate(heads):
+            await self.listen(number, address, head)
+        await asyncio.wait_for(self.missing, PATIENCE)
+        return self
+
+    def hear(self, number: int, text: bytes) -> None:
+        if not text.startswith(b'{"t":"state"'):
+            return
+        if number == self.step % 2:
+            self.version = _number(text, b'"version":')
+        self.saw(number, _number(text, b'"step":'))
+
+    def wish(self) -> bytes:
+        wish = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
+        return wish % (self.step % 2, self.version, LINE[self.step], self.step)
+
+
+def _number(text: bytes, name: bytes) -> int:
+    at = text.index(name) + len(name)
+    return int(text[at : text.index(b",", at)])
+
+
+async def lane(tables: list[Table], rate: float, start: float, stop: float, phase: float, times: list[float]) -> None:
+    """A move each 1/rate seconds at one table after the other."""
+    table, due = tables.pop(), start + phase / rate
     while due < stop:
-        await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        if table.over:
-            await table.begin()
+        ahead = due - time.perf_counter()
+        if ahead > 0:
+            await asyncio.sleep(ahead)
         times.append(await table.move())
+        if table.over:
+            table = tables.pop()
         due = max(due + 1 / rate, time.perf_counter() - 1 / rate)
+    tables.append(table)
 
 
 def percentile(times: list[float], share: float) -> float:
@@ -137,54 +173,84 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(tables: list[Table], rate: float, seconds: float, pid: int) -> dict[str, Any]:
+Open = Callable[[], Awaitable[Table]]
+
+
+async def open_tables(opened: Open, tables: list[Table], count: int) -> None:
+    """Fresh tables until there are so many."""
+    while len(tables) < count:
+        tables += await asyncio.gather(*(opened() for _ in range(min(20, count - len(tables)))))
+
+
+async def measure(opened: Open, pid: int, lanes: int, rate: float, seconds: float) -> dict[str, Any]:
+    """Play so many tables at a time, each at this rate."""
+    tables: list[Table] = []
+    await open_tables(opened, tables, lanes + int(lanes * rate * seconds * 1.05 / len(LINE)) + 2)
+    mine, memory = list(tables), memory_kb(pid)
     times: list[float] = []
-    used = cpu_seconds(pid)
+    gc.collect()
+    gc.disable()  # the client's own pauses are not the server's
+    used, own = cpu_seconds(pid), time.process_time()
     start = time.perf_counter() + 0.2
-    await asyncio.gather(*(play(table, rate, start, start + seconds, times) for table in tables))
+    work = (lane(tables, rate, start, start + seconds, n / lanes, times) for n in range(lanes))
+    await asyncio.wait_for(asyncio.gather(*work), seconds + PATIENCE)
     took = time.perf_counter() - start
+    used, own = cpu_seconds(pid) - used, time.process_time() - own
+    gc.enable()
+    for table in mine:
+        table.close()
+    await asyncio.sleep(0.5)
     return {
-        "wished_per_second": round(rate * len(tables), 1),
+        "tables": lanes,
+        "sockets": SOCKETS * len(mine),
+        "server_kb": memory,
+        "wished_per_second": round(rate * lanes, 1),
         "moves_per_second": round(len(times) / took, 1),
         "median_ms": round(percentile(times, 0.5), 1),
         "p99_ms": round(percentile(times, 0.99), 1),
         "worst_ms": round(1000 * max(times), 1),
-        "server_cpu_ms_a_move": round(1000 * (cpu_seconds(pid) - used) / len(times), 3),
+        "server_cpu_ms_a_move": round(1000 * used / len(times), 3),
+        "client_cpu_ms_a_move": round(1000 * own / len(times), 3),
     }
 
 
-async def open_tables(url: str, count: int) -> list[Table]:
+def held(result: dict[str, Any]) -> bool:
+    return bool(result["p99_ms"] < BOUND_MS and result["moves_per_second"] > 0.95 * result["wished_per_second"])
+
+
+async def highest(opened: Open, pid: int, chosen: argparse.Namespace, **more: str) -> float:
+    """Raise the rate until moves come late or pile up; the highest rate held."""
+    rate, best = chosen.rate, 0.0
+    await measure(opened, pid, chosen.tables, rate, 2)
+    while True:
+        result = await measure(opened, pid, chosen.tables, rate, chosen.seconds)
+        print(json.dumps({**more, **result}), flush=True)
+        if not held(result):
+            return best
+        best = float(result["moves_per_second"])
+        rate *= 1.15
+
+
+async def our_open(url: str) -> Open:
+    """Opens tables of cinque's, always with the same four guests."""
     idle = httpx2.Limits(keepalive_expiry=2)  # the server itself lets go after five seconds
     http = httpx2.AsyncClient(base_url=url, timeout=60, limits=idle)
     tokens = [(await http.post("/api/me", json={"name": f"Guest {n}"})).json()["token"] for n in range(SOCKETS)]
-    tables = [Table(url, http, tokens, seed) for seed in range(count)]
-    for first in range(0, count, 20):
-        await asyncio.gather(*(table.begin() for table in tables[first : first + 20]))
-    return tables
+    return lambda: OurTable.opened(url, http, tokens)
 
 
 async def run(url: str, pid: int, chosen: argparse.Namespace) -> None:
-    tables = await open_tables(url, chosen.tables)
-    print(json.dumps({"tables": len(tables), "sockets": SOCKETS * len(tables), "server_kb": memory_kb(pid)}))
-    gc.disable()  # the client's own pauses are not the server's
-    await measure(tables, chosen.rate, 3, pid)
-    rate, held = chosen.rate, 0.0
-    while True:
-        result = await measure(tables, rate, chosen.seconds, pid)
-        print(json.dumps(result), flush=True)
-        fits = result["p99_ms"] < BOUND_MS and result["moves_per_second"] > 0.9 * result["wished_per_second"]
-        if not chosen.highest or not fits:
-            break
-        held = result["moves_per_second"]
-        rate *= 1.25
+    opened = await our_open(url)
     if chosen.highest:
-        print(json.dumps({"highest_rate_held": held, "bound_p99_ms": BOUND_MS}))
-    await asyncio.gather(*(table.end() for table in tables))
+        best = await highest(opened, pid, chosen)
+        print(json.dumps({"highest_rate_held": best, "bound_p99_ms": BOUND_MS}))
+    else:
+        print(json.dumps(await measure(opened, pid, chosen.tables, chosen.rate, chosen.seconds)))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--tables", type=int, default=500, help="tables played at a time")
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second for each table")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--highest", action="store_true", help="raise the rate until it is too much")
@@ -194,7 +260,7 @@ def main() -> None:
         more = {"database": chosen.database} if chosen.database else {}
         process, url = start_server(folder, extra_games="examples.connect_four:RULES", **more)
         try:
-            asyncio.run(run(url, process.pid, chosen))
+            uvloop.run(run(url, process.pid, chosen))
         finally:
             process.terminate()
             process.wait(20)

@@ -1,5 +1,5 @@
-// Connect Four on boardgame.io's own server, in memory: the same game as examples/connect_four.
-const { Server, Origins } = require('boardgame.io/server');
+// Connect Four on boardgame.io's own server, in memory or in its own files: the same game as examples/connect_four.
+const { Server, Origins, FlatFile } = require('boardgame.io/server');
 const { INVALID_MOVE } = require('boardgame.io/core');
 
 const WIDE = 7;
@@ -34,5 +34,6 @@ const game = {
 };
 
 const port = Number(process.argv[2]);
-const server = Server({ games: [game], origins: [Origins.LOCALHOST] });
+const db = process.argv[3] === 'file' ? new FlatFile({ dir: 'stored' }) : undefined;
+const server = Server({ games: [game], origins: [Origins.LOCALHOST], db });
 server.run({ port, callback: () => console.log(`ready ${port}`) });

@@ -13,12 +13,19 @@ import uvicorn
 
 from cinque.server import app, database
 from cinque.server.settings import from_environment
+from cinque.server.wire import Wire
 
 
 def child(port: int) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     config = uvicorn.Config(
-        app.make(), host="127.0.0.1", port=port, log_level="error", access_log=False, timeout_graceful_shutdown=3
+        app.make(),
+        host="127.0.0.1",
+        port=port,
+        log_level="error",
+        access_log=False,
+        ws=Wire,
+        timeout_graceful_shutdown=3,
     )
     uvicorn.Server(config).run()
     os._exit(0)

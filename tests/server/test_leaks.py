@@ -17,7 +17,7 @@ from cinque.server.loader import Saved, rules_digest, snapshot
 from cinque.server.messages import Clock
 from cinque.server.offered import Games
 from cinque.server.room import Entry, Room, SeatSetup, Setup, new_room
-from cinque.server.store import Snapshot, TableRow
+from cinque.server.store import Keep, Snapshot, TableRow
 from tests.server.conftest import quick
 from tests.server.harness import EXAMPLES, Guest, Server, running
 
@@ -64,12 +64,12 @@ def world_server(folder: Path, room: Room, table: Table, names: dict[str, str]) 
         summary={"seats": []},
     )
     store.create(row, [], [])
-    true = msgspec.json.decode(__import__("zlib").decompress(snapshot(room).saved), type=Saved)
+    true = msgspec.json.decode(snapshot(room).saved, type=Saved)
     present = msgspec.structs.replace(true.present, mended=room.version)
     # Only the world differs: what has happened so far is what the viewer saw of it, the same in both.
     saved = Saved(present, _with_record(table, room), true.events)
-    packed = __import__("zlib").compress(msgspec.json.encode(saved))
-    store.keep(room.id, Snapshot(room.version, room.step, rules_digest(room.game), packed), room.version)
+    found = Snapshot(room.version, room.step, rules_digest(room.game), msgspec.json.encode(saved))
+    store.append([Keep(room.id, found, room.version)])
     return server
 
 

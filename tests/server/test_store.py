@@ -17,7 +17,7 @@ from cinque.server.messages import Clock
 from cinque.server.offered import Games
 from cinque.server.room import Entry, SeatSetup, Setup
 from cinque.server.settings import Settings
-from cinque.server.store import Append, Snapshot, Store, TableRow
+from cinque.server.store import Append, Keep, Snapshot, Store, TableRow
 from tests.server.harness import EXAMPLES
 
 
@@ -106,9 +106,9 @@ def test_entries_come_back_as_they_were(store: Store) -> None:
 
 def test_only_the_last_snapshots_are_kept_and_the_mended_one(store: Store) -> None:
     for version in range(1, 8):
-        store.keep("t", Snapshot(version, version, "r", b"x"), mended=2)
+        store.append([Keep("t", Snapshot(version, version, "r", b"x"), mended=2)])
     assert [s.version for s in store.snapshots("t")] == [7, 6, 5, 2]
-    store.keep("t", Snapshot(7, 7, "r", b"y"), mended=2)
+    store.append([Keep("t", Snapshot(7, 7, "r", b"y"), mended=2)])
     assert store.snapshots("t")[0].saved == b"y"
 
 

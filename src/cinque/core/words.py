@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 FIELD = re.compile(r"\{(\w+)\}")
 
 
+@lru_cache(maxsize=4096)
+def _parts(template: str) -> tuple[str, ...]:
+    """Text, field, text, field, …, text."""
+    return tuple(FIELD.split(template))
+
+
 def tables_of(path: Path) -> dict[str, Any]:
     """The tables of one words file; under [names], `origin = "sector"` gives origin the names of sector.
 
@@ -42,6 +48,7 @@ class Words:
     def __init__(self, tables: dict[str, Any], fallback: Words | None = None) -> None:
         self.tables = tables
         self.fallback = fallback
+        self._groups: dict[str, dict[str, Any]] = {}  # where each dotted name was found to lead
 
     @staticmethod
     @lru_cache(maxsize=64)
@@ -53,22 +60,27 @@ class Words:
 
     def find(self, table: str, key: str) -> str | None:
         """The text under a key, or None."""
-        text: Any = self.tables
-        for part in table.split("."):
-            text = text.get(part, {}) if isinstance(text, dict) else {}
-        text = text.get(key) if isinstance(text, dict) else None
+        group = self._groups.get(table)
+        if group is None:
+            group = self._groups[table] = self._group(table)
+        text = group.get(key)
         if text is None and self.fallback is not None:
             return self.fallback.find(table, key)
         return None if text is None else str(text)
 
+    def _group(self, table: str) -> dict[str, Any]:
+        group: Any = self.tables
+        for part in table.split("."):
+            group = group.get(part) if isinstance(group, dict) else None
+        return group if isinstance(group, dict) else {}
+
     def fill(self, template: str, facts: dict[str, Any], names: Callable[[int], str] | None = None) -> str:
         """The template with its {fields}; seats become players' names, ids their names."""
-
-        def one(match: re.Match[str]) -> str:
-            field = match[1]
-            return self._say(field, facts[field], names) if field in facts else match[0]
-
-        return FIELD.sub(one, template)
+        parts = list(_parts(template))
+        for at in range(1, len(parts), 2):
+            field = parts[at]
+            parts[at] = self._say(field, facts[field], names) if field in facts else f"{{{field}}}"
+        return "".join(parts)
 
     def _say(self, field: str, value: Any, names: Callable[[int], str] | None) -> str:
         if isinstance(value, (list, tuple)):

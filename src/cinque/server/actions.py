@@ -9,6 +9,7 @@ from cinque.server.render import undo_count
 from cinque.server.room import Entry, Room
 from cinque.server.texts import say
 
+WRITES_NOTHING = (m.AskHint, m.Since)
 STAND_IN = "normal"  # the bot that plays on for a person
 
 
@@ -39,7 +40,7 @@ def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: in
         seat = -1 if wish.seat is None else wish.seat
         data = {"text": wish.text} if seat >= 0 else {"text": wish.text, "name": name}
         return Entry(room.version, "chat", seat, at, -1, key, data)
-    assert not isinstance(wish, m.AskHint | m.Since), "these write nothing"
+    assert not isinstance(wish, WRITES_NOTHING), "such a wish has no entry"
     seat = wish.seat
     if seat not in room.hands(person):
         raise Refuse("seat")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import structlog
 
@@ -16,13 +16,13 @@ from cinque.server import messages as m
 from cinque.server.bell import Bell
 from cinque.server.driver import Driver
 from cinque.server.listing import summary
-from cinque.server.live import Connection, Live
+from cinque.server.live import GOING_AWAY, Connection, Live
 from cinque.server.metrics import Metrics
 from cinque.server.offered import Games
 from cinque.server.personal import Personal
 from cinque.server.room import Entry, Room
 from cinque.server.settings import Settings
-from cinque.server.store import Append, Store
+from cinque.server.store import Append, Keep, Store
 from cinque.server.writer import Writer
 
 P = ParamSpec("P")
@@ -47,7 +47,7 @@ class Hub:
         self.personal = Personal(self)
         self.closing = False
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
-        self.tasks: set[asyncio.Task[object]] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
         self._threads = ThreadPoolExecutor(4, thread_name_prefix="cinque-store")
 
     async def start(self) -> None:
@@ -63,7 +63,7 @@ class Hub:
         self.closing = True
         for live in self.lives.values():
             for connection in live.connections:
-                connection.close("shutdown")
+                connection.close(GOING_AWAY, "shutdown")
         self.personal.close()
         await self.bell.close()
         for task in list(self.tasks):
@@ -72,7 +72,7 @@ class Hub:
         await self.driver.close()
         for live in list(self.lives.values()):
             async with live.lock:
-                await self._keep(live)
+                self._keep(live)
         await self.writer.close()
         self._threads.shutdown()
 
@@ -88,7 +88,11 @@ class Hub:
                 self.log.exception("task failed")
                 return None
 
-        task = asyncio.get_running_loop().create_task(guarded())
+        return self._track(guarded())
+
+    def _track(self, work: Coroutine[object, object, R]) -> asyncio.Task[R]:
+        """A task that ends with the server."""
+        task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return task
@@ -139,7 +143,7 @@ class Hub:
             if await self.writer.append(self._append(room, entry)):
                 self.metrics.mended.inc()
                 self.log.warning("rules changed under a table", table=room.id, lost=data["lost"])
-                await self._keep(live)
+                self._keep(live)
             else:
                 await self._reload(live)
 
@@ -154,16 +158,29 @@ class Hub:
             live.forget()
         live.rewind()
 
-    async def _keep(self, live: Live) -> None:
-        if live.room.version > live.kept and live.room.status != "open":
-            found = loader.snapshot(live.room)
-            live.kept = live.room.version
-            await self.ask_store(self.store.keep, live.room.id, found, live.room.mended)
+    def _keep(self, live: Live) -> None:
+        """Keep a snapshot, with the next commit; nobody need wait for it, since the log holds all of it."""
+        room = live.room
+        if room.version > live.kept and room.status != "open":
+            live.kept = room.version
+            kept = self.writer.append(Keep(room.id, loader.snapshot(room), room.mended))
+            kept.add_done_callback(self._kept)
+
+    def _kept(self, done: asyncio.Future[bool]) -> None:
+        if not done.cancelled() and done.exception() is not None:
+            self.log.error("snapshot not kept", error=type(done.exception()).__name__)
 
     # -- wishes ---------------------------------------------------------------------------
 
-    async def wish(self, live: Live, connection: Connection, wish: m.ClientMessage) -> None:
-        """Grant or refuse what a client asked; the answer goes out before anybody sees the change."""
+    def wish(self, live: Live, connection: Connection, wish: m.ClientMessage) -> None:
+        """Grant or refuse what a client asked, even if the client leaves; wishes of one socket keep their order."""
+        if isinstance(wish, m.AskHint):
+            self.spawn(self.driver.hint(live, connection, wish))  # thinking must not hold up playing
+        else:
+            self._track(self._grant(live, connection, wish))
+
+    async def _grant(self, live: Live, connection: Connection, wish: m.ClientMessage) -> None:
+        """The answer goes out before anybody sees the change."""
 
         def make(room: Room) -> Entry:
             return actions.entry_for(room, wish, connection.person, connection.name, self.now())
@@ -172,8 +189,10 @@ class Hub:
             connection.send(m.Ack(key=wish.key, version=version))
 
         try:
-            key = actions.log_key(connection.person, wish.key)
-            await self.submit(live, make, key, stored)
+            if isinstance(wish, m.Since):
+                await self._again(live, connection, wish)
+            else:
+                await self._submit(live, make, actions.log_key(connection.person, wish.key), stored)
         except (actions.Refuse, CinqueError) as error:
             answer = actions.refused(live.version(connection), error, wish.key, connection.lang)
             self.metrics.refused.labels(answer.code).inc()
@@ -182,49 +201,46 @@ class Hub:
             self.log.exception("wish failed", table=live.room.id)
             connection.send(actions.refused(live.version(connection), error, wish.key, connection.lang))
 
-    async def submit(
+    async def _again(self, live: Live, connection: Connection, wish: m.Since) -> None:
+        async with live.lock:
+            connection.send(m.Ack(key=wish.key, version=live.version(connection)))
+            live.resume(connection, wish.events, wish.version)
+            live.show(connection, live.moment(self.now()))
+
+    async def submit(self, live: Live, make: Make, member: str = "") -> None:
+        """Store the entry that `make` returns, whatever becomes of the caller.
+
+        Raises Refuse (also when another server was first) or the game's own error.
+        """
+        await asyncio.shield(self._track(self._submit(live, make, member=member)))
+
+    async def _submit(
         self,
         live: Live,
         make: Make,
         key: str | None = None,
-        stored: Callable[[int], None] | None = None,
+        stored: Callable[[int], None] = lambda _: None,
         member: str = "",
-    ) -> int:
-        """Store the entry that `make` returns, whatever becomes of the caller; returns the version its maker is told.
-
-        Raises Refuse (also when another server was first) or the game's own error.
-        """
-        work = asyncio.ensure_future(self._submit(live, make, key, stored, member))
-        self.tasks.add(work)
-        work.add_done_callback(self.tasks.discard)
-        return await asyncio.shield(work)
-
-    async def _submit(
-        self, live: Live, make: Make, key: str | None, stored: Callable[[int], None] | None, member: str
-    ) -> int:
+    ) -> None:
+        """`stored` is told the version the entry's maker will see, also when the same key was stored before."""
         async with live.lock:
             room = live.room
             if key is not None and key in room.keys:
-                if stored is not None:
-                    stored(room.keys[key])
-                return room.keys[key]
+                stored(room.keys[key])
+                return
             entry = make(room)
             try:
                 await self._store(live, entry, member)
             except Repeated as repeated:
-                if stored is not None:
-                    stored(repeated.version)
-                return repeated.version
+                stored(repeated.version)
+                return
             self.metrics.entries.labels(entry.kind).inc()
-            told = live.room.counts[entry.seat]
-            if stored is not None:
-                stored(told)
+            stored(live.room.counts[entry.seat])
             self._after(live, entry)
             await self._follow_up(live)
             if live.room.version - live.kept >= self.settings.snapshot_every or live.room.status == "over":
-                await self._keep(live)
+                self._keep(live)
         self.driver.drive(live)
-        return told
 
     async def _follow_up(self, live: Live) -> None:
         """What everybody has agreed to; where another server was first, it is done already."""
@@ -297,8 +313,9 @@ class Hub:
 
     def rung(self, versions: dict[str, int]) -> None:
         """Somebody committed; follow where this server has not been the one."""
-        for table, live in list(self.lives.items()):
-            if not versions or versions.get(table, 0) > live.room.version:
+        for table in versions or list(self.lives):
+            live = self.lives.get(table)
+            if live is not None and (not versions or versions[table] > live.room.version):
                 self.spawn(self.follow(live))
         self.personal.changed(*versions)
 
@@ -347,7 +364,7 @@ class Hub:
         if live.connections or not idle or live.driver is not None or live.lock.locked():
             return
         async with live.lock:
-            await self._keep(live)
+            self._keep(live)
         if not live.connections:
             self.lives.pop(table, None)
 

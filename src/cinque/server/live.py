@@ -5,20 +5,30 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from cinque.server import messages as m
 from cinque.server.messages import Lang
-from cinque.server.render import SPECTATOR, Broadcast, Story
+from cinque.server.render import SPECTATOR, Broadcast, Stories
 from cinque.server.room import Room
 
 if TYPE_CHECKING:
     from cinque.server.metrics import Metrics
 
 ENCODE = msgspec.json.Encoder()
+POLICY, GOING_AWAY = 1008, 1001
 OUTBOX = 200  # a client that lets more than this pile up is cut off
+
+
+class Outlet(Protocol):
+    """Where messages leave: a wire, or in tests anything that takes them."""
+
+    @property
+    def ready(self) -> bool: ...
+    def say(self, texts: list[bytes]) -> None: ...
+    def end(self, code: int, reason: str) -> None: ...
 
 
 class Connection:
@@ -28,34 +38,46 @@ class Connection:
         self.person = person
         self.name = name
         self.lang = lang
+        self.outlet: Outlet | None = None  # once the socket is accepted
         self.outbox: deque[bytes] = deque()
         self.states: dict[int, tuple[bytes, int]] = {}  # seat: state, length of the story after it
         self.told: dict[int, int] = {}  # seat: lines of the story the client has
         self.chat_seen = 0
-        self.wake = asyncio.Event()
-        self.closed = ""
+        self.closed = False
+        self._soon = False
 
     def send(self, message: m.ServerMessage) -> None:
-        """Queue one message; whoever does not read for long is closed rather than kept in memory."""
+        """Send or queue one message; whoever does not read for long is closed rather than kept in memory."""
         self.outbox.append(ENCODE.encode(message))
         if len(self.outbox) > OUTBOX:
-            self.close("too slow")
-        self.wake.set()
+            self.close(POLICY, "too slow")
+        self.soon()
 
-    def close(self, reason: str) -> None:
-        self.closed = self.closed or reason
-        self.wake.set()
+    def soon(self) -> None:
+        """Send when all that belongs to this moment is there, so that it leaves together."""
+        if not self._soon:
+            self._soon = True
+            asyncio.get_running_loop().call_soon(self.drained)
 
-    def take(self) -> list[bytes]:
-        """All that is to be sent now: answers first, then the newest states."""
-        out = list(self.outbox)
+    def drained(self) -> None:
+        """Send all that waits, if the client keeps up: answers first, then the newest states."""
+        self._soon = False
+        outlet = self.outlet
+        if outlet is None or not outlet.ready:
+            return
+        texts = list(self.outbox)
         self.outbox.clear()
         for seat, (state, length) in self.states.items():
-            out.append(state)
+            texts.append(state)
             self.told[seat] = length
         self.states.clear()
-        self.wake.clear()
-        return out
+        outlet.say(texts)
+
+    def close(self, code: int, reason: str) -> None:
+        if self.outlet is not None and not self.closed:
+            self.drained()
+            self.closed = True
+            self.outlet.end(code, reason)
 
 
 class Live:
@@ -65,11 +87,10 @@ class Live:
         self.room = room
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.stories: dict[tuple[int, Lang], Story] = {}
+        self.stories = Stories()
         self.driver: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.kept = 0  # the version of the last snapshot
-        self.names: list[str] = []
 
     def connected(self) -> list[bool]:
         here = {connection.person for connection in self.connections}
@@ -87,36 +108,29 @@ class Live:
         return self.room.counts[self.seats_of(connection)[0]]
 
     def story(self, seat: int, lang: Lang) -> list[msgspec.Raw]:
-        """The story one seat may know; nothing before the start. Names in it are those of now."""
-        if self.room.status == "open":
-            return []
-        names = [chair.name for chair in self.room.chairs]
-        if names != self.names:
-            self.names = names
-            self.stories.clear()
-        key = (seat, lang)
-        if key not in self.stories:
-            self.stories[key] = Story(seat, lang)
-        return self.stories[key].of(self.room)
+        """The story one seat may know; nothing before the start."""
+        return self.stories.of(self.room, seat, lang) if self.room.status != "open" else []
 
     def moment(self, now: int) -> Broadcast:
         return Broadcast(self.room, self.connected(), self.spectators(), now)
 
     def show(self, connection: Connection, moment: Broadcast) -> None:
-        """Queue the present State of each of the connection's seats, and new lines of chat."""
-        seats = self.seats_of(connection)
+        """Send the present State of each of the connection's seats, and new lines of chat."""
+        hands = self.room.hands(connection.person)
+        seats = hands or [SPECTATOR]
         for gone in [seat for seat in connection.states if seat not in seats]:
             del connection.states[gone]
         for seat in seats:
             story = self.story(seat, connection.lang)
             since = min(connection.told.get(seat, 0), len(story))
-            state = moment.state(seat, connection.lang, connection.person, story, since)
+            state = moment.state(seat, connection.lang, connection.person, hands, story, since)
             connection.states[seat] = (state, len(story))
-        lines = [line for line in self.room.chat if line.index > connection.chat_seen]
-        if lines:
+        if self.room.chat and self.room.chat[-1].index > connection.chat_seen:
+            lines = [line for line in self.room.chat if line.index > connection.chat_seen]
             connection.chat_seen = lines[-1].index
             connection.send(m.Chatted(lines=lines))
-        connection.wake.set()
+        else:
+            connection.soon()
 
     def broadcast(self, now: int, metrics: Metrics, mover: int | None = None) -> None:
         """Show the present to everybody here, or to one seat alone what only it can notice."""
@@ -129,6 +143,12 @@ class Live:
             if mover is None or mover in self.seats_of(connection):
                 self.show(connection, moment)
         metrics.render.observe(time.perf_counter() - started)
+
+    def resume(self, connection: Connection, events: int, version: int) -> None:
+        """Go on with the story where the client stopped, unless something was undone since."""
+        for seat in self.seats_of(connection):
+            fits = 0 < version >= self.room.rewound_counts[seat]
+            connection.told[seat] = min(events, len(self.story(seat, connection.lang))) if fits else 0
 
     def rewind(self) -> None:
         """After an undo: nobody has more of the story than there is now."""

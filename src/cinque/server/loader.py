@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import zlib
 from functools import lru_cache
 from pathlib import Path
 
@@ -61,12 +60,11 @@ def snapshot(room: Room) -> Snapshot:
     """The room as it is now, to open it from later."""
     fields = {name: getattr(room, name) for name in Present.__struct_fields__}
     saved = Saved(Present(**fields), room.table.save(), room.table.events)
-    packed = zlib.compress(msgspec.json.encode(saved), 6)
-    return Snapshot(room.version, room.step, rules_digest(room.game), packed)
+    return Snapshot(room.version, room.step, rules_digest(room.game), msgspec.json.encode(saved))
 
 
 def _unpack(found: Snapshot) -> Saved:
-    return _SAVED.decode(zlib.decompress(found.saved))
+    return _SAVED.decode(found.saved)
 
 
 def mended(found: Snapshot) -> int:

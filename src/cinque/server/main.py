@@ -15,6 +15,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from cinque.server.settings import Settings, from_environment, to_environment
+from cinque.server.wire import Wire
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -47,6 +48,7 @@ def serve(arguments: list[str] | None = None) -> int:
         workers=max(1, chosen.workers),
         log_level="warning",
         access_log=False,
+        ws=Wire,
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=chosen.proxy,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from cinque.server import messages as m
 from cinque.server.listing import persons, table_info
-from cinque.server.live import Connection
+from cinque.server.live import GOING_AWAY, Connection
 from cinque.server.room import Entry, Room
 from cinque.server.store import TableRow
 from cinque.server.texts import say
@@ -40,7 +40,7 @@ class Personal:
 
     def close(self) -> None:
         for connection in self._connections:
-            connection.close("shutdown")
+            connection.close(GOING_AWAY, "shutdown")
 
     def changed(self, *tables: str) -> None:
         """These tables changed; nobody listening costs nothing."""

@@ -13,30 +13,28 @@ from cinque.server.room import Room
 from cinque.server.texts import say
 
 SPECTATOR = -1
+SHARED_LINES = 100  # all seats are shown the same few events at one moment
 _ENCODE = msgspec.json.Encoder()
-_moves: dict[tuple[int, str], tuple[Game, dict[int, msgspec.Raw]]] = {}
+_moves: dict[tuple[int, str], tuple[Game, dict[int, tuple[str, msgspec.Raw]]]] = {}
 
 
 def _who(seat: int) -> int | None:
     return None if seat == SPECTATOR else seat
 
 
-def move_info(game: Game, lang: Lang, move: int) -> msgspec.Raw:
-    """A move with its text, encoded once: moves mean the same at every table of a game."""
+def _move(game: Game, lang: Lang, move: int) -> tuple[str, msgspec.Raw]:
+    """A move's text, and the move encoded with it; made once, since moves mean the same at every table of a game."""
     _, known = _moves.setdefault((id(game), lang), (game, {}))
-    if move not in known:
-        info = m.MoveInfo(
-            move=move,
-            kind=game.moves.kind(move),
-            args=game.moves.args(move),
-            text=game.words(lang).move(game, move),
-        )
-        known[move] = msgspec.Raw(_ENCODE.encode(info))
-    return known[move]
+    found = known.get(move)
+    if found is None:
+        text = game.words(lang).move(game, move)
+        info = m.MoveInfo(move=move, kind=game.moves.kind(move), args=game.moves.args(move), text=text)
+        found = known[move] = (text, msgspec.Raw(_ENCODE.encode(info)))
+    return found
 
 
 def move_text(game: Game, lang: Lang, move: int) -> str:
-    return game.words(lang).move(game, move)
+    return _move(game, lang, move)[0]
 
 
 def event_info(room: Room, words: Words, event: Event, seat: int, index: int) -> m.EventInfo | None:
@@ -56,28 +54,50 @@ def event_info(room: Room, words: Words, event: Event, seat: int, index: int) ->
     )
 
 
-class Story:
-    """The events of a room as one seat may tell them, numbered without gaps and encoded once."""
+class Stories:
+    """The events of a room as each seat may tell them in each language, numbered without gaps and encoded once."""
 
-    def __init__(self, seat: int, lang: Lang) -> None:
-        self.seat = seat
-        self.lang = lang
-        self.lines: list[msgspec.Raw] = []
-        self._read = 0
+    def __init__(self) -> None:
+        self._names: list[str] = []
         self._table: Table | None = None
+        self._version = -1
+        self._lines: dict[tuple[int, Lang], tuple[list[msgspec.Raw], int]] = {}  # and how many events are in them
+        self._open: dict[tuple[Lang, int, int], msgspec.Raw] = {}  # lines that are the same for everybody
 
-    def of(self, room: Room) -> list[msgspec.Raw]:
-        """All lines up to now; told anew when the table was exchanged (an undo)."""
-        if self._table is not room.table:
-            self.lines, self._read, self._table = [], 0, room.table
-        words = room.game.words(self.lang)
+    def of(self, room: Room, seat: int, lang: Lang) -> list[msgspec.Raw]:
+        """All lines up to now; told anew when the table was exchanged (an undo). Names in it are those of now."""
+        if room.version != self._version:
+            self._version = room.version
+            names = [chair.name for chair in room.chairs]
+            if self._table is not room.table or names != self._names:
+                self.clear()
+                self._table, self._names = room.table, names
+        lines, read = self._lines.get((seat, lang), ([], 0))
         events = room.table.events
-        for event in events[self._read :]:
-            info = event_info(room, words, event, self.seat, len(self.lines))
-            if info is not None:
-                self.lines.append(msgspec.Raw(_ENCODE.encode(info)))
-        self._read = len(events)
-        return self.lines
+        for number in range(read, len(events)):
+            line = self._line(room, events[number], number, seat, lang, len(lines))
+            if line is not None:
+                lines.append(line)
+        self._lines[seat, lang] = lines, len(events)
+        return lines
+
+    def clear(self) -> None:
+        self._lines.clear()
+        self._open.clear()
+
+    def _line(self, room: Room, event: Event, number: int, seat: int, lang: Lang, index: int) -> msgspec.Raw | None:
+        key = (lang, number, index)
+        line = self._open.get(key)
+        if line is None:
+            info = event_info(room, room.game.words(lang), event, seat, index)
+            if info is None:
+                return None
+            line = msgspec.Raw(_ENCODE.encode(info))
+            if not event.to:
+                if len(self._open) >= SHARED_LINES:
+                    self._open.clear()
+                self._open[key] = line
+        return line
 
 
 def seat_infos(room: Room, connected: list[bool], now: int) -> list[m.SeatInfo]:
@@ -143,12 +163,16 @@ def undo_count(room: Room, seat: int) -> int:
     if room.status != "playing" or room.mended or not room.movers or room.movers[-1] != seat:
         return 0
     table = room.table
+    if type(table).conceal is not Table.conceal:
+        return room.step - table.undo_point(seat)
+    # Nothing is hidden in this game, so nobody can have learnt anything by the seat's own last moves.
     trail = table.past().trail
-    if type(table).conceal is Table.conceal and not any(mark.before.answers for mark in trail):
-        # Nothing is hidden in this game, so nobody can have learnt anything: no worlds need be compared.
-        others = [n for n, mark in enumerate(reversed(trail)) if mark.seat != seat]
-        return others[0] if others else len(trail)
-    return room.step - table.undo_point(seat)
+    for count, mark in enumerate(reversed(trail)):
+        if mark.seat != seat:
+            return count
+        if mark.before.answers:  # choices made at once are hidden until all are made
+            return room.step - table.undo_point(seat)
+    return len(trail)
 
 
 def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:
@@ -185,39 +209,41 @@ def view_json(table: Table, seat: int) -> msgspec.Raw:
 
 
 class Broadcast:
-    """One moment of a room, rendered for as many seats and languages as look at it."""
+    """One moment of a room, rendered for as many seats and languages as look at it; what is common, once."""
 
     def __init__(self, room: Room, connected: list[bool], spectators: int, now: int) -> None:
         self.room = room
         self.now = now
         self.spectators = spectators
         self.seats = msgspec.Raw(_ENCODE.encode(seat_infos(room, connected, now)))
-        self._parts: dict[tuple[int, Lang], dict[str, Any]] = {}
+        self.waiting = room.waiting
+        self._common: dict[Lang, bytes] = {}
+        self._parts: dict[tuple[int, Lang], bytes] = {}
         self._whole: dict[tuple[object, ...], bytes] = {}  # spectators mostly see the same
 
-    def state(self, seat: int, lang: Lang, person: str, story: list[msgspec.Raw], since: int) -> bytes:
-        """The State for one seat of one connection, which has `since` lines of the story."""
-        key = (seat, lang)
-        if key not in self._parts:
-            self._parts[key] = self._part(seat, lang)
-        hands = self.room.hands(person)
+    def state(
+        self, seat: int, lang: Lang, person: str, hands: list[int], story: list[msgspec.Raw], since: int
+    ) -> bytes:
+        """The State for one seat of one connection, which plays `hands` and has `since` lines of the story."""
         host = bool(person) and person == self.room.setup.host
         same = (seat, lang, since, host, *hands)
-        if same not in self._whole:
+        whole = self._whole.get(same)
+        if whole is None:
+            part = self._parts.get((seat, lang))
+            if part is None:
+                part = self._parts[seat, lang] = _ENCODE.encode(self._part(seat, lang))
+            if lang not in self._common:
+                self._common[lang] = _ENCODE.encode(self._shared(lang))
             own = {"hands": hands, "host": host, "events_from": since, "events": story[since:]}
-            self._whole[same] = _ENCODE.encode({**self._parts[key], **own})
-        return self._whole[same]
+            whole = self._whole[same] = joined(self._common[lang], part, _ENCODE.encode(own))
+        return whole
 
-    def _part(self, seat: int, lang: Lang) -> dict[str, Any]:
-        room, table = self.room, self.room.table
-        asked = seat in room.waiting and not room.paused
-        shown = room.status != "open"
+    def _shared(self, lang: Lang) -> dict[str, Any]:
+        """What everybody may know."""
+        room = self.room
         return {
             "t": "state",
             "table": room.id,
-            "seat": seat,
-            "version": room.counts[seat],
-            "step": room.steps[seat],
             "status": room.status,
             "paused": room.paused,
             "game": room.game.name,
@@ -227,12 +253,7 @@ class Broadcast:
             "seats": self.seats,
             "spectators": self.spectators,
             "clock": room.setup.clock,
-            "view": view_json(table, seat) if shown else None,
-            "waiting": room.waiting,
-            "question": question_info(room, seat, lang) if asked else None,
-            "options": [move_info(room.game, lang, x) for x in table.options(seat)] if asked else [],
-            "refusals": refusal_infos(room, seat, lang) if asked else [],
-            "undo": undo_info(room, seat, lang),
+            "waiting": self.waiting,
             "takeback": takeback_info(room),
             "pause_wishes": [i for i, chair in enumerate(room.chairs) if chair.wish],
             "notices": notices(room, lang),
@@ -240,3 +261,23 @@ class Broadcast:
             "rematch": room.rematch,
             "now": self.now,
         }
+
+    def _part(self, seat: int, lang: Lang) -> dict[str, Any]:
+        """What this seat may know."""
+        room, table = self.room, self.room.table
+        asked = seat in self.waiting and not room.paused
+        return {
+            "seat": seat,
+            "version": room.counts[seat],
+            "step": room.steps[seat],
+            "view": view_json(table, seat) if room.status != "open" else None,
+            "question": question_info(room, seat, lang) if asked else None,
+            "options": [_move(room.game, lang, x)[1] for x in table.options(seat)] if asked else [],
+            "refusals": refusal_infos(room, seat, lang) if asked else [],
+            "undo": undo_info(room, seat, lang),
+        }
+
+
+def joined(*objects: bytes) -> bytes:
+    """One JSON object out of several, none of them empty."""
+    return b"{" + b",".join(one[1:-1] for one in objects) + b"}"

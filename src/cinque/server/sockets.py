@@ -1,26 +1,27 @@
-"""The sockets: one for each table a client looks at, one for the person; a reader and a writer each."""
+"""The sockets: one for each table a client looks at, one for the person; who is let in, and what they say."""
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import Counter
 from typing import cast
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
-from cinque.server import actions, auth
+from cinque.server import actions, auth, wire
 from cinque.server import messages as m
 from cinque.server.frame import Guard
 from cinque.server.hub import Hub
-from cinque.server.live import Connection, Live
+from cinque.server.live import POLICY, Connection, Live
 from cinque.server.messages import Lang
 from cinque.server.routes_tables import may_look
 from cinque.server.texts import say
 
 DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
-POLICY, GOING_AWAY, TOO_BIG, TRY_LATER = 1008, 1001, 1009, 1013
+TRY_LATER = 1013
+DEAF_SECONDS = 1.0  # after too many messages nothing is read for so long
+PLAY = (m.Play, m.Since)  # all else is talk, and more narrowly limited
 STRIKES = 20  # unreadable messages after which a socket is closed
 
 
@@ -60,6 +61,7 @@ class Sockets:
                 await socket.close(POLICY)
                 return
             await socket.accept()
+            connection.outlet = wire.of(socket)
             await self._at_table(socket, connection, live)
         finally:
             self._gone(socket)
@@ -71,6 +73,7 @@ class Sockets:
             return
         try:
             await socket.accept()
+            connection.outlet = wire.of(socket)
             await self.hub.personal.add(connection)
             await self._talk(socket, connection, None)
         finally:
@@ -115,7 +118,7 @@ class Sockets:
         async with live.lock:
             before = live.connected(), live.spectators()
             live.connections.add(connection)
-            _resume(live, connection, _number(socket, "events"), _number(socket, "version"))
+            live.resume(connection, _number(socket, "events"), _number(socket, "version"))
             live.show(connection, live.moment(self.hub.now()))
             if (live.connected(), live.spectators()) != before:
                 live.presence(besides=connection)
@@ -127,69 +130,50 @@ class Sockets:
             live.presence()
 
     async def _talk(self, socket: WebSocket, connection: Connection, live: Live | None) -> None:
-        """Read and write at once, so that a client that leaves is noticed at once."""
-        reader = asyncio.create_task(self._read(socket, connection, live))
-        writer = asyncio.create_task(self._write(socket, connection))
-        try:
-            await asyncio.wait([reader, writer], return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (reader, writer):
-                task.cancel()
-            done = await asyncio.gather(reader, writer, return_exceptions=True)
-        for error in done:
-            left = isinstance(error, WebSocketDisconnect | asyncio.CancelledError | RuntimeError | OSError)
-            if isinstance(error, BaseException) and not left:
-                self.hub.log.error("socket failed", error=repr(error))
+        """Until the client leaves or is closed."""
+        await wire.listen(socket, Talk(self.hub, connection, live, wire.of(socket)))
 
-    async def _write(self, socket: WebSocket, connection: Connection) -> None:
-        while True:
-            await connection.wake.wait()
-            for message in connection.take():
-                await socket.send_text(message.decode())
-            if connection.closed:
-                code = GOING_AWAY if connection.closed == "shutdown" else POLICY
-                await socket.close(code, connection.closed)
-                return
 
-    async def _read(self, socket: WebSocket, connection: Connection, live: Live | None) -> None:
-        bucket = Bucket(self.hub.settings.socket_per_second, self.hub.settings.socket_burst)
-        talk = Bucket(self.hub.settings.talk_per_second, self.hub.settings.talk_burst)
-        strikes = 0
-        while True:
-            message = await socket.receive()
-            if message["type"] != "websocket.receive":
-                return
-            text = message.get("text")
-            if not bucket.take():
-                self.hub.metrics.limited.inc()
-                connection.send(m.Problem(code="limit", text=say(connection.lang, "limit")))
-                await asyncio.sleep(1.0)
-                continue
-            wish = _decode(text, self.hub.settings.message_bytes)
-            if wish is None or live is None:
-                strikes += 1
-                self.hub.metrics.malformed.inc()
-                connection.send(m.Problem(code="malformed", text=say(connection.lang, "malformed")))
-                if strikes >= STRIKES:
-                    connection.close("malformed")
-                continue
-            if not isinstance(wish, m.Play | m.Since) and not talk.take():
-                self.hub.metrics.limited.inc()
-                refuse = actions.Refuse("limit")
-                connection.send(actions.refused(live.version(connection), refuse, wish.key, connection.lang))
-                continue
-            await self._grant(connection, live, wish)
+class Talk:
+    """What one client says: limited, read, and passed on."""
 
-    async def _grant(self, connection: Connection, live: Live, wish: m.ClientMessage) -> None:
-        if isinstance(wish, m.AskHint):
-            self.hub.spawn(self.hub.driver.hint(live, connection, wish))  # thinking must not hold up playing
-        elif isinstance(wish, m.Since):
-            async with live.lock:
-                _resume(live, connection, wish.events, wish.version)
-                live.show(connection, live.moment(self.hub.now()))
-            connection.send(m.Ack(key=wish.key, version=live.version(connection)))
+    def __init__(self, hub: Hub, connection: Connection, live: Live | None, line: wire.Wire) -> None:
+        self.hub, self.connection, self.live, self.line = hub, connection, live, line
+        settings = hub.settings
+        self._bucket = Bucket(settings.socket_per_second, settings.socket_burst)
+        self._talk = Bucket(settings.talk_per_second, settings.talk_burst)
+        self._strikes = 0
+        self._deaf_until = 0.0
+
+    def drained(self) -> None:
+        self.connection.drained()
+
+    def hear(self, text: str | None) -> None:
+        connection, live = self.connection, self.live
+        if time.monotonic() < self._deaf_until or connection.closed:
+            return
+        if not self._bucket.take():
+            self.hub.metrics.limited.inc()
+            self._deaf_until = time.monotonic() + DEAF_SECONDS
+            self.line.pause(DEAF_SECONDS)
+            connection.send(m.Problem(code="limit", text=say(connection.lang, "limit")))
+            return
+        wish = _decode(text, self.hub.settings.message_bytes)
+        if wish is None or live is None:
+            self._malformed()
+        elif not isinstance(wish, PLAY) and not self._talk.take():
+            self.hub.metrics.limited.inc()
+            refuse = actions.Refuse("limit")
+            connection.send(actions.refused(live.version(connection), refuse, wish.key, connection.lang))
         else:
-            await self.hub.wish(live, connection, wish)
+            self.hub.wish(live, connection, wish)
+
+    def _malformed(self) -> None:
+        self._strikes += 1
+        self.hub.metrics.malformed.inc()
+        self.connection.send(m.Problem(code="malformed", text=say(self.connection.lang, "malformed")))
+        if self._strikes >= STRIKES:
+            self.connection.close(POLICY, "malformed")
 
 
 def _decode(text: str | None, most: int) -> m.ClientMessage | None:
@@ -199,13 +183,6 @@ def _decode(text: str | None, most: int) -> m.ClientMessage | None:
         return DECODE.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None
-
-
-def _resume(live: Live, connection: Connection, events: int, version: int) -> None:
-    """Go on with the story where the client stopped, unless something was undone since."""
-    for seat in live.seats_of(connection):
-        fits = 0 < version >= live.room.rewound_counts[seat]
-        connection.told[seat] = min(events, len(live.story(seat, connection.lang))) if fits else 0
 
 
 def _number(socket: WebSocket, name: str) -> int:

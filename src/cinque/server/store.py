@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import zlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -37,6 +38,8 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
+    """A room as it was at a version; `saved` is packed in the database only."""
+
     version: int
     step: int
     rules: str
@@ -54,6 +57,14 @@ class Append(msgspec.Struct, frozen=True):
     changed: int
     summary: str | None = None
     member: str = ""
+
+
+class Keep(msgspec.Struct, frozen=True):
+    """A snapshot to keep; `mended` is the version of the one that must stay."""
+
+    table: str
+    snapshot: Snapshot
+    mended: int
 
 
 def _row(row: Any) -> TableRow:
@@ -79,24 +90,35 @@ def _values(table: str, entry: Entry) -> dict[str, Any]:
     }
 
 
-def _line(one: Append) -> dict[str, Any]:
-    return {
-        "_id": one.table,
-        "status": one.status,
-        "version": one.entry.idx + 1,
-        "waiting": one.waiting,
-        "due": one.due,
-        "changed": one.changed,
-    }
+def _line(one: Append) -> tuple[object, ...]:
+    """What the two statements below read, in their order."""
+    entry = one.entry
+    data = msgspec.json.encode(entry.data).decode() if entry.data else "{}"
+    logged = (one.table, entry.idx, entry.kind, entry.seat, entry.move, entry.key, entry.at, data)
+    return (*logged, one.status, one.waiting, one.due, one.changed)
 
 
-# Made once: every move goes through these two.
-_INSERT = sa.insert(db.log)
-_UPDATE = (
-    sa.update(db.tables)
-    .where(db.tables.c.id == sa.bindparam("_id"))
-    .values({name: sa.bindparam(name) for name in ("status", "version", "waiting", "due", "changed")})
-)
+# Every move goes through these two. All rows of a commit come as one JSON text, because a statement that runs once for
+# each row lets other threads in before each, and under load waits for them every time.
+_ROWS = {"sqlite": "json_each(:rows) AS each", "postgresql": "json_array_elements(CAST(:rows AS json)) AS each(value)"}
+_INSERT = """
+    INSERT INTO log (table_id, idx, kind, seat, move, key, at, data)
+    SELECT value ->> 0, CAST(value ->> 1 AS INTEGER), value ->> 2, CAST(value ->> 3 AS INTEGER),
+        CAST(value ->> 4 AS INTEGER), value ->> 5, CAST(value ->> 6 AS BIGINT), value ->> 7
+    FROM {rows}"""
+_UPDATE = """
+    UPDATE tables SET version = CAST(value ->> 1 AS INTEGER) + 1, status = value ->> 8,
+        waiting = CAST(value ->> 9 AS INTEGER), due = CAST(value ->> 10 AS BIGINT),
+        changed = CAST(value ->> 11 AS BIGINT)
+    FROM {rows} WHERE tables.id = value ->> 0"""
+
+
+_KEEP = sa.text("""
+    INSERT INTO snapshots (table_id, version, step, rules, saved) VALUES (:table_id, :version, :step, :rules, :saved)
+    ON CONFLICT (table_id, version) DO UPDATE SET rules = excluded.rules, saved = excluded.saved""")
+_DROP = sa.text(f"""
+    DELETE FROM snapshots WHERE table_id = :table_id AND version <> :mended AND version NOT IN
+    (SELECT version FROM snapshots WHERE table_id = :table_id ORDER BY version DESC LIMIT {SNAPSHOTS_KEPT})""")
 
 
 class Store:
@@ -106,17 +128,20 @@ class Store:
         self.address = address
         self.engine = db.open_engine(address)
         self.postgres = self.engine.dialect.name == "postgresql"
+        rows = _ROWS[self.engine.dialect.name]
+        self._insert, self._update = sa.text(_INSERT.format(rows=rows)), sa.text(_UPDATE.format(rows=rows))
 
     def close(self) -> None:
         self.engine.dispose()
 
     # -- the log --------------------------------------------------------------------------
 
-    def append(self, batch: Sequence[Append]) -> list[bool]:
-        """Write entries, all in one commit; False for each whose index another server has already written."""
+    def append(self, batch: Sequence[Append | Keep]) -> list[bool]:
+        """Write entries and snapshots, all in one commit; False for each entry whose index is already taken."""
         try:
             with self.engine.begin() as connection:
-                self._write(connection, batch)
+                self._write(connection, [one for one in batch if isinstance(one, Append)])
+                self._keep(connection, [one for one in batch if isinstance(one, Keep)])
             return [True] * len(batch)
         except IntegrityError:
             if len(batch) == 1:
@@ -124,8 +149,11 @@ class Store:
             return [self.append([one])[0] for one in batch]
 
     def _write(self, connection: sa.Connection, batch: Sequence[Append]) -> None:
-        connection.execute(_INSERT, [_values(one.table, one.entry) for one in batch])
-        connection.execute(_UPDATE, [_line(one) for one in batch])
+        if not batch:
+            return
+        rows = {"rows": msgspec.json.encode([_line(one) for one in batch]).decode()}
+        connection.execute(self._insert, rows)
+        connection.execute(self._update, rows)
         for one in batch:
             if one.summary is not None:
                 described = sa.update(db.tables).where(db.tables.c.id == one.table)
@@ -133,6 +161,22 @@ class Store:
             if one.member:
                 self._belong(connection, one.member, one.table)
         self._ring(connection, {one.table: one.entry.idx + 1 for one in batch})
+
+    def _keep(self, connection: sa.Connection, batch: Sequence[Keep]) -> None:
+        """Keep snapshots and the few before them; the one a mended table started from stays for good."""
+        if not batch:
+            return
+        rows = [
+            {
+                "table_id": one.table,
+                **msgspec.structs.asdict(one.snapshot),
+                "saved": zlib.compress(one.snapshot.saved, 6),
+                "mended": one.mended,
+            }
+            for one in batch
+        ]
+        connection.execute(_KEEP, rows)
+        connection.execute(_DROP, rows)
 
     def _ring(self, connection: sa.Connection, versions: dict[str, int]) -> None:
         """Tell the other servers, in the same transaction, that these tables have changed."""
@@ -231,23 +275,11 @@ class Store:
 
     # -- snapshots ------------------------------------------------------------------------
 
-    def keep(self, table: str, snapshot: Snapshot, mended: int) -> None:
-        """Keep a snapshot and the few before it; the one a mended table started from stays for good."""
-        with self.engine.begin() as connection:
-            kept = db.snapshots.c.table_id == table
-            connection.execute(sa.delete(db.snapshots).where(kept, db.snapshots.c.version == snapshot.version))
-            values = {"table_id": table, **msgspec.structs.asdict(snapshot)}
-            connection.execute(sa.insert(db.snapshots), values)
-            versions = sa.select(db.snapshots.c.version).where(kept).order_by(db.snapshots.c.version.desc())
-            old = [v for v in list(connection.scalars(versions))[SNAPSHOTS_KEPT:] if v != mended]
-            if old:
-                connection.execute(sa.delete(db.snapshots).where(kept, db.snapshots.c.version.in_(old)))
-
     def snapshots(self, table: str) -> list[Snapshot]:
         """The table's snapshots, the latest first."""
         chosen = sa.select(db.snapshots).where(db.snapshots.c.table_id == table).order_by(db.snapshots.c.version.desc())
         with self.engine.connect() as connection:
-            return [Snapshot(r.version, r.step, r.rules, r.saved) for r in connection.execute(chosen)]
+            return [Snapshot(r.version, r.step, r.rules, zlib.decompress(r.saved)) for r in connection.execute(chosen)]
 
     # -- people and tokens ----------------------------------------------------------------
 

@@ -6,69 +6,66 @@ import asyncio
 import queue
 import threading
 
-from cinque.server.store import Append, Store
+from cinque.server.store import Append, Keep, Store
 
-MOST = 256
+MOST = 1000
+CROWD, GATHER_SECONDS = 8, 0.003  # after so many at once, the next commit waits a moment for company
 
-Job = tuple[Append, "asyncio.Future[bool]"]
+Job = tuple[Append | Keep, "asyncio.Future[bool]"]
 
 
 class Writer:
-    """One thread that stores; `append` returns once the entry is safe, or False when the index was taken."""
+    """One thread that stores; it is given all that waits at once, since waking it costs as much as a move."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._waiting: list[Job] = []
+        self._busy = False  # a batch is with the thread, or about to be handed to it
+        self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="cinque-writer", daemon=True)
         self._thread.start()
 
-    async def append(self, wish: Append) -> bool:
-        """Raises what the database raised, when it could not even try."""
+    def append(self, wish: Append | Keep) -> asyncio.Future[bool]:
+        """Await it to know that the wish is safe (False: its index was taken).
+
+        Raises what the database raised, when it could not even try."""
         future: asyncio.Future[bool] = self._loop.create_future()
-        self._jobs.put((wish, future))
-        return await future
+        self._waiting.append((wish, future))
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._hand_over)
+        return future
 
     async def close(self) -> None:
         """Finish what was asked for, then stop."""
-        self._jobs.put(None)
+        await asyncio.gather(*(future for _, future in self._waiting), return_exceptions=True)
+        self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
 
+    def _hand_over(self) -> None:
+        batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+        self._busy = bool(batch)
+        if batch:
+            self._batches.put(batch)
+
     def _run(self) -> None:
-        while True:
-            first = self._jobs.get()
-            if first is None:
-                return
-            batch, last = self._gather(first)
-            self._store_batch(batch)
-            if last:
-                return
-
-    def _gather(self, first: Job) -> tuple[list[Job], bool]:
-        batch = [first]
-        while len(batch) < MOST:
+        while (batch := self._batches.get()) is not None:
             try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                return batch, False
-            if job is None:
-                return batch, True
-            batch.append(job)
-        return batch, False
+                results: list[bool | BaseException] = list(self._store.append([wish for wish, _ in batch]))
+            except BaseException as error:  # whatever it was, those who wait must hear of it
+                results = [error] * len(batch)
+            self._loop.call_soon_threadsafe(self._stored, batch, results)
 
-    def _store_batch(self, batch: list[Job]) -> None:
-        try:
-            results: list[bool | BaseException] = list(self._store.append([wish for wish, _ in batch]))
-        except BaseException as error:  # whatever it was, those who wait must hear of it
-            results = [error] * len(batch)
-        self._loop.call_soon_threadsafe(_tell, [future for _, future in batch], results)
-
-
-def _tell(futures: list[asyncio.Future[bool]], results: list[bool | BaseException]) -> None:
-    for future, result in zip(futures, results, strict=True):
-        if future.cancelled():
-            continue
-        if isinstance(result, BaseException):
-            future.set_exception(result)
+    def _stored(self, batch: list[Job], results: list[bool | BaseException]) -> None:
+        if len(batch) >= CROWD:
+            self._loop.call_later(GATHER_SECONDS, self._hand_over)
         else:
-            future.set_result(result)
+            self._hand_over()
+        for (_, future), result in zip(batch, results, strict=True):
+            if future.cancelled():
+                continue
+            if isinstance(result, BaseException):
+                future.set_exception(result)
+            else:
+                future.set_result(result)

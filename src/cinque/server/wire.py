@@ -1,0 +1,105 @@
+"""One socket: uvicorn's own WebSocket protocol, with a short way for messages once the application has accepted it.
+
+ASGI takes every message through a queue and a task of its own, which costs more than the move inside. Whoever listens
+here is called as a message arrives, and writes without waiting.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, cast
+
+from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+EXTENSION = "cinque.wire"
+
+
+class Listener(Protocol):
+    """Who is called when a message came (None: not text), and when a slow client can be written to again."""
+
+    def hear(self, text: str | None) -> None: ...
+    def drained(self) -> None: ...
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """Give it to uvicorn as `ws`; `of(socket)` finds it again behind an accepted socket."""
+
+    listener: Listener | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:  # the handshake is in order and the application is about to run
+            cast(dict[str, object], self.scope["extensions"])[EXTENSION] = self
+
+    # -- for the application --------------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        """Whether the client keeps up; what it has not read is not added to."""
+        return self.writable.is_set()
+
+    def say(self, texts: list[bytes]) -> None:
+        """Send messages; to a socket that is closing or lost, nothing."""
+        if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
+            for text in texts:
+                self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def pause(self, seconds: float) -> None:
+        """Read nothing for a while."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+            self.loop.call_later(seconds, self._read_on)
+
+    def end(self, code: int, reason: str) -> None:
+        """Say goodbye; a client that does not read is cut off."""
+        if self.ready and not self.transport.is_closing():
+            task = self.loop.create_task(self.send({"type": "websocket.close", "code": code, "reason": reason}))
+            self.tasks.add(task)
+            task.add_done_callback(self.on_task_complete)
+        else:
+            self.transport.abort()
+
+    # -- for uvicorn ----------------------------------------------------------------------
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole: to the listener, unless the application has not taken earlier ones from the queue yet."""
+        if self.listener is None or not self.queue.empty() or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data, self.frames = b"".join(self.frames), []
+        text: str | None = None
+        if self.curr_msg_data_type == "text":
+            try:
+                text = data.decode()
+            except UnicodeDecodeError:
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        self.listener.hear(text)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.listener is not None:
+            self.listener.drained()
+
+    def _read_on(self) -> None:
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+
+async def listen(socket: WebSocket, listener: Listener) -> None:
+    """Let the listener hear everything from now on; returns when the socket has ended."""
+    wire = of(socket)
+    wire.listener = listener
+    while (message := await socket.receive())["type"] == "websocket.receive":  # what came before anybody listened
+        listener.hear(message.get("text"))
+
+
+def of(socket: WebSocket) -> Wire:
+    """The wire behind an accepted socket."""
+    return cast(Wire, socket.scope["extensions"][EXTENSION])
