@@ -4,9 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from cinque.core.events import Event
 from cinque.core.record import Record
@@ -21,13 +19,14 @@ WORLDS = 6  # how many redealt worlds decide whether a move taught a seat someth
 class Mark:
     """A move that no chance has followed yet, with the table before it."""
 
-    __slots__ = ("before", "events", "move", "seat")
+    __slots__ = ("before", "events", "move", "seat", "taught")
 
     def __init__(self, before: Table, seat: int, move: int, events: list[Event]) -> None:
         self.before = before
         self.seat = seat
         self.move = move
         self.events = events
+        self.taught: bool | None = None  # once somebody has asked
 
 
 class History:
@@ -72,9 +71,14 @@ class History:
 
 
 def taught(mark: Mark, after: Table) -> bool:
-    """Whether any seat learnt from the move what it could not know before.
+    """Whether any seat learnt from the move what it could not know before; found out once for each move."""
+    if mark.taught is None:
+        mark.taught = _taught(mark, after)
+    return mark.taught
 
-    For every seat the same move is played in worlds redealt for that seat; where it cannot be played
+
+def _taught(mark: Mark, after: Table) -> bool:
+    """For every seat the same move is played in worlds redealt for that seat; where it cannot be played
     there, or leads to something else in that seat's eyes, the true move told the seat about the true world.
     A secret answer that others still wait beside tells nothing.
     """
@@ -95,7 +99,6 @@ def taught(mark: Mark, after: Table) -> bool:
     return False
 
 
-def _eyes(table: Table, events: list[Event], seat: int) -> tuple[bytes, list[Any]]:
+def _eyes(table: Table, events: list[Event], seat: int) -> tuple[object, ...]:
     """All that a seat sees of a table and of what just happened."""
-    shown = [(e.kind, e.seat, e.seen(seat)) for e in events]
-    return msgspec.json.encode([table.view(seat), table.waiting]), shown
+    return table.view(seat), table.waiting, [(e.kind, e.seat, e.seen(seat)) for e in events]
