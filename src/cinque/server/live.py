@@ -116,14 +116,13 @@ class Live:
 
     def show(self, connection: Connection, moment: Broadcast) -> None:
         """Send the present State of each of the connection's seats, and new lines of chat."""
-        hands = self.room.hands(connection.person)
-        seats = hands or [SPECTATOR]
-        for gone in [seat for seat in connection.states if seat not in seats]:
-            del connection.states[gone]
+        seats = moment.hands.get(connection.person, [SPECTATOR])
+        if connection.states:  # not sent yet, and perhaps of a seat that has been left
+            connection.states = {seat: state for seat, state in connection.states.items() if seat in seats}
         for seat in seats:
             story = self.story(seat, connection.lang)
             since = min(connection.told.get(seat, 0), len(story))
-            state = moment.state(seat, connection.lang, connection.person, hands, story, since)
+            state = moment.state(seat, connection.lang, connection.person, story, since)
             connection.states[seat] = (state, len(story))
         if self.room.chat and self.room.chat[-1].index > connection.chat_seen:
             lines = [line for line in self.room.chat if line.index > connection.chat_seen]

@@ -217,14 +217,17 @@ class Broadcast:
         self.spectators = spectators
         self.seats = msgspec.Raw(_ENCODE.encode(seat_infos(room, connected, now)))
         self.waiting = room.waiting
+        self.hands: dict[str, list[int]] = {}  # who plays which seats
+        for seat, chair in enumerate(room.chairs):
+            if chair.kind == "person" and chair.person:
+                self.hands.setdefault(chair.person, []).append(seat)
         self._common: dict[Lang, bytes] = {}
         self._parts: dict[tuple[int, Lang], bytes] = {}
         self._whole: dict[tuple[object, ...], bytes] = {}  # spectators mostly see the same
 
-    def state(
-        self, seat: int, lang: Lang, person: str, hands: list[int], story: list[msgspec.Raw], since: int
-    ) -> bytes:
-        """The State for one seat of one connection, which plays `hands` and has `since` lines of the story."""
+    def state(self, seat: int, lang: Lang, person: str, story: list[msgspec.Raw], since: int) -> bytes:
+        """The State for one seat of one connection, which has `since` lines of the story."""
+        hands = self.hands.get(person, [])
         host = bool(person) and person == self.room.setup.host
         same = (seat, lang, since, host, *hands)
         whole = self._whole.get(same)
