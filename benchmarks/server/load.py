@@ -50,7 +50,7 @@ def drawn_line() -> list[int]:
 LINE = drawn_line()
 
 
-class Ear(WSListener):  # type: ignore[misc]
+class Ear(WSListener):
     """One socket of a table; tells the table what it hears."""
 
     def __init__(self, table: Table, number: int) -> None:
@@ -219,16 +219,19 @@ def held(result: dict[str, Any]) -> bool:
 
 
 async def highest(opened: Open, pid: int, chosen: argparse.Namespace, **more: str) -> float:
-    """Raise the rate until moves come late or pile up; the highest rate held."""
-    rate, best = chosen.rate, 0.0
+    """Raise the rate, at first by half, then by a tenth, until moves come late or pile up; the highest rate held."""
+    rate, best, factor = chosen.rate, (0.0, 0.0), 1.5
     await measure(opened, pid, chosen.tables, rate, 2)
     while True:
         result = await measure(opened, pid, chosen.tables, rate, chosen.seconds)
         print(json.dumps({**more, **result}), flush=True)
-        if not held(result):
-            return best
-        best = float(result["moves_per_second"])
-        rate *= 1.15
+        if held(result):
+            best = (rate, float(result["moves_per_second"]))
+        elif factor == 1.5 and best[0]:
+            factor = 1.1
+        else:
+            return best[1]
+        rate = best[0] * factor
 
 
 async def our_open(url: str) -> Open:

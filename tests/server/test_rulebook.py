@@ -51,6 +51,12 @@ def test_words_and_content_come_as_the_files_have_them(server: Server, name: str
     assert sum("source" in row for row in rows) > 10
 
 
+def test_a_group_that_takes_its_names_from_another_comes_with_them(server: Server) -> None:
+    tables = httpx2.get(f"{server.url}/api/games/shadow_moon/words?lang=de").json()["tables"]
+    assert tables["names.origin"] == tables["names.sector"]
+    assert len(tables["names.origin"]) > 5
+
+
 def test_an_unknown_game_is_not_found(server: Server) -> None:
     for part in ("rules", "words", "content"):
         assert httpx2.get(f"{server.url}/api/games/chess/{part}").status_code == 404

@@ -9,6 +9,7 @@ from typing import Any
 
 from cinque.core import Rules
 from cinque.core.content import digest, read
+from cinque.core.words import tables_of
 from cinque.server import messages as m
 from cinque.server.messages import Lang
 
@@ -60,7 +61,7 @@ def words_text(rules: Rules, lang: Lang) -> m.WordsText:
     for name in ("en", lang):
         path = rules.folder / "words" / f"{name}.toml"
         if path.is_file():
-            _flatten(read(path), "", tables)
+            _flatten(tables_of(path), "", tables)
     return m.WordsText(game=rules.name, lang=lang, tables=tables)
 
 

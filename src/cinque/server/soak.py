@@ -31,6 +31,7 @@ KINDS = [
     "chat",
     "since",
 ]
+TELL_SECONDS = 10.0
 PRINTED = string.printable + "äöü☃\u202e\U0001f600"
 
 
@@ -95,7 +96,21 @@ def start_server(folder: str, workers: int = 1, **settings: str) -> tuple[subpro
     raise SystemExit("the server did not start")
 
 
-async def _guest(url: str, table: str, seed: int, count: int, step: list[int]) -> None:
+class Progress:
+    """What has been sent, told now and then: a million messages take minutes."""
+
+    def __init__(self, wanted: int, pid: int) -> None:
+        self.wanted, self.pid = wanted, pid
+        self.sent, self.told = 0, time.monotonic()
+
+    def count(self, messages: int) -> None:
+        self.sent += messages
+        if time.monotonic() - self.told > TELL_SECONDS:
+            self.told = time.monotonic()
+            sys.stderr.write(f"{self.sent:,} of {self.wanted:,} messages, {memory_kb(self.pid):,} kB\n")
+
+
+async def _guest(url: str, table: str, seed: int, count: int, step: list[int], progress: Progress) -> None:
     dice = random.Random(seed)
     sent = 0
     while sent < count:
@@ -104,6 +119,7 @@ async def _guest(url: str, table: str, seed: int, count: int, step: list[int]) -
             for _ in range(15):
                 await socket.send(mischief(dice, 1, seat_free=False))
                 sent += 1
+            progress.count(15)
             while True:
                 try:
                     text = await asyncio.wait_for(socket.recv(), 0.2 if sent >= count else 0.01)
@@ -122,10 +138,11 @@ async def _run(url: str, pid: int, messages: int, game: str, players: int) -> di
         body = {"game": game, "public": True, "seats": [{"kind": "me"}] * players}
         table = (await http.post("/api/tables", json=body, headers=head)).json()["table"]
         steps: list[int] = []
-        await asyncio.gather(*(_guest(url, table, n, 500, steps) for n in range(4)))
+        warm, progress = Progress(2000, pid), Progress(messages, pid)
+        await asyncio.gather(*(_guest(url, table, n, 500, steps, warm) for n in range(4)))
         before = memory_kb(pid)
         started = time.monotonic()
-        await asyncio.gather(*(_guest(url, table, 100 + n, messages // 8, steps) for n in range(8)))
+        await asyncio.gather(*(_guest(url, table, 100 + n, messages // 8, steps, progress) for n in range(8)))
         took = time.monotonic() - started
         state = (await http.get(f"/api/tables/{table}", headers=head)).json()
         healthy = (await http.get("/health")).json()["ok"]
