@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
+import time
+import weakref
 
 import pytest
 
@@ -14,7 +17,7 @@ from cinque.server.metrics import Metrics
 from cinque.server.room import Entry, SeatSetup, Setup, new_room
 from cinque.server.wire import Wire
 from examples.connect_four import RULES
-from tests.server.harness import Server
+from tests.server.harness import PATIENCE, Server
 
 
 class Outlet:
@@ -126,3 +129,22 @@ def test_wishes_sent_in_one_breath_are_answered_in_their_order(server: Server) -
             if message["t"] in ("ack", "refused"):
                 answers.append((message["t"], message["key"]))
         assert answers == [("ack", key) for key in keys]
+
+
+def test_a_socket_that_has_ended_leaves_nothing_behind(server: Server) -> None:
+    ada = server.guest()
+    table = ada.make("connect_four", "me", "me")
+    gc.disable()  # whatever still holds the wire must let go by itself
+    try:
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            a.play(0, 3)
+            [connection] = server.hub.lives[table].connections
+            wire = weakref.ref(connection.outlet)
+            del connection
+        deadline = time.monotonic() + PATIENCE
+        while wire() is not None and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert wire() is None
+    finally:
+        gc.enable()

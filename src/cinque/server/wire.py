@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Protocol, cast
 
 from starlette.websockets import WebSocket
+from uvicorn._types import WebSocketScope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -81,6 +82,12 @@ class Wire(WebSocketsSansIOProtocol):
                 return
         self.listener.hear(text)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of all that leads back here, so that what a socket held is free at once."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
+        self.scope = cast(WebSocketScope, {})
+
     def resume_writing(self) -> None:
         super().resume_writing()
         if self.listener is not None:
@@ -96,8 +103,11 @@ async def listen(socket: WebSocket, listener: Listener) -> None:
     """Let the listener hear everything from now on; returns when the socket has ended."""
     wire = of(socket)
     wire.listener = listener
-    while (message := await socket.receive())["type"] == "websocket.receive":  # what came before anybody listened
-        listener.hear(message.get("text"))
+    try:
+        while (message := await socket.receive())["type"] == "websocket.receive":  # what came before anybody listened
+            listener.hear(message.get("text"))
+    finally:
+        wire.listener = None
 
 
 def of(socket: WebSocket) -> Wire:
