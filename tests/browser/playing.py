@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 OVER = "[data-outcome]"
 MINE = ".now:not(.wait)"
+Move = Callable[[Page, random.Random], None]
 READY = f"{MINE} [data-move], {MINE} .confirm, {OVER}"
 
 
@@ -63,7 +64,8 @@ def by_list(page: Page, chance: random.Random) -> None:
 
 
 def by_board(page: Page, chance: random.Random) -> None:
-    """One move by what is lit on the board; by the list where the board shows nothing."""
+    """One move by what is lit on the board, once it shows the present; by the list where it shows nothing."""
+    page.wait_for_selector("main[aria-busy=false]")
     lit = page.locator("[data-spot=lit]:visible")
     if lit.count() == 0:
         by_list(page, chance)
@@ -82,9 +84,19 @@ def by_keys(page: Page, chance: random.Random) -> None:
     page.keyboard.press(str(chance.randint(1, max(1, min(9, page.locator(f"{MINE} [data-move]").count())))))
 
 
+def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> None:
+    """Choose and confirm."""
+    move(page, chance)
+    confirm = page.locator(".confirm[aria-disabled=false]")
+    if keys:
+        page.keyboard.press("Enter")
+    elif confirm.count():
+        confirm.click()
+
+
 def play(
     page: Page,
-    move: Callable[[Page, random.Random], None],
+    move: Move,
     *,
     seed: int = 1,
     moves: int = 1000,
@@ -100,12 +112,7 @@ def play(
         version = settled(page)
         if is_over(page):
             return made
-        move(page, chance)
-        confirm = page.locator(".confirm[aria-disabled=false]")
-        if keys:
-            page.keyboard.press("Enter")
-        elif confirm.count():
-            confirm.click()
+        answer(page, move, chance, keys=keys)
         _answered(page, version)
         made += 1
     return made

@@ -24,6 +24,7 @@ def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
     play(page, by_board, seed=3, moves=12)
     settled(page)
     snap(page, "phoenicia-desktop")
+    page.emulate_media(reduced_motion="reduce")  # who has seen enough of it does not wait for the bots' pieces
     play(page, by_board, seed=4)
     expect_result(page)
     snap(page, "phoenicia-over")
@@ -39,6 +40,7 @@ def test_whole_game_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:
     for tab in ("Mine", "Offer", "Others", "Log", "Board"):
         page.get_by_role("button", name=tab, exact=True).click()
         snap(page, f"phoenicia-phone-{tab.lower()}")
+    page.emulate_media(reduced_motion="reduce")
     play(page, by_board, seed=6)
     expect_result(page)
 

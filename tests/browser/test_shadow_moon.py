@@ -21,6 +21,7 @@ def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
     settled(page)
     expect(page.locator("[data-place^='sector:']")).to_have_count(15)
     snap(page, "shadow_moon-desktop")
+    page.emulate_media(reduced_motion="reduce")  # who has seen enough of it does not wait for the bots' pieces
     play(page, by_board, seed=4, seconds=400)
     expect(page.locator(OVER)).to_be_visible()
     snap(page, "shadow_moon-over")

@@ -1,4 +1,5 @@
 /** Shows what travelled: remembers where places were, compares holdings, sends tokens from there to here. */
+import { tick } from 'svelte';
 import { settings } from '../lib/settings.svelte';
 import { flows, type Holdings } from './flows';
 
@@ -37,7 +38,7 @@ export class Travels {
       const after = holdings();
       const earlier = before;
       before = after;
-      if (!earlier || settings.still) return;
+      if (!earlier) return;
       const are = measure(root());
       const found: Flight[] = [];
       for (const flow of flows(earlier, after)) {
@@ -45,17 +46,41 @@ export class Travels {
         const to = are.get(flow.to) ?? are.get(`supply:${flow.thing}`);
         const from = were.get(flow.from) ?? were.get(`supply:${flow.thing}`) ?? null;
         if (!shape || !to || (!from && flow.to === '')) continue;
-        for (let i = 0; i < Math.min(3, flow.count); i++) {
+        for (let i = 0; i < Math.min(settings.still ? 1 : 3, flow.count); i++) {
           found.push({ id: this.#next++, look: shape, from, to, delay: found.length * APART });
         }
       }
-      if (found.length > 0) this.flights = found.slice(0, MOST);
+      // What has landed may still flash while the next thing is on its way.
+      if (found.length > 0) this.flights = [...this.flights, ...found.slice(0, MOST)].slice(-2 * MOST);
     });
   }
 
   done(id: number): void {
     this.flights = this.flights.filter((flight) => flight.id !== id);
   }
+}
+
+/** By this name the motions of a board are known to whoever waits for them. */
+export const TRAVEL = 'travel';
+/** As long as a position without motion is looked at before the next one. */
+const GLANCE = 260;
+
+const travelling = (root: Element | undefined) =>
+  root?.getAnimations?.({ subtree: true }).filter((one) => one.id === TRAVEL) ?? [];
+
+/** Lasts until everything that travels below this element has arrived, at that speed. */
+export async function arrival(root: Element | undefined, speed: number): Promise<void> {
+  const glance = new Promise((done) => setTimeout(done, GLANCE / speed));
+  await tick();
+  await tick();
+  const under = travelling(root);
+  for (const one of under) one.updatePlaybackRate(speed);
+  await Promise.allSettled([glance, ...under.map((one) => one.finished)]);
+}
+
+/** Everything that travels below this element is there. */
+export function land(root: Element | undefined): void {
+  for (const one of travelling(root)) one.finish();
 }
 
 /** The places that can be seen now, by name; a place drawn twice counts where it is visible. */

@@ -1,0 +1,117 @@
+"""What the others do is seen: moves that come at once are shown one after another, and again after an absence."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.playing import MINE, answer, by_list, new_table, play, settled
+
+GAMES = ("Phoenicia", "Shadow Moon Syndicates")
+BUSY = "main[aria-busy=true]"
+
+# Counts the different pictures the board has shown from here on.
+WATCH = """() => {
+    window.shown = new Set();
+    const board = document.querySelector('main');
+    const look = () => window.shown.add(board.innerText);
+    new MutationObserver(look).observe(board, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+class Dam:
+    """Holds back what the server says, to let it all through at once."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: list[str] | None = None
+        self.to_page: WebSocketRoute | None = None
+        page.route_web_socket("**/ws/tables/**", self._route)
+
+    def _route(self, socket: WebSocketRoute) -> None:
+        self.to_page = socket
+        socket.connect_to_server().on_message(self._pass)
+
+    def _pass(self, message: str | bytes) -> None:
+        assert isinstance(message, str)
+        assert self.to_page is not None
+        if self.held is None:
+            self.to_page.send(message)
+        else:
+            self.held.append(message)
+
+    def positions(self) -> int:
+        """How many different boards are held back."""
+        states = [json.loads(one) for one in self.held or []]
+        return len({json.dumps(state["view"]) for state in states if state["t"] == "state"})
+
+    def open(self) -> None:
+        assert self.to_page is not None
+        for message in self.held or []:
+            self.to_page.send(message)
+        self.held = None
+
+
+def _burst(page: Page, dam: Dam, least: int = 4) -> int:
+    """Play until the others' moves make so many new boards at once; says how many came."""
+    chance = random.Random(1)
+    for _ in range(40):
+        settled(page)
+        page.wait_for_selector("main[aria-busy=false]")
+        dam.held = []
+        page.evaluate(WATCH)
+        answer(page, by_list, chance)
+        page.wait_for_timeout(1200)
+        found = dam.positions()
+        dam.open()
+        if found >= least:
+            return found
+    raise AssertionError("the others never did enough at once")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_that_come_at_once_are_shown_one_after_another(visit: Opener, game: str) -> None:
+    """Given bots that moved several times, when all of it comes in one moment, then the board shows each in turn."""
+    page = visit("about:blank")
+    dam = Dam(page)
+    page.goto("/")
+    new_table(page, game, players=3)
+    came = _burst(page, dam)
+    expect(page.locator(BUSY)).to_be_visible()
+    expect(page.locator(f"{BUSY} [data-spot=lit]")).to_have_count(0)  # nothing is lit in a picture of the past
+    expect(page.locator(BUSY)).to_have_count(0)
+    assert len(page.evaluate("[...shown]")) >= came / 2  # some moves change no word on the board
+
+
+def test_a_choice_shows_the_present(visit: Opener) -> None:
+    """Who chooses while the board still shows what led there sees the present at once."""
+    page = visit("about:blank")
+    dam = Dam(page)
+    page.goto("/")
+    new_table(page, "Phoenicia", players=3)
+    _burst(page, dam)
+    expect(page.locator(BUSY)).to_be_visible()
+    page.locator(MINE).wait_for()
+    page.keyboard.press("1")
+    assert page.locator("main").get_attribute("aria-busy") == "false"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_motion_what_changed_is_outlined(visit: Opener, game: str) -> None:
+    """With reduced motion the present is there at once, and what changed wears an outline for a moment."""
+    page = visit(reduced_motion="reduce")
+    new_table(page, game, players=3)
+    page.evaluate(
+        """() => new MutationObserver(() => {
+            window.outlined ||= document.querySelectorAll('.changed').length;
+            window.busy ||= document.querySelector('main').getAttribute('aria-busy') === 'true';
+        }).observe(document.body, { subtree: true, childList: true, attributes: true })"""
+    )
+    play(page, by_list, seed=1, moves=6)
+    settled(page)
+    assert page.evaluate("window.outlined") > 0
+    assert not page.evaluate("window.busy")
+    expect(page.locator(".changed")).to_have_count(0)
