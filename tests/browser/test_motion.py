@@ -115,3 +115,69 @@ def test_without_motion_what_changed_is_outlined(visit: Opener, game: str) -> No
     assert page.evaluate("window.outlined") > 0
     assert not page.evaluate("window.busy")
     expect(page.locator(".changed")).to_have_count(0)
+
+
+def _away(page: Page) -> None:
+    """Play until the others have something to do, look elsewhere while they do it, and come back."""
+    chance = random.Random(1)
+    strip = page.locator(".happened")
+    for _ in range(40):
+        settled(page)
+        answer(page, by_list, chance)
+        table = page.url
+        page.goto("/#/")
+        page.wait_for_timeout(900)
+        page.goto(table)
+        settled(page)
+        if strip.count() and page.locator(".now [data-move]").count() and "1 thing" not in strip.inner_text():
+            return
+    raise AssertionError("nothing happened in 40 absences")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happened_meanwhile_is_shown_one_by_one(visit: Opener, game: str) -> None:
+    """Given an absence, when I ask for it by keys alone, then the board goes back and on, a thing at a time, to now."""
+    page = visit(reduced_motion="reduce")
+    new_table(page, game, players=3)
+    _away(page)
+    board = page.locator("main")
+    strip = page.locator(".happened")
+    expect(page.get_by_text("It is your turn")).to_have_count(0)  # being here answers the call
+    present = board.inner_text()
+    things = int(strip.locator("b").inner_text().split()[0])
+    page.keyboard.press("F6")
+    strip.get_by_role("button", name="One by one").focus()
+    page.keyboard.press("Enter")
+    expect(strip.locator("b")).to_have_text(f"1 of {things}")
+    assert strip.locator("p").inner_text() != ""
+    expect(board.locator("[data-spot=lit]")).to_have_count(0)
+    assert board.inner_text() != present
+    for n in range(2, things + 1):
+        page.keyboard.press("Enter")
+        expect(strip.locator("b")).to_have_text(f"{n} of {things}")
+    expect(strip.get_by_role("button", name="Next")).to_have_count(0)
+    assert board.inner_text() == present
+    page.keyboard.press("Escape")
+    expect(strip).to_have_count(0)
+
+
+def test_what_happened_meanwhile_all_at_once(visit: Opener) -> None:
+    """All at once goes back, comes on in one go and puts the strip away; touched, on a phone."""
+    page = visit(phone=True)
+    new_table(page, "Shadow Moon Syndicates", players=3)
+    _away(page)
+    page.locator(".happened").get_by_role("button", name="All at once").tap()
+    expect(page.locator(BUSY)).to_be_visible()
+    expect(page.locator(".happened")).to_have_count(0)
+    expect(page.locator(BUSY)).to_have_count(0)
+
+
+def test_nothing_happened_while_i_looked(visit: Opener) -> None:
+    """Who has seen everything is told nothing, also after reloading the page."""
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Phoenicia")
+    play(page, by_list, seed=2, moves=3)
+    settled(page)
+    page.reload()
+    settled(page)
+    expect(page.locator(".happened")).to_have_count(0)

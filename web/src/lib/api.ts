@@ -75,9 +75,9 @@ export const api = {
   imported: (record: Record<string, unknown>) => post<Created>('/api/records', { record }),
 };
 
-/** All frames of a game, as one seat saw it. */
-export async function allFrames(id: string, seat: number, lang: string): Promise<Frames> {
-  const whole = await api.frames(id, seat, 0, lang);
+/** All frames of a game, or those from a move on, as one seat saw it. */
+export async function allFrames(id: string, seat: number, lang: string, from = 0): Promise<Frames> {
+  const whole = await api.frames(id, seat, from, lang);
   let next = whole.next;
   while (next !== null) {
     const more = await api.frames(id, seat, next, lang);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventInfo } from '../protocol';
-import { isChapter, lastDeeds, merge } from './story';
+import { isChapter, lastDeeds, merge, movesSince } from './story';
 
 const event = (index: number, seat = 0, kind = 'bid', text = `e${index}`): EventInfo => ({
   index,
@@ -34,5 +34,12 @@ describe('isChapter', () => {
 describe('lastDeeds', () => {
   it('keeps the last of each seat', () => {
     expect(lastDeeds([event(0, 0), event(1, 1), event(2, 0)], 3)).toEqual(['e2', 'e1', '']);
+  });
+});
+
+describe('movesSince', () => {
+  it('counts moves, not lines, and none that tells nothing', () => {
+    const story = [event(1), event(2), { ...event(3), step: 2 }, event(4, 0, 'bid', ''), event(5)];
+    expect(movesSince(story, 1)).toBe(2);
   });
 });

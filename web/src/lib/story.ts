@@ -10,6 +10,11 @@ export function isChapter(event: EventInfo): boolean {
   return /^(round|phase|turn|deal)(_|$)/.test(event.kind);
 }
 
+/** How many moves after that one were told of. */
+export function movesSince(story: EventInfo[], step: number): number {
+  return new Set(story.filter((event) => event.text && event.step > step).map((event) => event.step)).size;
+}
+
 /** The last thing each seat did, for its card and the phone's strip. */
 export function lastDeeds(story: EventInfo[], seats: number): string[] {
   const deeds = Array<string>(seats).fill('');

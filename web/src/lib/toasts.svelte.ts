@@ -6,28 +6,37 @@ export interface Toast {
   text: string;
   clause?: string;
   action?: { text: string; run: () => void };
+  /** The table that calls; its next call takes the place of this one, and being there answers it. */
+  table?: string;
 }
+
+type Extra = Partial<Pick<Toast, 'clause' | 'action' | 'table'>>;
 
 let next = 1;
 
 class Toasts {
   list = $state<Toast[]>([]);
 
-  show(kind: Toast['kind'], text: string, extra: Partial<Pick<Toast, 'clause' | 'action'>> = {}): number {
+  show(kind: Toast['kind'], text: string, extra: Extra = {}): number {
     const same = this.list.find((toast) => toast.text === text && !toast.action);
     if (same) return same.id;
+    if (extra.table) this.answer(extra.table);
     const toast: Toast = { id: next++, kind, text, ...extra };
     this.list = [...this.list.slice(-3), toast];
     if (!toast.action) setTimeout(() => this.close(toast.id), kind === 'error' ? 9000 : 5000);
     return toast.id;
   }
 
-  error(text: string, extra?: Partial<Pick<Toast, 'clause' | 'action'>>): number {
+  error(text: string, extra?: Extra): number {
     return this.show('error', text, extra);
   }
 
-  info(text: string, extra?: Partial<Pick<Toast, 'clause' | 'action'>>): number {
+  info(text: string, extra?: Extra): number {
     return this.show('info', text, extra);
+  }
+
+  answer(table: string): void {
+    this.list = this.list.filter((toast) => toast.table !== table);
   }
 
   close(id: number): void {
