@@ -70,6 +70,8 @@ export interface BoardProps<View = unknown> {
   seats: SeatInfo[];
   /** Legal now, for me. Empty while others choose. */
   lit: LitTarget[];
+  /** What the present question is about, as the game names it ({ sector: 'SPI' }). */
+  facts?: Record<string, unknown>;
   /** The move that is selected and shown as a preview, or null. */
   selected?: number | null;
   names: Names;

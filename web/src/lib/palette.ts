@@ -1,11 +1,11 @@
-/** The palette and the sign of each game; a game we have drawn nothing for wears the lobby's. */
+/** The palette and the signs of each game and its points; a game we have drawn nothing for wears the lobby's. */
 
-const SIGNS: Record<string, [palette: string, symbol: string]> = {
+const SIGNS: Record<string, [palette: string, symbol: string, points?: string]> = {
   phoenicia: ['phoenicia', 'shipyard'],
   phoenix_syndicate: ['phoenix', 'gate'],
   syndicate: ['syndicate', 'robbery'],
   helionox: ['helionox', 'stellar'],
-  shadow_moon: ['shadow', 'world-moon'],
+  shadow_moon: ['shadow', 'world-moon', 'kredit'],
 };
 
 export function palette(game: string): string {
@@ -14,4 +14,8 @@ export function palette(game: string): string {
 
 export function sign(game: string): string {
   return SIGNS[game]?.[1] ?? 'die';
+}
+
+export function pointSign(game: string): string {
+  return SIGNS[game]?.[2] ?? 'point';
 }

@@ -56,6 +56,14 @@ describe('the moon', () => {
     expect(container.querySelector('[data-place="sector:AVA"]')!.textContent).toContain('4+1');
   });
 
+  it('lights the unit that may be removed, not its owner', async () => {
+    const lit = [target(7, 'remove', { colour: 'orange' })];
+    const { user, onpick, container } = show({ lit, facts: { sector: 'AVA' } });
+    expect(container.querySelectorAll('[data-spot="lit"]')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Bo 2, Avante. Choice 1: remove 7' }));
+    expect(onpick).toHaveBeenCalledExactlyOnceWith(7);
+  });
+
   it('asks which colour, where several may be pushed to one sector', async () => {
     const lit = [
       target(1, 'push', { colour: 'blue', sector: 'BAZ' }),

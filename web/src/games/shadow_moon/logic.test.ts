@@ -45,12 +45,17 @@ describe('where a move is made', () => {
   ])('%s', (kind, args, expected) => {
     expect(places(kind, args as Record<string, string | number>)).toEqual(expected);
   });
+
+  it('removes a unit where it lies: in the sector the question is about', () => {
+    expect(places('remove', { colour: 'orange' }, { sector: 'AVA' })).toEqual(['unit:AVA:2']);
+  });
 });
 
 describe('the part of the board a place belongs to', () => {
   it.each([
     ['sector:AVA', 'board'],
     ['token:OP23', 'board'],
+    ['unit:AVA:2', 'board'],
     ['row:2', 'offer'],
     ['hand:007', 'mine'],
     ['stack:0', 'mine'],
@@ -68,7 +73,7 @@ describe('what travels', () => {
       v.sectors.find((one) => one.sector === 'BAZ')!.units[0] = 1;
     });
     expect(flows(holdings(view, 0), holdings(pushed, 0))).toEqual([
-      { thing: 'unit:0', from: 'sector:AVA', to: 'sector:BAZ', count: 1 },
+      { thing: 'unit:0', from: 'unit:AVA:0', to: 'unit:BAZ:0', count: 1 },
     ]);
   });
 
@@ -80,8 +85,8 @@ describe('what travels', () => {
       bazaar.units = [1, 1, 0, 0];
     });
     expect(flows(holdings(view, 0), holdings(added, 0))).toEqual([
-      { thing: 'unit:0', from: 'supply', to: 'sector:BAZ', count: 1 },
-      { thing: 'unit:1', from: 'seat:1', to: 'sector:BAZ', count: 1 },
+      { thing: 'unit:0', from: 'supply', to: 'unit:BAZ:0', count: 1 },
+      { thing: 'unit:1', from: 'seat:1', to: 'unit:BAZ:1', count: 1 },
     ]);
   });
 

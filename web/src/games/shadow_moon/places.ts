@@ -9,7 +9,15 @@ export const COLOURS = ['blue', 'magenta', 'orange', 'green', 'teal'];
 
 const seatOf = (colour: string | number | undefined) => COLOURS.indexOf(String(colour));
 
-export const places: PlacesOf = (kind, args) => {
+/** The units of a seat in a sector. */
+export const unitsAt = (sector: unknown, seat: number) => `unit:${sector}:${seat}`;
+
+/** `facts` says what the question is about: a unit to remove lies in the sector that was chosen before. */
+export function places(
+  kind: string,
+  args: Parameters<PlacesOf>[1],
+  facts: Record<string, unknown> = {},
+): ReturnType<PlacesOf> {
   switch (kind) {
     case 'pick':
     case 'claim':
@@ -32,7 +40,7 @@ export const places: PlacesOf = (kind, args) => {
     case 'burn':
       return [`stack:${seatOf(args['colour'])}`];
     case 'remove':
-      return [`seat:${seatOf(args['colour'])}`];
+      return [facts['sector'] ? unitsAt(facts['sector'], seatOf(args['colour'])) : `seat:${seatOf(args['colour'])}`];
     case 'at':
     case 'add':
     case 'from':
@@ -49,11 +57,11 @@ export const places: PlacesOf = (kind, args) => {
     default:
       return [];
   }
-};
+}
 
 /** The part of the board a place belongs to, for the player of that seat. */
 export function regionOf(place: string, me: number): 'board' | 'mine' | 'offer' | 'others' {
-  if (/^(sector|token):/.test(place)) return 'board';
+  if (/^(sector|token|unit):/.test(place)) return 'board';
   if (/^(row:|deck$)/.test(place)) return 'offer';
   if (place.startsWith('seat:') || (place.startsWith('stack:') && place !== `stack:${me}`)) return 'others';
   return 'mine';
@@ -63,7 +71,7 @@ export function regionOf(place: string, me: number): 'board' | 'mine' | 'offer' 
 export function holdings(view: View, me: number): Holdings {
   const held: Holdings = {};
   for (const sector of view.sectors) {
-    sector.units.forEach((count, seat) => hold(held, `unit:${seat}`, `sector:${sector.sector}`, count));
+    sector.units.forEach((count, seat) => hold(held, `unit:${seat}`, unitsAt(sector.sector, seat), count));
   }
   for (const token of [...view.board, ...view.offer]) hold(held, `token:${token}`, `token:${token}`, 1);
   view.row.forEach((card, slot) => {
