@@ -67,6 +67,14 @@ describe('ChoiceModel', () => {
     expect(choice.group).toBe('');
   });
 
+  it('goes round the groups, and past those of one choice', () => {
+    const many = (from: number, kind: string, n: number) => Array.from({ length: n }, (_, i) => move(from + i, kind));
+    const { choice } = model([...many(0, 'go', 4), move(9, 'ask'), ...many(10, 'buy', 6)]);
+    const seen = [1, 2, 3].map(() => (choice.nextGroup(), choice.group));
+    expect(seen).toEqual(['go', 'buy', 'go']);
+    expect(model([move(1, 'a'), move(2, 'b')]).choice.nextGroup()).toBe(false);
+  });
+
   it('answers yes and no by their keys', () => {
     const { choice, played } = model([move(1, 'yes'), move(0, 'no')], 'yesno');
     choice.yesno(false);

@@ -86,6 +86,15 @@ export class ChoiceModel {
     );
   }
 
+  /** M opens the groups one after another. True when there are any. */
+  nextGroup(): boolean {
+    if (this.plan?.form !== 'groups') return false;
+    const groups = this.plan.groups.filter((group) => group.options.length > 1);
+    const open = groups.findIndex((group) => group.kind === this.group);
+    this.group = groups[(open + 1) % groups.length]?.kind ?? '';
+    return true;
+  }
+
   /** P passes, E ends: whatever the game calls it. */
   aside(key: 'P' | 'E', shape: string): void {
     this.pickIf(

@@ -13,6 +13,10 @@ describe('wishOf', () => {
     expect(press('U')).toEqual({ do: 'undo' });
     expect(press('x')).toBeNull();
   });
+  it('reads the zoom keys, with and without Shift', () => {
+    expect(['+', '=', '-', '0'].map((key) => press(key))).toEqual([1, 1, -1, 0].map((by) => ({ do: 'zoom', by })));
+    expect(press('+', undefined, { ctrlKey: true })).toBeNull();
+  });
   it('leaves typing alone', () => {
     const input = document.createElement('input');
     expect(press('3', input)).toBeNull();

@@ -2,7 +2,8 @@
 
 export type KeyWish =
   | { do: 'digit'; n: number }
-  | { do: 'confirm' | 'yes' | 'no' | 'pass' | 'end' | 'undo' | 'hint' | 'back' }
+  | { do: 'zoom'; by: number }
+  | { do: 'confirm' | 'yes' | 'no' | 'pass' | 'end' | 'undo' | 'hint' | 'back' | 'group' }
   | { do: 'log' | 'chat' | 'rules' | 'theme' | 'sound' | 'keys' | 'region' | 'region-back' };
 
 const LETTERS: Record<string, KeyWish> = {
@@ -12,12 +13,17 @@ const LETTERS: Record<string, KeyWish> = {
   e: { do: 'end' },
   u: { do: 'undo' },
   h: { do: 'hint' },
+  m: { do: 'group' },
   l: { do: 'log' },
   c: { do: 'chat' },
   r: { do: 'rules' },
   t: { do: 'theme' },
   s: { do: 'sound' },
   '?': { do: 'keys' },
+  '+': { do: 'zoom', by: 1 },
+  '=': { do: 'zoom', by: 1 },
+  '-': { do: 'zoom', by: -1 },
+  '0': { do: 'zoom', by: 0 },
 };
 
 function isTyping(target: EventTarget | null): boolean {

@@ -18,6 +18,7 @@ const en = {
   clauses: 'Clauses',
   source: 'Source',
   hidden: 'hidden',
+  near: 'Nearer (+, −, 0)',
 } as const;
 
 const de: Record<keyof typeof en, string> = {
@@ -31,6 +32,7 @@ const de: Record<keyof typeof en, string> = {
   clauses: 'Regeln',
   source: 'Quelle',
   hidden: 'verdeckt',
+  near: 'Näher (+, −, 0)',
 };
 
 export const say = reader({ en, de });

@@ -300,6 +300,8 @@ export const de: Record<keyof typeof en, string> = {
   'keys.e': 'beenden, fertig',
   'keys.u': 'zurücknehmen',
   'keys.h': 'Tipp',
+  'keys.m': 'nächste Gruppe von Möglichkeiten',
+  'keys.zoom': 'Brett näher, ferner, ganz',
   'keys.l': 'Verlauf',
   'keys.c': 'Gespräch',
   'keys.r': 'Regeln',

@@ -298,6 +298,8 @@ export const en = {
   'keys.e': 'end, done',
   'keys.u': 'undo',
   'keys.h': 'hint',
+  'keys.m': 'next group of choices',
+  'keys.zoom': 'board nearer, further, whole',
   'keys.l': 'log',
   'keys.c': 'chat',
   'keys.r': 'rules',

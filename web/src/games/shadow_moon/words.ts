@@ -54,8 +54,6 @@ const en = {
   inactive: 'used',
   minor: 'Minor, 3K',
   major: 'Major, 6K',
-  zoom: 'Zoom',
-  whole: 'Whole moon',
   'line.below': 'Below the line: {effect}.',
   'line.above': '{effect}.',
   'line.when': 'The line below counts if your stack was empty, or on a facedown card, or on the same syndicate.',
@@ -143,8 +141,6 @@ const de: Record<Word, string> = {
   inactive: 'benutzt',
   minor: 'Klein, 3K',
   major: 'Groß, 6K',
-  zoom: 'Näher',
-  whole: 'Ganzer Mond',
   'line.below': 'Unter der Linie: {effect}.',
   'line.above': '{effect}.',
   'line.when':

@@ -1,0 +1,89 @@
+"""Looking nearer: the board by keys, wheel, two fingers and button; groups of choices by their key."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.playing import MINE, by_list, new_table, play, settled
+
+GAMES = ("Phoenicia", "Shadow Moon Syndicates")
+WIDE = "document.documentElement.scrollWidth - innerWidth"
+
+
+def _width(page: Page) -> float:
+    box = page.locator(".sheet > svg").bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_nearer_by_keys_and_wheel(visit: Opener, game: str) -> None:
+    """Given a desktop, when + is pressed, then the board grows in its frame; 0, wheel and button do what they say."""
+    page = visit(viewport={"width": 1920, "height": 1080})
+    new_table(page, game)
+    settled(page)
+    whole = _width(page)
+    expect(page.locator(".lens")).to_have_count(0)
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    assert _width(page) > 1.5 * whole
+    assert page.evaluate(WIDE) <= 0
+    page.keyboard.press("-")
+    assert whole < _width(page) < 1.5 * whole
+    page.keyboard.press("0")
+    assert _width(page) == pytest.approx(whole, abs=1)
+    page.locator(".pan").hover()
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.keyboard.up("Control")
+    page.wait_for_function("whole => document.querySelector('.sheet > svg').clientWidth > whole + 20", arg=whole)
+    page.locator(".lens").click()
+    assert _width(page) == pytest.approx(whole, abs=1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_nearer_by_touch(visit: Opener, game: str) -> None:
+    """Given a phone, when two fingers part, then the board grows and the page does not; the button shows the whole."""
+    page = visit(viewport={"width": 360, "height": 740}, has_touch=True)
+    new_table(page, game)
+    settled(page)
+    whole = _width(page)
+    page.evaluate(
+        """() => {
+            const pan = document.querySelector('.pan');
+            const at = (x) => new Touch({ identifier: x, target: pan, clientX: x, clientY: 150 });
+            const fire = (kind, ...xs) => pan.dispatchEvent(
+                new TouchEvent(kind, { touches: xs.map(at), bubbles: true, cancelable: true }));
+            fire('touchstart', 150, 200);
+            fire('touchmove', 130, 220);
+        }"""
+    )
+    assert _width(page) == pytest.approx(1.8 * whole, rel=0.05)
+    assert page.evaluate(WIDE) <= 0
+    page.locator(".lens").tap()
+    assert _width(page) == pytest.approx(whole, abs=1)
+    page.locator(".lens").tap()
+    assert _width(page) > 1.5 * whole
+
+
+def test_a_key_goes_round_the_groups(visit: Opener) -> None:
+    """Where choices are grouped, M opens one group after another."""
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Shadow Moon Syndicates", players=3)
+    groups = page.locator(f"{MINE} [data-kind]")
+    for seed in range(30):
+        settled(page)
+        if groups.count() > 1:
+            break
+        play(page, by_list, seed=seed, moves=1)
+    page.keyboard.press("m")
+    first = page.locator(f"{MINE} [data-move]").all_inner_texts()
+    assert first
+    page.keyboard.press("m")
+    second = page.locator(f"{MINE} [data-move]").all_inner_texts()
+    assert second
+    assert second != first
+    page.keyboard.press("Escape")
+    expect(groups.first).to_be_visible()
