@@ -47,15 +47,13 @@ class Connection:
         self._soon = False
 
     def send(self, message: m.ServerMessage) -> None:
-        """Send or queue one message; whoever does not read for long is closed rather than kept in memory."""
+        """Queue one message, to leave together with the State that may follow at once.
+
+        Whoever does not read for long is closed rather than kept in memory."""
         self.outbox.append(ENCODE.encode(message))
         if len(self.outbox) > OUTBOX:
             self.close(POLICY, "too slow")
-        self.soon()
-
-    def soon(self) -> None:
-        """Send when all that belongs to this moment is there, so that it leaves together."""
-        if not self._soon:
+        elif not self._soon:
             self._soon = True
             asyncio.get_running_loop().call_soon(self.drained)
 
@@ -63,7 +61,7 @@ class Connection:
         """Send all that waits, if the client keeps up: answers first, then the newest states."""
         self._soon = False
         outlet = self.outlet
-        if outlet is None or not outlet.ready:
+        if outlet is None or not outlet.ready or not (self.outbox or self.states):
             return
         texts = list(self.outbox)
         self.outbox.clear()
@@ -128,8 +126,7 @@ class Live:
             lines = [line for line in self.room.chat if line.index > connection.chat_seen]
             connection.chat_seen = lines[-1].index
             connection.send(m.Chatted(lines=lines))
-        else:
-            connection.soon()
+        connection.drained()
 
     def broadcast(self, now: int, metrics: Metrics, mover: int | None = None) -> None:
         """Show the present to everybody here, or to one seat alone what only it can notice."""
