@@ -51,7 +51,7 @@ class Hub:
         self._threads = ThreadPoolExecutor(4, thread_name_prefix="cinque-store")
 
     async def start(self) -> None:
-        self.writer = Writer(self.store)
+        self.writer = Writer(self.store, self.metrics)
         self.bell = Bell(self.store, self.rung)
         self.driver = Driver(self)
         self.spawn(self.driver.sweep())
@@ -261,14 +261,12 @@ class Hub:
         except BaseException:
             await self._reload(live)
             raise
-        started = time.perf_counter()
         try:
             safe = await self.writer.append(self._append(room, entry, member))
         except BaseException as error:
             await self._reload(live)
             self.log.error("not stored", table=room.id, error=type(error).__name__)
             raise actions.Refuse("busy") from error
-        self.metrics.store.observe(time.perf_counter() - started)
         if not safe:
             self.metrics.conflicts.inc()
             await self._reload(live)

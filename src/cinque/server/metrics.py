@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Summary, generate_latest
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
@@ -15,12 +15,8 @@ class Metrics:
         self.entries = Counter("cinque_entries", "Log entries stored", ["kind"], registry=self.registry)
         self.conflicts = Counter("cinque_conflicts", "Entries another server wrote first", registry=self.registry)
         self.refused = Counter("cinque_refused", "Wishes refused", ["code"], registry=self.registry)
-        self.store = Histogram(
-            "cinque_store_seconds", "Time until an entry was safe", buckets=BUCKETS, registry=self.registry
-        )
-        self.render = Histogram(
-            "cinque_broadcast_seconds", "Time to render a change for all", buckets=BUCKETS, registry=self.registry
-        )
+        self.store = Histogram("cinque_store_seconds", "Time a commit took", buckets=BUCKETS, registry=self.registry)
+        self.render = Summary("cinque_broadcast_seconds", "Time to render a change for all", registry=self.registry)
         self.thought = Histogram(
             "cinque_bot_seconds", "Time a bot took", ["bot"], buckets=BUCKETS, registry=self.registry
         )

@@ -15,26 +15,30 @@ from cinque.server.texts import say
 SPECTATOR = -1
 SHARED_LINES = 100  # all seats are shown the same few events at one moment
 _ENCODE = msgspec.json.Encoder()
-_moves: dict[tuple[int, str], tuple[Game, dict[int, tuple[str, msgspec.Raw]]]] = {}
+_games: dict[tuple[int, str], tuple[Game, dict[int, tuple[str, msgspec.Raw]]]] = {}
+_NO_UNDO = m.UndoInfo(can=False, moves=0, text="")
 
 
 def _who(seat: int) -> int | None:
     return None if seat == SPECTATOR else seat
 
 
-def _move(game: Game, lang: Lang, move: int) -> tuple[str, msgspec.Raw]:
-    """A move's text, and the move encoded with it; made once, since moves mean the same at every table of a game."""
-    _, known = _moves.setdefault((id(game), lang), (game, {}))
-    found = known.get(move)
+def _moves(game: Game, lang: Lang, moves: list[int]) -> list[tuple[str, msgspec.Raw]]:
+    """Texts of moves, and the moves encoded with them; made once, since a move means the same at every table."""
+    found = _games.get((id(game), lang))
     if found is None:
-        text = game.words(lang).move(game, move)
-        info = m.MoveInfo(move=move, kind=game.moves.kind(move), args=game.moves.args(move), text=text)
-        found = known[move] = (text, msgspec.Raw(_ENCODE.encode(info)))
-    return found
+        found = _games[id(game), lang] = (game, {})
+    known = found[1]
+    for move in moves:
+        if move not in known:
+            text = game.words(lang).move(game, move)
+            info = m.MoveInfo(move=move, kind=game.moves.kind(move), args=game.moves.args(move), text=text)
+            known[move] = (text, msgspec.Raw(_ENCODE.encode(info)))
+    return [known[move] for move in moves]
 
 
 def move_text(game: Game, lang: Lang, move: int) -> str:
-    return _move(game, lang, move)[0]
+    return _moves(game, lang, [move])[0][0]
 
 
 def event_info(room: Room, words: Words, event: Event, seat: int, index: int) -> m.EventInfo | None:
@@ -153,9 +157,9 @@ def undo_info(room: Room, seat: int, lang: Lang) -> m.UndoInfo:
     """What the seat may take back by itself."""
     count = undo_count(room, seat)
     if not count:
-        return m.UndoInfo(can=False, moves=0, text="")
+        return _NO_UNDO
     taken = room.table.past().moves[-count:]
-    return m.UndoInfo(can=True, moves=count, text="; ".join(move_text(room.game, lang, x) for x in taken))
+    return m.UndoInfo(can=True, moves=count, text="; ".join(text for text, _ in _moves(room.game, lang, taken)))
 
 
 def undo_count(room: Room, seat: int) -> int:
@@ -275,7 +279,7 @@ class Broadcast:
             "step": room.steps[seat],
             "view": view_json(table, seat) if room.status != "open" else None,
             "question": question_info(room, seat, lang) if asked else None,
-            "options": [_move(room.game, lang, x)[1] for x in table.options(seat)] if asked else [],
+            "options": [raw for _, raw in _moves(room.game, lang, table.options(seat))] if asked else [],
             "refusals": refusal_infos(room, seat, lang) if asked else [],
             "undo": undo_info(room, seat, lang),
         }

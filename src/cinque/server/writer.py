@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 
+from cinque.server.metrics import Metrics
 from cinque.server.store import Append, Keep, Store
 
 MOST = 1000
@@ -17,8 +19,9 @@ Job = tuple[Append | Keep, "asyncio.Future[bool]"]
 class Writer:
     """One thread that stores; it is given all that waits at once, since waking it costs as much as a move."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
+        self._metrics = metrics
         self._waiting: list[Job] = []
         self._busy = False  # a batch is with the thread, or about to be handed to it
         self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
@@ -51,10 +54,12 @@ class Writer:
 
     def _run(self) -> None:
         while (batch := self._batches.get()) is not None:
+            started = time.perf_counter()
             try:
                 results: list[bool | BaseException] = list(self._store.append([wish for wish, _ in batch]))
             except BaseException as error:  # whatever it was, those who wait must hear of it
                 results = [error] * len(batch)
+            self._metrics.store.observe(time.perf_counter() - started)
             self._loop.call_soon_threadsafe(self._stored, batch, results)
 
     def _stored(self, batch: list[Job], results: list[bool | BaseException]) -> None:
