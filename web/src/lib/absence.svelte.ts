@@ -47,14 +47,12 @@ export class Absence {
   }
 
   /** Back to where the player left; from there the strip leads on. */
-  async oneByOne(table: State): Promise<void> {
-    await this.#back(table);
-    this.showing.next();
+  async oneByOne(): Promise<void> {
+    if (await this.#back()) this.showing.next();
   }
 
-  async allAtOnce(table: State): Promise<void> {
-    await this.#back(table);
-    this.close();
+  async allAtOnce(): Promise<void> {
+    if (await this.#back()) this.close();
   }
 
   /** To the present. True when there was something to leave. */
@@ -65,15 +63,18 @@ export class Absence {
     return open;
   }
 
-  async #back(table: State): Promise<void> {
-    const frames = await this.frames(table.seat, this.news!.since);
-    this.showing.hold(positionsOf(frames, table));
+  /** False when the player has gone on meanwhile. */
+  async #back(): Promise<boolean> {
+    const frames = await this.frames(this.showing.newest!.seat, this.news!.since);
+    if (!this.open) return false;
+    this.showing.hold(positionsOf(frames, this.showing.newest!));
     await this.arrival();
+    return this.open;
   }
 }
 
 /** The first frame and those in which something is told; the last one is the present, whatever came after it untold. */
-export function positionsOf(frames: Frame[], { seat, step, view }: State): Position[] {
+export function positionsOf(frames: Frame[], { seat, step, view }: Position): Position[] {
   const told = frames.map((frame) => ({
     seat,
     step: frame.step,

@@ -68,7 +68,7 @@ describe('Absence', () => {
     fresh().look(table(1), story);
     const absence = fresh();
     absence.look(table(4), story);
-    await absence.oneByOne(table(4));
+    await absence.oneByOne();
     expect(asked).toEqual([1]);
     expect([showing.now!.step, showing.now!.text, showing.behind]).toEqual([2, 'e2', 2]);
     expect(absence.close()).toBe(true);
@@ -76,17 +76,35 @@ describe('Absence', () => {
     expect(absence.close()).toBe(false);
   });
 
+  it('does not go back for who has gone on meanwhile, and never loses the present', async () => {
+    const absence = fresh();
+    absence.miss(1, story);
+    const back = absence.oneByOne();
+    absence.close();
+    await back;
+    expect([showing.now!.step, showing.held]).toEqual([4, false]);
+    absence.miss(1, story);
+    const again = absence.oneByOne();
+    showing.take({ ...table(5), text: '' }, true);
+    await again;
+    showing.finish();
+    expect(showing.now!.step).toBe(5);
+  });
+
   it('shows all at once and is done', async () => {
     const absence = fresh();
     absence.miss(1, story);
-    await absence.allAtOnce(table(4));
+    await absence.allAtOnce();
     expect([showing.now!.step, showing.behind, absence.open]).toEqual([4, 0, false]);
   });
 });
 
 describe('positionsOf', () => {
   it('leaves out what tells nothing, and ends in the present', () => {
-    const found = positionsOf([frame(1), frame(2, ''), frame(3), frame(4, '')], table(4));
+    const found = positionsOf([frame(1), frame(2, ''), frame(3), frame(4, '')], {
+      ...table(4),
+      text: '',
+    });
     expect(found.map((one) => [one.step, one.text])).toEqual([
       [1, 'e1'],
       [4, 'e3'],

@@ -33,9 +33,14 @@ export class Showing {
     private readonly onskip: (from: Position) => void = () => {},
   ) {}
 
-  /** The newest position; shown in its turn, or at once. */
+  /** The present, shown or still to be. */
+  get newest(): Position | null {
+    return this.#queue.at(-1) ?? this.now;
+  }
+
+  /** A new present; shown in its turn, or at once. */
   take(position: Position, atOnce: boolean): void {
-    const last = this.#queue.at(-1) ?? this.now;
+    const last = this.newest;
     if (!last || last.seat !== position.seat || position.step < last.step || (atOnce && !this.held))
       return this.#jump(position);
     if (position.step === last.step || (!this.held && same(position.view, last.view))) return this.#replace(position);
