@@ -68,6 +68,24 @@ def test_the_board_nearer_by_touch(visit: Opener, game: str) -> None:
     assert _width(page) > 1.5 * whole
 
 
+def test_a_long_list_leaves_the_board_its_room(visit: Opener) -> None:
+    """On a phone three choices are shown and the rest scrolls, so that a third of the screen is board."""
+    page = visit(phone=True, reduced_motion="reduce")
+    new_table(page, "Shadow Moon Syndicates", players=3)
+    moves = page.locator(f"{MINE} [data-move]")
+    for seed in range(30):
+        settled(page)
+        if moves.count() > 5:
+            break
+        play(page, by_list, seed=seed, moves=1)
+    board = page.locator("main").bounding_box()
+    assert board is not None
+    assert board["height"] > 844 / 3
+    expect(moves.nth(2)).to_be_in_viewport()
+    moves.last.tap()  # the rest is there to be scrolled to
+    expect(page.locator(".confirm")).to_have_attribute("aria-disabled", "false")
+
+
 def test_a_key_goes_round_the_groups(visit: Opener) -> None:
     """Where choices are grouped, M opens one group after another."""
     page = visit(reduced_motion="reduce")
