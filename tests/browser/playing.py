@@ -116,3 +116,20 @@ def play(
         _answered(page, version)
         made += 1
     return made
+
+
+def away(page: Page) -> None:
+    """Play until the others have something to do, look elsewhere while they do it, and come back."""
+    chance = random.Random(1)
+    strip = page.locator(".happened")
+    for _ in range(40):
+        settled(page)
+        answer(page, by_list, chance)
+        table = page.url
+        page.goto("/#/")
+        page.wait_for_timeout(900)
+        page.goto(table)
+        settled(page)
+        if strip.count() and page.locator(".now [data-move]").count() and not strip.inner_text().startswith("1 "):
+            return
+    raise AssertionError("nothing happened in 40 absences")

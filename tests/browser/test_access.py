@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, Watch
-from tests.browser.playing import OVER, by_list, new_table, play, settled
+from tests.browser.playing import OVER, away, by_list, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 AXE = Axe()
@@ -108,6 +108,24 @@ def test_nothing_is_cut_off(visit: Opener, snap: Snap, width: int) -> None:
     snap(page, f"width-{width}")
     assert page.evaluate(wide) <= 0
     expect(page.locator(".confirm")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1920), ("dark", 360)], ids=["light desktop", "dark phone"])
+def test_no_serious_fault_in_what_comes_and_goes(visit: Opener, theme: str, width: int) -> None:
+    """The strip after an absence, looking back, the board near."""
+    page = visit(viewport={"width": width, "height": 800}, color_scheme=theme, reduced_motion="reduce")
+    new_table(page, "Shadow Moon Syndicates", players=3)
+    away(page)
+    faults = {"strip": _faults(page)}
+    page.get_by_role("button", name="One by one").click()
+    page.get_by_role("button", name="Next").click()
+    faults["looking back"] = _faults(page)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.keyboard.press("Escape")
+    page.keyboard.press("+")
+    page.locator(".lens[aria-pressed=true]").wait_for()
+    faults["near"] = _faults(page)
+    assert {name: list_ for name, list_ in faults.items() if list_} == {}
 
 
 def test_stillness_when_asked_for(visit: Opener) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, answer, by_list, new_table, play, settled
+from tests.browser.playing import MINE, answer, away, by_list, new_table, play, settled
 
 GAMES = ("Phoenicia", "Shadow Moon Syndicates")
 BUSY = "main[aria-busy=true]"
@@ -117,29 +117,12 @@ def test_without_motion_what_changed_is_outlined(visit: Opener, game: str) -> No
     expect(page.locator(".changed")).to_have_count(0)
 
 
-def _away(page: Page) -> None:
-    """Play until the others have something to do, look elsewhere while they do it, and come back."""
-    chance = random.Random(1)
-    strip = page.locator(".happened")
-    for _ in range(40):
-        settled(page)
-        answer(page, by_list, chance)
-        table = page.url
-        page.goto("/#/")
-        page.wait_for_timeout(900)
-        page.goto(table)
-        settled(page)
-        if strip.count() and page.locator(".now [data-move]").count() and "1 thing" not in strip.inner_text():
-            return
-    raise AssertionError("nothing happened in 40 absences")
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_what_happened_meanwhile_is_shown_one_by_one(visit: Opener, game: str) -> None:
     """Given an absence, when I ask for it by keys alone, then the board goes back and on, a thing at a time, to now."""
     page = visit(reduced_motion="reduce")
     new_table(page, game, players=3)
-    _away(page)
+    away(page)
     board = page.locator("main")
     strip = page.locator(".happened")
     expect(page.get_by_text("It is your turn")).to_have_count(0)  # being here answers the call
@@ -165,7 +148,7 @@ def test_what_happened_meanwhile_all_at_once(visit: Opener) -> None:
     """All at once goes back, comes on in one go and puts the strip away; touched, on a phone."""
     page = visit(phone=True)
     new_table(page, "Shadow Moon Syndicates", players=3)
-    _away(page)
+    away(page)
     page.locator(".happened").get_by_role("button", name="All at once").tap()
     expect(page.locator(BUSY)).to_be_visible()
     expect(page.locator(".happened")).to_have_count(0)
