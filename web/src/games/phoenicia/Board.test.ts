@@ -107,11 +107,11 @@ describe('parts for a phone', () => {
     ['board', '.market'],
     ['mine', '.village'],
     ['offer', '.come'],
-    ['others', '.others'],
+    ['others', '.other-seats'],
   ] as const)('%s alone', (part, selector) => {
     const { container } = show({ part });
     expect(container.querySelector(selector)).not.toBeNull();
-    for (const other of ['.market', '.village', '.come', '.others']) {
+    for (const other of ['.market', '.village', '.come', '.other-seats']) {
       if (other !== selector) expect(container.querySelector(other)).toBeNull();
     }
   });

@@ -108,11 +108,11 @@ describe('parts for a phone', () => {
     ['board', '.moon'],
     ['mine', '.hand'],
     ['offer', '.offer'],
-    ['others', '.others'],
+    ['others', '.other-seats'],
   ] as const)('%s alone', (part, selector) => {
     const { container } = show({ part });
     expect(container.querySelector(selector)).not.toBeNull();
-    for (const other of ['.moon', '.hand', '.offer', '.others']) {
+    for (const other of ['.moon', '.hand', '.offer', '.other-seats']) {
       if (other !== selector) expect(container.querySelector(other)).toBeNull();
     }
   });
