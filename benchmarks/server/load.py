@@ -30,6 +30,7 @@ from cinque.server.soak import memory_kb, start_server
 from examples.connect_four import RULES
 
 SOCKETS = 4
+TEXT = WSMsgType.TEXT
 BOUND_MS = 100.0
 PATIENCE = 30.0
 
@@ -61,11 +62,11 @@ class Ear(WSListener):
         self.table.ears.append(self)
 
     def on_ws_frame(self, _transport: WSTransport, frame: WSFrame) -> None:
-        if frame.msg_type == WSMsgType.TEXT:
+        if frame.msg_type is TEXT:
             self.table.hear(self.number, frame.get_payload_as_bytes())
 
     def say(self, text: bytes) -> None:
-        self.transport.send(WSMsgType.TEXT, text)
+        self.transport.send(TEXT, text)
 
 
 class Table:

@@ -102,7 +102,8 @@ def open_engine(address: str) -> sa.Engine:
 
         @sa.event.listens_for(engine, "connect")
         def pragmas(connection: Any, _record: Any) -> None:
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+            lasting = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
+            for pragma in (*lasting, "temp_store=MEMORY"):  # what a statement needs for a moment makes no file
                 connection.execute(f"PRAGMA {pragma}").close()
 
         return engine
