@@ -11,7 +11,6 @@ from cinque.server.metrics import Metrics
 from cinque.server.store import Append, Keep, Store
 
 MOST = 1000
-CROWD, GATHER_SECONDS = 8, 0.003  # after so many at once, the next commit waits a moment for company
 
 Job = tuple[Append | Keep, "asyncio.Future[bool]"]
 
@@ -63,10 +62,7 @@ class Writer:
             self._loop.call_soon_threadsafe(self._stored, batch, results)
 
     def _stored(self, batch: list[Job], results: list[bool | BaseException]) -> None:
-        if len(batch) >= CROWD:
-            self._loop.call_later(GATHER_SECONDS, self._hand_over)
-        else:
-            self._hand_over()
+        self._hand_over()
         for (_, future), result in zip(batch, results, strict=True):
             if future.cancelled():
                 continue
