@@ -6,6 +6,7 @@ All serve Connect Four with two players and two spectators a table on loopback; 
 line of moves and stops the clock when all four sockets have the new state. boardgame.io (installed from npm into a
 temporary folder) is measured twice: as it comes, with its games in memory, gone when it ends; and with its own
 FlatFile store, which writes them to disk but does not wait until they are safe there. cinque answers when they are.
+`bare` is our socket layer alone, without game, storage and rendering: what no server built on it can surpass.
 """
 
 from __future__ import annotations
@@ -67,6 +68,35 @@ class PeerTable(load.Table):
         return f"42{SPACE}{json.dumps(wish)}".encode()
 
 
+class BareTable(load.OurTable):
+    """Four sockets that are sent a text for each message."""
+
+    @classmethod
+    async def opened_at(cls, url: str) -> BareTable:
+        self = cls(url)
+        address = url.replace("http", "ws") + f"/{next(_matches)}"
+        for number in range(load.SOCKETS):
+            await self.listen(number, address, {})
+        await asyncio.wait_for(self.missing, load.PATIENCE)
+        return self
+
+
+def bare(chosen: argparse.Namespace) -> float:
+    port = free_port()
+    process = subprocess.Popen([sys.executable, "-m", "benchmarks.server.bare", str(port)])
+    url = f"http://127.0.0.1:{port}"
+
+    async def measured() -> float:
+        await asyncio.sleep(2)
+        return await load.highest(lambda: BareTable.opened_at(url), process.pid, chosen, server="sockets alone")
+
+    try:
+        return uvloop.run(measured())
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
 def ours(chosen: argparse.Namespace, folder: str) -> float:
     process, url = start_server(folder, extra_games="examples.connect_four:RULES")
 
@@ -122,15 +152,16 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100, help="tables played at a time")
     parser.add_argument("--seconds", type=float, default=4.0)
     parser.add_argument("--start", type=float, default=1000.0, help="first rate, in moves a second over all tables")
-    parser.add_argument(
-        "--only", choices=("cinque", "memory", "file"), help="only cinque, or only boardgame.io with this"
-    )
+    parser.add_argument("--only", choices=("memory", "file", "cinque", "bare"), help="measure only this")
     chosen = parser.parse_args()
     chosen.rate = chosen.start / chosen.tables
     rates: dict[str, float] = {}
-    for name in (chosen.only,) if chosen.only else ("memory", "file", "cinque"):
+    for name in (chosen.only,) if chosen.only else ("memory", "file", "cinque", "bare"):
         with tempfile.TemporaryDirectory() as folder:
-            rates[name] = ours(chosen, folder) if name == "cinque" else peer(chosen, folder, name)
+            if name == "bare":
+                rates[name] = bare(chosen)
+            else:
+                rates[name] = ours(chosen, folder) if name == "cinque" else peer(chosen, folder, name)
     for storage in ("memory", "file"):
         if storage in rates and "cinque" in rates:
             rates[f"cinque by {storage}"] = round(rates["cinque"] / max(rates[storage], 0.1), 2)
