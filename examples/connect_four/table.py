@@ -16,7 +16,7 @@ FREE: Final = -1
 WAYS: Final = [1, HIGH, HIGH + 1, HIGH + 2]  # from a cell to the next one of a line
 
 SPACE: Final = Moves()
-DROP: Final = SPACE.add("drop", column=(1, WIDE))
+DROP: Final = SPACE.span("drop", column=(1, WIDE))
 
 
 class ConnectFour(Table):

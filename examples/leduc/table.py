@@ -14,9 +14,9 @@ NONE: Final = -1
 STAKE: Final = 13  # the most a seat can put in: 1 + 2 raises of 2 + 2 raises of 4
 
 SPACE: Final = Moves()
-FOLD: Final = SPACE.add("fold")
-CALL: Final = SPACE.add("call")
-RAISE: Final = SPACE.add("raise")
+FOLD: Final = SPACE.span("fold")
+CALL: Final = SPACE.span("call")
+RAISE: Final = SPACE.span("raise")
 
 
 class Leduc(Table):

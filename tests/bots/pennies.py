@@ -11,7 +11,7 @@ import msgspec
 from cinque.core import Game, Moves, Rules, Table, Together
 
 SPACE: Final = Moves()
-SHOW: Final = SPACE.add("show", side=["heads", "tails"])
+SHOW: Final = SPACE.span("show", side=["heads", "tails"])
 
 
 class View(msgspec.Struct):

@@ -12,11 +12,11 @@ from cinque.core import Ask, Dice, Game, Moves, Option, Refusal, Rules, Step, Ta
 from cinque.core.errors import OptionError
 
 SPACE: Final = Moves()
-LAY: Final = SPACE.add("lay", card=(0, 9))
-STOP: Final = SPACE.add("stop")
-TAKE: Final = SPACE.add("take", prize=["gold", "silver"])
-ROLL: Final = SPACE.add("roll")
-DRAW: Final = SPACE.add("draw")
+LAY: Final = SPACE.span("lay", card=(0, 9))
+STOP: Final = SPACE.span("stop")
+TAKE: Final = SPACE.span("take", prize=["gold", "silver"])
+ROLL: Final = SPACE.span("roll")
+DRAW: Final = SPACE.span("draw")
 
 
 class View(msgspec.Struct):

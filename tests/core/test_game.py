@@ -79,7 +79,7 @@ def test_the_digest_follows_the_content_and_not_its_layout(tmp_path: Path) -> No
 def test_moves_have_text_kind_and_arguments() -> None:
     space = Moves()
     space.add("pass")
-    go = space.add("go", place=["north", "south"], steps=(1, 3))
+    go = space.span("go", place=["north", "south"], steps=(1, 3))
     assert space.size == 7
     assert [space.text(m) for m in range(go, 7)] == [f"go {p} {n}" for p in ("north", "south") for n in (1, 2, 3)]
     assert [space.parse(space.text(m)) for m in range(7)] == list(range(7))

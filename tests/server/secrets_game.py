@@ -15,10 +15,10 @@ import msgspec
 from cinque.core import Ask, Dice, Game, Moves, Refusal, Rules, Step, Table, Together
 
 SPACE: Final = Moves()
-PICK: Final = SPACE.add("pick", number=(1, 5))
-STOP: Final = SPACE.add("stop")
-KEEP: Final = SPACE.add("keep")
-SWAP: Final = SPACE.add("swap")
+PICK: Final = SPACE.span("pick", number=(1, 5))
+STOP: Final = SPACE.span("stop")
+KEEP: Final = SPACE.span("keep")
+SWAP: Final = SPACE.span("swap")
 
 
 class View(msgspec.Struct, frozen=True):

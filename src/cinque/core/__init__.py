@@ -14,11 +14,13 @@ from cinque.core.errors import (
 )
 from cinque.core.events import Event
 from cinque.core.game import Game, Option, Rules, load
-from cinque.core.moves import Moves
+from cinque.core.kinds import Kind
+from cinque.core.moves import Moves, Seats
 from cinque.core.outcome import Crumb, Outcome, Question, Refusal
+from cinque.core.parts import Part
 from cinque.core.random import Dice, dice
 from cinque.core.record import Record
-from cinque.core.steps import Ask, Step, Together
+from cinque.core.steps import Ask, Seated, Step, Together
 from cinque.core.table import Table
 from cinque.core.words import Words
 
@@ -33,15 +35,19 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalMove",
+    "Kind",
     "Moves",
     "NotYourTurn",
     "Option",
     "OptionError",
     "Outcome",
+    "Part",
     "Question",
     "Record",
     "Refusal",
     "Rules",
+    "Seated",
+    "Seats",
     "StaleMove",
     "Step",
     "Table",

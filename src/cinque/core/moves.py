@@ -7,40 +7,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cinque.core.errors import UnknownMove
+from cinque.core.kinds import Kind
 
-Domain = tuple[int, int] | Sequence[str]
+
+class Seats:
+    """An argument that is one of the players: clients show the player's name."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
 
 
-class Kind:
-    """One kind of move: the ints from `first` on, one for each combination of its arguments."""
-
-    __slots__ = ("arguments", "first", "name", "size", "values")
-
-    def __init__(self, name: str, first: int, arguments: dict[str, Domain]) -> None:
-        self.name = name
-        self.first = first
-        self.arguments = list(arguments)
-        self.values: list[list[int | str]] = [_values(domain) for domain in arguments.values()]
-        self.size = 1
-        for values in self.values:
-            self.size *= len(values)
-
-    def args(self, index: int) -> dict[str, int | str]:
-        """The arguments of the kind's index-th move; the last argument runs fastest."""
-        picked: list[int | str] = []
-        for values in reversed(self.values):
-            index, place = divmod(index, len(values))
-            picked.append(values[place])
-        return dict(zip(self.arguments, reversed(picked), strict=True))
-
-    def find(self, words: list[str]) -> int:
-        """The move with these arguments as text; raises ValueError when there is none."""
-        if len(words) != len(self.values):
-            raise ValueError(f"'{self.name}' takes {len(self.values)} arguments, not {len(words)}")
-        index = 0
-        for values, word in zip(self.values, words, strict=True):
-            index = index * len(values) + [str(v) for v in values].index(word)
-        return self.first + index
+Domain = tuple[int, int] | Sequence[str] | Seats
 
 
 class Moves:
@@ -51,22 +28,35 @@ class Moves:
         self.size = 0
         self._by_name: dict[str, Kind] = {}
 
-    def add(self, name: str, /, **arguments: Domain) -> int:
-        """A new kind; an argument is a range (lowest, highest) or the list of its names. Returns the first move.
+    def word(self, name: str) -> int:
+        """A move without arguments."""
+        return self.add(name).first
+
+    def add(self, name: str, /, **arguments: Domain) -> Kind:
+        """A new kind; an argument is a range (lowest, highest), the list of its names, or Seats.
 
         >>> space = Moves()
-        >>> space.add("pass"), space.add("bid", amount=(1, 9)), space.size
-        (0, 1, 10)
+        >>> go_on = space.word("pass")
+        >>> bid = space.add("bid", amount=(1, 9))
+        >>> bid.of(5), bid.arg(5), 5 in bid, go_on in bid, space.size
+        (5, 5, True, False, 10)
         >>> space.text(5), space.parse("bid 5"), space.kind(5), space.args(5)
         ('bid 5', 5, 'bid', {'amount': 5})
         """
         if name in self._by_name:
             raise ValueError(f"two kinds of move are named '{name}'")
-        kind = Kind(name, self.size, arguments)
+        values = [_values(domain) for domain in arguments.values()]
+        lows = [domain[0] if _is_range(domain) else 0 for domain in arguments.values()]  # type: ignore[index]
+        kind = Kind(name, self.size, list(arguments), values, lows)  # type: ignore[arg-type]
+        kind.seats = [argument for argument, domain in arguments.items() if isinstance(domain, Seats)]
         self.kinds.append(kind)
         self._by_name[name] = kind
         self.size += kind.size
-        return kind.first
+        return kind
+
+    def span(self, name: str, /, **arguments: Domain) -> int:
+        """The first move of a new kind; games that reckon with ints use it until they follow the pattern."""
+        return self.add(name, **arguments).first
 
     def _of(self, move: int) -> Kind:
         if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move < self.size:
@@ -87,12 +77,12 @@ class Moves:
     def args(self, move: int) -> dict[str, int | str]:
         """The move's arguments by name."""
         kind = self._of(move)
-        return kind.args(move - kind.first)
+        return kind.args(move)
 
     def text(self, move: int) -> str:
         """The move as text, the inverse of `parse`."""
         kind = self._of(move)
-        return " ".join([kind.name, *(str(v) for v in kind.args(move - kind.first).values())])
+        return " ".join([kind.name, *(str(v) for v in kind.args(move).values())])
 
     def parse(self, text: str) -> int:
         """The move that this text names."""
@@ -107,8 +97,14 @@ class Moves:
             raise UnknownMove(f"'{text}' is no move of this game; '{kind.name}' takes {takes}") from None
 
 
+def _is_range(domain: Domain) -> bool:
+    return isinstance(domain, tuple) and len(domain) == 2 and isinstance(domain[0], int)
+
+
 def _values(domain: Domain) -> list[int | str]:
-    if isinstance(domain, tuple) and len(domain) == 2 and isinstance(domain[0], int):
+    if isinstance(domain, Seats):
+        return list(range(domain.most))
+    if _is_range(domain):
         low, high = domain
         return list(range(int(low), int(high) + 1))
     names: list[int | str] = [str(name) for name in domain]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from cinque.core.copies import declared
 from cinque.core.errors import BadRecord
 from cinque.core.history import History
 from cinque.core.record import Record
@@ -26,11 +27,11 @@ _fields: dict[type, tuple[str, ...]] = {}
 
 
 def fields(cls: type) -> tuple[str, ...]:
-    """The names of the fields of a slotted class, those of its bases first."""
+    """The names of the fields of a class, those of its bases first."""
     if cls not in _fields:
         found: list[str] = []
         for base in reversed(cls.__mro__):
-            slots = base.__dict__.get("__mypyc_attrs__") or base.__dict__.get("__slots__") or ()
+            slots = base.__dict__.get("__mypyc_attrs__") or base.__dict__.get("__slots__") or declared(base)
             own = [slots] if isinstance(slots, str) else list(slots)
             found += [name for name in own if name not in found and not name.startswith("__")]
         _fields[cls] = tuple(found)

@@ -45,6 +45,16 @@ class Step(Generic[T]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Seated(Step[T]):
+    """A step that is one seat's."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final[int] = seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[T]):
     """A step in which one seat picks one of the offered moves. It has left the agenda when `play` runs."""
 

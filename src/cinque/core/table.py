@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
 
 from mypy_extensions import mypyc_attr
 
+from cinque.core.copies import copier
 from cinque.core.errors import GameOver, IllegalMove, NotYourTurn, StaleMove, UnknownMove
 from cinque.core.events import Event
 from cinque.core.history import History, taught
@@ -27,12 +28,14 @@ class Table(Dice):
 
     Fields hold ints, bools, strings, lists of those and small slotted objects with an empty
     constructor. What is the same for all tables of a game (its content) goes into slots named in
-    SHARED, which `bind` fills; they are neither copied deeply nor saved.
+    SHARED, which `bind` fills; they are neither copied nor saved. What the deal sets and nothing changes
+    after (a map drawn for this play) is named in FIXED: copies share it, saving keeps it.
     """
 
     __slots__ = ("agenda", "answers", "game", "history", "offered", "over", "players", "reason", "watched", "won")
 
     SHARED: ClassVar[tuple[str, ...]] = ()
+    FIXED: ClassVar[tuple[str, ...]] = ()
 
     game: Game
     players: int
@@ -47,9 +50,11 @@ class Table(Dice):
 
     # -- what a game fills in -------------------------------------------------------------
 
-    def copy(self) -> Table:
-        """Another table in the same state, sharing nothing mutable and carrying no history."""
-        raise NotImplementedError
+    def copy(self) -> Self:
+        """Another table in the same state, sharing nothing mutable and carrying no history.
+
+        Made from the annotations of the game's fields; compiled, it is code of its own."""
+        return cast(Self, copier(type(self))(self))
 
     def points(self) -> list[int]:
         """The present score of every seat."""
@@ -109,9 +114,20 @@ class Table(Dice):
         c.history = None
         c.offered = None
 
-    def then(self, step: Step[Any]) -> None:
-        """Put a step on the agenda; the last one put there comes first."""
+    def then(self, step: Step[Any], *more: Step[Any]) -> None:
+        """Put steps on the agenda, before all that is on it; they are carried out in the order written."""
+        if more:
+            self.agenda.extend(reversed(more))
         self.agenda.append(step)
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats in turn, from this one on."""
+        return [(first + place) % self.players for place in range(self.players)]
+
+    @property
+    def everybody(self) -> int:
+        """All seats, as a bit mask."""
+        return (1 << self.players) - 1
 
     def end(self, winners: list[int], reason: str) -> None:
         """The game is over."""

@@ -1,0 +1,93 @@
+"""What every game writes with: moves as things, steps in reading order, fields declared once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cinque.core import Moves, Part, Seats, Step, Table
+from cinque.core.copies import copied
+from cinque.core.saving import fields
+
+
+class Ship(Part):
+    name: str
+    crew: list[int]
+
+
+class Fleet(Part):
+    flag: Ship
+    ships: list[Ship]
+    grid: list[list[int]]
+    spare: Ship | None
+    wind: int
+
+
+def test_a_kind_makes_and_reads_moves_whatever_was_declared_before_it() -> None:
+    space = Moves()
+    rest = space.word("rest")
+    go = space.add("go", place=["north", "south"], steps=(2, 4))
+    offer = space.add("offer", to=Seats(3), card=["a", "b"], amount=(1, 5))
+    assert rest == 0
+    assert [go.of(1, 2), go.of(0, 4)] == [space.parse("go south 2"), space.parse("go north 4")]
+    for move in offer.all():
+        assert offer.of(offer.arg(move), offer.arg(move, 1), offer.arg(move, 2)) == move
+    assert space.args(offer.of(2, 1, 5)) == {"to": 2, "card": "b", "amount": 5}
+    assert offer.seats == ["to"]
+    assert (rest in go, go.of(0, 2) in go, go.of(0, 2) in offer) == (False, True, False)
+
+
+def test_arguments_out_of_range_make_no_other_move() -> None:
+    space = Moves()
+    space.word("rest")
+    bid = space.add("bid", amount=(1, 9))
+    with pytest.raises(ValueError, match="'bid' has no move"):
+        bid.of(10)
+    with pytest.raises(ValueError, match="at most 4"):
+        space.add("wide", a=(0, 1), b=(0, 1), c=(0, 1), d=(0, 1), e=(0, 1))
+
+
+class Note(Step[Table]):
+    __slots__ = ("word",)
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def run(self, t: Any) -> None:
+        t.said.append(self.word)
+        if self.word == "b":
+            t.then(Note("b1"), Note("b2"))
+        if self.word == "c":
+            t.end([], "done")
+
+
+class Said(Table):
+    said: list[str]
+
+
+def test_steps_are_carried_out_in_the_order_written_and_before_what_waits() -> None:
+    t = Said()
+    t.agenda, t.said, t.over, t.answers = [], [], False, []
+    t.then(Note("a"), Note("b"), Note("c"))
+    t.advance()
+    assert t.said == ["a", "b", "b1", "b2", "c"]
+
+
+def test_a_copy_has_every_declared_field_and_shares_nothing_mutable() -> None:
+    ship = Ship()
+    ship.name, ship.crew = "Ida", [1, 2]
+    fleet = Fleet()
+    fleet.flag, fleet.ships, fleet.grid, fleet.spare, fleet.wind = ship, [ship], [[1], [2]], None, 3
+    twin = fleet.copy()
+    assert fields(Fleet) == ("flag", "ships", "grid", "spare", "wind")
+    assert (twin.flag.name, twin.flag.crew, twin.grid, twin.spare, twin.wind) == ("Ida", [1, 2], [[1], [2]], None, 3)
+    twin.flag.crew.append(9)
+    twin.ships[0].crew.append(8)
+    twin.grid[0].append(7)
+    assert (ship.crew, fleet.grid) == ([1, 2], [[1], [2]])
+
+
+def test_a_field_that_cannot_be_copied_is_named() -> None:
+    with pytest.raises(TypeError, match=r"dict\[str, int\]"):
+        copied("self.x", "dict[str, int]")
