@@ -14,6 +14,7 @@ from cinque.core.errors import (
 )
 from cinque.core.events import Event
 from cinque.core.game import Game, Option, Rules, load
+from cinque.core.habits import Wish, given
 from cinque.core.kinds import Kind
 from cinque.core.moves import Moves, Seats
 from cinque.core.outcome import Crumb, Outcome, Question, Refusal
@@ -54,7 +55,9 @@ __all__ = [
     "Together",
     "UnknownGame",
     "UnknownMove",
+    "Wish",
     "Words",
     "dice",
+    "given",
     "load",
 ]

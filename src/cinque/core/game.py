@@ -25,12 +25,17 @@ from cinque.core.words import Words
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing that can be chosen before a game; `choices` are all allowed values (None: by the default's type)."""
+    """One thing that can be chosen before a game; `choices` are all allowed values (None: by the default's type).
+
+    `players` (the numbers of players) and `when` (another option and its value) say where it means anything
+    at all; elsewhere it stays as it is without a choice."""
 
     name: str
     default: Any
     help: str
     choices: list[Any] | None = None
+    players: tuple[int, ...] | None = None
+    when: tuple[str, Any] | None = None
 
     def check(self, value: Any) -> None:
         """Raise OptionError when the value is none of the option's."""
@@ -41,6 +46,17 @@ class Option(msgspec.Struct, frozen=True):
         elif type(value) is not type(self.default):
             wanted = "yes or no (a bool)" if isinstance(self.default, bool) else type(self.default).__name__
             raise OptionError(f"option {self.name}: expected {wanted}, got {value!r}")
+
+    def idle(self, players: int, options: Mapping[str, Any]) -> str:
+        """Why the option means nothing at this number of players and with these options; empty: it does."""
+        if self.players is not None and players not in self.players:
+            return f"it is for {' or '.join(map(str, self.players))} players, not for {players}"
+        if self.when is not None:
+            other, value = self.when
+            now = options[other]
+            if now != value and not (isinstance(now, list) and value in now):
+                return f"it needs {other} = {value!r}"
+        return ""
 
 
 class Hints(Protocol):
@@ -67,6 +83,36 @@ class Rules:
     view: type[msgspec.Struct]
     folder: Path
     hints: Hints | None = None
+    windows: tuple[str, ...] = ()  # the names under which questions can be answered ahead
+    wishes: Mapping[str, str] = {}  # what holds for a window until a player says otherwise, where that is not "auto"
+    seat_fields: tuple[str, ...] = ("seat", "owner")  # fields of facts and events that hold a seat
+
+    def team(self, players: int, options: Mapping[str, Any]) -> bool:
+        """Whether all win or lose together; one player alone always does."""
+        return False
+
+    def settled(self, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
+        """The options as they are at this number of players: what cannot be otherwise is set here, not refused."""
+        return chosen
+
+    def choose(self, players: int, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with its value, from those given; raises OptionError when they cannot be."""
+        if isinstance(players, bool) or not isinstance(players, int) or not self.fewest <= players <= self.most:
+            raise OptionError(f"{self.title} takes {self.fewest} to {self.most} players, not {players!r}")
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise OptionError(f"{self.title} has no option '{name}'; it has: {', '.join(known) or 'none'}")
+            known[name].check(value)
+        defaults = {name: option.default for name, option in known.items()}
+        chosen = self.settled(players, {name: given.get(name, value) for name, value in defaults.items()})
+        usual = self.settled(players, defaults.copy())
+        for name, value in given.items():
+            why = known[name].idle(players, chosen) if value not in (defaults[name], usual[name]) else ""
+            if why:
+                raise OptionError(f"option {name}: {why}")
+        self.check(players, chosen)
+        return chosen
 
     def check(self, players: int, options: Mapping[str, Any]) -> None:
         """Raise OptionError where options do not go together."""
@@ -82,14 +128,17 @@ class Rules:
         switches = {option.name: not option.default for option in self.options if isinstance(option.default, bool)}
         if len(switches) > 1:
             found.append(switches)
-        return [chosen for chosen in found if self._agree(players, chosen)]
-
-    def _agree(self, players: int, chosen: Mapping[str, Any]) -> bool:
-        try:
-            self.check(players, {option.name: option.default for option in self.options} | dict(chosen))
-        except OptionError:
-            return False
-        return True
+        different: list[dict[str, Any]] = []
+        seen: list[dict[str, Any]] = []
+        for given in found:
+            try:
+                chosen = self.choose(players, given)
+            except OptionError:
+                continue
+            if chosen not in seen:
+                seen.append(chosen)
+                different.append(given)
+        return different
 
     def bound(self, players: int, options: Mapping[str, Any]) -> int:
         """A number of moves within which every play ends."""
@@ -108,16 +157,7 @@ class Game:
     """Rules, content and options of one game, ready to deal; immutable and shared by its tables."""
 
     def __init__(self, rules: Rules, players: int, content: Path | None, options: Mapping[str, Any]) -> None:
-        if isinstance(players, bool) or not isinstance(players, int) or not rules.fewest <= players <= rules.most:
-            raise OptionError(f"{rules.title} takes {rules.fewest} to {rules.most} players, not {players!r}")
-        known = {option.name: option for option in rules.options}
-        for name, value in options.items():
-            if name not in known:
-                have = ", ".join(known) or "none"
-                raise OptionError(f"{rules.title} has no option '{name}'; it has: {have}")
-            known[name].check(value)
-        chosen = {name: options.get(name, option.default) for name, option in known.items()}
-        rules.check(players, chosen)
+        chosen = rules.choose(players, options)
         folder = content if content is not None else rules.folder / "content"
         if content is not None and not content.is_dir():
             raise ContentError(f"{content}: there is no such content folder")
@@ -130,6 +170,7 @@ class Game:
         self.content = rules.read(folder)
         self.digest = files.digest(folder) if folder.is_dir() else ""
         self.bound = rules.bound(players, chosen)
+        self.team = players == 1 or rules.team(players, chosen)
 
     @property
     def options(self) -> dict[str, Any]:
@@ -175,7 +216,7 @@ class Game:
 
     def words(self, language: str = "en") -> Words:
         """The game's texts in a language; English where the game does not have it."""
-        return Words.of(self.rules.folder, language)
+        return Words.of(self.rules.folder, language, self.rules.seat_fields)
 
 
 def _found() -> dict[str, Rules]:

@@ -101,4 +101,4 @@ def _taught(mark: Mark, after: Table) -> bool:
 
 def _eyes(table: Table, events: list[Event], seat: int) -> tuple[object, ...]:
     """All that a seat sees of a table and of what just happened."""
-    return table.view(seat), table.waiting, [(e.kind, e.seat, e.seen(seat)) for e in events]
+    return table.view(seat), table.asked, [(e.kind, e.seat, e.seen(seat)) for e in events]

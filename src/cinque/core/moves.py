@@ -58,7 +58,8 @@ class Moves:
         """The first move of a new kind; games that reckon with ints use it until they follow the pattern."""
         return self.add(name, **arguments).first
 
-    def _of(self, move: int) -> Kind:
+    def of(self, move: int) -> Kind:
+        """The kind that a move is of."""
         if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move < self.size:
             raise UnknownMove(f"{move!r} is no move of this game: moves are whole numbers from 0 to {self.size - 1}")
         low, high = 0, len(self.kinds) - 1
@@ -72,16 +73,16 @@ class Moves:
 
     def kind(self, move: int) -> str:
         """The name of the move's kind."""
-        return self._of(move).name
+        return self.of(move).name
 
     def args(self, move: int) -> dict[str, int | str]:
         """The move's arguments by name."""
-        kind = self._of(move)
+        kind = self.of(move)
         return kind.args(move)
 
     def text(self, move: int) -> str:
         """The move as text, the inverse of `parse`."""
-        kind = self._of(move)
+        kind = self.of(move)
         return " ".join([kind.name, *(str(v) for v in kind.args(move).values())])
 
     def parse(self, text: str) -> int:

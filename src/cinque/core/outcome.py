@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended; several winners share, none is possible."""
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game ended; several winners share, none is possible. `rivals` are parties without a seat."""
 
     winners: list[int]
     scores: list[int]
     reason: str
+    rivals: list[tuple[str, int]] = []
 
 
 class Crumb(msgspec.Struct, frozen=True):
@@ -26,12 +27,18 @@ class Crumb(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a seat is being asked, without the answers: those are `table.options(seat)`."""
+    """What a seat is being asked, without the answers: those are `table.options(seat)`.
+
+    `window` is the name under which it can be answered ahead ("": it cannot); `passing` is the move that
+    declines and `taking` the one that takes what can do no harm, -1 where there is none."""
 
     ask: str
     shape: str
     crumbs: list[Crumb]
     facts: dict[str, Any]
+    window: str = ""
+    passing: int = -1
+    taking: int = -1
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -83,6 +83,18 @@ class Ask(Step[T]):
         """How a client shows it: one, some, place, amount, order, yesno or pay."""
         return "one"
 
+    def window(self) -> str:
+        """The name under which it can be answered ahead, one of `Rules.windows`; empty: it cannot."""
+        return ""
+
+    def passing(self, t: T) -> int:
+        """The move that declines; -1: there is none. With a window it is always one of the options."""
+        return -1
+
+    def taking(self, t: T) -> int:
+        """The move that takes what can do no harm; -1: there is none."""
+        return -1
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Step[T]):
@@ -120,3 +132,19 @@ class Together(Step[T]):
     def shape(self) -> str:
         """How a client shows it: one, some, place, amount, order, yesno or pay."""
         return "one"
+
+    def window(self) -> str:
+        """The name under which it can be answered ahead, one of `Rules.windows`; empty: it cannot."""
+        return ""
+
+    def passing(self, t: T, seat: int) -> int:
+        """The move that declines; -1: there is none. With a window it is always one of the seat's options."""
+        return -1
+
+    def taking(self, t: T, seat: int) -> int:
+        """The move that takes what can do no harm; -1: there is none."""
+        return -1
+
+    def veiled(self) -> bool:
+        """Whether nobody sees who has answered before all have; `Table.asked` is what can be seen."""
+        return False

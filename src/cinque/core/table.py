@@ -77,11 +77,31 @@ class Table(Dice):
         """Fill the slots named in SHARED."""
 
     def payoff(self) -> list[float]:
-        """At the end, what each seat's result is worth to a bot, from 0 to 1: winners share 1."""
+        """At the end, what each seat's result is worth to a bot, from 0 to 1.
+
+        Winners share 1; in a game won or lost together each of them has it."""
         worth = [0.0] * self.players
-        for seat in self.won:
-            worth[seat] = 1.0 / len(self.won)
+        if self.won:
+            part = 1.0 if self.game.team else 1.0 / len(self.won)
+            for seat in self.won:
+                worth[seat] = part
         return worth
+
+    def tally(self, seat: int) -> list[tuple[str, int]]:
+        """Where the seat's points come from, as (source, points); names in [names.source]. Adds up to its score."""
+        return []
+
+    def figures(self, seat: int) -> dict[str, int]:
+        """The numbers a seat counts by, as the seat itself sees them; labels in [names.figure]."""
+        return {}
+
+    def rivals(self) -> list[tuple[str, int]]:
+        """Parties without a seat that are measured too, as (id, score); names in [names.party]."""
+        return []
+
+    def era(self) -> int:
+        """Changes when answers given ahead "for this round" lapse: the round, for example."""
+        return 0
 
     # -- what a game's steps use ----------------------------------------------------------
 
@@ -155,6 +175,17 @@ class Table(Dice):
             return [cast(Ask[Any], step).seat]
         many = cast(Together[Any], step)
         return [s for s in range(self.players) if many.seats >> s & 1 and not many.done(self, s)]
+
+    @property
+    def asked(self) -> list[int]:
+        """What everybody may see as waiting: under a veil all seats that choose, until all have chosen."""
+        if not self.over:
+            step = self.agenda[-1]
+            if step.asks == ASKS_MANY:
+                many = cast(Together[Any], step)
+                if many.veiled():
+                    return [s for s in range(self.players) if many.seats >> s & 1]
+        return self.waiting
 
     def mover(self) -> int:
         """The first seat that owes a choice: `waiting[0]` without the list."""
@@ -279,7 +310,7 @@ class Table(Dice):
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        return Outcome(self.winners, self.scores, self.reason) if self.over else None
+        return Outcome(self.winners, self.scores, self.reason, self.rivals()) if self.over else None
 
     def view(self, seat: int | None) -> Any:
         """What the seat (None: a spectator) may see; nothing hidden is in it."""
@@ -288,8 +319,13 @@ class Table(Dice):
     def question(self, seat: int) -> Question:
         """What the seat is being asked."""
         step = self._asked(seat)
-        shape = cast(Ask[Any], step).shape() if step.asks == ASKS_ONE else cast(Together[Any], step).shape()
-        return Question(type(step).__name__, shape, self.crumbs(), step.facts(self))
+        name, facts = type(step).__name__, step.facts(self)
+        if step.asks == ASKS_ONE:
+            ask = cast(Ask[Any], step)
+            return Question(name, ask.shape(), self.crumbs(), facts, ask.window(), ask.passing(self), ask.taking(self))
+        many = cast(Together[Any], step)
+        passing, taking = many.passing(self, seat), many.taking(self, seat)
+        return Question(name, many.shape(), self.crumbs(), facts, many.window(), passing, taking)
 
     def crumbs(self) -> list[Crumb]:
         """The open steps a player can name, outermost first."""
@@ -323,12 +359,13 @@ class Table(Dice):
         return c
 
     def _answer_anew(self, seat: int, d: Dice) -> None:
-        """Others' secret answers are unknown; only who is ready can be seen."""
+        """Others' secret answers are unknown; only who is ready can be seen, and under a veil not even that."""
         many = cast(Together[Any], self.agenda[-1])
+        veiled = many.veiled()
         for other in range(self.players):
             if other == seat or not many.seats >> other & 1:
                 continue
-            ready = many.done(self, other)
+            ready = not veiled and many.done(self, other)
             self.answers[other] = []
             while ready and not many.done(self, other):
                 options = many.options(self, other)

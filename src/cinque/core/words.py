@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from cinque.core.outcome import Crumb, Question, Refusal
 
 FIELD = re.compile(r"\{(\w+)\}")
+SEATS = ("seat", "owner")  # fields that hold a seat, where a game does not say
+Names = Callable[[int], str] | None
 
 
 @lru_cache(maxsize=4096)
@@ -45,18 +47,19 @@ def tables_of(path: Path) -> dict[str, Any]:
 class Words:
     """Texts of one game in one language; what it lacks falls back to English, then to the plain id."""
 
-    def __init__(self, tables: dict[str, Any], fallback: Words | None = None) -> None:
+    def __init__(self, tables: dict[str, Any], fallback: Words | None = None, seats: tuple[str, ...] = SEATS) -> None:
         self.tables = tables
         self.fallback = fallback
+        self.seats = seats
         self._groups: dict[str, dict[str, Any]] = {}  # where each dotted name was found to lead
 
     @staticmethod
     @lru_cache(maxsize=64)
-    def of(folder: Path, language: str) -> Words:
-        """The texts in `folder/words`; a game without such files shows ids."""
+    def of(folder: Path, language: str, seats: tuple[str, ...] = SEATS) -> Words:
+        """The texts in `folder/words`; a game without such files shows ids. `seats` are the fields that hold one."""
         path = folder / "words" / f"{language}.toml"
         tables = tables_of(path) if language.isalpha() and path.is_file() else {}
-        return Words(tables, Words.of(folder, "en") if language != "en" else None)
+        return Words(tables, Words.of(folder, "en", seats) if language != "en" else None, seats)
 
     def find(self, table: str, key: str) -> str | None:
         """The text under a key, or None."""
@@ -74,18 +77,21 @@ class Words:
             group = group.get(part) if isinstance(group, dict) else None
         return group if isinstance(group, dict) else {}
 
-    def fill(self, template: str, facts: dict[str, Any], names: Callable[[int], str] | None = None) -> str:
+    def fill(
+        self, template: str, facts: dict[str, Any], names: Names = None, seats: Collection[str] | None = None
+    ) -> str:
         """The template with its {fields}; seats become players' names, ids their names."""
         parts = list(_parts(template))
+        held = self.seats if seats is None else seats
         for at in range(1, len(parts), 2):
             field = parts[at]
-            parts[at] = self._say(field, facts[field], names) if field in facts else f"{{{field}}}"
+            parts[at] = self._say(field, facts[field], names, held) if field in facts else f"{{{field}}}"
         return "".join(parts)
 
-    def _say(self, field: str, value: Any, names: Callable[[int], str] | None) -> str:
+    def _say(self, field: str, value: Any, names: Names, seats: Collection[str]) -> str:
         if isinstance(value, (list, tuple)):
-            return ", ".join(self._say(field.removesuffix("s"), item, names) for item in value) or "-"
-        if isinstance(value, int) and not isinstance(value, bool) and field in ("seat", "owner", "to", "by", "rival"):
+            return ", ".join(self._say(field.removesuffix("s"), item, names, seats) for item in value) or "-"
+        if isinstance(value, int) and not isinstance(value, bool) and field in seats:
             return names(value) if names is not None else f"Seat {value + 1}"
         return self.name(field, str(value))
 
@@ -94,35 +100,38 @@ class Words:
         found = self.find(f"names.{domain}", key)
         return found if found is not None else key.replace("_", " ")
 
-    def move(self, game: Game, move: int) -> str:
-        """A move in the player's words."""
-        template = self.find("moves", game.moves.kind(move))
+    def move(self, game: Game, move: int, names: Names = None) -> str:
+        """A move in the player's words; arguments declared as Seats become players' names."""
+        kind = game.moves.of(move)
+        args = kind.args(move)
+        template = self.find("moves", kind.name)
         if template is None:
-            return game.moves.text(move).replace("_", " ")
-        return self.fill(template, game.moves.args(move))
+            said = [self._say(key, value, names, kind.seats) for key, value in args.items()]
+            return " ".join([kind.name.replace("_", " "), *said])
+        return self.fill(template, args, names, kind.seats)
 
-    def question(self, question: Question, names: Callable[[int], str] | None = None) -> str:
+    def question(self, question: Question, names: Names = None) -> str:
         """What is asked."""
         template = self.find("asks", question.ask) or question.ask
         return self.fill(template, question.facts, names)
 
-    def hint(self, question: Question, names: Callable[[int], str] | None = None) -> str:
+    def hint(self, question: Question, names: Names = None) -> str:
         """A line on what the answer means; empty where the game has none."""
         return self.fill(self.find("hints", question.ask) or "", question.facts, names)
 
-    def crumb(self, crumb: Crumb, names: Callable[[int], str] | None = None) -> str:
+    def crumb(self, crumb: Crumb, names: Names = None) -> str:
         """One part of the breadcrumb."""
         template = self.find("crumbs", crumb.name) or crumb.name.replace("_", " ")
         return self.fill(template, {"seat": crumb.seat, **crumb.facts}, names)
 
-    def refusal(self, refusal: Refusal) -> str:
+    def refusal(self, refusal: Refusal, names: Names = None) -> str:
         """Why something cannot be done, with its figures."""
         template = self.find("refusals", refusal.clause)
         if template is None:
             return ", ".join(f"{key} {value}" for key, value in refusal.facts.items()) or "not now"
-        return self.fill(template, refusal.facts)
+        return self.fill(template, refusal.facts, names)
 
-    def event(self, event: Event, seat: int | None, names: Callable[[int], str] | None = None) -> str | None:
+    def event(self, event: Event, seat: int | None, names: Names = None) -> str | None:
         """The line of the log that this seat may read; None when it may not know of the event.
 
         A kind may have a second text, `kind_secret`, for those who see the secret part."""
@@ -135,7 +144,7 @@ class Words:
             template = "{seat} " + event.kind.replace("_", " ") + "".join(f" {{{key}}}" for key in data)
         return self.fill(template, {"seat": event.seat, **data}, names)
 
-    def board(self, key: str, names: Callable[[int], str] | None = None, /, **facts: Any) -> str:
+    def board(self, key: str, names: Names = None, /, **facts: Any) -> str:
         """A label or a line of the board that the game draws in the terminal."""
         return self.fill(self.find("board", key) or key.replace("_", " "), facts, names)
 

@@ -12,7 +12,7 @@ import msgspec
 
 from cinque.core import Dice, Event, GameOver, IllegalMove, NotYourTurn, Table, UnknownMove, dice
 from cinque.core.history import History
-from cinque.core.saving import APART, fields, state
+from cinque.core.saving import APART, dump, fields, state
 from cinque.core.steps import Step
 from cinque.testing.cases import Case
 
@@ -41,10 +41,27 @@ def check_ends(case: Case, seed: int) -> None:
         _require(all(0 <= m < case.game.moves.size for m in options), case, seed, table, "an option is no move")
         texts = [case.game.moves.text(m) for m in options]
         _require([case.game.moves.parse(x) for x in texts] == options, case, seed, table, "text and parse differ")
+        _window(case, seed, table, seat, options)
     outcome = table.outcome
     _require(outcome is not None and outcome.reason != "", case, seed, table, "an ended game has no reason")
     _require(set(table.winners) <= set(range(case.players)), case, seed, table, f"winners are {table.winners}")
+    if case.game.team:
+        _require(len(table.winners) in (0, case.players), case, seed, table, f"of a team only {table.winners} won")
     _require(len(table.scores) == case.players, case, seed, table, "not every seat has a score")
+    for seat, score in enumerate(table.scores):
+        parts = table.tally(seat)
+        total = sum(points for _, points in parts)
+        _require(not parts or total == score, case, seed, table, f"the tally of seat {seat} is {total}, not {score}")
+
+
+def _window(case: Case, seed: int, table: Table, seat: int, options: list[int]) -> None:
+    """A question that can be answered ahead has a name the rules know, and can be declined."""
+    question = table.question(seat)
+    if question.window:
+        _require(question.window in case.rules.windows, case, seed, table, f"no window '{question.window}' in Rules")
+        _require(question.passing in options, case, seed, table, f"seat {seat} cannot pass in '{question.window}'")
+    for move in (question.passing, question.taking):
+        _require(move == -1 or move in options, case, seed, table, f"passing or taking is {move}, which is no option")
 
 
 def check_errors(case: Case, seed: int) -> None:
@@ -85,9 +102,16 @@ def check_census(case: Case, seed: int) -> None:
 
 
 def check_copy(case: Case, seed: int) -> None:
-    """4: a copy is equal in every field, shares nothing mutable and plays on identically."""
+    """4: a copy is equal in every field, shares nothing mutable and plays on identically; FIXED fields never change."""
+    fixed: list[Any] = []
     for number, (table, chance, seat, _) in enumerate(case.walk(seed)):
+        if number == 0:
+            own = set(fields(type(table))) - set(fields(Table))
+            taken = sorted(name for name in own if hasattr(Table, name))
+            _require(not taken, case, seed, table, f"fields named like something of every Table: {', '.join(taken)}")
+            fixed = _fixed(table)
         if seat < 0:
+            _require(_fixed(table) == fixed, case, seed, table, "a field that is FIXED has changed since the deal")
             break
         if number % SPARSE:
             continue
@@ -201,7 +225,8 @@ def _sight(table: Table, seat: int | None) -> bytes:
     refusals: Any = None
     if seat is not None and seat in table.waiting:
         question, refusals = table.question(seat), table.refusals(seat)
-    return msgspec.json.encode([table.view(seat), table.waiting, table.crumbs(), question, refusals])
+    counts = [table.scores, table.rivals(), table.era(), [] if seat is None else table.figures(seat)]
+    return msgspec.json.encode([table.view(seat), table.asked, table.crumbs(), question, refusals, counts])
 
 
 def _after(table: Table, mover: int, move: int, seat: int | None) -> tuple[bytes, list[Any]]:
@@ -218,7 +243,7 @@ def _after(table: Table, mover: int, move: int, seat: int | None) -> tuple[bytes
 def _mutable(table: Table) -> set[int]:
     """The identities of all lists and objects reachable from a table's own fields; steps are immutable."""
     found: set[int] = set()
-    shared = (*APART, *type(table).SHARED)
+    shared = (*APART, *type(table).SHARED, *type(table).FIXED)
 
     def visit(value: Any) -> None:
         if isinstance(value, list):
@@ -235,3 +260,7 @@ def _mutable(table: Table) -> set[int]:
         if name not in shared:
             visit(getattr(table, name))
     return found
+
+
+def _fixed(table: Table) -> list[Any]:
+    return [dump(getattr(table, name)) for name in type(table).FIXED]

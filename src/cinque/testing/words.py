@@ -12,13 +12,14 @@ from cinque.testing.clauses import read_clauses
 from cinque.testing.contract import Broken
 
 COMPLETE = ("moves", "asks", "crumbs", "events", "refusals")  # a file that has one of these tables has all of it
+NAMED = ("windows", "names.source", "names.figure", "names.party")  # what a game speaks of by id has a name
 
 
 class Heard(Words):
     """Texts that remember which of them were used, and which were looked for in vain."""
 
     def __init__(self, words: Words) -> None:
-        super().__init__(words.tables, words.fallback)
+        super().__init__(words.tables, words.fallback, words.seats)
         self.used: set[str] = set()
         self.missing: set[str] = set()
 
@@ -34,7 +35,8 @@ def check_words(rules: Rules, seeds: Iterable[int] = range(2)) -> set[str]:
 
     Returns the asks and events that these random games never came to, such as {"asks.Vote"}: the game's own test
     knows which of them are rare, and any other is a text that nothing says."""
-    found = {path.stem: Words.of(rules.folder, path.stem) for path in (rules.folder / "words").glob("*.toml")}
+    languages = [path.stem for path in (rules.folder / "words").glob("*.toml")]
+    found = {language: Words.of(rules.folder, language, rules.seat_fields) for language in languages}
     if "en" not in found:
         raise Broken(f"{rules.name} has no words/en.toml, to which every other language falls back")
     for language, words in found.items():
@@ -84,8 +86,12 @@ def _complete(rules: Rules, language: str, words: Words) -> None:
     kinds = {kind.name for kind in rules.moves.kinds}
     odd = sorted(kinds ^ words.tables.get("moves", dict.fromkeys(kinds, "")).keys())
     _require(rules, language, not odd, f"[moves] and the kinds of moves differ in {', '.join(odd)}")
+    odd = sorted(set(rules.windows) ^ words.tables.get("windows", {}).keys())
+    _require(rules, language, not odd, f"[windows] and the windows of the rules differ in {', '.join(odd)}")
     for kind in rules.moves.kinds:
         for argument, values in zip(kind.arguments, kind.values, strict=True):
+            if argument in kind.seats:
+                continue
             group = words.tables.get("names", {}).get(argument, dict.fromkeys(map(str, values)))
             nameless = [str(value) for value in values if str(value) not in group]
             _require(rules, language, not nameless, f"no names.{argument} for {', '.join(nameless)}")
@@ -110,10 +116,14 @@ def _asked(words: Words, game: Game, table: Table, seat: int, options: list[int]
     yield from (words.crumb(crumb) for crumb in question.crumbs)
     yield from (words.refusal(refusal) for refusal in table.refusals(seat))
     yield from (words.move(game, move) for move in options)
+    yield from (words.name("figure", figure) for figure in table.figures(seat))
 
 
 def _told(words: Words, table: Table) -> Iterator[str]:
-    """The story of a whole game as every seat and a spectator read it."""
+    """The story of a whole game as every seat and a spectator read it, and its result."""
+    yield from (words.name("party", party) for party, _ in table.rivals())
+    for seat in range(table.players):
+        yield from (words.name("source", source) for source, _ in table.tally(seat))
     for event in table.events:
         for seat in (None, *range(table.players)):
             text = words.event(event, seat)
@@ -130,5 +140,7 @@ def _filled(where: str, rules: Rules, texts: list[str]) -> None:
 
 def _needed(tables: dict[str, Any], text: str) -> bool:
     """Whether a text that was looked for had to be there; that a secret event is told differently is optional."""
-    table, _, key = text.partition(".")
+    table, _, key = text.rpartition(".")
+    if table in NAMED:
+        return True
     return table in COMPLETE and table in tables and not (table == "events" and key.endswith("_secret"))

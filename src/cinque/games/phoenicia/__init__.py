@@ -42,6 +42,7 @@ class PhoeniciaRules(Rules):
     view = View
     folder = Path(__file__).parent
     hints = PhoeniciaHints()
+    seat_fields = ("seat", "owner", "rival")
 
     def bound(self, players: int, options: Mapping[str, Any]) -> int:
         """Moves within which every play ends, by counting what can happen at all.

@@ -1,0 +1,240 @@
+"""A tiny game for the core's tests, alone, together or against each other: who goes out, who signals in secret.
+
+It uses what the engine offers for windows, veils, teams, parties without a seat, fixed fields and dependent options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import msgspec
+
+from cinque.core import Ask, Dice, Game, Moves, Option, Part, Refusal, Rules, Seated, Seats, Step, Table, Together
+
+NIGHTS: Final = 2
+LANTERNS: Final = 6
+BRIGHT: Final = 4  # lanterns from this number on can be seen from afar
+
+SPACE: Final = Moves()
+PASS: Final = SPACE.word("pass")
+SIGNAL: Final = SPACE.word("signal")
+TAKE: Final = SPACE.word("take")
+SEND: Final = SPACE.add("send", to=Seats(3))
+
+
+class View(msgspec.Struct):
+    """All but the others' lanterns and those in the chest."""
+
+    lantern: int
+    sent: list[int]
+    seen: list[int]
+    shore: list[int]
+    night: int
+
+
+class Guard(Part):
+    """What lies before a seat."""
+
+    lantern: int  # only the seat knows it
+    sent: int
+    seen: int
+
+
+class NightWatch(Table):
+    FIXED: ClassVar[tuple[str, ...]] = ("shore",)
+    shore: list[int]  # how strong the storm is each night; drawn by the deal
+    guards: list[Guard]
+    chest: list[int]  # lanterns nobody has, face down
+    night: int
+
+    def points(self) -> list[int]:
+        own = [guard.sent + guard.seen for guard in self.guards]
+        return [sum(own)] * self.players if self.game.team else own
+
+    def tally(self, seat: int) -> list[tuple[str, int]]:
+        guards = self.guards if self.game.team else [self.guards[seat]]
+        return [("watch", sum(g.sent for g in guards)), ("signal", sum(g.seen for g in guards))]
+
+    def figures(self, seat: int) -> dict[str, int]:
+        guard = self.guards[seat]
+        return {"points": guard.sent + guard.seen, "lantern": guard.lantern}
+
+    def rivals(self) -> list[tuple[str, int]]:
+        return [("storm", sum(self.shore[: self.night]))] if self.game.team else []
+
+    def era(self) -> int:
+        return self.night
+
+    def show(self, seat: int) -> View:
+        lantern = self.guards[seat].lantern if seat >= 0 else 0
+        return View(lantern, [g.sent for g in self.guards], [g.seen for g in self.guards], self.shore[:], self.night)
+
+    def conceal(self, seat: int, d: Dice) -> None:
+        """A seat knows its own lantern, and that who was seen has a bright one."""
+        others = [g for s, g in enumerate(self.guards) if s != seat]
+        pool = [*self.chest, *(g.lantern for g in others)]
+        while True:
+            d.shuffle(pool)
+            if all(not g.seen or pool[place] >= BRIGHT for place, g in enumerate(others)):
+                break
+        for place, guard in enumerate(others):
+            guard.lantern = pool[place]
+        self.chest = pool[len(others) :]
+
+    def census(self) -> dict[str, int]:
+        return {"lanterns": len({*self.chest, *(g.lantern for g in self.guards)})}
+
+
+class Night(Step[NightWatch]):
+    """One night: send somebody out, signal, share what drifts ashore; after the last the storm is measured."""
+
+    __slots__ = ()
+
+    def run(self, t: NightWatch) -> None:
+        if t.night == NIGHTS:
+            scores = t.points()
+            if t.game.team:
+                won = list(range(t.players)) if scores[0] > t.rivals()[0][1] else []
+            else:
+                won = [seat for seat in range(t.players) if scores[seat] == max(scores)]
+            t.end(won, "the nights are over" if won else "the storm was stronger")
+            return
+        leader = t.night % t.players
+        t.then(Watch(leader), Lights(t.everybody), Drift(leader), Dawn())
+
+
+class Watch(Ask[NightWatch]):
+    """The leader sends somebody out (WAT-SND01); nobody goes twice (WAT-SND02)."""
+
+    __slots__ = ()
+
+    def options(self, t: NightWatch) -> list[int]:
+        return [SEND.of(seat) for seat in range(t.players) if not t.guards[seat].sent] or [PASS]
+
+    def play(self, t: NightWatch, move: int) -> None:
+        if move in SEND:
+            t.guards[SEND.arg(move)].sent = 1
+            if t.watched:
+                t.tell("sent", self.seat, {"guard": SEND.arg(move)})
+
+    def refusals(self, t: NightWatch) -> list[Refusal]:
+        gone = [seat for seat in range(t.players) if t.guards[seat].sent]
+        return [Refusal("WAT-SND02", SEND.of(seat), {"guard": seat}) for seat in gone]
+
+    def crumb(self) -> str:
+        return "watch"
+
+
+class Lights(Together[NightWatch]):
+    """Whoever holds a bright lantern may signal; who did is known only when all have chosen (WAT-SIG01)."""
+
+    __slots__ = ()
+
+    def options(self, t: NightWatch, seat: int) -> list[int]:
+        guard = t.guards[seat]
+        return [PASS, SIGNAL] if guard.lantern >= BRIGHT and not guard.seen else [PASS]
+
+    def settle(self, t: NightWatch) -> None:
+        for seat in range(t.players):
+            if t.answers[seat][0] == SIGNAL:
+                t.guards[seat].seen = 2
+                if t.watched:
+                    t.tell("signal", seat, {"lantern": t.guards[seat].lantern >= BRIGHT})
+
+    def window(self) -> str:
+        return "lights"
+
+    def passing(self, t: NightWatch, seat: int) -> int:
+        return PASS
+
+    def veiled(self) -> bool:
+        return True
+
+
+class Drift(Ask[NightWatch]):
+    """The leader may take what drifts ashore; it is never bad (WAT-DRF01)."""
+
+    __slots__ = ()
+
+    def options(self, t: NightWatch) -> list[int]:
+        return [TAKE, PASS]
+
+    def play(self, t: NightWatch, move: int) -> None:
+        if move == TAKE:
+            t.then(Find(self.seat))
+
+    def window(self) -> str:
+        return "gifts"
+
+    def passing(self, t: NightWatch) -> int:
+        return PASS
+
+    def taking(self, t: NightWatch) -> int:
+        return TAKE
+
+
+class Find(Seated[NightWatch]):
+    """A guard finds a little."""
+
+    __slots__ = ()
+
+    def run(self, t: NightWatch) -> None:
+        t.guards[self.seat].sent += 1
+
+
+class Dawn(Step[NightWatch]):
+    """The night is over."""
+
+    __slots__ = ()
+
+    def run(self, t: NightWatch) -> None:
+        t.night += 1
+        t.then(Night())
+
+
+class WatchRules(Rules):
+    name = "night_watch"
+    title = "Night watch"
+    prefix = "WAT"
+    designer = "nobody"
+    fewest = 1
+    most = 3
+    options = (
+        Option("mode", "versus", "how it is won", ["versus", "together"], players=(2, 3)),
+        Option("gale", False, "a stronger storm", when=("mode", "together")),
+    )
+    moves = SPACE
+    view = View
+    folder = Path(__file__).parent
+    windows = ("lights", "gifts")
+    wishes: Mapping[str, str] = {"gifts": "take"}
+    seat_fields = ("seat", "guard")
+
+    def settled(self, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
+        return chosen | {"mode": "together"} if players == 1 else chosen
+
+    def team(self, players: int, options: Mapping[str, Any]) -> bool:
+        return bool(options["mode"] == "together")
+
+    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+        return NIGHTS * (players + 2)
+
+    def deal(self, game: Game, seed: int) -> NightWatch:
+        t = NightWatch()
+        t.begin(game, seed)
+        t.shore = [1 + int(t.below(2)) + game.options["gale"] for _ in range(NIGHTS)]
+        t.chest = list(range(1, LANTERNS + 1))
+        t.shuffle(t.chest)
+        t.guards = []
+        for _ in range(t.players):
+            guard = Guard()
+            guard.lantern, guard.sent, guard.seen = t.chest.pop(), 0, 0
+            t.guards.append(guard)
+        t.night = 0
+        t.then(Night())
+        return t
+
+
+RULES: Final = WatchRules()
