@@ -36,23 +36,48 @@ def _run(command: list[str]) -> None:
         subprocess.run(command, check=True, capture_output=True)
 
 
+class Postgres:
+    """A server whose plug can be pulled and put in again; `address` has no database name."""
+
+    def __init__(self, folder: Path, safe: bool) -> None:
+        self._log = str(folder / "log")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self.address = f"postgresql://postgres@127.0.0.1:{port}"
+        data = str(folder / "data")
+        _run([_program("initdb"), "-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"])
+        self._options = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c max_connections=200"
+        self._options += "" if safe else " -c fsync=off"
+        self._control = [_program("pg_ctl"), "-D", data, "-w"]
+
+    def start(self) -> None:
+        _run([*self._control, "-l", self._log, "-o", self._options, "start"])
+
+    def stop(self, how: str = "fast") -> None:
+        """`fast` ends sessions in order, `immediate` pulls the plug."""
+        _run([*self._control, "-m", how, "stop"])
+
+
 @contextlib.contextmanager
-def own_postgres(safe: bool = True) -> Iterator[str]:
-    """The address of its server, without a database name. `safe=False`: quick, for tests that pull no plugs."""
+def own_server(safe: bool = True) -> Iterator[Postgres]:
+    """A running PostgreSQL. `safe=False`: quick, for tests that pull no plug."""
     folder = Path(tempfile.mkdtemp(prefix="cinque-pg-"))
     if os.getuid() == 0:
         shutil.chown(folder, "postgres", "postgres")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    data = str(folder / "data")
-    _run([_program("initdb"), "-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"])
-    options = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c max_connections=200"
-    options += "" if safe else " -c fsync=off"
-    control = [_program("pg_ctl"), "-D", data, "-w"]
-    _run([*control, "-l", str(folder / "log"), "-o", options, "start"])
     try:
-        yield f"postgresql://postgres@127.0.0.1:{port}"
+        found = Postgres(folder, safe)
+        found.start()
+        try:
+            yield found
+        finally:
+            found.stop()
     finally:
-        _run([*control, "-m", "fast", "stop"])
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def own_postgres(safe: bool = True) -> Iterator[str]:
+    """The address of its server, without a database name."""
+    with own_server(safe) as found:
+        yield found.address

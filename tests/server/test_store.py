@@ -148,3 +148,9 @@ def test_tables_are_due_when_their_time_has_come(store: Store) -> None:
     store.put_off("t", 50)
     assert store.due(49) == []
     assert store.due(50) == ["t"]
+
+
+def test_no_hole_can_be_stored(store: Store) -> None:
+    assert store.append([entry(0), entry(2)]) == [True, False]
+    assert store.append([entry(3)]) == [False]
+    assert [e.idx for e in store.entries("t")] == [0]

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 HEAD = "0001"  # the newest migration; a test keeps it true
+# A PostgreSQL that has gone without a word is given up within seconds.
+PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 8000, "keepalives_idle": 5, "keepalives_interval": 2}
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -107,7 +109,9 @@ def open_engine(address: str) -> sa.Engine:
                 connection.execute(f"PRAGMA {pragma}").close()
 
         return engine
-    return sa.create_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    return sa.create_engine(
+        address, pool_size=8, max_overflow=8, pool_timeout=5, pool_pre_ping=True, connect_args=PATIENCE
+    )
 
 
 def config(address: str) -> Config:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 LATER_MS = 10 * 60 * 1000
+FIRST_WAIT, LONGEST_WAIT = 0.25, 30.0  # seconds between tries where nothing can be stored
 
 
 class Driver:
@@ -39,7 +40,7 @@ class Driver:
 
     def drive(self, live: Live) -> None:
         """Let a bot move if it is a bot's turn; one driver a table."""
-        if self.hub.closing or (live.driver is not None and not live.driver.done()):
+        if self.hub.closing or live.gone or (live.driver is not None and not live.driver.done()):
             return
         if live.room.bot_to_move() is not None:
             live.driver = asyncio.ensure_future(self._drive(live))
@@ -57,7 +58,8 @@ class Driver:
             self.drive(live)
 
     async def _drive(self, live: Live) -> None:
-        while not self.hub.closing:
+        failed = 0
+        while not self.hub.closing and not live.gone:
             async with live.lock:
                 room = live.room
                 seat = room.bot_to_move()
@@ -65,8 +67,13 @@ class Driver:
                     return
                 job, asked = self._job(room, seat, room.chairs[seat].bot), room.asked[seat]
             move, by = await self._choose(job)
-            with contextlib.suppress(actions.Refuse, CinqueError):
+            try:
                 await self.hub.submit(live, functools.partial(self._bot_move, seat, asked, move, by))
+                failed = 0
+            except (actions.Refuse, CinqueError) as error:
+                if not (isinstance(error, actions.Refuse) and error.code == "stale"):
+                    failed += 1
+                    await asyncio.sleep(min(LONGEST_WAIT, FIRST_WAIT * 2**failed))
 
     def _job(self, room: Room, seat: int, bot: str) -> Job:
         world = room.table.redeal(seat, secrets.randbits(62))

@@ -11,6 +11,7 @@ import msgspec
 from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -37,6 +38,7 @@ ERRORS = {
     415: "bodies are JSON",
     422: "a field is missing or wrong",
     429: "too many requests",
+    503: "the database cannot be reached; try again in a moment",
 }
 
 
@@ -142,6 +144,9 @@ class Guard:
                 response = trouble(409, refuse.code, refuse.text)
             except CinqueError as error:
                 response = trouble(409, type(error).__name__, str(error))
+            except SQLAlchemyError as error:
+                self.hub.log.error("database", route=found.path, error=type(error).__name__)
+                response = trouble(503, "database", ERRORS[503])
             self.hub.metrics.http.labels(found.method, str(response.status_code)).inc()
             took = round((time.perf_counter() - started) * 1000, 1)
             self.hub.log.info("http", method=found.method, route=found.path, status=response.status_code, ms=took)

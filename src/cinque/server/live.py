@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cinque.server.metrics import Metrics
 
 ENCODE = msgspec.json.Encoder()
-POLICY, GOING_AWAY = 1008, 1001
+POLICY, GOING_AWAY, RESTART = 1008, 1001, 1012
 OUTBOX = 200  # a client that lets more than this pile up is cut off
 
 
@@ -89,6 +89,7 @@ class Live:
         self.driver: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.kept = 0  # the version of the last snapshot
+        self.gone = False  # given up, because it may hold what was never stored
 
     def connected(self) -> list[bool]:
         here = {connection.person for connection in self.connections}

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import cast
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket
 
 from cinque.server import actions, auth, wire
@@ -56,7 +57,11 @@ class Sockets:
         if connection is None:
             return
         try:
-            live = await self._open(socket, connection)
+            try:
+                live = await self._open(socket, connection)
+            except SQLAlchemyError:
+                await socket.close(TRY_LATER)
+                return
             if live is None:
                 await socket.close(POLICY)
                 return
@@ -96,9 +101,12 @@ class Sockets:
         try:
             person = await self.guard.person(auth.carried_token(socket, changes=True))
             name = await self.hub.ask_store(self.hub.store.person_name, person) if person else ""
-        except BaseException:
+        except BaseException as error:
             self._gone(socket)
-            raise
+            if not isinstance(error, SQLAlchemyError):
+                raise
+            await socket.close(TRY_LATER)
+            return None
         return Connection(person, name or "", cast(Lang, lang))
 
     def _gone(self, socket: WebSocket) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 import zlib
 from collections.abc import Sequence
@@ -9,7 +10,7 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from cinque.server import database as db
 from cinque.server.room import Entry, Setup
@@ -101,16 +102,18 @@ def _line(one: Append) -> tuple[object, ...]:
 # Every move goes through these two. All rows of a commit come as one JSON text, because a statement that runs once for
 # each row lets other threads in before each, and under load waits for them every time.
 _ROWS = {"sqlite": "json_each(:rows) AS each", "postgresql": "json_array_elements(CAST(:rows AS json)) AS each(value)"}
+# An entry is written only where the table's stored version is its index: whatever a server believes, no hole is stored.
 _INSERT = """
     INSERT INTO log (table_id, idx, kind, seat, move, key, at, data)
     SELECT value ->> 0, CAST(value ->> 1 AS INTEGER), value ->> 2, CAST(value ->> 3 AS INTEGER),
         CAST(value ->> 4 AS INTEGER), value ->> 5, CAST(value ->> 6 AS BIGINT), value ->> 7
-    FROM {rows}"""
+    FROM {rows} JOIN tables ON tables.id = value ->> 0 AND tables.version = CAST(value ->> 1 AS INTEGER)
+    RETURNING table_id, idx"""
 _UPDATE = """
     UPDATE tables SET version = CAST(value ->> 1 AS INTEGER) + 1, status = value ->> 8,
         waiting = CAST(value ->> 9 AS INTEGER), due = CAST(value ->> 10 AS BIGINT),
         changed = CAST(value ->> 11 AS BIGINT)
-    FROM {rows} WHERE tables.id = value ->> 0"""
+    FROM {rows} WHERE tables.id = value ->> 0 AND tables.version = CAST(value ->> 1 AS INTEGER)"""
 
 
 _KEEP = sa.text("""
@@ -136,31 +139,40 @@ class Store:
 
     # -- the log --------------------------------------------------------------------------
 
-    def append(self, batch: Sequence[Append | Keep]) -> list[bool]:
-        """Write entries and snapshots, all in one commit; False for each entry whose index is already taken."""
+    def append(self, batch: Sequence[Append | Keep]) -> list[bool | Exception]:
+        """Write entries and snapshots, all in one commit; False for each entry that does not follow the stored ones.
+
+        One row the database refuses costs the others nothing: each then has a commit of its own, and the bad one its
+        error. Raises only when the database cannot be reached."""
+        ordered = sorted(batch, key=lambda one: one.table)  # servers that write the same tables must not cross
         try:
             with self.engine.begin() as connection:
-                self._write(connection, [one for one in batch if isinstance(one, Append)])
-                self._keep(connection, [one for one in batch if isinstance(one, Keep)])
-            return [True] * len(batch)
-        except IntegrityError:
-            if len(batch) == 1:
-                return [False]
-            return [self.append([one])[0] for one in batch]
+                written = self._write(connection, [one for one in ordered if isinstance(one, Append)])
+                self._keep(connection, [one for one in ordered if isinstance(one, Keep)])
+        except DBAPIError as error:
+            if _unreachable(error):
+                raise
+            if len(batch) > 1:
+                return [self.append([one])[0] for one in batch]
+            return [False if isinstance(error, IntegrityError) else error]
+        return [isinstance(one, Keep) or (one.table, one.entry.idx) in written for one in batch]
 
-    def _write(self, connection: sa.Connection, batch: Sequence[Append]) -> None:
+    def _write(self, connection: sa.Connection, batch: Sequence[Append]) -> set[tuple[str, int]]:
+        """Which (table, index) were written."""
         if not batch:
-            return
+            return set()
         rows = {"rows": msgspec.json.encode([_line(one) for one in batch]).decode()}
-        connection.execute(self._insert, rows)
+        written = {(row.table_id, row.idx) for row in connection.execute(self._insert, rows)}
         connection.execute(self._update, rows)
-        for one in batch:
+        fresh = [one for one in batch if (one.table, one.entry.idx) in written]
+        for one in fresh:
             if one.summary is not None:
                 described = sa.update(db.tables).where(db.tables.c.id == one.table)
                 connection.execute(described.values(summary=one.summary))
             if one.member:
                 self._belong(connection, one.member, one.table)
-        self._ring(connection, {one.table: one.entry.idx + 1 for one in batch})
+        self._ring(connection, {one.table: one.entry.idx + 1 for one in fresh})
+        return written
 
     def _keep(self, connection: sa.Connection, batch: Sequence[Keep]) -> None:
         """Keep snapshots and the few before them; the one a mended table started from stays for good."""
@@ -180,7 +192,7 @@ class Store:
 
     def _ring(self, connection: sa.Connection, versions: dict[str, int]) -> None:
         """Tell the other servers, in the same transaction, that these tables have changed."""
-        if self.postgres:
+        if self.postgres and versions:
             notify = sa.text(f"SELECT pg_notify('{CHANNEL}', :payload)")
             connection.execute(notify, [{"payload": f"{table}:{v}"} for table, v in versions.items()])
 
@@ -330,6 +342,16 @@ class Store:
         chosen = sa.select(db.people).where(db.people.c.id.in_(people), db.people.c.hook_url != "")
         with self.engine.connect() as connection:
             return {row.id: (row.hook_url, row.hook_secret) for row in connection.execute(chosen)}
+
+
+def _unreachable(error: DBAPIError) -> bool:
+    """Whether nothing can be stored now, rather than this batch alone: asking for each row again would not help."""
+    if error.connection_invalidated:
+        return True
+    state = getattr(error.orig, "sqlstate", None)
+    if isinstance(error.orig, sqlite3.Error):
+        return isinstance(error.orig, sqlite3.OperationalError)
+    return state is None or state[:2] in ("08", "53", "57", "58") or state == "25006"
 
 
 def _now() -> int:

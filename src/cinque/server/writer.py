@@ -6,6 +6,7 @@ import asyncio
 import queue
 import threading
 import time
+from collections.abc import Sequence
 
 from cinque.server.metrics import Metrics
 from cinque.server.store import Append, Keep, Store
@@ -31,7 +32,7 @@ class Writer:
     def append(self, wish: Append | Keep) -> asyncio.Future[bool]:
         """Await it to know that the wish is safe (False: its index was taken).
 
-        Raises what the database raised, when it could not even try."""
+        Raises what the database raised, when it could not store it."""
         future: asyncio.Future[bool] = self._loop.create_future()
         self._waiting.append((wish, future))
         if not self._busy:
@@ -55,13 +56,13 @@ class Writer:
         while (batch := self._batches.get()) is not None:
             started = time.perf_counter()
             try:
-                results: list[bool | BaseException] = list(self._store.append([wish for wish, _ in batch]))
+                results: Sequence[bool | BaseException] = list(self._store.append([wish for wish, _ in batch]))
             except BaseException as error:  # whatever it was, those who wait must hear of it
                 results = [error] * len(batch)
             self._metrics.store.observe(time.perf_counter() - started)
             self._loop.call_soon_threadsafe(self._stored, batch, results)
 
-    def _stored(self, batch: list[Job], results: list[bool | BaseException]) -> None:
+    def _stored(self, batch: list[Job], results: Sequence[bool | BaseException]) -> None:
         self._hand_over()
         for (_, future), result in zip(batch, results, strict=True):
             if future.cancelled():

@@ -1,0 +1,176 @@
+"""The database goes away in the middle of play: nothing acknowledged is lost, no hole is stored, tables go on."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+from sqlalchemy.exc import OperationalError
+from websockets.exceptions import WebSocketException
+
+from benchmarks.server.postgres import NotInstalled, Postgres, own_server
+from cinque.server.settings import Settings
+from cinque.server.store import Store
+from cinque.server.verify import check_table
+from tests.server.conftest import quick
+from tests.server.harness import Server, Socket, running
+
+OUTAGES = 3
+
+
+def test_a_room_that_can_be_neither_stored_nor_reloaded_is_given_up(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: object) -> None:
+        raise OperationalError("no database", None, Exception())
+
+    with running(settings) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "me", "me")
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            assert a.play(0, 1)["t"] == "ack"
+            a.state(lambda s: s["step"] == 1, seat=1)
+            with monkeypatch.context() as outage:
+                outage.setattr(server.hub.store, "append", gone)
+                outage.setattr(server.hub.store, "table", gone)
+                refused = a.play(1, 3)
+                assert (refused["t"], refused["code"]) == ("refused", "busy")
+                assert a.closed() == 1012, "whoever was in it is told to come again"
+                assert ada.http.get(f"/api/tables/{table}").status_code == 503, "and is told why it is not there"
+        with ada.sit(table) as a:
+            assert a.state(seat=1)["step"] == 1, "what was not stored was forgotten"
+            for turn, move in enumerate([2, 3, 2], start=1):
+                a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+                assert a.play(turn % 2, move)["t"] == "ack"
+        assert whole(server.hub.store, table) == 5
+
+
+def test_a_database_that_forgot_its_newest_entries_is_believed(settings: Settings) -> None:
+    """A fail-over to a copy that lagged behind: the next move must not leave a hole."""
+    import sqlalchemy as sa
+
+    with running(settings) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "me", "me")
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            for turn, move in enumerate([0, 1, 2]):
+                a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+                a.play(turn % 2, move)
+            a.state(lambda s: s["step"] == 3, seat=1)
+            with server.hub.store.engine.begin() as connection:
+                connection.execute(sa.text("DELETE FROM log WHERE idx > 1"))
+                connection.execute(sa.text("UPDATE tables SET version = 2"))
+            assert a.play(1, 5)["code"] == "stale"
+            assert a.state(lambda s: s["step"] == 1, seat=1)["options"]
+            assert a.play(1, 6)["t"] == "ack"
+        assert whole(server.hub.store, table) == 3
+
+
+def whole(store: Store, table: str) -> int:
+    """The length of the log, which must have no hole and agree with the list."""
+    indices = [entry.idx for entry in store.entries(table)]
+    row = store.table(table)
+    assert row is not None
+    assert indices == list(range(row.version))
+    return len(indices)
+
+
+@pytest.fixture
+def plug() -> Iterator[Postgres]:
+    """A PostgreSQL of the test's own, since it is going to be pulled."""
+    try:
+        with own_server() as found:
+            yield found
+    except NotInstalled:
+        pytest.skip("PostgreSQL is not installed (./cinque test installs it)")
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("processes", [1, 2])
+def test_nothing_acknowledged_is_lost_when_the_plug_is_pulled(plug: Postgres, processes: int) -> None:
+    address = f"{plug.address}/postgres"
+    settings = quick(address, bot_seconds=0.5, log_level="critical")
+    with contextlib.ExitStack() as stack:
+        servers = [stack.enter_context(running(settings)) for _ in range(processes)]
+        stop, people = threading.Event(), [Player(server) for server in servers for _ in range(2)]
+        threads = [threading.Thread(target=one.run, args=(stop,)) for one in people]
+        for thread in threads:
+            thread.start()
+        tables: list[str] = []
+        host = servers[0].guest("Host")
+        for outage in range(OUTAGES):
+            tables += [host.make("phoenicia", *["random"] * 3) for _ in range(2)]
+            time.sleep(0.3)
+            plug.stop("immediate" if outage % 2 == 0 else "fast")
+            time.sleep(0.4)
+            plug.start()
+            eventually(lambda: all(s.guest("x") for s in servers))
+        time.sleep(0.5)
+        stop.set()
+        for thread in threads:
+            thread.join(30)
+        store = servers[0].hub.store
+        for one in people:
+            whole(store, one.table)
+            keys = {entry.key for entry in store.entries(one.table)}
+            assert one.acknowledged <= {str(key).partition(":")[2] for key in keys if key}
+            assert len(one.acknowledged) > OUTAGES, "play went on"
+        eventually(lambda: all(moved(store, table) for table in tables))
+        for table in tables:
+            whole(store, table)
+            row = store.table(table)
+            assert row is not None
+            assert check_table(store, servers[0].hub.games, row) == "ok"
+
+
+def moved(store: Store, table: str) -> bool:
+    """Whether bots have played on at a table to its end."""
+    row = store.table(table)
+    return row is not None and row.status == "over"
+
+
+def eventually(holds: object) -> None:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        with contextlib.suppress(Exception):
+            if holds():  # type: ignore[operator]
+                return
+        time.sleep(0.1)
+    raise AssertionError("it never came to that")
+
+
+class Player:
+    """Somebody who plays alone on both sides, comes again when thrown out, and remembers what was acknowledged."""
+
+    def __init__(self, server: Server) -> None:
+        self.guest = server.guest()
+        self.table = self.guest.make("connect_four", "me", "me")
+        self.acknowledged: set[str] = set()
+        self.tries = 0
+
+    def run(self, stop: threading.Event) -> None:
+        while not stop.is_set():
+            with contextlib.suppress(WebSocketException, OSError, TimeoutError), self.guest.sit(self.table) as socket:
+                while not stop.is_set():
+                    self.move(socket)
+
+    def move(self, socket: Socket) -> None:
+        """Play and take back in turn, so that the game never ends."""
+        state = socket.state(lambda s: s["status"] == "playing", seat=0)
+        self.tries += 1
+        key = f"{id(self)}-{self.tries}"
+        if state["step"] == 0:
+            answer = socket.play(0, self.tries % 7, key=key)
+        else:
+            answer = socket.ask("undo", seat=0, version=state["version"], key=key)
+        if answer["t"] == "ack":
+            self.acknowledged.add(key)
+            socket.states.clear()
+            socket.until(lambda m: m["t"] == "state" and m["seat"] == 0 and m["version"] >= answer["version"])
+        else:
+            time.sleep(0.05)
