@@ -10,7 +10,7 @@ import cinque
 from cinque import bots
 from cinque.bots.playout import simulate, wander
 from cinque.bots.search import Node, Search, descend
-from cinque.core import OptionError, Table, dice
+from cinque.core import Hints, OptionError, Table, dice
 from examples import connect_four, leduc
 from tests.bots import pennies
 from tests.core import secret_bids
@@ -127,7 +127,7 @@ def test_a_bot_is_shown_other_worlds_than_the_true_one() -> None:
 class Hinting(connect_four.ConnectFourRules):
     """Connect Four with an opinion: the higher the column, the better; seat 0 is always well off."""
 
-    class Hints:
+    class Opinion(Hints):
         asked = 0
 
         def estimate(self, t: Any) -> list[float]:
@@ -137,7 +137,7 @@ class Hinting(connect_four.ConnectFourRules):
         def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
             return [float(move) for move in options]
 
-    hints = Hints()
+    hints = Opinion()
 
 
 def test_greedy_follows_the_games_own_hints() -> None:
@@ -186,6 +186,11 @@ def test_a_short_walk_stops_where_told() -> None:
     ("name", "budget", "message"),
     [
         ("clever", {}, "there is no bot 'clever'"),
+        ("plan@many", {}, "'@many' is no budget"),
+        ("plan@0", {}, "'@0' is no budget"),
+        ("greedy@5", {}, "takes no budget"),
+        ("nowhere.at_all:Bot", {}, "cannot be loaded"),
+        ("tests.bots.pennies:RULES", {}, "is no bot"),
         ("search", {"iterations": -1}, "positive"),
         ("search", {"iterations": 5, "seconds": 1.0}, "not both"),
         ("random", {"seconds": 1.0}, "takes no budget"),
@@ -196,9 +201,9 @@ def test_a_bot_that_cannot_be_made_is_refused_with_a_reason(name: str, budget: d
         bots.get(name, **budget)
 
 
-def test_strengths_are_bots_too() -> None:
-    assert [bots.get(name).name for name in bots.STRENGTHS] == ["random", "search", "search", "search"]
-    assert set(bots.STRENGTHS) <= set(bots.names())
+def test_levels_are_bots_too() -> None:
+    assert [bots.get(name).name for name in bots.LEVELS] == ["greedy", "plan", "plan", "plan"]
+    assert set(bots.LEVELS) <= set(bots.names())
 
 
 def test_a_node_never_offers_what_another_world_allowed() -> None:

@@ -96,7 +96,7 @@ def test_a_bot_of_a_killed_process_is_driven_by_the_other(tmp_path: Path, start:
     address = f"sqlite:///{tmp_path / 'log.sqlite'}"
     process, one = start(address)
     ada = Guest(one, "Ada")
-    table = ada.make("connect_four", "me", "strong")
+    table = ada.make("connect_four", "me", "hard")
     with ada.sit(table) as a:
         a.state()
         assert a.play(0, 3)["t"] == "ack"

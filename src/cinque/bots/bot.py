@@ -100,3 +100,26 @@ class GreedyBot(Bot):
         scores = world.points()
         others = [scores[s] for s in range(len(scores)) if s != seat]
         return float(scores[seat] - max(others)) if others else float(scores[seat])
+
+
+class Careless(Bot):
+    """Another bot that now and then, so many choices in a thousand, plays anything at all: a weaker level of it."""
+
+    __slots__ = ("careful", "slip")
+
+    def __init__(self, careful: Bot, slip: int, seed: int = 0) -> None:
+        super().__init__(seed ^ 0x51195)
+        self.careful = careful
+        self.slip = slip
+
+    @property
+    def name(self) -> str:
+        """What it is called on the command line."""
+        return self.careful.name
+
+    def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
+        """The options as the careful bot sees them, or in random order."""
+        thoughts = self.careful.think(table, seat)
+        if self.dice.below(1000) < self.slip:
+            self.dice.shuffle(thoughts)
+        return thoughts

@@ -30,10 +30,10 @@ def add_commands(commands: Any) -> None:
         description="Play at the terminal. The game is on disk after every move: Ctrl-C loses nothing.",
     )
     add_game_options(parser, optional=True)
-    strengths = ", ".join(bots.STRENGTHS)
+    strengths = ", ".join(bots.LEVELS)
     parser.add_argument("--bots", type=whole, metavar="N", help="how many of the players are bots (all but one)")
     parser.add_argument("--bot", default="normal", metavar="NAME", help=f"how good they are: {strengths} (normal)")
-    parser.add_argument("--seats", metavar="LIST", help="who sits where, such as human,normal,strong; replaces --bots")
+    parser.add_argument("--seats", metavar="LIST", help="who sits where, such as human,normal,hard; replaces --bots")
     parser.add_argument("--seed", type=whole, metavar="S", help="of the shuffles; a random one unless given")
     parser.add_argument("--save", type=Path, metavar="FILE", help="where the game is kept")
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (the last one)")

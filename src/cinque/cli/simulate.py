@@ -47,7 +47,7 @@ class Plan(NamedTuple):
     def bot(self, entry: int, seed: int) -> bots.Bot:
         """The bot of an entry, seeded for one game."""
         name = self.entries[entry]
-        searches = name not in ("random", "greedy")
+        searches = name in bots.SEARCHING
         budget = (self.iterations, self.seconds, self.depth) if searches else (0, 0.0, 0)
         return bots.get(name, seed=seed * 64 + entry, iterations=budget[0], seconds=budget[1], depth=budget[2])
 

@@ -15,6 +15,7 @@ from cinque.core.errors import (
 from cinque.core.events import Event
 from cinque.core.game import Game, Option, Rules, load
 from cinque.core.habits import Wish, given
+from cinque.core.hints import Hints
 from cinque.core.kinds import Kind
 from cinque.core.moves import Moves, Seats
 from cinque.core.outcome import Crumb, Outcome, Question, Refusal
@@ -35,6 +36,7 @@ __all__ = [
     "Event",
     "Game",
     "GameOver",
+    "Hints",
     "IllegalMove",
     "Kind",
     "Moves",

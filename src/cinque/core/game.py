@@ -10,12 +10,13 @@ from collections.abc import Mapping
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from cinque.core import content as files
 from cinque.core.errors import BadRecord, CinqueError, ContentError, OptionError, UnknownGame
+from cinque.core.hints import Hints
 from cinque.core.history import History
 from cinque.core.moves import Moves
 from cinque.core.record import Record
@@ -57,16 +58,6 @@ class Option(msgspec.Struct, frozen=True):
             if now != value and not (isinstance(now, list) and value in now):
                 return f"it needs {other} = {value!r}"
         return ""
-
-
-class Hints(Protocol):
-    """What a game may tell bots; opinions, never rules."""
-
-    def estimate(self, t: Any) -> list[float]:
-        """How well each seat stands, from 0 to 1."""
-
-    def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
-        """How good each option looks at first sight; only the order matters."""
 
 
 class Rules:

@@ -58,7 +58,7 @@ describe('a new table', () => {
 
   it('offers the strengths named for people, where there are any', () => {
     expect(strengths(game)).toEqual(['random', 'greedy', 'search']);
-    expect(strengths({ ...game, bots: ['random', 'easy', 'strong'] })).toEqual(['easy', 'strong']);
+    expect(strengths({ ...game, bots: ['random', 'easy', 'expert'] })).toEqual(['easy', 'expert']);
   });
 
   it('chooses a field by the kind of option', () => {

@@ -34,7 +34,7 @@ export function usualBot(game: GameInfo): string {
 
 /** The strengths to choose from: those named for people where there are any. */
 export function strengths(game: GameInfo): string[] {
-  const named = ['easy', 'normal', 'strong'].filter((bot) => game.bots.includes(bot));
+  const named = ['easy', 'normal', 'hard', 'expert'].filter((bot) => game.bots.includes(bot));
   return named.length ? named : game.bots;
 }
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from cinque.core.hints import Hints
 from cinque.games.phoenicia.moves import (
     ACTIVITIES,
     BID,
@@ -179,7 +180,7 @@ def purse(t: Phoenicia, s: Seat, rounds: float) -> Purse:
     return p
 
 
-class PhoeniciaHints:
+class PhoeniciaHints(Hints):
     """The two things bots ask a game for."""
 
     def estimate(self, t: Phoenicia) -> list[float]:
@@ -237,6 +238,27 @@ class PhoeniciaHints:
             else:
                 found.append(self.spend_weight(t, s, move, rounds))
         return found
+
+    def ahead(self, t: Phoenicia) -> int:
+        """How many turns playouts look ahead."""
+        return 2
+
+    def noise(self) -> int:
+        """How many choices in a thousand playouts make at random."""
+        return 250
+
+    def pace(self) -> int:
+        """Real choices a turn."""
+        return 6
+
+    def clock(self, t: Phoenicia) -> int:
+        """How many turns are over, or a number that grows with every turn."""
+        done = 0
+        mask = t.finished
+        while mask:
+            done += mask & 1
+            mask >>= 1
+        return t.round * t.players + done
 
     def pay_weight(self, t: Phoenicia, s: Seat, move: int) -> float:
         """Keep dear cards and coins that fit the treasury; waste nothing."""

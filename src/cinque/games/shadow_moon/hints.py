@@ -9,6 +9,9 @@ from __future__ import annotations
 import math
 from typing import Final, cast
 
+from mypy_extensions import mypyc_attr
+
+from cinque.core.hints import Hints
 from cinque.core.steps import ASKS_ONE, Ask
 from cinque.games.shadow_moon.final import crime_bonus
 from cinque.games.shadow_moon.moves import BANK, PASS, REFUSE, RESOLVE, SWAP, UNDER, WIDTH
@@ -268,10 +271,9 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
     t.dest = other.dest
 
 
-class ShadowMoonHints:
-    """The hints as bots take them."""
-
-    __slots__ = ()
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ShadowMoonHints(Hints):
+    """The careful hints; `quick.py` adds those for playouts."""
 
     def estimate(self, t: ShadowMoon) -> list[float]:
         """How likely each seat is to win, by the difference of positions."""

@@ -12,8 +12,8 @@ from cinque.core.errors import OptionError
 from cinque.core.game import Game, Option, Rules
 from cinque.core.table import Table
 from cinque.games.shadow_moon.content import Content
-from cinque.games.shadow_moon.hints import ShadowMoonHints
 from cinque.games.shadow_moon.moves import SPACE
+from cinque.games.shadow_moon.quick import QuickHints
 from cinque.games.shadow_moon.setup import Setup, blank
 from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.turn import NextTurn
@@ -40,7 +40,7 @@ class ShadowMoonRules(Rules):
     moves = SPACE
     view = View
     folder = Path(__file__).parent
-    hints = ShadowMoonHints()
+    hints = QuickHints()
 
     def check(self, players: int, options: Mapping[str, Any]) -> None:
         """The number of syndicates is fixed (SMS-SET04); two players need the row (SMS-VAR03)."""

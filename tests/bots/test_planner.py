@@ -1,0 +1,125 @@
+"""Search by turns: it finds what there is to find, stops when nothing can change, and asks hints for opinions only."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+import cinque
+from cinque import bots
+from cinque.bots.bot import Careless
+from cinque.bots.planner import Plan, priors
+from cinque.core import Hints, Table
+from cinque.core.game import installed
+from cinque.testing import Case
+from examples import connect_four
+
+HINTED = [rules for rules in installed() if rules.hints is not None]
+CASES = [Case(rules, players, {}) for rules in HINTED for players in range(rules.fewest, rules.most + 1)]
+
+
+class Even(Hints):
+    """No opinion at all; a turn is a move."""
+
+    def estimate(self, t: Any) -> list[float]:
+        return [0.5, 0.5]
+
+    def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
+        return [0.0] * len(options)
+
+    def clock(self, t: Any) -> int:
+        return sum(len(column) for column in t.show(-1).columns)
+
+    def ahead(self, t: Any) -> int:
+        return 2
+
+
+class FourRules(connect_four.ConnectFourRules):
+    hints = Even()
+
+
+FOUR = cinque.load(FourRules())
+
+
+def position(columns: str) -> Table:
+    table = FOUR.deal(1)
+    for column in columns:
+        table.play(table.mover(), FOUR.moves.parse(f"drop {column}"))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("played", "seat", "best"),
+    [("112233", 0, "drop 4"), ("1122336", 1, "drop 4")],
+    ids=["takes the win it sees", "stops the win of the other"],
+)
+def test_it_sees_to_the_end_of_the_turn(played: str, seat: int, best: str) -> None:
+    table = position(played)
+    assert FOUR.moves.text(bots.get("plan@400", seed=3).choose(table.redeal(seat, 1), seat)) == best
+
+
+def test_a_choice_that_is_clear_stops_the_thinking() -> None:
+    table = position("112233")
+    plan = Plan(table, 0, 5, FOUR.rules.hints or Even())
+    plan.grow(100_000, 0.0)
+    assert plan.iterations < 100_000
+    assert FOUR.moves.text(plan.ranked()[0][0]) == "drop 4"
+
+
+def test_the_same_seed_gives_the_same_thoughts() -> None:
+    table = cinque.load("phoenicia").deal(4).redeal(0, 1)
+    first, again, other = (bots.get("plan@60", seed=s).think(table, table.mover()) for s in (7, 7, 8))
+    assert first == again
+    assert first != other
+
+
+def test_priors_order_the_options_and_shut_none_out() -> None:
+    shares = priors([0.0, 5.0, -1000.0])
+    assert shares[1] > shares[0] > shares[2] > 0.2
+    assert sum(shares) == pytest.approx(1.0)
+
+
+def test_a_careless_bot_slips_as_often_as_told() -> None:
+    table = position("112233")
+    win = FOUR.moves.parse("drop 4")
+    careless = Careless(bots.get("plan@64", seed=1), 500, 1)
+    missed = sum(careless.choose(table, 0) != win for _ in range(200))
+    assert 60 < missed < 112  # of the 100 slips one in seven finds the win all the same
+    never = Careless(bots.get("plan@64", seed=1), 0, 1)
+    assert {never.choose(table, 0) for _ in range(20)} == {win}
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_hints_are_numbers_that_leave_the_table_alone(case: Case) -> None:
+    hints = case.rules.hints
+    assert hints is not None
+    clock = -1
+    for number, (table, _, seat, options) in enumerate(case.walk(2)):
+        world = table.copy()
+        assert hints.clock(world) >= clock, "the clock fell"
+        clock = hints.clock(world)
+        if seat < 0 or number % 11:
+            continue
+        before = world.save()
+        opinion = hints.quick(world, seat, options)
+        turned = hints.quick(world, seat, options[::-1])
+        numbers = [*opinion, *hints.weights(world, seat, options), *hints.estimate(world), *hints.forecast(world)]
+        assert all(math.isfinite(x) for x in numbers)
+        assert turned[::-1] == pytest.approx(opinion), "the order of the options matters"
+        assert all(0.0 <= x <= 1.0 for x in [*hints.estimate(world), *hints.forecast(world)])
+        assert world.save() == before
+        assert hints.ahead(world) >= 1
+
+
+@pytest.mark.parametrize("case", CASES, ids=repr)
+def test_a_few_thoughts_are_enough_to_play_on_in_every_game(case: Case) -> None:
+    table = case.game.deal(3)
+    bot = bots.get("plan@8", seed=1)
+    for index in range(60):
+        if table.over:
+            break
+        seat = table.waiting[-1]
+        table.play(seat, bots.ask(bot, table, seat, index))
+    assert len(table.record.moves) == 60 or table.over
