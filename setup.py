@@ -10,7 +10,7 @@ from pathlib import Path
 from setuptools import setup
 
 COMPILED = ("src/cinque/core", "src/cinque/games", "src/cinque/bots")
-NEVER = ("__init__.py", "view.py", "content.py")
+NEVER = ("__init__.py", "view.py", "content.py", "terminal.py")
 OPT_OUT = re.compile(r"^# not compiled: \S", re.MULTILINE)
 
 

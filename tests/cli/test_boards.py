@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import io
-from importlib.util import find_spec
 from itertools import product
 
 import pytest
 from rich.console import Console, RenderableType
 
-from cinque.cli import boards
+from cinque.cli import board
 from cinque.core import Rules, Words, load
 from cinque.core.game import installed
 from cinque.testing import cases
 from cinque.testing.words import Heard
 from examples import leduc
 
-DRAWN = [rules for rules in installed() if find_spec(f"cinque.cli.boards.{rules.name}")]
+DRAWN = [rules for rules in installed() if board.own(rules)]
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed"]
 
 
@@ -30,11 +29,11 @@ def text(drawing: RenderableType, width: int = 200) -> str:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("rules", DRAWN, ids=lambda rules: rules.name)
 def test_every_label_of_a_board_has_its_words_and_is_used(rules: Rules, language: str) -> None:
-    words = Heard(Words.of(rules.folder, language))
+    words = Heard(Words.of(rules.folder, language, rules.seat_fields))
     for case, seed in product(cases([rules]), (1, 4)):
         for number, (table, _, seat, _) in enumerate(case.walk(seed)):
             if number % 8 == 0 or table.over:
-                boards.draw(rules.name, table.view(seat if seat >= 0 else None), words, NAMES)
+                board.draw(rules, table.view(seat if seat >= 0 else None), words, NAMES)
     assert [label for label in words.missing if label.startswith("board.")] == []
     assert {f"board.{key}" for key in words.tables["board"]} <= words.used
 
@@ -46,13 +45,13 @@ def test_a_german_board_has_no_english_label(rules: Rules) -> None:
     alike = {key for key, label in english.tables["board"].items() if label == german.tables["board"][key]}
     assert alike <= {"kingpin", "kredits"}
     view = game.deal(1).view(0)
-    assert text(boards.draw(rules.name, view, english, NAMES)) != text(boards.draw(rules.name, view, german, NAMES))
+    assert text(board.draw(rules, view, english, NAMES)) != text(board.draw(rules, view, german, NAMES))
 
 
 def test_the_generic_board_labels_fields_with_the_games_words() -> None:
     view = load(leduc.RULES).deal(1).view(0)
-    plain = text(boards.draw("leduc", view, Words({}), NAMES))
-    named = text(boards.draw("leduc", view, Words({"names": {"field": {"paid": "Einsatz"}}}), NAMES))
+    plain = text(board.draw(leduc.RULES, view, Words({}), NAMES))
+    named = text(board.draw(leduc.RULES, view, Words({"names": {"field": {"paid": "Einsatz"}}}), NAMES))
     assert "paid 1 1" in plain
     assert "Einsatz 1 1" in named
     assert named.replace("Einsatz", "paid") == plain

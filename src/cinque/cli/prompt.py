@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cinque import bots
-from cinque.cli import boards
+from cinque.cli import board
 from cinque.cli.common import Complaint, write
 from cinque.cli.rulebook import behind, clauses, explain
 from cinque.core.errors import CinqueError, IllegalMove
@@ -98,7 +98,7 @@ class Prompt:
     def show(self) -> None:
         """The position and the question."""
         console = self.console
-        console.print(boards.draw(self.game.name, self.table.view(self.seat), self.words, self.names))
+        console.print(board.draw(self.game.rules, self.table.view(self.seat), self.words, self.names))
         trail = [self.words.crumb(crumb, self.call) for crumb in self.question.crumbs]
         if trail:
             console.print(Text(" › ".join(trail), style="dim"))

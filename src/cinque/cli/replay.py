@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import Console
 
-from cinque.cli import boards
+from cinque.cli import board
 from cinque.cli.common import Complaint, game_of, read_record, whole
 from cinque.core.game import Game
 from cinque.core.record import Record
@@ -81,7 +81,7 @@ def browse(game: Game, record: Record, seat: int | None, names: list[str], langu
     while True:
         table = game.replay(record, index)
         console.clear()
-        console.print(boards.draw(game.name, table.view(seat), game.words(language), names))
+        console.print(board.draw(game.rules, table.view(seat), game.words(language), names))
         for line in story(table, seat, names, language, index, index):
             console.print(line, markup=False)
         if index == last:

@@ -7,7 +7,7 @@ import io
 import pytest
 from rich.console import Console
 
-from cinque.cli.boards.phoenicia import draw
+from cinque.games.phoenicia.terminal import draw
 from cinque.core import dice
 from tests.games.phoenicia.scene import Scene, load
 

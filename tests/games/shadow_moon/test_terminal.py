@@ -7,7 +7,7 @@ import io
 import pytest
 from rich.console import Console
 
-from cinque.cli.boards.shadow_moon import draw
+from cinque.games.shadow_moon.terminal import draw
 from cinque.core import dice
 from tests.games.shadow_moon.scene import Scene, fresh, game, kingpin_scene, scene
 

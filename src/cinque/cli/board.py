@@ -1,10 +1,23 @@
-"""Lays out any view: scalars as a line of facts, lists of alike things as tables, the rest nested.
+"""Boards for the terminal: a game may draw its own, every other view is laid out generically.
 
-A field is labelled with the game's word for it, from [names.field] of its words; without one, with its own name.
+A game's own board is the module `terminal` of its folder, with one function:
+
+    def draw(view: View, words: Words, names: list[str]) -> rich.console.RenderableType
+
+It is given what one seat may see (`table.view(seat)`), the game's words and the players' names by
+seat, and never the table: what is not in the view cannot be shown by mistake. Its labels come from
+[board] in the game's words, by `words.board`, so that it speaks the player's language. It should fit
+100 columns and still be readable on 80.
+
+The generic layout shows scalars as a line of facts, lists of alike things as tables, the rest nested. A field is
+labelled with the game's word for it, from [names.field] of its words; without one, with its own name.
 """
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -16,9 +29,23 @@ from rich.text import Text
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from cinque.core.game import Rules
     from cinque.core.words import Words
 
-Plain = str | int | float | bool | None
+
+def own(rules: Rules) -> str:
+    """The module that draws the game's own board; empty when it has none."""
+    home = sys.modules[type(rules).__module__].__package__
+    return f"{home}.terminal" if home and find_spec(f"{home}.terminal") is not None else ""
+
+
+def draw(rules: Rules, view: Any, words: Words, names: list[str]) -> RenderableType:
+    """The board as one seat sees it: the game's own drawing if it has one, else the generic layout."""
+    module = own(rules)
+    if module:
+        drawing: RenderableType = import_module(module).draw(view, words, names)
+        return drawing
+    return layout(view, words, names)
 
 
 def layout(view: Any, words: Words, names: list[str]) -> RenderableType:
