@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cinque.core import Ask, Dice, Moves, Step, Table
 from examples.leduc.view import View
@@ -23,6 +23,7 @@ class Leduc(Table):
     """Cards and bets."""
 
     __slots__ = ("calls", "cards", "deck", "paid", "public", "raises", "round")
+    SEALS: ClassVar[bool] = True
     deck: list[int]
     cards: list[int]  # the hidden card of each seat
     paid: list[int]
@@ -120,6 +121,7 @@ class Flop(Step[Leduc]):
 
     def run(self, t: Leduc) -> None:
         t.public = t.deck.pop()
+        t.seal()
         t.round = 2
         t.raises = t.calls = 0
         if t.watched:

@@ -17,6 +17,9 @@ from typing import Any
 
 import pytest
 
+import cinque
+from cinque.cli.play import HUMAN, Sitting
+
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 LONGEST = 240.0  # a busy machine is not a broken command
 
@@ -220,3 +223,38 @@ def test_a_whole_game_between_bots_ends_with_a_result(playing: Any, home: Path) 
     game.until("See it again with: cinque replay ")
     assert game.close() == 0
     assert saved(home)["seats"] == ["random", "random"]
+
+
+def sitting(people: int, tmp_path: Path) -> tuple[Sitting, int]:
+    """A game in which the seat asked has one answer, with so many people at the keyboard."""
+    game = cinque.load("phoenicia", 2)
+    table = game.deal(3)
+    while table.forced(table.mover()) < 0:
+        table.play(table.mover(), table.options(table.mover())[0])
+    seats = ["random", "random"] if people == 1 else [HUMAN, HUMAN]
+    seats[table.mover()] = HUMAN
+    return Sitting(game, table, seats, ["Ada", "Bob"], tmp_path / "save.json", None, "en"), table.mover()
+
+
+def test_an_only_answer_is_given_for_a_person_who_is_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    here, seat = sitting(1, tmp_path)
+    played = len(here.table.record.moves)
+    here.ask_person(seat)
+    assert len(here.table.record.moves) == played + 1
+    assert "(the only answer)" in capsys.readouterr().out
+
+
+def test_with_others_looking_on_nobody_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here, seat = sitting(2, tmp_path)
+    played = len(here.table.record.moves)
+    asked = []
+
+    def leave(prompt: str) -> str:
+        asked.append(prompt)
+        raise EOFError
+
+    monkeypatch.setattr(here.console, "input", leave)
+    with pytest.raises(EOFError):
+        here.ask_person(seat)
+    assert asked
+    assert len(here.table.record.moves) == played

@@ -28,6 +28,7 @@ class View(msgspec.Struct):
 
 class Bids(Table):
     __slots__ = ("deck", "hands", "pile", "points_", "round")
+    SEALS = True
     hands: list[list[int]]
     deck: list[int]
     pile: list[int]
@@ -127,6 +128,7 @@ class After(Ask[Bids]):
         elif move == DRAW:
             card = t.deck.pop()
             t.hands[self.seat].append(card)
+            t.seal()
             if t.watched:
                 t.tell("draw", self.seat, {"count": 1}, secret={"card": card}, to=1 << self.seat)
 

@@ -12,14 +12,17 @@ from cinque.core import (
     IllegalMove,
     NotYourTurn,
     Record,
+    Refusal,
     StaleMove,
     UnknownMove,
     dice,
     load,
 )
+from cinque.core.history import History
 from cinque.core.saving import state
-from cinque.testing import cases, check_case
-from tests.core.secret_bids import DRAW, LAY, ROLL, RULES, STOP, TAKE, Bids
+from cinque.testing import Broken, Case, cases, check_case
+from cinque.testing.contract import check_undo
+from tests.core.secret_bids import DRAW, LAY, ROLL, RULES, STOP, TAKE, Bids, LayCards
 
 GAME = load(RULES, 2)
 
@@ -43,7 +46,7 @@ def test_the_toy_keeps_the_whole_contract() -> None:
         "secret_bids-3",
         "secret_bids-3-tone=warm",
     ]
-    assert [check_case(case, range(6)) for case in found] == [None] * 5
+    assert [check_case(case, range(40)) for case in found] == [None] * 5
 
 
 def test_seats_that_choose_at_once_all_wait_and_answer_in_any_order() -> None:
@@ -145,6 +148,71 @@ def test_undo_goes_back_over_own_moves_that_told_nothing() -> None:
     assert back.waiting == [chooser]
     with pytest.raises(IllegalMove, match="nothing you may take back"):
         t.undo(1 - chooser)
+
+
+def test_undo_takes_one_decision_back_at_a_time() -> None:
+    t = GAME.deal(1)
+    first, second = t.options(0)[:2]
+    t.play(0, first)
+    t.play(0, second)
+    assert t.undo_point(0) == 1
+    back = t.undo(0)
+    assert back.record.moves == [first]
+    assert back.undo(0).record.moves == []
+
+
+def test_undo_takes_answers_without_a_choice_back_with_the_decision_before_them() -> None:
+    past = History(1)
+    past.note(0, 0, 7, True, False)
+    past.note(0, 0, 8, False, False)
+    assert (past.undo_point(0), past.undo_point(1)) == (0, 2)
+    past.note(1, 1, 9, False, False)
+    assert (past.undo_point(0), past.undo_point(1)) == (3, 3), "nothing was decided by seat 1"
+
+
+def test_an_only_answer_is_named() -> None:
+    t = GAME.deal(1)
+    assert t.forced(0) == -1
+    only = GAME.deal(1)
+    assert isinstance(only, Bids)
+    only.hands[0] = [3]
+    assert GAME.moves.text(only.forced(0)) == "lay 3"
+
+
+def test_a_game_that_hides_things_and_seals_nothing_takes_nothing_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = GAME.deal(1)
+    t.play(0, t.options(0)[0])
+    assert t.undo_point(0) == 0
+    monkeypatch.setattr(Bids, "SEALS", False)
+    assert t.undo_point(0) == 1
+
+
+def undo_checked(case: Case) -> None:
+    for seed in range(40):
+        check_undo(case, seed)
+
+
+def test_the_contract_finds_what_should_have_been_sealed(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = Case(GAME.rules, 2, {})
+    undo_checked(case)
+    monkeypatch.setattr(Bids, "seal", lambda t: None)
+    with pytest.raises(Broken, match="can be taken back: seal it"):
+        undo_checked(case)
+
+
+def test_the_contract_finds_an_undo_that_tells_of_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = Case(GAME.rules, 2, {})
+    honest = Bids.undo_point
+    monkeypatch.setattr(Bids, "undo_point", lambda t, seat: honest(t, seat) + t.deck[-1])
+    with pytest.raises(Broken, match="of the hidden"):
+        undo_checked(case)
+
+
+def test_a_refusal_may_go_for_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    refusal = Refusal("BID-DRW01", 3, {"left": 0}, [4, 5])
+    monkeypatch.setattr(LayCards, "refusals", lambda *_: [refusal])
+    t = GAME.deal(1)
+    assert [t.why_not(0, move) for move in (3, 5, 6)] == [refusal, refusal, None]
 
 
 def test_undo_stops_at_a_die_and_at_a_drawn_card() -> None:

@@ -70,10 +70,16 @@ def test_under_a_veil_nobody_sees_who_has_answered() -> None:
 
 
 def test_an_answer_under_a_veil_can_be_taken_back_and_taught_nobody_anything() -> None:
-    t = lights([1, 5, 2])
+    t = lights([1, 5, 4])
+    assert t.undo_point(1) == 1, "nothing before the veil"
     t.play(1, SIGNAL)
     assert t.undo_point(1) == 1
     assert t.undo(1).waiting == [0, 1, 2]
+    t.play(2, PASS)
+    assert t.undo_point(1) == 1, "that another has answered is not told"
+    back = t.undo(1)
+    assert (back.waiting, back.answers) == ([0, 1], [[], [], [PASS]])
+    assert t.undo(2).answers == [[], [SIGNAL], []]
 
 
 # -- answers given ahead ----------------------------------------------------------------------

@@ -31,6 +31,7 @@ class View(msgspec.Struct, frozen=True):
 
 class Secrets(Table):
     __slots__ = ("round", "cards", "score", "picks")
+    SEALS = True
     round: int
     cards: list[int]
     score: list[int]

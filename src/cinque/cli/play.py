@@ -161,7 +161,16 @@ class Sitting:
         return dice(record.seed * 1_000_003 + len(record.moves) * 8 + seat).fresh()
 
     def ask_person(self, seat: int) -> None:
-        """Show the position through the seat's eyes and take its answer."""
+        """Show the position through the seat's eyes and take its answer.
+
+        Alone at the keyboard a person is not asked where only one answer is possible. With others looking on, not
+        being asked would tell them so."""
+        only = self.table.forced(seat) if self.seats.count(HUMAN) == 1 else -1
+        if only >= 0:
+            text = self.game.words(self.language).move(self.game, only)
+            self.console.print(f"{self.names[seat]}: {text} (the only answer)", style="dim", markup=False)
+            self.table.play(seat, only)
+            return
         if self.seats.count(HUMAN) > 1 and self.facing != seat:
             self.console.clear()
             self.console.input(f"{self.names[seat]}, it is your turn. Press Enter when nobody else looks. ")

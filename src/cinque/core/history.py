@@ -4,35 +4,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cinque.core.events import Event
 from cinque.core.record import Record
 
 if TYPE_CHECKING:
     from cinque.core.game import Game
-    from cinque.core.table import Table
-
-WORLDS = 6  # how many redealt worlds decide whether a move taught a seat something
 
 
-class Mark:
-    """A move that no chance has followed yet, with the table before it."""
+class Mark(NamedTuple):
+    """A move that nothing has sealed yet."""
 
-    __slots__ = ("before", "events", "move", "seat", "taught")
-
-    def __init__(self, before: Table, seat: int, move: int, events: list[Event]) -> None:
-        self.before = before
-        self.seat = seat
-        self.move = move
-        self.events = events
-        self.taught: bool | None = None  # once somebody has asked
+    seat: int
+    decided: bool  # there was more than one way to answer
 
 
 class History:
-    """The moves and events of one play, and the trail that can still be taken back."""
+    """The moves and events of one play, and the trail that can still be taken back.
 
-    __slots__ = ("events", "moves", "now", "seats", "seed", "trail")
+    Undo asks no other world and no true hand: chance and `seal` cut the trail, and both happen where the rules
+    say so, for all to see. So what a seat may take back tells it nothing.
+    """
+
+    __slots__ = ("events", "moves", "now", "sealed", "seats", "seed", "trail")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -40,22 +35,33 @@ class History:
         self.seats: list[tuple[int, int]] = []  # (index, seat) where another than the first waiting seat moved
         self.events: list[Event] = []
         self.trail: list[Mark] = []
+        self.sealed = False  # something came to light, or became binding, since the last move began
         self.now = 0
 
-    def note(self, before: Table, first_waiting: int, seat: int, move: int, chance: bool) -> None:
-        """Remember a move just played; chance ends what can be taken back."""
+    def note(self, first_waiting: int, seat: int, move: int, decided: bool, chance: bool) -> None:
+        """Remember a move just played; chance and what was sealed end what can be taken back."""
         if seat != first_waiting:
             self.seats.append((len(self.moves), seat))
         self.moves.append(move)
-        if chance:
+        if chance or self.sealed:
             self.trail = []
-            return
-        caused = []
-        for event in reversed(self.events):
-            if event.index != self.now:
+        else:
+            self.trail.append(Mark(seat, decided))
+
+    def undo_point(self, seat: int, veiled: int = -1) -> int:
+        """The number of moves before the seat's last decision, or all of them when it cannot be taken back.
+
+        Answers without a choice are taken back with the decision they followed: who only takes those back would
+        be asked them again. The last `veiled` moves are answers that no other seat may know of: whoever else has
+        given some, a seat takes its own back, and nothing before them."""
+        count = len(self.moves)
+        for mark in reversed(self.trail if veiled < 0 else self.trail[len(self.trail) - veiled :]):
+            if mark.seat != seat and veiled < 0:
                 break
-            caused.append(event)
-        self.trail.append(Mark(before, seat, move, caused[::-1]))
+            count -= 1
+            if mark.seat == seat and mark.decided:
+                return count
+        return len(self.moves)
 
     def record(self, game: Game) -> Record:
         """The play as a record."""
@@ -68,37 +74,3 @@ class History:
             moves=self.moves[:],
             seats=self.seats[:],
         )
-
-
-def taught(mark: Mark, after: Table) -> bool:
-    """Whether any seat learnt from the move what it could not know before; found out once for each move."""
-    if mark.taught is None:
-        mark.taught = _taught(mark, after)
-    return mark.taught
-
-
-def _taught(mark: Mark, after: Table) -> bool:
-    """For every seat the same move is played in worlds redealt for that seat; where it cannot be played
-    there, or leads to something else in that seat's eyes, the true move told the seat about the true world.
-    A secret answer that others still wait beside tells nothing.
-    """
-    given = mark.before.answers
-    if given and after.answers and after.answers[mark.seat] == [*given[mark.seat], mark.move]:
-        return False
-    for seat in range(after.players):
-        truth = _eyes(after, mark.events, seat)
-        for seed in range(WORLDS):
-            world = mark.before.redeal(seat, seed)
-            if mark.move not in world.choices(mark.seat):
-                return True
-            world.history = History(0)
-            world.watched = True
-            world.apply(mark.seat, mark.move)
-            if _eyes(world, world.history.events, seat) != truth:
-                return True
-    return False
-
-
-def _eyes(table: Table, events: list[Event], seat: int) -> tuple[object, ...]:
-    """All that a seat sees of a table and of what just happened."""
-    return table.view(seat), table.asked, [(e.kind, e.seat, e.seen(seat)) for e in events]

@@ -42,8 +42,11 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Something a person might look for and may not do, with the clause and the figures that forbid it."""
+    """Something a person might look for and may not do, with the clause and the figures that forbid it.
+
+    `likewise` are further moves refused with the same words, too many to be shown one by one: all lower bids."""
 
     clause: str
     move: int = -1
     facts: dict[str, Any] = {}
+    likewise: list[int] = []

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from cinque.core.copies import copier
 from cinque.core.errors import GameOver, IllegalMove, NotYourTurn, StaleMove, UnknownMove
 from cinque.core.events import Event
-from cinque.core.history import History, taught
+from cinque.core.history import History
 from cinque.core.outcome import Crumb, Outcome, Question, Refusal
 from cinque.core.random import Dice, dice
 from cinque.core.saving import save
@@ -36,6 +36,8 @@ class Table(Dice):
 
     SHARED: ClassVar[tuple[str, ...]] = ()
     FIXED: ClassVar[tuple[str, ...]] = ()
+    # A game that hides things says so once its steps call `seal`; until then nothing can be taken back in it.
+    SEALS: ClassVar[bool] = False
 
     game: Game
     players: int
@@ -163,6 +165,14 @@ class Table(Dice):
         if history is not None:
             history.events.append(Event(history.now, kind, seat, data, secret, to))
 
+    def seal(self) -> None:
+        """From here on nothing before can be taken back: something hidden came to light (a card was drawn, turned
+        up or shown, a bid told of a hand), or the rules make it binding. Chance seals by itself, and so does the
+        last answer of a choice that several seats make at once."""
+        history = self.history
+        if history is not None:
+            history.sealed = True
+
     # -- playing --------------------------------------------------------------------------
 
     @property
@@ -179,13 +189,15 @@ class Table(Dice):
     @property
     def asked(self) -> list[int]:
         """What everybody may see as waiting: under a veil all seats that choose, until all have chosen."""
-        if not self.over:
-            step = self.agenda[-1]
-            if step.asks == ASKS_MANY:
-                many = cast(Together[Any], step)
-                if many.veiled():
-                    return [s for s in range(self.players) if many.seats >> s & 1]
+        if not self.over and self._veiled():
+            seats = cast(Together[Any], self.agenda[-1]).seats
+            return [s for s in range(self.players) if seats >> s & 1]
         return self.waiting
+
+    def _veiled(self) -> bool:
+        """Whether nobody may see who has answered the present choice."""
+        step = self.agenda[-1]
+        return step.asks == ASKS_MANY and cast(Together[Any], step).veiled()
 
     def mover(self) -> int:
         """The first seat that owes a choice: `waiting[0]` without the list."""
@@ -212,6 +224,14 @@ class Table(Dice):
             self.offered = offered
         return offered[:]
 
+    def forced(self, seat: int) -> int:
+        """The only answer of a seat that is asked, or -1 where it has a choice.
+
+        A client may give it by itself, after about the time a person takes: that there was only one follows from
+        the seat's own hand, which a quick answer would tell the others."""
+        options = self.options(seat)
+        return options[0] if len(options) == 1 else -1
+
     def play(self, seat: int, move: int, version: int = -1) -> None:
         """Play one of the seat's options; on any error nothing changes.
 
@@ -228,11 +248,12 @@ class Table(Dice):
         if history is None:
             self.apply(seat, move)
             return
-        before = self.copy()
+        chance = self.rng
         first_waiting = self.mover()
         history.now = len(history.moves) + 1
+        history.sealed = False
         self.apply(seat, move)
-        history.note(before, first_waiting, seat, move, self.rng != before.rng)
+        history.note(first_waiting, seat, move, len(offered) > 1, self.rng != chance)
 
     def apply(self, seat: int, move: int) -> None:
         """Play a move known to be legal, unchecked and unrecorded: for search and simulation only."""
@@ -247,6 +268,8 @@ class Table(Dice):
             if self.waiting:
                 return
             self.agenda.pop()
+            if many.seats & many.seats - 1:
+                self.seal()
             many.settle(self)
             self.answers = []
         self.advance()
@@ -288,10 +311,10 @@ class Table(Dice):
             text = self.game.moves.text(move)
         except UnknownMove as unknown:
             return unknown
-        for refusal in self.refusals(seat):
-            if refusal.move == move:
-                why = self.game.words("en").refusal(refusal)
-                return IllegalMove(f"'{text}' is not possible now. {refusal.clause}: {why}", refusal.clause)
+        refusal = self.why_not(seat, move)
+        if refusal is not None:
+            why = self.game.words("en").refusal(refusal)
+            return IllegalMove(f"'{text}' is not possible now. {refusal.clause}: {why}", refusal.clause)
         offered = [self.game.moves.text(m) for m in self.choices(seat)[:8]]
         return IllegalMove(f"'{text}' is not possible now; possible are, for example: {', '.join(offered)}")
 
@@ -343,7 +366,18 @@ class Table(Dice):
             return cast(Ask[Any], step).refusals(self)
         return cast(Together[Any], step).refusals(self, seat)
 
+    def why_not(self, seat: int, move: int) -> Refusal | None:
+        """The refusal that forbids this move, where the game names one."""
+        for refusal in self.refusals(seat):
+            if move == refusal.move or move in refusal.likewise:
+                return refusal
+        return None
+
     # -- other worlds ---------------------------------------------------------------------
+
+    def hides(self) -> bool:
+        """Whether there are hidden things in this game at all."""
+        return type(self).conceal is not Table.conceal
 
     def redeal(self, seat: int | None, seed: int) -> Table:
         """A copy with everything that the seat (None: a spectator) cannot know drawn anew."""
@@ -390,24 +424,27 @@ class Table(Dice):
         return self.past().record(self.game)
 
     def undo_point(self, seat: int) -> int:
-        """How far back the seat may go, as a number of moves.
+        """How many moves are left when the seat takes its last decision back; all of them when it may not.
 
-        Nobody else has decided since, no chance has happened, and nobody has learnt anything."""
-        trail = self.past().trail
-        count = len(self.past().moves)
-        after: Table = self
-        while not self.over and trail and trail[-1].seat == seat and not taught(trail[-1], after):
-            after = trail[-1].before
-            trail = trail[:-1]
-            count -= 1
-        return count
+        Nobody else has decided since, no chance has happened, nothing hidden has come to light. Under a veil a seat
+        takes back its own answers alone, whoever else has answered since: that they have is not to be known."""
+        past = self.past()
+        if self.over or (self.hides() and not type(self).SEALS):
+            return len(past.moves)
+        return past.undo_point(seat, sum([len(given) for given in self.answers]) if self._veiled() else -1)
 
     def undo(self, seat: int) -> Table:
-        """The table at the seat's undo point, as a new table with history; raises IllegalMove if there is none."""
+        """The table before the seat's last decision, as a new table with history; raises IllegalMove where that
+        may not be. Undone again, it goes back to the decision before."""
         point = self.undo_point(seat)
         if point == len(self.past().moves):
             raise IllegalMove("there is nothing you may take back: others have decided or learnt something since")
-        return self.game.replay(self.record, point)
+        table = self.game.replay(self.record, point)
+        others = [mark.seat for mark in self.past().trail[point - len(self.past().moves) :]]
+        for other, move in zip(others, self.past().moves[point:], strict=True):
+            if other != seat:
+                table.play(other, move)
+        return table
 
     def save(self) -> str:
         """The table as JSON, at any moment, also inside a nested choice; `game.restore` is the inverse."""

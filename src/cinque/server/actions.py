@@ -112,10 +112,8 @@ def check_play(room: Room, seat: int, move: int, version: int) -> None:
 
 def _why(room: Room, seat: int, move: int) -> tuple[str, str]:
     """The clause that forbids the move, and its text, where the game names one."""
-    for refusal in room.table.refusals(seat):
-        if refusal.move == move:
-            return refusal.clause, room.game.words("en").refusal(refusal)
-    return "", ""
+    refusal = room.table.why_not(seat, move)
+    return ("", "") if refusal is None else (refusal.clause, room.game.words("en").refusal(refusal))
 
 
 def refused(version: int, error: Exception, key: str, lang: Lang) -> m.Refused:

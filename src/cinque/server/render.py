@@ -158,25 +158,15 @@ def undo_info(room: Room, seat: int, lang: Lang) -> m.UndoInfo:
     count = undo_count(room, seat)
     if not count:
         return _NO_UNDO
-    taken = room.table.past().moves[-count:]
-    return m.UndoInfo(can=True, moves=count, text="; ".join(text for text, _ in _moves(room.game, lang, taken)))
+    decision = room.table.past().moves[-count]
+    return m.UndoInfo(can=True, moves=count, text=move_text(room.game, lang, decision))
 
 
 def undo_count(room: Room, seat: int) -> int:
-    """How many moves the seat may take back by itself; none at a mended table, whose past does not replay."""
+    """How many moves the seat takes back with its last decision; none at a mended table, whose past does not replay."""
     if room.status != "playing" or room.mended or not room.movers or room.movers[-1] != seat:
         return 0
-    table = room.table
-    if type(table).conceal is not Table.conceal:
-        return room.step - table.undo_point(seat)
-    # Nothing is hidden in this game, so nobody can have learnt anything by the seat's own last moves.
-    trail = table.past().trail
-    for count, mark in enumerate(reversed(trail)):
-        if mark.seat != seat:
-            return count
-        if mark.before.answers:  # choices made at once are hidden until all are made
-            return room.step - table.undo_point(seat)
-    return len(trail)
+    return room.step - room.table.undo_point(seat)
 
 
 def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:

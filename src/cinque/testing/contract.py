@@ -17,6 +17,7 @@ from cinque.core.steps import Step
 from cinque.testing.cases import Case
 
 SPARSE = 7  # the dearer checks look at every seventh position
+WORLDS = 4  # how many redealt worlds are compared
 GLANCE = 40  # the light check looks at one position in so many
 
 
@@ -181,6 +182,58 @@ def _no_leak(
         _require(here[0] != there[0] or here[1] == there[1], case, seed, table, f"an event tells {seat} more")
 
 
+def check_undo(case: Case, seed: int) -> None:
+    """6: what may be taken back told nobody anything, and being allowed to take it back tells nobody anything."""
+    for table, chance, mover, options in case.walk(seed):
+        if mover < 0 or not type(table).SEALS:
+            break
+        if chance.below(SPARSE) == 0:
+            move = options[chance.below(len(options))]
+            worlds = [_watched(table.redeal(mover, chance.fresh())) for _ in range(WORLDS)]
+            _same_undo(case, seed, table, mover, move, worlds)
+            here = _watched(table.copy())
+            here.play(mover, move)
+            # A secret answer that others still wait beside tells nothing; the last one seals.
+            if here.past().trail and not here.over and not table.answers:
+                for seat in range(case.players):
+                    for world in [table.redeal(seat, chance.fresh()) for _ in range(WORLDS)]:
+                        told = f"{case.game.moves.text(move)} told {seat} something and can be taken back: seal it"
+                        _require(_unmarked(here, world, mover, move, seat), case, seed, table, told)
+
+
+def _same_undo(case: Case, seed: int, table: Table, mover: int, move: int, worlds: list[Table]) -> None:
+    """In worlds that the mover cannot tell apart, before and after the move, it may take the same back."""
+    offered: dict[bytes, int] = {}
+    for world in worlds:
+        world.play(mover, move)
+        point = world.undo_point(mover)
+        same = offered.setdefault(_sight(world, mover), point) == point
+        _require(same, case, seed, table, f"undo of {case.game.moves.text(move)} tells {mover} of the hidden")
+
+
+def _unmarked(here: Table, world: Table, mover: int, move: int, seat: int) -> bool:
+    """Whether what the seat saw of the move could have happened in another world too.
+
+    The mover must find the same after the same move; for the others any of the mover's moves may look like it."""
+    seen = (_sight(here, seat), _told(here, seat))
+    options = world.choices(mover)
+    tries = [move] if seat == mover else sorted(options, key=lambda option: option != move)
+    for option in tries:
+        if option in options:
+            other = _watched(world.copy())
+            other.apply(mover, option)
+            if (_sight(other, seat), _told(other, seat)) == seen:
+                return True
+    return False
+
+
+def _watched(table: Table) -> Table:
+    """The table with a history that begins now."""
+    table.history = History(0)
+    table.watched = True
+    return table
+
+
 def check_lightly(case: Case, seed: int) -> None:
     """Points 1, 3 and 6 at the speed of simulation, for runs of many thousand games: looks at some positions only."""
     table = case.game.deal(seed, history=False)
@@ -210,6 +263,7 @@ CHECKS: list[Callable[[Case, int], None]] = [
     check_replay,
     check_save,
     check_leaks,
+    check_undo,
 ]
 
 
@@ -231,13 +285,16 @@ def _sight(table: Table, seat: int | None) -> bytes:
 
 def _after(table: Table, mover: int, move: int, seat: int | None) -> tuple[bytes, list[Any]]:
     """What a seat sees of the table after a move, and of the events on the way; nothing where chance came in."""
-    table.history = History(0)
-    table.watched = True
-    chance = table.rng
+    chance = _watched(table).rng
     table.apply(mover, move)
     if table.rng != chance:
         return b"", []
-    return _sight(table, seat), [(e.kind, e.seat, e.seen(seat)) for e in table.events]
+    return _sight(table, seat), _told(table, seat)
+
+
+def _told(table: Table, seat: int | None) -> list[Any]:
+    """What a seat has heard of all events."""
+    return [(e.kind, e.seat, e.seen(seat)) for e in table.events]
 
 
 def _mutable(table: Table) -> set[int]:

@@ -44,6 +44,7 @@ class Guard(Part):
 
 class NightWatch(Table):
     FIXED: ClassVar[tuple[str, ...]] = ("shore",)
+    SEALS: ClassVar[bool] = True
     shore: list[int]  # how strong the storm is each night; drawn by the deal
     guards: list[Guard]
     chest: list[int]  # lanterns nobody has, face down

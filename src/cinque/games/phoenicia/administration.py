@@ -63,6 +63,7 @@ class AddCards(Step[Phoenicia]):
             card = t.deck.pop()
             t.display.append(card)
             added.append(card)
+            t.seal()
         if t.watched and added:
             t.tell("display", NOBODY, {"cards": [CARD_IDS[card] for card in added]})
         t.then(PRODUCTION)

@@ -53,12 +53,10 @@ class OpenAuction(Ask[Phoenicia]):
         t.opener = self.seat
         t.entitled = 0
         for seat in range(t.players):
-            s = t.seats[seat]
-            s.offer = 0
-            if t.finished >> seat & 1 == 0 and not (t.one_purchase and s.won):
+            if t.finished >> seat & 1 == 0 and not (t.one_purchase and t.seats[seat].won):
                 t.entitled |= 1 << seat
         t.bidders = t.entitled
-        t.seats[self.seat].show(t.box.minimum[card] - t.seats[self.seat].discounts[card])
+        t.prove(self.seat, t.box.minimum[card] - t.seats[self.seat].discounts[card])
         t.then(AUCTIONS_OF[self.seat])
         t.then(SALE)
         t.then(OPENING_BID[self.seat])
@@ -167,16 +165,18 @@ def bids(found: list[int], lowest: int, highest: int) -> list[int]:
 
 
 def raise_bid(t: Phoenicia, seat: int, amount: int) -> None:
-    """A bid stands; it shows what its bidder must be worth (PHO-AUC10)."""
+    """A bid stands and is never taken back; it shows what its bidder must be worth (PHO-AUC10, PHO-AUC17)."""
+    t.seal()
     t.bid = amount
     t.leader = seat
     s = t.seats[seat]
     s.offer = amount
-    s.show(amount - s.discounts[t.lot])
+    t.prove(seat, amount - s.discounts[t.lot])
 
 
 def drop_out(t: Phoenicia, seat: int) -> None:
-    """A pass, whether made by hand or by the program (PHO-AUC06, R36)."""
+    """A pass, whether made by hand or by the program, and final (PHO-AUC06, R36)."""
+    t.seal()
     t.bidders &= ~(1 << seat)
     if t.watched:
         t.tell("pass", seat, {"card": CARD_IDS[t.lot]})
@@ -251,6 +251,8 @@ def close_auction(t: Phoenicia) -> None:
     t.leader = NOBODY
     t.entitled = 0
     t.bidders = 0
+    for s in t.seats:
+        s.offer = 0
 
 
 def take_card(t: Phoenicia, seat: int, card: int) -> None:

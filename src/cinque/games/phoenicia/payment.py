@@ -18,7 +18,7 @@ def charge(t: Phoenicia, seat: int, price: int) -> None:
     t.price = price
     t.owed = price
     t.laid = [0] * MONEY
-    t.seats[seat].show(price)
+    t.prove(seat, price)
     go_on(t)
 
 

@@ -89,12 +89,6 @@ class Seat:
         """The most this seat can be worth by what everybody sees; preset cards are known to be worth 5."""
         return DEAREST * self.cards - (DEAREST - WORTH[PRESET]) * self.hand[PRESET] + self.coins
 
-    def show(self, amount: int) -> None:
-        """The seat has bid or begun to pay this much of its own money: its hand must hold what coins lack."""
-        least = amount - self.coins - WORTH[PRESET] * self.hand[PRESET]
-        if least > self.shown:
-            self.shown = least
-
     def swap_hand(self, hand: list[int]) -> None:
         """Other common production cards in place of those in hand; preset cards stay."""
         for money in range(MONEY):
@@ -119,6 +113,7 @@ class Phoenicia(Table):
     )  # fmt: skip
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
+    SEALS: ClassVar[bool] = True
 
     box: Box
     seats: list[Seat]
@@ -293,8 +288,19 @@ class Phoenicia(Table):
         most = s.ceiling() + s.discounts[card]
         return most if most < HIGHEST_BID else HIGHEST_BID
 
+    def prove(self, seat: int, amount: int) -> None:
+        """The seat has bid or begun to pay this much of its own money: its hand must hold what coins lack."""
+        s = self.seats[seat]
+        least = amount - s.coins - WORTH[PRESET] * s.hand[PRESET]
+        if least > s.shown:
+            s.shown = least
+            self.seal()
+
     def give_up(self, seat: int, money: int) -> None:
-        """A production card leaves a hand for the discard pile; a preset card leaves the game (PHO-PAY04, VAR02)."""
+        """A production card leaves a hand for the discard pile; a preset card leaves the game (PHO-PAY04, VAR02).
+
+        Everybody has seen it, and by PHO-R49 also what is left for the rest of the price."""
+        self.seal()
         s = self.seats[seat]
         s.hand[money] -= 1
         s.cards -= 1
@@ -305,6 +311,7 @@ class Phoenicia(Table):
 
     def deal_card(self, seat: int) -> int:
         """One production card from the pile, the discards shuffled in when it is empty (PHO-PRD06, LIM06)."""
+        self.seal()
         s = self.seats[seat]
         if not self.pile:
             self.reshuffle()

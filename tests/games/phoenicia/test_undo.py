@@ -1,0 +1,107 @@
+"""Taking back: what binds or has shown a hidden card is final, the rest goes back one decision at a time."""
+
+from __future__ import annotations
+
+import pytest
+
+from cinque.core import IllegalMove, dice
+from cinque.core.history import History
+from cinque.games.phoenicia.table import Phoenicia
+from tests.games.phoenicia.scene import Scene, load
+
+
+def undone(scene: Scene, seat: int) -> int:
+    """How many moves the seat could take back now."""
+    return len(scene.t.past().moves) - scene.t.undo_point(seat)
+
+
+@pytest.mark.rule("PHO-AUC06")
+def test_a_pass_is_final_and_cannot_be_taken_back() -> None:
+    scene = Scene(3).display("dyer").hand(0, 6).hand(1, 6).hand(2, 6).go().play("open dyer", "bid 2", "pass")
+    assert undone(scene, 1) == 0
+    scene.play("pass")
+    assert undone(scene, 2) == 0, "nor the pass that sells the card"
+    with pytest.raises(IllegalMove, match="nothing you may take back"):
+        scene.t.undo(2)
+
+
+@pytest.mark.rule("PHO-AUC17")
+def test_a_bid_is_never_taken_back() -> None:
+    scene = Scene(2).display("dyer").hand(0, coins=6).hand(1, coins=6).go().play("open dyer")
+    assert undone(scene, 0) == 1, "the card is named, but nothing is bid yet"
+    scene.play("bid 2")
+    assert undone(scene, 0) == 0
+    scene.play("bid 3")
+    assert undone(scene, 1) == 0
+
+
+@pytest.mark.rule("PHO-AUC17")
+def test_a_bid_that_sells_the_card_at_once_is_not_taken_back() -> None:
+    scene = Scene(2).display("dyer").hand(0, coins=6).go().play("open dyer", "bid 2")
+    assert scene.seats[0].vp == 3, "the card was bought and paid in coins"
+    assert undone(scene, 0) == 0
+    scene.play("train")
+    assert undone(scene, 0) == 1
+
+
+def test_what_all_see_can_be_taken_back_step_by_step() -> None:
+    scene = Scene(2).workers(0, untrained=2).hand(0, coins=6).hand(1, coins=6).go().play("train", "train")
+    assert undone(scene, 0) == 1
+    assert scene.t.undo_point(1) == 2
+    scene.play("rest", "end")
+    assert (scene.mover, undone(scene, 0)) == (1, 1), "the next player has not decided anything yet"
+
+
+def test_a_card_shown_is_not_taken_back() -> None:
+    for moves in (["open dyer", "bid 3", "lay 6"], ["close", "rest", "change 6"]):
+        scene = Scene(2).display("dyer").workers(0, untrained=1).hand(0, 6, 5, coins=3).hand(1, coins=1).go()
+        scene.play(*moves)
+        assert undone(scene, 0) == 0
+
+
+def test_a_price_that_shows_what_a_hand_is_worth_is_not_taken_back() -> None:
+    plain = Scene(2).workers(0, trained=1).hand(0, 5, coins=1).go().play("employ farming")
+    assert plain.seats[0].production == 2, "4 and a coin are known to be there"
+    assert undone(plain, 0) == 0, "but the card has been seen"
+    told = Scene(2).workers(0, trained=1).hand(0, 5, 5).hand(1, coins=1).go().play("employ farming")
+    assert (told.t.payer, undone(told, 0)) == (0, 1), "two cards are always worth 5"
+    told = Scene(2).workers(0, trained=1).own(0, "dye_house").hand(0, 6, 5).hand(1, coins=1).go()
+    told.play("employ clothmaking")
+    assert undone(told, 0) == 0, "two cards need not be worth 11"
+
+
+def test_coins_paid_can_be_taken_back_with_the_purchase() -> None:
+    scene = Scene(2).workers(0, untrained=1).hand(0, 6, coins=2).hand(1, coins=1).go().play("train", "coins")
+    back = scene.t.past()
+    assert back.undo_point(0) == 1
+    assert [mark.decided for mark in back.trail] == [True, True]
+
+
+def test_the_end_of_a_round_is_final() -> None:
+    scene = Scene(2).workers(0).workers(1).hand(0, 4).hand(1, 4).go().play("end", "end")
+    assert scene.t.round == 2
+    assert (undone(scene, 0), undone(scene, 1)) == (0, 0)
+
+
+@pytest.mark.rule("PHO-ETQ03")
+def test_worlds_a_seat_cannot_tell_apart_offer_it_the_same_undo() -> None:
+    game = load(3)
+    chance = dice(5)
+    offers: set[int] = set()
+    for seed in range(4):
+        table = game.deal(seed, history=False)
+        while not table.over:
+            seat = table.mover()
+            options = table.choices(seat)
+            move = options[chance.below(len(options))]
+            points = set()
+            for world in [table.redeal(seat, chance.fresh()) for _ in range(3)]:
+                world.history = History(0)
+                world.watched = True
+                world.play(seat, move)
+                points.add(world.undo_point(seat))
+            assert len(points) == 1, f"undo of {game.moves.text(move)} tells of the others' cards"
+            offers |= points
+            table.apply(seat, move)
+    assert offers == {0, 1}
+    assert Phoenicia.SEALS
