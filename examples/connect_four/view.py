@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from cinque.core import SeatNo
+
 
 class View(msgspec.Struct):
     """The board, column by column from the bottom; nothing is hidden."""
 
     columns: list[list[int]]
-    turn: int
+    turn: SeatNo

@@ -259,6 +259,7 @@ export interface Frame {
    * the game's own View
    */
   view: unknown;
+  scores: number[];
   waiting: number[];
   events: EventInfo[];
 }
@@ -289,6 +290,9 @@ export interface OutcomeInfo {
   reason: string;
   text: string;
 }
+/**
+ * `lobby`: how the game presents itself, by the keys of its words.
+ */
 export interface GameInfo {
   name: string;
   title: string;
@@ -298,6 +302,9 @@ export interface GameInfo {
   players_max: number;
   options: OptionInfo[];
   bots: string[];
+  lobby: {
+    [k: string]: string;
+  };
 }
 export interface OptionInfo {
   name: string;
@@ -404,11 +411,16 @@ export interface Me {
   name: string;
   token: string | null;
 }
+/**
+ * `role`: pass | end | yes | no, or empty for one of many; `seats`: the arguments that are players.
+ */
 export interface MoveInfo {
   move: number;
   kind: string;
   args: {};
   text: string;
+  role: string;
+  seats: string[];
 }
 /**
  * A place at a new table: for me (also several: hot-seat), for whoever comes, or for a bot.
@@ -537,7 +549,7 @@ export interface SeatLink {
  *
  *     `version` counts the changes this seat could notice, `step` moves made. Forget the story from `events_from` on, then
  *     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
- *     (null before the deal).
+ *     (null before the deal), `scores` is what everybody may know of them.
  *     A connection that holds several seats (hot-seat) receives one State for each of them.
  */
 export interface State {
@@ -563,6 +575,7 @@ export interface State {
    * the game's own View
    */
   view: unknown;
+  scores: number[];
   waiting: number[];
   question: QuestionInfo | null;
   options: MoveInfo[];
@@ -619,6 +632,8 @@ export interface Trouble {
 }
 /**
  * The game's texts in one language, by table: names.card.dyer is tables["names.card"]["dyer"].
+ *
+ *     `fields` of its View that are a player ("seat") or hold one entry for each ("seats").
  */
 export interface WordsText {
   game: string;
@@ -627,5 +642,8 @@ export interface WordsText {
     [k: string]: {
       [k: string]: string;
     };
+  };
+  fields: {
+    [k: string]: string;
   };
 }

@@ -24,11 +24,13 @@ from cinque.core.random import Dice, dice
 from cinque.core.record import Record
 from cinque.core.steps import Ask, Seated, Step, Together
 from cinque.core.table import Table
+from cinque.core.views import BySeat, SeatNo
 from cinque.core.words import Words
 
 __all__ = [
     "Ask",
     "BadRecord",
+    "BySeat",
     "CinqueError",
     "ContentError",
     "Crumb",
@@ -49,6 +51,7 @@ __all__ = [
     "Record",
     "Refusal",
     "Rules",
+    "SeatNo",
     "Seated",
     "Seats",
     "StaleMove",

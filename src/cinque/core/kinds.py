@@ -14,7 +14,7 @@ class Kind:
     """
 
     __slots__ = (
-        "arguments", "end", "first", "name", "seats", "size", "values",
+        "arguments", "end", "first", "name", "role", "seats", "size", "values",
         "_base", "_low", "_stride", "_width", "_s0", "_s1", "_s2", "_s3",
     )  # fmt: skip
 
@@ -28,6 +28,7 @@ class Kind:
         self.arguments: Final[list[str]] = arguments
         self.values: Final[list[list[int | str]]] = values
         self.seats: list[str] = []  # the arguments that are players
+        self.role = ""  # what the move is in a choice: pass, end, yes, no, or one of many
         self._low: Final[list[int]] = lows
         self._width: Final[list[int]] = [len(one) for one in values]
         stride = 1

@@ -17,6 +17,7 @@ class Seats:
         self.most = most
 
 
+ROLES = ("", "pass", "end", "yes", "no")
 Domain = tuple[int, int] | Sequence[str] | Seats
 
 
@@ -28,12 +29,15 @@ class Moves:
         self.size = 0
         self._by_name: dict[str, Kind] = {}
 
-    def word(self, name: str) -> int:
+    def word(self, name: str, role: str = "") -> int:
         """A move without arguments."""
-        return self.add(name).first
+        return self.add(name, role).first
 
-    def add(self, name: str, /, **arguments: Domain) -> Kind:
+    def add(self, name: str, role: str = "", /, **arguments: Domain) -> Kind:
         """A new kind; an argument is a range (lowest, highest), the list of its names, or Seats.
+
+        `role` tells clients what the move is in a choice: "pass" declines and "end" finishes, each with a button and
+        a key of its own; "yes" and "no" answer a question of that shape.
 
         >>> space = Moves()
         >>> go_on = space.word("pass")
@@ -43,20 +47,23 @@ class Moves:
         >>> space.text(5), space.parse("bid 5"), space.kind(5), space.args(5)
         ('bid 5', 5, 'bid', {'amount': 5})
         """
+        if role not in ROLES:
+            raise ValueError(f"the role of '{name}' is none of {', '.join(ROLES[1:])}: '{role}'")
         if name in self._by_name:
             raise ValueError(f"two kinds of move are named '{name}'")
         values = [_values(domain) for domain in arguments.values()]
         lows = [domain[0] if _is_range(domain) else 0 for domain in arguments.values()]  # type: ignore[index]
         kind = Kind(name, self.size, list(arguments), values, lows)  # type: ignore[arg-type]
         kind.seats = [argument for argument, domain in arguments.items() if isinstance(domain, Seats)]
+        kind.role = role
         self.kinds.append(kind)
         self._by_name[name] = kind
         self.size += kind.size
         return kind
 
-    def span(self, name: str, /, **arguments: Domain) -> int:
+    def span(self, name: str, role: str = "", /, **arguments: Domain) -> int:
         """The first move of a new kind; games that reckon with ints use it until they follow the pattern."""
-        return self.add(name, **arguments).first
+        return self.add(name, role, **arguments).first
 
     def of(self, move: int) -> Kind:
         """The kind that a move is of."""

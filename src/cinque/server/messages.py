@@ -76,6 +76,8 @@ class OptionInfo(Answer):
 
 
 class GameInfo(Answer):
+    """`lobby`: how the game presents itself, by the keys of its words."""
+
     name: str
     title: str
     designer: str
@@ -84,6 +86,7 @@ class GameInfo(Answer):
     players_max: int
     options: list[OptionInfo]
     bots: list[str]
+    lobby: dict[str, str]
 
 
 class Clause(Answer):
@@ -102,11 +105,15 @@ class RulesText(Answer):
 
 
 class WordsText(Answer):
-    """The game's texts in one language, by table: names.card.dyer is tables["names.card"]["dyer"]."""
+    """The game's texts in one language, by table: names.card.dyer is tables["names.card"]["dyer"].
+
+    `fields` of its View that are a player ("seat") or hold one entry for each ("seats").
+    """
 
     game: str
     lang: Lang
     tables: dict[str, dict[str, str]]
+    fields: dict[str, str]
 
 
 class ContentData(Answer):
@@ -262,10 +269,14 @@ class QuestionInfo(Answer):
 
 
 class MoveInfo(Answer):
+    """`role`: pass | end | yes | no, or empty for one of many; `seats`: the arguments that are players."""
+
     move: int
     kind: str
     args: dict[str, Any]
     text: str
+    role: str
+    seats: list[str]
 
 
 class RefusalInfo(Answer):
@@ -352,7 +363,7 @@ class State(ServerMessageBase, tag="state"):
 
     `version` counts the changes this seat could notice, `step` moves made. Forget the story from `events_from` on, then
     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
-    (null before the deal).
+    (null before the deal), `scores` is what everybody may know of them.
     A connection that holds several seats (hot-seat) receives one State for each of them.
     """
 
@@ -372,6 +383,7 @@ class State(ServerMessageBase, tag="state"):
     clock: Clock
     host: bool
     view: Raw
+    scores: list[int]
     waiting: list[int]
     question: QuestionInfo | None
     options: list[MoveInfo]
@@ -546,6 +558,7 @@ class Frame(Answer):
     move: int
     text: str
     view: Raw
+    scores: list[int]
     waiting: list[int]
     events: list[EventInfo]
 

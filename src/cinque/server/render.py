@@ -32,7 +32,10 @@ def _moves(game: Game, lang: Lang, moves: list[int]) -> list[tuple[str, msgspec.
     for move in moves:
         if move not in known:
             text = game.words(lang).move(game, move)
-            info = m.MoveInfo(move=move, kind=game.moves.kind(move), args=game.moves.args(move), text=text)
+            kind = game.moves.of(move)
+            info = m.MoveInfo(
+                move=move, kind=kind.name, args=kind.args(move), text=text, role=kind.role, seats=kind.seats
+            )
             known[move] = (text, msgspec.Raw(_ENCODE.encode(info)))
     return [known[move] for move in moves]
 
@@ -248,6 +251,7 @@ class Broadcast:
             "options_chosen": room.setup.options,
             "content": room.setup.content,
             "seats": self.seats,
+            "scores": room.table.scores if room.status != "open" else [],
             "spectators": self.spectators,
             "clock": room.setup.clock,
             "waiting": self.waiting,

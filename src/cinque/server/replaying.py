@@ -60,6 +60,7 @@ def _frame(room: Room, table: Table, seat: int, lang: Lang, step: int, mover: in
         move=move,
         text=move_text(room.game, lang, move) if move >= 0 else "",
         view=view_json(table, seat),
+        scores=table.scores,
         waiting=table.waiting,
         events=events,
     )

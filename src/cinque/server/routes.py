@@ -100,6 +100,7 @@ async def list_games(call: Call) -> list[m.GameInfo]:
             players_max=rules.most,
             options=[_option(o, rules, call.lang) for o in rules.options],
             bots=bots.names(),
+            lobby=rulebook.lobby_text(rules, call.lang),
         )
         for rules in call.hub.games.rules.values()
     ]

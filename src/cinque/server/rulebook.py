@@ -9,6 +9,7 @@ from typing import Any
 
 from cinque.core import Rules
 from cinque.core.content import digest, read
+from cinque.core.views import meanings
 from cinque.core.words import tables_of
 from cinque.server import messages as m
 from cinque.server.messages import Lang
@@ -62,7 +63,12 @@ def words_text(rules: Rules, lang: Lang) -> m.WordsText:
         path = rules.folder / "words" / f"{name}.toml"
         if path.is_file():
             _flatten(tables_of(path), "", tables)
-    return m.WordsText(game=rules.name, lang=lang, tables=tables)
+    return m.WordsText(game=rules.name, lang=lang, tables=tables, fields=meanings(rules.view))
+
+
+def lobby_text(rules: Rules, lang: Lang) -> dict[str, str]:
+    """How the game presents itself to whoever looks for one."""
+    return words_text(rules, lang).tables.get("lobby", {})
 
 
 def _flatten(found: dict[str, Any], prefix: str, tables: dict[str, dict[str, str]]) -> None:

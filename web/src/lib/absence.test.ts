@@ -18,6 +18,7 @@ const frame = (step: number, text = `e${step}`): Frame => ({
   move: -1,
   text: '',
   view: { step },
+  scores: [],
   waiting: [],
   events: [event(step, text)],
 });

@@ -14,6 +14,7 @@ const game: GameInfo = {
     { name: 'map', default: 'a', help: '', choices: ['a', 'b'] },
   ],
   bots: ['random', 'greedy', 'search'],
+  lobby: {},
 };
 
 describe('a new table', () => {

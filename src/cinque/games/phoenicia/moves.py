@@ -45,10 +45,10 @@ DEAREST: Final = 6
 HIGHEST_BID: Final = 255
 
 SPACE: Final = Moves()
-PASS: Final[int] = SPACE.span("pass")
-CLOSE: Final[int] = SPACE.span("close")
-REST: Final[int] = SPACE.span("rest")
-END: Final[int] = SPACE.span("end")
+PASS: Final[int] = SPACE.span("pass", "pass")
+CLOSE: Final[int] = SPACE.span("close", "end")
+REST: Final[int] = SPACE.span("rest", "end")
+END: Final[int] = SPACE.span("end", "end")
 OPEN: Final[int] = SPACE.span("open", card=CARD_IDS)
 BID: Final[int] = SPACE.span("bid", amount=(0, HIGHEST_BID))
 LAY: Final[int] = SPACE.span("lay", money=MONEY_IDS)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cinque.core.views import BySeat, SeatNo
 from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, CARD_IDS, CARDS, MONEY, MONEY_IDS, PRESET
 
 if TYPE_CHECKING:
@@ -81,16 +82,16 @@ class LotView(msgspec.Struct):
 
     card: str
     minimum: int
-    opener: int
+    opener: SeatNo
     bid: int
     """The standing bid; 0 while the opener still has to name one."""
-    leader: int
+    leader: SeatNo
 
 
 class PaymentView(msgspec.Struct):
     """A payment in the making."""
 
-    seat: int
+    seat: SeatNo
     owed: int
     """What is still to be paid."""
     price: int
@@ -120,7 +121,7 @@ class CardView(msgspec.Struct):
 class View(msgspec.Struct):
     """The whole position as one seat sees it; `seat` is -1 for a spectator."""
 
-    seat: int
+    seat: SeatNo
     players: int
     one_purchase: bool
     preset_start: bool
@@ -128,15 +129,15 @@ class View(msgspec.Struct):
     round: int
     step: str
     """ "1a", "1b", "1c" inside a turn, "2" in administration, "end" when the game is over."""
-    turn: int
+    turn: SeatNo
     """Whose turn it is; -1 in administration."""
-    order: list[int]
+    order: list[SeatNo]
     """The turn order of this round."""
-    overlord: int
+    overlord: SeatNo
     display: list[str]
     lot: LotView | None
     payment: PaymentView | None
-    seats: list[SeatView]
+    seats: BySeat[SeatView]
     cards: list[CardView]
     deck: list[int]
     """Development cards still to come in sets 1, 2, 3 and 4."""
@@ -148,7 +149,7 @@ class View(msgspec.Struct):
     quiet_rounds: int
     """Rounds in a row without any purchase; at `stall_rounds` the game ends (PHO-LIM07)."""
     stall_rounds: int
-    winners: list[int]
+    winners: list[SeatNo]
 
 
 def fill(t: Phoenicia, seat: int) -> View:

@@ -32,8 +32,8 @@ OBJECTIVES: Final[list[str]] = [f"OB{n:02}" for n in range(1, 31)]
 WIDTH: Final = 5  # colours in a row of the influence list, and stacks in a row of PLANT
 
 SPACE: Final = Moves()
-PASS: Final[int] = SPACE.span("pass")
-DO: Final[int] = SPACE.span("do")
+PASS: Final[int] = SPACE.span("pass", "pass")
+DO: Final[int] = SPACE.span("do", "yes")
 PICK: Final[int] = SPACE.span("pick", token=OPERATIONS)
 HUSTLE: Final[int] = SPACE.span("hustle", token=TOKENS)
 PLAY: Final[int] = SPACE.span("play", card=AGENTS)
@@ -57,5 +57,5 @@ UNDER: Final[int] = SPACE.span("under", card=AGENTS)
 RESOLVE: Final[int] = SPACE.span("resolve", objective=OBJECTIVES)
 REFRESH: Final[int] = SPACE.span("refresh", token=TOKENS)
 BANK: Final[int] = SPACE.span("bank", card=AGENTS)
-SHARE: Final[int] = SPACE.span("share")
-REFUSE: Final[int] = SPACE.span("refuse")
+SHARE: Final[int] = SPACE.span("share", "yes")
+REFUSE: Final[int] = SPACE.span("refuse", "no")

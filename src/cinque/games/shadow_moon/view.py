@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
+from cinque.core.views import BySeat, SeatNo
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
 from cinque.games.shadow_moon.status import KIND
 from cinque.games.shadow_moon.table import PHASES, Seat, ShadowMoon
@@ -77,26 +78,26 @@ class SectorView(msgspec.Struct, frozen=True):
     x: int
     y: int
     near: list[str]
-    units: list[int]
+    units: BySeat[int]
     status: str | None
-    owner: int | None
-    controller: int | None
+    owner: SeatNo | None
+    controller: SeatNo | None
     score: str | None
 
 
 class View(msgspec.Struct, frozen=True):
     """The whole table as one seat sees it; the last three lists explain what it can see."""
 
-    you: int | None
+    you: SeatNo | None
     round: int
     turn: int
     phase: str
-    first: int
-    actor: int
-    decider: int
+    first: SeatNo
+    actor: SeatNo
+    decider: SeatNo
     roll: int | None
     syndicates: list[str]
-    seats: list[SeatView]
+    seats: BySeat[SeatView]
     sectors: list[SectorView]
     board: list[str]
     offer: list[str]

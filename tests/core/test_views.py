@@ -1,0 +1,41 @@
+"""What a View declares about its fields reaches every client."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from cinque.core import BySeat, Moves, SeatNo
+from cinque.core.views import meanings
+
+
+class Part(msgspec.Struct):
+    owner: SeatNo | None
+    size: int
+
+
+class View(msgspec.Struct):
+    turn: SeatNo
+    order: list[SeatNo]
+    paid: BySeat[int]
+    hands: BySeat[list[int]]
+    parts: list[Part]
+    round: int
+
+
+def test_players_and_lists_by_player_are_told_apart() -> None:
+    """Also inside parts, in lists and where there may be none; plain numbers are nothing of the kind."""
+    assert meanings(View) == {"turn": "seat", "order": "seat", "paid": "seats", "hands": "seats", "owner": "seat"}
+
+
+def test_a_kind_of_move_says_what_it_is_in_a_choice() -> None:
+    space = Moves()
+    space.word("fold", "pass")
+    space.add("bid", amount=(1, 3))
+    assert [kind.role for kind in space.kinds] == ["pass", ""]
+    assert space.of(2).name == "bid"
+
+
+def test_an_unknown_role_is_refused() -> None:
+    with pytest.raises(ValueError, match="the role of 'fold' is none of pass, end, yes, no"):
+        Moves().word("fold", "quit")
