@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import os
 import re
 from pathlib import Path
+from types import ModuleType
 
 from setuptools import setup
 
 COMPILED = ("src/cinque/core", "src/cinque/games", "src/cinque/bots")
+GENERATED = Path("build/generated")  # the sources as they are compiled: with the copies that games do not write
 NEVER = ("__init__.py", "view.py", "content.py", "terminal.py")
 OPT_OUT = re.compile(r"^# not compiled: \S", re.MULTILINE)
 
@@ -31,15 +34,51 @@ def modules(*folders: str) -> list[str]:
     return sorted(path.as_posix() for path in files if compilable(path))
 
 
+def copies() -> ModuleType:
+    """The module of the engine that writes copies, loaded by itself: cinque is not installed while it is built."""
+    spec = importlib.util.spec_from_file_location("copies", "src/cinque/core/copies.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def generate(*folders: str) -> None:
+    """Mirror the sources into build/generated, each Part and Table with its copy; unchanged files are left alone."""
+    writer = copies()
+    wanted: dict[Path, str] = {}
+    for folder in folders:
+        for path in sorted(Path(folder).rglob("*.py")):
+            wanted[path] = path.read_text(encoding="utf-8")
+    known = {
+        place: writer.sources(text for path, text in wanted.items() if path.parent == place)
+        for place in {path.parent for path in wanted}
+    }
+    for old in GENERATED.rglob("*.py"):
+        if old.relative_to(GENERATED) not in wanted:
+            old.unlink()
+    for path, text in wanted.items():
+        place = GENERATED / path
+        made = writer.written(text, known[path.parent])
+        if not place.is_file() or place.read_text(encoding="utf-8") != made:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(made, encoding="utf-8")
+    settings = f"[mypy]\npython_version = 3.11\nstrict = True\nmypy_path = {GENERATED}/src:{GENERATED}\n"
+    settings += "explicit_package_bases = True\nnamespace_packages = True\nwarn_unused_ignores = False\n"
+    (GENERATED / "mypy.ini").write_text(settings, encoding="utf-8")
+
+
 def extensions() -> list[object]:
     if os.environ.get("CINQUE_MYPYC") != "1":
         return []
     from mypyc.build import mypycify
 
     examples = ["examples"] if os.environ.get("CINQUE_EXAMPLES") == "1" else []
-    flags = ["--no-warn-unused-ignores", "--cache-dir", "build/mypy_cache"]
+    generate("src/cinque", *examples)
+    flags = ["--config-file", f"{GENERATED}/mypy.ini", "--cache-dir", "build/mypy_cache"]
     level = os.environ.get("CINQUE_OPT", "3")
-    paths = modules(*COMPILED, *examples)
+    paths = [f"{GENERATED}/{path}" for path in modules(*COMPILED, *examples)]
     return list(mypycify([*flags, *paths], separate=True, opt_level=level))
 
 

@@ -16,7 +16,7 @@ FREE: Final = -1
 WAYS: Final = [1, HIGH, HIGH + 1, HIGH + 2]  # from a cell to the next one of a line
 
 SPACE: Final = Moves()
-DROP: Final = SPACE.span("drop", column=(1, WIDE))
+DROP: Final = SPACE.add("drop", column=(1, WIDE))
 
 
 class ConnectFour(Table):
@@ -26,18 +26,9 @@ class ConnectFour(Table):
     line of discs can run over them, so looking along a line needs no look at the edges.
     """
 
-    __slots__ = ("cells", "height", "open")
     cells: list[int]  # the seat whose disc lies there; column by column, from the bottom
     height: list[int]
     open: list[int]  # the moves into columns that are not full
-
-    def copy(self) -> ConnectFour:
-        c = ConnectFour()
-        self.share(c)
-        c.cells = self.cells[:]
-        c.height = self.height[:]
-        c.open = self.open[:]
-        return c
 
     def points(self) -> list[int]:
         return [1 if self.over and seat in self.won and len(self.won) == 1 else 0 for seat in (0, 1)]
@@ -81,7 +72,7 @@ class Drop(Ask[ConnectFour]):
         return t.open[:]
 
     def play(self, t: ConnectFour, move: int) -> None:
-        x = move - DROP
+        x = DROP.arg(move) - 1
         y = t.height[x]
         at = place(x, y)
         t.cells[at] = self.seat
@@ -110,6 +101,6 @@ def deal(game: Game, seed: int) -> ConnectFour:
     t.begin(game, seed)
     t.cells = [FREE] * place(WIDE + 1, 0)
     t.height = [0] * WIDE
-    t.open = [DROP + x for x in range(WIDE)]
+    t.open = DROP.all()
     t.then(TURNS[0])
     return t

@@ -1,33 +1,6 @@
 """Leduc poker, the smallest game with hidden cards: two seats, six cards, two rounds of betting."""
 
-from __future__ import annotations
+from examples.leduc.rules import RULES, LeducRules
+from examples.leduc.table import Leduc
 
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any, Final
-
-from cinque.core import Game, Rules
-from examples.leduc.table import SPACE, Leduc, deal
-from examples.leduc.view import View
-
-
-class LeducRules(Rules):
-    """What the engine needs to know of the game."""
-
-    name = "leduc"
-    title = "Leduc poker"
-    prefix = "LED"
-    designer = "University of Alberta"
-    fewest = most = 2
-    moves = SPACE
-    view = View
-    folder = Path(__file__).parent
-
-    def bound(self, players: int, options: Mapping[str, Any]) -> int:
-        return 10
-
-    def deal(self, game: Game, seed: int) -> Leduc:
-        return deal(game, seed)
-
-
-RULES: Final = LeducRules()
+__all__ = ["RULES", "Leduc", "LeducRules"]

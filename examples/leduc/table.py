@@ -14,15 +14,14 @@ NONE: Final = -1
 STAKE: Final = 13  # the most a seat can put in: 1 + 2 raises of 2 + 2 raises of 4
 
 SPACE: Final = Moves()
-FOLD: Final = SPACE.span("fold")
-CALL: Final = SPACE.span("call")
-RAISE: Final = SPACE.span("raise")
+FOLD: Final = SPACE.word("fold")
+CALL: Final = SPACE.word("call")
+RAISE: Final = SPACE.word("raise")
 
 
 class Leduc(Table):
     """Cards and bets."""
 
-    __slots__ = ("calls", "cards", "deck", "paid", "public", "raises", "round")
     SEALS: ClassVar[bool] = True
     deck: list[int]
     cards: list[int]  # the hidden card of each seat
@@ -31,18 +30,6 @@ class Leduc(Table):
     raises: int  # in this round
     calls: int
     round: int
-
-    def copy(self) -> Leduc:
-        c = Leduc()
-        self.share(c)
-        c.deck = self.deck[:]
-        c.cards = self.cards[:]
-        c.paid = self.paid[:]
-        c.public = self.public
-        c.raises = self.raises
-        c.calls = self.calls
-        c.round = self.round
-        return c
 
     def points(self) -> list[int]:
         """Chips won or lost."""
@@ -91,7 +78,7 @@ class Bet(Ask[Leduc]):
     def play(self, t: Leduc, move: int) -> None:
         other = 1 - self.seat
         if t.watched:
-            t.tell(("fold", "call", "raise")[move], self.seat, {})
+            t.tell(SPACE.kind(move), self.seat, {})
         if move == FOLD:
             t.end([other], "fold")
             return

@@ -11,7 +11,7 @@ import msgspec
 from cinque.core import Game, Moves, Rules, Table, Together
 
 SPACE: Final = Moves()
-SHOW: Final = SPACE.span("show", side=["heads", "tails"])
+SHOW: Final = SPACE.add("show", side=["heads", "tails"])
 
 
 class View(msgspec.Struct):
@@ -19,13 +19,6 @@ class View(msgspec.Struct):
 
 
 class Pennies(Table):
-    __slots__ = ()
-
-    def copy(self) -> Pennies:
-        c = Pennies()
-        self.share(c)
-        return c
-
     def points(self) -> list[int]:
         return [0, 0]
 
@@ -40,7 +33,7 @@ class Show(Together[Pennies]):
     __slots__ = ()
 
     def options(self, t: Pennies, seat: int) -> list[int]:
-        return [SHOW, SHOW + 1]
+        return SHOW.all()
 
     def settle(self, t: Pennies) -> None:
         t.end([1 if t.answers[0] == t.answers[1] else 0], "shown")
@@ -62,7 +55,7 @@ class PenniesRules(Rules):
     def deal(self, game: Game, seed: int) -> Pennies:
         t = Pennies()
         t.begin(game, seed)
-        t.then(Show(0b11))
+        t.then(Show(t.everybody))
         return t
 
 

@@ -12,11 +12,13 @@ from cinque.core import Ask, Dice, Game, Moves, Option, Refusal, Rules, Step, Ta
 from cinque.core.errors import OptionError
 
 SPACE: Final = Moves()
-LAY: Final = SPACE.span("lay", card=(0, 9))
-STOP: Final = SPACE.span("stop")
-TAKE: Final = SPACE.span("take", prize=["gold", "silver"])
-ROLL: Final = SPACE.span("roll")
-DRAW: Final = SPACE.span("draw")
+LAY: Final = SPACE.add("lay", card=(0, 9))
+STOP: Final = SPACE.word("stop")
+TAKE: Final = SPACE.add("take", prize=["gold", "silver"])
+GOLD: Final = TAKE.of(0)
+SILVER: Final = TAKE.of(1)
+ROLL: Final = SPACE.word("roll")
+DRAW: Final = SPACE.word("draw")
 
 
 class View(msgspec.Struct):
@@ -27,23 +29,12 @@ class View(msgspec.Struct):
 
 
 class Bids(Table):
-    __slots__ = ("deck", "hands", "pile", "points_", "round")
     SEALS = True
     hands: list[list[int]]
     deck: list[int]
     pile: list[int]
     points_: list[int]
     round: int
-
-    def copy(self) -> Bids:
-        c = Bids()
-        self.share(c)
-        c.hands = [h[:] for h in self.hands]
-        c.deck = self.deck[:]
-        c.pile = self.pile[:]
-        c.points_ = self.points_[:]
-        c.round = self.round
-        return c
 
     def points(self) -> list[int]:
         return self.points_[:]
@@ -74,7 +65,7 @@ class LayCards(Together[Bids]):
 
     def options(self, t: Bids, seat: int) -> list[int]:
         laid = t.answers[seat]
-        return [LAY + c for c in t.hands[seat] if LAY + c not in laid] + ([STOP] if laid else [])
+        return [LAY.of(c) for c in t.hands[seat] if LAY.of(c) not in laid] + ([STOP] if laid else [])
 
     def done(self, t: Bids, seat: int) -> bool:
         return len(t.answers[seat]) == 2
@@ -83,7 +74,7 @@ class LayCards(Together[Bids]):
         best = -1
         sums = []
         for seat, answers in enumerate(t.answers):
-            cards = [m - LAY for m in answers if m != STOP]
+            cards = [LAY.arg(m) for m in answers if m in LAY]
             for card in cards:
                 t.hands[seat].remove(card)
                 t.pile.append(card)
@@ -92,8 +83,7 @@ class LayCards(Together[Bids]):
                 t.tell("lay", seat, {"cards": cards})
         best = sums.index(max(sums))
         t.round += 1
-        t.then(NextRound())
-        t.then(Choose(best))
+        t.then(Choose(best), NextRound())
 
 
 class Choose(Ask[Bids]):
@@ -102,11 +92,12 @@ class Choose(Ask[Bids]):
     __slots__ = ()
 
     def options(self, t: Bids) -> list[int]:
-        return [TAKE, TAKE + 1]
+        return TAKE.all()
 
     def play(self, t: Bids, move: int) -> None:
-        t.points_[self.seat] += 2 - (move - TAKE)
-        t.then(After(self.seat, move - TAKE))
+        prize = TAKE.arg(move)
+        t.points_[self.seat] += 2 - prize
+        t.then(After(self.seat, prize))
 
     def crumb(self) -> str:
         return "choose"
@@ -150,7 +141,7 @@ class NextRound(Step[Bids]):
             best = max(t.points_)
             t.end([s for s in range(t.players) if t.points_[s] == best], "all bids made")
         else:
-            t.then(LayCards((1 << t.players) - 1))
+            t.then(LayCards(t.everybody))
 
 
 class BidsRules(Rules):

@@ -10,7 +10,7 @@ import pytest
 import cinque
 from cinque.core import ContentError, Moves, OptionError, Refusal, UnknownGame, UnknownMove, Words, load
 from cinque.core import content as files
-from tests.core.secret_bids import DRAW, RULES, STOP, TAKE
+from tests.core.secret_bids import DRAW, GOLD, RULES, SILVER, STOP
 
 
 class Card(msgspec.Struct):
@@ -79,11 +79,11 @@ def test_the_digest_follows_the_content_and_not_its_layout(tmp_path: Path) -> No
 def test_moves_have_text_kind_and_arguments() -> None:
     space = Moves()
     space.add("pass")
-    go = space.span("go", place=["north", "south"], steps=(1, 3))
+    go = space.add("go", place=["north", "south"], steps=(1, 3))
     assert space.size == 7
-    assert [space.text(m) for m in range(go, 7)] == [f"go {p} {n}" for p in ("north", "south") for n in (1, 2, 3)]
+    assert [space.text(m) for m in go.all()] == [f"go {p} {n}" for p in ("north", "south") for n in (1, 2, 3)]
     assert [space.parse(space.text(m)) for m in range(7)] == list(range(7))
-    assert space.args(go + 5) == {"place": "south", "steps": 3}
+    assert space.args(go.of(1, 3)) == {"place": "south", "steps": 3}
     assert space.kind(0) == "pass"
     with pytest.raises(UnknownMove, match="its moves are: pass, go"):
         space.parse("jump")
@@ -98,13 +98,13 @@ def test_moves_have_text_kind_and_arguments() -> None:
 def test_words_fill_in_names_figures_and_fall_back() -> None:
     game = load(RULES, 2)
     english, german = game.words("en"), game.words("de")
-    assert english.move(game, TAKE) == "Take the gold"
+    assert english.move(game, GOLD) == "Take the gold"
     assert english.move(game, STOP) == "stop"
-    assert german.move(game, TAKE + 1) == "das Silber nehmen"
+    assert german.move(game, SILVER) == "das Silber nehmen"
     assert german.refusal(Refusal("BID-DRW01", DRAW, {"left": 0})) == "The deck holds 0 cards."
     assert english.refusal(Refusal("BID-XXX01", DRAW, {"asked": 7})) == "asked 7"
     assert english.clauses("lay") == ["BID-LAY01"]
-    assert game.words("../../etc").move(game, TAKE) == "Take the gold"
+    assert game.words("../../etc").move(game, GOLD) == "Take the gold"
 
 
 def test_a_group_of_names_can_take_those_of_another(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_line_of_the_log_tells_each_seat_what_it_may_know() -> None:
         t.play(seat, t.options(seat)[0])
         t.play(seat, STOP)
     chooser = t.waiting[0]
-    t.play(chooser, TAKE)
+    t.play(chooser, GOLD)
     t.play(chooser, DRAW)
     words = game.words("en")
     names = ("Ann", "Bob").__getitem__

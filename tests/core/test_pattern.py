@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from typing import Any
 
 import pytest
 
 from cinque.core import Moves, Part, Seats, Step, Table
-from cinque.core.copies import copied
+from cinque.core.copies import copied, sources, written
 from cinque.core.saving import fields
 
 
@@ -86,6 +87,62 @@ def test_a_copy_has_every_declared_field_and_shares_nothing_mutable() -> None:
     twin.ships[0].crew.append(8)
     twin.grid[0].append(7)
     assert (ship.crew, fleet.grid) == ([1, 2], [[1], [2]])
+
+
+SOURCE = '''
+from cinque.core import Part, Table
+
+
+class Ship(Part):
+    """Kept."""
+
+    name: str
+    crew: list[int]
+
+
+class Flagship(Ship):
+    guns: int
+
+
+class Odd(Part):
+    crew: list[int]
+
+    def copy(self) -> "Odd":
+        return self
+
+
+class Sea(Table):
+    SHARED: ClassVar[tuple[str, ...]] = ("box",)
+    FIXED: ClassVar[tuple[str, ...]] = ("map",)
+    LIMIT: Final = 3
+    box: list[int]
+    map: list[int]
+    ships: list[Ship]
+    flag: Flagship | None
+
+    def points(self) -> list[int]:
+        return []
+'''
+
+
+def test_what_is_compiled_has_the_copies_written_into_it() -> None:
+    made = written(SOURCE, sources([SOURCE]))
+    assert made.count("def copy(self)") == 4, "a class that copies itself is left alone"
+    copies = [chunk.split("def copy(self) -> ")[1] for chunk in made.split("class ") if "def copy" in chunk]
+    assert "c.name = self.name\n        c.crew = self.crew[:]\n        c.guns = self.guns" in copies[1], (
+        "its base's first"
+    )
+    assert [line.strip() for line in copies[3].splitlines() if line] == [
+        "Sea:",
+        "c = Sea()",
+        "self.share(c)",
+        "c.box = self.box",
+        "c.map = self.map",
+        "c.ships = [x0.copy() for x0 in self.ships]",
+        "c.flag = None if self.flag is None else self.flag.copy()",
+        "return c",
+    ]
+    ast.parse(made)
 
 
 def test_a_field_that_cannot_be_copied_is_named() -> None:

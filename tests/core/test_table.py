@@ -22,7 +22,7 @@ from cinque.core.history import History
 from cinque.core.saving import state
 from cinque.testing import Broken, Case, cases, check_case
 from cinque.testing.contract import check_undo
-from tests.core.secret_bids import DRAW, LAY, ROLL, RULES, STOP, TAKE, Bids, LayCards
+from tests.core.secret_bids import DRAW, GOLD, LAY, ROLL, RULES, STOP, Bids, LayCards
 
 GAME = load(RULES, 2)
 
@@ -83,7 +83,7 @@ def test_a_redeal_answers_anew_for_the_others_and_keeps_who_is_ready() -> None:
         world = t.redeal(0, seed)
         assert world.waiting == [0]
         assert world.answers[0] == t.answers[0]
-        assert all(m == STOP or m - LAY in world.hands[1] for m in world.answers[1])
+        assert all(m == STOP or LAY.arg(m) in world.hands[1] for m in world.answers[1])
         assert t.redeal(1, seed).answers[0] == []
 
 
@@ -96,11 +96,11 @@ def test_each_wrong_move_has_its_own_error() -> None:
     with pytest.raises(IllegalMove, match="'roll' is not possible now; possible are, for example: take gold"):
         t.play(chooser, ROLL)
     with pytest.raises(NotYourTurn):
-        t.play(1 - chooser, TAKE)
+        t.play(1 - chooser, GOLD)
     with pytest.raises(StaleMove, match="position 3, the table is at 4"):
-        t.play(chooser, TAKE, version=3)
+        t.play(chooser, GOLD, version=3)
     assert state(t) == before
-    t.play(chooser, TAKE, version=4)
+    t.play(chooser, GOLD, version=4)
     assert t.scores[chooser] == 2
 
 
@@ -114,7 +114,7 @@ def test_a_truth_is_no_move() -> None:
 def test_an_illegal_move_names_the_clause_and_figures_that_forbid_it() -> None:
     t = after_bids()
     chooser = t.waiting[0]
-    t.play(chooser, TAKE)
+    t.play(chooser, GOLD)
     t.pile += t.deck
     t.deck.clear()
     with pytest.raises(IllegalMove, match="BID-DRW01: The deck holds 0 cards") as caught:
@@ -140,7 +140,7 @@ def test_undo_goes_back_over_own_moves_that_told_nothing() -> None:
     t = after_bids()
     chooser = t.waiting[0]
     assert t.undo_point(chooser) == 4, "the cards were revealed: nothing to take back"
-    t.play(chooser, TAKE)
+    t.play(chooser, GOLD)
     assert t.undo_point(chooser) == 4
     assert t.undo_point(1 - chooser) == 5
     back = t.undo(chooser)
@@ -219,7 +219,7 @@ def test_undo_stops_at_a_die_and_at_a_drawn_card() -> None:
     for move in (ROLL, DRAW):
         t = after_bids()
         chooser = t.waiting[0]
-        t.play(chooser, TAKE)
+        t.play(chooser, GOLD)
         t.play(chooser, move)
         assert t.undo_point(chooser) == 6
 
@@ -235,7 +235,7 @@ def test_a_secret_answer_may_be_taken_back_until_another_seat_decides() -> None:
 def test_an_event_shows_its_secret_part_to_its_seat_only() -> None:
     t = after_bids()
     chooser = t.waiting[0]
-    t.play(chooser, TAKE)
+    t.play(chooser, GOLD)
     t.play(chooser, DRAW)
     drawn = t.events[-1]
     assert drawn.index == 6
@@ -246,7 +246,7 @@ def test_an_event_shows_its_secret_part_to_its_seat_only() -> None:
 
 def test_the_breadcrumb_names_the_open_steps() -> None:
     t = after_bids()
-    t.play(t.waiting[0], TAKE)
+    t.play(t.waiting[0], GOLD)
     question = t.question(t.waiting[0])
     assert (question.ask, question.shape, question.facts) == ("After", "one", {"prize": "gold"})
     assert [c.name for c in question.crumbs] == ["after"]
@@ -285,7 +285,7 @@ def test_a_table_without_history_offers_and_checks_the_same() -> None:
     offered.append(ROLL)
     with pytest.raises(IllegalMove):
         t.play(chooser, ROLL)
-    t.play(chooser, TAKE)
+    t.play(chooser, GOLD)
     assert t.options(chooser) == [STOP, ROLL, DRAW]
 
 

@@ -15,10 +15,10 @@ import msgspec
 from cinque.core import Ask, Dice, Game, Moves, Refusal, Rules, Step, Table, Together
 
 SPACE: Final = Moves()
-PICK: Final = SPACE.span("pick", number=(1, 5))
-STOP: Final = SPACE.span("stop")
-KEEP: Final = SPACE.span("keep")
-SWAP: Final = SPACE.span("swap")
+PICK: Final = SPACE.add("pick", number=(1, 5))
+STOP: Final = SPACE.word("stop")
+KEEP: Final = SPACE.word("keep")
+SWAP: Final = SPACE.word("swap")
 
 
 class View(msgspec.Struct, frozen=True):
@@ -30,19 +30,11 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Secrets(Table):
-    __slots__ = ("round", "cards", "score", "picks")
     SEALS = True
     round: int
     cards: list[int]
     score: list[int]
     picks: list[list[int]]
-
-    def copy(self) -> Secrets:
-        c = Secrets()
-        self.share(c)
-        c.round, c.cards, c.score = self.round, self.cards[:], self.score[:]
-        c.picks = [p[:] for p in self.picks]
-        return c
 
     def points(self) -> list[int]:
         return self.score[:]
@@ -70,13 +62,13 @@ class Choose(Together[Secrets]):
 
     def options(self, t: Secrets, seat: int) -> list[int]:
         first = t.answers[seat]
-        return [PICK + n for n in range(5) if PICK + n not in first] + ([STOP] if first else [])
+        return [move for move in PICK.all() if move not in first] + ([STOP] if first else [])
 
     def done(self, t: Secrets, seat: int) -> bool:
         return len(t.answers[seat]) == 2
 
     def settle(self, t: Secrets) -> None:
-        t.picks = [[m - PICK + 1 for m in answers if m != STOP] for answers in t.answers]
+        t.picks = [[PICK.arg(m) for m in answers if m in PICK] for answers in t.answers]
         for seat in range(t.players):
             t.score[seat] += sum(t.picks[seat])
             if t.watched:
@@ -119,7 +111,7 @@ class Keep(Ask[Secrets]):
             return
         t.round += 1
         if t.round < 3:
-            t.then(Choose((1 << t.players) - 1))
+            t.then(Choose(t.everybody))
         else:
             best = max(t.score[s] + t.cards[s] for s in range(t.players))
             t.end([s for s in range(t.players) if t.score[s] + t.cards[s] == best], "rounds")
@@ -148,7 +140,7 @@ class SecretsRules(Rules):
         t.shuffle(cards)
         t.round, t.cards, t.score = 0, cards[: game.players], [0] * game.players
         t.picks = [[] for _ in range(game.players)]
-        t.then(Choose((1 << game.players) - 1))
+        t.then(Choose(t.everybody))
         return t
 
 

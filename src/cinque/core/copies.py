@@ -1,9 +1,9 @@
 """Copies from annotations: a game declares its fields once, and this writes the code that copies them.
 
-Interpreted, the code is made at the first copy; `./cinque compile` writes the same code into the classes it compiles.
+Interpreted, the code is made at the first copy; compiling writes the same code into the sources that are compiled.
 """
 
-# not compiled: it writes code
+# not compiled: it writes code, also for the build, which loads this file alone
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 PLAIN = {"int", "bool", "str", "float", "i64", "i32", "i16", "u8", "None"}
+CONSTANT = ("ClassVar", "typing.ClassVar", "Final")
 
 _made: dict[type, Callable[[Any], Any]] = {}
 
@@ -20,7 +21,7 @@ _made: dict[type, Callable[[Any], Any]] = {}
 def declared(cls: type) -> dict[str, str]:
     """The fields a class declares by annotation in its own body, with their types as written."""
     notes = {name: str(note) for name, note in inspect.get_annotations(cls).items()}
-    return {name: note for name, note in notes.items() if not note.startswith(("ClassVar", "typing.ClassVar"))}
+    return {name: note for name, note in notes.items() if not note.startswith(CONSTANT)}
 
 
 def copied(value: str, note: str) -> str:
@@ -32,7 +33,8 @@ def _copied(value: str, kind: ast.expr, depth: int) -> str:
     if _plain(kind):
         return value
     if isinstance(kind, ast.BinOp) and isinstance(kind.op, ast.BitOr):
-        return f"None if {value} is None else {_copied(value, kind.left, depth)}"
+        held = kind.right if ast.unparse(kind.left) == "None" else kind.left
+        return f"None if {value} is None else {_copied(value, held, depth)}"
     if isinstance(kind, ast.Subscript) and ast.unparse(kind.value) == "list":
         if _plain(kind.slice):
             return f"{value}[:]"
@@ -81,3 +83,60 @@ def _make(cls: type) -> Callable[[Any], Any]:
     exec(f"def copy(self):\n    {body}", names)  # noqa: S102 - our own text, from the class's own fields
     made: Callable[[Any], Any] = names["copy"]
     return made
+
+
+class Source:
+    """One class as its source declares it: what the build needs to write its copy."""
+
+    def __init__(self, node: ast.ClassDef) -> None:
+        self.node = node
+        self.bases = [ast.unparse(base).split("[")[0].split(".")[-1] for base in node.bases]
+        self.fields: dict[str, str] = {}
+        self.shared: list[str] = []
+        for item in node.body:
+            if not isinstance(item, ast.AnnAssign) or not isinstance(item.target, ast.Name):
+                continue
+            note = ast.unparse(item.annotation)
+            if item.target.id in ("SHARED", "FIXED") and item.value is not None:
+                self.shared += ast.literal_eval(item.value)
+            elif not note.startswith(CONSTANT):
+                self.fields[item.target.id] = note
+        self.copies = any(isinstance(item, ast.FunctionDef) and item.name == "copy" for item in node.body)
+
+
+def sources(texts: Iterable[str]) -> dict[str, Source]:
+    """The classes that these files declare, by name."""
+    nodes = [node for text in texts for node in ast.parse(text).body]
+    return {node.name: Source(node) for node in nodes if isinstance(node, ast.ClassDef)}
+
+
+def _line(name: str, known: dict[str, Source]) -> list[str]:
+    """A class and its bases, the first base first; empty when it is neither a Part nor a Table."""
+    if name in ("Part", "Table"):
+        return [name]
+    if name not in known:
+        return []
+    for base in known[name].bases:
+        found = _line(base, known)
+        if found:
+            return [*found, name]
+    return []
+
+
+def written(text: str, known: dict[str, Source]) -> str:
+    """The source of a module with a `copy` in every Part and Table that has none; `known` are its package's classes."""
+    rows = text.splitlines()
+    found = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+    for node in reversed(found):
+        root, *line = _line(node.name, known) or [""]
+        if not line or known[node.name].copies:
+            continue
+        fields: dict[str, str] = {}
+        shared: list[str] = []
+        for name in line:
+            fields |= known[name].fields
+            shared += known[name].shared
+        body = lines(node.name, fields, shared, root == "Table")
+        code = ["", f"    def copy(self) -> {node.name}:", *(f"        {one}" for one in body)]
+        rows[node.end_lineno : node.end_lineno] = code
+    return "\n".join(rows) + "\n"

@@ -60,6 +60,8 @@ class Kind:
 
     def arg(self, move: int, place: int = 0) -> int:
         """One argument of a move of this kind."""
+        if place == 0 and self._s1 == 0:
+            return move - self._base
         return (move - self.first) // self._stride[place] % self._width[place] + self._low[place]
 
     def __contains__(self, move: int) -> bool:

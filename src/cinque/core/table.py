@@ -138,9 +138,12 @@ class Table(Dice):
 
     def then(self, step: Step[Any], *more: Step[Any]) -> None:
         """Put steps on the agenda, before all that is on it; they are carried out in the order written."""
-        if more:
-            self.agenda.extend(reversed(more))
-        self.agenda.append(step)
+        agenda = self.agenda
+        left = len(more)
+        while left > 0:
+            left -= 1
+            agenda.append(more[left])
+        agenda.append(step)
 
     def clockwise(self, first: int) -> list[int]:
         """All seats in turn, from this one on."""

@@ -7,8 +7,8 @@ import io
 import pytest
 from rich.console import Console
 
-from cinque.games.phoenicia.terminal import draw
 from cinque.core import dice
+from cinque.games.phoenicia.terminal import draw
 from tests.games.phoenicia.scene import Scene, load
 
 NAMES = ["Anne", "Jose", "Robert", "Helene", "Joan"]

@@ -7,8 +7,8 @@ import io
 import pytest
 from rich.console import Console
 
-from cinque.games.shadow_moon.terminal import draw
 from cinque.core import dice
+from cinque.games.shadow_moon.terminal import draw
 from tests.games.shadow_moon.scene import Scene, fresh, game, kingpin_scene, scene
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed"]
