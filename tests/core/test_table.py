@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cinque.core import (
+    Ask,
     BadRecord,
     GameOver,
     IllegalMove,
@@ -305,3 +306,58 @@ def test_broken_saves_and_records_are_refused_with_a_reason() -> None:
         load(RULES, 3).replay(t.record)
     with pytest.raises(BadRecord, match="other content"):
         GAME.replay(Record("secret_bids", 2, GAME.options, "0123", 1, []))
+
+
+class Faulty(Ask[Bids]):
+    """A question whose answer is carried out halfway when the rules break down."""
+
+    __slots__ = ()
+
+    def options(self, t: Bids) -> list[int]:
+        return [ROLL]
+
+    def play(self, t: Bids, move: int) -> None:
+        t.hands[0].append(t.deck.pop())
+        t.round += 1
+        t.below(6)
+        t.tell("rolled", self.seat, {"face": 6})
+        t.then(Faulty(1))
+        raise KeyError("a fault in the rules")
+
+
+def test_a_fault_in_the_rules_leaves_the_table_as_it_was() -> None:
+    t = after_bids()
+    t.agenda.append(Faulty(0))
+    before, events, moves, text = state(t), list(t.events), t.record.moves, t.save()
+    for _ in range(2):
+        with pytest.raises(KeyError, match="a fault in the rules"):
+            t.play(0, ROLL)
+        assert state(t) == before
+        assert (t.events, t.record.moves) == (events, moves)
+        assert t.save() == text
+    t.agenda.pop()
+    seat = t.mover()
+    t.play(seat, t.options(seat)[0])
+    assert t.record.moves == [*moves, t.record.moves[-1]]
+    assert {event.index for event in t.events[len(events) :]} <= {len(moves) + 1}
+
+
+def test_a_fault_while_answers_are_settled_leaves_all_answers_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = GAME.deal(1)
+    t.play(0, t.options(0)[0])
+    t.play(0, STOP)
+    t.play(1, t.options(1)[0])
+    before = state(t)
+
+    def fault(self: LayCards, t: Bids) -> None:
+        t.pile.append(t.hands[0].pop())
+        raise KeyError("a fault in the rules")
+
+    monkeypatch.setattr(LayCards, "settle", fault)
+    with pytest.raises(KeyError, match="a fault in the rules"):
+        t.play(1, STOP)
+    assert state(t) == before
+    assert t.waiting == [1]
+    monkeypatch.undo()
+    t.play(1, STOP)
+    assert t.waiting != [1] or not t.answers

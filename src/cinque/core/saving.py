@@ -62,6 +62,13 @@ def state(table: Table) -> dict[str, Any]:
     return {name: dump(getattr(table, name)) for name in state_fields(table)}
 
 
+def put_back(table: Table, before: Table) -> None:
+    """Give a table the state of a copy made earlier, which is used up by it; its history stays."""
+    for name in state_fields(table):
+        setattr(table, name, getattr(before, name))
+    table.offered = None
+
+
 def save(table: Table) -> str:
     """The table as JSON, with its record when it has one."""
     cls = type(table)

@@ -12,7 +12,7 @@ from cinque.core.events import Event
 from cinque.core.history import History
 from cinque.core.outcome import Crumb, Outcome, Question, Refusal
 from cinque.core.random import Dice, dice
-from cinque.core.saving import save
+from cinque.core.saving import put_back, save
 from cinque.core.steps import ASKS_MANY, ASKS_ONE, RUNS, Ask, Step, Together
 
 if TYPE_CHECKING:
@@ -238,6 +238,8 @@ class Table(Dice):
     def play(self, seat: int, move: int, version: int = -1) -> None:
         """Play one of the seat's options; on any error nothing changes.
 
+        That holds for a fault in a game's rules too: a copy made before is put back. A table without history
+        makes no copy, for speed, and is not to be used after a fault.
         With `version`, the move answers the position after that many moves and is stale in any other."""
         history = self.history
         if version >= 0 and history is not None and version != len(history.moves):
@@ -251,12 +253,19 @@ class Table(Dice):
         if history is None:
             self.apply(seat, move)
             return
-        chance = self.rng
+        before = self.copy()
         first_waiting = self.mover()
+        told = len(history.events)
         history.now = len(history.moves) + 1
         history.sealed = False
-        self.apply(seat, move)
-        history.note(first_waiting, seat, move, len(offered) > 1, self.rng != chance)
+        try:
+            self.apply(seat, move)
+        except BaseException:
+            put_back(self, before)
+            history.now = len(history.moves)
+            del history.events[told:]
+            raise
+        history.note(first_waiting, seat, move, len(offered) > 1, self.rng != before.rng)
 
     def apply(self, seat: int, move: int) -> None:
         """Play a move known to be legal, unchecked and unrecorded: for search and simulation only."""

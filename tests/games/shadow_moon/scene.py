@@ -132,7 +132,7 @@ def scene(
     first: int = 0,
     units: Mapping[str, Sequence[int]] | None = None,
     status: Mapping[str, tuple[str, str]] | None = None,
-    hands: Sequence[Sequence[str]] = ((),),
+    hands: Sequence[Sequence[str]] | None = None,
     stacks: Sequence[Sequence[str]] = (),
     banks: Sequence[Sequence[str]] = (),
     tokens: Sequence[Sequence[str]] = (),
@@ -149,8 +149,11 @@ def scene(
     """A table at the start of a seat's turn, with nothing on it but what is named.
 
     Units are given by colour; the rest of each colour is in supply. Tokens in brackets are inactive; each
-    player's petty crime token is added, inactive, unless it is named. Facedown cards stand in brackets.
+    player's petty crime token is added, inactive, unless it is named. Facedown cards stand in brackets. Where no
+    hands are given, the seat whose turn starts holds one card.
     """
+    if hands is None:
+        hands = [["050"] if start and colour == seat else [] for colour in range(players)]
     t = fresh(players, 1, **options)
     t.round, t.first = round, first
     t.turns = (seat - first) % players if turns is None else turns

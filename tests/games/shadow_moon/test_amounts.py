@@ -9,7 +9,7 @@ from cinque.games.shadow_moon.amounts import amount, pullable, pushable
 from cinque.games.shadow_moon.each import fits, most, most_free
 from cinque.games.shadow_moon.moves import SECTORS
 from cinque.games.shadow_moon.table import KINGPIN
-from tests.games.shadow_moon.scene import Scene, kingpin_scene, scene
+from tests.games.shadow_moon.scene import Scene, scene
 
 SPI, COR, BAZ, CAS = (SECTORS.index(code) for code in ("SPI", "COR", "BAZ", "CAS"))
 
@@ -155,38 +155,6 @@ def test_the_kingpin_takes_the_pick_that_leaves_most() -> None:
     assert ask.sectors(s.t) == [BAZ, CAS]
     ask = AddEach(0, effect, mask("CAS"), mask("COR", "BAZ", "CAS"), 0, 0, 1 << CAS)
     assert ask.sectors(s.t) == [BAZ]
-
-
-# -- the Kingpin's empty supply --------------------------------------------------------------
-
-
-def test_replace_thins_out_only_when_a_unit_is_due() -> None:
-    rest = {"PRE": [0, 0, 5], "UND": [0, 0, 5], "MAZ": [0, 0, 4], "SKY": [0, 0, 1]}
-    # The first unit comes from the supply of 1; for the second the singles go, the target sector not spared.
-    s = kingpin_scene("100", units={"COR": [2, 0, 0], **rest})
-    assert s.units("COR") == [0, 0, 1]
-    assert s.units("SKY")[2] == 0
-    assert s.supply(2) == 1
-    full = {"PRE": [0, 0, 5], "UND": [0, 0, 5], "MAZ": [0, 0, 4], "SKY": [0, 0, 1], "CAS": [0, 0, 1]}
-    s = kingpin_scene("100", units={"COR": [1, 0, 0], **full})  # one due: the pass takes both singles all the same
-    assert s.units("COR") == [0, 0, 1]
-    assert (s.units("SKY")[2], s.units("CAS")[2], s.supply(2)) == (0, 0, 1)
-
-
-def test_replace_counts_all_units_still_due() -> None:
-    # Two removals are due and the supply is empty: one pass at level 1 gives one unit, so level 4 is thinned as well.
-    units = {"COR": [2, 0, 0], "PRE": [0, 0, 5], "UND": [0, 0, 5], "MAZ": [0, 0, 5], "SKY": [0, 0, 1]}
-    s = kingpin_scene("100", units=units)
-    assert s.units("COR") == [0, 0, 2]
-    assert [s.units(x)[2] for x in ("PRE", "UND", "MAZ", "SKY")] == [4, 4, 4, 0]
-    assert s.supply(2) == 2
-
-
-def test_replace_near_the_cap_owes_only_what_fits() -> None:
-    units = {"COR": [2, 0, 4], "PRE": [0, 0, 5], "UND": [0, 0, 5], "MAZ": [0, 0, 1], "SKY": [0, 0, 1]}
-    s = kingpin_scene("100", units=units)
-    assert s.units("COR") == [0, 0, 5]
-    assert (s.units("PRE")[2], s.supply(2)) == (5, 1)
 
 
 def test_an_emptied_supply_is_asked_for_each_unit() -> None:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from cinque.games.shadow_moon.end_of_round import NewRound, supply_deck
-from tests.games.shadow_moon.endings import REST, at_the_end, to_the_bank
-from tests.games.shadow_moon.scene import scene
+from cinque.core import dice
+from cinque.games.shadow_moon.end_of_round import Bank, ChooseObjective, NewRound, TakeStacks, supply_deck
+from cinque.games.shadow_moon.final import Vote
+from cinque.games.shadow_moon.table import ShadowMoon
+from tests.games.shadow_moon.endings import REST, ROW, at_the_end, to_the_bank
+from tests.games.shadow_moon.scene import Scene, game, scene
+from tests.games.shadow_moon.steered import SYNDICATES, lacking, play_keenly
+
+STEERED = (280, 420)  # seeds among which hands lack cards
 
 
 @pytest.mark.rule("SMS-BNK01")
@@ -100,3 +108,69 @@ def test_a_deal_that_needs_more_cards_takes_them_too() -> None:
     enough = scene(round=2, deck=[f"{n:03}" for n in range(1, 24)], burned=["060", "061"], row=[""] * 5)
     NewRound().run(enough.t)
     assert enough.burned() == ["060", "061"]
+
+
+# -- a deck that runs short ------------------------------------------------------------------
+
+
+def short(**given: Any) -> Scene:
+    """Two players take their stacks; the Kingpin has 4 cards, the deck 2, the burn pile 1."""
+    given.setdefault("deck", ["081", "082"])
+    given.setdefault("burned", ["060"])
+    given.setdefault("stacks", [["001", "002", "003"], ["004", "005"], ["006", "007", "008", "009"]])
+    s = scene(2, start=False, row=ROW, **given)
+    s.t.then(TakeStacks(), Bank(3), Vote(3))
+    s.t.advance()
+    return s
+
+
+@pytest.mark.rule("SMS-KIN26", "SMS-BNK07")
+def test_the_kingpins_stack_goes_under_the_deck_before_the_bank_draws() -> None:
+    s = short()
+    assert s.hand(0) == ["001", "002", "003", "082", "081", "009"]
+    assert s.hand(1) == ["004", "005", "008", "007", "006"]  # 5: there were no more
+    assert (s.stack(2), s.deck(), s.burned()) == ([], [], ["060"])
+    assert s.t.waiting == [0, 1]
+
+
+@pytest.mark.rule("SMS-KIN26", "SMS-BNK07")
+def test_the_burn_pile_helps_only_when_the_kingpins_cards_are_used_up() -> None:
+    stacks = [["001", "002", "003"], ["004", "005", "010"], ["006", "007", "008", "009"]]
+    s = short(stacks=stacks, burned=["060", "061"])
+    assert s.burned() == ["060", "061"]
+    assert (s.hand(0)[3:], s.hand(1)[3:]) == (["082", "081", "009"], ["008", "007", "006"])
+    s = short(burned=["060", "061"])  # one card more is needed
+    assert s.burned() == ["061"]
+    assert sorted(s.hand(1)) == ["004", "005", "006", "007", "008", "060"]
+
+
+@pytest.mark.rule("SMS-BNK02", "SMS-BNK07")
+def test_nobody_draws_more_cards_than_there_are() -> None:
+    s = short(deck=["081"], stacks=[["001", "002", "003", "004", "005", "006"], ["007"], []])
+    assert (s.hand(0), s.hand(1)) == (["001", "002", "003", "004", "005", "006"], ["007", "081"])
+    assert s.events("drew")[-1].seen(1) == {"count": 1, "cards": ["081"]}
+    s.answer(0, "bank 001", "bank 002", "bank 003").answer(1, "bank 007")
+    assert s.offers(1) == ["bank 081"]
+    s.answer(1, "bank 081")
+    assert s.bank(1) == ["007", "081"]  # fewer than 3 were there to bank
+
+
+def test_a_player_without_cards_plays_none() -> None:
+    s = scene(hands=[[], ["050"]], turns=0, units={"CAS": [4]}, board=["OP26"])
+    assert (s.seat, s.asked) == (0, "Fulfil")
+
+
+def test_players_who_empty_the_deck_play_to_the_end() -> None:
+    lacked = emptied = 0
+    for seed in range(*STEERED):
+        t = game(2, syndicates=SYNDICATES).deal(seed, history=False)
+        assert isinstance(t, ShadowMoon)
+        d = dice(seed)
+        while not t.over:
+            play_keenly(t, d)
+            emptied += not t.deck
+            if not t.over and isinstance(t.agenda[-1], ChooseObjective) and not any(t.answers):
+                lacked += lacking(t) > 0
+        assert t.census()["agents"] == 50
+    assert emptied > 50
+    assert lacked > 0  # the deck and the burn pile together could not have filled the hands

@@ -61,7 +61,7 @@ def test_stacks_show_number_and_order_with_blank_backs() -> None:
 
 @pytest.mark.rule("SMS-HID06")
 def test_nobody_sees_deck_bag_box_or_the_burn_pile_below_its_top() -> None:
-    t = scene(deck=["070", "071"], burned=["018", "017"]).t
+    t = scene(deck=["070", "071"], burned=["018", "017"], start=False).t
     for seat in (0, 1, None):
         view = t.view(seat)
         named = {card.card for card in view.cards}

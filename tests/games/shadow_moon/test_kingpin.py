@@ -134,8 +134,6 @@ def test_empty_row_slots_are_refilled() -> None:
 @pytest.mark.rule("SMS-KIN15")
 def test_then_the_next_player_plays_or_the_round_ends() -> None:
     assert kingpin_scene("017", deck=[]).seat == 1
-    s = kingpin_scene("017", deck=[], hands=((), ()), objectives=[["OB01"], ["OB03"]])
-    s.t.turns = 12
     s = scene(2, start=False, hands=((), ()), objectives=[["OB01"], ["OB03"]], row=ROW)
     s.t.turns = 11
     from cinque.games.shadow_moon.turn import EndTurn

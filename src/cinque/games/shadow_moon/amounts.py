@@ -14,14 +14,14 @@ def amount(t: ShadowMoon, op: int, sector: int, count: int) -> int:
     if op == STRENGTHEN and here == 0:
         return 0
     if op in (ADD, STRENGTHEN, ADD_EACH):
-        found = (t.box.cap if t.forced() else t.box.influence) - here
+        found = (t.box.cap if t.compelled() else t.box.influence) - here
     elif op == PUSH:
         found = pushable(t, sector)
     elif op == PULL:
         found = pullable(t, sector)
     elif op == SHIP:
         found = t.box.influence - t.seats[t.actor].supply - here
-        if t.forced() and found > t.box.cap - here:
+        if t.compelled() and found > t.box.cap - here:
             found = t.box.cap - here
     else:
         for colour in range(t.colours):
@@ -38,7 +38,7 @@ def pushable(t: ShadowMoon, sector: int) -> int:
     for colour in range(t.colours):
         here = t.units[sector * WIDTH + colour]
         if here > 0 and t.open_to(t.actor, colour, sector):
-            if t.forced() and colour == t.actor:
+            if t.compelled() and colour == t.actor:
                 room = 0
                 for near in t.box.near[sector]:
                     free = t.box.cap - t.units[near * WIDTH + colour]
@@ -60,7 +60,7 @@ def pullable(t: ShadowMoon, sector: int) -> int:
                     own += here
                 else:
                     found += here
-    if t.forced():
+    if t.compelled():
         room = t.box.cap - t.units[sector * WIDTH + t.actor]
         if own > room:
             own = room if room > 0 else 0

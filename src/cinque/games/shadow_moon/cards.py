@@ -14,13 +14,14 @@ from cinque.games.shadow_moon.units import begin
 
 
 def draw(t: ShadowMoon, seat: int, count: int) -> None:
-    """Cards from the deck into a hand, seen by the drawer only (SMS-HID07)."""
+    """Cards from the deck into a hand, seen by the drawer only, never more than there are (SMS-HID07, R31)."""
     hand = t.seats[seat].hand
-    for _ in range(count):
-        hand.append(t.deck.pop())
+    drawn: list[int] = []
+    while len(drawn) < count and t.deck:
+        drawn.append(t.deck.pop())
+    hand.extend(drawn)
     if t.watched:
-        cards = [AGENTS[card] for card in hand[len(hand) - count :]]
-        t.tell("drew", seat, {"count": count}, {"cards": cards}, 1 << seat)
+        t.tell("drew", seat, {"count": len(drawn)}, {"cards": [AGENTS[card] for card in drawn]}, 1 << seat)
 
 
 def burn(t: ShadowMoon, card: int) -> None:
@@ -38,7 +39,7 @@ def burned_unit(t: ShadowMoon) -> None:
 def interfere(t: ShadowMoon, count: int) -> None:
     """Draw as many cards as the deck has, up to n, then place as many (SMS-KEY10, R31, KIN22)."""
     cards = count if count < len(t.deck) else len(t.deck)
-    if t.forced():
+    if t.compelled():
         for _ in range(cards):
             t.shown.append(t.deck.pop())
         if t.watched:
@@ -51,7 +52,7 @@ def interfere(t: ShadowMoon, count: int) -> None:
 def sacrifice(t: ShadowMoon) -> None:
     """A player draws and burns a card from hand; the Kingpin burns the top of the deck (SMS-KEY13, KIN24)."""
     t.then(BurnedUnit())
-    if t.forced():
+    if t.compelled():
         burn(t, t.deck.pop())
     else:
         draw(t, t.decider, 1)
@@ -82,7 +83,7 @@ class TakeBurned(Step[ShadowMoon]):
         card = t.burn.pop()
         if t.watched:
             t.tell("reanimated", t.decider, {"card": AGENTS[card]})
-        if t.forced():
+        if t.compelled():
             t.shown.append(card)
         else:
             t.seats[t.decider].hand.append(card)
@@ -103,7 +104,7 @@ class Plant(Ask[ShadowMoon]):
 
     def cards(self, t: ShadowMoon) -> list[int]:
         """The hand; for the Kingpin the cards drawn for it."""
-        return t.shown if t.forced() else t.seats[self.seat].hand
+        return t.shown if t.compelled() else t.seats[self.seat].hand
 
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = []
@@ -164,7 +165,7 @@ class BurnStack(Ask[ShadowMoon]):
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.forced() else [PASS]
+        found: list[int] = [] if t.compelled() else [PASS]
         for colour in range(t.stacks()):
             if t.seats[colour].stack and t.targetable(t.actor, colour):
                 found.append(BURN + colour)

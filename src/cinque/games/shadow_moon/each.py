@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cinque.core.steps import Ask, Step
 from cinque.games.shadow_moon.amounts import amount
-from cinque.games.shadow_moon.forced import pose
+from cinque.games.shadow_moon.forced import pose, thin
 from cinque.games.shadow_moon.moves import COLOURS, PASS, PLACE
 from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.targets import burned_fixed, burned_free, marked_sectors
@@ -102,7 +102,7 @@ class AddEach(Ask[ShadowMoon]):
         """Sectors that can be served now."""
         found: list[int] = []
         count = t.box.effects[self.effect].count
-        forced = t.forced()
+        forced = t.compelled()
         total = self.rest(t, count, self.done) if forced else 0
         for sector in range(SECTOR_COUNT):
             bit = 1 << sector
@@ -120,7 +120,7 @@ class AddEach(Ask[ShadowMoon]):
         return most(t, count, self.fixed, self.one, self.two, self.three, done)
 
     def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.forced() else [PASS]
+        found: list[int] = [] if t.compelled() else [PASS]
         for sector in self.sectors(t):
             found.append(PLACE + sector)
         return found
@@ -129,11 +129,13 @@ class AddEach(Ask[ShadowMoon]):
         if move == PASS:
             return
         count = t.box.effects[self.effect].count
-        due = self.rest(t, count, self.done) if t.forced() else 0
         sector = move - PLACE
+        if t.compelled():
+            while t.seats[t.actor].supply < self.rest(t, count, self.done) and thin(t):
+                pass
         done = self.done | 1 << sector
         t.then(NextSector(self.effect, self.fixed, self.one, self.two, self.three, done))
-        place(t, self.effect, sector, count, due)
+        place(t, self.effect, sector, count)
 
     def crumb(self) -> str:
         return "effect"

@@ -171,11 +171,18 @@ def supply_deck(t: ShadowMoon, need: int) -> None:
 
 
 class TakeStacks(Step[ShadowMoon]):
-    """Every player takes the own stack into hand and draws up to 6 (SMS-BNK01, BNK02)."""
+    """Every player takes the own stack into hand and draws up to 6; the Kingpin's goes under the deck before.
+
+    The burn pile helps only when all those cards are too few, and nobody draws more than there are
+    (SMS-BNK01, BNK02, BNK07, KIN26).
+    """
 
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
+        if t.colours > t.players:
+            t.deck = t.seats[KINGPIN].stack + t.deck
+            t.seats[KINGPIN].stack = []
         for seat in in_order(t):
             s = t.seats[seat]
             for card in s.stack:
@@ -189,7 +196,7 @@ class TakeStacks(Step[ShadowMoon]):
 
 
 class Bank(Together[ShadowMoon]):
-    """Everybody banks exactly 3 cards in secret; the others go on top of the deck (SMS-BNK03, BNK04, KIN26)."""
+    """Everybody banks exactly 3 cards in secret; the others go on top of the deck (SMS-BNK03, BNK04)."""
 
     __slots__ = ()
 
@@ -202,7 +209,7 @@ class Bank(Together[ShadowMoon]):
         return found
 
     def done(self, t: ShadowMoon, seat: int) -> bool:
-        return len(t.answers[seat]) == t.box.bank
+        return len(t.answers[seat]) == min(t.box.bank, len(t.seats[seat].hand))
 
     def settle(self, t: ShadowMoon) -> None:
         for seat in in_order(t):
@@ -215,9 +222,6 @@ class Bank(Together[ShadowMoon]):
                 t.tell("banked", seat, {"count": len(cards)}, {"cards": cards}, 1 << seat)
             t.deck.extend(s.hand)
             s.hand = []
-        if t.colours > t.players:
-            t.deck.extend(t.seats[KINGPIN].stack)
-            t.seats[KINGPIN].stack = []
 
     def crumb(self) -> str:
         return "bank"

@@ -65,7 +65,7 @@ def possible(t: ShadowMoon, op: int) -> bool:
     if op == REANIMATE:
         return len(t.burn) > 0
     if op == RECALL:
-        return not t.forced() and len(t.seats[t.actor].stack) > 0
+        return not t.compelled() and len(t.seats[t.actor].stack) > 0
     return len(t.deck) > 0
 
 
@@ -79,7 +79,7 @@ class Whether(Ask[ShadowMoon]):
         self.effect: Final[int] = effect
 
     def options(self, t: ShadowMoon) -> list[int]:
-        return [DO] if t.forced() else [PASS, DO]
+        return [DO] if t.compelled() else [PASS, DO]
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
@@ -132,7 +132,7 @@ def bring(t: ShadowMoon, card: int) -> None:
 
 def gamble(t: ShadowMoon) -> None:
     """Draw a card, then bring one from hand; the Kingpin's comes from the deck to its stack (SMS-KEY15, KIN25)."""
-    if t.forced():
+    if t.compelled():
         card = t.deck.pop()
         t.seats[t.actor].stack.append(card)
         if t.watched:

@@ -11,7 +11,7 @@ from cinque.games.shadow_moon.vocabulary import SECTOR_COUNT
 
 def pose(t: ShadowMoon, ask: Ask[ShadowMoon]) -> None:
     """Ask, unless the Kingpin's rules leave one way only."""
-    if t.forced():
+    if t.compelled():
         only = ask.options(t)
         if len(only) == 1:
             ask.play(t, only[0])
@@ -19,17 +19,18 @@ def pose(t: ShadowMoon, ask: Ask[ShadowMoon]) -> None:
     t.then(ask)
 
 
-def gather(t: ShadowMoon, due: int) -> None:
-    """The Kingpin has no unit left: it thins out its weakest sectors until the rest is covered (SMS-KIN18)."""
-    seat = t.seats[t.actor]
-    while seat.supply < due:
-        level = 0
-        for sector in range(SECTOR_COUNT):
-            here = t.units[sector * WIDTH + t.actor]
-            if here > 0 and (level == 0 or here < level):
-                level = here
-        if level == 0:
-            return
-        for sector in range(SECTOR_COUNT):
-            if t.units[sector * WIDTH + t.actor] == level:
-                remove(t, t.actor, sector)
+def thin(t: ShadowMoon) -> bool:
+    """The Kingpin is short of units: one leaves each of its weakest sectors; False when it has none on the board.
+
+    Whoever places its units thins out before the first one, until the supply covers all that its effect will place
+    (SMS-KIN18): a pass may make room in the target sector, so what is due is counted anew after each.
+    """
+    level = 0
+    for sector in range(SECTOR_COUNT):
+        here = t.units[sector * WIDTH + t.actor]
+        if here > 0 and (level == 0 or here < level):
+            level = here
+    for sector in range(SECTOR_COUNT):
+        if level > 0 and t.units[sector * WIDTH + t.actor] == level:
+            remove(t, t.actor, sector)
+    return level > 0

@@ -40,7 +40,7 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
     """Spend all own units there, gain the surplus, take the token, draw the next one (SMS-FUL05..09, KIN11, KIN12)."""
     actor = t.seats[t.actor]
     here = t.units[sector * WIDTH + t.actor]
-    surplus = 0 if t.forced() else here - t.box.value[token]
+    surplus = 0 if t.compelled() else here - t.box.value[token]
     if t.watched:
         data = {"token": OPERATIONS[token], "sector": SECTORS[sector], "colour": COLOURS[t.actor], "kredits": surplus}
         t.tell("claimed", t.decider, data)
@@ -59,7 +59,7 @@ class Fulfil(Ask[ShadowMoon]):
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.forced() else [PASS]
+        found: list[int] = [] if t.compelled() else [PASS]
         for token in claimable(t):
             found.append(CLAIM + token)
         return found

@@ -135,7 +135,7 @@ class Mark(Ask[ShadowMoon]):
         self.mask: Final[int] = mask
 
     def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.forced() else [PASS]
+        found: list[int] = [] if t.compelled() else [PASS]
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
                 found.append(MARK + sector)

@@ -136,7 +136,7 @@ class ShadowMoon(Table):
 
     # -- what rules ask again and again ----------------------------------------------------
 
-    def forced(self) -> bool:
+    def compelled(self) -> bool:
         """Whether the Kingpin is resolving effects, so that nothing may be left out (SMS-KIN06, KIN09)."""
         return self.actor >= self.players
 

@@ -66,7 +66,8 @@ class Stage(Step[ShadowMoon]):
             if s.active:
                 t.then(Hustle(self.seat))
         elif self.phase == DEPLOYING:
-            t.then(Deploy(self.seat))
+            if s.hand:
+                t.then(Deploy(self.seat))
         elif self.phase == FULFILLING:
             if claimable(t):
                 t.then(Fulfil(self.seat))

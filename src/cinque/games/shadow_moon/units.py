@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
 from cinque.games.shadow_moon.amounts import amount
-from cinque.games.shadow_moon.forced import gather, pose
+from cinque.games.shadow_moon.forced import pose, thin
 from cinque.games.shadow_moon.moves import AT, COLOURS, FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
 from cinque.games.shadow_moon.status import capped, put, remove, shift
 from cinque.games.shadow_moon.table import ShadowMoon
@@ -28,7 +28,7 @@ from cinque.games.shadow_moon.vocabulary import (
 def begin(t: ShadowMoon, effect: int, mask: int) -> None:
     """Choose the sector once (SMS-EFF11): any that allows a unit, for the Kingpin those that allow most (SMS-KIN09)."""
     e = t.box.effects[effect]
-    forced = t.forced()
+    forced = t.compelled()
     legal = 0
     best = 1
     for sector in range(SECTOR_COUNT):
@@ -91,14 +91,11 @@ class Following(Step[ShadowMoon]):
         return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor], "left": self.left}
 
 
-def place(t: ShadowMoon, effect: int, sector: int, left: int, due: int) -> None:
+def place(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
     """Place one of `left` units: from the supply, or from elsewhere when it is empty (SMS-INF03, INF04)."""
-    seat = t.seats[t.actor]
-    if seat.supply == 0:
-        if not t.forced():
-            t.then(Origin(t.decider, effect, sector, left, False))
-            return
-        gather(t, due)
+    if t.seats[t.actor].supply == 0:
+        t.then(Origin(t.decider, effect, sector, left, False))
+        return
     t.did = True
     if left > 1:
         t.then(Following(effect, sector, left - 1))
@@ -134,7 +131,7 @@ class Where(OfEffect):
         self.mask: Final[int] = mask
 
     def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.forced() else [PASS]
+        found: list[int] = [] if t.compelled() else [PASS]
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
                 found.append(AT + sector)
@@ -197,7 +194,7 @@ class Add(OfEffect):
         self.left: Final[int] = left
 
     def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.forced() else [PASS]
+        found: list[int] = [] if t.compelled() else [PASS]
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
                 found.append(PLACE + sector)
@@ -208,7 +205,10 @@ class Add(OfEffect):
             return
         sector = move - PLACE
         t.place = sector
-        place(t, self.effect, sector, self.left, amount(t, ADD, sector, self.left))
+        if t.compelled():
+            while t.seats[t.actor].supply < amount(t, ADD, sector, self.left) and thin(t):
+                pass
+        place(t, self.effect, sector, self.left)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
@@ -268,7 +268,7 @@ class Push(Unit):
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.forced() else [PASS]
+        found: list[int] = [] if t.compelled() else [PASS]
         for colour in range(t.colours):
             if t.units[self.sector * WIDTH + colour] > 0 and t.open_to(t.actor, colour, self.sector):
                 for near in t.box.near[self.sector]:
@@ -297,7 +297,7 @@ class Pull(Unit):
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.forced() else [PASS]
+        found: list[int] = [] if t.compelled() else [PASS]
         for colour in range(t.colours):
             if not capped(t, colour, self.sector):
                 for near in t.box.near[self.sector]:
@@ -326,7 +326,7 @@ class Ship(Unit):
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.forced() else [PASS]
+        found: list[int] = [] if t.compelled() else [PASS]
         for sector in range(SECTOR_COUNT):
             if sector != self.sector and t.units[sector * WIDTH + t.actor] > 0:
                 found.append(FROM + sector)
@@ -345,7 +345,7 @@ class Eliminate(Unit):
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.forced() else [PASS]
+        found: list[int] = [] if t.compelled() else [PASS]
         for colour in range(t.colours):
             if colour != t.actor and t.units[self.sector * WIDTH + colour] > 0:
                 if t.open_to(t.actor, colour, self.sector):
@@ -373,18 +373,22 @@ class Replace(Eliminate):
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        due = amount(t, REPLACE, self.sector, self.left)
+        if t.compelled():
+            while t.seats[t.actor].supply < self.due(t) and thin(t):
+                pass
         self.more(t)
         remove(t, move - REMOVE, self.sector)
-        actor = t.seats[t.actor]
         here = t.units[self.sector * WIDTH + t.actor]
-        if t.forced():
-            room = t.box.cap - here
-            if room > 0:
-                if actor.supply == 0:
-                    gather(t, due if due < room else room)
+        if t.compelled():
+            if here < t.box.cap:
                 put(t, t.actor, self.sector)
-        elif actor.supply > 0:
+        elif t.seats[t.actor].supply > 0:
             put(t, t.actor, self.sector)
         elif here < t.box.influence:
             t.then(Origin(t.decider, self.effect, self.sector, 0, True))
+
+    def due(self, t: ShadowMoon) -> int:
+        """How many units the Kingpin will place: one for each removed while there is room (SMS-KIN31)."""
+        units = amount(t, REPLACE, self.sector, self.left)
+        room = amount(t, ADD, self.sector, self.left)
+        return units if units < room else room
