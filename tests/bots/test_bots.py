@@ -99,7 +99,7 @@ def test_a_budget_in_seconds_tries_every_option_at_least_once() -> None:
 def test_nobody_answers_another_seats_secret_choice(seat: int) -> None:
     """Were seat 1 allowed to look at seat 0's coin, it would always win."""
     table = cinque.load(pennies.RULES).deal(1)
-    search = Search(table, seat, 3, 0, None)
+    search = Search(table, seat, 3)
     search.run(4000)
     mine = [child for child in search.root.children if child.seat == seat]
     value = sum(child.total for child in mine) / sum(child.visits for child in mine)
@@ -147,26 +147,6 @@ def test_greedy_follows_the_games_own_hints() -> None:
 
 def test_greedy_without_hints_takes_the_win_it_sees() -> None:
     assert FOUR.moves.text(bots.get("greedy", seed=4).choose(position("112233"), 0)) == "drop 4"
-
-
-def test_a_depth_cuts_playouts_where_the_game_offers_an_estimate() -> None:
-    rules = Hinting()
-    table = cinque.load(rules).deal(1)
-    thoughts = bots.get("search", iterations=40, depth=2, seed=1).think(table, 0)
-    assert rules.hints.asked >= 40
-    assert all(value == pytest.approx(0.9) for _, _, value in thoughts)
-    assert bots.get("search", iterations=40, depth=2, seed=1).think(position("4"), 1)  # no estimate: plays out
-
-
-def test_a_guided_search_tries_first_what_the_hints_like_and_the_rest_in_time() -> None:
-    table = cinque.load(Hinting()).deal(1)
-    tried = []
-    for iterations in (1, 40, 400):
-        thoughts = bots.get("search", iterations=iterations, depth=2, seed=1).think(table, 0)
-        tried.append([move for move, visits, _ in thoughts if visits])
-    assert tried[0] == [max(table.options(0))]
-    assert len(tried[1]) > 1
-    assert sorted(tried[2]) == table.options(0)
 
 
 def test_playouts_are_the_same_in_every_build() -> None:

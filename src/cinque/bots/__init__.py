@@ -42,18 +42,17 @@ def names() -> list[str]:
     return [*KINDS, *LEVELS, *(entry.name for entry in entry_points(group="cinque.bots"))]
 
 
-def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0, depth: int = 0) -> Bot:
+def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) -> Bot:
     """A bot by its kind or level, with a budget of its own if it says so: `plan@200` or `plan@0.5s`.
 
     Budgets are iterations a choice, or seconds of thought: `search` takes them for a choice, `plan` for a turn.
-    With `depth`, and where the game offers hints, `search` stops playouts after so many choices, at the game's
-    estimate. A bot of another package is named by its entry point in 'cinque.bots' or as `module:Class`.
+    A bot of another package is named by its entry point in 'cinque.bots' or as `module:Class`.
     """
     name, _, own = name.partition("@")
     name = RENAMED.get(name, name)
     if own:
         iterations, seconds = _budget(own)
-    if iterations < 0 or seconds < 0 or depth < 0:
+    if iterations < 0 or seconds < 0:
         raise OptionError("a bot's budget must be a positive number of iterations or seconds")
     if iterations and seconds:
         raise OptionError("give a search bot iterations or seconds, not both")
@@ -61,20 +60,20 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0, 
     kind = level["kind"]
     if kind not in KINDS:
         return _foreign(name)(seed)
-    if kind not in SEARCHING and (iterations or seconds or depth):
+    if kind not in SEARCHING and (iterations or seconds):
         raise OptionError(f"the bot '{name}' does not search and takes no budget")
     if not iterations and not seconds:
         iterations = level.get("iterations", 0)
         seconds = level.get("seconds", 0.0 if iterations else DEFAULT_SECONDS.get(kind, 0.0))
-    bot = _made(kind, seed, iterations, float(seconds), depth)
+    bot = _made(kind, seed, iterations, float(seconds))
     return Careless(bot, level["slip"], seed) if "slip" in level else bot
 
 
-def _made(kind: str, seed: int, iterations: int, seconds: float, depth: int) -> Bot:
+def _made(kind: str, seed: int, iterations: int, seconds: float) -> Bot:
     if kind == "plan":
         return PlanBot(seed, iterations, seconds)
     if kind == "search":
-        return SearchBot(seed, iterations, seconds, depth)
+        return SearchBot(seed, iterations, seconds)
     return GreedyBot(seed) if kind == "greedy" else RandomBot(seed)
 
 

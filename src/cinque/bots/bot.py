@@ -42,6 +42,9 @@ class Bot:
             return options[0]
         return self.think(table, seat)[0][0]
 
+    def close(self) -> None:
+        """The game is over: give back what the bot holds. Most hold nothing."""
+
 
 class RandomBot(Bot):
     """Any legal move, each as likely as the other."""

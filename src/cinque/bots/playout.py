@@ -31,27 +31,6 @@ def wander(table: Table, dice: Dice, choices: int) -> int:
     return count
 
 
-def follow(table: Table, dice: Dice, choices: int, hints: Any) -> int:
-    """Play for at most so many choices, mostly what looks best at first sight; how many it took."""
-    table.offered = None
-    count = 0
-    while count < choices and not table.over:
-        seat = table.mover()
-        options = table.choices(seat)
-        table.apply(seat, likely(table, seat, options, dice, hints))
-        count += 1
-    return count
-
-
-def likely(table: Table, seat: int, options: list[int], dice: Dice, hints: Any) -> int:
-    """One of the options: every fourth time any, else the one that the game's hints like best."""
-    if len(options) == 1:
-        return options[0]
-    if dice.below(4) == 0:
-        return options[dice.below(len(options))]
-    return favourite(hints.weights(table, seat, options), options)
-
-
 def favourite(weights: list[float], options: list[int]) -> int:
     """The option of the highest weight, the first of equals."""
     best = options[0]

@@ -17,7 +17,7 @@ from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from cinque.bots.bot import Bot
-from cinque.bots.playout import favourite, follow, simulate
+from cinque.bots.playout import simulate
 from cinque.core.random import Dice, dice
 from cinque.core.steps import ASKS_ONE, Ask
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from cinque.core.table import Table
 
 EXPLORE: Final = 0.7
-WIDTH: Final = 2.0  # how eagerly a guided search tries more options
 PAUSE: Final = 0.02  # seconds between two pauses
 NOTHING: Final[list[int]] = []
 
@@ -141,21 +140,6 @@ def descend_among(node: Node, options: list[int], seat: int, d: Dice, secret: bo
     return add_child(node, move, seat)
 
 
-def widen(node: Node, t: Table, seat: int, d: Dice, hints: Any, secret: bool) -> Node:
-    """With the game's hints: what looks best is tried first, and the rest only in time.
-
-    A node that was left n times has tried a number of its options that grows with the root of n.
-    """
-    options = t.choices(seat)
-    fresh = options[:]
-    best = best_known(node, fresh, seat, d, secret)
-    if best is not None:
-        known = len(options) - len(fresh)
-        if not fresh or known * known > WIDTH * best.seen:
-            return best
-    return add_child(node, favourite(hints.weights(t, seat, fresh), fresh), seat)
-
-
 def answered(t: Table) -> bool:
     """Whether a choice of several seats at once is under way."""
     return any(moves for moves in t.answers)
@@ -164,14 +148,12 @@ def answered(t: Table) -> bool:
 class Search:
     """The growing tree of one seat at one table."""
 
-    __slots__ = ("table", "seat", "dice", "depth", "hints", "root", "iterations")
+    __slots__ = ("table", "seat", "dice", "root", "iterations")
 
-    def __init__(self, table: Table, seat: int, seed: int, depth: int, hints: Any) -> None:
+    def __init__(self, table: Table, seat: int, seed: int) -> None:
         self.table = table
         self.seat = seat
         self.dice = dice(seed)
-        self.depth = depth
-        self.hints = hints
         self.root = Node(-1, -1)
         self.iterations = 0
 
@@ -185,10 +167,7 @@ class Search:
             step = t.agenda[-1]
             if step.asks == ASKS_ONE:
                 ask = cast(Ask[Any], step)
-                if self.hints is None:
-                    node = descend(node, ask.options(t), ask.seat, d)
-                else:
-                    node = widen(node, t, ask.seat, d, self.hints, False)
+                node = descend(node, ask.options(t), ask.seat, d)
                 t.agenda.pop()
                 ask.play(t, node.move)
                 t.advance()
@@ -197,7 +176,8 @@ class Search:
                 node = self.together(t, node, path)
             if node.visits == 0.0:
                 break
-        values = self.play_out(t)
+        simulate(t, d)
+        values = t.payoff()
         for node in path:
             node.visits += 1.0
             node.total += values[node.seat]
@@ -210,10 +190,7 @@ class Search:
         result = fork
         while not t.over and t.agenda[-1] is step:
             seat = t.mover()
-            if self.hints is None:
-                node = descend_among(at[seat], t.choices(seat), seat, self.dice, True)
-            else:
-                node = widen(at[seat], t, seat, self.dice, self.hints, True)
+            node = descend_among(at[seat], t.choices(seat), seat, self.dice, True)
             at[seat] = node
             path.append(node)
             if seat == self.seat or result is fork or result.seat == seat:
@@ -222,17 +199,6 @@ class Search:
             if not answered(t):
                 break
         return result
-
-    def play_out(self, t: Table) -> list[float]:
-        """A value from 0 to 1 for each seat: the result, or the game's own estimate at the cut."""
-        if self.depth == 0:
-            simulate(t, self.dice)
-            return t.payoff()
-        follow(t, self.dice, self.depth, self.hints)
-        if t.over:
-            return t.payoff()
-        values: list[float] = self.hints.estimate(t)
-        return values
 
     def run(self, iterations: int) -> None:
         """So many iterations."""
@@ -274,13 +240,12 @@ class Search:
 class SearchBot(Bot):
     """Thinks for a number of iterations or of seconds."""
 
-    __slots__ = ("iterations", "seconds", "depth", "last")
+    __slots__ = ("iterations", "seconds", "last")
 
-    def __init__(self, seed: int = 0, iterations: int = 0, seconds: float = 0.0, depth: int = 0) -> None:
+    def __init__(self, seed: int = 0, iterations: int = 0, seconds: float = 0.0) -> None:
         super().__init__(seed)
         self.iterations = iterations
         self.seconds = seconds
-        self.depth = depth
         self.last = 0  # iterations of the last choice
 
     @property
@@ -290,9 +255,7 @@ class SearchBot(Bot):
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
         """The options by how often the search came back to them, with their mean result for the seat."""
-        hints: Any = table.game.rules.hints if self.depth > 0 else None
-        depth = self.depth if hints is not None else 0
-        search = Search(table, seat, self.dice.fresh(), depth, hints)
+        search = Search(table, seat, self.dice.fresh())
         if self.iterations > 0:
             search.run(self.iterations)
         else:

@@ -8,11 +8,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -21,45 +19,8 @@ from rich.table import Table as Grid
 from cinque import bots
 from cinque.cli.common import Complaint, add_game_options, load, positive, whole
 from cinque.core.game import Game
-from cinque.core.random import dice
-
-
-class Plan(NamedTuple):
-    """Everything a process needs to play its share; a game by name, so that it can be sent."""
-
-    game: str
-    players: int
-    options: list[str]
-    content: Path | None
-    entries: list[str]
-    iterations: int
-    seconds: float
-    depth: int
-
-    def load(self) -> Game:
-        """The game itself."""
-        return load(self.game, self.players, self.options, self.content)
-
-    def seat_of(self, entry: int, number: int) -> int:
-        """Where a bot sits in the number-th game: everybody moves up one seat from game to game."""
-        return (entry + number) % self.players
-
-    def bot(self, entry: int, seed: int) -> bots.Bot:
-        """The bot of an entry, seeded for one game."""
-        name = self.entries[entry]
-        searches = name in bots.SEARCHING
-        budget = (self.iterations, self.seconds, self.depth) if searches else (0, 0.0, 0)
-        return bots.get(name, seed=seed * 64 + entry, iterations=budget[0], seconds=budget[1], depth=budget[2])
-
-
-class Result(NamedTuple):
-    """One game; scores and winners by entry, not by seat."""
-
-    seed: int
-    decisions: int
-    scores: list[int]
-    winners: list[int]
-    reason: str
+from cinque.lab.figures import wilson
+from cinque.lab.match import Job, Played, Setup, play_all, random_playouts
 
 
 def add_commands(commands: Any) -> None:
@@ -72,13 +33,17 @@ def add_commands(commands: Any) -> None:
         "--bot",
         action="append",
         metavar="NAME",
-        help=f"who plays: one for all, or one a seat ({', '.join(bots.names())}; default random). "
+        help=f"who plays: one for all, or one a seat ({', '.join(bots.names())}; default random), with a budget if "
+        "wanted: plan@200 thinks for 200 iterations a choice, plan@0.5s for half a second a turn. "
         "Bots change seats from game to game.",
     )
-    parser.add_argument("--iterations", type=positive, default=0, metavar="N", help="a search's budget for each choice")
+    parser.add_argument("--paired", action="store_true", help="deal each game anew for every way to sit")
+    parser.add_argument(
+        "--iterations", type=positive, default=0, metavar="N", help="for search and plan without budget"
+    )
     parser.add_argument("--seconds", type=float, default=0.0, metavar="T", help="the same, in time: not reproducible")
-    parser.add_argument("--depth", type=positive, default=0, metavar="D", help="cut playouts, where a game estimates")
     parser.add_argument("--processes", type=positive, default=1, metavar="P", help="share the games out (1)")
+    parser.add_argument("--records", type=Path, metavar="FILE", help="keep the plays (JSON Lines, one record a line)")
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.set_defaults(run=run)
 
@@ -86,34 +51,29 @@ def add_commands(commands: Any) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Play, then report; Ctrl-C reports what has been played."""
     game = load(chosen.game, chosen.players, chosen.option, chosen.content)
-    plan = Plan(
-        chosen.game,
-        game.players,
-        chosen.option,
-        chosen.content,
-        entries(chosen.bot or ["random"], game.players),
-        chosen.iterations,
-        chosen.seconds,
-        chosen.depth,
-    )
     if not 0 <= chosen.seconds < float("inf"):
         raise Complaint("the seconds of thought must be a positive number")
-    for entry in range(game.players):
-        plan.bot(entry, 0)
-    results: list[Result] = []
+    names = entries(chosen.bot or ["random"], game.players, chosen.iterations, chosen.seconds)
+    for name in names:
+        bots.get(name)
+    content = None if chosen.content is None else str(chosen.content)
+    setup = Setup(chosen.game, game.players, game.options, content)
+    results: list[Played] = []
     interrupted = False
     start = time.perf_counter()
     with progress() as bar:
         task = bar.add_task(game.title, total=chosen.games)
         try:
-            for result in play_all(plan, game, chosen.seed, chosen.games, chosen.processes):
+            for result in games(setup, names, chosen):
                 results.append(result)
                 bar.update(task, completed=len(results))
         except KeyboardInterrupt:
             interrupted = True
     seconds = time.perf_counter() - start
+    if chosen.records is not None:
+        chosen.records.write_text("".join(one.record(game).to_json() + "\n" for one in results), encoding="utf-8")
     if results:
-        facts = summary(plan, game, results, seconds, chosen.seed)
+        facts = summary(names, game, results, seconds, chosen.seed, chosen.paired)
         if chosen.json:
             print(json.dumps(facts, indent=2))
         else:
@@ -121,11 +81,32 @@ def run(chosen: argparse.Namespace) -> int:
     return 130 if interrupted else 0
 
 
-def entries(names: list[str], players: int) -> list[str]:
-    """One bot for each seat."""
+def entries(names: list[str], players: int, iterations: int, seconds: float) -> list[str]:
+    """One bot for each seat, the common budget added where a bot that searches has none."""
     if len(names) not in (1, players):
         raise Complaint(f"give one --bot for all or {players}, one a seat; there are {len(names)}")
-    return names * players if len(names) == 1 else names
+    if iterations and seconds:
+        raise Complaint("give iterations or seconds, not both")
+    budget = f"@{iterations}" if iterations else f"@{seconds:g}s" if seconds else ""
+    return [name + budget if name in bots.SEARCHING else name for name in names] * (players // len(names))
+
+
+def order(number: int, players: int, paired: bool) -> tuple[int, list[int]]:
+    """Which deal the number-th game is, and the seat of each bot: everybody moves up one seat from game to game."""
+    deal = number // players if paired else number
+    return deal, [(entry + number) % players for entry in range(players)]
+
+
+def games(setup: Setup, names: list[str], chosen: argparse.Namespace) -> Iterator[Played]:
+    """All games, in the order of their seeds whatever the number of processes."""
+    if set(names) == {"random"} and chosen.processes == 1 and chosen.records is None:
+        yield from random_playouts(setup, range(chosen.seed, chosen.seed + chosen.games))
+        return
+    jobs: list[Job] = []
+    for number in range(chosen.games):
+        deal, seats = order(number, setup.players, chosen.paired)
+        jobs.append((tuple(names[seats.index(seat)] for seat in range(setup.players)), chosen.seed + deal))
+    yield from play_all(setup, jobs, chosen.processes)
 
 
 def progress() -> Progress:
@@ -134,64 +115,35 @@ def progress() -> Progress:
     return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
 
-def play_all(plan: Plan, game: Game, seed: int, games: int, processes: int) -> Iterator[Result]:
-    """All results, in the order of their seeds whatever the number of processes."""
-    if processes == 1:
-        for number in range(games):
-            yield play_one(plan, game, seed + number, number)
-        return
-    size = max(1, min(50, games // (processes * 4)))
-    shards = [(plan, seed, first, min(first + size, games)) for first in range(0, games, size)]
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        for results in pool.map(play_shard, shards):
-            yield from results
-
-
-def play_shard(shard: tuple[Plan, int, int, int]) -> list[Result]:
-    """A few games in a row, in a process of its own."""
-    plan, seed, first, last = shard
-    game = plan.load()
-    return [play_one(plan, game, seed + number, number) for number in range(first, last)]
-
-
-def play_one(plan: Plan, game: Game, seed: int, number: int) -> Result:
-    """One game; random players need no redealt tables and go by the engine's own driver."""
-    table = game.deal(seed, history=False)
-    if all(name == "random" for name in plan.entries):
-        decisions = bots.simulate(table, dice(seed ^ 0x5DEECE66D))
-    else:
-        decisions = 0
-        seated: list[bots.Bot | None] = [None] * game.players
-        for entry in range(game.players):
-            seated[plan.seat_of(entry, number)] = plan.bot(entry, seed)
-        while not table.over:
-            seat = table.mover()
-            bot = seated[seat]
-            assert bot is not None
-            table.apply(seat, bots.ask(bot, table, seat, seed * 1_000_003 + decisions))
-            decisions += 1
-    scores, won = table.scores, table.winners
-    order = [plan.seat_of(entry, number) for entry in range(game.players)]
-    winners = [entry for entry, seat in enumerate(order) if seat in won]
-    return Result(seed, decisions, [scores[seat] for seat in order], winners, table.reason)
-
-
-def summary(plan: Plan, game: Game, results: list[Result], seconds: float, seed: int) -> dict[str, Any]:
-    """The whole simulation as plain data."""
-    decisions = sum(result.decisions for result in results)
-    lengths = [result.decisions for result in results]
-    wins = [sum(1 / len(r.winners) for r in results if entry in r.winners) for entry in range(game.players)]
-    rows = [
-        {
-            "bot": plan.entries[entry],
-            "wins": round(wins[entry], 3),
-            "share": round(wins[entry] / len(results), 4),
-            "mean_score": round(mean(r.scores[entry] for r in results), 3),
-            "lowest_score": min(r.scores[entry] for r in results),
-            "highest_score": max(r.scores[entry] for r in results),
-        }
-        for entry in range(game.players)
-    ]
+def summary(
+    names: list[str], game: Game, results: list[Played], seconds: float, seed: int, paired: bool
+) -> dict[str, Any]:
+    """The whole simulation as plain data; in a game won together everybody has the win."""
+    rows = []
+    for entry, name in enumerate(names):
+        seats = [order(number, game.players, paired)[1][entry] for number in range(len(results))]
+        scores = [one.scores[seat] for one, seat in zip(results, seats, strict=True)]
+        wins = sum(
+            1 / (1 if game.team else len(one.winners))
+            for one, seat in zip(results, seats, strict=True)
+            if seat in one.winners
+        )
+        low, high = wilson(wins, len(results))
+        rows.append(
+            {
+                "bot": name,
+                "wins": round(wins, 3),
+                "share": round(wins / len(results), 4),
+                "from": round(low, 4),
+                "to": round(high, 4),
+                "mean_score": round(mean(scores), 3),
+                "lowest_score": min(scores),
+                "highest_score": max(scores),
+                "faults": sum(one.faults[seat] for one, seat in zip(results, seats, strict=True)),
+            }
+        )
+    lengths = [len(one.moves) or sum(one.choices) for one in results]
+    decisions = sum(lengths)
     return {
         "game": game.name,
         "players": game.players,
@@ -215,12 +167,13 @@ def show(facts: dict[str, Any]) -> None:
         f"[bold]{facts['game']}[/], {facts['players']} players, {facts['games']} games from seed {facts['seed']}"
     )
     grid = Grid(box=None, padding=(0, 2, 0, 0))
-    for column in ("bot", "wins", "share", "mean score", "lowest", "highest"):
+    for column in ("bot", "wins", "share", "95 %", "mean score", "lowest", "highest"):
         grid.add_column(column, justify="left" if column == "bot" else "right")
     for row in facts["bots"]:
         cells = (
             f"{row['wins']:g}",
             f"{row['share']:.1%}",
+            f"{row['from']:.1%} to {row['to']:.1%}",
             row["mean_score"],
             row["lowest_score"],
             row["highest_score"],
@@ -230,5 +183,8 @@ def show(facts: dict[str, Any]) -> None:
     length = facts["length"]
     console.print(f"choices a game: mean {length['mean']}, from {length['shortest']} to {length['longest']}")
     console.print("ends: " + ", ".join(f"{reason} {count}" for reason, count in facts["reasons"].items()))
+    faults = [f"{row['bot']} failed {row['faults']} times" for row in facts["bots"] if row["faults"]]
+    if faults:
+        console.print(", ".join(faults) + "; a greedy bot chose instead")
     rate = facts["decisions_per_second"]
     console.print(f"{facts['decisions']} choices in {facts['seconds']:.2f} s: {rate:,.0f} a second")

@@ -1,0 +1,139 @@
+"""`cinque ladder`: every bot against every other, rated, with a page to show."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from cinque import bots
+from cinque.cli.common import Complaint, add_game_options, load, positive, whole
+from cinque.lab.ladder import Ladder
+from cinque.lab.match import Setup
+from cinque.lab.report import html
+
+EVERY = 10.0  # seconds between two lines of progress when nobody sees a bar
+
+
+def add_commands(commands: Any) -> None:
+    """Declare the command."""
+    parser = commands.add_parser("ladder", help="every bot against every other: ratings with intervals, and a page")
+    add_game_options(parser)
+    usual = "random, greedy and the levels"
+    parser.add_argument(
+        "--bot",
+        action="append",
+        metavar="NAME",
+        help=f"who climbs, with a budget if wanted (plan@200, plan@0.5s); default {usual}",
+    )
+    parser.add_argument("--games", type=positive, default=200, metavar="K", help="games for each pair, at least (200)")
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first deal (0)")
+    parser.add_argument("--processes", type=positive, default=1, metavar="P", help="share the games out (1)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="keep the games here (JSON Lines) and go on from them")
+    parser.add_argument("--page", type=Path, metavar="FILE", help="write the page here (HTML)")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.set_defaults(run=run)
+
+
+class Progress:
+    """Says how far it is: in place on a terminal, else a line now and then."""
+
+    def __init__(self) -> None:
+        self.live = sys.stderr.isatty()
+        self.started = self.last = time.monotonic()
+        self.first = -1
+
+    def told(self, done: int, total: int) -> None:
+        """So many games of so many are played."""
+        now = time.monotonic()
+        if self.first < 0:
+            self.first = done
+        if not self.live and now - self.last < EVERY and done < total:
+            return
+        self.last = now
+        rest = (now - self.started) / max(1, done - self.first) * (total - done)
+        line = f"{done} of {total} games, about {rest:.0f} s to go"
+        print(f"\r{line}\033[K" if self.live else line, end="" if self.live else "\n", file=sys.stderr, flush=True)
+
+    def done(self) -> None:
+        """Leave the line."""
+        if self.live:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play, then report; Ctrl-C reports what has been played, and with --out it can be taken up again."""
+    game = load(chosen.game, chosen.players, chosen.option, chosen.content)
+    names = chosen.bot or ["random", "greedy", *bots.LEVELS]
+    for name in names:
+        bots.get(name)
+    for path in (chosen.out, chosen.page):
+        if path is not None and not path.parent.is_dir():
+            raise Complaint(f"there is no folder {path.parent}")
+    content = None if chosen.content is None else str(chosen.content)
+    ladder = Ladder(
+        Setup(chosen.game, game.players, game.options, content), names, chosen.games, chosen.seed, chosen.out
+    )
+    progress = Progress()
+    interrupted = False
+    try:
+        ladder.run(chosen.processes, progress.told)
+    except KeyboardInterrupt:
+        interrupted = True
+    progress.done()
+    if ladder.played:
+        facts = ladder.facts()
+        if chosen.page is not None:
+            chosen.page.write_text(html(facts), encoding="utf-8")
+        if chosen.json:
+            print(json.dumps(facts, indent=2))
+        else:
+            show(facts)
+    return 130 if interrupted else 0
+
+
+def show(facts: dict[str, Any]) -> None:
+    """The ladder for people."""
+    console = Console(highlight=False)
+    ladder = facts["ladder"]
+    console.print(f"[bold]{ladder['game']}[/], {ladder['players']} players, {facts['played']} of {facts['of']} games")
+    grid = Grid(box=None, padding=(0, 2, 0, 0))
+    rated = "pairs" in facts
+    for column in (
+        "bot",
+        "rating" if rated else "won",
+        "interval",
+        "games",
+        "wins",
+        "mean score",
+        "ms a choice",
+        "faults",
+    ):
+        grid.add_column(column, justify="left" if column == "bot" else "right")
+    for row in sorted(facts["bots"], key=lambda one: -one.get("rating", one["wins"])):
+        if rated:
+            head = (f"{row['rating']:+d}", f"{row['low']:+d} to {row['high']:+d}")
+        else:
+            head = (f"{row['share']:.3f}", f"{row['from']:.3f} to {row['to']:.3f}")
+        cells = (row["games"], f"{row['wins']:g}", row["mean_score"], row["ms_a_choice"], row["faults"])
+        grid.add_row(row["bot"], *head, *map(str, cells))
+    console.print(grid)
+    for row in facts.get("pairs", []):
+        console.print(against(row["one"], row["two"], row["one_alone"], ladder["players"]))
+        if ladder["players"] > 2:
+            console.print(against(row["two"], row["one"], row["two_alone"], ladder["players"]))
+    seats = ", ".join(f"{share:.3f}" for share in facts["seats"])
+    console.print(f"wins by seat: {seats}")
+
+
+def against(name: str, other: str, one: dict[str, Any], players: int) -> str:
+    """One line: a bot alone among another."""
+    many = "" if players == 2 else f"{players - 1} "
+    interval = f"{one['from']:.3f} to {one['to']:.3f}, n {one['games']}"
+    return f"{name} against {many}{other}: {one['share']:.3f} ({interval})"

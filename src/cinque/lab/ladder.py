@@ -1,0 +1,205 @@
+"""A ladder: every bot against every other, with the same deals from every seat; can be stopped and taken up again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from pathlib import Path
+from statistics import mean
+from typing import Any, NamedTuple
+
+import msgspec
+
+import cinque
+from cinque.core.errors import OptionError
+from cinque.lab.figures import Result, doubt, ratings, wilson
+from cinque.lab.match import Job, Played, Setup, play_all
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a ladder is made of; a file is only taken up again by the same."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    content: str
+    bots: list[str]
+    games: int
+    seed: int
+    version: str
+
+
+class Pair(NamedTuple):
+    """Two bots and one deal: the games that show who makes more of it."""
+
+    one: str
+    two: str
+    jobs: list[Job]
+
+
+def seatings(one: str, two: str, players: int) -> list[tuple[str, ...]]:
+    """Every seat for the one among the others, and the other way round; with two players that is both ways to sit.
+
+    >>> seatings("a", "b", 2), seatings("a", "b", 3)[:3]
+    ([('a', 'b'), ('b', 'a')], [('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a')])
+    """
+    lone = [tuple(one if seat == at else two for seat in range(players)) for at in range(players)]
+    if players == 2:
+        return lone
+    return lone + [tuple(two if seat == at else one for seat in range(players)) for at in range(players)]
+
+
+def schedule(header: Header, team: bool) -> list[Pair]:
+    """All games, in blocks that share a deal; in a game won together each bot plays with its like."""
+    found = []
+    if team:
+        for bot in header.bots:
+            for number in range(header.games):
+                found.append(Pair(bot, bot, [((bot,) * header.players, header.seed + number)]))
+        return found
+    for one, two in combinations(header.bots, 2):
+        table = seatings(one, two, header.players)
+        for number in range(-(-header.games // len(table))):
+            found.append(Pair(one, two, [(seats, header.seed + number) for seats in table]))
+    return found
+
+
+class Ladder:
+    """The games of a ladder as far as they were played, kept in a file of JSON Lines."""
+
+    def __init__(self, setup: Setup, bots: list[str], games: int, seed: int, path: Path | None) -> None:
+        game = setup.load()
+        if len(set(bots)) != len(bots):
+            raise OptionError(
+                "a bot stands on a ladder once; give another budget to tell two apart (plan@100, plan@400)"
+            )
+        if len(bots) < 2 and not game.team:
+            raise OptionError("a ladder needs two bots at least")
+        self.setup = setup
+        self.team = game.team
+        self.header = Header(
+            setup.game, setup.players, game.options, game.digest, bots, games, seed, cinque.__version__
+        )
+        self.path = path
+        self.blocks = schedule(self.header, game.team)
+        self.jobs = [job for block in self.blocks for job in block.jobs]
+        self.played: list[Played] = list(self._resumed()) if path is not None and path.exists() else []
+
+    def _resumed(self) -> Iterator[Played]:
+        """The games a file already holds; a half-written last line is played again."""
+        assert self.path is not None
+        lines = self.path.read_bytes().split(b"\n")
+        try:
+            header = msgspec.json.decode(lines[0], type=Header)
+        except msgspec.MsgspecError:
+            raise OptionError(f"{self.path} is no ladder: its first line does not say of what") from None
+        if header != self.header:
+            raise OptionError(f"{self.path} holds another ladder ({header}); name another file, or remove this one")
+        for line, (seats, seed) in zip(lines[1:], self.jobs, strict=False):
+            try:
+                one = msgspec.json.decode(line, type=Played)
+            except msgspec.MsgspecError:
+                return
+            if (tuple(one.seats), one.seed) != (seats, seed):
+                raise OptionError(f"{self.path} holds games in another order than this ladder's")
+            yield one
+
+    def run(self, processes: int, told: Callable[[int, int], None]) -> None:
+        """Play what is missing; after each game `told` hears how many are done of how many."""
+        if self.path is not None:
+            rows = [self.header, *self.played]
+            self.path.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+        told(len(self.played), len(self.jobs))
+        for one in play_all(self.setup, self.jobs[len(self.played) :], processes):
+            self.played.append(one)
+            if self.path is not None:
+                with self.path.open("ab") as file:
+                    file.write(msgspec.json.encode(one) + b"\n")
+            told(len(self.played), len(self.jobs))
+
+    def facts(self) -> dict[str, Any]:
+        """All that the games show, as plain data."""
+        names = self.header.bots
+        found: dict[str, Any] = {"ladder": msgspec.to_builtins(self.header), "played": len(self.played)}
+        found["of"] = len(self.jobs)
+        found["seats"] = self._seats()
+        lengths = [len(one.moves) for one in self.played]
+        found["length"] = {"mean": mean(lengths), "shortest": min(lengths), "longest": max(lengths)}
+        found["lengths"] = lengths
+        found["reasons"] = dict(Counter(one.reason for one in self.played).most_common())
+        found["bots"] = [self._bot(name) for name in names]
+        if not self.team:
+            found["pairs"] = [self._pair(one, two) for one, two in combinations(names, 2)]
+            self._rate(found["bots"])
+        return found
+
+    def _rate(self, rows: list[dict[str, Any]]) -> None:
+        number = {name: place for place, name in enumerate(self.header.bots)}
+        blocks: dict[tuple[str, str, int], list[Result]] = {}
+        for one in self.played:
+            seats = tuple(number[name] for name in one.seats)
+            key = (min(one.seats), max(one.seats), one.seed)
+            blocks.setdefault(key, []).append(Result(seats, tuple(seats[seat] for seat in one.winners)))
+        grouped = list(blocks.values())
+        rated = ratings([result for block in grouped for result in block], len(number))
+        for row, rating, (low, high) in zip(rows, rated, doubt(grouped, len(number)), strict=True):
+            row |= {"rating": round(rating), "low": round(low), "high": round(high)}
+
+    def _bot(self, name: str) -> dict[str, Any]:
+        """One bot: its share of the wins, how long it thinks, how often it failed."""
+        choices, faults, wins, sat, games = 0, 0, 0.0, 0, 0
+        seconds = 0.0
+        scores: list[int] = []
+        for one in self.played:
+            mine = [seat for seat, bot in enumerate(one.seats) if bot == name]
+            games += bool(mine)
+            sat += len(mine)
+            for seat in mine:
+                choices += one.choices[seat]
+                seconds += one.seconds[seat]
+                faults += one.faults[seat]
+                scores.append(one.scores[seat])
+                wins += (seat in one.winners) / (1 if self.team else max(1, len(one.winners)))
+        won = wins / self.header.players if self.team else wins
+        low, high = wilson(won, games) if self.team else (0.0, 0.0)
+        found = {
+            "bot": name,
+            "games": games,
+            "wins": round(won, 2),
+            "mean_score": round(mean(scores), 2) if scores else 0,
+        }
+        if self.team:
+            found |= {"share": round(won / games, 4), "from": round(low, 4), "to": round(high, 4)}
+        return found | {"ms_a_choice": round(1000 * seconds / max(1, choices), 2), "choices": choices, "faults": faults}
+
+    def _pair(self, one: str, two: str) -> dict[str, Any]:
+        """Head to head: the share of the one, and with more than two seats that of each alone among the other."""
+        found: dict[str, Any] = {"one": one, "two": two}
+        for name, other in ((one, two), (two, one)):
+            wins, games = 0.0, 0
+            for played in self.played:
+                alone = [seat for seat, bot in enumerate(played.seats) if bot == name]
+                if set(played.seats) == {name, other} and len(alone) == 1:
+                    games += 1
+                    if alone[0] in played.winners:
+                        wins += 1 / len(played.winners)
+            low, high = wilson(wins, games)
+            share = round(wins / games, 4) if games else 0.0
+            key = "one_alone" if name == one else "two_alone"
+            found[key] = {
+                "wins": round(wins, 2),
+                "games": games,
+                "share": share,
+                "from": round(low, 4),
+                "to": round(high, 4),
+            }
+        return found
+
+    def _seats(self) -> list[float]:
+        """The share of wins of each seat: 1 / players where the seat does not matter."""
+        wins = [0.0] * self.header.players
+        for one in self.played:
+            for seat in one.winners:
+                wins[seat] += 1 / len(one.winners)
+        return [round(won / max(1, len(self.played)), 4) for won in wins]

@@ -1,0 +1,135 @@
+"""Experiments: the same command gives the same ladder, figures carry their doubt, and no bot can spoil a game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import cinque
+from cinque.bots.apart import Apart
+from cinque.cli import main
+from cinque.core import OptionError
+from cinque.lab.figures import Result, doubt, ratings, wilson
+from cinque.lab.ladder import Ladder, seatings
+from cinque.lab.match import Setup, play
+from cinque.lab.report import html
+
+PHOENICIA = Setup("phoenicia", 2, {})
+
+
+@pytest.mark.parametrize("bad", ["Raises", "Cheats"])
+def test_a_bot_that_fails_loses_its_choice_and_never_the_game(bad: str) -> None:
+    played = play(PHOENICIA.load(), [f"tests.lab.badly:{bad}", "random"], 3)
+    assert played.faults[0] == played.choices[0] > 10
+    assert played.faults[1] == 0
+    assert PHOENICIA.load().replay(played.record(PHOENICIA.load())).scores == played.scores
+
+
+@pytest.mark.parametrize("bad", ["Hangs", "Dies", "Floods", "Raises"])
+def test_a_bot_in_its_own_process_can_hang_die_or_flood_and_a_greedy_one_chooses_instead(bad: str) -> None:
+    table = cinque.load("phoenicia").deal(3).redeal(0, 1)
+    seat = table.mover()
+    apart = Apart(f"tests.lab.badly:{bad}", 0.3)
+    try:
+        assert apart.choose(table, seat) in table.choices(seat)
+        assert apart.failed == 1
+        assert apart.choose(table, seat) in table.choices(seat), "a new process takes over"
+    finally:
+        apart.close()
+
+
+def test_a_good_bot_chooses_the_same_in_a_process_of_its_own() -> None:
+    table = cinque.load("phoenicia").deal(3).redeal(0, 1)
+    seat = table.mover()
+    apart = Apart("greedy", 30.0)
+    try:
+        assert apart.choose(table, seat) in table.choices(seat)
+        assert apart.failed == 0
+    finally:
+        apart.close()
+
+
+def test_every_bot_sits_on_every_seat_of_every_deal() -> None:
+    assert seatings("a", "b", 2) == [("a", "b"), ("b", "a")]
+    four = seatings("a", "b", 4)
+    assert len(set(four)) == 8
+    for bot in "ab":
+        alone = [seats.index(bot) for seats in four if seats.count(bot) == 1]
+        assert sorted(alone) == [0, 1, 2, 3]
+
+
+def test_ratings_find_the_strengths_that_made_the_results() -> None:
+    # given a that beats b three times in four, and b that beats c three times in four
+    results = [Result((0, 1), (0,))] * 300 + [Result((0, 1), (1,))] * 100
+    results += [Result((1, 2), (1,))] * 300 + [Result((1, 2), (2,))] * 100
+    a, b, c = ratings(results, 3)
+    # then each step is 400 * log10(3) = 191 points
+    assert a - b == pytest.approx(191, abs=6)
+    assert b - c == pytest.approx(191, abs=6)
+    (low, high), *_ = doubt([[one] for one in results], 3)
+    assert low < a < high
+
+
+def test_ratings_of_many_seats_count_a_win_among_four_as_more() -> None:
+    results = [Result((0, 1, 1, 1), (0,))] * 50 + [Result((0, 1, 1, 1), (1,))] * 50
+    a, b = ratings(results, 2)
+    assert a - b == pytest.approx(191, abs=12)  # as likely as three others together
+
+
+def test_wilson_is_known_from_the_textbook() -> None:
+    low, high = wilson(8, 10)
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def small(path: Path | None, games: int = 4) -> Ladder:
+    return Ladder(PHOENICIA, ["random", "greedy", "plan@8"], games, 1, path)
+
+
+def test_a_ladder_is_the_same_again_and_can_be_taken_up_where_it_stopped(tmp_path: Path) -> None:
+    whole = small(tmp_path / "a.jsonl")
+    whole.run(1, lambda done, total: None)
+    lines = (tmp_path / "a.jsonl").read_bytes().splitlines(keepends=True)
+    assert len(lines) == 1 + 12
+    # given one that was cut off in the middle of its sixth game
+    (tmp_path / "b.jsonl").write_bytes(b"".join(lines[:6]) + lines[6][:20])
+    again = small(tmp_path / "b.jsonl")
+    assert len(again.played) == 5
+    again.run(1, lambda done, total: None)
+    first, second = whole.facts(), again.facts()
+    for facts in (first, second):
+        for row in facts["bots"]:
+            del row["ms_a_choice"]
+    assert first == second
+    ranks = {row["bot"]: row["rating"] for row in first["bots"]}
+    assert ranks["greedy"] > ranks["random"]
+
+
+def test_another_ladders_file_is_refused(tmp_path: Path) -> None:
+    small(tmp_path / "a.jsonl", games=2).run(1, lambda done, total: None)
+    with pytest.raises(OptionError, match="holds another ladder"):
+        small(tmp_path / "a.jsonl", games=4)
+    (tmp_path / "c.jsonl").write_text("hello\n")
+    with pytest.raises(OptionError, match="is no ladder"):
+        small(tmp_path / "c.jsonl")
+    with pytest.raises(OptionError, match="stands on a ladder once"):
+        Ladder(PHOENICIA, ["random", "random"], 2, 1, None)
+
+
+def test_the_command_prints_saves_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page, out = tmp_path / "page.html", tmp_path / "games.jsonl"
+    command = ["ladder", "phoenicia", "--games", "2", "--bot", "greedy", "--bot", "random", "--seed", "3"]
+    assert main([*command, "--page", str(page), "--out", str(out), "--json"]) == 0
+    told = capsys.readouterr()
+    assert "2 of 2 games" in told.err
+    facts = json.loads(told.out)
+    assert facts["pairs"][0]["one_alone"]["wins"] == 2
+    text = page.read_text(encoding="utf-8")
+    assert "greedy against random" in text
+    assert "<svg" in text
+    assert "http" not in text.replace("http-equiv", "")
+    assert html(facts) == text
+
+
