@@ -89,6 +89,9 @@ class Words:
         return "".join(parts)
 
     def _say(self, field: str, value: Any, names: Names, seats: Collection[str]) -> str:
+        if isinstance(value, dict):  # how many of each: goods, cubes, coins
+            one = field.removesuffix("s")
+            return ", ".join(f"{count} {self.name(one, str(key))}" for key, count in value.items()) or "-"
         if isinstance(value, (list, tuple)):
             return ", ".join(self._say(field.removesuffix("s"), item, names, seats) for item in value) or "-"
         if isinstance(value, int) and not isinstance(value, bool) and field in seats:
