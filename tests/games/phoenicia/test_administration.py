@@ -255,8 +255,25 @@ def test_every_set_of_excess_cards_can_be_named_in_one_order() -> None:
         for second in scene.options:
             sets.add((first, second.removeprefix("discard ")))
     assert sets == {("6", "5"), ("6", "4"), ("5", "4"), ("4", "4")}
+
+
+@pytest.mark.rule("PHO-STO09")
+def test_excess_cards_are_named_dearest_first() -> None:
+    scene = over_the_limit(6, 5, 5, 5).play("discard 5")
+    assert scene.refused("discard 6") == "PHO-STO09"
+    scene = Scene(2).hand(0, 6, "preset", 5, 5).go_to_limits().play("discard 5")
+    assert scene.options == ["discard 5"]
+    assert scene.refused("discard preset") == "PHO-STO09"
+    scene = Scene(2).hand(0, 6, "preset", 5, 5).go_to_limits().play("discard preset", "discard 5")
+    assert scene.cards(0) == ["6", "5"]
+
+
+@pytest.mark.rule("PHO-STO10")
+def test_a_card_is_named_only_where_enough_no_dearer_ones_are_left() -> None:
     scene = over_the_limit(6, 5, 5, 4)
-    assert scene.refused("discard 4") == "PHO-STO02"
+    assert scene.options == ["discard 6", "discard 5"]
+    assert scene.refused("discard 4") == "PHO-STO10"
+    assert "discard 4" in over_the_limit(6, 5, 4, 4).options
 
 
 @pytest.mark.rule("PHO-STO03")

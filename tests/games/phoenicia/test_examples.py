@@ -198,7 +198,7 @@ def test_a_winner_on_anothers_turn_opens_nothing_under_one_purchase() -> None:
     scene = Scene(2, one_purchase=True).display("dyer", "tracker").hand(0, 6, 6).hand(1, 6, 6).go()
     scene.play("open dyer", "bid 2", "bid 3", "pass", "lay 6").end_turn()
     assert (scene.t.turn, scene.t.view(None).step) == (1, "1b")
-    assert scene.refused("open tracker") == "PHO-AUC14"
+    assert scene.refused("open tracker") == "PHO-VAR03"
 
 
 @pytest.mark.rule("PHO-EX22")

@@ -70,11 +70,13 @@ def test_no_payment_holds_a_superfluous_card_and_all_others_can_be_made(price: i
         assert legal == {("4", "5", "5", "6")}
 
 
-@pytest.mark.rule("PHO-PAY03")
+@pytest.mark.rule("PHO-PAY11")
 def test_a_dearer_card_cannot_follow_a_cheaper_one() -> None:
     scene = buying(5, 6, 4, 4, coins=1)
     scene.play("lay 4")
-    assert scene.refused("lay 6") == "PHO-PAY03"
+    assert scene.refused("lay 6") == "PHO-PAY11"
+    scene = buying(9, "preset", 5, 5).play("lay 5")
+    assert scene.refused("lay preset") == "PHO-PAY11"
 
 
 @pytest.mark.rule("PHO-PAY04")
@@ -115,14 +117,14 @@ def test_nothing_is_bought_on_credit() -> None:
     assert "employ hunting" in scene.options
 
 
-@pytest.mark.rule("PHO-PAY07")
+@pytest.mark.rule("PHO-PAY12")
 def test_a_card_is_offered_only_where_the_rest_can_still_be_paid() -> None:
     scene = buying(9, 5, 5, 4, coins=0)
     scene.play("lay 5")
     assert scene.options == ["lay 5", "lay 4"]
     short = buying(9, 6, 5, 4)
     assert short.options == ["lay 6", "lay 5"]
-    assert short.refused("lay 4") == "PHO-PAY07"
+    assert short.refused("lay 4") == "PHO-PAY12"
 
 
 @pytest.mark.rule("PHO-PAY08")

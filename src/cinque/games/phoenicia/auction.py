@@ -6,7 +6,23 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
-from cinque.games.phoenicia.moves import BID, CARD_IDS, CARDS, CLOSE, HIGHEST_BID, OPEN, PASS
+from cinque.games.phoenicia.moves import (
+    ACTIVITIES,
+    BID,
+    CARD_IDS,
+    CARDS,
+    CHANGE,
+    CLOSE,
+    EMPLOY,
+    HIGHEST_BID,
+    MONEY,
+    OPEN,
+    PASS,
+    SHIFT,
+    TOOL,
+    TRAIN,
+    VP,
+)
 from cinque.games.phoenicia.payment import charge
 from cinque.games.phoenicia.table import MOST_SEATS, NOBODY, NOTHING, WORKERS, Phoenicia
 
@@ -70,7 +86,7 @@ class OpenAuction(Ask[Phoenicia]):
             if t.box.minimum[card] > have:
                 asked = t.box.minimum[card]
                 found.append(Refusal("PHO-AUC10", OPEN + card, {"card": CARD_IDS[card], "asked": asked, "have": have}))
-        return found
+        return found + workers_not_now() + treasury_not_now()
 
     def crumb(self) -> str:
         return "auctions"
@@ -95,8 +111,10 @@ class OpeningBid(Ask[Phoenicia]):
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         minimum = t.box.minimum[t.lot]
-        found = [Refusal("PHO-AUC03", BID + minimum - 1, {"minimum": minimum})]
-        return found + beyond_means(t, self.seat)
+        found = [Refusal("PHO-AUC03", BID + minimum - 1, {"minimum": minimum}, bids([], 0, minimum - 2))]
+        found += beyond_means(t, self.seat)
+        found.append(Refusal("PHO-AUC02", PASS, {"card": CARD_IDS[t.lot]}))
+        return found + workers_not_now() + treasury_not_now()
 
     def shape(self) -> str:
         return "amount"
@@ -146,8 +164,11 @@ class Raise(Ask[Phoenicia]):
         t.then(NEXT_BIDDER[self.seat])
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
-        found = [Refusal("PHO-AUC04", BID + t.bid, {"bid": t.bid})]
-        return found + beyond_means(t, self.seat)
+        found = [Refusal("PHO-AUC04", BID + t.bid, {"bid": t.bid}, bids([], 0, t.bid - 1))]
+        found += beyond_means(t, self.seat)
+        if self.seat == t.turn:
+            return found + workers_not_now() + treasury_not_now()
+        return found + [Refusal("PHO-RND04", r.move, {}, r.likewise) for r in workers_not_now() + treasury_not_now()]
 
     def shape(self) -> str:
         return "amount"
@@ -182,9 +203,24 @@ def drop_out(t: Phoenicia, seat: int) -> None:
         t.tell("pass", seat, {"card": CARD_IDS[t.lot]})
 
 
-def no_more_auctions(t: Phoenicia) -> list[Refusal]:
-    """Every card on display, once the player on turn has left step 1a (PHO-AUC14)."""
-    return [Refusal("PHO-AUC14", OPEN + card, {"card": CARD_IDS[card]}) for card in range(CARDS) if card in t.display]
+def no_more_auctions(t: Phoenicia, seat: int) -> list[Refusal]:
+    """Every card on display, once the player on turn has left step 1a or may buy no more (PHO-AUC14, PHO-VAR03)."""
+    clause = "PHO-VAR03" if t.one_purchase and t.seats[seat].won else "PHO-AUC14"
+    return [Refusal(clause, OPEN + card, {"card": CARD_IDS[card]}) for card in range(CARDS) if card in t.display]
+
+
+def workers_not_now() -> list[Refusal]:
+    """All that belongs to step 1b, asked for in another step (PHO-RND03)."""
+    facts = {"step": "1b"}
+    found = [Refusal("PHO-RND03", TRAIN, facts, list(range(SHIFT, SHIFT + ACTIVITIES * ACTIVITIES)))]
+    return found + [Refusal("PHO-RND03", EMPLOY + activity, facts) for activity in range(ACTIVITIES)]
+
+
+def treasury_not_now() -> list[Refusal]:
+    """All that belongs to step 1c, asked for in another step (PHO-RND03)."""
+    facts = {"step": "1c"}
+    found = [Refusal("PHO-RND03", TOOL + activity, facts) for activity in range(ACTIVITIES)]
+    return [*found, Refusal("PHO-RND03", VP, facts, list(range(CHANGE, CHANGE + MONEY)))]
 
 
 def beyond_means(t: Phoenicia, seat: int) -> list[Refusal]:
@@ -194,7 +230,7 @@ def beyond_means(t: Phoenicia, seat: int) -> list[Refusal]:
     if asked > HIGHEST_BID:
         return []
     facts = {"card": CARD_IDS[t.lot], "asked": asked, "have": s.wealth + s.discounts[t.lot]}
-    return [Refusal("PHO-AUC10", BID + asked, facts)]
+    return [Refusal("PHO-AUC10", BID + asked, facts, bids([], asked + 1, HIGHEST_BID))]
 
 
 class Sale(Step[Phoenicia]):

@@ -57,12 +57,16 @@ class Discard(Ask[Phoenicia]):
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         s = t.seats[self.seat]
         legal = self.options(t)
-        facts = {"cards": s.cards, "storehouses": s.storehouses}
-        return [
-            Refusal("PHO-STO02", DISCARD + money, {"money": MONEY_IDS[money], **facts})
-            for money in range(MONEY)
-            if s.hand[money] > 0 and DISCARD + money not in legal
-        ]
+        found: list[Refusal] = []
+        for money in range(MONEY):
+            if s.hand[money] > 0 and DISCARD + money not in legal:
+                if money < t.rank:
+                    facts: dict[str, Any] = {"money": MONEY_IDS[money], "last": MONEY_IDS[t.rank]}
+                    found.append(Refusal("PHO-STO09", DISCARD + money, facts))
+                else:
+                    facts = {"money": MONEY_IDS[money], "excess": s.cards - s.storehouses}
+                    found.append(Refusal("PHO-STO10", DISCARD + money, facts))
+        return found
 
     def crumb(self) -> str:
         return "limits"

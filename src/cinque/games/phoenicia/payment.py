@@ -104,13 +104,14 @@ class Pay(Ask[Phoenicia]):
         for money in range(MONEY):
             if s.hand[money] > 0 and LAY + money not in legal:
                 if money < t.rank:
-                    found.append(Refusal("PHO-PAY03", LAY + money, {"money": MONEY_IDS[money]}))
+                    facts = {"money": MONEY_IDS[money], "last": MONEY_IDS[t.rank]}
+                    found.append(Refusal("PHO-PAY11", LAY + money, facts))
                 else:
                     rest = s.coins
                     for cheaper in range(money, MONEY):
                         rest += s.hand[cheaper] * WORTH[cheaper]
                     found.append(
-                        Refusal("PHO-PAY07", LAY + money, {"money": MONEY_IDS[money], "owed": t.owed, "have": rest})
+                        Refusal("PHO-PAY12", LAY + money, {"money": MONEY_IDS[money], "owed": t.owed, "have": rest})
                     )
         if COINS not in legal:
             found.append(Refusal("PHO-PAY08", COINS, {"owed": t.owed, "have": s.coins}))

@@ -6,18 +6,16 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
-from cinque.games.phoenicia.auction import no_more_auctions
+from cinque.games.phoenicia.auction import no_more_auctions, workers_not_now
 from cinque.games.phoenicia.limits import apply_limits
 from cinque.games.phoenicia.moves import (
     ACTIVITIES,
     ACTIVITY_IDS,
     CHANGE,
-    EMPLOY,
     END,
     MONEY,
     MONEY_IDS,
     TOOL,
-    TRAIN,
     VP,
     WORTH,
 )
@@ -91,12 +89,8 @@ class Spend(Ask[Phoenicia]):
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         s = t.seats[self.seat]
-        found = no_more_auctions(t)
-        if s.untrained > 0:
-            found.append(Refusal("PHO-RND03", TRAIN, {}))
+        found: list[Refusal] = []
         for activity in range(ACTIVITIES):
-            if s.trained > 0:
-                found.append(Refusal("PHO-RND03", EMPLOY + activity, {}))
             facts: dict[str, Any] = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
             if not t.has(s, activity):
                 found.append(Refusal("PHO-TLS01", TOOL + activity, facts))
@@ -108,7 +102,9 @@ class Spend(Ask[Phoenicia]):
             found.append(Refusal("PHO-TLS04", VP, {"spaces": s.spaces}))
         elif s.spaces > 0 and s.wealth < t.box.vp_price:
             found.append(Refusal("PHO-PAY07", VP, {"owed": t.box.vp_price, "have": s.wealth}))
-        return found
+        elif s.spaces == 0:
+            found.append(Refusal("PHO-CAR15", VP, {}))
+        return found + no_more_auctions(t, self.seat) + workers_not_now()
 
     def crumb(self) -> str:
         return "treasury"

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
-from cinque.games.phoenicia.auction import no_more_auctions
+from cinque.games.phoenicia.auction import no_more_auctions, treasury_not_now
 from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
 from cinque.games.phoenicia.payment import charge
 from cinque.games.phoenicia.table import MOST_SEATS, TREASURY, Phoenicia, Seat
@@ -86,42 +86,45 @@ class Work(Ask[Phoenicia]):
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         s = t.seats[self.seat]
-        found = no_more_auctions(t)
+        found: list[Refusal] = []
         if s.untrained == 0:
             found.append(Refusal("PHO-WRK02", TRAIN, {}))
         elif s.wealth < s.training:
             found.append(Refusal("PHO-PAY07", TRAIN, {"owed": s.training, "have": s.wealth}))
         for activity in range(ACTIVITIES):
-            why = self.closed(t, s, activity)
-            if s.trained == 0 and s.untrained > 0 and why == "":
-                found.append(Refusal("PHO-WRK03", EMPLOY + activity, {"activity": ACTIVITY_IDS[activity]}))
-            elif s.trained > 0 and why != "":
-                found.append(self.because(t, s, why, EMPLOY + activity, activity))
-            for old in range(ACTIVITIES):
-                if s.workers[old] == 0 or old == activity:
-                    continue
-                move = SHIFT + old * ACTIVITIES + activity
-                if activity < old:
-                    facts = {"activity": ACTIVITY_IDS[old], "target": ACTIVITY_IDS[activity]}
-                    found.append(Refusal("PHO-SHF02", move, facts))
-                elif why != "":
-                    found.append(self.because(t, s, why, move, activity))
+            found += self.why_not_employ(t, s, activity)
+        for activity in range(ACTIVITIES):
+            found += self.why_not_shift(t, s, activity)
+        return found + no_more_auctions(t, self.seat) + treasury_not_now()
+
+    def why_not_employ(self, t: Phoenicia, s: Seat, activity: int) -> list[Refusal]:
+        """What keeps a worker from starting in this activity."""
+        move = EMPLOY + activity
+        if vacant(t, s, activity) and s.trained == 0:
+            clause = "PHO-WRK03" if s.untrained > 0 else "PHO-CAR05"
+            return [Refusal(clause, move, {"activity": ACTIVITY_IDS[activity]})]
+        return self.closed(t, s, activity, move)
+
+    def why_not_shift(self, t: Phoenicia, s: Seat, old: int) -> list[Refusal]:
+        """What keeps the workers of this activity from being shifted."""
+        moves = [SHIFT + old * ACTIVITIES + new for new in range(ACTIVITIES)]
+        facts = {"activity": ACTIVITY_IDS[old]}
+        if s.workers[old] == 0:
+            return [Refusal("PHO-SHF01", moves[ACTIVITIES - 1], facts, moves[: ACTIVITIES - 1])]
+        found = [Refusal("PHO-SHF02", moves[0], facts, moves[1 : old + 1])] if old > 0 else []
+        for new in range(old + 1, ACTIVITIES):
+            found += self.closed(t, s, new, moves[new])
         return found
 
-    def closed(self, t: Phoenicia, s: Seat, activity: int) -> str:
-        """The clause that keeps any worker out of this activity now, or nothing."""
-        if not t.has(s, activity):
-            return "PHO-WRK04"
-        if s.workers[activity] >= t.box.circles[activity]:
-            return "PHO-WRK16"
-        return "PHO-PAY07" if s.wealth < tool_price(t, s, activity) else ""
-
-    def because(self, t: Phoenicia, s: Seat, clause: str, move: int, activity: int) -> Refusal:
-        """The refusal with its figures."""
-        if clause == "PHO-PAY07":
-            return Refusal(clause, move, {"owed": t.box.price[activity], "have": s.wealth})
+    def closed(self, t: Phoenicia, s: Seat, activity: int, move: int) -> list[Refusal]:
+        """What keeps any worker out of this activity, with its figures."""
         facts = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
-        return Refusal(clause, move, facts)
+        if not t.has(s, activity):
+            return [Refusal("PHO-WRK04", move, facts)]
+        if not vacant(t, s, activity):
+            return [Refusal("PHO-WRK16", move, facts)]
+        price = tool_price(t, s, activity)
+        return [Refusal("PHO-PAY07", move, {"owed": price, "have": s.wealth})] if s.wealth < price else []
 
     def crumb(self) -> str:
         return "workers"
