@@ -52,6 +52,10 @@ class Leduc(Table):
             if other != seat:
                 self.cards[other] = deck.pop()
 
+    def hidden(self, seat: int) -> dict[str, list[int]]:
+        unseen = {f"cards/hand of {other}": [self.cards[other]] for other in range(2) if other != seat}
+        return {**unseen, "cards/deck": self.deck[:]}
+
     def show(self, seat: int) -> View:
         return View(self.cards[seat] if seat >= 0 else NONE, self.public, self.paid[:], self.round)
 

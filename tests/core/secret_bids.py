@@ -50,6 +50,10 @@ class Bids(Table):
                 self.hands[other] = sorted(pool.pop() for _ in self.hands[other])
         self.deck = pool
 
+    def hidden(self, seat: int) -> dict[str, list[int]]:
+        hands = {f"cards/hand of {other}": self.hands[other][:] for other in range(self.players) if other != seat}
+        return {**hands, "cards/deck": self.deck[:]}
+
     def show(self, seat: int) -> View:
         mine = self.hands[seat][:] if seat >= 0 else []
         return View(mine, [len(h) for h in self.hands], self.points(), self.round)

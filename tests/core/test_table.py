@@ -22,7 +22,7 @@ from cinque.core import (
 from cinque.core.history import History
 from cinque.core.saving import state
 from cinque.testing import Broken, Case, cases, check_case
-from cinque.testing.contract import check_undo
+from cinque.testing.leaks import check_undo
 from tests.core.secret_bids import DRAW, GOLD, LAY, ROLL, RULES, STOP, Bids, LayCards
 
 GAME = load(RULES, 2)

@@ -51,6 +51,10 @@ class Secrets(Table):
         for other in unknown:
             self.cards[other] = drawn.pop()
 
+    def hidden(self, seat: int) -> dict[str, list[int]]:
+        held = {f"cards/of {other}": [self.cards[other]] for other in range(self.players) if other != seat}
+        return {**held, "cards/left": [card for card in range(1, 10) if card not in self.cards]}
+
     def census(self) -> dict[str, int]:
         return {"cards": len(self.cards)}
 

@@ -71,6 +71,13 @@ class Table(Dice):
 
         A game without hidden things leaves it as it is."""
 
+    def hidden(self, seat: int) -> dict[str, list[int]]:
+        """What the seat cannot know, place by place, for the contract: it shows that redeals vary it.
+
+        A place is named "group/place", as in {"cards/hand of 1": [3, 7], "cards/deck": [...]}: items of a group can
+        change places with each other. What has no order is sorted; what the seat knows after all is left out."""
+        return {}
+
     def census(self) -> dict[str, int]:
         """Every component counted wherever it is; the same at every moment of a game."""
         raise NotImplementedError

@@ -11,19 +11,19 @@ Each check plays random games of one case and raises Broken, saying where, when 
 from cinque.testing.cases import Case, cases
 from cinque.testing.contract import (
     CHECKS,
-    Broken,
     check_case,
     check_census,
     check_copy,
     check_ends,
     check_errors,
-    check_leaks,
-    check_lightly,
     check_replay,
     check_save,
 )
+from cinque.testing.eyes import Broken
+from cinque.testing.leaks import check_leaks, check_lightly, check_undo
 from cinque.testing.trace import trace
 from cinque.testing.words import check_words
+from cinque.testing.worlds import check_redeals, check_worlds
 
 __all__ = [
     "CHECKS",
@@ -37,8 +37,11 @@ __all__ = [
     "check_errors",
     "check_leaks",
     "check_lightly",
+    "check_redeals",
     "check_replay",
     "check_save",
+    "check_undo",
     "check_words",
+    "check_worlds",
     "trace",
 ]

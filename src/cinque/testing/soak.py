@@ -12,7 +12,9 @@ import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from cinque.testing.cases import Case, cases
-from cinque.testing.contract import CHECKS, Broken, check_lightly
+from cinque.testing.contract import CHECKS
+from cinque.testing.eyes import Broken
+from cinque.testing.leaks import check_lightly
 
 SHARD = 50  # games a task
 DEEP = 200  # one game in so many passes every check, all others the light one

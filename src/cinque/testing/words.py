@@ -9,7 +9,7 @@ from cinque.core import Game, Rules, Table, Words
 from cinque.core.words import FIELD
 from cinque.testing.cases import cases
 from cinque.testing.clauses import read_clauses
-from cinque.testing.contract import Broken
+from cinque.testing.eyes import Broken
 
 COMPLETE = ("moves", "asks", "crumbs", "events", "refusals")  # a file that has one of these tables has all of it
 NAMED = ("windows", "names.source", "names.figure", "names.party")  # what a game speaks of by id has a name

@@ -84,6 +84,10 @@ class NightWatch(Table):
             guard.lantern = pool[place]
         self.chest = pool[len(others) :]
 
+    def hidden(self, seat: int) -> dict[str, list[int]]:
+        held = {f"lanterns/of {s}": [g.lantern] for s, g in enumerate(self.guards) if s != seat}
+        return {**held, "lanterns/chest": self.chest[:]}
+
     def census(self) -> dict[str, int]:
         return {"lanterns": len({*self.chest, *(g.lantern for g in self.guards)})}
 

@@ -257,6 +257,18 @@ class Phoenicia(Table):
             self.deck[start:stop] = part
             start = stop
 
+    def hidden(self, seat: int) -> dict[str, list[int]]:
+        """Others' common production cards and the order of both decks (PHO-ETQ03, PHO-ETQ05)."""
+        found: dict[str, list[int]] = {"pile/order": self.pile[:]}
+        for other in range(self.players):
+            if other != seat:
+                hand = self.seats[other].hand
+                held = [money for money in range(MONEY) if money != PRESET for _ in range(hand[money])]
+                found[f"pile/hand of {other}"] = held
+        for card in self.deck:
+            found.setdefault(f"set {self.box.sets[card]}/order", []).append(card)
+        return found
+
     def census(self) -> dict[str, int]:
         """Cards wherever they are; workers and storehouses with those that unsold cards will bring."""
         b = self.box

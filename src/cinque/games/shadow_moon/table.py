@@ -225,6 +225,18 @@ class ShadowMoon(Table):
 
         return view_of(self, seat)
 
+    def hidden(self, seat: int) -> dict[str, list[int]]:
+        """Deck, others' hands, banks and facedown cards, and objectives not shown (SMS-HID01, SMS-HID02, SMS-HID06)."""
+        found: dict[str, list[int]] = {"agents/deck": self.deck[:], "objectives/box": sorted(self.boxed)}
+        for colour in range(self.players):
+            if colour != seat:
+                s = self.seats[colour]
+                found[f"agents/hand of {colour}"] = sorted(s.hand)
+                found[f"agents/bank of {colour}"] = s.bank[:]
+                found[f"agents/facedown of {colour}"] = [~card for card in s.stack if card < 0]
+                found[f"objectives/of {colour}"] = sorted(s.objectives)
+        return found
+
     def census(self) -> dict[str, int]:
         """Every card, token and unit, wherever it is (SMS-CMP02..07)."""
         agents = len(self.deck) + len(self.burn) + len(self.focus) + len(self.shown)

@@ -1,0 +1,82 @@
+"""Redealt worlds vary what is hidden, and are those a seat cannot exclude; a conceal that fails this is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cinque.core import Dice
+from cinque.testing import Broken, Case, check_redeals, check_worlds
+from tests.core.night_watch import RULES, NightWatch
+
+Conceal = Callable[[NightWatch, int, Dice], None]
+WATCH = Case(RULES, 3, {})
+
+
+def nothing(t: NightWatch, seat: int, d: Dice) -> None:
+    """Leaves everything as it is, so that a bot sees it all."""
+
+
+def chest_only(t: NightWatch, seat: int, d: Dice) -> None:
+    """Forgets the lanterns that the others hold."""
+    d.shuffle(t.chest)
+
+
+def forgetful(t: NightWatch, seat: int, d: Dice) -> None:
+    """Forgets that who was seen holds a bright lantern."""
+    others = [guard for number, guard in enumerate(t.guards) if number != seat]
+    pool = [*t.chest, *(guard.lantern for guard in others)]
+    d.shuffle(pool)
+    for guard in others:
+        guard.lantern = pool.pop()
+    t.chest = pool
+
+
+def lazy(t: NightWatch, seat: int, d: Dice) -> None:
+    """Fits all that was seen, but the dim lanterns stay where they are more often than they should."""
+    if d.below(3):
+        honest(t, seat, d)
+
+
+def invented(t: NightWatch, seat: int, d: Dice) -> None:
+    """Deals lanterns that are not in the game."""
+    for guard in t.guards:
+        guard.lantern = 1 + int(d.below(9))
+
+
+honest: Conceal = NightWatch.conceal
+
+
+def refused(check: Callable[[Case, int], None], message: str) -> None:
+    with pytest.raises(Broken, match=message):
+        list(map(check, [WATCH] * 30, range(30)))
+
+
+@pytest.mark.parametrize("conceal", [nothing, chest_only])
+def test_what_stays_as_it_is_in_redeals_is_noticed(monkeypatch: pytest.MonkeyPatch, conceal: Conceal) -> None:
+    monkeypatch.setattr("cinque.testing.worlds.SPARSE", 1)
+    monkeypatch.setattr(NightWatch, "conceal", conceal)
+    refused(check_redeals, "is hidden and stays in redeals: 0 of")
+
+
+def test_what_comes_or_goes_in_redeals_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(NightWatch, "conceal", invented)
+    refused(check_redeals, "changes what there is: lanterns/")
+
+
+def test_a_game_that_conceals_must_say_what(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(NightWatch, "hidden")
+    refused(check_redeals, "declares what is `hidden`")
+
+
+@pytest.mark.parametrize("conceal", [nothing, chest_only, forgetful, lazy])
+def test_worlds_that_cannot_be_or_come_up_too_often_are_noticed(
+    monkeypatch: pytest.MonkeyPatch, conceal: Conceal
+) -> None:
+    monkeypatch.setattr(NightWatch, "conceal", conceal)
+    refused(check_worlds, "times in")
+
+
+def test_the_worlds_of_a_small_game_are_those_a_seat_cannot_exclude() -> None:
+    assert [check_worlds(WATCH, seed) for seed in (1, 2)] == [None, None]
