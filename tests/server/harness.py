@@ -22,7 +22,12 @@ from cinque.server.hub import Hub
 from cinque.server.settings import Settings
 from cinque.server.wire import Wire
 
-EXAMPLES = ("examples.connect_four:RULES", "examples.leduc:RULES", "tests.server.secrets_game:RULES")
+EXAMPLES = (
+    "examples.connect_four:RULES",
+    "examples.leduc:RULES",
+    "tests.server.secrets_game:RULES",
+    "tests.core.night_watch:RULES",
+)
 PATIENCE = 20.0
 
 

@@ -15,7 +15,7 @@ from cinque.core import OptionError
 from cinque.server import database
 from cinque.server.messages import Clock
 from cinque.server.offered import Games
-from cinque.server.room import Entry, SeatSetup, Setup
+from cinque.server.present import Entry, SeatSetup, Setup
 from cinque.server.settings import Settings
 from cinque.server.store import Append, Keep, Snapshot, Store, TableRow
 from tests.server.harness import EXAMPLES

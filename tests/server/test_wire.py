@@ -14,7 +14,8 @@ import cinque
 from cinque.server import messages as m
 from cinque.server.live import OUTBOX, POLICY, Connection, Live
 from cinque.server.metrics import Metrics
-from cinque.server.room import Entry, SeatSetup, Setup, new_room
+from cinque.server.present import Entry, SeatSetup, Setup
+from cinque.server.room import new_room
 from cinque.server.wire import Wire
 from examples.connect_four import RULES
 from tests.server.harness import PATIENCE, Server

@@ -1,12 +1,27 @@
 // Generated from the messages of the server (npm run protocol); do not edit.
 
 export type ClientMessage =
-  Play | Undo | TakebackAsk | TakebackAnswer | Chat | Pause | Resume | Concede | Ready | AskHint | Since;
-export type ServerMessage = State | Ack | Refused | Chatted | Presence | Hint | Problem | Lobby | Ring;
+  | Play
+  | Undo
+  | TakebackAsk
+  | TakebackAnswer
+  | Chat
+  | Pause
+  | Resume
+  | Concede
+  | Ready
+  | Habit
+  | Back
+  | Plan
+  | AskHint
+  | Since;
+export type ServerMessage =
+  State | Ack | Refused | Chatted | Presence | Hint | Planned | Problem | Lobby | LobbyChange | Ring;
 
 export interface Protocol {
   Ack: Ack;
   AskHint: AskHint;
+  Back: Back;
   Chat: Chat;
   ChatLine: ChatLine;
   Chatted: Chatted;
@@ -18,12 +33,16 @@ export interface Protocol {
   Created: Created;
   CrumbInfo: CrumbInfo;
   Done: Done;
+  EffectInfo: EffectInfo;
   Empty: Empty;
   Enter: Enter;
   EventInfo: EventInfo;
+  FigureInfo: FigureInfo;
   Frame: Frame;
   Frames: Frames;
   GameInfo: GameInfo;
+  Habit: Habit;
+  HabitInfo: HabitInfo;
   Health: Health;
   Hint: Hint;
   Hook: Hook;
@@ -32,14 +51,18 @@ export interface Protocol {
   Join: Join;
   Joined: Joined;
   Lobby: Lobby;
+  LobbyChange: LobbyChange;
   Me: Me;
   MoveInfo: MoveInfo;
+  Mute: Mute;
   NewSeat: NewSeat;
   NewTable: NewTable;
   Notice: Notice;
   OptionInfo: OptionInfo;
   OutcomeInfo: OutcomeInfo;
   Pause: Pause;
+  Plan: Plan;
+  Planned: Planned;
   Play: Play;
   Presence: Presence;
   Problem: Problem;
@@ -48,15 +71,21 @@ export interface Protocol {
   RecordText: RecordText;
   RefusalInfo: RefusalInfo;
   Refused: Refused;
+  Remove: Remove;
   Rename: Rename;
   Resume: Resume;
+  Revoke: Revoke;
   Ring: Ring;
+  RivalInfo: RivalInfo;
   RulesText: RulesText;
   SeatBody: SeatBody;
   SeatInfo: SeatInfo;
   SeatLink: SeatLink;
   ServerMessage: ServerMessage;
+  Session: Session;
+  Sessions: Sessions;
   Since: Since;
+  SourceInfo: SourceInfo;
   Spectate: Spectate;
   Start: Start;
   State: State;
@@ -69,6 +98,10 @@ export interface Protocol {
   Trouble: Trouble;
   Undo: Undo;
   UndoInfo: UndoInfo;
+  Watcher: Watcher;
+  Watchers: Watchers;
+  WhenInfo: WhenInfo;
+  WindowInfo: WindowInfo;
   WordsText: WordsText;
 }
 /**
@@ -83,6 +116,14 @@ export interface AskHint {
   t: "hint";
   seat: number;
   bot?: string;
+  key: string;
+}
+/**
+ * Take a seat back from the bot that plays on since my time ran out.
+ */
+export interface Back {
+  t: "back";
+  seat: number;
   key: string;
 }
 /**
@@ -178,6 +219,29 @@ export interface Ready {
   key: string;
 }
 /**
+ * Answer a window ahead: from now on, for good (`ever`), for this round (`era`) or until my next turn (`turn`).
+ */
+export interface Habit {
+  t: "habit";
+  seat: number;
+  window: string;
+  wish: "ask" | "auto" | "pass" | "take";
+  until?: "era" | "ever" | "turn";
+  key: string;
+}
+/**
+ * What could I do in my next turn, after these moves? Answered by `planned`.
+ */
+export interface Plan {
+  t: "plan";
+  seat: number;
+  /**
+   * @maxItems 60
+   */
+  moves?: number[];
+  key: string;
+}
+/**
  * Send the State again; the story from `events` on, if nothing was undone after `version`.
  */
 export interface Since {
@@ -190,13 +254,17 @@ export interface Since {
  * Time to think. `move`: `seconds` for each move; `game`: `seconds` for all, plus `increment` a move.
  *
  *     `timeout` says what happens at zero: `bot` plays on for the seat, `move` lets a bot make this one move,
- *     `lose` concedes.
+ *     `lose` concedes. In a window (QuestionInfo.window) time is counted otherwise: for `hold` milliseconds answers
+ *     given ahead and bots' answers to a veiled one wait, and after `window` seconds (0: never) the server passes.
+ *     null: as is usual with such a clock.
  */
 export interface Clock {
   kind?: "game" | "move" | "none";
   seconds?: number;
   increment?: number;
   timeout?: "bot" | "lose" | "move";
+  hold?: number | null;
+  window?: number | null;
 }
 /**
  * The public content (cards, tiles, numbers) as the content files have it, by file and list.
@@ -225,6 +293,15 @@ export interface Done {
   ok: boolean;
 }
 /**
+ * What a move surely changes of the seat's figures, whatever is hidden.
+ */
+export interface EffectInfo {
+  figure: string;
+  text: string;
+  before: number;
+  after: number;
+}
+/**
  * No body is needed.
  */
 export interface Empty {}
@@ -248,7 +325,15 @@ export interface EventInfo {
   clauses: string[];
 }
 /**
- * The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal).
+ * A number this seat counts by, such as money or production; `text` is its name.
+ */
+export interface FigureInfo {
+  figure: string;
+  text: string;
+  value: number;
+}
+/**
+ * The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal, or a secret).
  */
 export interface Frame {
   step: number;
@@ -282,13 +367,33 @@ export interface Frames {
   outcome: OutcomeInfo | null;
 }
 /**
- * `reason` is the game's own word, or `concede`.
+ * `reason` is the game's own word, or `concede`. `tally`: for each seat where its points come from (or nothing).
+ *
+ *     In a game won or lost together (`State.team`) without winners it is lost.
  */
 export interface OutcomeInfo {
   winners: number[];
   scores: number[];
   reason: string;
   text: string;
+  rivals: RivalInfo[];
+  tally: SourceInfo[][];
+}
+/**
+ * A party without a seat that is measured too; `text` is its name.
+ */
+export interface RivalInfo {
+  party: string;
+  text: string;
+  score: number;
+}
+/**
+ * Where points come from.
+ */
+export interface SourceInfo {
+  source: string;
+  text: string;
+  points: number;
 }
 /**
  * `lobby`: how the game presents itself, by the keys of its words.
@@ -301,16 +406,46 @@ export interface GameInfo {
   players_min: number;
   players_max: number;
   options: OptionInfo[];
+  windows: WindowInfo[];
   bots: string[];
   lobby: {
     [k: string]: string;
   };
 }
+/**
+ * `players` and `when`: the numbers of players, and the value of another option, with which it means anything.
+ *
+ *     `labels` are the choices' names in the language, in their order.
+ */
 export interface OptionInfo {
   name: string;
   default: boolean | number | string | (boolean | number | string)[];
   help: string;
   choices: (boolean | number | string | (boolean | number | string)[])[] | null;
+  labels: string[] | null;
+  players: number[] | null;
+  when: WhenInfo | null;
+}
+export interface WhenInfo {
+  option: string;
+  value: boolean | number | string | (boolean | number | string)[];
+}
+/**
+ * A question that comes often and may be answered ahead; `wish` is what holds until a player says otherwise.
+ */
+export interface WindowInfo {
+  window: string;
+  text: string;
+  wish: "ask" | "auto" | "pass" | "take";
+}
+/**
+ * What this seat has given as answer ahead in a window; those not listed stand as WindowInfo.wish says.
+ */
+export interface HabitInfo {
+  window: string;
+  text: string;
+  wish: "ask" | "auto" | "pass" | "take";
+  until: "era" | "ever" | "turn";
 }
 export interface Health {
   ok: boolean;
@@ -362,7 +497,7 @@ export interface Joined {
   seat: number;
 }
 /**
- * On the personal socket: the public tables and mine, whenever they change.
+ * On the personal socket, first: the public tables and mine.
  */
 export interface Lobby {
   t: "lobby";
@@ -391,6 +526,8 @@ export interface TableInfo {
 }
 /**
  * `clock`: milliseconds left when the message was sent, or null; it runs down while `thinking`.
+ *
+ *     `away`: a bot plays on for a person whose time ran out, and who may come back.
  */
 export interface SeatInfo {
   seat: number;
@@ -402,6 +539,17 @@ export interface SeatInfo {
   conceded: boolean;
   clock: number | null;
   thinking: boolean;
+  away: boolean;
+}
+/**
+ * On the personal socket, at most once a second: what is new in the two lists, and what is no longer in them.
+ */
+export interface LobbyChange {
+  t: "lobby_change";
+  public: TableInfo[];
+  mine: TableInfo[];
+  public_gone: string[];
+  mine_gone: string[];
 }
 /**
  * Who this browser is. `token` only when it was just made or asked for: the personal link holds it.
@@ -413,6 +561,8 @@ export interface Me {
 }
 /**
  * `role`: pass | end | yes | no, or empty for one of many; `seats`: the arguments that are players.
+ *
+ *     `effect` is empty where nothing is sure to change, and for the later ones of very many moves.
  */
 export interface MoveInfo {
   move: number;
@@ -421,6 +571,13 @@ export interface MoveInfo {
   text: string;
   role: string;
   seats: string[];
+  effect: EffectInfo[];
+}
+/**
+ * With `on`, only the host can write into the chat.
+ */
+export interface Mute {
+  on: boolean;
 }
 /**
  * A place at a new table: for me (also several: hot-seat), for whoever comes, or for a bot.
@@ -449,12 +606,62 @@ export interface NewTable {
  * Something about the table rather than the game: a bot fell back, took over, the rules were mended.
  *
  *     `kind`: bot-fallback | bot-takeover | left | timeout | timeout-move | timeout-lost | concede |
- *     takeback-no | rules-changed.
+ *     back | takeback-no | rules-changed.
  */
 export interface Notice {
   index: number;
   kind: string;
   seat: number;
+  text: string;
+}
+/**
+ * What could be done in a turn that has not come: on a copy in which everything this seat cannot know is drawn
+ *     anew, and what others may do first is guessed (`guessed`). `moves` are the planned ones that fit, `question` and
+ *     `options` come after them (null and empty: the turn would be over); `view` is the game's own.
+ */
+export interface Planned {
+  t: "planned";
+  key: string;
+  seat: number;
+  version: number;
+  guessed: boolean;
+  moves: number[];
+  /**
+   * the game's own View
+   */
+  view: unknown;
+  figures: FigureInfo[];
+  question: QuestionInfo | null;
+  options: MoveInfo[];
+  refusals: RefusalInfo[];
+}
+/**
+ * The present choice.
+ *
+ *     `shape`: one | some | place | amount | order | yesno | pay. `window`: the name under which it can be answered
+ *     ahead ("": it cannot; `window_text` is what players call it); `passing` is the move that declines and `taking`
+ *     the one that takes what can do no harm, -1 where there is none.
+ */
+export interface QuestionInfo {
+  ask: string;
+  shape: string;
+  facts: {};
+  text: string;
+  hint: string;
+  window: string;
+  window_text: string;
+  passing: number;
+  taking: number;
+}
+/**
+ * What a person might look for here and may not do. `move` -1: no single move is meant.
+ */
+export interface RefusalInfo {
+  clause: string;
+  move: number;
+  kind: string;
+  args: {};
+  facts: {};
   text: string;
 }
 /**
@@ -473,38 +680,14 @@ export interface Problem {
   code: string;
   text: string;
 }
-/**
- * The present choice; crumbs lead to it, outermost first.
- *
- *     `shape`: one | some | place | amount | order | yesno | pay.
- */
-export interface QuestionInfo {
-  ask: string;
-  shape: string;
-  crumbs: CrumbInfo[];
-  facts: {};
-  text: string;
-  hint: string;
-}
 export interface RecordText {
   record: {};
-}
-/**
- * What a person might look for here and may not do. `move` -1: no single move is meant.
- */
-export interface RefusalInfo {
-  clause: string;
-  move: number;
-  kind: string;
-  args: {};
-  facts: {};
-  text: string;
 }
 /**
  * Not done, nothing changed.
  *
  *     `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
- *     idle | limit.
+ *     idle | limit | plan | window | muted.
  */
 export interface Refused {
   t: "refused";
@@ -514,8 +697,21 @@ export interface Refused {
   text: string;
   version: number;
 }
+/**
+ * Who has to go: a player before the start (`seat`), or a spectator at any time (`person`, of `Watchers`).
+ */
+export interface Remove {
+  seat?: number | null;
+  person?: string | null;
+}
 export interface Rename {
   name: string;
+}
+/**
+ * Sign a device out; its sockets end at once.
+ */
+export interface Revoke {
+  id: string;
 }
 /**
  * On the personal socket: your turn, a game over, a take-back asked for, a rematch offered.
@@ -549,7 +745,9 @@ export interface SeatLink {
  *
  *     `version` counts the changes this seat could notice, `step` moves made. Forget the story from `events_from` on, then
  *     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
- *     (null before the deal), `scores` is what everybody may know of them.
+ *     (null before the deal). `crumbs` say where in the rules the table is, outermost first, to everybody. `scores` are
+ *     of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `back`: seats that a bot plays
+ *     for me since my time ran out, and which I may take back. `muted`: only the host may chat.
  *     A connection that holds several seats (hot-seat) receives one State for each of them.
  */
 export interface State {
@@ -570,16 +768,22 @@ export interface State {
   seats: SeatInfo[];
   spectators: number;
   clock: Clock;
+  team: boolean;
+  muted: boolean;
   host: boolean;
+  back: number[];
   /**
    * the game's own View
    */
   view: unknown;
-  scores: number[];
   waiting: number[];
+  crumbs: CrumbInfo[];
+  scores: number[];
+  figures: FigureInfo[];
   question: QuestionInfo | null;
   options: MoveInfo[];
   refusals: RefusalInfo[];
+  habits: HabitInfo[];
   undo: UndoInfo;
   takeback: TakebackInfo | null;
   pause_wishes: number[];
@@ -607,6 +811,18 @@ export interface TakebackInfo {
   agreed: number[];
   needed: number[];
 }
+/**
+ * A device on which I am signed in; `current`: this one. Times are in milliseconds since 1970.
+ */
+export interface Session {
+  id: string;
+  created: number;
+  used: number;
+  current: boolean;
+}
+export interface Sessions {
+  sessions: Session[];
+}
 export interface Spectate {
   invite?: string | null;
 }
@@ -629,6 +845,16 @@ export interface Tables {
 export interface Trouble {
   code: string;
   text: string;
+}
+export interface Watcher {
+  person: string;
+  name: string;
+}
+/**
+ * Who is watching now and has no seat; for the host.
+ */
+export interface Watchers {
+  watchers: Watcher[];
 }
 /**
  * The game's texts in one language, by table: names.card.dyer is tables["names.card"]["dyer"].

@@ -5,11 +5,12 @@ from __future__ import annotations
 from cinque.core import CinqueError, IllegalMove, UnknownMove
 from cinque.server import messages as m
 from cinque.server.messages import Lang
+from cinque.server.present import Entry
 from cinque.server.render import undo_count
-from cinque.server.room import Entry, Room
+from cinque.server.room import Room
 from cinque.server.texts import say
 
-WRITES_NOTHING = (m.AskHint, m.Since)
+WRITES_NOTHING = (m.AskHint, m.Since, m.Plan)
 STAND_IN = "normal"  # the bot that plays on for a person
 
 
@@ -28,8 +29,8 @@ def log_key(person: str, key: str) -> str:
     return f"{person[:12]}:{key}"
 
 
-def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: int) -> Entry:
-    """The entry this wish asks for; raises Refuse."""
+def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: int, lang: Lang = "en") -> Entry:
+    """The entry this wish asks for; raises Refuse, in the wisher's language where the game says why."""
     if not person:
         raise Refuse("seat")
     at = max(now, room.last_at)
@@ -37,12 +38,14 @@ def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: in
     if isinstance(wish, m.Chat):
         if wish.seat is not None and wish.seat not in room.hands(person):
             raise Refuse("seat")
+        if room.muted and person != room.setup.host:
+            raise Refuse("muted")
         seat = -1 if wish.seat is None else wish.seat
         data = {"text": wish.text} if seat >= 0 else {"text": wish.text, "name": name}
         return Entry(room.version, "chat", seat, at, -1, key, data)
     assert not isinstance(wish, WRITES_NOTHING), "such a wish has no entry"
     seat = wish.seat
-    if seat not in room.hands(person):
+    if seat not in (room.may_return(person) if isinstance(wish, m.Back) else room.hands(person)):
         raise Refuse("seat")
 
     def entry(kind: str, move: int = -1, **data: object) -> Entry:
@@ -55,13 +58,15 @@ def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: in
         raise Refuse(room.status)
     match wish:
         case m.Play(move=move, version=version):
-            check_play(room, seat, move, version)
+            check_play(room, seat, move, version, lang)
             return entry("move", move)
         case m.Undo(version=version):
             _not_paused(room)
             count = undo_count(room, seat)
             if not count or version < room.counts[seat]:
                 raise Refuse("stale" if count else "undo")
+            if any(room.table.answers):
+                return entry("undo", own=count)
             return entry("undo", step=room.step - count)
         case m.TakebackAsk():
             step = room.takeback_step(seat)
@@ -82,6 +87,12 @@ def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: in
             if room.chairs[seat].conceded:
                 raise Refuse("over")
             return entry("concede", bot=STAND_IN)
+        case m.Back():
+            return entry("back")
+        case m.Habit(window=window, wish=what, until=until):
+            if window not in room.game.rules.windows:
+                raise Refuse("window")
+            return entry("habit", window=window, wish=what, until=until)
 
 
 def _unless(so_already: bool) -> None:
@@ -95,7 +106,7 @@ def _not_paused(room: Room) -> None:
         raise Refuse("paused")
 
 
-def check_play(room: Room, seat: int, move: int, version: int) -> None:
+def check_play(room: Room, seat: int, move: int, version: int, lang: Lang) -> None:
     """A move answers the seat's present question, or it is stale; others' secret choices do not make it so."""
     _not_paused(room)
     if version > room.counts[seat]:
@@ -107,13 +118,13 @@ def check_play(room: Room, seat: int, move: int, version: int) -> None:
     if move >= room.game.moves.size:
         raise Refuse("unknown")
     if move not in room.table.options(seat):
-        raise Refuse("illegal", *_why(room, seat, move))
+        raise Refuse("illegal", *_why(room, seat, move, lang))
 
 
-def _why(room: Room, seat: int, move: int) -> tuple[str, str]:
+def _why(room: Room, seat: int, move: int, lang: Lang) -> tuple[str, str]:
     """The clause that forbids the move, and its text, where the game names one."""
     refusal = room.table.why_not(seat, move)
-    return ("", "") if refusal is None else (refusal.clause, room.game.words("en").refusal(refusal))
+    return ("", "") if refusal is None else (refusal.clause, room.game.words(lang).refusal(refusal, room.name))
 
 
 def refused(version: int, error: Exception, key: str, lang: Lang) -> m.Refused:
@@ -142,6 +153,9 @@ def follow_up(room: Room, now: int) -> Entry | None:
 def time_up(room: Room, seat: int, now: int) -> Entry | None:
     """What the table chose for a seat whose time is up; None: a bot must be asked for one move."""
     at = max(now, room.last_at)
+    if room.window:  # a window costs nobody the seat or the game
+        passing = room.table.question(seat).passing
+        return Entry(room.version, "move", seat, at, passing, None, {"by": "given"})
     data = {"bot": STAND_IN, "why": "timeout"}
     match room.setup.clock.timeout:
         case "bot":

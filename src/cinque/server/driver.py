@@ -14,8 +14,9 @@ from cinque.core import CinqueError
 from cinque.server import actions
 from cinque.server import messages as m
 from cinque.server.live import Connection, Live
+from cinque.server.present import Entry
 from cinque.server.render import move_text
-from cinque.server.room import Entry, Room
+from cinque.server.room import Room
 from cinque.server.thinking import Job, Thinkers
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Driver:
         """Let a bot move if it is a bot's turn; one driver a table."""
         if self.hub.closing or live.gone or (live.driver is not None and not live.driver.done()):
             return
-        if live.room.bot_to_move() is not None:
+        if live.room.bot_to_move() is not None or live.room.given_seat() is not None:
             live.driver = asyncio.ensure_future(self._drive(live))
             self.hub.tasks.add(live.driver)
             live.driver.add_done_callback(self.hub.tasks.discard)
@@ -62,11 +63,20 @@ class Driver:
         while not self.hub.closing and not live.gone:
             async with live.lock:
                 room = live.room
-                seat = room.bot_to_move()
+                seat = room.given_seat()
+                move, by, job = -1, "given", None
                 if seat is None:
-                    return
-                job, asked = self._job(room, seat, room.chairs[seat].bot), room.asked[seat]
-            move, by = await self._choose(job)
+                    seat = room.bot_to_move()
+                    if seat is None:
+                        return
+                    job = self._job(room, seat, room.chairs[seat].bot)
+                else:
+                    move = room.given(seat)
+                asked, held = room.asked[seat], room.held_until()
+            if job is not None:
+                move, by = await self._choose(job)
+            while self.hub.now() < held and not self.hub.closing:
+                await asyncio.sleep(min(0.1, (held - self.hub.now()) / 1000))
             try:
                 await self.hub.submit(live, functools.partial(self._bot_move, seat, asked, move, by))
                 failed = 0
@@ -91,8 +101,9 @@ class Driver:
         return -1, "fallback"
 
     def _bot_move(self, seat: int, asked: int, move: int, by: str, room: Room) -> Entry:
-        """The bot's move, or any legal one where the bot failed to name one."""
-        if room.bot_to_move() != seat or room.asked[seat] != asked:
+        """The bot's move, or any legal one where the bot failed to name one; or what a person gave ahead."""
+        due = room.given_seat() if by == "given" else room.bot_to_move()
+        if due != seat or room.asked[seat] != asked or (by == "given" and room.given(seat) != move):
             raise actions.Refuse("stale")
         return self._made(room, seat, move, by)
 
@@ -128,7 +139,7 @@ class Driver:
         if answer.move < 0:
             connection.send(actions.refused(live.version(connection), actions.Refuse("bot"), wish.key, connection.lang))
             return
-        text = move_text(room.game, connection.lang, answer.move)
+        text = move_text(room, connection.lang, answer.move)
         connection.send(
             m.Hint(key=wish.key, seat=wish.seat, bot=wish.bot, version=version, move=answer.move, text=text)
         )
@@ -178,7 +189,7 @@ class Driver:
             return entry if entry is not None else self._made(room, seat, move, "timeout")
 
         move = -1
-        if live.room.setup.clock.timeout == "move":
+        if live.room.setup.clock.timeout == "move" and not live.room.window:
             async with live.lock:
                 job = self._job(live.room, seat, actions.STAND_IN)
             move, _ = await self._choose(job)

@@ -14,7 +14,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from cinque.server.room import Entry, Room
+from cinque.server.present import Entry
+from cinque.server.room import Room
 
 if TYPE_CHECKING:
     from cinque.server.hub import Hub
@@ -42,7 +43,7 @@ def ring(hub: Hub, room: Room, entry: Entry) -> None:
     if room.status == "over":
         asked = [(seat, "over") for seat in room.persons()]
     else:
-        asked = [(s, "turn") for s in room.waiting if room.asked[s] == entry.idx + 1]
+        asked = [(s, "turn") for s in room.waiting if room.asked[s] == room.counts[s] and room.given(s) < 0]
     people = {room.chairs[seat].person: (seat, kind) for seat, kind in asked if room.chairs[seat].person}
     live = hub.lives.get(room.id)
     here = {connection.person for connection in live.connections} if live is not None else set()

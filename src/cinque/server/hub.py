@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Callable
 
 from cinque.core import CinqueError
-from cinque.server import actions, hooks
+from cinque.server import actions, hooks, planning
 from cinque.server import messages as m
 from cinque.server.driver import Driver
 from cinque.server.live import Connection, Live
 from cinque.server.personal import Personal
-from cinque.server.room import Entry, Room
+from cinque.server.present import Entry
+from cinque.server.room import Room
 from cinque.server.rooms import Rooms
 
 Make = Callable[[Room], Entry]
@@ -38,7 +39,7 @@ class Hub(Rooms):
         """The answer goes out before anybody sees the change."""
 
         def make(room: Room) -> Entry:
-            return actions.entry_for(room, wish, connection.person, connection.name, self.now())
+            return actions.entry_for(room, wish, connection.person, connection.name, self.now(), connection.lang)
 
         def stored(version: int) -> None:
             connection.send(m.Ack(key=wish.key, version=version))
@@ -46,6 +47,8 @@ class Hub(Rooms):
         try:
             if isinstance(wish, m.Since):
                 await self._again(live, connection, wish)
+            elif isinstance(wish, m.Plan):
+                await self._plan(live, connection, wish)
             else:
                 await self._submit(live, make, actions.log_key(connection.person, wish.key), stored)
         except (actions.Refuse, CinqueError) as error:
@@ -62,6 +65,11 @@ class Hub(Rooms):
             connection.send(m.Ack(key=wish.key, version=live.version(connection)))
             live.resume(connection, wish.events, wish.version)
             live.show(connection, live.moment(self.now()))
+
+    async def _plan(self, live: Live, connection: Connection, wish: m.Plan) -> None:
+        async with live.lock:
+            _here(live)
+            connection.send(planning.planned(live.room, wish, connection.person, connection.lang))
 
     async def submit(self, live: Live, make: Make, member: str = "") -> None:
         """Store the entry that `make` returns, whatever becomes of the caller.
@@ -143,7 +151,7 @@ class Hub(Rooms):
 
     def _after(self, live: Live, entry: Entry) -> None:
         if entry.kind in ("undo", "mend"):
-            live.rewind()
+            live.rewind(entry.seat if live.room.secret else None)
         live.broadcast(self.now(), self.metrics, entry.seat if live.room.secret else None)
         self.personal.changed(live.room.id)
         self.personal.ring(live.room, entry)

@@ -19,6 +19,7 @@ def summary(room: Room) -> str:
             "person": chair.person,
             "ready": chair.ready,
             "conceded": chair.conceded,
+            "away": chair.away,
         }
         for chair in room.chairs
     ]
@@ -43,6 +44,7 @@ def table_info(row: TableRow, person: str) -> m.TableInfo:
             conceded=seat["conceded"],
             clock=None,
             thinking=bool(row.waiting >> index & 1),
+            away=seat.get("away", False),
         )
         for index, seat in enumerate(row.summary["seats"])
     ]

@@ -11,7 +11,7 @@ import msgspec
 
 from cinque.server import messages as m
 from cinque.server.messages import Lang
-from cinque.server.render import SPECTATOR, Broadcast, Stories
+from cinque.server.render import SPECTATOR, Broadcast, Outlook, Stories
 from cinque.server.room import Room
 
 if TYPE_CHECKING:
@@ -86,6 +86,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.stories = Stories()
+        self.outlook = Outlook()
         self.driver: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.kept = 0  # the version of the last snapshot
@@ -111,7 +112,7 @@ class Live:
         return self.stories.of(self.room, seat, lang) if self.room.status != "open" else []
 
     def moment(self, now: int) -> Broadcast:
-        return Broadcast(self.room, self.connected(), self.spectators(), now)
+        return Broadcast(self.room, self.connected(), self.spectators(), now, self.outlook)
 
     def show(self, connection: Connection, moment: Broadcast) -> None:
         """Send the present State of each of the connection's seats, and new lines of chat."""
@@ -147,9 +148,11 @@ class Live:
             fits = 0 < version >= self.room.rewound_counts[seat]
             connection.told[seat] = min(events, len(self.story(seat, connection.lang))) if fits else 0
 
-    def rewind(self) -> None:
-        """After an undo: nobody has more of the story than there is now."""
+    def rewind(self, mover: int | None = None) -> None:
+        """After an undo nobody (or the one seat that could notice it) has more of the story than there is now."""
         for connection in self.connections:
+            if mover is not None and mover not in self.seats_of(connection):
+                continue
             for seat in list(connection.told):
                 length = len(self.story(seat, connection.lang))
                 connection.told[seat] = min(connection.told[seat], length)

@@ -12,7 +12,8 @@ from cinque import core
 from cinque.core import CinqueError, Event, Game, Record, Table
 from cinque.core.saving import state
 from cinque.server.offered import Games
-from cinque.server.room import Entry, Present, Room, new_room
+from cinque.server.present import Entry, Present
+from cinque.server.room import Room, new_room
 from cinque.server.store import Snapshot, Store, TableRow
 
 # A snapshot holds no trail of what may be undone; opening a few moves before the present rebuilds it.

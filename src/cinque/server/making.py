@@ -16,9 +16,13 @@ from cinque.server.frame import Call, Fail
 from cinque.server.hub import Hub
 from cinque.server.listing import summary
 from cinque.server.messages import Lang
-from cinque.server.room import Entry, Room, SeatSetup, Setup, new_room
+from cinque.server.present import Entry, SeatSetup, Setup
+from cinque.server.room import Room, new_room
 from cinque.server.store import TableRow
 from cinque.server.texts import say
+
+LIVE_SECONDS = {"move": 15 * 60, "game": 6 * 3600}  # with more time than this nobody sits and waits
+HOLD_MS, WINDOW_SECONDS = 1500, 20
 
 
 def seat_setups(wish: Sequence[m.NewSeat], person: str, name: str, lang: Lang) -> list[SeatSetup]:
@@ -87,7 +91,7 @@ def _row(hub: Hub, room: Room, public: bool, seed: int, now: int) -> TableRow:
         created=now,
         status=room.status,
         version=room.version,
-        waiting=sum(1 << seat for seat in room.waiting),
+        waiting=sum(1 << seat for seat in room.seen_waiting),
         due=hub.due(room, now),
         changed=now,
         summary=msgspec.json.decode(summary(room)),
@@ -105,12 +109,20 @@ async def new_table(call: Call, wish: m.NewTable) -> str:
         options=game.options,
         content=game.digest,
         seats=seats,
-        clock=wish.clock,
+        clock=_clock(wish.clock),
         start=wish.start,
         title=wish.title,
         host=call.person,
     )
     return await make(call.hub, setup, wish.public, [call.person])
+
+
+def _clock(clock: m.Clock) -> m.Clock:
+    """The clock with its times for windows; every server must read the same from the log."""
+    live = clock.kind != "none" and clock.seconds <= LIVE_SECONDS[clock.kind]
+    hold = (HOLD_MS if live else 0) if clock.hold is None else clock.hold
+    window = (WINDOW_SECONDS if live else 0) if clock.window is None else clock.window
+    return msgspec.structs.replace(clock, hold=hold, window=window)
 
 
 async def rematch(hub: Hub, room: Room, person: str, public: bool) -> str:

@@ -58,6 +58,25 @@ class Hook(Body):
     url: Annotated[str, Meta(max_length=300)]
 
 
+class Session(Answer):
+    """A device on which I am signed in; `current`: this one. Times are in milliseconds since 1970."""
+
+    id: str
+    created: int
+    used: int
+    current: bool
+
+
+class Sessions(Answer):
+    sessions: list[Session]
+
+
+class Revoke(Body):
+    """Sign a device out; its sockets end at once."""
+
+    id: Annotated[str, Meta(min_length=16, max_length=16)]
+
+
 class HookAnswer(Answer):
     """The secret signs each ring (HMAC-SHA256 in the header `X-Cinque-Signature`)."""
 
@@ -68,11 +87,35 @@ class HookAnswer(Answer):
 # --- games ----------------------------------------------------------------------------------------
 
 
+class WhenInfo(Answer):
+    option: str
+    value: Value
+
+
 class OptionInfo(Answer):
+    """`players` and `when`: the numbers of players, and the value of another option, with which it means anything.
+
+    `labels` are the choices' names in the language, in their order."""
+
     name: str
     default: Value
     help: str
     choices: list[Value] | None
+    labels: list[str] | None
+    players: list[int] | None
+    when: WhenInfo | None
+
+
+Wish = Literal["auto", "take", "ask", "pass"]
+Until = Literal["ever", "era", "turn"]
+
+
+class WindowInfo(Answer):
+    """A question that comes often and may be answered ahead; `wish` is what holds until a player says otherwise."""
+
+    window: str
+    text: str
+    wish: Wish
 
 
 class GameInfo(Answer):
@@ -85,6 +128,7 @@ class GameInfo(Answer):
     players_min: int
     players_max: int
     options: list[OptionInfo]
+    windows: list[WindowInfo]
     bots: list[str]
     lobby: dict[str, str]
 
@@ -131,13 +175,17 @@ class Clock(Body):
     """Time to think. `move`: `seconds` for each move; `game`: `seconds` for all, plus `increment` a move.
 
     `timeout` says what happens at zero: `bot` plays on for the seat, `move` lets a bot make this one move,
-    `lose` concedes.
+    `lose` concedes. In a window (QuestionInfo.window) time is counted otherwise: for `hold` milliseconds answers
+    given ahead and bots' answers to a veiled one wait, and after `window` seconds (0: never) the server passes.
+    null: as is usual with such a clock.
     """
 
     kind: Literal["none", "move", "game"] = "none"
     seconds: Limit = 0
     increment: Limit = 0
     timeout: Literal["bot", "move", "lose"] = "bot"
+    hold: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+    window: Limit | None = None
 
 
 class NewSeat(Body):
@@ -194,6 +242,30 @@ class SeatLink(Answer):
     invite: str
 
 
+class Remove(Body):
+    """Who has to go: a player before the start (`seat`), or a spectator at any time (`person`, of `Watchers`)."""
+
+    seat: SeatNo | None = None
+    person: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
+
+
+class Watcher(Answer):
+    person: str
+    name: str
+
+
+class Watchers(Answer):
+    """Who is watching now and has no seat; for the host."""
+
+    watchers: list[Watcher]
+
+
+class Mute(Body):
+    """With `on`, only the host can write into the chat."""
+
+    on: bool
+
+
 class Start(Body):
     """Begin now; open seats go to this bot."""
 
@@ -209,7 +281,9 @@ class Done(Answer):
 
 
 class SeatInfo(Answer):
-    """`clock`: milliseconds left when the message was sent, or null; it runs down while `thinking`."""
+    """`clock`: milliseconds left when the message was sent, or null; it runs down while `thinking`.
+
+    `away`: a bot plays on for a person whose time ran out, and who may come back."""
 
     seat: int
     name: str
@@ -220,6 +294,7 @@ class SeatInfo(Answer):
     conceded: bool
     clock: int | None
     thinking: bool
+    away: bool
 
 
 class TableInfo(Answer):
@@ -255,21 +330,45 @@ class CrumbInfo(Answer):
 
 
 class QuestionInfo(Answer):
-    """The present choice; crumbs lead to it, outermost first.
+    """The present choice.
 
-    `shape`: one | some | place | amount | order | yesno | pay.
+    `shape`: one | some | place | amount | order | yesno | pay. `window`: the name under which it can be answered
+    ahead ("": it cannot; `window_text` is what players call it); `passing` is the move that declines and `taking`
+    the one that takes what can do no harm, -1 where there is none.
     """
 
     ask: str
     shape: str
-    crumbs: list[CrumbInfo]
     facts: dict[str, Any]
     text: str
     hint: str
+    window: str
+    window_text: str
+    passing: int
+    taking: int
+
+
+class FigureInfo(Answer):
+    """A number this seat counts by, such as money or production; `text` is its name."""
+
+    figure: str
+    text: str
+    value: int
+
+
+class EffectInfo(Answer):
+    """What a move surely changes of the seat's figures, whatever is hidden."""
+
+    figure: str
+    text: str
+    before: int
+    after: int
 
 
 class MoveInfo(Answer):
-    """`role`: pass | end | yes | no, or empty for one of many; `seats`: the arguments that are players."""
+    """`role`: pass | end | yes | no, or empty for one of many; `seats`: the arguments that are players.
+
+    `effect` is empty where nothing is sure to change, and for the later ones of very many moves."""
 
     move: int
     kind: str
@@ -277,6 +376,16 @@ class MoveInfo(Answer):
     text: str
     role: str
     seats: list[str]
+    effect: list[EffectInfo]
+
+
+class HabitInfo(Answer):
+    """What this seat has given as answer ahead in a window; those not listed stand as WindowInfo.wish says."""
+
+    window: str
+    text: str
+    wish: Wish
+    until: Until
 
 
 class RefusalInfo(Answer):
@@ -319,20 +428,40 @@ class TakebackInfo(Answer):
     needed: list[int]
 
 
+class RivalInfo(Answer):
+    """A party without a seat that is measured too; `text` is its name."""
+
+    party: str
+    text: str
+    score: int
+
+
+class SourceInfo(Answer):
+    """Where points come from."""
+
+    source: str
+    text: str
+    points: int
+
+
 class OutcomeInfo(Answer):
-    """`reason` is the game's own word, or `concede`."""
+    """`reason` is the game's own word, or `concede`. `tally`: for each seat where its points come from (or nothing).
+
+    In a game won or lost together (`State.team`) without winners it is lost."""
 
     winners: list[int]
     scores: list[int]
     reason: str
     text: str
+    rivals: list[RivalInfo]
+    tally: list[list[SourceInfo]]
 
 
 class Notice(Answer):
     """Something about the table rather than the game: a bot fell back, took over, the rules were mended.
 
     `kind`: bot-fallback | bot-takeover | left | timeout | timeout-move | timeout-lost | concede |
-    takeback-no | rules-changed.
+    back | takeback-no | rules-changed.
     """
 
     index: int
@@ -363,7 +492,9 @@ class State(ServerMessageBase, tag="state"):
 
     `version` counts the changes this seat could notice, `step` moves made. Forget the story from `events_from` on, then
     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
-    (null before the deal), `scores` is what everybody may know of them.
+    (null before the deal). `crumbs` say where in the rules the table is, outermost first, to everybody. `scores` are
+    of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `back`: seats that a bot plays
+    for me since my time ran out, and which I may take back. `muted`: only the host may chat.
     A connection that holds several seats (hot-seat) receives one State for each of them.
     """
 
@@ -381,13 +512,19 @@ class State(ServerMessageBase, tag="state"):
     seats: list[SeatInfo]
     spectators: int
     clock: Clock
+    team: bool
+    muted: bool
     host: bool
+    back: list[int]
     view: Raw
-    scores: list[int]
     waiting: list[int]
+    crumbs: list[CrumbInfo]
+    scores: list[int]
+    figures: list[FigureInfo]
     question: QuestionInfo | None
     options: list[MoveInfo]
     refusals: list[RefusalInfo]
+    habits: list[HabitInfo]
     undo: UndoInfo
     takeback: TakebackInfo | None
     pause_wishes: list[int]
@@ -410,7 +547,7 @@ class Refused(ServerMessageBase, tag="refused"):
     """Not done, nothing changed.
 
     `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
-    idle | limit.
+    idle | limit | plan | window | muted.
     """
 
     key: str
@@ -444,6 +581,24 @@ class Hint(ServerMessageBase, tag="hint"):
     text: str
 
 
+class Planned(ServerMessageBase, tag="planned"):
+    """What could be done in a turn that has not come: on a copy in which everything this seat cannot know is drawn
+    anew, and what others may do first is guessed (`guessed`). `moves` are the planned ones that fit, `question` and
+    `options` come after them (null and empty: the turn would be over); `view` is the game's own.
+    """
+
+    key: str
+    seat: int
+    version: int
+    guessed: bool
+    moves: list[int]
+    view: Raw
+    figures: list[FigureInfo]
+    question: QuestionInfo | None
+    options: list[MoveInfo]
+    refusals: list[RefusalInfo]
+
+
 class Problem(ServerMessageBase, tag="problem"):
     """The message itself could not be read, or came too fast. `code`: malformed | limit | shutdown."""
 
@@ -452,10 +607,19 @@ class Problem(ServerMessageBase, tag="problem"):
 
 
 class Lobby(ServerMessageBase, tag="lobby"):
-    """On the personal socket: the public tables and mine, whenever they change."""
+    """On the personal socket, first: the public tables and mine."""
 
     public: list[TableInfo]
     mine: list[TableInfo]
+
+
+class LobbyChange(ServerMessageBase, tag="lobby_change"):
+    """On the personal socket, at most once a second: what is new in the two lists, and what is no longer in them."""
+
+    public: list[TableInfo]
+    mine: list[TableInfo]
+    public_gone: list[str]
+    mine_gone: list[str]
 
 
 class Ring(ServerMessageBase, tag="ring"):
@@ -468,7 +632,7 @@ class Ring(ServerMessageBase, tag="ring"):
     text: str
 
 
-ServerMessage = State | Ack | Refused | Chatted | Presence | Hint | Problem | Lobby | Ring
+ServerMessage = State | Ack | Refused | Chatted | Presence | Hint | Planned | Problem | Lobby | LobbyChange | Ring
 
 
 # --- socket, client to server ---------------------------------------------------------------------
@@ -532,6 +696,28 @@ class Ready(ClientMessageBase, tag="ready"):
     seat: SeatNo
 
 
+class Habit(ClientMessageBase, tag="habit"):
+    """Answer a window ahead: from now on, for good (`ever`), for this round (`era`) or until my next turn (`turn`)."""
+
+    seat: SeatNo
+    window: Name
+    wish: Wish
+    until: Until = "ever"
+
+
+class Back(ClientMessageBase, tag="back"):
+    """Take a seat back from the bot that plays on since my time ran out."""
+
+    seat: SeatNo
+
+
+class Plan(ClientMessageBase, tag="plan"):
+    """What could I do in my next turn, after these moves? Answered by `planned`."""
+
+    seat: SeatNo
+    moves: Annotated[list[Count], Meta(max_length=60)] = []
+
+
 class AskHint(ClientMessageBase, tag="hint"):
     seat: SeatNo
     bot: Name = "normal"
@@ -544,14 +730,29 @@ class Since(ClientMessageBase, tag="since"):
     version: Count
 
 
-ClientMessage = Play | Undo | TakebackAsk | TakebackAnswer | Chat | Pause | Resume | Concede | Ready | AskHint | Since
+ClientMessage = (
+    Play
+    | Undo
+    | TakebackAsk
+    | TakebackAnswer
+    | Chat
+    | Pause
+    | Resume
+    | Concede
+    | Ready
+    | Habit
+    | Back
+    | Plan
+    | AskHint
+    | Since
+)
 
 
 # --- replay and records ---------------------------------------------------------------------------
 
 
 class Frame(Answer):
-    """The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal)."""
+    """The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal, or a secret)."""
 
     step: int
     seat: int

@@ -13,7 +13,7 @@ from cinque import core
 from cinque.core import Game, Rules
 
 if TYPE_CHECKING:
-    from cinque.server.room import Setup
+    from cinque.server.present import Setup
 
 
 class Games:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Literal
 from cinque.server import messages as m
 from cinque.server.listing import persons, table_info
 from cinque.server.live import GOING_AWAY, Connection
-from cinque.server.room import Entry, Room
+from cinque.server.present import Entry
+from cinque.server.room import Room
 from cinque.server.store import TableRow
 from cinque.server.texts import say
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from cinque.core import Event, Game, Table, Words
+from cinque.core.foresight import Effect, foresee
 from cinque.server import messages as m
 from cinque.server.messages import Lang
 from cinque.server.room import Room
 from cinque.server.texts import say
 
 SPECTATOR = -1
+WORLDS = 4  # in so many worlds a choice must change the same before it is said to
+FORESEEN = 40  # and for so many choices of a question it is found out
 SHARED_LINES = 100  # all seats are shown the same few events at one moment
 _ENCODE = msgspec.json.Encoder()
 _games: dict[tuple[int, str], tuple[Game, dict[int, tuple[str, msgspec.Raw]]]] = {}
@@ -23,25 +28,63 @@ def _who(seat: int) -> int | None:
     return None if seat == SPECTATOR else seat
 
 
-def _moves(game: Game, lang: Lang, moves: list[int]) -> list[tuple[str, msgspec.Raw]]:
-    """Texts of moves, and the moves encoded with them; made once, since a move means the same at every table."""
+def _moves(room: Room, lang: Lang, moves: list[int]) -> list[tuple[str, msgspec.Raw]]:
+    """Texts of moves, and the moves encoded with them; made once, since most mean the same at every table.
+
+    A move that names a player is made anew: the names are this table's."""
+    game = room.game
     found = _games.get((id(game), lang))
     if found is None:
         found = _games[id(game), lang] = (game, {})
     known = found[1]
+    out: list[tuple[str, msgspec.Raw]] = []
     for move in moves:
-        if move not in known:
-            text = game.words(lang).move(game, move)
-            kind = game.moves.of(move)
-            info = m.MoveInfo(
-                move=move, kind=kind.name, args=kind.args(move), text=text, role=kind.role, seats=kind.seats
-            )
-            known[move] = (text, msgspec.Raw(_ENCODE.encode(info)))
-    return [known[move] for move in moves]
+        made = known.get(move)
+        if made is None:
+            info = move_info(room, lang, move)
+            made = (info.text, msgspec.Raw(_ENCODE.encode(info)))
+            if not game.moves.of(move).seats:
+                known[move] = made
+        out.append(made)
+    return out
 
 
-def move_text(game: Game, lang: Lang, move: int) -> str:
-    return _moves(game, lang, [move])[0][0]
+def move_info(room: Room, lang: Lang, move: int, effect: Sequence[Effect] = ()) -> m.MoveInfo:
+    words, moves = room.game.words(lang), room.game.moves
+    told = [m.EffectInfo(figure=f, text=words.name("figure", f), before=was, after=now) for f, was, now in effect]
+    text = words.move(room.game, move, room.name)
+    kind = moves.of(move)
+    args, seats = kind.args(move), kind.seats
+    return m.MoveInfo(move=move, kind=kind.name, args=args, text=text, role=kind.role, seats=seats, effect=told)
+
+
+def move_text(room: Room, lang: Lang, move: int) -> str:
+    return _moves(room, lang, [move])[0][0]
+
+
+def options_info(room: Room, lang: Lang, options: list[int], effects: dict[int, list[Effect]]) -> list[msgspec.Raw]:
+    """The choices; those that surely change a figure say so."""
+    raws = [raw for _, raw in _moves(room, lang, options)]
+    for place, move in enumerate(options):
+        if move in effects:
+            raws[place] = msgspec.Raw(_ENCODE.encode(move_info(room, lang, move, effects[move])))
+    return raws
+
+
+class Outlook:
+    """What each choice of the seats asked now surely changes; found out once for each question."""
+
+    def __init__(self) -> None:
+        self._found: dict[int, tuple[int, dict[int, list[Effect]]]] = {}
+
+    def of(self, room: Room, seat: int, options: list[int]) -> dict[int, list[Effect]]:
+        if type(room.table).figures is Table.figures:
+            return {}
+        known = self._found.get(seat)
+        if known is None or known[0] != room.asked[seat]:
+            seeds = [secrets.randbits(62) for _ in range(WORLDS)]
+            known = self._found[seat] = (room.asked[seat], foresee(room.table, seat, options[:FORESEEN], seeds))
+        return known[1]
 
 
 def event_info(room: Room, words: Words, event: Event, seat: int, index: int) -> m.EventInfo | None:
@@ -118,30 +161,59 @@ def seat_infos(room: Room, connected: list[bool], now: int) -> list[m.SeatInfo]:
             connected=connected[seat],
             ready=chair.ready,
             conceded=chair.conceded,
-            clock=room.left(seat, now),
+            clock=room.shown_clock(seat, now),
             thinking=room.thinking(seat),
+            away=chair.away,
         )
         for seat, chair in enumerate(room.chairs)
     ]
 
 
-def question_info(room: Room, seat: int, lang: Lang) -> m.QuestionInfo:
+def question_info(room: Room, table: Table, seat: int, lang: Lang) -> m.QuestionInfo:
     words = room.game.words(lang)
-    question = room.table.question(seat)
-    crumbs = [
-        m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, room.name)) for c in question.crumbs
-    ]
+    question = table.question(seat)
     return m.QuestionInfo(
         ask=question.ask,
         shape=question.shape,
-        crumbs=crumbs,
         facts=question.facts,
         text=words.question(question, room.name),
         hint=words.hint(question, room.name),
+        window=question.window,
+        window_text=window_text(words, question.window),
+        passing=question.passing,
+        taking=question.taking,
     )
 
 
-def refusal_infos(room: Room, seat: int, lang: Lang) -> list[m.RefusalInfo]:
+def window_text(words: Words, window: str) -> str:
+    return (words.find("windows", window) or window.replace("_", " ")) if window else ""
+
+
+def crumb_infos(room: Room, lang: Lang) -> list[m.CrumbInfo]:
+    """Where in the rules the table is; crumbs hold only what all may know."""
+    words = room.game.words(lang)
+    if room.status != "playing":
+        return []
+    crumbs = room.table.crumbs()
+    return [m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, room.name)) for c in crumbs]
+
+
+def figure_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.FigureInfo]:
+    """The numbers this seat counts by, its own only."""
+    if seat == SPECTATOR or room.status == "open":
+        return []
+    words = room.game.words(lang)
+    figures = table.figures(seat).items()
+    return [m.FigureInfo(figure=name, text=words.name("figure", name), value=value) for name, value in figures]
+
+
+def habit_infos(room: Room, seat: int, lang: Lang) -> list[m.HabitInfo]:
+    words = room.game.words(lang)
+    habits = room.chairs[seat].habits.items() if seat != SPECTATOR else ()
+    return [m.HabitInfo(window=w, text=window_text(words, w), wish=h.what, until=h.until) for w, h in habits]
+
+
+def refusal_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.RefusalInfo]:
     words, moves = room.game.words(lang), room.game.moves
     return [
         m.RefusalInfo(
@@ -150,9 +222,9 @@ def refusal_infos(room: Room, seat: int, lang: Lang) -> list[m.RefusalInfo]:
             kind=moves.kind(refusal.move) if refusal.move >= 0 else "",
             args=moves.args(refusal.move) if refusal.move >= 0 else {},
             facts=refusal.facts,
-            text=words.refusal(refusal),
+            text=words.refusal(refusal, room.name),
         )
-        for refusal in room.table.refusals(seat)
+        for refusal in table.refusals(seat)
     ]
 
 
@@ -161,13 +233,18 @@ def undo_info(room: Room, seat: int, lang: Lang) -> m.UndoInfo:
     count = undo_count(room, seat)
     if not count:
         return _NO_UNDO
-    decision = room.table.past().moves[-count]
-    return m.UndoInfo(can=True, moves=count, text=move_text(room.game, lang, decision))
+    own = [move for mover, move in zip(room.movers, room.table.past().moves, strict=True) if mover == seat]
+    return m.UndoInfo(can=True, moves=count, text=move_text(room, lang, own[-count]))
 
 
 def undo_count(room: Room, seat: int) -> int:
     """How many moves the seat takes back with its last decision; none at a mended table, whose past does not replay."""
-    if room.status != "playing" or room.mended or not room.movers or room.movers[-1] != seat:
+    if room.status != "playing" or room.mended or seat == SPECTATOR:
+        return 0
+    answers = room.table.answers
+    if any(answers):  # inside a secret choice one's own last answer, whatever the others have answered
+        return 1 if answers[seat] else 0
+    if not room.movers or room.movers[-1] != seat:
         return 0
     return room.step - room.table.undo_point(seat)
 
@@ -178,8 +255,22 @@ def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:
         return None
     words = room.game.words(lang)
     conceded = outcome.reason == "concede" and room.ended is not None
-    text = say(lang, "ended-concede") if conceded else words.name("reason", outcome.reason)
-    return m.OutcomeInfo(winners=list(outcome.winners), scores=list(outcome.scores), reason=outcome.reason, text=text)
+    text = words.name("reason", outcome.reason)
+    if conceded:
+        text = say(lang, "ended-gave-up" if room.game.team else "ended-concede")
+    rivals = [m.RivalInfo(party=p, text=words.name("party", p), score=score) for p, score in outcome.rivals]
+    tally = [
+        [m.SourceInfo(source=s, text=words.name("source", s), points=points) for s, points in room.table.tally(seat)]
+        for seat in range(len(room.chairs))
+    ]
+    return m.OutcomeInfo(
+        winners=list(outcome.winners),
+        scores=list(outcome.scores),
+        reason=outcome.reason,
+        text=text,
+        rivals=rivals,
+        tally=tally,
+    )
 
 
 def notices(room: Room, lang: Lang) -> list[m.Notice]:
@@ -208,12 +299,14 @@ def view_json(table: Table, seat: int) -> msgspec.Raw:
 class Broadcast:
     """One moment of a room, rendered for as many seats and languages as look at it; what is common, once."""
 
-    def __init__(self, room: Room, connected: list[bool], spectators: int, now: int) -> None:
+    def __init__(self, room: Room, connected: list[bool], spectators: int, now: int, outlook: Outlook) -> None:
         self.room = room
+        self.outlook = outlook
         self.now = now
         self.spectators = spectators
         self.seats = msgspec.Raw(_ENCODE.encode(seat_infos(room, connected, now)))
         self.waiting = room.waiting
+        self.seen_waiting = room.seen_waiting
         self.hands: dict[str, list[int]] = {}  # who plays which seats
         for seat, chair in enumerate(room.chairs):
             if chair.kind == "person" and chair.person:
@@ -226,7 +319,8 @@ class Broadcast:
         """The State for one seat of one connection, which has `since` lines of the story."""
         hands = self.hands.get(person, [])
         host = bool(person) and person == self.room.setup.host
-        same = (seat, lang, since, host, *hands)
+        back = self.room.may_return(person)
+        same = (seat, lang, since, host, *hands, SPECTATOR, *back)
         whole = self._whole.get(same)
         if whole is None:
             part = self._parts.get((seat, lang))
@@ -234,7 +328,7 @@ class Broadcast:
                 part = self._parts[seat, lang] = _ENCODE.encode(self._part(seat, lang))
             if lang not in self._common:
                 self._common[lang] = _ENCODE.encode(self._shared(lang))
-            own = {"hands": hands, "host": host, "events_from": since, "events": story[since:]}
+            own = {"hands": hands, "host": host, "back": back, "events_from": since, "events": story[since:]}
             whole = self._whole[same] = joined(self._common[lang], part, _ENCODE.encode(own))
         return whole
 
@@ -251,10 +345,13 @@ class Broadcast:
             "options_chosen": room.setup.options,
             "content": room.setup.content,
             "seats": self.seats,
-            "scores": room.table.scores if room.status != "open" else [],
             "spectators": self.spectators,
             "clock": room.setup.clock,
-            "waiting": self.waiting,
+            "team": room.game.team,
+            "muted": room.muted,
+            "waiting": self.seen_waiting,
+            "crumbs": crumb_infos(room, lang),
+            "scores": room.table.scores if room.status != "open" else [],
             "takeback": takeback_info(room),
             "pause_wishes": [i for i, chair in enumerate(room.chairs) if chair.wish],
             "notices": notices(room, lang),
@@ -267,14 +364,17 @@ class Broadcast:
         """What this seat may know."""
         room, table = self.room, self.room.table
         asked = seat in self.waiting and not room.paused
+        options = table.options(seat) if asked else []
         return {
             "seat": seat,
             "version": room.counts[seat],
-            "step": room.steps[seat],
+            "step": room.settled,
             "view": view_json(table, seat) if room.status != "open" else None,
-            "question": question_info(room, seat, lang) if asked else None,
-            "options": [raw for _, raw in _moves(room.game, lang, table.options(seat))] if asked else [],
-            "refusals": refusal_infos(room, seat, lang) if asked else [],
+            "figures": figure_infos(room, table, seat, lang),
+            "question": question_info(room, table, seat, lang) if asked else None,
+            "options": options_info(room, lang, options, self.outlook.of(room, seat, options)) if asked else [],
+            "refusals": refusal_infos(room, table, seat, lang) if asked else [],
+            "habits": habit_infos(room, seat, lang),
             "undo": undo_info(room, seat, lang),
         }
 

@@ -58,10 +58,10 @@ def _frame(room: Room, table: Table, seat: int, lang: Lang, step: int, mover: in
         step=step,
         seat=mover,
         move=move,
-        text=move_text(room.game, lang, move) if move >= 0 else "",
+        text=move_text(room, lang, move) if move >= 0 else "",
         view=view_json(table, seat),
         scores=table.scores,
-        waiting=table.waiting,
+        waiting=table.asked,
         events=events,
     )
 
@@ -69,7 +69,7 @@ def _frame(room: Room, table: Table, seat: int, lang: Lang, step: int, mover: in
 def noticed(room: Room, seat: int) -> Record:
     """The line of moves that stands, as far as this seat could notice it."""
     record = room.table.record
-    return msgspec.structs.replace(record, moves=record.moves[: room.steps[seat]])
+    return msgspec.structs.replace(record, moves=record.moves[: room.settled])
 
 
 def seat_to_show(room: Room, person: str, wished: int | None) -> int | None:

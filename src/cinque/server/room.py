@@ -5,101 +5,25 @@ Every server that reads the same log holds the same Room. Nothing in it reads a 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-import msgspec
-
-from cinque.core import Game, Outcome, Table
-from cinque.server.messages import ChatLine, Clock, SeatKind, Status
+from cinque.core import Ask, Game, Outcome, Table, Together
+from cinque.core.habits import Wish, given, kept
+from cinque.server.messages import ChatLine, Status
+from cinque.server.present import Chair, Entry, Present, SeatSetup, Setup, TableNotice, Takeback
 
 CHAT_KEPT = 200
 NOTICES_KEPT = 20
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """One line of the log. `at` is in milliseconds since 1970; `data` holds what only some kinds need."""
+class Before(NamedTuple):
+    """What was before an entry, as far as what follows from it depends on that."""
 
-    idx: int
-    kind: str
-    seat: int
-    at: int
-    move: int = -1
-    key: str | None = None
-    data: dict[str, Any] = {}
-
-
-class SeatSetup(msgspec.Struct, frozen=True):
-    kind: SeatKind
-    name: str
-    bot: str = ""
-    person: str = ""
-
-
-class Setup(msgspec.Struct, frozen=True):
-    """What was chosen when the table was made."""
-
-    game: str
-    options: dict[str, Any]
-    content: str
-    seats: list[SeatSetup]
-    clock: Clock
-    start: str
-    title: str
-    host: str
-
-
-class Chair(msgspec.Struct):
-    """A seat and who is in it; `left` and `since` are its clock."""
-
-    name: str
-    kind: SeatKind
-    bot: str
-    person: str
-    ready: bool
-    left: int  # milliseconds, as of `since`
-    since: int = 0  # when this seat began to owe its choice; 0: it does not
-    conceded: bool = False
-    wish: bool = False  # to pause
-
-
-class Takeback(msgspec.Struct):
-    """A take-back asked for and not yet decided."""
-
-    seat: int
-    step: int
-    agreed: list[int]
-
-
-class TableNotice(msgspec.Struct, frozen=True):
-    index: int
-    kind: str
-    seat: int
-    facts: dict[str, Any]
-
-
-class Present(msgspec.Struct, kw_only=True):
-    """All that a log says beside the game itself; snapshots keep it with the saved table."""
-
-    chairs: list[Chair]
-    asked: list[int]  # at which of its counts each seat's present question arose
-    counts: list[int]  # changes each seat, and last a spectator, could notice: the version they are shown
-    steps: list[int]  # moves made, as far as each of them could notice
-    version: int = 0  # entries of the log
-    changed: int = 0  # when everybody could last notice something
-    spoken: int = 0  # lines of chat and notices so far
-    status: Status = "open"
-    paused: bool = False
-    rewound: int = 0  # the version of the last undo
-    rewound_counts: list[int] = []  # the same in each one's counts; noticed or not
-    mended: int = 0  # the version at which the table went on under mended rules
-    movers: list[int] = []  # who made each move that stands
-    takeback: Takeback | None = None
-    notices: list[TableNotice] = []
-    chat: list[ChatLine] = []
-    keys: dict[str, int] = {}  # what was granted: the count its wisher was told
-    rematch: str | None = None
-    ended: Outcome | None = None
-    last_at: int = 0
+    waiting: list[int]
+    seen: list[int]
+    status: Status
+    veiled: bool
+    answers: list[list[int]]  # the very list: it stays the same while one secret choice is open
 
 
 class Room(Present, kw_only=True):
@@ -119,6 +43,29 @@ class Room(Present, kw_only=True):
         return len(self.movers)
 
     @property
+    def settled(self) -> int:
+        """Moves made before the present secret choice: all that anybody may count."""
+        return self.step - sum(len(given) for given in self.table.answers)
+
+    @property
+    def window(self) -> str:
+        """The name of the present question, where it can be answered ahead."""
+        step = self._question()
+        return step.window() if step is not None else ""
+
+    @property
+    def veiled(self) -> bool:
+        """Whether nobody may see who has answered the present question."""
+        step = self._question()
+        return isinstance(step, Together) and step.veiled()
+
+    def _question(self) -> Ask[Any] | Together[Any] | None:
+        if self.status != "playing" or self.table.over:
+            return None
+        step = self.table.agenda[-1]
+        return step if isinstance(step, (Ask, Together)) else None
+
+    @property
     def outcome(self) -> Outcome | None:
         return self.ended if self.ended is not None else self.table.outcome
 
@@ -126,6 +73,11 @@ class Room(Present, kw_only=True):
     def waiting(self) -> list[int]:
         """Seats that owe a choice now; nobody before the start and after the end."""
         return self.table.waiting if self.status == "playing" else []
+
+    @property
+    def seen_waiting(self) -> list[int]:
+        """Seats that everybody may see as asked: under a veil all of them, until all have answered."""
+        return self.table.asked if self.status == "playing" else []
 
     def hands(self, person: str) -> list[int]:
         """The seats this person plays."""
@@ -138,18 +90,28 @@ class Room(Present, kw_only=True):
         return (self.chairs[seat].name if 0 <= seat < len(self.chairs) else "") or f"#{seat + 1}"
 
     def left(self, seat: int, now: int) -> int | None:
-        """Milliseconds this seat has left; None without a clock."""
-        if self.setup.clock.kind == "none":
+        """Milliseconds this seat has left for its choice; None without a clock. A window has its own limit."""
+        clock, chair = self.setup.clock, self.chairs[seat]
+        limit = (clock.window or 0) * 1000 if self.window and seat in self.waiting else 0
+        if self.veiled and chair.since:
+            return limit - max(0, now - chair.since) if limit else None
+        if clock.kind == "none":
+            return limit - max(0, now - chair.since) if limit and chair.since else None
+        left = min(chair.left, limit) if limit else chair.left
+        return left if chair.since == 0 else left - max(0, now - chair.since)
+
+    def shown_clock(self, seat: int, now: int) -> int | None:
+        """What everybody may see of a clock: under a veil nothing of those who are asked."""
+        if self.setup.clock.kind == "none" or (self.veiled and seat in self.seen_waiting):
             return None
-        chair = self.chairs[seat]
-        return chair.left if chair.since == 0 else chair.left - max(0, now - chair.since)
+        return self.left(seat, now)
 
     def persons(self) -> list[int]:
         """Seats that people play on in."""
         return [i for i, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.conceded]
 
     def thinking(self, seat: int) -> bool:
-        return seat in self.waiting and not self.paused
+        return seat in self.seen_waiting and not self.paused
 
     def overdue(self, now: int) -> int | None:
         """A seat whose time is up, or None."""
@@ -167,10 +129,37 @@ class Room(Present, kw_only=True):
 
     def deadline(self) -> int | None:
         """When the next clock runs out; None while none runs."""
-        if self.setup.clock.kind == "none" or self.paused:
+        if self.paused:
             return None
-        ends = [c.since + c.left for s in self.waiting if (c := self.chairs[s]).since and c.kind == "person"]
+        ends = []
+        for seat in self.waiting:
+            chair = self.chairs[seat]
+            left = self.left(seat, chair.since)
+            if chair.since and chair.kind == "person" and left is not None:
+                ends.append(chair.since + left)
         return min(ends, default=None)
+
+    def given(self, seat: int) -> int:
+        """The move that a waiting person has given ahead; -1: they must be asked."""
+        if not self.window or self.chairs[seat].kind != "person":
+            return -1
+        return given(self.table, seat, self.chairs[seat].habits)
+
+    def given_seat(self) -> int | None:
+        """A waiting seat whose answer was given ahead, or None."""
+        if self.paused or not self.window:
+            return None
+        return next((seat for seat in self.waiting if self.given(seat) >= 0), None)
+
+    def may_return(self, person: str) -> list[int]:
+        """The seats that a bot plays for this person since their time ran out."""
+        if not person or self.status != "playing":
+            return []
+        return [i for i, c in enumerate(self.chairs) if c.person == person and c.away and not c.conceded]
+
+    def held_until(self) -> int:
+        """Until when answers given ahead, and bots', wait: nobody shall tell by their quickness who had a choice."""
+        return self.opened + (self.setup.clock.hold or 0) if self.veiled else 0
 
     def takeback_step(self, seat: int) -> int | None:
         """How many moves would stand if this seat's last move and all after it were taken back."""
@@ -184,51 +173,65 @@ class Room(Present, kw_only=True):
     def apply(self, entry: Entry) -> None:
         """Take one entry further; a move the rules refuse raises, and nothing has changed."""
         assert entry.idx == self.version, "entries come in order"
-        before = self.waiting
+        before = Before(self.waiting, self.seen_waiting, self.status, self.veiled, self.table.answers)
         getattr(self, "_" + entry.kind)(entry)
         self.version = entry.idx + 1
         self.last_at = max(self.last_at, entry.at)
-        self._count(entry, before)
-        if entry.key is not None:
-            self.keys[entry.key] = self.counts[entry.seat]
-        self._renew(entry, before)
-
-    def _count(self, entry: Entry, before: list[int]) -> None:
-        """A part of a secret choice that leaves the same seats waiting is noticed by nobody but its maker."""
-        self.secret = entry.kind in ("move", "undo") and bool(self.table.answers) and before == self.waiting
-        noticing = [entry.seat] if self.secret else range(len(self.counts))
-        for seat in noticing:
-            self.counts[seat] += 1
-            self.steps[seat] = self.step
-        if not self.secret:
-            self.changed = entry.at
-        if self.rewound == entry.idx + 1:
-            self.rewound_counts = self.counts[:]
-
-    def _renew(self, entry: Entry, before: list[int]) -> None:
-        """Start, end, and whose clock runs: what follows from any entry."""
         if self.status == "open" and self._full():
             self.status = "playing"
-            before = []
         if self.status != "over" and (self.table.over or self.ended is not None):
             self.status = "over"
-        now_waiting = self.waiting
-        for seat, chair in enumerate(self.chairs):
-            moved = entry.kind == "move" and entry.seat == seat
-            rewound = entry.kind in ("undo", "mend")
-            if seat in now_waiting and (seat not in before or moved or rewound):
-                self.asked[seat] = self.counts[seat]
-            if chair.since and (seat not in now_waiting or moved or self.paused):
-                self._stop(chair, entry.at, moved)
-            if seat in now_waiting and not chair.since and not self.paused:
-                chair.since = entry.at
+        inside = self._inside(entry, before)
+        self._count(entry, inside and before.seen == self.seen_waiting)
+        if entry.key is not None:
+            self.keys[entry.key] = self.counts[entry.seat]
+        self._renew(entry, before, inside)
 
-    def _stop(self, chair: Chair, at: int, moved: bool) -> None:
+    def _inside(self, entry: Entry, before: Before) -> bool:
+        """Whether the entry was a part of a secret choice that is still open."""
+        if not self.table.answers or not before.answers:
+            return False
+        return (entry.kind == "move" and self.table.answers is before.answers) or "own" in entry.data
+
+    def _count(self, entry: Entry, secret: bool) -> None:
+        """What leaves the same seats waiting inside a secret choice is noticed by nobody but its maker."""
+        self.secret = secret or entry.kind == "habit"
+        for seat in [entry.seat] if self.secret else range(len(self.counts)):
+            self.counts[seat] += 1
+            if self.rewound == entry.idx + 1:
+                self.rewound_counts[seat] = self.counts[seat]
+        if not self.secret:
+            self.changed = entry.at
+
+    def _renew(self, entry: Entry, before: Before, inside: bool) -> None:
+        """Whose clock runs, and which wishes lapse: what follows from any entry."""
+        plays = entry.kind in ("move", "undo", "mend")
+        waiting = self.waiting
+        started = self.status != before.status
+        if started or (plays and not inside):
+            self.opened = entry.at
+        hold = (self.setup.clock.hold or 0) if self.window else 0
+        for seat, chair in enumerate(self.chairs):
+            answered = plays and (not inside or entry.seat == seat)
+            new = seat in waiting and (started or seat not in before.waiting or answered)
+            moved = entry.kind == "move" and entry.seat == seat and not (inside and seat in waiting)
+            if new:
+                self.asked[seat] = self.counts[seat]
+            if chair.since and (seat not in waiting or moved or self.paused):
+                self._stop(chair, entry.at, moved, before.veiled)
+            if seat in waiting and not chair.since and not self.paused:
+                chair.since = max(entry.at, self.opened + hold)
+            if chair.habits:
+                chair.habits = kept(self.table, seat, chair.habits)
+
+    def _stop(self, chair: Chair, at: int, moved: bool, free: bool) -> None:
+        """A clock stops; under a veil it never ran, so that nobody can read from it who had a choice."""
         clock = self.setup.clock
+        used = 0 if free else max(0, at - chair.since)
         if clock.kind == "game":
-            chair.left += (clock.increment * 1000 if moved else 0) - max(0, at - chair.since)
+            chair.left += (clock.increment * 1000 if moved and not free else 0) - used
         elif clock.kind == "move":
-            chair.left = clock.seconds * 1000 if moved else chair.left - max(0, at - chair.since)
+            chair.left = clock.seconds * 1000 if moved else chair.left - used
         chair.since = 0
 
     def _full(self) -> bool:
@@ -252,12 +255,28 @@ class Room(Present, kw_only=True):
             self._tell("timeout-move", entry)
 
     def _undo(self, entry: Entry) -> None:
-        """`data.step` moves stand. What the game was then is played again from its record."""
-        step = int(entry.data["step"])
-        self.table = self.game.replay(self.table.record, step)
-        del self.movers[step:]
+        """`data.step` moves stand, or `data.own` answers of the seat to the present secret choice are taken back.
+
+        What the game was then is played again from its record."""
+        if "own" in entry.data:
+            self._undo_own(entry.seat, int(entry.data["own"]))
+        else:
+            step = int(entry.data["step"])
+            self.table = self.game.replay(self.table.record, step)
+            del self.movers[step:]
         self.takeback = None
         self.rewound = entry.idx + 1
+
+    def _undo_own(self, seat: int, count: int) -> None:
+        """Others' answers to the same choice stay: none of them knew of the one that goes."""
+        record = self.table.record
+        gone = [at for at, mover in enumerate(self.movers) if mover == seat][-count:]
+        all_moves = enumerate(zip(self.movers, record.moves, strict=True))
+        played = [(mover, move) for at, (mover, move) in all_moves if at not in gone]
+        table = self.game.deal(record.seed)
+        for mover, move in played:
+            table.play(mover, move)
+        self.table, self.movers = table, [mover for mover, _ in played]
 
     def _ask(self, entry: Entry) -> None:
         self.takeback = Takeback(entry.seat, int(entry.data["step"]), [entry.seat])
@@ -305,6 +324,8 @@ class Room(Present, kw_only=True):
         chair.name = str(entry.data["name"])
         chair.person = str(entry.data["person"])
         chair.bot = ""
+        chair.sat = entry.idx + 1
+        chair.habits = {}
         chair.ready = self.setup.start != "ready"
 
     def _rise(self, entry: Entry) -> None:
@@ -316,6 +337,7 @@ class Room(Present, kw_only=True):
         """A bot takes a seat: an open one before the start, or a person's who left or ran out of time."""
         chair = self.chairs[entry.seat]
         why = str(entry.data.get("why", ""))
+        chair.away = why == "timeout"
         if chair.kind == "person":
             self._tell({"timeout": "timeout", "left": "left"}.get(why, "bot-takeover"), entry, name=chair.name)
         else:
@@ -324,15 +346,37 @@ class Room(Present, kw_only=True):
         chair.bot = str(entry.data["bot"])
         chair.ready = True
         chair.wish = False
+        if why == "left":
+            chair.person = ""
+
+    def _back(self, entry: Entry) -> None:
+        """A person comes back to a seat in which time ran out, with a little of it at least."""
+        chair, clock = self.chairs[entry.seat], self.setup.clock
+        chair.kind, chair.bot, chair.away = "person", "", False
+        least = clock.seconds * 1000 if clock.kind == "move" else clock.seconds * 100
+        chair.left, chair.since = max(chair.left, least), 0
+        self._tell("back", entry)
+
+    def _habit(self, entry: Entry) -> None:
+        chair = self.chairs[entry.seat]
+        wish = Wish(entry.data["wish"], entry.data["until"], self.table.era())
+        chair.habits = {**chair.habits, str(entry.data["window"]): wish}
+
+    def _mute(self, entry: Entry) -> None:
+        self.muted = bool(entry.data["on"])
 
     def _concede(self, entry: Entry) -> None:
-        """The last seat that has not conceded wins; until then a bot plays on for those who have."""
+        """The last seat that has not conceded wins; until then a bot plays on for those who have.
+
+        A game that is won or lost together goes on while a person plays it; when all have given up it is lost."""
         chair = self.chairs[entry.seat]
         chair.conceded = True
         self._tell("timeout-lost" if entry.data.get("why") == "timeout" else "concede", entry)
         playing = [i for i, other in enumerate(self.chairs) if not other.conceded]
-        if len(playing) <= 1:
-            self.ended = Outcome(playing, self.table.scores, "concede")
+        if self.game.team:
+            playing = self.persons()
+        if len(playing) <= (0 if self.game.team else 1):
+            self.ended = Outcome(playing, self.table.scores, "concede", self.table.rivals())
         else:
             chair.kind = "bot"
             chair.bot = str(entry.data["bot"])
@@ -365,7 +409,6 @@ def new_room(table_id: str, setup: Setup, game: Game, seed: int) -> Room:
         chairs=chairs,
         asked=[0] * len(chairs),
         counts=[0] * (len(chairs) + 1),
-        steps=[0] * (len(chairs) + 1),
         rewound_counts=[0] * (len(chairs) + 1),
     )
 

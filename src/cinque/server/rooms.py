@@ -19,7 +19,8 @@ from cinque.server.live import GOING_AWAY, RESTART, Live
 from cinque.server.metrics import Metrics
 from cinque.server.offered import Games
 from cinque.server.personal import Personal
-from cinque.server.room import Entry, Room
+from cinque.server.present import Entry
+from cinque.server.room import Room
 from cinque.server.settings import Settings
 from cinque.server.store import Append, Keep, Store
 from cinque.server.writer import Writer
@@ -192,9 +193,9 @@ class Rooms:
 
     def _append(self, room: Room, entry: Entry, member: str = "") -> Append:
         waiting = 0
-        for seat in room.waiting:
+        for seat in room.seen_waiting:
             waiting |= 1 << seat
-        plain = entry.kind in ("move", "chat", "ask", "answer", "undo") and room.status == "playing"
+        plain = entry.kind in ("move", "chat", "ask", "answer", "undo", "habit") and room.status == "playing"
         return Append(
             table=room.id,
             entry=entry,
@@ -210,7 +211,7 @@ class Rooms:
         """When some server should look at this table even if nobody plays."""
         if room.status != "playing":
             return None
-        if room.bot_to_move() is not None:
+        if room.bot_to_move() is not None or room.given_seat() is not None:
             return at + int(self.settings.bot_seconds * 1000) + BOT_GRACE_MS
         return room.deadline()
 
@@ -241,7 +242,7 @@ class Rooms:
                     movers = {None}
                     break
                 if entry.kind in ("undo", "mend"):
-                    live.rewind()
+                    live.rewind(entry.seat if room.secret else None)
                 movers.add(entry.seat if room.secret else None)
                 self.personal.ring(room, entry)
             for mover in {None} if None in movers else movers:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from cinque import bots
 from cinque.core import Option, Rules, Words
 from cinque.server import auth, hooks, rulebook
 from cinque.server import messages as m
 from cinque.server.frame import Call, Fail, route
 from cinque.server.listing import table_info
+from cinque.server.render import window_text
 from cinque.server.texts import say
 
 
@@ -99,6 +102,7 @@ async def list_games(call: Call) -> list[m.GameInfo]:
             players_min=rules.fewest,
             players_max=rules.most,
             options=[_option(o, rules, call.lang) for o in rules.options],
+            windows=[_window(w, rules, call.lang) for w in rules.windows],
             bots=bots.names(),
             lobby=rulebook.lobby_text(rules, call.lang),
         )
@@ -107,8 +111,22 @@ async def list_games(call: Call) -> list[m.GameInfo]:
 
 
 def _option(option: Option, rules: Rules, language: str) -> m.OptionInfo:
-    told = Words.of(rules.folder, language).find("options", option.name) or option.help
-    return m.OptionInfo(name=option.name, default=option.default, help=told, choices=option.choices)
+    words = Words.of(rules.folder, language)
+    when = option.when
+    return m.OptionInfo(
+        name=option.name,
+        default=option.default,
+        help=words.find("options", option.name) or option.help,
+        choices=option.choices,
+        labels=None if option.choices is None else [words.name(option.name, str(value)) for value in option.choices],
+        players=None if option.players is None else list(option.players),
+        when=None if when is None else m.WhenInfo(option=when[0], value=when[1]),
+    )
+
+
+def _window(window: str, rules: Rules, language: str) -> m.WindowInfo:
+    wish = cast(m.Wish, rules.wishes.get(window, "auto"))
+    return m.WindowInfo(window=window, text=window_text(Words.of(rules.folder, language), window), wish=wish)
 
 
 @route("GET", "/api/games/{name}/rules", m.RulesText, person=False)

@@ -14,7 +14,8 @@ from cinque.server.frame import Call, Fail, route
 from cinque.server.hub import Hub
 from cinque.server.listing import table_info
 from cinque.server.live import Live
-from cinque.server.room import Entry, Room
+from cinque.server.present import Entry
+from cinque.server.room import Room
 from cinque.server.store import TableRow
 from cinque.server.texts import say
 

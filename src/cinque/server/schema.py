@@ -41,7 +41,7 @@ def messages_schema() -> dict[str, Any]:
         if _sent(kind):
             definition["required"] = list(definition["properties"])
         definition["additionalProperties"] = False
-    for holder in ("State", "Frame"):
+    for holder in ("State", "Frame", "Planned"):
         defs[holder]["properties"]["view"] = {"description": "the game's own View", "tsType": "unknown"}
     for union in (client, server):
         union.pop("discriminator", None)

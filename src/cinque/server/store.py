@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from cinque.server import database as db
-from cinque.server.room import Entry, Setup
+from cinque.server.present import Entry, Setup
 
 CHANNEL = "cinque"
 # Made while there is one thread: msgspec crashes when several decode into a type for the first time at once.

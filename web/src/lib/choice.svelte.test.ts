@@ -10,7 +10,7 @@ function model(options: ReturnType<typeof move>[], shape = 'one') {
   const state = {
     seat: 0,
     waiting: [0],
-    question: { ask: 'A', shape, crumbs: [], facts: {}, text: '?', hint: '' },
+    question: { ask: 'A', shape, facts: {}, text: '?', hint: '' },
     options,
   } as unknown as State;
   const played: number[] = [];

@@ -79,10 +79,22 @@ class Session {
         if (message.t === 'lobby') {
           this.open = message.public;
           this.mine = message.mine;
+        } else if (message.t === 'lobby_change') {
+          this.open = merged(this.open, message.public, message.public_gone);
+          this.mine = merged(this.mine, message.mine, message.mine_gone);
         } else if (message.t === 'ring') this.onring(message);
       },
     });
   }
+}
+
+/** A list with what is new in it, and without what is gone; in the server's order: what waits for players first, then the latest. */
+export function merged(known: TableInfo[], changed: TableInfo[], gone: string[]): TableInfo[] {
+  const out = new Set([...gone, ...changed.map((table) => table.table)]);
+  const place = (table: TableInfo) => ['open', 'playing', 'over'].indexOf(table.status);
+  return [...changed, ...known.filter((table) => !out.has(table.table))].sort(
+    (a, b) => place(a) - place(b) || b.changed - a.changed,
+  );
 }
 
 const NAMES =

@@ -108,7 +108,11 @@ export class TableClient {
         return this.presence(message.connected, message.spectators);
       case 'problem':
         return this.on.onproblem(message.text);
+      case 'planned':
+        this.settle(message.key);
+        return;
       case 'lobby':
+      case 'lobby_change':
       case 'ring':
         return;
       default:

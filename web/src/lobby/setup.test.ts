@@ -10,9 +10,10 @@ const game: GameInfo = {
   players_min: 2,
   players_max: 5,
   options: [
-    { name: 'preset', default: false, help: '', choices: null },
-    { name: 'map', default: 'a', help: '', choices: ['a', 'b'] },
+    { name: 'preset', default: false, help: '', choices: null, labels: null, players: null, when: null },
+    { name: 'map', default: 'a', help: '', choices: ['a', 'b'], labels: ['a', 'b'], players: null, when: null },
   ],
+  windows: [],
   bots: ['random', 'greedy', 'search'],
   lobby: {},
 };

@@ -1,0 +1,101 @@
+"""What the log of a table holds, and what it makes of everything beside the game itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cinque.core import Outcome
+from cinque.core.habits import Wish
+from cinque.server.messages import ChatLine, Clock, SeatKind, Status
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log. `at` is in milliseconds since 1970; `data` holds what only some kinds need."""
+
+    idx: int
+    kind: str
+    seat: int
+    at: int
+    move: int = -1
+    key: str | None = None
+    data: dict[str, Any] = {}
+
+
+class SeatSetup(msgspec.Struct, frozen=True):
+    kind: SeatKind
+    name: str
+    bot: str = ""
+    person: str = ""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What was chosen when the table was made."""
+
+    game: str
+    options: dict[str, Any]
+    content: str
+    seats: list[SeatSetup]
+    clock: Clock
+    start: str
+    title: str
+    host: str
+
+
+class Chair(msgspec.Struct):
+    """A seat and who is in it; `left` and `since` are its clock."""
+
+    name: str
+    kind: SeatKind
+    bot: str
+    person: str
+    ready: bool
+    left: int  # milliseconds, as of `since`
+    since: int = 0  # when this seat began to owe its choice; 0: it does not
+    conceded: bool = False
+    wish: bool = False  # to pause
+    away: bool = False  # a bot plays on since the person's time ran out
+    sat: int = 0  # the version at which the person took the seat; 0: at the making of the table
+    habits: dict[str, Wish] = {}  # answers given ahead, by window
+
+
+class Takeback(msgspec.Struct):
+    """A take-back asked for and not yet decided."""
+
+    seat: int
+    step: int
+    agreed: list[int]
+
+
+class TableNotice(msgspec.Struct, frozen=True):
+    index: int
+    kind: str
+    seat: int
+    facts: dict[str, Any]
+
+
+class Present(msgspec.Struct, kw_only=True):
+    """All that a log says beside the game itself; snapshots keep it with the saved table."""
+
+    chairs: list[Chair]
+    asked: list[int]  # at which of its counts each seat's present question arose
+    counts: list[int]  # changes each seat, and last a spectator, could notice: the version they are shown
+    version: int = 0  # entries of the log
+    changed: int = 0  # when everybody could last notice something
+    spoken: int = 0  # lines of chat and notices so far
+    status: Status = "open"
+    paused: bool = False
+    rewound: int = 0  # the version of the last undo
+    rewound_counts: list[int] = []  # the same in each one's counts; noticed or not
+    mended: int = 0  # the version at which the table went on under mended rules
+    movers: list[int] = []  # who made each move that stands
+    takeback: Takeback | None = None
+    notices: list[TableNotice] = []
+    chat: list[ChatLine] = []
+    keys: dict[str, int] = {}  # what was granted: the count its wisher was told
+    rematch: str | None = None
+    ended: Outcome | None = None
+    last_at: int = 0
+    opened: int = 0  # when the present question was put to the table
+    muted: bool = False  # only the host may chat
