@@ -197,6 +197,21 @@ def test_a_reshuffle_is_told_when_there_is_something_to_shuffle(discarded: list[
     assert scene.cards(1) == (["5"] if told else ["preset"])
 
 
+@pytest.mark.rule("PHO-PRD06")
+def test_the_new_pile_is_shuffled() -> None:
+    first = set()
+    last = set()
+    for seed in range(30):
+        scene = Scene(2, seed=seed)
+        scene.t.pile = []
+        scene.t.discarded = [4, 0, 4, 4]
+        scene.seats[0].production = 4
+        produce(scene.t, 0)
+        first.add(scene.cards(0)[0])
+        last.add(MONEY_IDS[scene.t.pile[0]])
+    assert first == last == {"6", "5", "4"}
+
+
 @pytest.mark.rule("PHO-PRD07")
 def test_served_clockwise_from_the_new_overlord_each_in_full() -> None:
     scene = with_vps(2, 2, 5).next_money(6, 6, 5, 5, 4, 4)
@@ -255,6 +270,19 @@ def test_every_set_of_excess_cards_can_be_named_in_one_order() -> None:
         for second in scene.options:
             sets.add((first, second.removeprefix("discard ")))
     assert sets == {("6", "5"), ("6", "4"), ("5", "4"), ("4", "4")}
+
+
+@pytest.mark.rule("PHO-STO11")
+@pytest.mark.parametrize("overlord", [0, 1, 2])
+def test_players_decide_clockwise_from_the_new_overlord(overlord: int) -> None:
+    scene = Scene(3).hand(0, 4, 4, 4).hand(1, 5, 5, 5).hand(2, 6, 6, 6)
+    scene.t.overlord = overlord
+    scene.go_to_limits()
+    asked = []
+    while scene.t.dropper >= 0:
+        asked.append(scene.mover)
+        scene.play(scene.options[0])
+    assert asked == [(overlord + place) % 3 for place in range(3)]
 
 
 @pytest.mark.rule("PHO-STO09")

@@ -185,6 +185,20 @@ def test_the_program_passes_for_whoever_cannot_beat_the_bid_and_it_looks_like_an
 
 
 @pytest.mark.rule("PHO-AUC16")
+def test_a_preset_card_is_known_to_be_worth_no_more_than_5() -> None:
+    for bid, asked in ((4, True), (5, False)):
+        scene = Scene(2, preset_start=True).display("dyer").hand(0, 6, 6).hand(1, "preset").go()
+        scene.play("open dyer", f"bid {bid}")
+        assert [e.seat for e in scene.events("pass")] == ([] if asked else [1])
+    scene = Scene(2, preset_start=True).display("dyer").hand(0, 6, 6).hand(1, 4).go().play("open dyer", "bid 5")
+    assert (scene.mover, scene.options) == (1, ["pass"]), "a common card could be a 6"
+    scene = Scene(2, preset_start=True).display("smelter").hand(0, "preset").go()
+    assert scene.t.view(None).step == "1b", "nothing on display is within reach of a preset card"
+    scene = Scene(2).display("smelter").hand(0, 4).go()
+    assert scene.options == ["close"]
+
+
+@pytest.mark.rule("PHO-AUC16")
 def test_whoever_might_beat_the_bid_is_asked_even_if_only_a_pass_is_left() -> None:
     scene = Scene(2).display("dyer").hand(0, 6, 6).hand(1, 4, 4).go()
     scene.play("open dyer", "bid 11")
@@ -221,6 +235,7 @@ def test_an_auction_is_shown_and_then_forgotten() -> None:
     scene.play("bid 3", "pass", "pass", "lay 6")
     t = scene.t
     assert t.view(None).lot is None
+    assert [s.bid for s in t.view(None).seats] == [0, 0, 0], "a bid does not outlive its auction"
     assert (t.lot, t.opener, t.bid, t.leader, t.entitled, t.bidders) == (-1, -1, 0, -1, 0, 0)
 
 

@@ -31,6 +31,16 @@ def test_auction_hand_and_settlement_are_shown() -> None:
     assert "Your cards" not in drawn(scene, None)
 
 
+@pytest.mark.rule("PHO-DIS03", "PHO-WRK05")
+def test_discounts_and_prices_are_shown() -> None:
+    scene = Scene(4).own(0, "dyer", "city_center").display("dyer", "shipyard").hand(0, 6).hand(1, 6).go()
+    text = drawn(scene, 0)
+    for words in ("Dye House −4 −7 −9", "Ships −3 −5", "Trade Fleet −4 −7", "Port −5 −9"):
+        assert words in text, words
+    for words in ("hunting (2)", "farming (5)", "mining (8)", "clothmaking (11)", "VPs at 3", "training costs 2"):
+        assert words in text, words
+
+
 def test_payment_and_end_are_shown() -> None:
     scene = Scene(2).display("dyer").hand(0, 6, 4, 4, coins=1).go().play("open dyer", "bid 11", "lay 6")
     assert "Anne pays 11: 6 laid, 5 still owed" in drawn(scene, 1)

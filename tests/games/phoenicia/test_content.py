@@ -10,9 +10,10 @@ import pytest
 
 import cinque
 from cinque.core import ContentError
+from cinque.core.content import records
 from cinque.games.phoenicia import RULES
 from cinque.games.phoenicia.box import Box
-from cinque.games.phoenicia.content import read
+from cinque.games.phoenicia.content import Discount, read
 from cinque.games.phoenicia.moves import CARD_IDS, CARDS
 
 HOME = RULES.folder / "content"
@@ -142,3 +143,12 @@ def test_corrected_content_counts_without_touching_code(tmp_path: Path) -> None:
     game = cinque.load("phoenicia", players=2, content=folder)
     assert game.deal(1).view(None).goal == 20
     assert game.digest != cinque.load("phoenicia", players=2).digest
+
+
+def test_a_card_is_reconstructed_as_soon_as_one_of_its_discounts_is() -> None:
+    discounts = records(HOME / "discounts.toml", "discount", Discount)
+    ours = {one.giver for one in discounts if one.source == "reconstructed"}
+    assert ours == {"tracker", "prospector", "city_center", "shipyard", "public_works"}
+    shown = {card.card: card.source for card in cinque.load("phoenicia", 2).deal(1).view(None).cards}
+    assert {shown[card] for card in ours} == {"reconstructed"}
+    assert shown["dyer"] == "public"

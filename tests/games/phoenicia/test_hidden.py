@@ -90,6 +90,18 @@ def test_still_to_come_is_known_by_counting() -> None:
     assert scene.t.view(None).deck == [10, 6, 6, 5]
 
 
+@pytest.mark.rule("PHO-ETQ05")
+def test_what_is_still_to_come_is_counted_by_card_and_by_set() -> None:
+    scene = Scene(5).own(0, "port").display("dyer", "dyer", "granary")
+    view = scene.t.view(None)
+    left = {card.card: card.left for card in view.cards}
+    assert (left["dyer"], left["granary"], left["fort"], left["port"], left["tracker"]) == (1, 2, 3, 1, 2)
+    assert view.deck == [18 - 3, 12, 10, 8 - 1]
+    for number in range(4):
+        assert sum(card.left for card in view.cards if card.set == number + 1) == view.deck[number]
+    assert {card.card: card.copies for card in view.cards}["dyer"] == 3
+
+
 # -- redealt tables fit what was shown -----------------------------------------------------------
 
 

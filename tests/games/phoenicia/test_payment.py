@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from cinque.games.phoenicia.moves import WORTH
+from cinque.games.phoenicia.moves import CARD_IDS, WORTH
 from tests.games.phoenicia.scene import Scene, discount
 
 
@@ -254,6 +254,19 @@ def test_shipyards_on_ships_fleets_and_ports(target: str, wanted: list[int]) -> 
 @pytest.mark.rule("PHO-DIS09")
 def test_public_works_on_city_walls() -> None:
     assert figures("public_works", "city_walls", 3) == [5, 9, 12]
+
+
+@pytest.mark.rule("PHO-DIS01", "PHO-DIS03")
+def test_a_card_shows_its_discounts_and_what_it_costs_the_one_who_looks() -> None:
+    scene = Scene(5).own(0, "dyer", "dyer").own(1, "dyer")
+    for seat, cost in ((0, 7), (1, 10), (2, 14), (None, 14)):
+        cards = {card.card: card for card in scene.t.view(seat).cards}
+        assert cards["dye_house"].cost == cost
+        assert cards["dyer"].gives == {"dye_house": [4, 7, 9]}
+        assert cards["shipyard"].gives == {"ships": [3, 5], "trade_fleet": [4, 7], "port": [5, 9]}
+        assert cards["fort"].gives == {}
+    scene.seats[2].discounts[CARD_IDS.index("fort")] = 9
+    assert {card.card: card.cost for card in scene.t.view(2).cards}["fort"] == 0
 
 
 @pytest.mark.rule("PHO-DIS10")

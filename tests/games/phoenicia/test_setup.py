@@ -210,6 +210,25 @@ def test_granaries_and_forts_put_aside_are_shuffled_back() -> None:
     assert places == set(range(10))
 
 
+@pytest.mark.rule("PHO-SET12")
+def test_every_place_of_set_1_is_as_likely_to_hold_a_granary_or_a_fort() -> None:
+    """Put back on top, those put aside would come next three times in four; at the bottom, last."""
+    found = Counter(
+        place
+        for seed in range(400)
+        for place, card in enumerate(names(fresh(4, seed).deck[-10:]))
+        if card in ("granary", "fort")
+    )
+    assert all(0.32 < found[place] / 400 < 0.48 for place in range(10)), "4 of 10 cards"
+
+
+@pytest.mark.rule("PHO-SET11")
+def test_what_replaces_a_granary_or_fort_comes_from_the_rest_of_set_1() -> None:
+    shown = Counter(card for seed in range(300) for card in names(fresh(4, seed).display))
+    assert set(shown) == {"dyer", "glassmaking", "prospector", "indentured_worker", "tracker"}
+    assert all(0.65 < count / 300 < 0.95 for count in shown.values()), "2 of 10 each, 4 drawn"
+
+
 @pytest.mark.rule("PHO-SET13")
 def test_first_overlord_is_chosen_at_random() -> None:
     assert {fresh(5, seed).overlord for seed in range(40)} == {0, 1, 2, 3, 4}
@@ -296,6 +315,21 @@ def test_one_purchase_a_winner_opens_no_more() -> None:
     free = Scene(2).hand(0, 6, 6).display("dyer", "tracker").go()
     free.play("open dyer", "bid 2", "lay 6")
     assert "open tracker" in free.options
+
+
+@pytest.mark.rule("PHO-VAR03", "PHO-VAR04")
+def test_one_purchase_is_one_in_each_round() -> None:
+    scene = Scene(2, one_purchase=True).hand(0, 6, 6).display("dyer", "tracker").next_cards("granary").go()
+    scene.play("open dyer", "bid 2", "lay 6")
+    assert (scene.seats[0].won, scene.t.view(0).seats[0].won) == (True, True)
+    scene.end_round()
+    assert (scene.seats[0].won, scene.seats[1].won) == (False, False)
+    scene.hand(0, 6, 6).hand(1, 6)
+    while scene.mover != 0:
+        scene.quiet()
+    assert "open tracker" in scene.options
+    scene.play("open tracker", "bid 3")
+    assert scene.t.view(None).seats[0].bidding == "leads"
 
 
 @pytest.mark.rule("PHO-VAR04")

@@ -72,7 +72,7 @@ class OpenAuction(Ask[Phoenicia]):
             if t.finished >> seat & 1 == 0 and not (t.one_purchase and t.seats[seat].won):
                 t.entitled |= 1 << seat
         t.bidders = t.entitled
-        t.prove(self.seat, t.box.minimum[card] - t.seats[self.seat].discounts[card])
+        t.prove(self.seat, t.price_of(self.seat, card, t.box.minimum[card]))
         t.then(AUCTIONS_OF[self.seat])
         t.then(SALE)
         t.then(OPENING_BID[self.seat])
@@ -190,9 +190,8 @@ def raise_bid(t: Phoenicia, seat: int, amount: int) -> None:
     t.seal()
     t.bid = amount
     t.leader = seat
-    s = t.seats[seat]
-    s.offer = amount
-    t.prove(seat, amount - s.discounts[t.lot])
+    t.seats[seat].offer = amount
+    t.prove(seat, t.price_of(seat, t.lot, amount))
 
 
 def drop_out(t: Phoenicia, seat: int) -> None:
@@ -240,7 +239,7 @@ class Sale(Step[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         seat = t.leader
-        price = max(t.bid - t.seats[seat].discounts[t.lot], 0)
+        price = t.price_of(seat, t.lot, t.bid)
         if t.watched:
             facts = {"card": CARD_IDS[t.lot], "amount": t.bid, "price": price}
             t.tell("sold" if price == t.bid else "sold_discount", seat, facts)

@@ -223,7 +223,7 @@ class PhoeniciaHints(Hints):
             worth = card_worth(t, s, t.lot, rounds)
             for move in options:
                 amount = move - BID
-                price = max(amount - s.discounts[t.lot], 0)
+                price = t.price_of(seat, t.lot, amount)
                 found.append(0.0 if move == PASS else worth - money.cost(price) - 0.01 * amount)
             return found
         for move in options:
@@ -231,7 +231,7 @@ class PhoeniciaHints(Hints):
                 found.append(0.0)
             elif move < BID:
                 card = move - OPEN
-                price = max(t.box.minimum[card] - s.discounts[card], 0)
+                price = t.price_of(seat, card, t.box.minimum[card])
                 found.append(card_worth(t, s, card, rounds) - money.cost(price))
             elif move < TOOL:
                 found.append(self.work_weight(t, s, move, rounds))

@@ -294,6 +294,11 @@ class Phoenicia(Table):
         most = s.wealth + s.discounts[card]
         return most if most < HIGHEST_BID else HIGHEST_BID
 
+    def price_of(self, seat: int, card: int, bid: int) -> int:
+        """What a bid for a card costs this seat: less its discount, never below 0 (PHO-DIS01, PHO-DIS02)."""
+        price = bid - self.seats[seat].discounts[card]
+        return price if price > 0 else 0
+
     def public_reach(self, seat: int, card: int) -> int:
         """The highest bid this seat can pay as far as the others know (PHO-R36)."""
         s = self.seats[seat]
@@ -319,7 +324,8 @@ class Phoenicia(Table):
         s.wealth -= WORTH[money]
         if money != PRESET:
             self.discarded[money] += 1
-            s.shown -= WORTH[money]
+            least = WORTH[MONEY - 1] * (s.cards - s.hand[PRESET])
+            s.shown = max(s.shown - WORTH[money], least)
 
     def deal_card(self, seat: int) -> int:
         """One production card from the pile, the discards shuffled in when it is empty (PHO-PRD06, LIM06)."""

@@ -72,6 +72,9 @@ def card_box(card: CardView, words: Words, extra: Text | None, style: str) -> Pa
     ]
     body = Text(f"{words.board('minimum', count=card.minimum)} · {', '.join(values)}\n", style="bold")
     body.append(words.name("effect", card.card), style="default")
+    for target, figures in card.gives.items():
+        body.append("\n")
+        body.append(words.board("gives", card=target, figures=" ".join(f"−{n}" for n in figures)), style="default")
     if extra is not None:
         body.append("\n")
         body.append_text(extra)
@@ -104,9 +107,13 @@ def settlements(view: View, words: Words, names: list[str]) -> Grid:
     staff = [words.board("staff", untrained=s.untrained, trained=s.trained) for s in seats]
     grid.add_row(words.board("workers"), *staff)
     for index, tile in enumerate(seats[0].tiles):
-        grid.add_row(words.name("activity", tile.activity), *(circles(s.tiles[index]) for s in seats))
+        label = words.board("tile", activity=tile.activity, price=tile.price)
+        grid.add_row(label, *(circles(s.tiles[index]) for s in seats))
     if any(s.vp_spaces for s in seats):
-        grid.add_row(words.board("bought"), *(f"{s.vp_bought}/{s.vp_spaces}" if s.vp_spaces else "-" for s in seats))
+        grid.add_row(
+            words.board("bought", price=view.vp_price),
+            *(f"{s.vp_bought}/{s.vp_spaces}" if s.vp_spaces else "-" for s in seats),
+        )
     grid.add_row(words.board("owns"), *(holdings(s, words) for s in seats))
     grid.add_row(words.board("discounts"), *(reductions(s, words) for s in seats))
     if view.lot is not None:

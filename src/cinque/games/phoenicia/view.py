@@ -115,6 +115,10 @@ class CardView(msgspec.Struct):
     """Copies in play with this number of players."""
     left: int
     """Copies still to come, known to all by counting."""
+    cost: int
+    """What the minimum bid would cost the seat that looks, its discount taken off."""
+    gives: dict[str, list[int]]
+    """Discounts it gives: by card, what owning one, two, three copies takes off the price."""
     source: str
 
 
@@ -181,7 +185,7 @@ def fill(t: Phoenicia, seat: int) -> View:
         lot=lot,
         payment=payment,
         seats=[_seat(t, other, other == seat) for other in range(t.players)],
-        cards=[_card(t, card, left[card]) for card in range(CARDS)],
+        cards=[_card(t, seat, card, left[card]) for card in range(CARDS)],
         deck=deck,
         draw=len(t.pile),
         discard={MONEY_IDS[m]: t.discarded[m] for m in range(MONEY) if m != PRESET},
@@ -250,7 +254,7 @@ def _tile(t: Phoenicia, s: Seat, activity: int) -> TileView:
     )
 
 
-def _card(t: Phoenicia, card: int, left: int) -> CardView:
+def _card(t: Phoenicia, seat: int, card: int, left: int) -> CardView:
     b = t.box
     return CardView(
         card=CARD_IDS[card],
@@ -264,5 +268,7 @@ def _card(t: Phoenicia, card: int, left: int) -> CardView:
         trained=b.trained[card],
         copies=b.copies[card][t.players - 2],
         left=left,
+        cost=t.price_of(seat, card, b.minimum[card]) if seat >= 0 else b.minimum[card],
+        gives={CARD_IDS[target]: b.figures[target] for target in b.targets[card]},
         source=b.sources[card],
     )

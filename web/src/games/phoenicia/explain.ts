@@ -46,6 +46,8 @@ export function cardOf(view: View, card: string): CardView {
       trained: 0,
       copies: 0,
       left: 0,
+      cost: 0,
+      gives: {},
       source: '',
     }
   );
@@ -54,8 +56,7 @@ export function cardOf(view: View, card: string): CardView {
 export function explainCard(c: Context, id: string, me: SeatView | undefined): ExplainTarget {
   const card = cardOf(c.view, id);
   const discount = me?.discounts[id] ?? 0;
-  const cost = Math.max(0, card.minimum - discount);
-  const { minimum } = card;
+  const { minimum, cost } = card;
   return {
     title: called(c.names, 'card', id),
     symbol: face(id).symbol,
@@ -63,6 +64,9 @@ export function explainCard(c: Context, id: string, me: SeatView | undefined): E
       discount > 0 ? w('card.cost', { minimum, discount, cost }) : w('card.minimum', { minimum }),
       ...(gives(card) ? [w('card.gives', { gives: gives(card) })] : []),
       ...(long(id) ? [long(id)] : []),
+      ...Object.entries(card.gives).map(([target, figures]) =>
+        w('card.discounts', { card: called(c.names, 'card', target), figures: figures.map((n) => `−${n}`).join(', ') }),
+      ),
       w('card.copies', { set: card.set, grade: card.grade, copies: card.copies, left: card.left }),
     ],
     clauses: clauses(id),

@@ -93,6 +93,8 @@ export const cards: CardView[] = CARDS.map(
     trained,
     left,
     copies: 2,
+    cost: card === 'dye_house' ? 7 : minimum,
+    gives: card === 'dyer' ? { dye_house: [4, 7, 9] } : {},
     source: set < 3 ? 'public' : 'reconstructed',
   }),
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flows } from '../../parts/flows';
 import { cards, view } from './fixture';
 import { clauses } from './cards';
-import { called, explainPoints, explainProduction, explainWealth, gives, type Context } from './explain';
+import { called, explainCard, explainPoints, explainProduction, explainWealth, gives, type Context } from './explain';
 import { layout, sale, seatIn, stand, wrap } from './layout';
 import { preview } from './preview';
 import { holdings, look, places, unsold } from './places';
@@ -110,6 +110,13 @@ describe('a number explained', () => {
   it('says what a card gives in words', () => {
     expect(gives(cards.find((card) => card.card === 'merchant_quarter')!)).toBe(
       '3 VP, 2 storehouses, 1 trained worker',
+    );
+  });
+
+  it('says what a card costs me and every discount it gives', () => {
+    expect(explainCard(c, 'dye_house', view.seats[0]).lines[0]).toContain('costs you 7');
+    expect(explainCard(c, 'dyer', view.seats[0]).lines.join(' ')).toContain(
+      'Dye house, by copies of this card owned: −4, −7, −9.',
     );
   });
 

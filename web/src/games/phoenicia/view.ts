@@ -67,6 +67,8 @@ export interface CardView {
   trained: number;
   copies: number;
   left: number;
+  cost: number;
+  gives: Record<string, number[]>;
   source: string;
 }
 
