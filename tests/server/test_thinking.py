@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 
@@ -40,7 +41,7 @@ def test_a_bot_that_hangs_is_ended_and_the_next_is_served() -> None:
     async def ask() -> tuple[Answer, Answer]:
         thinkers = Thinkers(1, 20.0, EXAMPLES)
         try:
-            slow = await thinkers.choose(msgspec.structs.replace(job("hard")), seconds=0.002)
+            slow = await thinkers.choose(msgspec.structs.replace(job("expert")), seconds=0.2)
             return slow, await thinkers.choose(job())
         finally:
             await thinkers.close()
@@ -48,6 +49,39 @@ def test_a_bot_that_hangs_is_ended_and_the_next_is_served() -> None:
     slow, after = asyncio.run(ask())
     assert (slow.move, slow.error) == (-1, "TimeoutError")
     assert after.move in range(7)
+
+
+def test_bots_take_up_an_engine_that_was_compiled_meanwhile(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = tmp_path / "build" / "compiled"
+    folder.mkdir(parents=True)
+    monkeypatch.setenv("CINQUE_COMPILED", str(folder))
+    monkeypatch.setenv("CINQUE_SOURCES", "123 456")
+    started: list[str | None] = []
+    start = asyncio.create_subprocess_exec
+
+    async def watched(*command: str, env: dict[str, str], **more: object) -> asyncio.subprocess.Process:
+        started.append(env.get("PYTHONPATH", "").split(os.pathsep)[0] if env.get("PYTHONSAFEPATH") else None)
+        plain = {key: value for key, value in env.items() if key != "PYTHONSAFEPATH"}
+        plain["PYTHONPATH"] = os.pathsep.join(sys.path)
+        return await start(*command, env=plain, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", watched)
+    monkeypatch.delenv("PYTHONSAFEPATH", raising=False)
+
+    async def ask() -> list[Answer]:
+        thinkers = Thinkers(1, 20.0, EXAMPLES)
+        try:
+            answers = [await thinkers.choose(job())]
+            (folder / ".digest").write_text("999 999\n")  # of other sources
+            answers.append(await thinkers.choose(job()))
+            (folder / ".digest").write_text("123 456\n")
+            return [*answers, await thinkers.choose(job()), await thinkers.choose(job())]
+        finally:
+            await thinkers.close()
+
+    answers = asyncio.run(ask())
+    assert len({answer.move for answer in answers}) == 1
+    assert started == [None, str(folder)]
 
 
 def test_a_failing_bot_is_replaced_visibly(settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ class Checkout:
     def run(self, *words: str, **env: str) -> list[str]:
         """The calls that one run of the script made."""
         self.log.write_text("")
+        env = {"CINQUE_COMPILE": "no", **env}
         clean = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "CINQUE_PURE")}
         result = subprocess.run(
             ["sh", str(self.folder / "cinque"), *words],
@@ -69,6 +70,20 @@ def test_without_a_word_it_plays_in_the_terminal_until_there_is_a_browser_table(
     checkout.client()
     calls = checkout.run()
     assert calls == ["npm --prefix web ci --silent []", "npm --prefix web run -s build []", "cinque serve []"]
+
+
+def test_the_engine_is_compiled_in_the_background_while_the_tables_are_open_already(checkout: Checkout) -> None:
+    checkout.client()
+    checkout.run()
+    stub = checkout.folder / ".venv/bin/cinque"
+    waits = f'while ! grep -q "tools/compile.py" "{checkout.log}"; do sleep 0.05; done'
+    stub.write_text(f'#!/bin/sh\n{waits}\necho "serve $CINQUE_COMPILED" >>"{checkout.log}"\n')
+    calls = checkout.run(CINQUE_COMPILE="yes")
+    assert calls[-2].startswith("python tools/compile.py")
+    assert calls[-1] == f"serve {checkout.folder}/build/compiled"
+    assert "in the background" in checkout.said
+    stub.write_text("#!/bin/sh\n")
+    assert not any("compile" in call for call in checkout.run("games", CINQUE_COMPILE="yes"))
 
 
 def test_the_client_is_built_again_only_when_it_changed(checkout: Checkout) -> None:

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -39,12 +40,27 @@ _ANSWER = msgspec.json.Decoder(Answer)
 _JOB = msgspec.json.Decoder(Job)
 
 
+def compiled() -> dict[str, str] | None:
+    """What a process needs to use an engine that was compiled after this server started; None while there is none."""
+    folder, sources = os.environ.get("CINQUE_COMPILED"), os.environ.get("CINQUE_SOURCES")
+    if not folder or not sources:
+        return None
+    digest = Path(folder) / ".digest"
+    try:
+        fits = digest.read_text(encoding="utf-8").strip() == sources.strip()
+    except OSError:
+        return None
+    path = os.pathsep.join([folder, str(Path(folder).parent.parent)])
+    return {"PYTHONPATH": path, "PYTHONSAFEPATH": "1"} if fits else None
+
+
 class _Process:
-    """One thinking process, started when first needed."""
+    """One thinking process, started when first needed, and anew once there is a compiled engine to think with."""
 
     def __init__(self, extra: tuple[str, ...]) -> None:
         self._extra = extra
         self._running: asyncio.subprocess.Process | None = None
+        self._compiled = False
 
     async def ask(self, job: Job, seconds: float) -> Answer:
         """The bot's answer; move -1 when it failed or took too long."""
@@ -64,6 +80,10 @@ class _Process:
             raise
 
     async def _start(self) -> asyncio.subprocess.Process:
+        faster = None if self._compiled else compiled()
+        if faster is not None:
+            await self.close()
+            self._compiled = True
         if self._running is None or self._running.returncode is not None:
             self._running = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -72,6 +92,7 @@ class _Process:
                 *self._extra,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
+                env=os.environ | (compiled() or {}),
             )
             assert self._running.stdout is not None
             await asyncio.wait_for(self._running.stdout.readline(), START_SECONDS)
