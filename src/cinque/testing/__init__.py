@@ -20,7 +20,9 @@ from cinque.testing.contract import (
     check_save,
 )
 from cinque.testing.eyes import Broken
+from cinque.testing.golden import check_golden
 from cinque.testing.leaks import check_leaks, check_lightly, check_undo
+from cinque.testing.scenes import Scene, loaded
 from cinque.testing.trace import trace
 from cinque.testing.words import check_words
 from cinque.testing.worlds import check_redeals, check_worlds
@@ -29,12 +31,14 @@ __all__ = [
     "CHECKS",
     "Broken",
     "Case",
+    "Scene",
     "cases",
     "check_case",
     "check_census",
     "check_copy",
     "check_ends",
     "check_errors",
+    "check_golden",
     "check_leaks",
     "check_lightly",
     "check_redeals",
@@ -43,5 +47,6 @@ __all__ = [
     "check_undo",
     "check_words",
     "check_worlds",
+    "loaded",
     "trace",
 ]

@@ -1,7 +1,7 @@
 """Golden records: whole games and exact counts of options, committed; a change in them must be explained.
 
-A game keeps one file a case in a folder of its tests. `python -m cinque.testing.golden GAME FOLDER`
-makes them anew, after a change of rules or content that is meant.
+A game keeps one file a case in a folder of its tests, and its test calls `check_golden`. `python -m
+cinque.testing.golden GAME FOLDER` makes them anew, after a change of rules or content that is meant.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from typing import Any
 
 import msgspec
 
-from cinque.core import Table, dice, load
+from cinque.core import Record, Table, dice, load
 from cinque.testing.cases import Case, cases
+from cinque.testing.eyes import Broken
 
 SEED = 7
 MOST = 3000  # positions in which the counts of sequences end
@@ -70,6 +71,18 @@ def stored(folder: Path, case: Case) -> dict[str, Any]:
         raise AssertionError(f"{path.name} is missing: python -m cinque.testing.golden {case.rules.name} {folder}")
     data: dict[str, Any] = msgspec.json.decode(path.read_bytes())
     return data
+
+
+def check_golden(folder: Path, case: Case) -> None:
+    """The stored game goes as before, choice for choice, and its record replays to the same end."""
+    data = stored(folder, case)
+    made = make(case)
+    differ = [key for key in data.keys() | made.keys() if data.get(key) != made.get(key)]
+    if differ:
+        raise Broken(f"{case.name}: a game no longer goes as before; different are: {', '.join(sorted(differ))}")
+    table = case.game.replay(Record(**data["record"]))
+    if seen(table) != data["seen"] or msgspec.to_builtins(table.outcome) != data["outcome"]:
+        raise Broken(f"{case.name}: the stored record replays to another end")
 
 
 def main() -> None:

@@ -2,40 +2,35 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
-import pytest
-
-import cinque
-from cinque.core import Game, IllegalMove
-from cinque.core.history import History
+from cinque import testing
+from cinque.core import Game
 from cinque.games.phoenicia.administration import LIMITS
 from cinque.games.phoenicia.auction import take_card
 from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, PRESET, WORTH
 from cinque.games.phoenicia.table import Phoenicia, Seat
 
 
-@lru_cache
 def load(players: int, **options: bool) -> Game:
     """A game, read from its files only once."""
-    return cinque.load("phoenicia", players=players, **options)
+    return testing.loaded("phoenicia", players, **options)
 
 
 QUIET = ("pass", "close", "rest", "end", "coins")
 
 
-class Scene:
+class Scene(testing.Scene[Phoenicia]):
     """A table before round 1 with empty hands and no display; seat 0 is Overlord and plays first.
 
     Whoever is given no money is passed over by the program, so a test names only what it needs.
     """
 
     def __init__(self, players: int = 4, seed: int = 1, **options: Any) -> None:
-        self.game = load(players, **options)
-        table = self.game.rules.deal(self.game, seed)
+        game = load(players, **options)
+        table = game.rules.deal(game, seed)
         assert isinstance(table, Phoenicia)
-        self.t = table
+        super().__init__(table)
         self.t.overlord = 0
         for seat in range(players):
             self.hand(seat)
@@ -114,28 +109,17 @@ class Scene:
 
     def go(self, until: str = "") -> Scene:
         """Begin; with "1b" or "1c", close the steps before it on the first turn."""
-        self.t.history = History(1)
-        self.t.watched = True
-        self.t.advance()
+        self.begin()
         while until and self.t.view(None).step != until:
             self.quiet()
         return self
 
     def go_to_limits(self) -> Scene:
         """Begin inside step 2d, with the next round to follow."""
-        self.t.history = History(1)
-        self.t.watched = True
         self.t.then(LIMITS)
-        self.t.advance()
-        return self
+        return self.begin()
 
     # -- when -----------------------------------------------------------------------------
-
-    def play(self, *moves: str) -> Scene:
-        """Moves of whoever is asked, by name."""
-        for move in moves:
-            self.t.play(self.t.mover(), self.game.moves.parse(move))
-        return self
 
     def quiet(self) -> str:
         """The least that can be done now: pass, close, coins, else the first option."""
@@ -165,28 +149,6 @@ class Scene:
         return self
 
     # -- then -----------------------------------------------------------------------------
-
-    @property
-    def mover(self) -> int:
-        return self.t.mover()
-
-    @property
-    def options(self) -> list[str]:
-        """What the asked seat can do, by name."""
-        return [self.game.moves.text(m) for m in self.t.options(self.t.mover())]
-
-    def kinds(self) -> set[str]:
-        return {text.split()[0] for text in self.options}
-
-    def refused(self, move: str) -> str:
-        """The move is refused; returns the clause that says why."""
-        with pytest.raises(IllegalMove) as caught:
-            self.play(move)
-        return caught.value.clause
-
-    def events(self, *kinds: str) -> list[Any]:
-        """Events of these kinds (all, when none is named), oldest first."""
-        return [e for e in self.t.events if not kinds or e.kind in kinds]
 
     def cards(self, seat: int) -> list[str]:
         """The production cards in a hand, dearest first."""

@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import cinque
-from cinque.core import Event, Game
+from cinque import testing
+from cinque.core import Game
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
 from cinque.games.shadow_moon.status import KIND
 from cinque.games.shadow_moon.table import KINGPIN, ShadowMoon
 from cinque.games.shadow_moon.turn import Turn
 from cinque.games.shadow_moon.vocabulary import FIRST_PETTY
 
-_games: dict[str, Game] = {}
-
 
 def game(players: int = 3, **options: Any) -> Game:
     """A loaded game, shared by the tests."""
-    key = f"{players} {sorted(options.items())}"
-    if key not in _games:
-        _games[key] = cinque.load("shadow_moon", players=players, **options)
-    return _games[key]
+    return testing.loaded("shadow_moon", players, **options)
 
 
 def fresh(players: int = 3, seed: int = 1, **options: Any) -> ShadowMoon:
@@ -31,45 +26,22 @@ def fresh(players: int = 3, seed: int = 1, **options: Any) -> ShadowMoon:
     return t
 
 
-class Scene:
+class Scene(testing.Scene[ShadowMoon]):
     """A table and short ways to play on it and look at it."""
-
-    def __init__(self, t: ShadowMoon) -> None:
-        self.t = t
-
-    @property
-    def asked(self) -> str:
-        """What is being asked, by the name of its step."""
-        return type(self.t.agenda[-1]).__name__
 
     @property
     def seat(self) -> int:
         """Who is asked."""
-        return self.t.mover()
-
-    def offers(self, seat: int | None = None) -> list[str]:
-        """The options as text."""
-        who = self.t.mover() if seat is None else seat
-        return [self.t.game.moves.text(m) for m in self.t.options(who)]
+        return self.mover
 
     def do(self, *moves: str) -> Scene:
         """Play these moves, each for the first seat that is asked."""
-        for move in moves:
-            self.t.play(self.t.mover(), self.t.game.moves.parse(move))
-        return self
-
-    def answer(self, seat: int, *moves: str) -> Scene:
-        """Play these moves for a certain seat."""
-        for move in moves:
-            self.t.play(seat, self.t.game.moves.parse(move))
-        return self
+        return self.play(*moves)
 
     def refused(self, move: str) -> str:
         """The clause that forbids a move now; empty when it is allowed or no clause is named."""
-        for refusal in self.t.refusals(self.t.mover()):
-            if refusal.move == self.t.game.moves.parse(move):
-                return refusal.clause
-        return ""
+        refusal = self.t.why_not(self.mover, self.game.moves.parse(move))
+        return "" if refusal is None else refusal.clause
 
     def units(self, sector: str) -> list[int]:
         """The units of every colour in a sector."""
@@ -118,9 +90,6 @@ class Scene:
     def control(self, sector: str) -> str | None:
         colour = self.t.controller(SECTORS.index(sector))
         return None if colour < 0 else COLOURS[colour]
-
-    def events(self, kind: str) -> list[Event]:
-        return [event for event in self.t.events if event.kind == kind]
 
 
 def scene(
