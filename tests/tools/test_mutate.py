@@ -94,8 +94,10 @@ def test_a_break_is_noticed_only_by_a_test_that_looks(tmp_path: Path, monkeypatc
     (tests / "test_rules.py").write_text(
         "from cinque.games.abc import rules\n\ndef test_low():\n    assert rules.low(2) and not rules.low(3)\n"
     )
+    (tests / "test_golden.py").write_text("from cinque.games.abc import rules\n\nassert rules.odd(3) == 1\n")
     monkeypatch.setattr(mutate, "ROOT", tmp_path)
     bench = mutate.Bench(tmp_path / "bench", "abc")
+    assert bench.tests("rules.py") == ["tests/games/abc/test_rules.py"], "golden records are no test of a rule"
     assert bench.run("rules.py", 60, warm=True) == "passed"
     results = {m.change: bench.try_out(m, 60) for m in mutants.find(rules) if m.old in ("x < 3", "x % 2")}
     assert results == {"x < 3 -> x <= 3": "failed", "x % 2 -> x // 2": "passed"}

@@ -1,6 +1,5 @@
 """Deals unseen production cards anew, in keeping with what bids, payments and discards have shown."""
 
-# not rule code: the contract tests check that a redealt world fits what its seat knows
 
 from __future__ import annotations
 
