@@ -21,7 +21,7 @@ def test_a_scene_plays_and_looks_by_the_texts_of_moves() -> None:
 
 
 def test_a_refusal_names_its_clause_and_a_legal_move_is_no_refusal() -> None:
-    scene = Scene(RULES.deal(load(RULES, 2), 1)).begin().play("send 1", "pass", "pass", "take")
+    scene = Scene(RULES.deal(load(RULES, 2), 1)).begin().play("send 1", "pass", "pass", "pass")
     assert scene.refused("send 1") == "WAT-SND02"
     assert scene.refused("take") == ""
     with pytest.raises(AssertionError, match="'send 0' is allowed"):
