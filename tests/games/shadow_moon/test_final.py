@@ -75,6 +75,15 @@ def test_a_tie_goes_to_most_units_in_the_spire() -> None:
     assert lower.t.winners == [1]
 
 
+@pytest.mark.rule("SMS-TIE01")
+def test_only_the_spire_units_of_tied_players_count() -> None:
+    s = ended(kredits=[9, 9, 4], units={"SPI": [1, 2, 5]})  # seat 2 controls The Spire and ends with 7
+    assert s.t.scores == [9, 9, 7]
+    assert (s.t.winners, s.t.reason) == ([1], "spire")
+    s = ended(kredits=[9, 9, 4], units={"SPI": [2, 2, 5]})
+    assert s.t.waiting == [0, 1]
+
+
 @pytest.mark.rule("SMS-TIE02")
 def test_players_still_tied_share_if_all_agree() -> None:
     s = ended(kredits=[5, 5, 5], units={"SPI": [1, 1, 0]})

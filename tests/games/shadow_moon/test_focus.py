@@ -164,6 +164,42 @@ def test_recall_takes_any_top_card_and_checks_it_anew() -> None:
     assert s.stack() == ["056", "091"]
 
 
+@pytest.mark.rule("SMS-FOC17")
+def test_recall_takes_a_card_that_an_opponent_put_there() -> None:
+    hands = [["027", "056"], ["091", "050"]]
+    s = scene(hands=hands, stacks=[[], ["001"]], deck=["080"]).do("play 027", "do", "plant 056 magenta")
+    assert s.stack(1) == ["001", "056"]
+    while s.seat == 0:
+        s.do("pass")
+    s.do("play 091", "pass", "do")
+    assert (s.focus(), s.stack(1)) == (["091", "056"], ["001"])
+    assert s.offers() == ["pass", "add CAS"]  # its line above counts for the new owner
+
+
+@pytest.mark.rule("SMS-FOC17", "SMS-FOC14")
+def test_recall_takes_a_card_that_slid_earlier_in_the_same_turn() -> None:
+    s = scene(hands=[["031"]], stacks=[["001"]], units={"PRE": [0, 1]}, deck=["080", "041"]).do("play 031", "pass")
+    assert s.stack() == ["001", "031"]
+    s.do("do", "gamble 041", "do")  # its line below: GAMBLE, and 041 recalls it
+    assert (s.focus(), s.stack()) == (["041", "031"], ["001"])
+    assert s.offers() == ["pass", "add BAZ"]
+    s.do("add BAZ")
+    assert s.units("BAZ")[0] == 1
+    assert (s.asked, s.stack()) == ("Whether", ["001", "031"])  # it slid again and may gamble again
+    s.do("do", "gamble 080")
+    assert (s.stack(), s.focus()) == (["001", "031"], ["041", "080"])
+
+
+@pytest.mark.rule("SMS-FOC17", "SMS-FOC05", "SMS-FOC06")
+@pytest.mark.parametrize(("recalled", "counts"), [("001", True), ("056", False)])
+def test_after_a_recall_the_line_below_of_091_depends_on_the_card_that_came_back(recalled: str, counts: bool) -> None:
+    s = scene(hands=[["091"]], stacks=[[recalled]], units={"NEU": [1]}, deck=[]).do("play 091", "pass", "do")
+    while s.stack() != [recalled, "091"]:
+        s.do("pass")
+    assert (s.asked == "Push") is counts
+    assert [e.kind for e in s.t.events if e.kind.startswith("slid")][-1] == ("slid" if counts else "slid_only")
+
+
 @pytest.mark.rule("SMS-FOC18")
 def test_focus_cards_cannot_be_burned_or_recalled() -> None:
     s = scene(hands=[["013"]]).do("play 013")

@@ -351,3 +351,15 @@ def test_the_kingpin_adds_to_a_sector_of_the_burned_card() -> None:
     s = kingpin_scene("084", burned=["001"], deck=["100", "085"])
     assert s.burned() == ["001", "085"]
     assert s.offers() == [f"add {sector}" for sector in ["COR", "BAZ", "WOR", "ARC", "BIO", "NEU", "PRE"]]
+
+
+@pytest.mark.rule("SMS-EFF07", "SMS-INF04")
+def test_a_unit_taken_from_elsewhere_lets_the_dependent_effect_follow() -> None:
+    s = scene(hands=[["071"]], units={"SPI": [9], "COR": [7]}).do("play 071")  # ADD 1 NEU, STRENGTHEN 1 SAME
+    s.do("add NEU", "from SPI")
+    assert s.offers() == ["pass", "add NEU"]
+    s.do("add NEU", "from COR")
+    assert s.units("NEU")[0] == 2
+    s = scene(hands=[["071"]], units={"SPI": [9], "COR": [7]}).do("play 071", "add NEU", "pass")
+    assert s.asked != "Origin"
+    assert (s.units("NEU")[0], s.stack()) == (0, ["071"])  # nothing came, so nothing follows

@@ -52,6 +52,18 @@ def test_add_two_means_exactly_two() -> None:
     assert s.asked == "Deploy"
 
 
+@pytest.mark.rule("SMS-KIN06", "SMS-KIN08")
+def test_ship_is_no_choice_for_the_kingpin_but_its_origins_are() -> None:
+    s = kingpin_scene("039", units={"COR": [0, 0, 4], "MAZ": [0, 0, 2]})  # SHIP 3 SKY
+    for left in (3, 2, 1):
+        assert s.t.question(0).facts["left"] == left
+        assert "pass" not in s.offers()
+        s.do("from COR")
+    assert (s.units("SKY")[2], s.units("COR")[2]) == (3, 1)
+    s = kingpin_scene("039", units={"COR": [0, 0, 1]})  # one way only, as far as possible
+    assert (s.units("SKY")[2], s.asked) == (1, "Deploy")
+
+
 @pytest.mark.rule("SMS-KIN07")
 def test_what_cannot_be_done_fully_is_done_as_far_as_possible() -> None:
     s = kingpin_scene("012", units={"COR": [1, 0, 0]})  # PUSH 2 COR, STRENGTHEN 1 DEST

@@ -152,6 +152,22 @@ def test_refreshes_and_draws_go_clockwise_from_the_new_marker_holder() -> None:
     assert [e.seat for e in s.events("drew")[-3:]] == [1, 2, 0]
 
 
+@pytest.mark.rule("SMS-END16", "SMS-NEW04", "SMS-NEW11")
+def test_the_refreshes_of_round_three_go_clockwise_from_the_marker_holder() -> None:
+    tokens = [["[OP03]"], ["[OP01]", "[OP02]"], ["[OP04]"]]  # seat 1 gets the marker
+    s = to_the_bank(at_the_end(round=2, tokens=tokens))
+    while s.asked == "Bank":
+        s.do(s.offers()[0])
+    order = []
+    while s.asked == "Refresh":
+        assert not s.t.view(None).faceup  # the last objectives are still unseen
+        order.append(s.seat)
+        s.do("pass")
+    assert order == [1, 2, 0]
+    assert s.t.faceup
+    assert (s.seat, s.asked) == (1, "Deploy")
+
+
 @pytest.mark.rule("SMS-END17")
 def test_nothing_is_revealed_before_the_last_choice() -> None:
     s = at_the_end()
