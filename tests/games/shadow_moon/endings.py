@@ -54,7 +54,6 @@ def rolled(face: int, **given: Any) -> Scene:
         s.t.rng = dice(seed).rng
         if s.t.copy().below(6) == face:
             break
-    s.t.then(NextTurn())
-    s.t.then(KingpinTurn(0))
+    s.t.then(KingpinTurn(0), NextTurn())
     s.t.advance()
     return s

@@ -8,8 +8,16 @@ from typing import Any
 from cinque import testing
 from cinque.core import Game
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
-from cinque.games.shadow_moon.status import KIND
-from cinque.games.shadow_moon.table import KINGPIN, ShadowMoon
+from cinque.games.shadow_moon.table import (
+    KINGPIN,
+    NO_TOKEN,
+    NOBODY,
+    STATUS,
+    ShadowMoon,
+    face,
+    facedown,
+    flipped,
+)
 from cinque.games.shadow_moon.turn import Turn
 from cinque.games.shadow_moon.vocabulary import FIRST_PETTY
 
@@ -50,8 +58,8 @@ class Scene(testing.Scene[ShadowMoon]):
 
     def status(self, sector: str) -> tuple[str, str] | None:
         """Kind and owner of the status token in a sector."""
-        mark = self.t.status[SECTORS.index(sector)] - 1
-        return None if mark < 0 else (KIND[mark & 1], COLOURS[mark >> 1])
+        kind, owner = (of[SECTORS.index(sector)] for of in (self.t.status, self.t.marker))
+        return None if kind == NO_TOKEN else (STATUS[kind], COLOURS[owner])
 
     def supply(self, colour: int = 0) -> int:
         return self.t.seats[colour].supply
@@ -67,12 +75,12 @@ class Scene(testing.Scene[ShadowMoon]):
 
     def stack(self, seat: int = 0) -> list[str]:
         """The stack from bottom to top; facedown cards in brackets."""
-        return [AGENTS[card] if card >= 0 else f"[{AGENTS[~card]}]" for card in self.t.seats[seat].stack]
+        return [f"[{AGENTS[face(card)]}]" if facedown(card) else AGENTS[card] for card in self.t.seats[seat].stack]
 
     def tokens(self, seat: int = 0) -> list[str]:
         """The owned tokens; inactive ones in brackets."""
         s = self.t.seats[seat]
-        return [TOKENS[k] if s.active >> k & 1 else f"[{TOKENS[k]}]" for k in s.tokens]
+        return [TOKENS[k] if s.ready(k) else f"[{TOKENS[k]}]" for k in s.tokens]
 
     def board(self) -> list[str]:
         return sorted(OPERATIONS[token] for token in self.t.board)
@@ -130,9 +138,11 @@ def scene(
     for sector, row_of in (units or {}).items():
         for colour, count in enumerate(row_of):
             t.units[SECTORS.index(sector) * WIDTH + colour] = count
-    t.status = [0] * len(SECTORS)
+    t.status = [NO_TOKEN] * len(SECTORS)
+    t.marker = [NOBODY] * len(SECTORS)
     for sector, (kind, owner) in (status or {}).items():
-        t.status[SECTORS.index(sector)] = 1 + 2 * COLOURS.index(owner) + KIND.index(kind)
+        t.status[SECTORS.index(sector)] = STATUS.index(kind)
+        t.marker[SECTORS.index(sector)] = COLOURS.index(owner)
     for colour, s in enumerate(t.seats):
         s.supply = 16 - sum(t.units[sector * WIDTH + colour] for sector in range(len(SECTORS)))
         s.kredits = kredits[colour] if colour < len(kredits) else 0
@@ -157,7 +167,7 @@ def scene(
 
 
 def _stacked(name: str) -> int:
-    return ~AGENTS.index(name[1:-1]) if name.startswith("[") else AGENTS.index(name)
+    return flipped(AGENTS.index(name[1:-1])) if name.startswith("[") else AGENTS.index(name)
 
 
 def _give(s: Any, colour: int, names: Sequence[str], player: bool) -> None:
@@ -170,7 +180,7 @@ def _give(s: Any, colour: int, names: Sequence[str], player: bool) -> None:
         token = TOKENS.index(name.strip("[]"))
         s.tokens.append(token)
         if not name.startswith("["):
-            s.active |= 1 << token
+            s.refresh(token)
 
 
 def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) -> Scene:
@@ -187,7 +197,6 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
     t = s.t
     t.actor, t.decider, t.turns = KINGPIN, 0, 1
     t.seats[KINGPIN].stack.append(AGENTS.index(card))
-    for step in (NextTurn(), KingpinRow(), KingpinFulfil(), Line(AGENTS.index(card))):
-        t.then(step)
+    t.then(Line(AGENTS.index(card)), KingpinFulfil(), KingpinRow(), NextTurn())
     t.advance()
     return s

@@ -267,7 +267,7 @@ def test_without_the_row_only_the_deck_exchange_is_left() -> None:
 
 @pytest.mark.rule("SMS-VAR03")
 def test_two_players_need_the_row() -> None:
-    with pytest.raises(OptionError, match="SMS-VAR03"):
+    with pytest.raises(OptionError, match="option row: it is for 3 or 4 or 5 players, not for 2"):
         cinque.load("shadow_moon", players=2, row=False)
     for players in (3, 4, 5):
         assert game(players, row=False).options["row"] is False

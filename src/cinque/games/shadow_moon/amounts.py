@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cinque.games.shadow_moon.moves import WIDTH
 from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.vocabulary import ADD, ADD_EACH, PULL, PUSH, SHIP, STRENGTHEN
 
@@ -10,7 +9,7 @@ from cinque.games.shadow_moon.vocabulary import ADD, ADD_EACH, PULL, PUSH, SHIP,
 def amount(t: ShadowMoon, op: int, sector: int, count: int) -> int:
     """How many units the effect could handle there one after the other, Displace left aside (SMS-R24 a)."""
     found = 0
-    here = t.units[sector * WIDTH + t.actor]
+    here = t.here(sector, t.actor)
     if op == STRENGTHEN and here == 0:
         return 0
     if op in (ADD, STRENGTHEN, ADD_EACH):
@@ -26,7 +25,7 @@ def amount(t: ShadowMoon, op: int, sector: int, count: int) -> int:
     else:
         for colour in range(t.colours):
             if colour != t.actor and t.open_to(t.actor, colour, sector):
-                found += t.units[sector * WIDTH + colour]
+                found += t.here(sector, colour)
     if found < 0:
         return 0
     return count if found > count else found
@@ -36,12 +35,12 @@ def pushable(t: ShadowMoon, sector: int) -> int:
     """Units that can be pushed out of a sector; the Kingpin's own ones need room next door on its turn."""
     found = 0
     for colour in range(t.colours):
-        here = t.units[sector * WIDTH + colour]
+        here = t.here(sector, colour)
         if here > 0 and t.open_to(t.actor, colour, sector):
             if t.compelled() and colour == t.actor:
                 room = 0
                 for near in t.box.near[sector]:
-                    free = t.box.cap - t.units[near * WIDTH + colour]
+                    free = t.box.cap - t.here(near, colour)
                     room += free if free > 0 else 0
                 here = room if room < here else here
             found += here
@@ -54,14 +53,14 @@ def pullable(t: ShadowMoon, sector: int) -> int:
     own = 0
     for near in t.box.near[sector]:
         for colour in range(t.colours):
-            here = t.units[near * WIDTH + colour]
+            here = t.here(near, colour)
             if here > 0 and t.open_to(t.actor, colour, near):
                 if colour == t.actor:
                     own += here
                 else:
                     found += here
     if t.compelled():
-        room = t.box.cap - t.units[sector * WIDTH + t.actor]
+        room = t.box.cap - t.here(sector, t.actor)
         if own > room:
             own = room if room > 0 else 0
     return found + own

@@ -7,8 +7,8 @@ from typing import Any, Final
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
 from cinque.games.shadow_moon.forced import pose
-from cinque.games.shadow_moon.moves import AGENTS, BURN, COLOURS, OFFER, PASS, PLANT, WIDTH
-from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.moves import AGENTS, BURN, COLOURS, OFFER, PASS, PLANT
+from cinque.games.shadow_moon.table import ShadowMoon, face
 from cinque.games.shadow_moon.targets import sectors_of
 from cinque.games.shadow_moon.units import begin
 
@@ -31,11 +31,6 @@ def burn(t: ShadowMoon, card: int) -> None:
         t.tell("burned", t.decider, {"card": AGENTS[card]})
 
 
-def burned_unit(t: ShadowMoon) -> None:
-    """The unit of SACRIFICE and REANIMATE: ADD 1 in a sector of the burned card."""
-    begin(t, t.box.burned, sectors_of(t, t.box.effects[t.box.burned]))
-
-
 def interfere(t: ShadowMoon, count: int) -> None:
     """Draw as many cards as the deck has, up to n, then place as many (SMS-KEY10, R31, KIN22)."""
     cards = count if count < len(t.deck) else len(t.deck)
@@ -51,27 +46,26 @@ def interfere(t: ShadowMoon, count: int) -> None:
 
 def sacrifice(t: ShadowMoon) -> None:
     """A player draws and burns a card from hand; the Kingpin burns the top of the deck (SMS-KEY13, KIN24)."""
-    t.then(BurnedUnit())
     if t.compelled():
         burn(t, t.deck.pop())
+        t.then(BurnedUnit())
     else:
         draw(t, t.decider, 1)
-        t.then(Sacrifice(t.decider))
+        t.then(Sacrifice(t.decider), BurnedUnit())
 
 
 def reanimate(t: ShadowMoon) -> None:
     """First the unit, then the burned card goes to a stack, a player's through the hand (SMS-KEY14, BRN11, KIN23)."""
-    t.then(TakeBurned())
-    burned_unit(t)
+    t.then(BurnedUnit(), TakeBurned())
 
 
 class BurnedUnit(Step[ShadowMoon]):
-    """The unit of SACRIFICE, in a sector of the new burned card."""
+    """The unit of SACRIFICE and REANIMATE: ADD 1 in a sector of the burned card."""
 
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        burned_unit(t)
+        begin(t, t.box.burned, sectors_of(t, t.box.effects[t.box.burned]))
 
 
 class TakeBurned(Step[ShadowMoon]):
@@ -112,13 +106,12 @@ class Plant(Ask[ShadowMoon]):
         for card in self.cards(t):
             for colour in range(stacks):
                 if t.targetable(t.actor, colour):
-                    found.append(PLANT + card * WIDTH + colour)
+                    found.append(PLANT.of(card, colour))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        index = move - PLANT
-        card = index // WIDTH
-        colour = index % WIDTH
+        card = PLANT.arg(move)
+        colour = PLANT.arg(move, 1)
         self.cards(t).remove(card)
         t.seats[colour].stack.append(card)
         if t.watched:
@@ -132,7 +125,7 @@ class Plant(Ask[ShadowMoon]):
             for colour in range(t.stacks()):
                 if not t.targetable(t.actor, colour):
                     facts = {"card": AGENTS[card], "colour": COLOURS[colour]}
-                    found.append(Refusal("SMS-STK05", PLANT + card * WIDTH + colour, facts))
+                    found.append(Refusal("SMS-STK05", PLANT.of(card, colour), facts))
         return found
 
     def crumb(self) -> str:
@@ -148,10 +141,10 @@ class Sacrifice(Ask[ShadowMoon]):
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
-        return [OFFER + card for card in t.seats[self.seat].hand]
+        return [OFFER.of(card) for card in t.seats[self.seat].hand]
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        card = move - OFFER
+        card = OFFER.arg(move)
         t.seats[self.seat].hand.remove(card)
         burn(t, card)
 
@@ -168,20 +161,20 @@ class BurnStack(Ask[ShadowMoon]):
         found: list[int] = [] if t.compelled() else [PASS]
         for colour in range(t.stacks()):
             if t.seats[colour].stack and t.targetable(t.actor, colour):
-                found.append(BURN + colour)
+                found.append(BURN.of(colour))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        card = t.seats[move - BURN].stack.pop()
-        burn(t, card if card >= 0 else ~card)
+        card = t.seats[BURN.arg(move)].stack.pop()
+        burn(t, face(card))
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
         for colour in range(t.stacks()):
             if not t.targetable(t.actor, colour):
-                found.append(Refusal("SMS-STK05", BURN + colour, {"colour": COLOURS[colour]}))
+                found.append(Refusal("SMS-STK05", BURN.of(colour), {"colour": COLOURS[colour]}))
         return found
 
     def crumb(self) -> str:

@@ -13,8 +13,8 @@ import msgspec
 from cinque.core.content import records
 from cinque.core.errors import ContentError
 from cinque.games.shadow_moon import vocabulary as v
+from cinque.games.shadow_moon.box import Box, Effect
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS
-from cinque.games.shadow_moon.vocabulary import Box, Effect
 
 NEEDS_SECTOR = {
     "ADD": v.ADD, "STRENGTHEN": v.STRENGTHEN, "PUSH": v.PUSH, "PULL": v.PULL, "SHIP": v.SHIP,

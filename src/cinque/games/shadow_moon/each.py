@@ -122,14 +122,14 @@ class AddEach(Ask[ShadowMoon]):
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
         for sector in self.sectors(t):
-            found.append(PLACE + sector)
+            found.append(PLACE.of(sector))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
         count = t.box.effects[self.effect].count
-        sector = move - PLACE
+        sector = PLACE.arg(move)
         if t.compelled():
             while t.seats[t.actor].supply < self.rest(t, count, self.done) and thin(t):
                 pass

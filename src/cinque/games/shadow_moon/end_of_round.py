@@ -10,13 +10,8 @@ from cinque.games.shadow_moon.kingpin import KingpinPlaces
 from cinque.games.shadow_moon.moves import AGENTS, BANK, OBJECTIVES, PASS, REFRESH, RESOLVE, SECTORS, TOKENS
 from cinque.games.shadow_moon.operations import refill
 from cinque.games.shadow_moon.status import clear
-from cinque.games.shadow_moon.table import KINGPIN, NEW_ROUND, NOBODY, ROUND_END, ShadowMoon
+from cinque.games.shadow_moon.table import KINGPIN, NEW_ROUND, NO_TOKEN, NOBODY, ROUND_END, ShadowMoon, face
 from cinque.games.shadow_moon.vocabulary import ANY_TYPE, SECTOR_COUNT
-
-
-def in_order(t: ShadowMoon) -> list[int]:
-    """The seats clockwise from the holder of the first player marker (SMS-END16)."""
-    return [(t.first + i) % t.players for i in range(t.players)]
 
 
 class EndOfRound(Step[ShadowMoon]):
@@ -26,19 +21,20 @@ class EndOfRound(Step[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         t.phase = ROUND_END
-        everybody = (1 << t.players) - 1
-        t.then(ClearTokens())
-        t.then(Bank(everybody))
-        t.then(TakeStacks())
-        t.then(ChooseObjective(everybody))
-        self.change_first(t)
-        score_control(t, False)
+        t.then(
+            ChangeFirst(), ScoreControl(), ChooseObjective(t.everybody), TakeStacks(), Bank(t.everybody), ClearTokens()
+        )
 
-    def change_first(self, t: ShadowMoon) -> None:
-        """Most tokens, whichever side up; in a tie the latest in turn order (SMS-END02, END03)."""
+
+class ChangeFirst(Step[ShadowMoon]):
+    """Most tokens, whichever side up; in a tie the latest in turn order (SMS-END02, END03)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
         best = NOBODY
         most = -1
-        for seat in in_order(t):
+        for seat in t.clockwise(t.first):
             tokens = len(t.seats[seat].tokens)
             if tokens >= most:
                 most = tokens
@@ -46,6 +42,15 @@ class EndOfRound(Step[ShadowMoon]):
         t.first = best
         if t.watched:
             t.tell("first", best, {"tokens": most})
+
+
+class ScoreControl(Step[ShadowMoon]):
+    """K for every controlled sector, without Minor and Major (SMS-END18)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        score_control(t, False)
 
 
 def score_control(t: ShadowMoon, final: bool) -> None:
@@ -82,12 +87,12 @@ class ChooseObjective(Together[ShadowMoon]):
     __slots__ = ()
 
     def options(self, t: ShadowMoon, seat: int) -> list[int]:
-        return [RESOLVE + objective for objective in t.seats[seat].objectives]
+        return [RESOLVE.of(objective) for objective in t.seats[seat].objectives]
 
     def settle(self, t: ShadowMoon) -> None:
         refreshes: list[int] = []
-        for seat in in_order(t):
-            objective = t.answers[seat][0] - RESOLVE
+        for seat in t.clockwise(t.first):
+            objective = RESOLVE.arg(t.answers[seat][0])
             s = t.seats[seat]
             s.objectives.remove(objective)
             t.resolved.append(objective)
@@ -101,8 +106,8 @@ class ChooseObjective(Together[ShadowMoon]):
             for earned in (crimes, control):
                 if earned == 0:
                     refreshes.append(seat)
-        for seat in reversed(refreshes):
-            t.then(Refreshing(seat, 1))
+        if refreshes:
+            t.then(*[Refreshing(seat, 1) for seat in refreshes])
 
     def crumb(self) -> str:
         return "objective"
@@ -120,7 +125,7 @@ class Refreshing(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         s = t.seats[self.seat]
         for token in s.tokens:
-            if s.active >> token & 1 == 0:
+            if not s.ready(token):
                 t.then(Refresh(self.seat, self.left))
                 return
 
@@ -138,15 +143,15 @@ class Refresh(Ask[ShadowMoon]):
         s = t.seats[self.seat]
         found = [PASS]
         for token in s.tokens:
-            if s.active >> token & 1 == 0:
-                found.append(REFRESH + token)
+            if not s.ready(token):
+                found.append(REFRESH.of(token))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        token = move - REFRESH
-        t.seats[self.seat].active |= 1 << token
+        token = REFRESH.arg(move)
+        t.seats[self.seat].refresh(token)
         if t.watched:
             t.tell("refreshed", self.seat, {"token": TOKENS[token]})
         if self.left > 1:
@@ -183,12 +188,12 @@ class TakeStacks(Step[ShadowMoon]):
         if t.colours > t.players:
             t.deck = t.seats[KINGPIN].stack + t.deck
             t.seats[KINGPIN].stack = []
-        for seat in in_order(t):
+        for seat in t.clockwise(t.first):
             s = t.seats[seat]
             for card in s.stack:
-                s.hand.append(card if card >= 0 else ~card)
+                s.hand.append(face(card))
             s.stack = []
-        for seat in in_order(t):
+        for seat in t.clockwise(t.first):
             need = t.box.hand - len(t.seats[seat].hand)
             if need > 0:
                 supply_deck(t, need)
@@ -204,21 +209,21 @@ class Bank(Together[ShadowMoon]):
         given = t.answers[seat]
         found: list[int] = []
         for card in t.seats[seat].hand:
-            if BANK + card not in given:
-                found.append(BANK + card)
+            if BANK.of(card) not in given:
+                found.append(BANK.of(card))
         return found
 
     def done(self, t: ShadowMoon, seat: int) -> bool:
         return len(t.answers[seat]) == min(t.box.bank, len(t.seats[seat].hand))
 
     def settle(self, t: ShadowMoon) -> None:
-        for seat in in_order(t):
+        for seat in t.clockwise(t.first):
             s = t.seats[seat]
             for move in t.answers[seat]:
-                s.hand.remove(move - BANK)
-                s.bank.append(move - BANK)
+                s.hand.remove(BANK.arg(move))
+                s.bank.append(BANK.arg(move))
             if t.watched:
-                cards = [AGENTS[move - BANK] for move in t.answers[seat]]
+                cards = [AGENTS[BANK.arg(move)] for move in t.answers[seat]]
                 t.tell("banked", seat, {"count": len(cards)}, {"cards": cards}, 1 << seat)
             t.deck.extend(s.hand)
             s.hand = []
@@ -240,7 +245,7 @@ class ClearTokens(Step[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         for sector in range(SECTOR_COUNT):
-            if t.status[sector] > 0:
+            if t.status[sector] != NO_TOKEN:
                 clear(t, sector)
         t.round += 1
 
@@ -267,14 +272,12 @@ class NewRound(Step[ShadowMoon]):
             deal_hands(t)
             deal_row(t, slots)
             return
-        t.then(LastRound())
-        for seat in reversed(in_order(t)):
-            t.then(Refreshing(seat, t.box.refreshes))
+        t.then(*[Refreshing(seat, t.box.refreshes) for seat in t.clockwise(t.first)], LastRound())
 
 
 def deal_hands(t: ShadowMoon) -> None:
     """Six cards for each player (SMS-SET09, NEW03)."""
-    for seat in in_order(t):
+    for seat in t.clockwise(t.first):
         draw(t, seat, t.box.hand)
 
 
@@ -292,7 +295,7 @@ class LastRound(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        for seat in in_order(t):
+        for seat in t.clockwise(t.first):
             s = t.seats[seat]
             s.hand.extend(s.bank)
             s.bank = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cinque.core.steps import Step, Together
 from cinque.games.shadow_moon.end_of_round import score_control
-from cinque.games.shadow_moon.moves import REFUSE, SHARE, WIDTH
+from cinque.games.shadow_moon.moves import REFUSE, SHARE
 from cinque.games.shadow_moon.table import SCORING, ShadowMoon
 from cinque.games.shadow_moon.vocabulary import ANY_TYPE, OWN_TYPE, SPIRE
 
@@ -39,7 +39,7 @@ class FinalScoring(Step[ShadowMoon]):
             gain = crime_bonus(t, seat)
             s.kredits += gain
             for token in s.tokens:
-                s.active |= 1 << token
+                s.refresh(token)
             if t.watched:
                 t.tell("final", seat, {"kredits": gain, "score": t.points()[seat]})
         decide(t)
@@ -53,8 +53,8 @@ def decide(t: ShadowMoon) -> None:
     if len(tied) == 1:
         t.end(tied, "kredits")
         return
-    most = max([t.units[SPIRE * WIDTH + seat] for seat in tied])
-    still = [seat for seat in tied if t.units[SPIRE * WIDTH + seat] == most]
+    most = max([t.here(SPIRE, seat) for seat in tied])
+    still = [seat for seat in tied if t.here(SPIRE, seat) == most]
     if len(still) == 1:
         t.end(still, "spire")
         return

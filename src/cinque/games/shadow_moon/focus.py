@@ -10,7 +10,7 @@ from cinque.games.shadow_moon.each import begin_each
 from cinque.games.shadow_moon.forced import pose
 from cinque.games.shadow_moon.moves import AGENTS, BRING, COLOURS, DO, PASS
 from cinque.games.shadow_moon.status import Mark, markable
-from cinque.games.shadow_moon.table import NOBODY, ShadowMoon
+from cinque.games.shadow_moon.table import NOBODY, ShadowMoon, face, facedown
 from cinque.games.shadow_moon.targets import sectors_of
 from cinque.games.shadow_moon.units import begin
 from cinque.games.shadow_moon.vocabulary import (
@@ -118,10 +118,12 @@ class Line(Step[ShadowMoon]):
         self.card: Final[int] = card
 
     def run(self, t: ShadowMoon) -> None:
+        first = Perform(t.box.first_line[self.card])
         second = t.box.second_line[self.card]
         if second >= 0:
-            t.then(Perform(second))
-        t.then(Perform(t.box.first_line[self.card]))
+            t.then(first, Perform(second))
+        else:
+            t.then(first)
 
 
 def bring(t: ShadowMoon, card: int) -> None:
@@ -145,9 +147,7 @@ def gamble(t: ShadowMoon) -> None:
 
 def recall(t: ShadowMoon) -> None:
     """The top card of the own stack comes back, turned faceup (SMS-KEY16, FOC17)."""
-    card = t.seats[t.actor].stack.pop()
-    if card < 0:
-        card = ~card
+    card = face(t.seats[t.actor].stack.pop())
     if t.watched:
         t.tell("recalled", t.decider, {"card": AGENTS[card]})
     bring(t, card)
@@ -159,10 +159,10 @@ class Gamble(Ask[ShadowMoon]):
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
-        return [BRING + card for card in t.seats[self.seat].hand]
+        return [BRING.of(card) for card in t.seats[self.seat].hand]
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        card = move - BRING
+        card = BRING.arg(move)
         t.seats[self.seat].hand.remove(card)
         if t.watched:
             t.tell("gambled", self.seat, {"card": AGENTS[card]})
@@ -182,13 +182,14 @@ class Slide(Step[ShadowMoon]):
             return
         card = t.focus.pop()
         stack = t.seats[t.actor].stack
-        eligible = not stack or stack[-1] < 0 or t.box.syndicate[stack[-1]] == t.box.syndicate[card]
+        eligible = not stack or facedown(stack[-1]) or t.box.syndicate[stack[-1]] == t.box.syndicate[card]
         stack.append(card)
         if t.watched:
             t.tell("slid" if eligible else "slid_only", t.decider, {"card": AGENTS[card]})
-        t.then(self)
         if eligible:
-            t.then(Perform(t.box.below[card]))
+            t.then(Perform(t.box.below[card]), self)
+        else:
+            t.then(self)
 
     def crumb(self) -> str:
         return "focus"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cinque.core.steps import Ask
-from cinque.games.shadow_moon.moves import WIDTH
 from cinque.games.shadow_moon.status import remove
 from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.vocabulary import SECTOR_COUNT
@@ -27,10 +26,10 @@ def thin(t: ShadowMoon) -> bool:
     """
     level = 0
     for sector in range(SECTOR_COUNT):
-        here = t.units[sector * WIDTH + t.actor]
+        here = t.here(sector, t.actor)
         if here > 0 and (level == 0 or here < level):
             level = here
     for sector in range(SECTOR_COUNT):
-        if level > 0 and t.units[sector * WIDTH + t.actor] == level:
+        if level > 0 and t.here(sector, t.actor) == level:
             remove(t, t.actor, sector)
     return level > 0

@@ -15,7 +15,7 @@ from cinque.core.hints import Hints
 from cinque.core.steps import ASKS_ONE, Ask
 from cinque.games.shadow_moon.final import crime_bonus
 from cinque.games.shadow_moon.moves import BANK, PASS, REFUSE, RESOLVE, SWAP, UNDER, WIDTH
-from cinque.games.shadow_moon.table import MANIPULATING, ShadowMoon
+from cinque.games.shadow_moon.table import MANIPULATING, ShadowMoon, facedown
 from cinque.games.shadow_moon.vocabulary import (
     ADD,
     ADJ,
@@ -128,7 +128,7 @@ def stack_worth(t: ShadowMoon, seat: int) -> float:
     s = t.seats[seat]
     if not s.hand:
         return 0.0
-    if not s.stack or s.stack[-1] < 0:
+    if not s.stack or facedown(s.stack[-1]):
         return 0.7
     syndicate = t.box.syndicate[s.stack[-1]]
     for card in s.hand:
@@ -146,7 +146,7 @@ def worth(t: ShadowMoon, seat: int) -> float:
         total += t.box.value[token]
         if token < FIRST_PETTY and t.round < t.box.rounds:
             total += LATER
-        if s.active >> token & 1:
+        if s.ready(token):
             ready += 1
     left = turns_left(t, seat)
     total += 0.9 * (ready if ready < left else left)
@@ -184,7 +184,7 @@ def card_worth(t: ShadowMoon, seat: int, card: int) -> float:
     if second >= 0:
         total += effect_worth(t, seat, second)
     stack = t.seats[seat].stack
-    fits = not stack or stack[-1] < 0 or t.box.syndicate[stack[-1]] == t.box.syndicate[card]
+    fits = not stack or facedown(stack[-1]) or t.box.syndicate[stack[-1]] == t.box.syndicate[card]
     return total + (0.8 if fits else 0.35) * effect_worth(t, seat, t.box.below[card])
 
 
@@ -248,6 +248,7 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
     t.seats = other.seats
     t.units = other.units
     t.status = other.status
+    t.marker = other.marker
     t.deck = other.deck
     t.burn = other.burn
     t.row = other.row
@@ -302,25 +303,24 @@ class ShadowMoonHints(Hints):
 
     def secret(self, t: ShadowMoon, seat: int, move: int) -> float:
         """Objectives that pay now, cards that promise most, and a shared victory."""
-        if move >= REFUSE:
+        if move == REFUSE:
             return 0.0
-        if BANK <= move < BANK + len(t.box.syndicate):
-            card = move - BANK
+        if move in BANK:
+            card = BANK.arg(move)
             alike = 0
             for other in t.seats[seat].bank:
                 if t.box.syndicate[other] == t.box.syndicate[card]:
                     alike += 1
             return card_worth(t, seat, card) + 0.3 * alike
-        if RESOLVE <= move < RESOLVE + len(t.box.objective_crime):
-            return objective_now(t, seat, move - RESOLVE)
+        if move in RESOLVE:
+            return objective_now(t, seat, RESOLVE.arg(move))
         return 1.0
 
     def exchange(self, t: ShadowMoon, seat: int, move: int) -> float:
         """The worth of the card gained less that of the card given."""
         if move == PASS:
             return 0.15
-        if move >= UNDER:
-            return FLAT - card_worth(t, seat, move - UNDER)
-        index = move - SWAP
-        taken = t.row[index % WIDTH]
-        return card_worth(t, seat, taken) - card_worth(t, seat, index // WIDTH)
+        if move in UNDER:
+            return FLAT - card_worth(t, seat, UNDER.arg(move))
+        taken = t.row[SWAP.arg(move, 1) - 1]
+        return card_worth(t, seat, taken) - card_worth(t, seat, SWAP.arg(move))

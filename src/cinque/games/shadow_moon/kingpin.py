@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from cinque.core.steps import Step
+from cinque.core.steps import Seated, Step
 from cinque.games.shadow_moon.focus import Line
 from cinque.games.shadow_moon.forced import pose
-from cinque.games.shadow_moon.moves import AGENTS, COLOURS, WIDTH
+from cinque.games.shadow_moon.moves import AGENTS, COLOURS
 from cinque.games.shadow_moon.operations import Fulfil, claimable
 from cinque.games.shadow_moon.status import put, remove
 from cinque.games.shadow_moon.table import KINGPIN, KINGPINS, NOBODY, ShadowMoon
 from cinque.games.shadow_moon.vocabulary import SECTOR_COUNT, SPIRE
 
-FACES: Final = 6  # BOB, then 1 to 5
 
-
-class KingpinTurn(Step[ShadowMoon]):
+class KingpinTurn(Seated[ShadowMoon]):
     """After every player turn the Kingpin acts, and the player who just played decides for it (SMS-KIN03..15)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
+    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         t.phase = KINGPINS
         t.actor = KINGPIN
         t.decider = self.seat
-        t.then(KingpinRow())
-        t.then(KingpinFulfil())
         card = self.take(t)
         if t.watched:
             t.tell("rolled", self.seat, {"face": t.roll, "cards": [] if card < 0 else [AGENTS[card]]})
         if card >= 0:
             t.seats[KINGPIN].stack.append(card)
-            t.then(Line(card))
+            t.then(Line(card), KingpinFulfil(), KingpinRow())
+        else:
+            t.then(KingpinFulfil(), KingpinRow())
 
     def take(self, t: ShadowMoon) -> int:
-        """The card the die points at, or NOBODY (SMS-KIN04, R30)."""
-        t.roll = t.below(FACES)
+        """The card the die points at, or NOBODY: BOB is 0, the other faces are the slots (SMS-KIN04, SMS-R30)."""
+        t.roll = t.below(1 + t.box.row)
         if t.roll == 0:
             return t.deck.pop() if t.deck else NOBODY
         card = t.row[t.roll - 1]
@@ -84,7 +79,7 @@ class KingpinPlaces(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         t.actor = KINGPIN
         for sector in range(SECTOR_COUNT):
-            for _ in range(t.units[sector * WIDTH + KINGPIN]):
+            for _ in range(t.here(sector, KINGPIN)):
                 remove(t, KINGPIN, sector)
         for sector in range(SECTOR_COUNT):
             marks = t.score_tokens(sector)

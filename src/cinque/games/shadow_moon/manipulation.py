@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from cinque.core.steps import Ask
 from cinque.games.shadow_moon.moves import AGENTS, PASS, SWAP, UNDER
 from cinque.games.shadow_moon.table import ShadowMoon
-
-SLOTS: Final = 5
 
 
 class Manipulate(Ask[ShadowMoon]):
@@ -21,16 +17,16 @@ class Manipulate(Ask[ShadowMoon]):
         for card in t.seats[self.seat].hand:
             for slot in range(len(t.row)):
                 if t.row[slot] >= 0:
-                    found.append(SWAP + card * SLOTS + slot)
-            found.append(UNDER + card)
+                    found.append(SWAP.of(card, slot + 1))
+            found.append(UNDER.of(card))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
         hand = t.seats[self.seat].hand
-        if move >= UNDER:
-            card = move - UNDER
+        if move in UNDER:
+            card = UNDER.arg(move)
             hand.remove(card)
             t.deck.insert(0, card)
             drawn = t.deck.pop()
@@ -39,9 +35,8 @@ class Manipulate(Ask[ShadowMoon]):
                 secret = {"card": AGENTS[card], "drawn": AGENTS[drawn]}
                 t.tell("exchanged", self.seat, {}, secret, 1 << self.seat)
             return
-        index = move - SWAP
-        card = index // SLOTS
-        slot = index % SLOTS
+        card = SWAP.arg(move)
+        slot = SWAP.arg(move, 1) - 1
         taken = t.row[slot]
         t.row[slot] = card
         hand.remove(card)

@@ -13,7 +13,7 @@ from cinque.games.shadow_moon.table import ShadowMoon
 
 def pays(t: ShadowMoon, token: int, sector: int) -> bool:
     """Whether the actor controls the sector and has the token's value there (SMS-FUL02, FUL03)."""
-    here = t.units[sector * WIDTH + t.actor]
+    here = t.here(sector, t.actor)
     return here >= t.box.value[token] and t.controller(sector) == t.actor
 
 
@@ -39,7 +39,7 @@ def refill(t: ShadowMoon) -> None:
 def claim(t: ShadowMoon, token: int, sector: int) -> None:
     """Spend all own units there, gain the surplus, take the token, draw the next one (SMS-FUL05..09, KIN11, KIN12)."""
     actor = t.seats[t.actor]
-    here = t.units[sector * WIDTH + t.actor]
+    here = t.here(sector, t.actor)
     surplus = 0 if t.compelled() else here - t.box.value[token]
     if t.watched:
         data = {"token": OPERATIONS[token], "sector": SECTORS[sector], "colour": COLOURS[t.actor], "kredits": surplus}
@@ -49,7 +49,7 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
     actor.kredits += surplus
     t.board.remove(token)
     actor.tokens.append(token)
-    actor.active |= 1 << token
+    actor.refresh(token)
     refill(t)
 
 
@@ -61,13 +61,13 @@ class Fulfil(Ask[ShadowMoon]):
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
         for token in claimable(t):
-            found.append(CLAIM + token)
+            found.append(CLAIM.of(token))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        token = move - CLAIM
+        token = CLAIM.arg(move)
         one, two = t.box.sides[token]
         if not pays(t, token, two):
             claim(t, token, one)
@@ -84,7 +84,7 @@ class Fulfil(Ask[ShadowMoon]):
                 one, two = t.box.sides[token]
                 most = max(t.units[one * WIDTH + t.actor], t.units[two * WIDTH + t.actor])
                 facts = {"token": OPERATIONS[token], "need": t.box.value[token], "have": most}
-                found.append(Refusal("SMS-FUL02", CLAIM + token, facts))
+                found.append(Refusal("SMS-FUL02", CLAIM.of(token), facts))
         return found
 
     def crumb(self) -> str:
@@ -105,10 +105,10 @@ class Spend(Ask[ShadowMoon]):
 
     def options(self, t: ShadowMoon) -> list[int]:
         one, two = t.box.sides[self.token]
-        return [SPEND + one, SPEND + two]
+        return [SPEND.of(one), SPEND.of(two)]
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        claim(t, self.token, move - SPEND)
+        claim(t, self.token, SPEND.arg(move))
 
     def crumb(self) -> str:
         return "fulfill"

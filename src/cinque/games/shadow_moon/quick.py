@@ -6,6 +6,7 @@ import math
 from typing import Final, cast
 
 from cinque.core.steps import ASKS_ONE
+from cinque.games.shadow_moon.box import Effect
 from cinque.games.shadow_moon.final import crime_bonus
 from cinque.games.shadow_moon.hints import (
     FLAT,
@@ -21,6 +22,7 @@ from cinque.games.shadow_moon.hints import (
     stack_worth,
     turns_left,
 )  # fmt: skip
+from cinque.games.shadow_moon.manipulation import Manipulate
 from cinque.games.shadow_moon.moves import (
     AT,
     BANK,
@@ -52,7 +54,7 @@ from cinque.games.shadow_moon.moves import (
     WIDTH,
 )  # fmt: skip
 from cinque.games.shadow_moon.status import Divert
-from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.table import NO_TOKEN, ShadowMoon, facedown
 from cinque.games.shadow_moon.targets import sectors_of
 from cinque.games.shadow_moon.units import Origin, Unit, Where
 from cinque.games.shadow_moon.vocabulary import (
@@ -68,7 +70,6 @@ from cinque.games.shadow_moon.vocabulary import (
     SECTOR_COUNT,
     SHIP,
     STRENGTHEN,
-    Effect,
 )  # fmt: skip
 
 STACK: Final = 0.6  # what a stack that fits the next card is worth
@@ -218,7 +219,7 @@ class Eye:
         if second >= 0:
             total += self.effect(second)
         stack = t.seats[self.seat].stack
-        if not stack or stack[-1] < 0 or t.box.syndicate[stack[-1]] == t.box.syndicate[card]:
+        if not stack or facedown(stack[-1]) or t.box.syndicate[stack[-1]] == t.box.syndicate[card]:
             total += self.effect(t.box.below[card])
         return total
 
@@ -284,9 +285,8 @@ def quick(t: ShadowMoon, seat: int, options: list[int]) -> list[float]:
         return [secret(t, eye, move) for move in options]
     found: list[float] = []
     mine = t.actor == seat
-    high = max(options)
     s = t.seats[seat]
-    if SWAP <= high < RESOLVE:  # Manipulate
+    if isinstance(step, Manipulate):
         hand: dict[int, float] = {}
         for card in s.hand:
             hand[card] = eye.ahead(card)
@@ -294,18 +294,17 @@ def quick(t: ShadowMoon, seat: int, options: list[int]) -> list[float]:
         for move in options:
             if move == PASS:
                 found.append(0.15)
-            elif move >= UNDER:
-                found.append(FLAT - hand[move - UNDER])
+            elif move in UNDER:
+                found.append(FLAT - hand[UNDER.arg(move)])
             else:
-                index = move - SWAP
-                found.append(row[index % WIDTH] - hand[index // WIDTH])
+                found.append(row[SWAP.arg(move, 1) - 1] - hand[SWAP.arg(move)])
         return found
     for move in options:
-        found.append(one(t, eye, move, mine, s.active))
+        found.append(one(t, eye, move, mine))
     return found
 
 
-def one(t: ShadowMoon, eye: Eye, move: int, mine: bool, active: int) -> float:
+def one(t: ShadowMoon, eye: Eye, move: int, mine: bool) -> float:
     """One move in the turn of a seat or of the Kingpin."""
     step = t.agenda[-1]
     seat = eye.seat
@@ -314,52 +313,48 @@ def one(t: ShadowMoon, eye: Eye, move: int, mine: bool, active: int) -> float:
         return 0.0
     if move == DO:
         return 0.2
-    if move < HUSTLE:
-        token = move - PICK
+    if move in PICK:
+        token = PICK.arg(move)
         sides = t.box.sides[token]
         return eye.gain(sides[0]) + eye.gain(sides[1])
-    if move < PLAY:
+    if move in HUSTLE:
         ready = 0
         for token in t.seats[seat].tokens:
-            if active >> token & 1:
+            if t.seats[seat].ready(token):
                 ready += 1
-        return eye.effect(t.box.hustle[move - HUSTLE]) - (0.9 if ready <= turns_left(t, seat) else 0.0) + 0.2
-    if move < BURY:
-        return eye.card(move - PLAY)
-    if move < AT:
-        return eye.effect(t.box.facedown) + STACK - 0.4 * eye.card(move - BURY)
-    if move < PLACE:
+        return eye.effect(t.box.hustle[HUSTLE.arg(move)]) - (0.9 if ready <= turns_left(t, seat) else 0.0) + 0.2
+    if move in PLAY:
+        return eye.card(PLAY.arg(move))
+    if move in BURY:
+        return eye.effect(t.box.facedown) + STACK - 0.4 * eye.card(BURY.arg(move))
+    if move in AT:
         e = t.box.effects[cast(Where, step).effect]
         if mine:
-            return eye.aim(e.op, move - AT, e.count) + 0.01
-        return kingpin_aim(t, eye, e, move - AT)
-    if move < FROM:
-        sector = move - PLACE
+            return eye.aim(e.op, AT.arg(move), e.count) + 0.01
+        return kingpin_aim(t, eye, e, AT.arg(move))
+    if move in PLACE:
+        sector = PLACE.arg(move)
         return eye.gain(sector) if mine else eye.change(actor, sector, 1)
-    if move < PUSHING:
-        origin = move - FROM
+    if move in FROM:
+        origin = FROM.arg(move)
         target = step.sector if isinstance(step, Origin) else cast(Unit, step).sector
         return eye.shift(actor, origin, target)
-    if move < PULLING:
-        index = move - PUSHING
-        return eye.shift(index // SECTOR_COUNT, cast(Unit, step).sector, index % SECTOR_COUNT)
-    if move < REMOVE:
-        index = move - PULLING
-        return eye.shift(index // SECTOR_COUNT, index % SECTOR_COUNT, cast(Unit, step).sector)
-    if move < MARK:
-        return eye.change(move - REMOVE, cast(Unit, step).sector, -1)
-    if move < DIVERT:
-        sector = move - MARK
-        mark = t.status[sector]
-        if mark > 0:
-            return -0.3 if (mark - 1) >> 1 == seat else 0.2
+    if move in PUSHING:
+        return eye.shift(PUSHING.arg(move), cast(Unit, step).sector, PUSHING.arg(move, 1))
+    if move in PULLING:
+        return eye.shift(PULLING.arg(move), PULLING.arg(move, 1), cast(Unit, step).sector)
+    if move in REMOVE:
+        return eye.change(REMOVE.arg(move), cast(Unit, step).sector, -1)
+    if move in MARK:
+        sector = MARK.arg(move)
+        if t.status[sector] != NO_TOKEN:
+            return -0.3 if t.marker[sector] == seat else 0.2
         return 0.1 * eye.now[sector] + 0.1
-    if move < PLANT:
-        return eye.shift(cast(Divert, step).colour, cast(Divert, step).sector, move - DIVERT)
-    if move < BURN:
-        index = move - PLANT
-        card = index // WIDTH
-        colour = index % WIDTH
+    if move in DIVERT:
+        return eye.shift(cast(Divert, step).colour, cast(Divert, step).sector, DIVERT.arg(move))
+    if move in PLANT:
+        card = PLANT.arg(move)
+        colour = PLANT.arg(move, 1)
         value = -eye.card(card)
         if colour != seat:
             return value + 0.1
@@ -367,14 +362,14 @@ def one(t: ShadowMoon, eye: Eye, move: int, mine: bool, active: int) -> float:
             if other != card and t.box.syndicate[other] == t.box.syndicate[card]:
                 return value + STACK
         return value - 0.1
-    if move < OFFER:
-        return 0.1 if move - BURN == seat else -0.1
-    if move < BRING:
-        return -eye.card(move - OFFER)
-    if move < CLAIM:
-        return eye.card(move - BRING)
-    if move < SPEND:
-        token = move - CLAIM
+    if move in BURN:
+        return 0.1 if BURN.arg(move) == seat else -0.1
+    if move in OFFER:
+        return -eye.card(OFFER.arg(move))
+    if move in BRING:
+        return eye.card(BRING.arg(move))
+    if move in CLAIM:
+        token = CLAIM.arg(move)
         one_side, other = t.box.sides[token]
         if not mine:
             return -0.1 * t.box.value[token]
@@ -386,12 +381,12 @@ def one(t: ShadowMoon, eye: Eye, move: int, mine: bool, active: int) -> float:
                 if value > best:
                     best = value
         return best + token_extra(t, seat, token)
-    if move < SWAP:
-        sector = move - SPEND
+    if move in SPEND:
+        sector = SPEND.arg(move)
         here = t.units[sector * WIDTH + actor]
         return eye.change(actor, sector, -here) + here
-    if move < BANK:
-        return eye.effect(t.box.hustle[move - REFRESH])
+    if move in REFRESH:
+        return eye.effect(t.box.hustle[REFRESH.arg(move)])
     return 0.0
 
 
@@ -433,14 +428,14 @@ def secret(t: ShadowMoon, eye: Eye, move: int) -> float:
         return 0.0
     if move == SHARE:
         return 1.0
-    if move >= BANK:
-        card = move - BANK
+    if move in BANK:
+        card = BANK.arg(move)
         alike = 0
         for other in t.answers[eye.seat]:
-            if t.box.syndicate[other - BANK] == t.box.syndicate[card]:
+            if t.box.syndicate[BANK.arg(other)] == t.box.syndicate[card]:
                 alike += 1
         return eye.ahead(card) + 0.3 * alike
-    return objective_now(t, eye.seat, move - RESOLVE)
+    return objective_now(t, eye.seat, RESOLVE.arg(move))
 
 
 def features(t: ShadowMoon, seat: int) -> list[float]:
@@ -455,7 +450,7 @@ def features(t: ShadowMoon, seat: int) -> list[float]:
     ready = 0
     for token in s.tokens:
         values += b.value[token]
-        if s.active >> token & 1:
+        if s.ready(token):
             ready += 1
     operations = 0.0
     control = 0.0

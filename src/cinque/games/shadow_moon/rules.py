@@ -19,8 +19,10 @@ from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.turn import NextTurn
 from cinque.games.shadow_moon.view import View
 
-SYNDICATES = ["LKH", "COS", "LEG", "MFB", "BFD", "IRC", "FND", "GRV", "LHU", "RED"]
-IN_GAME = {2: 5, 3: 5, 4: 6, 5: 7}
+FOLDER = Path(__file__).parent
+CONTENT = Content(FOLDER / "content")  # what the options offer, and how many syndicates there are
+SYNDICATES = [syndicate.id for syndicate in CONTENT.syndicates]
+ROW_NEEDED = [int(count.id) for count in CONTENT.players if count.kingpin]  # its die points at the row (SMS-VAR03)
 
 
 class ShadowMoonRules(Rules):
@@ -30,33 +32,35 @@ class ShadowMoonRules(Rules):
     title = "Shadow Moon Syndicates"
     prefix = "SMS"
     designer = "Jarrod Carmichael"
-    fewest = 2
-    most = 5
+    fewest = int(CONTENT.players[0].id)
+    most = int(CONTENT.players[-1].id)
     options = (
-        Option("row", True, "lay out the card row (False: the variant without it, for 3 to 5 players)"),
+        Option(
+            "row",
+            True,
+            "lay out the card row (False: the variant without it)",
+            players=tuple(n for n in range(fewest, most + 1) if n not in ROW_NEEDED),
+        ),
         Option("syndicates", [], "the syndicates in the game (empty: drawn at random)", SYNDICATES),
         Option("first", -1, "the seat that starts (-1: drawn at random)"),
     )
     moves = SPACE
     view = View
-    folder = Path(__file__).parent
+    folder = FOLDER
     hints = QuickHints()
 
     def check(self, players: int, options: Mapping[str, Any]) -> None:
-        """The number of syndicates is fixed (SMS-SET04); two players need the row (SMS-VAR03)."""
-        if not options["row"] and players == 2:
-            raise OptionError("SMS-VAR03: with 2 players the Kingpin's die needs the card row")
+        """The number of syndicates is fixed (SMS-SET04)."""
         chosen = options["syndicates"]
-        if chosen and (len(chosen) != IN_GAME[players] or len(set(chosen)) != len(chosen)):
-            raise OptionError(
-                f"SMS-SET04: {players} players need {IN_GAME[players]} different syndicates, not {chosen}"
-            )
+        need = CONTENT.box.syndicates_in[players]
+        if chosen and (len(chosen) != need or len(set(chosen)) != len(chosen)):
+            raise OptionError(f"SMS-SET04: {players} players need {need} different syndicates, not {chosen}")
         if not -1 <= options["first"] < players:
             raise OptionError(f"option first: expected a seat from 0 to {players - 1}, or -1, not {options['first']}")
 
     def variants(self, players: int) -> list[dict[str, Any]]:
         """Random syndicates with and without the row, and a chosen set with a given first player."""
-        chosen = {"syndicates": SYNDICATES[: IN_GAME[players]], "first": players - 1}
+        chosen = {"syndicates": SYNDICATES[: CONTENT.box.syndicates_in[players]], "first": players - 1}
         return [*super().variants(players), chosen]
 
     def bound(self, players: int, options: Mapping[str, Any]) -> int:
@@ -72,6 +76,5 @@ class ShadowMoonRules(Rules):
         t = ShadowMoon()
         t.begin(game, seed)
         blank(t)
-        t.then(NextTurn())
-        t.then(Setup())
+        t.then(Setup(), NextTurn())
         return t

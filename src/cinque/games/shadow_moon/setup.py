@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core.steps import Ask, Step
-from cinque.games.shadow_moon.end_of_round import deal_hands, deal_row, in_order
+from cinque.games.shadow_moon.end_of_round import deal_hands, deal_row
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, PICK, SECTORS, WIDTH
 from cinque.games.shadow_moon.operations import refill
 from cinque.games.shadow_moon.status import put
-from cinque.games.shadow_moon.table import KINGPIN, NOBODY, SETUP, Seat, ShadowMoon
+from cinque.games.shadow_moon.table import KINGPIN, NO_TOKEN, NOBODY, SETUP, Seat, ShadowMoon
 from cinque.games.shadow_moon.vocabulary import FIRST_PETTY, SECTOR_COUNT
 
 
@@ -18,7 +18,8 @@ def blank(t: ShadowMoon) -> None:
     t.colours = KINGPIN + 1 if t.players == KINGPIN else t.players
     t.seats = [new_seat(t, colour) for colour in range(t.colours)]
     t.units = [0] * (SECTOR_COUNT * WIDTH)
-    t.status = [0] * SECTOR_COUNT
+    t.status = [NO_TOKEN] * SECTOR_COUNT
+    t.marker = [NOBODY] * SECTOR_COUNT
     t.deck = []
     t.burn = []
     t.row = []
@@ -48,8 +49,11 @@ def new_seat(t: ShadowMoon, colour: int) -> Seat:
     s = Seat()
     s.supply = t.box.influence
     s.kredits = 0
-    s.tokens = [FIRST_PETTY + colour] if colour < t.players else []
-    s.active = 1 << FIRST_PETTY + colour if colour < t.players else 0
+    s.tokens = []
+    s.active = 0
+    if colour < t.players:
+        s.tokens.append(FIRST_PETTY + colour)
+        s.refresh(FIRST_PETTY + colour)
     s.hand = []
     s.bank = []
     s.stack = []
@@ -73,8 +77,7 @@ class Setup(Step[ShadowMoon]):
             t.offer.append(t.bag.pop(t.below(len(t.bag))))
         if t.watched:
             t.tell("offered", -1, {"tokens": [OPERATIONS[token] for token in t.offer]})
-        for seat in reversed(in_order(t)):
-            t.then(PickStart(seat))
+        t.then(*[PickStart(seat) for seat in t.clockwise(t.first)])
 
     def choose_first(self, t: ShadowMoon, given: int) -> None:
         """A given seat, or one drawn by the table (SMS-SET17, R49)."""
@@ -113,7 +116,7 @@ class Setup(Step[ShadowMoon]):
         """Three for each player, some faceup, the rest to the box (SMS-SET10..14)."""
         t.boxed = list(range(len(OBJECTIVES)))
         t.shuffle(t.boxed)
-        for seat in in_order(t):
+        for seat in t.clockwise(t.first):
             for _ in range(t.box.objectives):
                 t.seats[seat].objectives.append(t.boxed.pop())
             if t.watched:
@@ -131,10 +134,10 @@ class PickStart(Ask[ShadowMoon]):
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
-        return [PICK + token for token in t.offer]
+        return [PICK.of(token) for token in t.offer]
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        token = move - PICK
+        token = PICK.arg(move)
         t.offer.remove(token)
         t.actor = self.seat
         t.decider = self.seat

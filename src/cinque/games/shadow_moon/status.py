@@ -7,18 +7,17 @@ from typing import Any, Final
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask
 from cinque.games.shadow_moon.moves import COLOURS, DIVERT, MARK, PASS, SECTORS, WIDTH
-from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.table import DISPLACING, LOCKED_DOWN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
 from cinque.games.shadow_moon.vocabulary import LOCKDOWN, SECTOR_COUNT
-
-KIND: Final[list[str]] = ["lockdown", "displace"]
 
 
 def clear(t: ShadowMoon, sector: int) -> None:
     """A status token goes back to the general supply (SMS-STA08)."""
     if t.watched:
-        mark = t.status[sector] - 1
-        t.tell("cleared", -1, {"status": KIND[mark & 1], "colour": COLOURS[mark >> 1], "sector": SECTORS[sector]})
-    t.status[sector] = 0
+        data = {"status": STATUS[t.status[sector]], "colour": COLOURS[t.marker[sector]], "sector": SECTORS[sector]}
+        t.tell("cleared", -1, data)
+    t.status[sector] = NO_TOKEN
+    t.marker[sector] = NOBODY
 
 
 def leave(t: ShadowMoon, colour: int, sector: int) -> None:
@@ -26,10 +25,8 @@ def leave(t: ShadowMoon, colour: int, sector: int) -> None:
     here = sector * WIDTH + colour
     left = t.units[here] - 1
     t.units[here] = left
-    if left == 0:
-        mark = t.status[sector]
-        if mark > 0 and (mark - 1) >> 1 == colour:
-            clear(t, sector)
+    if left == 0 and t.marker[sector] == colour:
+        clear(t, sector)
 
 
 def enter(t: ShadowMoon, colour: int, sector: int, chain: int) -> None:
@@ -38,9 +35,8 @@ def enter(t: ShadowMoon, colour: int, sector: int, chain: int) -> None:
     `chain` holds the sectors this unit was displaced from already: they let it stay (SMS-DSP04).
     """
     t.units[sector * WIDTH + colour] += 1
-    mark = t.status[sector]
-    if mark > 0 and mark & 1 == 0 and chain >> sector & 1 == 0:
-        owner = (mark - 1) >> 1
+    if t.status[sector] == DISPLACING and chain >> sector & 1 == 0:
+        owner = t.marker[sector]
         ask = Divert(owner if owner < t.players else t.decider, colour, sector, chain)
         if len(ask.options(t)) > 1:
             t.then(ask)
@@ -74,7 +70,7 @@ def remove(t: ShadowMoon, colour: int, sector: int) -> None:
 
 def capped(t: ShadowMoon, colour: int, sector: int) -> bool:
     """Whether the Kingpin's turn forbids this unit to come here (SMS-KIN19, KIN20)."""
-    return colour >= t.players and t.actor >= t.players and t.units[sector * WIDTH + colour] >= t.box.cap
+    return colour >= t.players and t.actor >= t.players and t.here(sector, colour) >= t.box.cap
 
 
 class Divert(Ask[ShadowMoon]):
@@ -92,14 +88,14 @@ class Divert(Ask[ShadowMoon]):
         found = [PASS]
         for sector in t.box.near[self.sector]:
             if not capped(t, self.colour, sector):
-                found.append(DIVERT + sector)
+                found.append(DIVERT.of(sector))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             t.dest |= 1 << self.sector
             return
-        sector = move - DIVERT
+        sector = DIVERT.arg(move)
         if t.watched:
             data = {"colour": COLOURS[self.colour], "origin": SECTORS[self.sector], "sector": SECTORS[sector]}
             t.tell("diverted", self.seat, data)
@@ -111,7 +107,7 @@ class Divert(Ask[ShadowMoon]):
         for sector in t.box.near[self.sector]:
             if capped(t, self.colour, sector):
                 facts = {"sector": SECTORS[sector], "have": t.box.cap, "most": t.box.cap}
-                found.append(Refusal("SMS-KIN19", DIVERT + sector, facts))
+                found.append(Refusal("SMS-KIN19", DIVERT.of(sector), facts))
         return found
 
     def crumb(self) -> str:
@@ -138,29 +134,29 @@ class Mark(Ask[ShadowMoon]):
         found: list[int] = [] if t.compelled() else [PASS]
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
-                found.append(MARK + sector)
+                found.append(MARK.of(sector))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        sector = move - MARK
+        sector = MARK.arg(move)
         t.place = sector
         t.did = True
-        if t.status[sector] > 0:
+        if t.status[sector] != NO_TOKEN:
             clear(t, sector)
             return
-        displace = 0 if t.box.effects[self.effect].op == LOCKDOWN else 1
-        t.status[sector] = 1 + 2 * t.actor + displace
+        t.status[sector] = LOCKED_DOWN if t.box.effects[self.effect].op == LOCKDOWN else DISPLACING
+        t.marker[sector] = t.actor
         if t.watched:
-            data = {"status": KIND[displace], "colour": COLOURS[t.actor], "sector": SECTORS[sector]}
+            data = {"status": STATUS[t.status[sector]], "colour": COLOURS[t.actor], "sector": SECTORS[sector]}
             t.tell("marked", t.decider, data)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
         for sector in range(SECTOR_COUNT):
-            if not t.status[sector] and not t.units[sector * WIDTH + t.actor]:
-                found.append(Refusal("SMS-STA04", MARK + sector, {"sector": SECTORS[sector]}))
+            if t.status[sector] == NO_TOKEN and t.here(sector, t.actor) == 0:
+                found.append(Refusal("SMS-STA04", MARK.of(sector), {"sector": SECTORS[sector]}))
         return found
 
     def crumb(self) -> str:
@@ -177,6 +173,6 @@ def markable(t: ShadowMoon, mask: int) -> int:
     """The sectors of the mask where a status token may be placed or removed (SMS-STA03, STA04)."""
     found = 0
     for sector in range(SECTOR_COUNT):
-        if mask >> sector & 1 and (t.status[sector] > 0 or t.units[sector * WIDTH + t.actor] > 0):
+        if mask >> sector & 1 and (t.status[sector] != NO_TOKEN or t.here(sector, t.actor) > 0):
             found |= 1 << sector
     return found

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from cinque.core.parts import Part
 from cinque.core.random import Dice
 from cinque.core.table import Table
+from cinque.games.shadow_moon.box import Box
 from cinque.games.shadow_moon.moves import COLOURS, WIDTH
-from cinque.games.shadow_moon.vocabulary import FIRST_PETTY, SECTOR_COUNT, Box
+from cinque.games.shadow_moon.vocabulary import FIRST_PETTY, SECTOR_COUNT
 
 if TYPE_CHECKING:
     from cinque.core.game import Game
 
 NOBODY: Final = -1
 KINGPIN: Final = 2  # the colour it plays in a game of two
+
+NO_TOKEN: Final = 0
+LOCKED_DOWN: Final = 1
+DISPLACING: Final = 2
+STATUS: Final[list[str]] = ["", "lockdown", "displace"]
 
 SETUP: Final = 0
 HUSTLING: Final = 1
@@ -30,49 +37,56 @@ PHASES: Final[list[str]] = [
 ]  # fmt: skip
 
 
-class Seat:
-    """What lies in front of one player, or of the Kingpin. A facedown card in the stack is ~card."""
+def facedown(card: int) -> bool:
+    """Whether a card in a stack lies facedown."""
+    return card < 0
 
-    __slots__ = ("supply", "kredits", "active", "hand", "bank", "stack", "objectives", "tokens")
+
+def flipped(card: int) -> int:
+    """The card turned over: a facedown card in a stack is a number below 0."""
+    return ~card
+
+
+def face(card: int) -> int:
+    """The card itself, however it lies."""
+    return ~card if card < 0 else card
+
+
+class Seat(Part):
+    """What lies in front of one player, or of the Kingpin."""
 
     supply: int
     kredits: int
-    active: int  # bit mask of the tokens that lie on their active side
+    active: int  # bit mask of the tokens that lie on their active side: see `ready`, `refresh`, `exhaust`
     hand: list[int]
     bank: list[int]
-    stack: list[int]  # the top card is the last one
+    stack: list[int]  # the top card is the last one; facedown ones are `flipped`
     objectives: list[int]
     tokens: list[int]
 
-    def copy(self) -> Seat:
-        """The same things in front of another seat."""
-        c = Seat()
-        c.supply = self.supply
-        c.kredits = self.kredits
-        c.active = self.active
-        c.hand = self.hand[:]
-        c.bank = self.bank[:]
-        c.stack = self.stack[:]
-        c.objectives = self.objectives[:]
-        c.tokens = self.tokens[:]
-        return c
+    def ready(self, token: int) -> bool:
+        """Whether a token lies on its active side."""
+        return self.active >> token & 1 == 1
+
+    def refresh(self, token: int) -> None:
+        """Turn a token to its active side (SMS-OPT04)."""
+        self.active |= 1 << token
+
+    def exhaust(self, token: int) -> None:
+        """Turn a token to its inactive side (SMS-OPT04)."""
+        self.active &= ~(1 << token)
 
 
 class ShadowMoon(Table):
     """The state of one play. Seats and colours have the same numbers; with two players colour 2 is the Kingpin."""
 
-    __slots__ = (
-        "box", "seats", "units", "status", "deck", "burn", "row", "focus", "shown", "board", "bag", "offer",
-        "faceup", "resolved", "boxed", "syndicates", "colours", "round", "turns", "first", "actor", "decider",
-        "phase", "roll", "place", "did", "dest",
-    )  # fmt: skip
-
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
 
     box: Box
     seats: list[Seat]
-    units: list[int]  # influence at sector * WIDTH + colour
-    status: list[int]  # of each sector: 0, or 1 + 2 * owner for Lockdown, 2 + 2 * owner for Displace
+    units: list[int]  # influence at sector * WIDTH + colour: see `here`
+    status: list[int]  # of each sector: NO_TOKEN, LOCKED_DOWN or DISPLACING
+    marker: list[int]  # the colour whose status token lies in each sector, or NOBODY
     deck: list[int]  # the top card is the last one
     burn: list[int]  # the burned card is the last one
     row: list[int]  # NOBODY in an empty slot; no slots when there is no row
@@ -101,40 +115,11 @@ class ShadowMoon(Table):
         """The box is the same for all tables of a game."""
         self.box = game.content.box
 
-    def copy(self) -> ShadowMoon:
-        """Another table in the same state."""
-        c = ShadowMoon()
-        self.share(c)
-        c.box = self.box
-        c.seats = [s.copy() for s in self.seats]
-        c.units = self.units[:]
-        c.status = self.status[:]
-        c.deck = self.deck[:]
-        c.burn = self.burn[:]
-        c.row = self.row[:]
-        c.focus = self.focus[:]
-        c.shown = self.shown[:]
-        c.board = self.board[:]
-        c.bag = self.bag[:]
-        c.offer = self.offer[:]
-        c.faceup = self.faceup[:]
-        c.resolved = self.resolved[:]
-        c.boxed = self.boxed[:]
-        c.syndicates = self.syndicates
-        c.colours = self.colours
-        c.round = self.round
-        c.turns = self.turns
-        c.first = self.first
-        c.actor = self.actor
-        c.decider = self.decider
-        c.phase = self.phase
-        c.roll = self.roll
-        c.place = self.place
-        c.did = self.did
-        c.dest = self.dest
-        return c
-
     # -- what rules ask again and again ----------------------------------------------------
+
+    def here(self, sector: int, colour: int) -> int:
+        """How many units of a colour are in a sector."""
+        return self.units[sector * WIDTH + colour]
 
     def compelled(self) -> bool:
         """Whether the Kingpin is resolving effects, so that nothing may be left out (SMS-KIN06, KIN09)."""
@@ -156,12 +141,12 @@ class ShadowMoon(Table):
 
     def open_to(self, actor: int, colour: int, sector: int) -> bool:
         """Whether the actor may touch units of that colour there (SMS-LCK01, LCK03)."""
-        return colour == actor or self.status[sector] != 1 + 2 * colour
+        return colour == actor or self.status[sector] != LOCKED_DOWN or self.marker[sector] != colour
 
     def targetable(self, actor: int, colour: int) -> bool:
         """Whether the actor may place cards on that stack (SMS-KEY18, STK05, STK06)."""
         stack = self.seats[colour].stack
-        return colour == actor or not stack or stack[-1] >= 0
+        return colour == actor or not stack or not facedown(stack[-1])
 
     def stacks(self) -> int:
         """How many agent stacks there are: the Kingpin has none in the last round (SMS-KIN17, KIN28)."""
@@ -201,8 +186,8 @@ class ShadowMoon(Table):
                 pool.extend(s.hand)
                 pool.extend(s.bank)
                 for card in s.stack:
-                    if card < 0:
-                        pool.append(~card)
+                    if facedown(card):
+                        pool.append(face(card))
                 secrets.extend(s.objectives)
         d.shuffle(pool)
         d.shuffle(secrets)
@@ -214,8 +199,8 @@ class ShadowMoon(Table):
                 for i in range(len(s.bank)):
                     s.bank[i] = pool.pop()
                 for i in range(len(s.stack)):
-                    if s.stack[i] < 0:
-                        s.stack[i] = ~pool.pop()
+                    if facedown(s.stack[i]):
+                        s.stack[i] = flipped(pool.pop())
                 for i in range(len(s.objectives)):
                     s.objectives[i] = secrets.pop()
 
@@ -233,7 +218,7 @@ class ShadowMoon(Table):
                 s = self.seats[colour]
                 found[f"agents/hand of {colour}"] = sorted(s.hand)
                 found[f"agents/bank of {colour}"] = s.bank[:]
-                found[f"agents/facedown of {colour}"] = [~card for card in s.stack if card < 0]
+                found[f"agents/facedown of {colour}"] = [face(card) for card in s.stack if facedown(card)]
                 found[f"objectives/of {colour}"] = sorted(s.objectives)
         return found
 
@@ -251,7 +236,7 @@ class ShadowMoon(Table):
             objectives += len(s.objectives)
             petty += sum([1 for token in s.tokens if token >= FIRST_PETTY])
             operations += sum([1 for token in s.tokens if token < FIRST_PETTY])
-            on_board = sum([self.units[sector * WIDTH + colour] for sector in range(SECTOR_COUNT)])
+            on_board = sum([self.here(sector, colour) for sector in range(SECTOR_COUNT)])
             found[f"influence {COLOURS[colour]}"] = s.supply + on_board
         found["agents"] = agents
         found["objectives"] = objectives

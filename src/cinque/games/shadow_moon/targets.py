@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cinque.games.shadow_moon.moves import WIDTH
-from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.box import Effect
+from cinque.games.shadow_moon.table import DISPLACING, LOCKED_DOWN, ShadowMoon
 from cinque.games.shadow_moon.vocabulary import (
     ADJ,
     ANY,
@@ -16,7 +16,6 @@ from cinque.games.shadow_moon.vocabulary import (
     OWN,
     SAME,
     SECTOR_COUNT,
-    Effect,
 )
 
 
@@ -24,18 +23,17 @@ def own_sectors(t: ShadowMoon) -> int:
     """The sectors that hold units of the actor."""
     found = 0
     for sector in range(SECTOR_COUNT):
-        if t.units[sector * WIDTH + t.actor] > 0:
+        if t.here(sector, t.actor) > 0:
             found |= 1 << sector
     return found
 
 
 def marked_sectors(t: ShadowMoon, target: int) -> int:
     """The sectors with a Lockdown (or Displace) token of any owner (SMS-BRN07)."""
-    odd = 1 if target == LOCKED else 0
+    kind = LOCKED_DOWN if target == LOCKED else DISPLACING
     found = 0
     for sector in range(SECTOR_COUNT):
-        mark = t.status[sector]
-        if mark > 0 and mark & 1 == odd:
+        if t.status[sector] == kind:
             found |= 1 << sector
     return found
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Step
+from cinque.core.steps import Ask, Seated, Step
 from cinque.games.shadow_moon.end_of_round import EndOfRound, NewRound
 from cinque.games.shadow_moon.final import FinalScoring
-from cinque.games.shadow_moon.focus import Perform, Slide, bring
+from cinque.games.shadow_moon.focus import Line, Perform, Slide
 from cinque.games.shadow_moon.kingpin import KingpinTurn
 from cinque.games.shadow_moon.manipulation import Manipulate
 from cinque.games.shadow_moon.moves import AGENTS, BURY, HUSTLE, PASS, PLAY, TOKENS
 from cinque.games.shadow_moon.operations import Fulfil, claimable
-from cinque.games.shadow_moon.table import DEPLOYING, FULFILLING, HUSTLING, MANIPULATING, ShadowMoon
+from cinque.games.shadow_moon.table import DEPLOYING, FULFILLING, HUSTLING, MANIPULATING, ShadowMoon, flipped
 
 
 class NextTurn(Step[ShadowMoon]):
@@ -25,29 +25,26 @@ class NextTurn(Step[ShadowMoon]):
         if t.turns < t.box.turns * t.players:
             t.then(Turn((t.first + t.turns) % t.players))
         elif t.round < t.box.rounds:
-            t.then(self)
-            t.then(NewRound())
-            t.then(EndOfRound())
+            t.then(EndOfRound(), NewRound(), self)
         else:
             t.then(FinalScoring())
 
 
-class Turn(Step[ShadowMoon]):
+class Turn(Seated[ShadowMoon]):
     """Hustle, Deploy Agent, Fulfill Operation, Manipulate, in this order (SMS-RND03)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
+    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         t.actor = self.seat
         t.decider = self.seat
-        t.then(EndTurn(self.seat))
-        t.then(Stage(self.seat, MANIPULATING))
-        t.then(Stage(self.seat, FULFILLING))
-        t.then(Stage(self.seat, DEPLOYING))
-        t.then(Stage(self.seat, HUSTLING))
+        t.then(
+            Stage(self.seat, HUSTLING),
+            Stage(self.seat, DEPLOYING),
+            Stage(self.seat, FULFILLING),
+            Stage(self.seat, MANIPULATING),
+            EndTurn(self.seat),
+        )
 
 
 class Stage(Step[ShadowMoon]):
@@ -75,19 +72,17 @@ class Stage(Step[ShadowMoon]):
             t.then(Manipulate(self.seat))
 
 
-class EndTurn(Step[ShadowMoon]):
+class EndTurn(Seated[ShadowMoon]):
     """The turn passes to the left; in a game of two the Kingpin acts in between (SMS-MAN07, KIN03, KIN28)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
+    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         t.turns += 1
-        t.then(NextTurn())
         if t.colours > t.players and t.round < t.box.rounds:
-            t.then(KingpinTurn(self.seat))
+            t.then(KingpinTurn(self.seat), NextTurn())
+        else:
+            t.then(NextTurn())
 
     def crumb(self) -> str:
         return "turn"
@@ -105,23 +100,23 @@ class Hustle(Ask[ShadowMoon]):
         s = t.seats[self.seat]
         found = [PASS]
         for token in s.tokens:
-            if s.active >> token & 1:
-                found.append(HUSTLE + token)
+            if s.ready(token):
+                found.append(HUSTLE.of(token))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        token = move - HUSTLE
-        t.seats[self.seat].active &= ~(1 << token)
+        token = HUSTLE.arg(move)
+        t.seats[self.seat].exhaust(token)
         if t.watched:
             t.tell("hustled", self.seat, {"token": TOKENS[token]})
         t.then(Perform(t.box.hustle[token]))
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         s = t.seats[self.seat]
-        idle = [token for token in s.tokens if not s.active >> token & 1]
-        return [Refusal("SMS-HUS02", HUSTLE + token, {"token": TOKENS[token]}) for token in idle]
+        idle = [token for token in s.tokens if not s.ready(token)]
+        return [Refusal("SMS-HUS02", HUSTLE.of(token), {"token": TOKENS[token]}) for token in idle]
 
     def crumb(self) -> str:
         return "hustle"
@@ -135,26 +130,26 @@ class Deploy(Ask[ShadowMoon]):
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = []
         for card in t.seats[self.seat].hand:
-            found.append(PLAY + card)
-            found.append(BURY + card)
+            found.append(PLAY.of(card))
+            found.append(BURY.of(card))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         s = t.seats[self.seat]
-        if move >= BURY:
-            card = move - BURY
+        if move in BURY:
+            card = BURY.arg(move)
             s.hand.remove(card)
-            s.stack.append(~card)
+            s.stack.append(flipped(card))
             if t.watched:
                 t.tell("buried", self.seat, {}, {"card": AGENTS[card]}, 1 << self.seat)
             t.then(Perform(t.box.facedown))
             return
-        card = move - PLAY
+        card = PLAY.arg(move)
         s.hand.remove(card)
         if t.watched:
             t.tell("played", self.seat, {"card": AGENTS[card]})
-        t.then(Slide())
-        bring(t, card)
+        t.focus.append(card)
+        t.then(Line(card), Slide())
 
     def crumb(self) -> str:
         return "deploy"

@@ -8,7 +8,7 @@ from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
 from cinque.games.shadow_moon.amounts import amount
 from cinque.games.shadow_moon.forced import pose, thin
-from cinque.games.shadow_moon.moves import AT, COLOURS, FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS, WIDTH
+from cinque.games.shadow_moon.moves import AT, COLOURS, FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
 from cinque.games.shadow_moon.status import capped, put, remove, shift
 from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.targets import sectors_of
@@ -134,13 +134,13 @@ class Where(OfEffect):
         found: list[int] = [] if t.compelled() else [PASS]
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
-                found.append(AT + sector)
+                found.append(AT.of(sector))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        t.place = move - AT
+        t.place = AT.arg(move)
         follow(t, self.effect, t.place, t.box.effects[self.effect].count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
@@ -152,7 +152,7 @@ class Where(OfEffect):
                 clause = "SMS-EFF08" if amount(t, e.op, sector, 1) == 0 else "SMS-KIN09"
                 if not aimed >> sector & 1:
                     clause = "SMS-KEY17"
-                found.append(Refusal(clause, AT + sector, {"sector": SECTORS[sector]}))
+                found.append(Refusal(clause, AT.of(sector), {"sector": SECTORS[sector]}))
         return found
 
 
@@ -174,7 +174,7 @@ class Unit(OfEffect):
 
     def locked(self, t: ShadowMoon, colour: int, sector: int, move: int) -> list[Refusal]:
         """Why units of that colour there cannot be touched."""
-        if t.units[sector * WIDTH + colour] == 0 or t.open_to(t.actor, colour, sector):
+        if t.here(sector, colour) == 0 or t.open_to(t.actor, colour, sector):
             return []
         return [Refusal("SMS-LCK01", move, {"colour": COLOURS[colour], "sector": SECTORS[sector]})]
 
@@ -197,13 +197,13 @@ class Add(OfEffect):
         found: list[int] = [] if t.compelled() else [PASS]
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
-                found.append(PLACE + sector)
+                found.append(PLACE.of(sector))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        sector = move - PLACE
+        sector = PLACE.arg(move)
         t.place = sector
         if t.compelled():
             while t.seats[t.actor].supply < amount(t, ADD, sector, self.left) and thin(t):
@@ -216,13 +216,13 @@ class Add(OfEffect):
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
                 continue
-            facts = {"sector": SECTORS[sector], "have": t.units[sector * WIDTH + t.actor], "most": t.box.cap}
+            facts = {"sector": SECTORS[sector], "have": t.here(sector, t.actor), "most": t.box.cap}
             if capped(t, t.actor, sector):
-                found.append(Refusal("SMS-KIN19", PLACE + sector, facts))
-            elif strengthen and t.units[sector * WIDTH + t.actor] == 0:
-                found.append(Refusal("SMS-KEY08", PLACE + sector, facts))
+                found.append(Refusal("SMS-KIN19", PLACE.of(sector), facts))
+            elif strengthen and t.here(sector, t.actor) == 0:
+                found.append(Refusal("SMS-KEY08", PLACE.of(sector), facts))
             else:
-                found.append(Refusal("SMS-KEY01", PLACE + sector, facts))
+                found.append(Refusal("SMS-KEY01", PLACE.of(sector), facts))
         return found
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
@@ -245,8 +245,8 @@ class Origin(OfEffect):
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if self.must else [PASS]
         for sector in range(SECTOR_COUNT):
-            if sector != self.sector and t.units[sector * WIDTH + t.actor] > 0:
-                found.append(FROM + sector)
+            if sector != self.sector and t.here(sector, t.actor) > 0:
+                found.append(FROM.of(sector))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
@@ -255,7 +255,7 @@ class Origin(OfEffect):
         t.did = True
         if self.left > 1:
             t.then(Following(self.effect, self.sector, self.left - 1))
-        shift(t, t.actor, move - FROM, self.sector)
+        shift(t, t.actor, FROM.arg(move), self.sector)
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         effect = t.box.effects[self.effect].text
@@ -270,24 +270,23 @@ class Push(Unit):
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
         for colour in range(t.colours):
-            if t.units[self.sector * WIDTH + colour] > 0 and t.open_to(t.actor, colour, self.sector):
+            if t.here(self.sector, colour) > 0 and t.open_to(t.actor, colour, self.sector):
                 for near in t.box.near[self.sector]:
                     if not capped(t, colour, near):
-                        found.append(PUSHING + colour * SECTOR_COUNT + near)
+                        found.append(PUSHING.of(colour, near))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
         self.more(t)
-        index = move - PUSHING
-        shift(t, index // SECTOR_COUNT, self.sector, index % SECTOR_COUNT)
+        shift(t, PUSHING.arg(move), self.sector, PUSHING.arg(move, 1))
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
         for colour in range(t.colours):
             for near in t.box.near[self.sector]:
-                found += self.locked(t, colour, self.sector, PUSHING + colour * SECTOR_COUNT + near)
+                found += self.locked(t, colour, self.sector, PUSHING.of(colour, near))
         return found
 
 
@@ -301,22 +300,21 @@ class Pull(Unit):
         for colour in range(t.colours):
             if not capped(t, colour, self.sector):
                 for near in t.box.near[self.sector]:
-                    if t.units[near * WIDTH + colour] > 0 and t.open_to(t.actor, colour, near):
-                        found.append(PULLING + colour * SECTOR_COUNT + near)
+                    if t.here(near, colour) > 0 and t.open_to(t.actor, colour, near):
+                        found.append(PULLING.of(colour, near))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
         self.more(t)
-        index = move - PULLING
-        shift(t, index // SECTOR_COUNT, index % SECTOR_COUNT, self.sector)
+        shift(t, PULLING.arg(move), PULLING.arg(move, 1), self.sector)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
         for colour in range(t.colours):
             for near in t.box.near[self.sector]:
-                found += self.locked(t, colour, near, PULLING + colour * SECTOR_COUNT + near)
+                found += self.locked(t, colour, near, PULLING.of(colour, near))
         return found
 
 
@@ -328,15 +326,15 @@ class Ship(Unit):
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
         for sector in range(SECTOR_COUNT):
-            if sector != self.sector and t.units[sector * WIDTH + t.actor] > 0:
-                found.append(FROM + sector)
+            if sector != self.sector and t.here(sector, t.actor) > 0:
+                found.append(FROM.of(sector))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
         self.more(t)
-        shift(t, t.actor, move - FROM, self.sector)
+        shift(t, t.actor, FROM.arg(move), self.sector)
 
 
 class Eliminate(Unit):
@@ -347,21 +345,21 @@ class Eliminate(Unit):
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
         for colour in range(t.colours):
-            if colour != t.actor and t.units[self.sector * WIDTH + colour] > 0:
+            if colour != t.actor and t.here(self.sector, colour) > 0:
                 if t.open_to(t.actor, colour, self.sector):
-                    found.append(REMOVE + colour)
+                    found.append(REMOVE.of(colour))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
         self.more(t)
-        remove(t, move - REMOVE, self.sector)
+        remove(t, REMOVE.arg(move), self.sector)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
         for colour in range(t.colours):
-            found += self.locked(t, colour, self.sector, REMOVE + colour)
+            found += self.locked(t, colour, self.sector, REMOVE.of(colour))
         return found
 
 
@@ -377,8 +375,8 @@ class Replace(Eliminate):
             while t.seats[t.actor].supply < self.due(t) and thin(t):
                 pass
         self.more(t)
-        remove(t, move - REMOVE, self.sector)
-        here = t.units[self.sector * WIDTH + t.actor]
+        remove(t, REMOVE.arg(move), self.sector)
+        here = t.here(self.sector, t.actor)
         if t.compelled():
             if here < t.box.cap:
                 put(t, t.actor, self.sector)

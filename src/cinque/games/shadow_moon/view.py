@@ -8,8 +8,7 @@ import msgspec
 
 from cinque.core.views import BySeat, SeatNo
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
-from cinque.games.shadow_moon.status import KIND
-from cinque.games.shadow_moon.table import PHASES, Seat, ShadowMoon
+from cinque.games.shadow_moon.table import PHASES, STATUS, Seat, ShadowMoon, face, facedown
 
 
 class StackCard(msgspec.Struct, frozen=True):
@@ -197,18 +196,17 @@ def _seat(t: ShadowMoon, colour: int, own: bool) -> SeatView:
         objective_count=len(s.objectives),
         objectives=[OBJECTIVES[o] for o in s.objectives] if own else None,
         stack=[_stack_card(card, own) for card in s.stack],
-        tokens=[OwnedToken(TOKENS[token], bool(s.active >> token & 1)) for token in s.tokens],
+        tokens=[OwnedToken(TOKENS[token], s.ready(token)) for token in s.tokens],
     )
 
 
 def _stack_card(card: int, own: bool) -> StackCard:
-    if card >= 0:
+    if not facedown(card):
         return StackCard(AGENTS[card], False)
-    return StackCard(AGENTS[~card] if own else None, True)
+    return StackCard(AGENTS[face(card)] if own else None, True)
 
 
 def _sector(t: ShadowMoon, sector: int) -> SectorView:
-    mark = t.status[sector] - 1
     controller = t.controller(sector)
     place = t.game.content.sectors[sector]
     return SectorView(
@@ -217,8 +215,8 @@ def _sector(t: ShadowMoon, sector: int) -> SectorView:
         y=place.y,
         near=[SECTORS[near] for near in t.box.near[sector]],
         units=t.units[sector * WIDTH : sector * WIDTH + t.colours],
-        status=KIND[mark & 1] if mark >= 0 else None,
-        owner=mark >> 1 if mark >= 0 else None,
+        status=STATUS[t.status[sector]] or None,
+        owner=t.marker[sector] if t.marker[sector] >= 0 else None,
         controller=controller if controller >= 0 else None,
         score=[None, "minor", "major"][t.score_tokens(sector)],
     )

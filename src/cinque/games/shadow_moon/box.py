@@ -1,0 +1,58 @@
+"""The box: all content of the game as lists of ints, filled by content.py and shared by all tables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Effect:
+    """One sentence of a card or token."""
+
+    __slots__ = ("op", "count", "target", "sector", "text")
+
+    def __init__(self, op: int, count: int, target: int, sector: int, text: str) -> None:
+        self.op: Final[int] = op
+        self.count: Final[int] = count
+        self.target: Final[int] = target
+        self.sector: Final[int] = sector
+        self.text: Final[str] = text
+
+
+class Box:
+    """Everything in the box that never changes. Cards, tokens and sectors are numbers, in the order of the files."""
+
+    effects: list[Effect]
+    near: list[list[int]]  # bordering sectors of each sector
+    near_mask: list[int]  # the same as bit masks
+    control_pay: list[int]  # Kredits for controlling a sector
+    syndicate: list[int]  # of each card
+    first_line: list[int]  # of each card: its first effect above the line
+    second_line: list[int]  # ... its second one, or -1
+    below: list[int]  # ... the one below the line
+    sides: list[list[int]]  # of each operation token: its two sectors
+    crime: list[int]  # of each token, petty crime tokens included
+    value: list[int]
+    hustle: list[int]  # of each token: its effect
+    crime_kind: list[int]  # of each crime: OWN_TYPE, ANY_TYPE or NO_TYPE
+    objective_crime: list[int]
+    objective_sector: list[int]
+    facedown: int  # the effect of a card played facedown
+    burned: int  # the unit placed by SACRIFICE and REANIMATE
+    influence: int
+    rounds: int
+    turns: int
+    hand: int
+    row: int
+    objectives: int
+    board: int
+    bank: int
+    control: int
+    minor: int
+    major: int
+    objective_control: int
+    refreshes: int
+    cap: int
+    kingpin_minor: int
+    kingpin_major: int
+    syndicates_in: list[int]  # by number of players
+    faceup: list[int]  # objectives faceup at setup, by number of players
