@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+from cinque.core.clauses import CLAUSE
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build" / "docs"
 KINDS = {"RULES.md": "rules", "RULINGS.md": "rulings", "COMPONENTS.md": "components"}
-CLAUSE = re.compile(r"^- ([A-Z]+-[A-Z]+\d+[a-z]?): ", re.MULTILINE)
 
 
 def anchored(text: str) -> str:
     """Each clause gets an address of its own, so that one can link to it."""
-    return CLAUSE.sub(r'- <a id="\1"></a>**\1** ', text)
+    return CLAUSE.sub(r'- <a id="\g<id>"></a>**\g<id>** \g<text>', text)
 
 
 def rules() -> None:

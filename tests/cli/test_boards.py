@@ -11,6 +11,7 @@ from rich.console import Console, RenderableType
 from cinque.cli import board
 from cinque.core import Rules, Words, load
 from cinque.core.game import installed
+from cinque.core.words import FIELD
 from cinque.testing import cases
 from cinque.testing.words import Heard
 from examples import leduc
@@ -42,7 +43,9 @@ def test_every_label_of_a_board_has_its_words_and_is_used(rules: Rules, language
 def test_a_german_board_has_no_english_label(rules: Rules) -> None:
     game = load(rules)
     english, german = game.words("en"), game.words("de")
-    alike = {key for key, label in english.tables["board"].items() if label == german.tables["board"][key]}
+    labels = english.tables["board"].items()
+    spoken = {key: label for key, label in labels if any(map(str.isalpha, FIELD.sub("", label)))}
+    alike = {key for key, label in spoken.items() if label == german.tables["board"][key]}
     assert alike <= {"kingpin", "kredits"}
     view = game.deal(1).view(0)
     assert text(board.draw(rules, view, english, NAMES)) != text(board.draw(rules, view, german, NAMES))

@@ -142,3 +142,20 @@ def test_a_line_of_the_log_tells_each_seat_what_it_may_know() -> None:
     assert words.event(t.events[-1], 1 - chooser, names) == f"{names(chooser)} draws a card"
     assert words.event(t.events[-1], chooser, names) == f"{names(chooser)} draws the {card}"
     assert words.event(t.events[0], None) == f"Seat 1 lays {t.pile[0]}"
+
+
+def test_a_broken_game_of_another_package_is_left_out_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "broken_game.py").write_text("raise RuntimeError('no such luck')\n")
+    (tmp_path / "plain_game.py").write_text("RULES = 5\n")
+    info = tmp_path / "other-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[cinque.games]\nbroken = broken_game:RULES\nplain = plain_game:RULES\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.warns(RuntimeWarning) as said:
+        assert load("phoenicia").name == "phoenicia"
+    messages = sorted(str(warning.message) for warning in said)
+    assert [message.split(": ", 1)[1] for message in messages] == [
+        "broken (broken_game:RULES) cannot be loaded: RuntimeError: no such luck",
+        "plain (plain_game:RULES) is no Rules but a int",
+    ]

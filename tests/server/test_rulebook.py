@@ -9,6 +9,7 @@ import httpx2
 import pytest
 
 import cinque
+from cinque.core.clauses import parse
 from cinque.server import rulebook
 from cinque.server.schema import messages_schema, view_schema
 from tests.server.harness import Server
@@ -31,8 +32,7 @@ def test_every_clause_and_ruling_of_the_files_is_served(name: str) -> None:
 
 def test_a_clause_ends_where_the_next_begins() -> None:
     text = "## One\n- ABC-X01: first\n  goes on\n\nplain words\n- ABC-X02: second\n## Two\n- ABC-Y01: third\n"
-    found = rulebook._clauses(text, rulings=False)
-    assert [(c.id, c.chapter, c.text) for c in found] == [
+    assert [(c.id, c.section, c.text) for c in parse(text)] == [
         ("ABC-X01", "One", "first\ngoes on"), ("ABC-X02", "One", "second"), ("ABC-Y01", "Two", "third"),
     ]  # fmt: skip
 

@@ -31,14 +31,7 @@ def report(games: Path, test: str) -> clauses.Report:
     tests = games.parent / "tests"
     tests.mkdir(exist_ok=True)
     (tests / "test_abc.py").write_text(test)
-    return clauses.coverage(tests, games)
-
-
-def test_clauses_are_read_with_their_section_and_line(games: Path) -> None:
-    found = clauses.read_clauses(games / "abc" / "RULES.md")
-    assert [(clause.id, clause.section, clause.line) for clause in found] == [
-        ("ABC-BID01", "Bids", 4), ("ABC-BID02", "Bids", 5), ("ABC-END01", "End", 8)]  # fmt: skip
-    assert found[1].text == "A bid is at most 9."
+    return clauses.coverage(tests, sorted(games.glob("*")))
 
 
 def test_untested_clauses_are_listed(games: Path) -> None:
@@ -80,3 +73,19 @@ def test_an_id_used_twice_is_a_problem(games: Path) -> None:
     with (games / "abc" / "RULES.md").open("a") as file:
         file.write("- ABC-BID01: Again.\n")
     assert report(games, "").problems == ["abc/RULES.md:9: ABC-BID01 is used twice"]
+
+
+def test_the_tests_of_any_packages_game_are_found(tmp_path: Path) -> None:
+    folder = tmp_path / "project" / "src" / "chess"
+    folder.mkdir(parents=True)
+    (tmp_path / "project" / "pyproject.toml").write_text("")
+    assert clauses.tests_of(folder) is None
+    (tmp_path / "project" / "src" / "test_chess.py").write_text("")
+    assert clauses.tests_of(folder) == tmp_path / "project" / "src"
+    (tmp_path / "project" / "src" / "test_chess.py").unlink()
+    (tmp_path / "project" / "tests").mkdir()
+    assert clauses.tests_of(folder) == tmp_path / "project" / "tests"
+    installed = tmp_path / "site-packages" / "chess"
+    installed.mkdir(parents=True)
+    (tmp_path / "tests").mkdir()
+    assert clauses.tests_of(installed) is None

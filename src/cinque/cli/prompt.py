@@ -12,7 +12,8 @@ from rich.text import Text
 from cinque import bots
 from cinque.cli import board
 from cinque.cli.common import Complaint, write
-from cinque.cli.rulebook import behind, clauses, explain
+from cinque.cli.rulebook import behind, explain
+from cinque.core.clauses import clauses
 from cinque.core.errors import CinqueError, IllegalMove
 from cinque.core.table import Table
 

@@ -13,11 +13,9 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from cinque.cli.common import Complaint, rules_of
-from cinque.core.game import Rules
+from cinque.core.clauses import clauses, mentioned
+from cinque.core.game import Rules, installed
 from cinque.testing import clauses as ledger
-
-# PHO-AUC04, AUC04 after another of the same game, AUC04..06
-MENTION = re.compile(r"\b(?:[A-Z]{2,4}-)?([A-Z]{2,4})(\d+)([a-z]?)(?:\.\.(?:[A-Z]{2,4})?(\d+))?")
 
 
 def add_commands(commands: Any) -> None:
@@ -25,14 +23,15 @@ def add_commands(commands: Any) -> None:
     parser = commands.add_parser("rules", help="the rules of a game, or one clause of them")
     parser.add_argument("game", metavar="GAME", nargs="?", help="its name, see: cinque games")
     parser.add_argument("clause", metavar="CLAUSE", nargs="?", help="such as PHO-AUC04")
-    parser.add_argument("--coverage", action="store_true", help="which clauses have a test (in a checkout only)")
+    parser.add_argument("--coverage", action="store_true", help="which clauses have a test (where the tests are)")
+    parser.add_argument("--tests", metavar="FOLDER", type=Path, help="the tests of that game, if they are elsewhere")
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Print what was asked for."""
     if chosen.coverage:
-        return coverage(chosen.game)
+        return coverage(chosen.game, chosen.tests)
     if chosen.game is None:
         raise Complaint("which game's rules? See: cinque games")
     rules = rules_of(chosen.game)
@@ -44,18 +43,21 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def coverage(game: str | None) -> int:
-    """Clauses with and without a test; fails on ids that no rule has."""
-    root = ledger.project()
-    if root is None:
-        raise Complaint("clause coverage needs a checkout with its tests; this is an installed package")
-    report = ledger.coverage(root / "tests")
-    if game is not None:
-        report.games = [found for found in report.games if found.game == game]
-        if not report.games:
-            raise Complaint(f"there is no game '{game}' with rules")
-    print(report.text())
-    return 1 if report.problems else 0
+def coverage(game: str | None, tests: Path | None) -> int:
+    """Clauses with and without a test, of any package's games; fails on ids that no rule has."""
+    chosen = installed() if game is None else [rules_of(game)]
+    places = {rules.folder: tests or ledger.tests_of(rules.folder) for rules in chosen}
+    found = dict.fromkeys(place for place in places.values() if place is not None)
+    if not found:
+        raise Complaint("clause coverage needs the tests of the game: a checkout, or --tests FOLDER")
+    good = True
+    for place in found:
+        report = ledger.coverage(place, [rules.folder for rules in installed()])
+        here = {folder.name for folder, where in places.items() if where == place}
+        report.games = [one for one in report.games if one.game in here]
+        print(report.text())
+        good = good and not report.problems
+    return 0 if good else 1
 
 
 def rules_text(rules: Rules) -> str:
@@ -64,13 +66,6 @@ def rules_text(rules: Rules) -> str:
     if not path.is_file():
         raise Complaint(f"{rules.title} has no written rules here")
     return path.read_text(encoding="utf-8")
-
-
-@lru_cache(maxsize=16)
-def clauses(folder: Path) -> dict[str, ledger.Clause]:
-    """The clauses of the game in this folder, by id."""
-    path = folder / "RULES.md"
-    return {clause.id: clause for clause in ledger.read_clauses(path)} if path.is_file() else {}
 
 
 @lru_cache(maxsize=16)
@@ -108,21 +103,8 @@ def step_notes(folder: Path) -> dict[str, str]:
     return notes
 
 
-def mentioned(text: str, known: dict[str, ledger.Clause]) -> list[str]:
-    """The clauses that a text names, ranges such as AUC04..06 written out, in its order."""
-    found: list[str] = []
-    prefix = next(iter(known)).split("-")[0] if known else ""
-    for section, number, letter, last in MENTION.findall(text):
-        width = len(number)
-        for n in range(int(number), int(last or number) + 1):
-            name = f"{prefix}-{section}{n:0{width}}{letter}"
-            if name in known and name not in found:
-                found.append(name)
-    return found
-
-
 def behind(rules: Rules, ask: str, listed: list[str]) -> list[str]:
     """The clauses behind a choice: those its texts list, then those the step itself names."""
     known = clauses(rules.folder)
-    first = [name for name in listed if name in known]
-    return first + [name for name in mentioned(step_notes(rules.folder).get(ask, ""), known) if name not in first]
+    named = [*listed, *mentioned(step_notes(rules.folder).get(ask, ""))]
+    return [name for name in dict.fromkeys(named) if name in known]

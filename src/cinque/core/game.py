@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import warnings
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import MappingProxyType
@@ -219,10 +221,22 @@ def _found() -> dict[str, Rules]:
         if isinstance(rules, Rules):
             found[rules.name] = rules
     for entry in entry_points(group="cinque.games"):
-        rules = entry.load()
+        try:
+            rules = entry.load()
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with another package, the other games play
+            _skip(f"{entry.name} ({entry.value}) cannot be loaded: {type(error).__name__}: {error}")
+            continue
         if isinstance(rules, Rules):
             found.setdefault(rules.name, rules)
+        else:
+            _skip(f"{entry.name} ({entry.value}) is no Rules but a {type(rules).__name__}")
     return found
+
+
+@lru_cache(maxsize=64)
+def _skip(what: str) -> None:
+    """Say once that another package's game is left out."""
+    warnings.warn(f"cinque leaves out a game of another package: {what}", RuntimeWarning, stacklevel=4)
 
 
 def installed() -> list[Rules]:

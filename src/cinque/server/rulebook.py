@@ -2,58 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from cinque.core import Rules
+from cinque.core.clauses import written
 from cinque.core.content import digest, read
 from cinque.core.views import meanings
 from cinque.core.words import tables_of
 from cinque.server import messages as m
 from cinque.server.messages import Lang
 
-CLAUSE = re.compile(r"^- \**(?P<id>[A-Z]{2,5}-[A-Z]{1,5}\d+[a-z]?)\**: (?P<text>.*)$")
-RULING = re.compile(r"^### (?P<id>[A-Z]{2,5}-R\d+[a-z]?)\b[:.]? ?(?P<text>.*)$")
-HEADING = re.compile(r"^#{1,2} (?P<text>.*)$")
-
-
-def _clauses(text: str, rulings: bool) -> list[m.Clause]:
-    """A clause begins at its id and ends at the next clause or heading."""
-    found: list[tuple[str, str, list[str]]] = []
-    chapter, lines = "", None
-    opening = RULING if rulings else CLAUSE
-    for line in text.splitlines():
-        begun = opening.match(line)
-        heading = HEADING.match(line)
-        if begun is not None:
-            lines = [begun["text"]]
-            found.append((begun["id"], chapter, lines))
-        elif heading is not None:
-            chapter, lines = heading["text"], None
-        elif lines is not None and (rulings or line.startswith("  ")):
-            lines.append(line if rulings else line.strip())
-        elif not rulings:
-            lines = None
-    return [
-        m.Clause(id=clause, chapter=where, text="\n".join(said).strip(), ruling=rulings)
-        for clause, where, said in found
-    ]
-
-
-@lru_cache(maxsize=32)
-def _read_clauses(folder: Path) -> list[m.Clause]:
-    found: list[m.Clause] = []
-    for name, rulings in (("RULES.md", False), ("RULINGS.md", True)):
-        path = folder / name
-        if path.is_file():
-            found += _clauses(path.read_text(encoding="utf-8"), rulings)
-    return found
-
 
 def rules_text(rules: Rules) -> m.RulesText:
-    return m.RulesText(game=rules.name, title=rules.title, clauses=_read_clauses(rules.folder))
+    """Clauses and rulings, in the order of the files."""
+    found = [
+        m.Clause(id=clause.id, chapter=clause.section, text=clause.text, ruling=clause.ruling)
+        for clause in written(rules.folder)
+    ]
+    return m.RulesText(game=rules.name, title=rules.title, clauses=found)
 
 
 def words_text(rules: Rules, lang: Lang) -> m.WordsText:

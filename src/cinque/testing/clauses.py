@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-CLAUSE = re.compile(r"^- ([A-Z]+-[A-Z]+\d+[a-z]?): (.+)$")
+from cinque.core.clauses import Clause, parse
+
 PACKAGE = Path(__file__).resolve().parent.parent
 GAMES = PACKAGE / "games"
 SWITCHED_OFF = ("skip", "skipif", "xfail")
-
-
-@dataclass(frozen=True)
-class Clause:
-    """One numbered sentence of a game's rules."""
-
-    id: str
-    text: str
-    section: str
-    line: int
 
 
 @dataclass(frozen=True)
@@ -72,17 +62,6 @@ class Report:
         return "\n".join(rows + self.problems)
 
 
-def read_clauses(rules: Path) -> list[Clause]:
-    """The clauses of one RULES.md, in its order."""
-    section, found = "", []
-    for number, line in enumerate(rules.read_text(encoding="utf-8").splitlines(), 1):
-        if line.startswith("#"):
-            section = line.lstrip("# ")
-        elif match := CLAUSE.match(line):
-            found.append(Clause(match[1], match[2], section, number))
-    return found
-
-
 def _called(node: ast.AST, name: str) -> bool:
     """Whether node is the expression `….mark.<name>`."""
     return isinstance(node, ast.Attribute) and node.attr == name and ast.unparse(node.value).split(".")[-1] == "mark"
@@ -118,22 +97,33 @@ def read_marks(file: Path, name: str | None = None) -> tuple[list[Mark], list[st
     return marks, problems
 
 
-def project() -> Path | None:
-    """The checkout this package is part of, or None when it is installed without its tests."""
-    root = PACKAGE.parent.parent
-    return root if (root / "tests").is_dir() else None
+def tests_of(folder: Path) -> Path | None:
+    """Where the tests of the game in this folder are: in `tests` beside its package, or beside the folder itself."""
+    for parent in folder.resolve().parents:
+        if parent.name == "site-packages":
+            return None
+        if (parent / "tests").is_dir():
+            return parent / "tests"
+        if any(parent.glob("test_*.py")):
+            return parent
+        if (parent / "pyproject.toml").is_file():
+            return None
+    return None
 
 
-def coverage(tests: Path, games: Path = GAMES) -> Report:
-    """Compare what the games' rules say with what the tests claim to prove."""
+def coverage(tests: Path, folders: Sequence[Path] | None = None) -> Report:
+    """Compare what the rules of the games in these folders (default: cinque's own) say with what the tests prove."""
     found, problems, known = [], [], dict[str, str]()
-    for rules in sorted(games.glob("*/RULES.md")):
-        clauses = read_clauses(rules)
+    for folder in sorted(GAMES.glob("*")) if folders is None else folders:
+        rules = folder / "RULES.md"
+        if not rules.is_file():
+            continue
+        clauses = parse(rules.read_text(encoding="utf-8"))
         for clause in clauses:
             if clause.id in known:
-                problems.append(f"{rules.parent.name}/RULES.md:{clause.line}: {clause.id} is used twice")
-            known[clause.id] = rules.parent.name
-        found.append(Coverage(rules.parent.name, clauses))
+                problems.append(f"{folder.name}/RULES.md:{clause.line}: {clause.id} is used twice")
+            known[clause.id] = folder.name
+        found.append(Coverage(folder.name, clauses))
     by_game = {game.game: game for game in found}
     for file in sorted(tests.rglob("test_*.py")):
         marks, complaints = read_marks(file, file.relative_to(tests.parent).as_posix())

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from cinque.core import Game, Rules, Table, Words
+from cinque.core.clauses import clauses
 from cinque.core.words import FIELD
 from cinque.testing.cases import cases
-from cinque.testing.clauses import read_clauses
 from cinque.testing.eyes import Broken
 
 COMPLETE = ("moves", "asks", "crumbs", "events", "refusals")  # a file that has one of these tables has all of it
@@ -99,8 +99,7 @@ def _complete(rules: Rules, language: str, words: Words) -> None:
 
 def _clauses(rules: Rules, tables: dict[str, Any]) -> None:
     """Refusals and events name clauses that the rules have."""
-    path = rules.folder / "RULES.md"
-    known = {clause.id for clause in read_clauses(path)} if path.is_file() else set()
+    known = clauses(rules.folder).keys()
     listed = tables.get("clauses", {})
     named = {clause for row in listed.values() for clause in row} | tables.get("refusals", {}).keys()
     _require(rules, "en", named <= known, f"no such clause: {', '.join(sorted(named - known))}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import dice
+from cinque.core.clauses import clauses
 from cinque.games.shadow_moon import RULES
-from cinque.testing.clauses import read_clauses
 from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 
-CLAUSES = {clause.id for clause in read_clauses(RULES.folder / "RULES.md")}
+CLAUSES = clauses(RULES.folder)
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

@@ -1,0 +1,84 @@
+"""The one grammar of a game's written rules: clauses in RULES.md, rulings in RULINGS.md, and their ids in any text.
+
+A clause is a line `- PHO-AUC04: text`, with further lines of it indented; a ruling is a part `### PHO-R07 Title`.
+Ids are written whole wherever they are named, so that searching for one finds rule, code, test and text; a run of
+them may be written by its ends, PHO-AUC04..PHO-AUC09.
+"""
+
+# not compiled: for people, never in the hot path
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+ID = r"[A-Z][A-Z0-9]+-[A-Z]+\d+[a-z]?"
+CLAUSE = re.compile(rf"^- (?P<id>{ID}): (?P<text>.+)$", re.MULTILINE)
+RULING = re.compile(rf"^### (?P<id>{ID})\b[:.]? ?(?P<text>.*)$")
+HEADING = re.compile(r"^#{1,2} (?P<text>.*)$")
+MENTION = re.compile(rf"\b({ID})(?:\.\.({ID}))?\b")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One numbered sentence of a game's rules, or a ruling on them."""
+
+    id: str
+    text: str
+    section: str
+    line: int
+    ruling: bool = False
+
+
+def parse(text: str, rulings: bool = False) -> list[Clause]:
+    """The clauses (or the rulings) of a text, in its order; each ends at the next one or at a heading."""
+    found: list[tuple[str, str, int, list[str]]] = []
+    section = ""
+    said: list[str] | None = None
+    for number, line in enumerate(text.splitlines(), 1):
+        begun = (RULING if rulings else CLAUSE).match(line)
+        heading = HEADING.match(line)
+        if begun is not None:
+            said = [begun["text"]]
+            found.append((begun["id"], section, number, said))
+        elif heading is not None:
+            section, said = heading["text"], None
+        elif said is not None and (rulings or line.startswith("  ")):
+            said.append(line if rulings else line.strip())
+        elif not rulings:
+            said = None
+    return [Clause(name, "\n".join(lines).strip(), where, at, rulings) for name, where, at, lines in found]
+
+
+@lru_cache(maxsize=64)
+def written(folder: Path) -> list[Clause]:
+    """The clauses of the game in this folder, then its rulings; what is not written is empty."""
+    found: list[Clause] = []
+    for name, rulings in (("RULES.md", False), ("RULINGS.md", True)):
+        path = folder / name
+        if path.is_file():
+            found += parse(path.read_text(encoding="utf-8"), rulings)
+    return found
+
+
+def clauses(folder: Path) -> dict[str, Clause]:
+    """The clauses of the game in this folder by id, without rulings."""
+    return {clause.id: clause for clause in written(folder) if not clause.ruling}
+
+
+def mentioned(text: str) -> list[str]:
+    """The ids that a text names, each once, in its order; runs are written out."""
+    found: dict[str, None] = {}
+    for first, last in MENTION.findall(text):
+        found.update(dict.fromkeys(_run(first, last) if last else [first]))
+    return list(found)
+
+
+def _run(first: str, last: str) -> list[str]:
+    """All ids from the first to the last."""
+    name, digits = first.rstrip("0123456789"), first[len(first.rstrip("0123456789")) :]
+    if not digits or last.rstrip("0123456789") != name:
+        return [first, last]
+    return [f"{name}{number:0{len(digits)}}" for number in range(int(digits), int(last[len(name) :]) + 1)]
