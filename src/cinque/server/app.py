@@ -21,7 +21,7 @@ from starlette.routing import Route as Path_
 from starlette.staticfiles import StaticFiles
 
 import cinque
-from cinque.server import frame, routes, routes_tables
+from cinque.server import frame, routes, routes_hosts, routes_tables
 from cinque.server.headers import SecurityHeaders
 from cinque.server.hub import Hub
 from cinque.server.logs import set_up
@@ -30,7 +30,7 @@ from cinque.server.sockets import Sockets
 from cinque.server.store import Store
 
 STATIC = Path(cinque.__file__).parent / "static"
-DECLARED = (routes, routes_tables)  # importing them declares their routes
+DECLARED = (routes, routes_tables, routes_hosts)  # importing them declares their routes
 
 
 def make(settings: Settings | None = None, clock: Callable[[], int] | None = None) -> Starlette:

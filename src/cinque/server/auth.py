@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+from cinque.server.people import SessionRow
 from cinque.server.store import Store
 
 COOKIE = "cinque"
@@ -33,13 +34,23 @@ def digest(token: str) -> str:
 
 
 def subject(store: Store, token: str, kind: str) -> str | None:
-    """Whose token this is: a person, a table or "table/seat"; None when it is none of that kind."""
+    """What this token is for: a person, a table or a seat; None when it is none of that kind."""
     wanted = digest(token)
     found = store.token(wanted)
     if found is None:
         return None
     same = hmac.compare_digest(found[0].encode(), wanted.encode())
     return found[2] if same and found[1] == kind else None
+
+
+def session(store: Store, token: str) -> SessionRow | None:
+    """The device that carries this token; None when nobody is signed in by it."""
+    wanted = digest(token)
+    found = store.sessions([wanted])
+    if not found or not hmac.compare_digest(found[0].digest.encode(), wanted.encode()):
+        return None
+    store.touch(found[0])
+    return found[0]
 
 
 def own_origin(connection: HTTPConnection) -> bool:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0001"  # the newest migration; a test keeps it true
+HEAD = "0002"  # the newest migration; a test keeps it true
 # A PostgreSQL that has gone without a word is given up within seconds.
 PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 8000, "keepalives_idle": 5, "keepalives_interval": 2}
 NAMING = {
@@ -29,9 +29,11 @@ people = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("hook_url", sa.String(300), nullable=False, server_default=""),
     sa.Column("hook_secret", sa.String(64), nullable=False, server_default=""),
+    sa.Column("banned", sa.String(200), nullable=False, server_default=""),
+    sa.Column("muted", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
-# A token itself is never stored. `subject` is a person, a table, or "table/seat".
+# A token itself is never stored. `subject` is a person, a table, or "table/seat/since when its holder sits there".
 tokens = sa.Table(
     "tokens",
     metadata,
@@ -39,6 +41,7 @@ tokens = sa.Table(
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("subject", sa.String(64), nullable=False, index=True),
     sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("used", sa.BigInteger, nullable=False, server_default="0"),
 )
 
 # What never changes about a table, then what its last log entry made of it (so that lists need no replay).

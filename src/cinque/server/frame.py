@@ -21,6 +21,7 @@ from cinque.server import messages as m
 from cinque.server.actions import Refuse
 from cinque.server.hub import Hub
 from cinque.server.messages import Lang
+from cinque.server.people import SessionRow
 
 ENCODE = msgspec.json.Encoder()
 QUERY: dict[str, dict[str, Any]] = {
@@ -160,7 +161,8 @@ class Guard:
         if changes and auth.foreign(request):
             raise Fail(403, "origin", "this request comes from a page of another site")
         token = auth.carried_token(request, changes)
-        person = await self.person(token)
+        session = await self.session(token)
+        person = session.person if session is not None else ""
         if found.person and not person:
             raise Fail(401, "nobody")
         lang = request.query_params.get("lang", "en")
@@ -190,11 +192,14 @@ class Guard:
             self.hub.metrics.limited.inc()
             raise Fail(429, "limit")
 
-    async def person(self, token: str | None) -> str:
-        """The person a token stands for; empty: nobody."""
+    async def session(self, token: str | None) -> SessionRow | None:
+        """Who carries this token; raises for those whom the operator keeps out."""
         if token is None:
-            return ""
-        return await self.hub.ask_store(auth.subject, self.hub.store, token, "person") or ""
+            return None
+        found = await self.hub.ask_store(auth.session, self.hub.store, token)
+        if found is not None and found.banned:
+            raise Fail(403, "banned", f"the operator of this server keeps you out: {found.banned}")
+        return found
 
     async def _body(self, found: Route, request: Request) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()

@@ -39,6 +39,8 @@ class Hub(Rooms):
         """The answer goes out before anybody sees the change."""
 
         def make(room: Room) -> Entry:
+            if connection.muted and isinstance(wish, m.Chat):
+                raise actions.Refuse("muted")
             return actions.entry_for(room, wish, connection.person, connection.name, self.now(), connection.lang)
 
         def stored(version: int) -> None:

@@ -23,7 +23,7 @@ def summary(room: Room) -> str:
         }
         for chair in room.chairs
     ]
-    return msgspec.json.encode({"seats": seats}).decode()
+    return msgspec.json.encode({"seats": seats, "barred": room.barred}).decode()
 
 
 def persons(row: TableRow) -> set[str]:

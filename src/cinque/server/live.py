@@ -34,10 +34,12 @@ class Outlet(Protocol):
 class Connection:
     """One socket at a table; of States only the newest waits for a slow client."""
 
-    def __init__(self, person: str, name: str, lang: Lang) -> None:
+    def __init__(self, person: str, name: str, lang: Lang, session: str = "") -> None:
         self.person = person
         self.name = name
         self.lang = lang
+        self.session = session  # the digest of the token that opened it; empty: nobody's
+        self.muted = False  # by the operator
         self.outlet: Outlet | None = None  # once the socket is accepted
         self.outbox: deque[bytes] = deque()
         self.states: dict[int, tuple[bytes, int]] = {}  # seat: state, length of the story after it

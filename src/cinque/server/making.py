@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import secrets
 from collections.abc import Sequence
 
 import msgspec
+from sqlalchemy.exc import IntegrityError
 
 from cinque import bots
 from cinque.core import Game, Record
@@ -142,7 +144,9 @@ async def rematch(hub: Hub, room: Room, person: str, public: bool) -> str:
     others = any(seat.person and seat.person != person for seat in seats)
     setup = msgspec.structs.replace(room.setup, seats=seats, host=person, start="ready" if others else "full")
     members = sorted({seat.person for seat in seats if seat.person} | {person})
-    return await make(hub, setup, public, members, table=table)
+    with contextlib.suppress(IntegrityError):  # somebody else asked at the same moment; it is the same table
+        await make(hub, setup, public, members, table=table)
+    return table
 
 
 async def imported(call: Call, wish: m.Import) -> str:

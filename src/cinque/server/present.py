@@ -99,3 +99,4 @@ class Present(msgspec.Struct, kw_only=True):
     last_at: int = 0
     opened: int = 0  # when the present question was put to the table
     muted: bool = False  # only the host may chat
+    barred: list[str] = []  # whom the host sent away for good

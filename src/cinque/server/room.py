@@ -362,6 +362,14 @@ class Room(Present, kw_only=True):
         wish = Wish(entry.data["wish"], entry.data["until"], self.table.era())
         chair.habits = {**chair.habits, str(entry.data["window"]): wish}
 
+    def _bar(self, entry: Entry) -> None:
+        """The host sends somebody away, out of their seats if the game has not begun."""
+        person = str(entry.data["person"])
+        self.barred = [*self.barred, person]
+        for chair in self.chairs:
+            if chair.person == person and self.status == "open":
+                chair.kind, chair.name, chair.person, chair.ready = "open", "", "", False
+
     def _mute(self, entry: Entry) -> None:
         self.muted = bool(entry.data["on"])
 

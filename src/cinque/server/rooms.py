@@ -10,12 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from cinque.server import loader
 from cinque.server.bell import Bell
 from cinque.server.driver import Driver
 from cinque.server.listing import summary
-from cinque.server.live import GOING_AWAY, RESTART, Live
+from cinque.server.live import GOING_AWAY, POLICY, RESTART, Connection, Live
 from cinque.server.metrics import Metrics
 from cinque.server.offered import Games
 from cinque.server.personal import Personal
@@ -29,6 +30,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 LOOK_AGAIN_SECONDS = 10.0
+SESSION_SECONDS = 2.0
 BOT_GRACE_MS = 3000
 
 
@@ -45,6 +47,7 @@ class Rooms:
         self.metrics = Metrics()
         self.now = clock or (lambda: time.time_ns() // 1_000_000)
         self.lives: dict[str, Live] = {}
+        self.connections: set[Connection] = set()  # all open sockets
         self.log = structlog.get_logger()
         self.closing = False
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
@@ -56,6 +59,7 @@ class Rooms:
         self.bell = Bell(self.store, self.rung)
         self.spawn(self.driver.sweep())
         self.spawn(self._tidy())
+        self.spawn(self._look_at_sessions())
         self.spawn(self.personal.run())
 
     async def close(self) -> None:
@@ -266,6 +270,35 @@ class Rooms:
             except Exception:
                 self.log.exception("tidying failed")
             self.metrics.rooms.set(len(self.lives))
+
+    async def _look_at_sessions(self) -> None:
+        """End sockets of devices that were signed out, and of people kept out, at another server or by the operator."""
+        while True:
+            await asyncio.sleep(SESSION_SECONDS)
+            digests = {connection.session for connection in self.connections if connection.session}
+            try:
+                rows = await self.ask_store(self.store.sessions, list(digests)) if digests else []
+            except SQLAlchemyError:
+                continue
+            standing = {row.digest: row for row in rows if not row.banned}
+            for connection in list(self.connections):
+                if connection.session in standing:
+                    connection.muted = standing[connection.session].muted
+                elif connection.session in digests:
+                    connection.close(POLICY, "signed out")
+
+    def sign_out(self, session: str) -> None:
+        """The sockets of this device end at once."""
+        for connection in list(self.connections):
+            if connection.session == session:
+                connection.close(POLICY, "signed out")
+
+    def show_out(self, table: str, person: str) -> None:
+        """The sockets of this person at this table end at once."""
+        live = self.lives.get(table)
+        for connection in list(live.connections) if live is not None else []:
+            if connection.person == person:
+                connection.close(POLICY, "not at this table any more")
 
     async def _look_back(self, versions: dict[str, int]) -> None:
         """A database that failed over may have forgotten the newest entries: the log is right, not the memory."""

@@ -20,9 +20,10 @@ async def enter(call: Call) -> m.Me:
     wish: m.Enter = call.body
     store = call.hub.store
     if wish.token is not None:
-        person = await call.hub.ask_store(auth.subject, store, wish.token, "person")
-        if person is None:
+        session = await call.hub.ask_store(auth.session, store, wish.token)
+        if session is None or session.banned:
             raise Fail(404, "token", "this personal link is not valid (any more)")
+        person = session.person
         call.cookie = wish.token
         if wish.name is not None:
             await call.hub.ask_store(store.rename, person, wish.name)
@@ -68,7 +69,37 @@ async def personal_link(call: Call) -> m.Me:
 async def forget(call: Call) -> m.Done:
     """This device forgets who it was; its token is void."""
     await call.hub.ask_store(call.hub.store.drop_token, auth.digest(call.token))
+    call.hub.sign_out(auth.digest(call.token))
     call.cookie = ""
+    return m.Done()
+
+
+@route("GET", "/api/me/sessions", m.Sessions)
+async def sessions(call: Call) -> m.Sessions:
+    """The devices I am signed in on."""
+    rows = await call.hub.ask_store(call.hub.store.sessions, person=call.person)
+    own = auth.digest(call.token)
+    found = [
+        m.Session(id=_short(row.digest), created=row.created, used=row.used, current=row.digest == own) for row in rows
+    ]
+    return m.Sessions(sessions=found)
+
+
+def _short(digest: str) -> str:
+    """A session's name for its owner: a part of a digest, from which no token can be made."""
+    return digest[:16]
+
+
+@route("POST", "/api/me/sessions/revoke", m.Done, m.Revoke)
+async def revoke(call: Call) -> m.Done:
+    """Sign one of my devices out; its open sockets end at once."""
+    rows = await call.hub.ask_store(call.hub.store.sessions, person=call.person)
+    gone = [row.digest for row in rows if _short(row.digest) == call.body.id]
+    if not gone:
+        raise Fail(404, "session", "there is no such device")
+    for digest in gone:
+        await call.hub.ask_store(call.hub.store.drop_token, digest)
+        call.hub.sign_out(digest)
     return m.Done()
 
 

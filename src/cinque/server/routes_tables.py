@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 import msgspec
@@ -25,7 +26,11 @@ EVENT = msgspec.json.Decoder(m.EventInfo)
 
 async def may_look(hub: Hub, row: TableRow, person: str) -> bool:
     """Whether this person may see the table: it is public, or they belong to it."""
-    return row.public or (bool(person) and await hub.ask_store(hub.store.is_member, person, row.id))
+    if person in row.summary.get("barred", ()):
+        return False
+    if row.public or not person:
+        return row.public
+    return row.setup.host == person or await hub.ask_store(hub.store.is_member, person, row.id)
 
 
 async def _row(call: Call) -> TableRow:
@@ -35,7 +40,7 @@ async def _row(call: Call) -> TableRow:
     return row
 
 
-async def _open(call: Call) -> tuple[Live, TableRow]:
+async def open_table(call: Call) -> tuple[Live, TableRow]:
     """The table, for somebody who may see it; to all others it does not exist."""
     row = await _row(call)
     if not await may_look(call.hub, row, call.person):
@@ -51,7 +56,7 @@ async def _live(call: Call) -> Live:
     return live
 
 
-async def _submit(call: Call, live: Live, make: Callable[[Room], Entry], member: str = "") -> None:
+async def submit(call: Call, live: Live, make: Callable[[Room], Entry], member: str = "") -> None:
     """Try again when another server was first: the check is made anew each time."""
     for attempt in range(TRIES):
         try:
@@ -62,7 +67,7 @@ async def _submit(call: Call, live: Live, make: Callable[[Room], Entry], member:
                 raise
 
 
-def _at(call: Call, room: Room) -> int:
+def at(call: Call, room: Room) -> int:
     return max(call.hub.now(), room.last_at)
 
 
@@ -84,7 +89,7 @@ async def _invite(call: Call, table: str, only: bool) -> str:
 @route("GET", "/api/tables/{id}", m.TableInfo, person=False)
 async def look(call: Call) -> m.TableInfo:
     """One table as the lists show it."""
-    _, row = await _open(call)
+    _, row = await open_table(call)
     return table_info(row, call.person)
 
 
@@ -93,45 +98,79 @@ async def join(call: Call) -> m.Joined:
     """Take a seat; with a seat's own token, take that seat over."""
     wish: m.Join = call.body
     row = await _row(call)
-    seat_token = await _seat_of_token(call, wish.invite)
-    if seat_token is None and not await _admitted(call, row, wish.invite):
+    link = await _link(call, wish.invite)
+    if link is None and not await _admitted(call, row, wish.invite):
         raise Fail(404, "table", "there is no such table, or it is private")
     live = await _live(call)
     name = wish.name or await call.hub.ask_store(call.hub.store.person_name, call.person) or ""
-    taken = -1
+    taken, before = -1, ""
 
     def make(room: Room) -> Entry:
-        nonlocal taken
-        taken = _seat_to_take(room, call.person, wish.seat, seat_token)
+        nonlocal taken, before
+        taken = _handed(room, link) if link is not None else _seat_to_take(room, call.person, wish.seat)
+        before = room.chairs[taken].person
+        if link is None and taken in room.hands(call.person):
+            raise _Seated
         data = {"name": name, "person": call.person}
-        return Entry(room.version, "sit", taken, _at(call, room), -1, None, data)
+        return Entry(room.version, "sit", taken, at(call, room), -1, None, data)
 
-    mine = live.room.hands(call.person)
-    if mine and seat_token is None and (wish.seat is None or wish.seat in mine):
-        return m.Joined(table=row.id, seat=mine[0] if wish.seat is None else wish.seat)
-    await _submit(call, live, make, member=call.person)
+    try:
+        await submit(call, live, make, member=call.person)
+    except _Seated:
+        return m.Joined(table=row.id, seat=taken)
+    if link is not None and wish.invite is not None:
+        await call.hub.ask_store(call.hub.store.drop_token, auth.digest(wish.invite))
+        if before != call.person:
+            await part(call, live, row, before)
     return m.Joined(table=row.id, seat=taken)
 
 
-async def _seat_of_token(call: Call, token: str | None) -> int | None:
+class _Seated(Exception):
+    """Who asks for a seat has it already."""
+
+
+Link = tuple[int, int]  # a seat, and since which entry of the log its holder has sat there
+
+
+async def _link(call: Call, token: str | None) -> Link | None:
     if token is None:
         return None
     subject = await call.hub.ask_store(auth.subject, call.hub.store, token, "seat")
-    table, _, seat = (subject or "").partition("/")
-    return int(seat) if table == call.id and seat else None
+    table, _, rest = (subject or "").partition("/")
+    seat, _, since = rest.partition("/")
+    return (int(seat), int(since)) if table == call.id and since else None
+
+
+def _handed(room: Room, link: Link) -> int:
+    """The seat of a link. Whoever takes a seat begins anew there, so a link dies with its first use and its maker."""
+    seat, since = link
+    chair = room.chairs[seat]
+    if chair.kind != "person" or chair.conceded or chair.sat != since:
+        raise Refuse("link")
+    return seat
+
+
+async def part(call: Call, live: Live, row: TableRow, person: str) -> None:
+    """Somebody without a seat here any more has left: a private table needs a new invite to come back to."""
+    if person and not live.room.hands(person):
+        if person != row.setup.host:
+            await call.hub.ask_store(call.hub.store.part, person, row.id)
+        if not await may_look(call.hub, row, person):
+            call.hub.show_out(row.id, person)
 
 
 async def _admitted(call: Call, row: TableRow, token: str | None) -> bool:
+    if call.person in row.summary.get("barred", ()):
+        return False
     if token is not None:
         return await call.hub.ask_store(auth.subject, call.hub.store, token, "table") == row.id
     return await may_look(call.hub, row, call.person)
 
 
-def _seat_to_take(room: Room, person: str, wished: int | None, handed: int | None) -> int:
-    if handed is not None:
-        if room.chairs[handed].kind != "person" or room.chairs[handed].conceded:
-            raise Refuse("seat")
-        return handed
+def _seat_to_take(room: Room, person: str, wished: int | None) -> int:
+    mine = room.hands(person)
+    if mine and (wished is None or wished in mine):
+        return mine[0] if wished is None else wished
     free = [seat for seat, chair in enumerate(room.chairs) if chair.kind == "open"]
     if wished is None and free:
         return free[0]
@@ -153,36 +192,37 @@ async def spectate(call: Call) -> m.Done:
 @route("POST", "/api/tables/{id}/leave", m.Done, m.SeatBody)
 async def leave(call: Call) -> m.Done:
     """Leave a seat: before the start it is open again, later a bot plays on."""
-    live, _ = await _open(call)
+    live, row = await open_table(call)
     seat: int = call.body.seat
 
     def make(room: Room) -> Entry:
         if seat not in room.hands(call.person):
             raise Fail(403, "seat", say(call.lang, "seat"))
         if room.status == "open":
-            return Entry(room.version, "rise", seat, _at(call, room))
+            return Entry(room.version, "rise", seat, at(call, room))
         data = {"bot": STAND_IN, "why": "left"}
-        return Entry(room.version, "bot", seat, _at(call, room), -1, None, data)
+        return Entry(room.version, "bot", seat, at(call, room), -1, None, data)
 
     if live.room.status != "over":
-        await _submit(call, live, make)
+        await submit(call, live, make)
+        await part(call, live, row, call.person)
     return m.Done()
 
 
 @route("POST", "/api/tables/{id}/seat-link", m.SeatLink, m.SeatBody)
 async def seat_link(call: Call) -> m.SeatLink:
-    """A token with which another person or device takes over this seat."""
-    live, row = await _open(call)
+    """A token with which another person or device takes over this seat, once."""
+    live, row = await open_table(call)
     seat: int = call.body.seat
     if seat not in live.room.hands(call.person):
         raise Fail(403, "seat", say(call.lang, "seat"))
     token = auth.new_token()
-    subject = f"{row.id}/{seat}"
+    subject = f"{row.id}/{seat}/{live.room.chairs[seat].sat}"
     await call.hub.ask_store(call.hub.store.add_token, auth.digest(token), "seat", subject, True)
     return m.SeatLink(table=row.id, seat=seat, invite=token)
 
 
-def _host_only(call: Call, row: TableRow) -> None:
+def host_only(call: Call, row: TableRow) -> None:
     if row.setup.host != call.person:
         raise Fail(403, "host", "only who made the table may do that")
 
@@ -190,16 +230,16 @@ def _host_only(call: Call, row: TableRow) -> None:
 @route("POST", "/api/tables/{id}/invite", m.Created, m.Empty)
 async def invite(call: Call) -> m.Created:
     """A fresh invite; the old one is void."""
-    _, row = await _open(call)
-    _host_only(call, row)
+    _, row = await open_table(call)
+    host_only(call, row)
     return m.Created(table=row.id, invite=await _invite(call, row.id, only=True))
 
 
 @route("POST", "/api/tables/{id}/start", m.Done, m.Start)
 async def start(call: Call) -> m.Done:
     """Begin now, with bots in the open seats."""
-    live, row = await _open(call)
-    _host_only(call, row)
+    live, row = await open_table(call)
+    host_only(call, row)
     bot: str = call.body.bot
     if bot not in bots.names():
         raise Fail(422, "bot", say(call.lang, "bot"))
@@ -207,20 +247,20 @@ async def start(call: Call) -> m.Done:
     def make(room: Room) -> Entry:
         free = next((s for s, chair in enumerate(room.chairs) if chair.kind == "open"), None)
         if free is None:
-            return Entry(room.version, "go", -1, _at(call, room))
+            return Entry(room.version, "go", -1, at(call, room))
         data = {"bot": bot, "name": say(call.lang, "bot-name", number=free + 1)}
-        return Entry(room.version, "bot", free, _at(call, room), -1, None, data)
+        return Entry(room.version, "bot", free, at(call, room), -1, None, data)
 
     for _ in range(len(live.room.chairs) + 1):
         if live.room.status == "open":
-            await _submit(call, live, make)
+            await submit(call, live, make)
     return m.Done()
 
 
 @route("POST", "/api/tables/{id}/rematch", m.Created, m.Empty)
 async def rematch(call: Call) -> m.Created:
     """The same again; everybody who asks gets the same table."""
-    live, row = await _open(call)
+    live, row = await open_table(call)
     room = live.room
     if room.status != "over":
         raise Fail(409, "playing", "the game is not over")
@@ -229,14 +269,32 @@ async def rematch(call: Call) -> m.Created:
     table = await making.rematch(call.hub, room, call.person, row.public)
     if room.rematch is None:
         data = {"table": table}
-        await _submit(call, live, lambda r: Entry(r.version, "rematch", -1, _at(call, r), -1, None, data))
+        await submit(call, live, lambda r: Entry(r.version, "rematch", -1, at(call, r), -1, None, data))
+    await _ready(call, table)
     return m.Created(table=table, invite=await _invite(call, table, only=False))
+
+
+async def _ready(call: Call, table: str) -> None:
+    """Who asks to play again is ready to: the game begins when all have asked."""
+    live = await call.hub.open(table)
+    if live is None:
+        return
+
+    def make(room: Room) -> Entry:
+        seat = next((s for s in room.hands(call.person) if not room.chairs[s].ready), None)
+        if seat is None or room.status != "open":
+            raise Refuse("idle")
+        return Entry(room.version, "ready", seat, at(call, room))
+
+    with contextlib.suppress(Refuse):
+        for _ in live.room.chairs:
+            await submit(call, live, make)
 
 
 @route("GET", "/api/tables/{id}/frames", m.Frames, person=False, query=("start", "seat"))
 async def replay(call: Call) -> m.Frames:
     """The game step by step, as my seat saw it."""
-    live, _ = await _open(call)
+    live, _ = await open_table(call)
     wished = call.number("seat", -2)
     first = call.number("start", 0)
     async with live.lock:
@@ -253,7 +311,7 @@ async def replay(call: Call) -> m.Frames:
 @route("GET", "/api/tables/{id}/story", m.Story, person=False)
 async def story(call: Call) -> m.Story:
     """All events I may know of."""
-    live, row = await _open(call)
+    live, row = await open_table(call)
     async with live.lock:
         seat = replaying.seat_to_show(live.room, call.person, None)
         assert seat is not None
@@ -264,7 +322,7 @@ async def story(call: Call) -> m.Story:
 @route("GET", "/api/tables/{id}/record", m.RecordText, person=False)
 async def export(call: Call) -> m.RecordText:
     """The record, with its seed: only once the game is over."""
-    live, _ = await _open(call)
+    live, _ = await open_table(call)
     async with live.lock:
         if live.room.status != "over":
             raise Fail(409, "playing", "a record holds all secrets; it is given out when the game is over")

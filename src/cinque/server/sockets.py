@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 
 from cinque.server import actions, auth, wire
 from cinque.server import messages as m
-from cinque.server.frame import Guard
+from cinque.server.frame import Fail, Guard
 from cinque.server.hub import Hub
 from cinque.server.live import POLICY, Connection, Live
 from cinque.server.messages import Lang
@@ -67,8 +67,10 @@ class Sockets:
                 return
             await socket.accept()
             connection.outlet = wire.of(socket)
+            self.hub.connections.add(connection)
             await self._at_table(socket, connection, live)
         finally:
+            self.hub.connections.discard(connection)
             self._gone(socket)
 
     async def me(self, socket: WebSocket) -> None:
@@ -79,9 +81,11 @@ class Sockets:
         try:
             await socket.accept()
             connection.outlet = wire.of(socket)
+            self.hub.connections.add(connection)
             await self.hub.personal.add(connection)
             await self._talk(socket, connection, None)
         finally:
+            self.hub.connections.discard(connection)
             self.hub.personal.remove(connection)
             self._gone(socket)
 
@@ -99,15 +103,18 @@ class Sockets:
         self._by_address[address] += 1
         self.hub.metrics.sockets.inc()
         try:
-            person = await self.guard.person(auth.carried_token(socket, changes=True))
-            name = await self.hub.ask_store(self.hub.store.person_name, person) if person else ""
+            session = await self.guard.session(auth.carried_token(socket, changes=True))
         except BaseException as error:
             self._gone(socket)
-            if not isinstance(error, SQLAlchemyError):
+            if not isinstance(error, (SQLAlchemyError, Fail)):
                 raise
-            await socket.close(TRY_LATER)
+            await socket.close(POLICY if isinstance(error, Fail) else TRY_LATER)
             return None
-        return Connection(person, name or "", cast(Lang, lang))
+        if session is None:
+            return Connection("", "", cast(Lang, lang))
+        found = Connection(session.person, session.name, cast(Lang, lang), session.digest)
+        found.muted = session.muted
+        return found
 
     def _gone(self, socket: WebSocket) -> None:
         address = socket.client.host if socket.client is not None else "?"

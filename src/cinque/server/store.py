@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 import zlib
 from collections.abc import Sequence
 from typing import Any
@@ -13,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from cinque.server import database as db
+from cinque.server.people import People
 from cinque.server.present import Entry, Setup
 
 CHANNEL = "cinque"
@@ -124,7 +124,7 @@ _DROP = sa.text(f"""
     (SELECT version FROM snapshots WHERE table_id = :table_id ORDER BY version DESC LIMIT {SNAPSHOTS_KEPT})""")
 
 
-class Store:
+class Store(People):
     """One database. Every method is one transaction."""
 
     def __init__(self, address: str) -> None:
@@ -280,10 +280,15 @@ class Store:
         with self.engine.begin() as connection:
             self._belong(connection, person, table)
 
+    def part(self, person: str, table: str) -> None:
+        """This person no longer belongs to the table."""
+        mine = sa.delete(db.members).where(db.members.c.person == person, db.members.c.table_id == table)
+        with self.engine.begin() as connection:
+            connection.execute(mine)
+
     def _belong(self, connection: sa.Connection, person: str, table: str) -> None:
-        known = sa.select(db.members.c.person).where(db.members.c.person == person, db.members.c.table_id == table)
-        if connection.execute(known).first() is None:
-            connection.execute(sa.insert(db.members), {"person": person, "table_id": table})
+        known = sa.text("INSERT INTO members (person, table_id) VALUES (:person, :table) ON CONFLICT DO NOTHING")
+        connection.execute(known, {"person": person, "table": table})
 
     # -- snapshots ------------------------------------------------------------------------
 
@@ -292,56 +297,6 @@ class Store:
         chosen = sa.select(db.snapshots).where(db.snapshots.c.table_id == table).order_by(db.snapshots.c.version.desc())
         with self.engine.connect() as connection:
             return [Snapshot(r.version, r.step, r.rules, zlib.decompress(r.saved)) for r in connection.execute(chosen)]
-
-    # -- people and tokens ----------------------------------------------------------------
-
-    def add_person(self, person: str, name: str, digest: str) -> None:
-        now = _now()
-        with self.engine.begin() as connection:
-            connection.execute(sa.insert(db.people), {"id": person, "name": name, "created": now})
-            self._add_token(connection, digest, "person", person, now)
-
-    def add_token(self, digest: str, kind: str, subject: str, only: bool = False) -> None:
-        """A token for a person, a table or a seat; `only` makes the earlier ones void."""
-        with self.engine.begin() as connection:
-            if only:
-                old = sa.delete(db.tokens).where(db.tokens.c.kind == kind, db.tokens.c.subject == subject)
-                connection.execute(old)
-            self._add_token(connection, digest, kind, subject, _now())
-
-    def _add_token(self, connection: sa.Connection, digest: str, kind: str, subject: str, now: int) -> None:
-        values = {"digest": digest, "kind": kind, "subject": subject, "created": now}
-        connection.execute(sa.insert(db.tokens), values)
-
-    def drop_token(self, digest: str) -> None:
-        with self.engine.begin() as connection:
-            connection.execute(sa.delete(db.tokens).where(db.tokens.c.digest == digest))
-
-    def token(self, digest: str) -> tuple[str, str, str] | None:
-        """(digest, kind, subject) of a token; the caller compares the digest in constant time."""
-        with self.engine.connect() as connection:
-            row = connection.execute(sa.select(db.tokens).where(db.tokens.c.digest == digest)).first()
-        return None if row is None else (row.digest, row.kind, row.subject)
-
-    def person_name(self, person: str) -> str | None:
-        with self.engine.connect() as connection:
-            name: str | None = connection.scalar(sa.select(db.people.c.name).where(db.people.c.id == person))
-        return name
-
-    def rename(self, person: str, name: str) -> None:
-        with self.engine.begin() as connection:
-            connection.execute(sa.update(db.people).where(db.people.c.id == person).values(name=name))
-
-    def set_hook(self, person: str, url: str, secret: str) -> None:
-        with self.engine.begin() as connection:
-            change = sa.update(db.people).where(db.people.c.id == person)
-            connection.execute(change.values(hook_url=url, hook_secret=secret))
-
-    def hooks(self, people: Sequence[str]) -> dict[str, tuple[str, str]]:
-        """Where to ring for these people, and with which secret."""
-        chosen = sa.select(db.people).where(db.people.c.id.in_(people), db.people.c.hook_url != "")
-        with self.engine.connect() as connection:
-            return {row.id: (row.hook_url, row.hook_secret) for row in connection.execute(chosen)}
 
 
 def _unreachable(error: DBAPIError) -> bool:
@@ -352,7 +307,3 @@ def _unreachable(error: DBAPIError) -> bool:
     if isinstance(error.orig, sqlite3.Error):
         return isinstance(error.orig, sqlite3.OperationalError)
     return state is None or state[:2] in ("08", "53", "57", "58") or state == "25006"
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000

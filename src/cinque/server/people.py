@@ -1,0 +1,114 @@
+"""Questions to the database about people: their tokens (the devices they are signed in on), names and hooks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import msgspec
+import sqlalchemy as sa
+
+from cinque.server import database as db
+
+HOUR_MS = 3600 * 1000
+
+
+class SessionRow(msgspec.Struct, frozen=True):
+    """A device somebody is signed in on. `banned`: why the operator keeps this person out."""
+
+    digest: str
+    person: str
+    name: str
+    created: int
+    used: int
+    banned: str
+    muted: bool
+
+
+class People:
+    """The part of the store that knows people."""
+
+    engine: sa.Engine
+
+    def add_person(self, person: str, name: str, digest: str) -> None:
+        now = _now()
+        with self.engine.begin() as connection:
+            connection.execute(sa.insert(db.people), {"id": person, "name": name, "created": now})
+            self._add_token(connection, digest, "person", person, now)
+
+    def add_token(self, digest: str, kind: str, subject: str, only: bool = False) -> None:
+        """A token for a person, a table or a seat; `only` makes the earlier ones void."""
+        with self.engine.begin() as connection:
+            if only:
+                old = sa.delete(db.tokens).where(db.tokens.c.kind == kind, db.tokens.c.subject == subject)
+                connection.execute(old)
+            self._add_token(connection, digest, kind, subject, _now())
+
+    def _add_token(self, connection: sa.Connection, digest: str, kind: str, subject: str, now: int) -> None:
+        values = {"digest": digest, "kind": kind, "subject": subject, "created": now, "used": now}
+        connection.execute(sa.insert(db.tokens), values)
+
+    def drop_token(self, digest: str) -> bool:
+        """Whether there was one: of two who drop the same, one is told so."""
+        with self.engine.begin() as connection:
+            return connection.execute(sa.delete(db.tokens).where(db.tokens.c.digest == digest)).rowcount == 1
+
+    def token(self, digest: str) -> tuple[str, str, str] | None:
+        """(digest, kind, subject) of a token; the caller compares the digest in constant time."""
+        with self.engine.connect() as connection:
+            row = connection.execute(sa.select(db.tokens).where(db.tokens.c.digest == digest)).first()
+        return None if row is None else (row.digest, row.kind, row.subject)
+
+    # -- sessions -------------------------------------------------------------------------
+
+    def sessions(self, digests: Sequence[str] = (), person: str = "") -> list[SessionRow]:
+        """The sessions with these digests, or all of a person's, the latest used first."""
+        chosen = (
+            sa.select(db.tokens, db.people.c.name, db.people.c.banned, db.people.c.muted)
+            .join(db.people, db.people.c.id == db.tokens.c.subject)
+            .where(db.tokens.c.kind == "person")
+            .where(db.tokens.c.subject == person if person else db.tokens.c.digest.in_(digests))
+            .order_by(db.tokens.c.used.desc())
+        )
+        with self.engine.connect() as connection:
+            rows = connection.execute(chosen).all()
+        return [SessionRow(r.digest, r.subject, r.name, r.created, r.used, r.banned, r.muted) for r in rows]
+
+    def touch(self, session: SessionRow) -> None:
+        """Remember that the device is in use; to the hour, so that it costs next to nothing."""
+        now = _now()
+        if now - session.used > HOUR_MS:
+            with self.engine.begin() as connection:
+                change = sa.update(db.tokens).where(db.tokens.c.digest == session.digest)
+                connection.execute(change.values(used=now))
+
+    # -- persons --------------------------------------------------------------------------
+
+    def person_name(self, person: str) -> str | None:
+        with self.engine.connect() as connection:
+            name: str | None = connection.scalar(sa.select(db.people.c.name).where(db.people.c.id == person))
+        return name
+
+    def rename(self, person: str, name: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(sa.update(db.people).where(db.people.c.id == person).values(name=name))
+
+    def set_hook(self, person: str, url: str, secret: str) -> None:
+        with self.engine.begin() as connection:
+            change = sa.update(db.people).where(db.people.c.id == person)
+            connection.execute(change.values(hook_url=url, hook_secret=secret))
+
+    def hooks(self, people: Sequence[str]) -> dict[str, tuple[str, str]]:
+        """Where to ring for these people, and with which secret."""
+        chosen = sa.select(db.people).where(db.people.c.id.in_(people), db.people.c.hook_url != "")
+        with self.engine.connect() as connection:
+            return {row.id: (row.hook_url, row.hook_secret) for row in connection.execute(chosen)}
+
+    def restrain(self, person: str, **change: str | bool) -> bool:
+        """Set what an operator decides about a person: `banned` (why), `muted`. False: there is no such person."""
+        with self.engine.begin() as connection:
+            return connection.execute(sa.update(db.people).where(db.people.c.id == person).values(change)).rowcount == 1
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
