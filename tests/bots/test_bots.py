@@ -8,12 +8,13 @@ import pytest
 
 import cinque
 from cinque import bots
-from cinque.bots.playout import simulate, wander
-from cinque.bots.search import Node, Search, descend
+from cinque.bots.bot import GreedyBot
+from cinque.bots.playout import simulate
+from cinque.bots.search import Node, Search, SearchBot, descend
 from cinque.core import Hints, OptionError, Table, dice
 from examples import connect_four, leduc
 from tests.bots import pennies
-from tests.core import secret_bids
+from tests.core import night_watch, secret_bids
 
 FOUR = cinque.load(connect_four.RULES)
 POKER = cinque.load(leduc.RULES)
@@ -155,11 +156,30 @@ def test_playouts_are_the_same_in_every_build() -> None:
     assert [simulate(POKER.deal(s, history=False), d) for s in range(6)] == [6, 3, 3, 4, 5, 6]
 
 
-def test_a_short_walk_stops_where_told() -> None:
-    table = FOUR.deal(1, history=False)
-    assert wander(table, dice(1), 3) == 3
-    assert len(table.view(None).columns) == 7
-    assert sum(len(column) for column in table.view(None).columns) == 3
+def test_what_is_forced_is_played_without_a_node() -> None:
+    """Night watch has a forced pass for every dim lantern, and the tree holds none of them."""
+    table = cinque.load(night_watch.RULES, 3).deal(2)
+    search = Search(table, 0, 1)
+    search.run(300)
+    found = [search.root]
+    for node in found:
+        found += node.children
+    assert {night_watch.SPACE.kind(node.move) for node in found[1:]} == {"send", "pass", "signal", "take"}
+    for node in found:
+        for seat in range(3):
+            moves = {child.move for child in node.children if child.seat == seat}
+            assert moves != {night_watch.PASS} or node.visits < 20, "a choice of one"
+    table.play(0, night_watch.SEND.of(0))
+    dim = next(seat for seat in range(3) if table.options(seat) == [night_watch.PASS])
+    assert SearchBot(1, iterations=50).think(table, dim) == [(night_watch.PASS, 0, 0.5)]
+
+
+def test_the_greedy_bot_of_a_team_looks_at_the_common_score() -> None:
+    table = cinque.load(night_watch.RULES, 3, mode="together").deal(2)
+    bot = GreedyBot(1)
+    assert bot.lead_after(table, 0, night_watch.SEND.of(1)) == 1.0
+    rivals = cinque.load(night_watch.RULES, 3).deal(2)
+    assert bot.lead_after(rivals, 0, night_watch.SEND.of(1)) == -1.0
 
 
 @pytest.mark.parametrize(

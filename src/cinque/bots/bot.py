@@ -95,13 +95,13 @@ class GreedyBot(Bot):
         return [(options[i], 1, (-w - low) / span) for w, i in ranked]
 
     def lead_after(self, table: Table, seat: int, move: int) -> float:
-        """The seat's score less the best other one, after the move in one redealt world."""
+        """The seat's score less the best other one, after the move in one redealt world; of a team its own score."""
         world = table.redealt(seat, self.dice)
         world.apply(seat, move)
         if world.over:
             return 1000.0 * (world.payoff()[seat] - 0.5)
         scores = world.points()
-        others = [scores[s] for s in range(len(scores)) if s != seat]
+        others = [] if world.game.team else [scores[s] for s in range(len(scores)) if s != seat]
         return float(scores[seat] - max(others)) if others else float(scores[seat])
 
 

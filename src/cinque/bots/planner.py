@@ -115,8 +115,6 @@ class Plan:
                 kids[move * SEATS + seat] = kid
                 fresh = True
             found.append(kid)
-        if len(found) == 1:
-            return found[0]
         if fresh:
             self.inform(node, t, seat, options)
         visits = 0.0
@@ -157,14 +155,18 @@ class Plan:
             step = t.agenda[-1]
             if step.asks == ASKS_ONE:
                 ask = cast(Ask[Any], step)
-                node = self.pick(node, t, ask.seat, ask.options(t), False)
+                options = ask.options(t)
+                move = options[0]
+                if len(options) > 1:
+                    node = self.pick(node, t, ask.seat, options, False)
+                    move = node.move
+                    path.append(node)
                 t.agenda.pop()
-                ask.play(t, node.move)
+                ask.play(t, move)
                 t.advance()
-                path.append(node)
             else:
                 node = self.together(t, node, path)
-            if node.visits == 0.0:
+            if path and node.visits == 0.0:
                 break
         if not t.over:
             roll(t, d, hints, self.until, self.noise)
@@ -185,12 +187,16 @@ class Plan:
         result = fork
         while not t.over and t.agenda[-1] is step:
             seat = t.mover()
-            node = self.pick(at[seat], t, seat, t.choices(seat), True)
-            at[seat] = node
-            path.append(node)
-            if seat == self.seat or result is fork or result.seat == seat:
-                result = node
-            t.apply(seat, node.move)
+            options = t.choices(seat)
+            move = options[0]
+            if len(options) > 1:
+                node = self.pick(at[seat], t, seat, options, True)
+                at[seat] = node
+                path.append(node)
+                if seat == self.seat or result is fork or result.seat == seat:
+                    result = node
+                move = node.move
+            t.apply(seat, move)
             if not answered(t):
                 break
         return result
@@ -252,6 +258,9 @@ class PlanBot(Bot):
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
         """The options by how often the search came back to them, with their mean forecast for the seat."""
+        options = table.choices(seat)
+        if len(options) == 1:
+            return [(options[0], 0, 0.5)]
         hints = table.game.rules.hints
         if hints is None:
             return SearchBot(self.dice.fresh(), self.iterations, self.seconds).think(table, seat)

@@ -21,16 +21,6 @@ def simulate(table: Table, dice: Dice) -> int:
     return count
 
 
-def wander(table: Table, dice: Dice, choices: int) -> int:
-    """Play at random for at most so many choices; how many it took."""
-    table.offered = None
-    count = 0
-    while count < choices and not table.over:
-        choose(table, dice)
-        count += 1
-    return count
-
-
 def favourite(weights: list[float], options: list[int]) -> int:
     """The option of the highest weight, the first of equals."""
     best = options[0]

@@ -4,7 +4,7 @@ One tree for the seat that thinks. Every iteration draws a new world that fits a
 walks down the tree by upper confidence bounds among the moves that are legal in that world, adds
 one node and plays on at random. A move's bound counts how often it was available, not how often
 its parent was visited, so moves that are seldom possible are not explored for ever. Without hidden
-things and dice this is plain UCT.
+things and dice this is plain UCT. Where a seat has only one option it is played without a node.
 
 Seats that choose at once each descend from the same node by their own moves only, so that nobody's
 answer can depend on another's; the tree goes on below the thinking seat's answer.
@@ -167,14 +167,18 @@ class Search:
             step = t.agenda[-1]
             if step.asks == ASKS_ONE:
                 ask = cast(Ask[Any], step)
-                node = descend(node, ask.options(t), ask.seat, d)
+                options = ask.options(t)
+                move = options[0]
+                if len(options) > 1:
+                    node = descend(node, options, ask.seat, d)
+                    move = node.move
+                    path.append(node)
                 t.agenda.pop()
-                ask.play(t, node.move)
+                ask.play(t, move)
                 t.advance()
-                path.append(node)
             else:
                 node = self.together(t, node, path)
-            if node.visits == 0.0:
+            if path and node.visits == 0.0:
                 break
         simulate(t, d)
         values = t.payoff()
@@ -190,12 +194,16 @@ class Search:
         result = fork
         while not t.over and t.agenda[-1] is step:
             seat = t.mover()
-            node = descend_among(at[seat], t.choices(seat), seat, self.dice, True)
-            at[seat] = node
-            path.append(node)
-            if seat == self.seat or result is fork or result.seat == seat:
-                result = node
-            t.apply(seat, node.move)
+            options = t.choices(seat)
+            move = options[0]
+            if len(options) > 1:
+                node = descend_among(at[seat], options, seat, self.dice, True)
+                at[seat] = node
+                path.append(node)
+                if seat == self.seat or result is fork or result.seat == seat:
+                    result = node
+                move = node.move
+            t.apply(seat, move)
             if not answered(t):
                 break
         return result
@@ -255,6 +263,9 @@ class SearchBot(Bot):
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
         """The options by how often the search came back to them, with their mean result for the seat."""
+        options = table.choices(seat)
+        if len(options) == 1:
+            return [(options[0], 0, 0.5)]
         search = Search(table, seat, self.dice.fresh())
         if self.iterations > 0:
             search.run(self.iterations)
@@ -268,4 +279,4 @@ class SearchBot(Bot):
         ranked.sort()
         thought = [(move, int(-visits), -value) for visits, value, move in ranked]
         tried = [move for move, _, _ in thought]
-        return thought + [(move, 0, 0.0) for move in table.choices(seat) if move not in tried]
+        return thought + [(move, 0, 0.0) for move in options if move not in tried]
