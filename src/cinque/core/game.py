@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 import warnings
 from collections.abc import Mapping
 from functools import lru_cache
@@ -133,6 +134,17 @@ class Rules:
                 different.append(given)
         return different
 
+    def __deepcopy__(self, memo: Any) -> Rules:
+        return self
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """Rules are their module's or package's: another process finds them there by name."""
+        own = type(self).__module__
+        for home in (own, sys.modules[own].__package__ or own):
+            if getattr(sys.modules.get(home), "RULES", None) is self:
+                return _rules_of, (home,)
+        return super().__reduce_ex__(protocol)
+
     def bound(self, players: int, options: Mapping[str, Any]) -> int:
         """A number of moves within which every play ends."""
         raise NotImplementedError
@@ -155,6 +167,7 @@ class Game:
         if content is not None and not content.is_dir():
             raise ContentError(f"{content}: there is no such content folder")
         self.rules = rules
+        self.folder = content  # None: the game's own
         self.name = rules.name
         self.title = rules.title
         self.moves = rules.moves
@@ -172,6 +185,16 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<{self.title}, {self.players} players, {self.options}>"
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Game:
+        return self
+
+    def __reduce__(self) -> Any:
+        """A process that unpickles the same game again has it once."""
+        return _same_game, (self.rules, self.players, self.folder, self.options)
 
     def deal(self, seed: int, history: bool = True) -> Table:
         """A new table; without history it keeps no events and no record and is faster."""
@@ -210,6 +233,21 @@ class Game:
     def words(self, language: str = "en") -> Words:
         """The game's texts in a language; English where the game does not have it."""
         return Words.of(self.rules.folder, language, self.rules.seat_fields)
+
+
+def _rules_of(module: str) -> Any:
+    return importlib.import_module(module).RULES
+
+
+_unpickled: dict[str, Game] = {}
+
+
+def _same_game(rules: Rules, players: int, content: Path | None, options: dict[str, Any]) -> Game:
+    """The game that was pickled: one for all its tables."""
+    key = f"{id(rules)} {players} {content} {sorted(options.items())}"
+    if key not in _unpickled:
+        _unpickled[key] = Game(rules, players, content, options)
+    return _unpickled[key]
 
 
 def _found() -> dict[str, Rules]:

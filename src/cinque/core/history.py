@@ -38,6 +38,17 @@ class History:
         self.sealed = False  # something came to light, or became binding, since the last move began
         self.now = 0
 
+    def twin(self) -> History:
+        """The same history again, to go on differently."""
+        c = History(self.seed)
+        c.moves = self.moves[:]
+        c.seats = self.seats[:]
+        c.events = self.events[:]
+        c.trail = self.trail[:]
+        c.sealed = self.sealed
+        c.now = self.now
+        return c
+
     def note(self, first_waiting: int, seat: int, move: int, decided: bool, chance: bool) -> None:
         """Remember a move just played; chance and what was sealed end what can be taken back."""
         if seat != first_waiting:

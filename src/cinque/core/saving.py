@@ -108,6 +108,18 @@ def restore(game: Game, text: str | bytes) -> Table:
     return table
 
 
+def pack(table: Table) -> tuple[Game, str, History | None]:
+    """All of a table, with its history, for pickle."""
+    return table.game, save(table), table.history
+
+
+def unpack(game: Game, text: str, history: History | None) -> Table:
+    """The table that was packed."""
+    table = restore(game, text)
+    table.history = history
+    return table
+
+
 def _build(value: Any, game: Game, frozen: bool) -> Any:
     if isinstance(value, list):
         items = [_build(item, game, frozen) for item in value]

@@ -12,7 +12,7 @@ from cinque.core.events import Event
 from cinque.core.history import History
 from cinque.core.outcome import Crumb, Outcome, Question, Refusal
 from cinque.core.random import Dice, dice
-from cinque.core.saving import put_back, save
+from cinque.core.saving import pack, put_back, save, unpack
 from cinque.core.steps import ASKS_MANY, ASKS_ONE, RUNS, Ask, Step, Together
 
 if TYPE_CHECKING:
@@ -468,3 +468,18 @@ class Table(Dice):
     def save(self) -> str:
         """The table as JSON, at any moment, also inside a nested choice; `game.restore` is the inverse."""
         return save(self)
+
+    # Python's own copies are whole tables, history and all; `copy` is the quick one without.
+
+    def __copy__(self) -> Self:
+        c = self.copy()
+        c.watched = self.watched
+        if self.history is not None:
+            c.history = self.history.twin()
+        return c
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.__copy__()
+
+    def __reduce__(self) -> Any:
+        return unpack, pack(self)
