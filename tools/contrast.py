@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TOKENS = ROOT / "web" / "src" / "style" / "tokens.css"
+WEB = ROOT / "web" / "src"
 TEXT, MARK = 4.5, 3.0
 
 Colours = dict[str, str]
@@ -19,32 +19,25 @@ def pairs(text: str, need: float) -> list[Pair]:
     return [(first, second, need) for first, second in (word.split("/") for word in text.split())]
 
 
-def seats(first: int, last: int, ground: str, need: float) -> list[Pair]:
-    return [(f"seat-{number}", ground, need) for number in range(first, last + 1)]
-
-
 EVERYWHERE = [
     *pairs("ink/panel ink/panel-2 ink/bg ink-2/panel ink-2/panel-2 ink/accent-soft ink-2/accent-soft", TEXT),
     *pairs("accent-ink/accent lit-ink/lit no/no-soft ink/no-soft no/panel", TEXT),
     *pairs("accent/panel lit/board edge/panel focus/panel ok/panel", MARK),
 ]
-BY_GAME = {
-    "phoenicia": [
-        *pairs("tile-ink/tile-hunt tile-ink/tile-farm tile-ink/tile-mine tile-ink/tile-cloth", TEXT),
-        *pairs("tile-ink/tile-store tile-ink/tile-train ink/sand", TEXT),
-        *pairs("panel/clay panel/sea panel/olive", MARK),
-        *[("seat-ink", seat, TEXT) for seat, _, _ in seats(1, 5, "", 0)],
-        *seats(1, 5, "panel", MARK),
-    ],
-    "shadow": [
-        *pairs("sector-ink/sector sector-ink/sector-2 sector-ink/sector-hub", TEXT),
-        *pairs("op-ink/op major-ink/major minor-ink/minor", TEXT),
-        *[("seat-ink", seat, TEXT) for seat, _, _ in seats(1, 5, "", 0)],
-        *seats(1, 5, "panel", MARK),
-        *seats(1, 5, "sector", MARK),
-    ],
-    "lobby": [],
-}
+NEEDS = {"text": TEXT, "mark": MARK}
+
+
+def styles() -> dict[str, str]:
+    """The common tokens as the lobby shows them, and each game's with its own palette after them."""
+    common = (WEB / "style" / "tokens.css").read_text(encoding="utf-8") if WEB.exists() else ""
+    games = sorted(WEB.glob("games/*/tokens.css"))
+    return {"lobby": common} | {path.parent.name: common + path.read_text(encoding="utf-8") for path in games}
+
+
+def own(css: str) -> list[Pair]:
+    """What a palette says of itself: a comment such as "measured as text: tile-ink/tile-hunt ink/sand"."""
+    said = re.findall(r"measured as (text|mark): ([^*;]+)", css)
+    return [pair for kind, words in said for pair in pairs(words, NEEDS[kind])]
 
 
 def luminance(colour: str) -> float:
@@ -81,23 +74,22 @@ def palette(found: dict[str, Colours], game: str, theme: str) -> Colours:
     return colours | found.get(dark, {}) | kept | found.get(f"{dark} {own}", {})
 
 
-def low(css: str) -> list[str]:
-    """A line for each pair that is too close."""
+def low(game: str, css: str) -> list[str]:
+    """A line for each pair that is too close in this game's palette."""
     found, lines = blocks(css), []
-    for game, own in BY_GAME.items():
-        for theme in ("light", "dark"):
-            colours = palette(found, game, theme)
-            for first, second, need in [*EVERYWHERE, *own]:
-                if first not in colours or second not in colours:
-                    lines.append(f"{game}, {theme}: there is no colour {first if first not in colours else second}")
-                elif ratio(colours[first], colours[second]) < need:
-                    measured = f"{ratio(colours[first], colours[second]):.2f}"
-                    lines.append(f"{game}, {theme}: {first} on {second} has {measured}, needs {need}")
+    for theme in ("light", "dark"):
+        colours = palette(found, game, theme)
+        for first, second, need in [*EVERYWHERE, *own(css)]:
+            if first not in colours or second not in colours:
+                lines.append(f"{game}, {theme}: there is no colour {first if first not in colours else second}")
+            elif ratio(colours[first], colours[second]) < need:
+                measured = f"{ratio(colours[first], colours[second]):.2f}"
+                lines.append(f"{game}, {theme}: {first} on {second} has {measured}, needs {need}")
     return lines
 
 
 def main() -> int:
-    found = low(TOKENS.read_text(encoding="utf-8")) if TOKENS.exists() else []
+    found = [line for game, css in styles().items() for line in low(game, css)]
     print(*found, sep="\n", end="\n" if found else "")
     return 1 if found else 0
 

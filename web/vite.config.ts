@@ -20,5 +20,5 @@ export default defineConfig({
       '/ws': { target: `ws://${server}`, ws: true, changeOrigin: false },
     },
   },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/testing.ts'] },
 });

@@ -10,5 +10,5 @@ from cinque.core import SeatNo
 class View(msgspec.Struct):
     """The board, column by column from the bottom; nothing is hidden."""
 
-    columns: list[list[int]]
+    columns: list[list[SeatNo]]
     turn: SeatNo

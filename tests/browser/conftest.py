@@ -23,6 +23,12 @@ STATIC = ROOT / "src" / "cinque" / "static"
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 
+# A new question hears nothing for a moment, so that nobody answers it by mistake; a test never does.
+AWAKE = """try {
+  const kept = JSON.parse(localStorage.getItem('cinque.settings') ?? '{}');
+  localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 0, ...kept }));
+} catch { /* about:blank keeps nothing */ }"""
+
 Opener = Callable[..., Page]
 FAILED = pytest.StashKey[bool]()
 
@@ -168,9 +174,11 @@ def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.Fixture
     """Opens pages as different people: each call is a browser of its own."""
     contexts: list[BrowserContext] = []
 
-    def make(path: str = "/", *, phone: bool = False, address: str = "", **settings: Any) -> Page:
+    def make(path: str = "/", *, phone: bool = False, address: str = "", awake: bool = True, **settings: Any) -> Page:
         settings = {"viewport": PHONE if phone else DESKTOP, "has_touch": phone, "locale": "en-GB"} | settings
         context = browser.new_context(base_url=address or base_url, **settings)
+        if awake:
+            context.add_init_script(AWAKE)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)

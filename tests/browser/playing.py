@@ -54,13 +54,17 @@ def _answered(page: Page, version: str) -> None:
 
 
 def by_list(page: Page, chance: random.Random) -> None:
-    """One move by the list beside the board, through its group; a slider of amounts stands at the lowest already."""
+    """One move by the list beside the board, through its group; an amount is typed."""
     moves = page.locator(f"{MINE} [data-move]")
     groups = page.locator(f"{MINE} [data-kind]")
     if not moves.count() and groups.count():
         groups.nth(chance.randrange(groups.count())).click()
     if moves.count():
         moves.nth(chance.randrange(moves.count())).click()
+    elif page.locator(f"{MINE} [data-amount]").count():  # a field for a number: the lowest that is asked for
+        field = page.locator(f"{MINE} [data-amount]")
+        field.fill((field.get_attribute("placeholder") or "").split("–")[0])
+        field.press("Enter")
 
 
 def by_board(page: Page, chance: random.Random) -> None:
@@ -81,7 +85,23 @@ def by_keys(page: Page, chance: random.Random) -> None:
     if page.locator(f"{MINE} .acts kbd", has_text="Y").count():
         page.keyboard.press(chance.choice("yn"))
         return
-    page.keyboard.press(str(chance.randint(1, max(1, min(9, page.locator(f"{MINE} [data-move]").count())))))
+    field = page.locator(f"{MINE} [data-amount]")
+    if field.count():
+        page.keyboard.type((field.get_attribute("placeholder") or "").split("–")[0])
+        page.keyboard.press("Enter")
+        return
+    listed = page.locator(f"{MINE} .choices > li").count()
+    if not listed or (page.locator(f"{MINE} .aside").count() and chance.random() < 0.2):
+        page.keyboard.press(page.locator(f"{MINE} .aside kbd").first.inner_text())
+        return
+    page.keyboard.press(str(chance.randint(1, min(9, listed))))
+    inner = page.locator(f"{MINE} .inner")
+    if inner.count() and not page.locator(".confirm[aria-disabled=false]").count():
+        if inner.locator("[data-amount]").count():
+            page.keyboard.type((inner.locator("[data-amount]").get_attribute("placeholder") or "").split("–")[0])
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press(str(chance.randint(1, min(9, inner.locator("[data-move]").count()))))
 
 
 def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> None:

@@ -1,4 +1,4 @@
-// Generated from the messages of the server (npm run protocol); do not edit.
+// Generated (python -m tools.client_types); do not edit.
 
 export type ClientMessage =
   | Play

@@ -1,10 +1,11 @@
 /**
  * What a game's own board gets and gives: the one contract between the table and the boards.
  *
- * A game with a board of its own has a folder `games/<name>/` with `Board.svelte` (default export) and one line
- * in `games/index.ts`. A game without is drawn by the generic view, from its View alone.
+ * A game with a board of its own has a folder `games/<name>/` with `Board.svelte` (default export), which is found by
+ * itself; see README.md. A game without is drawn by the generic view, from its View alone.
  */
 import type { Component } from 'svelte';
+import type { Effect } from '../lib/effects';
 
 /** A move that is legal for me now, with the number that stands on its target and beside it in the list. */
 export interface LitTarget {
@@ -18,6 +19,8 @@ export interface LitTarget {
   text: string;
   /** 1 to 9: the digit that stands on the target and chooses it. 0: no digit (the tenth and later). */
   number: number;
+  /** What it surely does to my figures, for previews: [{ figure: 'money', before: 12, after: 7 }]. */
+  effects?: Effect[];
 }
 
 /** Why something cannot be done now: the clause that forbids it and the sentence that says what is missing. */
@@ -80,7 +83,7 @@ export interface BoardProps<View = unknown> {
   onpick: (move: number) => void;
   onexplain: (target: ExplainTarget) => void;
   /**
-   * Which part is wanted. From 721 px the board fills the whole stage (everything but bar and right rail) and gets
+   * Which part is wanted. From 62.5em the board fills the whole stage (everything but bar and right rail) and gets
    * 'all': others at the left, board, offer, mine below, as in the regions of the design. On a phone the table draws
    * the strip of seats, the Now sheet and the tabs itself and asks for one part at a time.
    */

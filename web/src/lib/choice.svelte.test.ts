@@ -1,100 +1,152 @@
-import { flushSync } from 'svelte';
-import { describe, expect, it } from 'vitest';
-import type { QuestionInfo, State } from '../protocol';
-import { ChoiceModel, afterDiscount } from './choice.svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MoveInfo, State } from '../protocol';
+import { ChoiceModel } from './choice.svelte';
 import { settings } from './settings.svelte';
 
-const move = (n: number, kind: string, args: Record<string, unknown> = {}) => ({ move: n, kind, args, text: kind });
+const naming = { kind: (kind: string) => kind, value: (_: string, value: string | number) => String(value) };
+const move = (n: number, kind: string, args: object = {}, role = ''): MoveInfo => ({
+  move: n,
+  kind,
+  args,
+  text: `${kind} ${n}`,
+  role,
+  seats: [],
+  effect: [],
+});
+const bids = [move(0, 'pass', {}, 'pass'), ...[15, 16, 17].map((n) => move(n, 'bid', { amount: n }))];
 
-function model(options: ReturnType<typeof move>[], shape = 'one') {
-  const state = {
-    seat: 0,
-    waiting: [0],
-    question: { ask: 'A', shape, facts: {}, text: '?', hint: '' },
-    options,
-  } as unknown as State;
+function model(options: MoveInfo[], shape = 'one') {
   const played: number[] = [];
-  let made!: ChoiceModel;
-  const stop = $effect.root(() => {
-    made = new ChoiceModel(
+  const state = { question: { shape, facts: {} }, options, waiting: [0], seat: 0 } as unknown as State;
+  let choice!: ChoiceModel;
+  $effect.root(() => {
+    choice = new ChoiceModel(
       () => state,
-      (kind) => kind,
+      naming,
       (m) => played.push(m),
     );
   });
-  flushSync();
-  made.reset();
-  return { choice: made, played, stop };
+  choice.reset();
+  return { choice, played };
 }
 
-describe('ChoiceModel', () => {
-  it('selects with the first click and plays with the second', () => {
+/** As after the moment in which a new question does not hear. */
+function awake(options: MoveInfo[], shape = 'one') {
+  const made = model(options, shape);
+  vi.advanceTimersByTime(settings.deaf);
+  return made;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  settings.quick = false;
+  vi.useRealTimers();
+});
+
+describe('a choice in progress', () => {
+  it('selects first and plays when chosen again or confirmed', () => {
+    const { choice, played } = awake([move(1, 'open'), move(2, 'open')]);
+    choice.pick(2);
+    expect(played).toEqual([]);
+    choice.pick(2);
+    choice.confirm();
+    expect(played).toEqual([2, 2]);
+  });
+
+  it('chooses nothing for the player, unless there is nothing to choose', () => {
+    expect(awake(bids, 'amount').choice.selected).toBeNull();
+    expect(awake([move(1, 'open'), move(2, 'open')]).choice.selected).toBeNull();
+    expect(awake([move(7, 'end', {}, 'end')]).choice.selected).toBe(7);
+  });
+
+  it('does not hear what was meant for the question before', () => {
     const { choice, played } = model([move(1, 'open'), move(2, 'open')]);
-    choice.pick(2, 'one');
-    expect(played).toEqual([]);
-    choice.pick(2, 'one');
-    expect(played).toEqual([2]);
+    choice.pick(2);
+    choice.digit(1);
+    choice.aside('P');
+    choice.confirm();
+    expect([choice.selected, played]).toEqual([null, []]);
+    vi.advanceTimersByTime(settings.deaf);
+    choice.digit(1);
+    expect(choice.selected).toBe(1);
   });
 
-  it('proposes the only move', () => expect(model([move(7, 'open')]).choice.selected).toBe(7));
-
-  it('proposes the lowest amount, and an amount is never played by the first click', () => {
-    settings.quick = true;
-    const { choice, played } = model([move(9, 'bid', { amount: 9 }), move(4, 'bid', { amount: 4 })], 'amount');
-    expect(choice.selected).toBe(4);
-    choice.pick(9, 'amount');
-    expect(played).toEqual([]);
-    settings.quick = false;
+  it('takes digits as the amount: typed, selected by Enter, played by Enter', () => {
+    const { choice, played } = awake(bids, 'amount');
+    choice.digit(1);
+    choice.digit(6);
+    expect([choice.typed, choice.selected]).toEqual(['16', null]);
+    choice.confirm();
+    expect([choice.selected, played]).toEqual([16, []]);
+    choice.confirm();
+    expect(played).toEqual([16]);
   });
 
-  it('plays picks of several one by one at the first click', () => {
-    const { choice, played } = model([move(1, 'take'), move(2, 'take')], 'some');
-    choice.pick(1, 'some');
+  it('selects nothing for an amount that cannot be bid', () => {
+    const { choice, played } = awake(bids, 'amount');
+    choice.type('99');
+    expect([choice.confirm(), choice.selected, played]).toEqual([false, null, []]);
+  });
+
+  it('forgets the selection when another amount is typed', () => {
+    const { choice } = awake(bids, 'amount');
+    choice.pick(16);
+    expect(choice.typed).toBe('16');
+    choice.type('1');
+    expect(choice.selected).toBeNull();
+  });
+
+  it('takes one of a set at once', () => {
+    const { choice, played } = awake([move(1, 'take'), move(2, 'take')], 'some');
+    choice.pick(1);
     expect(played).toEqual([1]);
   });
 
-  it('opens a group by its digit and chooses inside by the next', () => {
-    const options = [
-      ...Array.from({ length: 6 }, (_, i) => move(i, 'travel', { to: `t${i}` })),
-      ...Array.from({ length: 6 }, (_, i) => move(20 + i, 'buy', { card: `c${i}` })),
-    ];
-    const { choice } = model(options);
-    choice.digit(2, 'one');
+  it('opens a group by its digit, then chooses in it by its own digits, and Escape leads back', () => {
+    const options = [...[1, 2, 3, 4, 5].map((n) => move(n, 'open')), ...[6, 7, 8, 9, 10].map((n) => move(n, 'buy'))];
+    const { choice } = awake(options);
+    choice.digit(2);
     expect(choice.group).toBe('buy');
-    choice.digit(3, 'one');
-    expect(choice.selected).toBe(22);
-    expect(choice.back()).toBe(true);
-    expect(choice.group).toBe('');
+    choice.digit(3);
+    expect(choice.selected).toBe(8);
+    expect(choice.lit.find((option) => option.move === 8)!.number).toBe(3);
+    choice.back();
+    expect([choice.selected, choice.group]).toEqual([null, 'buy']);
+    choice.back();
+    expect([choice.group, choice.back()]).toEqual(['', false]);
   });
 
-  it('goes round the groups, and past those of one choice', () => {
-    const many = (from: number, kind: string, n: number) => Array.from({ length: n }, (_, i) => move(from + i, kind));
-    const { choice } = model([...many(0, 'go', 4), move(9, 'ask'), ...many(10, 'buy', 6)]);
-    const seen = [1, 2, 3].map(() => (choice.nextGroup(), choice.group));
-    expect(seen).toEqual(['go', 'buy', 'go']);
-    expect(model([move(1, 'a'), move(2, 'b')]).choice.nextGroup()).toBe(false);
+  it('goes through the groups one after another', () => {
+    const { choice } = awake([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => move(n, n < 6 ? 'open' : 'buy')));
+    const seen = [
+      choice.nextGroup() && choice.group,
+      choice.nextGroup() && choice.group,
+      choice.nextGroup() && choice.group,
+    ];
+    expect(seen).toEqual(['open', 'buy', 'open']);
   });
 
-  it('answers yes and no by their keys', () => {
-    const { choice, played } = model([move(1, 'yes'), move(0, 'no')], 'yesno');
-    choice.yesno(false);
-    expect(played).toEqual([0]);
+  it('passes and ends by what the game declares, and answers yes or no', () => {
+    const { choice } = awake(bids, 'amount');
+    choice.aside('E');
+    expect(choice.selected).toBeNull();
+    choice.aside('P');
+    expect(choice.selected).toBe(0);
+    const both = awake([move(1, 'pass', {}, 'pass'), move(2, 'do', {}, 'yes')], 'yesno');
+    both.choice.yesno(true);
+    both.choice.yesno(false);
+    expect(both.played).toEqual([2, 1]);
   });
 
-  it('has nothing to go back from at the beginning', () => {
-    expect(model([move(1, 'a'), move(2, 'b')]).choice.back()).toBe(false);
-  });
-});
-
-describe('afterDiscount', () => {
-  const question = (facts: object) => ({ facts }) as unknown as QuestionInfo;
-  it('says what is paid in the end', () =>
-    expect(afterDiscount(question({ discount: 7 }), { amount: 17 })).toBe('pay 10'));
-  it('never says less than nothing', () =>
-    expect(afterDiscount(question({ discount: 7 }), { amount: 4 })).toBe('pay 0'));
-  it('is silent without a discount', () => {
-    expect(afterDiscount(question({ discount: 0 }), { amount: 4 })).toBe('');
-    expect(afterDiscount(question({}), { amount: 4 })).toBe('');
-    expect(afterDiscount(question({ discount: 2 }), { card: 'port' })).toBe('');
+  it('plays at the first click when asked to, but never a bid', () => {
+    settings.quick = true;
+    const one = awake([move(1, 'open'), move(2, 'open')]);
+    one.choice.pick(1);
+    expect(one.played).toEqual([1]);
+    const many = awake(bids, 'amount');
+    many.choice.pick(16);
+    expect(many.played).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-/** The choice in progress: what is laid out, selected and grouped; begun anew with every new question. */
+/** The choice in progress: what is laid out, selected, typed and grouped; begun anew with every new question. */
 import type { QuestionInfo, State } from '../protocol';
-import { asideKey, layout, targets, type Layout, type Numbered, type Option } from './choices';
+import { asideKey, layout, targets, type Group, type Layout, type Naming, type Numbered, type Option } from './choices';
 import { t } from './i18n';
 import { settings } from './settings.svelte';
 
@@ -12,20 +12,33 @@ export function afterDiscount(question: QuestionInfo, args: Record<string, unkno
   return t('now.price', { n: Math.max(0, amount - discount) });
 }
 
+/** Shapes in which every pick is a small step of its own and is made at once. */
+const STEPWISE = ['some', 'order'];
+
 export class ChoiceModel {
   selected = $state<number | null>(null);
+  /** The open group's id, or ''. */
   group = $state('');
+  /** Digits typed for an amount. */
+  typed = $state('');
+  /** A question that has just come does not hear yet: a key or click meant for the one before must not answer it. */
+  deaf = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly plan: Layout | null;
   readonly lit: Numbered[];
+  readonly opened: Group | undefined;
 
   constructor(
-    state: () => State | null,
-    private readonly title: (kind: string) => string,
+    private readonly state: () => State | null,
+    private readonly naming: Naming,
     private readonly play: (move: number) => void,
   ) {
     this.plan = $derived(this.layout(state()));
-    this.lit = $derived(this.plan ? targets(this.plan) : []);
+    this.lit = $derived(this.plan ? targets(this.plan, this.group) : []);
+    this.opened = $derived(
+      this.plan?.form === 'groups' ? this.plan.groups.find((group) => group.id === this.group) : undefined,
+    );
   }
 
   private layout(state: State | null): Layout | null {
@@ -35,79 +48,122 @@ export class ChoiceModel {
       kind: option.kind,
       args: option.args as Option['args'],
       text: option.text,
+      role: option.role as Option['role'],
+      seats: option.seats,
+      effects: option.effect,
       sub: afterDiscount(state.question!, option.args),
     }));
-    return layout(options, state.question.shape, this.title);
+    return layout(options, state.question.shape, this.naming);
   }
 
-  /** A new question: forget the old answer, propose the only or the lowest one. */
+  private get shape(): string {
+    return this.state()?.question?.shape ?? 'one';
+  }
+
+  /** The amounts that can be typed or stepped through now, lowest first. */
+  get amounts(): { options: Option[]; argument: string } | null {
+    if (this.plan?.form === 'amount') return this.plan;
+    return this.opened?.argument ? this.opened : null;
+  }
+
+  get chosen(): Numbered | undefined {
+    return this.lit.find((option) => option.move === this.selected);
+  }
+
+  /** A new question: nothing is chosen for the player, unless there is no choice at all. */
   reset(): void {
     this.group = '';
-    const plan = this.plan;
-    const only = this.lit.length === 1 ? this.lit[0]!.move : null;
-    this.selected = plan?.form === 'amount' ? plan.options[0]!.move : only;
+    this.typed = '';
+    this.selected = this.lit.length === 1 && this.plan?.form !== 'amount' ? this.lit[0]!.move : null;
+    clearTimeout(this.#timer);
+    this.deaf = this.plan !== null && settings.deaf > 0;
+    if (this.deaf) this.#timer = setTimeout(() => (this.deaf = false), settings.deaf);
   }
 
   /** A click: the first selects, the second on the same plays; some shapes and the quick setting play at once. */
-  pick(move: number, shape: string): void {
-    const atOnce = settings.quick || shape === 'yesno' || shape === 'some' || shape === 'order';
-    const amount = this.plan?.form === 'amount' && this.plan.options.some((option) => option.move === move);
-    if (this.selected === move || (atOnce && !amount)) {
-      this.selected = move;
-      this.play(move);
-    } else this.selected = move;
+  pick(move: number): void {
+    if (this.deaf) return;
+    const amount = this.amounts?.options.some((option) => option.move === move) ?? false;
+    const atOnce = (settings.quick && !amount) || this.shape === 'yesno' || STEPWISE.includes(this.shape);
+    const again = this.selected === move;
+    this.selected = move;
+    if (amount && this.amounts) this.typed = String(this.lit.find((o) => o.move === move)!.args[this.amounts.argument]);
+    if (again || atOnce) this.play(move);
   }
 
-  confirm(): void {
-    if (this.selected !== null) this.play(this.selected);
+  /** Enter: what was typed is selected first, what is selected is played. */
+  confirm(): boolean {
+    if (this.deaf) return false;
+    if (this.selected === null) return this.take();
+    this.play(this.selected);
+    return true;
   }
 
-  /** Escape: leave the group, then the selection. True when there was something to leave. */
+  /** Select the amount that was typed. */
+  private take(): boolean {
+    const amounts = this.amounts;
+    const found = amounts?.options.find((option) => String(option.args[amounts.argument]) === this.typed);
+    if (found) this.selected = found.move;
+    return found !== undefined;
+  }
+
+  /** Digits typed into the field or anywhere on the page mean the amount. */
+  type(text: string): void {
+    this.typed = text.replace(/\D/g, '').slice(0, 6);
+    if (this.chosen && this.amounts && String(this.chosen.args[this.amounts.argument]) !== this.typed)
+      this.selected = null;
+  }
+
+  /** Escape: leave what was typed, the selection, then the group. True when there was something to leave. */
   back(): boolean {
-    if (this.group) this.group = '';
-    else if (this.selected !== null) this.selected = null;
+    if (this.typed || this.selected !== null) {
+      this.typed = '';
+      this.selected = null;
+    } else if (this.group) this.group = '';
     else return false;
     return true;
   }
 
-  digit(n: number, shape: string): void {
-    const plan = this.plan;
-    if (plan?.form === 'groups') {
-      const open = plan.groups.find((group) => group.kind === this.group);
-      if (open) return this.pickIf(open.options[n - 1], shape);
-      const group = plan.groups.find((each) => each.number === n);
-      if (group?.options.length === 1) return this.pickIf(group.options[0], shape);
-      if (group) this.group = group.kind;
+  digit(n: number): void {
+    if (this.deaf) return;
+    if (this.amounts) {
+      const fresh = this.selected !== null;
+      return this.type(fresh ? String(n) : this.typed + String(n));
+    }
+    if (this.plan?.form === 'groups' && !this.opened) {
+      const group = this.plan.groups.find((each) => each.number === n);
+      if (group && group.options.length > 1) this.open(group.id);
+      else if (group) this.pick(group.options[0]!.move);
       return;
     }
-    this.pickIf(
-      this.lit.find((option) => option.number === n),
-      shape,
-    );
+    const within = this.opened ? targets({ form: 'groups', groups: [this.opened], asides: [] }, this.group) : this.lit;
+    const found = within.find((option) => option.number === n);
+    if (found) this.pick(found.move);
+  }
+
+  open(group: string): void {
+    if (this.deaf) return;
+    this.group = this.group === group ? '' : group;
+    this.selected = null;
+    this.typed = '';
   }
 
   /** M opens the groups one after another. True when there are any. */
   nextGroup(): boolean {
     if (this.plan?.form !== 'groups') return false;
     const groups = this.plan.groups.filter((group) => group.options.length > 1);
-    const open = groups.findIndex((group) => group.kind === this.group);
-    this.group = groups[(open + 1) % groups.length]?.kind ?? '';
+    const open = groups.findIndex((group) => group.id === this.group);
+    this.open(groups[(open + 1) % groups.length]?.id ?? '');
     return true;
   }
 
-  /** P passes, E ends: whatever the game calls it. */
-  aside(key: 'P' | 'E', shape: string): void {
-    this.pickIf(
-      this.lit.find((option) => asideKey(option.kind) === key),
-      shape,
-    );
+  /** P passes, E ends: whatever the game calls it. The key selects, the button plays. */
+  aside(key: 'P' | 'E'): void {
+    const found = this.lit.find((option) => asideKey(option) === key);
+    if (found) this.pick(found.move);
   }
 
   yesno(yes: boolean): void {
-    if (this.plan?.form === 'yesno') this.play((yes ? this.plan.yes : this.plan.no).move);
-  }
-
-  private pickIf(option: Option | undefined, shape: string): void {
-    if (option) this.pick(option.move, shape);
+    if (this.plan?.form === 'yesno' && !this.deaf) this.play((yes ? this.plan.yes : this.plan.no).move);
   }
 }

@@ -1,21 +1,31 @@
-/** The palette and the signs of each game and its points; a game we have drawn nothing for wears the lobby's. */
+/** The palette and the signs of each game, as its folder says; a game we have drawn nothing for wears the lobby's. */
 
-const SIGNS: Record<string, [palette: string, symbol: string, points?: string]> = {
-  phoenicia: ['phoenicia', 'shipyard'],
-  phoenix_syndicate: ['phoenix', 'gate'],
-  syndicate: ['syndicate', 'robbery'],
-  helionox: ['helionox', 'stellar'],
-  shadow_moon: ['shadow', 'world-moon', 'kredit'],
-};
+interface Look {
+  /** The sign of the game. */
+  symbol: string;
+  /** The sign of its points. */
+  points?: string;
+}
+
+const looks = import.meta.glob<Look>('../games/*/look.ts', { eager: true, import: 'default' });
+import.meta.glob('../games/*/tokens.css', { eager: true });
+const arts = import.meta.glob<string>('../games/*/art.svg', { eager: true, query: '?url', import: 'default' });
+
+const lookOf = (game: string): Look | undefined => looks[`../games/${game}/look.ts`];
 
 export function palette(game: string): string {
-  return SIGNS[game]?.[0] ?? 'lobby';
+  return lookOf(game) ? game : 'lobby';
 }
 
 export function sign(game: string): string {
-  return SIGNS[game]?.[1] ?? 'die';
+  return lookOf(game)?.symbol ?? 'die';
 }
 
 export function pointSign(game: string): string {
-  return SIGNS[game]?.[2] ?? 'point';
+  return lookOf(game)?.points ?? 'point';
+}
+
+/** The address of the game's picture for the lobby, or ''. */
+export function art(game: string): string {
+  return arts[`../games/${game}/art.svg`] ?? '';
 }

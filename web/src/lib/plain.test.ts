@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { blocks, named } from './plain';
 
+const about = (players: number) => ({ players, fields: { seats: 'seats' } });
+
 describe('blocks', () => {
   it('puts figures first and keeps the order of the rest', () => {
-    const found = blocks({ hand: ['k'], round: 3, board: ['q'] }, 2);
+    const found = blocks({ hand: ['k'], round: 3, board: ['q'] }, about(2));
     expect(found.map((b) => [b.form, b.key])).toEqual([
       ['figure', 'round'],
       ['items', 'hand'],
@@ -19,13 +21,13 @@ describe('blocks', () => {
           [1, 0],
         ],
       },
-      2,
+      about(2),
     );
     expect(block?.form).toBe('grid');
   });
 
   it('sees stacks in lists of unequal length', () => {
-    expect(blocks({ columns: [[0, 1], [], [1]] }, 2)).toEqual([
+    expect(blocks({ columns: [[0, 1], [], [1]] }, about(2))).toEqual([
       { form: 'stacks', key: 'columns', stacks: [[0, 1], [], [1]], seats: false },
     ]);
   });
@@ -38,7 +40,7 @@ describe('blocks', () => {
           { coins: 3, points: 4 },
         ],
       },
-      2,
+      about(2),
     );
     expect(block).toMatchObject({
       form: 'rows',
@@ -52,17 +54,17 @@ describe('blocks', () => {
   });
 
   it('makes cards of records with lists inside', () => {
-    const [block] = blocks({ display: [{ name: 'port', cost: [1, 2] }] }, 3);
+    const [block] = blocks({ display: [{ name: 'port', cost: [1, 2] }] }, about(3));
     expect(block).toMatchObject({ form: 'cards', seats: false });
   });
 
   it('shows an empty list as such', () => {
-    expect(blocks({ hand: [] }, 2)).toEqual([{ form: 'items', key: 'hand', values: [] }]);
+    expect(blocks({ hand: [] }, about(2))).toEqual([{ form: 'items', key: 'hand', values: [] }]);
   });
 
   it('leaves nothing of a view out', () => {
     const view = { a: 1, b: [1, [2, 3], { c: 4 }], d: { e: [[5]], f: { g: [{ h: [6] }] } } };
-    const text = JSON.stringify(blocks(view, 2));
+    const text = JSON.stringify(blocks(view, about(2)));
     for (const n of [1, 2, 3, 4, 5, 6]) expect(text).toContain(String(n));
   });
 });
@@ -79,9 +81,9 @@ describe('named', () => {
     expect(named({ card: { x: 'Ax' }, place: { x: 'Square' } }, 'hand', 'x')).toBe('x');
   });
   it('names the player where a field holds a seat', () => {
-    expect(named(names, 'actor', 1, ['Ada', 'Ben'])).toBe('Ben');
-    expect(named(names, 'actor', -1, ['Ada', 'Ben'])).toBe('–');
-    expect(named(names, 'round', 1, ['Ada', 'Ben'])).toBe('1');
+    expect(named(names, 'actor', 1, ['Ada', 'Ben'], { actor: 'seat' })).toBe('Ben');
+    expect(named(names, 'actor', -1, ['Ada', 'Ben'], { actor: 'seat' })).toBe('–');
+    expect(named(names, 'round', 1, ['Ada', 'Ben'], { actor: 'seat' })).toBe('1');
   });
   it('shows what is absent and what is true', () => {
     expect(named(names, 'x', null)).toBe('–');

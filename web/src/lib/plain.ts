@@ -21,12 +21,21 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list with one entry per seat is shown with the seats' names. */
-function perSeat(key: string, length: number, players: number): boolean {
-  return length === players && players > 0 && /^(seats?|players?|scores?|points|others|hands?|bids?)$/.test(key);
+/** What the View declares about its fields: "seat" for a player, "seats" for a list with one entry for each. */
+export type Fields = Record<string, string>;
+
+/** How many players there are, and which fields are about them. */
+export interface About {
+  players: number;
+  fields: Fields;
 }
 
-function rowsOf(key: string, list: Record<string, unknown>[], players: number): Block | null {
+/** A list with one entry per seat is shown with the seats' names. */
+function perSeat(key: string, length: number, { players, fields }: About): boolean {
+  return length === players && players > 0 && fields[key] === 'seats';
+}
+
+function rowsOf(key: string, list: Record<string, unknown>[], about: About): Block | null {
   const columns = Object.keys(list[0] ?? {});
   if (!columns.length || columns.length > MOST_COLUMNS) return null;
   const even = list.every(
@@ -34,53 +43,53 @@ function rowsOf(key: string, list: Record<string, unknown>[], players: number): 
   );
   if (!even) return null;
   const rows = list.map((row) => columns.map((c) => row[c] as Scalar));
-  return { form: 'rows', key, columns, rows, seats: perSeat(key, list.length, players) };
+  return { form: 'rows', key, columns, rows, seats: perSeat(key, list.length, about) };
 }
 
-function list(key: string, value: unknown[], players: number): Block | null {
+function list(key: string, value: unknown[], about: About): Block | null {
   if (value.length === 0) return { form: 'items', key, values: [] };
   if (value.every(isScalar)) {
-    if (!perSeat(key, value.length, players)) return { form: 'items', key, values: value };
+    if (!perSeat(key, value.length, about)) return { form: 'items', key, values: value };
     return { form: 'rows', key, columns: [key], rows: value.map((v) => [v]), seats: true };
   }
   if (value.every((row) => Array.isArray(row) && row.every(isScalar))) {
     const rows = value as Scalar[][];
     const width = rows[0]?.length ?? 0;
     if (width > 1 && rows.length > 1 && rows.every((row) => row.length === width)) return { form: 'grid', key, rows };
-    return { form: 'stacks', key, stacks: rows, seats: perSeat(key, rows.length, players) };
+    return { form: 'stacks', key, stacks: rows, seats: perSeat(key, rows.length, about) };
   }
   if (value.every(isRecord)) {
     return (
-      rowsOf(key, value, players) ?? {
+      rowsOf(key, value, about) ?? {
         form: 'cards',
         key,
-        cards: value.map((card) => blocks(card, players)),
-        seats: perSeat(key, value.length, players),
+        cards: value.map((card) => blocks(card, about)),
+        seats: perSeat(key, value.length, about),
       }
     );
   }
   return {
     form: 'cards',
     key,
-    cards: value.map((entry) => (isRecord(entry) ? blocks(entry, players) : one('', entry, players))),
+    cards: value.map((entry) => (isRecord(entry) ? blocks(entry, about) : one('', entry, about))),
     seats: false,
   };
 }
 
-function one(key: string, value: unknown, players: number): Block[] {
+function one(key: string, value: unknown, about: About): Block[] {
   if (isScalar(value)) return [{ form: 'figure', key, value }];
   if (Array.isArray(value)) {
-    const block = list(key, value, players);
+    const block = list(key, value, about);
     return block ? [block] : [];
   }
-  if (isRecord(value)) return [{ form: 'part', key, blocks: blocks(value, players) }];
+  if (isRecord(value)) return [{ form: 'part', key, blocks: blocks(value, about) }];
   return [];
 }
 
 /** Figures first, then everything else in the order of the View. */
-export function blocks(view: unknown, players: number): Block[] {
-  if (!isRecord(view)) return one('', view, players);
-  const all = Object.entries(view).flatMap(([key, value]) => one(key, value, players));
+export function blocks(view: unknown, about: About): Block[] {
+  if (!isRecord(view)) return one('', view, about);
+  const all = Object.entries(view).flatMap(([key, value]) => one(key, value, about));
   return [...all.filter((b) => b.form === 'figure'), ...all.filter((b) => b.form !== 'figure')];
 }
 
@@ -88,9 +97,6 @@ export function blocks(view: unknown, players: number): Block[] {
 export function label(key: string): string {
   return key.replace(/_/g, ' ');
 }
-
-/** Fields that hold a seat's number, in games as we know them. */
-const SEAT_FIELDS = /^(you|seat|actor|decider|first|leader|owner|controller|dealer|overlord|active|winner|to_move)$/;
 
 /**
  * The display name of a value: names are kept by domain, and a domain is named like the field or its singular;
@@ -101,10 +107,11 @@ export function named(
   key: string,
   value: Scalar,
   players: string[] = [],
+  fields: Fields = {},
 ): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? '✓' : '–';
-  if (typeof value === 'number' && SEAT_FIELDS.test(key)) return value < 0 ? '–' : (players[value] ?? String(value));
+  if (typeof value === 'number' && fields[key] === 'seat') return value < 0 ? '–' : (players[value] ?? String(value));
   const text = String(value);
   for (const domain of [key, key.replace(/s$/, ''), key.replace(/_.*$/, '')]) {
     const found = names[domain]?.[text];

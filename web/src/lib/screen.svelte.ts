@@ -1,15 +1,25 @@
-/** How much room there is: a phone below 721 px, as the design draws it; below 1000 px one part of a board at a time. */
+/** How much room there is, by width and by height, in em so that larger letters get the smaller layout. */
 import { MediaQuery } from 'svelte/reactivity';
 
-const phone = new MediaQuery('max-width: 720px');
-const narrow = new MediaQuery('max-width: 999px');
+const upright = new MediaQuery('(max-width: 45em) and (min-height: 31.3em), (max-width: 34.9em)');
+const lying = new MediaQuery('(max-height: 31.25em) and (min-width: 35em)');
+const narrow = new MediaQuery('(max-width: 62.49em)');
 
 export const screen = {
-  get phone(): boolean {
-    return phone.current;
+  /** A phone held upright: one part at a time, the choice in a sheet below it. */
+  get upright(): boolean {
+    return upright.current;
+  },
+  /** A phone lying, or a short window: the board at the left, everything else in tabs at the right. */
+  get lying(): boolean {
+    return lying.current;
+  },
+  /** No room for the log beside the choice: it has a tab. */
+  get small(): boolean {
+    return upright.current || lying.current;
   },
   /** Too narrow for others, board, offer and mine side by side. */
   get narrow(): boolean {
-    return narrow.current;
+    return narrow.current || lying.current;
   },
 };

@@ -2,6 +2,7 @@
 import type { GameInfo, Me, Ring, TableInfo, WordsText } from '../protocol';
 import type { Names } from '../games/types';
 import { ApiError, api } from './api';
+import { gameWords, type Tables } from './gamewords.svelte';
 import { t } from './i18n';
 import { Link } from './link';
 import { settings } from './settings.svelte';
@@ -63,8 +64,12 @@ class Session {
   wordsOf(game: string, lang: string): Promise<WordsText> {
     const key = `${game}/${lang}`;
     const known = this.words.get(key);
-    if (known) return known;
+    if (known) {
+      void known.then((words) => gameWords.learn(game, words));
+      return known;
+    }
     const fetched = api.words(game, lang);
+    void fetched.then((words) => lang === settings.language && gameWords.learn(game, words)).catch(() => {});
     this.words.set(key, fetched);
     fetched.catch(() => this.words.delete(key));
     return fetched;
@@ -113,9 +118,9 @@ export function socketAddress(path: string): string {
 }
 
 /** The names of the game's things by domain: "names.card" of the catalogue becomes card. */
-export function namesOf(words: WordsText | null): Names {
+export function namesOf(tables: Tables): Names {
   const found: Names = {};
-  for (const [table, texts] of Object.entries(words?.tables ?? {})) {
+  for (const [table, texts] of Object.entries(tables)) {
     if (table.startsWith('names.')) found[table.slice('names.'.length)] = texts;
   }
   return found;

@@ -2,6 +2,8 @@
 
 export type Theme = 'light' | 'dark';
 export type Language = 'en' | 'de';
+/** How much of the choice a phone shows: question and button, three choices, all. */
+export type Sheet = 'folded' | 'half' | 'full';
 
 interface Saved {
   theme?: Theme;
@@ -11,6 +13,9 @@ interface Saved {
   quick?: boolean;
   name?: string;
   learned?: string[];
+  deaf?: number;
+  sheet?: Sheet;
+  tips?: boolean;
 }
 
 const KEY = 'cinque.settings';
@@ -70,6 +75,26 @@ class Settings {
   }
   set quick(value: boolean) {
     this.keep({ quick: value });
+  }
+
+  /** For so many milliseconds a new question hears nothing. */
+  get deaf(): number {
+    return this.saved.deaf ?? 300;
+  }
+
+  get sheet(): Sheet {
+    return this.saved.sheet ?? 'half';
+  }
+  set sheet(value: Sheet) {
+    this.keep({ sheet: value });
+  }
+
+  /** Whether tips are open; null until the player has opened or folded one. */
+  get tips(): boolean | null {
+    return this.saved.tips ?? null;
+  }
+  set tips(value: boolean) {
+    this.keep({ tips: value });
   }
 
   get name(): string {

@@ -21,3 +21,13 @@ export function lastDeeds(story: EventInfo[], seats: number): string[] {
   for (const event of story) if (event.seat >= 0 && event.seat < seats && event.text) deeds[event.seat] = event.text;
   return deeds;
 }
+
+/** What the others did after that event, in one breath; very much is told by its end. */
+export function toldSince(story: EventInfo[], index: number, mySeat: number): string {
+  const MOST = 6;
+  const told = story.filter((event) => event.index > index && event.text && event.seat !== mySeat);
+  return told
+    .slice(-MOST)
+    .map((event) => event.text)
+    .join(' ');
+}

@@ -1,9 +1,13 @@
 /** One table as this browser sees it: the newest State of each of my seats, the story, the chat, what is on its way. */
-import type { ChatLine, EventInfo, Hint, Refused, ServerMessage, State } from '../protocol';
+import type { ChatLine, EventInfo, Habit, Hint, Refused, ServerMessage, State } from '../protocol';
 import { Link, type Connection } from './link';
 import { merge } from './story';
 
 export const SPECTATOR = -1;
+
+/** How long an answer given ahead holds: until my turn, this round, for good. */
+export type Until = Habit['until'] & string;
+export type Wish = Habit['wish'];
 
 export interface TableEvents {
   onrefused: (refused: Refused, text: string) => void;
@@ -67,6 +71,11 @@ export class TableClient {
 
   ask(kind: 'pause' | 'resume' | 'concede' | 'ready', seat: number): void {
     this.link.send({ t: kind, seat });
+  }
+
+  /** Answer a window ahead, for a while. */
+  habit(seat: number, window: string, wish: Wish, until: Until): void {
+    this.link.send({ t: 'habit', seat, window, wish, until });
   }
 
   hint(seat: number, bot: string): void {

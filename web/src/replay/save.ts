@@ -1,11 +1,12 @@
 /** A finished game as one file: the player's script and style, the frames, the names. It needs nothing else, ever. */
 import type { Frames } from '../protocol';
-import type { Names } from '../games/types';
+import type { Told } from '../lib/gamewords.svelte';
 import { settings } from '../lib/settings.svelte';
 
 export interface Saved {
   frames: Frames;
-  names: Names;
+  /** The game's texts, and which fields of its View are players. */
+  words: Told;
   title: string;
   language: string;
 }
@@ -48,9 +49,9 @@ async function part(path: string): Promise<string> {
   return answer.text();
 }
 
-export async function saveReplay(frames: Frames, names: Names, title: string): Promise<void> {
+export async function saveReplay(frames: Frames, words: Told, title: string): Promise<void> {
   const [script, style] = await Promise.all([part('/replay/replay.js'), part('/replay/replay.css')]);
-  const html = page({ frames, names, title, language: settings.language }, script, style);
+  const html = page({ frames, words, title, language: settings.language }, script, style);
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   const anchor = document.createElement('a');
   anchor.href = url;

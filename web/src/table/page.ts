@@ -11,6 +11,6 @@ export function setPage(page: Page): void {
   setContext(KEY, page);
 }
 
-export function page(): Page {
+export function pageOf(): Page {
   return getContext<Page | undefined>(KEY) ?? { clause: () => {} };
 }

@@ -3,7 +3,7 @@ import type { ExplainTarget, Names } from '../types';
 import { clauses, face, work } from './cards';
 import type { Preview } from './preview';
 import type { CardView, SeatView, TileView, View } from './view';
-import { long, w, type Word } from './words';
+import { long, w } from './words';
 
 export interface Context {
   view: View;
@@ -19,7 +19,7 @@ export function called(names: Names, domain: string, id: string): string {
 }
 
 const many = (stem: 'storehouses' | 'untrained' | 'trained', n: number): string =>
-  w(`card.${stem}.${n === 1 ? 'one' : 'many'}` as Word, { n });
+  w(`card.${stem}.${n === 1 ? 'one' : 'many'}`, { n });
 
 /** "3 production, 3 VP, 1 storehouse" */
 export function gives(card: CardView): string {
@@ -161,9 +161,7 @@ export function explainTile(c: Context, tile: TileView): ExplainTarget {
     title: called(c.names, 'activity', tile.activity),
     symbol: work(tile.activity).symbol,
     lines: [
-      ...(tile.open
-        ? []
-        : [opens === 'tile.opens.mining' || opens === 'tile.opens.clothmaking' ? w(opens) : w('tile.opens')]),
+      ...(tile.open ? [] : [w.maybe(opens) || w('tile.opens')]),
       tile.tools > 0 && tile.open ? w('why.free') : w('why.price', { price: tile.price }),
       w('why.totals', { circles, totals: tile.totals.join(', ') }),
       w('why.vps', { circles, totals: tile.vps.join(', ') }),

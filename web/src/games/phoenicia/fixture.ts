@@ -94,7 +94,7 @@ export const cards: CardView[] = CARDS.map(
     left,
     copies: 2,
     cost: card === 'dye_house' ? 7 : minimum,
-    gives: card === 'dyer' ? { dye_house: [4, 7, 9] } : {},
+    gives: (card === 'dyer' ? { dye_house: [4, 7, 9] } : {}) as Record<string, number[]>,
     source: set < 3 ? 'public' : 'reconstructed',
   }),
 );

@@ -1,5 +1,87 @@
-/** What the server shows of a table of Phoenicia: the shape of its View. */
+// Generated (python -m tools.client_types); do not edit.
 
+/**
+ * The whole position as one seat sees it; `seat` is -1 for a spectator.
+ */
+export interface View {
+  seat: number;
+  players: number;
+  one_purchase: boolean;
+  preset_start: boolean;
+  goal: number;
+  round: number;
+  step: string;
+  turn: number;
+  order: number[];
+  overlord: number;
+  display: string[];
+  lot: LotView | null;
+  payment: PaymentView | null;
+  seats: SeatView[];
+  cards: CardView[];
+  deck: number[];
+  draw: number;
+  discard: {
+    [k: string]: number;
+  };
+  vp_price: number;
+  quiet_rounds: number;
+  stall_rounds: number;
+  winners: number[];
+}
+/**
+ * The card under the hammer.
+ */
+export interface LotView {
+  card: string;
+  minimum: number;
+  opener: number;
+  bid: number;
+  leader: number;
+}
+/**
+ * A payment in the making.
+ */
+export interface PaymentView {
+  seat: number;
+  owed: number;
+  price: number;
+  laid: string[];
+}
+/**
+ * One player's settlement; `hand` and `wealth` only for the seat that looks (PHO-ETQ03).
+ */
+export interface SeatView {
+  seat: number;
+  vp: number;
+  production: number;
+  coins: number;
+  treasury: number;
+  storehouses: number;
+  cards: number;
+  presets: number;
+  untrained: number;
+  trained: number;
+  training: number;
+  tiles: TileView[];
+  owned: {
+    [k: string]: number;
+  };
+  discounts: {
+    [k: string]: number;
+  };
+  vp_spaces: number;
+  vp_bought: number;
+  finished: boolean;
+  won: boolean;
+  bidding: string;
+  bid: number;
+  hand: string[] | null;
+  wealth: number | null;
+}
+/**
+ * One activity tile of a settlement: its circles, who works there and what it yields (PHO-ETQ02).
+ */
 export interface TileView {
   activity: string;
   open: boolean;
@@ -14,47 +96,9 @@ export interface TileView {
   production: number;
   vp: number;
 }
-
-export interface SeatView {
-  seat: number;
-  vp: number;
-  production: number;
-  coins: number;
-  treasury: number;
-  storehouses: number;
-  cards: number;
-  presets: number;
-  untrained: number;
-  trained: number;
-  training: number;
-  tiles: TileView[];
-  owned: Record<string, number>;
-  discounts: Record<string, number>;
-  vp_spaces: number;
-  vp_bought: number;
-  finished: boolean;
-  won: boolean;
-  bidding: '' | 'out' | 'passed' | 'in' | 'leads';
-  bid: number;
-  hand: string[] | null;
-  wealth: number | null;
-}
-
-export interface LotView {
-  card: string;
-  minimum: number;
-  opener: number;
-  bid: number;
-  leader: number;
-}
-
-export interface PaymentView {
-  seat: number;
-  owed: number;
-  price: number;
-  laid: string[];
-}
-
+/**
+ * A kind of development card and where its copies are.
+ */
 export interface CardView {
   card: string;
   set: number;
@@ -68,31 +112,8 @@ export interface CardView {
   copies: number;
   left: number;
   cost: number;
-  gives: Record<string, number[]>;
+  gives: {
+    [k: string]: number[];
+  };
   source: string;
-}
-
-export interface View {
-  seat: number;
-  players: number;
-  one_purchase: boolean;
-  preset_start: boolean;
-  goal: number;
-  round: number;
-  step: '1a' | '1b' | '1c' | '2' | 'end';
-  turn: number;
-  order: number[];
-  overlord: number;
-  display: string[];
-  lot: LotView | null;
-  payment: PaymentView | null;
-  seats: SeatView[];
-  cards: CardView[];
-  deck: number[];
-  draw: number;
-  discard: Record<string, number>;
-  vp_price: number;
-  quiet_rounds: number;
-  stall_rounds: number;
-  winners: number[];
 }

@@ -32,7 +32,6 @@ export function explainCard(c: Context, id: string): ExplainTarget {
       w('line.when'),
     ],
     clauses: [...new Set([...above, below].map((one) => one.clause).filter(Boolean)), 'SMS-FOC03'],
-    ...(card.source ? { source: card.source } : {}),
   };
 }
 

@@ -1,65 +1,8 @@
-/** What the server shows of a table of Shadow Moon Syndicates: the shape of its View. */
+// Generated (python -m tools.client_types); do not edit.
 
-export interface StackCard {
-  card: string | null;
-  facedown: boolean;
-}
-
-export interface OwnedToken {
-  token: string;
-  active: boolean;
-}
-
-export interface CardFacts {
-  card: string;
-  syndicate: string;
-  above: string[];
-  below: string;
-  source?: string;
-}
-
-export interface TokenFacts {
-  token: string;
-  crime: string;
-  value: number;
-  hustle: string;
-  sectors: string[];
-}
-
-export interface ObjectiveFacts {
-  objective: string;
-  crime: string;
-  sector: string;
-}
-
-export interface SeatView {
-  colour: string;
-  kingpin: boolean;
-  supply: number;
-  kredits: number;
-  score: number;
-  hand_count: number;
-  hand: string[] | null;
-  bank_count: number;
-  bank: string[] | null;
-  objective_count: number;
-  objectives: string[] | null;
-  stack: StackCard[];
-  tokens: OwnedToken[];
-}
-
-export interface SectorView {
-  sector: string;
-  x: number;
-  y: number;
-  near: string[];
-  units: number[];
-  status: string | null;
-  owner: number | null;
-  controller: number | null;
-  score: 'minor' | 'major' | null;
-}
-
+/**
+ * The whole table as one seat sees it; the last three lists explain what it can see.
+ */
 export interface View {
   you: number | null;
   round: number;
@@ -86,4 +29,77 @@ export interface View {
   cards: CardFacts[];
   tokens: TokenFacts[];
   objectives: ObjectiveFacts[];
+}
+/**
+ * One player's things, or the Kingpin's; hands, banks and objectives are named for their owner only.
+ */
+export interface SeatView {
+  colour: string;
+  kingpin: boolean;
+  supply: number;
+  kredits: number;
+  score: number;
+  hand_count: number;
+  hand: string[] | null;
+  bank_count: number;
+  bank: string[] | null;
+  objective_count: number;
+  objectives: string[] | null;
+  stack: StackCard[];
+  tokens: OwnedToken[];
+}
+/**
+ * A card in an agent stack; facedown ones are blank backs for everybody but their owner (SMS-HID05).
+ */
+export interface StackCard {
+  card: string | null;
+  facedown: boolean;
+}
+/**
+ * A token in front of a player.
+ */
+export interface OwnedToken {
+  token: string;
+  active: boolean;
+}
+/**
+ * One sector: its place on the map, units by colour, status token, who controls it, and its score token.
+ */
+export interface SectorView {
+  sector: string;
+  x: number;
+  y: number;
+  near: string[];
+  units: number[];
+  status: string | null;
+  owner: number | null;
+  controller: number | null;
+  score: string | null;
+}
+/**
+ * What is printed on an agent.
+ */
+export interface CardFacts {
+  card: string;
+  syndicate: string;
+  above: string[];
+  below: string;
+}
+/**
+ * What is printed on an operation token; a petty crime token names no sectors.
+ */
+export interface TokenFacts {
+  token: string;
+  crime: string;
+  value: number;
+  hustle: string;
+  sectors: string[];
+}
+/**
+ * What is printed on an objective.
+ */
+export interface ObjectiveFacts {
+  objective: string;
+  crime: string;
+  sector: string;
 }

@@ -1,0 +1,2 @@
+/** How this game is told apart in lists: its sign. */
+export default { symbol: 'gate' };

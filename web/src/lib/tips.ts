@@ -1,0 +1,18 @@
+/** The guided first game of each title: what to know when a kind of choice comes for the first time; [guide] of its words. */
+import type { Tables } from './gamewords.svelte';
+
+export interface Tip {
+  /** Shown at the first choice of this name; '' at the very first choice of all. */
+  ask: string;
+  /** The clause it rests on, or ''. */
+  clause: string;
+  text: string;
+}
+
+/** `start` comes first; a text may end with its clause: "Raise, or pass. [PHO-AUC06]". */
+export function tipsOf(words: Tables): Tip[] {
+  return Object.entries(words.guide ?? {}).map(([ask, whole]) => {
+    const [, text = whole, clause = ''] = /^(.*?)\s*\[([A-Z]+-[A-Z]+\d+\w?)\]$/s.exec(whole) ?? [];
+    return { ask: ask === 'start' ? '' : ask, text, clause };
+  });
+}

@@ -1,0 +1,50 @@
+/** What can be done about a table by HTTP: begin, leave, play again, invite, take it along as a file. */
+import { allFrames, api } from '../lib/api';
+import { gameWords } from '../lib/gamewords.svelte';
+import { href, router } from '../lib/router.svelte';
+import { copy, tell } from '../lib/session.svelte';
+import { settings } from '../lib/settings.svelte';
+import { saveReplay } from '../replay/save';
+import type { TableSession } from './session.svelte';
+
+/** Says what went wrong instead of failing. */
+export async function guard(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    tell(error);
+  }
+}
+
+export const start = (at: TableSession) => guard(() => api.start(at.id, 'normal'));
+
+export const leave = (at: TableSession) =>
+  guard(async () => {
+    await api.leave(at.id, at.table!.seat);
+    router.go();
+  });
+
+export const rematch = (at: TableSession) =>
+  guard(async () => router.go('t', at.table!.rematch ?? (await api.rematch(at.id)).table));
+
+export const copySeatLink = (at: TableSession) =>
+  guard(async () => {
+    const made = await api.seatLink(at.id, at.table!.seat);
+    await copy(`${location.origin}/${href('join', made.table, made.invite)}`);
+  });
+
+/** The whole game as one file that plays itself. */
+export const saveFile = (at: TableSession) =>
+  guard(async () =>
+    saveReplay(await allFrames(at.id, at.table!.seat, settings.language), gameWords.told(at.game), at.title),
+  );
+
+/** The record as a file for programs. */
+export const saveRecord = (at: TableSession) =>
+  guard(async () => {
+    const made = await api.record(at.id);
+    const file = new Blob([JSON.stringify(made.record, null, 1)], { type: 'application/json' });
+    const url = URL.createObjectURL(file);
+    Object.assign(document.createElement('a'), { href: url, download: `cinque-${at.id}.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
+  });

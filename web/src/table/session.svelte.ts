@@ -1,0 +1,258 @@
+/** One table on this page: the connection, whose eyes look, what is shown, what is asked. Made once by the page. */
+import { untrack } from 'svelte';
+import type { Hint, State } from '../protocol';
+import type { LitTarget, Refusal, SeatInfo } from '../games/types';
+import { Absence } from '../lib/absence.svelte';
+import { ApiError, allFrames, api } from '../lib/api';
+import { ChoiceModel } from '../lib/choice.svelte';
+import { gameWords } from '../lib/gamewords.svelte';
+import { t } from '../lib/i18n';
+import { tone } from '../lib/notify';
+import { namesOf, session, socketAddress, tell } from '../lib/session.svelte';
+import { settings } from '../lib/settings.svelte';
+import { Showing } from '../lib/showing.svelte';
+import { lastDeeds } from '../lib/story';
+import { TableClient, seatInFront } from '../lib/table.svelte';
+import { toasts } from '../lib/toasts.svelte';
+import { arrival } from '../parts/travel.svelte';
+
+export class TableSession {
+  client = $state.raw<TableClient | null>(null);
+  front = $state(-1);
+  /** At one device the seat whose player has said "I am here". */
+  unveiled = $state(-1);
+  hint = $state.raw<Hint | null>(null);
+  thinking = $state(false);
+  missing = $state(false);
+  stage = $state<HTMLElement>();
+  visible = $state(!document.hidden);
+  /** The game's texts are here. */
+  ready = $state(false);
+  ticks = $state(0);
+  /** When the connection broke: what is here was heard before it. */
+  private cut = $state(0);
+
+  readonly table = $derived(
+    this.client ? (this.client.states[this.front] ?? Object.values(this.client.states)[0] ?? null) : null,
+  );
+  readonly story = $derived(this.client && this.table ? (this.client.stories[this.table.seat] ?? []) : []);
+  readonly game = $derived(this.table?.game ?? '');
+  readonly title = $derived(session.game(this.game)?.title ?? this.game);
+  readonly words = $derived(gameWords.of(this.game));
+  readonly names = $derived(namesOf(this.words));
+  readonly asked = $derived.by(() => {
+    const { table } = this;
+    return !!table && table.seat >= 0 && table.waiting.includes(table.seat) && !!table.question;
+  });
+  readonly veiled = $derived.by(
+    () => (this.table?.hands.length ?? 0) > 1 && this.table?.status === 'playing' && this.unveiled !== this.front,
+  );
+
+  readonly showing = new Showing(
+    (speed) => arrival(this.stage, speed),
+    (from) => this.absence.miss(from.step, this.story),
+  );
+  readonly absence: Absence = new Absence(
+    this.showing,
+    async (seat, from) => (await allFrames(this.id, seat, settings.language, from)).frames,
+    () => arrival(this.stage, 1),
+  );
+  /** What the board shows: the newest, or what led to it while that is still being shown. */
+  readonly shown = $derived(this.showing.now?.seat === this.table?.seat ? this.showing.now : this.table);
+
+  readonly seats = $derived<SeatInfo[]>(
+    (this.table?.seats ?? []).map((seat) => ({
+      seat: seat.seat,
+      name: seat.name || (seat.kind === 'open' ? t('wait.free') : t('new.seat', { n: seat.seat + 1 })),
+      bot: seat.kind === 'bot' ? seat.bot : '',
+      waiting: this.table!.status === 'playing' && this.table!.waiting.includes(seat.seat),
+      online: seat.connected,
+      points: this.table!.scores[seat.seat] ?? null,
+    })),
+  );
+  readonly deeds = $derived(lastDeeds(this.story, this.seats.length));
+  readonly clocks = $derived.by(() => {
+    void this.ticks;
+    const passed = performance.now() - (this.client?.receivedAt ?? 0);
+    return (this.table?.seats ?? []).map((s) =>
+      s.clock === null ? null : (s.clock - (s.thinking && !this.table!.paused ? passed : 0)) / 1000,
+    );
+  });
+  readonly recent = $derived(
+    this.story
+      .filter((event) => event.text)
+      .slice(-4)
+      .map(({ index, seat, text }) => ({ index, seat, text })),
+  );
+
+  readonly choice = new ChoiceModel(
+    () => (this.veiled ? null : this.table),
+    {
+      kind: (kind) => this.words.kinds?.[kind] ?? (this.words.moves?.[kind] ?? kind).replace(/\{[^}]*\}/g, '…'),
+      value: (argument, value, seat) =>
+        seat ? (this.seats[Number(value)]?.name ?? String(value)) : (this.names[argument]?.[value] ?? String(value)),
+    },
+    (move) => this.play(move),
+  );
+  readonly lit = $derived<LitTarget[]>(
+    this.showing.behind
+      ? []
+      : this.choice.lit.map(({ move, kind, args, text, number, effects }) => ({
+          move,
+          kind,
+          args,
+          text,
+          number,
+          effects,
+        })),
+  );
+  readonly refusals = $derived<Refusal[]>(
+    this.asked && this.table && !this.showing.behind
+      ? this.table.refusals.map((r) => ({
+          clause: r.clause,
+          move: r.move,
+          kind: r.kind,
+          args: r.args as Refusal['args'],
+          text: r.text,
+        }))
+      : [],
+  );
+
+  /** `onplayed`: a move was sent; `onasked`: a new question is here. */
+  constructor(
+    readonly id: string,
+    private readonly onplayed: () => void,
+    private readonly onasked: () => void,
+  ) {
+    $effect(() => this.connect());
+    $effect.pre(() => this.follow());
+    $effect(() => {
+      if (this.client?.connection === 'off') this.cut = untrack(() => this.client!.receivedAt);
+    });
+    $effect(() => this.look());
+    $effect(() => {
+      if (!this.game) return;
+      session
+        .wordsOf(this.game, settings.language)
+        .catch(tell)
+        .finally(() => (this.ready = true));
+    });
+    $effect(() => this.turnTo());
+    $effect(() => this.begin());
+    $effect(() => {
+      if (!this.table?.seats.some((seat) => seat.clock !== null)) return;
+      const timer = setInterval(() => this.ticks++, 1000);
+      return () => clearInterval(timer);
+    });
+  }
+
+  private connect(): () => void {
+    let made: TableClient | null = null;
+    let gone = false;
+    const lang = settings.language;
+    const address = () => socketAddress(`/ws/tables/${encodeURIComponent(this.id)}?lang=${lang}${made?.since ?? ''}`);
+    session
+      .enter()
+      .then(() => api.table(this.id))
+      .then(() => {
+        if (gone) return;
+        made = new TableClient(this.id, address, {
+          onrefused: (message, what) => this.refused(message, what),
+          onhint: (hint) => ((this.hint = hint), (this.thinking = false)),
+          onproblem: (text) => toasts.error(text),
+        });
+        this.client = made;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && [403, 404].includes(error.status)) this.missing = true;
+        else tell(error);
+      });
+    return () => {
+      gone = true;
+      made?.close();
+    };
+  }
+
+  /** Shows each new position in its turn. */
+  private follow(): void {
+    if (!this.table) return;
+    const { seat, step, view, events } = this.table;
+    const happened = events.flatMap((event) => event.text || []).join(' ');
+    untrack(() => this.showing.take({ seat, step, view, text: happened }, settings.still || document.hidden));
+  }
+
+  /** Notices whether anybody looks. */
+  private look(): void {
+    if (!this.client || !this.table) return;
+    const looking =
+      this.visible && !this.veiled && this.client.connection === 'on' && this.client.receivedAt > this.cut;
+    const now = this.table;
+    untrack(() => (looking && now.status !== 'open' ? this.absence.look(now, this.story) : this.absence.leave()));
+  }
+
+  /** Whose eyes: of several seats at this device the one that is asked. */
+  private turnTo(): void {
+    if (!this.client) return;
+    // The newest State says who is asked: the States of two seats may come one after the other.
+    const states = Object.values(this.client.states);
+    const newest = states.reduce<State | null>((a, b) => (a && a.version >= b.version ? a : b), null);
+    const waiting = newest?.status === 'playing' ? newest.waiting : [];
+    const mine = this.client.seats.filter((seat) => seat >= 0);
+    this.front = seatInFront(
+      mine,
+      waiting,
+      untrack(() => this.front),
+    );
+  }
+
+  private readonly questionKey = $derived(
+    this.table && this.asked ? `${this.table.version}/${this.table.seat}/${this.veiled}` : '',
+  );
+
+  /** A new question: begin anew. */
+  private begin(): void {
+    void this.questionKey;
+    untrack(() => {
+      this.choice.reset();
+      this.hint = null;
+      this.thinking = false;
+      if (!this.questionKey || this.veiled) return;
+      tone();
+      this.onasked();
+    });
+  }
+
+  pick(move: number): void {
+    this.showing.finish();
+    this.choice.pick(move);
+  }
+
+  play(move: number): void {
+    const { client, table } = this;
+    const option = this.choice.lit.find((one) => one.move === move);
+    if (!client || !table || client.sending || !option) return;
+    this.absence.close();
+    client.play(table, move, option.text);
+    this.onplayed();
+  }
+
+  undo(): void {
+    if (this.client && this.table?.undo.can) this.client.undo(this.table, t('now.undo'));
+  }
+
+  askHint(): void {
+    if (!this.client || !this.asked || !this.table) return;
+    this.thinking = true;
+    const bots = session.game(this.game)?.bots ?? ['greedy'];
+    this.client.hint(this.table.seat, bots.includes('greedy') ? 'greedy' : bots[0]!);
+  }
+
+  private refused(message: { code: string; clause: string; text: string }, what: string): void {
+    this.thinking = false;
+    if (message.code === 'stale') toasts.error(t('error.stale', { move: what }));
+    else
+      toasts.error(what ? t('error.refused', { move: what, text: message.text }) : message.text, {
+        clause: message.clause || undefined,
+      });
+  }
+}
