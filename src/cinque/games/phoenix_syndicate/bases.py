@@ -1,0 +1,87 @@
+"""Building bases: by Deploy, by Twin Foundations and by Terraforming Consortium."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.steps import Ask
+from cinque.games.phoenix_syndicate.box import BASIC, FIELD, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
+from cinque.games.phoenix_syndicate.corps import Advance, NeedAgent, PutBase
+from cinque.games.phoenix_syndicate.moves import BASE, NAME, TILES
+from cinque.games.phoenix_syndicate.payment import Pay, owe, pose
+from cinque.games.phoenix_syndicate.table import AGENT, SEATS, PhoenixSyndicate
+
+
+def sites(t: PhoenixSyndicate, seat: int, rivals_ok: bool) -> list[int]:
+    """Systems where an own agent can become a base (PSY-DEP03, PSY-DEP04, PSY-DEP12)."""
+    found: list[int] = []
+    if t.free_agents(seat) < 1:
+        return found
+    for system in range(SYSTEM_COUNT):
+        if t.presence[system * SEATS + seat] == AGENT and (rivals_ok or not t.rival_base(seat, system)):
+            found.append(system)
+    return found
+
+
+def named_colours(t: PhoenixSyndicate, seat: int, amount: int, hand: bool) -> list[int]:
+    """The colours in which the seat can pay so much; `hand`: in more ways than one."""
+    found: list[int] = []
+    for colour in range(BASIC):
+        if t.can_pay(seat, colour, amount) and (not hand or t.varied(seat, amount << FIELD * colour)):
+            found.append(colour)
+    return found
+
+
+def buildable(t: PhoenixSyndicate, seat: int, price: int, hand: bool) -> list[int]:
+    """The bases that can be paid for; a Prestige system in any one colour (PSY-DEP01, PSY-DEP02)."""
+    found: list[int] = []
+    colours = named_colours(t, seat, price, hand)
+    if not colours:
+        return found
+    for system in sites(t, seat, t.has(seat, RIVALS_OK)):
+        colour = t.box.tile_colour[system]
+        if colour == PRESTIGE or colour in colours:
+            found.append(BASE.of(system))
+    return found
+
+
+def build(t: PhoenixSyndicate, seat: int, system: int, price: int, advance: bool) -> None:
+    """Pay for a base and put it there; `advance`: also one step in the corp of the colour paid (PSY-DEP07)."""
+    colour = t.box.tile_colour[system]
+    if colour == PRESTIGE:
+        pose(t, BaseColour(seat, system, price, advance))
+    else:
+        build_in(t, seat, system, price, advance, colour)
+
+
+def build_in(t: PhoenixSyndicate, seat: int, system: int, price: int, advance: bool, colour: int) -> None:
+    """The colour of the payment is known."""
+    owe(t, price << FIELD * colour)
+    if advance:
+        t.then(Pay(seat), NeedAgent(seat), PutBase(seat, system), Advance(seat, colour))
+    else:
+        t.then(Pay(seat), NeedAgent(seat), PutBase(seat, system))
+
+
+class BaseColour(Ask[PhoenixSyndicate]):
+    """In which colour a base at a Prestige system is paid (PSY-DEP02, PSY-GDS10)."""
+
+    __slots__ = ("system", "price", "advance")
+
+    def __init__(self, seat: int, system: int, price: int, advance: bool) -> None:
+        super().__init__(seat)
+        self.system: Final[int] = system
+        self.price: Final[int] = price
+        self.advance: Final[bool] = advance
+
+    def options(self, t: PhoenixSyndicate) -> list[int]:
+        return [NAME.of(colour) for colour in named_colours(t, self.seat, self.price, t.by_hand)]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        build_in(t, self.seat, self.system, self.price, self.advance, NAME.arg(move))
+
+    def crumb(self) -> str:
+        return "payment"
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        return {"system": TILES[self.system], "price": self.price}

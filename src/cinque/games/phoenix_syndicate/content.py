@@ -1,0 +1,274 @@
+"""Reads the content files, checks them against each other and packs them into a Box."""
+
+# not compiled: works on msgspec Structs
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from cinque.core.content import records
+from cinque.core.errors import ContentError
+from cinque.games.phoenix_syndicate import box as b
+from cinque.games.phoenix_syndicate.moves import ACTIONS, ADVANTAGES, COLOURS, ROUTES, SYSTEMS, TILES, UPGRADES
+
+LETTERS = "BYGRPK"
+OPS = {
+    "GAIN": b.GAIN, "CREDIT": b.CREDIT, "PAY": b.PAY, "TAKE": b.TAKE, "DIRECTOR": b.DIRECTOR, "CLAIM": b.CLAIM,
+    "SECURE": b.SECURE, "SCORE": b.SCORE, "BUILD": b.BUILD, "UNBUILD": b.UNBUILD, "PLACE": b.PLACE,
+    "MOVE_SHIP": b.MOVE_SHIP, "MOVE_BASE": b.MOVE_BASE, "ADVANCE": b.ADVANCE, "SWAP": b.SWAP, "MINE": b.MINE,
+}  # fmt: skip
+WORDS = {
+    "K": b.CONTRABAND, "any": b.ANY, "ship": b.SHIP, "placed": b.PLACED, "advanced": b.ADVANCED, "other": b.OTHER,
+    "paid": b.PAID, "free": b.FREE, "near_ship": b.NEAR_SHIP, "near_base": b.NEAR_BASE, "first": b.FIRST,
+    "gained": b.GAINED,
+}  # fmt: skip
+TAKES = {  # the words an op goes with; the number before it is told apart by being a number
+    "GAIN": {"K", "any", "ship", "placed", "advanced"}, "PAY": {"any"}, "DIRECTOR": {"other", "any"},
+    "CLAIM": {"any", "paid"}, "BUILD": {"free", "paid"}, "PLACE": {"near_ship", "near_base"},
+    "ADVANCE": {"first", "gained"}, "SWAP": {"K"},
+}  # fmt: skip
+NUMBERED = {"GAIN", "CREDIT", "PAY", "ADVANCE", "SWAP", "MINE"}
+COUNTERS = {
+    "bases": b.BASES, "empty": b.EMPTY, "placed_alone": b.PLACED_ALONE, "embedded_now": b.EMBEDDED_NOW,
+    "embedded_corps": b.EMBEDDED_CORPS, "rivals_at_ships": b.RIVALS_AT_SHIPS, "split": b.SPLIT,
+    "market_match": b.MARKET_MATCH,
+}  # fmt: skip
+MODS = {
+    "rivals_ok": b.RIVALS_OK, "build_minus": b.BUILD_MINUS, "any_colour": b.ANY_COLOUR,
+    "advance_minus": b.ADVANCE_MINUS, "extra_advance": b.EXTRA_ADVANCE, "printed_free": b.PRINTED_FREE,
+    "blank_alt": b.BLANK_ALT, "asteroids_free": b.ASTEROIDS_FREE, "any_mix": b.ANY_MIX,
+    "second_advance": b.SECOND_ADVANCE,
+}  # fmt: skip
+GATES = {"prime": 5, "colony": 4, "outpost": 3, "prestige": 5, "asteroid": 6}
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A hex of the galaxy."""
+
+    id: str
+    name: str
+    kind: Literal["prime", "colony", "outpost", "prestige", "asteroid"]
+    colour: str
+    yields: str
+    gates: list[str]
+    source: str
+    note: str = ""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row of the map."""
+
+    id: str
+    first: int
+    last: int
+    source: str
+    note: str = ""
+
+
+class Route(msgspec.Struct, frozen=True):
+    """A trade route; its id spells its systems."""
+
+    id: str
+    colour: str
+    source: str
+    note: str = ""
+
+
+class Upgrade(msgspec.Struct, frozen=True):
+    """An upgrade of one action."""
+
+    id: str
+    action: str
+    name: str
+    effect: list[str]
+    source: str
+    always: list[str] = []
+    note: str = ""
+
+
+class Advantage(msgspec.Struct, frozen=True):
+    """What embedding in a corp brings."""
+
+    id: str
+    name: str
+    effect: list[str]
+    source: str
+    note: str = ""
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A number of the rules."""
+
+    id: str
+    value: int
+    source: str
+    note: str = ""
+
+
+class Content:
+    """All records as they stand in the files, and the same packed for the rules."""
+
+    def __init__(self, folder: Path) -> None:
+        self.tiles = records(folder / "tiles.toml", "tile", Tile)
+        self.rows = records(folder / "map.toml", "row", Row)
+        self.routes = records(folder / "routes.toml", "route", Route)
+        self.upgrades = records(folder / "upgrades.toml", "upgrade", Upgrade)
+        self.advantages = records(folder / "advantages.toml", "advantage", Advantage)
+        self.numbers = records(folder / "numbers.toml", "number", Number)
+        _same_ids("tiles.toml", [r.id for r in self.tiles], TILES)
+        _same_ids("routes.toml", [r.id for r in self.routes], ROUTES)
+        _same_ids("upgrades.toml", [r.id for r in self.upgrades], UPGRADES)
+        _same_ids("advantages.toml", [r.id for r in self.advantages], ADVANTAGES)
+        self.box = b.Box()
+        self._pack_map(self.box)
+        self._pack_routes(self.box)
+        self._pack_cards(self.box)
+        self._pack_numbers(self.box)
+
+    def _pack_map(self, box: b.Box) -> None:
+        box.rows = [[row.first, row.last] for row in self.rows]
+        if sum(last - first + 1 for first, last in box.rows) != len(TILES):
+            raise ContentError(f"map.toml: the rows need {len(TILES)} cells, one for each tile (PSY-MAP01)")
+        box.tile_colour, box.yields, box.gates, box.prestige = [], [], [], 0
+        for number, tile in enumerate(self.tiles):
+            where = f"tiles.toml, tile '{tile.id}'"
+            system = tile.kind != "asteroid"
+            if system != (tile.id in SYSTEMS):
+                raise ContentError(f"{where}: exactly the Asteroids are no systems (PSY-MAP05)")
+            if tile.kind == "prestige":
+                box.prestige |= 1 << number
+            elif system and tile.colour not in COLOURS:
+                raise ContentError(f"{where}: '{tile.colour}' is no basic colour (PSY-MAP11)")
+            colour = COLOURS.index(tile.colour) if tile.colour in COLOURS else b.PRESTIGE
+            box.tile_colour.append(colour if system else -1)
+            if len(tile.yields) != (6 if system else 0):
+                raise ContentError(f"{where}: a system yields 6 goods, an Asteroid none (PSY-MAP14)")
+            box.yields += _count(where, tile.yields, LETTERS)
+            if len(tile.gates) != b.SIDES or sum(gate != "-" for gate in tile.gates) != GATES[tile.kind]:
+                raise ContentError(f"{where}: needs six edges, {GATES[tile.kind]} of them gates (PSY-MAP09)")
+            for gate in tile.gates:
+                if gate != "-" and not 1 <= len(gate) <= 4:
+                    raise ContentError(f"{where}: a gate shows 1 to 4 goods, not '{gate}' (PSY-MAP10)")
+                box.gates.append(b.BLANK if gate == "-" else b.pack(_count(where, gate, LETTERS[:5])))
+
+    def _pack_routes(self, box: b.Box) -> None:
+        box.route_colour, box.route_systems = [], []
+        kinds = {tile.id: tile.kind for tile in self.tiles}
+        for route in self.routes:
+            classes = [kinds.get(letter, "") for letter in route.id]
+            black = route.colour == "black"
+            wanted = ["prestige", "prestige", "colony"] if black else ["prime", "colony", "outpost"]
+            if classes != wanted:
+                raise ContentError(f"routes.toml, route '{route.id}': needs {', '.join(wanted)} (PSY-MKT02, PSY-MKT03)")
+            systems = [SYSTEMS.index(letter) for letter in route.id]
+            colour = b.BLACK if black else _index("routes.toml", route.id, route.colour, COLOURS)
+            if not black and box.tile_colour[systems[0]] != colour:
+                raise ContentError(f"routes.toml, route '{route.id}': has not the colour of its Prime (PSY-MKT02)")
+            box.route_colour.append(colour)
+            box.route_systems.append(systems)
+
+    def _pack_cards(self, box: b.Box) -> None:
+        box.cards, box.action, box.limit = [], [], []
+        box.of_action = [0] * len(ACTIONS)
+        box.mod, box.mod_number = [0] * b.MODS, [0] * b.MODS
+        box.usable = box.given = box.moves_ships_or_advances = box.reads_directors = 0
+        for number, card in enumerate(self.upgrades):
+            where = f"upgrades.toml, upgrade '{card.id}'"
+            effects = [parse(where, text) for text in card.effect]
+            box.cards.append(effects)
+            box.action.append(_index("upgrades.toml", card.id, card.action, ACTIONS))
+            box.of_action[box.action[number]] |= 1 << number
+            box.limit.append(0)
+            for text in card.always:
+                self._pack_always(box, where, number, text)
+            if effects and all(e.op == b.GAIN and e.word == b.CONTRABAND and e.counter == b.ONE for e in effects):
+                box.given |= 1 << number
+            elif effects:
+                box.usable |= 1 << number
+            if any(e.op in (b.ADVANCE, b.MOVE_SHIP) for e in effects):
+                box.moves_ships_or_advances |= 1 << number
+            if any(e.op == b.DIRECTOR or e.counter == b.EMPTY for e in effects):
+                box.reads_directors |= 1 << number
+        for advantage in self.advantages:
+            where = f"advantages.toml, advantage '{advantage.id}'"
+            box.cards.append([parse(where, text) for text in advantage.effect])
+
+    def _pack_always(self, box: b.Box, where: str, number: int, text: str) -> None:
+        words = text.split()
+        if len(words) == 2 and words[0] == "LIMIT" and words[1].isdigit():
+            box.limit[number] = int(words[1])
+        elif len(words) in (2, 3) and words[0] == "MOD" and words[1] in MODS and all(w.isdigit() for w in words[2:]):
+            kind = MODS[words[1]]
+            if box.mod[kind]:
+                raise ContentError(f"{where}: '{words[1]}' is the change of another card already")
+            box.mod[kind] = 1 << number
+            box.mod_number[kind] = int(words[2]) if len(words) == 3 else 1
+        else:
+            raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
+
+    def _pack_numbers(self, box: b.Box) -> None:
+        n = {number.id: number.value for number in self.numbers}
+        for name in (
+            "agents", "goods", "dealt", "market", "display", "price", "capacity", "spaces", "agent", "base", "two",
+            "three", "embedded_more", "rounds",
+        ):  # fmt: skip
+            setattr(box, name, _need(n, name))
+        box.deep = b.pack([_need(n, "deep")] * b.BASIC)
+        box.embedded = [0, *(_need(n, f"embedded_{count}") for count in range(1, 6))]
+
+
+def parse(where: str, text: str) -> b.Effect:
+    """One effect, `OP [number] [word] [PER counter] [DIV n] [MAX n]`; raises ContentError naming the record."""
+    words = text.split()
+    number, word, counter, divisor, most = 1, b.NOTHING, b.ONE, 1, 1_000
+    op = words.pop(0) if words else ""
+    if op not in OPS:
+        raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
+    if op in NUMBERED and words and words[0].isdigit():
+        number = int(words.pop(0))
+    elif op in NUMBERED:
+        raise ContentError(f"{where}: '{text}' needs a number")
+    if op in TAKES:
+        if not words or words[0] not in TAKES[op]:
+            raise ContentError(f"{where}: '{text}' needs one of {', '.join(sorted(TAKES[op]))}")
+        word = WORDS[words.pop(0)]
+    while len(words) >= 2 and op in ("GAIN", "CREDIT", "MINE"):
+        key, value = words.pop(0), words.pop(0)
+        if key == "PER" and value in COUNTERS:
+            counter = COUNTERS[value]
+        elif key == "DIV" and value.isdigit():
+            divisor = int(value)
+        elif key == "MAX" and value.isdigit():
+            most = int(value)
+        else:
+            raise ContentError(f"{where}: '{key} {value}' in '{text}' is not in the effect vocabulary")
+    if words:
+        raise ContentError(f"{where}: '{' '.join(words)}' in '{text}' is not in the effect vocabulary")
+    return b.Effect(OPS[op], number, word, counter, divisor, most, text)
+
+
+def _count(where: str, letters: str, known: str) -> list[int]:
+    strange = set(letters) - set(known)
+    if strange:
+        raise ContentError(f"{where}: '{letters}' may hold only the letters {known}")
+    return [letters.count(letter) for letter in known]
+
+
+def _index(file: str, record: str, wanted: str, known: list[str]) -> int:
+    if wanted not in known:
+        raise ContentError(f"{file}, record '{record}': there is no '{wanted}'")
+    return known.index(wanted)
+
+
+def _need(have: dict[str, int], wanted: str) -> int:
+    if wanted not in have:
+        raise ContentError(f"numbers.toml: record '{wanted}' is missing")
+    return have[wanted]
+
+
+def _same_ids(file: str, have: list[str], wanted: list[str]) -> None:
+    if have != wanted:
+        raise ContentError(f"{file}: expected the ids {', '.join(wanted)} in this order")

@@ -1,0 +1,102 @@
+"""Deploy: build a base, advance in its corp, claim a route that matches a base."""
+
+from __future__ import annotations
+
+from cinque.core.outcome import Refusal
+from cinque.games.phoenix_syndicate.bases import build, buildable
+from cinque.games.phoenix_syndicate.box import ANY_COLOUR, BLACK, BUILD_MINUS, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
+from cinque.games.phoenix_syndicate.moves import BASE, CLAIM, COLOURS, ROUTES, TILES
+from cinque.games.phoenix_syndicate.routes import Claim
+from cinque.games.phoenix_syndicate.table import AGENT, SEATS, STATION, PhoenixSyndicate, colours_of
+from cinque.games.phoenix_syndicate.uses import ActionAsk, Window
+
+
+def deploy(t: PhoenixSyndicate, seat: int) -> None:
+    """The steps of the action in printed order (PSY-DEP01, PSY-DEP07, PSY-DEP08)."""
+    t.then(Window(DeployBuild(seat)), Window(DeployClaim(seat)))
+
+
+def base_price(t: PhoenixSyndicate, seat: int) -> int:
+    """What the base of the action costs (PSY-DEP01)."""
+    price = t.box.price
+    if t.has(seat, BUILD_MINUS):
+        price -= t.box.mod_number[BUILD_MINUS]
+    return price if price > 0 else 0
+
+
+class DeployBuild(ActionAsk):
+    """One base, or none (PSY-DEP01, PSY-DEP13)."""
+
+    __slots__ = ()
+
+    def own(self, t: PhoenixSyndicate) -> list[int]:
+        return buildable(t, self.seat, base_price(t, self.seat), t.by_hand)
+
+    def mixed(self, t: PhoenixSyndicate) -> bool:
+        return len(buildable(t, self.seat, base_price(t, self.seat), True)) > 0
+
+    def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
+        build(t, self.seat, BASE.arg(move), base_price(t, self.seat), True)
+
+    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        seat = self.seat
+        s = t.seats[seat]
+        price = base_price(t, seat)
+        offered = buildable(t, seat, price, False)
+        found: list[Refusal] = []
+        for system in range(SYSTEM_COUNT):
+            move = BASE.of(system)
+            piece = t.presence[system * SEATS + seat]
+            name = {"system": TILES[system]}
+            if move in offered or piece == 0:
+                continue
+            if piece != AGENT:
+                found.append(Refusal("PSY-DEP04", move, name))
+            elif t.rival_base(seat, system) and not t.has(seat, RIVALS_OK):
+                found.append(Refusal("PSY-DEP03", move, name))
+            elif t.free_agents(seat) < 1:
+                found.append(Refusal("PSY-DEP12", move, name))
+            elif t.box.tile_colour[system] == PRESTIGE:
+                found.append(Refusal("PSY-DEP02", move, {**name, "need": price}))
+            else:
+                colour = t.box.tile_colour[system]
+                have = s.goods[colour] + s.goods[BLACK]
+                found.append(
+                    Refusal("PSY-DEP01", move, {**name, "colour": COLOURS[colour], "need": price, "have": have})
+                )
+        return found
+
+
+def matching(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Market routes of the colour of an own base; black ones match any (PSY-DEP08..PSY-DEP11, PSY-R07)."""
+    found: list[int] = []
+    colours = 0
+    for system in range(SYSTEM_COUNT):
+        if t.presence[system * SEATS + seat] == STATION:
+            colours |= colours_of(t, system)
+    if colours == 0:
+        return found
+    if t.has(seat, ANY_COLOUR):
+        colours = 31
+    for route in t.market:
+        if route >= 0 and (t.box.route_colour[route] == BLACK or colours >> t.box.route_colour[route] & 1):
+            found.append(CLAIM.of(route))
+    return found
+
+
+class DeployClaim(ActionAsk):
+    """One route, free of charge, or none (PSY-DEP08, PSY-DEP14)."""
+
+    __slots__ = ()
+
+    def own(self, t: PhoenixSyndicate) -> list[int]:
+        return matching(t, self.seat)
+
+    def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
+        t.then(Claim(self.seat, CLAIM.arg(move)))
+
+    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        offered = matching(t, self.seat)
+        clause = "PSY-DEP08" if t.stations(self.seat) else "PSY-DEP11"
+        moves = [(CLAIM.of(route), route) for route in t.market if route >= 0]
+        return [Refusal(clause, move, {"route": ROUTES[route]}) for move, route in moves if move not in offered]

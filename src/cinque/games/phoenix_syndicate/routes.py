@@ -1,0 +1,113 @@
+"""The trade route market: claiming, refilling and securing."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.steps import Ask, Seated
+from cinque.games.phoenix_syndicate.box import BONUS, OTHERS_ROUTES, OWN_ROUTES
+from cinque.games.phoenix_syndicate.moves import GOODS, ROUTES, SECURE
+from cinque.games.phoenix_syndicate.payment import amounts
+from cinque.games.phoenix_syndicate.table import NOBODY, SEATS, STATION, PhoenixSyndicate
+
+KINDS: Final = 6  # of goods
+
+
+def draw_route(t: PhoenixSyndicate) -> int:
+    """The top route of the deck; the discard pile makes a new deck when it is empty (PSY-MKT12, PSY-R21)."""
+    t.seal()
+    if not t.routes and t.dropped:
+        t.routes = t.dropped
+        t.dropped = []
+        t.shuffle(t.routes)
+        if t.watched:
+            t.tell("reshuffled", NOBODY, {"count": len(t.routes)})
+    return t.routes.pop() if t.routes else NOBODY
+
+
+class Claim(Seated[PhoenixSyndicate]):
+    """Goods, card, refill, a good of the new route's colour on each other route (PSY-MKT05..PSY-MKT09, PSY-MKT13)."""
+
+    __slots__ = ("route",)
+
+    def __init__(self, seat: int, route: int) -> None:
+        super().__init__(seat)
+        self.route: Final[int] = route
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        place = t.market.index(self.route)
+        first = place * KINDS
+        if t.watched:
+            goods = amounts(t.lying[first : first + KINDS])
+            t.tell("claimed_goods" if goods else "claimed", self.seat, {"route": ROUTES[self.route], "goods": goods})
+        for good in range(KINDS):
+            t.receive(self.seat, good, t.lying[first + good])
+            t.lying[first + good] = 0
+        t.seats[self.seat].held.append(self.route)
+        t.claimed = self.route
+        fresh = draw_route(t)
+        t.market[place] = fresh
+        if fresh == NOBODY:
+            return
+        colour = t.box.route_colour[fresh]
+        for other in range(len(t.market)):
+            if other != place and t.market[other] >= 0:
+                t.lying[other * KINDS + colour] += 1
+        if t.watched:
+            t.tell("refilled", NOBODY, {"route": ROUTES[fresh], "good": GOODS[colour]})
+
+
+def pieces_worth(t: PhoenixSyndicate, seat: int, route: int) -> int:
+    """Credits for the seat's pieces at the systems of a route (PSY-SEC04)."""
+    total = 0
+    for system in t.box.route_systems[route]:
+        piece = t.presence[system * SEATS + seat]
+        if piece == STATION:
+            total += t.box.base
+        elif piece:
+            total += t.box.agent
+    return total
+
+
+def bonus(t: PhoenixSyndicate, seat: int, route: int) -> int:
+    """What the securing player gains besides (PSY-SEC05, PSY-SEC06)."""
+    there = 0
+    for system in t.box.route_systems[route]:
+        if t.presence[system * SEATS + seat]:
+            there += 1
+    return t.box.three if there == 3 else t.box.two if there == 2 else 0
+
+
+def secure(t: PhoenixSyndicate, seat: int, route: int) -> None:
+    """Everybody scores, the securing player also the bonus, the card is discarded (PSY-SEC04..PSY-SEC07)."""
+    t.seats[seat].held.remove(route)
+    t.dropped.append(route)
+    if t.watched:
+        t.tell("secured", seat, {"route": ROUTES[route]})
+    for who in t.clockwise(seat):
+        credits = pieces_worth(t, who, route)
+        more = bonus(t, who, route) if who == seat else 0
+        t.credit(who, OWN_ROUTES if who == seat else OTHERS_ROUTES, credits)
+        t.credit(who, BONUS, more)
+        if t.watched and credits + more > 0:
+            kind = "scored_bonus" if more else "scored"
+            t.tell(kind, who, {"credits": credits + more, "more": more, "route": ROUTES[route]})
+
+
+class Secure(Ask[PhoenixSyndicate]):
+    """Which route is secured, one after the other (PSY-SEC01, PSY-SEC02)."""
+
+    __slots__ = ()
+
+    def options(self, t: PhoenixSyndicate) -> list[int]:
+        return [SECURE.of(route) for route in t.seats[self.seat].held]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        secure(t, self.seat, SECURE.arg(move))
+
+    def crumb(self) -> str:
+        return "secure"
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        held = len(t.seats[self.seat].held)
+        return {"held": held, "most": t.capacity(self.seat), "left": held - t.capacity(self.seat)}

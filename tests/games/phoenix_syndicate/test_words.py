@@ -1,0 +1,83 @@
+"""The texts: complete in both languages, and true."""
+
+from __future__ import annotations
+
+import pytest
+
+from cinque.games.phoenix_syndicate import RULES
+from cinque.games.phoenix_syndicate.moves import CARDS, SPACE
+from cinque.testing import check_words
+from tests.games.phoenix_syndicate.scene import Scene, game, scene
+
+RARE = {"asks.GainThere", "asks.BuildFree", "asks.MoveShip", "asks.MoveBase", "asks.Dig", "asks.BeforeCollect",
+        "asks.BuildByCard", "asks.Side", "asks.DriveTile", "asks.DriveGate", "asks.Surcharge", "asks.Relocate",
+        "asks.Unbuild", "asks.ScoreRoute", "asks.AdvanceByCard", "asks.GainAtShip", "asks.Swap", "asks.ClaimByCard",
+        "events.stopped", "events.vacant", "events.reshuffled", "events.relocated", "events.shifted", "events.reduced",
+        "events.appraised", "events.drive", "events.swapped", "asks.BaseColour"}  # fmt: skip
+
+
+def test_every_text_is_there_in_both_languages() -> None:
+    assert check_words(RULES, seeds=range(1)) <= RARE
+
+
+def told(s: Scene, language: str = "en") -> list[str]:
+    words = s.t.game.words(language)
+    return [text for event in s.t.events if (text := words.event(event, 0, ["Ann", "Bo"].__getitem__))]
+
+
+def test_a_turn_reads_as_a_story() -> None:
+    s = scene("scheme", goods="RRRK", lying={"AFX": "GG"}, deck="STH", market="AFX BFU CFY DFV", directors="1101")
+    s.do("claim AFX")
+    assert told(s)[1:] == [
+        "Ann takes Scheme.",
+        "Ann puts a director on Expand.",
+        "Ann gains 1 black for the directors placed.",
+        "Ann pays 3 red, 1 black.",
+        "Ann claims Adamos–Fennick–Xandor with 2 green on it.",
+        "Starforge–Tavoran–Halcyra comes to the market; 1 black goes on each other route.",
+        "Ann advances to space 2 in the red corp.",
+    ]
+    assert "Ann zahlt 3 Rot, 1 Schwarz." in told(s, "de")
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "The gate Adamos Prime – Eridanth Prime costs 1 blue, 1 green, 1 red; you lack goods for it."),
+        ("de", "Das Tor Adamos Prime – Eridanth Prime kostet 1 Blau, 1 Grün, 1 Rot; dafür fehlen dir Waren."),
+    ],
+)
+def test_a_refusal_says_its_reason_with_figures(language: str, text: str) -> None:
+    s = scene("expand", goods="YP")
+    refusal = s.t.why_not(0, SPACE.parse("open A E"))
+    assert refusal is not None
+    assert s.t.game.words(language).refusal(refusal) == text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_card_says_what_it_does(language: str) -> None:
+    words = game().words(language)
+    for card in CARDS:
+        assert words.find("names.does", card)
+        assert words.find("names.card", card)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_figures_sources_and_reasons_have_names(language: str) -> None:
+    words = game().words(language)
+    t = scene().t
+    for figure in t.figures(0):
+        assert words.find("names.figure", figure)
+    for source, _ in t.tally(0):
+        assert words.find("names.source", source)
+    for reason in ("agents", "exhausted"):
+        assert words.find("names.reason", reason)
+    assert words.find("windows", "gifts")
+
+
+def test_the_breadcrumb_leads_from_the_turn_to_the_question() -> None:
+    s = scene("scheme", upgrades="SC5", goods="BBBBYYYY", market="RSF AFX BFU CFY").do("use SC5", "claim RSF")
+    words = s.t.game.words("en")
+    crumbs = [words.crumb(crumb, ["Ann", "Bo"].__getitem__) for crumb in s.t.question(0).crumbs]
+    assert crumbs == ["Round 1: Ann", "Scheme", "Payment"]
+    assert words.question(s.t.question(0)) == "In which colour do you pay for Reega–Starforge–Fennick?"
