@@ -38,7 +38,8 @@ def test_the_game_on_the_page_keeps_the_contract_and_its_clauses(written: Path) 
 
 
 def test_the_game_on_the_page_is_typed(written: Path) -> None:
-    result = run(written, "-m", "mypy", "--strict", "--config-file=", "--explicit-package-bases", "prizes", "test_prizes.py")
+    options = ("--strict", "--config-file=", "--explicit-package-bases")
+    result = run(written, "-m", "mypy", *options, "prizes", "test_prizes.py")
     assert result.returncode == 0, result.stdout
 
 
@@ -62,7 +63,7 @@ def test_the_game_on_the_page_is_found_as_a_package_of_its_own(written: Path) ->
     info = written / "prizes-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: prizes\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text('[cinque.games]\nprizes = prizes:RULES\n')
+    (info / "entry_points.txt").write_text("[cinque.games]\nprizes = prizes:RULES\n")
     shown = run(written, "-m", "cinque.cli", "rules", "--coverage", "prizes").stdout
     assert shown.splitlines()[0] == "prizes: 7 of 13 clauses have a test (53.8%)"
     assert "no test: PRZ-SET01" in shown
