@@ -1,0 +1,208 @@
+"""What can be done: whether a step of an effect would do anything for a seat now. Only open facts decide."""
+
+from __future__ import annotations
+
+from cinque.games.helionox.cards import can_cycle
+from cinque.games.helionox.table import NOTHING, Helionox
+from cinque.games.helionox.vocabulary import (
+    ADD_CRYO,
+    ADJACENT,
+    BANK_CREDIT,
+    BANK_DEFENSE,
+    CARGO,
+    CHOOSE,
+    CONSUME,
+    CONSUME_SELF,
+    COPY_MARKET,
+    COPY_PLAYED,
+    CRYO,
+    CYCLE,
+    DISCARD,
+    DRAW,
+    EMBASSY,
+    EMBASSY_HERE,
+    EVENT_HERE,
+    HAND,
+    KEY,
+    MOVE,
+    OBTAIN,
+    PLACES,
+    RECOVER,
+    REMOVE_CARGO,
+    REMOVE_EMBASSY,
+    REMOVE_INFAMY,
+    SEARCH,
+    SECURE,
+    TO_EMBASSY,
+    Effect,
+)
+
+
+def holds(t: Helionox, seat: int, cond: int) -> bool:
+    """Whether the condition of a step is met at this moment (R32)."""
+    s = t.seats[seat]
+    if cond == EMBASSY_HERE:
+        return s.embassies >> s.ship & 1 == 1
+    if cond == EVENT_HERE:
+        return t.event_at(s.ship)
+    return True
+
+
+def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
+    """Where a free move may go; never where one is (HEL-TRV05, R20, R82)."""
+    if t.modifiers[4] > 0:
+        return []
+    s = t.seats[seat]
+    here = s.ship
+    found: list[int] = []
+    for place in range(PLACES):
+        if place == here:
+            continue
+        if kind == ADJACENT and place != here - 1 and place != here + 1:
+            continue
+        if kind == TO_EMBASSY and not s.embassies >> place & 1:
+            continue
+        found.append(place)
+    return found
+
+
+def can_embassy(t: Helionox, seat: int) -> bool:
+    """Ship there, not Shut Down, no own Embassy there yet (HEL-EMB02..04)."""
+    s = t.seats[seat]
+    return not s.embassies >> s.ship & 1 and not t.shut(seat, s.ship)
+
+
+def can_gain(t: Helionox, seat: int) -> bool:
+    """Whether Cargo can come aboard here (HEL-CAR03..07, HEL-COL26)."""
+    s = t.seats[seat]
+    here = s.ship
+    if not t.mercury or s.cargo >> here & 1 or t.cargo_left[here] == 0 or t.shut(seat, here):
+        return False
+    return seat != t.turn or not t.gained_at >> here & 1
+
+
+def usable(t: Helionox, seat: int) -> bool:
+    """Whether the abilities of the Current Location are open to the current player (HEL-BON07..09)."""
+    here = t.seats[seat].ship
+    return seat == t.turn and not t.visited >> here & 1 and not t.shut(seat, here)
+
+
+def can_key(t: Helionox, seat: int) -> bool:
+    """Whether a granted Key Access can be used here and would do something (HEL-BON09, R12)."""
+    return usable(t, seat) and able(t, seat, t.box.key[t.sites[t.seats[seat].ship]], NOTHING)
+
+
+def slots(t: Helionox, e: Effect) -> list[int]:
+    """The Market slots whose card a step may take: by printed cost and faction (HEL-OBT08, R25)."""
+    found: list[int] = []
+    for faction in range(len(t.market)):
+        card = t.market[faction]
+        if card >= 0 and t.box.cost[card] <= e.n and (e.arg < 0 or e.arg == faction):
+            found.append(faction)
+    return found
+
+
+def copiable(t: Helionox, seat: int, card: int) -> bool:
+    """Never a card that copies, nor a used Unique name (HEL-PLY10, R33, R79)."""
+    if t.box.copying[card]:
+        return False
+    unique = t.box.unique[card]
+    return unique < 0 or not t.seats[seat].uniques >> unique & 1
+
+
+def copy_slots(t: Helionox, seat: int, e: Effect) -> list[int]:
+    """The Market slots whose card a step may copy."""
+    return [faction for faction in slots(t, e) if copiable(t, seat, t.market[faction])]
+
+
+def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
+    """The different cards in the own play area that may be copied; never Illegal Tech nor the copying card (R79)."""
+    found: list[int] = []
+    itself = card
+    for other in t.seats[seat].played:
+        if other == itself:
+            itself = NOTHING
+        elif other not in found and t.box.home[other] < 0 and copiable(t, seat, other):
+            found.append(other)
+    return found
+
+
+def can(t: Helionox, seat: int, node: int, card: int) -> bool:
+    """Whether this one step would do anything; for a step with `->`, whether it can be done in full."""
+    e = t.box.effects[node]
+    if not holds(t, seat, e.cond):
+        return False
+    s = t.seats[seat]
+    op = e.op
+    if op == DRAW:
+        return len(s.deck) > 0 or len(s.discard) > 0
+    if op == DISCARD:
+        return len(s.hand) >= (e.n if e.then >= 0 else 1)
+    if op == CONSUME:
+        there = len(s.hand) if e.arg == HAND else len(s.hand) + len(s.discard)
+        return there >= (e.n if e.then >= 0 else 1)
+    if op == MOVE:
+        return len(destinations(t, seat, e.arg)) > 0
+    if op == BANK_CREDIT:
+        return s.bank_credits < t.box.bank
+    if op == BANK_DEFENSE:
+        return s.bank_defense < t.box.bank
+    if op == CRYO:
+        return s.cryo > 0
+    if op == ADD_CRYO:
+        return s.cryo < t.box.cryo
+    if op == REMOVE_INFAMY:
+        return s.infamy > 0
+    if op == EMBASSY:
+        return can_embassy(t, seat)
+    if op == CARGO:
+        return can_gain(t, seat)
+    if op == KEY:
+        return can_key(t, seat)
+    if op == CONSUME_SELF:
+        return card >= 0 and card in s.played
+    if op in (OBTAIN, SECURE):
+        return len(slots(t, e)) > 0
+    if op == RECOVER:
+        return len(s.discard) > 0
+    if op == SEARCH:
+        return len(s.deck) > 0
+    if op == CYCLE:
+        return can_cycle(t, seat)
+    if op == COPY_MARKET:
+        return len(copy_slots(t, seat, e)) > 0
+    if op == COPY_PLAYED:
+        return len(copy_cards(t, seat, card)) > 0
+    if op == REMOVE_CARGO:
+        return s.cargo != 0
+    if op == REMOVE_EMBASSY:
+        return s.embassies != 0
+    if op == CHOOSE:
+        return len(branches(t, seat, node, card)) > 0
+    return True
+
+
+def branches(t: Helionox, seat: int, node: int, card: int) -> list[int]:
+    """The ways of a choice that would do something, by number from 1; a helper takes Defense (R11)."""
+    e = t.box.effects[node]
+    found: list[int] = []
+    helping = t.helping and seat == t.partner and True in e.armed
+    for number in range(len(e.branches)):
+        if (e.armed[number] or not helping) and can(t, seat, e.branches[number], card):
+            found.append(number + 1)
+    return found
+
+
+def able(t: Helionox, seat: int, first: int, card: int) -> bool:
+    """Whether an ability may be used at all: its first required step must be possible and something must happen.
+
+    Steps that do "up to" a number cannot fail (R62, R69)."""
+    e = t.box.effects[first]
+    if not e.may and e.op not in (DRAW, RECOVER, CRYO, REMOVE_INFAMY, CYCLE) and not can(t, seat, first, card):
+        return False
+    node = first
+    while node >= 0:
+        if can(t, seat, node, card):
+            return True
+        node = t.box.effects[node].next
+    return False

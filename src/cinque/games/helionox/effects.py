@@ -1,0 +1,423 @@
+"""The interpreter of effects: steps one after another, each finished before the next (HEL-PLY02, HEL-PLY14, R78)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.steps import Ask, Step
+from cinque.games.helionox.able import branches, can, copy_cards, copy_slots, destinations, slots
+from cinque.games.helionox.cards import consume, discard, draw, put_in_hand
+from cinque.games.helionox.choices import (
+    Consume,
+    Cycles,
+    Discard,
+    Escort,
+    LoseCargo,
+    LoseEmbassy,
+    Move,
+    Recover,
+    Search,
+    StepAsk,
+    TakeCard,
+    different,
+    lose_cargo,
+    lose_embassy,
+    may_decline,
+    move_ship,
+    take_card,
+)
+from cinque.games.helionox.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO, LOCATIONS, SITES
+from cinque.games.helionox.table import NOTHING, Helionox
+from cinque.games.helionox.vocabulary import (
+    BANK_CREDIT,
+    BANK_DEFENSE,
+    CARGO,
+    CHOOSE,
+    CONSUME,
+    CONSUME_SELF,
+    COPY_MARKET,
+    CREDIT,
+    CRYO,
+    CYCLE,
+    DEFENSE,
+    DISCARD,
+    DRAW,
+    EMBASSY,
+    HAND,
+    IGNORE_SHUTDOWN,
+    INFAMY,
+    INFLUENCE,
+    KEY,
+    LAST_PLAIN,
+    LAST_WHOLE,
+    MOVE,
+    OBTAIN,
+    PLACES,
+    RECOVER,
+    REMOVE_CARGO,
+    REMOVE_EMBASSY,
+    REMOVE_INFAMY,
+    SEARCH,
+    SECURE,
+)
+from cinque.games.helionox.vocabulary import COPY_PLAYED as COPIES_PLAYED
+
+
+class Run(Step[Helionox]):
+    """An effect from one step on, for a seat; `card` is what "this card" means, NOTHING for none."""
+
+    __slots__ = ("seat", "node", "card")
+
+    def __init__(self, seat: int, node: int, card: int) -> None:
+        self.seat: Final[int] = seat
+        self.node: Final[int] = node
+        self.card: Final[int] = card
+
+    def run(self, t: Helionox) -> None:
+        e = t.box.effects[self.node]
+        if e.next >= 0:
+            t.then(Run(self.seat, e.next, self.card))
+        if e.each:
+            for seat in reversed(t.clockwise(t.turn)):
+                t.then(Act(seat, self.node, NOTHING))
+        else:
+            act(t, self.seat, self.node, self.card)
+
+
+class Act(Run):
+    """One step alone, as everybody does it in turn (HEL-ALL03, R35)."""
+
+    __slots__ = ()
+
+    def run(self, t: Helionox) -> None:
+        act(t, self.seat, self.node, self.card)
+
+
+class Then(Run):
+    """What follows `->`: only if the step before was done in full."""
+
+    __slots__ = ()
+
+    def run(self, t: Helionox) -> None:
+        if t.did:
+            t.then(Run(self.seat, self.node, self.card))
+
+
+def act(t: Helionox, seat: int, node: int, card: int) -> None:
+    """Carry one step out as far as possible, or ask (HEL-PLY05); what cannot be done is passed over."""
+    if not can(t, seat, node, card):
+        return
+    e = t.box.effects[node]
+    t.did = False
+    if e.then >= 0:
+        t.then(Then(seat, e.then, card))
+    op = e.op
+    if op <= LAST_PLAIN:
+        gain(t, seat, op, e.n)
+    elif op <= LAST_WHOLE:
+        if not may_decline(t, seat, node):
+            whole(t, seat, node, card)
+        elif op in (REMOVE_INFAMY, EMBASSY, CARGO):
+            t.then(Gift(seat, node, card))
+        else:
+            t.then(Whether(seat, node, card))
+    elif op == CHOOSE:
+        ways = branches(t, seat, node, card)
+        if len(ways) == 1:
+            t.then(Run(seat, e.branches[ways[0] - 1], card))
+        else:
+            t.then(Branch(seat, node, card))
+    elif op == COPY_MARKET:
+        found = copy_slots(t, seat, e)
+        if len(found) == 1 and not e.may:
+            copy_card(t, seat, t.market[found[0]], card)
+        else:
+            t.then(Copy(seat, node, card))
+    elif op == COPIES_PLAYED:
+        cards = copy_cards(t, seat, card)
+        if len(cards) == 1 and not e.may:
+            copy_card(t, seat, cards[0], card)
+        else:
+            t.then(CopyPlayed(seat, node, card))
+    elif op == CYCLE:
+        t.then(Cycles(seat, node, e.n))
+    elif may_decline(t, seat, node):
+        t.then(question(t, seat, node))
+    else:
+        choose_or_ask(t, seat, node)
+
+
+def gain(t: Helionox, seat: int, op: int, n: int) -> None:
+    """Steps without a choice. A helper's Credits are lost, his Defense counts for the Collaboration (R12)."""
+    s = t.seats[seat]
+    if op == CREDIT:
+        if seat == t.turn:
+            s.credits += n
+            say(t, "credits", seat, n)
+    elif op == DEFENSE:
+        if seat == t.turn:
+            s.defense += n
+            say(t, "defense", seat, n)
+        elif seat == t.partner:
+            t.helped += n
+            say(t, "defense", seat, n)
+    elif op == INFLUENCE:
+        s.influence += n
+        say(t, "influence", seat, n)
+    elif op == INFAMY:
+        s.infamy += n
+        say(t, "infamy", seat, n)
+    elif op == DRAW:
+        draw(t, seat, n)
+    elif op == BANK_CREDIT:
+        bank_credits(t, seat, n)
+    elif op == BANK_DEFENSE:
+        stored = min(n, t.box.bank - s.bank_defense)
+        s.bank_defense += stored
+        say(t, "bank_defense", seat, stored)
+    elif op == CRYO:
+        thawed = min(n, s.cryo)
+        s.cryo -= thawed
+        say(t, "thawed", seat, thawed)
+    elif op == IGNORE_SHUTDOWN:
+        if seat == t.turn:
+            t.no_shutdown = True
+            if t.watched:
+                t.tell("no_shutdown", seat, {})
+    else:
+        frozen = min(n, t.box.cryo - s.cryo)
+        s.cryo += frozen
+        say(t, "frozen", seat, frozen)
+    t.did = True
+
+
+def say(t: Helionox, kind: str, seat: int, amount: int) -> None:
+    """Tell of an amount."""
+    if t.watched:
+        t.tell(kind, seat, {"amount": amount})
+
+
+def bank_credits(t: Helionox, seat: int, n: int) -> None:
+    """Credits into the Bank; what goes beyond its limit is lost (HEL-BNK07, R47)."""
+    s = t.seats[seat]
+    stored = min(n, t.box.bank - s.bank_credits)
+    s.bank_credits += stored
+    say(t, "bank_credits", seat, stored)
+
+
+def whole(t: Helionox, seat: int, node: int, card: int) -> None:
+    """Steps that are done as a whole."""
+    e = t.box.effects[node]
+    s = t.seats[seat]
+    t.did = True
+    if e.op == REMOVE_INFAMY:
+        returned = min(e.n, s.infamy)
+        s.infamy -= returned
+        say(t, "infamy_removed", seat, returned)
+    elif e.op == EMBASSY:
+        place_embassy(t, seat)
+    elif e.op == CARGO:
+        load_cargo(t, seat)
+    elif e.op == KEY:
+        use_key(t, seat)
+    elif e.op == CONSUME_SELF:
+        consume(t, seat, card, s.played)
+
+
+def place_embassy(t: Helionox, seat: int) -> None:
+    """An Embassy where the ship is."""
+    s = t.seats[seat]
+    s.embassies |= 1 << s.ship
+    if t.watched:
+        t.tell("embassy", seat, {"location": LOCATIONS[s.ship]})
+
+
+def load_cargo(t: Helionox, seat: int) -> None:
+    """Cargo of the Current Location comes aboard (HEL-CAR02, HEL-CAR03, R45)."""
+    s = t.seats[seat]
+    s.cargo |= 1 << s.ship
+    t.cargo_left[s.ship] -= 1
+    if seat == t.turn:
+        t.gained_at |= 1 << s.ship
+    if t.watched:
+        t.tell("cargo", seat, {"cargo": LOCATIONS[s.ship]})
+
+
+def use_key(t: Helionox, seat: int) -> None:
+    """Key Access of the Current Location; it is used from this moment on (HEL-BON07, R14)."""
+    here = t.seats[seat].ship
+    t.visited |= 1 << here
+    if t.watched:
+        t.tell("key", seat, {"site": SITES[t.sites[here]]})
+    t.then(Run(seat, t.box.key[t.sites[here]], NOTHING))
+
+
+def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
+    """Repeat a card's abilities for "this card"; a Unique name counts as used (HEL-PLY10, HEL-PLY15)."""
+    t.did = True
+    unique = t.box.unique[copied]
+    if unique >= 0:
+        t.seats[seat].uniques |= 1 << unique
+    if t.watched:
+        t.tell("copied", seat, {"card": CARDS[copied]})
+    t.then(Run(seat, t.box.program[copied], card))
+
+
+def question(t: Helionox, seat: int, node: int) -> StepAsk:
+    """The question a step asks."""
+    e = t.box.effects[node]
+    op = e.op
+    if op == DISCARD:
+        return Discard(seat, node, e.n)
+    if op == CONSUME:
+        return Consume(seat, node, e.n)
+    if op == RECOVER:
+        return Recover(seat, node, e.n)
+    if op == SEARCH:
+        return Search(seat, node, e.n)
+    if op == MOVE:
+        return Escort(seat, node, e.n) if e.may and e.each and seat != t.turn else Move(seat, node, e.n)
+    if op in (OBTAIN, SECURE):
+        return TakeCard(seat, node, e.n)
+    if op == REMOVE_CARGO:
+        return LoseCargo(seat, node, e.n)
+    return LoseEmbassy(seat, node, e.n)
+
+
+def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
+    """A step that must be done: without a question where open facts leave one way."""
+    e = t.box.effects[node]
+    s = t.seats[seat]
+    op = e.op
+    if op == DISCARD and len(s.hand) <= e.n:
+        t.did = len(s.hand) == e.n
+        for card in s.hand[:]:
+            discard(t, seat, card)
+    elif op == CONSUME and only_one(s.hand, [] if e.arg == HAND else s.discard):
+        zone = s.hand if s.hand else s.discard
+        t.did = e.n == 1
+        consume(t, seat, zone[0], zone)
+    elif op == RECOVER and len(s.discard) <= e.n:
+        for card in s.discard:
+            put_in_hand(t, seat, card)
+            if t.watched:
+                t.tell("recovered", seat, {"card": CARDS[card]})
+        t.did = len(s.discard) == e.n
+        s.discard = []
+    elif op == MOVE and len(destinations(t, seat, e.arg)) == 1:
+        move_ship(t, seat, destinations(t, seat, e.arg)[0])
+    elif op in (OBTAIN, SECURE) and len(slots(t, e)) == 1:
+        take_card(t, seat, slots(t, e)[0], op == SECURE)
+    elif op == REMOVE_CARGO and single(s.cargo) >= 0:
+        lose_cargo(t, seat, single(s.cargo))
+    elif op == REMOVE_EMBASSY and single(s.embassies) >= 0:
+        lose_embassy(t, seat, single(s.embassies))
+    else:
+        t.then(question(t, seat, node))
+
+
+def only_one(hand: list[int], pile: list[int]) -> bool:
+    """Whether all may see that there is one way: a single card in hand, or one kind of card in an open pile."""
+    if not pile:
+        return len(hand) == 1
+    return not hand and len(different(pile)) == 1
+
+
+def single(bits: int) -> int:
+    """The only Location in a set, or -1."""
+    for place in range(PLACES):
+        if bits == 1 << place:
+            return place
+    return -1
+
+
+class CardAsk(Ask[Helionox]):
+    """A question of a step that needs to know which card "this card" is."""
+
+    __slots__ = ("node", "card")
+
+    def __init__(self, seat: int, node: int, card: int) -> None:
+        super().__init__(seat)
+        self.node: Final[int] = node
+        self.card: Final[int] = card
+
+    def crumb(self) -> str:
+        return "step"
+
+    def facts(self, t: Helionox) -> dict[str, Any]:
+        return {"step": t.box.effects[self.node].text, "left": 1}
+
+
+class Whether(CardAsk):
+    """Do a step as a whole, or leave it out (HEL-PLY05)."""
+
+    __slots__ = ()
+
+    def options(self, t: Helionox) -> list[int]:
+        return [DECLINE, DO]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == DO:
+            whole(t, self.seat, self.node, self.card)
+
+    def shape(self) -> str:
+        return "yesno"
+
+
+class Gift(Whether):
+    """An Embassy, Cargo or less Infamy: it can do no harm, so the answer may be given ahead (HEL-PLY16, R85)."""
+
+    __slots__ = ()
+
+    def window(self) -> str:
+        """It can be answered ahead."""
+        return "gifts"
+
+    def passing(self, t: Helionox) -> int:
+        """Leaving it."""
+        return DECLINE
+
+    def taking(self, t: Helionox) -> int:
+        """What is done unless the player wishes otherwise."""
+        return DO
+
+
+class Branch(CardAsk):
+    """Which of several ways."""
+
+    __slots__ = ()
+
+    def options(self, t: Helionox) -> list[int]:
+        return [BRANCH.of(number) for number in branches(t, self.seat, self.node, self.card)]
+
+    def play(self, t: Helionox, move: int) -> None:
+        t.then(Run(self.seat, t.box.effects[self.node].branches[BRANCH.arg(move) - 1], self.card))
+
+
+class Copy(CardAsk):
+    """Which face-up Market card is copied (R79)."""
+
+    __slots__ = ()
+
+    def options(self, t: Helionox) -> list[int]:
+        e = t.box.effects[self.node]
+        found = [COPY.of(faction) for faction in copy_slots(t, self.seat, e)]
+        return [DECLINE, *found] if e.may else found
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move != DECLINE:
+            copy_card(t, self.seat, t.market[COPY.arg(move)], self.card)
+
+
+class CopyPlayed(CardAsk):
+    """Which card in the own play area is copied (R79)."""
+
+    __slots__ = ()
+
+    def options(self, t: Helionox) -> list[int]:
+        found = [COPY_PLAYED.of(card) for card in copy_cards(t, self.seat, self.card)]
+        return [DECLINE, *found] if t.box.effects[self.node].may else found
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move != DECLINE:
+            copy_card(t, self.seat, COPY_PLAYED.arg(move), self.card)

@@ -1,0 +1,153 @@
+"""What a seat cannot know, drawn anew in keeping with all it has seen (HEL-CMP13, R31)."""
+
+from __future__ import annotations
+
+from cinque.core.random import Dice
+from cinque.games.helionox.cards import OPEN
+from cinque.games.helionox.collaboration import Help, LastWord, helps
+from cinque.games.helionox.mainphase import PayCard
+from cinque.games.helionox.setup import PickArchitect
+from cinque.games.helionox.table import Helionox
+from cinque.games.helionox.vocabulary import DISCARD_ANY
+
+
+def conceal(t: Helionox, seat: int, d: Dice) -> None:
+    """Others' hands, all decks, what was left in the box, and the draft."""
+    for other in range(t.players):
+        if other == seat:
+            shuffle_under(t.seats[other].deck, 0, t.seats[other].tops, d)
+        else:
+            redeal_hand(t, other, d)
+    for faction in range(len(t.decks)):
+        shuffle_under(t.decks[faction], t.bottoms[faction], 0, d)
+    redeal_events(t, d)
+    redeal_requests(t, seat, d)
+    redeal_draft(t, seat, d)
+
+
+def shuffle_under(deck: list[int], bottom: int, top: int, d: Dice) -> None:
+    """Shuffle a deck but for the cards at its bottom and on its top that all know."""
+    end = len(deck) - top
+    middle = deck[bottom:end]
+    d.shuffle(middle)
+    deck[bottom:end] = middle
+
+
+def wanted(t: Helionox, seat: int) -> list[int]:
+    """The cards of which all can see that this hand holds one: a helper who agreed, a payer of an alternative cost."""
+    if t.over:
+        return []
+    step = t.agenda[-1]
+    if isinstance(step, PayCard) and step.seat == seat:
+        icon = step.icon(t)
+        if icon != DISCARD_ANY:
+            return [card for card in range(len(t.box.faction)) if t.box.faction[card] == icon]
+    agreed = isinstance(step, LastWord) or (isinstance(step, Help) and not t.seats[seat].played)
+    if agreed and seat == t.partner:
+        return [card for card in range(len(t.box.program)) if helps(t, seat, card)]
+    return []
+
+
+def redeal_hand(t: Helionox, seat: int, d: Dice) -> None:
+    """Cards of the hand and of the deck change places, but for those that all know.
+
+    As a whole another player's cards are known: every purchase was open."""
+    s = t.seats[seat]
+    unknown = len(s.hand) - len(s.known)
+    end = len(s.deck) - s.tops
+    pool = s.deck[:end]
+    hand = s.hand[:]
+    for card in s.known:
+        hand.remove(card)
+    pool.extend(hand)
+    d.shuffle(pool)
+    dealt: list[int] = []
+    must = wanted(t, seat)
+    if must and not any_of(s.known, must):
+        without = s.barred if s.sure >= unknown else []
+        dealt.append(take_first(pool, must, without))
+    sure = s.sure - sum([1 for card in dealt if card not in s.barred])
+    for _ in range(sure):
+        dealt.append(take_first(pool, [], s.barred))
+    while len(dealt) < unknown:
+        dealt.append(pool.pop())
+    s.hand = s.known + dealt
+    s.deck[:end] = pool
+
+
+def any_of(cards: list[int], among: list[int]) -> bool:
+    """Whether one of the cards is among those."""
+    return any(card in among for card in cards)
+
+
+def take_first(pool: list[int], among: list[int], without: list[int]) -> int:
+    """Take the first card of a shuffled pool that is among these (none: any) and not among those."""
+    for index in range(len(pool)):
+        card = pool[index]
+        if (not among or card in among) and card not in without:
+            return pool.pop(index)
+    raise AssertionError("no world fits what everybody has seen")
+
+
+def redeal_events(t: Helionox, d: Dice) -> None:
+    """Unseen Events of deck and box change places; each deck keeps its number of Catastrophes (HEL-EDK01)."""
+    regular: list[int] = []
+    catastrophic: list[int] = []
+    for pile in (t.event_deck, t.event_box):
+        for event in pile:
+            (catastrophic if t.box.catastrophe[event] else regular).append(event)
+    d.shuffle(regular)
+    d.shuffle(catastrophic)
+    end = len(t.event_deck)
+    for size in t.sections:
+        kinds = [t.box.catastrophe[event] for event in t.event_deck[end - size : end]]
+        d.shuffle(kinds)
+        for i in range(size):
+            t.event_deck[end - size + i] = catastrophic.pop() if kinds[i] else regular.pop()
+        end -= size
+    t.event_box = regular + catastrophic
+
+
+def redeal_requests(t: Helionox, seat: int, d: Dice) -> None:
+    """Requests in deck, box and others' hands change places, but for those the seat knows (HEL-REQ11)."""
+    eyes = OPEN | (1 << seat if seat >= 0 else 0)
+    pool = t.request_box
+    left = len(pool)
+    for i in range(len(t.requests)):
+        if not t.under[i] & eyes:
+            pool.append(t.requests[i])
+    for other in range(t.players):
+        s = t.seats[other]
+        if other != seat and s.request >= 0 and not s.request_seen & eyes:
+            pool.append(s.request)
+    d.shuffle(pool)
+    for i in range(len(t.requests)):
+        if not t.under[i] & eyes:
+            t.requests[i] = pool.pop()
+    for other in range(t.players):
+        s = t.seats[other]
+        if other != seat and s.request >= 0 and not s.request_seen & eyes:
+            s.request = pool.pop()
+    assert len(pool) == left
+
+
+def redeal_draft(t: Helionox, seat: int, d: Dice) -> None:
+    """Architects the seat never saw change places; of the two it passed on first, either neighbour has either."""
+    saw = t.seats[seat].saw if seat >= 0 else 0
+    pool = t.architect_box
+    for other in range(t.players):
+        s = t.seats[other]
+        if other != seat:
+            pool.extend([a for a in s.offer + s.picks if not saw >> a & 1])
+    d.shuffle(pool)
+    for other in range(t.players):
+        s = t.seats[other]
+        if other != seat:
+            for pile in (s.offer, s.picks):
+                for i in range(len(pile)):
+                    if not saw >> pile[i] & 1:
+                        pile[i] = pool.pop()
+    step = None if t.over else t.agenda[-1]
+    if isinstance(step, PickArchitect) and seat >= 0 and t.players > 2 and d.below(2) == 1:
+        left, beyond = t.seats[(seat + 1) % t.players], t.seats[(seat + 2) % t.players]
+        left.picks[1], beyond.picks[2] = beyond.picks[2], left.picks[1]

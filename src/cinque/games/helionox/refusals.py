@@ -1,0 +1,226 @@
+"""Why something in the Main Phase cannot be done, with the clause and the figures that forbid it."""
+
+# not compiled: for people only
+
+from __future__ import annotations
+
+from cinque.core.outcome import Refusal
+from cinque.games.helionox.able import able, can_embassy
+from cinque.games.helionox.choices import different
+from cinque.games.helionox.collaboration import call_options, may_help, playable
+from cinque.games.helionox.mainphase import can_bribe
+from cinque.games.helionox.moves import (
+    ABILITY,
+    BONUS,
+    BRIBE,
+    BUY,
+    CALL,
+    CARDS,
+    CARGO,
+    CYCLE,
+    CYCLE_REQUEST,
+    DELIVER,
+    EMBASSY,
+    EVENTS,
+    GARRISON,
+    KEY,
+    LOCATIONS,
+    OVERCOME,
+    PLAY,
+    PRIME,
+    PRIME_ASSET,
+    TRAVEL,
+)
+from cinque.games.helionox.table import NOTHING, Helionox
+from cinque.games.helionox.vocabulary import PLACES
+
+
+def main_refusals(t: Helionox, seat: int) -> list[Refusal]:
+    """Everything that lies open and is not possible now; the true reason, the nearest first."""
+    return [
+        *cards(t, seat),
+        *market(t, seat),
+        *cycling(t, seat),
+        *location(t, seat),
+        *events(t, seat),
+        *travelling(t, seat),
+        *architect(t, seat),
+        *cargo(t, seat),
+        *garrison(t, seat),
+    ]
+
+
+def cards(t: Helionox, seat: int) -> list[Refusal]:
+    """Unique cards that were used this turn."""
+    return [
+        Refusal("HEL-PLY09", PLAY.of(card), {"card": CARDS[card]})
+        for card in different(t.seats[seat].hand)
+        if not playable(t, seat, card)
+    ]
+
+
+def market(t: Helionox, seat: int) -> list[Refusal]:
+    """Cards that are too dear, and an empty pile."""
+    s = t.seats[seat]
+    found = []
+    for faction, card in enumerate(t.market):
+        if card >= 0 and s.credits + s.bank_credits < t.price(faction):
+            facts = {"card": CARDS[card], "price": t.price(faction), "have": s.credits + s.bank_credits}
+            found.append(Refusal("HEL-OBT09", BUY.of(faction), facts))
+    price = t.box.cost[PRIME_ASSET]
+    if t.primes == 0:
+        found.append(Refusal("HEL-OBT06", PRIME))
+    elif s.credits < price:
+        clause = "HEL-BNK03" if s.credits + s.bank_credits >= price else "HEL-OBT01"
+        found.append(Refusal(clause, PRIME, {"price": price, "have": s.credits}))
+    return found
+
+
+def cycling(t: Helionox, seat: int) -> list[Refusal]:
+    """The free Cycle is used, or an Event forbids it."""
+    if t.modifiers[1] == 0 and not t.cycled:
+        return []
+    clause = "HEL-EVT08" if t.modifiers[1] else "HEL-CYC01"
+    moves = [CYCLE.of(faction) for faction, card in enumerate(t.market) if card >= 0]
+    if t.seats[seat].request >= 0:
+        moves.append(CYCLE_REQUEST)
+    return [Refusal(clause, move) for move in moves]
+
+
+def location(t: Helionox, seat: int) -> list[Refusal]:
+    """Location Bonus, Key Access and Embassy."""
+    s = t.seats[seat]
+    here = {"location": LOCATIONS[s.ship]}
+    home = s.embassies >> s.ship & 1
+    found = []
+    for move, node in ((BONUS, t.box.bonus[t.sites[s.ship]]), (KEY, t.box.key[t.sites[s.ship]])):
+        if t.bonus:
+            found.append(Refusal("HEL-MAI02", move))
+        elif t.shut(seat, s.ship):
+            found.append(Refusal("HEL-BON08", move, here))
+        elif t.visited >> s.ship & 1:
+            found.append(Refusal("HEL-BON07", move, here))
+        elif move == KEY and not home:
+            found.append(Refusal("HEL-BON02", move, here))
+        elif not able(t, seat, node, NOTHING):
+            found.append(Refusal("HEL-BON01", move, here))
+    if home:
+        found.append(Refusal("HEL-EMB02", EMBASSY, here))
+    elif not can_embassy(t, seat):
+        found.append(Refusal("HEL-EMB03", EMBASSY, here))
+    elif s.credits < t.box.embassy:
+        found.append(Refusal("HEL-EMB01", EMBASSY, {"price": t.box.embassy, "have": s.credits}))
+    return found
+
+
+def events(t: Helionox, seat: int) -> list[Refusal]:
+    """Events that are elsewhere or too strong, and Calls that cannot be made."""
+    s = t.seats[seat]
+    have = s.defense + s.bank_defense
+    found = []
+    for index, face in enumerate(t.faces):
+        event = face >> 1
+        facts = {"event": EVENTS[event], "price": t.box.price[face], "have": have}
+        if t.box.place[event] != s.ship:
+            found.append(Refusal("HEL-OVC01", OVERCOME.of(event), {**facts, "location": LOCATIONS[t.box.place[event]]}))
+            continue
+        if have < t.box.price[face]:
+            found.append(Refusal("HEL-OVC03", OVERCOME.of(event), facts))
+        if t.box.bribable[event]:
+            if not face & 1:
+                found.append(Refusal("HEL-CMP07", BRIBE.of(event), facts))
+            elif not can_bribe(t, seat, event):
+                found.append(Refusal("HEL-ALT02", BRIBE.of(event), facts))
+        found += calls(t, seat, index)
+    return found
+
+
+def calls(t: Helionox, seat: int, index: int) -> list[Refusal]:
+    """Why a player cannot be called to help against an Event here."""
+    s = t.seats[seat]
+    event = t.faces[index] >> 1
+    offered = call_options(t, seat, index)
+    found = []
+    for other in range(t.players):
+        move = CALL.of(event, other)
+        if other == seat or move in offered:
+            continue
+        if t.called:
+            clause = "HEL-COL01"
+        elif s.defense + s.bank_defense < 1:
+            clause = "HEL-COL03"
+        elif not t.seats[other].hand:
+            clause = "HEL-COL25"
+        elif not may_help(t, other, s.ship):
+            clause = "HEL-COL04"
+        elif t.tried[index] >> other & 1:
+            clause = "HEL-COL20"
+        else:
+            clause = "HEL-COL10"
+        found.append(Refusal(clause, move, {"to": other, "location": LOCATIONS[s.ship]}))
+    return found
+
+
+def travelling(t: Helionox, seat: int) -> list[Refusal]:
+    """Trips that cost too much."""
+    s = t.seats[seat]
+    taxed = t.taxed >> s.ship & 1
+    found = []
+    for place in range(PLACES):
+        if place != s.ship and s.credits < t.fare(seat, place):
+            facts = {"location": LOCATIONS[place], "price": t.fare(seat, place), "have": s.credits}
+            found.append(Refusal("HEL-TAX01" if taxed else "HEL-TRV01", TRAVEL.of(place), facts))
+    return found
+
+
+def architect(t: Helionox, seat: int) -> list[Refusal]:
+    """A frozen Architect, and abilities that would do nothing."""
+    s = t.seats[seat]
+    if s.cryo:
+        return [Refusal("HEL-ARC03", ABILITY.of(number), {"cryo": s.cryo}) for number in (1, 2)]
+    return [
+        Refusal("HEL-ARC02", ABILITY.of(number))
+        for number in (1, 2)
+        if not able(t, seat, t.box.ability[s.architect][number - 1], NOTHING)
+    ]
+
+
+def cargo(t: Helionox, seat: int) -> list[Refusal]:
+    """Cargo that cannot be gained or delivered here."""
+    if not t.mercury:
+        return []
+    s = t.seats[seat]
+    here = s.ship
+    facts = {"location": LOCATIONS[here]}
+    found = []
+    if t.shut(seat, here):
+        found.append(Refusal("HEL-CAR07", CARGO, facts))
+    elif s.cargo >> here & 1:
+        found.append(Refusal("HEL-CAR05", CARGO, facts))
+    elif t.gained_at >> here & 1:
+        found.append(Refusal("HEL-CAR04", CARGO, facts))
+    elif t.cargo_left[here] == 0:
+        found.append(Refusal("HEL-CMP12", CARGO, facts))
+    elif s.credits < t.box.cargo_price:
+        found.append(Refusal("HEL-CAR02", CARGO, {"price": t.box.cargo_price, "have": s.credits}))
+    for colour in range(PLACES):
+        if s.cargo >> colour & 1:
+            if colour == here:
+                found.append(Refusal("HEL-DEL02", DELIVER.of(colour), facts))
+            elif t.shut(seat, here):
+                found.append(Refusal("HEL-DEL04", DELIVER.of(colour), facts))
+            elif t.lying[here] >= 0:
+                found.append(Refusal("HEL-DEL03", DELIVER.of(colour), facts))
+    return found
+
+
+def garrison(t: Helionox, seat: int) -> list[Refusal]:
+    """A Garrison that cannot be paid for."""
+    s = t.seats[seat]
+    if not t.garrisons >> s.ship & 1:
+        return []
+    found = []
+    for payment, have in ((0, s.credits), (1, s.defense + s.bank_defense)):
+        if have < t.box.garrison:
+            found.append(Refusal("HEL-GAR03", GARRISON.of(payment), {"price": t.box.garrison, "have": have}))
+    return found
