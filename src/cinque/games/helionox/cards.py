@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.games.helionox.moves import CARDS, FACTION_NAMES, REQUESTS
-from cinque.games.helionox.table import NOTHING, Helionox, Seat
+from cinque.games.helionox.table import NOTHING, Helionox
 
 OPEN: Final = 16  # the bit that says that all know a Request
 
@@ -26,6 +26,7 @@ def draw(t: Helionox, seat: int, count: int) -> None:
         s.hand.append(card)
         drawn.append(card)
     if t.watched and drawn:
+        t.seal()
         t.tell("drew", seat, {"count": len(drawn)}, {"cards": [CARDS[card] for card in drawn]}, 1 << seat)
 
 
@@ -40,12 +41,16 @@ def reshuffle(t: Helionox, seat: int) -> None:
         t.tell("reshuffled", seat, {"count": len(s.deck)})
 
 
-def leave_hand(s: Seat, card: int) -> None:
+def leave_hand(t: Helionox, seat: int, card: int) -> None:
     """A card leaves the hand, openly: what others know of the rest of it changes."""
+    s = t.seats[seat]
     s.hand.remove(card)
     if card in s.known:
         s.known.remove(card)
-    elif s.sure > 0 and card not in s.barred:
+        return
+    if t.players > 1:
+        t.seal()
+    if s.sure > 0 and card not in s.barred:
         s.sure -= 1
         if s.sure == 0:
             s.barred = []
@@ -54,7 +59,7 @@ def leave_hand(s: Seat, card: int) -> None:
 def discard(t: Helionox, seat: int, card: int) -> None:
     """From hand to the discard pile; its abilities are not used."""
     s = t.seats[seat]
-    leave_hand(s, card)
+    leave_hand(t, seat, card)
     s.discard.append(card)
     if t.watched:
         t.tell("discarded", seat, {"card": CARDS[card]})
@@ -64,7 +69,7 @@ def consume(t: Helionox, seat: int, card: int, zone: list[int]) -> None:
     """To the common Consumed area, out of its owner's deck for good (HEL-TRM03)."""
     s = t.seats[seat]
     if zone is s.hand:
-        leave_hand(s, card)
+        leave_hand(t, seat, card)
     else:
         zone.remove(card)
     t.consumed.append(card)
@@ -103,6 +108,7 @@ def refill(t: Helionox, faction: int) -> None:
     if t.bottoms[faction] > len(deck):
         t.bottoms[faction] = len(deck)
     if t.watched:
+        t.seal()
         t.tell("turned_up", -1, {"card": CARDS[t.market[faction]], "faction": FACTION_NAMES[faction]})
 
 
@@ -137,6 +143,7 @@ def draw_request(t: Helionox, seat: int) -> None:
     if t.cooperative:
         s.request_seen |= OPEN
     if t.watched:
+        t.seal()
         if t.cooperative:
             t.tell("request_open", seat, {"request": REQUESTS[s.request]})
         else:

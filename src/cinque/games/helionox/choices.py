@@ -223,13 +223,13 @@ class TakeCard(StepAsk):
     def options(self, t: Helionox) -> list[int]:
         e = t.box.effects[self.node]
         kind = SECURE if e.op == SECURES else OBTAIN
-        return self.declining(t) + [kind.of(faction) for faction in slots(t, e)]
+        return self.declining(t) + [kind.of(t.market[faction]) for faction in slots(t, e)]
 
     def play(self, t: Helionox, move: int) -> None:
         if move in SECURE:
-            take_card(t, self.seat, SECURE.arg(move), True)
+            take_card(t, self.seat, t.box.faction[SECURE.arg(move)], True)
         elif move in OBTAIN:
-            take_card(t, self.seat, OBTAIN.arg(move), False)
+            take_card(t, self.seat, t.box.faction[OBTAIN.arg(move)], False)
 
 
 def take_card(t: Helionox, seat: int, faction: int, secure: bool) -> None:
@@ -264,7 +264,7 @@ class Cycles(StepAsk):
 
 def cycle_options(t: Helionox, seat: int) -> list[int]:
     """Every face-up Market card, and the own Current Request (HEL-CYC01, HEL-CYC02, HEL-CYC05, HEL-CYC06)."""
-    found = [CYCLE.of(faction) for faction in range(len(t.market)) if t.market[faction] >= 0]
+    found = [CYCLE.of(card) for card in t.market if card >= 0]
     if t.seats[seat].request >= 0:
         found.append(CYCLE_REQUEST)
     return found
@@ -275,7 +275,7 @@ def carry_out_cycle(t: Helionox, seat: int, move: int) -> None:
     if move == CYCLE_REQUEST:
         cycle_request(t, seat)
     else:
-        cycle_market(t, seat, CYCLE.arg(move))
+        cycle_market(t, seat, t.box.faction[CYCLE.arg(move)])
 
 
 class LoseCargo(StepAsk):

@@ -44,7 +44,7 @@ def playable(t: Helionox, seat: int, card: int) -> bool:
 def play_card(t: Helionox, seat: int, card: int) -> None:
     """From hand to the play area; Illegal Tech brings Infamy; then its abilities (HEL-PLY01, HEL-ILT07)."""
     s = t.seats[seat]
-    leave_hand(s, card)
+    leave_hand(t, seat, card)
     s.played.append(card)
     unique = t.box.unique[card]
     if unique >= 0:
@@ -204,6 +204,7 @@ class Reply(Talk):
             agree(t)
         else:
             t.owed = t.box.price[t.faces[t.find_face(t.target)]] - COUNTER.arg(move)
+            t.seal()
             if t.watched:
                 t.tell("countered", self.seat, {"to": t.turn, "share": COUNTER.arg(move), "owed": t.owed})
             t.then(LastWord(t.turn))
@@ -254,6 +255,7 @@ def clear(t: Helionox) -> None:
 
 def agree(t: Helionox) -> None:
     """The Call is used, and the partner plays cards (HEL-COL20)."""
+    t.seal()  # all now know that the partner holds a Defense card
     t.called = True
     t.helping = True
     t.helped = 0
@@ -298,6 +300,7 @@ class Helped(Seated[Helionox]):
 
 def fail(t: Helionox, seat: int) -> None:
     """The caller keeps his Defense; all now know which cards the partner does not hold (R10, R31)."""
+    t.seal()
     s = t.seats[seat]
     s.barred = [card for card in range(len(t.box.program)) if helps(t, seat, card)]
     s.sure = len(s.hand) - len(s.known)

@@ -401,12 +401,12 @@ class Copy(CardAsk):
 
     def options(self, t: Helionox) -> list[int]:
         e = t.box.effects[self.node]
-        found = [COPY.of(faction) for faction in copy_slots(t, self.seat, e)]
+        found = [COPY.of(t.market[faction]) for faction in copy_slots(t, self.seat, e)]
         return [DECLINE, *found] if e.may else found
 
     def play(self, t: Helionox, move: int) -> None:
         if move != DECLINE:
-            copy_card(t, self.seat, t.market[COPY.arg(move)], self.card)
+            copy_card(t, self.seat, COPY.arg(move), self.card)
 
 
 class CopyPlayed(CardAsk):

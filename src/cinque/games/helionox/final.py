@@ -205,7 +205,7 @@ class Final(Step[Helionox]):
 
 
 def end_together(t: Helionox) -> None:
-    """Higher than the Syndicate, or level with more Catastrophes (HEL-CSC11..13); hard: all Missions too (HEL-DIF05)."""
+    """Higher than the Syndicate, or level with more Catastrophes (HEL-CSC11..13); hard: all Missions (HEL-DIF05)."""
     ours, theirs = team_score(t), shadow_score(t)
     caught = sum([1 for face in t.pile if t.box.catastrophe[face >> 1]])
     missed = sum([1 for face in t.shadow_events if t.box.catastrophe[face >> 1]])

@@ -63,7 +63,7 @@ class Main(Ask[Helionox]):
                     found.append(PLAY.of(card))
         for faction in range(len(t.market)):
             if t.market[faction] >= 0 and s.credits + s.bank_credits >= t.price(faction):
-                found.append(BUY.of(faction))
+                found.append(BUY.of(t.market[faction]))
         if t.primes > 0 and s.credits >= t.box.cost[PRIME_ASSET]:
             found.append(PRIME)
         if not t.cycled and t.modifiers[1] == 0:
@@ -71,9 +71,9 @@ class Main(Ask[Helionox]):
         site = t.sites[s.ship]
         if not t.bonus and usable(t, seat):
             if able(t, seat, t.box.bonus[site], NOTHING):
-                found.append(BONUS)
+                found.append(BONUS.of(site))
             if s.embassies >> s.ship & 1 and able(t, seat, t.box.key[site], NOTHING):
-                found.append(KEY)
+                found.append(KEY.of(site))
         for index in range(len(t.faces)):
             if t.box.place[t.faces[index] >> 1] == s.ship:
                 self.event_options(t, index, found)
@@ -85,7 +85,7 @@ class Main(Ask[Helionox]):
         if s.cryo == 0:
             for number in range(2):
                 if able(t, seat, t.box.ability[s.architect][number], NOTHING):
-                    found.append(ABILITY.of(number + 1))
+                    found.append(ABILITY.of(2 * s.architect + number))
         if t.mercury:
             if s.credits >= t.box.cargo_price and can_gain(t, seat):
                 found.append(CARGO)
@@ -122,7 +122,7 @@ class Main(Ask[Helionox]):
         if move in PLAY:
             play_card(t, seat, PLAY.arg(move))
         elif move in BUY:
-            begin_buying(t, seat, BUY.arg(move))
+            begin_buying(t, seat, t.box.faction[BUY.arg(move)])
         elif move == PRIME:
             s.credits -= t.box.cost[PRIME_ASSET]
             t.primes -= 1
@@ -132,9 +132,9 @@ class Main(Ask[Helionox]):
         elif move in CYCLE or move == CYCLE_REQUEST:
             t.cycled = True
             carry_out_cycle(t, seat, move)
-        elif move == BONUS:
+        elif move in BONUS:
             use_bonus(t, seat)
-        elif move == KEY:
+        elif move in KEY:
             t.bonus = True
             use_key(t, seat)
         elif move in TRAVEL:
@@ -143,7 +143,7 @@ class Main(Ask[Helionox]):
             s.credits -= t.box.embassy
             place_embassy(t, seat)
         elif move in ABILITY:
-            use_ability(t, seat, ABILITY.arg(move) - 1)
+            use_ability(t, seat, ABILITY.arg(move) % 2)
         elif move in OVERCOME:
             event = OVERCOME.arg(move)
             pay_defense(t, seat, t.box.price[t.faces[t.find_face(event)]])
@@ -296,6 +296,8 @@ def of_faction(t: Helionox, hand: list[int], icon: int) -> list[int]:
 
 def bribe(t: Helionox, seat: int, event: int) -> None:
     """Pay the Credits, then the discards, then Overcome (HEL-ALT01, HEL-ALT06)."""
+    if t.box.discards[event] and t.players > 1:
+        t.seal()  # all now know of cards in the hand
     t.seats[seat].credits -= t.box.ransom[event]
     next_discard(t, seat, event, 0)
 

@@ -66,7 +66,7 @@ def market(t: Helionox, seat: int) -> list[Refusal]:
     for faction, card in enumerate(t.market):
         if card >= 0 and s.credits + s.bank_credits < t.price(faction):
             facts = {"card": CARDS[card], "price": t.price(faction), "have": s.credits + s.bank_credits}
-            found.append(Refusal("HEL-OBT09", BUY.of(faction), facts))
+            found.append(Refusal("HEL-OBT09", BUY.of(card), facts))
     price = t.box.cost[PRIME_ASSET]
     if t.primes == 0:
         found.append(Refusal("HEL-OBT06", PRIME))
@@ -81,7 +81,7 @@ def cycling(t: Helionox, seat: int) -> list[Refusal]:
     if t.modifiers[1] == 0 and not t.cycled:
         return []
     clause = "HEL-EVT08" if t.modifiers[1] else "HEL-CYC01"
-    moves = [CYCLE.of(faction) for faction, card in enumerate(t.market) if card >= 0]
+    moves = [CYCLE.of(card) for card in t.market if card >= 0]
     if t.seats[seat].request >= 0:
         moves.append(CYCLE_REQUEST)
     return [Refusal(clause, move) for move in moves]
@@ -93,14 +93,15 @@ def location(t: Helionox, seat: int) -> list[Refusal]:
     here = {"location": LOCATIONS[s.ship]}
     home = s.embassies >> s.ship & 1
     found = []
-    for move, node in ((BONUS, t.box.bonus[t.sites[s.ship]]), (KEY, t.box.key[t.sites[s.ship]])):
+    site = t.sites[s.ship]
+    for move, node in ((BONUS.of(site), t.box.bonus[site]), (KEY.of(site), t.box.key[site])):
         if t.bonus:
             found.append(Refusal("HEL-MAI02", move))
         elif t.shut(seat, s.ship):
             found.append(Refusal("HEL-BON08", move, here))
         elif t.visited >> s.ship & 1:
             found.append(Refusal("HEL-BON07", move, here))
-        elif move == KEY and not home:
+        elif move in KEY and not home:
             found.append(Refusal("HEL-BON02", move, here))
         elif not able(t, seat, node, NOTHING):
             found.append(Refusal("HEL-BON01", move, here))
@@ -177,11 +178,11 @@ def architect(t: Helionox, seat: int) -> list[Refusal]:
     """A frozen Architect, and abilities that would do nothing."""
     s = t.seats[seat]
     if s.cryo:
-        return [Refusal("HEL-ARC03", ABILITY.of(number), {"cryo": s.cryo}) for number in (1, 2)]
+        return [Refusal("HEL-ARC03", ABILITY.of(2 * s.architect + number), {"cryo": s.cryo}) for number in (0, 1)]
     return [
-        Refusal("HEL-ARC02", ABILITY.of(number))
-        for number in (1, 2)
-        if not able(t, seat, t.box.ability[s.architect][number - 1], NOTHING)
+        Refusal("HEL-ARC02", ABILITY.of(2 * s.architect + number))
+        for number in (0, 1)
+        if not able(t, seat, t.box.ability[s.architect][number], NOTHING)
     ]
 
 

@@ -29,14 +29,14 @@ class HelionoxRules(Rules):
     fewest = 1
     most = 4
     options = (
-        Option("cooperative", False, "play together against the Shadow Syndicate (alone: always)"),
+        Option("cooperative", False, "play together against the Shadow Syndicate (alone: always)", players=(2, 3, 4)),
         Option("mercury", True, "with the Mercury Protocol expansion: Cargo, Requests, Illegal Tech, the Bank"),
-        Option("locations", [], "the Locations that use their expansion card (only with mercury)", LOCATIONS),
-        Option("missions", False, "the competitive Missions (not when playing together)"),
-        Option("draft", False, "draft the Architects (not when playing together)"),
-        Option("choose", False, "choose Architect and starting cards (only when playing together)"),
-        Option("difficulty", "rookie", "how hard it is to win together", DIFFICULTIES),
-        Option("hard", False, "all Missions must be completed to win together"),
+        Option("locations", [], "the Locations that use their expansion card", LOCATIONS, when=("mercury", True)),
+        Option("missions", False, "the competitive Missions", when=("cooperative", False)),
+        Option("draft", False, "draft the Architects", when=("cooperative", False)),
+        Option("choose", False, "choose Architects and starting cards", when=("cooperative", True)),
+        Option("difficulty", "rookie", "how hard it is to win together", DIFFICULTIES, when=("cooperative", True)),
+        Option("hard", False, "all Missions must be completed to win together", when=("cooperative", True)),
         Option("first", -1, "the seat that starts (-1: drawn at random)"),
     )
     moves = SPACE
@@ -44,49 +44,35 @@ class HelionoxRules(Rules):
     folder = Path(__file__).parent
     windows = ("collaboration", "escort", "gifts")
 
-    def settled(self, players: int, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    wishes = {"gifts": "take"}
+    seat_fields = ("seat", "owner", "to", "by")
+
+    def settled(self, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
         """One player always plays against the Shadow Syndicate (HEL-CMP01)."""
-        found = dict(chosen)
-        if players == 1:
-            found["cooperative"] = True
-        return found
+        return {**chosen, "cooperative": True} if players == 1 else chosen
 
     def team(self, players: int, options: Mapping[str, Any]) -> bool:
         """Won or lost together (HEL-CSC13)."""
         return bool(options["cooperative"])
 
     def check(self, players: int, options: Mapping[str, Any]) -> None:
-        """Which options go together."""
-        together = options["cooperative"]
-        if players == 1 and not together:
-            raise OptionError("HEL-CMP01: one player always plays against the Shadow Syndicate")
-        if options["locations"] and not options["mercury"]:
-            raise OptionError("HEL-SET03: expansion Locations come with the Mercury Protocol")
-        for name in ("missions", "draft"):
-            if options[name] and together:
-                raise OptionError(f"option {name}: only in competitive games (HEL-MIS07, R56)")
-        for name in ("choose", "hard"):
-            if options[name] and not together:
-                raise OptionError(f"option {name}: only when playing together")
-        if options["difficulty"] != "rookie" and not together:
-            raise OptionError("option difficulty: only when playing together (HEL-DIF01)")
+        """The first seat must be one."""
         if not -1 <= options["first"] < players:
             raise OptionError(f"option first: expected a seat from 0 to {players - 1}, or -1, not {options['first']}")
 
     def variants(self, players: int) -> list[dict[str, Any]]:
         """The modes, difficulties and sets worth playing at this number of players."""
-        base: dict[str, Any] = {"mercury": False}
         if players == 1:
             return [
-                {"cooperative": True},
-                {"cooperative": True, "mercury": False},
-                {"cooperative": True, "difficulty": "normal", "choose": True},
-                {"cooperative": True, "difficulty": "veteran", "locations": LOCATIONS[:]},
-                {"cooperative": True, "difficulty": "master", "hard": True},
+                {},
+                {"mercury": False},
+                {"difficulty": "normal", "choose": True},
+                {"difficulty": "veteran", "locations": LOCATIONS[:]},
+                {"difficulty": "master", "hard": True},
             ]
         return [
             {},
-            base,
+            {"mercury": False},
             {"missions": True, "draft": True, "locations": ["moon", "ceres"]},
             {"missions": True, "draft": True, "mercury": False, "first": players - 1},
             {"cooperative": True, "difficulty": "normal"},

@@ -111,10 +111,10 @@ class TiedCard(Ask[Helionox]):
     __slots__ = ()
 
     def options(self, t: Helionox) -> list[int]:
-        return [TIED_CARD.of(faction) for faction in best_slots(t)]
+        return [TIED_CARD.of(t.market[faction]) for faction in best_slots(t)]
 
     def play(self, t: Helionox, move: int) -> None:
-        shadow_takes(t, TIED_CARD.arg(move))
+        shadow_takes(t, t.box.faction[TIED_CARD.arg(move)])
 
     def crumb(self) -> str:
         return "shadow"

@@ -63,6 +63,7 @@ class Helionox(Table):
     """The state of one play. A face is 2 * event, + 1 when Active."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("box", "cooperative", "mercury")
+    SEALS: ClassVar[bool] = True
     FIXED: ClassVar[tuple[str, ...]] = ("sites", "missions")
 
     box: Box

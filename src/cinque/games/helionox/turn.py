@@ -91,6 +91,7 @@ class PlaceEvents(Seated[Helionox]):
                 t.faces.append(2 * event)
                 t.tried.append(0)
                 if t.watched:
+                    t.seal()
                     t.tell("placed", -1, {"event": EVENTS[event]})
 
 

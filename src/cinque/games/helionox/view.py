@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cinque.core.views import BySeat, SeatNo
 from cinque.games.helionox.final import mission_progress
 from cinque.games.helionox.table import PHASES
 
@@ -48,13 +49,13 @@ class SeatView(msgspec.Struct):
 class View(msgspec.Struct):
     """The whole position as one seat sees it. A face is 2 * event, + 1 when Active; -1 stands for nothing."""
 
-    you: int | None
+    you: SeatNo | None
     players: int
     cooperative: bool
     mercury: bool
     phase: str
-    turn: int  # whose
-    first: int
+    turn: SeatNo
+    first: SeatNo
     round: int
     sites: list[int]  # the five Location cards
     closed: int  # bits by Location
@@ -86,11 +87,11 @@ class View(msgspec.Struct):
     visited: int  # bits: Locations used this turn
     gained_at: int
     no_shutdown: bool
-    partner: int  # the Collaboration in progress
+    partner: SeatNo  # of the Collaboration in progress
     target: int
     owed: int
     helped: int
-    seats: list[SeatView]
+    seats: BySeat[SeatView]
 
 
 def view_of(t: Helionox, seat: int) -> View:
