@@ -248,7 +248,7 @@ def use_key(t: Helionox, seat: int) -> None:
     here = t.seats[seat].ship
     t.visited |= 1 << here
     if t.watched:
-        t.tell("key", seat, {"site": SITES[t.sites[here]]})
+        t.tell("key", seat, {"key": SITES[t.sites[here]]})
     t.then(Run(seat, t.box.key[t.sites[here]], NOTHING))
 
 

@@ -13,8 +13,8 @@ from cinque.games.helionox.collaboration import begin_call, call_options, pay_de
 from cinque.games.helionox.effects import Run, load_cargo, place_embassy, use_key
 from cinque.games.helionox.mercury import deliver, delivery_options
 from cinque.games.helionox.moves import (
+    ABILITIES,
     ABILITY,
-    ARCHITECTS,
     BANKED,
     BONUS,
     BRIBE,
@@ -238,7 +238,7 @@ def use_bonus(t: Helionox, seat: int) -> None:
     t.bonus = True
     t.visited |= 1 << here
     if t.watched:
-        t.tell("bonus", seat, {"site": SITES[t.sites[here]]})
+        t.tell("bonus", seat, {"bonus": SITES[t.sites[here]]})
     t.then(Run(seat, t.box.bonus[t.sites[here]], NOTHING))
 
 
@@ -257,7 +257,7 @@ def use_ability(t: Helionox, seat: int, number: int) -> None:
     s = t.seats[seat]
     s.cryo = t.box.cryo_cost[s.architect][number]
     if t.watched:
-        t.tell("ability", seat, {"architect": ARCHITECTS[s.architect], "cryo": s.cryo})
+        t.tell("ability", seat, {"ability": ABILITIES[2 * s.architect + number], "cryo": s.cryo})
     t.then(Run(seat, t.box.ability[s.architect][number], NOTHING))
 
 

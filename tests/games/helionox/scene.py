@@ -1,0 +1,256 @@
+"""Positions to test from: a scene is a table brought to exactly the state a clause speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import cinque
+from cinque.core import Event, Game
+from cinque.games.helionox.mainphase import Main
+from cinque.games.helionox.moves import (
+    ARCHITECTS,
+    CARDS,
+    EVENTS,
+    FACTION_NAMES,
+    LOCATIONS,
+    MISSIONS,
+    REQUESTS,
+)
+from cinque.games.helionox.shadow import ShadowTurn
+from cinque.games.helionox.table import MAIN_PHASE, Helionox, renew
+from cinque.games.helionox.turn import EndPhase, NextTurn
+
+_games: dict[str, Game] = {}
+
+MARKET = ("spore_culture", "data_broker", "freight_hauler", "perimeter_guard")
+NEXT = (
+    ("symbiotic_graft", "gene_therapist"), ("logic_drone", "cryo_override"),
+    ("warp_navigator", "telemetric_engineer"), ("patrol_frigate", "combat_medic"),
+)  # fmt: skip
+TO_COME = ("mars_solar_flare", "ceres_solar_flare", "europa_solar_flare", "moon_solar_flare", "earth_ion_squall")
+
+
+def game(players: int = 2, **options: Any) -> Game:
+    """A loaded game, shared by the tests."""
+    key = f"{players} {sorted(options.items())}"
+    if key not in _games:
+        _games[key] = cinque.load("helionox", players=players, **options)
+    return _games[key]
+
+
+def fresh(players: int = 2, seed: int = 1, **options: Any) -> Helionox:
+    """A newly dealt table."""
+    t = game(players, **options).deal(seed)
+    assert isinstance(t, Helionox)
+    return t
+
+
+def cards(names: Sequence[str]) -> list[int]:
+    """Cards by name."""
+    return [CARDS.index(name) for name in names]
+
+
+def bits(places: Sequence[str]) -> int:
+    """A set of Locations."""
+    return sum(1 << LOCATIONS.index(place) for place in places)
+
+
+class Scene:
+    """A table and short ways to play on it and look at it."""
+
+    def __init__(self, t: Helionox) -> None:
+        self.t = t
+
+    @property
+    def asked(self) -> str:
+        """What is being asked, by the name of its step."""
+        return type(self.t.agenda[-1]).__name__
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return self.t.mover()
+
+    def offers(self, start: str = "") -> list[str]:
+        """The options as text, those that begin with a word."""
+        found = [self.t.game.moves.text(m) for m in self.t.options(self.t.mover())]
+        return [text for text in found if not start or text.split()[0] == start]
+
+    def do(self, *moves: str) -> Scene:
+        """Play these moves, each for the seat that is asked."""
+        for move in moves:
+            self.t.play(self.t.mover(), self.t.game.moves.parse(move))
+        return self
+
+    def can(self, move: str) -> bool:
+        """Whether a move is offered."""
+        return move in self.offers()
+
+    def refused(self, move: str) -> str:
+        """The clause that forbids a move now; empty when it is allowed or no clause is named."""
+        refusal = self.t.why_not(self.t.mover(), self.t.game.moves.parse(move))
+        return "" if refusal is None else refusal.clause
+
+    def hand(self, seat: int = 0) -> list[str]:
+        return [CARDS[c] for c in self.t.seats[seat].hand]
+
+    def deck(self, seat: int = 0) -> list[str]:
+        """The deck, the next card last."""
+        return [CARDS[c] for c in self.t.seats[seat].deck]
+
+    def discard(self, seat: int = 0) -> list[str]:
+        return [CARDS[c] for c in self.t.seats[seat].discard]
+
+    def played(self, seat: int = 0) -> list[str]:
+        return [CARDS[c] for c in self.t.seats[seat].played]
+
+    def known(self, seat: int = 0) -> list[str]:
+        return [CARDS[c] for c in self.t.seats[seat].known]
+
+    def consumed(self) -> list[str]:
+        return [CARDS[c] for c in self.t.consumed]
+
+    def market(self) -> list[str]:
+        return [CARDS[c] if c >= 0 else "" for c in self.t.market]
+
+    def ship(self, seat: int = 0) -> str:
+        return LOCATIONS[self.t.seats[seat].ship]
+
+    def embassies(self, seat: int = 0) -> list[str]:
+        return [place for i, place in enumerate(LOCATIONS) if self.t.seats[seat].embassies >> i & 1]
+
+    def cargo(self, seat: int = 0) -> list[str]:
+        return [place for i, place in enumerate(LOCATIONS) if self.t.seats[seat].cargo >> i & 1]
+
+    def shut(self) -> list[str]:
+        return [place for i, place in enumerate(LOCATIONS) if self.t.closed >> i & 1]
+
+    def faces(self) -> dict[str, str]:
+        """The Events in play with their sides."""
+        return {EVENTS[f >> 1]: "active" if f & 1 else "inactive" for f in self.t.faces}
+
+    def pool(self, seat: int = 0) -> tuple[int, int]:
+        """Pooled Credits and Defense."""
+        return self.t.seats[seat].credits, self.t.seats[seat].defense
+
+    def bank(self, seat: int = 0) -> tuple[int, int]:
+        return self.t.seats[seat].bank_credits, self.t.seats[seat].bank_defense
+
+    def influence(self, seat: int = 0) -> int:
+        return self.t.seats[seat].influence
+
+    def trophies(self, seat: int = 0) -> list[str]:
+        return [EVENTS[e] for e in self.t.seats[seat].trophies]
+
+    def request(self, seat: int = 0) -> str:
+        number = self.t.seats[seat].request
+        return REQUESTS[number] if number >= 0 else ""
+
+    def pile(self) -> list[str]:
+        """The team's Events, with a star where they were Active."""
+        return [EVENTS[f >> 1] + "*" * (f & 1) for f in self.t.pile]
+
+    def shadow(self) -> list[str]:
+        """The Syndicate's Events, with a star where they were Active."""
+        return [EVENTS[f >> 1] + "*" * (f & 1) for f in self.t.shadow_events]
+
+    def shadow_cards(self) -> list[str]:
+        return [CARDS[c] for c in self.t.shadow_cards]
+
+    def events(self, kind: str) -> list[Event]:
+        return [event for event in self.t.events if event.kind == kind]
+
+
+def _at(given: Sequence[Any], seat: int, default: Any) -> Any:
+    return given[seat] if seat < len(given) and given[seat] is not None else default
+
+
+def scene(
+    players: int = 2,
+    *,
+    seat: int = 0,
+    hands: Sequence[Sequence[str]] = (),
+    decks: Sequence[Sequence[str]] = (),
+    discards: Sequence[Sequence[str]] = (),
+    played: Sequence[Sequence[str]] = (),
+    ships: Sequence[str] = (),
+    embassies: Sequence[Sequence[str]] = (),
+    cargo: Sequence[Sequence[str]] = (),
+    architects: Sequence[str] = (),
+    requests: Sequence[str] = (),
+    cryo: Sequence[int] = (),
+    credits: int = 0,
+    defense: int = 0,
+    bank: tuple[int, int] = (0, 0),
+    influence: Sequence[int] = (),
+    infamy: Sequence[int] = (),
+    events: Mapping[str, str] | None = None,
+    to_come: Sequence[str] = TO_COME,
+    market: Sequence[str] = MARKET,
+    below: Sequence[Sequence[str]] = NEXT,
+    illegal: Sequence[str] = (),
+    request_deck: Sequence[str] = ("earth_moon", "moon_mars"),
+    garrisons: Sequence[str] = (),
+    consumed: Sequence[str] = (),
+    missions: Sequence[str] = (),
+    turns: int = 4,
+    start: bool = True,
+    **options: Any,
+) -> Scene:
+    """A seat in its Main Phase with nothing on the table but what is named; decks have their next card last.
+
+    Without a name an Architect is Vashti, a deck five Material Assets; ships are at Earth.
+    """
+    t = fresh(players, 1, **options)
+    for number, s in enumerate(t.seats):
+        s.hand = cards(_at(hands, number, ()))
+        s.deck = cards(_at(decks, number, ["material_asset"] * 5))
+        s.discard = cards(_at(discards, number, ()))
+        s.played = cards(_at(played, number, ()))
+        s.known, s.barred, s.tops, s.sure, s.uniques = [], [], 0, 0, 0
+        s.ship = LOCATIONS.index(_at(ships, number, "earth"))
+        s.embassies = bits(_at(embassies, number, ()))
+        s.cargo = bits(_at(cargo, number, ()))
+        s.architect = ARCHITECTS.index(_at(architects, number, "vashti"))
+        name = _at(requests, number, "")
+        s.request = REQUESTS.index(name) if name else -1
+        s.request_seen = 1 << number if name else 0
+        s.cryo = _at(cryo, number, 0)
+        s.influence = _at(influence, number, 0)
+        s.infamy = _at(infamy, number, 0)
+        s.earned = s.credits = s.defense = s.bank_credits = s.bank_defense = 0
+        s.trophies, s.fulfilled, s.offer, s.picks = [], [], [], []
+    current = t.seats[seat]
+    current.credits, current.defense = credits, defense
+    current.bank_credits, current.bank_defense = bank
+    if t.mercury:
+        t.cargo_left = [4 - sum(s.cargo >> place & 1 for s in t.seats) for place in range(5)]
+    t.faces, t.tried = [], []
+    for name, side in (events or {}).items():
+        t.faces.append(2 * EVENTS.index(name) + (side == "active"))
+        t.tried.append(0)
+    t.event_deck = [EVENTS.index(name) for name in to_come]
+    t.sections = [0, 0, len(to_come)]
+    t.event_box = []
+    t.market = [CARDS.index(name) if name else -1 for name in market]
+    t.decks = [cards(names) for names in below]
+    t.bottoms = [0] * len(FACTION_NAMES)
+    t.illegal = cards(illegal)
+    t.requests = [REQUESTS.index(name) for name in request_deck] if t.mercury else []
+    t.under = [0] * len(t.requests)
+    t.request_box = []
+    t.garrisons = bits(garrisons)
+    t.consumed = cards(consumed)
+    t.missions = [MISSIONS.index(name) for name in missions]
+    t.turn, t.first, t.turns, t.phase = seat, 0, turns, MAIN_PHASE
+    renew(t)
+    t.agenda = []
+    t.then(NextTurn(seat))
+    if t.cooperative:
+        t.then(ShadowTurn(seat))
+    t.then(EndPhase(seat))
+    if start:
+        t.then(Main(seat))
+    t.advance()
+    return Scene(t)
