@@ -1,0 +1,275 @@
+"""Calls for Collaboration: HEL-COL and the worked examples about them."""
+
+from __future__ import annotations
+
+import pytest
+
+from cinque.core import Wish, given
+from tests.games.helionox.scene import Scene, scene
+
+FLARE = "earth_solar_flare"  # Inactive: 3 Defense, 2 Influence; Active: 4, 1
+CALL = f"call {FLARE} 1"
+
+
+def calling(partner: list[str], defense: int = 1, side: str = "inactive", **more: object) -> Scene:
+    """Two ships at Earth, the flare there, and the partner with this hand."""
+    return scene(hands=[[], partner], defense=defense, events={FLARE: side}, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("HEL-COL01")
+def test_only_the_current_player_calls_and_once_a_turn() -> None:
+    s = calling(["perimeter_guard", "perimeter_guard"])
+    assert (s.seat, s.can(CALL)) == (0, True)
+    s.do(CALL, "accept", "play perimeter_guard")
+    assert s.trophies(0) == [FLARE]
+    assert s.t.called
+
+
+@pytest.mark.rule("HEL-COL02", "HEL-COL23", "HEL-EX02")
+def test_the_callers_ship_must_be_there_the_partners_may_be_elsewhere_with_an_embassy() -> None:
+    given_ = {"hands": [["sentinel_prototype"], ["sentinel_prototype"]], "ships": ["earth", "mars"],
+              "embassies": [[], ["earth"]], "events": {FLARE: "inactive"}, "defense": 1}  # fmt: skip
+    assert scene(seat=0, **given_).can(CALL)  # type: ignore[arg-type]
+    assert scene(seat=1, **given_).offers("call") == []  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("HEL-EX03")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_with_both_ships_there_either_may_call_the_other(seat: int) -> None:
+    s = scene(seat=seat, hands=[["prime_asset"], ["prime_asset"]], defense=1, events={FLARE: "inactive"})
+    assert s.offers("call") == [f"call {FLARE} {1 - seat}"]
+
+
+@pytest.mark.rule("HEL-COL03")
+@pytest.mark.parametrize(("defense", "bank", "can"), [(0, 0, False), (1, 0, True), (0, 1, True)])
+def test_the_caller_needs_a_defense_from_any_source(defense: int, bank: int, can: bool) -> None:
+    s = calling(["prime_asset"], defense, bank=(0, bank))
+    assert s.can(CALL) is can
+    assert s.refused(CALL) == ("" if can else "HEL-COL03")
+
+
+@pytest.mark.rule("HEL-COL04")
+def test_exactly_one_partner_by_ship_or_embassy() -> None:
+    s = scene(4, hands=[[], ["prime_asset"], ["prime_asset"], ["prime_asset"]], ships=["earth", "earth", "moon", "moon"],
+              embassies=[[], [], ["earth"], ["mars"]], defense=1, events={FLARE: "inactive"})  # fmt: skip
+    assert s.offers("call") == [f"call {FLARE} 1", f"call {FLARE} 2"]
+    assert s.refused(f"call {FLARE} 3") == "HEL-COL04"
+
+
+@pytest.mark.rule("HEL-COL05")
+def test_a_partner_is_asked_whatever_he_holds() -> None:
+    # with and without a Defense card he is called alike; only he sees the answers he has
+    for hand, answers in ((["prime_asset"], ["refuse"]), (["sentinel_prototype"], ["refuse", "accept"])):
+        s = calling(hand).do(CALL)
+        assert (s.asked, s.seat, s.offers()) == ("Reply", 1, answers)
+        assert s.t.view(0).seats[1].hand is None
+
+
+@pytest.mark.rule("HEL-COL06")
+def test_offer_counter_offer_and_last_word() -> None:
+    s = calling(["shield_array"], 3, side="active").do(CALL)
+    assert (s.asked, s.offers()) == ("Share", ["share 1", "share 2", "share 3"])
+    s.do("share 1")
+    assert s.offers() == ["refuse", "accept", "counter 2", "counter 3"]
+    s.do("counter 3")
+    assert (s.asked, s.seat, s.offers()) == ("LastWord", 0, ["take", "drop"])
+    s.do("take", "play shield_array")
+    assert (s.influence(0), s.influence(1), s.pool()) == (3, 1, (0, 0))  # the countered shares count
+    # dropping costs nothing but this pair
+    s = calling(["shield_array"], 3, side="active").do(CALL, "share 1", "counter 2", "drop")
+    assert (s.asked, s.t.called, s.pool(), s.can(CALL)) == ("Main", False, (0, 3), False)
+    # an answer given ahead
+    s = calling(["shield_array"]).do(CALL)
+    assert given(s.t, 1, {"collaboration": Wish("pass")}) == s.t.game.moves.parse("refuse")
+    assert given(calling(["prime_asset"]).do(CALL).t, 1, {}) == s.t.game.moves.parse("refuse")
+
+
+@pytest.mark.rule("HEL-COL07", "HEL-COL19")
+def test_all_abilities_of_the_partners_cards_resolve_for_him() -> None:
+    s = calling(["combat_medic", "patrol_frigate", "rapid_response_unit"], 1, side="active")
+    s.do(CALL, "accept", "play combat_medic")
+    assert s.hand(1) == ["patrol_frigate", "rapid_response_unit", "material_asset"]
+    s.do("play patrol_frigate")
+    assert s.t.seats[1].credits == 0  # R12: Credits are lost
+    s.do("play rapid_response_unit")
+    assert (s.asked, s.seat) == ("Move", 1)
+    s.do("move moon")
+    assert (s.ship(1), s.trophies(0), s.influence(1)) == ("moon", [FLARE], 3)
+    assert (s.pool(1), s.played(1)) == ((0, 0), ["combat_medic", "patrol_frigate", "rapid_response_unit"])
+
+
+@pytest.mark.rule("HEL-COL08")
+def test_only_cards_that_offer_defense_are_played() -> None:
+    s = calling(["machine_prophet", "reserve_battery", "citadel_protocol", "replicator_core", "prime_asset",
+                 "planetary_cannon"], side="active")  # fmt: skip
+    s.do(CALL, "accept")
+    assert s.offers() == ["play machine_prophet", "play reserve_battery", "play planetary_cannon"]
+    # the Defense branch must be taken (R11), without a question since there is one
+    s.do("play machine_prophet")
+    assert (s.asked, s.t.helped) == ("Help", 2)
+    # and so must the cost that brings Defense
+    s.do("play planetary_cannon")
+    assert s.offers() == ["discard reserve_battery", "discard citadel_protocol", "discard replicator_core", "discard prime_asset"]
+    s.do("discard prime_asset")
+    assert s.trophies(0) == [FLARE]
+
+
+@pytest.mark.rule("HEL-COL08")
+def test_a_cost_that_cannot_be_paid_makes_a_card_useless() -> None:
+    assert calling(["planetary_cannon"]).do(CALL).offers() == ["refuse"]
+    assert calling(["adaptive_organism"]).do(CALL).offers() == ["refuse"]
+    s = calling(["adaptive_organism", "prime_asset"]).do(CALL, "accept", "play adaptive_organism")
+    assert (s.consumed(), s.influence(1)) == (["prime_asset"], 2)  # one other card: no choice
+    # a Unique card once a turn, for him too
+    s = calling(["crisis_commander", "crisis_commander"], side="active").do(CALL, "accept", "play crisis_commander")
+    assert s.offers() == ["fail"]
+
+
+@pytest.mark.rule("HEL-COL09")
+def test_location_architect_and_bank_are_the_current_players_alone() -> None:
+    s = calling(["sentinel_prototype"])
+    s.t.seats[1].bank_defense = 5
+    s.do(CALL, "accept")
+    assert s.offers() == ["play sentinel_prototype"]
+    assert s.do("play sentinel_prototype").offers() == ["fail"]  # the Bank does not help
+    # the caller's share may come from his Bank (R81: the pool first)
+    s = calling(["perimeter_guard"], 1, side="active", bank=(0, 3)).do(CALL, "share 2", "accept", "play perimeter_guard")
+    assert (s.pool(), s.bank(), s.influence(0)) == ((0, 0), (0, 2), 2)
+
+
+@pytest.mark.rule("HEL-COL10", "HEL-COL11", "HEL-COL12", "HEL-COL13", "HEL-EX01")
+def test_influence_by_contribution_a_card_each_and_the_callers_trophy() -> None:
+    s = calling(["sentinel_prototype"], 2).do(CALL, "share 2", "accept", "play sentinel_prototype")
+    assert (s.influence(0), s.influence(1)) == (2, 1)
+    assert (s.hand(0), s.hand(1)) == (["material_asset"], ["material_asset"])
+    assert (s.trophies(0), s.trophies(1), s.faces()) == ([FLARE], [], {})
+    assert s.asked == "Main"
+    assert s.t.view(0).partner == -1
+
+
+@pytest.mark.rule("HEL-COL10")
+def test_each_contributes_at_least_one() -> None:
+    s = calling(["prime_asset"], 9).do(CALL)
+    assert s.offers() == ["share 1", "share 2"]
+    # an Event of cost 1 cannot be shared (R08)
+    s = calling(["prime_asset"])
+    s.t.box = _cheap(s.t.box)
+    assert (s.can(CALL), s.refused(CALL)) == (False, "HEL-COL10")
+
+
+def _cheap(box: object) -> object:
+    from copy import copy
+
+    other = copy(box)
+    other.price = [1] * len(box.price)  # type: ignore[attr-defined]
+    return other
+
+
+@pytest.mark.rule("HEL-COL14", "HEL-EX22")
+def test_surplus_gives_nothing() -> None:
+    s = calling(["perimeter_guard"], 2).do(CALL, "share 2", "accept", "play perimeter_guard")
+    assert (s.influence(0), s.influence(1), s.pool(0), s.pool(1)) == (2, 1, (0, 0), (0, 0))
+    s = calling(["perimeter_guard"], 5).do(CALL, "share 1", "accept", "play perimeter_guard")
+    assert (s.influence(0), s.influence(1), s.pool(0)) == (1, 2, (0, 4))  # the caller's stays in his pool
+
+
+@pytest.mark.rule("HEL-COL15", "HEL-ALT07")
+def test_alternative_costs_are_no_part_of_a_collaboration() -> None:
+    s = scene(hands=[[], ["sentinel_prototype", "gene_sampler"]], defense=1, credits=9,
+              events={"earth_meteor_shower": "active"})  # fmt: skip
+    s.do("call earth_meteor_shower 1", "accept")
+    assert s.offers() == ["play sentinel_prototype"]
+    s.do("play sentinel_prototype", "fail")
+    assert (s.trophies(0), s.pool()) == ([], (9, 1))
+
+
+@pytest.mark.rule("HEL-COL16")
+@pytest.mark.parametrize(("side", "price"), [("inactive", 3), ("active", 4)])
+def test_active_and_inactive_events_alike(side: str, price: int) -> None:
+    s = calling(["shield_array"], side=side).do(CALL, "accept")
+    assert s.t.owed == price - 1
+    assert s.do("play shield_array").trophies(0) == [FLARE]
+
+
+@pytest.mark.rule("HEL-COL18")
+def test_the_partner_does_not_refill_his_hand() -> None:
+    s = calling(["perimeter_guard", "prime_asset"]).do(CALL, "accept", "play perimeter_guard", "end")
+    assert s.hand(1) == ["prime_asset", "material_asset"]  # one played, one drawn for the success
+
+
+@pytest.mark.rule("HEL-COL20")
+def test_a_refusal_costs_nothing_and_a_failure_the_call() -> None:
+    s = calling(["sentinel_prototype"], side="active").do(CALL, "refuse")
+    assert (s.t.called, s.hand(1), s.pool(), s.can(CALL), s.refused(CALL)) == (False, ["sentinel_prototype"], (0, 1), False, "HEL-COL20")
+    s = calling(["sentinel_prototype", "rogue_cyborg"], side="active").do(CALL, "accept", "play sentinel_prototype")
+    assert s.offers() == ["play rogue_cyborg"]  # acceptance binds
+    s.do("play rogue_cyborg")
+    assert s.offers() == ["fail"]
+    s.do("fail")
+    assert (s.t.called, s.pool(), s.influence(0), s.influence(1), s.faces()) == (True, (0, 1), 0, 0, {FLARE: "active"})
+    assert (s.hand(1), s.played(1)) == (["material_asset"], ["sentinel_prototype", "rogue_cyborg"])
+    assert s.hand(0) == []  # no draw
+
+
+@pytest.mark.rule("HEL-COL20")
+def test_after_a_refusal_another_player_or_event_may_be_tried() -> None:
+    s = scene(3, hands=[[], ["prime_asset"], ["prime_asset"]], defense=1, events={FLARE: "inactive", "earth_food_riot": "inactive"})
+    s.do(CALL, "refuse")
+    assert s.offers("call") == [f"call {FLARE} 2", "call earth_food_riot 1", "call earth_food_riot 2"]
+
+
+@pytest.mark.rule("HEL-COL21", "HEL-SOL07")
+def test_alone_there_is_no_collaboration() -> None:
+    s = scene(1, hands=[["convoy_marshal"]], defense=1, events={FLARE: "inactive"})
+    assert s.offers("call") == []
+    s.do("play convoy_marshal", "decline")
+    assert (s.asked, s.pool()) == ("Main", (2, 1))
+
+
+@pytest.mark.rule("HEL-COL22", "HEL-EX27")
+def test_it_closes_as_soon_as_the_share_is_reached() -> None:
+    hand = ["sentinel_prototype", "sentinel_prototype", "shield_array"]
+    s = calling(hand).do(CALL, "accept", "play shield_array")
+    assert (s.asked, s.seat, s.influence(1)) == ("Main", 0, 2)
+    s = calling(hand).do(CALL, "accept", "play sentinel_prototype")
+    assert (s.asked, s.seat, s.offers()) == ("Help", 1, ["play sentinel_prototype", "play shield_array"])
+    assert s.do("play sentinel_prototype").influence(1) == 2
+    # after the card that did it is fully resolved
+    s = calling(["gene_bomb", "prime_asset"]).do(CALL, "accept", "play gene_bomb")
+    assert (s.asked, s.seat, s.faces()) == ("Consume", 1, {FLARE: "inactive"})
+
+
+@pytest.mark.rule("HEL-COL25")
+def test_a_player_without_cards_cannot_be_called_and_no_counter_beyond_the_callers_means() -> None:
+    s = calling([])
+    assert (s.can(CALL), s.refused(CALL)) == (False, "HEL-COL25")
+    s = calling(["shield_array"], 2, side="active").do(CALL, "share 1")
+    assert s.offers("counter") == ["counter 2"]
+
+
+@pytest.mark.rule("HEL-COL26")
+def test_cargo_of_a_partners_card() -> None:
+    s = calling(["living_hull"], credits=1).do("cargo", CALL, "accept", "play living_hull")
+    assert s.asked == "Gift"  # not bound by what the current player gained here
+    s.do("do")
+    assert (s.cargo(1), s.t.cargo_left[0]) == (["earth"], 2)
+    # by Shut Down he is, even if the current player's is lifted (R12)
+    s = scene(hands=[["the_wraith"], ["living_hull"]], defense=2, events={FLARE: "active"})
+    s.do("play the_wraith", "decline", CALL, "share 2", "accept", "play living_hull")
+    assert (s.cargo(1), s.trophies(0)) == ([], [FLARE])
+    # and it does not mark the current player's gain
+    s = calling(["living_hull"], credits=1).do(CALL, "accept", "play living_hull", "do")
+    assert s.can("cargo")
+
+
+def test_a_partners_illegal_tech_brings_him_infamy() -> None:
+    s = calling(["orbital_lance"]).do(CALL, "accept", "play orbital_lance")
+    assert (s.t.seats[1].infamy, s.t.seats[0].infamy) == (1, 0)
+
+
+def test_the_callers_draw_comes_first_and_no_hand_is_limited_then() -> None:
+    s = calling(["perimeter_guard", *["prime_asset"] * 6])
+    start = len(s.t.events)
+    s.do(CALL, "accept", "play perimeter_guard")
+    assert [e.seat for e in s.t.events[start:] if e.kind == "drew"] == [0, 1]
+    assert (len(s.hand(1)), s.asked) == (7, "Main")  # R13
