@@ -25,9 +25,11 @@ _games: dict[str, Game] = {}
 
 MARKET = ("spore_culture", "data_broker", "freight_hauler", "perimeter_guard")
 NEXT = (
-    ("symbiotic_graft", "gene_therapist"), ("logic_drone", "cryo_override"),
-    ("warp_navigator", "telemetric_engineer"), ("patrol_frigate", "combat_medic"),
-)  # fmt: skip
+    ("symbiotic_graft", "gene_therapist"),
+    ("logic_drone", "cryo_override"),
+    ("warp_navigator", "telemetric_engineer"),
+    ("patrol_frigate", "combat_medic"),
+)
 TO_COME = ("mars_solar_flare", "ceres_solar_flare", "europa_solar_flare", "moon_solar_flare", "earth_ion_squall")
 
 

@@ -1,5 +1,7 @@
 """Every card, Architect and Location in a position where its text matters."""
 
+# ruff: noqa: E501 - the tables read like the cards
+
 from __future__ import annotations
 
 from typing import Any
@@ -131,7 +133,9 @@ def test_what_a_card_does(card: str) -> None:
         ("living_hull", {"events": {"ceres_solar_flare": "active"}}, (0, 2)),
     ],
 )
-def test_conditions_that_are_not_met_and_costs_that_cannot_be_paid(card: str, extra: dict[str, Any], pool: tuple[int, int]) -> None:
+def test_conditions_that_are_not_met_and_costs_that_cannot_be_paid(
+    card: str, extra: dict[str, Any], pool: tuple[int, int]
+) -> None:
     s = scene(**position(extra, [card])).do(f"play {card}")
     assert (s.asked, s.pool(), s.hand(), s.influence(), s.cargo()) == ("Main", pool, [], 0, [])
 

@@ -27,8 +27,13 @@ def test_only_the_current_player_calls_and_once_a_turn() -> None:
 
 @pytest.mark.rule("HEL-COL02", "HEL-COL23", "HEL-EX02")
 def test_the_callers_ship_must_be_there_the_partners_may_be_elsewhere_with_an_embassy() -> None:
-    given_ = {"hands": [["sentinel_prototype"], ["sentinel_prototype"]], "ships": ["earth", "mars"],
-              "embassies": [[], ["earth"]], "events": {FLARE: "inactive"}, "defense": 1}  # fmt: skip
+    given_ = {
+        "hands": [["sentinel_prototype"], ["sentinel_prototype"]],
+        "ships": ["earth", "mars"],
+        "embassies": [[], ["earth"]],
+        "events": {FLARE: "inactive"},
+        "defense": 1,
+    }
     assert scene(seat=0, **given_).can(CALL)  # type: ignore[arg-type]
     assert scene(seat=1, **given_).offers("call") == []  # type: ignore[arg-type]
 
@@ -50,8 +55,14 @@ def test_the_caller_needs_a_defense_from_any_source(defense: int, bank: int, can
 
 @pytest.mark.rule("HEL-COL04")
 def test_exactly_one_partner_by_ship_or_embassy() -> None:
-    s = scene(4, hands=[[], ["prime_asset"], ["prime_asset"], ["prime_asset"]], ships=["earth", "earth", "moon", "moon"],
-              embassies=[[], [], ["earth"], ["mars"]], defense=1, events={FLARE: "inactive"})  # fmt: skip
+    s = scene(
+        4,
+        hands=[[], ["prime_asset"], ["prime_asset"], ["prime_asset"]],
+        ships=["earth", "earth", "moon", "moon"],
+        embassies=[[], [], ["earth"], ["mars"]],
+        defense=1,
+        events={FLARE: "inactive"},
+    )
     assert s.offers("call") == [f"call {FLARE} 1", f"call {FLARE} 2"]
     assert s.refused(f"call {FLARE} 3") == "HEL-COL04"
 
@@ -100,8 +111,17 @@ def test_all_abilities_of_the_partners_cards_resolve_for_him() -> None:
 
 @pytest.mark.rule("HEL-COL08")
 def test_only_cards_that_offer_defense_are_played() -> None:
-    s = calling(["machine_prophet", "reserve_battery", "citadel_protocol", "replicator_core", "prime_asset",
-                 "planetary_cannon"], side="active")  # fmt: skip
+    s = calling(
+        [
+            "machine_prophet",
+            "reserve_battery",
+            "citadel_protocol",
+            "replicator_core",
+            "prime_asset",
+            "planetary_cannon",
+        ],
+        side="active",
+    )
     s.do(CALL, "accept")
     assert s.offers() == ["play machine_prophet", "play reserve_battery", "play planetary_cannon"]
     # the Defense branch must be taken (R11), without a question since there is one
@@ -109,7 +129,12 @@ def test_only_cards_that_offer_defense_are_played() -> None:
     assert (s.asked, s.t.helped) == ("Help", 2)
     # and so must the cost that brings Defense
     s.do("play planetary_cannon")
-    assert s.offers() == ["discard reserve_battery", "discard citadel_protocol", "discard replicator_core", "discard prime_asset"]
+    assert s.offers() == [
+        "discard reserve_battery",
+        "discard citadel_protocol",
+        "discard replicator_core",
+        "discard prime_asset",
+    ]
     s.do("discard prime_asset")
     assert s.trophies(0) == [FLARE]
 
@@ -133,7 +158,9 @@ def test_location_architect_and_bank_are_the_current_players_alone() -> None:
     assert s.offers() == ["play sentinel_prototype"]
     assert s.do("play sentinel_prototype").offers() == ["fail"]  # the Bank does not help
     # the caller's share may come from his Bank (R81: the pool first)
-    s = calling(["perimeter_guard"], 1, side="active", bank=(0, 3)).do(CALL, "share 2", "accept", "play perimeter_guard")
+    s = calling(["perimeter_guard"], 1, side="active", bank=(0, 3)).do(
+        CALL, "share 2", "accept", "play perimeter_guard"
+    )
     assert (s.pool(), s.bank(), s.influence(0)) == ((0, 0), (0, 2), 2)
 
 
@@ -175,8 +202,12 @@ def test_surplus_gives_nothing() -> None:
 
 @pytest.mark.rule("HEL-COL15", "HEL-ALT07")
 def test_alternative_costs_are_no_part_of_a_collaboration() -> None:
-    s = scene(hands=[[], ["sentinel_prototype", "gene_sampler"]], defense=1, credits=9,
-              events={"earth_meteor_shower": "active"})  # fmt: skip
+    s = scene(
+        hands=[[], ["sentinel_prototype", "gene_sampler"]],
+        defense=1,
+        credits=9,
+        events={"earth_meteor_shower": "active"},
+    )
     s.do("call earth_meteor_shower 1", "accept")
     assert s.offers() == ["play sentinel_prototype"]
     s.do("play sentinel_prototype", "fail")
@@ -200,7 +231,13 @@ def test_the_partner_does_not_refill_his_hand() -> None:
 @pytest.mark.rule("HEL-COL20")
 def test_a_refusal_costs_nothing_and_a_failure_the_call() -> None:
     s = calling(["sentinel_prototype"], side="active").do(CALL, "refuse")
-    assert (s.t.called, s.hand(1), s.pool(), s.can(CALL), s.refused(CALL)) == (False, ["sentinel_prototype"], (0, 1), False, "HEL-COL20")
+    assert (s.t.called, s.hand(1), s.pool(), s.can(CALL), s.refused(CALL)) == (
+        False,
+        ["sentinel_prototype"],
+        (0, 1),
+        False,
+        "HEL-COL20",
+    )
     s = calling(["sentinel_prototype", "rogue_cyborg"], side="active").do(CALL, "accept", "play sentinel_prototype")
     assert s.offers() == ["play rogue_cyborg"]  # acceptance binds
     s.do("play rogue_cyborg")
@@ -213,7 +250,12 @@ def test_a_refusal_costs_nothing_and_a_failure_the_call() -> None:
 
 @pytest.mark.rule("HEL-COL20")
 def test_after_a_refusal_another_player_or_event_may_be_tried() -> None:
-    s = scene(3, hands=[[], ["prime_asset"], ["prime_asset"]], defense=1, events={FLARE: "inactive", "earth_food_riot": "inactive"})
+    s = scene(
+        3,
+        hands=[[], ["prime_asset"], ["prime_asset"]],
+        defense=1,
+        events={FLARE: "inactive", "earth_food_riot": "inactive"},
+    )
     s.do(CALL, "refuse")
     assert s.offers("call") == [f"call {FLARE} 2", "call earth_food_riot 1", "call earth_food_riot 2"]
 

@@ -18,8 +18,18 @@ from tests.games.helionox.scene import fresh, game, scene
 
 CONTENT: Content = game().content
 BOX = CONTENT.box
-BY_NUMBER = {r.number: r for r in (*CONTENT.cards, *CONTENT.illegal, *CONTENT.architects, *CONTENT.sites,
-                                   *CONTENT.events, *CONTENT.requests, *CONTENT.missions)}  # fmt: skip
+BY_NUMBER = {
+    r.number: r
+    for r in (
+        *CONTENT.cards,
+        *CONTENT.illegal,
+        *CONTENT.architects,
+        *CONTENT.sites,
+        *CONTENT.events,
+        *CONTENT.requests,
+        *CONTENT.missions,
+    )
+}
 
 
 def printed(first: str) -> list[list[str]]:
@@ -48,9 +58,19 @@ def test_the_card_stock_is_324_cards() -> None:
     copies = {card.id: card.copies for card in CONTENT.cards}
     pairs = sum(c.copies for c in CONTENT.cards if c.start and c.faction)
     market = sum(c.copies for c in CONTENT.cards if c.faction and not c.start)
-    counts = [copies["material_asset"], copies["sentinel_prototype"], pairs, copies["prime_asset"], len(CONTENT.events),
-              market, len(CONTENT.sites), len(CONTENT.architects), len(CONTENT.missions),
-              sum(r.copies for r in CONTENT.requests), sum(c.copies for c in CONTENT.illegal)]  # fmt: skip
+    counts = [
+        copies["material_asset"],
+        copies["sentinel_prototype"],
+        pairs,
+        copies["prime_asset"],
+        len(CONTENT.events),
+        market,
+        len(CONTENT.sites),
+        len(CONTENT.architects),
+        len(CONTENT.missions),
+        sum(r.copies for r in CONTENT.requests),
+        sum(c.copies for c in CONTENT.illegal),
+    ]
     assert counts == [20, 12, 8, 16, 76, 98, 10, 15, 9, 40, 20]
     assert sum(counts) == 324
 
@@ -81,8 +101,9 @@ def test_faction_cards_have_faction_cost_type_text_and_influence() -> None:
             assert card.effect
     by_faction = [sum(c.copies for c in CONTENT.cards if c.faction == f and not c.start) for f in FACTION_NAMES]
     assert by_faction == [24, 24, 25, 25]
-    assert [sum(c.copies for c in CONTENT.cards if c.faction == f and not c.start and not c.mercury)
-            for f in FACTION_NAMES] == [18] * 4  # fmt: skip
+    assert [
+        sum(c.copies for c in CONTENT.cards if c.faction == f and not c.start and not c.mercury) for f in FACTION_NAMES
+    ] == [18] * 4
 
 
 @pytest.mark.rule("HEL-CMP06")
@@ -157,9 +178,17 @@ def test_exactly_the_cards_of_starting_decks_bear_the_mark() -> None:
 @pytest.mark.parametrize("row", printed(r"MA|SP|PA|ST-\w+|(BIO|CYB|TRA|DEF)-\d\d"), ids=lambda row: row[0])
 def test_cards_are_as_printed(row: list[str]) -> None:
     card = BY_NUMBER[row[0]]
-    shown = [card.name, card.faction or "-", card.type, "yes" if card.unique else "no",
-             "-" if card.cost < 0 else str(card.cost), "-" if card.influence < 0 else str(card.influence),
-             "MP" if card.mercury else "base", str(card.copies), card.effect]  # fmt: skip
+    shown = [
+        card.name,
+        card.faction or "-",
+        card.type,
+        "yes" if card.unique else "no",
+        "-" if card.cost < 0 else str(card.cost),
+        "-" if card.influence < 0 else str(card.influence),
+        "MP" if card.mercury else "base",
+        str(card.copies),
+        card.effect,
+    ]
     assert shown == row[1:10]
 
 
@@ -188,8 +217,16 @@ def test_locations_are_as_printed(row: list[str]) -> None:
 def test_events_are_as_printed(row: list[str]) -> None:
     e = BY_NUMBER[row[0]]
     faces = ["/".join(map(str, face)) for face in (e.inactive, e.active)]
-    shown = [e.name, e.location, e.kind, "MP" if e.mercury else "base", *faces, e.alternative or "-",
-             "yes" if e.tax else "no", e.text or "-"]  # fmt: skip
+    shown = [
+        e.name,
+        e.location,
+        e.kind,
+        "MP" if e.mercury else "base",
+        *faces,
+        e.alternative or "-",
+        "yes" if e.tax else "no",
+        e.text or "-",
+    ]
     assert shown == row[1:10]
 
 
@@ -207,11 +244,33 @@ def test_nothing_in_the_content_is_missing_from_components() -> None:
 
 # -- the formula of section 2 ----------------------------------------------------------------
 
-WEIGHTS = {"credit": 2, "defense": 2, "influence": 3, "infamy": -2, "remove_infamy": 0.5, "draw": 1.5, "discard": -1,
-           "recover": 1.5, "cycle": 0.5, "bank_credit": 1.5, "bank_defense": 2, "cryo": 1}  # fmt: skip
-PLAIN = {"embassy()": 2, "key()": 3, "cargo()": 1, "search(any)": 2, "copy(market<=5)": 3, "move(adj)": 1,
-         "move(any)": 2, "consume(1, hand)": 1, "consume(1, hand_or_discard)": 1.5, "obtain(market<=3)": 4.5,
-         "secure(market<=4)": 7}  # fmt: skip
+WEIGHTS = {
+    "credit": 2,
+    "defense": 2,
+    "influence": 3,
+    "infamy": -2,
+    "remove_infamy": 0.5,
+    "draw": 1.5,
+    "discard": -1,
+    "recover": 1.5,
+    "cycle": 0.5,
+    "bank_credit": 1.5,
+    "bank_defense": 2,
+    "cryo": 1,
+}
+PLAIN = {
+    "embassy()": 2,
+    "key()": 3,
+    "cargo()": 1,
+    "search(any)": 2,
+    "copy(market<=5)": 3,
+    "move(adj)": 1,
+    "move(any)": 2,
+    "consume(1, hand)": 1,
+    "consume(1, hand_or_discard)": 1.5,
+    "obtain(market<=3)": 4.5,
+    "secure(market<=4)": 7,
+}
 
 
 def weight(effect: str) -> float:

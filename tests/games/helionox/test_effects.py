@@ -65,7 +65,9 @@ def test_a_unique_card_is_played_once_a_turn() -> None:
 
 @pytest.mark.rule("HEL-PLY10", "HEL-EX28")
 def test_copying_a_unique_card_is_its_one_use() -> None:
-    s = scene(hands=[["replicator_core", "machine_prophet"]], market=["warp_gate", "machine_prophet", "replicator_core", ""])
+    s = scene(
+        hands=[["replicator_core", "machine_prophet"]], market=["warp_gate", "machine_prophet", "replicator_core", ""]
+    )
     s.do("play replicator_core")
     # one legal target: it is taken without a question; the choice of the copied card is asked
     assert s.offers() == ["branch 1", "branch 2", "branch 3"]
@@ -86,8 +88,20 @@ def test_a_searched_deck_is_shuffled() -> None:
         s = scene(hands=[["neural_archivist"]], decks=[deck])
         s.t.rng = seed
         s.do("play neural_archivist")
-        assert s.offers() == ["decline", *(f"search {card}" for card in ("gene_sampler", "uplink_drone", "courier_pod",
-                                           "militia_cadet", "prime_asset", "perimeter_guard"))]  # fmt: skip
+        assert s.offers() == [
+            "decline",
+            *(
+                f"search {card}"
+                for card in (
+                    "gene_sampler",
+                    "uplink_drone",
+                    "courier_pod",
+                    "militia_cadet",
+                    "prime_asset",
+                    "perimeter_guard",
+                )
+            ),
+        ]
         s.do("search prime_asset")
         assert (s.hand(), sorted(s.deck())) == (["prime_asset"], sorted(c for c in deck if c != "prime_asset"))
         orders.add(tuple(s.deck()))
@@ -131,10 +145,19 @@ def test_what_may_be_copied() -> None:
     assert s.do("copy shield_array").pool() == (0, 3)
     # Orin: cards in play, no Illegal Tech, no Unique card; not with an empty play area
     assert not scene(architects=["orin"]).can("ability orin_2")
-    s = scene(architects=["orin"], hands=[["material_asset", "perimeter_guard", "orbital_lance", "replicator_core", "crisis_commander"]],
-              market=["", "", "", ""])  # fmt: skip
-    s.do("play material_asset", "play perimeter_guard", "play orbital_lance", "play replicator_core", "play crisis_commander",
-         "ability orin_2")  # fmt: skip
+    s = scene(
+        architects=["orin"],
+        hands=[["material_asset", "perimeter_guard", "orbital_lance", "replicator_core", "crisis_commander"]],
+        market=["", "", "", ""],
+    )
+    s.do(
+        "play material_asset",
+        "play perimeter_guard",
+        "play orbital_lance",
+        "play replicator_core",
+        "play crisis_commander",
+        "ability orin_2",
+    )
     assert s.offers() == ["copy_played material_asset", "copy_played perimeter_guard"]
     infamy = s.t.seats[0].infamy
     s.do("copy_played perimeter_guard")
@@ -162,8 +185,13 @@ def test_gifts_are_asked_and_taken_by_default() -> None:
 
 @pytest.mark.rule("HEL-ALL01", "HEL-EX09")
 def test_an_embassy_for_everybody_where_his_ship_is() -> None:
-    s = scene(4, hands=[["grand_accord_fleet"]], ships=["earth", "moon", "mars", "ceres"], embassies=[[], [], ["mars"]],
-              events={"moon_solar_flare": "active"})  # fmt: skip
+    s = scene(
+        4,
+        hands=[["grand_accord_fleet"]],
+        ships=["earth", "moon", "mars", "ceres"],
+        embassies=[[], [], ["mars"]],
+        events={"moon_solar_flare": "active"},
+    )
     s.do("play grand_accord_fleet")
     assert [s.embassies(seat) for seat in range(4)] == [["earth"], [], ["mars"], ["ceres"]]
     assert [x.influence for x in s.t.seats] == [1, 0, 0, 0]
@@ -171,7 +199,9 @@ def test_an_embassy_for_everybody_where_his_ship_is() -> None:
 
 @pytest.mark.rule("HEL-ALL02", "HEL-ALL03", "HEL-EX10")
 def test_an_adjacent_move_for_everybody_from_where_he_is() -> None:
-    s = scene(3, seat=1, hands=[[], ["convoy_marshal"], []], ships=["earth", "mars", "europa"]).do("play convoy_marshal")
+    s = scene(3, seat=1, hands=[[], ["convoy_marshal"], []], ships=["earth", "mars", "europa"]).do(
+        "play convoy_marshal"
+    )
     assert (s.seat, s.asked, s.offers()) == (1, "Move", ["decline", "move moon", "move ceres"])
     s.do("decline")
     assert (s.seat, s.asked, s.offers()) == (2, "Escort", ["decline", "move ceres"])
@@ -188,8 +218,15 @@ def test_an_adjacent_move_for_everybody_from_where_he_is() -> None:
 
 @pytest.mark.rule("HEL-TRM02")
 def test_secure_puts_a_card_into_the_hand() -> None:
-    s = scene(hands=[["contraband_assembler", "material_asset"]]).do("play contraband_assembler", "discard material_asset")
-    assert s.offers() == ["secure spore_culture", "secure data_broker", "secure freight_hauler", "secure perimeter_guard"]
+    s = scene(hands=[["contraband_assembler", "material_asset"]]).do(
+        "play contraband_assembler", "discard material_asset"
+    )
+    assert s.offers() == [
+        "secure spore_culture",
+        "secure data_broker",
+        "secure freight_hauler",
+        "secure perimeter_guard",
+    ]
     s.do("secure data_broker")
     assert (s.hand(), s.market()[1], s.known()) == (["data_broker"], "cryo_override", ["data_broker"])
 
@@ -219,8 +256,11 @@ def test_removed_tokens_go_back_to_their_supply() -> None:
 @pytest.mark.rule("HEL-TRM15", "HEL-TRM08")
 def test_three_ways_to_overcome() -> None:
     given_ = {"hands": [[], ["perimeter_guard"]], "events": {"earth_labor_strike": "active"}}
-    for move in (["overcome earth_labor_strike"], ["bribe earth_labor_strike"],
-                 ["call earth_labor_strike 1", "share 2", "accept", "play perimeter_guard"]):  # fmt: skip
+    for move in (
+        ["overcome earth_labor_strike"],
+        ["bribe earth_labor_strike"],
+        ["call earth_labor_strike 1", "share 2", "accept", "play perimeter_guard"],
+    ):
         s = scene(defense=4, credits=3, **given_).do(*move)  # type: ignore[arg-type]
         assert s.trophies(0) == ["earth_labor_strike"]
         assert s.trophies(1) == []

@@ -14,10 +14,27 @@ FLARE = "earth_solar_flare"  # Inactive 3/2 or more, Active 4/1
 
 @pytest.mark.rule("HEL-MAI01", "HEL-MAI03", "HEL-TRM11")
 def test_actions_in_any_order_and_any_number_of_times() -> None:
-    s = scene(hands=[["material_asset", "prime_asset", "material_asset"]], credits=12, defense=8,
-              events={FLARE: "inactive", "mars_food_riot": "inactive"}, market=MARKET_CHEAP)  # fmt: skip
-    s.do("buy perimeter_guard", "play material_asset", "travel mars", "overcome mars_food_riot", "embassy", "prime",
-         "play prime_asset", "travel earth", f"overcome {FLARE}", "embassy", "prime", "play material_asset")  # fmt: skip
+    s = scene(
+        hands=[["material_asset", "prime_asset", "material_asset"]],
+        credits=12,
+        defense=8,
+        events={FLARE: "inactive", "mars_food_riot": "inactive"},
+        market=MARKET_CHEAP,
+    )
+    s.do(
+        "buy perimeter_guard",
+        "play material_asset",
+        "travel mars",
+        "overcome mars_food_riot",
+        "embassy",
+        "prime",
+        "play prime_asset",
+        "travel earth",
+        f"overcome {FLARE}",
+        "embassy",
+        "prime",
+        "play material_asset",
+    )
     assert s.trophies() == ["mars_food_riot", FLARE]
     assert s.embassies() == ["earth", "mars"]
     assert s.pool() == (12 + 4 - 2 - 2 - 2 - 2 - 2 - 2 - 2, 8 - 3 - 3)
@@ -28,21 +45,47 @@ MARKET_CHEAP = ("symbiotic_graft", "cryo_override", "telemetric_engineer", "peri
 
 @pytest.mark.rule("HEL-MAI02")
 def test_cycle_location_and_call_once_a_turn() -> None:
-    s = scene(ships=["moon", "moon"], embassies=[["moon"]], hands=[[], ["perimeter_guard", "perimeter_guard"]],
-              defense=1, events={"moon_solar_flare": "inactive", "moon_food_riot": "inactive"})  # fmt: skip
-    s.do("cycle spore_culture", "bonus lunar_base", "call moon_solar_flare 1", "share 1", "accept", "play perimeter_guard")
+    s = scene(
+        ships=["moon", "moon"],
+        embassies=[["moon"]],
+        hands=[[], ["perimeter_guard", "perimeter_guard"]],
+        defense=1,
+        events={"moon_solar_flare": "inactive", "moon_food_riot": "inactive"},
+    )
+    s.do(
+        "cycle spore_culture",
+        "bonus lunar_base",
+        "call moon_solar_flare 1",
+        "share 1",
+        "accept",
+        "play perimeter_guard",
+    )
     for kind in ("cycle", "bonus", "key", "call"):
         assert s.offers(kind) == []
-    for move, clause in (("cycle gene_therapist", "HEL-CYC01"), ("key lunar_base", "HEL-MAI02"),
-                         ("call moon_food_riot 1", "HEL-COL01")):  # fmt: skip
+    for move, clause in (
+        ("cycle gene_therapist", "HEL-CYC01"),
+        ("key lunar_base", "HEL-MAI02"),
+        ("call moon_food_riot 1", "HEL-COL01"),
+    ):
         assert s.refused(move) == clause
 
 
 @pytest.mark.rule("HEL-MAI04")
 def test_cargo_is_gained_and_delivered_any_number_of_times() -> None:
     s = scene(credits=20, cargo=[["europa"]])
-    s.do("cargo", "deliver europa", "bank", "travel moon", "cargo", "deliver earth", "bank", "travel mars", "cargo",
-         "deliver moon", "bank")  # fmt: skip
+    s.do(
+        "cargo",
+        "deliver europa",
+        "bank",
+        "travel moon",
+        "cargo",
+        "deliver earth",
+        "bank",
+        "travel mars",
+        "cargo",
+        "deliver moon",
+        "bank",
+    )
     assert (s.cargo(), s.bank()) == (["mars"], (6, 0))
 
 
@@ -97,8 +140,14 @@ def test_the_request_may_be_cycled_instead() -> None:
 @pytest.mark.rule("HEL-CYC03")
 def test_cycles_of_cards_come_on_top_and_may_be_stopped() -> None:
     s = scene(hands=[["logic_drone"]], requests=["mars_earth"]).do("cycle spore_culture", "play logic_drone")
-    assert s.offers() == ["done", "cycle gene_therapist", "cycle data_broker", "cycle freight_hauler",
-                          "cycle perimeter_guard", "cycle_request"]  # fmt: skip
+    assert s.offers() == [
+        "done",
+        "cycle gene_therapist",
+        "cycle data_broker",
+        "cycle freight_hauler",
+        "cycle perimeter_guard",
+        "cycle_request",
+    ]
     s.do("cycle_request")
     assert (s.asked, s.request()) == ("Main", "moon_mars")
     s = scene(architects=["sable"]).do("ability sable_1", "cycle spore_culture", "cycle data_broker")
@@ -156,8 +205,12 @@ def test_an_embassy_elsewhere_gives_nothing_from_afar() -> None:
 
 @pytest.mark.rule("HEL-BON04", "HEL-BON05", "HEL-BON11", "HEL-BON13", "HEL-EX11")
 def test_key_access_of_a_card_comes_on_top_and_needs_no_embassy() -> None:
-    s = scene(hands=[["warp_navigator", "warp_navigator"]], ships=["mars"], embassies=[["mars"]],
-              decks=[["material_asset"] * 5])  # fmt: skip
+    s = scene(
+        hands=[["warp_navigator", "warp_navigator"]],
+        ships=["mars"],
+        embassies=[["mars"]],
+        decks=[["material_asset"] * 5],
+    )
     s.do("key martian_biosphere", "decline", "play warp_navigator")
     # at Mars it could not be used: staying there it is lost without a question
     s.do("decline")
@@ -177,7 +230,9 @@ def test_a_granted_key_access_is_never_the_bonus() -> None:
 
 @pytest.mark.rule("HEL-BON07")
 def test_a_location_is_never_used_twice_in_a_turn() -> None:
-    s = scene(hands=[["warp_navigator"]], ships=["ceres"]).do("bonus ceres_mining_colony", "play warp_navigator", "decline")
+    s = scene(hands=[["warp_navigator"]], ships=["ceres"]).do(
+        "bonus ceres_mining_colony", "play warp_navigator", "decline"
+    )
     assert (s.asked, s.pool()) == ("Main", (1, 0))  # not offered (R14)
     s = scene(hands=[["warp_navigator"]], ships=["moon"], embassies=[["ceres"]])
     s.do("play warp_navigator", "move ceres", "do")
@@ -267,7 +322,11 @@ def test_prime_assets_run_out() -> None:
 
 @pytest.mark.rule("HEL-OBT07", "HEL-MPE02", "HEL-EX18")
 def test_each_active_inflation_raises_market_prices_by_one() -> None:
-    inflation = {"earth_systemic_inflation": "active", "mars_systemic_inflation": "active", "europa_systemic_inflation": "inactive"}
+    inflation = {
+        "earth_systemic_inflation": "active",
+        "mars_systemic_inflation": "active",
+        "europa_systemic_inflation": "inactive",
+    }
     market = ["xenobotanist", "data_broker", "freight_hauler", "perimeter_guard"]
     s = scene(credits=6, events=inflation, market=market).do("buy xenobotanist")
     assert s.pool() == (0, 0)
@@ -278,8 +337,11 @@ def test_each_active_inflation_raises_market_prices_by_one() -> None:
 
 @pytest.mark.rule("HEL-OBT08")
 def test_effects_that_obtain_look_at_the_printed_cost() -> None:
-    s = scene(hands=[["quantum_fabricator"]], events={"earth_systemic_inflation": "active"},
-              market=["xenobotanist", "data_broker", "freight_hauler", "perimeter_guard"])  # fmt: skip
+    s = scene(
+        hands=[["quantum_fabricator"]],
+        events={"earth_systemic_inflation": "active"},
+        market=["xenobotanist", "data_broker", "freight_hauler", "perimeter_guard"],
+    )
     s.do("play quantum_fabricator")
     assert s.offers() == ["obtain data_broker", "obtain freight_hauler", "obtain perimeter_guard"]
     s.do("obtain data_broker")
@@ -376,9 +438,12 @@ def test_all_icons_are_paid_with_different_cards_from_hand() -> None:
 @pytest.mark.rule("HEL-ALT03")
 @pytest.mark.parametrize(
     ("event", "serves", "not_"),
-    [("radiation_surge", "genesis_seed", "uplink_drone"), ("system_virus", "uplink_drone", "courier_pod"),
-     ("smuggling_ring", "courier_pod", "militia_cadet")],
-)  # fmt: skip
+    [
+        ("radiation_surge", "genesis_seed", "uplink_drone"),
+        ("system_virus", "uplink_drone", "courier_pod"),
+        ("smuggling_ring", "courier_pod", "militia_cadet"),
+    ],
+)
 def test_icons_of_factions(event: str, serves: str, not_: str) -> None:
     s = scene(hands=[[serves, not_]], events={f"earth_{event}": "active"}).do(f"bribe earth_{event}")
     assert s.offers() == [f"discard {serves}"]
@@ -408,8 +473,16 @@ def test_one_credit_to_an_own_embassy() -> None:
 
 
 @pytest.mark.rule("HEL-TRV05", "HEL-TRM12")
-@pytest.mark.parametrize(("here", "near"), [("earth", ["moon"]), ("moon", ["earth", "mars"]), ("mars", ["moon", "ceres"]),
-                                            ("ceres", ["mars", "europa"]), ("europa", ["ceres"])])  # fmt: skip
+@pytest.mark.parametrize(
+    ("here", "near"),
+    [
+        ("earth", ["moon"]),
+        ("moon", ["earth", "mars"]),
+        ("mars", ["moon", "ceres"]),
+        ("ceres", ["mars", "europa"]),
+        ("europa", ["ceres"]),
+    ],
+)
 def test_adjacent_locations(here: str, near: list[str]) -> None:
     s = scene(hands=[["rapid_response_unit"]], ships=[here]).do("play rapid_response_unit")
     assert s.offers("move") == [f"move {place}" for place in near]
@@ -469,8 +542,14 @@ def test_no_embassy_by_a_card_where_it_is_not_able() -> None:
 
 @pytest.mark.rule("HEL-EMB05", "HEL-COL24")
 def test_an_embassy_stays_useful_at_a_shut_down_location() -> None:
-    s = scene(credits=1, embassies=[["mars"], ["earth"]], ships=["earth", "europa"], defense=1,
-              hands=[[], ["sentinel_prototype"]], events={"mars_solar_flare": "active", FLARE: "active"})  # fmt: skip
+    s = scene(
+        credits=1,
+        embassies=[["mars"], ["earth"]],
+        ships=["earth", "europa"],
+        defense=1,
+        hands=[[], ["sentinel_prototype"]],
+        events={"mars_solar_flare": "active", FLARE: "active"},
+    )
     assert s.can("travel mars")
     assert s.can(f"call {FLARE} 1")
 

@@ -24,11 +24,13 @@ def test_cargo_once_per_turn_and_location() -> None:
     s = scene(credits=9).do("cargo", "travel moon", "deliver earth", "decline", "travel earth")
     assert (s.can("cargo"), s.refused("cargo")) == (False, "HEL-CAR04")
     # R45: Cargo of a card counts as that Location's gain
-    s = scene(hands=[["interworld_freighter"]], credits=4).do("play interworld_freighter", "do", "travel moon", "deliver earth",
-              "decline", "travel earth")  # fmt: skip
+    s = scene(hands=[["interworld_freighter"]], credits=4).do(
+        "play interworld_freighter", "do", "travel moon", "deliver earth", "decline", "travel earth"
+    )
     assert s.refused("cargo") == "HEL-CAR04"
-    s = scene(hands=[["interworld_freighter"]], credits=5).do("cargo", "travel moon", "deliver earth", "decline", "travel earth",
-              "play interworld_freighter")  # fmt: skip
+    s = scene(hands=[["interworld_freighter"]], credits=5).do(
+        "cargo", "travel moon", "deliver earth", "decline", "travel earth", "play interworld_freighter"
+    )
     assert (s.asked, s.cargo()) == ("Main", [])
 
 
@@ -68,7 +70,9 @@ def test_banked_credits_pay_for_market_cards_alone() -> None:
 
 @pytest.mark.rule("HEL-CAR09")
 def test_another_players_cargo_and_deliveries_do_not_block() -> None:
-    s = scene(ships=["moon", "moon"], credits=1, cargo=[["earth"], ["earth"]]).do("cargo", "deliver earth", "decline", "end")
+    s = scene(ships=["moon", "moon"], credits=1, cargo=[["earth"], ["earth"]]).do(
+        "cargo", "deliver earth", "decline", "end"
+    )
     s.t.seats[1].credits = 1
     assert s.can("cargo")
     assert s.can("deliver earth")
@@ -133,7 +137,9 @@ def test_a_matching_delivery_fulfils_the_request_before_the_reward() -> None:
 
 @pytest.mark.rule("HEL-REQ04", "HEL-REQ06")
 def test_a_new_request_does_not_look_back() -> None:
-    s = scene(ships=["ceres"], cargo=[["europa"]], requests=["europa_ceres"], request_deck=["europa_ceres", "europa_ceres"])
+    s = scene(
+        ships=["ceres"], cargo=[["europa"]], requests=["europa_ceres"], request_deck=["europa_ceres", "europa_ceres"]
+    )
     s.do("deliver europa", "bank")
     assert (s.influence(), s.request(), len(s.t.seats[0].fulfilled)) == (2, "europa_ceres", 1)
     # the wrong Cargo or the wrong place does not count
@@ -144,7 +150,9 @@ def test_a_new_request_does_not_look_back() -> None:
 
 @pytest.mark.rule("HEL-REQ07", "HEL-REQ08")
 def test_an_empty_request_deck_gives_no_new_one_and_open_ones_cost_nothing() -> None:
-    s = scene(ships=["ceres"], cargo=[["europa"]], requests=["europa_ceres"], request_deck=[]).do("deliver europa", "bank")
+    s = scene(ships=["ceres"], cargo=[["europa"]], requests=["europa_ceres"], request_deck=[]).do(
+        "deliver europa", "bank"
+    )
     assert (s.request(), s.can("cycle_request")) == ("", False)
     assert scene(requests=["mars_earth"]).t.points() == scene().t.points()
 
@@ -195,7 +203,9 @@ def test_illegal_tech_owned_at_the_end_is_three_infamy() -> None:
     for where in ("hands", "decks", "discards"):
         piles: list[list[str]] = [["material_asset"] * 5 + ["void_mine", "orbital_lance"]]
         assert scene(**{where: piles}).t.points()[0] == base - 6  # type: ignore[arg-type]
-    s = scene(hands=[["gene_sampler", "void_mine", "void_mine"]]).do("play void_mine", "play gene_sampler", "consume void_mine")
+    s = scene(hands=[["gene_sampler", "void_mine", "void_mine"]]).do(
+        "play void_mine", "play gene_sampler", "consume void_mine"
+    )
     assert s.t.points()[0] == base - 1 - 3  # one play, one still owned
     # together: a Consumed one counts for neither side
     s = scene(1, consumed=["void_mine"])
@@ -218,7 +228,9 @@ def test_banked_tokens_are_kept_and_banked_defense_is_for_the_own_turn() -> None
     s = scene(bank=(0, 3), events={"earth_solar_flare": "inactive"}).do("overcome earth_solar_flare")
     assert (s.bank(), s.trophies()) == ((0, 0), ["earth_solar_flare"])
     # banked this turn, used this turn
-    s = scene(hands=[["reserve_battery"]], defense=1, events={"earth_solar_flare": "inactive"}).do("play reserve_battery")
+    s = scene(hands=[["reserve_battery"]], defense=1, events={"earth_solar_flare": "inactive"}).do(
+        "play reserve_battery"
+    )
     assert s.do("overcome earth_solar_flare").bank() == (0, 0)
     # in another's turn it does nothing
     s = scene(hands=[[], ["prime_asset"]], defense=1, events={"earth_solar_flare": "inactive"})
@@ -255,7 +267,9 @@ def test_pooled_defense_cannot_be_banked() -> None:
 
 @pytest.mark.rule("HEL-BNK07")
 def test_the_bank_holds_ten_of_each() -> None:
-    s = scene(hands=[["ghost_ledger", "void_mine", "shadow_account"]], bank=(9, 8)).do("play ghost_ledger", "play void_mine")
+    s = scene(hands=[["ghost_ledger", "void_mine", "shadow_account"]], bank=(9, 8)).do(
+        "play ghost_ledger", "play void_mine"
+    )
     assert s.bank() == (10, 10)
     assert s.do("play shadow_account").bank() == (10, 10)
     assert scene(ships=["moon"], cargo=[["mars"]], bank=(9, 0)).do("deliver mars", "bank").bank() == (10, 0)

@@ -36,8 +36,13 @@ def owned(t: Helionox, seat: int) -> Counter[str]:
 @pytest.mark.rule("HEL-SET01", "HEL-SET02", "HEL-SET04")
 def test_five_locations_in_their_order() -> None:
     t = fresh(2)
-    assert [SITES[s] for s in t.sites] == ["old_world_capital", "lunar_base", "martian_biosphere",
-                                           "ceres_mining_colony", "europan_warp_installation"]  # fmt: skip
+    assert [SITES[s] for s in t.sites] == [
+        "old_world_capital",
+        "lunar_base",
+        "martian_biosphere",
+        "ceres_mining_colony",
+        "europan_warp_installation",
+    ]
     assert [t.box.site_place[s] for s in t.sites] == [0, 1, 2, 3, 4]
     # neighbours in a line (R57): from Mars to Moon and Ceres, from the ends to one
     for place, near in (("earth", ["moon"]), ("mars", ["moon", "ceres"]), ("europa", ["ceres"])):
@@ -157,8 +162,9 @@ def test_illegal_tech_lies_at_its_locations(players: int, each: int) -> None:
 # -- Event decks -----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HEL-EDK01", "HEL-EDK02", "HEL-EDK03", "HEL-EDK04", "HEL-EDK06", "HEL-EDK07", "HEL-EDK08",
-                  "HEL-EDK09", "HEL-EDK11")  # fmt: skip
+@pytest.mark.rule(
+    "HEL-EDK01", "HEL-EDK02", "HEL-EDK03", "HEL-EDK04", "HEL-EDK06", "HEL-EDK07", "HEL-EDK08", "HEL-EDK09", "HEL-EDK11"
+)
 @pytest.mark.parametrize(("players", "team", "regular", "catastrophic"), DECKS)
 @pytest.mark.parametrize("mercury", [True, False])
 def test_event_decks(players: int, team: bool, regular: list[int], catastrophic: list[int], mercury: bool) -> None:
@@ -201,7 +207,9 @@ def played_out(players: int, seed: int, **options: Any) -> Helionox:
 
 
 @pytest.mark.rule("HEL-EDK05", "HEL-EDK10", "HEL-TRN01", "HEL-SCO01", "HEL-CSC01", "HEL-EX24")
-@pytest.mark.parametrize(("players", "team"), [(2, False), (3, False), (4, False), (1, True), (2, True), (3, True), (4, True)])
+@pytest.mark.parametrize(
+    ("players", "team"), [(2, False), (3, False), (4, False), (1, True), (2, True), (3, True), (4, True)]
+)
 def test_everybody_has_nine_turns_clockwise(players: int, team: bool) -> None:
     t = played_out(players, 3, **({"cooperative": team} if players > 1 else {}))
     turns = [e.seat for e in t.events if e.kind == "turn"]

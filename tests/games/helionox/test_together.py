@@ -90,15 +90,22 @@ def test_hands_credits_and_embassies_stay_each_players_own() -> None:
 
 @pytest.mark.rule("HEL-COP09")
 def test_a_team_mates_delivery_does_not_fulfil_a_request() -> None:
-    s = team(ships=["ceres"], cargo=[["europa"]], requests=["mars_earth", "europa_ceres"]).do("deliver europa", "decline")
+    s = team(ships=["ceres"], cargo=[["europa"]], requests=["mars_earth", "europa_ceres"]).do(
+        "deliver europa", "decline"
+    )
     assert (s.request(1), s.t.seats[1].fulfilled, s.t.seats[0].fulfilled) == ("europa_ceres", [], [])
 
 
 # -- difficulty and Missions -----------------------------------------------------------------
 
 
-@pytest.mark.rule("HEL-DIF01", "HEL-DIF02", "HEL-DIF03", "HEL-DIF04", "HEL-SOL05", "HEL-CMS01", "HEL-CMS06", "HEL-GAR01")
-@pytest.mark.parametrize(("level", "garrisons", "fewer"), [("rookie", False, 1), ("normal", False, 0), ("veteran", True, 1), ("master", True, 0)])
+@pytest.mark.rule(
+    "HEL-DIF01", "HEL-DIF02", "HEL-DIF03", "HEL-DIF04", "HEL-SOL05", "HEL-CMS01", "HEL-CMS06", "HEL-GAR01"
+)
+@pytest.mark.parametrize(
+    ("level", "garrisons", "fewer"),
+    [("rookie", False, 1), ("normal", False, 0), ("veteran", True, 1), ("master", True, 0)],
+)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_difficulty_sets_garrisons_and_missions(players: int, level: str, garrisons: bool, fewer: int) -> None:
     options = {"cooperative": True} if players > 1 else {}
@@ -118,7 +125,9 @@ def test_difficulty_sets_garrisons_and_missions(players: int, level: str, garris
 
 
 @pytest.mark.rule("HEL-DIF05")
-@pytest.mark.parametrize(("hard", "consumed", "reason"), [(True, 9, "missions"), (True, 10, "saved"), (False, 9, "saved")])
+@pytest.mark.parametrize(
+    ("hard", "consumed", "reason"), [(True, 9, "missions"), (True, 10, "saved"), (False, 9, "saved")]
+)
 def test_the_hard_variant_needs_every_mission(hard: bool, consumed: int, reason: str) -> None:
     s = finished(team(influence=[90], missions=["consume_the_weak"], consumed=["material_asset"] * consumed, hard=hard))
     assert (s.t.reason, bool(s.t.winners)) == (reason, reason == "saved")
@@ -138,8 +147,13 @@ def test_a_mission_is_worth_five_to_one_side(consumed: int, ours: int, theirs: i
 @pytest.mark.rule("HEL-CMS04", "HEL-CMS07", "HEL-CMS06")
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_conditions_of_the_team_missions(players: int) -> None:
-    goals = {"consume_the_weak": [5, 10, 15, 20], "diplomatic_web": [4, 7, 10, 13], "hold_the_line": [11, 22, 33, 44],
-             "calm_the_sun": [3, 3, 6, 8], "faction_unity": [2, 4, 6, 8]}  # fmt: skip
+    goals = {
+        "consume_the_weak": [5, 10, 15, 20],
+        "diplomatic_web": [4, 7, 10, 13],
+        "hold_the_line": [11, 22, 33, 44],
+        "calm_the_sun": [3, 3, 6, 8],
+        "faction_unity": [2, 4, 6, 8],
+    }
     for mission, by_players in goals.items():
         goal = by_players[players - 1]
         s = team(players, missions=[mission])
@@ -175,7 +189,9 @@ def reach(s: Scene, mission: str, have: int) -> None:
 
 @pytest.mark.rule("HEL-GAR02", "HEL-GAR05", "HEL-SHU01")
 def test_a_garrison_shuts_a_location_but_is_no_event() -> None:
-    s = scene(1, hands=[["prime_asset"]], defense=3, credits=2, garrisons=["earth"], events={FLARE: "inactive"}, market=PLAIN)
+    s = scene(
+        1, hands=[["prime_asset"]], defense=3, credits=2, garrisons=["earth"], events={FLARE: "inactive"}, market=PLAIN
+    )
     assert s.shut() == ["earth"]
     assert not s.can("bonus old_world_capital")
     assert not s.can("embassy")
@@ -195,7 +211,11 @@ def test_a_credit_or_a_defense_removes_the_garrison_where_the_ship_is() -> None:
     assert s.offers("garrison") == []  # R16: not the one at Mars
     assert scene(1, bank=(0, 1), garrisons=["earth"]).do("garrison defense").bank() == (0, 0)
     s = scene(1, garrisons=["earth"])
-    assert (s.offers("garrison"), s.refused("garrison credit"), s.refused("garrison defense")) == ([], "HEL-GAR03", "HEL-GAR03")
+    assert (s.offers("garrison"), s.refused("garrison credit"), s.refused("garrison defense")) == (
+        [],
+        "HEL-GAR03",
+        "HEL-GAR03",
+    )
     assert scene(1, bank=(9, 0), garrisons=["earth"]).offers("garrison") == []
 
 
@@ -245,7 +265,9 @@ def test_without_an_active_event_it_takes_the_best_inactive_one() -> None:
 def test_ties_go_to_earth_then_to_the_player_whose_turn_ended() -> None:
     s = team(events={"mars_solar_flare": "active", "moon_solar_flare": "active"}).do("end")
     assert s.shadow() == ["moon_solar_flare*"]
-    s = team(seat=1, events={"moon_labor_strike": "active", "moon_solar_flare": "active", "mars_solar_flare": "active"}).do("end")
+    s = team(
+        seat=1, events={"moon_labor_strike": "active", "moon_solar_flare": "active", "mars_solar_flare": "active"}
+    ).do("end")
     assert (s.asked, s.seat) == ("TiedEvent", 1)
     assert s.offers() == ["tied_event moon_labor_strike", "tied_event moon_solar_flare"]
     assert s.do("tied_event moon_solar_flare").shadow() == ["moon_solar_flare*"]
@@ -261,7 +283,7 @@ def test_without_events_it_takes_none() -> None:
 def test_it_takes_the_market_card_of_most_influence_then_cost() -> None:
     # (2, 3), (1, 5), (2, 4) and an empty slot
     s = team(market=["customs_interceptor", "machine_prophet", "", "shield_array"])
-    s.t.market = cards(["hive_matriarch", "replicator_core"]) + [-1] + cards(["customs_interceptor"])
+    s.t.market = [*cards(["hive_matriarch", "replicator_core"]), -1, *cards(["customs_interceptor"])]
     s.do("end")
     assert (s.shadow_cards(), s.market()[0]) == (["hive_matriarch"], "gene_therapist")
     assert s.market()[2] == ""
@@ -285,7 +307,9 @@ def test_it_acts_after_the_last_turn_too_and_pays_nothing() -> None:
 @pytest.mark.rule("HEL-SHD11", "HEL-OVC08")
 def test_what_it_took_never_comes_back_and_opens_its_location() -> None:
     # R84: an Active Catastrophe taken opens all Locations at once
-    s = team(events={"mars_terraform_failure": "active"}, to_come=["moon_solar_flare"], hands=[[], ["prime_asset"]]).do("end")
+    s = team(events={"mars_terraform_failure": "active"}, to_come=["moon_solar_flare"], hands=[[], ["prime_asset"]]).do(
+        "end"
+    )
     assert (s.shadow(), s.shut()) == (["mars_terraform_failure*"], [])
     assert s.can("bonus old_world_capital")
     assert s.offers("overcome") == []
@@ -296,12 +320,25 @@ def test_what_it_took_never_comes_back_and_opens_its_location() -> None:
 
 @pytest.mark.rule("HEL-CSC02", "HEL-CSC03", "HEL-CSC04", "HEL-CSC06")
 def test_the_teams_score_line_by_line() -> None:
-    s = team(influence=[3, 4], infamy=[2, 1], hands=[["genesis_seed"], ["void_mine"]], decks=[["warp_gate"], []],
-             discards=[["prime_asset"], ["hive_matriarch"]], played=[[], ["machine_prophet"]])  # fmt: skip
+    s = team(
+        influence=[3, 4],
+        infamy=[2, 1],
+        hands=[["genesis_seed"], ["void_mine"]],
+        decks=[["warp_gate"], []],
+        discards=[["prime_asset"], ["hive_matriarch"]],
+        played=[[], ["machine_prophet"]],
+    )
     s.t.pile = [2 * EVENTS.index(FLARE), 2 * EVENTS.index("earth_ion_squall") + 1]
     s.t.seats[1].fulfilled = [3]
-    assert dict(s.t.tally(0)) == {"events": 2 + 2, "requests": 2, "abilities": 7, "cards": 3 + 3 + 2 + 2, "missions": 0,
-                                  "infamy": -3, "illegal": -3}  # fmt: skip
+    assert dict(s.t.tally(0)) == {
+        "events": 2 + 2,
+        "requests": 2,
+        "abilities": 7,
+        "cards": 3 + 3 + 2 + 2,
+        "missions": 0,
+        "infamy": -3,
+        "illegal": -3,
+    }
     assert s.t.points() == [17, 17]
 
 
@@ -316,9 +353,18 @@ def test_requests_and_illegal_tech_left_count_for_the_syndicate() -> None:
 @pytest.mark.rule("HEL-CSC11", "HEL-CSC12")
 @pytest.mark.parametrize(
     ("ours", "theirs", "caught", "missed", "won"),
-    [(11, 10, 0, 0, True), (9, 10, 3, 0, False), (10, 10, 1, 0, True), (10, 10, 1, 1, False), (10, 10, 0, 0, False), (10, 10, 0, 1, False)],
-)  # fmt: skip
-def test_higher_wins_and_level_needs_more_catastrophes(ours: int, theirs: int, caught: int, missed: int, won: bool) -> None:
+    [
+        (11, 10, 0, 0, True),
+        (9, 10, 3, 0, False),
+        (10, 10, 1, 0, True),
+        (10, 10, 1, 1, False),
+        (10, 10, 0, 0, False),
+        (10, 10, 0, 1, False),
+    ],
+)
+def test_higher_wins_and_level_needs_more_catastrophes(
+    ours: int, theirs: int, caught: int, missed: int, won: bool
+) -> None:
     s = team(market=["", "", "", ""], below=[[], [], [], []], request_deck=[], decks=[[], []])
     blackout = EVENTS.index("earth_global_blackout")
     s.t.pile = [2 * (blackout + i) for i in range(caught)]

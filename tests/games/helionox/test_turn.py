@@ -32,7 +32,9 @@ def test_with_an_empty_event_deck_the_game_ends_before_anything_turns() -> None:
 
 @pytest.mark.rule("HEL-EVT02", "HEL-EVT03", "HEL-EVT04", "HEL-EVT05", "HEL-EVT11")
 def test_inactive_events_turn_then_a_new_one_is_placed_inactive() -> None:
-    s = scene(events={"mars_solar_flare": "inactive"}, to_come=["mars_ion_squall", "moon_food_riot", "moon_solar_flare"])
+    s = scene(
+        events={"mars_solar_flare": "inactive"}, to_come=["mars_ion_squall", "moon_food_riot", "moon_solar_flare"]
+    )
     assert s.shut() == []
     s.do("end")
     assert s.faces() == {"mars_solar_flare": "active", "moon_solar_flare": "inactive"}
@@ -58,8 +60,11 @@ def test_a_catastrophe_shuts_everything_once_it_is_active() -> None:
     assert s.shut() == []
     assert s.do("end").shut() == ALL
     # R58: until the last one is gone
-    s = scene(ships=["mars"], defense=12, events={"mars_terraform_failure": "active", "mars_biosphere_breach": "active",
-                                                  "ceres_solar_flare": "active"})  # fmt: skip
+    s = scene(
+        ships=["mars"],
+        defense=12,
+        events={"mars_terraform_failure": "active", "mars_biosphere_breach": "active", "ceres_solar_flare": "active"},
+    )
     assert s.do("overcome mars_terraform_failure").shut() == ALL
     assert s.do("overcome mars_biosphere_breach").shut() == ["ceres"]
 
@@ -95,8 +100,13 @@ def test_running_texts_of_catastrophes() -> None:
 @pytest.mark.rule("HEL-EVT08", "HEL-EVT12", "HEL-ALL03")
 def test_texts_on_turning_strike_everybody_from_earth_outward() -> None:
     # Platform Misfire (Moon) before Deep Freeze (Europa), although it was placed later (R61)
-    s = scene(3, to_come=["mars_ion_squall"], cryo=[1, 0, 4], hands=[["material_asset"] * 5, ["courier_pod", "prime_asset"], ["prime_asset"]],
-              events={"europa_deep_freeze": "inactive", "moon_platform_misfire": "inactive"})  # fmt: skip
+    s = scene(
+        3,
+        to_come=["mars_ion_squall"],
+        cryo=[1, 0, 4],
+        hands=[["material_asset"] * 5, ["courier_pod", "prime_asset"], ["prime_asset"]],
+        events={"europa_deep_freeze": "inactive", "moon_platform_misfire": "inactive"},
+    )
     s.do("end")
     while s.asked == "Shed":
         s.do("discard material_asset")
@@ -114,8 +124,12 @@ def test_texts_on_turning_strike_everybody_from_earth_outward() -> None:
 
 @pytest.mark.rule("HEL-EVT08")
 def test_asteroid_cascade_takes_an_embassy_of_everybodys_choice() -> None:
-    s = scene(3, to_come=["mars_ion_squall"], embassies=[["earth"], ["moon", "mars"], []],
-              events={"ceres_asteroid_cascade": "inactive"})  # fmt: skip
+    s = scene(
+        3,
+        to_come=["mars_ion_squall"],
+        embassies=[["earth"], ["moon", "mars"], []],
+        events={"ceres_asteroid_cascade": "inactive"},
+    )
     s.do("end")
     assert (s.asked, s.seat, s.offers()) == ("LoseEmbassy", 1, ["lose_embassy moon", "lose_embassy mars"])
     s.do("lose_embassy mars")
@@ -150,8 +164,13 @@ def test_what_a_shut_down_location_stops() -> None:
     for move in ("bonus lunar_base", "embassy", "cargo", "deliver mars"):
         assert s.can(move)
     s = scene(**given, events={"moon_solar_flare": "active"})  # type: ignore[arg-type]
-    for move, clause in (("bonus lunar_base", "HEL-BON08"), ("embassy", "HEL-EMB03"), ("cargo", "HEL-CAR07"),
-                         ("deliver mars", "HEL-DEL04"), ("key lunar_base", "HEL-BON08")):  # fmt: skip
+    for move, clause in (
+        ("bonus lunar_base", "HEL-BON08"),
+        ("embassy", "HEL-EMB03"),
+        ("cargo", "HEL-CAR07"),
+        ("deliver mars", "HEL-DEL04"),
+        ("key lunar_base", "HEL-BON08"),
+    ):
         assert not s.can(move)
         assert s.refused(move) == clause
     given["embassies"] = [["moon"]]
@@ -162,8 +181,9 @@ def test_what_a_shut_down_location_stops() -> None:
 @pytest.mark.rule("HEL-SHU03", "HEL-SHU05")
 def test_the_wraith_lifts_shut_down_for_its_player_until_the_turn_ends() -> None:
     shut = {"earth_solar_flare": "active", "moon_solar_flare": "active", "europa_deep_freeze": "active"}
-    s = scene(hands=[["the_wraith", "grand_accord_fleet"]], ships=["earth", "moon"], credits=3, cargo=[["mars"]],
-              events=shut)  # fmt: skip
+    s = scene(
+        hands=[["the_wraith", "grand_accord_fleet"]], ships=["earth", "moon"], credits=3, cargo=[["mars"]], events=shut
+    )
     assert not s.can("embassy")
     s.do("play the_wraith", "decline")
     for move in ("embassy", "cargo", "deliver mars"):
@@ -182,10 +202,22 @@ def test_the_wraith_lifts_shut_down_for_its_player_until_the_turn_ends() -> None
 
 @pytest.mark.rule("HEL-SHU04", "HEL-OBT02", "HEL-TRV04", "HEL-COL24")
 def test_what_a_shut_down_location_does_not_stop() -> None:
-    s = scene(hands=[["material_asset"], ["sentinel_prototype"]], ships=["moon", "moon"], credits=5, defense=4,
-              events={"moon_solar_flare": "active", "mars_solar_flare": "active"})  # fmt: skip
-    for move in ("travel mars", "travel earth", "overcome moon_solar_flare", "call moon_solar_flare 1", "prime",
-                 "buy spore_culture", "play material_asset"):  # fmt: skip
+    s = scene(
+        hands=[["material_asset"], ["sentinel_prototype"]],
+        ships=["moon", "moon"],
+        credits=5,
+        defense=4,
+        events={"moon_solar_flare": "active", "mars_solar_flare": "active"},
+    )
+    for move in (
+        "travel mars",
+        "travel earth",
+        "overcome moon_solar_flare",
+        "call moon_solar_flare 1",
+        "prime",
+        "buy spore_culture",
+        "play material_asset",
+    ):
         assert s.can(move)
 
 
@@ -198,7 +230,12 @@ def test_played_cards_are_discarded_and_five_are_drawn() -> None:
     s.do("play material_asset", "play prime_asset")
     assert (s.played(), s.discard()) == (["material_asset", "prime_asset"], [])
     s.do("end")
-    assert (s.played(), s.discard(), s.hand(), s.deck()) == ([], ["material_asset", "prime_asset"], ["courier_pod"] * 5, ["courier_pod"])
+    assert (s.played(), s.discard(), s.hand(), s.deck()) == (
+        [],
+        ["material_asset", "prime_asset"],
+        ["courier_pod"] * 5,
+        ["courier_pod"],
+    )
 
 
 @pytest.mark.rule("HEL-END02")
@@ -245,7 +282,9 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile_in_the_middle_of_a_dra
     # it is shuffled
     orders = set()
     for seed in range(6):
-        s = scene(decks=[[]], discards=[["material_asset", "prime_asset", "courier_pod", "militia_cadet", "gene_sampler"]])
+        s = scene(
+            decks=[[]], discards=[["material_asset", "prime_asset", "courier_pod", "militia_cadet", "gene_sampler"]]
+        )
         s.t.rng = seed
         orders.add(tuple(s.do("end").hand()))
     assert len(orders) > 2
@@ -271,9 +310,23 @@ def test_delivered_cargo_returns_to_the_supply_at_the_end() -> None:
 
 @pytest.mark.rule("HEL-END08", "HEL-MAI07", "HEL-TRM06")
 def test_once_per_turn_marks_and_pools_are_cleared() -> None:
-    s = scene(hands=[["machine_prophet", "machine_prophet", "the_wraith"], ["sentinel_prototype"]], ships=["moon", "moon"],
-              credits=9, defense=2, bank=(3, 2), events={"moon_solar_flare": "inactive"})  # fmt: skip
-    s.do("cycle spore_culture", "bonus lunar_base", "cargo", "play machine_prophet", "branch 2", "play the_wraith", "decline")
+    s = scene(
+        hands=[["machine_prophet", "machine_prophet", "the_wraith"], ["sentinel_prototype"]],
+        ships=["moon", "moon"],
+        credits=9,
+        defense=2,
+        bank=(3, 2),
+        events={"moon_solar_flare": "inactive"},
+    )
+    s.do(
+        "cycle spore_culture",
+        "bonus lunar_base",
+        "cargo",
+        "play machine_prophet",
+        "branch 2",
+        "play the_wraith",
+        "decline",
+    )
     s.do("call moon_solar_flare 1", "share 1", "refuse")
     assert not s.can("play machine_prophet")
     influence = s.influence()
@@ -281,15 +334,32 @@ def test_once_per_turn_marks_and_pools_are_cleared() -> None:
     while s.asked == "Shed":
         s.do(s.offers()[-1])
     t = s.t
-    assert (t.cycled, t.bonus, t.called, t.visited, t.gained_at, t.no_shutdown, t.tried) == (False, False, False, 0, 0, False, [0, 0])
+    assert (t.cycled, t.bonus, t.called, t.visited, t.gained_at, t.no_shutdown, t.tried) == (
+        False,
+        False,
+        False,
+        0,
+        0,
+        False,
+        [0, 0],
+    )
     assert [(x.credits, x.defense, x.uniques) for x in t.seats] == [(0, 0, 0)] * 2
-    assert (s.bank(), s.influence(), s.cargo(), t.seats[0].infamy) == ((3, 2), influence, ["moon"], 1)  # these stay (R21)
+    assert (s.bank(), s.influence(), s.cargo(), t.seats[0].infamy) == (
+        (3, 2),
+        influence,
+        ["moon"],
+        1,
+    )  # these stay (R21)
 
 
 @pytest.mark.rule("HEL-END09", "HEL-COL17")
 def test_both_collaborators_cards_are_discarded_before_the_draw() -> None:
-    s = scene(hands=[["sentinel_prototype"], ["perimeter_guard"]], decks=[["courier_pod"], ["material_asset"] * 3],
-              discards=[[], ["prime_asset"]], events={"earth_solar_flare": "inactive"})  # fmt: skip
+    s = scene(
+        hands=[["sentinel_prototype"], ["perimeter_guard"]],
+        decks=[["courier_pod"], ["material_asset"] * 3],
+        discards=[[], ["prime_asset"]],
+        events={"earth_solar_flare": "inactive"},
+    )
     s.do("play sentinel_prototype", "call earth_solar_flare 1", "accept", "play perimeter_guard")
     assert s.played(1) == ["perimeter_guard"]
     s.do("end")

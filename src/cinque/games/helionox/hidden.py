@@ -25,6 +25,48 @@ def conceal(t: Helionox, seat: int, d: Dice) -> None:
     redeal_draft(t, seat, d)
 
 
+def places(t: Helionox, seat: int) -> dict[str, list[int]]:
+    """What the seat cannot know, place by place; what could not be otherwise is left out."""
+    found: dict[str, list[int]] = {}
+    for other in range(t.players):
+        s = t.seats[other]
+        deck = s.deck[: len(s.deck) - s.tops]
+        if deck:
+            found[f"cards of {other}/deck"] = deck
+            if other != seat:
+                hand = s.hand[:]
+                for card in s.known:
+                    hand.remove(card)
+                found[f"cards of {other}/hand"] = sorted(hand)
+    for faction in range(len(t.decks)):
+        found[f"market {faction}/deck"] = t.decks[faction][t.bottoms[faction] :]
+    if t.event_deck:
+        found["events/deck"] = t.event_deck[:]
+        found["events/box"] = sorted(t.event_box)
+    requests = unknown_requests(t, seat)
+    if any(requests.values()):
+        found.update(requests)
+        found["requests/box"] = sorted(t.request_box)
+    saw = t.seats[seat].saw if seat >= 0 else 0
+    for other in range(t.players):
+        s = t.seats[other]
+        if other != seat and (s.offer or s.picks):
+            found[f"architects/of {other}"] = [a for a in s.offer + s.picks if not saw >> a & 1]
+            found["architects/box"] = sorted(t.architect_box)
+    return found
+
+
+def unknown_requests(t: Helionox, seat: int) -> dict[str, list[int]]:
+    """The Requests in the deck and with others that the seat has not held and that do not lie open."""
+    eyes = OPEN | (1 << seat if seat >= 0 else 0)
+    found = {"requests/deck": [t.requests[i] for i in range(len(t.requests)) if not t.under[i] & eyes]}
+    for other in range(t.players):
+        s = t.seats[other]
+        if other != seat and s.request >= 0 and not s.request_seen & eyes:
+            found[f"requests/of {other}"] = [s.request]
+    return found
+
+
 def shuffle_under(deck: list[int], bottom: int, top: int, d: Dice) -> None:
     """Shuffle a deck but for the cards at its bottom and on its top that all know."""
     end = len(deck) - top

@@ -208,6 +208,12 @@ class Helionox(Table):
 
         conceal(self, seat, d)
 
+    def hidden(self, seat: int) -> dict[str, list[int]]:
+        """What `conceal` draws anew, place by place."""
+        from cinque.games.helionox.hidden import places
+
+        return places(self, seat)
+
     def show(self, seat: int) -> Any:
         """What the seat may see."""
         from cinque.games.helionox.view import view_of

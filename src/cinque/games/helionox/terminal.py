@@ -1,0 +1,250 @@
+"""The terminal board of Helionox: Locations with their Events, Market, Missions, players, and the own cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+from cinque.games.helionox.content import Content
+from cinque.games.helionox.moves import (
+    ABILITIES,
+    ARCHITECTS,
+    CARDS,
+    EVENTS,
+    FACTION_NAMES,
+    LOCATIONS,
+    MISSIONS,
+    PRIME_ASSET,
+    REQUESTS,
+    SITES,
+)
+from cinque.games.helionox.vocabulary import COUNT_STARTING, DISCARD_ANY, PLACES
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from cinque.core.words import Words
+    from cinque.games.helionox.box import Box
+    from cinque.games.helionox.view import SeatView, View
+
+STYLE = ("blue", "magenta", "yellow", "green")
+
+
+@lru_cache(maxsize=1)
+def printed() -> Box:
+    """What is printed on the cards."""
+    return Content(Path(__file__).parent / "content").box
+
+
+def draw(view: View, words: Words, names: list[str]) -> RenderableType:
+    """The whole position as one seat sees it."""
+    parts: list[RenderableType] = [
+        head(view, words, names),
+        locations(view, words, names),
+        events(view, words),
+        market(view, words),
+        missions(view, words, names),
+        seats(view, words, names),
+    ]
+    if view.you is not None:
+        parts.append(own(view, view.seats[view.you], words))
+    return Group(*parts)
+
+
+def places_in(bits: int) -> list[int]:
+    """The Locations of a set."""
+    return [place for place in range(PLACES) if bits >> place & 1]
+
+
+def listed(words: Words, group: str, ids: list[str]) -> str:
+    """Names, each once, with how many there are of it."""
+    return ", ".join(
+        words.name(group, one) + (f" x{ids.count(one)}" if ids.count(one) > 1 else "") for one in dict.fromkeys(ids)
+    )
+
+
+def head(view: View, words: Words, names: list[str]) -> Text:
+    """Round, phase, whose turn, the Syndicate, and the Collaboration in progress."""
+    line = Text(words.board("head", round=view.round), style="bold")
+    line.append(f" · {words.name('phase', view.phase)} · ")
+    line.append(names[view.turn], style=STYLE[view.turn])
+    line.append(f" · {words.board('events_left', count=view.event_count)}")
+    if view.cooperative:
+        line.append(f" · {words.board('shadow', score=view.shadow_score)}", style="red")
+    if view.partner >= 0:
+        said = words.board(
+            "helping", names.__getitem__, by=view.turn, to=view.partner, event=EVENTS[view.target], owed=view.owed,
+            helped=view.helped,
+        )  # fmt: skip
+        line.append(f"\n{said}", style="bold")
+    return line
+
+
+def locations(view: View, words: Words, names: list[str]) -> RenderableType:
+    """Every Location with ships, Embassies, what it offers and what stops it."""
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in ("location", "ships", "embassies", "state"):
+        grid.add_column(words.board(column))
+    for place in range(PLACES):
+        site = SITES[view.sites[place]]
+        name = Text(words.name("location", LOCATIONS[place]), style="bold")
+        name.append(f"\n  {words.board('bonus', text=words.name('bonus', site))}", style="dim not bold")
+        name.append(f"\n  {words.board('key', text=words.name('key', site))}", style="dim not bold")
+        here = [seat for seat, s in enumerate(view.seats) if s.ship == place]
+        home = [seat for seat, s in enumerate(view.seats) if s.embassies >> place & 1]
+        grid.add_row(name, people(here, names), people(home, names), state(view, words, place))
+    return grid
+
+
+def people(found: list[int], names: list[str]) -> Text:
+    """Players in their colours."""
+    return Text(" ").join(Text(names[seat], style=STYLE[seat]) for seat in found)
+
+
+def state(view: View, words: Words, place: int) -> Text:
+    """What stops a Location, what was used, what lies there."""
+    shut = view.closed >> place & 1
+    line = Text(words.board("shut" if shut else "open"), style="red" if shut else "green")
+    for flag, key in ((view.garrisons, "garrison"), (view.taxed, "taxed"), (view.visited, "used")):
+        if flag >> place & 1:
+            line.append(f", {words.board(key)}")
+    if view.mercury:
+        line.append(f"\n{words.board('cargo')} {view.cargo_left[place]}", style="dim")
+        if view.lying[place] >= 0:
+            line.append(f" ({words.name('cargo', LOCATIONS[view.lying[place]])})")
+    there = [CARDS[card] for card in view.illegal if printed().home[card] == place]
+    if there:
+        line.append(f"\n{words.board('illegal', cards=listed(words, 'card', there))}", style="magenta")
+    return line
+
+
+def events(view: View, words: Words) -> Text:
+    """The Events in play with what they cost and give."""
+    lines = Text(words.board("events"), style="bold")
+    for face in sorted(view.faces, key=lambda f: printed().place[f >> 1]):
+        lines.append(f"\n  {event_line(face, words)}", style="red" if face & 1 else "default")
+    if not view.faces:
+        lines.append(f"\n  {words.board('none')}", style="dim")
+    return lines
+
+
+def event_line(face: int, words: Words) -> str:
+    """One Event: price, Influence, alternative cost and text of the side that lies up."""
+    b = printed()
+    event = face >> 1
+    side = words.board("active" if face & 1 else "inactive")
+    text = words.board("event_line", event=EVENTS[event], face=side, price=b.price[face], worth=b.worth[face])
+    if face & 1 and b.bribable[event]:
+        costs = [
+            words.board("discard_any")
+            if icon == DISCARD_ANY
+            else words.board("discard_of", faction=FACTION_NAMES[icon])
+            for icon in b.discards[event]
+        ]
+        if b.ransom[event]:
+            costs.append(words.board("pay", amount=b.ransom[event]))
+        text += ", " + words.board("alternative", cost=" + ".join(costs))
+    if b.tax[event]:
+        text += f", {words.board('taxed')}"
+    said = words.find("names.event_text", EVENTS[event])
+    return f"{text}. {said}" if said else text
+
+
+def card_text(card: int, words: Words) -> str:
+    """A card with what it says."""
+    return f"{words.name('card', CARDS[card])}: {words.name('text', CARDS[card])}"
+
+
+def market(view: View, words: Words) -> Text:
+    """The face-up cards, Prime Assets and the common piles."""
+    lines = Text(words.board("market"), style="bold")
+    for faction, card in enumerate(view.market):
+        name = words.name("faction", FACTION_NAMES[faction])
+        if card < 0:
+            lines.append(f"\n  {name}: {words.board('empty')}", style="dim not bold")
+            continue
+        worth = printed().influence[card]
+        price = words.board("price", price=view.prices[faction], influence=worth, left=view.deck_counts[faction])
+        lines.append(f"\n  {name}: {card_text(card, words)} ({price})", style="not bold")
+    rest = [
+        words.board("primes", price=printed().cost[PRIME_ASSET], left=view.primes),
+        words.board("consumed", count=len(view.consumed)),
+    ]
+    if view.mercury:
+        rest.append(words.board("requests", count=view.request_count))
+    lines.append("\n  " + " · ".join(rest), style="dim not bold")
+    return lines
+
+
+def missions(view: View, words: Words, names: list[str]) -> Text:
+    """Missions with what has been reached."""
+    lines = Text("")
+    for mission, progress, goal in zip(view.missions, view.progress, view.goals, strict=True):
+        have = str(progress[0]) if view.cooperative else ", ".join(map(" ".join, zip(names, map(str, progress))))
+        most = printed().mission_counts[mission] == COUNT_STARTING
+        key = "mission_most" if most else "mission"
+        lines.append(f"  {words.board(key, mission=MISSIONS[mission], have=have, goal=goal)}\n")
+    if view.missions:
+        title = Text(words.board("missions") + "\n", style="bold")
+        title.append_text(lines)
+        return title
+    return lines
+
+
+def seats(view: View, words: Words, names: list[str]) -> RenderableType:
+    """Influence, tokens, cards and Architect of everybody."""
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    columns = ["seat", "score", "credits", "defense"]
+    columns += ["bank", "infamy", "cargo"] if view.mercury else []
+    columns += ["hand", "deck", "discards", "trophies", "architect"]
+    for column in columns:
+        grid.add_column(words.board(column))
+    for number, s in enumerate(view.seats):
+        row = [Text(names[number], style=STYLE[number]), str(s.score), str(s.credits), str(s.defense)]
+        if view.mercury:
+            aboard = " ".join(words.name("location", LOCATIONS[place]) for place in places_in(s.cargo))
+            row += [f"{s.bank_credits}/{s.bank_defense}", str(s.infamy), aboard]
+        trophies = len(s.trophies) + len(s.fulfilled)
+        row += [str(s.hand_count), str(s.deck_count), str(len(s.discard)), str(trophies), who(s, words)]
+        grid.add_row(*row)
+    return grid
+
+
+def who(s: SeatView, words: Words) -> str:
+    """The Architect, and how frozen."""
+    if s.architect < 0:
+        return "-"
+    name = words.name("architect", ARCHITECTS[s.architect]).split(",")[0]
+    return f"{name}, {words.board('cryo', count=s.cryo)}" if s.cryo else name
+
+
+def own(view: View, s: SeatView, words: Words) -> Text:
+    """The cards only this seat may see."""
+    lines = Text(words.board("your_hand"), style="bold")
+    hand = s.hand or []
+    for card in dict.fromkeys(hand):
+        many = f" x{hand.count(card)}" if hand.count(card) > 1 else ""
+        lines.append(f"\n  {card_text(card, words)}{many}", style="default not bold")
+    facts = []
+    if s.played:
+        facts.append(words.board("played", cards=listed(words, "card", [CARDS[c] for c in s.played])))
+    if s.tops:
+        facts.append(words.board("top", cards=listed(words, "card", [CARDS[c] for c in s.tops])))
+    if s.request is not None and s.request >= 0:
+        facts.append(words.board("your_request", request=REQUESTS[s.request]))
+    if s.architect >= 0:
+        for number in (0, 1):
+            text = words.name("ability", ABILITIES[2 * s.architect + number])
+            facts.append(words.board("your_ability", text=text))
+    if s.offer:
+        facts.append(words.board("offer", architects=[ARCHITECTS[a] for a in s.offer]))
+    if s.picks:
+        facts.append(words.board("picks", architects=[ARCHITECTS[a] for a in s.picks]))
+    lines.append("".join(f"\n{fact}" for fact in facts), style="default not bold")
+    return lines
