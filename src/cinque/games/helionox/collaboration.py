@@ -8,7 +8,8 @@ from cinque.core.steps import Ask, Seated
 from cinque.games.helionox.able import holds
 from cinque.games.helionox.cards import draw, leave_hand
 from cinque.games.helionox.choices import different
-from cinque.games.helionox.effects import Run, say
+from cinque.games.helionox.effects import Run
+from cinque.games.helionox.gains import say
 from cinque.games.helionox.moves import (
     ACCEPT,
     CALL,

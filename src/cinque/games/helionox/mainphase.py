@@ -10,7 +10,8 @@ from cinque.games.helionox.able import able, can_embassy, can_gain, usable
 from cinque.games.helionox.cards import discard, put_on_deck, take_from_market
 from cinque.games.helionox.choices import carry_out_cycle, cycle_options, different
 from cinque.games.helionox.collaboration import begin_call, call_options, pay_defense, play_card, playable
-from cinque.games.helionox.effects import Run, load_cargo, place_embassy, use_key
+from cinque.games.helionox.effects import Run, use_key
+from cinque.games.helionox.gains import load_cargo, place_embassy
 from cinque.games.helionox.mercury import deliver, delivery_options
 from cinque.games.helionox.moves import (
     ABILITIES,

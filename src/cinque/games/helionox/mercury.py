@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.steps import Ask
 from cinque.games.helionox.cards import draw_request, put_on_deck
 from cinque.games.helionox.choices import different
-from cinque.games.helionox.effects import bank_credits
+from cinque.games.helionox.gains import bank_credits
 from cinque.games.helionox.moves import BANK, CARDS, DECLINE, DELIVER, ILLEGAL, LOCATIONS, REQUESTS
 from cinque.games.helionox.table import Helionox
 from cinque.games.helionox.vocabulary import PLACES

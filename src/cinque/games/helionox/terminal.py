@@ -206,7 +206,12 @@ def seats(view: View, words: Words, names: list[str]) -> RenderableType:
     for column in columns:
         grid.add_column(words.board(column))
     for number, s in enumerate(view.seats):
-        row = [Text(names[number], style=STYLE[number]), str(s.score), str(s.credits), str(s.defense)]
+        row: list[RenderableType] = [
+            Text(names[number], style=STYLE[number]),
+            str(s.score),
+            str(s.credits),
+            str(s.defense),
+        ]
         if view.mercury:
             aboard = " ".join(words.name("location", LOCATIONS[place]) for place in places_in(s.cargo))
             row += [f"{s.bank_credits}/{s.bank_defense}", str(s.infamy), aboard]
