@@ -186,7 +186,7 @@ def missions(view: View, words: Words, names: list[str]) -> Text:
     """Missions with what has been reached."""
     lines = Text("")
     for mission, progress, goal in zip(view.missions, view.progress, view.goals, strict=True):
-        have = str(progress[0]) if view.cooperative else ", ".join(map(" ".join, zip(names, map(str, progress))))
+        have = str(progress[0]) if view.cooperative else by_player(progress, names)
         most = printed().mission_counts[mission] == COUNT_STARTING
         key = "mission_most" if most else "mission"
         lines.append(f"  {words.board(key, mission=MISSIONS[mission], have=have, goal=goal)}\n")
@@ -195,6 +195,11 @@ def missions(view: View, words: Words, names: list[str]) -> Text:
         title.append_text(lines)
         return title
     return lines
+
+
+def by_player(progress: list[int], names: list[str]) -> str:
+    """A number for each player."""
+    return ", ".join(f"{names[seat]} {have}" for seat, have in enumerate(progress))
 
 
 def seats(view: View, words: Words, names: list[str]) -> RenderableType:
