@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 
 import cinque
 from cinque.server import frame, routes, routes_hosts, routes_tables
-from cinque.server.headers import SecurityHeaders
+from cinque.server.headers import PlainPaths, SecurityHeaders
 from cinque.server.hub import Hub
 from cinque.server.logs import set_up
 from cinque.server.settings import Settings, from_environment
@@ -55,7 +55,11 @@ def make(settings: Settings | None = None, clock: Callable[[], int] | None = Non
             hub.log.info("stopped")
 
     hosts = [host.strip("[]") if host != "*" else host for host in chosen.hosts]
-    layers = [Middleware(SecurityHeaders), Middleware(TrustedHostMiddleware, allowed_hosts=[*hosts, "[::1]"])]
+    layers = [
+        Middleware(SecurityHeaders),
+        Middleware(PlainPaths),
+        Middleware(TrustedHostMiddleware, allowed_hosts=[*hosts, "[::1]"]),
+    ]
     return Starlette(routes=_routes(), middleware=layers, lifespan=life)
 
 

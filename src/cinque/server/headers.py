@@ -1,4 +1,4 @@
-"""Security headers on every answer, as a plain ASGI layer."""
+"""What every request passes first, as plain ASGI layers: addresses that can be, security headers on every answer."""
 
 from __future__ import annotations
 
@@ -28,6 +28,26 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
+
+
+LONGEST_PATH = 1000
+
+
+class PlainPaths:
+    """Turns away addresses that no file or table can have, before anything looks at them."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        if len(path) <= LONGEST_PATH and path.isprintable() and not any(len(part) > 200 for part in path.split("/")):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await send({"type": "http.response.start", "status": 400, "headers": [(b"content-type", b"text/plain")]})
+            await send({"type": "http.response.body", "body": b"this address cannot be"})
 
 
 class SecurityHeaders:

@@ -18,7 +18,7 @@ from cinque.server.frame import Call, Fail
 from cinque.server.hub import Hub
 from cinque.server.listing import summary
 from cinque.server.messages import Lang
-from cinque.server.present import Entry, SeatSetup, Setup
+from cinque.server.present import Entry, SeatSetup, Setup, other_name
 from cinque.server.room import Room, new_room
 from cinque.server.store import TableRow
 from cinque.server.texts import say
@@ -37,9 +37,10 @@ def seat_setups(wish: Sequence[m.NewSeat], person: str, name: str, lang: Lang) -
                 raise Fail(422, "bot", f"there is no bot '{seat.bot}'; there are: {', '.join(bots.names())}")
             number += 1
             title = seat.name or say(lang, "bot-name", number=number)
-            found.append(SeatSetup("bot", title, seat.bot))
+            found.append(SeatSetup("bot", other_name(title, [one.name for one in found]), seat.bot))
         elif seat.kind == "me":
-            found.append(SeatSetup("person", seat.name or name, "", person))
+            title = other_name(seat.name or name, [one.name for one in found])
+            found.append(SeatSetup("person", title, "", person))
         else:
             found.append(SeatSetup("open", ""))
     return found

@@ -7,10 +7,16 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct, field
 
 # Bounds shared by bodies and socket messages; what is longer is refused before it is looked at.
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Text = Annotated[str, Meta(min_length=1, max_length=500)]
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
-Token = Annotated[str, Meta(min_length=16, max_length=64)]
+# Names and titles are one line that reads as it is written: nothing invisible, nothing that turns the direction.
+_ODD = r"\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
+LINE = rf"^[^{_ODD}]*$(?!\n)"
+NAME = rf"^[^{_ODD}]*[^{_ODD}\s][^{_ODD}]*$(?!\n)"
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NAME)]
+Text = Annotated[
+    str, Meta(min_length=1, max_length=500, pattern=r"^[^\u0000-\u0008\u000b-\u001f\u202a-\u202e\u2066-\u2069]*$(?!\n)")
+]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\u0021-\u007e]+$(?!\n)")]
+Token = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$(?!\n)")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNo = Annotated[int, Meta(ge=0, le=15)]
 Limit = Annotated[int, Meta(ge=0, le=90 * 24 * 3600)]
@@ -55,7 +61,7 @@ class Me(Answer):
 class Hook(Body):
     """Where to ring when it is this person's turn; empty: nowhere."""
 
-    url: Annotated[str, Meta(max_length=300)]
+    url: Annotated[str, Meta(max_length=300, pattern=r"^[\u0021-\u007e]*$(?!\n)")]
 
 
 class Session(Answer):
@@ -203,7 +209,7 @@ class NewTable(Body):
     clock: Clock = field(default_factory=Clock)
     public: bool = False
     start: Literal["full", "ready"] = "full"
-    title: Annotated[str, Meta(max_length=60)] = ""
+    title: Annotated[str, Meta(max_length=60, pattern=LINE)] = ""
 
 
 class Created(Answer):
@@ -246,7 +252,7 @@ class Remove(Body):
     """Who has to go: a player before the start (`seat`), or a spectator at any time (`person`, of `Watchers`)."""
 
     seat: SeatNo | None = None
-    person: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
+    person: Annotated[str, Meta(max_length=32, pattern=r"^[0-9a-f]+$(?!\n)")] | None = None
 
 
 class Watcher(Answer):

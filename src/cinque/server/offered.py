@@ -35,7 +35,8 @@ class Games:
             if key not in self._loaded:
                 if len(self._loaded) > 500:
                     self._loaded.clear()
-                self._loaded[key] = cinque.load(self.rules[name], players, **options)
+                # not by cinque.load: a guest's options must be the game's, never arguments of ours
+                self._loaded[key] = Game(self.rules[name], players, None, options)
             return self._loaded[key]
 
     def of(self, setup: Setup) -> Game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
 import msgspec
@@ -21,6 +22,21 @@ class Entry(msgspec.Struct, frozen=True):
     move: int = -1
     key: str | None = None
     data: dict[str, Any] = {}
+
+
+def plain(name: str) -> str:
+    """A name as it is kept: one kind of blank, none at its ends, one way to write each letter."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def other_name(name: str, taken: list[str]) -> str:
+    """The name, with a number where somebody at the table has it already."""
+    name = plain(name)
+    known = {plain(one).casefold() for one in taken}
+    found, number = name, 2
+    while found.casefold() in known:
+        found, number = f"{name} {number}", number + 1
+    return found
 
 
 class SeatSetup(msgspec.Struct, frozen=True):

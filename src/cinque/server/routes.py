@@ -10,6 +10,7 @@ from cinque.server import auth, hooks, rulebook
 from cinque.server import messages as m
 from cinque.server.frame import Call, Fail, route
 from cinque.server.listing import table_info
+from cinque.server.present import plain
 from cinque.server.render import window_text
 from cinque.server.texts import say
 
@@ -26,14 +27,14 @@ async def enter(call: Call) -> m.Me:
         person = session.person
         call.cookie = wish.token
         if wish.name is not None:
-            await call.hub.ask_store(store.rename, person, wish.name)
+            await call.hub.ask_store(store.rename, person, plain(wish.name))
         return await _me(call, person)
     if call.person:
         if wish.name is not None:
-            await call.hub.ask_store(store.rename, call.person, wish.name)
+            await call.hub.ask_store(store.rename, call.person, plain(wish.name))
         return await _me(call, call.person)
     person, token = auth.new_id(), auth.new_token()
-    name = wish.name or say(call.lang, "guest")
+    name = plain(wish.name or say(call.lang, "guest"))
     await call.hub.ask_store(store.add_person, person, name, auth.digest(token))
     call.cookie = token
     return m.Me(id=person, name=name, token=token)
@@ -53,7 +54,7 @@ async def who_am_i(call: Call) -> m.Me:
 @route("POST", "/api/me/name", m.Me, m.Rename)
 async def rename(call: Call) -> m.Me:
     """Another name from now on."""
-    await call.hub.ask_store(call.hub.store.rename, call.person, call.body.name)
+    await call.hub.ask_store(call.hub.store.rename, call.person, plain(call.body.name))
     return await _me(call, call.person)
 
 

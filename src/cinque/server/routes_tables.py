@@ -15,7 +15,7 @@ from cinque.server.frame import Call, Fail, route
 from cinque.server.hub import Hub
 from cinque.server.listing import table_info
 from cinque.server.live import Live
-from cinque.server.present import Entry
+from cinque.server.present import Entry, other_name
 from cinque.server.room import Room
 from cinque.server.store import TableRow
 from cinque.server.texts import say
@@ -111,7 +111,8 @@ async def join(call: Call) -> m.Joined:
         before = room.chairs[taken].person
         if link is None and taken in room.hands(call.person):
             raise _Seated
-        data = {"name": name, "person": call.person}
+        others = [chair.name for seat, chair in enumerate(room.chairs) if seat != taken]
+        data = {"name": other_name(name, others), "person": call.person}
         return Entry(room.version, "sit", taken, at(call, room), -1, None, data)
 
     try:
