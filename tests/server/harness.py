@@ -185,7 +185,7 @@ class Socket:
 
     def play(self, seat: int, move: int, **more: Any) -> dict[str, Any]:
         """Play at the newest version known."""
-        version = more.pop("version", self.states[seat]["version"])
+        version = more.pop("version") if "version" in more else self.states[seat]["version"]
         return self.ask("play", seat=seat, move=move, version=version, **more)
 
     def closed(self) -> int:

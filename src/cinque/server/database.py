@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+from cinque.core import CinqueError
+
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0002"  # the newest migration; a test keeps it true
+HEAD = "0003"  # the newest migration; a test keeps it true
 # A PostgreSQL that has gone without a word is given up within seconds.
 PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 8000, "keepalives_idle": 5, "keepalives_interval": 2}
+WRITES = "cinque_writes"  # the execution option of an engine for transactions that write
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -97,6 +100,19 @@ members = sa.Table(
 )
 
 
+# One row, written again and again, to know whether anything can be stored.
+pulse = sa.Table(
+    "pulse",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+
+class Unusable(CinqueError):
+    """The database cannot be used as it is; the message is for the operator."""
+
+
 def open_engine(address: str) -> sa.Engine:
     """An engine for this address; SQLite writes ahead and survives a power cut (synchronous=FULL).
 
@@ -110,6 +126,13 @@ def open_engine(address: str) -> sa.Engine:
             lasting = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON")
             for pragma in (*lasting, "temp_store=MEMORY"):  # what a statement needs for a moment makes no file
                 connection.execute(f"PRAGMA {pragma}").close()
+
+        @sa.event.listens_for(engine, "begin")
+        def begin(connection: sa.Connection) -> None:
+            """A transaction that will write asks for the lock at its beginning: one that asks later, after somebody
+            else has written, is turned away without waiting."""
+            if connection.get_execution_options().get(WRITES):
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
 
         return engine
     return sa.create_engine(
@@ -128,19 +151,27 @@ def config(address: str) -> Config:
 
 
 def migrate(address: str) -> None:
-    """Bring the database to the present schema; does nothing, and quickly, when it is there already."""
-    engine = open_engine(address)
+    """Bring the database to the present schema; does nothing, and quickly, when it is there already.
+
+    Raises Unusable, in one sentence, when it cannot be reached or written, or is of a newer cinque."""
+    engine, found = open_engine(address), ""
     try:
         with engine.connect() as connection:
-            if connection.scalar(sa.text("SELECT version_num FROM alembic_version")) == HEAD:
-                return
+            found = str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")))
     except sa.exc.DBAPIError:
-        pass  # a new database
+        pass  # a new database, or one that cannot be reached, as will be seen
     finally:
         engine.dispose()
+    if found == HEAD:
+        return
+    if found > HEAD:
+        raise Unusable(f"the database is of a newer cinque (schema {found}, known up to {HEAD}): upgrade this one")
     from alembic import command
 
-    command.upgrade(config(address), "head")
+    try:
+        command.upgrade(config(address), "head")
+    except sa.exc.DBAPIError as error:
+        raise Unusable(f"the database cannot be used: {str(error.orig).strip().splitlines()[0]}") from None
 
 
 def check(address: str) -> None:

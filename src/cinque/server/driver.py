@@ -9,6 +9,8 @@ import secrets
 import time
 from typing import TYPE_CHECKING
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from cinque import bots
 from cinque.core import CinqueError
 from cinque.server import actions
@@ -146,25 +148,31 @@ class Driver:
 
     async def sweep(self) -> None:
         """Look after tables that nobody looks at: clocks run out, bots that another server left waiting."""
+        failed = 0
         while True:
             await asyncio.sleep(self.hub.settings.sweep_seconds)
             try:
                 due = await self.hub.ask_store(self.hub.store.due, self.hub.now())
                 for table in due:
                     await self._look_after(table)
+                failed = 0
             except asyncio.CancelledError:
                 raise
-            except Exception:
-                self.hub.log.exception("sweep failed")
+            except Exception as error:
+                failed += 1
+                self.hub.log.error("sweep failed", error=type(error).__name__)
+                await asyncio.sleep(min(LONGEST_WAIT, FIRST_WAIT * 2**failed))
 
     async def _look_after(self, table: str) -> None:
-        """A table that cannot be opened (its game is gone) must not hold up the others."""
+        """A table that cannot be opened (its game is gone, its log damaged) must not hold up the others."""
         try:
             live = await self.hub.open(table)
             if live is not None:
                 await self.tick(live)
-        except CinqueError as error:
-            self.hub.log.error("table cannot be opened", table=table, error=str(error))
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            self.hub.log.error("table cannot be looked after", table=table, error=f"{type(error).__name__}: {error}")
             later = self.hub.now() + LATER_MS
             await self.hub.ask_store(self.hub.store.put_off, table, later)
 

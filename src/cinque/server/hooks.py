@@ -43,7 +43,8 @@ def ring(hub: Hub, room: Room, entry: Entry) -> None:
     if room.status == "over":
         asked = [(seat, "over") for seat in room.persons()]
     else:
-        asked = [(s, "turn") for s in room.waiting if room.asked[s] == room.counts[s] and room.given(s) < 0]
+        asked = [(s, "turn") for s in room.newly if room.given(s) < 0]
+        asked = [one for one in asked if one[0] != entry.seat]  # who has just moved is there
     people = {room.chairs[seat].person: (seat, kind) for seat, kind in asked if room.chairs[seat].person}
     live = hub.lives.get(room.id)
     here = {connection.person for connection in live.connections} if live is not None else set()

@@ -14,7 +14,7 @@ from cinque.core.saving import state
 from cinque.server.offered import Games
 from cinque.server.present import Entry, Present
 from cinque.server.room import Room, new_room
-from cinque.server.store import Snapshot, Store, TableRow
+from cinque.server.store import Damaged, Snapshot, Store, TableRow
 
 # A snapshot holds no trail of what may be undone; opening a few moves before the present rebuilds it.
 TRAIL = 15
@@ -40,6 +40,7 @@ class Opened(msgspec.Struct, frozen=True):
     room: Room
     mend: dict[str, int] | None = None
     kept: int = 0  # the version of the newest snapshot under these rules
+    damaged: bool = False  # a snapshot could not be read
 
 
 @lru_cache(maxsize=64)
@@ -80,10 +81,21 @@ def _from_snapshot(row: TableRow, game: Game, saved: Saved) -> Room:
     return Room(id=row.id, setup=row.setup, game=game, table=table, **fields)
 
 
+def readable(found: Snapshot) -> bool:
+    """Whether the snapshot can be read at all."""
+    try:
+        _unpack(found)
+    except msgspec.MsgspecError:
+        return False
+    return True
+
+
 def load(store: Store, games: Games, row: TableRow) -> Opened:
-    """The room as of the last stored entry."""
+    """The room as of the last stored entry; a damaged snapshot costs time only, since the log holds all of it."""
     game = games.of(row.setup)
-    snapshots = store.snapshots(row.id)
+    found = store.snapshots(row.id)
+    snapshots = [one for one in found if readable(one)]
+    damaged = len(snapshots) < len(found)
     newest = snapshots[0] if snapshots else None
     if newest is not None and newest.rules != rules_digest(game):
         return _under_new_rules(store, row, game, newest)
@@ -92,15 +104,24 @@ def load(store: Store, games: Games, row: TableRow) -> Opened:
     early = [one for one in usable if row.version - one.version >= TRAIL]
     start = early[0] if early else (usable[-1] if mended else None)
     if start is not None:
-        room = _from_snapshot(row, game, _unpack(start))
-        return Opened(_continue(room, store.entries(row.id, start.version)), kept=snapshots[0].version)
+        try:
+            room = _from_snapshot(row, game, _unpack(start))
+            room = _continue(room, store.entries(row.id, start.version))
+            return Opened(room, kept=0 if damaged else snapshots[0].version, damaged=damaged)
+        except Exception:
+            if mended:
+                raise
+            damaged = True
     room = _continue(new_room(row.id, row.setup, game, row.seed), store.entries(row.id))
-    return Opened(room, kept=newest.version if newest is not None else 0)
+    return Opened(room, kept=newest.version if newest is not None and not damaged else 0, damaged=damaged)
 
 
 def _continue(room: Room, entries: list[Entry]) -> Room:
     for entry in entries:
-        room.apply(entry)
+        try:
+            room.apply(entry)
+        except Exception as error:
+            raise Damaged(f"entry {entry.idx} of the log of table {room.id} does not fit: {error}") from error
     return room
 
 

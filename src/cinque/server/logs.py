@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import sys
+from typing import TextIO, cast
 
 import structlog
+
+
+class Ear:
+    """Standard error, as long as somebody listens: a log nobody reads any more must not stop the server."""
+
+    def write(self, text: str) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.flush()
 
 
 def set_up(level: str) -> None:
@@ -23,7 +37,7 @@ def set_up(level: str) -> None:
             show,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(number),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, Ear())),
         cache_logger_on_first_use=False,
     )
 

@@ -14,6 +14,7 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from cinque.core import OptionError
 from cinque.server.settings import Settings, from_environment, to_environment
 from cinque.server.wire import Wire
 
@@ -35,7 +36,10 @@ def serve(arguments: list[str] | None = None) -> int:
     os.environ.update(to_environment(settings))
     from cinque.server import database  # not above: worker processes import this module before they can answer
 
-    database.migrate(settings.address)
+    try:
+        database.migrate(settings.address)
+    except (database.Unusable, OptionError) as error:
+        raise SystemExit(f"cinque: {error}") from None
     listener = _listen(chosen.host, chosen.port)
     address = f"http://{'127.0.0.1' if chosen.host in EVERYWHERE else chosen.host}:{listener.getsockname()[1]}"
     sys.stdout.write(f"cinque: {address}\n")

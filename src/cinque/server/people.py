@@ -29,16 +29,17 @@ class People:
     """The part of the store that knows people."""
 
     engine: sa.Engine
+    writing: sa.Engine
 
     def add_person(self, person: str, name: str, digest: str) -> None:
         now = _now()
-        with self.engine.begin() as connection:
+        with self.writing.begin() as connection:
             connection.execute(sa.insert(db.people), {"id": person, "name": name, "created": now})
             self._add_token(connection, digest, "person", person, now)
 
     def add_token(self, digest: str, kind: str, subject: str, only: bool = False) -> None:
         """A token for a person, a table or a seat; `only` makes the earlier ones void."""
-        with self.engine.begin() as connection:
+        with self.writing.begin() as connection:
             if only:
                 old = sa.delete(db.tokens).where(db.tokens.c.kind == kind, db.tokens.c.subject == subject)
                 connection.execute(old)
@@ -50,7 +51,7 @@ class People:
 
     def drop_token(self, digest: str) -> bool:
         """Whether there was one: of two who drop the same, one is told so."""
-        with self.engine.begin() as connection:
+        with self.writing.begin() as connection:
             return connection.execute(sa.delete(db.tokens).where(db.tokens.c.digest == digest)).rowcount == 1
 
     def token(self, digest: str) -> tuple[str, str, str] | None:
@@ -78,7 +79,7 @@ class People:
         """Remember that the device is in use; to the hour, so that it costs next to nothing."""
         now = _now()
         if now - session.used > HOUR_MS:
-            with self.engine.begin() as connection:
+            with self.writing.begin() as connection:
                 change = sa.update(db.tokens).where(db.tokens.c.digest == session.digest)
                 connection.execute(change.values(used=now))
 
@@ -90,11 +91,11 @@ class People:
         return name
 
     def rename(self, person: str, name: str) -> None:
-        with self.engine.begin() as connection:
+        with self.writing.begin() as connection:
             connection.execute(sa.update(db.people).where(db.people.c.id == person).values(name=name))
 
     def set_hook(self, person: str, url: str, secret: str) -> None:
-        with self.engine.begin() as connection:
+        with self.writing.begin() as connection:
             change = sa.update(db.people).where(db.people.c.id == person)
             connection.execute(change.values(hook_url=url, hook_secret=secret))
 
@@ -106,7 +107,7 @@ class People:
 
     def restrain(self, person: str, **change: str | bool) -> bool:
         """Set what an operator decides about a person: `banned` (why), `muted`. False: there is no such person."""
-        with self.engine.begin() as connection:
+        with self.writing.begin() as connection:
             return connection.execute(sa.update(db.people).where(db.people.c.id == person).values(change)).rowcount == 1
 
 

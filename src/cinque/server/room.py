@@ -34,6 +34,7 @@ class Room(Present, kw_only=True):
     game: Game
     table: Table
     secret: bool = False  # whether only its maker could notice the last entry
+    newly: list[int] = []  # the seats to which the last entry put a question
 
     # -- looking --------------------------------------------------------------------------
 
@@ -211,12 +212,14 @@ class Room(Present, kw_only=True):
         if started or (plays and not inside):
             self.opened = entry.at
         hold = (self.setup.clock.hold or 0) if self.window else 0
+        self.newly = []
         for seat, chair in enumerate(self.chairs):
             answered = plays and (not inside or entry.seat == seat)
             new = seat in waiting and (started or seat not in before.waiting or answered)
             moved = entry.kind == "move" and entry.seat == seat and not (inside and seat in waiting)
             if new:
                 self.asked[seat] = self.counts[seat]
+                self.newly.append(seat)
             if chair.since and (seat not in waiting or moved or self.paused):
                 self._stop(chair, entry.at, moved, before.veiled)
             if seat in waiting and not chair.since and not self.paused:

@@ -34,6 +34,13 @@ SESSION_SECONDS = 2.0
 BOT_GRACE_MS = 3000
 
 
+def steady(start: int) -> Callable[[], int]:
+    """Milliseconds since 1970 as of the start, then by a clock that never jumps: whoever sets the machine's clock
+    costs nobody the game."""
+    before = time.monotonic_ns()
+    return lambda: start + (time.monotonic_ns() - before) // 1_000_000
+
+
 class Rooms:
     """One server process and the tables in its memory; the Hub adds what people wish there."""
 
@@ -45,11 +52,12 @@ class Rooms:
         self.store = store
         self.games = Games(settings.games, settings.extra_games)
         self.metrics = Metrics()
-        self.now = clock or (lambda: time.time_ns() // 1_000_000)
+        self.now = clock or steady(store.time())
         self.lives: dict[str, Live] = {}
         self.connections: set[Connection] = set()  # all open sockets
         self.log = structlog.get_logger()
         self.closing = False
+        self._pulse = (-1.0, False)  # when the database was last written to for its own sake, and whether it worked
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self._threads = ThreadPoolExecutor(4, thread_name_prefix="cinque-store")
@@ -106,6 +114,17 @@ class Rooms:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, lambda: question(*args, **kwargs))
 
+    async def healthy(self) -> bool:
+        """Whether something can be stored now; tried at most once a second, whoever asks."""
+        if time.monotonic() - self._pulse[0] > 1.0:
+            try:
+                await self.ask_store(self.store.beat)
+                self._pulse = (time.monotonic(), True)
+            except SQLAlchemyError as error:
+                self._pulse = (time.monotonic(), False)
+                self.log.error("nothing can be stored", error=type(error).__name__)
+        return self._pulse[1]
+
     # -- rooms ----------------------------------------------------------------------------
 
     async def open(self, table: str) -> Live | None:
@@ -129,6 +148,8 @@ class Rooms:
         live.kept = opened.kept
         self.lives[table] = live
         self.metrics.rooms.set(len(self.lives))
+        if opened.damaged:
+            self.log.error("a snapshot is damaged; the table was read from its log", table=table)
         if opened.mend is not None:
             await self._mend(live, opened.mend)
         self.driver.drive(live)
@@ -136,7 +157,12 @@ class Rooms:
 
     def _read(self, table: str) -> loader.Opened | None:
         row = self.store.table(table)
-        return None if row is None else loader.load(self.store, self.games, row)
+        if row is None:
+            return None
+        opened = loader.load(self.store, self.games, row)
+        if opened.room.version != row.version:
+            self.store.agree(table, row.version, opened.room.version)
+        return opened
 
     async def _mend(self, live: Live, data: dict[str, int]) -> None:
         """Write down that the table went on from its snapshot, and keep the new start for good."""

@@ -195,12 +195,9 @@ async def my_tables(call: Call) -> m.Tables:
 
 @route("GET", "/health", m.Health, person=False)
 async def health(call: Call) -> m.Health:
-    """Whether this process can reach its database."""
+    """Whether this process can write to its database."""
     import cinque
 
-    try:
-        await call.hub.ask_store(call.hub.store.due, 0, 1)
-    except Exception:
-        call.hub.log.exception("database not reachable")
-        raise Fail(503, "database", "the database cannot be reached") from None
+    if not await call.hub.healthy():
+        raise Fail(503, "database", "the database cannot be written to")
     return m.Health(ok=True, version=cinque.__version__, database=call.hub.store.engine.dialect.name)

@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket
 
+from cinque.core import CinqueError
 from cinque.server import actions, auth, wire
 from cinque.server import messages as m
 from cinque.server.frame import Fail, Guard
@@ -59,8 +60,8 @@ class Sockets:
         try:
             try:
                 live = await self._open(socket, connection)
-            except SQLAlchemyError:
-                await socket.close(TRY_LATER)
+            except (SQLAlchemyError, CinqueError) as error:
+                await socket.close(TRY_LATER if isinstance(error, SQLAlchemyError) else POLICY)
                 return
             if live is None:
                 await socket.close(POLICY)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
+import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from cinque.core import CinqueError
 from cinque.server import database as db
 from cinque.server.people import People
 from cinque.server.present import Entry, Setup
@@ -18,7 +21,12 @@ from cinque.server.present import Entry, Setup
 CHANNEL = "cinque"
 # Made while there is one thread: msgspec crashes when several decode into a type for the first time at once.
 _SETUP = msgspec.json.Decoder(Setup)
+_DATA = msgspec.json.Decoder(dict[str, Any])
 SNAPSHOTS_KEPT = 3
+
+
+class Damaged(CinqueError):
+    """What the database holds of a table cannot be read; other tables have nothing to do with it."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -70,12 +78,27 @@ class Keep(msgspec.Struct, frozen=True):
 
 def _row(row: Any) -> TableRow:
     values = row._mapping
-    setup = _SETUP.decode(values["setup"])
-    return TableRow(**{**values, "setup": setup, "summary": msgspec.json.decode(values["summary"])})
+    try:
+        setup, summary = _SETUP.decode(values["setup"]), _DATA.decode(values["summary"])
+    except msgspec.MsgspecError as error:
+        raise Damaged(f"the line of table {values['id']} cannot be read: {error}") from None
+    return TableRow(**{**values, "setup": setup, "summary": summary})
+
+
+def _rows(found: Iterable[Any]) -> list[TableRow]:
+    """All that can be read; one damaged line must not empty everybody's list."""
+    out: list[TableRow] = []
+    for row in found:
+        with contextlib.suppress(Damaged):
+            out.append(_row(row))
+    return out
 
 
 def _entry(row: Any) -> Entry:
-    return Entry(row.idx, row.kind, row.seat, row.at, row.move, row.key, msgspec.json.decode(row.data))
+    try:
+        return Entry(row.idx, row.kind, row.seat, row.at, row.move, row.key, _DATA.decode(row.data))
+    except msgspec.MsgspecError as error:
+        raise Damaged(f"entry {row.idx} of the log of table {row.table_id} cannot be read: {error}") from None
 
 
 def _values(table: str, entry: Entry) -> dict[str, Any]:
@@ -130,12 +153,28 @@ class Store(People):
     def __init__(self, address: str) -> None:
         self.address = address
         self.engine = db.open_engine(address)
+        self.writing = self.engine.execution_options(**{db.WRITES: True})
         self.postgres = self.engine.dialect.name == "postgresql"
         rows = _ROWS[self.engine.dialect.name]
         self._insert, self._update = sa.text(_INSERT.format(rows=rows)), sa.text(_UPDATE.format(rows=rows))
 
     def close(self) -> None:
         self.engine.dispose()
+
+    def time(self) -> int:
+        """Milliseconds since 1970: the database's clock where servers share one, else the machine's."""
+        if not self.postgres:
+            return time.time_ns() // 1_000_000
+        with self.engine.connect() as connection:
+            return int(connection.scalar(sa.text("SELECT extract(epoch FROM clock_timestamp()) * 1000")) or 0)
+
+    def beat(self) -> None:
+        """Write something: a database that can only be read keeps no move."""
+        with self.writing.begin() as connection:
+            written = sa.text(
+                "INSERT INTO pulse (id, at) VALUES (1, :now) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
+            )
+            connection.execute(written, {"now": time.time_ns() // 1_000_000})
 
     # -- the log --------------------------------------------------------------------------
 
@@ -146,7 +185,7 @@ class Store(People):
         error. Raises only when the database cannot be reached."""
         ordered = sorted(batch, key=lambda one: one.table)  # servers that write the same tables must not cross
         try:
-            with self.engine.begin() as connection:
+            with self.writing.begin() as connection:
                 written = self._write(connection, [one for one in ordered if isinstance(one, Append)])
                 self._keep(connection, [one for one in ordered if isinstance(one, Keep)])
         except DBAPIError as error:
@@ -200,7 +239,8 @@ class Store(People):
         """The log from entry `since` on."""
         chosen = sa.select(db.log).where(db.log.c.table_id == table, db.log.c.idx >= since).order_by(db.log.c.idx)
         with self.engine.connect() as connection:
-            return [_entry(row) for row in connection.execute(chosen)]
+            rows = connection.execute(chosen).all()  # before any is decoded: one that fails must leave no open question
+        return [_entry(row) for row in rows]
 
     # -- tables ---------------------------------------------------------------------------
 
@@ -209,7 +249,7 @@ class Store(People):
         values = msgspec.structs.asdict(row)
         values["setup"] = msgspec.json.encode(row.setup).decode()
         values["summary"] = msgspec.json.encode(row.summary).decode()
-        with self.engine.begin() as connection:
+        with self.writing.begin() as connection:
             connection.execute(sa.insert(db.tables), values)
             if entries:
                 connection.execute(sa.insert(db.log), [_values(row.id, entry) for entry in entries])
@@ -232,7 +272,7 @@ class Store(People):
             .limit(limit)
         )
         with self.engine.connect() as connection:
-            return [_row(row) for row in connection.execute(chosen)]
+            return _rows(connection.execute(chosen).all())
 
     def mine(self, person: str, limit: int = 200) -> list[TableRow]:
         """The tables this person belongs to, the latest first."""
@@ -244,7 +284,7 @@ class Store(People):
             .limit(limit)
         )
         with self.engine.connect() as connection:
-            return [_row(row) for row in connection.execute(chosen)]
+            return _rows(connection.execute(chosen).all())
 
     def due(self, now: int, limit: int = 100) -> list[str]:
         """Tables at which a clock has run out or a bot has been waited for too long."""
@@ -252,9 +292,18 @@ class Store(People):
         with self.engine.connect() as connection:
             return list(connection.scalars(chosen))
 
+    def agree(self, table: str, listed: int, logged: int) -> None:
+        """Where the list says another length than the log (a damaged line), the log is right.
+
+        Nothing is changed when an entry has been written since both were read."""
+        newest = sa.select(sa.func.coalesce(sa.func.max(db.log.c.idx) + 1, 0)).where(db.log.c.table_id == table)
+        line = sa.update(db.tables).where(db.tables.c.id == table, db.tables.c.version == listed)
+        with self.writing.begin() as connection:
+            connection.execute(line.where(newest.scalar_subquery() == logged).values(version=logged))
+
     def put_off(self, table: str, due: int | None) -> None:
         """Look at this table again later."""
-        with self.engine.begin() as connection:
+        with self.writing.begin() as connection:
             connection.execute(sa.update(db.tables).where(db.tables.c.id == table).values(due=due))
 
     def all_tables(self) -> list[str]:
@@ -277,13 +326,13 @@ class Store(People):
             return connection.execute(chosen).first() is not None
 
     def belong(self, person: str, table: str) -> None:
-        with self.engine.begin() as connection:
+        with self.writing.begin() as connection:
             self._belong(connection, person, table)
 
     def part(self, person: str, table: str) -> None:
         """This person no longer belongs to the table."""
         mine = sa.delete(db.members).where(db.members.c.person == person, db.members.c.table_id == table)
-        with self.engine.begin() as connection:
+        with self.writing.begin() as connection:
             connection.execute(mine)
 
     def _belong(self, connection: sa.Connection, person: str, table: str) -> None:
@@ -296,7 +345,15 @@ class Store(People):
         """The table's snapshots, the latest first."""
         chosen = sa.select(db.snapshots).where(db.snapshots.c.table_id == table).order_by(db.snapshots.c.version.desc())
         with self.engine.connect() as connection:
-            return [Snapshot(r.version, r.step, r.rules, zlib.decompress(r.saved)) for r in connection.execute(chosen)]
+            return [Snapshot(r.version, r.step, r.rules, _unpacked(r.saved)) for r in connection.execute(chosen)]
+
+
+def _unpacked(packed: bytes) -> bytes:
+    """Nothing where a snapshot is damaged: the log holds all of it."""
+    try:
+        return zlib.decompress(packed)
+    except zlib.error:
+        return b""
 
 
 def _unreachable(error: DBAPIError) -> bool:

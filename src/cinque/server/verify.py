@@ -7,16 +7,18 @@ import sys
 
 import msgspec
 
+from cinque.core import OptionError
 from cinque.server import database, loader
 from cinque.server.offered import Games
 from cinque.server.settings import from_environment
-from cinque.server.store import Store, TableRow
+from cinque.server.store import Damaged, Store, TableRow
 
 
 def check_table(store: Store, games: Games, row: TableRow) -> str:
     """`ok`, `mended`, or what is wrong."""
     snapshots = store.snapshots(row.id)
-    newest = snapshots[0] if snapshots else None
+    sound = [one for one in snapshots if loader.readable(one)]
+    newest = sound[0] if sound else None
     try:
         if newest is not None and loader.mended(newest):
             loader.load(store, games, row)
@@ -28,6 +30,8 @@ def check_table(store: Store, games: Games, row: TableRow) -> str:
         return f"differs from its snapshot at entry {newest.version if newest else 0}"
     if room.version != row.version or room.status != row.status:
         return f"the log says {room.version} entries, {room.status}; the list says {row.version}, {row.status}"
+    if len(sound) < len(snapshots):
+        return f"{len(snapshots) - len(sound)} damaged snapshots; the log is whole"
     return "ok"
 
 
@@ -39,12 +43,20 @@ def verify(arguments: list[str] | None = None) -> int:
     settings = from_environment()
     if chosen.database:
         settings = msgspec.structs.replace(settings, database=chosen.database)
-    database.migrate(settings.address)
+    try:
+        database.migrate(settings.address)
+    except (database.Unusable, OptionError) as error:
+        raise SystemExit(f"cinque: {error}") from None
     store = Store(settings.address)
     games = Games((), settings.extra_games)
     counts = {"ok": 0, "mended": 0, "wrong": 0}
     for table in store.all_tables():
-        row = store.table(table)
+        try:
+            row = store.table(table)
+        except Damaged as error:
+            counts["wrong"] += 1
+            sys.stdout.write(f"{table}  {error}\n")
+            continue
         if row is None:
             continue
         result = check_table(store, games, row)
