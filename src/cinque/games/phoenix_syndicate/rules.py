@@ -12,6 +12,7 @@ from cinque.core.errors import OptionError
 from cinque.core.game import Game, Option, Rules
 from cinque.core.table import Table
 from cinque.games.phoenix_syndicate.content import Content
+from cinque.games.phoenix_syndicate.hints import PhoenixHints
 from cinque.games.phoenix_syndicate.moves import SPACE
 from cinque.games.phoenix_syndicate.setup import deal
 from cinque.games.phoenix_syndicate.view import View
@@ -31,6 +32,7 @@ class PhoenixSyndicateRules(Rules):
     view = View
     folder = Path(__file__).parent
     windows = ("gifts",)
+    hints = PhoenixHints()
 
     def check(self, players: int, options: Mapping[str, Any]) -> None:
         """The start player is one of the seats."""

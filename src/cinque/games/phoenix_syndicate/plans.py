@@ -1,0 +1,243 @@
+"""What a bot thinks of systems, routes, corps and goods; opinions, never rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.games.phoenix_syndicate.box import BASIC, BLACK, BLANK, SIDES, SYSTEM_COUNT, TILE_COUNT, part
+from cinque.games.phoenix_syndicate.galaxy import facing, plain
+from cinque.games.phoenix_syndicate.routes import bonus, pieces_worth
+from cinque.games.phoenix_syndicate.table import AGENT, SEATS, STATION, PhoenixSyndicate
+
+FAR: Final = 1000
+PACE: Final = 1.1  # agents a player places in a round, about
+LONG: Final = 12.0  # rounds after which the future counts in full
+ADVANTAGE: Final = 3.0  # credits that an advantage is worth, about
+
+
+def rounds_left(t: PhoenixSyndicate) -> float:
+    """Rounds still to come, about."""
+    if t.last > 0:
+        return float(t.last - t.round)
+    fewest = t.seats[0].supply
+    for s in t.seats:
+        if s.supply < fewest:
+            fewest = s.supply
+    return 1.0 + fewest / PACE
+
+
+def future(t: PhoenixSyndicate) -> float:
+    """How much of a game is still to come, from 0 to 1."""
+    left = rounds_left(t) / LONG
+    return left if left < 1.0 else 1.0
+
+
+def good_worth(t: PhoenixSyndicate, seat: int) -> float:
+    """What one more good is worth: the less, the more there are and the nearer the end is."""
+    left = rounds_left(t)
+    have = sum(t.seats[seat].goods)
+    scarce = 1.0 - have / 45.0
+    return 0.33 * (left if left < 3.0 else 3.0) / 3.0 * (scarce if scarce > 0.2 else 0.2)
+
+
+def route_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
+    """What securing a route would bring, with a hope for the systems still missing."""
+    total = float(pieces_worth(t, seat, route) + bonus(t, seat, route))
+    hope = 0.7 * future(t)
+    for system in t.box.route_systems[route]:
+        if t.presence[system * SEATS + seat] == 0:
+            total += hope
+    others = 0.0
+    for other in range(t.players):
+        if other != seat:
+            others += pieces_worth(t, other, route)
+    return total - 0.5 * others / (t.players - 1)
+
+
+def wants(t: PhoenixSyndicate, seat: int) -> list[float]:
+    """By system, what a first agent there would bring; 0 where the seat is already."""
+    box = t.box
+    found = [0.0] * SYSTEM_COUNT
+    base = 0.5 + 1.6 * future(t)
+    for system in range(SYSTEM_COUNT):
+        if t.presence[system * SEATS + seat] == 0:
+            found[system] = base
+    for route in t.seats[seat].held:
+        add_route(t, seat, route, 1.0, found)
+    for route in t.market:
+        if route >= 0:
+            add_route(t, seat, route, 0.25, found)
+    for other in range(t.players):
+        if other != seat:
+            for route in t.seats[other].held:
+                for system in box.route_systems[route]:
+                    if t.presence[system * SEATS + seat] == 0:
+                        found[system] += 0.8
+    return found
+
+
+def add_route(t: PhoenixSyndicate, seat: int, route: int, share: float, found: list[float]) -> None:
+    """A route makes its missing systems welcome, the more the nearer it is to being complete."""
+    there = 0
+    for system in t.box.route_systems[route]:
+        if t.presence[system * SEATS + seat]:
+            there += 1
+    gain = 1.6 if there == 0 else 3.0
+    for system in t.box.route_systems[route]:
+        if t.presence[system * SEATS + seat] == 0:
+            found[system] += share * gain
+
+
+def base_worth(t: PhoenixSyndicate, seat: int, system: int) -> float:
+    """What turning an agent into a base would bring."""
+    total = 1.4 * future(t)
+    for who in range(t.players):
+        for route in t.seats[who].held:
+            if system in t.box.route_systems[route]:
+                total += 0.9
+    for route in t.market:
+        if route >= 0 and system in t.box.route_systems[route]:
+            total += 0.2
+    return total
+
+
+def step_worth(t: PhoenixSyndicate, seat: int, colour: int) -> float:
+    """What one step in a corp is worth: the last one most."""
+    s = t.seats[seat]
+    space = s.track[colour]
+    if space == 0:
+        return 0.0
+    count = sum(s.embedded)
+    prize = ADVANTAGE + (count + 1 if count < 5 else 5)
+    if space == t.box.spaces:
+        return prize * 0.62
+    share = 0.19 if space == 1 else 0.24
+    return prize * share * (0.4 + 0.6 * future(t))
+
+
+def edge_price(t: PhoenixSyndicate, tile: int, d: int) -> int:
+    """The packed price of the edge in a direction, without cards; nothing if it is open."""
+    target = t.near[tile * SIDES + d]
+    if t.links[tile] >> target & 1:
+        return 0
+    return plain(t, t.sides[tile * SIDES + d]) + plain(t, facing(t, tile, d))
+
+
+def size(price: int) -> int:
+    """How many goods a packed price is."""
+    total = 0
+    for colour in range(BASIC):
+        total += part(price, colour)
+    return total
+
+
+class Paths:
+    """The cheapest way from one tile to every other, by number of goods."""
+
+    __slots__ = ("cost", "price", "back")
+
+    cost: list[int]
+    price: list[int]  # packed, along that way
+    back: list[int]  # the tile before
+
+    def __init__(self, t: PhoenixSyndicate, start: int) -> None:
+        self.cost = [FAR] * TILE_COUNT
+        self.price = [0] * TILE_COUNT
+        self.back = [-1] * TILE_COUNT
+        self.cost[start] = 0
+        done = [False] * TILE_COUNT
+        for _ in range(TILE_COUNT):
+            here = -1
+            for tile in range(TILE_COUNT):
+                if not done[tile] and self.cost[tile] < FAR and (here < 0 or self.cost[tile] < self.cost[here]):
+                    here = tile
+            if here < 0 or self.cost[here] > 14:
+                break
+            done[here] = True
+            for d in range(SIDES):
+                target = t.near[here * SIDES + d]
+                if target < 0 or done[target]:
+                    continue
+                price = edge_price(t, here, d)
+                cost = self.cost[here] + size(price)
+                if cost < self.cost[target]:
+                    self.cost[target] = cost
+                    self.price[target] = self.price[here] + price
+                    self.back[target] = here
+
+
+class Journey:
+    """Where a ship should go next: a system, what it is worth after the goods, and the next gate on the way."""
+
+    __slots__ = ("target", "value", "tile", "onward")
+
+    target: int
+    value: float
+    tile: int  # the next gate to open, tile and onward; -1 when the way is open
+    onward: int
+
+    def __init__(self) -> None:
+        self.target = -1
+        self.value = 0.0
+        self.tile = -1
+        self.onward = -1
+
+
+def journey(t: PhoenixSyndicate, seat: int, ship: int, wanted: list[float], taken: int) -> Journey:
+    """The best new system in reach of a ship's goods; `taken` is one that another ship goes to."""
+    found = Journey()
+    paths = Paths(t, ship)
+    goods = t.seats[seat].goods
+    each = good_worth(t, seat)
+    purse = t.purse(seat)
+    for system in range(SYSTEM_COUNT):
+        if wanted[system] <= 0.0 or system == taken or paths.cost[system] >= FAR:
+            continue
+        value = wanted[system] - each * paths.cost[system]
+        if value > found.value and t.covers(purse, goods[BLACK], paths.price[system]):
+            found.value = value
+            found.target = system
+    if found.target >= 0:
+        here = found.target
+        while paths.back[here] >= 0:
+            before = paths.back[here]
+            if not t.links[before] >> here & 1:
+                found.tile = before
+                found.onward = here
+            here = before
+    return found
+
+
+def saved(t: PhoenixSyndicate, tile: int) -> int:
+    """Goods on the printed gates of a tile."""
+    total = 0
+    for d in range(SIDES):
+        side = t.sides[tile * SIDES + d]
+        if side != BLANK and t.near[tile * SIDES + d] >= 0:
+            total += size(side)
+    return total
+
+
+def worth(t: PhoenixSyndicate, seat: int) -> float:
+    """A seat's position in credits, about."""
+    s = t.seats[seat]
+    ahead = future(t)
+    total = float(sum(s.earned))
+    for route in s.held:
+        total += route_worth(t, seat, route)
+    for system in range(SYSTEM_COUNT):
+        piece = t.presence[system * SEATS + seat]
+        if piece == AGENT:
+            total += 0.3 + 1.6 * ahead
+        elif piece == STATION:
+            total += 0.6 + 3.0 * ahead
+    count = sum(s.embedded)
+    table = t.box.embedded
+    total += table[count] if count < len(table) else table[-1] + t.box.embedded_more * (count - len(table) + 1)
+    for colour in range(BASIC):
+        if s.track[colour] > 1:
+            total += 1.1 * (s.track[colour] - 1) * (0.3 + 0.7 * ahead)
+    total += good_worth(t, seat) * sum(s.goods)
+    total += 2.0 * ahead * s.upgrades.bit_count()
+    total += 0.5 * ahead * sum(s.directors)
+    return total
