@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,6 @@ def written(tmp_path: Path) -> Path:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
     return tmp_path
 
 
@@ -60,10 +60,12 @@ def test_the_page_breaks_when_the_game_is_wrong(written: Path, file: str, right:
 
 
 def test_the_game_on_the_page_is_found_as_a_package_of_its_own(written: Path) -> None:
-    info = written / "prizes-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: prizes\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[cinque.games]\nprizes = prizes:RULES\n")
+    made = run(written, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", "wheels", ".")
+    assert made.returncode == 0, made.stderr
+    with zipfile.ZipFile(next((written / "wheels").glob("*.whl"))) as wheel:
+        assert {"prizes/RULES.md", "prizes/words/en.toml"} <= set(wheel.namelist())
+        wheel.extractall(written / "installed", [name for name in wheel.namelist() if "dist-info" in name])
+    shutil.move(next((written / "installed").glob("*.dist-info")), written)
     shown = run(written, "-m", "cinque.cli", "rules", "--coverage", "prizes").stdout
     assert shown.splitlines()[0] == "prizes: 7 of 13 clauses have a test (53.8%)"
     assert "no test: PRZ-SET01" in shown
