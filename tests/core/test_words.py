@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from cinque.core import Words
+from cinque.core import Moves, Seats, Words
 
 WORDS = Words({"names": {"good": {"red": "Spice", "black": "Contraband"}}})
 
@@ -20,3 +23,14 @@ WORDS = Words({"names": {"good": {"red": "Spice", "black": "Contraband"}}})
 )
 def test_counts_and_lists_are_read_out_with_names(value: object, text: str) -> None:
     assert WORDS.fill("Paid: {goods}.", {"goods": value}) == text
+
+
+def test_players_written_by_ids_are_called_by_name_and_parties_without_a_seat_by_theirs() -> None:
+    space = Moves()
+    push = space.add("push", colour=Seats(3, ["blue", "red", "grey"]), to=["a", "b"])
+    game: Any = SimpleNamespace(moves=space, players=2)
+    words = Words({"moves": {"push": "Push {colour} to {to}"}, "names": {"party": {"grey": "the Fog"}}})
+    assert space.text(push.of(1, 0)) == "push red a"
+    assert words.move(game, push.of(1, 0), ["Ann", "Bo"].__getitem__) == "Push Bo to a"
+    assert words.move(game, push.of(2, 1), ["Ann", "Bo"].__getitem__) == "Push the Fog to b"
+    assert words.move(game, push.of(0, 1)) == "Push Seat 1 to b"

@@ -11,10 +11,14 @@ from cinque.core.kinds import Kind
 
 
 class Seats:
-    """An argument that is one of the players: clients show the player's name."""
+    """An argument that is one of the players: clients show the player's name.
 
-    def __init__(self, most: int) -> None:
+    With `ids`, moves are written with those (colours, say) instead of numbers; the ids from the number of players on
+    are parties without a seat, shown by their names in [names.party]."""
+
+    def __init__(self, most: int, ids: Sequence[str] = ()) -> None:
         self.most = most
+        self.ids = ids
 
 
 ROLES = ("", "pass", "end", "yes", "no")
@@ -111,7 +115,7 @@ def _is_range(domain: Domain) -> bool:
 
 def _values(domain: Domain) -> list[int | str]:
     if isinstance(domain, Seats):
-        return list(range(domain.most))
+        return list(domain.ids) or list(range(domain.most))
     if _is_range(domain):
         low, high = domain
         return list(range(int(low), int(high) + 1))

@@ -16,6 +16,7 @@ from cinque.core.errors import ContentError
 if TYPE_CHECKING:
     from cinque.core.events import Event
     from cinque.core.game import Game
+    from cinque.core.kinds import Kind
     from cinque.core.outcome import Crumb, Question, Refusal
 
 FIELD = re.compile(r"\{(\w+)\}")
@@ -42,6 +43,12 @@ def tables_of(path: Path) -> dict[str, Any]:
                 raise ContentError(f"{path.name}, names.{group}: there is no group '{other}' to take names from")
             names[group] = names[other]
     return tables
+
+
+def _seated(kind: Kind, args: dict[str, int | str]) -> dict[str, int | str]:
+    """The arguments of a move with players as numbers, however the move writes them."""
+    ids = dict(zip(kind.arguments, kind.values, strict=True))
+    return {name: ids[name].index(value) if name in kind.seats else value for name, value in args.items()}
 
 
 class Words:
@@ -107,11 +114,24 @@ class Words:
         """A move in the player's words; arguments declared as Seats become players' names."""
         kind = game.moves.of(move)
         args = kind.args(move)
+        if kind.seats:
+            args, names = _seated(kind, args), self._called(game, kind, names)
         template = self.find("moves", kind.name)
         if template is None:
             said = [self._say(key, value, names, kind.seats) for key, value in args.items()]
             return " ".join([kind.name.replace("_", " "), *said])
         return self.fill(template, args, names, kind.seats)
+
+    def _called(self, game: Game, kind: Kind, names: Names) -> Names:
+        """Players by their names, and who comes after them, who has no seat, by the name of its party."""
+
+        def call(seat: int) -> str:
+            if seat < game.players:
+                return names(seat) if names is not None else f"Seat {seat + 1}"
+            ids = kind.values[kind.arguments.index(kind.seats[0])]
+            return self.name("party", str(ids[seat]))
+
+        return call
 
     def question(self, question: Question, names: Names = None) -> str:
         """What is asked."""

@@ -24,8 +24,6 @@ def at_the_end(**given: Any) -> Scene:
     hands: list[list[str]] = [[] for _ in range(players)]
     hands[last] = ["050"]
     s = scene(players, seat=last, turns=6 * players - 1, hands=hands, **given)
-    if s.asked == "Hustle":
-        s.do("pass")
     return s.do("bury 050", "pass")
 
 

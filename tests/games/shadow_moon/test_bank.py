@@ -14,7 +14,7 @@ from tests.games.shadow_moon.endings import REST, ROW, at_the_end, to_the_bank
 from tests.games.shadow_moon.scene import Scene, game, scene
 from tests.games.shadow_moon.steered import SYNDICATES, lacking, play_keenly
 
-STEERED = (280, 420)  # seeds among which hands lack cards
+STEERED = (*range(60, 110), 291)  # seeds, in some of which hands lack cards
 
 
 @pytest.mark.rule("SMS-BNK01")
@@ -162,7 +162,7 @@ def test_a_player_without_cards_plays_none() -> None:
 
 def test_players_who_empty_the_deck_play_to_the_end() -> None:
     lacked = emptied = 0
-    for seed in range(*STEERED):
+    for seed in STEERED:
         t = game(2, syndicates=SYNDICATES).deal(seed, history=False)
         assert isinstance(t, ShadowMoon)
         d = dice(seed)

@@ -11,7 +11,7 @@ from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 @pytest.mark.rule("SMS-INF01", "SMS-INF03")
 def test_a_placed_unit_comes_from_the_supply() -> None:
     s = scene(units={"CAS": [1]}, hands=[["056"]])
-    s.do("play 056", "add CAS")
+    s.do("play 056", "add CAS 1")
     assert (s.units("CAS")[0], s.supply()) == (2, 14)
     assert s.t.census()["influence blue"] == 16
 
@@ -19,27 +19,28 @@ def test_a_placed_unit_comes_from_the_supply() -> None:
 @pytest.mark.rule("SMS-INF02")
 def test_a_removed_unit_returns_to_its_owner() -> None:
     s = scene(units={"SPI": [0, 2]}, hands=[["040"]])
-    s.do("play 040", "remove magenta")
+    s.do("play 040", "remove magenta 1")
     assert (s.units("SPI")[1], s.supply(1)) == (1, 15)
 
 
 @pytest.mark.rule("SMS-INF04")
 def test_an_empty_supply_takes_units_from_elsewhere_one_by_one() -> None:
     s = scene(units={"SPI": [8], "COR": [7]}, hands=[["002"]])
-    s.do("play 002", "add AVA")
+    s.do("play 002", "add AVA 1")
     assert (s.supply(), s.units("AVA")[0]) == (0, 1)
-    s.do("add AVA")
     assert s.asked == "Origin"
-    assert s.offers() == ["pass", "from SPI", "from COR"]
-    s.do("from COR")
+    assert s.offers() == ["pass", "from SPI 1", "from COR 1"]
+    s.do("from COR 1")
     assert (s.units("COR")[0], s.units("AVA")[0], s.supply()) == (6, 2, 0)
 
 
 @pytest.mark.rule("SMS-INF04")
 def test_units_are_never_moved_while_the_supply_has_some_and_never_from_the_target() -> None:
     s = scene(units={"SPI": [8], "AVA": [7]}, hands=[["002"]])
-    s.do("play 002", "add AVA", "add AVA")
-    assert s.offers() == ["pass", "from SPI"]
+    s.do("play 002")
+    assert s.offers() == ["pass", "add AVA 1"]  # 2 are allowed, the supply has 1
+    s.do("add AVA 1")
+    assert s.offers() == ["pass", "from SPI 1"]
     s.do("pass")
     assert s.units("AVA")[0] == 8
     assert s.asked == "Push"
@@ -49,7 +50,7 @@ def test_units_are_never_moved_while_the_supply_has_some_and_never_from_the_targ
 def test_a_unit_moved_that_way_leaves_and_enters() -> None:
     marks = {"SPI": ("lockdown", "blue"), "AVA": ("displace", "magenta")}
     s = scene(units={"SPI": [1], "COR": [15], "AVA": [0, 1]}, status=marks, hands=[["002"]])
-    s.do("play 002", "add AVA", "from SPI")
+    s.do("play 002", "from SPI 1")
     assert s.status("SPI") is None
     assert (s.asked, s.seat) == ("Divert", 1)
 
@@ -65,7 +66,7 @@ def test_units_are_public() -> None:
 def test_a_unit_leaves_completely_before_it_enters() -> None:
     # Blue's only unit in the Displace sector is pushed next door and could come back: no token is left to stop it.
     s = scene(units={"AVA": [1]}, status={"AVA": ("displace", "blue")}, hands=[["002"]])
-    s.do("play 002", "pass", "push blue BAZ")
+    s.do("play 002", "pass", "push blue BAZ 1")
     assert s.status("AVA") is None
     assert s.units("BAZ")[0] == 1
 
@@ -103,21 +104,18 @@ def test_kingpin_units_deny_control() -> None:
 
 @pytest.mark.rule("SMS-CTL06")
 def test_control_is_judged_from_the_board_each_time() -> None:
-    s = scene(units={"CAS": [2, 3]}, board=["OP26"], hands=[["056"]])
-    assert s.control("CAS") == "magenta"
-    s.do("play 056", "add CAS")
-    assert s.control("CAS") is None
-    s.do("add CAS")
-    assert s.control("CAS") == "blue"
+    for count, held in enumerate(["magenta", None, "blue"]):
+        s = scene(units={"CAS": [2, 3]}, hands=[["056"]]).do("play 056", f"add CAS {count}" if count else "pass")
+        assert s.control("CAS") == held
 
 
 @pytest.mark.rule("SMS-AGT02")
 def test_each_sentence_above_the_line_is_an_effect_of_its_own() -> None:
     s = scene(hands=[["011"]])
     s.do("play 011")
-    assert s.offers() == ["pass", "add SKY"]
+    assert s.offers() == ["pass", "add SKY 1"]
     s.do("pass")
-    assert s.offers() == ["pass", "add ARC", "add BIO", "add SUP", "add REC"]
+    assert s.offers() == ["pass", "add ARC 1", "add BIO 1", "add SUP 1", "add REC 1"]
 
 
 @pytest.mark.rule("SMS-STK01")
@@ -239,6 +237,6 @@ def test_the_petty_crime_token() -> None:
     s = scene(hands=[["050"]], tokens=[["PC1"]])
     s.do("hustle PC1")
     assert len(s.offers()) == 16
-    s.do("add UND")
+    s.do("add UND 1")
     assert s.units("UND")[0] == 1
     assert s.tokens() == ["[PC1]"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cinque.games.shadow_moon.aiming import begin
 from cinque.games.shadow_moon.moves import SECTORS
 from cinque.games.shadow_moon.table import KINGPIN
 from cinque.games.shadow_moon.turn import NextTurn
-from cinque.games.shadow_moon.units import begin
 from tests.games.shadow_moon.endings import rolled
 from tests.games.shadow_moon.scene import kingpin_scene, scene
 from tests.games.shadow_moon.test_final import ended
@@ -25,7 +25,7 @@ def test_control_of_four_sectors() -> None:
 @pytest.mark.rule("SMS-EX05")
 def test_an_illicit_token_is_exhausted() -> None:
     s = scene(seat=1, hands=[[], ["001", "002", "003", "004"]], tokens=[[], ["OP28"]], stacks=[[], ["011"]])
-    s.do("hustle OP28", "do")
+    s.do("hustle OP28")
     assert len(s.hand(1)) == 5
     s.do("plant 003 magenta")
     assert len(s.hand(1)) == 4
@@ -37,7 +37,7 @@ def test_an_illicit_token_is_exhausted() -> None:
 @pytest.mark.rule("SMS-EX06")
 def test_a_facedown_card_completes_an_operation() -> None:
     s = scene(units={"SUP": [2]}, board=["OP28"], hands=[["050"]])
-    s.do("bury 050", "add SUP")
+    s.do("bury 050", "add SUP 1")
     assert s.units("SUP")[0] == 3
     assert s.offers() == ["pass", "claim OP28"]
 
@@ -45,11 +45,11 @@ def test_a_facedown_card_completes_an_operation() -> None:
 @pytest.mark.rule("SMS-EX07")
 def test_card_002_on_its_own_syndicate() -> None:
     s = scene(hands=[["002"]], stacks=[["012"]], units={"AVA": [4], "BAZ": [1]})
-    s.do("play 002", "add AVA", "add AVA")
+    s.do("play 002", "add AVA 2")
     assert s.units("AVA")[0] == 6
-    s.do("push blue BAZ")
+    s.do("push blue BAZ 1")
     assert (s.units("AVA")[0], s.units("BAZ")[0]) == (5, 2)
-    s.do("add BAZ")
+    s.do("add BAZ 1")
     assert s.units("BAZ")[0] == 3
 
 
@@ -111,8 +111,7 @@ def test_add_two_is_exact_for_the_kingpin() -> None:
     s = kingpin_scene("007", units=units, deck=[])
     assert (s.units("CAS")[2], s.supply(2)) == (3, 0)
     player = scene(hands=[["007"]], units={"CAS": [1]})
-    assert player.do("play 007").offers() == ["pass", "add CAS"]
-    assert player.do("add CAS").offers() == ["pass", "add CAS"]
+    assert player.do("play 007").offers() == ["pass", "add CAS 1", "add CAS 2"]
 
 
 @pytest.mark.rule("SMS-EX15")
@@ -123,11 +122,12 @@ def test_push_two_neural_network(units: list[int], pushes: int) -> None:
     effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 COR")
     s.t.then(NextTurn())
     begin(s.t, effect, 1 << SECTORS.index("NEU"))
-    owners = ["blue"] if units[1] == 0 else ["blue", "magenta"]
-    for _ in range(pushes):
-        assert s.offers() == [f"push {c} {x}" for c in owners for x in ("SPI", "COR", "BIO", "REC", "UND")]
-        s.do("push blue SPI")
-        owners = owners[-1:] if s.units("NEU")[0] == 0 else owners
+    near = ("SPI", "COR", "BIO", "REC", "UND")
+    ways = [
+        f"push {c} {x} {n}" for c, most in zip(("blue", "magenta"), units) for x in near for n in range(1, most + 1)
+    ]
+    assert s.offers() == ways
+    s.do(*["push blue SPI 1"] * pushes)
     s.t.advance()
     assert s.asked == "Deploy"
     assert sum(s.units("NEU")) == sum(units) - pushes
@@ -136,9 +136,7 @@ def test_push_two_neural_network(units: list[int], pushes: int) -> None:
 @pytest.mark.rule("SMS-EX16")
 def test_card_007_amounts_and_interfere() -> None:
     for count in (0, 1, 2):
-        s = scene(hands=[["007", "050"]]).do("play 007", *["add CAS"] * count)
-        if count < 2:
-            s.do("pass")
+        s = scene(hands=[["007", "050"]]).do("play 007", f"add CAS {count}" if count else "pass")
         assert s.units("CAS")[0] == count
         assert s.offers() == ["pass", "do"]
     s.do("do")
@@ -148,9 +146,9 @@ def test_card_007_amounts_and_interfere() -> None:
 @pytest.mark.rule("SMS-EX17")
 def test_card_010_depends_on_its_elimination() -> None:
     s = scene(hands=[["010"]], stacks=[["003"]], units={"UND": [0, 1], "BIO": [0, 1]}).do(
-        "play 010", "at UND", "remove magenta"
+        "play 010", "at UND", "remove magenta 1"
     )
-    assert s.offers() == ["pass", "add UND"]
+    assert s.offers() == ["pass", "add UND 1"]
     s = scene(hands=[["010", "050"]], stacks=[["003"]], units={"UND": [0, 1], "BIO": [0, 1]}).do("play 010", "pass")
     assert s.asked == "Manipulate"
 
@@ -160,18 +158,18 @@ def test_card_012_strengthens_where_units_went() -> None:
     s = scene(hands=[["012", "050"]], stacks=[["003"]], units={"COR": [1], "BAZ": [1]}).do("play 012", "pass")
     assert s.asked == "Manipulate"
     s = scene(hands=[["012"]], stacks=[["003"]], units={"COR": [0, 2], "BAZ": [1]}).do(
-        "play 012", "push magenta BAZ", "pass"
+        "play 012", "push magenta BAZ 1", "pass"
     )
-    assert s.offers() == ["pass", "add BAZ"]
+    assert s.offers() == ["pass", "add BAZ 1"]
 
 
 @pytest.mark.rule("SMS-EX19")
 def test_the_burned_card_017_gives_the_spire_and_one_neighbour() -> None:
-    s = scene(hands=[["003"]], burned=["017"]).do("play 003", "add SPI", "add WOR")
+    s = scene(hands=[["003"]], burned=["017"]).do("play 003", "add SPI 1", "add WOR 1")
     assert (s.units("SPI")[0], s.units("WOR")[0]) == (1, 1)
     assert s.asked != "AddEach"
-    s = scene(hands=[["003"]], burned=["017"]).do("play 003", "add WOR")
-    assert s.offers() == ["pass", "add SPI"]
+    s = scene(hands=[["003"]], burned=["017"]).do("play 003", "add WOR 1")
+    assert s.offers() == ["pass", "add SPI 1"]
 
 
 @pytest.mark.rule("SMS-EX20")
@@ -179,7 +177,7 @@ def test_the_burned_card_016_gives_all_locked_sectors() -> None:
     marks = {"CAS": ("lockdown", "blue"), "MAZ": ("lockdown", "magenta"), "PRE": ("lockdown", "blue")}
     s = scene(5, seat=4, hands=[[], [], [], [], ["004"]], burned=["016"], status=marks,
               units={"CAS": [1], "MAZ": [0, 1], "PRE": [1]})  # fmt: skip
-    s.do("play 004", "add CAS", "add MAZ", "add PRE")
+    s.do("play 004", "add CAS 1", "add MAZ 1", "add PRE 1")
     assert [s.units(sector)[4] for sector in ("CAS", "MAZ", "PRE")] == [1, 1, 1]
 
 
@@ -200,11 +198,11 @@ def test_locked_units_are_no_choice(card: str, skips: int, sector: str) -> None:
 def test_displace_in_the_spire() -> None:
     units = {"SPI": [1], "COR": [2, 0, 0, 4], "BIO": [1]}
     s = scene(4, hands=[["008"]], units=units, status={"SPI": ("displace", "blue")}, stacks=[["003"]], board=["OP12"])
-    s.do("play 008", "add SPI", "divert COR")
+    s.do("play 008", "add SPI 1", "divert COR")
     assert s.units("COR") == [3, 0, 0, 4]
-    s.do("pull blue BIO", "divert COR")
+    s.do("pull blue BIO 1", "divert COR")
     assert s.units("COR") == [4, 0, 0, 4]
-    s.do("pull green COR", "divert BAZ")
+    s.do("pull green COR 1", "divert BAZ")
     assert s.units("COR") == [4, 0, 0, 3]
     assert s.units("BAZ") == [0, 0, 0, 1]
     assert s.control("COR") == "blue"

@@ -14,8 +14,6 @@ def ended(**given: Any) -> Scene:
     players = given.pop("players", 3)
     hands: list[list[str]] = [[] for _ in range(players - 1)] + [["050"]]
     s = scene(players, round=3, seat=players - 1, turns=6 * players - 1, hands=hands, **given)
-    if s.asked == "Hustle":
-        s.do("pass")
     return s.do("bury 050", "pass")
 
 

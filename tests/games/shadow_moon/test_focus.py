@@ -11,10 +11,10 @@ from tests.games.shadow_moon.scene import game, scene
 @pytest.mark.rule("SMS-FOC01")
 def test_above_the_line_first_sentence_first_each_optional() -> None:
     s = scene(hands=[["029"]], stacks=[["001"]]).do("play 029")
-    assert s.offers() == ["pass", "add SPI"]
+    assert s.offers() == ["pass", "add SPI 1"]
     s.do("pass")
-    assert s.offers() == ["pass", "add ARC"]
-    s.do("add ARC")
+    assert s.offers() == ["pass", "add ARC 1"]
+    s.do("add ARC 1")
     assert (s.units("SPI")[0], s.units("ARC")[0]) == (0, 1)
 
 
@@ -30,19 +30,19 @@ def test_an_empty_stack_allows_the_line_below() -> None:
     s = scene(hands=[["080", "050"]]).do("play 080", "pass")
     assert s.stack() == ["080"]
     s = scene(hands=[["011"]]).do("play 011", "pass", "pass")
-    assert s.offers() == ["pass", "add REC"]
+    assert s.offers() == ["pass", "add REC 1"]
 
 
 @pytest.mark.rule("SMS-FOC04")
 def test_a_facedown_card_below_allows_it() -> None:
     s = scene(hands=[["011"]], stacks=[["002", "[003]"]]).do("play 011", "pass", "pass")
-    assert s.offers() == ["pass", "add REC"]
+    assert s.offers() == ["pass", "add REC 1"]
 
 
 @pytest.mark.rule("SMS-FOC05")
 def test_the_same_syndicate_below_allows_it() -> None:
     s = scene(hands=[["011"]], stacks=[["002", "021"]]).do("play 011", "pass", "pass")
-    assert s.offers() == ["pass", "add REC"]
+    assert s.offers() == ["pass", "add REC 1"]
 
 
 @pytest.mark.rule("SMS-FOC06")
@@ -65,8 +65,8 @@ def test_cards_slide_last_in_first_out_each_with_its_own_check() -> None:
     # then 001 slides onto Legion and its own does not.
     s = scene(hands=[["001", "013", "050"]]).do("play 001", "do", "gamble 013", "pass")
     assert s.stack() == ["013"]
-    assert s.offers() == ["pass", "add SKY"]
-    s.do("add SKY")
+    assert s.offers() == ["pass", "add SKY 1"]
+    s.do("add SKY 1")
     assert s.stack() == ["013", "001"]
     assert s.asked == "Manipulate"
 
@@ -75,7 +75,7 @@ def test_cards_slide_last_in_first_out_each_with_its_own_check() -> None:
 def test_eligibility_is_judged_when_the_card_slides() -> None:
     # An INTERFERE above the line puts a card of the same syndicate on the own stack.
     s = scene(hands=[["007", "017"]], stacks=[["003"]]).do("play 007", "pass", "do", "plant 017 blue")
-    assert s.offers() == ["pass", "add WOR", "add ARC", "add MAZ", "add SUP"]
+    assert s.offers() == ["pass", "add WOR 1", "add ARC 1", "add MAZ 1", "add SUP 1"]
     # And one of another syndicate takes it away.
     s = scene(hands=[["007", "001", "050"]], stacks=[["017"]]).do("play 007", "pass", "do", "plant 001 blue")
     assert s.asked == "Manipulate"
@@ -109,9 +109,9 @@ def test_a_brought_card_enters_faceup_on_top() -> None:
 def test_its_effects_come_at_once_then_the_interrupted_card_goes_on() -> None:
     s = scene(hands=[["061", "011"]], units={"CAS": [1], "ARC": [1]}).do("play 061", "pass", "do", "gamble 011")
     assert s.focus() == ["061", "011"]
-    assert s.offers() == ["pass", "add SKY"]
+    assert s.offers() == ["pass", "add SKY 1"]
     s.do("pass", "pass")
-    assert s.offers() == ["pass", "add REC"]  # 011 slid onto the empty stack
+    assert s.offers() == ["pass", "add REC 1"]  # 011 slid onto the empty stack
     s.do("pass")
     assert s.stack() == ["011", "061"]
     assert s.asked == "Pull"
@@ -127,10 +127,10 @@ def test_a_card_brought_below_the_line_goes_through_everything_first() -> None:
     assert s.focus() == ["001", "011"]
     s.do("pass", "pass")
     assert s.stack() == ["031", "011"]
-    assert s.offers() == ["pass", "add REC"]
+    assert s.offers() == ["pass", "add REC 1"]
     s.do("pass")
     assert s.stack() == ["031", "011", "001"]
-    assert s.offers() == ["pass", "add COR"]
+    assert s.offers() == ["pass", "add COR 1"]
 
 
 @pytest.mark.rule("SMS-FOC15")
@@ -149,15 +149,15 @@ def test_each_gamble_uses_up_a_deck_card() -> None:
     assert s.focus() == ["041", "031"]
     s.do("pass")
     assert s.stack() == ["001", "031", "041"]
-    assert s.offers() == ["pass", "add SPI"]
+    assert s.offers() == ["pass", "add SPI 1"]
 
 
 @pytest.mark.rule("SMS-FOC17")
 def test_recall_takes_any_top_card_and_checks_it_anew() -> None:
     s = scene(hands=[["091"]], stacks=[["[056]"]], units={"NEU": [1]}).do("play 091", "pass", "do")
     assert s.focus() == ["091", "056"]
-    assert s.offers() == ["pass", "add CAS"]
-    s.do("add CAS", "pass")
+    assert s.offers() == ["pass", "add CAS 1", "add CAS 2", "add CAS 3"]
+    s.do("add CAS 1")
     assert s.stack() == ["056"]
     assert s.offers() == ["pass", "mark CAS"]
     s.do("pass")
@@ -173,7 +173,7 @@ def test_recall_takes_a_card_that_an_opponent_put_there() -> None:
         s.do("pass")
     s.do("play 091", "pass", "do")
     assert (s.focus(), s.stack(1)) == (["091", "056"], ["001"])
-    assert s.offers() == ["pass", "add CAS"]  # its line above counts for the new owner
+    assert s.offers() == ["pass", "add CAS 1", "add CAS 2", "add CAS 3"]  # its line above counts for the new owner
 
 
 @pytest.mark.rule("SMS-FOC17", "SMS-FOC14")
@@ -182,8 +182,8 @@ def test_recall_takes_a_card_that_slid_earlier_in_the_same_turn() -> None:
     assert s.stack() == ["001", "031"]
     s.do("do", "gamble 041", "do")  # its line below: GAMBLE, and 041 recalls it
     assert (s.focus(), s.stack()) == (["041", "031"], ["001"])
-    assert s.offers() == ["pass", "add BAZ"]
-    s.do("add BAZ")
+    assert s.offers() == ["pass", "add BAZ 1"]
+    s.do("add BAZ 1")
     assert s.units("BAZ")[0] == 1
     assert (s.asked, s.stack()) == ("Whether", ["001", "031"])  # it slid again and may gamble again
     s.do("do", "gamble 080")
@@ -205,7 +205,7 @@ def test_focus_cards_cannot_be_burned_or_recalled() -> None:
     s = scene(hands=[["013"]]).do("play 013")
     assert s.asked == "Add"  # no stack has a card, so BURN STACK finds no target
     s = scene(hands=[["041", "050"]]).do("play 041")
-    assert s.offers() == ["pass", "add SPI"]  # RECALL finds nothing either; 041 has slid
+    assert s.offers() == ["pass", "add SPI 1"]  # RECALL finds nothing either; 041 has slid
     assert s.stack() == ["041"]
 
 
@@ -227,7 +227,7 @@ def test_effects_come_in_printed_order() -> None:
     s = scene(hands=[["038"]], units={"REC": [1]}).do("play 038")
     assert s.offers() == ["pass", "mark REC"]
     s.do("pass")
-    assert s.offers() == ["pass", "add REC"]
+    assert s.offers() == ["pass", "add REC 1", "add REC 2"]
 
 
 @pytest.mark.rule("SMS-EFF03", "SMS-EFF05")
@@ -248,12 +248,11 @@ def test_interfere_is_done_completely_or_not_at_all() -> None:
 @pytest.mark.parametrize(
     ("card", "units", "moves", "least"),
     [
-        ("017", {}, ["add SPI", "add SPI"], "SPI"),
-        ("039", {"COR": [3]}, ["from COR"] * 3, "SKY"),
-        ("012", {"COR": [2]}, ["push blue SPI"] * 2, "COR"),
-        ("058", {"SPI": [2]}, ["pull blue SPI"] * 2, "WOR"),
-        ("040", {"SPI": [0, 2]}, ["remove magenta"] * 2, "SPI"),
-        ("100", {"COR": [0, 2]}, ["remove magenta"] * 2, "COR"),
+        ("039", {"COR": [3]}, ["from COR 1"] * 3, "SKY"),
+        ("012", {"COR": [2]}, ["push blue SPI 1"] * 2, "COR"),
+        ("058", {"SPI": [2]}, ["pull blue SPI 1"] * 2, "WOR"),
+        ("040", {"SPI": [0, 2]}, ["remove magenta 1"] * 2, "SPI"),
+        ("100", {"COR": [0, 2]}, ["remove magenta 1"] * 2, "COR"),
     ],
 )
 def test_numbers_are_maxima_and_a_player_may_stop(
@@ -269,6 +268,57 @@ def test_numbers_are_maxima_and_a_player_may_stop(
     assert "pass" not in moves
 
 
+@pytest.mark.rule("SMS-EFF04", "SMS-EFF11")
+def test_units_that_go_the_same_way_are_one_answer() -> None:
+    for count in (1, 2):
+        s = scene(hands=[["017"]], deck=[]).do("play 017")  # ADD 2 SPI
+        assert s.offers() == ["pass", "add SPI 1", "add SPI 2"]
+        s.do(f"add SPI {count}")
+        assert (s.units("SPI")[0], s.events("added")[-1].data) == (count, {"owner": 0, "count": count, "sector": "SPI"})
+        assert s.stack() == ["017"]  # no further question about the effect
+    s = scene(hands=[["039"]], units={"COR": [2], "MAZ": [1]}).do("play 039")  # SHIP 3 SKY
+    assert s.offers() == ["pass", "from COR 1", "from COR 2", "from MAZ 1"]
+    s.do("from COR 2")
+    assert s.offers() == ["pass", "from MAZ 1"]
+    s = scene(hands=[["012"]], units={"COR": [1, 2]}).do("play 012", "push magenta SPI 2")
+    assert s.events("moved")[-1].data == {"owner": 1, "count": 2, "origin": "COR", "sector": "SPI"}
+    s = scene(hands=[["058"]], units={"SPI": [0, 3]}).do("play 058", "pull magenta SPI 2")
+    assert s.units("WOR")[1] == 2
+    s = scene(hands=[["040"]], units={"SPI": [0, 1, 2]}).do("play 040")
+    assert s.offers() == ["pass", "remove magenta 1", "remove orange 1", "remove orange 2"]
+    s.do("remove orange 2")
+    assert (s.units("SPI"), s.supply(2)) == ([0, 1, 0], 16)
+    s = scene(hands=[["100"]], units={"COR": [0, 2]}).do("play 100", "remove magenta 2")
+    assert s.units("COR") == [2, 0, 0]
+
+
+@pytest.mark.rule("SMS-EFF09", "SMS-DSP06")
+def test_where_a_displace_token_lies_units_enter_one_by_one() -> None:
+    mark = {"SPI": ("displace", "magenta")}
+    s = scene(hands=[["017"]], units={"SPI": [0, 1]}, status=mark, deck=[]).do("play 017")
+    assert s.offers() == ["pass", "add SPI 1"]
+    s.do("add SPI 1", "pass")
+    assert s.offers() == ["pass", "add SPI 1"]
+    s = scene(hands=[["012"]], units={"COR": [0, 2], "SPI": [0, 1]}, status=mark).do("play 012")
+    assert [o for o in s.offers() if "SPI" in o] == ["push magenta SPI 1"]
+    assert "push magenta BAZ 2" in s.offers()
+    mark = {"COR": ("displace", "orange")}
+    s = scene(hands=[["100"]], units={"COR": [0, 2, 1]}, status=mark).do("play 100")  # REPLACE 2 COR
+    assert s.offers() == ["pass", "remove magenta 1", "remove orange 1"]
+
+
+@pytest.mark.rule("SMS-EFF11", "SMS-INF04")
+def test_only_as_many_units_at_once_as_the_supply_has() -> None:
+    s = scene(hands=[["085"]], units={"SPI": [9], "COR": [5]}).do("play 085")  # ADD 3 PRE with a supply of 2
+    assert s.offers() == ["pass", "add PRE 1", "add PRE 2"]
+    s.do("add PRE 2")
+    assert (s.asked, s.offers()) == ("Origin", ["pass", "from SPI 1", "from COR 1"])
+    s = scene(hands=[["100"]], units={"COR": [0, 2], "SPI": [9], "CAS": [6]}).do("play 100")
+    assert s.offers() == ["pass", "remove magenta 1"]  # a supply of 1
+    s.do("remove magenta 1", "remove magenta 1")
+    assert (s.asked, s.offers()) == ("Origin", ["from SPI 1", "from CAS 1"])
+
+
 @pytest.mark.rule("SMS-EFF05")
 @pytest.mark.parametrize(("card", "skips"), [("014", 0), ("005", 0), ("021", 0), ("033", 0), ("091", 1)])
 def test_whole_effects_ask_only_whether(card: str, skips: int) -> None:
@@ -280,7 +330,7 @@ def test_whole_effects_ask_only_whether(card: str, skips: int) -> None:
 @pytest.mark.rule("SMS-EFF06")
 def test_effects_are_independent_even_with_the_same_sector() -> None:
     s = scene(hands=[["020"]], units={"SKY": [0, 1]}).do("play 020", "pass")
-    assert s.offers() == ["pass", "add SKY"]
+    assert s.offers() == ["pass", "add SKY 1", "add SKY 2"]
 
 
 @pytest.mark.rule("SMS-EFF07")
@@ -309,21 +359,21 @@ def test_an_effect_without_a_target_does_nothing() -> None:
 @pytest.mark.rule("SMS-EFF09")
 def test_one_units_consequences_end_before_the_next_unit() -> None:
     s = scene(hands=[["017"]], units={"SPI": [0, 1]}, status={"SPI": ("displace", "magenta")})
-    s.do("play 017", "add SPI")
+    s.do("play 017", "add SPI 1")
     assert (s.seat, s.asked) == (1, "Divert")
     s.do("divert COR")
     assert (s.seat, s.asked) == (0, "Add")
-    s.do("add SPI")
+    s.do("add SPI 1")
     assert (s.seat, s.asked) == (1, "Divert")
 
 
 @pytest.mark.rule("SMS-EFF10")
 def test_hustle_and_below_line_effects_follow_the_same_rules() -> None:
-    s = scene(hands=[["050"]], units={"COR": [0, 3]}, tokens=[["OP05"]]).do("hustle OP05", "push magenta SPI")
+    s = scene(hands=[["050"]], units={"COR": [0, 3]}, tokens=[["OP05"]]).do("hustle OP05", "push magenta SPI 1")
     assert s.offers()[0] == "pass"
-    s.do("push magenta BAZ")
+    s.do("push magenta BAZ 1")
     assert s.units("COR") == [0, 1, 0]
-    s = scene(hands=[["072"]], units={"AVA": [0, 2]}).do("play 072", "pass", "push magenta BAZ")
+    s = scene(hands=[["072"]], units={"AVA": [0, 2]}).do("play 072", "pass", "push magenta BAZ 1")
     assert s.offers()[0] == "pass"
 
 
@@ -332,10 +382,12 @@ def test_the_sector_is_chosen_once_and_units_one_by_one() -> None:
     s = scene(hands=[["050"]], units={"COR": [1, 2], "CAS": [0, 2]}, tokens=[["OP05"]]).do("hustle OP05")
     assert s.offers() == ["pass", "at COR", "at CAS"]
     s.do("at COR")
-    assert s.offers()[1:] == [f"push {c} {d}" for c in ("blue", "magenta") for d in ("SPI", "BAZ", "NEU", "PRE", "UND")]
-    s.do("push magenta SPI")
+    ways = [f"push blue {d} 1" for d in ("SPI", "BAZ", "NEU", "PRE", "UND")]
+    ways += [f"push magenta {d} {n}" for d in ("SPI", "BAZ", "NEU", "PRE", "UND") for n in (1, 2)]
+    assert s.offers()[1:] == ways
+    s.do("push magenta SPI 1")
     assert all(o == "pass" or o.startswith("push") for o in s.offers())
-    s.do("push blue UND")
+    s.do("push blue UND 1")
     assert (s.units("COR"), s.units("SPI"), s.units("UND")) == ([0, 1, 0], [0, 1, 0], [1, 0, 0])
 
 
@@ -344,9 +396,9 @@ def test_sets_of_sectors_are_fixed_when_the_effect_starts() -> None:
     marks = {"CAS": ("lockdown", "magenta"), "MAZ": ("lockdown", "blue")}
     s = scene(hands=[["016"]], units={"CAS": [0, 1], "MAZ": [1], "SPI": [15]}, status=marks).do("play 016")
     # Blue has no supply: the only unit in The Maze goes to Casino, so its Lockdown falls, yet it still counts.
-    s.do("add CAS", "from MAZ")
+    s.do("add CAS 1", "from MAZ 1")
     assert s.status("MAZ") is None
-    assert s.offers() == ["pass", "add MAZ"]
+    assert s.offers() == ["pass", "add MAZ 1"]
 
 
 def test_an_illegal_move_names_its_clause() -> None:
@@ -360,7 +412,7 @@ def test_an_illegal_move_names_its_clause() -> None:
 
 def test_crumbs_say_where_a_player_is() -> None:
     s = scene(hands=[["017"]], units={"SPI": [0, 1]}, status={"SPI": ("displace", "magenta")})
-    s.do("play 017", "add SPI")
+    s.do("play 017", "add SPI 1")
     question = s.t.question(1)
     assert [crumb.name for crumb in question.crumbs] == ["turn", "focus", "effect", "displace"]
-    assert game().words("en").question(question) == "A Blue unit enters The Spire: push it on?"
+    assert game().words("en").question(question) == "A unit of Seat 1 enters The Spire: push it on?"

@@ -77,7 +77,7 @@ def test_draws_are_seen_by_the_drawer_only() -> None:
     assert event.seen(1) == {"count": 1}
     assert "060" not in [card.card for card in s.t.view(1).cards]
     s.do("plant 060 magenta")
-    assert s.events("planted")[-1].seen(1) == {"card": "060", "colour": "magenta"}
+    assert s.events("planted")[-1].seen(1) == {"card": "060", "owner": 1}
 
 
 @pytest.mark.rule("SMS-HID08")
@@ -120,7 +120,7 @@ def midway(players: int, moves: int, seed: int = 2) -> ShadowMoon:
 
 
 def test_a_redeal_changes_what_is_hidden_and_nothing_else() -> None:
-    t = midway(4, 90)
+    t = midway(4, 60)
     other = t.redeal(1, 7)
     assert isinstance(other, ShadowMoon)
     assert other.view(1) == t.view(1)

@@ -56,7 +56,7 @@ def test_a_claim_within_reach_is_taken() -> None:
 def test_the_unit_that_completes_an_operation_is_placed_there() -> None:
     s = scene(hands=[["050"]], units={"SUP": [2]}, board=["OP28"], tokens=[["PC1"]], round=3)
     assert favourite(s) == "hustle PC1"
-    assert favourite(s.do("hustle PC1")) == "add SUP"
+    assert favourite(s.do("hustle PC1")) == "add SUP 1"
 
 
 def test_units_are_wished_for_where_they_help() -> None:

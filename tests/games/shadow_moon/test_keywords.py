@@ -10,47 +10,47 @@ from tests.games.shadow_moon.scene import kingpin_scene, scene
 
 @pytest.mark.rule("SMS-KEY01")
 def test_add_places_up_to_n_in_the_named_sector() -> None:
-    s = scene(hands=[["085"]]).do("play 085", "add PRE", "add PRE", "add PRE")
-    assert s.units("PRE")[0] == 3
-    assert s.asked != "Add" or "add PRE" not in s.offers()
+    s = scene(hands=[["085"]]).do("play 085")
+    assert s.offers() == ["pass", "add PRE 1", "add PRE 2", "add PRE 3"]
+    assert s.do("add PRE 3").units("PRE")[0] == 3
 
 
 @pytest.mark.rule("SMS-KEY01")
 def test_a_sector_outside_the_effect_is_refused() -> None:
     s = scene(hands=[["085"]]).do("play 085")
-    assert s.refused("add SPI") == "SMS-KEY01"
+    assert s.refused("add SPI 1") == "SMS-KEY01"
 
 
 @pytest.mark.rule("SMS-KEY02")
 def test_add_each_serves_every_sector_of_the_set() -> None:
     marks = {"CAS": ("displace", "magenta"), "MAZ": ("displace", "blue"), "SPI": ("lockdown", "magenta")}
     s = scene(hands=[["078"]], units={"CAS": [0, 1], "MAZ": [1], "SPI": [0, 1]}, status=marks).do("play 078")
-    assert s.offers() == ["pass", "add MAZ", "add CAS"]
-    s.do("add CAS", "pass", "add MAZ", "pass")  # each pass lets the unit stay
+    assert s.offers() == ["pass", "add MAZ 1", "add CAS 1"]
+    s.do("add CAS 1", "pass", "add MAZ 1", "pass")  # each pass lets the unit stay
     assert (s.units("CAS"), s.units("MAZ")) == ([1, 1, 0], [2, 0, 0])
-    assert s.offers() == ["pass", "add SPI"]
+    assert s.offers() == ["pass", "add SPI 1"]
 
 
 @pytest.mark.rule("SMS-KEY03")
 def test_push_moves_units_of_any_owner_to_bordering_sectors() -> None:
-    s = scene(hands=[["012"]], units={"COR": [1, 1]}).do("play 012", "push magenta PRE", "push blue UND")
+    s = scene(hands=[["012"]], units={"COR": [1, 1]}).do("play 012", "push magenta PRE 1", "push blue UND 1")
     assert (s.units("COR"), s.units("PRE"), s.units("UND")) == ([0, 0, 0], [0, 1, 0], [1, 0, 0])
-    assert "push blue CAS" not in scene(hands=[["012"]], units={"COR": [1]}).do("play 012").offers()
+    assert "push blue CAS 1" not in scene(hands=[["012"]], units={"COR": [1]}).do("play 012").offers()
 
 
 @pytest.mark.rule("SMS-KEY04")
 def test_pull_moves_units_of_any_owner_in_from_bordering_sectors() -> None:
     s = scene(hands=[["028"]], units={"SPI": [1], "UND": [0, 1], "CAS": [1]}).do("play 028", "pass")
-    assert s.offers() == ["pass", "pull blue SPI", "pull magenta UND"]
-    s.do("pull magenta UND", "pull blue SPI")
+    assert s.offers() == ["pass", "pull blue SPI 1", "pull magenta UND 1"]
+    s.do("pull magenta UND 1", "pull blue SPI 1")
     assert s.units("NEU") == [1, 1, 0]
 
 
 @pytest.mark.rule("SMS-KEY05")
 def test_ship_moves_own_units_from_anywhere() -> None:
     s = scene(hands=[["039"]], units={"PRE": [1], "CAS": [1, 2], "SKY": [1]}).do("play 039")
-    assert s.offers() == ["pass", "from PRE", "from CAS"]
-    s.do("from PRE", "from CAS")
+    assert s.offers() == ["pass", "from PRE 1", "from CAS 1"]
+    s.do("from PRE 1", "from CAS 1")
     assert (s.units("SKY")[0], s.supply()) == (3, 13)
     assert s.asked == "Add"  # nothing more to ship: the third unit is not asked for
 
@@ -58,34 +58,34 @@ def test_ship_moves_own_units_from_anywhere() -> None:
 @pytest.mark.rule("SMS-KEY06")
 def test_eliminate_returns_other_players_units_only() -> None:
     s = scene(hands=[["040"]], units={"SPI": [2, 1, 1]}).do("play 040")
-    assert s.offers() == ["pass", "remove magenta", "remove orange"]
-    s.do("remove orange", "remove magenta")
+    assert s.offers() == ["pass", "remove magenta 1", "remove orange 1"]
+    s.do("remove orange 1", "remove magenta 1")
     assert s.units("SPI") == [2, 0, 0]
     assert (s.supply(1), s.supply(2)) == (16, 16)
 
 
 @pytest.mark.rule("SMS-KEY07")
 def test_replace_takes_one_and_places_one() -> None:
-    s = scene(hands=[["100"]], units={"COR": [0, 2, 1]}).do("play 100", "remove magenta")
+    s = scene(hands=[["100"]], units={"COR": [0, 2, 1]}).do("play 100", "remove magenta 1")
     assert s.units("COR") == [1, 1, 1]
-    s.do("remove orange")
+    s.do("remove orange 1")
     assert s.units("COR") == [2, 1, 0]
     assert s.supply() == 14
 
 
 @pytest.mark.rule("SMS-KEY07")
 def test_the_second_half_of_replace_cannot_be_declined() -> None:
-    s = scene(hands=[["100"]], units={"COR": [0, 2], "SPI": [15], "BAZ": [1]}).do("play 100", "remove magenta")
+    s = scene(hands=[["100"]], units={"COR": [0, 2], "SPI": [15], "BAZ": [1]}).do("play 100", "remove magenta 1")
     assert s.asked == "Origin"
-    assert s.offers() == ["from SPI", "from BAZ"]
-    s.do("from BAZ")
+    assert s.offers() == ["from SPI 1", "from BAZ 1"]
+    s.do("from BAZ 1")
     assert s.units("COR") == [1, 1, 0]
     assert s.asked == "Replace"
 
 
 @pytest.mark.rule("SMS-KEY07")
 def test_replace_places_nothing_when_all_own_units_are_there_already() -> None:
-    s = scene(hands=[["100"]], units={"COR": [16, 2]}).do("play 100", "remove magenta")
+    s = scene(hands=[["100"]], units={"COR": [16, 2]}).do("play 100", "remove magenta 1")
     assert s.units("COR") == [16, 1, 0]
     assert s.asked == "Replace"
 
@@ -94,12 +94,12 @@ def test_replace_places_nothing_when_all_own_units_are_there_already() -> None:
 def test_strengthen_needs_an_own_unit_there() -> None:
     s = scene(hands=[["087"]], units={"AVA": [0, 1]}).do("play 087", "pass")
     assert s.asked == "Whether"
-    s = scene(hands=[["087"]], units={"AVA": [1]}).do("play 087", "pass", "add AVA")
+    s = scene(hands=[["087"]], units={"AVA": [1]}).do("play 087", "pass", "add AVA 1")
     assert s.units("AVA")[0] == 2
     s = scene(hands=[["050"]], units={"CAS": [1], "SPI": [2]}, tokens=[["OP07"]]).do("hustle OP07")
-    assert s.offers() == ["pass", "add SPI", "add CAS"]
-    assert s.refused("add COR") == "SMS-KEY08"
-    s.do("add CAS", "add CAS")
+    assert s.offers() == ["pass", "add SPI 1", "add SPI 2", "add CAS 1", "add CAS 2"]
+    assert s.refused("add COR 1") == "SMS-KEY08"
+    s.do("add CAS 2")
     assert s.units("CAS")[0] == 3
 
 
@@ -161,18 +161,18 @@ def test_sacrifice_draws_burns_and_adds() -> None:
     s.do("sacrifice 056")
     assert s.burned() == ["056"]
     assert s.hand() == ["060"]
-    assert s.offers() == ["pass", "add CAS"]
-    s.do("add CAS")
+    assert s.offers() == ["pass", "add CAS 1"]
+    s.do("add CAS 1")
     assert s.units("CAS")[0] == 1
-    assert scene(hands=[["014", "056"]], deck=[]).do("play 014").offers() == ["pass", "add WOR"]
+    assert scene(hands=[["014", "056"]], deck=[]).do("play 014").offers() == ["pass", "add WOR 1"]
 
 
 @pytest.mark.rule("SMS-KEY14", "SMS-BRN11")
 def test_reanimate_adds_takes_and_places() -> None:
     s = scene(hands=[["005", "050"]], burned=["003", "056"]).do("play 005", "do")
-    assert s.offers() == ["pass", "add CAS"]
+    assert s.offers() == ["pass", "add CAS 1"]
     assert s.burned() == ["003", "056"]
-    s.do("add CAS")
+    s.do("add CAS 1")
     assert s.burned() == ["003"]
     assert s.hand() == ["050", "056"]
     s.do("plant 050 orange")
@@ -200,14 +200,14 @@ def test_recall_brings_back_the_top_of_the_own_stack() -> None:
     s = scene(hands=[["091"]], stacks=[["056", "[011]"]]).do("play 091", "pass", "do")
     assert s.focus() == ["091", "011"]
     assert s.stack() == ["056"]
-    assert s.offers() == ["pass", "add SKY"]
+    assert s.offers() == ["pass", "add SKY 1"]
 
 
 @pytest.mark.rule("SMS-KEY17")
 def test_adjacent_and_anywhere_mean_one_sector_of_choice() -> None:
     s = scene(hands=[["055"]]).do("play 055", "pass")
-    assert s.offers() == ["pass", "add SPI", "add COR", "add BIO", "add REC", "add UND"]
-    s.do("add COR")
+    assert s.offers() == ["pass", "add SPI 1", "add COR 1", "add BIO 1", "add REC 1", "add UND 1"]
+    s.do("add COR 1")
     assert s.units("COR")[0] == 1
     s = scene(hands=[["090"]], units={"CAS": [0, 1], "SPI": [0, 1]}).do("play 090")
     assert s.offers() == ["pass", "at SPI", "at CAS"]
@@ -243,14 +243,14 @@ def test_only_the_top_of_the_burn_pile_is_seen_and_used() -> None:
     assert (view.burned, view.burn_count) == ("085", 2)
     assert "056" not in [card.card for card in view.cards]
     s.do("play 003")
-    assert "add CAS" not in s.offers()
+    assert "add CAS 1" not in s.offers()
 
 
 @pytest.mark.rule("SMS-BRN02", "SMS-HID09")
 def test_a_facedown_card_is_turned_up_when_burned() -> None:
     s = scene(hands=[["013"]], stacks=[["[056]"]]).do("play 013", "burn blue")
     assert s.t.view(1).burned == "056"
-    assert s.events("burned")[-1].seen(1) == {"card": "056"}
+    assert s.events("burned_stack")[-1].seen(1) == {"card": "056", "owner": 0}
     s = scene(hands=[["091"]], stacks=[["[056]"]]).do("play 091", "pass", "do")
     assert s.events("recalled")[-1].seen(1) == {"card": "056"}
 
@@ -271,9 +271,9 @@ def test_only_burn_sacrifice_and_reanimate_touch_the_burn_pile() -> None:
 @pytest.mark.rule("SMS-BRN04")
 def test_without_a_burned_card_references_do_nothing() -> None:
     s = scene(hands=[["003"]], burned=[]).do("play 003")
-    assert s.offers() == ["pass", "add BIO"]  # straight to the line below
+    assert s.offers() == ["pass", "add BIO 1"]  # straight to the line below
     s = scene(hands=[["005"]], burned=[]).do("play 005")
-    assert s.offers() == ["pass", "add MAZ"]
+    assert s.offers() == ["pass", "add MAZ 1"]
     s = scene(hands=[["023"]], burned=[]).do("play 023", "pass", "do")
     assert s.burned() == ["095"]
 
@@ -281,19 +281,19 @@ def test_without_a_burned_card_references_do_nothing() -> None:
 @pytest.mark.rule("SMS-BRN05")
 def test_named_sectors_of_both_lines_count() -> None:
     s = scene(hands=[["094"]], burned=["029"]).do("play 094", "pass")
-    assert s.offers() == ["pass", *(f"add {sector}" for sector in SECTORS)]  # SHIP 1 ANY stands below
+    assert s.offers() == ["pass", *(f"add {sector} 1" for sector in SECTORS)]  # SHIP 1 ANY stands below
     s = scene(hands=[["094"]], burned=["015"]).do("play 094", "pass")
-    assert s.offers() == ["pass", "add PRE", "add AVA"]
+    assert s.offers() == ["pass", "add PRE 1", "add AVA 1"]
 
 
 @pytest.mark.rule("SMS-BRN06")
 def test_adjacent_on_the_burned_card_gives_one_sector_of_choice() -> None:
     s = scene(hands=[["003"]], burned=["011"]).do("play 003")
-    assert s.offers() == ["pass", "add ARC", "add BIO", "add SUP", "add SKY", "add REC"]
-    s.do("add ARC")
-    assert s.offers() == ["pass", "add SKY", "add REC"]  # REC is named below the line; the one neighbour is used up
-    s = scene(hands=[["003"]], burned=["011"]).do("play 003", "add REC")
-    assert s.offers() == ["pass", "add ARC", "add BIO", "add SUP", "add SKY"]
+    assert s.offers() == ["pass", "add ARC 1", "add BIO 1", "add SUP 1", "add SKY 1", "add REC 1"]
+    s.do("add ARC 1")
+    assert s.offers() == ["pass", "add SKY 1", "add REC 1"]  # REC is named below the line; the one neighbour is used up
+    s = scene(hands=[["003"]], burned=["011"]).do("play 003", "add REC 1")
+    assert s.offers() == ["pass", "add ARC 1", "add BIO 1", "add SUP 1", "add SKY 1"]
 
 
 @pytest.mark.rule("SMS-BRN07")
@@ -301,36 +301,37 @@ def test_all_locked_sectors_of_the_burned_card_count() -> None:
     marks = {"CAS": ("lockdown", "magenta"), "MAZ": ("lockdown", "orange"), "SPI": ("displace", "magenta")}
     units = {"CAS": [0, 1], "MAZ": [0, 0, 1], "SPI": [0, 1]}
     assert scene(hands=[["003"]], burned=["016"], units=units, status=marks).do("play 003").offers() == [
-        "pass", "add MAZ", "add CAS",
+        "pass", "add MAZ 1", "add CAS 1",
     ]  # fmt: skip
     s = scene(hands=[["003"]], burned=["078"], units=units, status=marks).do("play 003")
-    assert s.offers() == ["pass", "add SPI", "add UND"]
+    assert s.offers() == ["pass", "add SPI 1", "add UND 1"]
 
 
 @pytest.mark.rule("SMS-BRN08")
 def test_references_on_the_burned_card_give_nothing() -> None:
-    assert scene(hands=[["003"]], burned=["003"]).do("play 003").offers() == ["pass", "add BIO"]
+    assert scene(hands=[["003"]], burned=["003"]).do("play 003").offers() == ["pass", "add BIO 1"]
     s = scene(hands=[["003"]], burned=["012"]).do("play 003")
-    assert s.offers() == ["pass", "add COR", "add MAZ"]
+    assert s.offers() == ["pass", "add COR 1", "add MAZ 1"]
     s = scene(hands=[["004"]], burned=["040"]).do("play 004")
-    assert s.offers() == ["pass", "add SPI", "add NEU"]
+    assert s.offers() == ["pass", "add SPI 1", "add NEU 1"]
 
 
 @pytest.mark.rule("SMS-BRN09")
 def test_all_sectors_once_each_or_one_of_them() -> None:
     s = scene(hands=[["003"]], burned=["030"]).do("play 003")  # SKY twice, BAZ
-    assert s.offers() == ["pass", "add BAZ", "add SKY"]
-    s.do("add SKY")
-    assert s.offers() == ["pass", "add BAZ"]
+    assert s.offers() == ["pass", "add BAZ 1", "add SKY 1"]
+    s.do("add SKY 1")
+    assert s.offers() == ["pass", "add BAZ 1"]
     s = scene(hands=[["053"]], burned=["030"]).do("play 053")
-    s.do("add SKY")
-    assert s.offers() == ["pass", "add SKY"]
+    assert s.offers() == ["pass", "add BAZ 1", "add BAZ 2", "add SKY 1", "add SKY 2"]
+    s.do("add SKY 2")
+    assert (s.units("SKY")[0], s.units("BAZ")[0]) == (2, 0)
 
 
 @pytest.mark.rule("SMS-BRN09")
 @pytest.mark.parametrize("moves", [[], ["BAZ"], ["SKY"], ["BAZ", "SKY"]])
 def test_all_sectors_is_still_optional(moves: list[str]) -> None:
-    s = scene(hands=[["003"]], burned=["030"]).do("play 003", *(f"add {sector}" for sector in moves))
+    s = scene(hands=[["003"]], burned=["030"]).do("play 003", *(f"add {sector} 1" for sector in moves))
     if len(moves) < 2:
         s.do("pass")
     assert [s.units("BAZ")[0], s.units("SKY")[0]] == [int("BAZ" in moves), int("SKY" in moves)]
@@ -339,27 +340,26 @@ def test_all_sectors_is_still_optional(moves: list[str]) -> None:
 @pytest.mark.rule("SMS-BRN10")
 def test_a_sector_counts_whatever_the_keyword_and_its_conditions() -> None:
     # 066: ADD 2 BAZ, STRENGTHEN 1 SUP, LOCKDOWN SUP; Blue has no unit in Supply Depot.
-    assert scene(hands=[["003"]], burned=["066"]).do("play 003").offers() == ["pass", "add BAZ", "add SUP"]
+    assert scene(hands=[["003"]], burned=["066"]).do("play 003").offers() == ["pass", "add BAZ 1", "add SUP 1"]
     # 036 ends with LOCKDOWN OWN: one sector with own units, judged for the user.
     s = scene(hands=[["003"]], burned=["036"], units={"CAS": [1], "MAZ": [0, 1], "UND": [2]}).do("play 003")
-    assert s.offers() == ["pass", "add SPI", "add BIO", "add CAS", "add UND"]
-    s.do("add CAS")
-    assert s.offers() == ["pass", "add SPI", "add BIO"]
+    assert s.offers() == ["pass", "add SPI 1", "add BIO 1", "add CAS 1", "add UND 1"]
+    s.do("add CAS 1")
+    assert s.offers() == ["pass", "add SPI 1", "add BIO 1"]
 
 
 def test_the_kingpin_adds_to_a_sector_of_the_burned_card() -> None:
     s = kingpin_scene("084", burned=["001"], deck=["100", "085"])
     assert s.burned() == ["001", "085"]
-    assert s.offers() == [f"add {sector}" for sector in ["COR", "BAZ", "WOR", "ARC", "BIO", "NEU", "PRE"]]
+    assert s.offers() == [f"add {sector} 1" for sector in ["COR", "BAZ", "WOR", "ARC", "BIO", "NEU", "PRE"]]
 
 
 @pytest.mark.rule("SMS-EFF07", "SMS-INF04")
 def test_a_unit_taken_from_elsewhere_lets_the_dependent_effect_follow() -> None:
     s = scene(hands=[["071"]], units={"SPI": [9], "COR": [7]}).do("play 071")  # ADD 1 NEU, STRENGTHEN 1 SAME
-    s.do("add NEU", "from SPI")
-    assert s.offers() == ["pass", "add NEU"]
-    s.do("add NEU", "from COR")
+    s.do("from SPI 1")
+    assert (s.asked, s.offers()) == ("Origin", ["pass", "from SPI 1", "from COR 1"])
+    s.do("from COR 1")
     assert s.units("NEU")[0] == 2
-    s = scene(hands=[["071"]], units={"SPI": [9], "COR": [7]}).do("play 071", "add NEU", "pass")
-    assert s.asked != "Origin"
+    s = scene(hands=[["071"]], units={"SPI": [9], "COR": [7]}).do("play 071", "pass")
     assert (s.units("NEU")[0], s.stack()) == (0, ["071"])  # nothing came, so nothing follows

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import dice
+from cinque.games.shadow_moon.aiming import begin
 from cinque.games.shadow_moon.kingpin import KingpinPlaces
 from cinque.games.shadow_moon.moves import AGENTS, SECTORS
 from cinque.games.shadow_moon.table import KINGPIN
-from cinque.games.shadow_moon.units import begin
 from tests.games.shadow_moon.endings import ROW, rolled
 from tests.games.shadow_moon.scene import fresh, kingpin_scene, scene
 
@@ -55,13 +55,15 @@ def test_add_two_means_exactly_two() -> None:
 @pytest.mark.rule("SMS-KIN06", "SMS-KIN08")
 def test_ship_is_no_choice_for_the_kingpin_but_its_origins_are() -> None:
     s = kingpin_scene("039", units={"COR": [0, 0, 4], "MAZ": [0, 0, 2]})  # SHIP 3 SKY
-    for left in (3, 2, 1):
-        assert s.t.question(0).facts["left"] == left
-        assert "pass" not in s.offers()
-        s.do("from COR")
-    assert (s.units("SKY")[2], s.units("COR")[2]) == (3, 1)
+    assert s.offers() == ["from COR 1", "from COR 2", "from COR 3", "from MAZ 1", "from MAZ 2"]
+    s.do("from COR 2")
+    assert s.offers() == ["from COR 1", "from MAZ 1"]
+    s.do("from COR 1")
+    assert (s.units("SKY")[2], s.units("COR")[2], s.asked) == (3, 1, "Deploy")
     s = kingpin_scene("039", units={"COR": [0, 0, 1]})  # one way only, as far as possible
     assert (s.units("SKY")[2], s.asked) == (1, "Deploy")
+    s = kingpin_scene("039", units={"COR": [0, 0, 4]})
+    assert (s.units("SKY")[2], s.asked) == (3, "Deploy")
 
 
 @pytest.mark.rule("SMS-KIN07")
@@ -69,7 +71,7 @@ def test_what_cannot_be_done_fully_is_done_as_far_as_possible() -> None:
     s = kingpin_scene("012", units={"COR": [1, 0, 0]})  # PUSH 2 COR, STRENGTHEN 1 DEST
     assert s.asked == "Push"
     assert "pass" not in s.offers()
-    s.do("push blue SPI")
+    s.do("push blue SPI 1")
     assert s.asked == "Deploy"
     assert s.units("COR") == [0, 0, 0]
 
@@ -79,7 +81,7 @@ def test_all_other_choices_are_the_acting_players() -> None:
     s = kingpin_scene("012", units={"COR": [1, 1, 1]})
     near = ("SPI", "BAZ", "NEU", "PRE", "UND")
     assert s.seat == 0
-    assert s.offers() == [f"push {c} {d}" for c in ("blue", "magenta", "orange") for d in near]
+    assert s.offers() == [f"push {c} {d} 1" for c in ("blue", "magenta", "orange") for d in near]
 
 
 @pytest.mark.rule("SMS-KIN09")
@@ -88,15 +90,15 @@ def test_only_sectors_of_the_greatest_amount_are_legal() -> None:
     s.t.actor, s.t.decider = KINGPIN, 0
     effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "ADD 2 COR")
     begin(s.t, effect, s.t.box.near_mask[0])
-    assert s.offers() == ["add WOR", "add ARC", "add BIO", "add NEU"]
-    assert s.refused("add COR") == "SMS-KIN19"
-    assert s.refused("add BAZ") == "SMS-KEY01"
+    assert s.offers() == ["add WOR 2", "add ARC 2", "add BIO 2", "add NEU 2"]
+    assert s.refused("add COR 1") == "SMS-KIN19"
+    assert s.refused("add BAZ 1") == "SMS-KEY01"
 
 
 def test_only_sectors_of_the_greatest_amount_are_offered() -> None:
     s = kingpin_scene("092", units={"COR": [1], "WOR": [0, 2]})  # PUSH 1 ADJ(SPI)
     assert s.offers() == ["at COR", "at WOR"]
-    s.do("at COR", "push blue PRE")
+    s.do("at COR", "push blue PRE 1")
     assert s.units("SPI")[2] == 2
 
 
@@ -160,9 +162,9 @@ def test_then_the_next_player_plays_or_the_round_ends() -> None:
 @pytest.mark.rule("SMS-KIN16")
 def test_players_effects_can_target_its_units() -> None:
     s = scene(2, hands=[["040"]], units={"SPI": [0, 1, 2]}).do("play 040")
-    assert s.offers() == ["pass", "remove magenta", "remove orange"]
+    assert s.offers() == ["pass", "remove magenta 1", "remove orange 1", "remove orange 2"]
     s = scene(2, hands=[["012"]], units={"COR": [0, 0, 2]}).do("play 012")
-    assert "push orange SPI" in s.offers()
+    assert "push orange SPI 1" in s.offers()
 
 
 @pytest.mark.rule("SMS-KIN17")
@@ -203,7 +205,7 @@ def test_the_supply_must_cover_all_sectors_of_add_each() -> None:
     marks = {"CAS": ("lockdown", "blue"), "MAZ": ("lockdown", "blue")}
     kingpins = {"SPI": 1, "COR": 2, "UND": 4, "PRE": 4, "BAZ": 5}
     units = {"CAS": [1], "MAZ": [1], **{sector: [0, 0, n] for sector, n in kingpins.items()}}
-    s = kingpin_scene("016", units=units, status=marks, deck=[]).do("add CAS")
+    s = kingpin_scene("016", units=units, status=marks, deck=[]).do("add CAS 1")
     found = {sector: s.units(sector)[2] for sector in SECTORS if s.units(sector)[2]}
     assert found == {"COR": 1, "UND": 4, "PRE": 4, "BAZ": 5, "CAS": 1, "MAZ": 1}
 
@@ -213,7 +215,7 @@ def test_on_its_own_turn_it_never_exceeds_five() -> None:
     assert kingpin_scene("007", units={"CAS": [0, 0, 4]}, deck=[]).units("CAS")[2] == 5
     assert kingpin_scene("007", units={"CAS": [0, 0, 5]}, deck=[]).units("CAS")[2] == 5
     s = kingpin_scene("039", units={"SKY": [0, 0, 3], "COR": [0, 0, 4], "MAZ": [0, 0, 1]})  # SHIP 3 SKY
-    s.do("from COR", "from MAZ")
+    s.do("from COR 1", "from MAZ 1")
     assert s.units("SKY")[2] == 5
     assert s.asked == "Deploy"
 
@@ -222,7 +224,9 @@ def test_on_its_own_turn_it_never_exceeds_five() -> None:
 def test_pushes_and_pulls_obey_the_cap_too() -> None:
     full = {"SPI": [0, 0, 5], "PRE": [0, 0, 5]}
     s = kingpin_scene("012", units={"COR": [0, 0, 2], **full})
-    assert s.offers() == ["push orange BAZ", "push orange NEU", "push orange UND"]
+    assert s.offers() == [f"push orange {x} {n}" for x in ("BAZ", "NEU", "UND") for n in (1, 2)]
+    s = kingpin_scene("012", units={"COR": [0, 0, 2], **full, "NEU": [0, 0, 4], "UND": [0, 0, 5]})
+    assert s.offers() == ["push orange BAZ 1", "push orange BAZ 2", "push orange NEU 1"]
     s = kingpin_scene("008", units={"SPI": [0, 0, 4], "COR": [1, 0, 1]})  # ADD 1 SPI, PULL 2 SPI
     assert s.units("SPI") == [1, 0, 5]
     assert s.units("COR") == [0, 0, 1]
@@ -239,14 +243,14 @@ def test_a_displace_push_on_its_turn_obeys_the_cap() -> None:
 
 @pytest.mark.rule("SMS-KIN20")
 def test_players_may_bring_it_above_five() -> None:
-    s = scene(2, hands=[["012"]], units={"COR": [0, 0, 1], "SPI": [0, 0, 5]}).do("play 012", "push orange SPI")
+    s = scene(2, hands=[["012"]], units={"COR": [0, 0, 1], "SPI": [0, 0, 5]}).do("play 012", "push orange SPI 1")
     assert s.units("SPI")[2] == 6
 
 
 @pytest.mark.rule("SMS-KIN21")
 def test_the_active_player_decides_for_its_status_tokens() -> None:
     s = scene(2, seat=1, hands=[[], ["017"]], units={"SPI": [0, 0, 1]}, status={"SPI": ("displace", "orange")})
-    s.do("play 017", "add SPI")
+    s.do("play 017", "add SPI 1")
     assert (s.seat, s.asked) == (1, "Divert")
     s = kingpin_scene("017", units={"SPI": [0, 0, 1]}, status={"SPI": ("displace", "orange")}, deck=[])
     assert (s.seat, s.asked) == (0, "Divert")
@@ -346,7 +350,7 @@ def test_in_round_three_it_has_no_turns_and_no_stack() -> None:
     s = scene(2, round=3, hands=[["027", "050"]]).do("play 027", "do")
     assert {offer.split()[2] for offer in s.offers()} == {"blue", "magenta"}
     s = scene(2, round=3, hands=[["040"]], units={"SPI": [0, 0, 2]}).do("play 040")
-    assert s.offers() == ["pass", "remove orange"]
+    assert s.offers() == ["pass", "remove orange 1", "remove orange 2"]
 
 
 @pytest.mark.rule("SMS-KIN29")
@@ -381,7 +385,7 @@ def test_replace_at_five_units_removes_but_places_none() -> None:
     s = kingpin_scene("100", units={"COR": [2, 0, 4]})
     assert s.units("COR") == [0, 0, 5]
     s = kingpin_scene("100", units={"COR": [1, 1, 0]})
-    assert s.offers() == ["remove blue", "remove magenta"]
+    assert s.offers() == ["remove blue 1", "remove magenta 1"]
 
 
 @pytest.mark.rule("SMS-KIN33")

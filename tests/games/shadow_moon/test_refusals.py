@@ -27,7 +27,7 @@ def test_nothing_is_both_offered_and_refused(players: int) -> None:
             assert len(set(moves)) == len(moves)
             refused |= {refusal.clause for refusal in found}
             table.apply(seat, offered[chance.below(len(offered))])
-    assert refused <= CLAUSES
+    assert refused <= set(CLAUSES)
     assert {"SMS-HUS02", "SMS-STK05", "SMS-KEY01", "SMS-EFF08"} <= refused
 
 
@@ -48,8 +48,6 @@ def test_add_tells_a_full_sector_from_a_wrong_one() -> None:
 def test_strengthen_tells_where_a_unit_is_missing() -> None:
     s = scene(hands=[["050"]], units={"CAS": [1]}, tokens=[["OP07"]]).do("hustle OP07")
     assert len(sectors(s.t.refusals(0), "SMS-KEY08")) == 14
-    s.do("add CAS")
-    assert "SPI" in sectors(s.t.refusals(0), "SMS-KEY08")
     assert "CAS" not in sectors(s.t.refusals(0), "SMS-KEY08")
 
 
@@ -88,7 +86,7 @@ def test_locked_units_are_refused_by_owner_and_sector() -> None:
     units = {"COR": [1, 2, 1], "SPI": [0, 1]}
     s = scene(hands=[["098"]], units=units, status={"COR": ("lockdown", "magenta")}).do("play 098", "at BAZ")
     assert [(r.clause, r.facts) for r in s.t.refusals(0)] == [
-        ("SMS-LCK01", {"colour": "magenta", "sector": "COR"}),
+        ("SMS-LCK01", {"owner": 1, "sector": "COR"}),
     ]  # fmt: skip
     s = scene(hands=[["040"]], units={"SPI": [1, 2, 1]}, status={"SPI": ("lockdown", "magenta")}).do("play 040")
-    assert [r.facts for r in s.t.refusals(0)] == [{"colour": "magenta", "sector": "SPI"}]
+    assert [r.facts for r in s.t.refusals(0)] == [{"owner": 1, "sector": "SPI"}]

@@ -16,9 +16,11 @@ from tests.games.shadow_moon.scene import Scene, fresh, scene
 def test_the_order_of_the_end_of_a_round() -> None:
     s = at_the_end(units={"SPI": [2]}, status={"SPI": ("lockdown", "blue")}, tokens=[["[OP01]"]])
     into_the_next_round(s)
-    kinds = [e.kind for e in s.t.events if e.kind in ("first", "control", "resolved", "banked", "cleared", "round")]
+    told = ("first", "control", "control_none", "resolved", "banked", "cleared", "round")
+    kinds = [e.kind for e in s.t.events if e.kind in told]
     start = len(kinds) - 1 - kinds[::-1].index("first")
-    assert kinds[start:] == ["first", *["control"] * 3, *["resolved"] * 3, *["banked"] * 3, "cleared", "round"]
+    control = ["control", "control_none", "control_none"]
+    assert kinds[start:] == ["first", *control, *["resolved"] * 3, *["banked"] * 3, "cleared", "round"]
 
 
 @pytest.mark.rule("SMS-END02")
@@ -116,13 +118,25 @@ def test_without_control_one_token_may_be_refreshed_instead() -> None:
     [({"BAZ": [2]}, "OP05", 0), ({"BAZ": [2]}, "OP03", 1), ({}, "OP05", 1), ({}, "OP03", 2)],
 )
 def test_the_two_parts_are_separate(units: dict[str, list[int]], token: str, refreshes: int) -> None:
-    s = at_the_end(units=units, tokens=[[token, "[OP01]"], ["PC2"], ["PC3"]])
+    s = at_the_end(units=units, tokens=[[token, "[OP01]", "[OP02]"], ["PC2"], ["PC3"]])
     s.do("resolve OB05", "resolve OB07", "resolve OB13")
-    asked = 0
+    taken = 0
     while s.asked == "Refresh":
-        asked += 1
-        s.do("pass")
-    assert asked == refreshes
+        assert s.t.question(0).facts["left"] == refreshes - taken
+        s.do(s.offers()[1])
+        taken += 1
+    assert taken == refreshes
+    assert len([token for token in s.tokens() if token.startswith("[")]) == 3 - refreshes
+
+
+@pytest.mark.rule("SMS-END12")
+def test_both_refreshes_of_an_objective_are_one_question_that_one_pass_ends() -> None:
+    s = at_the_end(tokens=[["OP03", "[OP01]", "[OP02]"], ["PC2"], ["PC3"]])
+    s.do("resolve OB05", "resolve OB07", "resolve OB13", "pass")
+    assert s.asked == "Bank"
+    s = at_the_end(tokens=[["OP03", "[OP01]", "[OP02]"], ["PC2"], ["PC3"]])
+    s.do("resolve OB05", "resolve OB07", "resolve OB13", "refresh OP01", "pass")
+    assert (s.asked, s.tokens()[:3]) == ("Bank", ["OP03", "OP01", "[OP02]"])
 
 
 @pytest.mark.rule("SMS-END13")
@@ -148,7 +162,7 @@ def test_refreshes_and_draws_go_clockwise_from_the_new_marker_holder() -> None:
     while s.asked == "Refresh":
         order.append(s.seat)
         s.do("pass")
-    assert order == [1, 1, 2, 2, 0, 0]
+    assert order == [1, 2, 0]
     assert [e.seat for e in s.events("drew")[-3:]] == [1, 2, 0]
 
 

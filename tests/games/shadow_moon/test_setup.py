@@ -213,7 +213,7 @@ def test_a_picked_token_places_two_units_and_returns_to_the_bag() -> None:
     assert token in t.bag
     Scene(t).do(f"pick {OPERATIONS[t.offer[0]]}")
     assert [e.seat for e in t.events if e.kind == "added"] == [0, 0, 1, 1]
-    assert [e.data["colour"] for e in t.events if e.kind == "added"] == ["blue", "blue", "magenta", "magenta"]
+    assert [e.data["owner"] for e in t.events if e.kind == "added"] == [0, 0, 1, 1]
 
 
 @pytest.mark.rule("SMS-SET20")

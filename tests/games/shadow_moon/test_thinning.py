@@ -87,7 +87,7 @@ def test_replace_near_the_cap_owes_only_what_fits() -> None:
 )  # fmt: skip
 def test_add_each_counts_all_its_sectors(units: dict[str, int], after: dict[str, int]) -> None:
     marks = {"CAS": ("lockdown", "blue"), "MAZ": ("lockdown", "blue")}
-    s = kingpin_scene("016", units={"CAS": [1], "MAZ": [1], **of(units)}, status=marks, deck=[]).do("add CAS")
+    s = kingpin_scene("016", units={"CAS": [1], "MAZ": [1], **of(units)}, status=marks, deck=[]).do("add CAS 1")
     assert kingpins(s) == after
 
 
@@ -122,6 +122,8 @@ def test_the_unit_just_placed_is_never_taken_back() -> None:
             rest = 15 - first - second
             units = {"CAS": first, "MAZ": second, "UND": rest // 3, "PRE": rest // 3, "BAZ": rest - 2 * (rest // 3)}
             s = kingpin_scene("017", units=of(units), deck=[])
-            added = [e for e in s.t.events if e.kind == "added" and e.data and e.data["colour"] == "orange"]
+            added = [
+                e.data["count"] for e in s.t.events if e.kind == "added" and e.data and e.data["owner"] == "kingpin"
+            ]
             assert s.units("SPI")[2] == 2, units
-            assert len(added) == 2
+            assert added == [2]

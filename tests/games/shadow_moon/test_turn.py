@@ -36,7 +36,7 @@ def test_a_turn_is_finished_before_the_next_begins() -> None:
 def test_hustle_deploy_fulfill_manipulate_in_this_order() -> None:
     s = scene(units={"CAS": [4]}, board=["OP26"], hands=[["050", "049"]], tokens=[["PC1"]], row=ROW)
     seen = [s.asked]
-    s.do("pass")
+    s.do("hustle PC1", "pass")
     seen.append(s.asked)
     s.do("bury 050", "pass")
     seen.append(s.asked)
@@ -81,7 +81,7 @@ def test_round_three_ends_in_final_scoring_and_the_others_do_not() -> None:
 @pytest.mark.rule("SMS-RND06")
 def test_only_the_owner_of_displace_acts_in_anothers_turn() -> None:
     s = scene(units={"MAZ": [0, 1]}, status={"MAZ": ("displace", "magenta")}, hands=[["006"], ["001"]])
-    s.do("play 006", "add MAZ")
+    s.do("play 006", "add MAZ 1")
     assert (s.seat, s.asked) == (1, "Divert")
     s.do("pass")
     assert s.seat == 0
@@ -93,8 +93,8 @@ def test_only_the_owner_of_displace_acts_in_anothers_turn() -> None:
 @pytest.mark.rule("SMS-HUS01")
 def test_a_token_is_exhausted_for_its_effect() -> None:
     s = scene(units={"SPI": [0, 1]}, hands=[["050"]], tokens=[["OP02", "PC1"]])
-    assert s.offers() == ["pass", "hustle OP02", "hustle PC1"]
-    s.do("hustle OP02", "remove magenta")
+    assert s.offers() == ["hustle OP02", "hustle PC1", "play 050", "bury 050"]
+    s.do("hustle OP02", "remove magenta 1")
     assert s.units("SPI") == [0, 0, 0]
     assert s.tokens() == ["[OP02]", "PC1"]
 
@@ -102,7 +102,7 @@ def test_a_token_is_exhausted_for_its_effect() -> None:
 @pytest.mark.rule("SMS-HUS02")
 def test_one_token_a_turn_and_only_active_ones() -> None:
     s = scene(hands=[["050"]], tokens=[["[OP02]", "OP05", "PC1"]])
-    assert s.offers() == ["pass", "hustle OP05", "hustle PC1"]
+    assert s.offers() == ["hustle OP05", "hustle PC1", "play 050", "bury 050"]
     assert s.refused("hustle OP02") == "SMS-HUS02"
     s.do("hustle OP05")
     assert s.asked == "Deploy"
@@ -125,8 +125,13 @@ def test_a_token_claimed_this_turn_waits_for_the_next() -> None:
 
 @pytest.mark.rule("SMS-HUS04")
 def test_deploy_follows_hustle_done_or_declined() -> None:
-    assert scene(hands=[["050"]], tokens=[["PC1"]]).do("pass").asked == "Deploy"
-    assert scene(hands=[["050"]], tokens=[["PC1"]]).do("hustle PC1", "add SPI").asked == "Deploy"
+    s = scene(hands=[["050", "049"]], tokens=[["PC1"]])
+    assert (s.asked, s.t.view(0).phase) == ("Hustle", "hustle")
+    s.do("bury 049")  # to deploy at once is to decline
+    assert (s.tokens(), s.stack(), s.t.view(0).phase) == (["PC1"], ["[049]"], "deploy")
+    s = scene(hands=[["017"]], tokens=[["PC1"]], deck=[]).do("play 017", "pass")
+    assert (s.tokens(), s.stack()) == (["PC1"], ["017"])
+    assert scene(hands=[["050"]], tokens=[["PC1"]]).do("hustle PC1", "add SPI 1").asked == "Deploy"
 
 
 # -- Deploy ----------------------------------------------------------------------------------
@@ -147,7 +152,7 @@ def test_a_facedown_card_goes_on_the_stack_and_adds_one_anywhere() -> None:
     s.do("bury 050")
     assert s.stack() == ["001", "[050]"]
     assert len(s.offers()) == 16
-    s.do("add REC")
+    s.do("add REC 1")
     assert s.units("REC")[0] == 1
     assert s.asked == "Manipulate"
 
@@ -345,3 +350,31 @@ def test_a_card_under_the_deck_is_secret_and_one_in_the_row_is_not() -> None:
     assert told.seen(0) == {"card": "049", "drawn": "095"}
     s = exchanging().do("swap 049 2")
     assert s.events("swapped")[-1].seen(1) == {"card": "049", "taken": "061", "slot": 2}
+
+
+# -- a token and its effect are one decision --------------------------------------------------
+
+
+@pytest.mark.rule("SMS-HUS01", "SMS-EFF05")
+def test_exhausting_illicit_performs_it_unless_it_is_left_out_at_once() -> None:
+    s = scene(hands=[["050", "049"]], tokens=[["OP28"]])
+    assert s.offers()[:2] == ["hustle OP28", "idle OP28"]
+    s.do("hustle OP28")
+    assert (s.asked, len(s.hand())) == ("Plant", 3)
+    s = scene(hands=[["050", "049"]], tokens=[["OP28"]]).do("idle OP28")
+    assert (s.asked, len(s.hand()), s.tokens()[0]) == ("Deploy", 2, "[OP28]")
+
+
+@pytest.mark.rule("SMS-HUS01")
+def test_a_token_whose_effect_finds_nothing_can_still_be_exhausted() -> None:
+    s = scene(hands=[["050"]], tokens=[["OP28", "OP02"]], deck=[])
+    assert s.offers() == ["hustle OP28", "hustle OP02", "play 050", "bury 050"]
+    assert s.do("hustle OP28").asked == "Deploy"
+    s = scene(hands=[["050"]], tokens=[["OP02"]]).do("hustle OP02")  # ELIMINATE 1 ANY, and nobody is there
+    assert (s.asked, s.tokens()[0]) == ("Deploy", "[OP02]")
+
+
+def test_a_player_without_cards_may_still_hustle_or_not() -> None:
+    s = scene(hands=[[], ["050"]], tokens=[["PC1"]])
+    assert s.offers() == ["pass", "hustle PC1"]
+    assert s.do("pass").seat == 1

@@ -27,26 +27,6 @@ def test_cards_taken_and_drawn_phases_and_effects_have_names(language: str) -> N
     assert set(names["effect"]) == {effect.text for effect in game().content.effects}
 
 
-def test_the_log_reads_like_a_story() -> None:
-    s = scene(hands=[["007", "050"]], units={"CAS": [2]}, board=["OP26", "OP01", "OP02", "OP03"])
-    s.t.bag = [3]
-    start = len(s.t.events)
-    s.do("play 007", "add CAS", "add CAS", "do", "plant 050 magenta", "pass", "claim OP26")
-    words = game().words("en")
-    names = ["Ann", "Bo", "Cy"].__getitem__
-    assert [words.event(e, 1, names) for e in s.t.events[start:]] == [
-        "Ann plays Founders 007.",
-        "Blue adds 1 in Casino.",
-        "Blue adds 1 in Casino.",
-        "Ann draws 1.",
-        "Ann places Red Ledger 050 on the stack of Magenta.",
-        "Founders 007 slides to the stack of Ann; its line below counts.",
-        "Blue claims Illicit 4 (The Works/Casino) with Casino and gains 0K.",
-        *["1 Blue leaves Casino."] * 4,
-        "Smuggling 5 (The Spire/Arcano Complex) comes to the board.",
-    ]
-
-
 def test_refusals_carry_their_figures() -> None:
     words = game().words("en")
     s = scene(units={"CAS": [5], "MAZ": [5]}, board=["OP26", "OP16"], hands=[["050"]]).do("bury 050", "pass")

@@ -31,6 +31,13 @@ def amount(t: ShadowMoon, op: int, sector: int, count: int) -> int:
     return count if found > count else found
 
 
+def room(t: ShadowMoon, colour: int, sector: int) -> int:
+    """How many units of a colour may still come to a sector; the Kingpin is bound on its turn (SMS-KIN19)."""
+    most = t.box.cap if colour >= t.players and t.compelled() else t.box.influence
+    free = most - t.here(sector, colour)
+    return free if free > 0 else 0
+
+
 def pushable(t: ShadowMoon, sector: int) -> int:
     """Units that can be pushed out of a sector; the Kingpin's own ones need room next door on its turn."""
     found = 0

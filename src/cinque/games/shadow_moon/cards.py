@@ -6,26 +6,34 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
+from cinque.games.shadow_moon.aiming import begin
 from cinque.games.shadow_moon.forced import pose
-from cinque.games.shadow_moon.moves import AGENTS, BURN, COLOURS, OFFER, PASS, PLANT
-from cinque.games.shadow_moon.table import ShadowMoon, face
+from cinque.games.shadow_moon.moves import AGENTS, BURN, OFFER, PASS, PLANT
+from cinque.games.shadow_moon.table import ShadowMoon, face, facedown
 from cinque.games.shadow_moon.targets import sectors_of
-from cinque.games.shadow_moon.units import begin
 
 
 def draw(t: ShadowMoon, seat: int, count: int) -> None:
     """Cards from the deck into a hand, seen by the drawer only, never more than there are (SMS-HID07, R31)."""
+    t.seal()
     hand = t.seats[seat].hand
     drawn: list[int] = []
     while len(drawn) < count and t.deck:
         drawn.append(t.deck.pop())
     hand.extend(drawn)
-    if t.watched:
+    if t.watched and drawn:
         t.tell("drew", seat, {"count": len(drawn)}, {"cards": [AGENTS[card] for card in drawn]}, 1 << seat)
 
 
-def burn(t: ShadowMoon, card: int) -> None:
-    """A card goes faceup on top of the burn pile, however it lay before (SMS-BRN02, HID09)."""
+def turn_up(t: ShadowMoon) -> int:
+    """The top card of the deck, for all to see."""
+    t.seal()
+    return t.deck.pop()
+
+
+def burn_deck(t: ShadowMoon) -> None:
+    """The top card of the deck goes faceup on the burn pile (SMS-KEY12, SMS-BRN02)."""
+    card = turn_up(t)
     t.burn.append(card)
     if t.watched:
         t.tell("burned", t.decider, {"card": AGENTS[card]})
@@ -36,7 +44,7 @@ def interfere(t: ShadowMoon, count: int) -> None:
     cards = count if count < len(t.deck) else len(t.deck)
     if t.compelled():
         for _ in range(cards):
-            t.shown.append(t.deck.pop())
+            t.shown.append(turn_up(t))
         if t.watched:
             t.tell("turned", t.decider, {"cards": [AGENTS[card] for card in t.shown]})
     else:
@@ -47,7 +55,7 @@ def interfere(t: ShadowMoon, count: int) -> None:
 def sacrifice(t: ShadowMoon) -> None:
     """A player draws and burns a card from hand; the Kingpin burns the top of the deck (SMS-KEY13, KIN24)."""
     if t.compelled():
-        burn(t, t.deck.pop())
+        burn_deck(t)
         t.then(BurnedUnit())
     else:
         draw(t, t.decider, 1)
@@ -112,10 +120,12 @@ class Plant(Ask[ShadowMoon]):
     def play(self, t: ShadowMoon, move: int) -> None:
         card = PLANT.arg(move)
         colour = PLANT.arg(move, 1)
+        if not t.compelled():
+            t.seal()
         self.cards(t).remove(card)
         t.seats[colour].stack.append(card)
         if t.watched:
-            t.tell("planted", self.seat, {"card": AGENTS[card], "colour": COLOURS[colour]})
+            t.tell("planted", self.seat, {"card": AGENTS[card], "owner": t.party(colour)})
         if self.left > 1:
             pose(t, Plant(self.seat, self.left - 1))
 
@@ -124,7 +134,7 @@ class Plant(Ask[ShadowMoon]):
         for card in self.cards(t):
             for colour in range(t.stacks()):
                 if not t.targetable(t.actor, colour):
-                    facts = {"card": AGENTS[card], "colour": COLOURS[colour]}
+                    facts = {"card": AGENTS[card], "owner": t.party(colour)}
                     found.append(Refusal("SMS-STK05", PLANT.of(card, colour), facts))
         return found
 
@@ -132,7 +142,7 @@ class Plant(Ask[ShadowMoon]):
         return "plant"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"left": self.left, "colour": COLOURS[t.actor]}
+        return {"left": self.left, "owner": t.party(t.actor)}
 
 
 class Sacrifice(Ask[ShadowMoon]):
@@ -145,15 +155,18 @@ class Sacrifice(Ask[ShadowMoon]):
 
     def play(self, t: ShadowMoon, move: int) -> None:
         card = OFFER.arg(move)
+        t.seal()
         t.seats[self.seat].hand.remove(card)
-        burn(t, card)
+        t.burn.append(card)
+        if t.watched:
+            t.tell("sacrificed", self.seat, {"card": AGENTS[card]})
 
     def crumb(self) -> str:
         return "sacrifice"
 
 
 class BurnStack(Ask[ShadowMoon]):
-    """BURN STACK: the top card of a stack goes to the burn pile (SMS-KEY11, R62)."""
+    """BURN STACK: the top card of a stack goes faceup on the burn pile (SMS-KEY11, SMS-BRN02, SMS-HID09, SMS-R62)."""
 
     __slots__ = ()
 
@@ -167,18 +180,23 @@ class BurnStack(Ask[ShadowMoon]):
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        card = t.seats[BURN.arg(move)].stack.pop()
-        burn(t, face(card))
+        colour = BURN.arg(move)
+        top = t.seats[colour].stack.pop()
+        if facedown(top):
+            t.seal()
+        t.burn.append(face(top))
+        if t.watched:
+            t.tell("burned_stack", self.seat, {"card": AGENTS[face(top)], "owner": t.party(colour)})
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
         for colour in range(t.stacks()):
             if not t.targetable(t.actor, colour):
-                found.append(Refusal("SMS-STK05", BURN.of(colour), {"colour": COLOURS[colour]}))
+                found.append(Refusal("SMS-STK05", BURN.of(colour), {"owner": t.party(colour)}))
         return found
 
     def crumb(self) -> str:
         return "burn"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"colour": COLOURS[t.actor]}
+        return {"owner": t.party(t.actor)}

@@ -14,7 +14,7 @@ from cinque.core.content import records
 from cinque.core.errors import ContentError
 from cinque.games.shadow_moon import vocabulary as v
 from cinque.games.shadow_moon.box import Box, Effect
-from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS
+from cinque.games.shadow_moon.moves import AGENTS, COLOURS, MOST_UNITS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS
 
 NEEDS_SECTOR = {
     "ADD": v.ADD, "STRENGTHEN": v.STRENGTHEN, "PUSH": v.PUSH, "PULL": v.PULL, "SHIP": v.SHIP,
@@ -273,6 +273,8 @@ def parse(where: str, text: str) -> Effect:
     if len(words) == 3 and words[0] == "ADD_EACH" and words[1].isdigit() and words[2] in SETS:
         return Effect(v.ADD_EACH, int(words[1]), SETS[words[2]], -1, text)
     if len(words) == 3 and words[0] in NEEDS_SECTOR and words[1].isdigit():
+        if not 0 < int(words[1]) <= MOST_UNITS:
+            raise ContentError(f"{where}: '{text}' handles no unit or more than {MOST_UNITS}")
         return _aimed(where, NEEDS_SECTOR[words[0]], int(words[1]), words[2], text)
     if len(words) == 2 and words[0] in STATUS:
         return _aimed(where, STATUS[words[0]], 1, words[1], text)

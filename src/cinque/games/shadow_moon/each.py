@@ -7,10 +7,10 @@ from typing import Any, Final
 from cinque.core.steps import Ask, Step
 from cinque.games.shadow_moon.amounts import amount
 from cinque.games.shadow_moon.forced import pose, thin
-from cinque.games.shadow_moon.moves import COLOURS, PASS, PLACE
+from cinque.games.shadow_moon.moves import PASS, PLACE
 from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.targets import burned_fixed, burned_free, marked_sectors
-from cinque.games.shadow_moon.units import place
+from cinque.games.shadow_moon.units import offer_units, place, units_at_once
 from cinque.games.shadow_moon.vocabulary import ADD, BURNED, SECTOR_COUNT
 
 
@@ -81,7 +81,7 @@ class NextSector(Step[ShadowMoon]):
         return "effect"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor]}
+        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
 
 
 class AddEach(Ask[ShadowMoon]):
@@ -121,8 +121,9 @@ class AddEach(Ask[ShadowMoon]):
 
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
+        count = t.box.effects[self.effect].count
         for sector in self.sectors(t):
-            found.append(PLACE.of(sector))
+            offer_units(t, found, sector, count)
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
@@ -130,19 +131,21 @@ class AddEach(Ask[ShadowMoon]):
             return
         count = t.box.effects[self.effect].count
         sector = PLACE.arg(move)
+        units = PLACE.arg(move, 1)
         if t.compelled():
             while t.seats[t.actor].supply < self.rest(t, count, self.done) and thin(t):
                 pass
+            units = units_at_once(t, sector, count)
         done = self.done | 1 << sector
         t.then(NextSector(self.effect, self.fixed, self.one, self.two, self.three, done))
-        place(t, self.effect, sector, count)
+        place(t, self.effect, sector, count, units)
 
     def crumb(self) -> str:
         return "effect"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         supply = t.seats[t.actor].supply
-        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor], "supply": supply}
+        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor), "supply": supply}
 
     def shape(self) -> str:
         return "place"

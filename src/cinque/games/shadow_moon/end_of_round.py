@@ -10,7 +10,18 @@ from cinque.games.shadow_moon.kingpin import KingpinPlaces
 from cinque.games.shadow_moon.moves import AGENTS, BANK, OBJECTIVES, PASS, REFRESH, RESOLVE, SECTORS, TOKENS
 from cinque.games.shadow_moon.operations import refill
 from cinque.games.shadow_moon.status import clear
-from cinque.games.shadow_moon.table import KINGPIN, NEW_ROUND, NO_TOKEN, NOBODY, ROUND_END, ShadowMoon, face
+from cinque.games.shadow_moon.table import (
+    CONTROL,
+    KINGPIN,
+    NEW_ROUND,
+    NO_TOKEN,
+    NOBODY,
+    OBJECTIVE,
+    ROUND_END,
+    SCORE_SECTORS,
+    ShadowMoon,
+    face,
+)
 from cinque.games.shadow_moon.vocabulary import ANY_TYPE, SECTOR_COUNT
 
 
@@ -54,21 +65,26 @@ class ScoreControl(Step[ShadowMoon]):
 
 
 def score_control(t: ShadowMoon, final: bool) -> None:
-    """K for every controlled sector; in the final scoring Minor and Major pay too (SMS-END04, END05, FIN02, FIN03)."""
+    """K for every controlled sector (SMS-END04, SMS-END05, SMS-FIN02); Minor and Major only at the end (SMS-FIN03)."""
     for seat in range(t.players):
-        gain = 0
-        held: list[str] = []
-        for sector in range(SECTOR_COUNT):
-            if t.controller(sector) == seat:
-                gain += t.box.control_pay[sector]
-                held.append(SECTORS[sector])
-                if final:
-                    marks = t.score_tokens(sector)
-                    if marks > 0:
-                        gain += t.box.minor if marks == 1 else t.box.major
-        t.seats[seat].kredits += gain
+        held = [sector for sector in range(SECTOR_COUNT) if t.controller(sector) == seat]
+        pay = sum([t.box.control_pay[sector] for sector in held])
+        t.seats[seat].gain(CONTROL, pay)
         if t.watched:
-            t.tell("control", seat, {"sectors": held, "kredits": gain})
+            if held:
+                t.tell("control", seat, {"sectors": [SECTORS[sector] for sector in held], "kredits": pay})
+            else:
+                t.tell("control_none", seat, {})
+        if final:
+            score_sectors(t, seat, "minor", [sector for sector in held if t.score_tokens(sector) == 1], t.box.minor)
+            score_sectors(t, seat, "major", [sector for sector in held if t.score_tokens(sector) > 1], t.box.major)
+
+
+def score_sectors(t: ShadowMoon, seat: int, kind: str, held: list[int], each: int) -> None:
+    """K for controlled sectors with a score token of one kind (SMS-FIN03)."""
+    t.seats[seat].gain(SCORE_SECTORS, each * len(held))
+    if t.watched and held:
+        t.tell(kind, seat, {"sectors": [SECTORS[sector] for sector in held], "kredits": each * len(held)})
 
 
 def owned_of(t: ShadowMoon, seat: int, crime: int) -> int:
@@ -90,27 +106,40 @@ class ChooseObjective(Together[ShadowMoon]):
         return [RESOLVE.of(objective) for objective in t.seats[seat].objectives]
 
     def settle(self, t: ShadowMoon) -> None:
-        refreshes: list[int] = []
+        refreshing: list[Step[ShadowMoon]] = []
         for seat in t.clockwise(t.first):
             objective = RESOLVE.arg(t.answers[seat][0])
             s = t.seats[seat]
             s.objectives.remove(objective)
             t.resolved.append(objective)
             crimes = owned_of(t, seat, t.box.objective_crime[objective])
-            held = t.controller(t.box.objective_sector[objective]) == seat
+            sector = t.box.objective_sector[objective]
+            held = t.controller(sector) == seat
             control = t.box.objective_control if held else 0
-            s.kredits += crimes + control
+            s.gain(OBJECTIVE, crimes + control)
             if t.watched:
                 data = {"objective": OBJECTIVES[objective], "crimes": crimes, "control": control}
                 t.tell("resolved", seat, data)
-            for earned in (crimes, control):
-                if earned == 0:
-                    refreshes.append(seat)
-        if refreshes:
-            t.then(*[Refreshing(seat, 1) for seat in refreshes])
+                if not held:
+                    tell_tie(t, seat, sector)
+            missed = (crimes == 0) + (control == 0)
+            if missed > 0:
+                refreshing.append(Refreshing(seat, missed))
+        if refreshing:
+            t.then(*refreshing)
 
     def crumb(self) -> str:
         return "objective"
+
+
+def tell_tie(t: ShadowMoon, seat: int, sector: int) -> None:
+    """Say who shares the most units in a sector with a player, who therefore does not control it (SMS-CTL02)."""
+    here = t.here(sector, seat)
+    most = max([t.here(sector, colour) for colour in range(t.colours)])
+    if here == most and here >= t.box.control:
+        others = [colour for colour in range(t.colours) if colour != seat and t.here(sector, colour) == here]
+        data = {"sector": SECTORS[sector], "count": here, "owners": [t.party(colour) for colour in others]}
+        t.tell("tied", seat, data)
 
 
 class Refreshing(Step[ShadowMoon]):
@@ -295,13 +324,14 @@ class LastRound(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
+        t.seal()
         for seat in t.clockwise(t.first):
             s = t.seats[seat]
             s.hand.extend(s.bank)
             s.bank = []
             t.faceup.extend(s.objectives)
             if t.watched:
-                t.tell("revealed", seat, {"objectives": [OBJECTIVES[o] for o in s.objectives]})
+                t.tell("laid_out", seat, {"objectives": [OBJECTIVES[o] for o in s.objectives]})
             s.objectives = []
         if t.colours > t.players:
             t.then(KingpinPlaces())

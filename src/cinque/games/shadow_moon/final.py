@@ -5,7 +5,7 @@ from __future__ import annotations
 from cinque.core.steps import Step, Together
 from cinque.games.shadow_moon.end_of_round import score_control
 from cinque.games.shadow_moon.moves import REFUSE, SHARE
-from cinque.games.shadow_moon.table import SCORING, ShadowMoon
+from cinque.games.shadow_moon.table import CRIMES, SCORING, ShadowMoon
 from cinque.games.shadow_moon.vocabulary import ANY_TYPE, OWN_TYPE, SPIRE
 
 
@@ -36,12 +36,15 @@ class FinalScoring(Step[ShadowMoon]):
         score_control(t, True)
         for seat in range(t.players):
             s = t.seats[seat]
-            gain = crime_bonus(t, seat)
-            s.kredits += gain
+            crimes = crime_bonus(t, seat)
+            s.gain(CRIMES, crimes)
+            values = 0
             for token in s.tokens:
                 s.refresh(token)
+                values += t.box.value[token]
             if t.watched:
-                t.tell("final", seat, {"kredits": gain, "score": t.points()[seat]})
+                data = {"crimes": crimes, "values": values, "kredits": s.kredits, "score": s.kredits + values}
+                t.tell("final", seat, data)
         decide(t)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.steps import Ask, Step
-from cinque.games.shadow_moon.cards import BurnStack, burn, draw, interfere, reanimate, sacrifice
+from cinque.games.shadow_moon.aiming import begin
+from cinque.games.shadow_moon.cards import BurnStack, burn_deck, draw, interfere, reanimate, sacrifice, turn_up
 from cinque.games.shadow_moon.each import begin_each
 from cinque.games.shadow_moon.forced import pose
-from cinque.games.shadow_moon.moves import AGENTS, BRING, COLOURS, DO, PASS
+from cinque.games.shadow_moon.moves import AGENTS, BRING, DO, PASS
 from cinque.games.shadow_moon.status import Mark, markable
 from cinque.games.shadow_moon.table import NOBODY, ShadowMoon, face, facedown
 from cinque.games.shadow_moon.targets import sectors_of
-from cinque.games.shadow_moon.units import begin
 from cinque.games.shadow_moon.vocabulary import (
     ADD_EACH,
     BURN_DECK,
@@ -29,7 +29,7 @@ from cinque.games.shadow_moon.vocabulary import (
 
 
 class Perform(Step[ShadowMoon]):
-    """One effect of a card or token, for whoever acts now (SMS-EFF01..10)."""
+    """One effect of a card, for whoever acts now."""
 
     __slots__ = ("effect",)
 
@@ -37,36 +37,68 @@ class Perform(Step[ShadowMoon]):
         self.effect: Final[int] = effect
 
     def run(self, t: ShadowMoon) -> None:
-        e = t.box.effects[self.effect]
-        op = e.op
-        mask = sectors_of(t, e)
-        t.place = NOBODY
-        t.did = False
-        t.dest = 0
-        if op <= LAST_UNIT_OP:
-            if mask:
-                begin(t, self.effect, mask)
-        elif op == ADD_EACH:
-            begin_each(t, self.effect)
-        elif op in (LOCKDOWN, DISPLACE):
-            mask = markable(t, mask)
-            if mask:
-                pose(t, Mark(t.decider, self.effect, mask))
-        elif op == BURN_STACK:
-            ask = BurnStack(t.decider)
-            if ask.options(t)[-1] != PASS:
-                pose(t, ask)
-        elif possible(t, op):
-            pose(t, Whether(t.decider, self.effect))
+        perform(t, self.effect, False)
+
+
+def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
+    """Perform an effect as far as it can be (SMS-EFF01, SMS-EFF08); `chosen`: a player has said that it shall be."""
+    e = t.box.effects[effect]
+    op = e.op
+    mask = sectors_of(t, e)
+    t.place = NOBODY
+    t.did = False
+    t.dest = 0
+    if op <= LAST_UNIT_OP:
+        if mask:
+            begin(t, effect, mask)
+    elif op == ADD_EACH:
+        begin_each(t, effect)
+    elif op in (LOCKDOWN, DISPLACE):
+        mask = markable(t, mask)
+        if mask:
+            pose(t, Mark(t.decider, effect, mask))
+    elif op == BURN_STACK:
+        ask = BurnStack(t.decider)
+        if ask.options(t)[-1] != PASS:
+            pose(t, ask)
+    elif possible(t, op):
+        if chosen:
+            carry_out(t, effect)
+        else:
+            pose(t, Whether(t.decider, effect))
 
 
 def possible(t: ShadowMoon, op: int) -> bool:
-    """Whether an all-or-nothing effect finds the cards it needs (SMS-BRN04, KIN25, R31)."""
+    """Whether an all-or-nothing effect finds the cards it needs (SMS-BRN04, SMS-KIN25, SMS-R31)."""
     if op == REANIMATE:
         return len(t.burn) > 0
     if op == RECALL:
         return not t.compelled() and len(t.seats[t.actor].stack) > 0
     return len(t.deck) > 0
+
+
+def skippable(t: ShadowMoon, effect: int) -> bool:
+    """Whether the player would be asked if the effect shall be performed at all."""
+    op = t.box.effects[effect].op
+    return op > DISPLACE and op != BURN_STACK and possible(t, op)
+
+
+def carry_out(t: ShadowMoon, effect: int) -> None:
+    """An effect that is done completely or not at all is done (SMS-EFF05)."""
+    e = t.box.effects[effect]
+    op = e.op
+    if op == INTERFERE:
+        interfere(t, e.count)
+    elif op == BURN_DECK:
+        burn_deck(t)
+    elif op == SACRIFICE:
+        sacrifice(t)
+    elif op == REANIMATE:
+        reanimate(t)
+    elif op == GAMBLE:
+        gamble(t)
+    else:
+        recall(t)
 
 
 class Whether(Ask[ShadowMoon]):
@@ -82,28 +114,14 @@ class Whether(Ask[ShadowMoon]):
         return [DO] if t.compelled() else [PASS, DO]
 
     def play(self, t: ShadowMoon, move: int) -> None:
-        if move == PASS:
-            return
-        e = t.box.effects[self.effect]
-        op = e.op
-        if op == INTERFERE:
-            interfere(t, e.count)
-        elif op == BURN_DECK:
-            burn(t, t.deck.pop())
-        elif op == SACRIFICE:
-            sacrifice(t)
-        elif op == REANIMATE:
-            reanimate(t)
-        elif op == GAMBLE:
-            gamble(t)
-        else:
-            recall(t)
+        if move == DO:
+            carry_out(t, self.effect)
 
     def crumb(self) -> str:
         return "effect"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor]}
+        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
 
     def shape(self) -> str:
         return "yesno"
@@ -135,7 +153,7 @@ def bring(t: ShadowMoon, card: int) -> None:
 def gamble(t: ShadowMoon) -> None:
     """Draw a card, then bring one from hand; the Kingpin's comes from the deck to its stack (SMS-KEY15, KIN25)."""
     if t.compelled():
-        card = t.deck.pop()
+        card = turn_up(t)
         t.seats[t.actor].stack.append(card)
         if t.watched:
             t.tell("turned", t.decider, {"cards": [AGENTS[card]]})
@@ -147,7 +165,10 @@ def gamble(t: ShadowMoon) -> None:
 
 def recall(t: ShadowMoon) -> None:
     """The top card of the own stack comes back, turned faceup (SMS-KEY16, FOC17)."""
-    card = face(t.seats[t.actor].stack.pop())
+    top = t.seats[t.actor].stack.pop()
+    if facedown(top):
+        t.seal()
+    card = face(top)
     if t.watched:
         t.tell("recalled", t.decider, {"card": AGENTS[card]})
     bring(t, card)
@@ -163,6 +184,7 @@ class Gamble(Ask[ShadowMoon]):
 
     def play(self, t: ShadowMoon, move: int) -> None:
         card = BRING.arg(move)
+        t.seal()
         t.seats[self.seat].hand.remove(card)
         if t.watched:
             t.tell("gambled", self.seat, {"card": AGENTS[card]})

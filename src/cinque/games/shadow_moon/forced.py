@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cinque.core.steps import Ask
-from cinque.games.shadow_moon.status import remove
+from cinque.games.shadow_moon.moves import SECTORS
+from cinque.games.shadow_moon.status import take_back
 from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.vocabulary import SECTOR_COUNT
 
@@ -29,7 +30,13 @@ def thin(t: ShadowMoon) -> bool:
         here = t.here(sector, t.actor)
         if here > 0 and (level == 0 or here < level):
             level = here
+    if level == 0:
+        return False
+    thinned: list[str] = []
     for sector in range(SECTOR_COUNT):
-        if level > 0 and t.here(sector, t.actor) == level:
-            remove(t, t.actor, sector)
-    return level > 0
+        if t.here(sector, t.actor) == level:
+            thinned.append(SECTORS[sector])
+            take_back(t, t.actor, sector, 1)
+    if t.watched:
+        t.tell("thinned", t.decider, {"owner": t.party(t.actor), "sectors": thinned})
+    return True

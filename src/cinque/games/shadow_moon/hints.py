@@ -14,8 +14,9 @@ from mypy_extensions import mypyc_attr
 from cinque.core.hints import Hints
 from cinque.core.steps import ASKS_ONE, Ask
 from cinque.games.shadow_moon.final import crime_bonus
-from cinque.games.shadow_moon.moves import BANK, PASS, REFUSE, RESOLVE, SWAP, UNDER, WIDTH
+from cinque.games.shadow_moon.moves import BANK, HUSTLE, IDLE, PASS, REFUSE, RESOLVE, SWAP, UNDER, WIDTH
 from cinque.games.shadow_moon.table import MANIPULATING, ShadowMoon, facedown
+from cinque.games.shadow_moon.turn import Hustle
 from cinque.games.shadow_moon.vocabulary import (
     ADD,
     ADJ,
@@ -273,6 +274,17 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+def add_deployment(options: list[int], found: list[float], now: float) -> None:
+    """Who hustles deploys afterwards: what the best card brings belongs to a token too."""
+    best = now
+    for i in range(len(options)):
+        if options[i] not in HUSTLE and options[i] not in IDLE and found[i] > best:
+            best = found[i]
+    for i in range(len(options)):
+        if options[i] in HUSTLE or options[i] in IDLE:
+            found[i] += best - now
+
+
 class ShadowMoonHints(Hints):
     """The careful hints; `quick.py` adds those for playouts."""
 
@@ -299,6 +311,8 @@ class ShadowMoonHints(Hints):
             if len(options) > 1 and not world.over:
                 follow_through(world, seat)
             found.append(standing(world, seat))
+        if isinstance(t.agenda[-1], Hustle):
+            add_deployment(options, found, standing(t, seat))
         return found
 
     def secret(self, t: ShadowMoon, seat: int, move: int) -> float:

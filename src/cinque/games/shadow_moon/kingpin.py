@@ -7,9 +7,9 @@ from typing import Any
 from cinque.core.steps import Seated, Step
 from cinque.games.shadow_moon.focus import Line
 from cinque.games.shadow_moon.forced import pose
-from cinque.games.shadow_moon.moves import AGENTS, COLOURS
+from cinque.games.shadow_moon.moves import AGENTS, SECTORS, WIDTH
 from cinque.games.shadow_moon.operations import Fulfil, claimable
-from cinque.games.shadow_moon.status import put, remove
+from cinque.games.shadow_moon.status import take_back
 from cinque.games.shadow_moon.table import KINGPIN, KINGPINS, NOBODY, ShadowMoon
 from cinque.games.shadow_moon.vocabulary import SECTOR_COUNT, SPIRE
 
@@ -68,7 +68,7 @@ class KingpinRow(Step[ShadowMoon]):
         return "kingpin"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"colour": COLOURS[KINGPIN]}
+        return {"owner": t.party(KINGPIN)}
 
 
 class KingpinPlaces(Step[ShadowMoon]):
@@ -78,13 +78,18 @@ class KingpinPlaces(Step[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         t.actor = KINGPIN
+        stands: dict[str, int] = {}
         for sector in range(SECTOR_COUNT):
-            for _ in range(t.here(sector, KINGPIN)):
-                remove(t, KINGPIN, sector)
+            take_back(t, KINGPIN, sector, t.here(sector, KINGPIN))
         for sector in range(SECTOR_COUNT):
             marks = t.score_tokens(sector)
-            if marks > 0:
-                for _ in range(t.box.kingpin_minor if marks == 1 else t.box.kingpin_major):
-                    put(t, KINGPIN, sector)
-        while t.seats[KINGPIN].supply > 0:
-            put(t, KINGPIN, SPIRE)
+            count = 0 if marks == 0 else t.box.kingpin_minor if marks == 1 else t.box.kingpin_major
+            t.units[sector * WIDTH + KINGPIN] = count
+            t.seats[KINGPIN].supply -= count
+        t.units[SPIRE * WIDTH + KINGPIN] += t.seats[KINGPIN].supply
+        t.seats[KINGPIN].supply = 0
+        if t.watched:
+            for sector in range(SECTOR_COUNT):
+                if t.here(sector, KINGPIN) > 0:
+                    stands[SECTORS[sector]] = t.here(sector, KINGPIN)
+            t.tell("guards", -1, {"owner": t.party(KINGPIN), "sectors": stands})

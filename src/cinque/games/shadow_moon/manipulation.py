@@ -24,6 +24,7 @@ class Manipulate(Ask[ShadowMoon]):
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
+        t.seal()
         hand = t.seats[self.seat].hand
         if move in UNDER:
             card = UNDER.arg(move)

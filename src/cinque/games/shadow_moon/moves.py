@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.core.moves import Moves
+from cinque.core.moves import Moves, Seats
 
 SECTORS: Final[list[str]] = [
     "SPI",
@@ -30,24 +30,29 @@ TOKENS: Final[list[str]] = [*OPERATIONS, *(f"PC{n}" for n in range(1, 6))]
 OBJECTIVES: Final[list[str]] = [f"OB{n:02}" for n in range(1, 31)]
 
 WIDTH: Final = 5  # colours in a row of the influence list
+MOST_UNITS: Final = 3  # the greatest number on a card
+
+OWNERS: Final = Seats(len(COLOURS), COLOURS)
+UNITS: Final = (1, MOST_UNITS)
 
 SPACE: Final = Moves()
 PASS: Final = SPACE.word("pass", "pass")
 DO: Final = SPACE.word("do", "yes")
 PICK: Final = SPACE.add("pick", token=OPERATIONS)
 HUSTLE: Final = SPACE.add("hustle", token=TOKENS)
+IDLE: Final = SPACE.add("idle", token=TOKENS)
 PLAY: Final = SPACE.add("play", card=AGENTS)
 BURY: Final = SPACE.add("bury", card=AGENTS)
 AT: Final = SPACE.add("at", sector=SECTORS)
-PLACE: Final = SPACE.add("add", sector=SECTORS)
-FROM: Final = SPACE.add("from", sector=SECTORS)
-PUSHING: Final = SPACE.add("push", colour=COLOURS, sector=SECTORS)
-PULLING: Final = SPACE.add("pull", colour=COLOURS, sector=SECTORS)
-REMOVE: Final = SPACE.add("remove", colour=COLOURS)
+PLACE: Final = SPACE.add("add", sector=SECTORS, count=UNITS)
+FROM: Final = SPACE.add("from", sector=SECTORS, count=UNITS)
+PUSHING: Final = SPACE.add("push", colour=OWNERS, sector=SECTORS, count=UNITS)
+PULLING: Final = SPACE.add("pull", colour=OWNERS, sector=SECTORS, count=UNITS)
+REMOVE: Final = SPACE.add("remove", colour=OWNERS, count=UNITS)
 MARK: Final = SPACE.add("mark", sector=SECTORS)
 DIVERT: Final = SPACE.add("divert", sector=SECTORS)
-PLANT: Final = SPACE.add("plant", card=AGENTS, colour=COLOURS)
-BURN: Final = SPACE.add("burn", colour=COLOURS)
+PLANT: Final = SPACE.add("plant", card=AGENTS, colour=OWNERS)
+BURN: Final = SPACE.add("burn", colour=OWNERS)
 OFFER: Final = SPACE.add("sacrifice", card=AGENTS)
 BRING: Final = SPACE.add("gamble", card=AGENTS)
 CLAIM: Final = SPACE.add("claim", token=OPERATIONS)

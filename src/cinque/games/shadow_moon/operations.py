@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask
-from cinque.games.shadow_moon.moves import CLAIM, COLOURS, OPERATIONS, PASS, SECTORS, SPEND, WIDTH
-from cinque.games.shadow_moon.status import remove
-from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.moves import CLAIM, OPERATIONS, PASS, SECTORS, SPEND
+from cinque.games.shadow_moon.status import take_back
+from cinque.games.shadow_moon.table import NOBODY, SURPLUS, ShadowMoon
 
 
 def pays(t: ShadowMoon, token: int, sector: int) -> bool:
@@ -42,15 +42,38 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
     here = t.here(sector, t.actor)
     surplus = 0 if t.compelled() else here - t.box.value[token]
     if t.watched:
-        data = {"token": OPERATIONS[token], "sector": SECTORS[sector], "colour": COLOURS[t.actor], "kredits": surplus}
-        t.tell("claimed", t.decider, data)
-    for _ in range(here):
-        remove(t, t.actor, sector)
-    actor.kredits += surplus
+        data: dict[str, Any] = {"token": OPERATIONS[token], "sector": SECTORS[sector], "count": here}
+        data["owner"] = t.party(t.actor)
+        if surplus > 0:
+            data["kredits"] = surplus
+        t.tell("claimed_surplus" if surplus > 0 else "claimed", t.decider, data)
+    take_back(t, t.actor, sector, here)
+    actor.gain(SURPLUS, surplus)
     t.board.remove(token)
     actor.tokens.append(token)
     actor.refresh(token)
     refill(t)
+
+
+def why_not(t: ShadowMoon, token: int) -> Refusal:
+    """What keeps the actor from a token: too few units, a tie, or somebody with more (SMS-FUL02, SMS-CTL01, SMS-CTL02).
+
+    Told of the sector in which the actor has most units, where a tie is nearer than a rival's lead.
+    """
+    one, two = t.box.sides[token]
+    sector = one if t.here(one, t.actor) >= t.here(two, t.actor) else two
+    have = t.here(sector, t.actor)
+    facts: dict[str, Any] = {"token": OPERATIONS[token], "need": t.box.value[token], "have": have}
+    if have < t.box.value[token]:
+        return Refusal("SMS-FUL02", CLAIM.of(token), facts)
+    rival = NOBODY
+    for colour in range(t.colours):
+        if colour != t.actor and (rival == NOBODY or t.here(sector, colour) > t.here(sector, rival)):
+            rival = colour
+    facts["sector"] = SECTORS[sector]
+    facts["owner"] = t.party(rival)
+    facts["most"] = t.here(sector, rival)
+    return Refusal("SMS-CTL02" if t.here(sector, rival) == have else "SMS-CTL01", CLAIM.of(token), facts)
 
 
 class Fulfil(Ask[ShadowMoon]):
@@ -81,17 +104,14 @@ class Fulfil(Ask[ShadowMoon]):
         able = claimable(t)
         for token in t.board:
             if token not in able:
-                one, two = t.box.sides[token]
-                most = max(t.units[one * WIDTH + t.actor], t.units[two * WIDTH + t.actor])
-                facts = {"token": OPERATIONS[token], "need": t.box.value[token], "have": most}
-                found.append(Refusal("SMS-FUL02", CLAIM.of(token), facts))
+                found.append(why_not(t, token))
         return found
 
     def crumb(self) -> str:
         return "fulfill"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"colour": COLOURS[t.actor]}
+        return {"owner": t.party(t.actor)}
 
 
 class Spend(Ask[ShadowMoon]):
@@ -114,7 +134,7 @@ class Spend(Ask[ShadowMoon]):
         return "fulfill"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"token": OPERATIONS[self.token], "colour": COLOURS[t.actor]}
+        return {"token": OPERATIONS[self.token], "owner": t.party(t.actor)}
 
     def shape(self) -> str:
         return "place"

@@ -6,6 +6,7 @@ import math
 from typing import Final, cast
 
 from cinque.core.steps import ASKS_ONE
+from cinque.games.shadow_moon.aiming import Where
 from cinque.games.shadow_moon.box import Effect
 from cinque.games.shadow_moon.final import crime_bonus
 from cinque.games.shadow_moon.hints import (
@@ -14,6 +15,7 @@ from cinque.games.shadow_moon.hints import (
     LATER,
     RIVAL,
     ShadowMoonHints,
+    add_deployment,
     control_worth,
     mixed,
     objective_now,
@@ -34,6 +36,7 @@ from cinque.games.shadow_moon.moves import (
     DO,
     FROM,
     HUSTLE,
+    IDLE,
     MARK,
     OFFER,
     PASS,
@@ -56,7 +59,8 @@ from cinque.games.shadow_moon.moves import (
 from cinque.games.shadow_moon.status import Divert
 from cinque.games.shadow_moon.table import NO_TOKEN, ShadowMoon, facedown
 from cinque.games.shadow_moon.targets import sectors_of
-from cinque.games.shadow_moon.units import Origin, Unit, Where
+from cinque.games.shadow_moon.turn import Hustle
+from cinque.games.shadow_moon.units import Origin, Unit
 from cinque.games.shadow_moon.vocabulary import (
     ADD,
     ADD_EACH,
@@ -121,11 +125,11 @@ class Eye:
             self.less[sector] = self.change(self.seat, sector, -1)
         return self.less[sector]
 
-    def shift(self, colour: int, origin: int, sector: int) -> float:
-        """A unit goes from one sector to another."""
-        if colour == self.seat:
+    def shift(self, colour: int, origin: int, sector: int, count: int) -> float:
+        """Units go from one sector to another."""
+        if colour == self.seat and count == 1:
             return self.loss(origin) + self.gain(sector)
-        return self.change(colour, origin, -1) + self.change(colour, sector, 1)
+        return self.change(colour, origin, -count) + self.change(colour, sector, count)
 
     def best_gain(self, mask: int, count: int, own: bool) -> float:
         """The best sector of the mask for so many own units."""
@@ -182,7 +186,7 @@ class Eye:
             else:
                 for near in t.box.near[sector]:
                     if t.units[near * WIDTH + colour] > 0:
-                        value = self.shift(colour, near, sector)
+                        value = self.shift(colour, near, sector, 1)
                         if value > best:
                             best = value
         return best
@@ -301,6 +305,8 @@ def quick(t: ShadowMoon, seat: int, options: list[int]) -> list[float]:
         return found
     for move in options:
         found.append(one(t, eye, move, mine))
+    if isinstance(step, Hustle):
+        add_deployment(options, found, 0.0)
     return found
 
 
@@ -323,6 +329,8 @@ def one(t: ShadowMoon, eye: Eye, move: int, mine: bool) -> float:
             if t.seats[seat].ready(token):
                 ready += 1
         return eye.effect(t.box.hustle[HUSTLE.arg(move)]) - (0.9 if ready <= turns_left(t, seat) else 0.0) + 0.2
+    if move in IDLE:
+        return -1.0
     if move in PLAY:
         return eye.card(PLAY.arg(move))
     if move in BURY:
@@ -334,24 +342,25 @@ def one(t: ShadowMoon, eye: Eye, move: int, mine: bool) -> float:
         return kingpin_aim(t, eye, e, AT.arg(move))
     if move in PLACE:
         sector = PLACE.arg(move)
-        return eye.gain(sector) if mine else eye.change(actor, sector, 1)
+        count = PLACE.arg(move, 1)
+        return eye.gain(sector) if mine and count == 1 else eye.change(actor, sector, count)
     if move in FROM:
         origin = FROM.arg(move)
         target = step.sector if isinstance(step, Origin) else cast(Unit, step).sector
-        return eye.shift(actor, origin, target)
+        return eye.shift(actor, origin, target, FROM.arg(move, 1))
     if move in PUSHING:
-        return eye.shift(PUSHING.arg(move), cast(Unit, step).sector, PUSHING.arg(move, 1))
+        return eye.shift(PUSHING.arg(move), cast(Unit, step).sector, PUSHING.arg(move, 1), PUSHING.arg(move, 2))
     if move in PULLING:
-        return eye.shift(PULLING.arg(move), PULLING.arg(move, 1), cast(Unit, step).sector)
+        return eye.shift(PULLING.arg(move), PULLING.arg(move, 1), cast(Unit, step).sector, PULLING.arg(move, 2))
     if move in REMOVE:
-        return eye.change(REMOVE.arg(move), cast(Unit, step).sector, -1)
+        return eye.change(REMOVE.arg(move), cast(Unit, step).sector, -REMOVE.arg(move, 1))
     if move in MARK:
         sector = MARK.arg(move)
         if t.status[sector] != NO_TOKEN:
             return -0.3 if t.marker[sector] == seat else 0.2
         return 0.1 * eye.now[sector] + 0.1
     if move in DIVERT:
-        return eye.shift(cast(Divert, step).colour, cast(Divert, step).sector, DIVERT.arg(move))
+        return eye.shift(cast(Divert, step).colour, cast(Divert, step).sector, DIVERT.arg(move), 1)
     if move in PLANT:
         card = PLANT.arg(move)
         colour = PLANT.arg(move, 1)

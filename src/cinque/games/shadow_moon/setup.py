@@ -6,10 +6,10 @@ from typing import Any
 
 from cinque.core.steps import Ask, Step
 from cinque.games.shadow_moon.end_of_round import deal_hands, deal_row
-from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, PICK, SECTORS, WIDTH
+from cinque.games.shadow_moon.moves import AGENTS, OBJECTIVES, OPERATIONS, PICK, SECTORS, WIDTH
 from cinque.games.shadow_moon.operations import refill
 from cinque.games.shadow_moon.status import put
-from cinque.games.shadow_moon.table import KINGPIN, NO_TOKEN, NOBODY, SETUP, Seat, ShadowMoon
+from cinque.games.shadow_moon.table import KINGPIN, NO_TOKEN, NOBODY, SETUP, SOURCES, Seat, ShadowMoon
 from cinque.games.shadow_moon.vocabulary import FIRST_PETTY, SECTOR_COUNT
 
 
@@ -49,6 +49,7 @@ def new_seat(t: ShadowMoon, colour: int) -> Seat:
     s = Seat()
     s.supply = t.box.influence
     s.kredits = 0
+    s.earned = [0] * len(SOURCES)
     s.tokens = []
     s.active = 0
     if colour < t.players:
@@ -145,11 +146,11 @@ class PickStart(Ask[ShadowMoon]):
             sides = [SECTORS[sector] for sector in t.box.sides[token]]
             t.tell("picked", self.seat, {"token": OPERATIONS[token], "sectors": sides})
         for sector in t.box.sides[token]:
-            put(t, self.seat, sector)
+            put(t, self.seat, sector, 1)
         t.bag.append(token)
 
     def crumb(self) -> str:
         return "start"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"colour": COLOURS[self.seat]}
+        return {"owner": t.party(self.seat)}

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask
-from cinque.games.shadow_moon.moves import COLOURS, DIVERT, MARK, PASS, SECTORS, WIDTH
+from cinque.games.shadow_moon.moves import DIVERT, MARK, PASS, SECTORS, WIDTH
 from cinque.games.shadow_moon.table import DISPLACING, LOCKED_DOWN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
 from cinque.games.shadow_moon.vocabulary import LOCKDOWN, SECTOR_COUNT
 
@@ -14,27 +14,27 @@ from cinque.games.shadow_moon.vocabulary import LOCKDOWN, SECTOR_COUNT
 def clear(t: ShadowMoon, sector: int) -> None:
     """A status token goes back to the general supply (SMS-STA08)."""
     if t.watched:
-        data = {"status": STATUS[t.status[sector]], "colour": COLOURS[t.marker[sector]], "sector": SECTORS[sector]}
+        data = {"status": STATUS[t.status[sector]], "owner": t.party(t.marker[sector]), "sector": SECTORS[sector]}
         t.tell("cleared", -1, data)
     t.status[sector] = NO_TOKEN
     t.marker[sector] = NOBODY
 
 
-def leave(t: ShadowMoon, colour: int, sector: int) -> None:
-    """One unit leaves a sector for good, before it goes anywhere else (SMS-INF07, STA05)."""
+def leave(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+    """Units leave a sector for good, before they go anywhere else (SMS-INF07, SMS-STA05)."""
     here = sector * WIDTH + colour
-    left = t.units[here] - 1
+    left = t.units[here] - count
     t.units[here] = left
     if left == 0 and t.marker[sector] == colour:
         clear(t, sector)
 
 
-def enter(t: ShadowMoon, colour: int, sector: int, chain: int) -> None:
-    """One unit enters a sector; the owner of a Displace token there is asked at once (SMS-DSP01..06).
+def enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> None:
+    """Units enter a sector; the owner of a Displace token is asked for a single one at once (SMS-DSP01, SMS-DSP06).
 
     `chain` holds the sectors this unit was displaced from already: they let it stay (SMS-DSP04).
     """
-    t.units[sector * WIDTH + colour] += 1
+    t.units[sector * WIDTH + colour] += count
     if t.status[sector] == DISPLACING and chain >> sector & 1 == 0:
         owner = t.marker[sector]
         ask = Divert(owner if owner < t.players else t.decider, colour, sector, chain)
@@ -44,28 +44,39 @@ def enter(t: ShadowMoon, colour: int, sector: int, chain: int) -> None:
     t.dest |= 1 << sector
 
 
-def put(t: ShadowMoon, colour: int, sector: int) -> None:
-    """One unit goes from its owner's supply into a sector (SMS-INF03)."""
-    t.seats[colour].supply -= 1
+def at_once(t: ShadowMoon, sector: int, most: int) -> int:
+    """How many of so many units may enter a sector together: one, where a Displace token watches (SMS-EFF09)."""
+    return 1 if most > 1 and t.status[sector] == DISPLACING else most
+
+
+def put(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+    """Units go from their owner's supply into a sector (SMS-INF03)."""
+    t.seats[colour].supply -= count
     if t.watched:
-        t.tell("added", t.decider, {"colour": COLOURS[colour], "sector": SECTORS[sector]})
-    enter(t, colour, sector, 0)
+        t.tell("added", t.decider, {"owner": t.party(colour), "count": count, "sector": SECTORS[sector]})
+    enter(t, colour, sector, count, 0)
 
 
-def shift(t: ShadowMoon, colour: int, origin: int, sector: int) -> None:
-    """One unit goes from one sector to another."""
+def shift(t: ShadowMoon, colour: int, origin: int, sector: int, count: int) -> None:
+    """Units go from one sector to another."""
     if t.watched:
-        t.tell("moved", t.decider, {"colour": COLOURS[colour], "origin": SECTORS[origin], "sector": SECTORS[sector]})
-    leave(t, colour, origin)
-    enter(t, colour, sector, 0)
+        data = {"owner": t.party(colour), "count": count, "origin": SECTORS[origin], "sector": SECTORS[sector]}
+        t.tell("moved", t.decider, data)
+    leave(t, colour, origin, count)
+    enter(t, colour, sector, count, 0)
 
 
-def remove(t: ShadowMoon, colour: int, sector: int) -> None:
-    """One unit goes back to its owner's supply (SMS-INF02)."""
+def remove(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+    """Units go back to their owner's supply, by an effect (SMS-INF02)."""
     if t.watched:
-        t.tell("removed", t.decider, {"colour": COLOURS[colour], "sector": SECTORS[sector]})
-    leave(t, colour, sector)
-    t.seats[colour].supply += 1
+        t.tell("removed", t.decider, {"owner": t.party(colour), "count": count, "sector": SECTORS[sector]})
+    take_back(t, colour, sector, count)
+
+
+def take_back(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+    """Units go back to their owner's supply; whoever does it tells of it."""
+    leave(t, colour, sector, count)
+    t.seats[colour].supply += count
 
 
 def capped(t: ShadowMoon, colour: int, sector: int) -> bool:
@@ -97,10 +108,10 @@ class Divert(Ask[ShadowMoon]):
             return
         sector = DIVERT.arg(move)
         if t.watched:
-            data = {"colour": COLOURS[self.colour], "origin": SECTORS[self.sector], "sector": SECTORS[sector]}
+            data = {"owner": t.party(self.colour), "origin": SECTORS[self.sector], "sector": SECTORS[sector]}
             t.tell("diverted", self.seat, data)
-        leave(t, self.colour, self.sector)
-        enter(t, self.colour, sector, self.chain | 1 << self.sector)
+        leave(t, self.colour, self.sector, 1)
+        enter(t, self.colour, sector, 1, self.chain | 1 << self.sector)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
@@ -114,7 +125,7 @@ class Divert(Ask[ShadowMoon]):
         return "displace"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"colour": COLOURS[self.colour], "sector": SECTORS[self.sector]}
+        return {"owner": t.party(self.colour), "sector": SECTORS[self.sector]}
 
     def shape(self) -> str:
         return "place"
@@ -149,7 +160,7 @@ class Mark(Ask[ShadowMoon]):
         t.status[sector] = LOCKED_DOWN if t.box.effects[self.effect].op == LOCKDOWN else DISPLACING
         t.marker[sector] = t.actor
         if t.watched:
-            data = {"status": STATUS[t.status[sector]], "colour": COLOURS[t.actor], "sector": SECTORS[sector]}
+            data = {"status": STATUS[t.status[sector]], "owner": t.party(t.actor), "sector": SECTORS[sector]}
             t.tell("marked", t.decider, data)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
@@ -163,7 +174,7 @@ class Mark(Ask[ShadowMoon]):
         return "effect"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor]}
+        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
 
     def shape(self) -> str:
         return "place"

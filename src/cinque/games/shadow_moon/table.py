@@ -32,6 +32,13 @@ ROUND_END: Final = 6
 NEW_ROUND: Final = 7
 SCORING: Final = 8
 
+SURPLUS: Final = 0
+CONTROL: Final = 1
+OBJECTIVE: Final = 2
+SCORE_SECTORS: Final = 3
+CRIMES: Final = 4
+SOURCES: Final[list[str]] = ["surplus", "control", "objective", "score_sector", "crimes"]
+
 PHASES: Final[list[str]] = [
     "setup", "hustle", "deploy", "fulfill", "manipulate", "kingpin", "end_of_round", "new_round", "final",
 ]  # fmt: skip
@@ -57,12 +64,18 @@ class Seat(Part):
 
     supply: int
     kredits: int
+    earned: list[int]  # Kredits by source, in the order of SOURCES
     active: int  # bit mask of the tokens that lie on their active side: see `ready`, `refresh`, `exhaust`
     hand: list[int]
     bank: list[int]
     stack: list[int]  # the top card is the last one; facedown ones are `flipped`
     objectives: list[int]
     tokens: list[int]
+
+    def gain(self, source: int, kredits: int) -> None:
+        """Kredits from a source."""
+        self.earned[source] += kredits
+        self.kredits += kredits
 
     def ready(self, token: int) -> bool:
         """Whether a token lies on its active side."""
@@ -81,6 +94,7 @@ class ShadowMoon(Table):
     """The state of one play. Seats and colours have the same numbers; with two players colour 2 is the Kingpin."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
+    SEALS: ClassVar[bool] = True
 
     box: Box
     seats: list[Seat]
@@ -116,6 +130,10 @@ class ShadowMoon(Table):
         self.box = game.content.box
 
     # -- what rules ask again and again ----------------------------------------------------
+
+    def party(self, colour: int) -> Any:
+        """How texts call the owner of a colour: by seat, or the Kingpin, which has none."""
+        return colour if colour < self.players else "kingpin"
 
     def here(self, sector: int, colour: int) -> int:
         """How many units of a colour are in a sector."""
@@ -172,6 +190,31 @@ class ShadowMoon(Table):
                 total += self.box.value[token]
             found.append(total)
         return found
+
+    def tally(self, seat: int) -> list[tuple[str, int]]:
+        """Kredits by source and the values of all owned tokens: together the score (SMS-FIN07)."""
+        s = self.seats[seat]
+        values = self.points()[seat] - s.kredits
+        return [("tokens", values), *[(SOURCES[source], s.earned[source]) for source in range(len(SOURCES))]]
+
+    def figures(self, seat: int) -> dict[str, int]:
+        """What a player counts by."""
+        s = self.seats[seat]
+        return {
+            "score": self.points()[seat],
+            "kredits": s.kredits,
+            "supply": s.supply,
+            "tokens": len(s.tokens),
+            "hand": len(s.hand),
+        }
+
+    def rivals(self) -> list[tuple[str, int]]:
+        """With two players the Kingpin is there too; it never gains a Kredit (SMS-KIN11, SMS-KIN29)."""
+        return [("kingpin", 0)] if self.colours > self.players else []
+
+    def era(self) -> int:
+        """The round."""
+        return self.round
 
     def conceal(self, seat: int, d: Dice) -> None:
         """Redraw deck, others' hands, banks and facedown cards, and objectives not shown (SMS-HID01, HID02, HID06).

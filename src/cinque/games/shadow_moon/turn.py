@@ -8,10 +8,10 @@ from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Seated, Step
 from cinque.games.shadow_moon.end_of_round import EndOfRound, NewRound
 from cinque.games.shadow_moon.final import FinalScoring
-from cinque.games.shadow_moon.focus import Line, Perform, Slide
+from cinque.games.shadow_moon.focus import Line, Perform, Slide, perform, skippable
 from cinque.games.shadow_moon.kingpin import KingpinTurn
 from cinque.games.shadow_moon.manipulation import Manipulate
-from cinque.games.shadow_moon.moves import AGENTS, BURY, HUSTLE, PASS, PLAY, TOKENS
+from cinque.games.shadow_moon.moves import AGENTS, BURY, HUSTLE, IDLE, PASS, PLAY, TOKENS
 from cinque.games.shadow_moon.operations import Fulfil, claimable
 from cinque.games.shadow_moon.table import DEPLOYING, FULFILLING, HUSTLING, MANIPULATING, ShadowMoon, flipped
 
@@ -40,7 +40,6 @@ class Turn(Seated[ShadowMoon]):
         t.decider = self.seat
         t.then(
             Stage(self.seat, HUSTLING),
-            Stage(self.seat, DEPLOYING),
             Stage(self.seat, FULFILLING),
             Stage(self.seat, MANIPULATING),
             EndTurn(self.seat),
@@ -48,7 +47,7 @@ class Turn(Seated[ShadowMoon]):
 
 
 class Stage(Step[ShadowMoon]):
-    """One step of a turn; it is passed over when there is nothing to decide in it."""
+    """One step of a turn; it is passed over when there is nothing to decide in it. Deploy Agent comes with Hustle."""
 
     __slots__ = ("seat", "phase")
 
@@ -59,10 +58,10 @@ class Stage(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         t.phase = self.phase
         s = t.seats[self.seat]
-        if self.phase == HUSTLING:
-            if s.active:
-                t.then(Hustle(self.seat))
-        elif self.phase == DEPLOYING:
+        if self.phase == HUSTLING and s.active:
+            t.then(Hustle(self.seat))
+        elif self.phase == HUSTLING or self.phase == DEPLOYING:
+            t.phase = DEPLOYING
             if s.hand:
                 t.then(Deploy(self.seat))
         elif self.phase == FULFILLING:
@@ -91,39 +90,8 @@ class EndTurn(Seated[ShadowMoon]):
         return {"seat": self.seat, "round": t.round, "turn": t.turns // t.players + 1}
 
 
-class Hustle(Ask[ShadowMoon]):
-    """Exhaust one active token for its effect, or none (SMS-HUS01..04)."""
-
-    __slots__ = ()
-
-    def options(self, t: ShadowMoon) -> list[int]:
-        s = t.seats[self.seat]
-        found = [PASS]
-        for token in s.tokens:
-            if s.ready(token):
-                found.append(HUSTLE.of(token))
-        return found
-
-    def play(self, t: ShadowMoon, move: int) -> None:
-        if move == PASS:
-            return
-        token = HUSTLE.arg(move)
-        t.seats[self.seat].exhaust(token)
-        if t.watched:
-            t.tell("hustled", self.seat, {"token": TOKENS[token]})
-        t.then(Perform(t.box.hustle[token]))
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        s = t.seats[self.seat]
-        idle = [token for token in s.tokens if not s.ready(token)]
-        return [Refusal("SMS-HUS02", HUSTLE.of(token), {"token": TOKENS[token]}) for token in idle]
-
-    def crumb(self) -> str:
-        return "hustle"
-
-
 class Deploy(Ask[ShadowMoon]):
-    """Play one card from hand, faceup or facedown (SMS-DEP01..04)."""
+    """Play one card from hand, faceup or facedown (SMS-DEP01, SMS-DEP02, SMS-DEP04)."""
 
     __slots__ = ()
 
@@ -135,6 +103,7 @@ class Deploy(Ask[ShadowMoon]):
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
+        t.phase = DEPLOYING
         s = t.seats[self.seat]
         if move in BURY:
             card = BURY.arg(move)
@@ -145,6 +114,7 @@ class Deploy(Ask[ShadowMoon]):
             t.then(Perform(t.box.facedown))
             return
         card = PLAY.arg(move)
+        t.seal()
         s.hand.remove(card)
         if t.watched:
             t.tell("played", self.seat, {"card": AGENTS[card]})
@@ -153,3 +123,45 @@ class Deploy(Ask[ShadowMoon]):
 
     def crumb(self) -> str:
         return "deploy"
+
+
+class Hustle(Deploy):
+    """Exhaust one active token for its effect (SMS-HUS01, SMS-HUS02); to deploy at once is to decline (SMS-HUS04).
+
+    An effect that is done completely or not at all is chosen with the token: `idle` exhausts it and leaves it out
+    (SMS-EFF05, SMS-R76). A player without cards may decline, having nothing to deploy.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: ShadowMoon) -> list[int]:
+        s = t.seats[self.seat]
+        found: list[int] = [] if s.hand else [PASS]
+        for token in s.tokens:
+            if s.ready(token):
+                found.append(HUSTLE.of(token))
+                if skippable(t, t.box.hustle[token]):
+                    found.append(IDLE.of(token))
+        return found + super().options(t)
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        if move not in HUSTLE and move not in IDLE:
+            super().play(t, move)
+            return
+        token = HUSTLE.arg(move) if move in HUSTLE else IDLE.arg(move)
+        t.seats[self.seat].exhaust(token)
+        if t.watched:
+            t.tell("hustled" if move in HUSTLE else "idled", self.seat, {"token": TOKENS[token]})
+        t.then(Stage(self.seat, DEPLOYING))
+        if move in HUSTLE:
+            perform(t, t.box.hustle[token], True)
+
+    def refusals(self, t: ShadowMoon) -> list[Refusal]:
+        s = t.seats[self.seat]
+        idle = [token for token in s.tokens if not s.ready(token)]
+        return [Refusal("SMS-HUS02", HUSTLE.of(token), {"token": TOKENS[token]}) for token in idle]
+
+    def crumb(self) -> str:
+        return "hustle"

@@ -1,4 +1,7 @@
-"""Effects handled unit by unit: ADD, STRENGTHEN, PUSH, PULL, SHIP, ELIMINATE, REPLACE."""
+"""Effects handled unit by unit: ADD, STRENGTHEN, PUSH, PULL, SHIP, ELIMINATE, REPLACE.
+
+Units that go the same way are one answer with a count, while nothing can come between them (SMS-R75).
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,11 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
-from cinque.games.shadow_moon.amounts import amount
+from cinque.games.shadow_moon.amounts import amount, room
 from cinque.games.shadow_moon.forced import pose, thin
-from cinque.games.shadow_moon.moves import AT, COLOURS, FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
-from cinque.games.shadow_moon.status import capped, put, remove, shift
+from cinque.games.shadow_moon.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
+from cinque.games.shadow_moon.status import at_once, capped, put, remove, shift
 from cinque.games.shadow_moon.table import ShadowMoon
-from cinque.games.shadow_moon.targets import sectors_of
 from cinque.games.shadow_moon.vocabulary import (
     ADD,
     ADD_EACH,
@@ -25,40 +27,18 @@ from cinque.games.shadow_moon.vocabulary import (
 )
 
 
-def begin(t: ShadowMoon, effect: int, mask: int) -> None:
-    """Choose the sector once (SMS-EFF11): any that allows a unit, for the Kingpin those that allow most (SMS-KIN09)."""
-    e = t.box.effects[effect]
-    forced = t.compelled()
-    legal = 0
-    best = 1
-    for sector in range(SECTOR_COUNT):
-        if mask >> sector & 1:
-            units = amount(t, e.op, sector, e.count)
-            if units > best and forced:
-                best = units
-                legal = 1 << sector
-            elif units >= best:
-                legal |= 1 << sector
-    if legal == 0:
-        return
-    if e.op == ADD or e.op == STRENGTHEN:
-        pose(t, Add(t.decider, effect, legal, e.count))
-    elif legal & (legal - 1):
-        t.then(Where(t.decider, effect, legal))
-    else:
-        t.place = legal.bit_length() - 1
-        follow(t, effect, t.place, e.count)
-
-
 def follow(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
-    """The next unit of an effect whose sector is chosen, if there is one to handle."""
+    """The next units of an effect whose sector is chosen, if there are any to handle."""
     op = t.box.effects[effect].op
     if op in (STRENGTHEN, ADD_EACH):
         op = ADD
     if left == 0 or amount(t, op, sector, left) == 0:
         return
     if op == ADD:
-        pose(t, Add(t.decider, effect, 1 << sector, left))
+        if t.seats[t.actor].supply == 0 and not t.compelled():
+            t.then(Origin(t.decider, effect, sector, left, False))
+        else:
+            pose(t, Add(t.decider, effect, 1 << sector, left))
     elif op == PUSH:
         pose(t, Push(t.decider, effect, sector, left))
     elif op == PULL:
@@ -72,7 +52,7 @@ def follow(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
 
 
 class Following(Step[ShadowMoon]):
-    """The rest of an effect, after everything that one unit caused is finished (SMS-EFF09)."""
+    """The rest of an effect, after everything that its last unit caused is finished (SMS-EFF09)."""
 
     __slots__ = ("effect", "sector", "left")
 
@@ -88,18 +68,37 @@ class Following(Step[ShadowMoon]):
         return "effect"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor], "left": self.left}
+        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor), "left": self.left}
 
 
-def place(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
-    """Place one of `left` units: from the supply, or from elsewhere when it is empty (SMS-INF03, INF04)."""
+def units_at_once(t: ShadowMoon, sector: int, left: int) -> int:
+    """How many own units one answer may place there: as many as the supply has while nothing can come between."""
+    supply = t.seats[t.actor].supply
+    most = amount(t, ADD, sector, left)
+    if most > supply and not t.compelled():
+        most = supply if supply > 0 else 1
+    return at_once(t, sector, most)
+
+
+def offer_units(t: ShadowMoon, found: list[int], sector: int, left: int) -> None:
+    """Offer to place units in a sector: any number of them, the Kingpin all it can (SMS-EFF04, SMS-KIN06)."""
+    most = units_at_once(t, sector, left)
+    for count in range(most if t.compelled() else 1, most + 1):
+        found.append(PLACE.of(sector, count))
+
+
+def place(t: ShadowMoon, effect: int, sector: int, left: int, count: int) -> None:
+    """Place some of `left` units: from the supply, or from elsewhere when it is empty (SMS-INF03, SMS-INF04).
+
+    Whoever places fewer than one answer may is done; only what had to be asked for apart is asked for again.
+    """
     if t.seats[t.actor].supply == 0:
         t.then(Origin(t.decider, effect, sector, left, False))
         return
+    if count < left and count == units_at_once(t, sector, left):
+        t.then(Following(effect, sector, left - count))
     t.did = True
-    if left > 1:
-        t.then(Following(effect, sector, left - 1))
-    put(t, t.actor, sector)
+    put(t, t.actor, sector, count)
 
 
 class OfEffect(Ask[ShadowMoon]):
@@ -115,49 +114,14 @@ class OfEffect(Ask[ShadowMoon]):
         return "effect"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "colour": COLOURS[t.actor]}
+        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
 
     def shape(self) -> str:
         return "place"
 
 
-class Where(OfEffect):
-    """Choose the sector of an effect, or skip the effect (SMS-EFF01, EFF11, KEY17)."""
-
-    __slots__ = ("mask",)
-
-    def __init__(self, seat: int, effect: int, mask: int) -> None:
-        super().__init__(seat, effect)
-        self.mask: Final[int] = mask
-
-    def options(self, t: ShadowMoon) -> list[int]:
-        found: list[int] = [] if t.compelled() else [PASS]
-        for sector in range(SECTOR_COUNT):
-            if self.mask >> sector & 1:
-                found.append(AT.of(sector))
-        return found
-
-    def play(self, t: ShadowMoon, move: int) -> None:
-        if move == PASS:
-            return
-        t.place = AT.arg(move)
-        follow(t, self.effect, t.place, t.box.effects[self.effect].count)
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        found: list[Refusal] = []
-        e = t.box.effects[self.effect]
-        aimed = sectors_of(t, e)
-        for sector in range(SECTOR_COUNT):
-            if not self.mask >> sector & 1:
-                clause = "SMS-EFF08" if amount(t, e.op, sector, 1) == 0 else "SMS-KIN09"
-                if not aimed >> sector & 1:
-                    clause = "SMS-KEY17"
-                found.append(Refusal(clause, AT.of(sector), {"sector": SECTORS[sector]}))
-        return found
-
-
 class Unit(OfEffect):
-    """One unit of an effect in a chosen sector; a player may stop (SMS-EFF04, EFF11)."""
+    """Units of an effect in a chosen sector; a player may stop (SMS-EFF04, SMS-EFF11)."""
 
     __slots__ = ("sector", "left")
 
@@ -166,25 +130,35 @@ class Unit(OfEffect):
         self.sector: Final[int] = sector
         self.left: Final[int] = left
 
-    def more(self, t: ShadowMoon) -> None:
-        """The effect has done something; put its rest on the agenda."""
+    def more(self, t: ShadowMoon, count: int) -> None:
+        """The effect has handled so many; put its rest on the agenda."""
         t.did = True
-        if self.left > 1:
-            t.then(Following(self.effect, self.sector, self.left - 1))
+        if self.left > count:
+            t.then(Following(self.effect, self.sector, self.left - count))
+
+    def only(self, t: ShadowMoon, found: list[int], ways: int) -> list[int]:
+        """Where the Kingpin has one way only, it goes it with as many units as it can."""
+        return found[-1:] if ways == 1 and t.compelled() else found
+
+    def most(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
+        """How many of the units in one place can enter a sector with one answer."""
+        most = here if here < self.left else self.left
+        free = room(t, colour, sector)
+        return at_once(t, sector, most if most < free else free)
 
     def locked(self, t: ShadowMoon, colour: int, sector: int, move: int) -> list[Refusal]:
         """Why units of that colour there cannot be touched."""
         if t.here(sector, colour) == 0 or t.open_to(t.actor, colour, sector):
             return []
-        return [Refusal("SMS-LCK01", move, {"colour": COLOURS[colour], "sector": SECTORS[sector]})]
+        return [Refusal("SMS-LCK01", move, {"owner": t.party(colour), "sector": SECTORS[sector]})]
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         effect = t.box.effects[self.effect].text
-        return {"effect": effect, "colour": COLOURS[t.actor], "sector": SECTORS[self.sector], "left": self.left}
+        return {"effect": effect, "owner": t.party(t.actor), "sector": SECTORS[self.sector], "left": self.left}
 
 
 class Add(OfEffect):
-    """ADD and STRENGTHEN: place one unit; the first one also chooses the sector (SMS-KEY01, KEY08)."""
+    """ADD and STRENGTHEN: place units; the first answer also chooses the sector (SMS-KEY01, SMS-KEY08)."""
 
     __slots__ = ("mask", "left")
 
@@ -197,18 +171,19 @@ class Add(OfEffect):
         found: list[int] = [] if t.compelled() else [PASS]
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
-                found.append(PLACE.of(sector))
+                offer_units(t, found, sector, self.left)
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        sector = PLACE.arg(move)
-        t.place = sector
+        t.place = PLACE.arg(move)
         if t.compelled():
-            while t.seats[t.actor].supply < amount(t, ADD, sector, self.left) and thin(t):
+            while t.seats[t.actor].supply < amount(t, ADD, t.place, self.left) and thin(t):
                 pass
-        place(t, self.effect, sector, self.left)
+            place(t, self.effect, t.place, self.left, units_at_once(t, t.place, self.left))
+        else:
+            place(t, self.effect, t.place, self.left, PLACE.arg(move, 1))
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
@@ -218,21 +193,21 @@ class Add(OfEffect):
                 continue
             facts = {"sector": SECTORS[sector], "have": t.here(sector, t.actor), "most": t.box.cap}
             if capped(t, t.actor, sector):
-                found.append(Refusal("SMS-KIN19", PLACE.of(sector), facts))
+                found.append(Refusal("SMS-KIN19", PLACE.of(sector, 1), facts))
             elif strengthen and t.here(sector, t.actor) == 0:
-                found.append(Refusal("SMS-KEY08", PLACE.of(sector), facts))
+                found.append(Refusal("SMS-KEY08", PLACE.of(sector, 1), facts))
             else:
-                found.append(Refusal("SMS-KEY01", PLACE.of(sector), facts))
+                found.append(Refusal("SMS-KEY01", PLACE.of(sector, 1), facts))
         return found
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         supply = t.seats[t.actor].supply
         effect = t.box.effects[self.effect].text
-        return {"effect": effect, "colour": COLOURS[t.actor], "left": self.left, "supply": supply}
+        return {"effect": effect, "owner": t.party(t.actor), "left": self.left, "supply": supply}
 
 
 class Origin(OfEffect):
-    """The supply is empty: the unit comes from another sector (SMS-INF04); `must`: the second half of a REPLACE."""
+    """The supply is empty: units come from other sectors (SMS-INF04); `must`: the second half of a REPLACE."""
 
     __slots__ = ("sector", "left", "must")
 
@@ -245,128 +220,160 @@ class Origin(OfEffect):
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if self.must else [PASS]
         for sector in range(SECTOR_COUNT):
-            if sector != self.sector and t.here(sector, t.actor) > 0:
-                found.append(FROM.of(sector))
+            if sector != self.sector:
+                here = t.here(sector, t.actor)
+                for count in range(1, at_once(t, self.sector, here if here < self.left else self.left) + 1):
+                    found.append(FROM.of(sector, count))
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
         t.did = True
-        if self.left > 1:
-            t.then(Following(self.effect, self.sector, self.left - 1))
-        shift(t, t.actor, FROM.arg(move), self.sector)
+        count = FROM.arg(move, 1)
+        if self.left > count and not self.must:
+            t.then(Following(self.effect, self.sector, self.left - count))
+        shift(t, t.actor, FROM.arg(move), self.sector, count)
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         effect = t.box.effects[self.effect].text
-        return {"effect": effect, "colour": COLOURS[t.actor], "sector": SECTORS[self.sector], "left": self.left}
+        return {"effect": effect, "owner": t.party(t.actor), "sector": SECTORS[self.sector], "left": self.left}
 
 
 class Push(Unit):
-    """PUSH: one unit of any owner goes to a bordering sector (SMS-KEY03)."""
+    """PUSH: units of any owner go to bordering sectors (SMS-KEY03)."""
 
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
+        ways = 0
         for colour in range(t.colours):
-            if t.here(self.sector, colour) > 0 and t.open_to(t.actor, colour, self.sector):
+            here = t.here(self.sector, colour)
+            if here > 0 and t.open_to(t.actor, colour, self.sector):
                 for near in t.box.near[self.sector]:
-                    if not capped(t, colour, near):
-                        found.append(PUSHING.of(colour, near))
-        return found
+                    most = self.most(t, here, colour, near)
+                    ways += most > 0
+                    for count in range(1, most + 1):
+                        found.append(PUSHING.of(colour, near, count))
+        return self.only(t, found, ways)
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        self.more(t)
-        shift(t, PUSHING.arg(move), self.sector, PUSHING.arg(move, 1))
+        count = PUSHING.arg(move, 2)
+        self.more(t, count)
+        shift(t, PUSHING.arg(move), self.sector, PUSHING.arg(move, 1), count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
         for colour in range(t.colours):
             for near in t.box.near[self.sector]:
-                found += self.locked(t, colour, self.sector, PUSHING.of(colour, near))
+                found += self.locked(t, colour, self.sector, PUSHING.of(colour, near, 1))
         return found
 
 
 class Pull(Unit):
-    """PULL: one unit of any owner comes from a bordering sector (SMS-KEY04)."""
+    """PULL: units of any owner come from bordering sectors (SMS-KEY04)."""
 
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
+        ways = 0
         for colour in range(t.colours):
-            if not capped(t, colour, self.sector):
-                for near in t.box.near[self.sector]:
-                    if t.here(near, colour) > 0 and t.open_to(t.actor, colour, near):
-                        found.append(PULLING.of(colour, near))
-        return found
+            for near in t.box.near[self.sector]:
+                here = t.here(near, colour)
+                if here > 0 and t.open_to(t.actor, colour, near):
+                    most = self.most(t, here, colour, self.sector)
+                    ways += most > 0
+                    for count in range(1, most + 1):
+                        found.append(PULLING.of(colour, near, count))
+        return self.only(t, found, ways)
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        self.more(t)
-        shift(t, PULLING.arg(move), PULLING.arg(move, 1), self.sector)
+        count = PULLING.arg(move, 2)
+        self.more(t, count)
+        shift(t, PULLING.arg(move), PULLING.arg(move, 1), self.sector, count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
         for colour in range(t.colours):
             for near in t.box.near[self.sector]:
-                found += self.locked(t, colour, near, PULLING.of(colour, near))
+                found += self.locked(t, colour, near, PULLING.of(colour, near, 1))
         return found
 
 
 class Ship(Unit):
-    """SHIP: one own unit comes from any other sector (SMS-KEY05)."""
+    """SHIP: own units come from any other sectors (SMS-KEY05)."""
 
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
+        ways = 0
         for sector in range(SECTOR_COUNT):
-            if sector != self.sector and t.here(sector, t.actor) > 0:
-                found.append(FROM.of(sector))
-        return found
+            here = t.here(sector, t.actor)
+            if sector != self.sector and here > 0:
+                ways += 1
+                for count in range(1, self.most(t, here, t.actor, self.sector) + 1):
+                    found.append(FROM.of(sector, count))
+        return self.only(t, found, ways)
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        self.more(t)
-        shift(t, t.actor, FROM.arg(move), self.sector)
+        count = FROM.arg(move, 1)
+        self.more(t, count)
+        shift(t, t.actor, FROM.arg(move), self.sector, count)
 
 
 class Eliminate(Unit):
-    """ELIMINATE: one unit of another player goes back to its supply (SMS-KEY06)."""
+    """ELIMINATE: units of other players go back to their supplies (SMS-KEY06)."""
 
     __slots__ = ()
 
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
+        ways = 0
         for colour in range(t.colours):
-            if colour != t.actor and t.here(self.sector, colour) > 0:
-                if t.open_to(t.actor, colour, self.sector):
-                    found.append(REMOVE.of(colour))
-        return found
+            if colour != t.actor and t.open_to(t.actor, colour, self.sector):
+                here = t.here(self.sector, colour)
+                ways += here > 0
+                for count in range(1, self.together(t, here if here < self.left else self.left) + 1):
+                    found.append(REMOVE.of(colour, count))
+        return self.only(t, found, ways)
+
+    def together(self, t: ShadowMoon, most: int) -> int:
+        """How many of the units one answer may take: nothing enters, so nothing comes between."""
+        return most
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        self.more(t)
-        remove(t, REMOVE.arg(move), self.sector)
+        count = REMOVE.arg(move, 1)
+        self.more(t, count)
+        remove(t, REMOVE.arg(move), self.sector, count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         found: list[Refusal] = []
         for colour in range(t.colours):
-            found += self.locked(t, colour, self.sector, REMOVE.of(colour))
+            found += self.locked(t, colour, self.sector, REMOVE.of(colour, 1))
         return found
 
 
 class Replace(Eliminate):
-    """REPLACE: one unit of another player goes, an own one comes; both halves belong together (SMS-KEY07, R60)."""
+    """REPLACE: a unit of another player goes, an own one comes; both halves belong together (SMS-KEY07, SMS-R60)."""
 
     __slots__ = ()
+
+    def together(self, t: ShadowMoon, most: int) -> int:
+        supply = t.seats[t.actor].supply
+        if most > supply and not t.compelled():
+            most = supply if supply > 0 or most == 0 else 1
+        return at_once(t, self.sector, most)
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
@@ -374,19 +381,21 @@ class Replace(Eliminate):
         if t.compelled():
             while t.seats[t.actor].supply < self.due(t) and thin(t):
                 pass
-        self.more(t)
-        remove(t, REMOVE.arg(move), self.sector)
-        here = t.here(self.sector, t.actor)
+        count = REMOVE.arg(move, 1)
+        self.more(t, count)
+        remove(t, REMOVE.arg(move), self.sector, count)
         if t.compelled():
-            if here < t.box.cap:
-                put(t, t.actor, self.sector)
+            free = room(t, t.actor, self.sector)
+            count = free if free < count else count
+            if count > 0:
+                put(t, t.actor, self.sector, count)
         elif t.seats[t.actor].supply > 0:
-            put(t, t.actor, self.sector)
-        elif here < t.box.influence:
-            t.then(Origin(t.decider, self.effect, self.sector, 0, True))
+            put(t, t.actor, self.sector, count)
+        elif t.here(self.sector, t.actor) < t.box.influence:
+            t.then(Origin(t.decider, self.effect, self.sector, 1, True))
 
     def due(self, t: ShadowMoon) -> int:
         """How many units the Kingpin will place: one for each removed while there is room (SMS-KIN31)."""
         units = amount(t, REPLACE, self.sector, self.left)
-        room = amount(t, ADD, self.sector, self.left)
-        return units if units < room else room
+        free = amount(t, ADD, self.sector, self.left)
+        return units if units < free else free

@@ -23,6 +23,7 @@ export function places(
     case 'claim':
       return [`token:${args['token']}`];
     case 'hustle':
+    case 'idle':
     case 'refresh':
       return [`owned:${args['token']}`];
     case 'play':
