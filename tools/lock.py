@@ -7,9 +7,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-OPTIONS = (
-    "--quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate"
-)
+OPTIONS = "--quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate"
 RUN = ["cli", "server", "postgres"]
 
 

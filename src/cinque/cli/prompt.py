@@ -15,9 +15,12 @@ from cinque.cli.common import Complaint, write
 from cinque.cli.rulebook import behind, explain
 from cinque.core.clauses import clauses
 from cinque.core.errors import CinqueError, IllegalMove
+from cinque.core.foresight import foresee
 from cinque.core.table import Table
 
 RANGE = 5  # from so many amounts on, they are shown as one line
+FORESEEN = 40  # of so many options it is shown what they change
+WORLDS = 3  # and it must be the same in so many worlds
 KEYS = (
     "a number or a move's words · ? the rules of this choice · ? NUMBER · u undo · h hint · b board · s FILE · q leave"
 )
@@ -53,6 +56,7 @@ class Prompt:
         self.words = table.game.words(language)
         self.question = table.question(seat)
         self.options = table.options(seat)
+        self.effects = foresee(table, seat, self.options[:FORESEEN], range(WORLDS))
         self.lines = self.gather()
 
     def gather(self) -> list[Line]:
@@ -67,9 +71,15 @@ class Prompt:
                 lines.append(Line(f"{kind.capitalize()} {low} to {high}", row))
                 index += len(row)
             else:
-                lines.append(Line(self.words.move(self.game, self.options[index]), [self.options[index]]))
+                lines.append(Line(self.described(self.options[index]), [self.options[index]]))
                 index += 1
         return lines
+
+    def described(self, move: int) -> str:
+        """A move in words, with what it surely changes."""
+        text = self.words.move(self.game, move)
+        rows = [f"{self.words.name('figure', name)} {a}→{b}" for name, a, b in self.effects.get(move, [])]
+        return f"{text}  ({', '.join(rows)})" if rows else text
 
     def row_from(self, index: int) -> list[int]:
         """The moves from here on that differ only in one growing amount."""

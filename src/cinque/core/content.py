@@ -49,6 +49,22 @@ def records(path: Path, table: str, kind: type[R]) -> list[R]:
     return found
 
 
+def need(file: str, wanted: str, have: dict[str, int]) -> int:
+    """The number of that name; raises ContentError when the file does not have it."""
+    if wanted not in have:
+        raise ContentError(f"{file}: record '{wanted}' is missing")
+    return have[wanted]
+
+
+def same_ids(file: str, have: list[str], wanted: list[str]) -> None:
+    """Raise ContentError unless the records are those of the move space, in its order."""
+    for one, other in zip(have, wanted, strict=False):
+        if one != other:
+            raise ContentError(f"{file}, record '{one}': expected '{other}' here")
+    if len(have) != len(wanted):
+        raise ContentError(f"{file}: expected {len(wanted)} records, found {len(have)}")
+
+
 def digest(folder: Path) -> str:
     """A short name for exactly this content: equal for equal files, whatever folder they lie in."""
     total = hashlib.sha256()

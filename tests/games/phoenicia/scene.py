@@ -6,9 +6,9 @@ from typing import Any
 
 from cinque import testing
 from cinque.core import Game
-from cinque.games.phoenicia.administration import LIMITS
+from cinque.games.phoenicia.administration import Limits
 from cinque.games.phoenicia.auction import take_card
-from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, PRESET, WORTH
+from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, PRESET
 from cinque.games.phoenicia.table import Phoenicia, Seat
 
 
@@ -31,6 +31,7 @@ class Scene(testing.Scene[Phoenicia]):
         table = game.rules.deal(game, seed)
         assert isinstance(table, Phoenicia)
         super().__init__(table)
+        self.t.agenda.pop().run(self.t)
         self.t.overlord = 0
         for seat in range(players):
             self.hand(seat)
@@ -55,8 +56,8 @@ class Scene(testing.Scene[Phoenicia]):
                 self.t.pile.remove(money)
         s.cards = len(cards)
         s.coins = coins
-        s.wealth = coins + sum(WORTH[money] * count for money, count in enumerate(s.hand))
-        s.shown = 4 * (s.cards - s.hand[PRESET])
+        s.wealth = coins + sum(self.t.box.worth[money] * count for money, count in enumerate(s.hand))
+        s.shown = self.t.box.cheapest * (s.cards - s.hand[PRESET])
         s.drawn = [count if money != PRESET else 0 for money, count in enumerate(s.hand)]
         return self
 
@@ -116,7 +117,7 @@ class Scene(testing.Scene[Phoenicia]):
 
     def go_to_limits(self) -> Scene:
         """Begin inside step 2d, with the next round to follow."""
-        self.t.then(LIMITS)
+        self.t.then(Limits())
         return self.begin()
 
     # -- when -----------------------------------------------------------------------------

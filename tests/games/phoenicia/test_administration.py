@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cinque.games.phoenicia.administration import AddCards, pass_overlord, produce
-from cinque.games.phoenicia.limits import CoinLimit, apply_limits
+from cinque.games.phoenicia.limits import ApplyLimits, CoinLimit
 from cinque.games.phoenicia.moves import MONEY_IDS, PRESET
 from tests.games.phoenicia.scene import Scene, names
 
@@ -325,7 +325,7 @@ def test_the_treasury_limit_is_not_exceeded() -> None:
 @pytest.mark.rule("PHO-STO05")
 def test_starting_storage_is_two_cards_and_three_coins() -> None:
     scene = Scene(2).hand(0, 6, 6, coins=3)
-    apply_limits(scene.t, 0)
+    ApplyLimits(0).run(scene.t)
     assert scene.t.dropper == -1
     scene = over_the_limit(6, 6, 6, coins=3)
     assert scene.t.dropper == 0

@@ -236,7 +236,8 @@ def test_an_auction_is_shown_and_then_forgotten() -> None:
     t = scene.t
     assert t.view(None).lot is None
     assert [s.bid for s in t.view(None).seats] == [0, 0, 0], "a bid does not outlive its auction"
-    assert (t.lot, t.opener, t.bid, t.leader, t.entitled, t.bidders) == (-1, -1, 0, -1, 0, 0)
+    assert (t.lot, t.opener, t.bid, t.leader) == (-1, -1, 0, -1)
+    assert not any(s.entitled or s.bidding for s in t.seats)
 
 
 def test_bids_of_an_earlier_auction_are_not_shown_in_the_next() -> None:

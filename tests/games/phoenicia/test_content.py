@@ -95,9 +95,9 @@ def broken(tmp_path: Path, file: str, old: str, new: str) -> str:
 @pytest.mark.parametrize(
     ("file", "old", "new", "message"),
     [
-        ("cards.toml", 'id = "dyer"', 'id = "dier"', "card 'dier': expected 'dyer' here"),
-        ("cards.toml", "set = 1", "set = 5", "card 'dyer': set must be"),
-        ("cards.toml", "set = 1", "set = 0", "card 'dyer': set must be"),
+        ("cards.toml", 'id = "dyer"', 'id = "dier"', "record 'dier': expected 'dyer' here"),
+        ("cards.toml", "set = 1", "set = 6", "sets must be numbered from 1 on"),
+        ("cards.toml", "set = 1", "set = 0", "sets must be numbered from 1 on"),
         ("cards.toml", "minimum = 2", "minimum = 0", "card 'dyer': minimum must be"),
         ("cards.toml", "minimum = 2", "minimum = 256", "card 'dyer': minimum must be"),
         ("cards.toml", "vp = 1", "vp = -1", "card 'dyer': numbers may not be negative"),
@@ -115,11 +115,11 @@ def broken(tmp_path: Path, file: str, old: str, new: str) -> str:
         ("discounts.toml", "[4, 7, 9]", "[4, 3, 9]", "discount 'dyer_dye_house': figures must be"),
         ("discounts.toml", "[4, 7, 9]", "[-4, 3, 9]", "discount 'dyer_dye_house': figures must be"),
         ("discounts.toml", "[4, 7, 9]", "[]", "discount 'dyer_dye_house': figures must be"),
-        ("constants.toml", 'id = "victory_vp"', 'id = "goal"', "the constant 'victory_vp' is missing"),
-        ("constants.toml", "[1, 2, 2, 3]", "[1, 2, 2]", "copies 'A': needs numbers for 2 to 5 players"),
-        ("constants.toml", "[1, 2, 2, 3]", "[1, 2, 2, -3]", "copies 'A': needs numbers for 2 to 5 players"),
-        ("production.toml", "value = 6", "value = 7", "money '6': the value is 6"),
-        ("production.toml", "count = 12", "count = -1", "money '6': the value is 6"),
+        ("constants.toml", 'id = "victory_vp"', 'id = "goal"', "record 'victory_vp' is missing"),
+        ("constants.toml", "[1, 2, 2, 3]", "[1, 2, 2]", "A and B need the same numbers of players"),
+        ("constants.toml", "[1, 2, 2, 3]", "[1, 2, 2, -3]", "copies 'A': numbers may not be negative"),
+        ("production.toml", "value = 6", "value = 3", "from the dearest to the cheapest"),
+        ("production.toml", "count = 12", "count = -1", "counts may not be negative"),
         ("production.toml", "count = 0", "count = 2", "money 'preset': the deck holds none"),
     ],
 )
@@ -132,7 +132,7 @@ def test_errors_name_file_and_record(tmp_path: Path, file: str, old: str, new: s
 def test_a_missing_record_is_noticed(tmp_path: Path) -> None:
     text = (HOME / "cards.toml").read_text(encoding="utf-8")
     last = text[text.rindex("[[card]]") :]
-    assert "expected 19 [[card]] records, found 18" in broken(tmp_path, "cards.toml", last, "")
+    assert "cards.toml: expected 19 records, found 18" in broken(tmp_path, "cards.toml", last, "")
 
 
 def test_corrected_content_counts_without_touching_code(tmp_path: Path) -> None:

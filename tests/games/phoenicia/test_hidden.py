@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cinque.core.random import dice
-from cinque.games.phoenicia.hidden import deal_anew, demand
+from cinque.games.phoenicia.hidden import Demand, deal_anew, demand_on
 from cinque.games.phoenicia.moves import CARD_IDS, MONEY_IDS, PRESET
 from cinque.games.phoenicia.table import Phoenicia
 from tests.games.phoenicia.scene import Scene, load
@@ -189,11 +189,22 @@ def test_a_preset_card_counts_towards_a_discard_half_made() -> None:
     assert min(sum(w.seats[0].hand[2:]) for w in worlds(scene, 1)) == 1
 
 
+WORTH = [6, 5, 5, 4]
+
+
+def wanted(size: int, worth: int) -> Demand:
+    """A hand of that size that is worth at least so much."""
+    found = Demand()
+    found.size, found.worth = size, worth
+    found.rank = found.rank_worth = found.rank_count = 0
+    return found
+
+
 def test_hands_are_put_together_when_random_deals_do_not_fit() -> None:
     pool = [0] * 3 + [2] * 3 + [3] * 30
-    wants = [demand(3, 16, 0, 0, 0), demand(3, 16, 0, 0, 0)]
-    hands = deal_anew(pool, wants, [3, 0, 3, 30], dice(4))
-    assert all(want.fits(hand) for want, hand in zip(wants, hands, strict=True))
+    wants = [wanted(3, 16), wanted(3, 16)]
+    hands = deal_anew(pool, wants, [3, 0, 3, 30], WORTH, dice(4))
+    assert all(want.fits(hand, WORTH) for want, hand in zip(wants, hands, strict=True))
     left = [sum(hand[m] for hand in hands) + pool.count(m) for m in range(4)]
     assert left == [3, 0, 3, 30]
 
@@ -246,7 +257,7 @@ def test_likely_hands_stay_likely() -> None:
     counts = [0, 0, 0, 0]
     for seed in range(300):
         pool = [0] * 10 + [3] * 30
-        (hand,) = deal_anew(pool, [demand(1, 0, 0, 0, 0)], [10, 0, 0, 30], dice(seed * 7919))
+        (hand,) = deal_anew(pool, [wanted(1, 0)], [10, 0, 0, 30], WORTH, dice(seed * 7919))
         for money in range(4):
             counts[money] += hand[money]
     assert 45 <= counts[0] <= 105
@@ -263,10 +274,10 @@ def test_the_truth_always_fits_what_is_known_of_it(players: int) -> None:
         chance = dice(seed)
         while not t.over:
             for seat, s in enumerate(t.seats):
-                known = t.demand_on(seat)
+                known = demand_on(t, seat)
                 hand = [count if money != PRESET else 0 for money, count in enumerate(s.hand)]
                 assert known.size == sum(hand)
-                assert known.fits(hand)
+                assert known.fits(hand, t.box.worth)
                 shown += s.shown > 4 * known.size
                 assert all(t.stocked[m] - s.drawn[m] >= t.pile.count(m) for m in range(4))
             options = t.choices(t.mover())

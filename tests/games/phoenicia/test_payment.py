@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from cinque.games.phoenicia.moves import CARD_IDS, WORTH
+from cinque.games.phoenicia.moves import CARD_IDS
 from tests.games.phoenicia.scene import Scene, discount
 
 
@@ -181,7 +181,7 @@ def test_a_payment_in_the_making_is_shown_and_then_forgotten() -> None:
 def test_a_common_5_may_be_kept_by_paying_with_the_preset_one() -> None:
     scene = buying(5, "preset", 5, 4, coins=1)
     assert payments(scene) == {("preset",), ("5",), ("4", "coins")}
-    assert WORTH == [6, 5, 5, 4]
+    assert scene.t.box.worth == [6, 5, 5, 4]
 
 
 # -- discounts --------------------------------------------------------------------------------

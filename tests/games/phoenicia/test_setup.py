@@ -9,7 +9,7 @@ import pytest
 import cinque
 from cinque.core import OptionError
 from cinque.core.random import dice
-from cinque.games.phoenicia.moves import ACTIVITIES, BID, CARDS, MONEY_IDS, PRESET, SPACE, WORTH
+from cinque.games.phoenicia.moves import ACTIVITIES, BID, CARDS, MONEY_IDS, PRESET, SPACE
 from cinque.games.phoenicia.table import Phoenicia, Seat
 from tests.games.phoenicia.scene import Scene, load, names
 
@@ -105,13 +105,14 @@ def random_positions() -> list[Phoenicia]:
 @pytest.mark.rule("PHO-GEN07")
 def test_money_is_cards_of_4_5_6_and_coins_of_1() -> None:
     t = fresh(5)
-    in_play = Counter(WORTH[m] for m in t.pile) + Counter(
-        WORTH[m] for s in t.seats for m, count in enumerate(s.hand) for _ in range(count)
+    worth = t.box.worth
+    in_play = Counter(worth[m] for m in t.pile) + Counter(
+        worth[m] for s in t.seats for m, count in enumerate(s.hand) for _ in range(count)
     )
     assert in_play == {4: 12, 5: 16, 6: 12}
     s = Scene().hand(0, 6, 5, 4, coins=1).seats[0]
     assert s.wealth == 16
-    assert [SPACE.text(BID + n) for n in (1, 2, 3)] == ["bid 1", "bid 2", "bid 3"]
+    assert [SPACE.text(BID.of(n)) for n in (1, 2, 3)] == ["bid 1", "bid 2", "bid 3"]
 
 
 # -- setup ------------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ def test_tiles_start_on_their_basic_side() -> None:
     for s in fresh(4).seats:
         assert (s.vp, s.production) == (2, 3)
         assert s.levels == [0, 0, 0, 0]
-        assert s.opened == 0b0011
+        assert s.opened == [True, True, False, False]
         assert (s.treasury, s.training) == (3, 2)
 
 
@@ -248,23 +249,24 @@ def test_one_production_card_each_seen_only_by_its_owner() -> None:
 def test_round_1_begins_with_turns_before_any_production() -> None:
     t = fresh(4)
     assert (t.round, t.turn, t.view(None).step) == (1, t.overlord, "1a")
-    assert [e.kind for e in t.events] == ["round", "turn"]
+    assert [e.kind for e in t.events] == ["display", "start", "start", "start", "start", "round", "turn"]
 
 
 def test_at_the_start_nothing_is_under_way() -> None:
     t = fresh(3)
-    assert (t.lot, t.opener, t.bid, t.leader, t.entitled, t.bidders) == (-1, -1, 0, -1, 0, 0)
+    assert (t.lot, t.opener, t.bid, t.leader) == (-1, -1, 0, -1)
     assert (t.payer, t.price, t.owed, t.rank, t.laid, t.dropper) == (-1, 0, 0, 0, [0, 0, 0, 0], -1)
-    assert (t.finished, t.busy, t.quiet, t.discarded) == (0, False, 0, [0, 0, 0, 0])
+    assert (t.busy, t.quiet, t.discarded) == (False, 0, [0, 0, 0, 0])
     assert t.stocked == [12, 0, 16, 12]
     before = t.game.rules.deal(t.game, 1)
     assert isinstance(before, Phoenicia)
-    assert (before.round, before.turn, before.step, before.finished, before.busy) == (0, -1, 0, 0, False)
+    assert (before.round, before.turn, before.step, before.busy) == (0, -1, 0, False)
     for s in t.seats:
         assert (s.tools, s.owned, s.discounts) == ([0] * 4, [0] * 19, [0] * 19)
         assert (s.shown, s.spaces, s.bought, s.offer, s.won) == (4, 0, 0, 0, False)
+        assert (s.entitled, s.bidding, s.finished) == (False, False, False)
         assert (s.cards, sum(s.hand), s.drawn) == (1, 1, s.hand)
-        assert s.wealth == 2 + sum(WORTH[m] * count for m, count in enumerate(s.hand))
+        assert s.wealth == 2 + sum(t.box.worth[m] * count for m, count in enumerate(s.hand))
 
 
 @pytest.mark.rule("PHO-SET16")

@@ -256,7 +256,7 @@ def test_effects_are_parsed_into_their_parts() -> None:
         ("crimes.toml", 'hustle = "INTERFERE 1"', 'hustle = "GAMBLE"', "needs a card"),
         ("numbers.toml", 'id = "rounds"', 'id = "laps"', "'rounds' is missing"),
         ("borders.toml", 'sectors = ["SPI", "COR"]', 'sectors = ["SPI", "SPI"]', "two sectors"),
-        ("sectors.toml", 'id = "SPI"', 'id = "SPX"', "expected the ids"),
+        ("sectors.toml", 'id = "SPI"', 'id = "SPX"', "expected 'SPI' here"),
         ("colours.toml", 'name = "Blue", influence = 16', 'name = "Blue", influence = 15', "same influence"),
     ],
 )  # fmt: skip

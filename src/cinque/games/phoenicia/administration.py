@@ -1,17 +1,18 @@
-"""Part 2 of a round: victory check and Overlord, new cards, production, limits (PHO-VIC, OVR, DEV, PRD, STO, END)."""
+"""Part 2 of a round: victory check and Overlord, new cards, production, limits (chapters PHO-VIC, PHO-OVR, PHO-DEV,
+PHO-PRD, PHO-STO and PHO-END)."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from cinque.core.steps import Step
-from cinque.games.phoenicia.limits import apply_limits
+from cinque.games.phoenicia.hidden import spread
+from cinque.games.phoenicia.limits import ApplyLimits
 from cinque.games.phoenicia.moves import CARD_IDS, MONEY, MONEY_IDS
-from cinque.games.phoenicia.table import ADMINISTRATION, MOST_SEATS, NOBODY, Phoenicia
+from cinque.games.phoenicia.table import ADMINISTRATION, NOBODY, Phoenicia
 
 
 class VictoryCheck(Step[Phoenicia]):
-    """2a: the game ends once anyone has enough VPs, or after ten rounds of nothing (PHO-VIC01, VIC02, LIM07)."""
+    """2a: the game ends once anyone has enough VPs, or after ten rounds of nothing (PHO-VIC01, PHO-VIC02, PHO-LIM07);
+    else the Overlord is named and the other steps follow (PHO-RND05)."""
 
     __slots__ = ()
 
@@ -25,12 +26,13 @@ class VictoryCheck(Step[Phoenicia]):
         elif t.quiet >= t.box.stall_rounds:
             finish(t, best, "standstill")
         else:
-            t.then(ADD_CARDS)
             pass_overlord(t, best)
+            t.then(AddCards(), Production(), Limits())
 
 
 def finish(t: Phoenicia, best: int, reason: str) -> None:
-    """Most VPs win; ties go to the Overlord, then to the wealthiest, then to all of them (PHO-END01..04)."""
+    """Most VPs win; ties go to the Overlord, then to the wealthiest, then to all of them (PHO-END01, PHO-END02,
+    PHO-END03, PHO-END04)."""
     tied = [seat for seat in range(t.players) if t.seats[seat].vp == best]
     if t.overlord in tied:
         tied = [t.overlord]
@@ -43,7 +45,8 @@ def finish(t: Phoenicia, best: int, reason: str) -> None:
 
 
 def pass_overlord(t: Phoenicia, best: int) -> None:
-    """2a: the first with most VPs clockwise from the Overlord, who comes last (PHO-OVR01..04)."""
+    """The first with most VPs clockwise from the Overlord, who comes last (PHO-OVR01, PHO-OVR02, PHO-OVR03,
+    PHO-OVR04)."""
     seat = (t.overlord + 1) % t.players
     while t.seats[seat].vp != best:
         seat = (seat + 1) % t.players
@@ -53,7 +56,8 @@ def pass_overlord(t: Phoenicia, best: int) -> None:
 
 
 class AddCards(Step[Phoenicia]):
-    """2b: new cards from the current set, then the next, up to one for each player (PHO-DEV01..05)."""
+    """2b: new cards from the current set, then the next, up to one for each player (PHO-DEV01, PHO-DEV02, PHO-DEV03,
+    PHO-DEV04)."""
 
     __slots__ = ()
 
@@ -66,60 +70,35 @@ class AddCards(Step[Phoenicia]):
             t.seal()
         if t.watched and added:
             t.tell("display", NOBODY, {"cards": [CARD_IDS[card] for card in added]})
-        t.then(PRODUCTION)
 
 
 class Production(Step[Phoenicia]):
-    """2c: cards and coins for everybody, clockwise from the new Overlord (PHO-PRD01..07)."""
+    """2c: cards and coins for everybody, clockwise from the new Overlord (PHO-PRD01, PHO-PRD07)."""
 
     __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
-        for place in range(t.players):
-            produce(t, (t.overlord + place) % t.players)
-        t.then(LIMITS)
+        for seat in t.clockwise(t.overlord):
+            produce(t, seat)
 
 
 def produce(t: Phoenicia, seat: int) -> None:
-    """A card for every whole 4 of production, a coin for each point left; four coins make another card."""
-    b = t.box
+    """Cards from the pile, seen only by their owner, and coins (PHO-PRD03, PHO-PRD04, PHO-PRD05)."""
     s = t.seats[seat]
-    cards = s.production // b.per_card
-    coins = s.coins + s.production % b.per_card
-    cards += coins // b.coin_group
-    s.earn(coins % b.coin_group - s.coins)
+    cards = t.draws(s)
+    s.earn(t.keeps(s) - s.coins)
     drawn = [0] * MONEY
     for _ in range(cards):
         drawn[t.deal_card(seat)] += 1
     if t.watched:
-        moneys = [MONEY_IDS[m] for m in range(MONEY) for _ in range(drawn[m])]
+        moneys = [MONEY_IDS[money] for money in spread(drawn)]
         t.tell("produce", seat, {"count": cards, "coins": s.coins}, {"moneys": moneys}, 1 << seat)
 
 
 class Limits(Step[Phoenicia]):
-    """2d: everybody's limits, clockwise from the new Overlord, after all draws (PHO-STO01..08, R28)."""
+    """2d: everybody's limits, clockwise from the new Overlord, after all draws (PHO-STO01, PHO-STO11)."""
 
     __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
-        for place in range(t.players - 1, -1, -1):
-            t.then(LIMITS_OF[(t.overlord + place) % t.players])
-
-
-class LimitsOf(Step[Phoenicia]):
-    """2d for one player, who decides only with excess cards (PHO-STO02, STO08)."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
-
-    def run(self, t: Phoenicia) -> None:
-        apply_limits(t, self.seat)
-
-
-VICTORY_CHECK: Final = VictoryCheck()
-ADD_CARDS: Final = AddCards()
-PRODUCTION: Final = Production()
-LIMITS: Final = Limits()
-LIMITS_OF: Final = [LimitsOf(seat) for seat in range(MOST_SEATS)]
+        t.then(*[ApplyLimits(seat) for seat in t.clockwise(t.overlord)])

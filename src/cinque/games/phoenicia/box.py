@@ -1,27 +1,17 @@
-"""The numbers of the box, flattened into lists of ints that the rules can read quickly."""
+"""The box: all content of the game as lists of ints, filled by content.py and shared by all tables."""
 
 from __future__ import annotations
 
 
 class Box:
-    """All content by card, activity and constant; shared by all tables of a game and never changed.
-
-    Lists run over the cards in the order of CARD_IDS, over the activities in that of ACTIVITY_IDS.
-    """
-
-    __slots__ = (
-        "sets", "grades", "sources", "copies", "minimum", "production", "vp", "storehouses", "untrained", "trained",
-        "opens", "raises", "treasury", "training", "vp_spaces", "not_first", "giver", "figures", "targets",
-        "price", "circles", "at_start", "levels", "totals", "vps", "storehouse",
-        "money", "goal", "start_coins", "start_storehouses", "start_untrained", "start_trained", "start_workers",
-        "start_cards", "start_treasury", "start_training", "per_card", "coin_group", "vp_price", "stall_rounds",
-    )  # fmt: skip
+    """Everything in the box that never changes. Lists run over the cards in the order of CARD_IDS, over the
+    activities in that of ACTIVITY_IDS, over the kinds of production card in that of MONEY_IDS."""
 
     # by card
     sets: list[int]
     grades: list[str]
     sources: list[str]
-    copies: list[list[int]]  # by number of players, from 2 on
+    copies: list[list[int]]  # by number of players, from the fewest on
     minimum: list[int]
     production: list[int]
     vp: list[int]
@@ -34,8 +24,7 @@ class Box:
     training: list[int]  # the training cost it brings, or 0
     vp_spaces: list[int]
     not_first: list[bool]
-    giver: list[int]  # the card that gives a discount on this one, or -1
-    figures: list[list[int]]  # that discount with one, two, three giving cards
+    figures: list[list[int]]  # the discount on this card with one, two, three giving cards
     targets: list[list[int]]  # the cards this one gives a discount on
 
     # by activity
@@ -47,8 +36,16 @@ class Box:
     vps: list[list[int]]  # VPs by number of workers, from 0 workers on
     storehouse: list[int]  # storehouses that each worker who enters brings
 
+    # by kind of production card
+    money: list[int]  # how many the deck holds
+    worth: list[int]
+    dearest: int
+    cheapest: int
+
     # single numbers
-    money: list[int]  # how many production cards of each kind the deck holds
+    fewest: int
+    most: int
+    last_set: int
     goal: int
     start_coins: int
     start_storehouses: int

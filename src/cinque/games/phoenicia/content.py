@@ -9,14 +9,14 @@ from typing import Literal
 
 import msgspec
 
-from cinque.core.content import Source, records
+from cinque.core.content import Source, need, records, same_ids
 from cinque.core.errors import ContentError
 from cinque.games.phoenicia.box import Box
-from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, CARDS, HIGHEST_BID, MONEY_IDS, PRESET, WORTH
+from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, HIGHEST_BID, MONEY_IDS, PRESET
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of development card (PHO-CAR06..24)."""
+    """A kind of development card (chapter PHO-CAR)."""
 
     id: str
     set: int
@@ -49,7 +49,7 @@ class Discount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Activity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An activity tile with its running totals by level and number of workers (PHO-WRK05..16)."""
+    """An activity tile with its running totals by level and number of workers (chapter PHO-WRK)."""
 
     id: str
     price: int
@@ -72,7 +72,7 @@ class Constant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Copies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Copies of each card of a class with 2, 3, 4 and 5 players (PHO-SET05, SET06)."""
+    """Copies of each card of a class by number of players, from the fewest on (PHO-SET05, PHO-SET06)."""
 
     id: Literal["A", "B"]
     by_players: list[int]
@@ -100,13 +100,6 @@ class Content(msgspec.Struct, frozen=True):
     copies: list[Copies]
     money: list[Money]
 
-    def constant(self, name: str) -> int:
-        """The number of that name."""
-        for record in self.constants:
-            if record.id == name:
-                return record.value
-        raise ContentError(f"constants.toml: the constant '{name}' is missing")
-
 
 def read(folder: Path) -> Box:
     """The content of a folder, checked and flattened (PHO-R45: every number is data)."""
@@ -124,43 +117,61 @@ def read(folder: Path) -> Box:
 
 def check(content: Content) -> None:
     """Raise ContentError where the files contradict the game or one another."""
-    _same("cards.toml", "card", [c.id for c in content.cards], CARD_IDS)
-    _same("activities.toml", "activity", [a.id for a in content.activities], ACTIVITY_IDS)
-    _same("production.toml", "money", [m.id for m in content.money], MONEY_IDS)
-    _same("constants.toml", "copies", [c.id for c in content.copies], ["A", "B"])
+    same_ids("cards.toml", [c.id for c in content.cards], CARD_IDS)
+    same_ids("activities.toml", [a.id for a in content.activities], ACTIVITY_IDS)
+    same_ids("production.toml", [m.id for m in content.money], MONEY_IDS)
+    same_ids("constants.toml", [c.id for c in content.copies], ["A", "B"])
     for card in content.cards:
-        where = f"cards.toml, card '{card.id}'"
-        _need(1 <= card.set <= 4, f"{where}: set must be 1, 2, 3 or 4, not {card.set}")
-        _need(1 <= card.minimum <= HIGHEST_BID, f"{where}: minimum must be 1 to {HIGHEST_BID}, not {card.minimum}")
-        numbers = (card.production, card.vp, card.storehouses, card.untrained, card.trained, card.vp_spaces)
-        _need(min(numbers) >= 0, f"{where}: numbers may not be negative")
-        for name in (card.opens, card.raises):
-            _need(name in ("", *ACTIVITY_IDS), f"{where}: there is no activity '{name}'")
+        _check_card(f"cards.toml, card '{card.id}'", card)
+    sets = {card.set for card in content.cards}
+    _insist(sets == set(range(1, len(sets) + 1)), "cards.toml: sets must be numbered from 1 on, without a gap")
     for activity in content.activities:
-        where = f"activities.toml, activity '{activity.id}'"
-        _need(activity.price >= 1 and activity.circles >= 1, f"{where}: price and circles must be at least 1")
-        for totals in (*activity.production, activity.vp):
-            _need(len(totals) == activity.circles, f"{where}: needs one running total for each of the circles")
-            _need(totals == sorted(totals) and totals[0] >= 0, f"{where}: running totals may not fall")
+        _check_activity(f"activities.toml, activity '{activity.id}'", activity)
     prices = [a.price for a in content.activities]
-    _need(prices == sorted(set(prices)), "activities.toml: tool prices must rise from one activity to the next")
-    seen: set[str] = set()
-    for discount in content.discounts:
-        where = f"discounts.toml, discount '{discount.id}'"
-        for card_id in (discount.giver, discount.target):
-            _need(card_id in CARD_IDS, f"{where}: there is no card '{card_id}'")
-        _need(discount.target not in seen, f"{where}: '{discount.target}' has a discount already")
-        figures = discount.figures
-        rising = bool(figures) and figures == sorted(figures) and figures[0] >= 0
-        _need(rising, f"{where}: figures must be a rising row of numbers")
-        seen.add(discount.target)
+    _insist(prices == sorted(set(prices)), "activities.toml: tool prices must rise from one activity to the next")
+    _check_discounts(content.discounts)
+    numbers = {len(copies.by_players) for copies in content.copies}
+    _insist(len(numbers) == 1, "constants.toml, copies: A and B need the same numbers of players")
     for copies in content.copies:
         where = f"constants.toml, copies '{copies.id}'"
-        _need(len(copies.by_players) == 4 and min(copies.by_players) >= 0, f"{where}: needs numbers for 2 to 5 players")
-    for money, worth in zip(content.money, WORTH, strict=True):
-        where = f"production.toml, money '{money.id}'"
-        _need(money.value == worth and money.count >= 0, f"{where}: the value is {worth} and the count not negative")
-    _need(content.money[PRESET].count == 0, "production.toml, money 'preset': the deck holds none")
+        _insist(min(copies.by_players) >= 0, f"{where}: numbers may not be negative")
+    worth = [m.value for m in content.money]
+    _insist(worth == sorted(worth, reverse=True), "production.toml: the kinds go from the dearest to the cheapest")
+    _insist(min(m.count for m in content.money) >= 0, "production.toml: counts may not be negative")
+    _insist(content.money[PRESET].count == 0, "production.toml, money 'preset': the deck holds none")
+
+
+def _check_card(where: str, card: Card) -> None:
+    _insist(1 <= card.minimum <= HIGHEST_BID, f"{where}: minimum must be 1 to {HIGHEST_BID}, not {card.minimum}")
+    numbers = (card.production, card.vp, card.storehouses, card.untrained, card.trained, card.vp_spaces)
+    _insist(min(numbers) >= 0, f"{where}: numbers may not be negative")
+    for name in (card.opens, card.raises):
+        _insist(name in ("", *ACTIVITY_IDS), f"{where}: there is no activity '{name}'")
+
+
+def _check_activity(where: str, activity: Activity) -> None:
+    _insist(activity.price >= 1 and activity.circles >= 1, f"{where}: price and circles must be at least 1")
+    for totals in (*activity.production, activity.vp):
+        _insist(len(totals) == activity.circles, f"{where}: needs one running total for each of the circles")
+        _insist(totals == sorted(totals) and totals[0] >= 0, f"{where}: running totals may not fall")
+
+
+def _check_discounts(discounts: list[Discount]) -> None:
+    seen: set[str] = set()
+    for discount in discounts:
+        where = f"discounts.toml, discount '{discount.id}'"
+        for card_id in (discount.giver, discount.target):
+            _insist(card_id in CARD_IDS, f"{where}: there is no card '{card_id}'")
+        _insist(discount.target not in seen, f"{where}: '{discount.target}' has a discount already")
+        figures = discount.figures
+        rising = bool(figures) and figures == sorted(figures) and figures[0] >= 0
+        _insist(rising, f"{where}: figures must be a rising row of numbers")
+        seen.add(discount.target)
+
+
+def _insist(fine: bool, message: str) -> None:
+    if not fine:
+        raise ContentError(message)
 
 
 def flatten(content: Content) -> Box:
@@ -184,12 +195,10 @@ def flatten(content: Content) -> Box:
     b.training = [c.training for c in cards]
     b.vp_spaces = [c.vp_spaces for c in cards]
     b.not_first = [c.not_first for c in cards]
-    b.giver = [-1] * CARDS
     b.figures = [[] for _ in cards]
     b.targets = [[] for _ in cards]
     for discount in content.discounts:
         giver, target = CARD_IDS.index(discount.giver), CARD_IDS.index(discount.target)
-        b.giver[target] = giver
         b.figures[target] = list(discount.figures)
         b.targets[giver].append(target)
     activities = content.activities
@@ -201,28 +210,28 @@ def flatten(content: Content) -> Box:
     b.vps = [[0, *a.vp] for a in activities]
     b.storehouse = [a.storehouse for a in activities]
     b.money = [m.count for m in content.money]
-    b.goal = content.constant("victory_vp")
-    b.start_coins = content.constant("start_coins")
-    b.start_storehouses = content.constant("start_storehouses")
-    b.start_untrained = content.constant("start_untrained")
-    b.start_trained = content.constant("start_trained")
-    b.start_workers = [content.constant("start_hunting"), content.constant("start_farming"), 0, 0]
-    b.start_cards = content.constant("start_cards")
-    b.start_treasury = content.constant("treasury_limit")
-    b.start_training = content.constant("training_cost")
-    b.per_card = content.constant("production_per_card")
-    b.coin_group = content.constant("coin_group")
-    b.vp_price = content.constant("vp_price")
-    b.stall_rounds = content.constant("stall_rounds")
+    b.worth = [m.value for m in content.money]
+    b.dearest = max(b.worth)
+    b.cheapest = min(b.worth)
+    constants = {one.id: one.value for one in content.constants}
+    b.fewest = _constant("fewest_players", constants)
+    b.most = b.fewest + len(content.copies[0].by_players) - 1
+    b.last_set = max(b.sets)
+    b.goal = _constant("victory_vp", constants)
+    b.start_coins = _constant("start_coins", constants)
+    b.start_storehouses = _constant("start_storehouses", constants)
+    b.start_untrained = _constant("start_untrained", constants)
+    b.start_trained = _constant("start_trained", constants)
+    b.start_workers = [_constant("start_hunting", constants), _constant("start_farming", constants), 0, 0]
+    b.start_cards = _constant("start_cards", constants)
+    b.start_treasury = _constant("treasury_limit", constants)
+    b.start_training = _constant("training_cost", constants)
+    b.per_card = _constant("production_per_card", constants)
+    b.coin_group = _constant("coin_group", constants)
+    b.vp_price = _constant("vp_price", constants)
+    b.stall_rounds = _constant("stall_rounds", constants)
     return b
 
 
-def _same(file: str, kind: str, found: list[str], wanted: list[str]) -> None:
-    for one, other in zip(found, wanted, strict=False):
-        _need(one == other, f"{file}, {kind} '{one}': expected '{other}' here")
-    _need(len(found) == len(wanted), f"{file}: expected {len(wanted)} [[{kind}]] records, found {len(found)}")
-
-
-def _need(fine: bool, message: str) -> None:
-    if not fine:
-        raise ContentError(message)
+def _constant(name: str, constants: dict[str, int]) -> int:
+    return need("constants.toml", name, constants)

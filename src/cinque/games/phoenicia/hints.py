@@ -14,20 +14,22 @@ from cinque.games.phoenicia.moves import (
     ACTIVITIES,
     BID,
     CHANGE,
+    CLOSE,
     COINS,
     DISCARD,
     EMPLOY,
+    END,
     LAY,
     OPEN,
     PASS,
+    REST,
     SHIFT,
     TOOL,
     TRAIN,
     VP,
-    WORTH,
 )
 from cinque.games.phoenicia.table import Phoenicia, Seat
-from cinque.games.phoenicia.workers import tool_price, vacant
+from cinque.games.phoenicia.workers import vacant
 
 CARD_YIELD: Final = 1.25  # a card costs four points of production and is worth five on average
 CARD_WORTH: Final = 5.0
@@ -81,7 +83,7 @@ def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> tuple[float, in
     cost = 0
     for activity in range(ACTIVITIES):
         if vacant(t, s, activity):
-            price = tool_price(t, s, activity)
+            price = t.tool_price(s, activity)
             if price <= most:
                 surplus = job_worth(t, s, activity, rounds) - price
                 if surplus > best:
@@ -100,7 +102,7 @@ def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
         count = s.workers[raised]
         totals = b.totals[raised]
         lifted = float(totals[s.levels[raised] + 1][count] - totals[s.levels[raised]][count])
-        lifted += 0.5 if t.has(s, raised) else 0.1
+        lifted += 0.5 if s.opened[raised] else 0.1
     more = b.production[card] + lifted
     # A seat grows on: production it has by the middle of the rest of the game decides what storage is worth.
     later = s.production * 1.25 + 2.0
@@ -111,16 +113,14 @@ def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
         worth += 0.85 * (b.trained[card] * worker + b.untrained[card] * max(worker - s.training, 0.0))
     if b.vp_spaces[card] > 0:
         worth += b.vp_spaces[card] * 0.8
-    if b.opens[card] >= 0 and not t.has(s, b.opens[card]):
+    if b.opens[card] >= 0 and not s.opened[b.opens[card]]:
         worth += opening_worth(t, s, b.opens[card], rounds, point)
     if b.treasury[card] > s.treasury:
         worth += 2.0
     if 0 < b.training[card] < s.training:
         worth += s.untrained
     for target in b.targets[card]:
-        figures = b.figures[target]
-        owned = s.owned[card]
-        step = figures[owned] - s.discounts[target] if owned < len(figures) else 0
+        step = b.figures[target][min(s.owned[card], len(b.figures[target]) - 1)] - s.discounts[target]
         worth += 0.45 * step * min(2, coming(t, target))
     return worth
 
@@ -222,18 +222,21 @@ class PhoeniciaHints(Hints):
         if t.lot >= 0:
             worth = card_worth(t, s, t.lot, rounds)
             for move in options:
-                amount = move - BID
-                price = t.price_of(seat, t.lot, amount)
-                found.append(0.0 if move == PASS else worth - money.cost(price) - 0.01 * amount)
+                if move == PASS:
+                    found.append(0.0)
+                else:
+                    amount = BID.arg(move)
+                    price = t.price_of(seat, t.lot, amount)
+                    found.append(worth - money.cost(price) - 0.01 * amount)
             return found
         for move in options:
-            if move < OPEN:
+            if move in (CLOSE, REST, END):
                 found.append(0.0)
-            elif move < BID:
-                card = move - OPEN
+            elif move in OPEN:
+                card = OPEN.arg(move)
                 price = t.price_of(seat, card, t.box.minimum[card])
                 found.append(card_worth(t, s, card, rounds) - money.cost(price))
-            elif move < TOOL:
+            elif move == TRAIN or move in EMPLOY or move in SHIFT:
                 found.append(self.work_weight(t, s, move, rounds))
             else:
                 found.append(self.spend_weight(t, s, move, rounds))
@@ -253,19 +256,18 @@ class PhoeniciaHints(Hints):
 
     def clock(self, t: Phoenicia) -> int:
         """How many turns are over, or a number that grows with every turn."""
-        done = 0
-        mask = t.finished
-        while mask:
-            done += mask & 1
-            mask >>= 1
-        return t.round * t.players + done
+        done = t.round * t.players
+        for s in t.seats:
+            if s.finished:
+                done += 1
+        return done
 
     def pay_weight(self, t: Phoenicia, s: Seat, move: int) -> float:
         """Keep dear cards and coins that fit the treasury; waste nothing."""
         if move == COINS:
             kept = s.coins - t.owed
             return min(kept, s.treasury) - s.coins + t.owed * 0.1
-        value = WORTH[move - LAY]
+        value = t.box.worth[LAY.arg(move)]
         back = value - t.owed
         if back <= 0:
             return -0.02 * value - 0.2
@@ -280,11 +282,10 @@ class PhoeniciaHints(Hints):
             if job > 0.0:
                 return job - s.training + (0.5 if s.trained == 0 else -1.0)
             return -1.0 if overflow(s) <= 0.0 else 0.2
-        if move < SHIFT:
-            activity = move - EMPLOY
+        if move in EMPLOY:
+            activity = EMPLOY.arg(move)
             return job_worth(t, s, activity, rounds) - 0.8 * cost_worth_of_tools(t, s, activity)
-        old = (move - SHIFT) // ACTIVITIES
-        new = (move - SHIFT) % ACTIVITIES
+        old, new = SHIFT.arg(move, 0), SHIFT.arg(move, 1)
         b = t.box
         count = s.workers[old]
         totals = b.totals[old][s.levels[old]]
@@ -294,23 +295,24 @@ class PhoeniciaHints(Hints):
         store = s.storehouses + b.storehouse[new]
         gain = rounds * (income(s.production + change, store) - income(s.production, s.storehouses))
         tool = 0.7 * b.price[old] if s.untrained + s.trained > 0 else 0.1
-        price = 0 if s.tools[new] > 0 else b.price[new]
+        price = t.tool_price(s, new)
         hurt = 0.5 * price if overflow(s) > 0.0 else float(price)
         return gain + vp_worth(rounds) * points + tool - hurt
 
     def spend_weight(self, t: Phoenicia, s: Seat, move: int, rounds: float) -> float:
         """VPs late or with money that would be lost; tools and changing a card only against losing it."""
         spare = overflow(s)
-        if move >= DISCARD:
-            value = WORTH[move - DISCARD]
+        if move in DISCARD:
+            value = t.box.worth[DISCARD.arg(move)]
             room = max(s.treasury - s.coins, 0)
             return min(room, value) - value - 0.01 * value
         if move == VP:
             return vp_worth(rounds) - (t.box.vp_price if spare <= 0.0 else 1.0)
-        if move >= CHANGE:
+        if move in CHANGE:
             room = s.treasury - s.coins
-            return 0.1 * room - 0.02 * WORTH[move - CHANGE] if spare > 0.0 and room >= 2 else -1.0
-        activity = move - TOOL
+            value = t.box.worth[CHANGE.arg(move)]
+            return 0.1 * room - 0.02 * value if spare > 0.0 and room >= 2 else -1.0
+        activity = TOOL.arg(move)
         idle = s.untrained + s.trained - s.tools[0] - s.tools[1] - s.tools[2] - s.tools[3]
         if spare <= 0.3 or idle <= 0 or rounds < 1.0:
             return -1.0
@@ -319,5 +321,5 @@ class PhoeniciaHints(Hints):
 
 def cost_worth_of_tools(t: Phoenicia, s: Seat, activity: int) -> float:
     """What the tools of a job hurt, cheaper when the money could not be stored."""
-    price = tool_price(t, s, activity)
+    price = t.tool_price(s, activity)
     return 0.5 * price if overflow(s) > 0.0 else float(price)

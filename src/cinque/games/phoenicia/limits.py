@@ -1,28 +1,34 @@
-"""The storage limits: excess cards go, then excess coins (PHO-TRS03, TRS04, STO01..08)."""
+"""The storage limits: excess cards go, then excess coins (chapters PHO-TRS and PHO-STO)."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Step
-from cinque.games.phoenicia.moves import DISCARD, MONEY, MONEY_IDS, WORTH
-from cinque.games.phoenicia.table import MOST_SEATS, NOBODY, Phoenicia
+from cinque.core.steps import Ask, Seated
+from cinque.games.phoenicia.moves import DISCARD, MONEY, MONEY_IDS
+from cinque.games.phoenicia.table import NOBODY, Phoenicia
 
 
-def apply_limits(t: Phoenicia, seat: int) -> None:
-    """Cards beyond the storehouses first, the owner choosing which; then coins beyond the treasury (PHO-R01)."""
-    t.then(COIN_LIMIT[seat])
-    s = t.seats[seat]
-    if s.cards > s.storehouses:
-        t.dropper = seat
-        t.then(DISCARD_OF[seat])
+class ApplyLimits(Seated[Phoenicia]):
+    """Cards beyond the storehouses first, the owner choosing which; then coins beyond the treasury (PHO-TRS03,
+    PHO-TRS04, PHO-STO08, PHO-R01)."""
+
+    __slots__ = ()
+
+    def run(self, t: Phoenicia) -> None:
+        s = t.seats[self.seat]
+        if s.cards > s.storehouses:
+            t.dropper = self.seat
+            t.then(Discard(self.seat), CoinLimit(self.seat))
+        else:
+            t.then(CoinLimit(self.seat))
 
 
 class Discard(Ask[Phoenicia]):
-    """Discard one excess card into the treasury (PHO-TRS03, TRS05, STO02, STO03, STO07).
+    """Discard one excess card into the treasury (PHO-TRS03, PHO-TRS05, PHO-STO02, PHO-STO03, PHO-STO07).
 
-    Asked card by card, dearest first, so that each set of cards is named in one order only (PHO-R37).
+    Asked card by card, dearest first, so that each set of cards is named in one order only (PHO-STO09, PHO-STO10).
     """
 
     __slots__ = ()
@@ -36,15 +42,15 @@ class Discard(Ask[Phoenicia]):
             rest += s.hand[money]
         for money in range(t.rank, MONEY):
             if s.hand[money] > 0 and rest >= excess:
-                found.append(DISCARD + money)
+                found.append(DISCARD.of(money))
             rest -= s.hand[money]
         return found
 
     def play(self, t: Phoenicia, move: int) -> None:
-        money = move - DISCARD
+        money = DISCARD.arg(move)
         s = t.seats[self.seat]
         t.give_up(self.seat, money)
-        s.earn(WORTH[money])
+        s.earn(t.box.worth[money])
         t.rank = money
         if t.watched:
             t.tell("discard", self.seat, {"money": MONEY_IDS[money]})
@@ -59,13 +65,13 @@ class Discard(Ask[Phoenicia]):
         legal = self.options(t)
         found: list[Refusal] = []
         for money in range(MONEY):
-            if s.hand[money] > 0 and DISCARD + money not in legal:
+            move = DISCARD.of(money)
+            facts: dict[str, Any] = {"money": MONEY_IDS[money]}
+            if s.hand[money] > 0 and move not in legal:
                 if money < t.rank:
-                    facts: dict[str, Any] = {"money": MONEY_IDS[money], "last": MONEY_IDS[t.rank]}
-                    found.append(Refusal("PHO-STO09", DISCARD + money, facts))
+                    found.append(Refusal("PHO-STO09", move, facts | {"last": MONEY_IDS[t.rank]}))
                 else:
-                    facts = {"money": MONEY_IDS[money], "excess": s.cards - s.storehouses}
-                    found.append(Refusal("PHO-STO10", DISCARD + money, facts))
+                    found.append(Refusal("PHO-STO10", move, facts | {"excess": s.cards - s.storehouses}))
         return found
 
     def crumb(self) -> str:
@@ -81,13 +87,10 @@ class Discard(Ask[Phoenicia]):
         }
 
 
-class CoinLimit(Step[Phoenicia]):
-    """Coins beyond the treasury limit are lost (PHO-TRS04, STO04)."""
+class CoinLimit(Seated[Phoenicia]):
+    """Coins beyond the treasury limit are lost (PHO-TRS04, PHO-STO04)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
+    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
@@ -96,7 +99,3 @@ class CoinLimit(Step[Phoenicia]):
             s.earn(-lost)
             if t.watched:
                 t.tell("lost", self.seat, {"lost": lost, "treasury": s.treasury})
-
-
-DISCARD_OF: Final = [Discard(seat) for seat in range(MOST_SEATS)]
-COIN_LIMIT: Final = [CoinLimit(seat) for seat in range(MOST_SEATS)]

@@ -35,28 +35,27 @@ ACTIVITY_IDS: Final = ["hunting", "farming", "mining", "clothmaking"]
 ACTIVITIES: Final = 4
 
 # The kinds of production card in the order in which a payment lays them: dearest first, the preset
-# card before the common "5" of the same value, so that every payment has exactly one order.
+# card before the common "5" of the same value, so that every payment has exactly one order (PHO-PAY11).
 MONEY_IDS: Final = ["6", "preset", "5", "4"]
 MONEY: Final = 4
 PRESET: Final = 1
-WORTH: Final = [6, 5, 5, 4]
-DEAREST: Final = 6
+COMMON: Final = [0, 2, 3]  # the kinds that are shuffled and hidden
 
-HIGHEST_BID: Final = 255
+HIGHEST_BID: Final = 255  # the list of moves is finite (PHO-R54)
 
 SPACE: Final = Moves()
-PASS: Final[int] = SPACE.span("pass", "pass")
-CLOSE: Final[int] = SPACE.span("close", "end")
-REST: Final[int] = SPACE.span("rest", "end")
-END: Final[int] = SPACE.span("end", "end")
-OPEN: Final[int] = SPACE.span("open", card=CARD_IDS)
-BID: Final[int] = SPACE.span("bid", amount=(0, HIGHEST_BID))
-LAY: Final[int] = SPACE.span("lay", money=MONEY_IDS)
-COINS: Final[int] = SPACE.span("coins")
-TRAIN: Final[int] = SPACE.span("train")
-EMPLOY: Final[int] = SPACE.span("employ", activity=ACTIVITY_IDS)
-SHIFT: Final[int] = SPACE.span("shift", activity=ACTIVITY_IDS, target=ACTIVITY_IDS)
-TOOL: Final[int] = SPACE.span("tool", activity=ACTIVITY_IDS)
-VP: Final[int] = SPACE.span("vp")
-CHANGE: Final[int] = SPACE.span("change", money=MONEY_IDS)
-DISCARD: Final[int] = SPACE.span("discard", money=MONEY_IDS)
+PASS: Final = SPACE.word("pass", "pass")
+CLOSE: Final = SPACE.word("close", "end")
+REST: Final = SPACE.word("rest", "end")
+END: Final = SPACE.word("end", "end")
+OPEN: Final = SPACE.add("open", card=CARD_IDS)
+BID: Final = SPACE.add("bid", amount=(0, HIGHEST_BID))
+LAY: Final = SPACE.add("lay", money=MONEY_IDS)
+COINS: Final = SPACE.word("coins")
+TRAIN: Final = SPACE.word("train")
+EMPLOY: Final = SPACE.add("employ", activity=ACTIVITY_IDS)
+SHIFT: Final = SPACE.add("shift", activity=ACTIVITY_IDS, target=ACTIVITY_IDS)
+TOOL: Final = SPACE.add("tool", activity=ACTIVITY_IDS)
+VP: Final = SPACE.word("vp")
+CHANGE: Final = SPACE.add("change", money=MONEY_IDS)
+DISCARD: Final = SPACE.add("discard", money=MONEY_IDS)

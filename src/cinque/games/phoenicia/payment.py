@@ -1,40 +1,48 @@
-"""Paying and change: a price is paid card by card, dearest first, or with coins (PHO-PAY01..10)."""
+"""Paying and change: a price is paid card by card, dearest first, or with coins (chapter PHO-PAY)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask
-from cinque.games.phoenicia.moves import COINS, LAY, MONEY, MONEY_IDS, WORTH
-from cinque.games.phoenicia.table import MOST_SEATS, NOBODY, Phoenicia
+from cinque.core.steps import Ask, Step
+from cinque.games.phoenicia.hidden import spread
+from cinque.games.phoenicia.moves import COINS, LAY, MONEY, MONEY_IDS
+from cinque.games.phoenicia.table import NOBODY, Phoenicia
 
 
-def charge(t: Phoenicia, seat: int, price: int) -> None:
-    """The seat owes a price; what comes after the payment is already on the agenda (PHO-PAY09, PAY10)."""
-    if price <= 0:
-        return
-    t.payer = seat
-    t.price = price
-    t.owed = price
-    t.laid = [0] * MONEY
-    t.prove(seat, price)
-    go_on(t)
+class Charge(Step[Phoenicia]):
+    """A seat owes a price; what it buys comes after the payment (PHO-PAY07, PHO-PAY09, PHO-PAY10)."""
+
+    __slots__ = ("seat", "price")
+
+    def __init__(self, seat: int, price: int) -> None:
+        self.seat: Final[int] = seat
+        self.price: Final[int] = price
+
+    def run(self, t: Phoenicia) -> None:
+        if self.price > 0:
+            t.payer = self.seat
+            t.price = self.price
+            t.owed = self.price
+            t.laid = [0] * MONEY
+            t.prove(self.seat, self.price)
+            go_on(t)
 
 
 def go_on(t: Phoenicia) -> None:
-    """Ask the payer for the rest, unless what everybody sees leaves only one way to pay it."""
+    """Ask the payer for the rest, unless what everybody sees leaves only one way to pay it (PHO-R50)."""
     seat = t.payer
     s = t.seats[seat]
     if s.cards == 0:
         settle(t)
-    elif t.owed > WORTH[t.rank] * (s.cards - 1) + s.coins:
+    elif t.owed > t.box.worth[t.rank] * (s.cards - 1) + s.coins:
         for money in range(t.rank, MONEY):
             for _ in range(s.hand[money]):
                 lay(t, money)
         settle(t)
     else:
-        t.then(PAY[seat])
+        t.then(Pay(seat))
 
 
 def lay(t: Phoenicia, money: int) -> None:
@@ -42,14 +50,14 @@ def lay(t: Phoenicia, money: int) -> None:
     t.give_up(t.payer, money)
     t.laid[money] += 1
     t.rank = money
-    t.owed -= WORTH[money]
+    t.owed -= t.box.worth[money]
 
 
 def settle(t: Phoenicia) -> None:
-    """Coins make up exactly the difference; what the cards overpay comes back as coins (PHO-PAY02, PAY08)."""
+    """Coins make up exactly the difference; what the cards overpay comes back as coins (PHO-PAY02, PHO-PAY08)."""
     seat = t.payer
     if t.watched:
-        laid = [MONEY_IDS[m] for m in range(MONEY) for _ in range(t.laid[m])]
+        laid = [MONEY_IDS[money] for money in spread(t.laid)]
         coins = max(t.owed, 0)
         facts: dict[str, Any] = {"price": t.price, "moneys": laid, "coins": coins, "change": coins - t.owed}
         if not laid:
@@ -66,32 +74,33 @@ def settle(t: Phoenicia) -> None:
 
 
 class Pay(Ask[Phoenicia]):
-    """The payer lays one more card, or pays what is left in coins (PHO-PAY01, PAY03, PAY07, PAY08).
+    """The payer lays one more card, or pays what is left in coins (PHO-PAY01, PHO-PAY03, PHO-PAY08).
 
-    Cards are laid dearest first and only while the price is not reached, so each payment without a
-    superfluous card can be made in exactly one order, and no other payment can be made at all.
+    Cards are laid dearest first and only while the price is not reached, so each payment without a superfluous card
+    can be made in exactly one order, and no other payment can be made at all (PHO-PAY11, PHO-PAY12).
     """
 
     __slots__ = ()
 
     def options(self, t: Phoenicia) -> list[int]:
+        worth = t.box.worth
         s = t.seats[self.seat]
         found: list[int] = []
         rest = s.coins
         for money in range(t.rank, MONEY):
-            rest += s.hand[money] * WORTH[money]
+            rest += s.hand[money] * worth[money]
         for money in range(t.rank, MONEY):
             count = s.hand[money]
             if count > 0 and rest >= t.owed:
-                found.append(LAY + money)
-            rest -= count * WORTH[money]
+                found.append(LAY.of(money))
+            rest -= count * worth[money]
         if s.coins >= t.owed:
             found.append(COINS)
         return found
 
     def play(self, t: Phoenicia, move: int) -> None:
-        if move != COINS:
-            lay(t, move - LAY)
+        if move in LAY:
+            lay(t, LAY.arg(move))
             if t.owed > 0:
                 go_on(t)
                 return
@@ -102,17 +111,16 @@ class Pay(Ask[Phoenicia]):
         legal = self.options(t)
         found: list[Refusal] = []
         for money in range(MONEY):
-            if s.hand[money] > 0 and LAY + money not in legal:
+            move = LAY.of(money)
+            facts: dict[str, Any] = {"money": MONEY_IDS[money]}
+            if s.hand[money] > 0 and move not in legal:
                 if money < t.rank:
-                    facts = {"money": MONEY_IDS[money], "last": MONEY_IDS[t.rank]}
-                    found.append(Refusal("PHO-PAY11", LAY + money, facts))
+                    found.append(Refusal("PHO-PAY11", move, facts | {"last": MONEY_IDS[t.rank]}))
                 else:
                     rest = s.coins
                     for cheaper in range(money, MONEY):
-                        rest += s.hand[cheaper] * WORTH[cheaper]
-                    found.append(
-                        Refusal("PHO-PAY12", LAY + money, {"money": MONEY_IDS[money], "owed": t.owed, "have": rest})
-                    )
+                        rest += s.hand[cheaper] * t.box.worth[cheaper]
+                    found.append(Refusal("PHO-PAY12", move, facts | {"owed": t.owed, "have": rest}))
         if COINS not in legal:
             found.append(Refusal("PHO-PAY08", COINS, {"owed": t.owed, "have": s.coins}))
         return found
@@ -125,6 +133,3 @@ class Pay(Ask[Phoenicia]):
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         return {"seat": self.seat, "owed": t.owed, "price": t.price, "coins": t.seats[self.seat].coins}
-
-
-PAY: Final = [Pay(seat) for seat in range(MOST_SEATS)]

@@ -1,97 +1,68 @@
-"""Setting up: decks, first display, settlements, Overlord, first production cards (PHO-SET01..16, VAR01, VAR06)."""
+"""Setting up: decks, first display, Overlord, first production cards (chapters PHO-SET and PHO-VAR)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cinque.games.phoenicia.auction import close_auction
-from cinque.games.phoenicia.box import Box
-from cinque.games.phoenicia.moves import CARDS, MONEY, PRESET, WORTH
-from cinque.games.phoenicia.table import AUCTIONS, NOBODY, Phoenicia, new_seat
-from cinque.games.phoenicia.turn import ROUND
-
-if TYPE_CHECKING:
-    from cinque.core.game import Game
-
-SETS = 4
+from cinque.core.steps import Step
+from cinque.games.phoenicia.hidden import spread
+from cinque.games.phoenicia.moves import CARD_IDS, CARDS, MONEY_IDS, PRESET
+from cinque.games.phoenicia.table import NOBODY, Phoenicia
 
 
-def deal(game: Game, seed: int) -> Phoenicia:
-    """A table ready for round 1, which begins with player turns (PHO-SET15)."""
-    t = Phoenicia()
-    t.begin(game, seed)
+class SetUp(Step[Phoenicia]):
+    """Everything is laid out for round 1, which begins with player turns (PHO-SET15)."""
+
+    __slots__ = ()
+
+    def run(self, t: Phoenicia) -> None:
+        lay_out_cards(t)
+        t.overlord = int(t.below(t.players))
+        deal_money(t)
+
+
+def cards_of_set(t: Phoenicia, number: int) -> list[int]:
+    """The cards of one set that are in play (PHO-SET05, PHO-SET06, PHO-SET08)."""
     b = t.box
-    options = game.options
-    t.one_purchase = bool(options["one_purchase"])
-    t.preset_start = bool(options["preset_start"])
-    t.seats = [new_seat(b) for _ in range(t.players)]
-    t.pile = []
-    t.discarded = [0] * MONEY
-    t.turn = NOBODY
-    t.step = AUCTIONS
-    t.round = 0
-    t.finished = 0
-    t.payer = NOBODY
-    t.price = 0
-    t.owed = 0
-    t.rank = 0
-    t.laid = [0] * MONEY
-    t.dropper = NOBODY
-    t.busy = False
-    t.quiet = 0
-    close_auction(t)
-    lay_out_cards(t, b)
-    t.overlord = int(t.below(t.players))
-    deal_money(t, b)
-    t.then(ROUND)
-    return t
-
-
-def cards_of_set(b: Box, players: int, number: int) -> list[int]:
-    """The cards of one set that are in play (PHO-SET05..08)."""
     found: list[int] = []
     for card in range(CARDS):
         if b.sets[card] == number:
-            for _ in range(b.copies[card][players - 2]):
+            for _ in range(b.copies[card][t.players - b.fewest]):
                 found.append(card)
+    t.shuffle(found)
     return found
 
 
-def lay_out_cards(t: Phoenicia, b: Box) -> None:
-    """Sets 4, 3, 2 lie under set 1; the first display holds no Granary and no Fort (PHO-SET08..12, R31)."""
-    t.deck = []
-    for number in range(SETS, 1, -1):
-        part = cards_of_set(b, t.players, number)
-        t.shuffle(part)
-        t.deck.extend(part)
-    first = cards_of_set(b, t.players, 1)
-    t.shuffle(first)
-    t.display = []
+def lay_out_cards(t: Phoenicia) -> None:
+    """Later sets lie under set 1 (PHO-SET09); the first display holds no Granary and no Fort, which are then shuffled
+    back (PHO-SET10, PHO-SET11, PHO-SET12, PHO-R31)."""
+    for number in range(t.box.last_set, 1, -1):
+        t.deck.extend(cards_of_set(t, number))
+    first = cards_of_set(t, 1)
     aside: list[int] = []
     while len(t.display) < t.players and first:
         card = first.pop()
-        if b.not_first[card]:
+        if t.box.not_first[card]:
             aside.append(card)
         else:
             t.display.append(card)
     first.extend(aside)
     t.shuffle(first)
     t.deck.extend(first)
+    if t.watched:
+        t.tell("display", NOBODY, {"cards": [CARD_IDS[card] for card in t.display]})
 
 
-def deal_money(t: Phoenicia, b: Box) -> None:
-    """The production deck, and a first card for everybody: from it, or preset (PHO-SET14, VAR01, VAR06)."""
-    t.stocked = b.money[:]
-    for money in range(MONEY):
-        for _ in range(b.money[money]):
-            t.pile.append(money)
+def deal_money(t: Phoenicia) -> None:
+    """The production deck, and a first card for everybody: from it, or preset (PHO-SET14, PHO-VAR01, PHO-VAR06)."""
+    t.stocked = t.box.money[:]
+    t.pile = spread(t.stocked)
     t.shuffle(t.pile)
     for seat in range(t.players):
-        for _ in range(b.start_cards):
+        for _ in range(t.box.start_cards):
             if t.preset_start:
-                s = t.seats[seat]
-                s.hand[PRESET] += 1
-                s.cards += 1
-                s.wealth += WORTH[PRESET]
+                t.receive(seat, PRESET)
             else:
                 t.deal_card(seat)
+        if t.watched:
+            s = t.seats[seat]
+            moneys = [MONEY_IDS[money] for money in spread(s.hand)]
+            t.tell("start", seat, {"count": s.cards, "coins": s.coins}, {"moneys": moneys}, 1 << seat)

@@ -4,35 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
+from cinque.core.parts import Part
 from cinque.core.random import Dice
 from cinque.core.table import Table
 from cinque.games.phoenicia.box import Box
-from cinque.games.phoenicia.hidden import Demand, deal_anew, demand
-from cinque.games.phoenicia.moves import ACTIVITIES, CARDS, DEAREST, HIGHEST_BID, MONEY, PRESET, WORTH
+from cinque.games.phoenicia.hidden import conceal, hidden
+from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, CARDS, HIGHEST_BID, MONEY, PRESET
 from cinque.games.phoenicia.view import View, fill
 
 if TYPE_CHECKING:
     from cinque.core.game import Game
 
-MOST_SEATS: Final = 5
 NOBODY: Final = -1
 NOTHING: Final = -1
 
-# Where a round stands (PHO-RND03, RND05).
+# Where a round stands (PHO-RND03, PHO-RND05).
 AUCTIONS: Final = 0
 WORKERS: Final = 1
 TREASURY: Final = 2
 ADMINISTRATION: Final = 3
 
 
-class Seat:
+class Seat(Part):
     """One player's settlement and money."""
-
-    __slots__ = (
-        "vp", "production", "coins", "wealth", "cards", "shown", "hand", "drawn", "storehouses", "treasury",
-        "untrained", "trained", "training", "opened", "workers", "tools", "levels", "owned", "discounts",
-        "spaces", "bought", "offer", "won",
-    )  # fmt: skip
 
     vp: int
     production: int
@@ -47,54 +41,19 @@ class Seat:
     untrained: int
     trained: int
     training: int  # what training a worker costs
-    opened: int  # bit mask of the activities this settlement has
-    workers: list[int]  # by activity, as are tools and levels
+    opened: list[bool]  # by activity, as are workers, tools and levels
+    workers: list[int]
     tools: list[int]
     levels: list[int]
     owned: list[int]  # copies of each development card
     discounts: list[int]  # by card
     spaces: int  # VPs all City Centers can sell
     bought: int  # VPs bought there
+    entitled: bool  # takes part in the present auction
+    bidding: bool  # ... and has not passed
     offer: int  # the last bid in the present auction
     won: bool  # has won an auction this round
-
-    def copy(self) -> Seat:
-        c = Seat()
-        c.vp = self.vp
-        c.production = self.production
-        c.coins = self.coins
-        c.wealth = self.wealth
-        c.cards = self.cards
-        c.shown = self.shown
-        c.hand = self.hand[:]
-        c.drawn = self.drawn[:]
-        c.storehouses = self.storehouses
-        c.treasury = self.treasury
-        c.untrained = self.untrained
-        c.trained = self.trained
-        c.training = self.training
-        c.opened = self.opened
-        c.workers = self.workers[:]
-        c.tools = self.tools[:]
-        c.levels = self.levels[:]
-        c.owned = self.owned[:]
-        c.discounts = self.discounts[:]
-        c.spaces = self.spaces
-        c.bought = self.bought
-        c.offer = self.offer
-        c.won = self.won
-        return c
-
-    def ceiling(self) -> int:
-        """The most this seat can be worth by what everybody sees; preset cards are known to be worth 5."""
-        return DEAREST * self.cards - (DEAREST - WORTH[PRESET]) * self.hand[PRESET] + self.coins
-
-    def swap_hand(self, hand: list[int]) -> None:
-        """Other common production cards in place of those in hand; preset cards stay."""
-        for money in range(MONEY):
-            if money != PRESET:
-                self.wealth += (hand[money] - self.hand[money]) * WORTH[money]
-                self.hand[money] = hand[money]
+    finished: bool  # the turn of this round is over
 
     def earn(self, coins: int) -> None:
         """Coins from the supply, or back to it."""
@@ -104,13 +63,6 @@ class Seat:
 
 class Phoenicia(Table):
     """Everything on the table."""
-
-    __slots__ = (
-        "box", "seats", "deck", "display", "pile", "stocked", "discarded",
-        "overlord", "turn", "step", "round", "finished",
-        "lot", "opener", "bid", "leader", "entitled", "bidders", "payer", "price", "owed", "rank", "laid",
-        "dropper", "busy", "quiet", "one_purchase", "preset_start",
-    )  # fmt: skip
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
     SEALS: ClassVar[bool] = True
@@ -126,13 +78,10 @@ class Phoenicia(Table):
     turn: int
     step: int
     round: int
-    finished: int  # bit mask of the seats whose turn this round is over
     lot: int  # the card under the hammer
     opener: int
     bid: int
     leader: int
-    entitled: int  # bit mask of the seats that take part in the auction
-    bidders: int  # ... and have not passed
     payer: int
     price: int
     owed: int  # what the payer still has to pay
@@ -144,38 +93,29 @@ class Phoenicia(Table):
     one_purchase: bool
     preset_start: bool
 
-    def copy(self) -> Phoenicia:
-        c = Phoenicia()
-        self.share(c)
-        c.box = self.box
-        c.seats = [s.copy() for s in self.seats]
-        c.deck = self.deck[:]
-        c.display = self.display[:]
-        c.pile = self.pile[:]
-        c.stocked = self.stocked[:]
-        c.discarded = self.discarded[:]
-        c.overlord = self.overlord
-        c.turn = self.turn
-        c.step = self.step
-        c.round = self.round
-        c.finished = self.finished
-        c.lot = self.lot
-        c.opener = self.opener
-        c.bid = self.bid
-        c.leader = self.leader
-        c.entitled = self.entitled
-        c.bidders = self.bidders
-        c.payer = self.payer
-        c.price = self.price
-        c.owed = self.owed
-        c.rank = self.rank
-        c.laid = self.laid[:]
-        c.dropper = self.dropper
-        c.busy = self.busy
-        c.quiet = self.quiet
-        c.one_purchase = self.one_purchase
-        c.preset_start = self.preset_start
-        return c
+    def blank(self) -> None:
+        """Nothing on the table yet but the players' colours."""
+        self.one_purchase = bool(self.game.options["one_purchase"])
+        self.preset_start = bool(self.game.options["preset_start"])
+        self.seats = [new_seat(self.box) for _ in range(self.players)]
+        self.deck = []
+        self.display = []
+        self.pile = []
+        self.stocked = [0] * MONEY
+        self.discarded = [0] * MONEY
+        self.overlord = 0
+        self.turn = NOBODY
+        self.step = AUCTIONS
+        self.round = 0
+        self.payer = NOBODY
+        self.price = 0
+        self.owed = 0
+        self.rank = 0
+        self.laid = [0] * MONEY
+        self.dropper = NOBODY
+        self.busy = False
+        self.quiet = 0
+        self.close_auction()
 
     def bind(self, game: Game) -> None:
         self.box = cast(Box, game.content)
@@ -183,91 +123,53 @@ class Phoenicia(Table):
     def points(self) -> list[int]:
         return [s.vp for s in self.seats]
 
+    def tally(self, seat: int) -> list[tuple[str, int]]:
+        """VPs of each activity, of development cards, and bought (PHO-GEN06)."""
+        b = self.box
+        s = self.seats[seat]
+        found: list[tuple[str, int]] = []
+        for activity in range(ACTIVITIES):
+            found.append((ACTIVITY_IDS[activity], b.vps[activity][s.workers[activity]]))
+        printed = 0
+        for card in range(CARDS):
+            printed += b.vp[card] * s.owned[card]
+        found.append(("cards", printed))
+        found.append(("bought", s.bought))
+        return found
+
+    def figures(self, seat: int) -> dict[str, int]:
+        """What a seat counts by. A price it owes and a bid it leads with are spent already, and what a payment in the
+        making buys is there already, so that a choice shows its price and its result."""
+        t = self
+        if self.payer == seat:
+            t = self.copy()
+            t.seats[seat].wealth -= t.owed
+            t.agenda.pop()
+            t.agenda.pop().run(t)
+        s = t.seats[seat]
+        money = s.wealth
+        if t.lot != NOTHING and t.leader == seat:
+            money -= t.price_of(seat, t.lot, t.bid)
+        return {
+            "points": s.vp,
+            "production": s.production,
+            "money": money,
+            "cards": s.cards,
+            "coins": s.coins,
+            "storehouses": s.storehouses,
+        }
+
+    def era(self) -> int:
+        return self.round
+
     def show(self, seat: int) -> View:
         return fill(self, seat)
 
     def conceal(self, seat: int, d: Dice) -> None:
-        """Hands of the others and the order of both decks are unknown (PHO-ETQ03, ETQ05)."""
-        demands: list[Demand] = []
-        for other in range(self.players):
-            if other != seat:
-                demands.append(self.demand_on(other))
-                hand = self.seats[other].hand
-                for money in range(MONEY):
-                    if money != PRESET:
-                        for _ in range(hand[money]):
-                            self.pile.append(money)
-        most = self.stocked[:]
-        if seat >= 0:
-            for money in range(MONEY):
-                most[money] -= self.seats[seat].drawn[money]
-        hands = deal_anew(self.pile, demands, most, d)
-        at = 0
-        for other in range(self.players):
-            if other != seat:
-                self.seats[other].swap_hand(hands[at])
-                at += 1
-        self.guess_draws(seat, most, d)
-        self.shuffle_deck(d)
-
-    def guess_draws(self, seat: int, most: list[int], d: Dice) -> None:
-        """Which cards the others drew since the last shuffle: those the pile has lost, in any order."""
-        bag: list[int] = []
-        for money in range(MONEY):
-            bag += [money] * most[money]
-        for money in self.pile:
-            bag.remove(money)
-        d.shuffle(bag)
-        for other in range(self.players):
-            if other != seat:
-                drawn = self.seats[other].drawn
-                count = sum(drawn)
-                for money in range(MONEY):
-                    drawn[money] = 0
-                for _ in range(count):
-                    drawn[bag.pop()] += 1
-
-    def demand_on(self, seat: int) -> Demand:
-        """What everybody knows of a seat's common production cards."""
-        s = self.seats[seat]
-        size = s.cards - s.hand[PRESET]
-        if seat == self.payer:
-            short = self.owed - s.coins
-            if self.rank <= PRESET:
-                short -= WORTH[PRESET] * s.hand[PRESET]
-            return demand(size, s.shown, self.rank, short, 0)
-        if seat == self.dropper:
-            excess = s.cards - s.storehouses
-            if self.rank <= PRESET:
-                excess -= s.hand[PRESET]
-            return demand(size, s.shown, self.rank, 0, excess)
-        return demand(size, s.shown, 0, 0, 0)
-
-    def shuffle_deck(self, d: Dice) -> None:
-        """Each set of the development deck in a new order (PHO-SET08)."""
-        sets = self.box.sets
-        start = 0
-        while start < len(self.deck):
-            stop = start
-            part: list[int] = []
-            while stop < len(self.deck) and sets[self.deck[stop]] == sets[self.deck[start]]:
-                part.append(self.deck[stop])
-                stop += 1
-            d.shuffle(part)
-            self.deck[start:stop] = part
-            start = stop
+        conceal(self, seat, d)
 
     def hidden(self, seat: int) -> dict[str, list[int]]:
-        """Others' common production cards and the order of both decks (PHO-ETQ03, PHO-ETQ05)."""
-        found: dict[str, list[int]] = {"pile/order": self.pile[:]}
-        for other in range(self.players):
-            if other != seat:
-                hand = self.seats[other].hand
-                held = [money for money in range(MONEY) if money != PRESET for _ in range(hand[money])]
-                found[f"pile/hand of {other}"] = held
-        for card in self.deck:
-            found.setdefault(f"set {self.box.sets[card]}/order", []).append(card)
-        return found
+        return hidden(self, seat)
 
     def census(self) -> dict[str, int]:
         """Cards wherever they are; workers and storehouses with those that unsold cards will bring."""
@@ -289,9 +191,38 @@ class Phoenicia(Table):
     # -- money ----------------------------------------------------------------------------
 
     def reach(self, seat: int, card: int) -> int:
-        """The highest bid this seat can pay: its wealth and its discount on the card (PHO-AUC10, DIS15)."""
+        """The highest bid this seat can pay: its wealth and its discount on the card (PHO-AUC10, PHO-DIS15)."""
         s = self.seats[seat]
         most = s.wealth + s.discounts[card]
+        return most if most < HIGHEST_BID else HIGHEST_BID
+
+    def ceiling(self, s: Seat) -> int:
+        """The most a seat can be worth as far as the others know; preset cards are known (PHO-R36, PHO-R51)."""
+        b = self.box
+        presets = s.hand[PRESET]
+        return b.dearest * (s.cards - presets) + b.worth[PRESET] * presets + s.coins
+
+    def floor(self, s: Seat) -> int:
+        """The least a seat can be worth by its number of cards (PHO-ETQ04, PHO-R36)."""
+        b = self.box
+        presets = s.hand[PRESET]
+        return b.cheapest * (s.cards - presets) + b.worth[PRESET] * presets + s.coins
+
+    def draws(self, s: Seat) -> int:
+        """The production cards of a step 2c: one for each whole 4 of production, one for each four coins then in the
+        treasury (PHO-PRD01, PHO-PRD02)."""
+        b = self.box
+        return s.production // b.per_card + (s.coins + s.production % b.per_card) // b.coin_group
+
+    def keeps(self, s: Seat) -> int:
+        """The coins left after a step 2c (PHO-PRD03)."""
+        b = self.box
+        return (s.coins + s.production % b.per_card) % b.coin_group
+
+    def public_reach(self, seat: int, card: int) -> int:
+        """The highest bid this seat can pay as far as the others know (PHO-R36)."""
+        s = self.seats[seat]
+        most = self.ceiling(s) + s.discounts[card]
         return most if most < HIGHEST_BID else HIGHEST_BID
 
     def price_of(self, seat: int, card: int, bid: int) -> int:
@@ -299,48 +230,48 @@ class Phoenicia(Table):
         price = bid - self.seats[seat].discounts[card]
         return price if price > 0 else 0
 
-    def public_reach(self, seat: int, card: int) -> int:
-        """The highest bid this seat can pay as far as the others know (PHO-R36)."""
-        s = self.seats[seat]
-        most = s.ceiling() + s.discounts[card]
-        return most if most < HIGHEST_BID else HIGHEST_BID
-
     def prove(self, seat: int, amount: int) -> None:
         """The seat has bid or begun to pay this much of its own money: its hand must hold what coins lack."""
         s = self.seats[seat]
-        least = amount - s.coins - WORTH[PRESET] * s.hand[PRESET]
+        least = amount - s.coins - self.box.worth[PRESET] * s.hand[PRESET]
         if least > s.shown:
             s.shown = least
             self.seal()
 
     def give_up(self, seat: int, money: int) -> None:
-        """A production card leaves a hand for the discard pile; a preset card leaves the game (PHO-PAY04, VAR02).
+        """A production card leaves a hand for the discard pile; a preset card leaves the game (PHO-PAY04, PHO-VAR02).
 
-        Everybody has seen it, and by PHO-R49 also what is left for the rest of the price."""
+        Everybody has seen it, and by PHO-PAY12 also what is left for the rest of the price."""
         self.seal()
+        b = self.box
         s = self.seats[seat]
         s.hand[money] -= 1
         s.cards -= 1
-        s.wealth -= WORTH[money]
+        s.wealth -= b.worth[money]
         if money != PRESET:
             self.discarded[money] += 1
-            least = WORTH[MONEY - 1] * (s.cards - s.hand[PRESET])
-            s.shown = max(s.shown - WORTH[money], least)
+            least = b.cheapest * (s.cards - s.hand[PRESET])
+            s.shown = max(s.shown - b.worth[money], least)
 
     def deal_card(self, seat: int) -> int:
-        """One production card from the pile, the discards shuffled in when it is empty (PHO-PRD06, LIM06)."""
+        """One production card from the pile, the discards shuffled in when it is empty (PHO-PRD06, PHO-LIM06)."""
         self.seal()
-        s = self.seats[seat]
         if not self.pile:
             self.reshuffle()
         money = self.pile.pop() if self.pile else PRESET
+        self.receive(seat, money)
+        if money != PRESET:
+            s = self.seats[seat]
+            s.drawn[money] += 1
+            s.shown += self.box.cheapest
+        return money
+
+    def receive(self, seat: int, money: int) -> None:
+        """A production card comes into a hand."""
+        s = self.seats[seat]
         s.hand[money] += 1
         s.cards += 1
-        s.wealth += WORTH[money]
-        if money != PRESET:
-            s.drawn[money] += 1
-            s.shown += WORTH[MONEY - 1]
-        return money
+        s.wealth += self.box.worth[money]
 
     def reshuffle(self) -> None:
         """The discard pile becomes the new draw pile."""
@@ -357,12 +288,28 @@ class Phoenicia(Table):
 
     # -- settlements ----------------------------------------------------------------------
 
-    def has(self, s: Seat, activity: int) -> bool:
-        """Whether the settlement has the activity (PHO-WRK04)."""
-        return s.opened >> activity & 1 == 1
+    def close_auction(self) -> None:
+        """No card is under the hammer any more."""
+        self.lot = NOTHING
+        self.opener = NOBODY
+        self.bid = 0
+        self.leader = NOBODY
+        for s in self.seats:
+            s.entitled = False
+            s.bidding = False
+            s.offer = 0
+
+    def may_buy(self, seat: int) -> bool:
+        """Whether the one-purchase variant lets the seat buy another card this round (PHO-VAR03, PHO-VAR04)."""
+        return not (self.one_purchase and self.seats[seat].won)
+
+    def tool_price(self, s: Seat, activity: int) -> int:
+        """What a worker's tools cost there: nothing where a tool lies ready (PHO-WRK05, PHO-WRK06, PHO-SHF03,
+        PHO-R20)."""
+        return 0 if s.tools[activity] > 0 else self.box.price[activity]
 
     def put_to_work(self, s: Seat, activity: int) -> None:
-        """A worker takes the first vacant circle: the step in the running totals counts (PHO-WRK07, WRK15)."""
+        """A worker takes the first vacant circle: the step in the running totals counts (PHO-WRK07, PHO-WRK15)."""
         b = self.box
         totals = b.totals[activity][s.levels[activity]]
         count = s.workers[activity]
@@ -381,7 +328,7 @@ class Phoenicia(Table):
         s.vp -= b.vps[activity][count] - b.vps[activity][count - 1]
 
     def lift(self, s: Seat, activity: int) -> None:
-        """One level up, as far as there are levels; production follows at once (PHO-CAR25..27)."""
+        """One level up, as far as there are levels; production follows at once (PHO-CAR25, PHO-CAR26, PHO-CAR27)."""
         b = self.box
         level = s.levels[activity]
         if level + 1 < b.levels[activity]:
@@ -391,7 +338,7 @@ class Phoenicia(Table):
 
 
 def new_seat(b: Box) -> Seat:
-    """A settlement at the start (PHO-SET01..03)."""
+    """A settlement at the start (PHO-SET01, PHO-SET02, PHO-SET03)."""
     s = Seat()
     s.vp = 0
     s.production = 0
@@ -406,7 +353,7 @@ def new_seat(b: Box) -> Seat:
     s.untrained = b.start_untrained
     s.trained = b.start_trained
     s.training = b.start_training
-    s.opened = 0
+    s.opened = b.at_start[:]
     s.workers = b.start_workers[:]
     s.tools = [0] * ACTIVITIES
     s.levels = [0] * ACTIVITIES
@@ -414,11 +361,13 @@ def new_seat(b: Box) -> Seat:
     s.discounts = [0] * CARDS
     s.spaces = 0
     s.bought = 0
+    s.entitled = False
+    s.bidding = False
     s.offer = 0
     s.won = False
+    s.finished = False
     for activity in range(ACTIVITIES):
-        if b.at_start[activity]:
-            s.opened |= 1 << activity
-        s.production += b.totals[activity][0][s.workers[activity]]
-        s.vp += b.vps[activity][s.workers[activity]]
+        count = s.workers[activity]
+        s.production += b.totals[activity][0][count]
+        s.vp += b.vps[activity][count]
     return s

@@ -1,60 +1,48 @@
-"""Step 1c: tools, VPs, turning a card into coins, and the limits that end a turn (PHO-TLS01..07, TRS01..07)."""
+"""Step 1c: tools, VPs, turning a card into coins, and the limits that end a turn (chapters PHO-TLS and PHO-TRS)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Step
-from cinque.games.phoenicia.auction import no_more_auctions, workers_not_now
-from cinque.games.phoenicia.limits import apply_limits
-from cinque.games.phoenicia.moves import (
-    ACTIVITIES,
-    ACTIVITY_IDS,
-    CHANGE,
-    END,
-    MONEY,
-    MONEY_IDS,
-    TOOL,
-    VP,
-    WORTH,
-)
-from cinque.games.phoenicia.payment import charge
-from cinque.games.phoenicia.table import MOST_SEATS, Phoenicia, Seat
+from cinque.core.steps import Ask, Seated, Step
+from cinque.games.phoenicia.limits import ApplyLimits
+from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, CHANGE, END, MONEY, MONEY_IDS, TOOL, VP
+from cinque.games.phoenicia.payment import Charge
+from cinque.games.phoenicia.refusals import no_more_auctions, workers_not_now
+from cinque.games.phoenicia.table import Phoenicia, Seat
 
 
 def room_for_tool(t: Phoenicia, s: Seat, activity: int) -> bool:
-    """Whether the activity is there and a circle is neither taken nor equipped (PHO-TLS01, TLS03)."""
-    return t.has(s, activity) and s.workers[activity] + s.tools[activity] < t.box.circles[activity]
+    """Whether the activity is there and a circle is neither taken nor equipped (PHO-TLS01, PHO-TLS03)."""
+    return s.opened[activity] and s.workers[activity] + s.tools[activity] < t.box.circles[activity]
 
 
 def wares(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
-    """All that can be bought in step 1c for this much money (PHO-TLS01, TLS03, TLS04, TLS07)."""
+    """All that can be bought in step 1c for this much money (PHO-TLS01, PHO-TLS03, PHO-TLS04, PHO-TLS07)."""
     found: list[int] = []
     for activity in range(ACTIVITIES):
         if wealth >= t.box.price[activity] and room_for_tool(t, s, activity):
-            found.append(TOOL + activity)
+            found.append(TOOL.of(activity))
     if s.bought < s.spaces and wealth >= t.box.vp_price:
         found.append(VP)
     return found
 
 
-class Treasury(Step[Phoenicia]):
-    """Step 1c goes on while anything could be bought or changed as far as all can see (R47)."""
+class Treasury(Seated[Phoenicia]):
+    """Step 1c goes on while anything could be bought or changed as far as all can see (PHO-R47)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
+    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
         if s.cards > 0 or len(wares(t, s, s.coins)) > 0:
-            t.then(SPEND[self.seat])
+            t.then(Spend(self.seat))
 
 
 class Spend(Ask[Phoenicia]):
-    """Buy tools and VPs; then turn at most one card into coins, which ends the turn (PHO-TLS06, TRS01, TRS02)."""
+    """Buy tools and VPs; then turn at most one card into coins, which ends the turn (PHO-TLS06, PHO-TRS01, PHO-TRS02,
+    PHO-R52)."""
 
     __slots__ = ()
 
@@ -63,47 +51,43 @@ class Spend(Ask[Phoenicia]):
         found = wares(t, s, s.wealth)
         for money in range(MONEY):
             if s.hand[money] > 0:
-                found.append(CHANGE + money)
+                found.append(CHANGE.of(money))
         found.append(END)
         return found
 
     def play(self, t: Phoenicia, move: int) -> None:
         seat = self.seat
-        s = t.seats[seat]
         if move == END:
             return
-        if move >= CHANGE:
-            t.give_up(seat, move - CHANGE)
-            s.earn(WORTH[move - CHANGE])
-            if t.watched:
-                t.tell("change", seat, {"money": MONEY_IDS[move - CHANGE], "coins": s.coins})
+        if move in CHANGE:
+            change(t, seat, CHANGE.arg(move))
             return
         t.busy = True
-        t.then(TREASURY_OF[seat])
         if move == VP:
-            t.then(BUY_VP[seat])
-            charge(t, seat, t.box.vp_price)
+            t.then(Charge(seat, t.box.vp_price), BuyVp(seat), Treasury(seat))
         else:
-            t.then(BuyTool(seat, move - TOOL))
-            charge(t, seat, t.box.price[move - TOOL])
+            activity = TOOL.arg(move)
+            t.then(Charge(seat, t.box.price[activity]), BuyTool(seat, activity), Treasury(seat))
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
+        b = t.box
         s = t.seats[self.seat]
         found: list[Refusal] = []
         for activity in range(ACTIVITIES):
-            facts: dict[str, Any] = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
-            if not t.has(s, activity):
-                found.append(Refusal("PHO-TLS01", TOOL + activity, facts))
+            move = TOOL.of(activity)
+            facts: dict[str, Any] = {"activity": ACTIVITY_IDS[activity], "circles": b.circles[activity]}
+            if not s.opened[activity]:
+                found.append(Refusal("PHO-TLS01", move, facts))
             elif not room_for_tool(t, s, activity):
-                found.append(Refusal("PHO-TLS03", TOOL + activity, facts))
-            elif s.wealth < t.box.price[activity]:
-                found.append(Refusal("PHO-PAY07", TOOL + activity, {"owed": t.box.price[activity], "have": s.wealth}))
-        if s.spaces > 0 and s.bought >= s.spaces:
-            found.append(Refusal("PHO-TLS04", VP, {"spaces": s.spaces}))
-        elif s.spaces > 0 and s.wealth < t.box.vp_price:
-            found.append(Refusal("PHO-PAY07", VP, {"owed": t.box.vp_price, "have": s.wealth}))
-        elif s.spaces == 0:
+                found.append(Refusal("PHO-TLS03", move, facts))
+            elif s.wealth < b.price[activity]:
+                found.append(Refusal("PHO-PAY07", move, {"owed": b.price[activity], "have": s.wealth}))
+        if s.spaces == 0:
             found.append(Refusal("PHO-CAR15", VP, {}))
+        elif s.bought >= s.spaces:
+            found.append(Refusal("PHO-TLS04", VP, {"spaces": s.spaces}))
+        elif s.wealth < b.vp_price:
+            found.append(Refusal("PHO-PAY07", VP, {"owed": b.vp_price, "have": s.wealth}))
         return found + no_more_auctions(t, self.seat) + workers_not_now()
 
     def crumb(self) -> str:
@@ -114,8 +98,17 @@ class Spend(Ask[Phoenicia]):
         return {"seat": self.seat, "coins": s.coins, "treasury": s.treasury}
 
 
+def change(t: Phoenicia, seat: int, money: int) -> None:
+    """A card becomes coins of its value (PHO-TRS01, PHO-TRS05, PHO-TRS07)."""
+    s = t.seats[seat]
+    t.give_up(seat, money)
+    s.earn(t.box.worth[money])
+    if t.watched:
+        t.tell("change", seat, {"money": MONEY_IDS[money], "coins": s.coins})
+
+
 class BuyTool(Step[Phoenicia]):
-    """A tool is put on its tile; the next step 1b can use it (PHO-TLS01, TLS02)."""
+    """A tool is put on its tile; the next step 1b can use it (PHO-TLS01, PHO-TLS02)."""
 
     __slots__ = ("seat", "activity")
 
@@ -136,13 +129,10 @@ class BuyTool(Step[Phoenicia]):
         return {"seat": self.seat, "activity": ACTIVITY_IDS[self.activity]}
 
 
-class BuyVp(Step[Phoenicia]):
+class BuyVp(Seated[Phoenicia]):
     """A VP bought at a City Center counts at once and for good (PHO-TLS05)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
+    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
@@ -155,26 +145,17 @@ class BuyVp(Step[Phoenicia]):
         return "vp"
 
 
-class EndTurn(Step[Phoenicia]):
-    """The turn ends with the limits; its player bids no more this round (PHO-TRS03, TRS04, AFT01)."""
+class EndTurn(Seated[Phoenicia]):
+    """The turn ends with the limits; its player bids no more this round (PHO-TRS03, PHO-TRS04, PHO-AFT01)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
+    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
-        t.finished |= 1 << self.seat
-        apply_limits(t, self.seat)
+        t.seats[self.seat].finished = True
+        t.then(ApplyLimits(self.seat))
 
     def crumb(self) -> str:
         return "turn"
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         return {"seat": self.seat}
-
-
-TREASURY_OF: Final = [Treasury(seat) for seat in range(MOST_SEATS)]
-SPEND: Final = [Spend(seat) for seat in range(MOST_SEATS)]
-BUY_VP: Final = [BuyVp(seat) for seat in range(MOST_SEATS)]
-END_TURN: Final = [EndTurn(seat) for seat in range(MOST_SEATS)]

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cinque.core.views import BySeat, SeatNo
-from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, CARD_IDS, CARDS, MONEY, MONEY_IDS, PRESET
+from cinque.games.phoenicia.hidden import spread
+from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, CARD_IDS, CARDS, COMMON, MONEY_IDS, PRESET
 
 if TYPE_CHECKING:
     from cinque.games.phoenicia.table import Phoenicia, Seat
@@ -52,6 +53,14 @@ class SeatView(msgspec.Struct):
     """How many production cards are in hand."""
     presets: int
     """How many of them are preset or substitute cards, worth 5 as everybody knows."""
+    least: int
+    """What cards and coins are worth at least, as everybody knows."""
+    most: int
+    """What they are worth at most."""
+    draws: int
+    """Production cards that the next step 2c would bring as things stand (PHO-PRD03)."""
+    keeps: int
+    """Coins that would be left in it (PHO-PRD03)."""
     untrained: int
     trained: int
     training: int
@@ -159,7 +168,7 @@ class View(msgspec.Struct):
 def fill(t: Phoenicia, seat: int) -> View:
     """The position as a seat (-1: a spectator) sees it."""
     b = t.box
-    deck = [0] * 4
+    deck = [0] * b.last_set
     left = [0] * CARDS
     for card in t.deck:
         deck[b.sets[card] - 1] += 1
@@ -179,7 +188,7 @@ def fill(t: Phoenicia, seat: int) -> View:
         round=t.round,
         step="end" if t.over else STEPS[t.step],
         turn=t.turn,
-        order=[(t.overlord + place) % t.players for place in range(t.players)],
+        order=t.clockwise(t.overlord),
         overlord=t.overlord,
         display=[CARD_IDS[card] for card in t.display],
         lot=lot,
@@ -188,7 +197,7 @@ def fill(t: Phoenicia, seat: int) -> View:
         cards=[_card(t, seat, card, left[card]) for card in range(CARDS)],
         deck=deck,
         draw=len(t.pile),
-        discard={MONEY_IDS[m]: t.discarded[m] for m in range(MONEY) if m != PRESET},
+        discard={MONEY_IDS[money]: t.discarded[money] for money in COMMON},
         vp_price=b.vp_price,
         quiet_rounds=t.quiet,
         stall_rounds=b.stall_rounds,
@@ -198,15 +207,15 @@ def fill(t: Phoenicia, seat: int) -> View:
 
 def _spread(counts: list[int]) -> list[str]:
     """Counts by kind of production card as a list of cards, dearest first."""
-    return [MONEY_IDS[m] for m in range(MONEY) for _ in range(counts[m])]
+    return [MONEY_IDS[money] for money in spread(counts)]
 
 
 def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
     s = t.seats[seat]
     bidding = ""
     if t.lot >= 0:
-        bidding = "passed" if t.entitled >> seat & 1 else "out"
-        if t.bidders >> seat & 1:
+        bidding = "passed" if s.entitled else "out"
+        if s.bidding:
             bidding = "leads" if seat == t.leader else "in"
     return SeatView(
         seat=seat,
@@ -217,6 +226,10 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
         storehouses=s.storehouses,
         cards=s.cards,
         presets=s.hand[PRESET],
+        least=t.floor(s),
+        most=t.ceiling(s),
+        draws=t.draws(s),
+        keeps=t.keeps(s),
         untrained=s.untrained,
         trained=s.trained,
         training=s.training,
@@ -225,7 +238,7 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
         discounts={CARD_IDS[card]: s.discounts[card] for card in range(CARDS) if s.discounts[card]},
         vp_spaces=s.spaces,
         vp_bought=s.bought,
-        finished=t.finished >> seat & 1 == 1,
+        finished=s.finished,
         won=s.won,
         bidding=bidding,
         bid=s.offer,
@@ -240,13 +253,13 @@ def _tile(t: Phoenicia, s: Seat, activity: int) -> TileView:
     workers = s.workers[activity]
     return TileView(
         activity=ACTIVITY_IDS[activity],
-        open=t.has(s, activity),
+        open=s.opened[activity],
         level=level,
         workers=workers,
         tools=s.tools[activity],
         circles=b.circles[activity],
         price=b.price[activity],
-        cost=0 if s.tools[activity] else b.price[activity],
+        cost=t.tool_price(s, activity),
         totals=b.totals[activity][level][1:],
         vps=b.vps[activity][1:],
         production=b.totals[activity][level][workers],
@@ -266,7 +279,7 @@ def _card(t: Phoenicia, seat: int, card: int, left: int) -> CardView:
         storehouses=b.storehouses[card],
         untrained=b.untrained[card],
         trained=b.trained[card],
-        copies=b.copies[card][t.players - 2],
+        copies=b.copies[card][t.players - b.fewest],
         left=left,
         cost=t.price_of(seat, card, b.minimum[card]) if seat >= 0 else b.minimum[card],
         gives={CARD_IDS[target]: b.figures[target] for target in b.targets[card]},

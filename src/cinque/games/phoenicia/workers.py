@@ -1,60 +1,52 @@
-"""Step 1b: training, employing and shifting workers (PHO-WRK01..19, SHF01..08)."""
+"""Step 1b: training, employing and shifting workers (chapters PHO-WRK and PHO-SHF)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Step
-from cinque.games.phoenicia.auction import no_more_auctions, treasury_not_now
+from cinque.core.steps import Ask, Seated, Step
 from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
-from cinque.games.phoenicia.payment import charge
-from cinque.games.phoenicia.table import MOST_SEATS, TREASURY, Phoenicia, Seat
+from cinque.games.phoenicia.payment import Charge
+from cinque.games.phoenicia.refusals import no_more_auctions, treasury_not_now
+from cinque.games.phoenicia.table import TREASURY, Phoenicia, Seat
 
 
 def vacant(t: Phoenicia, s: Seat, activity: int) -> bool:
-    """Whether the settlement has the activity and a free circle there (PHO-WRK03, WRK16)."""
-    return t.has(s, activity) and s.workers[activity] < t.box.circles[activity]
-
-
-def tool_price(t: Phoenicia, s: Seat, activity: int) -> int:
-    """What a worker's tools cost there: nothing where a tool lies ready (PHO-WRK05, WRK06, SHF03, R20)."""
-    return 0 if s.tools[activity] > 0 else t.box.price[activity]
+    """Whether the settlement has the activity and a free circle there (PHO-WRK03, PHO-WRK04, PHO-WRK16)."""
+    return s.opened[activity] and s.workers[activity] < t.box.circles[activity]
 
 
 def jobs(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
-    """All that can be done with workers for this much money (PHO-WRK01..06, SHF01, SHF02, SHF07, SHF08)."""
+    """All that can be done with workers for this much money (PHO-WRK01, PHO-SHF01, PHO-SHF02, PHO-SHF07, PHO-SHF08)."""
     found: list[int] = []
     if s.untrained > 0 and wealth >= s.training:
         found.append(TRAIN)
     for activity in range(ACTIVITIES):
-        if vacant(t, s, activity) and wealth >= tool_price(t, s, activity):
+        if vacant(t, s, activity) and wealth >= t.tool_price(s, activity):
             if s.trained > 0:
-                found.append(EMPLOY + activity)
+                found.append(EMPLOY.of(activity))
             for old in range(activity):
                 if s.workers[old] > 0:
-                    found.append(SHIFT + old * ACTIVITIES + activity)
+                    found.append(SHIFT.of(old, activity))
     return found
 
 
-class Workers(Step[Phoenicia]):
-    """Step 1b goes on while there is work its player could pay as far as all can see (R47)."""
+class Workers(Seated[Phoenicia]):
+    """Step 1b goes on while there is work its player could pay as far as all can see (PHO-R47)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
+    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
-        if len(jobs(t, s, s.ceiling())) > 0:
-            t.then(WORK[self.seat])
+        if len(jobs(t, s, t.ceiling(s))) > 0:
+            t.then(Work(self.seat))
         else:
             t.step = TREASURY
 
 
 class Work(Ask[Phoenicia]):
-    """Train, employ or shift a worker, as often as can be paid, or close the step (PHO-WRK01, R33)."""
+    """Train, employ or shift a worker, or close the step (PHO-WRK01, PHO-WRK17, PHO-R33)."""
 
     __slots__ = ()
 
@@ -71,18 +63,14 @@ class Work(Ask[Phoenicia]):
             t.step = TREASURY
             return
         t.busy = True
-        t.then(WORKERS_OF[seat])
         if move == TRAIN:
-            t.then(TRAINING[seat])
-            charge(t, seat, s.training)
-        elif move >= SHIFT:
-            old = (move - SHIFT) // ACTIVITIES
-            new = (move - SHIFT) % ACTIVITIES
-            t.then(Shifting(seat, old, new))
-            charge(t, seat, tool_price(t, s, new))
+            t.then(Charge(seat, s.training), Training(seat), Workers(seat))
+        elif move in SHIFT:
+            old, new = SHIFT.arg(move, 0), SHIFT.arg(move, 1)
+            t.then(Charge(seat, t.tool_price(s, new)), Shifting(seat, old, new), Workers(seat))
         else:
-            t.then(Employing(seat, move - EMPLOY))
-            charge(t, seat, tool_price(t, s, move - EMPLOY))
+            activity = EMPLOY.arg(move)
+            t.then(Charge(seat, t.tool_price(s, activity)), Employing(seat, activity), Workers(seat))
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         s = t.seats[self.seat]
@@ -99,7 +87,7 @@ class Work(Ask[Phoenicia]):
 
     def why_not_employ(self, t: Phoenicia, s: Seat, activity: int) -> list[Refusal]:
         """What keeps a worker from starting in this activity."""
-        move = EMPLOY + activity
+        move = EMPLOY.of(activity)
         if vacant(t, s, activity) and s.trained == 0:
             clause = "PHO-WRK03" if s.untrained > 0 else "PHO-CAR05"
             return [Refusal(clause, move, {"activity": ACTIVITY_IDS[activity]})]
@@ -107,7 +95,7 @@ class Work(Ask[Phoenicia]):
 
     def why_not_shift(self, t: Phoenicia, s: Seat, old: int) -> list[Refusal]:
         """What keeps the workers of this activity from being shifted."""
-        moves = [SHIFT + old * ACTIVITIES + new for new in range(ACTIVITIES)]
+        moves = [SHIFT.of(old, new) for new in range(ACTIVITIES)]
         facts = {"activity": ACTIVITY_IDS[old]}
         if s.workers[old] == 0:
             return [Refusal("PHO-SHF01", moves[ACTIVITIES - 1], facts, moves[: ACTIVITIES - 1])]
@@ -119,11 +107,11 @@ class Work(Ask[Phoenicia]):
     def closed(self, t: Phoenicia, s: Seat, activity: int, move: int) -> list[Refusal]:
         """What keeps any worker out of this activity, with its figures."""
         facts = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
-        if not t.has(s, activity):
+        if not s.opened[activity]:
             return [Refusal("PHO-WRK04", move, facts)]
         if not vacant(t, s, activity):
             return [Refusal("PHO-WRK16", move, facts)]
-        price = tool_price(t, s, activity)
+        price = t.tool_price(s, activity)
         return [Refusal("PHO-PAY07", move, {"owed": price, "have": s.wealth})] if s.wealth < price else []
 
     def crumb(self) -> str:
@@ -134,13 +122,10 @@ class Work(Ask[Phoenicia]):
         return {"seat": self.seat, "untrained": s.untrained, "trained": s.trained, "training": s.training}
 
 
-class Training(Step[Phoenicia]):
+class Training(Seated[Phoenicia]):
     """One untrained worker becomes a trained one (PHO-WRK02)."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final[int] = seat
+    __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
@@ -154,7 +139,7 @@ class Training(Step[Phoenicia]):
 
 
 class Employing(Step[Phoenicia]):
-    """A trained worker starts in an activity, with a tool from its tile if one lies there (PHO-WRK06, WRK07)."""
+    """A trained worker starts in an activity, with a tool from its tile if one lies there (PHO-WRK06, PHO-WRK07)."""
 
     __slots__ = ("seat", "activity")
 
@@ -164,7 +149,7 @@ class Employing(Step[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
-        price = tool_price(t, s, self.activity)
+        price = t.tool_price(s, self.activity)
         s.trained -= 1
         start_work(t, s, self.activity)
         if t.watched:
@@ -179,7 +164,7 @@ class Employing(Step[Phoenicia]):
 
 
 class Shifting(Step[Phoenicia]):
-    """A worker moves to a dearer activity and leaves a tool behind (PHO-SHF03..06)."""
+    """A worker moves to a dearer activity and leaves a tool behind (PHO-SHF03, PHO-SHF04, PHO-SHF05, PHO-SHF06)."""
 
     __slots__ = ("seat", "old", "new")
 
@@ -190,7 +175,7 @@ class Shifting(Step[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
-        price = tool_price(t, s, self.new)
+        price = t.tool_price(s, self.new)
         t.take_from_work(s, self.old)
         s.tools[self.old] += 1
         start_work(t, s, self.new)
@@ -206,12 +191,7 @@ class Shifting(Step[Phoenicia]):
 
 
 def start_work(t: Phoenicia, s: Seat, activity: int) -> None:
-    """A worker takes up an activity; a tool lying there is used up (PHO-WRK06, R20)."""
+    """A worker takes up an activity; a tool lying there is used up (PHO-WRK06, PHO-R20)."""
     if s.tools[activity] > 0:
         s.tools[activity] -= 1
     t.put_to_work(s, activity)
-
-
-WORKERS_OF: Final = [Workers(seat) for seat in range(MOST_SEATS)]
-WORK: Final = [Work(seat) for seat in range(MOST_SEATS)]
-TRAINING: Final = [Training(seat) for seat in range(MOST_SEATS)]

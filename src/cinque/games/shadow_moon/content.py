@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from cinque.core.content import records
+from cinque.core.content import need, records, same_ids
 from cinque.core.errors import ContentError
 from cinque.games.shadow_moon import vocabulary as v
 from cinque.games.shadow_moon.box import Box, Effect
@@ -162,13 +162,13 @@ class Content:
         self.players = records(folder / "players.toml", "players", Players)
         self.numbers = records(folder / "numbers.toml", "number", Number)
         self.rules = records(folder / "rules.toml", "effect", RuleEffect)
-        _same_ids("sectors.toml", [r.id for r in self.sectors], SECTORS)
-        _same_ids("colours.toml", [r.id for r in self.colours], COLOURS)
-        _same_ids("colours.toml", [r.petty for r in self.colours], TOKENS[v.FIRST_PETTY :])
-        _same_ids("operations.toml", [r.id for r in self.operations], OPERATIONS)
-        _same_ids("objectives.toml", [r.id for r in self.objectives], OBJECTIVES)
-        _same_ids("agents.toml", [r.id for r in self.agents], AGENTS)
-        _same_ids("players.toml", [r.id for r in self.players], ["2", "3", "4", "5"])
+        same_ids("sectors.toml", [r.id for r in self.sectors], SECTORS)
+        same_ids("colours.toml", [r.id for r in self.colours], COLOURS)
+        same_ids("colours.toml", [r.petty for r in self.colours], TOKENS[v.FIRST_PETTY :])
+        same_ids("operations.toml", [r.id for r in self.operations], OPERATIONS)
+        same_ids("objectives.toml", [r.id for r in self.objectives], OBJECTIVES)
+        same_ids("agents.toml", [r.id for r in self.agents], AGENTS)
+        same_ids("players.toml", [r.id for r in self.players], ["2", "3", "4", "5"])
         self.effects: list[Effect] = []
         self.box = self._pack()
 
@@ -194,8 +194,8 @@ class Content:
         b.objective_crime = [_index("objectives.toml", o.id, o.crime, crimes) for o in self.objectives]
         b.objective_sector = [_index("objectives.toml", o.id, o.sector, SECTORS) for o in self.objectives]
         named = {r.id: self._effect(f"rules.toml, effect '{r.id}'", r.effect) for r in self.rules}
-        b.facedown = _need("rules.toml", "facedown", named)
-        b.burned = _need("rules.toml", "burned", named)
+        b.facedown = need("rules.toml", "facedown", named)
+        b.burned = need("rules.toml", "burned", named)
         self._pack_numbers(b)
         b.effects = self.effects
         return b
@@ -244,21 +244,21 @@ class Content:
 
     def _pack_numbers(self, b: Box) -> None:
         n = {number.id: number.value for number in self.numbers}
-        b.rounds = _need("numbers.toml", "rounds", n)
-        b.turns = _need("numbers.toml", "turns", n)
-        b.hand = _need("numbers.toml", "hand", n)
-        b.row = _need("numbers.toml", "row", n)
-        b.objectives = _need("numbers.toml", "objectives", n)
-        b.board = _need("numbers.toml", "board", n)
-        b.bank = _need("numbers.toml", "bank", n)
-        b.control = _need("numbers.toml", "control", n)
-        b.minor = _need("numbers.toml", "minor", n)
-        b.major = _need("numbers.toml", "major", n)
-        b.objective_control = _need("numbers.toml", "objective_control", n)
-        b.refreshes = _need("numbers.toml", "refreshes", n)
-        b.cap = _need("numbers.toml", "kingpin_cap", n)
-        b.kingpin_minor = _need("numbers.toml", "kingpin_minor", n)
-        b.kingpin_major = _need("numbers.toml", "kingpin_major", n)
+        b.rounds = need("numbers.toml", "rounds", n)
+        b.turns = need("numbers.toml", "turns", n)
+        b.hand = need("numbers.toml", "hand", n)
+        b.row = need("numbers.toml", "row", n)
+        b.objectives = need("numbers.toml", "objectives", n)
+        b.board = need("numbers.toml", "board", n)
+        b.bank = need("numbers.toml", "bank", n)
+        b.control = need("numbers.toml", "control", n)
+        b.minor = need("numbers.toml", "minor", n)
+        b.major = need("numbers.toml", "major", n)
+        b.objective_control = need("numbers.toml", "objective_control", n)
+        b.refreshes = need("numbers.toml", "refreshes", n)
+        b.cap = need("numbers.toml", "kingpin_cap", n)
+        b.kingpin_minor = need("numbers.toml", "kingpin_minor", n)
+        b.kingpin_major = need("numbers.toml", "kingpin_major", n)
         b.syndicates_in = [0, 0, *(p.syndicates for p in self.players)]
         b.faceup = [0, 0, *(p.objectives for p in self.players)]
 
@@ -314,14 +314,3 @@ def _index(file: str, record: str, wanted: str, known: list[str]) -> int:
     if wanted not in known:
         raise ContentError(f"{file}, record '{record}': there is no '{wanted}'")
     return known.index(wanted)
-
-
-def _need(file: str, wanted: str, have: dict[str, int]) -> int:
-    if wanted not in have:
-        raise ContentError(f"{file}: record '{wanted}' is missing")
-    return have[wanted]
-
-
-def _same_ids(file: str, have: list[str], wanted: list[str]) -> None:
-    if have != wanted:
-        raise ContentError(f"{file}: expected the ids {', '.join(wanted)} in this order")

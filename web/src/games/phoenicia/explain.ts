@@ -99,7 +99,7 @@ export function explainProduction(c: Context, seat: SeatView): ExplainTarget {
     lines: [
       ...tileLines(c, seat, 'production'),
       ...cardLines(c, seat, 'production'),
-      w('why.income', { coins: seat.coins, sum, draw: Math.floor(sum / 4), rest: sum % 4 }),
+      w('why.income', { coins: seat.coins, sum, draw: seat.draws, rest: seat.keeps }),
     ],
     clauses: ['PHO-GEN05', 'PHO-PRD03'],
   };
@@ -128,7 +128,7 @@ export function explainWealth(seat: SeatView): ExplainTarget {
     symbol: 'coin',
     lines: hand
       ? [w('why.hand', { hand: hand.map(worth).join(' + ') || '0' }), w('why.coins', { coins })]
-      : [w('why.hidden', { count: cards, low: 4 * cards + coins, high: 6 * cards + coins })],
+      : [w('why.hidden', { count: cards, low: seat.least, high: seat.most })],
     clauses: hand ? ['PHO-GEN07', 'PHO-AUC10'] : ['PHO-ETQ03', 'PHO-ETQ04'],
   };
 }

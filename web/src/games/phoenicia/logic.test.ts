@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Effect } from '../../lib/effects';
 import { flows } from '../../parts/flows';
 import { cards, view } from './fixture';
 import { clauses } from './cards';
@@ -193,26 +194,32 @@ describe('text in a drawing', () => {
 });
 
 describe('a preview', () => {
-  const move = (kind: string, args: Record<string, string | number>) => ({ move: 1, kind, args, text: '', number: 1 });
-  const ahead = (kind: string, args: Record<string, string | number>) => preview(view, 0, [move(kind, args)], 1)!;
-
-  it('says the totals after employing, by the running totals of the tile', () => {
-    expect(ahead('employ', { activity: 'hunting' })).toMatchObject({ production: 13, vp: 14, worker: 'hunting' });
-    expect(ahead('employ', { activity: 'mining' })).toMatchObject({ production: 15, vp: 15 });
+  const move = (kind: string, args: Record<string, string | number>, effects: Effect[] = []) => ({
+    move: 1,
+    kind,
+    args,
+    text: '',
+    number: 1,
+    effects,
   });
+  const ahead = (kind: string, args: Record<string, string | number>, effects: Effect[] = []) =>
+    preview(view, 0, [move(kind, args, effects)], 1)!;
+  const effect = (figure: string, before: number, after: number): Effect => ({ figure, before, after, text: figure });
 
-  it('takes the old step off when a worker shifts', () => {
-    expect(ahead('shift', { activity: 'hunting', target: 'mining' })).toMatchObject({
-      production: 12 - 2 + 3,
-      vp: 13 - 1 + 2,
+  it('says the totals that the server foresees, and where the worker would stand', () => {
+    const gains = [effect('production', 12, 15), effect('points', 13, 15), effect('money', 17, 9)];
+    expect(ahead('employ', { activity: 'mining' }, gains)).toMatchObject({ production: 15, vp: 15, worker: 'mining' });
+    expect(ahead('shift', { activity: 'hunting', target: 'mining' }, gains)).toMatchObject({
+      production: 15,
       leaves: 'hunting',
       worker: 'mining',
     });
+    expect(ahead('train', {})).toMatchObject({ production: 12, vp: 13, trained: 1, untrained: 0 });
   });
 
-  it('takes the discount off what a bid costs, never below nothing', () => {
-    expect(ahead('bid', { amount: 17 })).toMatchObject({ bid: 17, pay: 10 });
-    expect(ahead('bid', { amount: 3 })).toMatchObject({ pay: 0 });
+  it('says what a bid would cost, as the server foresees it', () => {
+    expect(ahead('bid', { amount: 17 }, [effect('money', 17, 7)])).toMatchObject({ bid: 17, pay: 10 });
+    expect(ahead('bid', { amount: 17 })).toMatchObject({ pay: 17 });
   });
 
   it('is nothing while nothing is selected', () => {

@@ -60,6 +60,10 @@ export interface SeatView {
   storehouses: number;
   cards: number;
   presets: number;
+  least: number;
+  most: number;
+  draws: number;
+  keeps: number;
   untrained: number;
   trained: number;
   training: number;
