@@ -69,7 +69,7 @@ export class TableClient {
     this.link.send({ t: 'chat', text, seat: seat < 0 ? null : seat });
   }
 
-  ask(kind: 'pause' | 'resume' | 'concede' | 'ready', seat: number): void {
+  ask(kind: 'pause' | 'resume' | 'concede' | 'ready' | 'back', seat: number): void {
     this.link.send({ t: kind, seat });
   }
 

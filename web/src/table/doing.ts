@@ -24,8 +24,8 @@ export const leave = (at: TableSession) =>
     router.go();
   });
 
-export const rematch = (at: TableSession) =>
-  guard(async () => router.go('t', at.table!.rematch ?? (await api.rematch(at.id)).table));
+/** Who asks for a rematch is ready for it; everybody who asks gets the same table. */
+export const rematch = (at: TableSession) => guard(async () => router.go('t', (await api.rematch(at.id)).table));
 
 export const copySeatLink = (at: TableSession) =>
   guard(async () => {

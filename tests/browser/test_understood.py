@@ -1,0 +1,335 @@
+"""What people stumbled over: seats lost to the clock, ages, small screens, ears instead of eyes, keys."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.playing import MINE, answer, by_list, new_table, play, settled
+
+Snap = Callable[[Page, str], None]
+GAMES = ["Phoenicia", "Shadow Moon Syndicates"]
+SMALL = {"upright": (360, 740), "lying": (740, 360), "small and lying": (667, 375), "twice as large": (720, 450)}
+
+
+def _give_up(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator(".sure").get_by_role("button", name="Give up").click()
+
+
+def _guided(page: Page, game: str) -> None:
+    """A table of this game with the guide on."""
+    new_table(page, game, players=3)
+    page.evaluate("id => sessionStorage.setItem('cinque.guide.' + id, '1')", page.url.split("/t/")[1])
+    page.reload()
+    settled(page)
+
+
+def _hurried(ada: Page, ben: Page) -> None:
+    """Two people with three seconds for a move; when they are over a bot plays on. Ada is first and does nothing."""
+    clock = {"kind": "move", "seconds": 3}
+    body: dict[str, Any] = {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "open"}], "clock": clock}
+    for page in (ada, ben):
+        page.wait_for_selector("form.new")
+    made = ada.request.post("/api/tables", data=body, headers=_from(ada)).json()
+    ben.request.post(f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=_from(ben))
+    for page in (ada, ben):
+        page.goto(f"/#/t/{made['table']}")
+
+
+def _from(page: Page) -> dict[str, str]:
+    return {"origin": page.url.split("/#")[0].rstrip("/")}
+
+
+def _drop(page: Page) -> None:
+    settled(page)
+    page.locator(f"{MINE} [data-move]").first.click()
+    page.locator(".confirm").click()
+
+
+def test_a_rematch_between_people_begins(visit: Opener) -> None:
+    """Given a game that is over, when both want another, then it begins without a further word."""
+    ada = visit()
+    new_table(ada, "Connect Four", against="People", listed=False)
+    link = ada.locator("#wait-link").input_value()
+    ben = visit(link[link.index("/#") :])
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Take a seat").click()
+    settled(ada)
+    _give_up(ada)
+    ada.get_by_role("button", name="Rematch").click()
+    expect(ada.get_by_text("not ready yet")).to_have_count(0)  # it is a sign with that name
+    expect(ada.get_by_role("img", name="not ready yet")).to_have_count(1)
+    ben.get_by_role("button", name="To the rematch").click()
+    expect(ada.locator(".now")).to_be_visible()
+    expect(ben.locator(".now")).to_be_visible()
+
+
+def test_a_rematch_found_in_the_lobby_asks_whether_i_am_ready(visit: Opener) -> None:
+    """Who comes to it by the lobby instead of the button says so there, and it begins."""
+    ada, ben = visit(), visit()
+    new_table(ada, "Connect Four", against="People", listed=False)
+    link = ada.locator("#wait-link").input_value()
+    ben.goto(link[link.index("/#") :])
+    ben.get_by_role("button", name="Take a seat").click()
+    settled(ada)
+    _give_up(ada)
+    ada.get_by_role("button", name="Rematch").click()
+    expect(ada.locator("#wait-title")).to_be_visible()
+    ben.goto(ada.url)
+    ben.get_by_role("button", name="I am ready").click()
+    for page in (ada, ben):
+        expect(page.locator(".now")).to_be_visible()
+
+
+def test_a_new_table_is_new(visit: Opener) -> None:
+    page = visit()
+    new_table(page, "Connect Four")
+    settled(page)
+    page.goto("/#/")
+    expect(page.locator("li time").first).to_have_text("just now")
+
+
+def test_a_table_of_three_hours_ago_is_three_hours_old(visit: Opener) -> None:
+    page = visit()
+    new_table(page, "Connect Four")
+    settled(page)
+    page.clock.set_fixed_time(page.evaluate("Date.now() / 1000 + 3 * 3600 + 60"))
+    page.goto("/#/")
+    page.reload()
+    expect(page.locator("li time").first).to_have_text(re.compile(r"^3 hr\.? ago$"))
+
+
+def test_a_seat_lost_to_the_clock_is_taken_back(visit: Opener) -> None:
+    """Given a clock that ran out, when I click once, then I play on."""
+    ada, ben = visit(), visit()
+    _hurried(ada, ben)
+    ada.get_by_role("button", name="Take the seat back").click()
+    _drop(ada)  # Ben's time runs out too, and it is Ada's turn again
+    expect(ada.get_by_role("button", name="Take the seat back")).to_have_count(0)
+
+
+def test_a_seat_lost_to_the_clock_can_be_taken_back_later(visit: Opener) -> None:
+    """Also on a phone, after the page was left and opened again."""
+    ada, ben = visit(viewport={"width": 360, "height": 740}), visit()
+    _hurried(ada, ben)
+    expect(ada.get_by_role("button", name="Take the seat back")).to_be_visible()
+    ada.reload()
+    ada.get_by_role("button", name="Take the seat back").click()
+    _drop(ada)  # Ben's time runs out too, and it is Ada's turn again
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"), [("en-GB", "only if the stack was empty"), ("de-DE", "nur, wenn der Stapel leer war")]
+)
+def test_the_guide_of_shadow_moon_teaches_when_the_lower_line_counts(visit: Opener, locale: str, said: str) -> None:
+    """SMS-FOC03 to FOC06: an empty stack, a card face down or one of the same syndicate under it."""
+    page = visit(locale="en-GB")
+    _guided(page, "Shadow Moon Syndicates")
+    if locale == "de-DE":
+        page.evaluate("localStorage['cinque.settings'] = JSON.stringify({ deaf: 0, language: 'de' })")
+        page.reload()
+    chance = random.Random(1)
+    for _ in range(30):
+        version = settled(page)
+        while page.locator(".guide .btn.grow").count() and said not in page.locator(".guide").inner_text():
+            page.locator(".guide .btn.grow").click()
+        if page.locator(".now").get_attribute("data-asked") == "Deploy":
+            break
+        answer(page, by_list, chance)
+        page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
+    expect(page.locator(".guide")).to_contain_text(said)
+
+
+@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize("game", GAMES)
+def test_choices_can_be_seen_and_made_on_a_small_screen(visit: Opener, snap: Snap, game: str, size: str) -> None:
+    """With the guide on, at every decision two or three whole choices stand in sight, and what confirms them."""
+    width, height = SMALL[size]
+    page = visit(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    _guided(page, game)
+    chance = random.Random(4)
+    short: list[str] = []
+    for number in range(8):
+        version = settled(page)
+        if not version:
+            break
+        seen = page.evaluate(WHOLE)
+        if seen["whole"] < min(2, seen["all"]) or not seen["confirm"]:
+            short.append(f"{page.locator('.now').get_attribute('data-asked')}: {seen}")
+            snap(page, f"short-{game.split()[0].lower()}-{size.replace(' ', '-')}-{number}")
+        answer(page, by_list, chance)
+        page.wait_for_function(
+            "v => document.querySelector('[data-outcome]') || document.querySelector('.now')?.dataset.version !== v",
+            arg=version,
+        )
+    settled(page)
+    snap(page, f"small-{game.split()[0].lower()}-{size.replace(' ', '-')}")
+    assert short == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+# How many choices there are, how many of them are whole in sight, and whether the button that plays one is.
+WHOLE = """() => {
+  const scroll = document.querySelector('.now .scroll').getBoundingClientRect();
+  const inside = (e, box) => {
+    const r = e.getBoundingClientRect();
+    return r.height > 0 && r.top >= box.top - 1 && r.bottom <= box.bottom + 1 && r.bottom <= innerHeight + 1;
+  };
+  const all = [...document.querySelectorAll('.now .scroll :is([data-move], [data-kind], [data-amount])')];
+  const page = { top: 0, bottom: innerHeight };
+  const confirm = document.querySelector('.confirm, .yesno button');
+  const whole = all.filter(e => inside(e, scroll)).length;
+  return { all: all.length, whole, confirm: !!confirm && inside(confirm, page) };
+}"""
+
+
+def test_others_deeds_are_announced(visit: Opener) -> None:
+    """One polite voice tells what was done and what is asked, once it is my turn again."""
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Phoenicia", players=3)
+    play(page, by_list, seed=1, moves=3)
+    settled(page)
+    voice = page.locator("[data-announcer]")
+    expect(voice).to_contain_text(re.compile(r"Bot \d"))
+    expect(voice).to_contain_text(re.compile(r"\d+ choices?\."))
+    assert page.locator("[aria-live=polite]:not([data-announcer]):not(.toasts)").count() == 0
+
+
+def test_a_selection_is_announced(visit: Opener) -> None:
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Connect Four")
+    settled(page)
+    page.locator(f"{MINE} [data-move]").nth(2).click()
+    expect(page.locator("[data-announcer]")).to_have_text(page.locator(".confirm .cut").inner_text())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_say_what_they_do(visit: Opener, game: str) -> None:
+    """A thing on the board has its effect as a description, beside its name."""
+    page = visit(reduced_motion="reduce")
+    new_table(page, game)
+    settled(page)
+    places = {"Phoenicia": "[data-place^='display:']", "Shadow Moon Syndicates": "[data-place^='hand:']"}
+    described = page.locator(places[game]).first.get_attribute("aria-description") or ""
+    assert len(described) > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_as_text_is_told_in_sentences(visit: Opener, game: str) -> None:
+    page = visit(reduced_motion="reduce")
+    new_table(page, game)
+    settled(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Board as text").click()
+    board = page.get_by_role("group", name="Board as text")
+    expect(board.get_by_role("heading", name="Bot 1")).to_be_visible()
+    assert board.locator("table").count() == 0
+    assert all(text.endswith(".") for text in board.locator("p:visible").all_inner_texts())
+
+
+def test_enter_plays_what_a_digit_has_shown(visit: Opener) -> None:
+    """Given the focus on another choice, when a digit selects one, then Enter plays that one."""
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Connect Four")
+    settled(page)
+    page.locator(f"{MINE} [data-move]").nth(0).focus()
+    page.keyboard.press("5")
+    shown = page.locator(".confirm .cut").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator(".feed li").first).to_contain_text(shown)
+
+
+def test_enter_plays_what_a_digit_has_shown_on_the_board_too(visit: Opener) -> None:
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Shadow Moon Syndicates")
+    settled(page)
+    page.locator("[data-spot=lit]").first.focus()
+    page.keyboard.press("2")
+    expect(page.locator(".confirm")).to_be_focused()
+    shown = page.locator(".confirm .cut").inner_text()
+    assert shown == page.locator(".option.sel .what").inner_text()
+
+
+def test_the_focus_comes_back_from_the_rules(visit: Opener) -> None:
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Phoenicia")
+    settled(page)
+    opener = page.get_by_role("button", name="Rules (R)")
+    opener.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-clause]")
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+
+
+def test_the_focus_comes_back_from_a_card(visit: Opener) -> None:
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Phoenicia")
+    settled(page)
+    thing = page.locator("[data-spot]").first
+    thing.focus()
+    page.keyboard.press(" ")
+    page.wait_for_selector(".card[role=dialog]")
+    page.keyboard.press("Escape")
+    expect(thing).to_be_focused()
+
+
+def test_the_log_is_one_stop_of_the_tab_key(visit: Opener) -> None:
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Phoenicia")
+    play(page, by_list, seed=1, moves=3)
+    settled(page)
+    assert page.locator(".feed .clause").count() > 3
+    assert page.locator(".feed .clause:not([tabindex='-1'])").count() == 0
+
+
+def test_the_arrows_walk_through_the_log(visit: Opener) -> None:
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Phoenicia")
+    play(page, by_list, seed=1, moves=3)
+    settled(page)
+    page.locator(".feed").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".feed .clause").last).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-clause].marked")).to_be_visible()
+
+
+def test_a_new_question_is_deaf_for_a_moment(visit: Opener) -> None:
+    """Given a question that has just come, when keys meant for the last one arrive, then nothing is chosen."""
+    page = visit(awake=False, reduced_motion="reduce")
+    new_table(page, "Connect Four")
+    page.wait_for_selector(".now[data-deaf]")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(".now:not([data-deaf]) .confirm[aria-disabled=true]")).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.locator(".confirm[aria-disabled=false]")).to_be_visible()
+
+
+def test_a_bid_is_typed_and_never_proposed(visit: Opener) -> None:
+    """Nothing is selected; digits mean the amount; Enter selects it, Enter again bids it."""
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Phoenicia")
+    chance = random.Random(3)
+    for _ in range(20):
+        version = settled(page)
+        if page.locator(f"{MINE} [data-amount]").count():
+            break
+        answer(page, by_list, chance)
+        page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
+    expect(page.locator(".confirm[aria-disabled=true]")).to_be_visible()
+    low = (page.locator("[data-amount]").get_attribute("placeholder") or "").split("–")[0]
+    page.keyboard.type(low)
+    expect(page.locator(".confirm[aria-disabled=true]")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".confirm[aria-disabled=false]")).to_contain_text(low)
