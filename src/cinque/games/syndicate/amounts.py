@@ -1,0 +1,88 @@
+"""Gains of free choice: any mix of credits, influence and crew (SYN-RES11)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.steps import Ask
+from cinque.games.syndicate.moves import NUMBER, RESOURCE
+from cinque.games.syndicate.table import Syndicate
+
+
+def gain_any(t: Syndicate, seat: int, total: int) -> None:
+    """The seat picks so many resources."""
+    if total == 1:
+        t.then(MixOne(seat))
+    elif total > 1:
+        t.then(MixCredits(seat, total))
+
+
+def take(t: Syndicate, seat: int, amount: list[int]) -> None:
+    """Resources from the bank, told to all."""
+    t.gain(seat, amount)
+    if t.watched:
+        t.tell("gained", seat, t.amount(amount))
+
+
+class MixOne(Ask[Syndicate]):
+    """One resource of any kind."""
+
+    __slots__ = ()
+
+    def options(self, t: Syndicate) -> list[int]:
+        return [RESOURCE.of(kind) for kind in range(3)]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        amount = [0, 0, 0]
+        amount[RESOURCE.arg(move)] = 1
+        take(t, self.seat, amount)
+
+
+class MixCredits(Ask[Syndicate]):
+    """How many of a gain of any kind are credits."""
+
+    __slots__ = ("total",)
+
+    def __init__(self, seat: int, total: int) -> None:
+        super().__init__(seat)
+        self.total: Final[int] = total
+
+    def options(self, t: Syndicate) -> list[int]:
+        return [NUMBER.of(count) for count in range(self.total + 1)]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        credits = NUMBER.arg(move)
+        if credits == self.total:
+            take(t, self.seat, [credits, 0, 0])
+        else:
+            t.then(MixInfluence(self.seat, self.total, credits))
+
+    def shape(self) -> str:
+        return "amount"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        return {"total": self.total}
+
+
+class MixInfluence(Ask[Syndicate]):
+    """How many of the rest are influence; what is left is crew."""
+
+    __slots__ = ("total", "credits")
+
+    def __init__(self, seat: int, total: int, credits: int) -> None:
+        super().__init__(seat)
+        self.total: Final[int] = total
+        self.credits: Final[int] = credits
+
+    def options(self, t: Syndicate) -> list[int]:
+        return [NUMBER.of(count) for count in range(self.total - self.credits + 1)]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        influence = NUMBER.arg(move)
+        take(t, self.seat, [self.credits, influence, self.total - self.credits - influence])
+
+    def shape(self) -> str:
+        return "amount"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        return {"total": self.total, "credits": self.credits, "rest": self.total - self.credits}

@@ -1,0 +1,115 @@
+"""The NGATA rescue, a campaign for one player against the phantom (SYN-SOL)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.steps import Ask, Seated
+from cinque.games.syndicate import box as v
+from cinque.games.syndicate.assaults import assault_bonus, crew_for, need_for, noticed
+from cinque.games.syndicate.box import CREW, INFLUENCE, INNER, TERRITORIES
+from cinque.games.syndicate.chips import play_roll_chip, roll_chips
+from cinque.games.syndicate.missions import faces
+from cinque.games.syndicate.moves import ACCESS, BASES, CHIP, RESCUE, ROLL
+from cinque.games.syndicate.table import NOBODY, OVER, Syndicate
+
+LEADS: Final = 1
+ENTRY: Final = 2
+EXTRACTION: Final = 3
+KEPLER: Final = BASES.index("kepler")
+
+
+def campaign_moves(t: Syndicate, seat: int) -> list[int]:
+    """Paying for access, or breaking in with so many reinforcements (SYN-SOL04, SOL05)."""
+    s = t.seats[seat]
+    found: list[int] = []
+    if t.stage == ENTRY and s.stock[INFLUENCE] >= t.box.solo_access:
+        found.append(ACCESS)
+    if t.stage == EXTRACTION and s.dice > 0:
+        for force in range(1, min(s.reinforcements, t.box.top_assault) + 1):
+            if s.stock[CREW] >= crew_for(t, seat, force):
+                found.append(RESCUE.of(force))
+    return found
+
+
+def stage_done(t: Syndicate) -> None:
+    """Stages end at the moment their test is met on the own turn, one after the other (SYN-SOL07)."""
+    if t.stage == LEADS:
+        s = t.seats[0]
+        zones = (s.zones & 1) + (s.zones >> 1 & 1) + (s.zones >> 2 & 1)
+        if s.leads >= t.box.solo_missions and zones >= t.box.solo_zones:
+            next_stage(t)
+    if t.stage == ENTRY:
+        for base in range(TERRITORIES):
+            if t.owner[base] == 0 and t.box.zone[base] == INNER and t.works(base):
+                next_stage(t)
+                return
+
+
+def next_stage(t: Syndicate) -> None:
+    """The player is told."""
+    t.stage += 1
+    if t.watched:
+        t.tell("stage", 0, {"stage": t.stage})
+
+
+def play_campaign(t: Syndicate, seat: int, move: int) -> None:
+    """Pay for access, or start a break-in."""
+    s = t.seats[seat]
+    if move == ACCESS:
+        s.stock[INFLUENCE] -= t.box.solo_access
+        next_stage(t)
+        return
+    t.force = RESCUE.arg(move)
+    t.target = KEPLER
+    t.bonus = 0
+    s.stock[CREW] -= crew_for(t, seat, t.force)
+    s.reinforcements -= t.force
+    t.then(BreakIn(seat))
+    if s.chips:
+        t.then(PrepareBreak(seat))
+
+
+class PrepareBreak(Ask[Syndicate]):
+    """Assault chips for a break-in (SYN-SOL08)."""
+
+    __slots__ = ()
+
+    def options(self, t: Syndicate) -> list[int]:
+        return [ROLL] + [CHIP.of(design) for design in roll_chips(t, self.seat, v.ASSAULT_ROLL)]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        if move in CHIP:
+            play_roll_chip(t, self.seat, CHIP.arg(move))
+            t.then(self)
+
+    def crumb(self) -> str:
+        return "rescue"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        chance = faces(t, assault_bonus(t, self.seat), need_for(t, t.force, True))
+        return {"reinforcements": t.force, "chance": chance, "sides": t.box.action_die}
+
+
+class BreakIn(Seated[Syndicate]):
+    """The roll of an assault on a fortified base; no base changes hands (SYN-SOL05, SOL08)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        t.seats[self.seat].dice -= 1
+        need = need_for(t, t.force, True)
+        roll = t.below(t.box.action_die) + 1
+        total = min(max(roll + assault_bonus(t, self.seat), 1), t.box.action_die)
+        if t.watched:
+            facts = {"roll": int(roll), "total": int(total), "need": need}
+            t.tell("broke_in" if total >= need else "held_off", self.seat, facts)
+        if total >= need:
+            t.breaks += 1
+        t.force = NOBODY
+        t.target = NOBODY
+        t.bonus = 0
+        noticed(t, self.seat)
+        if t.breaks >= t.box.solo_breaks:
+            t.phase = OVER
+            t.end([0], "rescued")

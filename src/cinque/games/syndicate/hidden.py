@@ -1,0 +1,173 @@
+"""Worlds that one seat cannot tell from the true one: all it cannot know is drawn anew (SYN-INF01)."""
+
+from __future__ import annotations
+
+from cinque.core.random import Dice
+from cinque.games.syndicate.box import FIRST_SLEEPER, LAST_CARD
+from cinque.games.syndicate.table import Seat, Syndicate
+
+
+def redeal(t: Syndicate, seat: int, d: Dice) -> None:
+    """Draw anew, in place, what the seat (-1: a spectator) cannot know."""
+    me = 1 << seat if seat >= 0 else 0
+    if t.draft:
+        redeal_draft(t, seat, d)
+    redeal_cards(t, seat, me, d)
+    redeal_chips(t, seat, me, d)
+    redeal_sovereign(t, d)
+    if t.offer is not None:
+        redeal_offer(t, seat, d)
+
+
+def redeal_draft(t: Syndicate, seat: int, d: Dice) -> None:
+    """The syndicate cards of the others and those not dealt."""
+    places = [place for place in range(len(t.draft)) if place // 2 != seat]
+    pool = [t.draft[place] for place in places]
+    d.shuffle(pool)
+    for place in places:
+        t.draft[place] = pool.pop()
+
+
+def redeal_cards(t: Syndicate, seat: int, me: int, d: Dice) -> None:
+    """Deck, hands and slots of the others.
+
+    A card the seat has seen in a trade stays with its holder: in the hand, or, if the slot was filled since, in
+    hand or slot. A slot card that its holder has once wished to play stays one that could be played then.
+    """
+    pool = t.deck
+    sure: list[list[int]] = [[] for _ in t.seats]  # known to be in hand
+    maybe: list[list[int]] = [[] for _ in t.seats]  # known to be in hand or slot
+    unknown = [0] * t.players
+    showing: list[int] = []  # slot cards in the pool that must not be taken from those who showed them
+    for other in range(t.players):
+        if other == seat:
+            continue
+        s = t.seats[other]
+        for card in s.hand:
+            if t.known[card] & me == 0:
+                pool.append(card)
+                unknown[other] += 1
+            elif s.slot >= 0 and t.loose[card]:
+                maybe[other].append(card)
+            else:
+                sure[other].append(card)
+        if s.slot >= 0:
+            if t.known[s.slot] & me:
+                maybe[other].append(s.slot)
+            else:
+                pool.append(s.slot)
+                unknown[other] += 1
+                if s.could:
+                    showing.append(s.slot)
+    d.shuffle(pool)
+    for other in range(t.players):
+        s = t.seats[other]
+        if other != seat and s.slot >= 0 and s.could:
+            unknown[other] -= reslot(t, s, maybe[other], pool, showing, d)
+    for other in range(t.players):
+        if other == seat:
+            continue
+        s = t.seats[other]
+        free = maybe[other]
+        for _ in range(unknown[other]):
+            free.append(pool.pop())
+        if s.slot >= 0 and not s.could:
+            s.slot = free.pop(d.below(len(free)))
+        s.hand = sure[other] + free
+
+
+def reslot(t: Syndicate, s: Seat, maybe: list[int], pool: list[int], showing: list[int], d: Dice) -> int:
+    """Another card for a slot whose holder has wished to play it; how many of the pool it took."""
+    fits: list[int] = []
+    for card in maybe:
+        if could_be(t, card, s.could):
+            fits.append(card)
+    for card in pool:
+        if could_be(t, card, s.could) and (card == s.slot or card not in showing):
+            fits.append(card)
+    chosen = fits[d.below(len(fits))]
+    s.slot = chosen
+    if chosen in maybe:
+        maybe.remove(chosen)
+        return 0
+    pool.remove(chosen)
+    return 1
+
+
+def could_be(t: Syndicate, card: int, could: int) -> bool:
+    """Whether a card is one of these sleepers."""
+    design = t.box.design[card]
+    return design >= FIRST_SLEEPER and could >> (design - FIRST_SLEEPER) & 1 == 1
+
+
+def redeal_chips(t: Syndicate, seat: int, me: int, d: Dice) -> None:
+    """Chips on the board, in the box and before others, zone by zone: their colour is on the back (SYN-INF02)."""
+    pools: list[list[int]] = [[], [], []]
+    for chip in t.chips_out:
+        pools[zone_of(t, chip)].append(chip)
+    for chip in t.chip:
+        if chip >= 0:
+            pools[zone_of(t, chip)].append(chip)
+    for other in range(t.players):
+        if other != seat:
+            for chip in t.seats[other].chips:
+                if t.chip_known[chip] & me == 0:
+                    pools[zone_of(t, chip)].append(chip)
+    for pool in pools:
+        d.shuffle(pool)
+    for place in range(len(t.chips_out)):
+        t.chips_out[place] = pools[zone_of(t, t.chips_out[place])].pop()
+    for base in range(len(t.chip)):
+        if t.chip[base] >= 0:
+            t.chip[base] = pools[t.box.zone[base]].pop()
+    for other in range(t.players):
+        if other != seat:
+            chips = t.seats[other].chips
+            for place in range(len(chips)):
+                if t.chip_known[chips[place]] & me == 0:
+                    chips[place] = pools[zone_of(t, chips[place])].pop()
+
+
+def zone_of(t: Syndicate, chip: int) -> int:
+    """The zone on the back of a chip."""
+    return t.box.chip_zone[t.box.chip_design[chip]]
+
+
+def redeal_sovereign(t: Syndicate, d: Dice) -> None:
+    """The cards to come; the one that announces the end stays in a place where it can be (SYN-SET06)."""
+    hidden = LAST_CARD in t.sovereign
+    left = len(t.sovereign)
+    pool = t.sovereign_out
+    for card in t.sovereign:
+        if card != LAST_CARD:
+            pool.append(card)
+    d.shuffle(pool)
+    t.sovereign = []
+    for _ in range(left - 1 if hidden else left):
+        t.sovereign.append(pool.pop())
+    if hidden:
+        box = t.box
+        lowest = box.sovereign_bottom  # cards below it, at least
+        highest = min(lowest + box.sovereign_mixed, left - 1)
+        t.sovereign.insert(lowest + d.below(highest - lowest + 1), LAST_CARD)
+
+
+def redeal_offer(t: Syndicate, seat: int, d: Dice) -> None:
+    """Cards and chips named in an offer are known to its two parties only (SYN-TRD10): others see how many."""
+    offer = t.offer
+    assert offer is not None
+    if seat != offer.maker and not (seat == offer.to and offer.sent):
+        offer.cards = some_of(t.seats[offer.maker].hand, len(offer.cards), d)
+        offer.chips = some_of(t.seats[offer.maker].chips, len(offer.chips), d)
+    if seat != offer.to:
+        offer.hand_cards = some_of(t.seats[offer.to].hand, len(offer.hand_cards), d)
+        offer.hand_chips = some_of(t.seats[offer.to].chips, len(offer.hand_chips), d)
+
+
+def some_of(items: list[int], count: int, d: Dice) -> list[int]:
+    """So many of the items, ascending."""
+    left = items[:]
+    d.shuffle(left)
+    chosen = left[:count]
+    chosen.sort()
+    return chosen

@@ -1,0 +1,90 @@
+"""An offer of one player to another, and the order in which its things are named (SYN-TRD10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cinque.games.syndicate.moves import BASES, LINKS, RESOURCES
+from cinque.games.syndicate.table import NOBODY, Offer, Syndicate
+
+
+def new_offer(maker: int, to: int) -> Offer:
+    """An offer without lines."""
+    offer = Offer()
+    offer.maker = maker
+    offer.to = to
+    offer.line = 0
+    offer.sent = False
+    offer.give = [0, 0, 0]
+    offer.want = [0, 0, 0]
+    offer.cards = []
+    offer.chips = []
+    offer.bases = 0
+    offer.beams = 0
+    offer.want_cards = 0
+    offer.want_chips = 0
+    offer.want_bases = 0
+    offer.want_beams = 0
+    offer.hand_cards = []
+    offer.hand_chips = []
+    return offer
+
+
+def names_in(mask: int, names: list[str]) -> list[str]:
+    """The names of the bits of a mask."""
+    return [names[bit] for bit in range(len(names)) if mask >> bit & 1]
+
+
+def open_terms(offer: Offer) -> dict[str, Any]:
+    """What everybody may see of an offer: cards and chips by number only (SYN-TRD10, TRD11)."""
+    return {
+        "seat": offer.maker,
+        "to": offer.to,
+        "gives": terms(offer.give, len(offer.cards), len(offer.chips), offer.bases, offer.beams),
+        "wants": terms(offer.want, offer.want_cards, offer.want_chips, offer.want_bases, offer.want_beams),
+    }
+
+
+def terms(stock: list[int], cards: int, chips: int, bases: int, beams: int) -> list[str]:
+    """One side of an offer as short texts: a number with its kind, or an id."""
+    found = [f"{stock[kind]} {RESOURCES[kind]}" for kind in range(3) if stock[kind]]
+    if cards:
+        found.append(f"{cards} cards")
+    if chips:
+        found.append(f"{chips} chips")
+    return found + names_in(bases, BASES) + names_in(beams, LINKS)
+
+
+def left_over(held: list[int], chosen: list[int]) -> list[int]:
+    """What comes at or after the last one chosen, in the order of things."""
+    if not chosen:
+        return held
+    return [item for item in held if item > chosen[-1]]
+
+
+def ascending(designs: list[int], left: int) -> list[int]:
+    """Designs of which enough others follow, each once."""
+    designs = sorted(designs)
+    found: list[int] = []
+    for design in designs[: len(designs) - left + 1]:
+        if not found or found[-1] != design:
+            found.append(design)
+    return found
+
+
+def pick_card(t: Syndicate, seat: int, design: int, chosen: list[int]) -> int:
+    """The lowest card of a design after those chosen."""
+    best = NOBODY
+    for card in left_over(t.seats[seat].hand, chosen):
+        if t.box.design[card] == design and (best < 0 or card < best):
+            best = card
+    return best
+
+
+def pick_chip(t: Syndicate, seat: int, design: int, chosen: list[int]) -> int:
+    """The lowest chip of a design after those chosen."""
+    best = NOBODY
+    for chip in left_over(t.seats[seat].chips, chosen):
+        if t.box.chip_design[chip] == design and (best < 0 or chip < best):
+            best = chip
+    return best

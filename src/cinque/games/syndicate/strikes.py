@@ -1,0 +1,369 @@
+"""What sovereign cards do to a player (COMPONENTS.md section 7)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.outcome import Refusal
+from cinque.core.steps import Ask
+from cinque.games.syndicate import box as v
+from cinque.games.syndicate.box import CREDITS, TERRITORIES, Effect
+from cinque.games.syndicate.moves import BASES, CARDS, DISCARD, PAY, PICK, SUFFER, TAX
+from cinque.games.syndicate.table import NOBODY, Syndicate
+
+
+def leads(t: Syndicate) -> int:
+    """The real players with the most bases, at least one, as a bit mask (SYN-SOV11)."""
+    most = 1
+    mask = 0
+    for seat in range(t.players):
+        count = t.bases(seat)
+        if count > most:
+            most = count
+            mask = 0
+        if count == most:
+            mask |= 1 << seat
+    return mask
+
+
+def strike(t: Syndicate, seat: int, effect: Effect) -> None:
+    """One effect on one player."""
+    s = t.seats[seat]
+    if effect.op == v.TAX:
+        tax(t, seat, effect)
+    elif effect.op == v.CRACKDOWN:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat and effect.a >> t.box.zone[base] & 1:
+                crackdown(t, base, effect)
+    elif effect.op == v.HUNT:
+        if t.leaders >> seat & 1:
+            hunt(t, seat, effect)
+    elif effect.op == v.LOSE:
+        lose(t, seat, [effect.a, effect.b, effect.c])
+    elif effect.op == v.DISCARD:
+        discard(t, seat, effect)
+    elif effect.op == v.SUPPRESS:
+        s.held_dice = effect.a
+        s.held_reinforcements = effect.b
+        if t.watched:
+            t.tell("suppressed", seat, {"dice": effect.a, "reinforcements": effect.b})
+    elif effect.op == v.PAY_OR:
+        if s.slot >= 0:
+            price = [effect.a, effect.b, effect.c]
+            if t.can_pay(seat, price):
+                t.then(PayOrBurn(seat, effect.a, effect.b, effect.c))
+            else:
+                expose(t, seat)
+    elif effect.op == v.BURN_SLEEPER:
+        expose(t, seat)
+    elif effect.op == v.CLEAR:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat and t.research[base]:
+                t.research[base] = max(t.research[base] - effect.b, 0)
+                if t.watched:
+                    t.tell("cleared", seat, {"base": BASES[base], "count": t.research[base]})
+    elif effect.op == v.FLIP:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat and t.box.boxes[base]:
+                t.no_effect |= 1 << base
+                if t.watched:
+                    t.tell("flipped", seat, {"base": BASES[base]})
+
+
+def lose(t: Syndicate, seat: int, amount: list[int]) -> None:
+    """Resources go back to the bank, never below 0 (SYN-R57)."""
+    stock = t.seats[seat].stock
+    lost = [0, 0, 0]
+    for kind in range(3):
+        lost[kind] = min(stock[kind], amount[kind])
+        stock[kind] -= lost[kind]
+    if t.watched:
+        t.tell("lost", seat, t.amount(lost))
+
+
+def expose(t: Syndicate, seat: int) -> None:
+    """The slot card goes to the discard pile."""
+    if t.seats[seat].slot >= 0:
+        card = t.empty_slot(seat)
+        t.lay(card)
+        if t.watched:
+            t.tell("burned", seat, {"card": CARDS[t.box.design[card]]})
+
+
+# -- taxes ---------------------------------------------------------------------------------------
+
+
+def tax_for(t: Syndicate, seat: int, base: int, effect: Effect) -> int:
+    """Credits for one base, halves rounded up (SYN-TAX01)."""
+    rate = [effect.a, effect.b, effect.c][t.box.zone[base]]
+    return (rate + 1) // 2 if t.power(seat, v.HALF_TAX) else rate
+
+
+def tax(t: Syndicate, seat: int, effect: Effect) -> None:
+    """Pay for all bases, or as many as credits allow (SYN-TAX01, TAX02)."""
+    total = 0
+    for base in range(TERRITORIES):
+        if t.owner[base] == seat:
+            total += tax_for(t, seat, base, effect)
+    if t.seats[seat].stock[CREDITS] >= total:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat:
+                pay_tax(t, seat, base, effect)
+    else:
+        ask_tax(t, seat, effect, 0)
+
+
+def payable(t: Syndicate, seat: int, effect: Effect, paid: int) -> list[int]:
+    """Bases not paid for that the credits left could pay for."""
+    credits = t.seats[seat].stock[CREDITS]
+    return [
+        base
+        for base in range(TERRITORIES)
+        if t.owner[base] == seat and not paid >> base & 1 and tax_for(t, seat, base, effect) <= credits
+    ]
+
+
+def ask_tax(t: Syndicate, seat: int, effect: Effect, paid: int) -> None:
+    """Ask until nothing more can be paid; the rest is flipped."""
+    found = payable(t, seat, effect, paid)
+    while len(found) == 1:
+        pay_tax(t, seat, found[0], effect)
+        paid |= 1 << found[0]
+        found = payable(t, seat, effect, paid)
+    if found:
+        t.then(PayTax(seat, paid))
+        return
+    for base in range(TERRITORIES):
+        if t.owner[base] == seat and not paid >> base & 1:
+            t.no_tax |= 1 << base
+            if t.watched:
+                t.tell("defaulted", seat, {"base": BASES[base]})
+
+
+def pay_tax(t: Syndicate, seat: int, base: int, effect: Effect) -> None:
+    """Pay for one base."""
+    credits = tax_for(t, seat, base, effect)
+    t.seats[seat].stock[CREDITS] -= credits
+    if t.watched:
+        t.tell("taxed", seat, {"base": BASES[base], "credits": credits})
+
+
+class PayTax(Ask[Syndicate]):
+    """Which base to pay for next; no base may stay unpaid that could be paid (SYN-TAX02, SYN-R23)."""
+
+    __slots__ = ("paid",)
+
+    def __init__(self, seat: int, paid: int) -> None:
+        super().__init__(seat)
+        self.paid: Final[int] = paid
+
+    def effect(self, t: Syndicate) -> Effect:
+        """The tax."""
+        return t.box.sovereign[t.shown[-1]][t.colour][0]
+
+    def options(self, t: Syndicate) -> list[int]:
+        return [TAX.of(base) for base in payable(t, self.seat, self.effect(t), self.paid)]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        base = TAX.arg(move)
+        pay_tax(t, self.seat, base, self.effect(t))
+        ask_tax(t, self.seat, self.effect(t), self.paid | 1 << base)
+
+    def refusals(self, t: Syndicate) -> list[Refusal]:
+        found: list[Refusal] = []
+        credits = t.seats[self.seat].stock[CREDITS]
+        for base in range(TERRITORIES):
+            if t.owner[base] == self.seat and not self.paid >> base & 1:
+                price = tax_for(t, self.seat, base, self.effect(t))
+                if price > credits:
+                    found.append(Refusal("SYN-TAX02", TAX.of(base), {"credits": price, "have": credits}))
+        return found
+
+    def shape(self) -> str:
+        return "some"
+
+    def crumb(self) -> str:
+        return "tax"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        chosen = [BASES[base] for base in range(TERRITORIES) if self.paid >> base & 1]
+        return {"credits": t.seats[self.seat].stock[CREDITS], "chosen": chosen}
+
+
+# -- crackdowns ----------------------------------------------------------------------------------
+
+
+def seizing(t: Syndicate, base: int, effect: Effect) -> int:
+    """The highest roll that seizes a base; 0 if none does (SYN-SOV05)."""
+    if effect.op == v.CRACKDOWN and not effect.a >> t.box.zone[base] & 1:
+        return 0
+    owner = t.owner[base]
+    if t.fort >> base & 1:
+        return 0 if t.power(owner, v.NO_SEIZE) else effect.c
+    return effect.c if t.power(owner, v.FORT_CRACKDOWN) else effect.b
+
+
+def crackdown(t: Syndicate, base: int, effect: Effect) -> None:
+    """Roll the crackdown die for one base; it is rolled even where it cannot matter."""
+    roll = t.below(t.box.crackdown_die) + 1
+    limit = seizing(t, base, effect)
+    seat = t.owner[base]
+    if t.watched:
+        kind = "seized" if roll <= limit else "spared"
+        facts = {"base": BASES[base], "roll": int(roll), "limit": limit, "sides": t.box.crackdown_die}
+        t.tell(kind, seat, facts)
+    if roll <= limit:
+        seize(t, base)
+
+
+def seize(t: Syndicate, base: int) -> None:
+    """The base leaves the board; a Destroyer there stays (SYN-BAS08, SYN-R59)."""
+    t.hand_over(base, NOBODY)
+    keep = ~(1 << base)
+    t.fort &= keep
+    t.no_crew &= keep
+    t.no_tax &= keep
+    t.no_effect &= keep
+
+
+def hunt(t: Syndicate, seat: int, effect: Effect) -> None:
+    """The leader picks bases for the crackdown die; not asked if all must go (COMPONENTS.md S09)."""
+    if t.bases(seat) <= effect.a:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat:
+                crackdown(t, base, effect)
+    else:
+        t.then(HuntPick(seat, 0, effect.a))
+
+
+class HuntPick(Ask[Syndicate]):
+    """Which bases are hunted, ascending."""
+
+    __slots__ = ("picked", "left")
+
+    def __init__(self, seat: int, picked: int, left: int) -> None:
+        super().__init__(seat)
+        self.picked: Final[int] = picked
+        self.left: Final[int] = left
+
+    def options(self, t: Syndicate) -> list[int]:
+        own: list[int] = []
+        for base in range(TERRITORIES):
+            if self.picked >> base == 0 and t.owner[base] == self.seat:
+                own.append(base)
+        return [PICK.of(base) for base in own[: len(own) - self.left + 1]]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        picked = self.picked | 1 << PICK.arg(move)
+        if self.left > 1:
+            t.then(HuntPick(self.seat, picked, self.left - 1))
+            return
+        effect = t.box.sovereign[t.shown[-1]][t.colour][0]
+        for base in range(TERRITORIES):
+            if picked >> base & 1:
+                crackdown(t, base, effect)
+
+    def shape(self) -> str:
+        return "some"
+
+    def crumb(self) -> str:
+        return "hunt"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        chosen = [BASES[base] for base in range(TERRITORIES) if self.picked >> base & 1]
+        return {"left": self.left, "chosen": chosen}
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+
+def discard(t: Syndicate, seat: int, effect: Effect) -> None:
+    """Cards from hand, chosen or random; fewer if there are not so many."""
+    hand = t.seats[seat].hand
+    if len(hand) <= effect.a:
+        for card in hand[:]:
+            drop(t, seat, card)
+    elif effect.b:
+        for _ in range(effect.a):
+            drop(t, seat, hand[t.below(len(hand))])
+    else:
+        t.then(Discard(seat, 0, effect.a))
+
+
+def drop(t: Syndicate, seat: int, card: int) -> None:
+    """Discard one card, open to all."""
+    t.seats[seat].hand.remove(card)
+    t.lay(card)
+    if t.watched:
+        t.tell("discarded", seat, {"card": CARDS[t.box.design[card]]})
+
+
+class Discard(Ask[Syndicate]):
+    """Which cards to discard, ascending; each goes at once."""
+
+    __slots__ = ("lowest", "left")
+
+    def __init__(self, seat: int, lowest: int, left: int) -> None:
+        super().__init__(seat)
+        self.lowest: Final[int] = lowest
+        self.left: Final[int] = left
+
+    def options(self, t: Syndicate) -> list[int]:
+        held: list[int] = []
+        for card in t.seats[self.seat].hand:
+            if t.box.design[card] >= self.lowest:
+                held.append(t.box.design[card])
+        held.sort()
+        found: list[int] = []
+        for design in held[: len(held) - self.left + 1]:
+            if not found or found[-1] != design:
+                found.append(design)
+        return [DISCARD.of(design) for design in found]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        design = DISCARD.arg(move)
+        drop(t, self.seat, t.held(self.seat, design))
+        if self.left > 1:
+            t.then(Discard(self.seat, design, self.left - 1))
+
+    def shape(self) -> str:
+        return "some"
+
+    def crumb(self) -> str:
+        return "discard"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+class PayOrBurn(Ask[Syndicate]):
+    """Pay in full, or the slot card is burned."""
+
+    __slots__ = ("credits", "influence", "crew")
+
+    def __init__(self, seat: int, credits: int, influence: int, crew: int) -> None:
+        super().__init__(seat)
+        self.credits: Final[int] = credits
+        self.influence: Final[int] = influence
+        self.crew: Final[int] = crew
+
+    def options(self, t: Syndicate) -> list[int]:
+        return [PAY, SUFFER]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        if move == PAY:
+            price = [self.credits, self.influence, self.crew]
+            t.pay(self.seat, price)
+            if t.watched:
+                t.tell("bribed", self.seat, t.amount(price))
+        else:
+            expose(t, self.seat)
+
+    def shape(self) -> str:
+        return "yesno"
+
+    def crumb(self) -> str:
+        return "informants"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        return {"credits": self.credits, "influence": self.influence, "crew": self.crew}
