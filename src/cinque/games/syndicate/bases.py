@@ -38,6 +38,7 @@ def buy(t: Syndicate, seat: int, base: int) -> None:
         t.tell("bought", seat, {"base": BASES[base]})
     if chip >= 0:
         t.chip[base] = NOBODY
+        t.seal()
         t.seats[seat].chips.append(chip)
         t.chip_known[chip] = 0
         if t.watched:

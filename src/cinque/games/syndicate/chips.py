@@ -40,6 +40,7 @@ def spend(t: Syndicate, seat: int, design: int) -> None:
     chip = t.held_chip(seat, design)
     t.seats[seat].chips.remove(chip)
     t.spent.append(chip)
+    t.seal()
     if t.watched:
         t.tell("chip_played", seat, {"chip": CHIPS[design]})
 

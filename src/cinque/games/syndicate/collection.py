@@ -121,10 +121,7 @@ def routes_closed(t: Syndicate, seat: int, base: int, settled: int) -> int:
 
 def all_settled(t: Syndicate, seat: int, stops: list[int], settled: int) -> bool:
     """Whether all bases of a route are the seat's, in play and settled."""
-    for stop in stops:
-        if t.owner[stop] != seat or not settled >> stop & 1 or not t.works(stop):
-            return False
-    return True
+    return all(not (t.owner[stop] != seat or not settled >> stop & 1 or not t.works(stop)) for stop in stops)
 
 
 class SettleNext(Seated[Syndicate]):

@@ -74,9 +74,10 @@ class Compose(Ask[Syndicate]):
         return "offer"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
+        """Until it is sent nobody else sees what is in it; its maker has it in the view."""
         offer = t.offer
         assert offer is not None
-        return open_terms(offer)
+        return {"seat": offer.maker, "to": offer.to}
 
 
 def empty(offer: Offer) -> bool:
@@ -138,10 +139,7 @@ def beam_free(t: Syndicate, offer: Offer, link: int, guard: int, guarded: int) -
 
 def in_beam(t: Syndicate, beams: int, base: int) -> bool:
     """Whether a base is at either end of one of these links."""
-    for link in range(len(LINKS)):
-        if beams >> link & 1 and base in (t.box.link_from[link], t.box.link_to[link]):
-            return True
-    return False
+    return any(beams >> link & 1 and base in (t.box.link_from[link], t.box.link_to[link]) for link in range(len(LINKS)))
 
 
 def add_line(t: Syndicate, offer: Offer, move: int) -> None:
@@ -216,20 +214,17 @@ class HowMany(Ask[Syndicate]):
     def shape(self) -> str:
         return "amount"
 
-    def crumb(self) -> str:
-        return "offer"
-
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        offer = t.offer
-        assert offer is not None
+        """No crumb, so that only the maker reads it."""
         kinds = {WANT_CARD_LINE: "cards", WANT_CHIP_LINE: "chips"}
         what = kinds.get(self.line) or RESOURCES[self.line - WANT_LINE if self.line >= WANT_LINE else self.line]
-        return {**open_terms(offer), "thing": what}
+        return {"give": what}
 
 
 def send(t: Syndicate, offer: Offer) -> None:
     """The other side sees the offer whole, everybody else its open part (SYN-TRD10)."""
     offer.sent = True
+    t.seal()
     t.seats[offer.maker].offers -= 1
     for card in offer.cards:
         t.known[card] |= 1 << offer.to

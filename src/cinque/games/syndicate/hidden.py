@@ -160,8 +160,9 @@ def redeal_offer(t: Syndicate, seat: int, d: Dice) -> None:
         offer.cards = some_of(t.seats[offer.maker].hand, len(offer.cards), d)
         offer.chips = some_of(t.seats[offer.maker].chips, len(offer.chips), d)
     if seat != offer.to:
-        offer.hand_cards = some_of(t.seats[offer.to].hand, len(offer.hand_cards), d)
-        offer.hand_chips = some_of(t.seats[offer.to].chips, len(offer.hand_chips), d)
+        # chosen ascending, so that enough are left to follow
+        offer.hand_cards = some_of(t.seats[offer.to].hand, offer.want_cards, d)[: len(offer.hand_cards)]
+        offer.hand_chips = some_of(t.seats[offer.to].chips, offer.want_chips, d)[: len(offer.hand_chips)]
 
 
 def some_of(items: list[int], count: int, d: Dice) -> list[int]:

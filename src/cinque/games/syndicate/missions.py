@@ -87,6 +87,7 @@ def faces(t: Syndicate, bonus: int, need: int) -> int:
 
 def start_mission(t: Syndicate, seat: int, design: int) -> None:
     """Show the card; a robbery names its base (SYN-MIS03, ROB02)."""
+    t.seal()
     card = t.held(seat, design)
     t.seats[seat].hand.remove(card)
     t.card = card
@@ -212,8 +213,8 @@ class Prepare(Ask[Syndicate]):
                 t.tell("waived", self.seat, {})
             t.then(self)
         else:
-            t.coop = move == COOP or move == COOP_HIRED
-            t.hired = move == ROLL_HIRED or move == COOP_HIRED or move == AGAINST_HIRED
+            t.coop = move in (COOP, COOP_HIRED)
+            t.hired = move in (ROLL_HIRED, COOP_HIRED, AGAINST_HIRED)
             declare(t, self.seat)
 
     def refusals(self, t: Syndicate) -> list[Refusal]:

@@ -45,14 +45,16 @@ def open_terms(offer: Offer) -> dict[str, Any]:
     }
 
 
-def terms(stock: list[int], cards: int, chips: int, bases: int, beams: int) -> list[str]:
-    """One side of an offer as short texts: a number with its kind, or an id."""
-    found = [f"{stock[kind]} {RESOURCES[kind]}" for kind in range(3) if stock[kind]]
+def terms(stock: list[int], cards: int, chips: int, bases: int, beams: int) -> dict[str, int]:
+    """One side of an offer: how many of each."""
+    found = {RESOURCES[kind]: stock[kind] for kind in range(3) if stock[kind]}
     if cards:
-        found.append(f"{cards} cards")
+        found["cards"] = cards
     if chips:
-        found.append(f"{chips} chips")
-    return found + names_in(bases, BASES) + names_in(beams, LINKS)
+        found["chips"] = chips
+    for name in names_in(bases, BASES) + names_in(beams, LINKS):
+        found[name] = 1
+    return found
 
 
 def left_over(held: list[int], chosen: list[int]) -> list[int]:

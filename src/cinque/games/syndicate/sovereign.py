@@ -42,6 +42,7 @@ class SovereignPhase(Step[Syndicate]):
         t.no_effect = 0
         card = t.sovereign.pop()
         t.shown.append(card)
+        t.seal()
         t.colour = t.colour_now()
         for s in t.seats:
             s.pardon = UNPARDONED
@@ -87,10 +88,7 @@ def pardon_price(t: Syndicate, seat: int) -> int:
 
 def touches(t: Syndicate, seat: int) -> bool:
     """Whether the card can do anything to the seat, by open facts (SYN-PAR05)."""
-    for effect in effects(t):
-        if touched_by(t, seat, effect):
-            return True
-    return False
+    return any(touched_by(t, seat, effect) for effect in effects(t))
 
 
 def touched_by(t: Syndicate, seat: int, effect: Effect) -> bool:
@@ -107,7 +105,9 @@ def touched_by(t: Syndicate, seat: int, effect: Effect) -> bool:
             if t.owner[base] == seat and seizing(t, base, effect) > 0:
                 return True
     elif effect.op == v.LOSE:
-        return (effect.a > 0 and s.stock[0] > 0) or (effect.b > 0 and s.stock[1] > 0) or (effect.c > 0 and s.stock[2] > 0)
+        return (
+            (effect.a > 0 and s.stock[0] > 0) or (effect.b > 0 and s.stock[1] > 0) or (effect.c > 0 and s.stock[2] > 0)
+        )
     elif effect.op == v.DISCARD:
         return len(s.hand) > 0
     elif effect.op == v.SUPPRESS:
@@ -212,13 +212,10 @@ class Strike(Seated[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         pardon = t.seats[self.seat].pardon
-        if pardon == BOUGHT or pardon == FREE:
+        if pardon in (BOUGHT, FREE):
             return
         for effect in effects(t):
             strike(t, self.seat, effect)
-
-    def crumb(self) -> str:
-        return ""
 
 
 class LastChance(Seated[Syndicate]):

@@ -89,6 +89,7 @@ class Syndicate(Table):
     """The state of one play. Owners are seats; the phantom is the number after the last seat."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
+    SEALS: ClassVar[bool] = True
 
     box: Box
     seats: list[Seat]
@@ -273,7 +274,8 @@ class Syndicate(Table):
         self.loose[card] = 0
 
     def lay(self, card: int) -> None:
-        """A card goes face up to the discard pile."""
+        """A card goes face up to the discard pile, for all to see."""
+        self.seal()
         self.discard.append(card)
 
     def empty_slot(self, seat: int) -> int:
@@ -289,6 +291,7 @@ class Syndicate(Table):
     def draw(self, seat: int, count: int) -> int:
         """Draw operation cards; the discard pile is shuffled when the deck is empty (SYN-RES09)."""
         drawn: list[int] = []
+        self.seal()
         for _ in range(count):
             if not self.deck:
                 if not self.discard:

@@ -319,6 +319,7 @@ class HandChip(Ask[Syndicate]):
 
 def carry_out(t: Syndicate, offer: Offer) -> None:
     """Everything changes hands together (SYN-TRD04)."""
+    t.seal()
     maker = offer.maker
     to = offer.to
     for kind in range(3):

@@ -119,10 +119,7 @@ class Lap(Step[Syndicate]):
 
 def all_out(t: Syndicate) -> bool:
     """Whether every real player has passed without action."""
-    for s in t.seats:
-        if not s.out:
-            return False
-    return True
+    return all(s.out for s in t.seats)
 
 
 def last_turn(t: Syndicate) -> bool:
@@ -201,7 +198,8 @@ def free_moves(t: Syndicate, seat: int) -> bool:
 
 
 def end_turn(t: Syndicate, seat: int) -> None:
-    """Pass; in extended turns one without action is the last (SYN-RND08, EXT02, EXT03)."""
+    """Pass, which is final; in extended turns one without action is the last (SYN-RND08, EXT02, EXT03)."""
+    t.seal()
     if t.game.options["extended"] and t.acted == 0:
         t.seats[seat].out = True
     if t.watched:

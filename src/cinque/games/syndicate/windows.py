@@ -65,10 +65,7 @@ def possible(t: Syndicate, seat: int, kind: int, actor: int) -> int:
 
 def burnt_out(t: Syndicate, sleeper: int) -> bool:
     """Whether all copies of a sleeper lie in the discard pile."""
-    for card in t.box.copies[FIRST_SLEEPER + sleeper]:
-        if card not in t.discard:
-            return False
-    return True
+    return all(card in t.discard for card in t.box.copies[FIRST_SLEEPER + sleeper])
 
 
 def playable(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
@@ -127,6 +124,7 @@ class Window(Together[Syndicate]):
         for seat in order:
             if self.seats >> seat & 1 and t.answers[seat][0] == PLAY:
                 t.seats[seat].could = possible(t, seat, self.kind, self.actor)
+                t.seal()
                 if t.watched:
                     t.tell("pledged", seat, {})
                 answers.append(Answer(seat, self.kind, self.actor))

@@ -1,0 +1,17 @@
+"""SYNDICATE, a game of crime in the Arcturus system by Greg Dietz and Josh Pollack.
+
+players     1 to 5; alone it is the NGATA campaign; a phantom can join two players and always joins one
+length      6 to 8 rounds of turns, a sovereign card and resource collection
+hidden      hands, cards face down in the slot, unplayed chips, deck orders, chips on the board
+chance      the deal, action dice, consequence dice, the crackdown die, draws
+options     blockade, trading, extended, phantom (bool); first (int): who starts
+end         the round after Beginning of the End is revealed; the campaign ends with the rescue
+bound       60,000 moves; random plays with four players take about 1,500
+source      the rulebook; card faces and most of the board are reconstructed (COMPONENTS.md)
+"""
+
+from cinque.games.syndicate.rules import SyndicateRules
+
+RULES = SyndicateRules()
+
+__all__ = ["RULES"]

@@ -1,0 +1,140 @@
+"""Why a move of the own turn is refused: the first true reason, with its clause and figures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cinque.core.outcome import Refusal
+from cinque.games.syndicate import box as v
+from cinque.games.syndicate.assaults import crew_for
+from cinque.games.syndicate.bases import base_price, fort_price, level_price
+from cinque.games.syndicate.box import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.chips import is_roll, own_designs
+from cinque.games.syndicate.levels import at_top
+from cinque.games.syndicate.missions import robbable
+from cinque.games.syndicate.moves import (
+    ASSAULT,
+    BASES,
+    BUY,
+    CARDS,
+    CHIP,
+    CHIPS,
+    DESTROYER,
+    EXCHANGE,
+    FORTIFY,
+    LEVEL,
+    MARKETS,
+    MISSION,
+    RATES,
+    RESOURCES,
+    REVEAL,
+    ROBBERY,
+    ZONES,
+)
+from cinque.games.syndicate.table import Syndicate
+
+
+def menu_refusals(t: Syndicate, seat: int, offered: list[int], spent: bool) -> list[Refusal]:
+    """What a player might look for in the list of actions and may not do now."""
+    found: list[Refusal] = []
+    wanted = [*missions(t, seat), *assaults(t, seat), *purchases(t, seat), *markets(t, seat), *others(t, seat)]
+    for refusal in wanted:
+        if refusal.move not in offered:
+            if spent and refusal.move not in (REVEAL, DESTROYER):
+                refusal = Refusal("SYN-EXT01", refusal.move, {"count": t.box.actions_extended})
+            found.append(refusal)
+    return found
+
+
+def missions(t: Syndicate, seat: int) -> list[Refusal]:
+    """Mission cards in hand."""
+    found: list[Refusal] = []
+    for card in t.seats[seat].hand:
+        design = t.box.design[card]
+        if design >= FIRST_SLEEPER:
+            continue
+        move = MISSION.of(design) if design < MISSION_DESIGNS else ROBBERY.of(design - MISSION_DESIGNS)
+        facts: dict[str, Any] = {"card": CARDS[design]}
+        if not t.armed(seat):
+            found.append(Refusal("SYN-RND09", move, {}))
+        elif t.round < t.box.round[design]:
+            found.append(Refusal("SYN-MIS01", move, {**facts, "round": t.box.round[design]}))
+        elif design >= MISSION_DESIGNS and not robbable(t, seat, design):
+            zone = ZONES[t.box.robbery_zone[design - MISSION_DESIGNS]]
+            found.append(Refusal("SYN-ROB02", move, {**facts, "zone": zone}))
+    return found
+
+
+def assaults(t: Syndicate, seat: int) -> list[Refusal]:
+    """Bases that cannot be assaulted."""
+    s = t.seats[seat]
+    found: list[Refusal] = []
+    for base in range(TERRITORIES):
+        move = ASSAULT.of(base)
+        if t.owner[base] == seat or t.owner[base] < 0:
+            found.append(Refusal("SYN-ASL01", move, {"base": BASES[base]}))
+        elif not t.armed(seat):
+            found.append(Refusal("SYN-RND09", move, {}))
+        elif t.fortified(base, seat) and not s.reinforcements:
+            found.append(Refusal("SYN-ASL05", move, {"base": BASES[base]}))
+        else:
+            crew = crew_for(t, seat, 1 if t.fortified(base, seat) else 0)
+            found.append(Refusal("SYN-ASL03", move, {"crew": crew, "have": s.stock[CREW]}))
+    return found
+
+
+def purchases(t: Syndicate, seat: int) -> list[Refusal]:
+    """Bases that cannot be bought or fortified."""
+    found: list[Refusal] = []
+    for base in range(TERRITORIES):
+        facts: dict[str, Any] = {"base": BASES[base]}
+        owner = t.owner[base]
+        if owner < 0:
+            found.append(Refusal("SYN-BAS01", BUY.of(base), {**facts, **t.amount(base_price(t, seat, base))}))
+        else:
+            found.append(Refusal("SYN-CMP08", BUY.of(base), {**facts, "owner": t.party(owner)}))
+        if owner == seat and not t.fort >> base & 1:
+            found.append(Refusal("SYN-BAS04", FORTIFY.of(base), {**facts, **t.amount(fort_price(t, seat, base))}))
+        elif owner == seat:
+            found.append(Refusal("SYN-BAS05", FORTIFY.of(base), facts))
+    return found
+
+
+def markets(t: Syndicate, seat: int) -> list[Refusal]:
+    """Levels that cannot be bought, exchanges that cannot be made."""
+    s = t.seats[seat]
+    found: list[Refusal] = []
+    for market in range(2):
+        facts: dict[str, Any] = {"market": MARKETS[market]}
+        if at_top(t, seat, market):
+            found.append(Refusal("SYN-MKT06", LEVEL.of(market), facts))
+        elif s.markers[market] >= t.box.market_boxes:
+            found.append(Refusal("SYN-MKT05", LEVEL.of(market), facts))
+        else:
+            price = {"credits": level_price(t, seat, market), "have": s.stock[CREDITS]}
+            found.append(Refusal("SYN-MKT02", LEVEL.of(market), {**facts, **price}))
+    for rate in range(len(RATES)):
+        facts = {"give": t.box.rate_give[rate], "resource": RESOURCES[t.box.rate_from[rate]]}
+        found.append(Refusal("SYN-EXC01", EXCHANGE.of(rate), facts))
+    return found
+
+
+def others(t: Syndicate, seat: int) -> list[Refusal]:
+    """Roll chips, the slot card, the Destroyer."""
+    s = t.seats[seat]
+    found: list[Refusal] = []
+    for design in own_designs(t, seat):
+        if is_roll(t, design):
+            found.append(Refusal("SYN-CHP05", CHIP.of(design), {"chip": CHIPS[design]}))
+    if s.slot >= 0:
+        design = t.box.design[s.slot]
+        if design < FIRST_SLEEPER:
+            found.append(Refusal("SYN-SLP05", REVEAL, {"card": CARDS[design]}))
+        elif not t.box.sleeper_windows[design - FIRST_SLEEPER] >> v.OWN_TURN & 1:
+            found.append(Refusal("SYN-SLP06", REVEAL, {"card": CARDS[design]}))
+        else:
+            found.append(Refusal("SYN-SLP12", REVEAL, {"card": CARDS[design]}))
+    if t.destroyer >= 0 and t.owner[t.destroyer] == seat:
+        facts = {"influence": t.box.destroyer, "have": s.stock[INFLUENCE]}
+        found.append(Refusal("SYN-BLK07", DESTROYER, facts))
+    return found

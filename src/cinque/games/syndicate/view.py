@@ -1,0 +1,287 @@
+"""What one seat may see of a table: flat lists by territory, and what lies before every seat."""
+
+# not compiled: msgspec Structs need their annotations at run time
+
+from __future__ import annotations
+
+import msgspec
+
+from cinque.core.views import BySeat, SeatNo
+from cinque.games.syndicate import box as v
+from cinque.games.syndicate.assaults import odds
+from cinque.games.syndicate.box import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.missions import casino, faces
+from cinque.games.syndicate.moves import AWARDS, SOVEREIGN, SYNDICATES, TECHS
+from cinque.games.syndicate.offers import terms
+from cinque.games.syndicate.sovereign import effects, pardon_price
+from cinque.games.syndicate.table import COLOURS, PHASES, Offer, Seat, Syndicate
+
+PARDONS = ["none", "bought", "free", "void"]
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One player; hand, slot card and chips are named for their owner only (SYN-INF01, INF02)."""
+
+    syndicate: str | None
+    score: int
+    credits: int
+    influence: int
+    crew: int
+    tech: int
+    assault: int
+    dice: int
+    reinforcements: int
+    markers: list[int]
+    techs: list[str]
+    bases: int
+    pardon: str
+    pardon_price: int
+    boosted: bool
+    out: bool
+    offers: int
+    hand_count: int
+    chip_counts: list[int]
+    slot_filled: bool
+    hand: list[str] | None
+    chips: list[str] | None
+    slot: str | None
+
+
+class MissionView(msgspec.Struct, frozen=True):
+    """The mission under way, shown to all."""
+
+    card: str
+    base: int
+    coop: bool
+    hired: bool
+    waived: bool
+    boost: bool
+    bonus: int
+    reward: list[int]
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    """The offer under way: numbers for all, names for its two parties (SYN-TRD10); not sent it is its maker's alone."""
+
+    maker: SeatNo
+    to: SeatNo
+    sent: bool
+    gives: dict[str, int]
+    wants: dict[str, int]
+    cards: list[str] | None
+    chips: list[str] | None
+
+
+class View(msgspec.Struct, frozen=True):
+    """The whole table as one seat sees it.
+
+    Lists of 18 run over the territories; an owner that is not a seat is -1 for none or `phantom`. `down` says why a
+    base is flipped: 1 crew, 2 tax, 4 an effect, 8 the Destroyer, added up. `odds` are the winning faces of six for
+    every card in the own hand, alone and with hired hands, -1 where it cannot be attempted; `assault_odds` those of
+    an assault on each base with 0 to 4 reinforcements, five for each territory.
+    """
+
+    you: SeatNo | None
+    phase: str
+    round: int
+    last: int
+    turn: int
+    first: int
+    circle: list[int]
+    phantom: int
+    acted: int
+    alert: int
+    top_alert: int
+    colour: str
+    sovereign_colour: str
+    destroyer: int
+    owner: list[int]
+    fort: list[int]
+    down: list[int]
+    research: list[int]
+    chip: list[int]
+    protected: list[int]
+    granted: list[int]
+    supply: list[str]
+    awards: dict[str, int]
+    discard: list[str]
+    deck_count: int
+    sovereign: list[str]
+    effects: list[str]
+    sovereign_count: int
+    spent: list[str]
+    seats: BySeat[SeatView]
+    draft: list[str]
+    mission: MissionView | None
+    assault: list[int]
+    offer: OfferView | None
+    stage: int
+    breaks: int
+    odds: list[int]
+    assault_odds: list[int]
+
+
+def view_of(t: Syndicate, seat: int) -> View:
+    """The table as this seat (-1: a spectator) sees it."""
+    scores = t.points()
+    content = t.game.content
+    own = seat >= 0 and t.seats[seat].syndicate >= 0
+    return View(
+        you=seat if seat >= 0 else None,
+        phase=PHASES[t.phase],
+        round=t.round,
+        last=t.last,
+        turn=t.turn,
+        first=t.circle[t.lead],
+        circle=t.circle[:],
+        phantom=t.phantom,
+        acted=t.acted,
+        alert=t.alert,
+        top_alert=t.top_alert(),
+        colour=COLOURS[t.colour_now()],
+        sovereign_colour=COLOURS[t.colour],
+        destroyer=t.destroyer,
+        owner=t.owner[:],
+        fort=bits(t.fort, TERRITORIES),
+        down=down(t),
+        research=t.research[:],
+        chip=[1 if chip >= 0 else 0 for chip in t.chip],
+        protected=protected(t),
+        granted=bits(t.granted, len(t.box.link_to)),
+        supply=[TECHS[tech] for tech in range(len(TECHS)) if t.supply >> tech & 1],
+        awards=dict(zip(AWARDS, t.awards, strict=True)),
+        discard=[content.card_ids[card] for card in t.discard],
+        deck_count=len(t.deck),
+        sovereign=[SOVEREIGN[card] for card in t.shown],
+        effects=[effect.text for effect in effects(t)] if t.shown else [],
+        sovereign_count=len(t.sovereign),
+        spent=[content.chip_ids[chip] for chip in t.spent],
+        seats=[seat_view(t, other, scores[other], other == seat) for other in range(t.players)],
+        draft=[SYNDICATES[t.draft[2 * seat + place]] for place in range(2)] if t.draft and seat >= 0 else [],
+        mission=mission_view(t) if t.card >= 0 else None,
+        assault=[t.target, t.force] if t.force >= 0 else [],
+        offer=offer_view(t, t.offer, seat) if t.offer is not None else None,
+        stage=t.stage,
+        breaks=t.breaks,
+        odds=hand_odds(t, seat) if own else [],
+        assault_odds=assault_odds(t, seat) if own else [],
+    )
+
+
+def bits(mask: int, count: int) -> list[int]:
+    """A mask as a list of 0 and 1."""
+    return [mask >> bit & 1 for bit in range(count)]
+
+
+def down(t: Syndicate) -> list[int]:
+    """Why each base is out of play."""
+    found = [
+        (t.no_crew >> base & 1) + 2 * (t.no_tax >> base & 1) + 4 * (t.no_effect >> base & 1)
+        for base in range(TERRITORIES)
+    ]
+    if t.destroyer >= 0:
+        found[t.destroyer] += 8
+    return found
+
+
+def protected(t: Syndicate) -> list[int]:
+    """Which bases a beam protects now."""
+    found = [0] * TERRITORIES
+    for base in set(t.box.link_to):
+        if t.owner[base] >= 0 and t.protected(base, -1):
+            found[base] = 1
+    return found
+
+
+def seat_view(t: Syndicate, seat: int, score: int, own: bool) -> SeatView:
+    s: Seat = t.seats[seat]
+    content = t.game.content
+    counts = [0, 0, 0]
+    for chip in s.chips:
+        counts[t.box.chip_zone[t.box.chip_design[chip]]] += 1
+    return SeatView(
+        syndicate=SYNDICATES[s.syndicate] if s.syndicate >= 0 else None,
+        score=score,
+        credits=s.stock[0],
+        influence=s.stock[1],
+        crew=s.stock[2],
+        tech=s.tech,
+        assault=s.assault,
+        dice=s.dice,
+        reinforcements=s.reinforcements,
+        markers=s.markers[:],
+        techs=[TECHS[tech] for tech in range(len(TECHS)) if s.techs >> tech & 1] if s.techs else [],
+        bases=t.bases(seat),
+        pardon=PARDONS[s.pardon],
+        pardon_price=pardon_price(t, seat) if s.syndicate >= 0 else 0,
+        boosted=s.boosted,
+        out=s.out,
+        offers=s.offers,
+        hand_count=len(s.hand),
+        chip_counts=counts,
+        slot_filled=s.slot >= 0,
+        hand=[content.card_ids[card] for card in s.hand] if own else None,
+        chips=[content.chip_ids[chip] for chip in s.chips] if own else None,
+        slot=content.card_ids[s.slot] if own and s.slot >= 0 else None,
+    )
+
+
+def mission_view(t: Syndicate) -> MissionView:
+    return MissionView(
+        card=t.game.content.card_ids[t.card],
+        base=t.target,
+        coop=t.coop,
+        hired=t.hired,
+        waived=t.waived,
+        boost=t.boost,
+        bonus=t.bonus,
+        reward=t.reward[:],
+    )
+
+
+def offer_view(t: Syndicate, offer: Offer, seat: int) -> OfferView:
+    content = t.game.content
+    party = seat == offer.maker or (seat == offer.to and offer.sent)
+    shown = party or offer.sent
+    return OfferView(
+        maker=offer.maker,
+        to=offer.to,
+        sent=offer.sent,
+        gives=terms(offer.give, len(offer.cards), len(offer.chips), offer.bases, offer.beams) if shown else {},
+        wants=terms(offer.want, offer.want_cards, offer.want_chips, offer.want_bases, offer.want_beams) if shown else {},
+        cards=[content.card_ids[card] for card in offer.cards] if party else None,
+        chips=[content.chip_ids[chip] for chip in offer.chips] if party else None,
+    )
+
+
+def hand_odds(t: Syndicate, seat: int) -> list[int]:
+    """Winning faces of each mission in hand as things stand, two numbers a card: alone and with hands."""
+    extra = t.box.casino if casino(t, seat) else 0
+    robbing = extra + t.power(seat, v.ROLL_ROBBERY)
+    found: list[int] = []
+    for card in t.seats[seat].hand:
+        design = t.box.design[card]
+        if design >= FIRST_SLEEPER:
+            found += [-1, -1]
+            continue
+        status = v.EMPTY
+        bonus = robbing
+        if design < MISSION_DESIGNS:
+            owner = t.owner[t.box.territory[design]]
+            bonus = extra
+            if owner >= 0:
+                status = v.OWN_BASE if owner == seat else v.UNCOOPERATIVE
+        rolls = t.box.rolls[design][status]
+        found += [faces(t, bonus, rolls[0]), faces(t, bonus, rolls[1])]
+    return found
+
+
+def assault_odds(t: Syndicate, seat: int) -> list[int]:
+    """Winning faces of an assault on each base of another."""
+    rows = [odds(t, seat, False), odds(t, seat, True)]
+    nothing = [-1] * len(rows[0])
+    found: list[int] = []
+    for base in range(TERRITORIES):
+        rival = t.owner[base] >= 0 and t.owner[base] != seat
+        found += rows[1 if t.fortified(base, seat) else 0] if rival else nothing
+    return found
