@@ -21,7 +21,7 @@ def take(t: Syndicate, seat: int, amount: list[int]) -> None:
     """Resources from the bank, told to all."""
     t.gain(seat, amount)
     if t.watched:
-        t.tell("gained", seat, t.amount(amount))
+        t.tell("gained", seat, t.goods(amount))
 
 
 class MixOne(Ask[Syndicate]):

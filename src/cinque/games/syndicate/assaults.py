@@ -162,7 +162,7 @@ class RollAssault(Seated[Syndicate]):
             if spoils:
                 s.stock[v.CREDITS] += spoils
                 if t.watched:
-                    t.tell("gained", self.seat, t.amount([spoils, 0, 0]))
+                    t.tell("gained", self.seat, t.goods([spoils, 0, 0]))
         noticed(t, self.seat)
         t.force = NOBODY
         t.target = NOBODY

@@ -61,7 +61,7 @@ class Collect(Seated[Syndicate]):
         income[2] += t.power(self.seat, v.INCOME_CREW)
         t.gain(self.seat, income)
         if t.watched:
-            t.tell("racket", self.seat, t.amount(income))
+            t.tell("racket", self.seat, t.goods(income))
         found = bases_in_play(t, self.seat)
         any_gain = t.power(self.seat, v.INCOME_ANY)
         if affordable(t, self.seat, found):
@@ -100,7 +100,7 @@ def settle(t: Syndicate, seat: int, base: int) -> bool:
     stock[CREW] -= t.box.upkeep[zone]
     t.gain(seat, t.box.income[zone])
     if t.watched:
-        facts = {"base": BASES[base], "upkeep": t.box.upkeep[zone], **t.amount(t.box.income[zone])}
+        facts = {"base": BASES[base], "upkeep": t.box.upkeep[zone], **t.goods(t.box.income[zone])}
         t.tell("collected", seat, facts)
     return True
 

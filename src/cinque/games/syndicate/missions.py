@@ -220,7 +220,7 @@ class Prepare(Ask[Syndicate]):
     def refusals(self, t: Syndicate) -> list[Refusal]:
         if hireable(t, self.seat):
             return []
-        price = t.amount(t.box.hire[t.box.design[t.card]])
+        price = t.goods(t.box.hire[t.box.design[t.card]])
         return [Refusal("SYN-MIS08", move, price) for move in self.hired_ways()]
 
     def hired_ways(self) -> list[int]:
@@ -238,7 +238,7 @@ class Prepare(Ask[Syndicate]):
             "chance": faces(t, bonus, needed(t, self.seat, False, False)),
             "hands": faces(t, bonus, needed(t, self.seat, False, True)),
             "sides": t.box.action_die,
-            **t.amount(t.box.hire[t.box.design[t.card]]),
+            **t.goods(t.box.hire[t.box.design[t.card]]),
         }
 
 

@@ -90,11 +90,11 @@ def purchases(t: Syndicate, seat: int) -> list[Refusal]:
         facts: dict[str, Any] = {"base": BASES[base]}
         owner = t.owner[base]
         if owner < 0:
-            found.append(Refusal("SYN-BAS01", BUY.of(base), {**facts, **t.amount(base_price(t, seat, base))}))
+            found.append(Refusal("SYN-BAS01", BUY.of(base), {**facts, **t.goods(base_price(t, seat, base))}))
         else:
             found.append(Refusal("SYN-CMP08", BUY.of(base), {**facts, "owner": t.party(owner)}))
         if owner == seat and not t.fort >> base & 1:
-            found.append(Refusal("SYN-BAS04", FORTIFY.of(base), {**facts, **t.amount(fort_price(t, seat, base))}))
+            found.append(Refusal("SYN-BAS04", FORTIFY.of(base), {**facts, **t.goods(fort_price(t, seat, base))}))
         elif owner == seat:
             found.append(Refusal("SYN-BAS05", FORTIFY.of(base), facts))
     return found

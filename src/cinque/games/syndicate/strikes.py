@@ -77,8 +77,8 @@ def lose(t: Syndicate, seat: int, amount: list[int]) -> None:
     for kind in range(3):
         lost[kind] = min(stock[kind], amount[kind])
         stock[kind] -= lost[kind]
-    if t.watched:
-        t.tell("lost", seat, t.amount(lost))
+    if t.watched and any(lost):
+        t.tell("lost", seat, t.goods(lost))
 
 
 def expose(t: Syndicate, seat: int) -> None:
@@ -355,7 +355,7 @@ class PayOrBurn(Ask[Syndicate]):
             price = [self.credits, self.influence, self.crew]
             t.pay(self.seat, price)
             if t.watched:
-                t.tell("bribed", self.seat, t.amount(price))
+                t.tell("bribed", self.seat, t.goods(price))
         else:
             expose(t, self.seat)
 
@@ -366,4 +366,4 @@ class PayOrBurn(Ask[Syndicate]):
         return "informants"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"credits": self.credits, "influence": self.influence, "crew": self.crew}
+        return t.goods([self.credits, self.influence, self.crew])

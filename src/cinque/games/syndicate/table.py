@@ -342,9 +342,9 @@ class Syndicate(Table):
         names: list[str] = self.game.content.card_ids
         return [names[card] for card in cards]
 
-    def amount(self, stock: list[int]) -> dict[str, Any]:
-        """Resources as an event tells them."""
-        return {RESOURCES[kind]: stock[kind] for kind in range(3)}
+    def goods(self, stock: list[int]) -> dict[str, Any]:
+        """Resources as events and questions tell them: how many of each there is."""
+        return {"goods": {RESOURCES[kind]: stock[kind] for kind in range(3) if stock[kind]}}
 
     # -- what the engine asks ------------------------------------------------------------------
 
@@ -366,7 +366,10 @@ class Syndicate(Table):
         for award in range(len(self.awards)):
             if self.awards[award] == seat:
                 awards += self.box.feat_points[award]
-        return [("credits", self.seats[seat].stock[v.CREDITS]), ("awards", awards)]
+        credits = self.seats[seat].stock[v.CREDITS]
+        bases = self.points()[seat] - credits - awards
+        found = [("credits", credits), ("awards", awards)]
+        return found + [("bases", bases)] if bases else found
 
     def figures(self, seat: int) -> dict[str, int]:
         """The numbers a seat counts by."""

@@ -243,12 +243,13 @@ def offer_view(t: Syndicate, offer: Offer, seat: int) -> OfferView:
     content = t.game.content
     party = seat == offer.maker or (seat == offer.to and offer.sent)
     shown = party or offer.sent
+    wanted = terms(offer.want, offer.want_cards, offer.want_chips, offer.want_bases, offer.want_beams)
     return OfferView(
         maker=offer.maker,
         to=offer.to,
         sent=offer.sent,
         gives=terms(offer.give, len(offer.cards), len(offer.chips), offer.bases, offer.beams) if shown else {},
-        wants=terms(offer.want, offer.want_cards, offer.want_chips, offer.want_bases, offer.want_beams) if shown else {},
+        wants=wanted if shown else {},
         cards=[content.card_ids[card] for card in offer.cards] if party else None,
         chips=[content.chip_ids[chip] for chip in offer.chips] if party else None,
     )

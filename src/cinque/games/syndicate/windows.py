@@ -314,7 +314,7 @@ class PlayedCard(Step[Syndicate]):
             t.reward[kind] -= taken[kind]
         t.gain(self.seat, taken)
         if t.watched:
-            t.tell("hijacked", self.seat, t.amount(taken))
+            t.tell("hijacked", self.seat, t.goods(taken))
 
     def crumb(self) -> str:
         return "sleeper"

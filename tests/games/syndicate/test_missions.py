@@ -1,0 +1,266 @@
+"""Missions and robberies: SYN-MIS, SYN-ROB."""
+
+from __future__ import annotations
+
+import pytest
+
+from cinque.core import IllegalMove
+from tests.games.syndicate.scene import Scene, scene
+
+RICH = [(20, 20, 20), (20, 20, 20), (20, 20, 20)]
+
+
+@pytest.mark.rule("SYN-MIS01")
+def test_a_mission_needs_card_die_and_round() -> None:
+    s = scene(hands=[["M19", "M01"]], round=1)
+    assert s.offers("mission") == ["mission M01"]
+    assert s.clause("mission M19") == "SYN-MIS01"
+    assert scene(hands=[["M19"]], round=2).offers("mission") == ["mission M19"]
+    none = scene(hands=[["M01"]], dice=[0])
+    assert none.offers("mission") == []
+    assert none.clause("mission M01") == "SYN-RND09"
+    assert scene(hands=[[], ["M01"]]).offers("mission") == []
+
+
+@pytest.mark.rule("SYN-MIS02")
+def test_exo_missions_have_no_round_limit() -> None:
+    exo = [f"M{n:02}" for n in range(1, 19)]
+    assert scene(hands=[exo], round=1).offers("mission") == [f"mission {card}" for card in exo]
+
+
+@pytest.mark.rule("SYN-MIS03", "SYN-INF03")
+def test_a_mission_is_shown_to_all() -> None:
+    s = scene(hands=[["M01", "M02"]], stock=RICH)
+    assert s.t.view(1).mission is None
+    s.do("mission M01")
+    assert s.t.view(1).mission.card == "M01"
+    assert s.told("announced").seen(1) == {"card": "M01", "base": "koss"}
+
+
+@pytest.mark.rule("SYN-MIS04")
+@pytest.mark.parametrize(("owner", "ways", "need"), [(-1, ["roll"], 4), (0, ["roll"], 3), (1, ["coop", "against"], 5)])
+def test_the_status_is_read_from_the_board(owner: int, ways: list[str], need: int) -> None:
+    s = scene(hands=[["M02"]], owner={"koss": owner} if owner >= 0 else {}, chips=[["CE1"]]).do("mission M02")
+    assert s.offers() == ways
+    s.rolls(6).do(ways[-1])
+    assert s.told("mission_won").data["need"] == need
+
+
+@pytest.mark.rule("SYN-MIS05")
+def test_on_anothers_base_cooperation_is_declared_and_the_owner_not_asked() -> None:
+    s = scene(hands=[["M02"]], owner={"koss": 1}, stock=RICH).do("mission M02")
+    assert (s.asked, s.seat) == ("PrepareRival", 0)
+    assert s.offers() == ["coop", "coop_hired", "against", "against_hired"]
+    s.rolls(3).do("coop")
+    assert s.told("mission_won").data["need"] == 3
+    assert (s.asked, s.seat) == ("Menu", 0)
+
+
+@pytest.mark.rule("SYN-MIS06", "SYN-SPB10", "SYN-CHP05")
+def test_modifiers_add_up_before_the_roll_and_the_casino_counts_unless_waived() -> None:
+    given = dict(hands=[["M03"]], owner={"honos": 0}, chips=[["CE8", "CM8"]], techs=[["AT01"]], stock=RICH)
+    s = scene(**given).do("mission M03")  # 5 or more
+    assert s.offers() == ["roll", "roll_hired", "chip CE8", "chip CM8", "boost", "casino"]
+    s.do("boost", "chip CM8", "chip CE8").rolls(1).do("roll")  # 1 + 1 casino + 1 + 2 + 1
+    assert s.told("mission_won").data["total"] == 6
+    s = scene(**given).do("mission M03").rolls(4).do("roll")
+    assert s.told("mission_won").data == {"card": "M03", "roll": 4, "total": 5, "need": 5}
+    s = scene(**given).do("mission M03", "casino")
+    assert "casino" not in s.offers()
+    s.rolls(4).do("roll")
+    assert s.told("mission_lost").data["total"] == 4
+    assert s.offers("chip") == []  # a roll chip is no action of its own, and comes too late now
+    assert s.clause("chip CE8") == "SYN-CHP05"
+
+
+@pytest.mark.rule("SYN-MIS07", "SYN-EX01", "SYN-CMP16")
+def test_hired_hands_add_winning_rolls() -> None:
+    # given a Goshen mission without a base there: 4 to 6 win, hands for 1/2/2 add the 3
+    given = dict(hands=[["M20"]], round=3, stock=[(5, 5, 5)])
+    s = scene(**given).do("mission M20").rolls(3).do("roll")
+    assert s.stock() == "5/5/5"
+    assert s.t.alert == 2
+    s = scene(**given).do("mission M20").rolls(3).do("roll_hired")
+    assert s.stock() == "16/8/8"  # less 1/2/2, plus 12/5/5
+    assert s.t.alert == 1
+    assert s.told("mission_won").data["need"] == 3
+
+
+@pytest.mark.rule("SYN-MIS08")
+def test_hands_are_paid_in_full_and_lost_on_failure() -> None:
+    s = scene(hands=[["M20"]], round=3, stock=[(1, 2, 1)], chips=[["CE1"]]).do("mission M20")
+    assert s.offers() == ["roll"]
+    assert s.clause("roll_hired") == "SYN-MIS08"
+    s = scene(hands=[["M20"]], round=3, stock=[(1, 2, 2)]).do("mission M20").rolls(2).do("roll_hired")
+    assert s.stock() == "0/0/0"
+    assert s.t.alert == 2
+
+
+@pytest.mark.rule("SYN-MIS09")
+@pytest.mark.parametrize(("roll", "won"), [(3, False), (4, True), (6, True)])
+def test_the_roll_decides(roll: int, won: bool) -> None:
+    s = scene(hands=[["M02"]]).rolls(roll).do("mission M02")
+    assert (s.stock() == "7/1/1") == won
+
+
+@pytest.mark.rule("SYN-MIS10")
+def test_success_pays_the_reward_from_the_bank() -> None:
+    s = scene(hands=[["M03"]], stock=[(1, 0, 0), (9, 9, 9)]).rolls(6).do("mission M03")
+    assert s.stock() == "11/2/2"
+    assert s.stock(1) == "9/9/9"
+
+
+@pytest.mark.rule("SYN-MIS11", "SYN-EX20")
+def test_cooperation_halves_each_resource_the_odd_one_for_the_attempter() -> None:
+    s = scene(hands=[["M05"]], owner={"hypatia": 2}).do("mission M05").rolls(6).do("coop")
+    assert (s.stock(0), s.stock(2)) == ("3/2/1", "2/1/0")  # of 5/3/1
+    s = scene(hands=[["M05"]], owner={"hypatia": 2}).do("mission M05").rolls(6).do("against")
+    assert (s.stock(0), s.stock(2)) == ("5/3/1", "0/0/0")
+
+
+@pytest.mark.rule("SYN-MIS12", "SYN-ALT02")
+def test_failure_raises_the_alert_level_up_to_its_maximum() -> None:
+    s = scene(hands=[["M03", "M02"]], alert=5).rolls(1).do("mission M03")
+    assert (s.t.alert, s.destroyer) == (6, "")
+    s = scene(hands=[["M03"]], alert=6).rolls(1).do("mission M03")
+    assert s.t.alert == 6
+
+
+@pytest.mark.rule("SYN-MIS13", "SYN-BLK02", "SYN-BLK03", "SYN-EX17")
+def test_failure_at_the_maximum_places_the_destroyer() -> None:
+    s = scene(hands=[["M30"]], alert=6, round=3, owner={"etna": 1}).do("mission M30").rolls(1).do("against")
+    assert (s.t.alert, s.destroyer) == (6, "etna")
+    assert not s.works("etna")
+    s = scene(hands=[["M03"]], alert=6).rolls(1).do("mission M03")
+    assert s.destroyer == "koss"  # also without a base
+    s = scene(hands=[["M03"]], alert=6, blockade=False).rolls(1).do("mission M03")
+    assert (s.t.alert, s.destroyer) == (6, "")
+
+
+@pytest.mark.rule("SYN-MIS14", "SYN-RND10")
+@pytest.mark.parametrize("roll", [1, 6])
+def test_card_and_die_are_used_up_either_way(roll: int) -> None:
+    s = scene(hands=[["M02"]]).rolls(roll).do("mission M02")
+    assert s.hand() == []
+    assert s.discard() == ["M02"]
+    assert s.t.seats[0].dice == 1
+
+
+@pytest.mark.rule("SYN-MIS15")
+def test_a_mission_never_changes_a_base() -> None:
+    for owner in ({}, {"koss": 1}):
+        s = scene(hands=[["M02"]], owner=owner, fort=["koss"] if owner else [])
+        before = (s.t.owner[:], s.t.fort)
+        s.do("mission M02")
+        s.rolls(6).do("against") if owner else None
+        assert (s.t.owner, s.t.fort) == before
+
+
+@pytest.mark.rule("SYN-MIS16")
+def test_missions_go_to_flipped_and_blockaded_land() -> None:
+    s = scene(hands=[["M02"]], owner={"koss": 0}, destroyer="koss").rolls(3).do("mission M02")
+    assert s.told("mission_won").data["need"] == 3  # the odds of an own base
+    s = scene(hands=[["M02"]], owner={"koss": 0}, no_crew=["koss"]).rolls(3).do("mission M02")
+    assert s.told("mission_won").data["need"] == 3
+
+
+@pytest.mark.rule("SYN-MIS17", "SYN-RND04")
+def test_as_many_missions_as_dice_and_cards() -> None:
+    s = scene(hands=[["M01", "M02", "M03"]]).rolls(6).do("mission M01")
+    s.do("mission M02").rolls(6).do("roll")
+    assert s.stock() == "11/2/2"
+    assert s.offers("mission") == []
+    assert s.clause("mission M03") == "SYN-RND09"
+
+
+@pytest.mark.rule("SYN-MIS18", "SYN-PHM17")
+def test_own_bases_are_never_split_and_the_phantoms_half_is_not_paid() -> None:
+    s = scene(hands=[["M02"]], owner={"koss": 0}).rolls(6).do("mission M02")
+    assert s.stock() == "7/1/1"
+    s = scene(2, phantom=True, hands=[["M02"]], owner={"koss": 2}).do("mission M02")
+    assert s.offers() == ["coop", "against"]
+    s.rolls(6).do("coop")
+    assert (s.stock(0), s.stock(1)) == ("4/1/1", "0/0/0")
+
+
+# -- robberies -------------------------------------------------------------------------------------
+
+
+def robbery(card: str = "RB2", **given: object) -> Scene:
+    given = {"hands": [[card]], "owner": {"koss": 1}, "stock": [(0, 0, 0), (30, 0, 0)], "round": 4, **given}
+    return scene(**given)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("SYN-ROB01", "SYN-CMP17")
+def test_a_robbery_is_a_mission() -> None:
+    assert robbery(dice=[0]).offers("robbery") == []
+    early = robbery("RB4", owner={"ceto": 1}, round=1)
+    assert early.clause("robbery RB4") == "SYN-MIS01"
+    s = robbery(stock=[(0, 1, 1), (30, 0, 0)]).do("robbery RB2")
+    assert s.offers() == ["roll", "roll_hired"]
+    s.rolls(2).do("roll_hired")
+    assert (s.stock(), s.t.alert, s.discard(), s.t.seats[0].dice) == ("0/0/0", 2, ["RB2"], 1)
+    assert s.told("mission_lost").data["need"] == 3
+
+
+@pytest.mark.rule("SYN-ROB02", "SYN-EX14")
+def test_it_needs_a_base_of_another_in_its_zone() -> None:
+    s = robbery("RB7", owner={"koss": 1, "tycho": 0})
+    assert s.offers("robbery") == []
+    assert s.clause("robbery RB7") == "SYN-ROB02"
+    s = robbery("RB7", owner={"tycho": 1, "honos": 2, "kepler": 0}, fort=["tycho"]).do("robbery RB7")
+    assert s.offers() == ["rob tycho", "rob honos"]
+    s.rolls(6, 1, 2, 3).do("rob honos")
+    assert s.told("stole").data == {"owner": 2, "dice": 3, "total": 6, "credits": 0}
+
+
+@pytest.mark.rule("SYN-ROB03", "SYN-ROB05", "SYN-SPB03")
+def test_the_dice_follow_the_side_of_the_tile_alone() -> None:
+    s = robbery("RB3").rolls(5, 6, 6, 6).do("robbery RB3")
+    assert s.told("stole").data == {"owner": 1, "dice": 3, "total": 18, "credits": 18}
+    s = robbery("RB3", fort=["koss"]).rolls(5, 4).do("robbery RB3")
+    assert s.told("stole").data == {"owner": 1, "dice": 1, "total": 4, "credits": 4}
+    s = robbery("RB3", owner={"boreas": 1, "sedna": 1}).do("robbery RB3").rolls(5, 1, 1, 1).do("rob boreas")
+    assert s.told("stole").data["dice"] == 3  # under a beam, and yet unfortified
+
+
+@pytest.mark.rule("SYN-ROB04")
+def test_credits_move_from_the_owner_at_most_all() -> None:
+    s = robbery().rolls(6, 5, 6).do("robbery RB2")
+    assert (s.stock(0), s.stock(1)) == ("11/0/0", "19/0/0")
+    s = robbery(stock=[(0, 0, 0), (4, 7, 7)]).rolls(6, 5, 6).do("robbery RB2")
+    assert (s.stock(0), s.stock(1)) == ("4/0/0", "0/7/7")
+
+
+@pytest.mark.rule("SYN-ROB06")
+def test_the_base_stays_as_it_is() -> None:
+    s = robbery(fort=["koss"]).rolls(6, 3).do("robbery RB2")
+    assert (s.owner("koss"), s.fort("koss")) == (1, True)
+
+
+@pytest.mark.rule("SYN-ROB07")
+def test_robberies_are_never_cooperative() -> None:
+    s = robbery(chips=[["CE1"]], stock=[(9, 9, 9), (30, 0, 0)]).do("robbery RB2")
+    assert s.offers() == ["roll", "roll_hired"]
+
+
+@pytest.mark.rule("SYN-ROB08")
+def test_a_poor_owner_can_be_robbed() -> None:
+    s = robbery(stock=[]).rolls(6, 1, 1).do("robbery RB2")
+    assert s.stock() == "0/0/0"
+    s = robbery(stock=[]).rolls(1).do("robbery RB2")
+    assert s.t.alert == 2
+
+
+@pytest.mark.rule("SYN-BLK03")
+def test_a_failed_robbery_at_the_maximum_brings_the_destroyer_to_its_target() -> None:
+    s = robbery("RB4", owner={"io": 1, "ceto": 2}, alert=6).do("robbery RB4").rolls(1).do("rob io")
+    assert s.destroyer == "io"
+
+
+@pytest.mark.rule("SYN-MIS09")
+def test_a_refused_move_changes_nothing() -> None:
+    s = scene(hands=[["M19"]])
+    with pytest.raises(IllegalMove, match="from round 2 on"):
+        s.do("mission M19")
+    assert s.hand() == ["M19"]
