@@ -200,7 +200,7 @@ def table(
     t.supply = (1 << len(TECHS)) - 1
     for seat, s in enumerate(t.seats):
         s.syndicate = SYNDICATES.index(syndicates[seat])
-        s.stock = list(_at(stock, seat, (0, 0, 0)))
+        s.stock = list(_at(stock, seat, ()) or (0, 0, 0))
         s.hand = [_take(cards, b.design, CARDS.index(name)) for name in _at(hands, seat, ())]
         name = _at(slots, seat, "")
         s.slot = _take(cards, b.design, CARDS.index(name)) if name else -1

@@ -126,7 +126,7 @@ def test_the_order_of_the_phase() -> None:
     s.do("decline", "decline", "pardon", "decline", "decline")
     assert (s.asked, s.t.question(2).window) == ("Window", "pardons_closed")
     assert s.stock(1) == "9/9/0"
-    s.do("decline")
+    s.do("decline", "decline")
     kinds = s.kinds()
     assert kinds.index("sovereign") < kinds.index("pardoned") < kinds.index("lost") < kinds.index("drew")
 

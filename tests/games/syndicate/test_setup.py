@@ -1,0 +1,380 @@
+"""Components and set-up: SYN-CMP, SYN-SET, and what is public: SYN-INF."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from cinque.core.errors import ContentError
+from cinque.games.syndicate import RULES
+from cinque.games.syndicate.box import LAST_CARD
+from cinque.games.syndicate.content import Content
+from cinque.games.syndicate.moves import BASES, CARDS, SOVEREIGN, SYNDICATES
+from cinque.games.syndicate.table import Syndicate
+from tests.games.syndicate.scene import Scene, collection, fresh, game, scene, table
+
+FOLDER = RULES.folder / "content"
+
+
+def ready(players: int = 3, seed: int = 1, first: int = -1, choose: int = 0, **options: object) -> Syndicate:
+    """A table after set-up: everybody kept the first or second card."""
+    t = fresh(players, seed, first=first, **options)
+    while t.draft:
+        t.play(t.mover(), t.options(t.mover())[choose])
+    return t
+
+
+def leading(syndicate: str, players: int = 3) -> Syndicate:
+    """A table at whose set-up seat 0 chose this syndicate."""
+    for seed in range(1, 200):
+        t = fresh(players, seed, first=0, trading=False)
+        if SYNDICATES.index(syndicate) in t.draft[:2]:
+            t.play(0, t.game.moves.parse(f"choose {syndicate}"))
+            while t.draft:
+                t.play(t.mover(), t.options(t.mover())[0])
+            return t
+    raise AssertionError
+
+
+@pytest.mark.rule("SYN-CMP01")
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_the_numbers_of_players(players: int) -> None:
+    t = fresh(players)
+    assert t.players == players
+    assert (t.stage == 1) == (players == 1)
+
+
+@pytest.mark.rule("SYN-CMP02")
+def test_the_cards() -> None:
+    t = fresh(4)
+    assert t.census() == {
+        "operation cards": 78, "chips": 37, "advanced techs": 12, "sovereign cards": 16, "territories": 18,
+    }  # fmt: skip
+    assert len(game().content.syndicates) == 10
+    assert Counter(t.box.design).most_common(1)[0][1] == 2
+
+
+@pytest.mark.rule("SYN-CMP03")
+def test_the_dice() -> None:
+    box = game().content.box
+    assert (box.action_dice, box.action_die, box.consequence_dice, box.crackdown_die) == (2, 6, 3, 12)
+    rows = [*box.dice]
+    assert all(1 <= count <= 3 for row in rows for count in row)
+
+
+@pytest.mark.rule("SYN-CMP04", "SYN-CMP14")
+def test_chips_bases_and_their_zones() -> None:
+    box = game().content.box
+    assert Counter(box.chip_zone[design] for design in box.chip_design) == {0: 12, 1: 16, 2: 9}
+    assert all(len(effects) >= 1 for effects in box.chip_effects)
+
+
+@pytest.mark.rule("SYN-CMP05", "SYN-CMP06")
+def test_three_resources_never_negative_and_never_limited() -> None:
+    s = scene(stock=[(700, 700, 700)])
+    assert s.stock() == "700/700/700"
+    s.do("buy kepler")
+    assert s.stock() == "684/692/700"
+    assert len(s.t.seats[0].stock) == 3
+
+
+@pytest.mark.rule("SYN-CMP07")
+def test_what_each_resource_pays_for() -> None:
+    box = game().content.box
+    for zone in range(3):
+        credits, influence, crew = box.purchase[zone]
+        assert credits and influence and not crew
+        credits, influence, crew = box.fortify[zone]
+        assert credits and crew and not influence
+
+
+@pytest.mark.rule("SYN-CMP08", "SYN-CMP22", "SYN-CMP23", "SYN-CMP24")
+def test_the_board() -> None:
+    content = game().content
+    assert Counter(t.zone for t in content.territories) == {"exo": 6, "middle": 9, "inner": 3}
+    specials = {t.id: (t.special, t.boxes, t.mining) for t in content.territories if t.special != "none"}
+    assert specials == {
+        "koss": ("mining", 0, 1), "sedna": ("military", 3, 0), "goshen": ("mining", 0, 2), "ceto": ("military", 2, 0),
+        "galle": ("research", 3, 0), "penfield": ("mining", 0, 1), "tycho": ("research", 2, 0),
+        "honos": ("casino", 0, 0),
+    }  # fmt: skip
+    links = [(BASES[a], BASES[b]) for a, b in zip(content.box.link_from, content.box.link_to, strict=True)]
+    assert links == [("sedna", "boreas"), ("sedna", "morrow"), ("ceto", "ukemochi"), ("ceto", "etna")]
+    s = scene(stock=[(99, 99, 99)], owner={"koss": 1})
+    assert "buy koss" not in s.offers()
+
+
+@pytest.mark.rule("SYN-CMP09", "SYN-CMP10", "SYN-CMP11", "SYN-CMP12")
+@pytest.mark.parametrize(("base", "stock"), [("rhea", "7/5/6"), ("io", "10/5/0"), ("kepler", "13/5/0")])
+def test_income_by_zone(base: str, stock: str) -> None:
+    crew = {"rhea": 0, "io": 0, "kepler": 3}[base]
+    s = collection(owner={base: 0}, stock=[(0, 0, crew)])
+    assert s.stock() == stock
+
+
+@pytest.mark.rule("SYN-CMP13", "SYN-INF02")
+def test_tile_sides_and_owners_are_public() -> None:
+    s = scene(owner={"koss": 1, "io": 0}, fort=["koss"])
+    view = s.t.view(None)
+    assert (view.owner[0], view.fort[0], view.owner[10], view.fort[10]) == (1, 1, 0, 0)
+
+
+@pytest.mark.rule("SYN-CMP15", "SYN-CMP16", "SYN-CMP17", "SYN-CMP18")
+def test_operation_cards() -> None:
+    content = game().content
+    assert (len(content.missions), len(content.robberies), sum(s.copies for s in content.sleepers)) == (54, 9, 15)
+    assert Counter(m.territory for m in content.missions) == dict.fromkeys(BASES, 3)
+    zones = {t.id: t.zone for t in content.territories}
+    for mission in content.missions:
+        assert (mission.round == 1) == (zones[mission.territory] == "exo")
+        assert all(hands < alone for alone, hands in mission.rolls)
+    assert all(sleeper.windows for sleeper in content.sleepers)
+
+
+@pytest.mark.rule("SYN-CMP19")
+def test_mats() -> None:
+    for mat in game().content.syndicates:
+        assert mat.assault in (0, 1, 2)
+        assert 1 <= mat.tech < 5
+    assert sum(bool(mat.effect) for mat in game().content.syndicates) == 9
+
+
+@pytest.mark.rule("SYN-CMP20", "SYN-INF01")
+def test_decks_are_face_down_and_supplies_face_up() -> None:
+    s = scene(discard=["M01"])
+    view = s.t.view(0)
+    assert (view.discard, view.deck_count, view.sovereign_count) == (["M01"], 77, 8)
+    assert len(view.supply) == 12
+    text = str(view)
+    assert not any(f"'{card}'" in text for card in SOVEREIGN)
+
+
+@pytest.mark.rule("SYN-CMP21", "SYN-CMP25", "SYN-CMP26")
+def test_tracks_routes_and_boxes() -> None:
+    content = game().content
+    assert [route.bases for route in content.routes] == [["koss", "goshen", "tycho"], ["hypatia", "ukemochi", "kepler"]]
+    assert len(content.awards) == 8
+    assert (content.box.market_step, content.box.market_boxes) == (5, 3)
+    assert content.box.sovereign_top + content.box.sovereign_mixed + content.box.sovereign_bottom + 1 == 8
+
+
+@pytest.mark.rule("SYN-CMP27", "SYN-SET12")
+def test_nothing_else_has_a_part_in_the_game() -> None:
+    names = {path.name for path in FOLDER.glob("*.toml")}
+    assert names == {
+        "awards.toml", "chips.toml", "exchanges.toml", "missions.toml", "numbers.toml", "players.toml",
+        "robberies.toml", "routes.toml", "sleepers.toml", "sovereign.toml", "syndicates.toml", "techs.toml",
+        "territories.toml", "zones.toml",
+    }  # fmt: skip
+    assert [option.name for option in RULES.options] == ["blockade", "trading", "extended", "phantom", "first"]
+
+
+# -- set-up ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SYN-SET01", "SYN-SET02", "SYN-SET08", "SYN-SET09")
+def test_markers_and_supplies_at_the_start() -> None:
+    t = ready()
+    assert (t.round, t.alert, t.destroyer) == (1, 1, -1)
+    assert t.supply == (1 << 12) - 1
+    assert t.awards == [-1] * 8
+
+
+@pytest.mark.rule("SYN-SET03")
+def test_a_chip_of_its_zone_on_every_territory() -> None:
+    for seed in range(5):
+        t = fresh(3, seed)
+        assert len(t.chips_out) == 19
+        assert all(t.box.chip_zone[t.box.chip_design[t.chip[base]]] == t.box.zone[base] for base in range(18))
+        assert t.view(0).chip == [1] * 18
+    assert fresh(3, 1).chip != fresh(3, 2).chip
+
+
+@pytest.mark.rule("SYN-SET04", "SYN-SET05", "SYN-SET06", "SYN-EX10")
+def test_the_sovereign_deck() -> None:
+    places: Counter[int] = Counter()
+    others: Counter[int] = Counter()
+    for seed in range(1000):
+        t = game(2).deal(seed, history=False)
+        assert isinstance(t, Syndicate)
+        assert (len(t.sovereign), len(t.sovereign_out)) == (8, 8)
+        assert sorted([*t.sovereign, *t.sovereign_out]) == list(range(16))
+        places[8 - t.sovereign.index(LAST_CARD)] += 1
+        others.update(t.sovereign)
+    assert set(places) == {5, 6, 7}
+    assert min(places.values()) > 270
+    assert min(count for card, count in others.items() if card) > 400  # 7 of 15 each
+
+
+@pytest.mark.rule("SYN-SET07")
+@pytest.mark.parametrize("players", [2, 5])
+def test_four_operation_cards_each(players: int) -> None:
+    t = fresh(players)
+    assert [len(s.hand) for s in t.seats] == [4] * players
+    assert len(t.deck) == 78 - 4 * players
+    assert t.view(0).seats[1].hand is None
+
+
+@pytest.mark.rule("SYN-SET10")
+def test_each_keeps_one_of_two_syndicates_in_secret() -> None:
+    t = fresh(5, 3)
+    assert sorted(t.draft) == list(range(10))
+    for seat in range(5):
+        assert len(t.options(seat)) == 2
+        assert t.view(seat).draft == [SYNDICATES[t.draft[2 * seat]], SYNDICATES[t.draft[2 * seat + 1]]]
+    t.play(3, t.options(3)[1])
+    assert [seat.syndicate for seat in t.view(0).seats] == [None] * 5
+    for seat in (0, 1, 2, 4):
+        t.play(seat, t.options(seat)[0])
+    assert len({s.syndicate for s in t.seats}) == 5
+    assert t.draft == []
+
+
+@pytest.mark.rule("SYN-SET11", "SYN-SET14", "SYN-SET15", "SYN-SET16", "SYN-SET17", "SYN-EX13")
+@pytest.mark.parametrize("syndicate", SYNDICATES)
+def test_every_mat_sets_up_its_player(syndicate: str) -> None:
+    mat = next(mat for mat in game().content.syndicates if mat.id == syndicate)
+    s = leading(syndicate).seats[0]
+    assert (tuple(s.stock), s.tech, s.assault, s.reinforcements, s.dice) == (
+        mat.start, mat.tech, mat.assault, mat.assault, 2,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("SYN-SET13")
+def test_the_highest_roll_is_first_and_tied_ones_roll_again() -> None:
+    ties = 0
+    for seed in range(60):
+        t = ready(3, seed)
+        rolls = [(e.seat, e.data["roll"]) for e in t.events if e.kind == "first_roll"]  # type: ignore[index]
+        best = max(roll for _, roll in rolls[:3])
+        tied = [seat for seat, roll in rolls[:3] if roll == best]
+        if len(tied) == 1:
+            assert (len(rolls), t.circle[0]) == (3, tied[0])
+        else:
+            ties += 1
+            assert [seat for seat, _ in rolls[3 : 3 + len(tied)]] == tied
+            assert t.circle[0] in tied
+        assert t.circle[t.lead] == t.circle[0]
+    assert ties
+    assert ready(3, 5, first=2).circle == [2, 0, 1]
+
+
+@pytest.mark.rule("SYN-SET18", "SYN-SET19", "SYN-SET20", "SYN-EX02")
+def test_fidge_starts_fortified_on_koss() -> None:
+    s = Scene(leading("fidge"))
+    assert (s.stock(), s.owner("koss"), s.fort("koss"), s.chips()) == ("3/0/2", 0, True, [])
+    assert s.t.chip[0] == -1
+    assert len(s.t.chips_out) >= 20
+    assert s.told("chose")
+    s = collection(syndicates=["fidge", "orion", "orion"], owner={"koss": 0}, stock=[(3, 0, 2)])
+    assert s.stock() == "9/3/8"  # racketeering 3/0/3 and Koss 3/3/3
+
+
+@pytest.mark.rule("SYN-SET18", "SYN-SET19")
+def test_ascenders_start_plain_on_hypatia() -> None:
+    s = Scene(leading("ascenders"))
+    assert (s.owner("hypatia"), s.fort("hypatia"), s.t.chip[1]) == (0, False, -1)
+
+
+@pytest.mark.rule("SYN-SET21")
+def test_a_starting_base_counts_from_round_one() -> None:
+    from cinque.games.syndicate.sovereign import pardon_price
+
+    s = Scene(leading("fidge"))
+    assert (s.works("koss"), pardon_price(s.t, 0)) == (True, 5)
+    s.do("pass").until("Menu", "pass") if s.seat == 0 else None
+    s = collection(syndicates=["fidge", "orion", "orion"], owner={"koss": 0})
+    assert s.asked == "MixOne"
+
+
+# -- information -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SYN-INF01")
+def test_hands_slots_and_chips_are_their_owners() -> None:
+    t = table(hands=[["M01"], ["M02"]], slots=["SL01", "SL02"], chips=[["CE5"], ["CE6"]], board_chips={"koss": "CE7"})
+    mine = t.view(0)
+    assert (mine.seats[0].hand, mine.seats[0].slot, mine.seats[0].chips) == (["M01"], "SL01", ["CE5"])
+    assert (mine.seats[1].hand, mine.seats[1].slot, mine.seats[1].chips) == (None, None, None)
+    text = str(t.view(None))
+    for secret in ("M01", "M02", "SL01", "SL02", "CE5", "CE6", "CE7"):
+        assert secret not in text
+
+
+@pytest.mark.rule("SYN-INF02")
+def test_everything_else_is_public() -> None:
+    s = scene(stock=[(1, 2, 3)], tech=[4], assault=[2], armed=[1], dice=[1], markers=[(1, 2)], techs=[["AT03"]],
+              research={"galle": 2}, owner={"galle": 0}, awards={"AW1": 0}, alert=3, discard=["M05"],
+              hands=[["M01", "M02"]], chips=[["CE5", "CM1"]], slots=["SL01"], seat=1)  # fmt: skip
+    view = s.t.view(2)
+    seat = view.seats[0]
+    assert (seat.credits, seat.influence, seat.crew, seat.tech, seat.assault) == (1, 2, 3, 4, 2)
+    assert (seat.reinforcements, seat.dice, seat.markers, seat.techs) == (1, 1, [1, 2], ["AT03"])
+    assert (seat.hand_count, seat.chip_counts, seat.slot_filled) == (2, [1, 1, 0], True)
+    assert (view.research[11], view.awards["AW1"], view.alert, view.discard) == (2, 0, 3, ["M05"])
+
+
+@pytest.mark.rule("SYN-INF03")
+def test_a_drawn_card_is_secret_a_sold_one_public() -> None:
+    s = scene(chips=[["CE5"]], deck=["M01", "M02"]).do("chip CE5")
+    assert s.told("drew").seen(0) == {"count": 2, "cards": ["M01", "M02"]}
+    assert s.told("drew").seen(1) == {"count": 2}
+    s.do("sell M01", "resource crew")
+    assert s.t.view(1).discard == ["M01"]
+
+
+@pytest.mark.rule("SYN-INF04")
+def test_a_reshuffled_pile_is_not_shown_any_more() -> None:
+    s = scene(chips=[["CE5"]], deck=[], discard=["M01", "M02", "M03"]).do("chip CE5")
+    assert (s.t.view(0).discard, s.t.view(0).deck_count) == ([], 1)
+    assert s.told("reshuffled").data == {"count": 3}
+
+
+@pytest.mark.rule("SYN-INF05")
+@pytest.mark.parametrize("chip", ["CE2", "CE8"])
+def test_whoever_holds_a_chip_is_asked_to_prepare(chip: str) -> None:
+    assert scene(hands=[["M01"]], chips=[[chip]]).do("mission M01").asked == "Prepare"
+    assert scene(hands=[["M01"]]).do("mission M01").asked == "Menu"
+    s = scene(owner={"koss": 1}, stock=[(0, 0, 5)], chips=[[chip]]).do("assault koss")
+    assert s.asked == "PrepareAssault"
+
+
+# -- content files ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("sleepers.toml", "UNFORTIFY other", "UNFORTIFY all", "not in the effect vocabulary"),
+        ("sleepers.toml", 'windows = ["collect_started"]', 'windows = ["never"]', "there is no 'never'"),
+        ("syndicates.toml", "SALE 1", "SALE much", "not in the effect vocabulary"),
+        ("syndicates.toml", "GAIN 5/0/0", "GAIN 5/1/0", "not in the effect vocabulary"),
+        ("chips.toml", 'id = "CE1"', 'id = "CE0"', "expected the ids"),
+        ("chips.toml", "copies = 3", "copies = 4", "not 37"),
+        ("sleepers.toml", "copies = 2", "copies = 3", "not 78"),
+        ("missions.toml", 'territory = "koss"', 'territory = "nowhere"', "there is no 'nowhere'"),
+        ("territories.toml", '"ukemochi", "etna"', '"etna"', "expected the beams"),
+        ("numbers.toml", 'id = "hand"', 'id = "hands"', "no number 'hands'"),
+        ("numbers.toml", '{ id = "hand", value = 4, source = "rulebook", note = "operation cards dealt to each player" },',
+         "", "'hand' is missing"),
+    ],
+)  # fmt: skip
+def test_broken_content_is_named(tmp_path: Path, file: str, old: str, new: str, says: str) -> None:
+    for path in FOLDER.glob("*.toml"):
+        text = path.read_text(encoding="utf-8")
+        if path.name == file:
+            assert old in text
+            text = text.replace(old, new)
+        (tmp_path / path.name).write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError, match=says):
+        Content(tmp_path)
+
+
+def test_every_record_says_where_it_comes_from() -> None:
+    for path in FOLDER.glob("*.toml"):
+        (rows,) = tomllib.loads(path.read_text(encoding="utf-8")).values()
+        assert all(row["source"] in ("rulebook", "public", "reconstructed") for row in rows)
+    assert len(CARDS) == 74

@@ -1,0 +1,251 @@
+"""Trading: SYN-TRD."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cinque.core import Wish, given
+from cinque.games.syndicate.moves import BASES
+from cinque.games.syndicate.trading import partners
+from tests.games.syndicate.scene import Scene, collection, phase, scene, sovereign, table
+
+
+def call(players: int = 4, seat: int = 0, **start: Any) -> Scene:
+    """The trade call after a seat has passed."""
+    start = {"stock": [(20, 20, 20)] * players, **start}
+    return scene(players, seat=seat, trading=True, **start).do("pass")
+
+
+def talk(seat: int, to: int, players: int = 4, **start: Any) -> Scene:
+    """A seat that has begun an offer, after seat 0 has passed."""
+    s = call(players, **start)
+    for other in s.t.waiting:
+        s.answer(other, "offer" if other == seat else "decline")
+    return s.do(f"to {to}")
+
+
+@pytest.mark.rule("SYN-TRD01", "SYN-TRD02", "SYN-EX08", "SYN-EX28")
+def test_who_may_trade_with_whom_at_a_boundary() -> None:
+    t = table(4)
+    first = {seat: partners(t, seat, 1, 0, 1) for seat in range(4)}
+    second = {seat: partners(t, seat, 2, 0, 1) for seat in range(4)}
+    assert first == {0: [], 1: [2, 3], 2: [1, 3], 3: [1, 2]}
+    assert second == {0: [2, 3], 1: [], 2: [0], 3: [0]}
+
+
+@pytest.mark.rule("SYN-TRD01")
+def test_no_trade_in_other_phases() -> None:
+    s = sovereign("S03", 4, trading=True)
+    assert s.asked == "CallOffers"  # the next round's, before the first turn
+    assert s.t.phase == 1
+    assert collection(4, trading=True).t.phase == 1
+    assert all(not text.startswith(("offer", "to")) for text in scene(4, trading=True).offers())
+
+
+@pytest.mark.rule("SYN-TRD08")
+def test_calls_before_the_first_turn_and_after_the_last() -> None:
+    s = phase(4, trading=True)
+    assert s.t.waiting == [1, 2, 3]  # any two but the first player
+    s = call(4, seat=3)
+    assert s.t.waiting == [0, 1, 2]  # after the last turn: any two but the last
+    s = call(4)
+    assert s.t.waiting == [0, 1, 2, 3]
+    s.do("decline", "decline", "decline", "decline")
+    assert (s.asked, s.seat) == ("Menu", 1)
+
+
+@pytest.mark.rule("SYN-TRD08")
+def test_the_first_part_comes_first_and_in_seat_order_from_the_next_player() -> None:
+    s = call(4)
+    for seat in (0, 1, 2, 3):
+        s.answer(seat, "offer")
+    order = []
+    while s.asked == "Partner":
+        order.append((s.seat, s.offers("to")))
+        s.do("decline")
+    assert order == [
+        (1, ["to 2", "to 3"]), (2, ["to 1", "to 3"]), (3, ["to 1", "to 2"]),
+        (2, ["to 0"]), (3, ["to 0"]), (0, ["to 2", "to 3"]),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("SYN-TRD06")
+def test_two_players_never_trade() -> None:
+    s = scene(2, trading=True, stock=[(9, 9, 9)] * 2).do("pass")
+    assert (s.asked, s.seat) == ("Menu", 1)
+    s = scene(4, trading=False).do("pass")
+    assert (s.asked, s.seat) == ("Menu", 1)
+
+
+@pytest.mark.rule("SYN-TRD07")
+def test_by_default_nobody_is_asked_to_trade() -> None:
+    s = call(4)
+    assert [given(s.t, seat, {}) for seat in range(4)] == [1, 1, 1, 1]
+    assert given(s.t, 2, {"trade": Wish("ask")}) == -1
+    s = talk(2, 1).do("give credits", "number 3", "send")
+    assert (s.asked, s.seat, given(s.t, 1, {})) == ("Reply", 1, -1)  # an offer is always shown
+
+
+@pytest.mark.rule("SYN-TRD03", "SYN-TRD04")
+def test_everything_tradable_changes_hands_together() -> None:
+    s = talk(1, 2, hands=[[], ["M01", "M02"], ["M03", "M04", "M05"]], chips=[[], ["CE1"], ["CM1", "CI1"]],
+             owner={"koss": 1, "ceto": 1, "etna": 2, "io": 2}, fort=["koss"], research={"ceto": 1},
+             no_crew=["koss"])  # fmt: skip
+    s.do("give credits", "number 5", "give crew", "number 2", "give_card M02", "give_chip CE1", "give_base koss",
+         "give_beam ceto_etna", "want influence", "number 4", "want_cards", "number 2", "want_chips", "number 1",
+         "want_base io", "send")  # fmt: skip
+    assert s.told("offered").seen(3) == {
+        "seat": 1, "to": 2,
+        "gives": {"credits": 5, "crew": 2, "cards": 1, "chips": 1, "koss": 1, "ceto_etna": 1},
+        "wants": {"influence": 4, "cards": 2, "chips": 1, "io": 1},
+    }  # fmt: skip
+    s.do("accept")
+    assert (s.asked, s.seat, s.offers()) == ("HandCard", 2, ["hand_card M03", "hand_card M04"])
+    s.do("hand_card M03")
+    assert s.offers() == ["hand_card M04", "hand_card M05"]
+    s.do("hand_card M05")
+    assert s.offers() == ["hand_chip CM1", "hand_chip CI1"]
+    s.do("hand_chip CM1")
+    assert (s.stock(1), s.stock(2)) == ("15/24/18", "25/16/22")
+    assert (s.hand(1), s.hand(2)) == (["M01", "M03", "M05"], ["M02", "M04"])
+    assert (s.chips(1), s.chips(2)) == (["CM1"], ["CE1", "CI1"])
+    assert (s.owner("koss"), s.owner("io")) == (2, 1)
+    assert s.fort("koss") and not s.works("koss")  # tile side and flip stay
+    assert s.t.view(3).granted == [0, 0, 0, 1]
+    assert s.t.protected(BASES.index("etna"), 0)
+
+
+@pytest.mark.rule("SYN-TRD03")
+def test_a_traded_base_loses_research_and_grants_and_brings_no_chip() -> None:
+    s = talk(1, 2, owner={"galle": 1, "ceto": 1, "etna": 3}, research={"galle": 2}, granted=["ceto_etna"],
+             board_chips={"galle": "CM1"})  # fmt: skip
+    s.do("give_base ceto", "give_base galle", "send", "accept")
+    assert (s.research("galle"), s.t.granted, s.chips(2)) == (0, 0, [])
+
+
+@pytest.mark.rule("SYN-TRD04")
+def test_only_what_the_giver_holds_can_be_named() -> None:
+    s = talk(1, 2, stock=[(), (3, 0, 0), (0, 2, 0)], hands=[[], ["M01"]], owner={"koss": 0, "ceto": 1, "etna": 1})
+    assert s.offers() == ["cancel", "give credits", "give_card M01", "give_base ceto", "give_base etna", "want influence"]
+    s.do("give credits")
+    assert s.offers() == ["number 1", "number 2", "number 3"]
+    s.do("number 2", "want influence")
+    assert s.offers() == ["number 1", "number 2"]
+
+
+@pytest.mark.rule("SYN-TRD04", "SYN-TRD11")
+def test_a_declined_offer_changes_nothing_and_a_gift_is_legal() -> None:
+    s = talk(1, 2).do("give credits", "number 5", "send", "decline")
+    assert (s.stock(1), s.stock(2), s.asked, s.seat) == ("20/20/20", "20/20/20", "Partner", 1)
+    assert s.told("refused").seat == 2
+    s.do("to 2", "give credits", "number 5", "send", "accept")
+    assert (s.stock(1), s.stock(2)) == ("15/20/20", "25/20/20")
+    assert s.t.offer is None
+
+
+@pytest.mark.rule("SYN-TRD05")
+def test_promises_are_nowhere_kept() -> None:
+    s = talk(1, 2)
+    kinds = {text.split()[0] for text in s.offers()}
+    assert kinds == {"cancel", "give", "want"}
+
+
+@pytest.mark.rule("SYN-TRD09")
+def test_three_offers_a_call_counters_included() -> None:
+    s = call(4)
+    for seat in range(4):
+        s.answer(seat, "offer" if seat == 1 else "decline")
+    for _ in range(3):
+        assert s.seat == 1
+        s.do("to 2", "give crew", "number 1", "send")
+        assert s.offers() == ["decline", "accept", "counter"]
+        s.do("decline")
+    assert (s.asked, s.seat) == ("Menu", 1)  # a fourth is not possible
+    s = talk(1, 2).do("give crew", "number 1", "send", "counter")
+    assert (s.asked, s.seat, s.t.view(2).offer.to) == ("Compose", 2, 1)
+    s.do("want credits", "number 2", "send")
+    assert (s.asked, s.seat, s.t.seats[2].offers) == ("Reply", 1, 2)
+    s.do("counter", "give credits", "number 1", "send", "counter", "give credits", "number 1", "send", "counter",
+         "give credits", "number 1", "send", "counter", "give credits", "number 1", "send")  # fmt: skip
+    assert [s.t.seats[seat].offers for seat in (1, 2)] == [0, 0]
+    assert s.offers() == ["decline", "accept"]
+    s.do("accept")
+    assert s.asked == "Menu"
+
+
+@pytest.mark.rule("SYN-TRD09")
+def test_a_cancelled_offer_is_not_sent_and_ends_the_talk() -> None:
+    s = talk(1, 2).do("give crew", "number 1", "cancel")
+    assert (s.asked, s.t.seats[1].offers, s.events("offered")) == ("Menu", 3, [])
+    s = talk(1, 2).do("give crew", "number 1", "send", "counter", "cancel")
+    assert (s.asked, s.seat) == ("Partner", 1)
+
+
+@pytest.mark.rule("SYN-TRD10", "SYN-TRD11", "SYN-INF03")
+def test_names_of_cards_and_chips_are_for_the_two_parties() -> None:
+    s = talk(1, 2, hands=[[], ["M01", "M02"], ["M03", "M04"]], chips=[[], ["CE1"]]).do("give_card M01", "give_chip CE1")
+    assert s.t.view(2).offer.cards is None  # not sent yet
+    assert s.t.view(2).offer.gives == {}
+    s.do("want_cards", "number 1", "send")
+    assert (s.t.view(2).offer.cards, s.t.view(2).offer.chips) == (["M01"], ["CE1"])
+    assert s.t.view(3).offer.cards is None
+    assert s.t.view(3).offer.gives == {"cards": 1, "chips": 1}
+    assert s.told("offered").seen(2)["cards"] == ["M01"]  # type: ignore[index]
+    assert "cards" not in s.told("offered").seen(3)  # type: ignore[operator]
+    s.do("accept", "hand_card M04")
+    assert s.told("traded").seen(1)["cards"] == ["M01", "M04"]  # type: ignore[index]
+    seen = str(s.told("traded").seen(3))
+    assert not any(name in seen for name in ("M01", "M04", "CE1"))
+    assert s.told("traded").seen(3) == {
+        "seat": 1, "to": 2, "gives": {"cards": 1, "chips": 1}, "wants": {"cards": 1},
+    }  # fmt: skip
+
+
+@pytest.mark.rule("SYN-TRD12", "SYN-EX28")
+def test_what_the_one_who_passed_gives_cannot_reach_the_next() -> None:
+    s = call(4, hands=[["M01"]])
+    for seat in range(4):
+        s.answer(seat, "offer" if seat in (0, 2) else "decline")
+    assert (s.seat, s.offers("to")) == (2, ["to 1", "to 3"])  # first the trades without seat 0
+    s.do("decline")
+    assert (s.seat, s.offers("to")) == (2, ["to 0"])
+    s.do("decline", "to 2", "give_card M01", "send", "accept")
+    assert s.hand(2) == ["M01"]
+    s.do("decline")
+    assert (s.asked, s.seat) == ("Menu", 1)
+
+
+@pytest.mark.rule("SYN-TRD13", "SYN-SPB05")
+def test_protection_is_granted_in_a_trade_and_revoked_in_a_call() -> None:
+    s = talk(1, 2, owner={"ceto": 2, "etna": 1}).do("want_beam ceto_etna", "send", "accept")
+    assert s.t.protected(BASES.index("etna"), 0)
+    assert not s.t.protected(BASES.index("etna"), 2)  # not against its grantor
+    s = call(4, owner={"ceto": 2, "etna": 1}, granted=["ceto_etna"])
+    for seat in range(4):
+        s.answer(seat, "offer" if seat == 2 else "decline")
+    assert "revoke ceto_etna" in s.offers()
+    s.do("revoke ceto_etna")
+    assert (s.t.granted, s.asked, s.seat) == (0, "Partner", 2)
+
+
+def test_beams_and_bases_at_their_ends_do_not_go_into_one_offer() -> None:
+    s = talk(1, 2, owner={"ceto": 1, "etna": 2, "io": 2}).do("give_beam ceto_etna")
+    assert s.offers("want_base") == ["want_base io"]
+    s = talk(1, 2, owner={"ceto": 1, "etna": 2}).do("give_base ceto")
+    assert s.offers("give_beam") == []
+
+
+def test_lines_come_in_one_order() -> None:
+    s = talk(1, 2, hands=[[], ["M01", "M02", "SL02", "SL02"]], owner={"koss": 1, "rhea": 1})
+    s.do("give influence", "number 1", "give_card M02")
+    assert s.offers("give") == []
+    assert s.offers("give_card") == ["give_card SL02"]
+    s.do("give_card SL02", "give_card SL02")
+    assert s.offers("give_card") == []
+    s.do("give_base rhea")
+    assert s.offers("give_base") == []
+    s.do("want crew", "number 1")
+    assert s.offers("want") == []
+    assert "send" in s.offers()
