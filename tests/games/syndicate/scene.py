@@ -241,7 +241,9 @@ def scene(players: int = 3, *, seat: int = 0, **given: Any) -> Scene:
 
 def sovereign(card: str, players: int = 3, **given: Any) -> Scene:
     """A table at the start of the Sovereign Card phase, with this card on top."""
-    return begin(table(players, sovereign=[card, *given.pop("then", [])], **given), SovereignPhase(), Collection(), Round())
+    return begin(
+        table(players, sovereign=[card, *given.pop("then", [])], **given), SovereignPhase(), Collection(), Round()
+    )
 
 
 def collection(players: int = 3, **given: Any) -> Scene:

@@ -10,7 +10,11 @@ from tests.games.syndicate.scene import collection, scene, sovereign, table
 
 
 def test_terrans_gain_by_a_won_assault() -> None:
-    s = scene(syndicates=["terrans", "orion", "orion"], owner={"koss": 1}, stock=[(0, 0, 5)]).rolls(6).do("assault koss")
+    s = (
+        scene(syndicates=["terrans", "orion", "orion"], owner={"koss": 1}, stock=[(0, 0, 5)])
+        .rolls(6)
+        .do("assault koss")
+    )
     assert s.stock() == "5/0/0"
 
 
@@ -30,7 +34,11 @@ def test_the_collective_buys_tech_cheaper() -> None:
 
 
 def test_aquila_assaults_unnoticed_once_a_round() -> None:
-    s = scene(syndicates=["aquila", "orion", "orion"], owner={"koss": 1}, stock=[(0, 0, 10)]).rolls(1).do("assault koss")
+    s = (
+        scene(syndicates=["aquila", "orion", "orion"], owner={"koss": 1}, stock=[(0, 0, 10)])
+        .rolls(1)
+        .do("assault koss")
+    )
     assert s.t.alert == 1
     s.rolls(1).do("assault koss")
     assert s.t.alert == 2

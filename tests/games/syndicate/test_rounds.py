@@ -94,7 +94,9 @@ def test_a_used_die_stays_used_until_the_reset() -> None:
 
 @pytest.mark.rule("SYN-RND11")
 def test_the_boundary_of_turns() -> None:
-    s = scene(3, slots=["", "", "SL05"], owner={"koss": 0, "galle": 1}, fort=["koss"], research={"galle": 3}, trading=True)
+    s = scene(
+        3, slots=["", "", "SL05"], owner={"koss": 0, "galle": 1}, fort=["koss"], research={"galle": 3}, trading=True
+    )
     s.do("pass")
     assert (s.asked, s.t.turn) == ("CallOffers", 0)  # still in the turn of who passed
     with pytest.raises(IllegalMove):

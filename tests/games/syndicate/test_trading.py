@@ -128,7 +128,14 @@ def test_a_traded_base_loses_research_and_grants_and_brings_no_chip() -> None:
 @pytest.mark.rule("SYN-TRD04")
 def test_only_what_the_giver_holds_can_be_named() -> None:
     s = talk(1, 2, stock=[(), (3, 0, 0), (0, 2, 0)], hands=[[], ["M01"]], owner={"koss": 0, "ceto": 1, "etna": 1})
-    assert s.offers() == ["cancel", "give credits", "give_card M01", "give_base ceto", "give_base etna", "want influence"]
+    assert s.offers() == [
+        "cancel",
+        "give credits",
+        "give_card M01",
+        "give_base ceto",
+        "give_base etna",
+        "want influence",
+    ]
     s.do("give credits")
     assert s.offers() == ["number 1", "number 2", "number 3"]
     s.do("number 2", "want influence")

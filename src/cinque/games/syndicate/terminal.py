@@ -1,0 +1,156 @@
+"""The terminal board of SYNDICATE: territories, what the Sovereign does, and what lies before every seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich import box
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+from cinque.games.syndicate.moves import BASES
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from cinque.core.words import Words
+    from cinque.games.syndicate.view import SeatView, View
+
+STYLES = ["blue", "magenta", "yellow", "green", "cyan"]
+ALERT = {"yellow": "yellow", "orange": "dark_orange", "red": "red"}
+ZONES = ["exo"] * 6 + ["middle"] * 9 + ["inner"] * 3
+REASONS = ["crew_out", "tax_out", "effect_out", "destroyer"]
+
+
+def draw(view: View, words: Words, names: list[str]) -> RenderableType:
+    """The whole position as one seat sees it."""
+    parts: list[RenderableType] = [head(view, words, names), territories(view, words, names), seats(view, words, names)]
+    parts.append(sovereign(view, words, names))
+    if view.you is not None:
+        parts.append(own(view, view.seats[view.you], words))
+    return Group(*parts)
+
+
+def who(party: int, view: View, words: Words, names: list[str]) -> Text:
+    """A player's name in its colour, or the phantom, or nobody."""
+    if party < 0:
+        return Text("-", style="dim")
+    if party == view.phantom:
+        return Text(words.board("phantom"), style="dim")
+    return Text(names[party], style=STYLES[party])
+
+
+def head(view: View, words: Words, names: list[str]) -> Text:
+    """Round, phase, alert level, who is on turn, what is under way."""
+    line = Text(words.board("head", round=view.round, phase=view.phase), style="bold")
+    if view.last:
+        line.append(f" · {words.board('last', round=view.last)}", style="red")
+    alert = words.board("alert", level=view.alert, top=view.top_alert, colour=view.colour)
+    line.append(f" · {alert}", style=ALERT[view.colour])
+    for key, party in (("turn", view.turn), ("first", view.first)):
+        if party >= 0:
+            name = words.board("phantom") if party == view.phantom else names[party]
+            line.append(f" · {words.board(key, lambda _, name=name: name, seat=0)}", style="default")
+    for extra in under_way(view, words, names):
+        line.append(f"\n{extra}", style="default")
+    return line
+
+
+def under_way(view: View, words: Words, names: list[str]) -> list[str]:
+    """The mission, assault, offer or campaign that is going on."""
+    found: list[str] = []
+    if view.mission is not None and view.mission.base >= 0:
+        found.append(words.board("mission", card=view.mission.card, base=BASES[view.mission.base]))
+    if view.assault:
+        found.append(words.board("assault", base=BASES[view.assault[0]], count=view.assault[1]))
+    if view.offer is not None:
+        offer = view.offer
+        facts = {"seat": offer.maker, "to": offer.to, "gives": offer.gives, "wants": offer.wants}
+        found.append(words.board("offer", names.__getitem__, **facts))
+    if view.stage:
+        found.append(words.board("stage", stage=view.stage, count=view.breaks))
+    if view.draft:
+        found.append(words.board("draft", syndicates=view.draft))
+    return found
+
+
+def territories(view: View, words: Words, names: list[str]) -> RenderableType:
+    """All 18 territories in two columns."""
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    for _ in range(2):
+        for column in ("base", "owner", "state"):
+            grid.add_column(words.board(column))
+    half = len(BASES) // 2
+    for row in range(half):
+        grid.add_row(*territory(row, view, words, names), *territory(row + half, view, words, names))
+    return grid
+
+
+def territory(base: int, view: View, words: Words, names: list[str]) -> list[Text]:
+    """One territory: name and zone, owner, tile side, beams, research, chip, reasons for being flipped."""
+    name = Text(f"{words.name('base', BASES[base])} ")
+    name.append(words.name("zone", ZONES[base]), style="dim")
+    marks: list[str] = []
+    if view.fort[base]:
+        marks.append(words.board("fort"))
+    if view.protected[base]:
+        marks.append(words.board("beam"))
+    if view.research[base]:
+        marks.append(words.board("research", count=view.research[base]))
+    if view.chip[base]:
+        marks.append(words.board("chip"))
+    marks += [words.board(reason) for bit, reason in enumerate(REASONS) if view.down[base] >> bit & 1]
+    state = Text(", ".join(marks), style="red" if view.down[base] else "")
+    return [name, who(view.owner[base], view, words, names), state]
+
+
+def seats(view: View, words: Words, names: list[str]) -> RenderableType:
+    """Resources, levels, dice, cards, chips, slot and techs of everybody."""
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in ("seat", "score", "stock", "levels", "dice", "armed", "hand", "chips", "slot", "techs"):
+        grid.add_column(words.board(column))
+    for number, seat in enumerate(view.seats):
+        name = who(number, view, words, names)
+        if seat.syndicate is not None:
+            name.append(f" {words.name('syndicate', seat.syndicate)}", style="dim")
+        cells = [
+            str(seat.score),
+            f"{seat.credits}/{seat.influence}/{seat.crew}",
+            f"{seat.tech}/{seat.assault}",
+            str(seat.dice),
+            str(seat.reinforcements),
+            str(seat.hand_count),
+            "/".join(map(str, seat.chip_counts)),
+            words.board("filled" if seat.slot_filled else "empty"),
+            ", ".join(words.name("tech", tech) for tech in seat.techs) or "-",
+        ]
+        grid.add_row(name, *cells)
+    return grid
+
+
+def sovereign(view: View, words: Words, names: list[str]) -> RenderableType:
+    """Revealed cards, awards, techs left, piles."""
+    lines = Text(words.board("sovereign", cards=view.sovereign))
+    if view.effects:
+        lines.append(f"\n{words.board('now', effects=view.effects)}", style=ALERT[view.sovereign_colour])
+    taken = [f"{words.name('award', award)} ({names[seat]})" for award, seat in view.awards.items() if seat >= 0]
+    free = [words.name("award", award) for award, seat in view.awards.items() if seat < 0]
+    lines.append(f"\n{words.board('awards', text=', '.join(taken + free))}", style="default")
+    lines.append(f"\n{words.board('supply', techs=view.supply)}", style="dim")
+    lines.append(f"\n{words.board('piles', deck=view.deck_count, discard=len(view.discard))}", style="dim")
+    return lines
+
+
+def own(view: View, seat: SeatView, words: Words) -> RenderableType:
+    """The cards only this seat may see, with the odds of its missions."""
+    lines = Text(words.board("your_hand"), style="bold")
+    for place, card in enumerate(seat.hand or []):
+        lines.append(f"\n  {words.name('card', card)}", style="default")
+        if view.odds and view.odds[2 * place] >= 0:
+            odds = words.board("odds", alone=view.odds[2 * place], hands=view.odds[2 * place + 1])
+            lines.append(f"  {odds}", style="dim")
+    lines.append(f"\n{words.board('your_chips', chips=seat.chips or [])}", style="default")
+    if seat.slot is not None:
+        lines.append(f"\n{words.board('your_slot', card=seat.slot)}", style="default")
+    return lines

@@ -1,0 +1,81 @@
+"""Texts: nothing that can be said or asked lacks its words, in English and in German."""
+
+from __future__ import annotations
+
+import pytest
+
+from cinque.core import Words
+from cinque.games.syndicate import RULES
+from cinque.games.syndicate.moves import BASES, CARDS, LINKS, RESOURCES, SOVEREIGN
+from cinque.games.syndicate.table import COLOURS, PHASES
+from cinque.testing import check_words
+from tests.games.syndicate.scene import game, scene, sovereign
+
+RARE = {
+    "asks.Discard", "asks.HuntPick", "asks.PayOrBurn", "asks.PayTax", "asks.PrepareBreak", "asks.Still",
+    "events.aimed_seat", "events.boosted", "events.bribed", "events.broke_in", "events.cancelled", "events.cleared",
+    "events.dropped", "events.flipped", "events.held_off", "events.hijacked", "events.suppressed", "events.took_back",
+    "events.unnoticed",
+}  # fmt: skip
+
+
+def test_nothing_lacks_its_words_and_no_text_is_superfluous() -> None:
+    assert check_words(RULES, seeds=range(2)) <= RARE
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_everything_with_an_id_has_a_name(language: str) -> None:
+    names = Words.of(RULES.folder, language).tables["names"]
+    assert set(names["card"]) == {*CARDS, *SOVEREIGN}
+    assert set(names["give"]) == set(names["want"]) == {*RESOURCES, "cards", "chips", *BASES, *LINKS}
+    assert set(names["phase"]) == set(PHASES)
+    assert set(names["colour"]) == set(COLOURS)
+    effects = {e.text for card in game().content.box.sovereign for row in card for e in row}
+    assert set(names["effect"]) == effects
+
+
+def test_the_log_reads_like_a_story() -> None:
+    s = scene(hands=[["M02"]], owner={"koss": 1, "rhea": 1}, slots=["", "", "SL02"], stock=[(0, 1, 6), (5, 0, 0)])
+    start = len(s.t.events)
+    s.do("mission M02", "coop_hired").rolls(4).do("play").do("assault rhea").rolls(6)
+    s.do("pass")
+    words = game(trading=False).words("en")
+    names = ["Ann", "Bo", "Cy"].__getitem__
+    told = [words.event(e, 1, names) for e in s.t.events[start:]]
+    assert told[:7] == [
+        "Ann announces Second Ledger on Koss.",
+        "Ann is ready (sharing, with hired hands): 5 of 6 win.",
+        "Cy will turn up a sleeper.",
+        "Cy turns up Double Agent.",
+        "Ann rolls 4, which counts as 2; 2 is enough: Second Ledger succeeds.",
+        "Ann gains 4 credits, 1 influence, 1 crew.",
+        "Bo gains 3 credits.",
+    ]
+    assert told[7].startswith("Ann assaults Rhea Drift of Bo with 0 reinforcements: 1 of 6 win.")
+
+
+def test_chances_are_shown_before_they_are_taken() -> None:
+    words = game(trading=False).words("en")
+    s = scene(hands=[["M20"]], round=3, stock=[(5, 5, 5)]).do("mission M20")
+    question = s.t.question(0)
+    assert words.question(question) == "Farsei Cache on Goshen: how do you go about it?"
+    assert words.hint(question) == ("Alone you win on 3 of 6, with hands (1 credits, 2 influence, 2 crew) on 4.")
+    s = sovereign("S06", owner={"io": 0}, stock=[(0, 5, 0)], alert=5)
+    question = s.t.question(0)
+    assert words.hint(question) == (
+        "red: every base in the zone Middle is seized by 8 in 12, a fortified one by 4 in 12."
+    )
+
+
+def test_refusals_carry_their_figures() -> None:
+    words = game(trading=False).words("en")
+    german = game(trading=False).words("de")
+    s = scene(stock=[(3, 0, 2)], hands=[["M19"]], owner={"koss": 1})
+    found = {text: s.refusal(text) for text in ("buy rhea", "assault koss", "mission M19", "level tech")}
+    assert [words.refusal(refusal) for refusal in found.values() if refusal is not None] == [
+        "A base on Rhea Drift costs 8 credits, 4 influence.",
+        "It takes 5 crew; you have 2.",
+        "Sift the Wreckage can be attempted from round 2 on.",
+        "The next level (tech) costs 5 credits; you have 3.",
+    ]
+    assert german.refusal(found["assault koss"]) == "Das braucht 5 Crew; du hast 2."  # type: ignore[arg-type]
