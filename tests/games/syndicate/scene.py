@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import cinque
+from cinque import testing
 from cinque.core import Event, Game, Refusal, Step, dice
 from cinque.games.syndicate.collection import Collection
 from cinque.games.syndicate.moves import AWARDS, BASES, CARDS, CHIPS, LINKS, SOVEREIGN, SYNDICATES, TECHS
@@ -13,16 +13,10 @@ from cinque.games.syndicate.sovereign import SovereignPhase
 from cinque.games.syndicate.table import Syndicate
 from cinque.games.syndicate.turn import Lap, NextTurn, Round, Turn
 
-_games: dict[str, Game] = {}
-LAST_PLACES = {5: 3, 6: 2, 7: 1}  # place of the announcement in the deck: cards below it
-
 
 def game(players: int = 3, **options: Any) -> Game:
     """A loaded game, shared by the tests."""
-    key = f"{players} {sorted(options.items())}"
-    if key not in _games:
-        _games[key] = cinque.load("syndicate", players=players, **options)
-    return _games[key]
+    return testing.loaded("syndicate", players, **options)
 
 
 def fresh(players: int = 3, seed: int = 1, **options: Any) -> Syndicate:
@@ -32,39 +26,21 @@ def fresh(players: int = 3, seed: int = 1, **options: Any) -> Syndicate:
     return t
 
 
-class Scene:
+class Scene(testing.Scene[Syndicate]):
     """A table and short ways to play on it and look at it."""
-
-    def __init__(self, t: Syndicate) -> None:
-        self.t = t
-
-    @property
-    def asked(self) -> str:
-        """What is being asked, by the name of its step."""
-        return type(self.t.agenda[-1]).__name__
 
     @property
     def seat(self) -> int:
         """Who is asked."""
-        return self.t.mover()
-
-    def offers(self, kind: str = "", seat: int | None = None) -> list[str]:
-        """The options as text, of one kind or all."""
-        who = self.t.mover() if seat is None else seat
-        texts = [self.t.game.moves.text(m) for m in self.t.options(who)]
-        return [x for x in texts if not kind or x.split()[0] == kind]
+        return self.mover
 
     def do(self, *moves: str) -> Scene:
         """Play these moves, each for the first seat that is asked."""
-        for move in moves:
-            self.t.play(self.t.mover(), self.t.game.moves.parse(move))
-        return self
+        return self.play(*moves)
 
-    def answer(self, seat: int, *moves: str) -> Scene:
-        """Play these moves for a certain seat."""
-        for move in moves:
-            self.t.play(seat, self.t.game.moves.parse(move))
-        return self
+    def offers(self, kind: str = "", seat: int | None = None) -> list[str]:
+        """The options as text, of one kind or all."""
+        return [text for text in super().offers(seat) if not kind or text.split()[0] == kind]
 
     def rolls(self, *wanted: int, sides: int = 6) -> Scene:
         """The coming dice, so many as are named; no other chance may come before them."""
@@ -123,14 +99,12 @@ class Scene:
     def award(self, award: str) -> int:
         return self.t.awards[AWARDS.index(award)]
 
-    def events(self, kind: str) -> list[Event]:
-        return [event for event in self.t.events if event.kind == kind]
-
     def told(self, kind: str) -> Event:
         """The last event of a kind."""
         return self.events(kind)[-1]
 
-    def kinds(self, start: int = 0) -> list[str]:
+    def story(self, start: int = 0) -> list[str]:
+        """The kinds of all events, from a place on."""
         return [event.kind for event in self.t.events[start:]]
 
     def until(self, ask: str, move: str = "decline") -> Scene:

@@ -154,7 +154,7 @@ def test_the_order_of_an_assault() -> None:
     assert (s.stock(), s.t.seats[0].reinforcements) == ("0/0/10", 3)  # committed before anybody answers
     assert (s.asked, s.seat) == ("Window", 1)
     s.rolls(5).do("decline")
-    assert s.kinds(start)[:5] == ["chip_played", "assault", "assault_won", "gained", "alert"]
+    assert s.story(start)[:5] == ["chip_played", "assault", "assault_won", "gained", "alert"]
 
 
 @pytest.mark.rule("SYN-ASL18")

@@ -16,7 +16,7 @@ def test_each_step_by_all_in_player_order() -> None:
     drawn = [e.seat for e in s.events("drew")]
     assert drawn == [1, 2, 0]
     assert s.hand(1) == ["M01", "M02"]
-    kinds = s.kinds()
+    kinds = s.story()
     assert kinds.index("racket") > max(n for n, kind in enumerate(kinds) if kind == "drew")
 
 
@@ -80,7 +80,8 @@ def test_steps_6_and_7_move_round_and_tile() -> None:
 @pytest.mark.rule("SYN-RES09")
 def test_an_empty_deck_is_made_from_the_discard_pile() -> None:
     s = collection(2, dice=[0, 0], deck=["M01"], discard=["M02", "M03", "M04", "M05", "M06"])
-    assert len(s.hand(0)) == 2 and "M01" in s.hand(0)
+    assert len(s.hand(0)) == 2
+    assert "M01" in s.hand(0)
     assert len(s.hand(1)) == 2
     assert (s.discard(), len(s.t.deck)) == ([], 2)
     s = collection(2, dice=[0, 0], deck=["M01"])
@@ -133,14 +134,14 @@ def test_crew_of_settled_bases_pays_later_ones_and_the_order_is_free() -> None:
     s = collection(owner={"rhea": 0, "io": 0}, syndicates=["fidge", "orion", "orion"])
     assert s.works("io")
     # it does not pay for all: the player orders
-    given = dict(owner={"rhea": 0, "io": 0, "kepler": 0}, stock=[(0, 0, 0)])
-    s = collection(**given)  # type: ignore[arg-type]
+    given = {"owner": {"rhea": 0, "io": 0, "kepler": 0}, "stock": [(0, 0, 0)]}
+    s = collection(**given)
     assert (s.asked, s.offers()) == ("Settle", ["settle rhea", "settle io", "settle kepler"])
     s.do("settle kepler")
     assert not s.works("kepler")  # 3 crew are not enough at this moment
     s.do("settle io")
     assert (s.works("io"), s.works("rhea"), s.stock()) == (True, True, "13/8/3")
-    s = collection(**given).do("settle rhea", "settle kepler")  # type: ignore[arg-type]
+    s = collection(**given).do("settle rhea", "settle kepler")
     assert (s.works("kepler"), s.works("io"), s.stock()) == (True, False, "16/8/0")
 
 
@@ -162,17 +163,17 @@ def test_a_base_without_crew_is_out_until_the_next_sovereign_card_phase() -> Non
     assert not s.works("ceto")
     start = len(s.t.events)
     s.do("pass")  # now the Sovereign Card phase begins
-    assert s.kinds(start)[1] == "sovereign"
+    assert s.story(start)[1] == "sovereign"
     assert not s.t.no_crew >> BASES.index("ceto") & 1 or s.asked == "Settle"
 
 
 @pytest.mark.rule("SYN-UPK08")
 def test_a_flipped_base_is_still_owned() -> None:
-    given = dict(owner={"io": 0}, no_crew=["io"], stock=[(6, 9, 10), (0, 0, 9)])
-    s = scene(**given)  # type: ignore[arg-type]
+    given = {"owner": {"io": 0}, "no_crew": ["io"], "stock": [(6, 9, 10), (0, 0, 9)]}
+    s = scene(**given)
     assert "fortify io" in s.offers()
     assert "buy io" not in s.offers()
-    s = scene(seat=1, hands=[[], ["RB4"]], round=2, **given)  # type: ignore[arg-type]
+    s = scene(seat=1, hands=[[], ["RB4"]], round=2, **given)
     assert "assault io" in s.offers()
     assert "robbery RB4" in s.offers()
     from cinque.games.syndicate.sovereign import pardon_price
@@ -265,7 +266,7 @@ def test_a_whole_route_pays_any_five(route: tuple[str, str, str]) -> None:
 @pytest.mark.rule("SYN-TRT02")
 @pytest.mark.parametrize("out", [{"destroyer": "hypatia"}, {"no_effect": ["ukemochi"]}, {"no_tax": ["kepler"]}])
 def test_a_route_with_a_base_out_of_play_pays_nothing(out: dict[str, object]) -> None:
-    s = collection(owner=dict.fromkeys(ROUTES[1], 0), stock=[(0, 0, 20)], **out)  # type: ignore[arg-type]
+    s = collection(owner=dict.fromkeys(ROUTES[1], 0), stock=[(0, 0, 20)], **out)
     assert s.events("route") == []
     s = collection(owner=dict.fromkeys(ROUTES[1], 0), stock=[(0, 0, 0)])
     s.do("settle kepler", "settle hypatia")

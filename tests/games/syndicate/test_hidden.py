@@ -184,9 +184,9 @@ def test_named_cards_of_an_offer_are_known_to_its_parties_only() -> None:
             assert offer is not None
             assert set(offer.cards) <= set(w.t.seats[1].hand)
             assert set(offer.chips) <= set(w.t.seats[1].chips)
-        assert len({tuple(w.t.card_names(w.t.offer.cards)) for w in worlds(s.t, seat)}) > 3  # type: ignore[union-attr]
+        assert len({tuple(w.t.card_names(w.t.offer.cards)) for w in worlds(s.t, seat)}) > 3
     s.do("send")
-    assert all(w.t.card_names(w.t.offer.cards) == ["M01"] for w in worlds(s.t, 2))  # type: ignore[union-attr]
+    assert all(w.t.card_names(w.t.offer.cards) == ["M01"] for w in worlds(s.t, 2))
     assert all("M01" in w.hand(1) and "CE5" in w.chips(1) for w in worlds(s.t, 2))
     assert not all("M01" in w.hand(1) for w in worlds(s.t, 3))
     s.do("decline")
@@ -201,7 +201,7 @@ def test_cards_chosen_to_be_handed_over_are_hidden_and_leave_enough_to_follow() 
     for seat in (0, 1, None):
         for w in worlds(s.t, seat):
             assert w.offers()
-            assert set(w.t.offer.hand_cards) <= set(w.t.seats[2].hand)  # type: ignore[union-attr]
+            assert set(w.t.offer.hand_cards) <= set(w.t.seats[2].hand)
 
 
 @pytest.mark.rule("SYN-SET10")

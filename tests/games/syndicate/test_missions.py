@@ -58,7 +58,7 @@ def test_on_anothers_base_cooperation_is_declared_and_the_owner_not_asked() -> N
 
 @pytest.mark.rule("SYN-MIS06", "SYN-SPB10", "SYN-CHP05")
 def test_modifiers_add_up_before_the_roll_and_the_casino_counts_unless_waived() -> None:
-    given = dict(hands=[["M03"]], owner={"honos": 0}, chips=[["CE8", "CM8"]], techs=[["AT01"]], stock=RICH)
+    given = {"hands": [["M03"]], "owner": {"honos": 0}, "chips": [["CE8", "CM8"]], "techs": [["AT01"]], "stock": RICH}
     s = scene(**given).do("mission M03")  # 5 or more
     assert s.offers() == ["roll", "roll_hired", "chip CE8", "chip CM8", "boost", "casino"]
     s.do("boost", "chip CM8", "chip CE8").rolls(1).do("roll")  # 1 + 1 casino + 1 + 2 + 1
@@ -76,7 +76,7 @@ def test_modifiers_add_up_before_the_roll_and_the_casino_counts_unless_waived() 
 @pytest.mark.rule("SYN-MIS07", "SYN-EX01", "SYN-CMP16")
 def test_hired_hands_add_winning_rolls() -> None:
     # given a Goshen mission without a base there: 4 to 6 win, hands for 1/2/2 add the 3
-    given = dict(hands=[["M20"]], round=3, stock=[(5, 5, 5)])
+    given = {"hands": [["M20"]], "round": 3, "stock": [(5, 5, 5)]}
     s = scene(**given).do("mission M20").rolls(3).do("roll")
     assert s.stock() == "5/5/5"
     assert s.t.alert == 2
@@ -188,7 +188,7 @@ def test_own_bases_are_never_split_and_the_phantoms_half_is_not_paid() -> None:
 
 def robbery(card: str = "RB2", **given: object) -> Scene:
     given = {"hands": [[card]], "owner": {"koss": 1}, "stock": [(0, 0, 0), (30, 0, 0)], "round": 4, **given}
-    return scene(**given)  # type: ignore[arg-type]
+    return scene(**given)
 
 
 @pytest.mark.rule("SYN-ROB01", "SYN-CMP17")

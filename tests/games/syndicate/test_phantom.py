@@ -85,9 +85,10 @@ def test_two_cards_of_all_owned_are_drawn_and_shown_first() -> None:
         while t.agenda:
             t.agenda.pop().run(t)
         event = next(e for e in t.events if e.kind == "phantom_drew")
-        bases = event.data["bases"]  # type: ignore[index]
-        assert len(bases) == 2 and set(bases) <= {"koss", "io", "kepler", "honos"}
-        order = [e.data["base"] for e in t.events if e.kind in ("phantom_fort", "phantom_assault")]  # type: ignore[index]
+        bases = event.data["bases"]
+        assert len(bases) == 2
+        assert set(bases) <= {"koss", "io", "kepler", "honos"}
+        order = [e.data["base"] for e in t.events if e.kind in ("phantom_fort", "phantom_assault")]
         assert order == bases
         seen |= set(bases)
     assert seen == {"koss", "io", "kepler", "honos"}
@@ -144,7 +145,7 @@ def test_the_colour_is_read_anew_for_the_second_card() -> None:
     t.then(PhantomCard(BASES.index("io")), PhantomCard(BASES.index("etna")))
     while t.agenda:
         t.agenda.pop().run(t)
-    assert [e.data["reinforcements"] for e in t.events if e.kind == "phantom_assault"] == [1, 2]  # type: ignore[index]
+    assert [e.data["reinforcements"] for e in t.events if e.kind == "phantom_assault"] == [1, 2]
 
 
 @pytest.mark.rule("SYN-PHM11")

@@ -137,10 +137,11 @@ def test_at11_against_kingpin_hunt(fort: bool, limit: int) -> None:
     s.rolls(4, sides=12)
     strike(s.t, 0, s.t.box.sovereign[8][0][0])
     event = s.t.events[-1]
-    assert event.data is not None and event.data["limit"] == limit
+    assert event.data is not None
+    assert event.data["limit"] == limit
     assert s.owner("io") == (0 if fort else -1)
 
 
 def test_at11_halves_taxes_base_by_base() -> None:
     s = sovereign("S02", techs=[["AT11"]], owner={"koss": 0, "io": 0}, stock=[(4, 0, 9)])  # 3 each, halved to 2
-    assert [e.data["credits"] for e in s.events("taxed")] == [2, 2]  # type: ignore[index]
+    assert [e.data["credits"] for e in s.events("taxed")] == [2, 2]

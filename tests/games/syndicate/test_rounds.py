@@ -29,7 +29,7 @@ def test_three_phases_in_order() -> None:
     s = phase(2, sovereign=["S03"])
     assert s.t.view(0).phase == "turns"
     s.do("pass", "pass")
-    kinds = s.kinds()
+    kinds = s.story()
     assert kinds.index("passed") < kinds.index("sovereign") < kinds.index("drew")
     assert (s.t.round, s.t.view(0).phase) == (2, "turns")
 
@@ -74,7 +74,7 @@ def test_every_action_is_told_to_all() -> None:
         if s.asked in ("Exchange", "MixOne"):
             s.do(s.offers()[0])
         told = [e for e in s.t.events[start:] if e.kind == kind]
-        assert told and told[0].seen(2) is not None, move
+        assert [event.seen(2) is not None for event in told[:1]] == [True], move
 
 
 @pytest.mark.rule("SYN-RND09")
@@ -332,7 +332,8 @@ def test_the_score_is_credits_and_points() -> None:
     assert s.t.scores == [7 + 4 + 5, 3 + 4 + 10]
     assert s.t.winners == [1]
     assert s.t.tally(0) == [("credits", 11), ("awards", 5)]
-    assert s.t.outcome is not None and s.t.outcome.reason == "highest_score"
+    assert s.t.outcome is not None
+    assert s.t.outcome.reason == "highest_score"
 
 
 @pytest.mark.rule("SYN-END05")

@@ -71,7 +71,7 @@ def test_turned_up_aimed_answered_then_carried_out() -> None:
     assert (s.asked, s.seat, s.fort("koss")) == ("Window", 2, True)
     s.do("decline")
     assert not s.fort("koss")
-    assert s.kinds()[-2:] == ["turned_up", "aimed"]
+    assert s.story()[-2:] == ["turned_up", "aimed"]
 
 
 @pytest.mark.rule("SYN-SLP08")
@@ -184,9 +184,9 @@ def test_declined_prompts_leave_no_trace() -> None:
     s.answer(1, "decline")
     assert s.t.events[start:] == []
     s.rolls(6).answer(2, "decline")
-    assert s.kinds(start) == ["mission_won"]
+    assert s.story(start) == ["mission_won"]
     s.answer(2, "decline").answer(1, "decline")  # the success opens its own window
-    assert s.kinds(start) == ["mission_won", "gained"]
+    assert s.story(start) == ["mission_won", "gained"]
 
 
 @pytest.mark.rule("SYN-SLP14")

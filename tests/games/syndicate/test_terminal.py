@@ -22,7 +22,8 @@ def drawn(s: Scene, seat: int | None, language: str = "en") -> str:
 
 
 def test_the_whole_position_is_there() -> None:
-    s = scene(owner={"koss": 1, "ceto": 0, "etna": 0, "honos": 0}, fort=["koss"], research={"ceto": 1}, destroyer="honos",
+    lands = {"koss": 1, "ceto": 0, "etna": 0, "honos": 0}
+    s = scene(owner=lands, fort=["koss"], research={"ceto": 1}, destroyer="honos",
               no_tax=["koss"], board_chips={"io": "CM1"}, hands=[["M03", "SL01"]], chips=[["CE2"]], slots=["SL06"],
               techs=[["AT03"]], awards={"AW1": 1}, alert=5, stock=[(7, 8, 9)])  # fmt: skip
     text = drawn(s, 0)

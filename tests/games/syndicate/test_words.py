@@ -78,4 +78,4 @@ def test_refusals_carry_their_figures() -> None:
         "Sift the Wreckage can be attempted from round 2 on.",
         "The next level (tech) costs 5 credits; you have 3.",
     ]
-    assert german.refusal(found["assault koss"]) == "Das braucht 5 Crew; du hast 2."  # type: ignore[arg-type]
+    assert german.refusal(found["assault koss"]) == "Das braucht 5 Crew; du hast 2."
