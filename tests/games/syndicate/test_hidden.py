@@ -88,12 +88,15 @@ def test_a_card_that_came_after_the_slot_was_filled_is_in_hand() -> None:
     assert len({w.slot(2) for w in seen}) > 5
 
 
-def test_a_card_drawn_anew_is_forgotten() -> None:
+def test_a_card_that_was_discarded_or_drawn_anew_is_forgotten() -> None:
     t = table(hands=[[], ["M01"]])
     card = t.seats[1].hand.pop()
-    t.known[card] = 1
-    t.take_card(1, card)
-    assert t.known[card] == 0
+    t.known[card], t.loose[card] = 1, 1
+    t.lay(card)
+    assert (t.known[card], t.loose[card]) == (0, 0)
+    t.known[card], t.loose[card] = 1, 1
+    t.take_card(1, t.discard.pop())
+    assert (t.known[card], t.loose[card]) == (0, 0)
 
 
 def test_who_has_pledged_holds_a_card_that_could_be_played() -> None:

@@ -26,7 +26,8 @@ from cinque.games.syndicate.moves import (
     WANT_CHIPS,
 )
 from cinque.games.syndicate.offers import ascending, left_over, open_terms, pick_card, pick_chip
-from cinque.games.syndicate.table import Offer, Syndicate
+from cinque.games.syndicate.parts import Offer
+from cinque.games.syndicate.table import Syndicate
 
 # The order of lines; 0 to 2 and 7 to 9 are the three resources.
 CARD_LINE: Final = 3

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cinque.core.random import Dice
 from cinque.games.syndicate.box import FIRST_SLEEPER, LAST_CARD
-from cinque.games.syndicate.table import Seat, Syndicate
+from cinque.games.syndicate.parts import Seat
+from cinque.games.syndicate.table import Syndicate
 
 
 def redeal(t: Syndicate, seat: int, d: Dice) -> None:
@@ -172,3 +173,30 @@ def some_of(items: list[int], count: int, d: Dice) -> list[int]:
     chosen = left[:count]
     chosen.sort()
     return chosen
+
+
+def places(t: Syndicate, seat: int) -> dict[str, list[int]]:
+    """What the seat cannot know, place by place; a card it has seen in a trade is left out."""
+    me = 1 << seat if seat >= 0 else 0
+    found: dict[str, list[int]] = {
+        "cards/deck": t.deck[:],
+        "sovereign/deck": t.sovereign[:],
+        "sovereign/box": sorted(t.sovereign_out),
+    }
+    for zone in range(3):
+        found[f"chips {zone}/board"] = [c for c in t.chip if c >= 0 and zone_of(t, c) == zone]
+        found[f"chips {zone}/box"] = sorted([c for c in t.chips_out if zone_of(t, c) == zone])
+    if t.draft:
+        found["syndicates/box"] = sorted(t.draft[2 * t.players :])
+    for other in range(t.players):
+        if other == seat:
+            continue
+        s = t.seats[other]
+        held = s.hand if s.slot < 0 else [*s.hand, s.slot]
+        found[f"cards/with {other}"] = sorted([card for card in held if t.known[card] & me == 0])
+        chips = [chip for chip in s.chips if t.chip_known[chip] & me == 0]
+        for zone in range(3):
+            found[f"chips {zone}/of {other}"] = sorted([c for c in chips if zone_of(t, c) == zone])
+        if t.draft:
+            found[f"syndicates/of {other}"] = sorted(t.draft[2 * other : 2 * other + 2])
+    return found

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.games.syndicate.moves import BASES, LINKS, RESOURCES
-from cinque.games.syndicate.table import NOBODY, Offer, Syndicate
+from cinque.games.syndicate.parts import Offer
+from cinque.games.syndicate.table import NOBODY, Syndicate
 
 
 def new_offer(maker: int, to: int) -> Offer:

@@ -8,7 +8,8 @@ from cinque.core.steps import Step, Together
 from cinque.games.syndicate.awards import check_awards
 from cinque.games.syndicate.box import CARD_COUNT, CHIP_COUNT, LAST_CARD, TERRITORIES
 from cinque.games.syndicate.moves import AWARDS, BASES, CHOOSE, SOVEREIGN, SYNDICATES, TECHS
-from cinque.games.syndicate.table import NOBODY, SETUP, UNPARDONED, Seat, Syndicate
+from cinque.games.syndicate.parts import Seat
+from cinque.games.syndicate.table import NOBODY, SETUP, UNPARDONED, Syndicate
 
 NGATA: Final = SYNDICATES.index("ngata")
 

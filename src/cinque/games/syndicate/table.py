@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from cinque.core.parts import Part
 from cinque.core.random import Dice
 from cinque.core.table import Table
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate.box import FIRST_TECH, TERRITORIES, Box
 from cinque.games.syndicate.moves import BASES, RESOURCES
+from cinque.games.syndicate.parts import Offer, Seat
 
 if TYPE_CHECKING:
     from cinque.core.game import Game
@@ -32,57 +32,6 @@ UNPARDONED: Final = 0
 BOUGHT: Final = 1
 FREE: Final = 2
 VOID: Final = 3
-
-
-class Seat(Part):
-    """What lies before one player."""
-
-    syndicate: int  # NOBODY before the choice
-    stock: list[int]  # credits, influence, crew
-    tech: int
-    assault: int
-    dice: int  # armed
-    reinforcements: int  # armed
-    markers: list[int]  # own markers in the tech and in the assault market
-    hand: list[int]
-    slot: int  # the card face down on the mat, or NOBODY
-    could: int  # what the slot card showed itself to be by a wish to play it: bit mask of sleepers, 0 for unknown
-    chips: list[int]
-    techs: int  # bit mask of advanced techs
-    boosted: bool  # Probability Engine used this round
-    quiet_assaults: int  # exempt assaults of this round
-    quiet_failures: int  # exempt failed missions of this round
-    successes: int
-    captures: int
-    routes: int  # trade-route bonuses collected
-    offers: int  # that may still be sent in this trade call, or in this phase of extended turns
-    pardon: int
-    held_dice: int  # stay used at the coming reset
-    held_reinforcements: int
-    out: bool  # takes no more turns in this phase of extended turns
-    zones: int  # bit mask of the zones of own successful ordinary missions
-    leads: int  # how many of those
-
-
-class Offer(Part):
-    """What one player offers another; resources by kind, the rest as lists, masks and numbers."""
-
-    maker: int
-    to: int
-    line: int  # place of the last line in the fixed order of lines
-    sent: bool
-    give: list[int]
-    want: list[int]
-    cards: list[int]
-    chips: list[int]
-    bases: int
-    beams: int
-    want_cards: int
-    want_chips: int
-    want_bases: int
-    want_beams: int
-    hand_cards: list[int]  # chosen by the other side on accepting
-    hand_chips: list[int]
 
 
 class Syndicate(Table):
@@ -277,6 +226,8 @@ class Syndicate(Table):
         """A card goes face up to the discard pile, for all to see."""
         self.seal()
         self.discard.append(card)
+        self.known[card] = 0
+        self.loose[card] = 0
 
     def empty_slot(self, seat: int) -> int:
         """Take the card out of the slot; its hand is sure again."""
@@ -369,7 +320,7 @@ class Syndicate(Table):
         credits = self.seats[seat].stock[v.CREDITS]
         bases = self.points()[seat] - credits - awards
         found = [("credits", credits), ("awards", awards)]
-        return found + [("bases", bases)] if bases else found
+        return [*found, ("bases", bases)] if bases else found
 
     def figures(self, seat: int) -> dict[str, int]:
         """The numbers a seat counts by."""
@@ -419,6 +370,12 @@ class Syndicate(Table):
         from cinque.games.syndicate.view import view_of
 
         return view_of(self, seat)
+
+    def hidden(self, seat: int) -> dict[str, list[int]]:
+        """What the seat cannot know."""
+        from cinque.games.syndicate.hidden import places
+
+        return places(self, seat)
 
     def conceal(self, seat: int, d: Dice) -> None:
         """Draw anew what the seat cannot know."""

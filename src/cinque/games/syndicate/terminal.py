@@ -48,10 +48,10 @@ def head(view: View, words: Words, names: list[str]) -> Text:
         line.append(f" · {words.board('last', round=view.last)}", style="red")
     alert = words.board("alert", level=view.alert, top=view.top_alert, colour=view.colour)
     line.append(f" · {alert}", style=ALERT[view.colour])
+    parties = [*names[: len(view.seats)], words.board("phantom")]
     for key, party in (("turn", view.turn), ("first", view.first)):
         if party >= 0:
-            name = words.board("phantom") if party == view.phantom else names[party]
-            line.append(f" · {words.board(key, lambda _, name=name: name, seat=0)}", style="default")
+            line.append(f" · {words.board(key, parties.__getitem__, seat=party)}", style="default")
     for extra in under_way(view, words, names):
         line.append(f"\n{extra}", style="default")
     return line

@@ -21,7 +21,8 @@ from cinque.games.syndicate.moves import (
     TO,
 )
 from cinque.games.syndicate.offers import ascending, left_over, new_offer, open_terms, pick_card, pick_chip
-from cinque.games.syndicate.table import Offer, Syndicate
+from cinque.games.syndicate.parts import Offer
+from cinque.games.syndicate.table import Syndicate
 
 
 def grants_of(t: Syndicate, seat: int) -> list[int]:

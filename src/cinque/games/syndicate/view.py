@@ -13,8 +13,9 @@ from cinque.games.syndicate.box import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORI
 from cinque.games.syndicate.missions import casino, faces
 from cinque.games.syndicate.moves import AWARDS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.offers import terms
+from cinque.games.syndicate.parts import Offer, Seat
 from cinque.games.syndicate.sovereign import effects, pardon_price
-from cinque.games.syndicate.table import COLOURS, PHASES, Offer, Seat, Syndicate
+from cinque.games.syndicate.table import COLOURS, PHASES, Syndicate
 
 PARDONS = ["none", "bought", "free", "void"]
 
