@@ -26,6 +26,7 @@ def blank(t: Syndicate) -> None:
     t.last = 0
     t.turn = NOBODY
     t.acted = 0
+    t.turns = 0
     t.alert = 1
     t.owner = [NOBODY] * TERRITORIES
     t.fort = 0

@@ -51,6 +51,7 @@ class Syndicate(Table):
     last: int  # the final round, once it is known
     turn: int  # the party whose turn it is, or NOBODY
     acted: int  # actions in this extended turn
+    turns: int  # turns that are over, for bots that look ahead by turns
     alert: int
     owner: list[int]  # of the base on each territory
     fort: int  # bit masks of territories: fortified, flipped for crew, tax or an effect

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 STYLES = ["blue", "magenta", "yellow", "green", "cyan"]
 ALERT = {"yellow": "yellow", "orange": "dark_orange", "red": "red"}
 ZONES = ["exo"] * 6 + ["middle"] * 9 + ["inner"] * 3
-REASONS = ["crew_out", "tax_out", "effect_out", "destroyer"]
+REASONS = ["crew", "tax", "effect", "destroyer"]
 
 
 def draw(view: View, words: Words, names: list[str]) -> RenderableType:
@@ -100,7 +100,7 @@ def territory(base: int, view: View, words: Words, names: list[str]) -> list[Tex
         marks.append(words.board("research", count=view.research[base]))
     if view.chip[base]:
         marks.append(words.board("chip"))
-    marks += [words.board(reason) for bit, reason in enumerate(REASONS) if view.down[base] >> bit & 1]
+    marks += [words.name("down", reason) for bit, reason in enumerate(REASONS) if view.down[base] >> bit & 1]
     state = Text(", ".join(marks), style="red" if view.down[base] else "")
     return [name, who(view.owner[base], view, words, names), state]
 

@@ -154,6 +154,7 @@ class TurnOver(Step[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         t.turn = NOBODY
+        t.turns += 1
 
 
 class Turn(Seated[Syndicate]):

@@ -1,0 +1,196 @@
+"""How good an answer looks to every question but that of the own turn: opinions for bots, no rules."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.games.syndicate import box as v
+from cinque.games.syndicate import moves as m
+from cinque.games.syndicate.amounts import MixCredits, MixInfluence
+from cinque.games.syndicate.assaults import PrepareAssault
+from cinque.games.syndicate.bases import Exchange
+from cinque.games.syndicate.box import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS
+from cinque.games.syndicate.missions import Prepare, roll_bonus
+from cinque.games.syndicate.sovereign import Pardon, effects, pardon_price
+from cinque.games.syndicate.table import Syndicate
+from cinque.games.syndicate.trading import Reply
+from cinque.games.syndicate.windows import PlayedCard, Still, Window, pending
+from cinque.games.syndicate.worths import (
+    SLEEPERS,
+    TECHS,
+    base_worth,
+    card_worth,
+    crew_need,
+    force_gain,
+    goods,
+    harm,
+    mission_gain,
+    robbery_gain,
+    rounds_left,
+    useful_times,
+    value,
+    yearly,
+)
+
+MARGIN: Final = 1.0  # a trade must bring this much to be accepted
+
+
+def asked_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
+    """One answer to a question."""
+    if isinstance(step, Prepare):
+        return prepare(t, seat, move)
+    if isinstance(step, PrepareAssault):
+        return force_gain(t, seat, t.target, m.FORCE.arg(move), t.bonus) if move in m.FORCE else 1.0
+    if isinstance(step, (Window, Still)):
+        return sleeper(t, seat, step.actor) if move == m.PLAY else 0.3
+    if isinstance(step, Pardon):
+        return pardon(t, seat, move)
+    if isinstance(step, MixCredits):
+        return -float(abs(m.NUMBER.arg(move) - mix(t, seat, step.total)[CREDITS]))
+    if isinstance(step, MixInfluence):
+        return -float(abs(m.NUMBER.arg(move) - mix(t, seat, step.total - step.credits)[INFLUENCE]))
+    if isinstance(step, Exchange):
+        return -float(abs(m.NUMBER.arg(move) - max(useful_times(t, seat, step.rate), 1)))
+    if isinstance(step, Reply):
+        return reply(t, seat, move)
+    return plain(t, seat, move)
+
+
+def plain(t: Syndicate, seat: int, move: int) -> float:
+    """Questions whose moves say all."""
+    if move in m.PICK or move in m.ROB:
+        return target(t, seat, m.PICK.arg(move) if move in m.PICK else m.ROB.arg(move))
+    if move in m.AT:
+        return float(t.points()[m.AT.arg(move)])
+    if move in m.TECH:
+        return TECHS[m.TECH.arg(move)]
+    if move in m.TAX:
+        return yearly(t, m.TAX.arg(move))
+    if move in m.SETTLE:
+        base = m.SETTLE.arg(move)
+        upkeep = t.box.upkeep[t.box.zone[base]]
+        return 100.0 if upkeep == 0 else yearly(t, base) / upkeep
+    if move in m.DISCARD or move in m.HAND_CARD:
+        design = m.DISCARD.arg(move) if move in m.DISCARD else m.HAND_CARD.arg(move)
+        return -card_worth(t, seat, t.held(seat, design))
+    if move in m.RESOURCE:
+        return float(mix(t, seat, 1)[m.RESOURCE.arg(move)])
+    if move == m.DESTROYER:
+        return yearly(t, t.destroyer) * min(rounds_left(t), 2) - t.box.destroyer * value(t, INFLUENCE)
+    if move == m.PAY:
+        return 0.5
+    if move == m.OFFER:
+        return -1.0
+    if move == m.CANCEL:
+        return 1.0
+    return 0.0
+
+
+def target(t: Syndicate, seat: int, base: int) -> float:
+    """Another's base that is worth most; of the own ones (a hunt, a chip) the safest loss, the best gain."""
+    owner = t.owner[base]
+    if owner == seat:
+        if t.phase == 2:
+            return -base_worth(t, base) * (0.5 if t.fort >> base & 1 else 1.0)
+        return base_worth(t, base)
+    lead = float(t.points()[owner]) if owner != t.phantom else -20.0
+    return base_worth(t, base) + 0.1 * lead - (3.0 if t.fort >> base & 1 and t.card >= 0 else 0.0)
+
+
+def prepare(t: Syndicate, seat: int, move: int) -> float:
+    """How to go about a mission: what the roll brings on average, helpers included."""
+    design = t.box.design[t.card]
+    bonus = roll_bonus(t, seat)
+    if move == m.BOOST:
+        return 50.0
+    if move == m.CASINO:
+        return -50.0
+    hired = move in (m.ROLL_HIRED, m.COOP_HIRED, m.AGAINST_HIRED)
+    if move in m.CHIP:
+        prize = goods(t, t.box.reward[design]) if design < MISSION_DESIGNS else 6.0
+        return 40.0 if prize >= 10.0 else -40.0
+    if design >= MISSION_DESIGNS:
+        return robbery_gain(t, seat, design, t.target, hired, bonus)
+    coop = move in (m.COOP, m.COOP_HIRED)
+    return mission_gain(t, seat, design, t.owner[t.target], coop, hired, bonus)
+
+
+def sleeper(t: Syndicate, seat: int, actor: int) -> float:
+    """Whether to turn the slot card up now."""
+    card = t.seats[seat].slot
+    if card < FIRST_SLEEPER:
+        return 0.0
+    number = t.box.design[card] - FIRST_SLEEPER
+    op = t.box.sleeper[number].op
+    if op == v.CANCEL:
+        played: PlayedCard | None = pending(t)
+        if played is None:
+            return 0.0
+        against = t.turn == seat or (t.aim >= 0 and t.box.sleeper[played.sleeper].op != v.VOID_PARDON
+                                     and t.owner[t.aim] == seat)  # fmt: skip
+        return 2.0 if against else 0.0
+    if op == v.ALERT:
+        return 0.0
+    if op == v.PARDON:
+        return total_harm(t, seat) - 2.0
+    if op == v.STEAL_SHARE:
+        return goods(t, t.reward) / 2.0 - 1.5
+    if op == v.ROLL and t.card >= 0:
+        design = t.box.design[t.card]
+        return (goods(t, t.box.reward[design]) if design < MISSION_DESIGNS else 8.0) / 3.0 - 2.0
+    if op == v.ROLL:
+        return 2.0
+    return SLEEPERS[number]
+
+
+def total_harm(t: Syndicate, seat: int) -> float:
+    """What the revealed card costs the seat on average."""
+    total = 0.0
+    for effect in effects(t):
+        if effect.op != v.HUNT or t.leaders >> seat & 1:
+            total += harm(t, seat, effect)
+    return total
+
+
+def pardon(t: Syndicate, seat: int, move: int) -> float:
+    """A pardon against what the card would cost."""
+    if move == m.PARDON:
+        return total_harm(t, seat) - pardon_price(t, seat) * value(t, INFLUENCE)
+    return plain(t, seat, move)
+
+
+def mix(t: Syndicate, seat: int, total: int) -> list[int]:
+    """Crew for upkeep, influence for the next base, credits for the rest."""
+    stock = t.seats[seat].stock
+    crew = min(max(crew_need(t, seat), 0), total) if t.phase == 3 or rounds_left(t) > 1 else 0
+    if crew > 4:
+        crew = 0
+    influence = 0
+    if rounds_left(t) >= 4 and -1 in t.owner:
+        influence = min(max(6 - stock[INFLUENCE], 0), (total - crew + 1) // 2)
+    return [total - crew - influence, influence, crew]
+
+
+def reply(t: Syndicate, seat: int, move: int) -> float:
+    """Accept what brings more than it costs; a rival's gain hurts a little."""
+    offer = t.offer
+    if move != m.ACCEPT or offer is None:
+        return 0.0 if move == m.DECLINE else -1.0
+    gain = goods(t, offer.give) - goods(t, offer.want)
+    gain -= 1.6 * offer.want_cards + 3.0 * offer.want_chips
+    for card in offer.cards:
+        gain += max(card_worth(t, seat, card), 0.8)
+    gain += 2.5 * len(offer.chips)
+    for base in range(len(t.owner)):
+        if offer.bases >> base & 1:
+            gain += 0.9 * base_worth(t, base)
+        if offer.want_bases >> base & 1:
+            gain -= 1.1 * base_worth(t, base) + 2.0
+    if offer.beams:
+        gain += 1.0
+    if offer.want_beams:
+        gain -= 1.0
+    if t.players > 2:
+        ahead = t.points()[offer.maker] - t.points()[seat]
+        gain -= 0.02 * max(ahead, 0)
+    return gain - MARGIN

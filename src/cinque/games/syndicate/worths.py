@@ -1,0 +1,263 @@
+"""What things are worth to a seat, in credits: opinions for bots, no rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.games.syndicate import box as v
+from cinque.games.syndicate.assaults import crew_for, need_for
+from cinque.games.syndicate.bases import base_price
+from cinque.games.syndicate.box import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES, Effect
+from cinque.games.syndicate.missions import casino, faces
+from cinque.games.syndicate.strikes import seizing, tax_for
+from cinque.games.syndicate.table import Syndicate
+
+LENGTH: Final = 7  # rounds a game lasts, until it is known
+ALERT: Final = 0.9  # what a higher alert level costs everybody
+DIE: Final = 1.0  # an armed die kept draws a card
+KEEP: Final = 0.86  # how likely a base is still there a round later
+SLEEPERS: Final[list[float]] = [2.0, 2.5, 1.5, 3.0, 1.5, 0.2, 3.0, 1.5, 2.0, 2.5, 1.5]
+TECHS: Final[list[float]] = [4.0, 5.0, 9.0, 6.0, 3.0, 5.0, 5.0, 6.0, 6.0, 6.0, 7.0, 20.0]
+
+
+def rounds_left(t: Syndicate) -> int:
+    """Collections still to come, this round's included."""
+    left = (t.last if t.last else max(LENGTH, t.round + 1)) - t.round
+    return left if t.phase > 2 else left + 1
+
+
+def value(t: Syndicate, kind: int) -> float:
+    """Of one resource; in the end only credits count."""
+    if kind == 0:
+        return 1.0
+    left = rounds_left(t)
+    if left <= 1:
+        return 0.1
+    return 0.5 if kind == CREW else 0.45
+
+
+def goods(t: Syndicate, amount: list[int]) -> float:
+    """Of several resources."""
+    return amount[0] + amount[1] * value(t, 1) + amount[2] * value(t, 2)
+
+
+def yearly(t: Syndicate, base: int) -> float:
+    """What a base brings in one round, upkeep taken off."""
+    zone = t.box.zone[base]
+    income = t.box.income[zone]
+    total = income[0] + 0.45 * income[1] + 0.5 * (income[2] - t.box.upkeep[zone]) + t.box.mining[base]
+    if t.box.boxes[base]:
+        total += 1.0
+    if t.box.special[base] == v.GAMBLING:
+        total += 1.5
+    return total
+
+
+def base_worth(t: Syndicate, base: int) -> float:
+    """What a base will bring until the end."""
+    total = 0.0
+    share = 1.0
+    for _ in range(rounds_left(t)):
+        total += share * yearly(t, base)
+        share *= KEEP
+    return total
+
+
+def crew_need(t: Syndicate, seat: int) -> int:
+    """Crew missing for the coming upkeep; negative when there is some to spare."""
+    s = t.seats[seat]
+    have = s.stock[CREW] + t.box.racket[s.syndicate][CREW] + t.power(seat, v.INCOME_CREW)
+    need = 0
+    out = t.flipped()
+    for base in range(TERRITORIES):
+        if t.owner[base] == seat and not out >> base & 1:
+            zone = t.box.zone[base]
+            have += t.box.income[zone][CREW]
+            need += t.box.upkeep[zone]
+    return need - have
+
+
+def crew_flow(t: Syndicate, seat: int) -> int:
+    """Crew gained or lost in every round to come."""
+    s = t.seats[seat]
+    flow = t.box.racket[s.syndicate][CREW] + t.power(seat, v.INCOME_CREW)
+    for base in range(TERRITORIES):
+        if t.owner[base] == seat:
+            zone = t.box.zone[base]
+            flow += t.box.income[zone][CREW] - t.box.upkeep[zone]
+    return flow
+
+
+def buy_gain(t: Syndicate, seat: int, base: int) -> float:
+    """What buying a base brings more than it costs."""
+    gain = base_worth(t, base) - goods(t, base_price(t, seat, base))
+    if t.chip[base] >= 0:
+        gain += 3.0
+    zone = t.box.zone[base]
+    short = crew_need(t, seat) + t.box.upkeep[zone] - t.box.income[zone][CREW]
+    if short > 0:
+        gain -= 1.6 * short
+    flow = crew_flow(t, seat) + t.box.income[zone][CREW] - t.box.upkeep[zone]
+    if flow < 0 and rounds_left(t) > 1:
+        gain += 0.9 * flow * (rounds_left(t) - 1)
+    if t.destroyer == base:
+        gain -= yearly(t, base)
+    return gain + new_zone(t, seat, zone)
+
+
+def new_zone(t: Syndicate, seat: int, zone: int) -> float:
+    """A little for the awards that look at bases."""
+    for base in range(TERRITORIES):
+        if t.owner[base] == seat and t.box.zone[base] == zone:
+            return 0.3
+    return 1.5
+
+
+def mission_gain(t: Syndicate, seat: int, design: int, owner: int, coop: bool, hired: bool, bonus: int) -> float:
+    """What an attempt brings on average, the die not counted."""
+    status = v.EMPTY
+    if owner >= 0:
+        status = v.OWN_BASE if owner == seat else v.COOPERATIVE if coop else v.UNCOOPERATIVE
+    chance = faces(t, bonus, t.box.rolls[design][status][1 if hired else 0]) / t.box.action_die
+    whole = t.box.reward[design]
+    prize = goods(t, whole)
+    if coop:
+        prize = goods(t, [whole[0] - whole[0] // 2, whole[1] - whole[1] // 2, whole[2] - whole[2] // 2])
+        if owner != t.phantom:
+            prize -= 0.35 * (goods(t, whole) - prize) / max(t.players - 1, 1)
+    if t.stage == 1:
+        prize += 8.0
+    cost = goods(t, t.box.hire[design]) if hired else 0.0
+    return chance * (prize + 0.8) - (1.0 - chance) * ALERT - cost
+
+
+def robbery_gain(t: Syndicate, seat: int, design: int, base: int, hired: bool, bonus: int) -> float:
+    """What a robbery of a base brings on average."""
+    chance = faces(t, bonus, t.box.rolls[design][0][1 if hired else 0]) / t.box.action_die
+    dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> base & 1] + t.power(seat, v.CDICE)
+    loot = 3.5 * min(dice, t.box.consequence_dice)
+    owner = t.owner[base]
+    if owner != t.phantom:
+        loot = min(loot, float(t.seats[owner].stock[0])) * (1.0 + 0.6 / max(t.players - 1, 1))
+    cost = goods(t, t.box.hire[design]) if hired else 0.0
+    return chance * (loot + 0.8) - (1.0 - chance) * ALERT - cost
+
+
+def card_worth(t: Syndicate, seat: int, card: int) -> float:
+    """What a card in hand promises."""
+    design = t.box.design[card]
+    if design >= FIRST_SLEEPER:
+        return 0.6 * SLEEPERS[design - FIRST_SLEEPER] if rounds_left(t) > 1 else 0.0
+    wait = t.box.round[design] - t.round
+    left = rounds_left(t)
+    if wait >= left or (left <= 1 and t.seats[seat].dice == 0):
+        return 0.0
+    return attempt(t, seat, design) * (0.9 - 0.12 * max(wait, 0))
+
+
+def attempt(t: Syndicate, seat: int, design: int) -> float:
+    """The best way to try a mission now."""
+    bonus = t.box.casino if casino(t, seat) else 0
+    best = -1.0
+    if design < MISSION_DESIGNS:
+        owner = t.owner[t.box.territory[design]]
+        for hired in (False, True):
+            if hired and not t.can_pay(seat, t.box.hire[design]):
+                continue
+            best = max(best, mission_gain(t, seat, design, owner, False, hired, bonus))
+            if owner >= 0 and owner != seat:
+                best = max(best, mission_gain(t, seat, design, owner, True, hired, bonus))
+        return best
+    bonus += t.power(seat, v.ROLL_ROBBERY)
+    zone = t.box.robbery_zone[design - MISSION_DESIGNS]
+    for base in range(TERRITORIES):
+        if t.box.zone[base] == zone and t.owner[base] >= 0 and t.owner[base] != seat:
+            best = max(best, robbery_gain(t, seat, design, base, False, bonus))
+    return best
+
+
+def harm(t: Syndicate, seat: int, effect: Effect) -> float:
+    """What an effect of a sovereign card costs the seat on average."""
+    s = t.seats[seat]
+    total = 0.0
+    if effect.op == v.TAX:
+        due = 0
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat:
+                due += tax_for(t, seat, base, effect)
+        return float(due)
+    if effect.op == v.CRACKDOWN or effect.op == v.HUNT:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat:
+                total += seizing(t, base, effect) / t.box.crackdown_die * (base_worth(t, base) + 2.0)
+        return total if effect.op == v.CRACKDOWN else min(total, 0.5 * effect.a * base_worth(t, 0) + 3.0)
+    if effect.op == v.LOSE:
+        lost = [min(s.stock[0], effect.a), min(s.stock[1], effect.b), min(s.stock[2], effect.c)]
+        return goods(t, lost) + (2.0 * max(crew_need(t, seat) + lost[2], 0) if lost[2] else 0.0)
+    if effect.op == v.DISCARD:
+        return 1.8 * min(effect.a, len(s.hand)) if rounds_left(t) > 1 else 0.0
+    if effect.op == v.SUPPRESS:
+        return (3.0 * effect.a + 0.6 * effect.b) if rounds_left(t) > 1 else 0.0
+    if effect.op == v.CLEAR or effect.op == v.FLIP:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat and t.box.boxes[base]:
+                total += 1.2 * min(t.research[base], effect.b) if effect.op == v.CLEAR else yearly(t, base)
+        return total
+    return 1.0
+
+
+def worth(t: Syndicate, seat: int) -> float:
+    """The seat's position in credits."""
+    s = t.seats[seat]
+    total = float(t.points()[seat])
+    if t.over:
+        return total
+    total += s.stock[1] * value(t, 1) + s.stock[2] * value(t, 2)
+    for base in range(TERRITORIES):
+        if t.owner[base] == seat:
+            total += base_worth(t, base) * (1.05 if t.fort >> base & 1 else 1.0)
+    left = rounds_left(t)
+    total += left * goods(t, t.box.racket[s.syndicate])
+    total += 1.4 * len(s.hand) + 2.5 * len(s.chips) + (1.0 if s.slot >= 0 else 0.0)
+    total += (0.5 * s.assault + 0.4 * s.tech) * left * 0.5
+    for tech in range(len(TECHS)):
+        if s.techs >> tech & 1:
+            total += TECHS[tech] * left / 4.0
+    if t.stage:
+        total += 25.0 * t.stage + 30.0 * t.breaks
+    return total
+
+
+def force_gain(t: Syndicate, seat: int, base: int, force: int, bonus: int) -> float:
+    """What an assault with a force brings on average."""
+    fortified = t.fortified(base, seat)
+    chance = faces(t, bonus + t.power(seat, v.ROLL_ASSAULT), need_for(t, force, fortified)) / t.box.action_die
+    prize = base_worth(t, base) + 2.0
+    owner = t.owner[base]
+    if owner != t.phantom:
+        prize += 0.6 * base_worth(t, base) / max(t.players - 1, 1)
+    crew = crew_for(t, seat, force)
+    short = max(crew_need(t, seat) + crew, 0)
+    return chance * prize - crew * value(t, CREW) - ALERT - 1.8 * min(short, 6)
+
+
+def useful_times(t: Syndicate, seat: int, rate: int) -> int:
+    """How many exchanges at a rate help; 0 when none do."""
+    s = t.seats[seat]
+    give = t.box.rate_give[rate]
+    source = t.box.rate_from[rate]
+    most = s.stock[source] // give
+    if t.box.rate_to[rate] == CREW:
+        short = crew_need(t, seat)
+        spare = source == INFLUENCE or s.stock[CREDITS] > 4
+        return short if 0 < short <= 4 and short <= most and spare else 0
+    if source != CREDITS or rounds_left(t) < 3:
+        return 0
+    for base in range(TERRITORIES):
+        if t.owner[base] < 0:
+            price = base_price(t, seat, base)
+            lacks = price[INFLUENCE] - s.stock[INFLUENCE]
+            if 0 < lacks <= most and s.stock[CREDITS] - give * lacks >= price[CREDITS]:
+                if buy_gain(t, seat, base) - 1.2 * lacks > 1.0:
+                    return lacks
+    return 0
