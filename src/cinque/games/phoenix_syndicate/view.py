@@ -8,6 +8,7 @@ import msgspec
 
 from cinque.core.views import BySeat, SeatNo
 from cinque.games.phoenix_syndicate.moves import ACTIONS, ADVANTAGES, ROUTES, TILES, UPGRADES
+from cinque.games.phoenix_syndicate.routes import bonus, pieces_worth
 from cinque.games.phoenix_syndicate.table import PhoenixSyndicate
 
 OF_MASK = [1 << number for number in range(len(UPGRADES))]
@@ -28,6 +29,7 @@ class SeatView(msgspec.Struct, frozen=True):
     used: list[str]  # of these, used this turn
     held: list[str] | None  # routes; before the placement those dealt, for their owner only
     dealt: int  # routes held or dealt
+    pays: list[int]  # held route * players + seat: credits if it were secured now
     capacity: int  # routes that may be held at the end of a turn
 
 
@@ -54,6 +56,7 @@ class View(msgspec.Struct, frozen=True):
     flown: list[int]  # where ships stand that have flown this turn
     market: list[str | None]
     lying: list[int]  # place of the market * 6 + good
+    pays: list[int]  # place of the market * players + seat: credits of a seat that held and secured it now
     route_deck: int
     dropped: list[str]  # the discard pile, which all may read, in the order of the card list
     display: list[str | None]
@@ -97,6 +100,7 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
         flown=flown,
         market=[ROUTES[route] if route >= 0 else None for route in t.market],
         lying=t.lying[:],
+        pays=[pays(t, seat, route, seat) for route in t.market for seat in range(t.players)],
         route_deck=len(t.routes),
         dropped=[ROUTES[route] for route in sorted(t.dropped)],
         display=[UPGRADES[upgrade] if upgrade >= 0 else None for upgrade in t.display],
@@ -106,6 +110,13 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
         bought=[colour for colour in range(5) if t.bought >> colour & 1],
         gained=t.gained[:],
     )
+
+
+def pays(t: PhoenixSyndicate, seat: int, route: int, holder: int) -> int:
+    """Credits of a seat if the holder secured the route now (PSY-SEC04, PSY-SEC05)."""
+    if route < 0:
+        return 0
+    return pieces_worth(t, seat, route) + (bonus(t, seat, route) if seat == holder else 0)
 
 
 def _names(mask: int) -> list[str]:
@@ -128,5 +139,6 @@ def _seat(t: PhoenixSyndicate, number: int, own: bool) -> SeatView:
         used=_names(s.used) if number == t.turn else [],
         held=[ROUTES[route] for route in s.held] if known else None,
         dealt=len(s.held),
+        pays=[pays(t, seat, route, number) for route in s.held for seat in range(t.players)] if known else [],
         capacity=t.capacity(number),
     )

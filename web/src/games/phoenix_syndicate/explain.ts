@@ -1,0 +1,152 @@
+/** What a tile, gate, card or number of this board means, in sentences with their clauses. */
+import type { ExplainTarget, Names } from '../types';
+import { actionOf, COLOURS, GOODS, letters, sign } from './places';
+import type { SeatView, View } from './view';
+import { w } from './words';
+
+export interface Context {
+  view: View;
+  names: Names;
+  name: (seat: number) => string;
+  /** My seat, or -1. */
+  me: number;
+}
+
+export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
+
+/** Goods in words: "2 blue, 1 red". */
+export function goods(c: Context, amounts: readonly number[]): string {
+  const found = amounts.flatMap((count, good) =>
+    count > 0 ? [`${count} ${called(c.names, 'good', GOODS[good]!)}`] : [],
+  );
+  return found.join(', ') || w('nothing');
+}
+
+/** The price of one side of a tile by colour, or null for deep space. */
+export function price(view: View, tile: number, direction: number): number[] | null {
+  const packed = view.sides[tile * 6 + direction]!;
+  return packed < 0 ? null : COLOURS.map((_, colour) => Math.floor(packed / 64 ** colour) % 64);
+}
+
+export const yieldsOf = (view: View, tile: number): number[] => view.yields.slice(tile * 6, tile * 6 + 6);
+
+export function explainTile(c: Context, tile: number): ExplainTarget {
+  const { view } = c;
+  const id = view.tiles[tile]!;
+  const rock = id.startsWith('asteroid');
+  const there = view.seats.flatMap((seat, number) => {
+    const piece = view.presence[tile * 4 + number];
+    const ships = seat.ships.filter((at) => at === tile).length;
+    const words = [
+      ...(piece ? [w(piece === 2 ? 'base' : 'agent')] : []),
+      ...(ships ? [ships > 1 ? w('ships', { count: ships }) : w('ship')] : []),
+    ];
+    return words.length ? [`${c.name(number)}: ${words.join(', ')}`] : [];
+  });
+  return {
+    title: called(c.names, 'tile', id),
+    symbol: rock ? 'asteroid' : 'ship',
+    lines: [rock ? w('why.asteroid') : w('why.yields', { goods: goods(c, yieldsOf(view, tile)) }), ...there],
+    clauses: rock ? ['PSY-EXP16'] : ['PSY-SMG04', 'PSY-SEC04'],
+  };
+}
+
+export function explainGate(c: Context, tile: number, direction: number): ExplainTarget {
+  const { view } = c;
+  const other = view.near[tile * 6 + direction]!;
+  const side = (of: number, way: number) => {
+    const found = price(view, of, way);
+    const name = called(c.names, 'tile', view.tiles[of]!);
+    return `${name}: ${found ? goods(c, found) : w('deep')}`;
+  };
+  return {
+    title: `${called(c.names, 'tile', view.tiles[tile]!)} – ${called(c.names, 'tile', view.tiles[other]!)}`,
+    symbol: 'gate',
+    lines: [side(tile, direction), side(other, (direction + 3) % 6), w('why.gate')],
+    clauses: ['PSY-EXP02', 'PSY-EXP03'],
+  };
+}
+
+/** What a route would pay now, best first. */
+export function worth(c: Context, pays: readonly number[]): { seat: number; credits: number }[] {
+  return pays
+    .map((credits, seat) => ({ seat, credits }))
+    .filter(({ seat, credits }) => credits > 0 || seat === c.me)
+    .sort((a, b) => Number(b.seat === c.me) - Number(a.seat === c.me) || b.credits - a.credits);
+}
+
+export function explainRoute(
+  c: Context,
+  route: string,
+  pays: readonly number[],
+  lying: readonly number[] = [],
+): ExplainTarget {
+  return {
+    title: called(c.names, 'route', route),
+    symbol: 'route',
+    lines: [
+      letters(route),
+      ...worth(c, pays).map(({ seat, credits }) => w('why.pays', { name: c.name(seat), credits })),
+      ...(lying.some((count) => count > 0) ? [w('why.lying', { goods: goods(c, lying) })] : []),
+    ],
+    clauses: ['PSY-SEC04', 'PSY-SEC05', 'PSY-MKT05'],
+  };
+}
+
+export const explainUpgrade = (c: Context, upgrade: string): ExplainTarget => ({
+  title: called(c.names, 'card', upgrade),
+  symbol: `act-${actionOf(upgrade)}`,
+  lines: [called(c.names, 'action', actionOf(upgrade)), called(c.names, 'does', upgrade)],
+  clauses: ['PSY-UPG02', 'PSY-TRN11'],
+});
+
+export function explainCorp(c: Context, colour: number): ExplainTarget {
+  const { view } = c;
+  const advantage = view.advantages[colour];
+  return {
+    title: w('corp', { colour: called(c.names, 'colour', COLOURS[colour]!) }),
+    symbol: sign(colour),
+    lines: [
+      ...view.seats.map((seat, number) => {
+        const space = seat.track[colour]!;
+        const where = space ? w('why.space', { space }) : w('why.vacant');
+        return w('why.track', { name: c.name(number), where, embedded: seat.embedded[colour]! });
+      }),
+      ...(advantage ? [`${called(c.names, 'card', advantage)}: ${called(c.names, 'does', advantage)}`] : []),
+    ],
+    clauses: ['PSY-COR02', 'PSY-COR03', 'PSY-ADV01'],
+  };
+}
+
+export const explainAction = (c: Context, action: string, directors: number): ExplainTarget => ({
+  title: called(c.names, 'action', action),
+  symbol: `act-${action}`,
+  lines: [w(`does.${action}`), ...(action === 'scheme' ? [] : [w('why.directors', { count: directors })])],
+  clauses: ['PSY-TRN02', 'PSY-TRN03'],
+});
+
+export function explainCredits(c: Context, seat: SeatView, number: number): ExplainTarget {
+  const sources = ['own_routes', 'others_routes', 'bonus', 'upgrades', 'advantages', 'embedded'];
+  return {
+    title: `${c.name(number)}: ${seat.credits} CR`,
+    symbol: 'credits',
+    lines: seat.earned.flatMap((credits, i) =>
+      credits > 0 ? [`${called(c.names, 'source', sources[i]!)}: ${credits}`] : [],
+    ),
+    clauses: ['PSY-SEC04', 'PSY-SCO02'],
+  };
+}
+
+export const explainSupply = (c: Context, seat: SeatView): ExplainTarget => ({
+  title: w('supply'),
+  symbol: 'agent',
+  lines: [w('why.supply', { count: seat.supply }), ...(c.view.last > 0 ? [w('why.last', { round: c.view.last })] : [])],
+  clauses: ['PSY-END01'],
+});
+
+export const explainGood = (c: Context, good: number, count: number): ExplainTarget => ({
+  title: `${called(c.names, 'good', GOODS[good]!)}: ${count}`,
+  symbol: sign(good),
+  lines: [good === 5 ? w('why.black') : w('why.good')],
+  clauses: ['PSY-GDS01', 'PSY-GDS02'],
+});

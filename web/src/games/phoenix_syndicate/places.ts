@@ -1,0 +1,104 @@
+/** Where each move of The Phoenix Syndicate is made on the board, and where its things lie. */
+import { hold, type Holdings } from '../../parts/flows';
+import type { PlacesOf } from '../../parts/targets';
+import type { Look } from '../../parts/travel.svelte';
+import type { View } from './view';
+
+export const GOODS = ['blue', 'yellow', 'green', 'red', 'purple', 'black'];
+export const COLOURS = GOODS.slice(0, 5);
+const SIGNS = ['good-water', 'good-ore', 'good-organics', 'good-spice', 'good-plasma', 'good-contraband'];
+
+/** The symbol of a good, by number or name. */
+export const sign = (good: number | string): string =>
+  SIGNS[typeof good === 'number' ? good : GOODS.indexOf(good)] ?? 'deep-space';
+
+export const gate = (one: string | number, other: string | number): string => `gate:${one}:${other}`;
+
+export function places(kind: string, args: Parameters<PlacesOf>[1]): ReturnType<PlacesOf> {
+  switch (kind) {
+    case 'start':
+    case 'beside':
+    case 'warp':
+    case 'base':
+    case 'place':
+    case 'reduce':
+      return [`tile:${args['system']}`];
+    case 'drive':
+      return [`tile:${args['tile']}`];
+    case 'fly':
+    case 'shift':
+      return [`tile:${args['target']}`];
+    case 'open':
+      return [gate(args['tile']!, args['target']!)];
+    case 'keep':
+    case 'secure':
+    case 'score':
+      return [`held:${args['route']}`];
+    case 'claim':
+      return [`market:${args['route']}`];
+    case 'take':
+      return [`display:${args['upgrade']}`];
+    case 'use':
+      return [`upgrade:${args['upgrade']}`];
+    case 'call':
+      return [`advantage:${args['advantage']}`];
+    case 'advance':
+    case 'blackmail':
+    case 'relocate':
+      return [`corp:${args['colour']}`];
+    case 'name':
+    case 'gain':
+    case 'jump':
+      return [`good:${args['colour']}`];
+    case 'give':
+      return [`good:${args['good']}`];
+    case 'act':
+    case 'director':
+      return [`act:${args['action']}`];
+    default:
+      return [];
+  }
+}
+
+/** The part of the board a place belongs to. */
+export function regionOf(place: string): 'board' | 'mine' | 'offer' | 'others' {
+  if (/^(tile|gate):/.test(place)) return 'board';
+  if (/^(market|display|corp|advantage):/.test(place)) return 'offer';
+  return place.startsWith('seat:') ? 'others' : 'mine';
+}
+
+/** What lies where, as far as it is seen to travel: agents, ships, routes, upgrades, goods of mine. */
+export function holdings(view: View, me: number): Holdings {
+  const held: Holdings = {};
+  const home = (seat: number, mine: string) => (seat === me ? mine : `seat:${seat}`);
+  view.tiles.forEach((tile, number) => {
+    view.seats.forEach((_, seat) => hold(held, `agent:${seat}`, `tile:${tile}`, view.presence[number * 4 + seat] ?? 0));
+  });
+  view.market.forEach((route) => route && hold(held, `route:${route}`, `market:${route}`, 1));
+  view.display.forEach((upgrade) => upgrade && hold(held, `card:${upgrade}`, `display:${upgrade}`, 1));
+  view.seats.forEach((seat, number) => {
+    hold(held, `agent:${number}`, home(number, 'supply'), seat.supply);
+    seat.ships.forEach((tile) => hold(held, `ship:${number}`, `tile:${view.tiles[tile]}`, 1));
+    for (const route of seat.held ?? []) hold(held, `route:${route}`, home(number, `held:${route}`), 1);
+    for (const upgrade of seat.upgrades) hold(held, `card:${upgrade}`, home(number, `upgrade:${upgrade}`), 1);
+  });
+  return held;
+}
+
+/** How a travelling thing looks. */
+export function look(thing: string): Look | null {
+  const [kind, id = ''] = thing.split(':');
+  if (kind === 'agent') return { symbol: 'agent', seat: Number(id) };
+  if (kind === 'ship') return { symbol: 'ship', seat: Number(id) };
+  if (kind === 'route') return { symbol: 'route', card: true };
+  if (kind === 'card') return { symbol: 'upgrade', card: true };
+  return null;
+}
+
+/** A route as its letters. */
+export const letters = (route: string): string => [...route].join('·');
+
+/** The upgrade's action, by the first two letters of its number. */
+const OF: Record<string, string> = { DE: 'deploy', IN: 'infiltrate', EX: 'expand', SM: 'smuggle', SC: 'scheme' };
+export const ACTIONS = Object.values(OF);
+export const actionOf = (upgrade: string): string => OF[upgrade.slice(0, 2)] ?? 'scheme';

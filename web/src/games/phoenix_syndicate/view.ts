@@ -1,0 +1,55 @@
+// Generated (python -m tools.client_types); do not edit.
+
+/**
+ * The whole table as one seat sees it; tiles are numbers, their ids are in `tiles`.
+ */
+export interface View {
+  you: number | null;
+  round: number;
+  last: number;
+  start: number;
+  turn: number;
+  action: string | null;
+  seats: SeatView[];
+  tiles: string[];
+  cells: number[];
+  turned: number[];
+  colours: number[];
+  yields: number[];
+  near: number[];
+  sides: number[];
+  presence: number[];
+  open: number[];
+  drive: number;
+  flown: number[];
+  market: (string | null)[];
+  lying: number[];
+  pays: number[];
+  route_deck: number;
+  dropped: string[];
+  display: (string | null)[];
+  upgrade_deck: number;
+  advantages: (string | null)[];
+  pending: number[];
+  bought: number[];
+  gained: number[];
+}
+/**
+ * One Command Center. Lists of goods run blue, yellow, green, red, purple, black; corps likewise without black.
+ */
+export interface SeatView {
+  credits: number;
+  earned: number[];
+  supply: number;
+  goods: number[];
+  track: number[];
+  embedded: number[];
+  directors: number[];
+  ships: number[];
+  upgrades: string[];
+  used: string[];
+  held: string[] | null;
+  dealt: number;
+  pays: number[];
+  capacity: number;
+}
