@@ -109,3 +109,15 @@ def test_the_advantages_left_out_follow_from_those_in_play() -> None:
     assert s.t.spare == sorted(set(range(10)) - set(s.t.advantages))
     assert all(world.spare == s.t.spare for world in worlds(s, 0))
     assert game(2).deal(1).view(0).advantages == [None] * 5
+
+
+@pytest.mark.rule("PSY-HID01")
+@pytest.mark.rule("PSY-HID02")
+def test_what_is_hidden_is_declared_place_by_place() -> None:
+    s = opening(3).do("start A", "beside E")
+    assert set(s.t.hidden(0)) == {"routes/deck", "upgrades/deck", "routes/dealt to 1", "routes/dealt to 2"}
+    s.do(f"keep {s.offers('keep')[0]}")
+    assert set(s.t.hidden(1)) == {"routes/deck", "upgrades/deck", "routes/dealt to 2"}
+    assert set(s.t.hidden(-1)) == {"routes/deck", "upgrades/deck", "routes/dealt to 1", "routes/dealt to 2"}
+    assert s.t.hidden(2)["routes/dealt to 1"] == sorted(s.t.seats[1].held)
+    assert s.t.hidden(0)["routes/deck"] == s.t.routes
