@@ -115,8 +115,9 @@ class Box:
 
     __slots__ = (
         "tile_colour", "prestige", "yields", "gates", "rows", "route_colour", "route_systems", "cards", "action",
-        "of_action", "usable", "given", "mod", "mod_number", "limit", "agents", "goods", "dealt", "market", "display",
-        "price", "deep", "capacity", "spaces", "agent", "base", "two", "three", "embedded", "embedded_more", "rounds",
+        "of_action", "usable", "given", "mod", "mod_number", "limit", "limiting", "agents", "goods", "dealt",
+        "market", "display", "price", "deep", "capacity", "spaces", "agent", "base", "two", "three", "embedded",
+        "embedded_more", "rounds",
         "moves_ships_or_advances", "reads_directors",
     )  # fmt: skip
 
@@ -135,6 +136,7 @@ class Box:
     mod: list[int]  # by change: bit mask of the upgrades that make it
     mod_number: list[int]  # ... and its number
     limit: list[int]  # of each upgrade: routes held more
+    limiting: int  # upgrades that have such a limit
     moves_ships_or_advances: int  # upgrades that can do so
     reads_directors: int  # upgrades that count empty actions or place directors
     agents: int

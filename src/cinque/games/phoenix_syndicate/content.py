@@ -174,7 +174,7 @@ class Content:
         box.cards, box.action, box.limit = [], [], []
         box.of_action = [0] * len(ACTIONS)
         box.mod, box.mod_number = [0] * b.MODS, [0] * b.MODS
-        box.usable = box.given = box.moves_ships_or_advances = box.reads_directors = 0
+        box.usable = box.given = box.moves_ships_or_advances = box.reads_directors = box.limiting = 0
         for number, card in enumerate(self.upgrades):
             where = f"upgrades.toml, upgrade '{card.id}'"
             effects = [parse(where, text) for text in card.effect]
@@ -200,6 +200,7 @@ class Content:
         words = text.split()
         if len(words) == 2 and words[0] == "LIMIT" and words[1].isdigit():
             box.limit[number] = int(words[1])
+            box.limiting |= 1 << number
         elif len(words) in (2, 3) and words[0] == "MOD" and words[1] in MODS and all(w.isdigit() for w in words[2:]):
             kind = MODS[words[1]]
             if box.mod[kind]:

@@ -1,5 +1,7 @@
 """What a bot thinks of systems, routes, corps and goods; opinions, never rules."""
 
+# not rule code: what bots guess
+
 from __future__ import annotations
 
 from typing import Final

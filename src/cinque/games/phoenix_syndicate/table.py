@@ -153,10 +153,12 @@ class PhoenixSyndicate(Table):
     def capacity(self, seat: int) -> int:
         """Routes that may be held at the end of a turn (PSY-SEC01, PSY-UPG10)."""
         most = self.box.capacity
-        mask = self.seats[seat].upgrades
-        for upgrade in range(len(self.box.limit)):
+        mask = self.seats[seat].upgrades & self.box.limiting
+        upgrade = 0
+        while mask >> upgrade:
             if mask >> upgrade & 1:
                 most += self.box.limit[upgrade]
+            upgrade += 1
         return most
 
     # -- paying ----------------------------------------------------------------------------

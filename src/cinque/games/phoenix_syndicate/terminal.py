@@ -1,5 +1,7 @@
 """The terminal board of The Phoenix Syndicate: the galaxy, its systems, market and corps, every Command Center."""
 
+# not rule code: what is shown
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

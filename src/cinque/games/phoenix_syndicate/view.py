@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from cinque.core.views import BySeat, SeatNo
@@ -119,7 +121,9 @@ def pays(t: PhoenixSyndicate, seat: int, route: int, holder: int) -> int:
     return pieces_worth(t, seat, route) + (bonus(t, seat, route) if seat == holder else 0)
 
 
+@lru_cache(maxsize=1024)
 def _names(mask: int) -> list[str]:
+    """Upgrades by name; views are never changed, so they can share the list."""
     return [UPGRADES[number] for number in range(mask.bit_length()) if mask & OF_MASK[number]]
 
 
