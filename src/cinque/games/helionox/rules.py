@@ -12,6 +12,7 @@ from cinque.core.errors import OptionError
 from cinque.core.game import Game, Option, Rules
 from cinque.core.table import Table
 from cinque.games.helionox.content import Content
+from cinque.games.helionox.hints import HelionoxHints
 from cinque.games.helionox.moves import LOCATIONS, SPACE
 from cinque.games.helionox.setup import Setup, blank
 from cinque.games.helionox.table import Helionox
@@ -42,6 +43,7 @@ class HelionoxRules(Rules):
     moves = SPACE
     view = View
     folder = Path(__file__).parent
+    hints = HelionoxHints()
     windows = ("collaboration", "escort", "gifts")
 
     wishes = {"gifts": "take"}

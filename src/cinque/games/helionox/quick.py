@@ -1,0 +1,245 @@
+"""How good a move looks at a glance: it copies nothing and plays nothing. Opinions, no rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.games.helionox.able import can_gain
+from cinque.games.helionox.collaboration import helpful
+from cinque.games.helionox.moves import (
+    ABILITY,
+    ACCEPT,
+    ARCHITECT,
+    BANK,
+    BANKED,
+    BONUS,
+    BRANCH,
+    BRIBE,
+    BUY,
+    CALL,
+    CARGO,
+    CONSUME,
+    CONSUME_DISCARDED,
+    COPY,
+    COPY_PLAYED,
+    COUNTER,
+    CYCLE,
+    CYCLE_REQUEST,
+    DECLINE,
+    DELIVER,
+    DISCARD,
+    DO,
+    DONE,
+    DROP,
+    EMBASSY,
+    END,
+    FIRST_ILLEGAL,
+    GARRISON,
+    ILLEGAL,
+    KEY,
+    LOSE_CARGO,
+    MOVE,
+    OBTAIN,
+    OVERCOME,
+    PLAY,
+    PRIME,
+    PRIME_ASSET,
+    RECOVER,
+    REFUSE,
+    SEARCH,
+    SECURE,
+    SHARE,
+    TAKE,
+    TIED_CARD,
+    TIED_EVENT,
+    TRAVEL,
+)
+from cinque.games.helionox.table import Helionox
+from cinque.games.helionox.vocabulary import DRAW
+from cinque.games.helionox.vocabulary import KEY as KEYS
+from cinque.games.helionox.vocabulary import MOVE as MOVES
+from cinque.games.helionox.worth import (
+    CREDIT_WORTH,
+    card_worth,
+    event_worth,
+    power,
+    program_worth,
+    reach,
+    turns_left,
+)
+
+ENDED: Final = 0.05  # ending the turn: anything better comes first
+
+
+def glance(t: Helionox, seat: int, move: int) -> float:
+    """The worth of one move, in Influence; what ends the turn has almost none."""
+    s = t.seats[seat]
+    box = t.box
+    if move == END:
+        return ENDED
+    if move in PLAY:
+        return play_worth(t, seat, PLAY.arg(move))
+    if move in OVERCOME:
+        return 3.0 + event_worth(t, t.faces[t.find_face(OVERCOME.arg(move))])
+    if move in BUY:
+        card = BUY.arg(move)
+        price = t.price(box.faction[card])
+        return card_worth(t, seat, card) - (0.2 if turns_left(t, seat) else 0.0) * price
+    if move == PRIME:
+        return card_worth(t, seat, PRIME_ASSET) - 0.2 * box.cost[PRIME_ASSET]
+    if move in TRAVEL:
+        place = TRAVEL.arg(move)
+        return going_worth(t, seat, place) - CREDIT_WORTH * t.fare(seat, place)
+    if move in MOVE:
+        return going_worth(t, seat, MOVE.arg(move))
+    if move in DELIVER:
+        return 2.0 if matches(t, seat, DELIVER.arg(move)) else 0.9
+    if move == CARGO:
+        return cargo_worth(t, seat) - CREDIT_WORTH
+    if move in BRIBE:
+        event = BRIBE.arg(move)
+        cost = CREDIT_WORTH * box.ransom[event] + 0.4 * len(box.discards[event])
+        return event_worth(t, 2 * event + 1) - cost
+    if move in CALL:
+        face = t.faces[t.find_face(CALL.arg(move, 0))]
+        return 0.4 + 0.6 * event_worth(t, face)
+    if move in BONUS:
+        return 0.3 + program_worth(box, box.bonus[BONUS.arg(move)])
+    if move in KEY:
+        return 0.3 + program_worth(box, box.key[KEY.arg(move)])
+    if move in ABILITY:
+        ability = ABILITY.arg(move)
+        architect, number = ability // 2, ability % 2
+        return program_worth(box, box.ability[architect][number]) - 0.2 * box.cryo_cost[architect][number] + 0.1
+    if move == EMBASSY:
+        return (0.35 if s.embassies == 0 else 0.15) * turns_left(t, seat) - 2.0 * CREDIT_WORTH
+    if move in GARRISON:
+        return 0.3 - (0.1 if GARRISON.arg(move) else 0.0)
+    if move in CYCLE:
+        return 0.08 if card_worth(t, seat, CYCLE.arg(move)) < 1.0 and not t.cooperative else 0.0
+    if move == CYCLE_REQUEST:
+        return 0.06 if s.request >= 0 and not s.cargo >> box.request_from[s.request] & 1 else -0.1
+    return answer_worth(t, seat, move)
+
+
+def play_worth(t: Helionox, seat: int, card: int) -> float:
+    """Cards are played for what they give; those that draw first."""
+    worth = power(t).cards[card]
+    node = t.box.program[card]
+    while node >= 0:
+        op = t.box.effects[node].op
+        if op == DRAW:
+            worth += 1.0
+        elif op in (MOVES, KEYS):
+            worth -= 0.2
+        node = t.box.effects[node].next
+    if t.helping and seat == t.partner:
+        return 5.0 - abs(power(t).defense[card] - (t.owed - t.helped)) - 0.1 * power(t).cards[card]
+    return 1.5 + worth if card < FIRST_ILLEGAL else worth
+
+
+def going_worth(t: Helionox, seat: int, place: int) -> float:
+    """What is to be won at a place more than here, with the Defense there is and will be."""
+    s = t.seats[seat]
+    p = power(t)
+    defense = 0
+    if seat == t.turn:
+        defense = s.defense + s.bank_defense
+        for card in s.hand:
+            defense += p.defense[card]
+    worth = reach(t, place, defense) - reach(t, s.ship, defense)
+    if t.mercury and s.cargo and not t.closed >> place & 1:
+        if s.request >= 0 and s.cargo >> t.box.request_from[s.request] & 1 and t.box.request_to[s.request] == place:
+            worth += 1.5
+        elif t.lying[place] < 0 and s.cargo & ~(1 << place):
+            worth += 0.3
+    if not t.bonus and s.embassies >> place & 1 and not t.closed >> place & 1:
+        worth += 0.5
+    return worth
+
+
+def matches(t: Helionox, seat: int, colour: int) -> bool:
+    """Whether a delivery here fulfils the Request."""
+    s = t.seats[seat]
+    return s.request >= 0 and t.box.request_from[s.request] == colour and t.box.request_to[s.request] == s.ship
+
+
+def cargo_worth(t: Helionox, seat: int) -> float:
+    """What Cargo of the Current Location promises."""
+    s = t.seats[seat]
+    left = turns_left(t, seat)
+    wanted = s.request >= 0 and t.box.request_from[s.request] == s.ship
+    if left == 0 and not wanted:
+        return 0.1
+    return (2.2 if t.cooperative else 1.4) if wanted else (0.9 if t.cooperative else 0.6)
+
+
+def answer_worth(t: Helionox, seat: int, move: int) -> float:
+    """Answers to the questions of effects, of Collaboration and of the Syndicate."""
+    s = t.seats[seat]
+    p = power(t)
+    if move in DISCARD:
+        return -p.cards[DISCARD.arg(move)]
+    if move in CONSUME or move in CONSUME_DISCARDED:
+        card = CONSUME.arg(move) if move in CONSUME else CONSUME_DISCARDED.arg(move)
+        return consume_worth(t, card) + (0.05 if move in CONSUME_DISCARDED else 0.0)
+    if move in SEARCH or move in RECOVER:
+        return 0.1 + p.cards[SEARCH.arg(move) if move in SEARCH else RECOVER.arg(move)]
+    if move in OBTAIN or move in SECURE:
+        return 0.1 + card_worth(t, seat, OBTAIN.arg(move) if move in OBTAIN else SECURE.arg(move))
+    if move in COPY or move in COPY_PLAYED:
+        return p.cards[COPY.arg(move) if move in COPY else COPY_PLAYED.arg(move)]
+    if move == DO:
+        return 0.5 if turns_left(t, seat) or can_gain(t, seat) else 1.0
+    if move == BANK:
+        return 0.7
+    if move in ILLEGAL:
+        return card_worth(t, seat, ILLEGAL.arg(move)) + (1.0 if t.cooperative else 0.0)
+    if move in SHARE:
+        return float(SHARE.arg(move))
+    if move in (ACCEPT, TAKE):
+        return accept_worth(t, seat)
+    if move in COUNTER:
+        return -0.2
+    if move in BANKED:
+        return 0.1 * BANKED.arg(move)
+    if move in TIED_EVENT:
+        face = t.faces[t.find_face(TIED_EVENT.arg(move))]
+        return float(t.box.price[face])
+    if move in TIED_CARD:
+        return -card_worth(t, seat, TIED_CARD.arg(move))
+    if move in LOSE_CARGO:
+        return 0.0 if s.request >= 0 and t.box.request_from[s.request] == LOSE_CARGO.arg(move) else 1.0
+    if move in ARCHITECT:
+        first, second = t.box.ability[ARCHITECT.arg(move)]
+        return program_worth(t.box, first) + program_worth(t.box, second)
+    if move in BRANCH:
+        return 0.1 * BRANCH.arg(move)
+    if move in (DECLINE, DONE, REFUSE, DROP):
+        return 0.0
+    return -0.05
+
+
+def consume_worth(t: Helionox, card: int) -> float:
+    """Weak cards are gladly lost, Illegal Tech gladly too, good ones are not."""
+    if card >= FIRST_ILLEGAL:
+        return 1.5
+    printed = t.box.influence[card]
+    return 0.62 - power(t).cards[card] - (2.0 * printed if printed > 0 else 0.0)
+
+
+def accept_worth(t: Helionox, seat: int) -> float:
+    """Helping is worth it if the share can be reached and the own part is not too small."""
+    give = t.owed - t.helped
+    if seat == t.turn:
+        return 0.5
+    have = 0
+    for card in t.seats[seat].hand:
+        if card in helpful(t, seat):
+            have += power(t).defense[card]
+    if have < give:
+        return -0.5
+    if t.cooperative:
+        return 1.0
+    share = t.box.price[t.faces[t.find_face(t.target)]] - t.owed
+    return 0.4 * give + 0.3 - (0.5 * share if t.players == 2 else 0.15 * share)
