@@ -65,6 +65,7 @@ from cinque.games.helionox.worth import (
     power,
     program_worth,
     reach,
+    trade,
     turns_left,
 )
 
@@ -148,11 +149,8 @@ def going_worth(t: Helionox, seat: int, place: int) -> float:
         for card in s.hand:
             defense += p.defense[card]
     worth = reach(t, place, defense) - reach(t, s.ship, defense)
-    if t.mercury and s.cargo and not t.closed >> place & 1:
-        if s.request >= 0 and s.cargo >> t.box.request_from[s.request] & 1 and t.box.request_to[s.request] == place:
-            worth += 1.5
-        elif t.lying[place] < 0 and s.cargo & ~(1 << place):
-            worth += 0.3
+    if seat == t.turn:
+        worth += trade(t, seat, place) - trade(t, seat, s.ship)
     if not t.bonus and s.embassies >> place & 1 and not t.closed >> place & 1:
         worth += 0.5
     return worth

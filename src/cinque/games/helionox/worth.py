@@ -13,7 +13,7 @@ from cinque.games.helionox.vocabulary import ALWAYS, COUNT_STARTING, CREDIT, DEF
 TURNS: Final = 9  # of every player
 SEEN: Final = 5.5  # cards of a deck played in a turn
 CREDIT_WORTH: Final = 0.42
-DEFENSE_WORTH: Final = 0.55
+DEFENSE_WORTH: Final = 0.75
 TEAM: Final = 1.5  # what an Event or a card is worth to a team: the Syndicate does not get it
 
 # By the steps of the vocabulary, for one of each.
@@ -154,6 +154,24 @@ def reach(t: Helionox, place: int, defense: int) -> float:
         total += event_worth(t, t.faces[best])
 
 
+def trade(t: Helionox, seat: int, place: int) -> float:
+    """What Cargo could bring at a Location: deliveries first of all for the Request, then Cargo for it."""
+    s = t.seats[seat]
+    if not t.mercury or t.shut(seat, place):
+        return 0.0
+    total = 0.0
+    request = s.request
+    wanted = t.box.request_from[request] if request >= 0 else -1
+    if t.lying[place] < 0 and s.cargo & ~(1 << place):
+        if request >= 0 and t.box.request_to[request] == place and s.cargo >> wanted & 1:
+            total += 2.0 * t.box.request if t.cooperative else float(t.box.request)
+        else:
+            total += 0.5
+    if not s.cargo >> place & 1 and t.cargo_left[place] > 0 and turns_left(t, seat) > 0:
+        total += (1.2 if t.cooperative else 0.6) if place == wanted else 0.1
+    return total
+
+
 def shopping(t: Helionox, seat: int, credits: int) -> float:
     """What so many Credits, and those in the Bank, could buy: the best bargains first."""
     s = t.seats[seat]
@@ -171,12 +189,11 @@ def shopping(t: Helionox, seat: int, credits: int) -> float:
 def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
     """The best that Credits and Defense can do together: stay or travel, Overcome, and buy for the rest."""
     s = t.seats[seat]
-    best = reach(t, s.ship, defense) + shopping(t, seat, credits)
-    if t.faces and defense > 0:
-        for place in range(PLACES):
-            if place != s.ship and credits >= t.fare(seat, place):
-                there = reach(t, place, defense) + shopping(t, seat, credits - t.fare(seat, place))
-                best = there if there > best else best
+    best = reach(t, s.ship, defense) + trade(t, seat, s.ship) + shopping(t, seat, credits)
+    for place in range(PLACES):
+        if place != s.ship and credits >= t.fare(seat, place):
+            there = reach(t, place, defense) + trade(t, seat, place) + shopping(t, seat, credits - t.fare(seat, place))
+            best = there if there > best else best
     return best
 
 
@@ -212,7 +229,7 @@ def standing(t: Helionox, seat: int) -> float:
         for place in range(PLACES):
             total += 0.5 if s.cargo >> place & 1 else 0.0
         if s.request >= 0 and s.cargo >> t.box.request_from[s.request] & 1:
-            total += 1.2 if t.cooperative else 0.8
+            total += 1.6 if t.cooperative else 0.8
     if not t.cooperative:
         total += score(t, seat) + mission_worth(t, [s])
     return total
