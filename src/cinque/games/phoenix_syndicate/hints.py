@@ -237,8 +237,8 @@ class PhoenixHints(Hints):
             return step_worth(t, seat, colour) - lowered(t, seat, colour) * each * 0.9
         if move in m.BASE:
             system = m.BASE.arg(move)
-            price = base_price(t, seat) if t.action == DEPLOY else 0
-            return build_value(t, seat, system, price)
+            cost = base_price(t, seat) if t.action == DEPLOY else 0
+            return build_value(t, seat, system, cost)
         if move in m.USE or move in m.CALL:
             return self.use(t, seat, move)
         if move in m.TAKE:
