@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import cinque
-from cinque.core import Dice, Game, dice
+from cinque.core import Dice, Game, Words, dice
 from cinque.games.helionox import RULES
 from cinque.games.helionox.table import Helionox
 from cinque.testing import cases
@@ -117,54 +117,15 @@ def test_nothing_breaks_when_everything_runs_out(
 
 def test_every_question_was_compared(scarce: Path) -> None:
     seen: set[str] = set()
+    drafted = cinque.load("helionox", players=3, missions=True, draft=True)
+    together = cinque.load("helionox", players=3, content=scarce, cooperative=True, choose=True)
     for seed in range(4):
         for policy in STEERED.values():
-            compare(cinque.load("helionox", players=3, missions=True, draft=True), seed, policy, seen)
-            compare(
-                cinque.load("helionox", players=3, content=scarce, cooperative=True, choose=True), seed, policy, seen
-            )
-    words = set(
-        RULES.folder.joinpath("words/en.toml")
-        .read_text(encoding="utf-8")
-        .split("[asks]")[1]
-        .split("[hints]")[0]
-        .split()
-    )
-    missing = {name for name in words if name[0].isupper() and name.isalpha()} & ASKS - seen
-    assert missing <= {"Copy", "CopyPlayed", "LoseEmbassy", "LoseCargo", "Escort", "Banked"}
+            compare(drafted, seed, policy, seen)
+            compare(together, seed, policy, seen)
+    asked = set(game_words()["asks"]) - seen
+    assert asked <= {"Copy", "CopyPlayed", "LoseEmbassy", "LoseCargo", "Escort", "Banked"}
 
 
-ASKS = {
-    "Main",
-    "Banked",
-    "PayCard",
-    "Share",
-    "Reply",
-    "LastWord",
-    "Help",
-    "Discard",
-    "Consume",
-    "Recover",
-    "Search",
-    "Move",
-    "Escort",
-    "TakeCard",
-    "Cycles",
-    "LoseCargo",
-    "LoseEmbassy",
-    "Whether",
-    "Gift",
-    "Branch",
-    "Copy",
-    "CopyPlayed",
-    "Reward",
-    "Payment",
-    "Tidy",
-    "Shed",
-    "TiedEvent",
-    "TiedCard",
-    "ChooseArchitect",
-    "ChooseFaction",
-    "Draft",
-    "PickArchitect",
-}
+def game_words() -> dict[str, dict[str, str]]:
+    return Words.of(RULES.folder, "en").tables
