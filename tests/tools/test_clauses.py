@@ -89,3 +89,17 @@ def test_the_tests_of_any_packages_game_are_found(tmp_path: Path) -> None:
     installed.mkdir(parents=True)
     (tmp_path / "tests").mkdir()
     assert clauses.tests_of(installed) is None
+
+
+def test_an_id_that_is_not_whole_is_a_problem(games: Path) -> None:
+    (games / "abc" / "bids.py").write_text(
+        '"""Bids (ABC-BID01, BID02; ABC-BID01..02; ABC-BID01..ABC-BID02; XY-BID02)."""\n'
+    )
+    tests = games.parent / "tests" / "games" / "abc"
+    tests.mkdir(parents=True)
+    (tests / "scene.py").write_text("END01 = 1\n")
+    assert report(games, "").problems == [
+        "bids.py:1: write ABC-BID02, not BID02",
+        "bids.py:1: write both ends of the run from ABC-BID01 whole",
+        "scene.py:1: write ABC-END01, not END01",
+    ]

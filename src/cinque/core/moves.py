@@ -65,10 +65,6 @@ class Moves:
         self.size += kind.size
         return kind
 
-    def span(self, name: str, role: str = "", /, **arguments: Domain) -> int:
-        """The first move of a new kind; games that reckon with ints use it until they follow the pattern."""
-        return self.add(name, role, **arguments).first
-
     def of(self, move: int) -> Kind:
         """The kind that a move is of."""
         if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move < self.size:

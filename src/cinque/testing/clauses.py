@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cinque.core.clauses import Clause, parse
+from cinque.core.clauses import ID, Clause, parse, written
 
 PACKAGE = Path(__file__).resolve().parent.parent
 GAMES = PACKAGE / "games"
 SWITCHED_OFF = ("skip", "skipif", "xfail")
+TAIL = re.compile(r"(?<![\w-])([A-Z]+\d+[a-z]?)\b")
+RUN = re.compile(rf"\b({ID})\.\.(?!{ID})")
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,22 @@ def tests_of(folder: Path) -> Path | None:
     return None
 
 
+def shortened(folder: Path, tests: Path) -> list[str]:
+    """Where the code or the tests of the game in this folder name a clause by a part of its id only."""
+    known = {clause.id for clause in written(folder)}
+    tails = {name.split("-", 1)[1]: name for name in known}
+    found = []
+    for file in sorted([*folder.rglob("*.py"), *(tests / "games" / folder.name).rglob("*.py")]):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            for tail in TAIL.findall(line):
+                if tail in tails:
+                    found.append(f"{file.name}:{number}: write {tails[tail]}, not {tail}")
+            for run in RUN.findall(line):
+                if run in known:
+                    found.append(f"{file.name}:{number}: write both ends of the run from {run} whole")
+    return found
+
+
 def coverage(tests: Path, folders: Sequence[Path] | None = None) -> Report:
     """Compare what the rules of the games in these folders (default: cinque's own) say with what the tests prove."""
     found, problems, known = [], [], dict[str, str]()
@@ -123,6 +142,7 @@ def coverage(tests: Path, folders: Sequence[Path] | None = None) -> Report:
             if clause.id in known:
                 problems.append(f"{folder.name}/RULES.md:{clause.line}: {clause.id} is used twice")
             known[clause.id] = folder.name
+        problems += shortened(folder, tests)
         found.append(Coverage(folder.name, clauses))
     by_game = {game.game: game for game in found}
     for file in sorted(tests.rglob("test_*.py")):

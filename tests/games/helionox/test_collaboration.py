@@ -101,7 +101,7 @@ def test_all_abilities_of_the_partners_cards_resolve_for_him() -> None:
     s.do(CALL, "accept", "play combat_medic")
     assert s.hand(1) == ["patrol_frigate", "rapid_response_unit", "material_asset"]
     s.do("play patrol_frigate")
-    assert s.t.seats[1].credits == 0  # R12: Credits are lost
+    assert s.t.seats[1].credits == 0  # HEL-R12: Credits are lost
     s.do("play rapid_response_unit")
     assert (s.asked, s.seat) == ("Move", 1)
     s.do("move moon")
@@ -124,7 +124,7 @@ def test_only_cards_that_offer_defense_are_played() -> None:
     )
     s.do(CALL, "accept")
     assert s.offers() == ["play machine_prophet", "play reserve_battery", "play planetary_cannon"]
-    # the Defense branch must be taken (R11), without a question since there is one
+    # the Defense branch must be taken (HEL-R11), without a question since there is one
     s.do("play machine_prophet")
     assert (s.asked, s.t.helped) == ("Help", 2)
     # and so must the cost that brings Defense
@@ -157,7 +157,7 @@ def test_location_architect_and_bank_are_the_current_players_alone() -> None:
     s.do(CALL, "accept")
     assert s.offers() == ["play sentinel_prototype"]
     assert s.do("play sentinel_prototype").offers() == ["fail"]  # the Bank does not help
-    # the caller's share may come from his Bank (R81: the pool first)
+    # the caller's share may come from his Bank (HEL-R81: the pool first)
     s = calling(["perimeter_guard"], 1, side="active", bank=(0, 3)).do(
         CALL, "share 2", "accept", "play perimeter_guard"
     )
@@ -178,7 +178,7 @@ def test_influence_by_contribution_a_card_each_and_the_callers_trophy() -> None:
 def test_each_contributes_at_least_one() -> None:
     s = calling(["prime_asset"], 9).do(CALL)
     assert s.offers() == ["share 1", "share 2"]
-    # an Event of cost 1 cannot be shared (R08)
+    # an Event of cost 1 cannot be shared (HEL-R08)
     s = calling(["prime_asset"])
     s.t.box = _cheap(s.t.box)
     assert (s.can(CALL), s.refused(CALL)) == (False, "HEL-COL10")
@@ -295,7 +295,7 @@ def test_cargo_of_a_partners_card() -> None:
     assert s.asked == "Gift"  # not bound by what the current player gained here
     s.do("do")
     assert (s.cargo(1), s.t.cargo_left[0]) == (["earth"], 2)
-    # by Shut Down he is, even if the current player's is lifted (R12)
+    # by Shut Down he is, even if the current player's is lifted (HEL-R12)
     s = scene(hands=[["the_wraith"], ["living_hull"]], defense=2, events={FLARE: "active"})
     s.do("play the_wraith", "decline", CALL, "share 2", "accept", "play living_hull")
     assert (s.cargo(1), s.trophies(0)) == ([], [FLARE])
@@ -314,4 +314,4 @@ def test_the_callers_draw_comes_first_and_no_hand_is_limited_then() -> None:
     start = len(s.t.events)
     s.do(CALL, "accept", "play perimeter_guard")
     assert [e.seat for e in s.t.events[start:] if e.kind == "drew"] == [0, 1]
-    assert (len(s.hand(1)), s.asked) == (7, "Main")  # R13
+    assert (len(s.hand(1)), s.asked) == (7, "Main")  # HEL-R13

@@ -73,7 +73,7 @@ def test_copying_a_unique_card_is_its_one_use() -> None:
     assert s.offers() == ["branch 1", "branch 2", "branch 3"]
     s.do("branch 2")
     assert (s.pool(), s.can("play machine_prophet")) == ((2, 0), False)
-    # a Unique card played before cannot be copied (R33)
+    # a Unique card played before cannot be copied (HEL-R33)
     s = scene(hands=[["machine_prophet", "replicator_core"]], market=["machine_prophet", "", "", ""])
     s.do("play machine_prophet", "branch 3", "play replicator_core")
     assert (s.asked, s.pool()) == ("Main", (0, 2))
@@ -106,14 +106,14 @@ def test_a_searched_deck_is_shuffled() -> None:
         assert (s.hand(), sorted(s.deck())) == (["prime_asset"], sorted(c for c in deck if c != "prime_asset"))
         orders.add(tuple(s.deck()))
     assert len(orders) > 3
-    # R68: an empty deck is not refilled for it
+    # HEL-R68: an empty deck is not refilled for it
     s = scene(hands=[["neural_archivist"]], decks=[[]], discards=[["prime_asset"]]).do("play neural_archivist")
     assert (s.asked, s.discard()) == ("Main", ["prime_asset"])
 
 
 @pytest.mark.rule("HEL-PLY14")
 def test_an_inner_effect_is_finished_before_the_outer_one_goes_on() -> None:
-    # Warp Gate at Europa: Key Access gives 2 Credits and a move, then the Gate draws (R78)
+    # Warp Gate at Europa: Key Access gives 2 Credits and a move, then the Gate draws (HEL-R78)
     s = scene(hands=[["warp_gate"]]).do("play warp_gate", "move europa", "do")
     assert (s.asked, s.hand()) == ("Move", [])
     s.do("move mars")
@@ -129,14 +129,14 @@ def test_an_inner_effect_is_finished_before_the_outer_one_goes_on() -> None:
 def test_a_copied_card_stays_and_this_card_is_the_copying_one() -> None:
     s = scene(hands=[["replicator_core"]], market=["ark_curator", "", "", ""]).do("play replicator_core", "do")
     assert (s.market()[0], s.consumed(), s.played(), s.influence()) == ("ark_curator", ["replicator_core"], [], 2)
-    # copied by an Architect there is no card to Consume (R34)
+    # copied by an Architect there is no card to Consume (HEL-R34)
     s = scene(architects=["orin"], hands=[["ark_curator"]]).do("play ark_curator", "decline", "ability orin_2")
     assert (s.hand(), s.asked, s.influence(), s.consumed()) == (["material_asset"] * 2, "Main", 0, [])
 
 
 @pytest.mark.rule("HEL-PLY15")
 def test_what_may_be_copied() -> None:
-    # R79: not above the limit, not what copies; nothing to copy: the step is passed over
+    # HEL-R79: not above the limit, not what copies; nothing to copy: the step is passed over
     s = scene(hands=[["replicator_core"]], market=["warp_gate", "replicator_core", "", "aegis_dreadnought"])
     assert s.do("play replicator_core").asked == "Main"
     s = scene(hands=[["replicator_core"]], market=["xenobotanist", "data_broker", "warp_gate", "shield_array"])
@@ -234,7 +234,7 @@ def test_secure_puts_a_card_into_the_hand() -> None:
 @pytest.mark.rule("HEL-TRM03")
 def test_consumed_cards_are_out_of_the_deck_for_good() -> None:
     s = scene(hands=[["gene_sampler", "prime_asset"]], discards=[["courier_pod"]]).do("play gene_sampler")
-    assert s.offers() == ["decline", "consume prime_asset"]  # R67: only from the zones the card names
+    assert s.offers() == ["decline", "consume prime_asset"]  # HEL-R67: only from the zones the card names
     s.do("consume prime_asset")
     assert (s.consumed(), s.hand(), s.discard()) == (["prime_asset"], [], ["courier_pod"])
     s = scene(hands=[["back_alley_surgeon", "prime_asset"]], discards=[["courier_pod", "courier_pod"]])
@@ -249,7 +249,7 @@ def test_removed_tokens_go_back_to_their_supply() -> None:
     s = scene(hands=[["customs_interceptor"]], infamy=[3]).do("play customs_interceptor", "do")
     assert s.t.seats[0].infamy == 1
     s = scene(hands=[["customs_interceptor"]], infamy=[1]).do("play customs_interceptor", "do")
-    assert s.t.seats[0].infamy == 0  # R50: never below 0
+    assert s.t.seats[0].infamy == 0  # HEL-R50: never below 0
     assert scene(hands=[["customs_interceptor"]]).do("play customs_interceptor").asked == "Main"
 
 

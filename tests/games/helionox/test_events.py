@@ -77,7 +77,7 @@ def test_credits_instead_of_defense() -> None:
 
 @pytest.mark.rule("HEL-ALT02", "HEL-ALT03", "HEL-ALT05")
 def test_all_icons_are_paid_with_different_cards_from_hand() -> None:
-    # Food Riot: a Bio card and any other card (R18)
+    # Food Riot: a Bio card and any other card (HEL-R18)
     riot = {"earth_food_riot": "active"}
     assert not scene(hands=[["gene_sampler"]], events=riot).can("bribe earth_food_riot")
     assert not scene(hands=[["material_asset", "courier_pod"]], events=riot).can("bribe earth_food_riot")
@@ -164,7 +164,7 @@ def test_the_movement_tax_makes_every_trip_cost_three() -> None:
     both = {**storm, "earth_gravity_tremor": "active"}
     assert scene(credits=3, embassies=[["mars"]], events=both).do("travel moon").pool() == (0, 0)
     assert scene(credits=3, embassies=[["mars"]]).do("travel mars").pool() == (2, 0)
-    # R19: The Wraith does not lift it
+    # HEL-R19: The Wraith does not lift it
     s = scene(hands=[["the_wraith"]], credits=1, events=storm).do("play the_wraith", "decline")
     assert (s.pool(), s.offers("travel")) == ((2, 0), [])
 
@@ -172,7 +172,7 @@ def test_the_movement_tax_makes_every_trip_cost_three() -> None:
 @pytest.mark.rule("HEL-TAX04", "HEL-PLY12", "HEL-EX06")
 def test_free_moves_are_not_taxed() -> None:
     s = scene(hands=[["telemetric_engineer"]], events={"earth_magnetic_storm": "active"}).do("play telemetric_engineer")
-    assert s.offers("move") == ["move moon", "move mars", "move ceres", "move europa"]  # R20: never where one is
+    assert s.offers("move") == ["move moon", "move mars", "move ceres", "move europa"]  # HEL-R20: never where one is
     s.do("move europa")
     assert (s.ship(), s.pool()) == ("europa", (1, 0))
 
@@ -242,7 +242,7 @@ def test_gifts_of_an_architect_follow_the_rules_of_cards() -> None:
     assert scene(architects=["noor"], events={FLARE: "active"}).offers("ability") == []
     s = scene(hands=[["courier_pod"]]).do("play courier_pod")
     assert s.offers("ability") == []
-    # R62: not under Warp Collapse, since its first step fails
+    # HEL-R62: not under Warp Collapse, since its first step fails
     s = scene(architects=["kestrel"], events={"europa_warp_collapse": "active"})
     assert (s.offers("ability"), s.refused("ability kestrel_2")) == ([], "HEL-ARC02")
 

@@ -45,7 +45,7 @@ def test_tokens_printed_influence_and_infamy() -> None:
 @pytest.mark.rule("HEL-SCO06")
 def test_illegal_tech_gives_three_infamy_first() -> None:
     s = ended(hands=[["void_mine"], []], discards=[["orbital_lance"], []])
-    assert s.t.scores == [-6, 0]  # R49
+    assert s.t.scores == [-6, 0]  # HEL-R49
 
 
 @pytest.mark.rule("HEL-SCO07", "HEL-SCO08")
@@ -75,12 +75,12 @@ def test_a_tie_is_broken_by_trophies_events_and_requests_alike() -> None:
     s = scene(to_come=[], decks=[["prime_asset"], []], influence=[3, 3], embassies=[[], ["earth"]])
     s.t.seats[0].trophies, s.t.seats[1].trophies, s.t.seats[1].fulfilled = [1], [2], [3]
     s.do("end")
-    assert (s.t.winners, s.t.reason) == ([1], "trophies")  # R04: before cards worth 0 and Embassies
+    assert (s.t.winners, s.t.reason) == ([1], "trophies")  # HEL-R04: before cards worth 0 and Embassies
 
 
 @pytest.mark.rule("HEL-SCO11")
 def test_then_by_cards_that_print_a_zero() -> None:
-    # R51: Prime Asset and Market cards with 0; not starting cards nor Illegal Tech
+    # HEL-R51: Prime Asset and Market cards with 0; not starting cards nor Illegal Tech
     s = ended(decks=[["prime_asset"], ["material_asset", "courier_pod", "sentinel_prototype"]])
     assert (s.t.winners, s.t.reason) == ([0], "zeros")
     s = ended(decks=[["prime_asset"], ["perimeter_guard", "spore_culture"]])

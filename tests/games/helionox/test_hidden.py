@@ -1,4 +1,4 @@
-"""Hidden things: HEL-CMP13. A redealt world contradicts nothing that the seat has seen (R31)."""
+"""Hidden things: HEL-CMP13. A redealt world contradicts nothing that the seat has seen (HEL-R31)."""
 
 from __future__ import annotations
 

@@ -233,7 +233,7 @@ def test_a_location_is_never_used_twice_in_a_turn() -> None:
     s = scene(hands=[["warp_navigator"]], ships=["ceres"]).do(
         "bonus ceres_mining_colony", "play warp_navigator", "decline"
     )
-    assert (s.asked, s.pool()) == ("Main", (1, 0))  # not offered (R14)
+    assert (s.asked, s.pool()) == ("Main", (1, 0))  # not offered (HEL-R14)
     s = scene(hands=[["warp_navigator"]], ships=["moon"], embassies=[["ceres"]])
     s.do("play warp_navigator", "move ceres", "do")
     assert not s.can("bonus ceres_mining_colony")
@@ -247,7 +247,7 @@ def test_a_card_gives_no_key_access_at_a_shut_down_location() -> None:
     assert s.do("play warp_navigator", "move ceres").asked == "Main"
     s = scene(hands=[["the_wraith", "warp_navigator"]], events={"ceres_solar_flare": "active"})
     s.do("play the_wraith", "decline", "play warp_navigator", "move ceres")
-    assert s.asked == "Whether"  # R15
+    assert s.asked == "Whether"  # HEL-R15
 
 
 @pytest.mark.rule("HEL-BON09", "HEL-BON12")
@@ -262,7 +262,7 @@ def test_a_granted_key_access_is_used_where_the_ship_is_then_or_lost() -> None:
 
 @pytest.mark.rule("HEL-BON01")
 def test_a_bonus_that_could_do_nothing_is_not_offered() -> None:
-    # R69: no card to discard; the Key Access needs none
+    # HEL-R69: no card to discard; the Key Access needs none
     s = scene(embassies=[["earth"]])
     assert (s.can("bonus old_world_capital"), s.can("key old_world_capital")) == (False, True)
     assert s.refused("bonus old_world_capital") == "HEL-BON01"
@@ -289,7 +289,7 @@ def test_bought_cards_go_on_top_the_last_one_uppermost() -> None:
     assert (s.pool(), s.t.primes) == ((3, 0), 15)
     assert s.hand() == []
     assert (s.can("buy symbiotic_graft"), s.do("buy symbiotic_graft").can("prime")) == (True, False)
-    # R30: a later draw of the turn takes it
+    # HEL-R30: a later draw of the turn takes it
     s = scene(credits=3, hands=[["symbiotic_graft"]]).do("buy spore_culture", "play symbiotic_graft")
     assert s.hand() == ["spore_culture"]
 

@@ -23,7 +23,7 @@ def test_a_credit_brings_cargo_of_the_current_locations_colour() -> None:
 def test_cargo_once_per_turn_and_location() -> None:
     s = scene(credits=9).do("cargo", "travel moon", "deliver earth", "decline", "travel earth")
     assert (s.can("cargo"), s.refused("cargo")) == (False, "HEL-CAR04")
-    # R45: Cargo of a card counts as that Location's gain
+    # HEL-R45: Cargo of a card counts as that Location's gain
     s = scene(hands=[["interworld_freighter"]], credits=4).do(
         "play interworld_freighter", "do", "travel moon", "deliver earth", "decline", "travel earth"
     )
@@ -51,7 +51,7 @@ def test_cargo_stays_from_turn_to_turn() -> None:
 
 @pytest.mark.rule("HEL-CAR07", "HEL-CMP12")
 def test_no_cargo_without_supply() -> None:
-    # R43: three others carry red, the own red lies delivered
+    # HEL-R43: three others carry red, the own red lies delivered
     s = scene(4, ships=["mars"], cargo=[["mars"], ["mars"], ["mars"], ["mars"]], credits=9)
     s.do("travel moon", "deliver mars", "decline", "travel mars")
     assert (s.can("cargo"), s.refused("cargo"), s.t.cargo_left[2]) == (False, "HEL-CMP12", 0)
@@ -97,7 +97,7 @@ def test_never_at_home_and_once_per_turn_and_location() -> None:
 def test_a_delivery_banks_two_credits_or_takes_illegal_tech_lying_there() -> None:
     illegal = ["the_wraith", "shadow_account", "orbital_lance"]
     s = scene(3, ships=["moon"], cargo=[["mars", "moon"]], illegal=illegal).do("deliver mars")
-    assert s.offers() == ["decline", "bank", "illegal the_wraith", "illegal shadow_account"]  # R71: both
+    assert s.offers() == ["decline", "bank", "illegal the_wraith", "illegal shadow_account"]  # HEL-R71: both
     s.do("illegal shadow_account")
     assert (s.deck()[-1], s.bank(), s.t.seats[0].tops) == ("shadow_account", (0, 0), 1)
     assert len(s.t.illegal) == 2  # not replaced
@@ -224,7 +224,7 @@ def test_banked_tokens_are_kept_and_banked_defense_is_for_the_own_turn() -> None
     s = scene(bank=(3, 2)).do("end")
     s.do("end")
     assert s.bank() == (3, 2)
-    # R70: the Bank alone is enough
+    # HEL-R70: the Bank alone is enough
     s = scene(bank=(0, 3), events={"earth_solar_flare": "inactive"}).do("overcome earth_solar_flare")
     assert (s.bank(), s.trophies()) == ((0, 0), ["earth_solar_flare"])
     # banked this turn, used this turn
@@ -290,7 +290,7 @@ def test_a_raid_takes_one_cargo_of_the_owners_choice_once() -> None:
     s.do("lose_cargo europa")
     assert (s.cargo(0), s.cargo(1), s.t.cargo_left) == (["mars"], ["ceres"], [4, 4, 3, 3, 4])
     assert s.do("end").cargo(0) == ["mars"]  # not again
-    # R66: Overcome while Inactive it costs nobody anything
+    # HEL-R66: Overcome while Inactive it costs nobody anything
     s = scene(ships=["moon"], defense=4, cargo=[["mars"], ["mars"]], events={"moon_raid": "inactive"})
     s.do("overcome moon_raid", "end")
     assert (s.cargo(0), s.cargo(1)) == (["mars"], ["mars"])

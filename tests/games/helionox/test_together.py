@@ -64,7 +64,7 @@ def test_overcome_events_go_to_the_team_pile_on_their_face() -> None:
     assert s.pile() == [f"{FLARE}*", "earth_food_riot"]
     assert [x.influence for x in s.t.seats] == [0, 0]
     assert (s.hand(0), s.hand(1)) == (["material_asset"], ["material_asset"])  # both draw
-    assert dict(s.t.tally(0))["events"] == 1 + 2  # R40: the printed Influence of each face
+    assert dict(s.t.tally(0))["events"] == 1 + 2  # HEL-R40: the printed Influence of each face
 
 
 @pytest.mark.rule("HEL-COP06")
@@ -78,7 +78,7 @@ def test_a_request_counts_two_for_the_team_once() -> None:
     s = team(ships=["ceres"], cargo=[["europa"]], requests=["europa_ceres"])
     before = s.t.points()[0]
     s.do("deliver europa", "decline")
-    assert (s.t.points()[0], s.influence(), dict(s.t.tally(1))["requests"]) == (before + 2, 0, 2)  # R72
+    assert (s.t.points()[0], s.influence(), dict(s.t.tally(1))["requests"]) == (before + 2, 0, 2)  # HEL-R72
 
 
 @pytest.mark.rule("HEL-COP08")
@@ -131,7 +131,7 @@ def test_difficulty_sets_garrisons_and_missions(players: int, level: str, garris
 def test_the_hard_variant_needs_every_mission(hard: bool, consumed: int, reason: str) -> None:
     s = finished(team(influence=[90], missions=["consume_the_weak"], consumed=["material_asset"] * consumed, hard=hard))
     assert (s.t.reason, bool(s.t.winners)) == (reason, reason == "saved")
-    # R53: without Missions it changes nothing
+    # HEL-R53: without Missions it changes nothing
     assert finished(team(influence=[90], hard=True)).t.reason == "saved"
 
 
@@ -208,7 +208,7 @@ def test_a_credit_or_a_defense_removes_the_garrison_where_the_ship_is() -> None:
     s = scene(1, credits=1, defense=1, garrisons=["earth", "mars"])
     assert s.offers("garrison") == ["garrison credit", "garrison defense"]
     assert s.do("garrison credit").pool() == (0, 1)
-    assert s.offers("garrison") == []  # R16: not the one at Mars
+    assert s.offers("garrison") == []  # HEL-R16: not the one at Mars
     assert scene(1, bank=(0, 1), garrisons=["earth"]).do("garrison defense").bank() == (0, 0)
     s = scene(1, garrisons=["earth"])
     assert (s.offers("garrison"), s.refused("garrison credit"), s.refused("garrison defense")) == (
@@ -306,7 +306,7 @@ def test_it_acts_after_the_last_turn_too_and_pays_nothing() -> None:
 
 @pytest.mark.rule("HEL-SHD11", "HEL-OVC08")
 def test_what_it_took_never_comes_back_and_opens_its_location() -> None:
-    # R84: an Active Catastrophe taken opens all Locations at once
+    # HEL-R84: an Active Catastrophe taken opens all Locations at once
     s = team(events={"mars_terraform_failure": "active"}, to_come=["moon_solar_flare"], hands=[[], ["prime_asset"]]).do(
         "end"
     )
@@ -345,7 +345,7 @@ def test_the_teams_score_line_by_line() -> None:
 @pytest.mark.rule("HEL-CSC08", "HEL-CSC09")
 def test_requests_and_illegal_tech_left_count_for_the_syndicate() -> None:
     base = shadow(team(request_deck=[]).t)
-    assert shadow(team(request_deck=["earth_moon"] * 4).t) == base + 8  # R41
+    assert shadow(team(request_deck=["earth_moon"] * 4).t) == base + 8  # HEL-R41
     assert shadow(team(request_deck=[], requests=["mars_earth", "moon_earth"]).t) == base
     assert shadow(team(request_deck=[], illegal=["the_wraith", "void_mine"]).t) == base + 6
 

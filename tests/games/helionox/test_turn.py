@@ -59,7 +59,7 @@ def test_a_catastrophe_shuts_everything_once_it_is_active() -> None:
     s = scene(events={"mars_terraform_failure": "inactive"}, to_come=["moon_solar_flare"])
     assert s.shut() == []
     assert s.do("end").shut() == ALL
-    # R58: until the last one is gone
+    # HEL-R58: until the last one is gone
     s = scene(
         ships=["mars"],
         defense=12,
@@ -99,7 +99,7 @@ def test_running_texts_of_catastrophes() -> None:
 
 @pytest.mark.rule("HEL-EVT08", "HEL-EVT12", "HEL-ALL03")
 def test_texts_on_turning_strike_everybody_from_earth_outward() -> None:
-    # Platform Misfire (Moon) before Deep Freeze (Europa), although it was placed later (R61)
+    # Platform Misfire (Moon) before Deep Freeze (Europa), although it was placed later (HEL-R61)
     s = scene(
         3,
         to_come=["mars_ion_squall"],
@@ -134,7 +134,7 @@ def test_asteroid_cascade_takes_an_embassy_of_everybodys_choice() -> None:
     assert (s.asked, s.seat, s.offers()) == ("LoseEmbassy", 1, ["lose_embassy moon", "lose_embassy mars"])
     s.do("lose_embassy mars")
     assert (s.embassies(0), s.embassies(1), s.asked) == ([], ["moon"], "Main")
-    # it goes back to its owner and can be placed again (R22)
+    # it goes back to its owner and can be placed again (HEL-R22)
     s.t.seats[1].credits, s.t.seats[1].ship = 2, 0
     s.t.faces, s.t.tried, s.t.closed = [], [], 0
     assert s.can("embassy")
@@ -194,7 +194,7 @@ def test_the_wraith_lifts_shut_down_for_its_player_until_the_turn_ends() -> None
     s.do("end", "end")
     s.t.seats[0].credits = 9
     assert not s.can("cargo")
-    # Garrisons too (R73)
+    # Garrisons too (HEL-R73)
     s = scene(1, hands=[["the_wraith", "material_asset"]], garrisons=["earth"])
     assert not s.can("bonus old_world_capital")
     assert s.do("play the_wraith", "decline").can("bonus old_world_capital")
@@ -268,11 +268,11 @@ def test_above_five_cards_are_discarded_by_choice() -> None:
 
 @pytest.mark.rule("HEL-END05")
 def test_an_empty_deck_is_made_anew_from_the_discard_pile_in_the_middle_of_a_draw() -> None:
-    # R29: two, reshuffle, three; one left
+    # HEL-R29: two, reshuffle, three; one left
     s = scene(decks=[["courier_pod", "courier_pod"]], discards=[["material_asset"] * 4]).do("end")
     assert sorted(s.hand()) == ["courier_pod"] * 2 + ["material_asset"] * 3
     assert (s.deck(), s.discard()) == (["material_asset"], [])
-    # R59: played cards are in that reshuffle
+    # HEL-R59: played cards are in that reshuffle
     s = scene(hands=[["prime_asset"] * 4], decks=[["courier_pod"] * 3])
     s.do(*["play prime_asset"] * 4, "end")
     assert sorted(s.hand()) == ["courier_pod"] * 3 + ["prime_asset"] * 2
@@ -294,7 +294,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile_in_the_middle_of_a_dra
 def test_without_deck_and_discard_pile_no_more_is_drawn() -> None:
     s = scene(decks=[["prime_asset"]]).do("end")
     assert s.hand() == ["prime_asset"]
-    # R80: cards in play are not drawn
+    # HEL-R80: cards in play are not drawn
     s = scene(hands=[["berserker_serum", "prime_asset"]], decks=[[]]).do("play prime_asset", "play berserker_serum")
     assert s.hand() == []
     assert sorted(s.do("end").hand()) == ["berserker_serum", "prime_asset"]
@@ -349,7 +349,7 @@ def test_once_per_turn_marks_and_pools_are_cleared() -> None:
         influence,
         ["moon"],
         1,
-    )  # these stay (R21)
+    )  # these stay (HEL-R21)
 
 
 @pytest.mark.rule("HEL-END09", "HEL-COL17")

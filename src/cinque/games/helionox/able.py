@@ -39,7 +39,7 @@ from cinque.games.helionox.vocabulary import (
 
 
 def holds(t: Helionox, seat: int, cond: int) -> bool:
-    """Whether the condition of a step is met at this moment (R32)."""
+    """Whether the condition of a step is met at this moment (HEL-R32)."""
     s = t.seats[seat]
     if cond == EMBASSY_HERE:
         return s.embassies >> s.ship & 1 == 1
@@ -49,7 +49,7 @@ def holds(t: Helionox, seat: int, cond: int) -> bool:
 
 
 def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
-    """Where a free move may go; never where one is (HEL-TRV05, R20, R82)."""
+    """Where a free move may go; never where one is (HEL-TRV05, HEL-R20, HEL-R82)."""
     if t.modifiers[4] > 0:
         return []
     s = t.seats[seat]
@@ -67,13 +67,13 @@ def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
 
 
 def can_embassy(t: Helionox, seat: int) -> bool:
-    """Ship there, not Shut Down, no own Embassy there yet (HEL-EMB02..04)."""
+    """Ship there, not Shut Down, no own Embassy there yet (HEL-EMB02..HEL-EMB04)."""
     s = t.seats[seat]
     return not s.embassies >> s.ship & 1 and not t.shut(seat, s.ship)
 
 
 def can_gain(t: Helionox, seat: int) -> bool:
-    """Whether Cargo can come aboard here (HEL-CAR03..07, HEL-COL26)."""
+    """Whether Cargo can come aboard here (HEL-CAR03..HEL-CAR07, HEL-COL26)."""
     s = t.seats[seat]
     here = s.ship
     if not t.mercury or s.cargo >> here & 1 or t.cargo_left[here] == 0 or t.shut(seat, here):
@@ -82,18 +82,18 @@ def can_gain(t: Helionox, seat: int) -> bool:
 
 
 def usable(t: Helionox, seat: int) -> bool:
-    """Whether the abilities of the Current Location are open to the current player (HEL-BON07..09)."""
+    """Whether the abilities of the Current Location are open to the current player (HEL-BON07..HEL-BON09)."""
     here = t.seats[seat].ship
     return seat == t.turn and not t.visited >> here & 1 and not t.shut(seat, here)
 
 
 def can_key(t: Helionox, seat: int) -> bool:
-    """Whether a granted Key Access can be used here and would do something (HEL-BON09, R12)."""
+    """Whether a granted Key Access can be used here and would do something (HEL-BON09, HEL-R12)."""
     return usable(t, seat) and able(t, seat, t.box.key[t.sites[t.seats[seat].ship]], NOTHING)
 
 
 def slots(t: Helionox, e: Effect) -> list[int]:
-    """The Market slots whose card a step may take: by printed cost and faction (HEL-OBT08, R25)."""
+    """The Market slots whose card a step may take: by printed cost and faction (HEL-OBT08, HEL-R25)."""
     found: list[int] = []
     for faction in range(len(t.market)):
         card = t.market[faction]
@@ -103,7 +103,7 @@ def slots(t: Helionox, e: Effect) -> list[int]:
 
 
 def copiable(t: Helionox, seat: int, card: int) -> bool:
-    """Never a card that copies, nor a used Unique name (HEL-PLY10, R33, R79)."""
+    """Never a card that copies, nor a used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
     if t.box.copying[card]:
         return False
     unique = t.box.unique[card]
@@ -116,7 +116,10 @@ def copy_slots(t: Helionox, seat: int, e: Effect) -> list[int]:
 
 
 def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
-    """The different cards in the own play area that may be copied; never Illegal Tech nor the copying card (R79)."""
+    """The different cards in the own play area that may be copied; never Illegal Tech nor the copying card.
+
+    HEL-R79.
+    """
     found: list[int] = []
     itself = card
     for other in t.seats[seat].played:
@@ -183,7 +186,7 @@ def can(t: Helionox, seat: int, node: int, card: int) -> bool:
 
 
 def branches(t: Helionox, seat: int, node: int, card: int) -> list[int]:
-    """The ways of a choice that would do something, by number from 1; a helper takes Defense (R11)."""
+    """The ways of a choice that would do something, by number from 1; a helper takes Defense (HEL-R11)."""
     e = t.box.effects[node]
     found: list[int] = []
     helping = t.helping and seat == t.partner and True in e.armed
@@ -196,7 +199,7 @@ def branches(t: Helionox, seat: int, node: int, card: int) -> list[int]:
 def able(t: Helionox, seat: int, first: int, card: int) -> bool:
     """Whether an ability may be used at all: its first required step must be possible and something must happen.
 
-    Steps that do "up to" a number cannot fail (R62, R69)."""
+    Steps that do "up to" a number cannot fail (HEL-R62, HEL-R69)."""
     e = t.box.effects[first]
     if not e.may and e.op not in (DRAW, RECOVER, CRYO, REMOVE_INFAMY, CYCLE) and not can(t, seat, first, card):
         return False

@@ -11,7 +11,7 @@ OPEN: Final = 16  # the bit that says that all know a Request
 
 
 def draw(t: Helionox, seat: int, count: int) -> None:
-    """Draw cards one by one, shuffling the discard pile in when the deck is empty (HEL-END05, HEL-END06, R29)."""
+    """Draw cards one by one, shuffling the discard pile in when the deck is empty (HEL-END05, HEL-END06, HEL-R29)."""
     s = t.seats[seat]
     drawn: list[int] = []
     for _ in range(count):
@@ -85,7 +85,7 @@ def put_on_deck(t: Helionox, seat: int, card: int) -> None:
 
 
 def put_in_hand(t: Helionox, seat: int, card: int) -> None:
-    """A Secured card goes to the hand and is shown as it is taken (HEL-TRM02, R31)."""
+    """A Secured card goes to the hand and is shown as it is taken (HEL-TRM02, HEL-R31)."""
     s = t.seats[seat]
     s.hand.append(card)
     s.known.append(card)
@@ -113,7 +113,7 @@ def refill(t: Helionox, faction: int) -> None:
 
 
 def can_cycle(t: Helionox, seat: int) -> bool:
-    """Whether the seat could Cycle anything (HEL-CYC05, HEL-CYC06, R82)."""
+    """Whether the seat could Cycle anything (HEL-CYC05, HEL-CYC06, HEL-R82)."""
     if t.modifiers[1] > 0:
         return False
     if t.seats[seat].request >= 0:

@@ -49,7 +49,7 @@ def different(cards: list[int]) -> list[int]:
 
 
 def may_decline(t: Helionox, seat: int, node: int) -> bool:
-    """Whether the step may be left out; not by a helper who needs it for Defense (HEL-PLY05, R11)."""
+    """Whether the step may be left out; not by a helper who needs it for Defense (HEL-PLY05, HEL-R11)."""
     e = t.box.effects[node]
     return e.may and not (e.guards and t.helping and seat == t.partner)
 
@@ -101,7 +101,7 @@ class Discard(StepAsk):
 
 
 class Consume(StepAsk):
-    """Which card is Consumed, from hand or, where the step says so, from the discard pile (R67)."""
+    """Which card is Consumed, from hand or, where the step says so, from the discard pile (HEL-R67)."""
 
     __slots__ = ()
 
@@ -153,7 +153,7 @@ class Recover(StepAsk):
 
 
 class Search(StepAsk):
-    """Which card of the own deck is taken, unseen by others; the deck is shuffled afterwards (HEL-PLY11, R68)."""
+    """Which card of the own deck is taken, unseen by others; the deck is shuffled afterwards (HEL-PLY11, HEL-R68)."""
 
     __slots__ = ()
 
@@ -233,7 +233,7 @@ class TakeCard(StepAsk):
 
 
 def take_card(t: Helionox, seat: int, faction: int, secure: bool) -> None:
-    """A Market card comes to the hand or on top of the deck; its slot is refilled (R26)."""
+    """A Market card comes to the hand or on top of the deck; its slot is refilled (HEL-R26)."""
     card = t.market[faction]
     if t.watched:
         t.tell("secured" if secure else "obtained", seat, {"card": CARDS[card]})
@@ -292,7 +292,7 @@ class LoseCargo(StepAsk):
 
 
 def lose_cargo(t: Helionox, seat: int, place: int) -> None:
-    """Cargo goes from a Carrier back to its supply (R66)."""
+    """Cargo goes from a Carrier back to its supply (HEL-R66)."""
     t.seats[seat].cargo &= ~(1 << place)
     t.cargo_left[place] += 1
     if t.watched:
@@ -300,7 +300,7 @@ def lose_cargo(t: Helionox, seat: int, place: int) -> None:
 
 
 class LoseEmbassy(StepAsk):
-    """Which Embassy goes back to its owner (R22)."""
+    """Which Embassy goes back to its owner (HEL-R22)."""
 
     __slots__ = ()
 

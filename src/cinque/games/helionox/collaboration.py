@@ -29,7 +29,7 @@ from cinque.games.helionox.vocabulary import CONSUME, CONSUME_SELF, DEFENSE, DIS
 
 
 def pay_defense(t: Helionox, seat: int, amount: int) -> None:
-    """Defense from the pool first, then from the Bank (R81)."""
+    """Defense from the pool first, then from the Bank (HEL-R81)."""
     s = t.seats[seat]
     pooled = min(amount, s.defense)
     s.defense -= pooled
@@ -62,7 +62,7 @@ def play_card(t: Helionox, seat: int, card: int) -> None:
 
 
 def call_options(t: Helionox, seat: int, index: int) -> list[int]:
-    """The Calls for one Event in play, by open facts alone (HEL-COL02..04, HEL-COL25)."""
+    """The Calls for one Event in play, by open facts alone (HEL-COL02..HEL-COL04, HEL-COL25)."""
     s = t.seats[seat]
     face = t.faces[index]
     if t.called or t.box.price[face] < 2 or s.defense + s.bank_defense < 1:
@@ -75,13 +75,13 @@ def call_options(t: Helionox, seat: int, index: int) -> list[int]:
 
 
 def may_help(t: Helionox, other: int, place: int) -> bool:
-    """Ship or Embassy there, and a card in hand (HEL-COL04, HEL-COL23..25)."""
+    """Ship or Embassy there, and a card in hand (HEL-COL04, HEL-COL23..HEL-COL25)."""
     o = t.seats[other]
     return (o.ship == place or o.embassies >> place & 1 == 1) and len(o.hand) > 0
 
 
 def gives_defense(t: Helionox, seat: int, node: int, hand: int) -> bool:
-    """Whether an effect from a step on can give its player Defense now, with so many other cards in hand (R11)."""
+    """Whether an effect from a step on can give its player Defense now, with so many other cards in hand (HEL-R11)."""
     while node >= 0:
         e = t.box.effects[node]
         if holds(t, seat, e.cond):
@@ -107,7 +107,7 @@ def payable(t: Helionox, seat: int, node: int, hand: int) -> bool:
 
 
 def helps(t: Helionox, seat: int, card: int) -> bool:
-    """Whether the card could be played in a Collaboration if it is in that hand (HEL-COL08, R11)."""
+    """Whether the card could be played in a Collaboration if it is in that hand (HEL-COL08, HEL-R11)."""
     if not t.box.arms[card] or not playable(t, seat, card):
         return False
     return gives_defense(t, seat, t.box.program[card], len(t.seats[seat].hand) - 1)
@@ -122,7 +122,7 @@ def helpful(t: Helionox, seat: int) -> list[int]:
 
 
 def shares(t: Helionox, seat: int) -> int:
-    """The most the caller can offer: he has it, and the partner gives at least 1 (HEL-COL10, R08)."""
+    """The most the caller can offer: he has it, and the partner gives at least 1 (HEL-COL10, HEL-R08)."""
     s = t.seats[seat]
     return min(t.box.price[t.faces[t.find_face(t.target)]] - 1, s.defense + s.bank_defense)
 
@@ -182,7 +182,7 @@ class Share(Talk):
 
 
 class Reply(Talk):
-    """Accept, refuse, or name other shares; without a Defense card only a refusal is possible (R09)."""
+    """Accept, refuse, or name other shares; without a Defense card only a refusal is possible (HEL-R09)."""
 
     __slots__ = ()
 
@@ -240,7 +240,7 @@ class LastWord(Talk):
 
 
 def give_up(t: Helionox) -> None:
-    """Nothing happened, and the Call is not used up; this pair talks no more this turn (HEL-COL20, R10)."""
+    """Nothing happened, and the Call is not used up; this pair talks no more this turn (HEL-COL20, HEL-R10)."""
     t.tried[t.find_face(t.target)] |= 1 << t.partner
     clear(t)
 
@@ -269,7 +269,7 @@ def agree(t: Helionox) -> None:
 
 
 class Help(Talk):
-    """The partner plays a Defense card; without one the Collaboration fails (HEL-COL07, HEL-COL08, R09, R10).
+    """The partner plays a Defense card; without one the Collaboration fails (HEL-COL07, HEL-COL08, HEL-R09, HEL-R10).
 
     He is asked in any case, so that the question tells nothing of his hand."""
 
@@ -300,7 +300,7 @@ class Helped(Seated[Helionox]):
 
 
 def fail(t: Helionox, seat: int) -> None:
-    """The caller keeps his Defense; all now know which cards the partner does not hold (R10, R31)."""
+    """The caller keeps his Defense; all now know which cards the partner does not hold (HEL-R10, HEL-R31)."""
     t.seal()
     s = t.seats[seat]
     s.barred = [card for card in range(len(t.box.program)) if helps(t, seat, card)]
@@ -313,7 +313,7 @@ def fail(t: Helionox, seat: int) -> None:
 
 
 def succeed(t: Helionox) -> None:
-    """Influence by Defense contributed, the trophy, a card each (HEL-COL11..14, HEL-COP04, HEL-COP05)."""
+    """Influence by Defense contributed, the trophy, a card each (HEL-COL11..HEL-COL14, HEL-COP04, HEL-COP05)."""
     caller, partner = t.turn, t.partner
     share = t.box.price[t.faces[t.find_face(t.target)]] - t.owed
     pay_defense(t, caller, share)

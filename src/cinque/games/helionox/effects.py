@@ -1,4 +1,7 @@
-"""The interpreter of effects: steps one after another, each finished before the next (HEL-PLY02, HEL-PLY14, R78)."""
+"""The interpreter of effects: steps one after another, each finished before the next.
+
+HEL-PLY02, HEL-PLY14, HEL-R78.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +80,7 @@ class Run(Step[Helionox]):
 
 
 class Act(Run):
-    """One step alone, as everybody does it in turn (HEL-ALL03, R35)."""
+    """One step alone, as everybody does it in turn (HEL-ALL03, HEL-R35)."""
 
     __slots__ = ()
 
@@ -159,7 +162,7 @@ def whole(t: Helionox, seat: int, node: int, card: int) -> None:
 
 
 def use_key(t: Helionox, seat: int) -> None:
-    """Key Access of the Current Location; it is used from this moment on (HEL-BON07, R14)."""
+    """Key Access of the Current Location; it is used from this moment on (HEL-BON07, HEL-R14)."""
     here = t.seats[seat].ship
     t.visited |= 1 << here
     if t.watched:
@@ -280,7 +283,7 @@ class Whether(CardAsk):
 
 
 class Gift(Whether):
-    """An Embassy, Cargo or less Infamy: it can do no harm, so the answer may be given ahead (HEL-PLY16, R85)."""
+    """An Embassy, Cargo or less Infamy: it can do no harm, so the answer may be given ahead (HEL-PLY16, HEL-R85)."""
 
     __slots__ = ()
 
@@ -310,7 +313,7 @@ class Branch(CardAsk):
 
 
 class Copy(CardAsk):
-    """Which face-up Market card is copied (R79)."""
+    """Which face-up Market card is copied (HEL-R79)."""
 
     __slots__ = ()
 
@@ -325,7 +328,7 @@ class Copy(CardAsk):
 
 
 class CopyPlayed(CardAsk):
-    """Which card in the own play area is copied (R79)."""
+    """Which card in the own play area is copied (HEL-R79)."""
 
     __slots__ = ()
 

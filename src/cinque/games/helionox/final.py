@@ -22,7 +22,7 @@ from cinque.games.helionox.vocabulary import (
 
 
 def owned(s: Seat) -> list[int]:
-    """All cards a player owns, wherever they are; Consumed ones are nobody's (R48)."""
+    """All cards a player owns, wherever they are; Consumed ones are nobody's (HEL-R48)."""
     return s.deck + s.hand + s.discard + s.played
 
 
@@ -42,7 +42,7 @@ def illegal_owned(s: Seat) -> int:
 
 
 def zeros(t: Helionox, s: Seat) -> int:
-    """Cards that print Influence 0 (HEL-SCO11, R51)."""
+    """Cards that print Influence 0 (HEL-SCO11, HEL-R51)."""
     return sum([1 for card in owned(s) if t.box.influence[card] == 0])
 
 
@@ -113,7 +113,7 @@ def open_missions(t: Helionox) -> int:
 
 
 def score(t: Helionox, seat: int) -> int:
-    """A player's score (HEL-SCO02..06)."""
+    """A player's score (HEL-SCO02..HEL-SCO06)."""
     s = t.seats[seat]
     infamy = s.infamy + t.box.end_infamy * illegal_owned(s)
     return s.influence + printed(t, s) - infamy + mission_points(t, [s])
@@ -135,7 +135,7 @@ def seat_tally(t: Helionox, seat: int) -> list[tuple[str, int]]:
 
 
 def team_tally(t: Helionox) -> list[tuple[str, int]]:
-    """Where the team's points came from (HEL-CSC02..06)."""
+    """Where the team's points came from (HEL-CSC02..HEL-CSC06)."""
     found = [("events", sum([t.box.worth[face] for face in t.pile]))]
     found.append(("requests", t.box.request * sum([len(s.fulfilled) for s in t.seats])))
     found.append(("abilities", sum([s.influence for s in t.seats])))
@@ -152,7 +152,7 @@ def team_score(t: Helionox) -> int:
 
 
 def shadow_score(t: Helionox) -> int:
-    """The Syndicate's score: Events, cards, Requests left, Illegal Tech left, open Missions (HEL-CSC07..10)."""
+    """The Syndicate's score: Events, cards, Requests left, Illegal Tech left, open Missions (HEL-CSC07..HEL-CSC10)."""
     total = sum([t.box.worth[face] for face in t.shadow_events])
     total += sum([t.box.influence[card] for card in t.shadow_cards])
     total += t.box.request * len(t.requests) + t.box.end_infamy * len(t.illegal)
@@ -205,7 +205,10 @@ class Final(Step[Helionox]):
 
 
 def end_together(t: Helionox) -> None:
-    """Higher than the Syndicate, or level with more Catastrophes (HEL-CSC11..13); hard: all Missions (HEL-DIF05)."""
+    """Higher than the Syndicate, or level with more Catastrophes (HEL-CSC11..HEL-CSC13); hard: all Missions.
+
+    HEL-DIF05.
+    """
     ours, theirs = team_score(t), shadow_score(t)
     caught = sum([1 for face in t.pile if t.box.catastrophe[face >> 1]])
     missed = sum([1 for face in t.shadow_events if t.box.catastrophe[face >> 1]])
@@ -218,7 +221,7 @@ def end_together(t: Helionox) -> None:
 
 
 def end_against(t: Helionox) -> None:
-    """The highest score, then trophies, then cards worth 0, then shared (HEL-SCO09..12, R04)."""
+    """The highest score, then trophies, then cards worth 0, then shared (HEL-SCO09..HEL-SCO12, HEL-R04)."""
     tied = list(range(t.players))
     reason = "influence"
     for rule in range(3):

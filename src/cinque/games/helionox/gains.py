@@ -19,7 +19,7 @@ from cinque.games.helionox.vocabulary import (
 
 
 def gain(t: Helionox, seat: int, op: int, n: int) -> None:
-    """Steps without a choice. A helper's Credits are lost, his Defense counts for the Collaboration (R12)."""
+    """Steps without a choice. A helper's Credits are lost, his Defense counts for the Collaboration (HEL-R12)."""
     s = t.seats[seat]
     if op == CREDIT:
         if seat == t.turn:
@@ -69,7 +69,7 @@ def say(t: Helionox, kind: str, seat: int, amount: int) -> None:
 
 
 def bank_credits(t: Helionox, seat: int, n: int) -> None:
-    """Credits into the Bank; what goes beyond its limit is lost (HEL-BNK07, R47)."""
+    """Credits into the Bank; what goes beyond its limit is lost (HEL-BNK07, HEL-R47)."""
     s = t.seats[seat]
     stored = min(n, t.box.bank - s.bank_credits)
     s.bank_credits += stored
@@ -85,7 +85,7 @@ def place_embassy(t: Helionox, seat: int) -> None:
 
 
 def load_cargo(t: Helionox, seat: int) -> None:
-    """Cargo of the Current Location comes aboard (HEL-CAR02, HEL-CAR03, R45)."""
+    """Cargo of the Current Location comes aboard (HEL-CAR02, HEL-CAR03, HEL-R45)."""
     s = t.seats[seat]
     s.cargo |= 1 << s.ship
     t.cargo_left[s.ship] -= 1

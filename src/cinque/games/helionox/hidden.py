@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew in keeping with all it has seen (HEL-CMP13, R31)."""
+"""What a seat cannot know, drawn anew in keeping with all it has seen (HEL-CMP13, HEL-R31)."""
 
 from __future__ import annotations
 

@@ -184,7 +184,7 @@ class Main(Ask[Helionox]):
 
 
 def begin_buying(t: Helionox, seat: int, faction: int) -> None:
-    """Buy a Market card; how many Banked Credits go into it is asked where there is a choice (R24, R81)."""
+    """Buy a Market card; how many Banked Credits go into it is asked where there is a choice (HEL-R24, HEL-R81)."""
     s = t.seats[seat]
     price = t.price(faction)
     fewest = max(0, price - s.credits)
@@ -234,7 +234,7 @@ class Banked(Ask[Helionox]):
 
 
 def use_bonus(t: Helionox, seat: int) -> None:
-    """The Location Bonus; the Location is used from this moment on (HEL-BON01, HEL-BON07, R69)."""
+    """The Location Bonus; the Location is used from this moment on (HEL-BON01, HEL-BON07, HEL-R69)."""
     here = t.seats[seat].ship
     t.bonus = True
     t.visited |= 1 << here
@@ -278,7 +278,7 @@ def overcome(t: Helionox, seat: int, event: int) -> None:
 
 
 def can_bribe(t: Helionox, seat: int, event: int) -> bool:
-    """Whether all alternative costs of an Event can be paid (HEL-ALT02, HEL-ALT05, R18)."""
+    """Whether all alternative costs of an Event can be paid (HEL-ALT02, HEL-ALT05, HEL-R18)."""
     s = t.seats[seat]
     if s.credits < t.box.ransom[event]:
         return False
@@ -289,7 +289,7 @@ def can_bribe(t: Helionox, seat: int, event: int) -> bool:
 
 
 def of_faction(t: Helionox, hand: list[int], icon: int) -> list[int]:
-    """The different cards in a hand that serve an icon; starting cards count for their faction (R18)."""
+    """The different cards in a hand that serve an icon; starting cards count for their faction (HEL-R18)."""
     if icon == DISCARD_ANY:
         return different(hand)
     return [card for card in different(hand) if t.box.faction[card] == icon]

@@ -14,7 +14,7 @@ from cinque.games.helionox.vocabulary import PLACES
 
 
 def delivery_options(t: Helionox, seat: int) -> list[int]:
-    """The Cargo that can be delivered where the ship is (HEL-DEL01..04, HEL-DEL10)."""
+    """The Cargo that can be delivered where the ship is (HEL-DEL01..HEL-DEL04, HEL-DEL10)."""
     s = t.seats[seat]
     here = s.ship
     if s.cargo == 0 or t.lying[here] >= 0 or t.shut(seat, here):
@@ -55,7 +55,7 @@ def lying_there(t: Helionox, place: int) -> list[int]:
 
 
 class Reward(Ask[Helionox]):
-    """After a delivery: bank Credits, take an Illegal Tech that lies there, or neither (HEL-DEL06, R46)."""
+    """After a delivery: bank Credits, take an Illegal Tech that lies there, or neither (HEL-DEL06, HEL-R46)."""
 
     __slots__ = ("place",)
 
@@ -87,7 +87,7 @@ class Reward(Ask[Helionox]):
 
 
 class Payment(Reward):
-    """A delivery where no Illegal Tech lies: the Credits can do no harm (HEL-DEL11, R46)."""
+    """A delivery where no Illegal Tech lies: the Credits can do no harm (HEL-DEL11, HEL-R46)."""
 
     __slots__ = ()
 

@@ -55,7 +55,7 @@ def blank(t: Helionox) -> None:
 
 
 def blank_seat() -> Seat:
-    """A player with nothing but a ship at Earth (HEL-SET16, HEL-SET17, R05)."""
+    """A player with nothing but a ship at Earth (HEL-SET16, HEL-SET17, HEL-R05)."""
     s = Seat()
     s.architect = NOTHING
     s.ship = EARTH
@@ -68,7 +68,7 @@ def blank_seat() -> Seat:
 
 
 class Setup(Step[Helionox]):
-    """Lay everything out (HEL-SET01..19); Architects may still be chosen after it."""
+    """Lay everything out (HEL-SET01..HEL-SET19); Architects may still be chosen after it."""
 
     __slots__ = ()
 
@@ -92,13 +92,13 @@ class Setup(Step[Helionox]):
         self.find_architects(t, bool(options["choose"]), bool(options["draft"]))
 
     def lay_locations(self, t: Helionox, chosen: list[str]) -> None:
-        """One Location of each type, base or expansion (HEL-SET01..03, HEL-MPE04)."""
+        """One Location of each type, base or expansion (HEL-SET01..HEL-SET03, HEL-MPE04)."""
         t.sites = [place + PLACES if LOCATIONS[place] in chosen else place for place in range(PLACES)]
         if t.watched:
             t.tell("sites", -1, {"sites": [SITES[site] for site in t.sites]})
 
     def lay_market(self, t: Helionox) -> None:
-        """Four faction decks, shuffled, each with its top card turned up (HEL-SET05..07)."""
+        """Four faction decks, shuffled, each with its top card turned up (HEL-SET05..HEL-SET07)."""
         for card in range(FIRST_MARKET, FIRST_ILLEGAL):
             copies = t.box.copies[card] if t.mercury else t.box.base_copies[card]
             t.decks[t.box.faction[card]].extend([card] * copies)
@@ -107,7 +107,7 @@ class Setup(Step[Helionox]):
             refill(t, faction)
 
     def stack_events(self, t: Helionox) -> None:
-        """Three decks, each shuffled by itself, the first on top (HEL-EDK01..12)."""
+        """Three decks, each shuffled by itself, the first on top (HEL-EDK01..HEL-EDK12)."""
         regular: list[int] = []
         catastrophic: list[int] = []
         for event in range(len(t.box.place)):
@@ -153,7 +153,7 @@ class Setup(Step[Helionox]):
             draw_request(t, seat)
 
     def lay_missions(self, t: Helionox, options: dict[str, Any]) -> None:
-        """Competitive Missions, or some of the others and Garrisons by difficulty (HEL-MIS01, HEL-DIF01..04)."""
+        """Competitive Missions, or some of the others and Garrisons by difficulty (HEL-MIS01, HEL-DIF01..HEL-DIF04)."""
         missions = [m for m in range(len(MISSIONS)) if t.box.mission_competitive[m] != t.cooperative]
         if t.cooperative:
             level = DIFFICULTIES.index(options["difficulty"])
@@ -168,7 +168,7 @@ class Setup(Step[Helionox]):
             t.tell("missions", -1, {"missions": [MISSIONS[m] for m in t.missions]})
 
     def find_architects(self, t: Helionox, choose: bool, draft: bool) -> None:
-        """Architects and pairs of starting cards: at random, drafted, or chosen in turn (HEL-SET08, R56)."""
+        """Architects and pairs of starting cards: at random, drafted, or chosen in turn (HEL-SET08, HEL-R56)."""
         seats = t.clockwise(t.first)
         if choose:
             for seat in reversed(seats):
@@ -206,7 +206,7 @@ def give_architect(t: Helionox, seat: int, architect: int) -> None:
 
 
 class ChooseArchitect(Ask[Helionox]):
-    """Any Architect that is left (HEL-SOL02, R83)."""
+    """Any Architect that is left (HEL-SOL02, HEL-R83)."""
 
     __slots__ = ()
 
@@ -221,7 +221,7 @@ class ChooseArchitect(Ask[Helionox]):
 
 
 class ChooseFaction(Ask[Helionox]):
-    """Any pair of starting cards that is left (HEL-SOL02, R83)."""
+    """Any pair of starting cards that is left (HEL-SOL02, HEL-R83)."""
 
     __slots__ = ()
 

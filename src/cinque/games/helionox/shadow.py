@@ -19,7 +19,7 @@ class ShadowTurn(Seated[Helionox]):
 
 
 class ShadowEvent(Seated[Helionox]):
-    """First an Event; the player whose turn ended breaks a full tie (HEL-SHD02..05)."""
+    """First an Event; the player whose turn ended breaks a full tie (HEL-SHD02..HEL-SHD05)."""
 
     __slots__ = ()
 
@@ -32,7 +32,10 @@ class ShadowEvent(Seated[Helionox]):
 
 
 def best_events(t: Helionox) -> list[int]:
-    """Active before Inactive, then the most Influence, then closest to Earth (HEL-SHD02..04, R36, R38)."""
+    """Active before Inactive, then the most Influence, then closest to Earth.
+
+    HEL-SHD02..HEL-SHD04, HEL-R36, HEL-R38.
+    """
     tied: list[int] = []
     best = -1
     for face in t.faces:
@@ -82,7 +85,7 @@ class ShadowCard(Seated[Helionox]):
 
 
 def best_slots(t: Helionox) -> list[int]:
-    """The most printed Influence, then the highest printed cost (HEL-SHD06, R37)."""
+    """The most printed Influence, then the highest printed cost (HEL-SHD06, HEL-R37)."""
     tied: list[int] = []
     best = -1
     for faction in range(len(t.market)):

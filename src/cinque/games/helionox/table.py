@@ -126,7 +126,7 @@ class Helionox(Table):
     # -- what rules ask again and again ----------------------------------------------------
 
     def shut(self, seat: int, place: int) -> bool:
-        """Whether Shut Down effects stop this seat there (HEL-SHU01, HEL-SHU05, R73)."""
+        """Whether Shut Down effects stop this seat there (HEL-SHU01, HEL-SHU05, HEL-R73)."""
         return self.closed >> place & 1 == 1 and not (self.no_shutdown and seat == self.turn)
 
     def fare(self, seat: int, place: int) -> int:
@@ -176,7 +176,7 @@ class Helionox(Table):
         return team_tally(self) if self.cooperative else seat_tally(self, seat)
 
     def rivals(self) -> list[tuple[str, int]]:
-        """The Shadow Syndicate's score, as if the game ended now (HEL-CSC07..10)."""
+        """The Shadow Syndicate's score, as if the game ended now (HEL-CSC07..HEL-CSC10)."""
         from cinque.games.helionox.final import shadow_score
 
         return [("shadow_syndicate", shadow_score(self))] if self.cooperative else []
@@ -203,7 +203,7 @@ class Helionox(Table):
         return self.turns // self.players
 
     def conceal(self, seat: int, d: Dice) -> None:
-        """Draw anew what the seat cannot know (R31)."""
+        """Draw anew what the seat cannot know (HEL-R31)."""
         from cinque.games.helionox.hidden import conceal
 
         conceal(self, seat, d)

@@ -41,7 +41,10 @@ class NextTurn(Seated[Helionox]):
 
 
 class EventPhase(Seated[Helionox]):
-    """Without an Event to draw the game ends; else Inactive Events turn, then new ones are placed (HEL-EVT01..03)."""
+    """Without an Event to draw the game ends; else Inactive Events turn, then new ones are placed.
+
+    HEL-EVT01..HEL-EVT03.
+    """
 
     __slots__ = ()
 
@@ -60,7 +63,7 @@ class EventPhase(Seated[Helionox]):
 
 
 def turn_active(t: Helionox) -> list[int]:
-    """Turn every Inactive Event; returns them from Earth outward, the older first (HEL-EVT12, R61)."""
+    """Turn every Inactive Event; returns them from Earth outward, the older first (HEL-EVT12, HEL-R61)."""
     turned: list[int] = []
     for place in range(PLACES):
         for index in range(len(t.faces)):
@@ -75,7 +78,7 @@ def turn_active(t: Helionox) -> list[int]:
 
 
 class PlaceEvents(Seated[Helionox]):
-    """New Events come to their Locations, Inactive side up (HEL-EVT03, HEL-EVT13, R03)."""
+    """New Events come to their Locations, Inactive side up (HEL-EVT03, HEL-EVT13, HEL-R03)."""
 
     __slots__ = ()
 
@@ -110,7 +113,7 @@ class CryoPhase(Seated[Helionox]):
 
 
 class EndPhase(Seated[Helionox]):
-    """Played cards are discarded, perhaps others too, then a new hand is drawn (HEL-END01..04, HEL-END09)."""
+    """Played cards are discarded, perhaps others too, then a new hand is drawn (HEL-END01..HEL-END04, HEL-END09)."""
 
     __slots__ = ()
 
@@ -125,7 +128,7 @@ class EndPhase(Seated[Helionox]):
 
 
 class Tidy(Ask[Helionox]):
-    """Unplayed cards may be discarded before the draw (HEL-END02, R59)."""
+    """Unplayed cards may be discarded before the draw (HEL-END02, HEL-R59)."""
 
     __slots__ = ()
 
@@ -147,7 +150,7 @@ class Tidy(Ask[Helionox]):
 
 
 class DrawHand(Seated[Helionox]):
-    """Five cards whatever the size of the hand, fewer where an Event says so (HEL-END03, R82)."""
+    """Five cards whatever the size of the hand, fewer where an Event says so (HEL-END03, HEL-R82)."""
 
     __slots__ = ()
 

@@ -95,7 +95,7 @@ class View(msgspec.Struct):
 
 
 def view_of(t: Helionox, seat: int) -> View:
-    """The position as a seat sees it (R31)."""
+    """The position as a seat sees it (HEL-R31)."""
     scores = t.points()
     rivals = t.rivals()
     return View(

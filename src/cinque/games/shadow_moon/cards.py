@@ -14,7 +14,7 @@ from cinque.games.shadow_moon.targets import sectors_of
 
 
 def draw(t: ShadowMoon, seat: int, count: int) -> None:
-    """Cards from the deck into a hand, seen by the drawer only, never more than there are (SMS-HID07, R31)."""
+    """Cards from the deck into a hand, seen by the drawer only, never more than there are (SMS-HID07, SMS-R31)."""
     t.seal()
     hand = t.seats[seat].hand
     drawn: list[int] = []
@@ -40,7 +40,7 @@ def burn_deck(t: ShadowMoon) -> None:
 
 
 def interfere(t: ShadowMoon, count: int) -> None:
-    """Draw as many cards as the deck has, up to n, then place as many (SMS-KEY10, R31, KIN22)."""
+    """Draw as many cards as the deck has, up to n, then place as many (SMS-KEY10, SMS-R31, SMS-KIN22)."""
     cards = count if count < len(t.deck) else len(t.deck)
     if t.compelled():
         for _ in range(cards):
@@ -53,7 +53,7 @@ def interfere(t: ShadowMoon, count: int) -> None:
 
 
 def sacrifice(t: ShadowMoon) -> None:
-    """A player draws and burns a card from hand; the Kingpin burns the top of the deck (SMS-KEY13, KIN24)."""
+    """A player draws and burns a card from hand; the Kingpin burns the top of the deck (SMS-KEY13, SMS-KIN24)."""
     if t.compelled():
         burn_deck(t)
         t.then(BurnedUnit())
@@ -63,7 +63,10 @@ def sacrifice(t: ShadowMoon) -> None:
 
 
 def reanimate(t: ShadowMoon) -> None:
-    """First the unit, then the burned card goes to a stack, a player's through the hand (SMS-KEY14, BRN11, KIN23)."""
+    """First the unit, then the burned card goes to a stack, a player's through the hand.
+
+    SMS-KEY14, SMS-BRN11, SMS-KIN23.
+    """
     t.then(BurnedUnit(), TakeBurned())
 
 
@@ -96,7 +99,7 @@ class TakeBurned(Step[ShadowMoon]):
 
 
 class Plant(Ask[ShadowMoon]):
-    """Place a card faceup on a stack; it is not played (SMS-FOC15, KEY10, KEY14, KEY18, R48)."""
+    """Place a card faceup on a stack; it is not played (SMS-FOC15, SMS-KEY10, SMS-KEY14, SMS-KEY18, SMS-R48)."""
 
     __slots__ = ("left",)
 

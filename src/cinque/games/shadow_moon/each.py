@@ -85,7 +85,7 @@ class NextSector(Step[ShadowMoon]):
 
 
 class AddEach(Ask[ShadowMoon]):
-    """Serve the next sector of the set, or stop (SMS-KEY02, BRN09, R18); the Kingpin serves as many as it can."""
+    """Serve the next sector of the set, or stop (SMS-KEY02, SMS-BRN09, SMS-R18); the Kingpin serves all it can."""
 
     __slots__ = ("effect", "fixed", "one", "two", "three", "done")
 

@@ -38,7 +38,7 @@ class EndOfRound(Step[ShadowMoon]):
 
 
 class ChangeFirst(Step[ShadowMoon]):
-    """Most tokens, whichever side up; in a tie the latest in turn order (SMS-END02, END03)."""
+    """Most tokens, whichever side up; in a tie the latest in turn order (SMS-END02, SMS-END03)."""
 
     __slots__ = ()
 
@@ -88,7 +88,7 @@ def score_sectors(t: ShadowMoon, seat: int, kind: str, held: list[int], each: in
 
 
 def owned_of(t: ShadowMoon, seat: int, crime: int) -> int:
-    """Tokens of a crime type, every Wild included, whichever side up (SMS-END07, END08)."""
+    """Tokens of a crime type, every Wild included, whichever side up (SMS-END07, SMS-END08)."""
     count = 0
     for token in t.seats[seat].tokens:
         kind = t.box.crime[token]
@@ -98,7 +98,10 @@ def owned_of(t: ShadowMoon, seat: int, crime: int) -> int:
 
 
 class ChooseObjective(Together[ShadowMoon]):
-    """Each player chooses one objective in secret; all are revealed and resolved together (SMS-END06..13, HID10)."""
+    """Each player chooses one objective in secret; all are revealed and resolved together.
+
+    SMS-END06..SMS-END13, SMS-HID10.
+    """
 
     __slots__ = ()
 
@@ -143,7 +146,7 @@ def tell_tie(t: ShadowMoon, seat: int, sector: int) -> None:
 
 
 class Refreshing(Step[ShadowMoon]):
-    """A player with inactive tokens may turn some of them back (SMS-END09, END11, NEW04)."""
+    """A player with inactive tokens may turn some of them back (SMS-END09, SMS-END11, SMS-NEW04)."""
 
     __slots__ = ("seat", "left")
 
@@ -160,7 +163,7 @@ class Refreshing(Step[ShadowMoon]):
 
 
 class Refresh(Ask[ShadowMoon]):
-    """Turn one inactive token to its active side, or stop (SMS-OPT04, R32)."""
+    """Turn one inactive token to its active side, or stop (SMS-OPT04, SMS-R32)."""
 
     __slots__ = ("left",)
 
@@ -194,7 +197,7 @@ class Refresh(Ask[ShadowMoon]):
 
 
 def supply_deck(t: ShadowMoon, need: int) -> None:
-    """When the deck is too small, the burn pile under the burned card is shuffled in (SMS-BNK07, R31)."""
+    """When the deck is too small, the burn pile under the burned card is shuffled in (SMS-BNK07, SMS-R31)."""
     if need > len(t.deck) and len(t.burn) > 1:
         top = t.burn.pop()
         t.deck.extend(t.burn)
@@ -208,7 +211,7 @@ class TakeStacks(Step[ShadowMoon]):
     """Every player takes the own stack into hand and draws up to 6; the Kingpin's goes under the deck before.
 
     The burn pile helps only when all those cards are too few, and nobody draws more than there are
-    (SMS-BNK01, BNK02, BNK07, KIN26).
+    (SMS-BNK01, SMS-BNK02, SMS-BNK07, SMS-KIN26).
     """
 
     __slots__ = ()
@@ -230,7 +233,7 @@ class TakeStacks(Step[ShadowMoon]):
 
 
 class Bank(Together[ShadowMoon]):
-    """Everybody banks exactly 3 cards in secret; the others go on top of the deck (SMS-BNK03, BNK04)."""
+    """Everybody banks exactly 3 cards in secret; the others go on top of the deck (SMS-BNK03, SMS-BNK04)."""
 
     __slots__ = ()
 
@@ -268,7 +271,7 @@ class Bank(Together[ShadowMoon]):
 
 
 class ClearTokens(Step[ShadowMoon]):
-    """Status tokens go and the round marker advances (SMS-END14, END15, STA06)."""
+    """Status tokens go and the round marker advances (SMS-END14, SMS-END15, SMS-STA06)."""
 
     __slots__ = ()
 
@@ -280,7 +283,7 @@ class ClearTokens(Step[ShadowMoon]):
 
 
 class NewRound(Step[ShadowMoon]):
-    """A new deck; then hands and row in round 2, the finale's preparations in round 3 (SMS-NEW01..12)."""
+    """A new deck; then hands and row in round 2, the finale's preparations in round 3 (SMS-NEW01..SMS-NEW12)."""
 
     __slots__ = ()
 
@@ -305,13 +308,13 @@ class NewRound(Step[ShadowMoon]):
 
 
 def deal_hands(t: ShadowMoon) -> None:
-    """Six cards for each player (SMS-SET09, NEW03)."""
+    """Six cards for each player (SMS-SET09, SMS-NEW03)."""
     for seat in t.clockwise(t.first):
         draw(t, seat, t.box.hand)
 
 
 def deal_row(t: ShadowMoon, slots: int) -> None:
-    """Faceup cards into the slots of the row (SMS-SET08, NEW03)."""
+    """Faceup cards into the slots of the row (SMS-SET08, SMS-NEW03)."""
     for _ in range(slots):
         t.row.append(t.deck.pop())
     if t.watched and slots:
@@ -319,7 +322,7 @@ def deal_row(t: ShadowMoon, slots: int) -> None:
 
 
 class LastRound(Step[ShadowMoon]):
-    """Banked cards become the hand, the last objectives are laid out (SMS-NEW05, NEW07, NEW08, NEW11)."""
+    """Banked cards become the hand, the last objectives are laid out (SMS-NEW05, SMS-NEW07, SMS-NEW08, SMS-NEW11)."""
 
     __slots__ = ()
 

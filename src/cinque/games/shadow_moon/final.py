@@ -10,7 +10,10 @@ from cinque.games.shadow_moon.vocabulary import ANY_TYPE, OWN_TYPE, SPIRE
 
 
 def crime_bonus(t: ShadowMoon, seat: int) -> int:
-    """1K per owned token and faceup objective of its type; a Wild takes the best type (SMS-FIN04..06, R34)."""
+    """1K per owned token and faceup objective of its type; a Wild takes the best type.
+
+    SMS-FIN04..SMS-FIN06, SMS-R34.
+    """
     times = [0] * len(t.box.crime_kind)
     for objective in t.faceup:
         times[t.box.objective_crime[objective]] += 1
@@ -27,7 +30,7 @@ def crime_bonus(t: ShadowMoon, seat: int) -> int:
 
 
 class FinalScoring(Step[ShadowMoon]):
-    """Control, score sectors, crime types, token values, then the winner (SMS-FIN01..07, GEN03)."""
+    """Control, score sectors, crime types, token values, then the winner (SMS-FIN01..SMS-FIN07, SMS-GEN03)."""
 
     __slots__ = ()
 
@@ -49,7 +52,7 @@ class FinalScoring(Step[ShadowMoon]):
 
 
 def decide(t: ShadowMoon) -> None:
-    """Most K, then most units in The Spire, then a vote (SMS-GEN03, TIE01, TIE02)."""
+    """Most K, then most units in The Spire, then a vote (SMS-GEN03, SMS-TIE01, SMS-TIE02)."""
     scores = t.points()
     best = max(scores)
     tied = [seat for seat in range(t.players) if scores[seat] == best]
@@ -68,7 +71,10 @@ def decide(t: ShadowMoon) -> None:
 
 
 class Vote(Together[ShadowMoon]):
-    """Players still tied share the victory if all agree; otherwise the next lower K wins (SMS-TIE02..04, R56)."""
+    """Players still tied share the victory if all agree; otherwise the next lower K wins.
+
+    SMS-TIE02..SMS-TIE04, SMS-R56.
+    """
 
     __slots__ = ()
 

@@ -128,7 +128,7 @@ class Whether(Ask[ShadowMoon]):
 
 
 class Line(Step[ShadowMoon]):
-    """The effects above the line of a card, first sentence first (SMS-FOC01, EFF02)."""
+    """The effects above the line of a card, first sentence first (SMS-FOC01, SMS-EFF02)."""
 
     __slots__ = ("card",)
 
@@ -145,13 +145,16 @@ class Line(Step[ShadowMoon]):
 
 
 def bring(t: ShadowMoon, card: int) -> None:
-    """A card enters the focus pile, always faceup, and its effects above the line come at once (SMS-FOC11, FOC12)."""
+    """A card enters the focus pile, always faceup, and its effects above the line come at once.
+
+    SMS-FOC11, SMS-FOC12.
+    """
     t.focus.append(card)
     t.then(Line(card))
 
 
 def gamble(t: ShadowMoon) -> None:
-    """Draw a card, then bring one from hand; the Kingpin's comes from the deck to its stack (SMS-KEY15, KIN25)."""
+    """Draw a card, then bring one from hand; the Kingpin's comes from the deck to its stack (SMS-KEY15, SMS-KIN25)."""
     if t.compelled():
         card = turn_up(t)
         t.seats[t.actor].stack.append(card)
@@ -164,7 +167,7 @@ def gamble(t: ShadowMoon) -> None:
 
 
 def recall(t: ShadowMoon) -> None:
-    """The top card of the own stack comes back, turned faceup (SMS-KEY16, FOC17)."""
+    """The top card of the own stack comes back, turned faceup (SMS-KEY16, SMS-FOC17)."""
     top = t.seats[t.actor].stack.pop()
     if facedown(top):
         t.seal()
@@ -175,7 +178,7 @@ def recall(t: ShadowMoon) -> None:
 
 
 class Gamble(Ask[ShadowMoon]):
-    """Put one card from hand on the focus pile, faceup (SMS-KEY15, R07)."""
+    """Put one card from hand on the focus pile, faceup (SMS-KEY15, SMS-R07)."""
 
     __slots__ = ()
 
@@ -195,7 +198,10 @@ class Gamble(Ask[ShadowMoon]):
 
 
 class Slide(Step[ShadowMoon]):
-    """The top card of the focus pile slides to the stack; then the next one (SMS-FOC02..09, FOC13, FOC14)."""
+    """The top card of the focus pile slides to the stack; then the next one.
+
+    SMS-FOC02..SMS-FOC09, SMS-FOC13, SMS-FOC14.
+    """
 
     __slots__ = ()
 

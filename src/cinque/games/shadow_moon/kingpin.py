@@ -15,7 +15,10 @@ from cinque.games.shadow_moon.vocabulary import SECTOR_COUNT, SPIRE
 
 
 class KingpinTurn(Seated[ShadowMoon]):
-    """After every player turn the Kingpin acts, and the player who just played decides for it (SMS-KIN03..15)."""
+    """After every player turn the Kingpin acts, and the player who just played decides for it.
+
+    SMS-KIN03..SMS-KIN15.
+    """
 
     __slots__ = ()
 
@@ -53,7 +56,7 @@ class KingpinFulfil(Step[ShadowMoon]):
 
 
 class KingpinRow(Step[ShadowMoon]):
-    """Empty row slots are refilled from the deck (SMS-KIN14, KIN33)."""
+    """Empty row slots are refilled from the deck (SMS-KIN14, SMS-KIN33)."""
 
     __slots__ = ()
 
@@ -72,7 +75,7 @@ class KingpinRow(Step[ShadowMoon]):
 
 
 class KingpinPlaces(Step[ShadowMoon]):
-    """Its units guard the score sectors in round 3, the rest stand in The Spire (SMS-KIN27, R28)."""
+    """Its units guard the score sectors in round 3, the rest stand in The Spire (SMS-KIN27, SMS-R28)."""
 
     __slots__ = ()
 

@@ -8,7 +8,7 @@ from cinque.games.shadow_moon.table import ShadowMoon
 
 
 class Manipulate(Ask[ShadowMoon]):
-    """One exchange or none (SMS-MAN03..05, VAR02)."""
+    """One exchange or none (SMS-MAN03..SMS-MAN05, SMS-VAR02)."""
 
     __slots__ = ()
 

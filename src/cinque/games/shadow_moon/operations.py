@@ -12,7 +12,7 @@ from cinque.games.shadow_moon.table import NOBODY, SURPLUS, ShadowMoon
 
 
 def pays(t: ShadowMoon, token: int, sector: int) -> bool:
-    """Whether the actor controls the sector and has the token's value there (SMS-FUL02, FUL03)."""
+    """Whether the actor controls the sector and has the token's value there (SMS-FUL02, SMS-FUL03)."""
     here = t.here(sector, t.actor)
     return here >= t.box.value[token] and t.controller(sector) == t.actor
 
@@ -28,7 +28,7 @@ def claimable(t: ShadowMoon) -> list[int]:
 
 
 def refill(t: ShadowMoon) -> None:
-    """Tokens come from the bag until 5 lie on the board, as long as there are any (SMS-OPT06, FUL09)."""
+    """Tokens come from the bag until 5 lie on the board, as long as there are any (SMS-OPT06, SMS-FUL09)."""
     while len(t.board) < t.box.board and t.bag:
         token = t.bag.pop(t.below(len(t.bag)))
         t.board.append(token)
@@ -37,7 +37,10 @@ def refill(t: ShadowMoon) -> None:
 
 
 def claim(t: ShadowMoon, token: int, sector: int) -> None:
-    """Spend all own units there, gain the surplus, take the token, draw the next one (SMS-FUL05..09, KIN11, KIN12)."""
+    """Spend all own units there, gain the surplus, take the token, draw the next one.
+
+    SMS-FUL05..SMS-FUL09, SMS-KIN11, SMS-KIN12.
+    """
     actor = t.seats[t.actor]
     here = t.here(sector, t.actor)
     surplus = 0 if t.compelled() else here - t.box.value[token]

@@ -64,7 +64,7 @@ class ShadowMoonRules(Rules):
         return [*super().variants(players), chosen]
 
     def bound(self, players: int, options: Mapping[str, Any]) -> int:
-        """Far above any play seen; GAMBLE ends with the deck, a Displace chain after 15 pushes (SMS-FOC16, R42)."""
+        """Far above any play seen; GAMBLE ends with the deck, a Displace chain after 15 pushes (SMS-FOC16, SMS-R42)."""
         return 20_000
 
     def read(self, folder: Path) -> Content:

@@ -14,7 +14,7 @@ from cinque.games.shadow_moon.vocabulary import FIRST_PETTY, SECTOR_COUNT
 
 
 def blank(t: ShadowMoon) -> None:
-    """An empty board in round 1, with every colour's things in front of its seat (SMS-SET01, SET02, KIN02)."""
+    """An empty board in round 1, with every colour's things in front of its seat (SMS-SET01, SMS-SET02, SMS-KIN02)."""
     t.colours = KINGPIN + 1 if t.players == KINGPIN else t.players
     t.seats = [new_seat(t, colour) for colour in range(t.colours)]
     t.units = [0] * (SECTOR_COUNT * WIDTH)
@@ -63,7 +63,7 @@ def new_seat(t: ShadowMoon, colour: int) -> Seat:
 
 
 class Setup(Step[ShadowMoon]):
-    """Everything up to the choice of start tokens (SMS-SET03..18)."""
+    """Everything up to the choice of start tokens (SMS-SET03..SMS-SET18)."""
 
     __slots__ = ()
 
@@ -81,7 +81,7 @@ class Setup(Step[ShadowMoon]):
         t.then(*[PickStart(seat) for seat in t.clockwise(t.first)])
 
     def choose_first(self, t: ShadowMoon, given: int) -> None:
-        """A given seat, or one drawn by the table (SMS-SET17, R49)."""
+        """A given seat, or one drawn by the table (SMS-SET17, SMS-R49)."""
         t.first = given if given >= 0 else t.below(t.players)
         t.actor = t.first
         t.decider = t.first
@@ -89,7 +89,7 @@ class Setup(Step[ShadowMoon]):
             t.tell("first", t.first, {"tokens": 1})
 
     def choose_syndicates(self, t: ShadowMoon, given: list[str]) -> None:
-        """Trait cards, shuffled or chosen, decide which syndicates are in the game (SMS-SET03..05)."""
+        """Trait cards, shuffled or chosen, decide which syndicates are in the game (SMS-SET03..SMS-SET05)."""
         names = [record.id for record in t.game.content.syndicates]
         traits = [names.index(name) for name in given]
         if not traits:
@@ -102,7 +102,7 @@ class Setup(Step[ShadowMoon]):
             t.tell("syndicates", -1, {"syndicates": [names[trait] for trait in sorted(traits)]})
 
     def lay_cards(self, t: ShadowMoon, slots: int) -> None:
-        """Deck, burned card, row, hands (SMS-SET06..09)."""
+        """Deck, burned card, row, hands (SMS-SET06..SMS-SET09)."""
         for card in range(len(AGENTS)):
             if t.syndicates >> t.box.syndicate[card] & 1:
                 t.deck.append(card)
@@ -114,7 +114,7 @@ class Setup(Step[ShadowMoon]):
         deal_hands(t)
 
     def deal_objectives(self, t: ShadowMoon) -> None:
-        """Three for each player, some faceup, the rest to the box (SMS-SET10..14)."""
+        """Three for each player, some faceup, the rest to the box (SMS-SET10..SMS-SET14)."""
         t.boxed = list(range(len(OBJECTIVES)))
         t.shuffle(t.boxed)
         for seat in t.clockwise(t.first):
@@ -130,7 +130,7 @@ class Setup(Step[ShadowMoon]):
 
 
 class PickStart(Ask[ShadowMoon]):
-    """Pick a start token, place a unit in each of its sectors, return it to the bag (SMS-SET18..20)."""
+    """Pick a start token, place a unit in each of its sectors, return it to the bag (SMS-SET18..SMS-SET20)."""
 
     __slots__ = ()
 

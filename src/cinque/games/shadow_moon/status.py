@@ -80,12 +80,15 @@ def take_back(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
 
 
 def capped(t: ShadowMoon, colour: int, sector: int) -> bool:
-    """Whether the Kingpin's turn forbids this unit to come here (SMS-KIN19, KIN20)."""
+    """Whether the Kingpin's turn forbids this unit to come here (SMS-KIN19, SMS-KIN20)."""
     return colour >= t.players and t.actor >= t.players and t.here(sector, colour) >= t.box.cap
 
 
 class Divert(Ask[ShadowMoon]):
-    """The owner of a Displace token pushes on the unit that just entered, or lets it stay (SMS-DSP01, DSP05..07)."""
+    """The owner of a Displace token pushes on the unit that just entered, or lets it stay.
+
+    SMS-DSP01, SMS-DSP05..SMS-DSP07.
+    """
 
     __slots__ = ("colour", "sector", "chain")
 
@@ -132,7 +135,7 @@ class Divert(Ask[ShadowMoon]):
 
 
 class Mark(Ask[ShadowMoon]):
-    """Place a status token, or take away the one that lies there (SMS-STA02..04, KEY09)."""
+    """Place a status token, or take away the one that lies there (SMS-STA02..SMS-STA04, SMS-KEY09)."""
 
     __slots__ = ("effect", "mask")
 
@@ -181,7 +184,7 @@ class Mark(Ask[ShadowMoon]):
 
 
 def markable(t: ShadowMoon, mask: int) -> int:
-    """The sectors of the mask where a status token may be placed or removed (SMS-STA03, STA04)."""
+    """The sectors of the mask where a status token may be placed or removed (SMS-STA03, SMS-STA04)."""
     found = 0
     for sector in range(SECTOR_COUNT):
         if mask >> sector & 1 and (t.status[sector] != NO_TOKEN or t.here(sector, t.actor) > 0):

@@ -140,11 +140,11 @@ class ShadowMoon(Table):
         return self.units[sector * WIDTH + colour]
 
     def compelled(self) -> bool:
-        """Whether the Kingpin is resolving effects, so that nothing may be left out (SMS-KIN06, KIN09)."""
+        """Whether the Kingpin is resolving effects, so that nothing may be left out (SMS-KIN06, SMS-KIN09)."""
         return self.actor >= self.players
 
     def controller(self, sector: int) -> int:
-        """The colour in control: at least 2 units and strictly more than every other (SMS-CTL01..05), or NOBODY."""
+        """The colour with at least 2 units and strictly more than every other (SMS-CTL01..SMS-CTL05), or NOBODY."""
         best = NOBODY
         most = self.box.control - 1
         base = sector * WIDTH
@@ -158,16 +158,16 @@ class ShadowMoon(Table):
         return best
 
     def open_to(self, actor: int, colour: int, sector: int) -> bool:
-        """Whether the actor may touch units of that colour there (SMS-LCK01, LCK03)."""
+        """Whether the actor may touch units of that colour there (SMS-LCK01, SMS-LCK03)."""
         return colour == actor or self.status[sector] != LOCKED_DOWN or self.marker[sector] != colour
 
     def targetable(self, actor: int, colour: int) -> bool:
-        """Whether the actor may place cards on that stack (SMS-KEY18, STK05, STK06)."""
+        """Whether the actor may place cards on that stack (SMS-KEY18, SMS-STK05, SMS-STK06)."""
         stack = self.seats[colour].stack
         return colour == actor or not stack or not facedown(stack[-1])
 
     def stacks(self) -> int:
-        """How many agent stacks there are: the Kingpin has none in the last round (SMS-KIN17, KIN28)."""
+        """How many agent stacks there are: the Kingpin has none in the last round (SMS-KIN17, SMS-KIN28)."""
         return self.players if self.round == self.box.rounds else self.colours
 
     def score_tokens(self, sector: int) -> int:
@@ -217,7 +217,9 @@ class ShadowMoon(Table):
         return self.round
 
     def conceal(self, seat: int, d: Dice) -> None:
-        """Redraw deck, others' hands, banks and facedown cards, and objectives not shown (SMS-HID01, HID02, HID06).
+        """Redraw deck, others' hands, banks and facedown cards, and objectives not shown.
+
+        SMS-HID01, SMS-HID02, SMS-HID06.
 
         Cards under the burned card stay: all saw them burned. The bag is drawn from by chance anyway.
         """
@@ -266,7 +268,7 @@ class ShadowMoon(Table):
         return found
 
     def census(self) -> dict[str, int]:
-        """Every card, token and unit, wherever it is (SMS-CMP02..07)."""
+        """Every card, token and unit, wherever it is (SMS-CMP02..SMS-CMP07)."""
         agents = len(self.deck) + len(self.burn) + len(self.focus) + len(self.shown)
         agents += sum([1 for card in self.row if card >= 0])
         objectives = len(self.faceup) + len(self.resolved) + len(self.boxed)

@@ -71,7 +71,7 @@ def burned_effect(t: ShadowMoon, line: int) -> int:
 
 
 def burned_fixed(t: ShadowMoon) -> int:
-    """The sectors that the burned card gives without a choice (SMS-BRN05, BRN07, BRN08)."""
+    """The sectors that the burned card gives without a choice (SMS-BRN05, SMS-BRN07, SMS-BRN08)."""
     found = 0
     for line in range(3):
         effect = burned_effect(t, line)

@@ -17,7 +17,7 @@ from cinque.games.shadow_moon.table import DEPLOYING, FULFILLING, HUSTLING, MANI
 
 
 class NextTurn(Step[ShadowMoon]):
-    """Six turns each, clockwise from the first player; then End of Round or Final Scoring (SMS-RND01, RND05)."""
+    """Six turns each, clockwise from the first player; then End of Round or Final Scoring (SMS-RND01, SMS-RND05)."""
 
     __slots__ = ()
 
@@ -72,7 +72,7 @@ class Stage(Step[ShadowMoon]):
 
 
 class EndTurn(Seated[ShadowMoon]):
-    """The turn passes to the left; in a game of two the Kingpin acts in between (SMS-MAN07, KIN03, KIN28)."""
+    """The turn passes to the left; in a game of two the Kingpin acts in between (SMS-MAN07, SMS-KIN03, SMS-KIN28)."""
 
     __slots__ = ()
 

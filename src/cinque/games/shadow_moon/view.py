@@ -115,7 +115,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view_of(t: ShadowMoon, seat: int) -> View:
-    """The table as this seat (-1: a spectator) sees it (SMS-HID01..10)."""
+    """The table as this seat (-1: a spectator) sees it (SMS-HID01..SMS-HID10)."""
     seats = [_seat(t, colour, colour == seat) for colour in range(t.colours)]
     return View(
         you=seat if seat >= 0 else None,
