@@ -151,7 +151,7 @@ class Oracle:
         )
 
     def able(self, text: str) -> bool:
-        """R62, R69: the first required step must be possible, and something must happen."""
+        """HEL-R62, HEL-R69: the first required step must be possible, and something must happen."""
         steps = text.split("; ")
         first = steps[0]
         required = not first.split(" -> ")[0].endswith("?") and first.partition("(")[0] not in UP_TO
@@ -225,7 +225,7 @@ class Oracle:
     # -- Collaboration ---------------------------------------------------------------------
 
     def helps(self, name: str) -> bool:
-        """R11: the card can give its player Defense now."""
+        """HEL-R11: the card can give its player Defense now."""
         card = self.printed[name]
         if not self.fresh(card):
             return False

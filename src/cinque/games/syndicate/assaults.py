@@ -22,12 +22,12 @@ def crew_for(t: Syndicate, seat: int, force: int) -> int:
 
 
 def need_for(t: Syndicate, force: int, fortified: bool) -> int:
-    """The lowest winning roll (SYN-ASL04, ASL05)."""
+    """The lowest winning roll (SYN-ASL04, SYN-ASL05)."""
     return (t.box.fort_roll if fortified else t.box.assault_roll) - force
 
 
 def forces(t: Syndicate, seat: int, base: int) -> list[int]:
-    """The numbers of reinforcements the seat can assault a base with (SYN-ASL02, ASL05)."""
+    """The numbers of reinforcements the seat can assault a base with (SYN-ASL02, SYN-ASL05)."""
     s = t.seats[seat]
     found: list[int] = []
     for force in range(min(s.reinforcements, t.box.top_assault) + 1):
@@ -72,7 +72,7 @@ def start_assault(t: Syndicate, seat: int, base: int) -> None:
 
 
 def commit(t: Syndicate, seat: int, force: int) -> None:
-    """Crew and reinforcements go aboard (SYN-ASL07, ASL08)."""
+    """Crew and reinforcements go aboard (SYN-ASL07, SYN-ASL08)."""
     s = t.seats[seat]
     t.force = force
     s.stock[v.CREW] -= crew_for(t, seat, force)
@@ -90,7 +90,7 @@ def commit(t: Syndicate, seat: int, force: int) -> None:
 
 
 class PrepareAssault(Ask[Syndicate]):
-    """Assault chips and the number of reinforcements (SYN-ASL02, ASL17)."""
+    """Assault chips and the number of reinforcements (SYN-ASL02, SYN-ASL17)."""
 
     __slots__ = ()
 
@@ -139,7 +139,7 @@ class PrepareAssault(Ask[Syndicate]):
 
 
 class RollAssault(Seated[Syndicate]):
-    """Roll, move the base or not, raise the alert level (SYN-ASL09..14, ASL17)."""
+    """Roll, move the base or not, raise the alert level (SYN-ASL09..SYN-ASL14, SYN-ASL17)."""
 
     __slots__ = ()
 
@@ -171,7 +171,7 @@ class RollAssault(Seated[Syndicate]):
 
 
 def noticed(t: Syndicate, seat: int) -> None:
-    """Every assault raises the alert level, and never moves the Destroyer (SYN-ASL09, ASL10)."""
+    """Every assault raises the alert level, and never moves the Destroyer (SYN-ASL09, SYN-ASL10)."""
     s = t.seats[seat]
     if s.quiet_assaults < t.power(seat, v.QUIET_ASSAULT):
         s.quiet_assaults += 1

@@ -30,7 +30,7 @@ def fort_price(t: Syndicate, seat: int, base: int) -> list[int]:
 
 
 def buy(t: Syndicate, seat: int, base: int) -> None:
-    """A new base, unfortified, with the chip if it still lies there (SYN-BAS02, BAS03)."""
+    """A new base, unfortified, with the chip if it still lies there (SYN-BAS02, SYN-BAS03)."""
     t.pay(seat, base_price(t, seat, base))
     t.owner[base] = seat
     chip = t.chip[base]
@@ -62,7 +62,7 @@ def level_price(t: Syndicate, seat: int, market: int) -> int:
 
 
 def market_open(t: Syndicate, seat: int, market: int) -> bool:
-    """Whether a box is free and the level can rise (SYN-MKT05, MKT06)."""
+    """Whether a box is free and the level can rise (SYN-MKT05, SYN-MKT06)."""
     return t.seats[seat].markers[market] < t.box.market_boxes and not at_top(t, seat, market)
 
 
@@ -78,7 +78,7 @@ def buy_level(t: Syndicate, seat: int, market: int) -> None:
 
 
 class Exchange(Ask[Syndicate]):
-    """How many times an exchange is made (SYN-EXC01, EXC03)."""
+    """How many times an exchange is made (SYN-EXC01, SYN-EXC03)."""
 
     __slots__ = ("rate",)
 

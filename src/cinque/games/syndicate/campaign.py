@@ -20,7 +20,7 @@ KEPLER: Final = BASES.index("kepler")
 
 
 def campaign_moves(t: Syndicate, seat: int) -> list[int]:
-    """Paying for access, or breaking in with so many reinforcements (SYN-SOL04, SOL05)."""
+    """Paying for access, or breaking in with so many reinforcements (SYN-SOL04, SYN-SOL05)."""
     s = t.seats[seat]
     found: list[int] = []
     if t.stage == ENTRY and s.stock[INFLUENCE] >= t.box.solo_access:
@@ -92,7 +92,7 @@ class PrepareBreak(Ask[Syndicate]):
 
 
 class BreakIn(Seated[Syndicate]):
-    """The roll of an assault on a fortified base; no base changes hands (SYN-SOL05, SOL08)."""
+    """The roll of an assault on a fortified base; no base changes hands (SYN-SOL05, SYN-SOL08)."""
 
     __slots__ = ()
 

@@ -89,7 +89,7 @@ def affordable(t: Syndicate, seat: int, bases: list[int]) -> bool:
 
 
 def settle(t: Syndicate, seat: int, base: int) -> bool:
-    """Pay the crew, then collect; without crew the base is flipped (SYN-UPK02, UPK05)."""
+    """Pay the crew, then collect; without crew the base is flipped (SYN-UPK02, SYN-UPK05)."""
     zone = t.box.zone[base]
     stock = t.seats[seat].stock
     if stock[CREW] < t.box.upkeep[zone]:
@@ -106,7 +106,7 @@ def settle(t: Syndicate, seat: int, base: int) -> bool:
 
 
 def routes_closed(t: Syndicate, seat: int, base: int, settled: int) -> int:
-    """What the trade routes pay that this base completes (SYN-TRT01, TRT02)."""
+    """What the trade routes pay that this base completes (SYN-TRT01, SYN-TRT02)."""
     total = 0
     for route in range(len(t.box.routes)):
         stops = t.box.routes[route]
@@ -181,7 +181,7 @@ class Settle(Ask[Syndicate]):
 
 
 class Research(Step[Syndicate]):
-    """One marker on every installation and station in play (SYN-SPB06, RES05)."""
+    """One marker on every installation and station in play (SYN-SPB06, SYN-RES05)."""
 
     __slots__ = ()
 
@@ -233,7 +233,7 @@ class DropMarker(Ask[Syndicate]):
 
 
 class RoundOver(Step[Syndicate]):
-    """The end, or the next round: round marker, First Player tile (SYN-RES07, RES08, END02)."""
+    """The end, or the next round: round marker, First Player tile (SYN-RES07, SYN-RES08, SYN-END02)."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Tech and assault levels, advanced techs, and research that becomes a level (SYN-MKT, SPB06..08)."""
+"""Tech and assault levels, advanced techs, and research that becomes a level (SYN-MKT, SYN-SPB06..SYN-SPB08)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def at_top(t: Syndicate, seat: int, market: int) -> bool:
 
 
 def raise_level(t: Syndicate, seat: int, market: int, by: int) -> None:
-    """Raise a level up to its top; thresholds of tech bring advanced techs (SYN-MKT07, MKT10, MKT11)."""
+    """Raise a level up to its top; thresholds of tech bring advanced techs (SYN-MKT07, SYN-MKT10, SYN-MKT11)."""
     s = t.seats[seat]
     picks: list[Step[Syndicate]] = []
     for _ in range(by):
@@ -94,7 +94,7 @@ def take_tech(t: Syndicate, seat: int, tech: int) -> None:
 
 
 class Convert(Seated[Syndicate]):
-    """Full research of bases in play becomes a level, on the owner's turn only (SYN-SPB07, SPB08)."""
+    """Full research of bases in play becomes a level, on the owner's turn only (SYN-SPB07, SYN-SPB08)."""
 
     __slots__ = ()
 

@@ -53,7 +53,7 @@ def status(t: Syndicate, seat: int, coop: bool) -> int:
 
 
 def casino(t: Syndicate, seat: int) -> bool:
-    """Whether the seat's casino is in play (SYN-SPB10, SPB11)."""
+    """Whether the seat's casino is in play (SYN-SPB10, SYN-SPB11)."""
     for base in range(TERRITORIES):
         if t.box.special[base] == v.GAMBLING and t.owner[base] == seat and t.works(base):
             return True
@@ -86,7 +86,7 @@ def faces(t: Syndicate, bonus: int, need: int) -> int:
 
 
 def start_mission(t: Syndicate, seat: int, design: int) -> None:
-    """Show the card; a robbery names its base (SYN-MIS03, ROB02)."""
+    """Show the card; a robbery names its base (SYN-MIS03, SYN-ROB02)."""
     t.seal()
     card = t.held(seat, design)
     t.seats[seat].hand.remove(card)
@@ -163,7 +163,7 @@ def boostable(t: Syndicate, seat: int) -> bool:
 
 
 def hireable(t: Syndicate, seat: int) -> bool:
-    """Whether extra hands can be paid in full (SYN-MIS07, MIS08)."""
+    """Whether extra hands can be paid in full (SYN-MIS07, SYN-MIS08)."""
     return t.can_pay(seat, t.box.hire[t.box.design[t.card]])
 
 
@@ -179,7 +179,7 @@ def declare(t: Syndicate, seat: int) -> None:
 
 
 class Prepare(Ask[Syndicate]):
-    """Roll chips, advanced tech, casino and hands, all before the roll (SYN-MIS06, MIS07)."""
+    """Roll chips, advanced tech, casino and hands, all before the roll (SYN-MIS06, SYN-MIS07)."""
 
     __slots__ = ()
 
@@ -266,7 +266,7 @@ class PrepareRival(Prepare):
 
 
 class RollMission(Seated[Syndicate]):
-    """Roll an armed die (SYN-MIS09); it is used, whatever comes (SYN-RND10, MIS14)."""
+    """Roll an armed die (SYN-MIS09); it is used, whatever comes (SYN-RND10, SYN-MIS14)."""
 
     __slots__ = ()
 
@@ -296,7 +296,7 @@ class RollMission(Seated[Syndicate]):
 
 
 def failed(t: Syndicate, seat: int) -> None:
-    """Alert, or the Destroyer when the alert level already is at its top (SYN-MIS12, MIS13, SYN-R05)."""
+    """Alert, or the Destroyer when the alert level already is at its top (SYN-MIS12, SYN-MIS13, SYN-R05)."""
     s = t.seats[seat]
     gain_any(t, seat, t.power(seat, v.ON_FAILED))
     if s.quiet_failures < t.power(seat, v.QUIET_FAILURE):
@@ -312,7 +312,10 @@ def failed(t: Syndicate, seat: int) -> None:
 
 
 def split(t: Syndicate) -> None:
-    """The reward; together with the owner of the base it is halved, odd ones to the attempter (SYN-MIS10, MIS11)."""
+    """The reward; together with the owner of the base it is halved, odd ones to the attempter.
+
+    SYN-MIS10, SYN-MIS11.
+    """
     whole = t.box.reward[t.box.design[t.card]]
     for kind in range(3):
         t.cut[kind] = whole[kind] // 2 if t.coop else 0
@@ -332,7 +335,7 @@ class Reward(Seated[Syndicate]):
 
 
 def rob(t: Syndicate, seat: int) -> None:
-    """Consequence dice by the side of the tile; at most what the owner has (SYN-ROB03..05)."""
+    """Consequence dice by the side of the tile; at most what the owner has (SYN-ROB03..SYN-ROB05)."""
     design = t.box.design[t.card]
     dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> t.target & 1] + t.power(seat, v.CDICE)
     dice = min(max(dice, 1), t.box.consequence_dice)

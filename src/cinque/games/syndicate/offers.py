@@ -37,7 +37,7 @@ def names_in(mask: int, names: list[str]) -> list[str]:
 
 
 def open_terms(offer: Offer) -> dict[str, Any]:
-    """What everybody may see of an offer: cards and chips by number only (SYN-TRD10, TRD11)."""
+    """What everybody may see of an offer: cards and chips by number only (SYN-TRD10, SYN-TRD11)."""
     return {
         "seat": offer.maker,
         "to": offer.to,

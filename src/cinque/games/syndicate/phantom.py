@@ -15,7 +15,7 @@ from cinque.games.syndicate.windows import OpenWindow
 
 
 class PhantomTurn(Step[Syndicate]):
-    """Draw two base cards of all that are owned, show both, resolve them in that order (SYN-PHM05, PHM18)."""
+    """Draw two base cards of all that are owned, show both, resolve them in that order (SYN-PHM05, SYN-PHM18)."""
 
     __slots__ = ()
 
@@ -31,7 +31,7 @@ class PhantomTurn(Step[Syndicate]):
 
 
 class PhantomCard(Step[Syndicate]):
-    """Fortify an own base, assault another's (SYN-PHM06, PHM07)."""
+    """Fortify an own base, assault another's (SYN-PHM06, SYN-PHM07)."""
 
     __slots__ = ("base",)
 
@@ -62,7 +62,7 @@ class PhantomCard(Step[Syndicate]):
 
 
 class PhantomRoll(Step[Syndicate]):
-    """The normal table, no crew; alert rises (SYN-PHM07..09)."""
+    """The normal table, no crew; alert rises (SYN-PHM07..SYN-PHM09)."""
 
     __slots__ = ()
 

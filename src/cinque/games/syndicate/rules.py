@@ -54,7 +54,10 @@ class SyndicateRules(Rules):
     seat_fields = ("seat", "owner", "to", "rival")
 
     def settled(self, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
-        """Alone one plays the campaign against the phantom, and there is nobody to trade with (SYN-SOL01, SOL02)."""
+        """Alone one plays the campaign against the phantom, and there is nobody to trade with.
+
+        SYN-SOL01, SYN-SOL02.
+        """
         if players == 1:
             chosen["phantom"] = True
             chosen["trading"] = False

@@ -100,7 +100,7 @@ def new_seat() -> Seat:
 
 
 class Setup(Step[Syndicate]):
-    """Chips, sovereign deck, operation cards, syndicate cards (SYN-SET03..10)."""
+    """Chips, sovereign deck, operation cards, syndicate cards (SYN-SET03..SYN-SET10)."""
 
     __slots__ = ()
 
@@ -136,7 +136,7 @@ def lay_chips(t: Syndicate) -> None:
 
 
 def stack_sovereign(t: Syndicate) -> None:
-    """Eight cards, the announcement of the end in place 5, 6 or 7 (SYN-SET04..06)."""
+    """Eight cards, the announcement of the end in place 5, 6 or 7 (SYN-SET04..SYN-SET06)."""
     others = [card for card in t.sovereign if card != LAST_CARD]
     t.shuffle(others)
     mixed = [LAST_CARD]
@@ -171,7 +171,7 @@ class ChooseSyndicate(Together[Syndicate]):
 
 
 class Ready(Step[Syndicate]):
-    """Mats, the First Player tile, starting bases, the phantom (SYN-SET11..21, PHM02, PHM03)."""
+    """Mats, the First Player tile, starting bases, the phantom (SYN-SET11..SYN-SET21, SYN-PHM02, SYN-PHM03)."""
 
     __slots__ = ()
 
@@ -191,7 +191,7 @@ class Ready(Step[Syndicate]):
 
 
 def lay_mat(t: Syndicate, seat: int) -> None:
-    """Starting resources, levels, dice and base of a mat (SYN-SET14..20)."""
+    """Starting resources, levels, dice and base of a mat (SYN-SET14..SYN-SET20)."""
     s = t.seats[seat]
     s.stock = t.box.start[s.syndicate][:]
     s.tech = t.box.start_tech[s.syndicate]

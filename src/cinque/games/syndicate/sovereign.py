@@ -31,7 +31,7 @@ def pay_off(t: Syndicate, seat: int) -> None:
 
 
 class SovereignPhase(Step[Syndicate]):
-    """Flips end, the next card is revealed, its colour is fixed (SYN-SOV01, SOV02, SOV08)."""
+    """Flips end, the next card is revealed, its colour is fixed (SYN-SOV01, SYN-SOV02, SYN-SOV08)."""
 
     __slots__ = ()
 
@@ -79,7 +79,7 @@ def texts(t: Syndicate) -> list[str]:
 
 
 def pardon_price(t: Syndicate, seat: int) -> int:
-    """Influence for a pardon, by all bases owned; discounts on the sum, halves rounded up (SYN-PAR01, PAR03)."""
+    """Influence for a pardon, by all bases owned; discounts on the sum, halves rounded up (SYN-PAR01, SYN-PAR03)."""
     bases = t.bases(seat)
     price = t.box.pardon_base * bases if bases else t.box.pardon_none
     price = max(price + t.power(seat, v.COST_PARDON), 0)
@@ -122,7 +122,7 @@ def touched_by(t: Syndicate, seat: int, effect: Effect) -> bool:
 
 
 def can_pardon(t: Syndicate, seat: int) -> bool:
-    """Whether the seat is asked for a pardon (SYN-PAR04, PAR05)."""
+    """Whether the seat is asked for a pardon (SYN-PAR04, SYN-PAR05)."""
     s = t.seats[seat]
     return s.pardon == UNPARDONED and s.stock[INFLUENCE] >= pardon_price(t, seat) and touches(t, seat)
 
@@ -138,7 +138,7 @@ class AskPardon(Seated[Syndicate]):
 
 
 class Pardon(Ask[Syndicate]):
-    """Buy a pardon, or pay the Destroyer away, or take what comes (SYN-SOV03, SOV10)."""
+    """Buy a pardon, or pay the Destroyer away, or take what comes (SYN-SOV03, SYN-SOV10)."""
 
     __slots__ = ()
 
@@ -206,7 +206,7 @@ class ClosePardons(Step[Syndicate]):
 
 
 class Strike(Seated[Syndicate]):
-    """The card's effect on one player without pardon (SYN-SOV04, PAR02)."""
+    """The card's effect on one player without pardon (SYN-SOV04, SYN-PAR02)."""
 
     __slots__ = ()
 

@@ -100,7 +100,7 @@ def tax_for(t: Syndicate, seat: int, base: int, effect: Effect) -> int:
 
 
 def tax(t: Syndicate, seat: int, effect: Effect) -> None:
-    """Pay for all bases, or as many as credits allow (SYN-TAX01, TAX02)."""
+    """Pay for all bases, or as many as credits allow (SYN-TAX01, SYN-TAX02)."""
     total = 0
     for base in range(TERRITORIES):
         if t.owner[base] == seat:

@@ -134,7 +134,7 @@ class Syndicate(Table):
         return self.owner.count(owner)
 
     def protected(self, base: int, attacker: int) -> bool:
-        """Whether a beam protects the base against this attacker (SYN-SPB02, SPB05, SPB12; SYN-R15)."""
+        """Whether a beam protects the base against this attacker (SYN-SPB02, SYN-SPB05, SYN-SPB12; SYN-R15)."""
         for link in range(len(self.box.link_to)):
             if self.box.link_to[link] == base:
                 guard = self.box.link_from[link]
@@ -145,7 +145,7 @@ class Syndicate(Table):
         return False
 
     def fortified(self, base: int, attacker: int) -> bool:
-        """Whether the base counts as fortified in an assault (SYN-ASL05, ASL06)."""
+        """Whether the base counts as fortified in an assault (SYN-ASL05, SYN-ASL06)."""
         if self.fort >> base & 1 or self.protected(base, attacker):
             return True
         owner = self.owner[base]
@@ -273,7 +273,7 @@ class Syndicate(Table):
         return ORANGE if self.alert <= self.box.orange[self.players] else RED
 
     def move_alert(self, by: int) -> None:
-        """Change the alert level within its bounds; a fall takes the Destroyer away (SYN-ALT03, BLK08)."""
+        """Change the alert level within its bounds; a fall takes the Destroyer away (SYN-ALT03, SYN-BLK08)."""
         before = self.alert
         self.alert = min(max(self.alert + by, 1), self.top_alert())
         if self.watched and self.alert != before:

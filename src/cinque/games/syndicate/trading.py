@@ -51,7 +51,7 @@ def partners(t: Syndicate, seat: int, part: int, leaving: int, coming: int) -> l
 
 
 def may_trade(one: int, two: int, part: int, leaving: int, coming: int) -> bool:
-    """Whether two seats may trade: never with the active player (SYN-TRD01, TRD02)."""
+    """Whether two seats may trade: never with the active player (SYN-TRD01, SYN-TRD02)."""
     if part == 1:
         active = leaving if leaving >= 0 else coming
         return active not in (one, two)

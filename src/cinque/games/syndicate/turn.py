@@ -96,7 +96,7 @@ class NextTurn(Step[Syndicate]):
 
 
 class Lap(Step[Syndicate]):
-    """Extended turns go round until everybody has passed without action (SYN-EXT01..04, EXT11)."""
+    """Extended turns go round until everybody has passed without action (SYN-EXT01..SYN-EXT04, SYN-EXT11)."""
 
     __slots__ = ("place",)
 
@@ -199,7 +199,7 @@ def free_moves(t: Syndicate, seat: int) -> bool:
 
 
 def end_turn(t: Syndicate, seat: int) -> None:
-    """Pass, which is final; in extended turns one without action is the last (SYN-RND08, EXT02, EXT03)."""
+    """Pass, which is final; in extended turns one without action is the last (SYN-RND08, SYN-EXT02, SYN-EXT03)."""
     t.seal()
     if t.game.options["extended"] and t.acted == 0:
         t.seats[seat].out = True
@@ -208,7 +208,7 @@ def end_turn(t: Syndicate, seat: int) -> None:
 
 
 class Menu(Ask[Syndicate]):
-    """The eight kinds of action, free moves, or pass (SYN-RND04..06)."""
+    """The eight kinds of action, free moves, or pass (SYN-RND04..SYN-RND06)."""
 
     __slots__ = ()
 
@@ -345,7 +345,7 @@ def hand_designs(t: Syndicate, seat: int) -> list[int]:
 
 
 def activate(t: Syndicate, seat: int, design: int) -> None:
-    """Put a card face down into the slot; one that lies there is burned (SYN-SLP01, SLP03, SLP04)."""
+    """Put a card face down into the slot; one that lies there is burned (SYN-SLP01, SYN-SLP03, SYN-SLP04)."""
     s = t.seats[seat]
     if s.slot >= 0:
         burn(t, seat)
@@ -359,7 +359,7 @@ def activate(t: Syndicate, seat: int, design: int) -> None:
 
 
 def burn(t: Syndicate, seat: int) -> None:
-    """The slot card goes face up to the discard pile, unplayed (SYN-SLP05, SLP15)."""
+    """The slot card goes face up to the discard pile, unplayed (SYN-SLP05, SYN-SLP15)."""
     card = t.empty_slot(seat)
     t.lay(card)
     if t.watched:

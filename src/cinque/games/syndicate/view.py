@@ -21,7 +21,7 @@ PARDONS = ["none", "bought", "free", "void"]
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One player; hand, slot card and chips are named for their owner only (SYN-INF01, INF02)."""
+    """One player; hand, slot card and chips are named for their owner only (SYN-INF01, SYN-INF02)."""
 
     syndicate: str | None
     score: int

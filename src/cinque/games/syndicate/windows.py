@@ -1,7 +1,7 @@
 """Sleepers: the windows in which they are turned up, what they aim at and what they do (SYN-SLP).
 
 Who is asked follows from what all can see: a filled slot, and a sleeper of that window that could be there and whose
-condition holds (SYN-SLP10, INF05). All decide at once and in secret; then it is open who plays.
+condition holds (SYN-SLP10, SYN-INF05). All decide at once and in secret; then it is open who plays.
 """
 
 from __future__ import annotations
