@@ -87,7 +87,7 @@ def test_a_player_completes_the_placement_before_the_next_begins() -> None:
 def test_two_adjacent_systems_with_an_agent_and_a_ship_each() -> None:
     s = opening().do("start E")
     assert sorted(s.offers("beside")) == ["A", "B", "D", "F", "I", "J"]
-    assert s.refused("beside G") == "PSY-SET09"
+    assert [s.refused(f"beside {system}") for system in "GEA"] == ["PSY-SET09", "PSY-SET09", ""]
     s.do("beside A")
     assert (s.at("A"), s.at("E"), s.ships()) == ("a", "a", "AE")
     assert s.t.seats[0].supply == 21

@@ -188,6 +188,7 @@ class PhoenixHints(Hints):
         """Gates on the way to the best systems, and flights once the ways are open."""
         s = t.seats[seat]
         wanted = wants(t, seat)
+        wanted[s.ship_a] = wanted[s.ship_b] = 0.0  # an agent comes there anyway
         found: list[float] = []
         one = journey(t, seat, s.ship_a, wanted, -1)
         two = journey(t, seat, s.ship_b, wanted, one.target)

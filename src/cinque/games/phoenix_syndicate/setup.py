@@ -131,7 +131,7 @@ class StartBeside(Ask[PhoenixSyndicate]):
         t.then(KeepRoute(self.seat))
 
     def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        mask = t.near_mask[self.first] | 1 << self.first
+        mask = t.near_mask[self.first]
         far = [system for system in range(SYSTEM_COUNT) if not mask >> system & 1]
         facts = {"first": TILES[self.first]}
         return [Refusal("PSY-SET09", BESIDE.of(system), {**facts, "system": TILES[system]}) for system in far]
