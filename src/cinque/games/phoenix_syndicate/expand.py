@@ -125,12 +125,10 @@ def flights(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Every other system in reach for a ship that has not flown, if its agent can be had (PSY-EXP09, PSY-EXP14)."""
     s = t.seats[seat]
     found: list[int] = []
-    agents = -1
+    if t.links[s.ship_a] == 0 and t.links[s.ship_b] == 0:
+        return found
+    agents = s.supply + t.on_corps(seat)
     for ship in unflown(t, seat):
-        if t.links[ship] == 0:
-            continue
-        if agents < 0:
-            agents = s.supply + t.on_corps(seat)
         other = s.ship_b if ship == s.ship_a and not t.flown & 1 else s.ship_a
         mask = reach(t, ship) & ALL_SYSTEMS & ~(1 << ship)
         for system in range(SYSTEM_COUNT):
