@@ -338,7 +338,7 @@ def test_the_personal_socket_brings_lobby_and_rings(server: Server) -> None:
         ring = ear.until(lambda m: m["t"] == "ring")
         assert (ring["table"], ring["kind"], ring["seat"]) == (table, "turn", 1)
         public = ada.make("connect_four", "me", "open", public=True)
-        ear.until(lambda m: m["t"] == "lobby" and public in [t["table"] for t in m["public"]])
+        ear.until(lambda m: m["t"] == "lobby_change" and public in [t["table"] for t in m["public"]])
 
 
 def test_replay_export_and_import(server: Server) -> None:

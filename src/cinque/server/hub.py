@@ -155,7 +155,8 @@ class Hub(Rooms):
         if entry.kind in ("undo", "mend"):
             live.rewind(entry.seat if live.room.secret else None)
         live.broadcast(self.now(), self.metrics, entry.seat if live.room.secret else None)
-        self.personal.changed(live.room.id)
+        if not live.room.secret:
+            self.personal.changed(live.room.id)
         self.personal.ring(live.room, entry)
         hooks.ring(self, live.room, entry)
 

@@ -22,6 +22,10 @@ POLICY, GOING_AWAY, RESTART = 1008, 1001, 1012
 OUTBOX = 200  # a client that lets more than this pile up is cut off
 
 
+def encode(message: m.ServerMessage) -> bytes:
+    return ENCODE.encode(message)
+
+
 class Outlet(Protocol):
     """Where messages leave: a wire, or in tests anything that takes them."""
 
@@ -52,7 +56,11 @@ class Connection:
         """Queue one message, to leave together with the State that may follow at once.
 
         Whoever does not read for long is closed rather than kept in memory."""
-        self.outbox.append(ENCODE.encode(message))
+        self.send_text(ENCODE.encode(message))
+
+    def send_text(self, text: bytes) -> None:
+        """The same for a message that is encoded already."""
+        self.outbox.append(text)
         if len(self.outbox) > OUTBOX:
             self.close(POLICY, "too slow")
         elif not self._soon:

@@ -7,7 +7,7 @@ import functools
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -31,6 +31,7 @@ R = TypeVar("R")
 
 LOOK_AGAIN_SECONDS = 10.0
 SESSION_SECONDS = 2.0
+PAGES_KEPT = 60
 BOT_GRACE_MS = 3000
 
 
@@ -61,6 +62,8 @@ class Rooms:
         self._opening: dict[str, asyncio.Task[Live | None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self._threads = ThreadPoolExecutor(4, thread_name_prefix="cinque-store")
+        self._replays = ThreadPoolExecutor(1, thread_name_prefix="cinque-replay")
+        self._pages: dict[tuple[object, ...], object] = {}
 
     async def start(self) -> None:
         self.writer = Writer(self.store, self.metrics)
@@ -87,6 +90,7 @@ class Rooms:
                 self._keep(live)
         await self.writer.close()
         self._threads.shutdown()
+        self._replays.shutdown()
 
     def spawn(self, work: Awaitable[object]) -> asyncio.Task[object]:
         """A task of the server's own, ended with it; its errors are logged, never lost."""
@@ -113,6 +117,17 @@ class Rooms:
         """Put a question to the database without stopping the event loop."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, lambda: question(*args, **kwargs))
+
+    async def page(self, name: tuple[object, ...] | None, make: Callable[[], R]) -> R:
+        """A page of a replay, made by one thread of its own so that players do not wait; kept under its name."""
+        if name in self._pages:
+            return cast(R, self._pages[name])
+        made = await asyncio.get_running_loop().run_in_executor(self._replays, make)
+        if name is not None:
+            if len(self._pages) >= PAGES_KEPT:
+                del self._pages[next(iter(self._pages))]
+            self._pages[name] = made
+        return made
 
     async def healthy(self) -> bool:
         """Whether something can be stored now; tried at most once a second, whoever asks."""

@@ -306,7 +306,12 @@ async def replay(call: Call) -> m.Frames:
         if room.status == "open":
             raise Fail(409, "open", say(call.lang, "open"))
         record = replaying.noticed(room, seat)
-    return await call.hub.ask_store(replaying.frames, room, record, seat, first, call.lang)
+    over = room.status == "over"
+    names = tuple(chair.name for chair in room.chairs)
+    return await call.hub.page(
+        (room.id, seat, first, call.lang, names) if over else None,
+        lambda: replaying.frames(room, record, seat, first, call.lang),
+    )
 
 
 @route("GET", "/api/tables/{id}/story", m.Story, person=False)

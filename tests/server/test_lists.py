@@ -1,0 +1,98 @@
+"""The personal socket: what changed of the lists, seldom and short; nothing of what nobody may notice."""
+
+from __future__ import annotations
+
+import time
+
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.harness import Guest, Server, Socket, play_out
+
+
+def gather(socket: Socket, seconds: float) -> list[str]:
+    """All that comes within so long."""
+    deadline, found = time.monotonic() + seconds, []
+    while time.monotonic() < deadline:
+        try:
+            socket.hear(0.1)
+            found.append(socket.raw[-1])
+        except TimeoutError:
+            continue
+        except ConnectionClosed:
+            break
+    return found
+
+
+def test_a_move_at_one_table_is_one_line_to_others_at_most_once_a_second(server: Server) -> None:
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    tables = [ada.make("connect_four", "me", "me", public=True) for _ in range(20)]
+    with eve.listen() as ear, ada.sit(tables[0]) as a:
+        whole = ear.until(lambda m: m["t"] == "lobby")
+        assert len(whole["public"]) == 20
+        a.state(seat=1)
+        gather(ear, 1.5)
+        started = time.monotonic()
+        for turn in range(18):
+            a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+            a.play(turn % 2, (turn // 2 * 2 + turn % 2) % 7)
+        texts = gather(ear, 2.5)
+        took = time.monotonic() - started
+        changes = [m for m in ear.heard[-len(texts) :] if m["t"] == "lobby_change"]
+    assert 1 <= len(changes) <= took + 2
+    assert all([t["table"] for t in change["public"]] == [tables[0]] for change in changes)
+    assert sum(map(len, texts)) < len(ear.raw[0])
+
+
+def test_the_list_of_a_player_follows_and_rings(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    with bob.listen() as ear:
+        ear.until(lambda m: m["t"] == "lobby")
+        table = ada.make("connect_four", "me", "open", public=True)
+        ear.until(lambda m: m["t"] == "lobby_change" and [t["table"] for t in m["public"]] == [table])
+        bob.post(f"/api/tables/{table}/join", {})
+        mine = ear.until(lambda m: m["t"] == "lobby_change" and m["mine"])
+        assert (mine["mine"][0]["mine"], mine["public"][0]["mine"]) == ([1], [1])
+        with ada.sit(table) as a:
+            a.state(lambda s: s["options"])
+            a.play(0, 3)
+        assert ear.until(lambda m: m["t"] == "ring")["kind"] == "turn"
+        bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+        assert ear.until(lambda m: m["t"] == "lobby_change" and m["mine_gone"])["mine_gone"] == [table]
+
+
+def test_a_part_of_a_secret_choice_moves_no_list(server: Server) -> None:
+    ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
+    table = ada.make("secrets", "me", "open", public=True)
+    bob.post(f"/api/tables/{table}/join", {})
+    with bob.listen() as b, eve.listen() as e, ada.sit(table) as a:
+        for ear in (b, e):
+            ear.until(lambda m: m["t"] == "lobby")
+            gather(ear, 1.5)
+        a.state(lambda s: s["options"])
+        assert a.play(0, 0)["t"] == "ack"
+        assert gather(b, 1.5) == gather(e, 0.2) == []
+
+
+def test_a_page_of_a_finished_game_is_made_once(server: Server) -> None:
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "me", "me")
+    with ada.sit(table) as a:
+        a.state(seat=1)
+        for turn in range(7):
+            a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+            a.play(turn % 2, turn % 2)
+        a.state(lambda s: s["status"] == "over", seat=0)
+    first = ada.get(f"/api/tables/{table}/frames")
+    assert len(server.hub._pages) == 1
+    assert ada.get(f"/api/tables/{table}/frames") == first
+    assert ada.get(f"/api/tables/{table}/frames?lang=de") != {}
+    assert len(server.hub._pages) == 2
+
+
+def test_a_running_game_is_not_kept(server: Server) -> None:
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "me", "random")
+    assert ada.get(f"/api/tables/{table}/frames")["steps"] == 0
+    with ada.sit(table) as a:
+        play_out(a, 0)
+    assert Guest(server.url, token=ada.token).get(f"/api/tables/{table}/frames")["steps"] > 0
