@@ -23,6 +23,7 @@ def quick(address: str, **more: object) -> Settings:
         "socket_per_second": 10_000.0,
         "socket_burst": 10_000,
         "sockets_per_address": 1000,
+        "sockets_per_person": 1000,
         "talk_per_second": 10_000.0,
         "talk_burst": 10_000,
         "sweep_seconds": 0.05,

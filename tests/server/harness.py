@@ -20,7 +20,7 @@ from cinque.server import database
 from cinque.server.app import make
 from cinque.server.hub import Hub
 from cinque.server.settings import Settings
-from cinque.server.wire import Wire
+from cinque.server.wire import Line, Wire
 
 EXAMPLES = (
     "examples.connect_four:RULES",
@@ -51,6 +51,7 @@ class Server:
             port=self.port,
             log_level="error",
             access_log=False,
+            http=Line,
             ws=Wire,
             timeout_graceful_shutdown=2,
             ws_max_size=2 * settings.message_bytes,

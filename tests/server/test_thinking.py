@@ -12,6 +12,7 @@ import pytest
 
 from cinque.server.settings import Settings
 from cinque.server.thinking import Answer, Job, Thinkers
+from cinque.server.turns import Queue, Whose
 from tests.server.harness import EXAMPLES, running
 
 
@@ -144,3 +145,73 @@ def test_a_table_whose_game_is_gone_does_not_hold_up_the_others(settings: Settin
         with again.listen() as ear:
             ear.until(lambda m: "mine" in m and {t["table"]: t["turn"] for t in m["mine"]}.get(here))
         assert again.get(f"/api/tables/{gone}", status=409)["text"] == "there is no game 'leduc' here"
+
+
+def test_thinking_time_is_shared_between_accounts_and_tables_people_first() -> None:
+    queue: Queue[str] = Queue()
+    for number in range(40):
+        queue.put(Whose("bots", "eve", f"t{number}"), f"eve's {number}")
+    for number in range(3):
+        queue.put(Whose("people", "ada", f"a{number}"), f"ada's {number}")
+        queue.put(Whose("people", "bob", "b"), f"bob's {number}")
+    queue.put(Whose("hints", "cem", "c"), "a hint")
+    order = [queue.get() for _ in range(9)]
+    assert order[:2] == ["ada's 0", "bob's 0"]
+    assert "a hint" in order[:4]
+    assert order.index("bob's 2") < 9, "six jobs for people wait for two of others at most"
+    assert [job for job in order if job and job.startswith("eve")] == ["eve's 0", "eve's 1"]
+    rest = [queue.get() for _ in range(38)]
+    assert (None not in rest, queue.get()) == (True, None), "and nobody is forgotten"
+
+
+def test_a_table_with_a_person_does_not_wait_for_another_accounts_many_bots() -> None:
+    """Forty jobs of one account wait; the one of another's table with people in it is served next."""
+
+    async def ask() -> list[str]:
+        thinkers, done = Thinkers(1, 20.0, EXAMPLES), []
+
+        async def one(name: str, whose: Whose) -> None:
+            await thinkers.choose(job(), whose=whose)
+            done.append(name)
+
+        try:
+            tasks = [asyncio.ensure_future(one("eve", Whose("bots", "eve", str(n)))) for n in range(20)]
+            await asyncio.sleep(0)
+            await asyncio.gather(*tasks, one("ada", Whose("people", "ada", "t")))
+            return done
+        finally:
+            await thinkers.close()
+
+    assert asyncio.run(ask()).index("ada") <= 1
+
+
+def test_a_bot_that_floods_its_pipe_is_ended() -> None:
+    async def ask() -> tuple[Answer, Answer]:
+        noisy = Thinkers(1, 20.0, (*EXAMPLES, "tests.server.noisy:RULES"))
+        quiet = Thinkers(1, 20.0, EXAMPLES)
+        try:
+            return await noisy.choose(job()), await quiet.choose(job())
+        finally:
+            await noisy.close()
+            await quiet.close()
+
+    flooded, fine = asyncio.run(ask())
+    assert (flooded.move, flooded.error) == (-1, "ValueError")
+    assert fine.move in range(7)
+
+
+def test_thinking_processes_know_nothing_of_the_listening_socket(settings: Settings) -> None:
+    with running(settings) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "me", "random")
+        with ada.sit(table) as a:
+            a.state()
+            a.play(0, 3)
+            a.state(lambda s: s["step"] == 2)
+            thinkers = [p._running for p in server.hub.driver.thinkers._all if p._running is not None]
+            listening = {line.split()[9] for line in Path("/proc/net/tcp").read_text().splitlines()[1:]}
+            assert thinkers
+            for process in thinkers:
+                links = [os.readlink(fd) for fd in Path(f"/proc/{process.pid}/fd").iterdir()]
+                inodes = {link[8:-1] for link in links if link.startswith("socket:[")}
+                assert not inodes & listening

@@ -20,6 +20,7 @@ from cinque.server.present import Entry
 from cinque.server.render import move_text
 from cinque.server.room import Room
 from cinque.server.thinking import Job, Thinkers
+from cinque.server.turns import Whose
 
 if TYPE_CHECKING:
     from cinque.server.hub import Hub
@@ -76,7 +77,7 @@ class Driver:
                     move = room.given(seat)
                 asked, held = room.asked[seat], room.held_until()
             if job is not None:
-                move, by = await self._choose(job)
+                move, by = await self._choose(job, _whose(room))
             while self.hub.now() < held and not self.hub.closing:
                 await asyncio.sleep(min(0.1, (held - self.hub.now()) / 1000))
             try:
@@ -92,9 +93,9 @@ class Driver:
         options = dict(room.game.options)
         return Job(room.game.name, room.game.players, options, world.save(), seat, bot, secrets.randbits(62))
 
-    async def _choose(self, job: Job) -> tuple[int, str]:
+    async def _choose(self, job: Job, whose: Whose) -> tuple[int, str]:
         started = time.perf_counter()
-        answer = await self.thinkers.choose(job)
+        answer = await self.thinkers.choose(job, whose=whose)
         self.hub.metrics.thought.labels(job.bot).observe(time.perf_counter() - started)
         if answer.move >= 0:
             return answer.move, "bot"
@@ -135,7 +136,8 @@ class Driver:
             return
         self._hinting.add(connection.person)
         try:
-            answer = await self.thinkers.choose(job)
+            whose = Whose("hints", connection.person, room.id)
+            answer = await self.thinkers.choose(job, whose=whose)
         finally:
             self._hinting.discard(connection.person)
         if answer.move < 0:
@@ -200,5 +202,9 @@ class Driver:
         if live.room.setup.clock.timeout == "move" and not live.room.window:
             async with live.lock:
                 job = self._job(live.room, seat, actions.STAND_IN)
-            move, _ = await self._choose(job)
+            move, _ = await self._choose(job, _whose(live.room))
         await self.hub.submit(live, make)
+
+
+def _whose(room: Room) -> Whose:
+    return Whose("people" if room.persons() else "bots", room.setup.host, room.id)

@@ -12,7 +12,7 @@ from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from cinque.core import CinqueError
@@ -20,6 +20,7 @@ from cinque.server import auth
 from cinque.server import messages as m
 from cinque.server.actions import Refuse
 from cinque.server.hub import Hub
+from cinque.server.limits import neighbourhood
 from cinque.server.messages import Lang
 from cinque.server.people import SessionRow
 
@@ -165,6 +166,9 @@ class Guard:
         person = session.person if session is not None else ""
         if found.person and not person:
             raise Fail(401, "nobody")
+        if person and not self._limiter.hit(self._rate, "person", person):
+            self.hub.metrics.limited.inc()
+            raise Fail(429, "limit")
         lang = request.query_params.get("lang", "en")
         if lang not in ("en", "de"):
             raise Fail(422, "query", "lang must be en or de")
@@ -183,7 +187,7 @@ class Guard:
 
     def limit(self, request: Request, found: Route) -> None:
         """So many requests a minute, so many new tables an hour, from one address."""
-        address = request.client.host if request.client is not None else "?"
+        address = neighbourhood(request.client.host) if request.client is not None else "?"
         cost = FRAMES_COST if found.path.endswith("/frames") else 1
         fits = self._limiter.hit(self._rate, address, cost=cost)
         if fits and found.path in ("/api/tables", "/api/records") and found.method == "POST":
@@ -206,10 +210,13 @@ class Guard:
         if kind != "application/json":
             raise Fail(415, "type")
         data = bytearray()
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > self.hub.settings.body_bytes:
-                raise Fail(413, "size")
+        try:
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > self.hub.settings.body_bytes:
+                    raise Fail(413, "size")
+        except ClientDisconnect:
+            raise Fail(400, "body", "the body never came") from None
         try:
             return found.decoder.decode(bytes(data))
         except msgspec.ValidationError as error:

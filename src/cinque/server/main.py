@@ -16,7 +16,7 @@ from uvicorn.supervisors import Multiprocess
 
 from cinque.core import OptionError
 from cinque.server.settings import Settings, from_environment, to_environment
-from cinque.server.wire import Wire
+from cinque.server.wire import Line, Wire
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -52,6 +52,7 @@ def serve(arguments: list[str] | None = None) -> int:
         workers=max(1, chosen.workers),
         log_level="warning",
         access_log=False,
+        http=Line,
         ws=Wire,
         server_header=False,
         proxy_headers=True,

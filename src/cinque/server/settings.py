@@ -31,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     talk_per_second: float = 1.0  # chat, pauses and the like: each is an entry of the log
     talk_burst: int = 15
     sockets_per_address: int = 64
+    sockets_per_person: int = 24
     body_bytes: int = 1_000_000
     message_bytes: int = 4096
     games: tuple[str, ...] = ()

@@ -77,7 +77,14 @@ def memory_kb(pid: int) -> int:
 def start_server(folder: str, workers: int = 1, **settings: str) -> tuple[subprocess.Popen[str], str]:
     """A real server process on a free port; its address."""
     environment = {**os.environ, "CINQUE_LOG_LEVEL": "error"}
-    for limit in ("HTTP_PER_MINUTE", "NEW_TABLES_PER_HOUR", "SOCKET_PER_SECOND", "SOCKET_BURST", "SOCKETS_PER_ADDRESS"):
+    for limit in (
+        "HTTP_PER_MINUTE",
+        "NEW_TABLES_PER_HOUR",
+        "SOCKET_PER_SECOND",
+        "SOCKET_BURST",
+        "SOCKETS_PER_ADDRESS",
+        "SOCKETS_PER_PERSON",
+    ):
         environment[f"CINQUE_{limit}"] = "10000000"
     environment |= {f"CINQUE_{name.upper()}": value for name, value in settings.items()}
     address = environment.get("CINQUE_DATABASE") or f"sqlite:///{folder}/tables.sqlite"

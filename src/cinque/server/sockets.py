@@ -15,6 +15,7 @@ from cinque.server import actions, auth, wire
 from cinque.server import messages as m
 from cinque.server.frame import Fail, Guard
 from cinque.server.hub import Hub
+from cinque.server.limits import Buckets, neighbourhood
 from cinque.server.live import POLICY, Connection, Live
 from cinque.server.messages import Lang
 from cinque.server.routes_tables import may_look
@@ -24,24 +25,9 @@ DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMes
 TRY_LATER = 1013
 DEAF_SECONDS = 1.0  # after too many messages nothing is read for so long
 PLAY = (m.Play, m.Since)  # all else is talk, and more narrowly limited
+HOME = 4  # people behind one address may do so many times what one may
+CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs; the server itself asks for one every twenty seconds
 STRIKES = 20  # unreadable messages after which a socket is closed
-
-
-class Bucket:
-    """So many messages a second, with a reserve for bursts."""
-
-    def __init__(self, rate: float, burst: int) -> None:
-        self._rate, self._burst = rate, float(burst)
-        self._left, self._last = float(burst), time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._last) * self._rate)
-        self._last = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 class Sockets:
@@ -50,7 +36,8 @@ class Sockets:
     def __init__(self, hub: Hub, guard: Guard) -> None:
         self.hub = hub
         self.guard = guard
-        self._by_address: Counter[str] = Counter()
+        self._open_by: Counter[str] = Counter()  # sockets of each address and of each person
+        self.buckets = Buckets()
 
     async def table(self, socket: WebSocket) -> None:
         """`/ws/tables/{id}`: everything about one table."""
@@ -72,7 +59,7 @@ class Sockets:
             await self._at_table(socket, connection, live)
         finally:
             self.hub.connections.discard(connection)
-            self._gone(socket)
+            self._gone(socket, connection)
 
     async def me(self, socket: WebSocket) -> None:
         """`/ws/me`: the lobby, my tables, and rings."""
@@ -88,20 +75,20 @@ class Sockets:
         finally:
             self.hub.connections.discard(connection)
             self.hub.personal.remove(connection)
-            self._gone(socket)
+            self._gone(socket, connection)
 
     async def _admit(self, socket: WebSocket) -> Connection | None:
         """The guard of sockets: origin, number, identity. Refused before anything is accepted."""
-        address = socket.client.host if socket.client is not None else "?"
+        address = _address(socket)
         lang = socket.query_params.get("lang", "en")
         if auth.foreign(socket) or lang not in ("en", "de") or self.hub.closing:
             await socket.close(POLICY)
             return None
-        if self._by_address[address] >= self.hub.settings.sockets_per_address:
+        if self._open_by[address] >= self.hub.settings.sockets_per_address:
             self.hub.metrics.limited.inc()
             await socket.close(TRY_LATER)
             return None
-        self._by_address[address] += 1
+        self._open_by[address] += 1
         self.hub.metrics.sockets.inc()
         try:
             session = await self.guard.session(auth.carried_token(socket, changes=True))
@@ -113,15 +100,21 @@ class Sockets:
             return None
         if session is None:
             return Connection("", "", cast(Lang, lang))
+        if self._open_by[session.person] >= self.hub.settings.sockets_per_person:
+            self.hub.metrics.limited.inc()
+            self._gone(socket)
+            await socket.close(TRY_LATER)
+            return None
+        self._open_by[session.person] += 1
         found = Connection(session.person, session.name, cast(Lang, lang), session.digest)
         found.muted = session.muted
         return found
 
-    def _gone(self, socket: WebSocket) -> None:
-        address = socket.client.host if socket.client is not None else "?"
-        self._by_address[address] -= 1
-        if self._by_address[address] <= 0:
-            del self._by_address[address]
+    def _gone(self, socket: WebSocket, connection: Connection | None = None) -> None:
+        for name in (_address(socket), connection.person if connection is not None else ""):
+            self._open_by[name] -= 1
+            if self._open_by[name] <= 0:
+                del self._open_by[name]
         self.hub.metrics.sockets.dec()
 
     async def _open(self, socket: WebSocket, connection: Connection) -> Live | None:
@@ -147,19 +140,34 @@ class Sockets:
 
     async def _talk(self, socket: WebSocket, connection: Connection, live: Live | None) -> None:
         """Until the client leaves or is closed."""
-        await wire.listen(socket, Talk(self.hub, connection, live, wire.of(socket)))
+        await wire.listen(socket, Talk(self, connection, live, socket))
 
 
 class Talk:
     """What one client says: limited, read, and passed on."""
 
-    def __init__(self, hub: Hub, connection: Connection, live: Live | None, line: wire.Wire) -> None:
-        self.hub, self.connection, self.live, self.line = hub, connection, live, line
-        settings = hub.settings
-        self._bucket = Bucket(settings.socket_per_second, settings.socket_burst)
-        self._talk = Bucket(settings.talk_per_second, settings.talk_burst)
+    def __init__(self, sockets: Sockets, connection: Connection, live: Live | None, socket: WebSocket) -> None:
+        self.hub, self.connection, self.live, self.line = sockets.hub, connection, live, wire.of(socket)
+        settings, address = self.hub.settings, _address(socket)
+        who = connection.person or address
+        rate, burst = settings.socket_per_second, settings.socket_burst
+        weight = settings.message_bytes / 4  # messages are short: so many of the longest are never meant well
+        of = sockets.buckets.of
+        self._messages = (of(("say", who), rate, burst), of(("say", address), HOME * rate, HOME * burst))
+        self._talk = (
+            of(("talk", who), settings.talk_per_second, settings.talk_burst),
+            of(("talk", address), HOME * settings.talk_per_second, HOME * settings.talk_burst),
+        )
+        self._bytes = of(("bytes", address), HOME * rate * weight, HOME * burst * weight)
+        self._control = of(("control", address), HOME * CONTROL_PER_SECOND, HOME * CONTROL_BURST)
         self._strikes = 0
         self._deaf_until = 0.0
+
+    def weigh(self, size: int) -> bool:
+        return self._bytes.take(size)
+
+    def control(self) -> bool:
+        return self._control.take()
 
     def drained(self) -> None:
         self.connection.drained()
@@ -168,7 +176,7 @@ class Talk:
         connection, live = self.connection, self.live
         if time.monotonic() < self._deaf_until or connection.closed:
             return
-        if not self._bucket.take():
+        if not all(bucket.take() for bucket in self._messages):
             self.hub.metrics.limited.inc()
             self._deaf_until = time.monotonic() + DEAF_SECONDS
             self.line.pause(DEAF_SECONDS)
@@ -177,7 +185,7 @@ class Talk:
         wish = _decode(text, self.hub.settings.message_bytes)
         if wish is None or live is None:
             self._malformed()
-        elif not isinstance(wish, PLAY) and not self._talk.take():
+        elif not isinstance(wish, PLAY) and not all(bucket.take() for bucket in self._talk):
             self.hub.metrics.limited.inc()
             refuse = actions.Refuse("limit")
             connection.send(actions.refused(live.version(connection), refuse, wish.key, connection.lang))
@@ -199,6 +207,10 @@ def _decode(text: str | None, most: int) -> m.ClientMessage | None:
         return DECODE.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None
+
+
+def _address(socket: WebSocket) -> str:
+    return neighbourhood(socket.client.host) if socket.client is not None else "?"
 
 
 def _number(socket: WebSocket, name: str) -> int:

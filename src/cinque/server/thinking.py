@@ -17,8 +17,10 @@ import msgspec
 
 from cinque import bots
 from cinque.server.offered import Games
+from cinque.server.turns import Queue, Whose
 
 START_SECONDS = 30.0
+NOBODYS = Whose()
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -32,8 +34,11 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
+    """`seed` is the job's: what a bot wrote without being asked answers nothing."""
+
     move: int
     error: str = ""
+    seed: int = -1
 
 
 _ANSWER = msgspec.json.Decoder(Answer)
@@ -71,8 +76,11 @@ class _Process:
             running.stdin.write(msgspec.json.encode(job) + b"\n")
             await running.stdin.drain()
             line = await asyncio.wait_for(running.stdout.readline(), seconds)
-            return _ANSWER.decode(line)
-        except (TimeoutError, OSError, msgspec.MsgspecError) as error:
+            answer = _ANSWER.decode(line)
+            if answer.seed != job.seed:
+                raise ValueError("an answer to nothing")
+            return answer
+        except (TimeoutError, OSError, ValueError) as error:  # ValueError: unreadable, too long, or not asked for
             await self.close()
             return Answer(-1, type(error).__name__)
         except asyncio.CancelledError:
@@ -107,21 +115,39 @@ class _Process:
 
 
 class Thinkers:
-    """A few thinking processes; a job waits until one is free."""
+    """A few thinking processes; whose job is next when one is free, the queue decides."""
 
     def __init__(self, count: int, seconds: float, extra: tuple[str, ...]) -> None:
         self.seconds = seconds
         self._all = [_Process(extra) for _ in range(count)]
-        self._free: asyncio.Queue[_Process] = asyncio.Queue()
-        for process in self._all:
-            self._free.put_nowait(process)
+        self._free = self._all[:]
+        self._queue: Queue[asyncio.Future[_Process]] = Queue()
 
-    async def choose(self, job: Job, seconds: float | None = None) -> Answer:
-        process = await self._free.get()
+    async def choose(self, job: Job, seconds: float | None = None, whose: Whose = NOBODYS) -> Answer:
+        process = await self._take(whose)
         try:
             return await process.ask(job, self.seconds if seconds is None else seconds)
         finally:
-            self._free.put_nowait(process)
+            self._give(process)
+
+    async def _take(self, whose: Whose) -> _Process:
+        if self._free:
+            return self._free.pop()
+        turn: asyncio.Future[_Process] = asyncio.get_running_loop().create_future()
+        self._queue.put(whose, turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._give(turn.result())
+            raise
+
+    def _give(self, process: _Process) -> None:
+        while (turn := self._queue.get()) is not None:
+            if not turn.done():
+                turn.set_result(process)
+                return
+        self._free.append(process)
 
     async def close(self) -> None:
         await asyncio.gather(*(process.close() for process in self._all))
@@ -132,9 +158,9 @@ def think(games: Games, job: Job) -> Answer:
     try:
         game = games.load(job.game, job.players, job.options)
         bot = bots.get(job.bot, seed=job.seed)
-        return Answer(bot.choose(game.restore(job.table), job.seat))
+        return Answer(bot.choose(game.restore(job.table), job.seat), "", job.seed)
     except Exception as error:  # a bot may fail in any way; the server plays a fallback
-        return Answer(-1, f"{type(error).__name__}: {error}")
+        return Answer(-1, f"{type(error).__name__}: {error}"[:500], job.seed)
 
 
 def main() -> None:

@@ -6,21 +6,29 @@ here is called as a message arrives, and writes without waiting.
 
 from __future__ import annotations
 
+from asyncio import TimerHandle, Transport
 from typing import Protocol, cast
 
 from starlette.websockets import WebSocket
 from uvicorn._types import WebSocketScope
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 EXTENSION = "cinque.wire"
+REQUEST_SECONDS = 15.0  # in so long a request must have come
+MOST_AT_ONCE = 200_000  # bytes; nothing that is meant well comes in such pieces
+MOST_UNHEARD = 64_000
 
 
 class Listener(Protocol):
     """Who is called when a message came (None: not text), and when a slow client can be written to again."""
 
     def hear(self, text: str | None) -> None: ...
+    def weigh(self, size: int) -> bool: ...  # whether so many bytes may come now
+    def control(self) -> bool: ...  # and another ping or pong
     def drained(self) -> None: ...
 
 
@@ -28,6 +36,7 @@ class Wire(WebSocketsSansIOProtocol):
     """Give it to uvicorn as `ws`; `of(socket)` finds it again behind an accepted socket."""
 
     listener: Listener | None = None
+    _unheard = 0  # bytes that came while nobody listened
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -64,6 +73,31 @@ class Wire(WebSocketsSansIOProtocol):
         else:
             self.transport.abort()
 
+    # -- limits ---------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes are counted before they are looked at: a flood is cut off unread, also before and after the talk."""
+        heard = self.listener is not None and not self.close_sent
+        if not heard:
+            self._unheard += len(data)
+        fits = self.listener.weigh(len(data)) if heard and self.listener else self._unheard <= MOST_UNHEARD
+        if len(data) > MOST_AT_ONCE or not fits:
+            self.transport.abort()
+            return
+        super().data_received(data)
+
+    def handle_ping(self) -> None:
+        if self.listener is not None and not self.listener.control():
+            self.transport.abort()
+            return
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.listener is not None and not self.listener.control():
+            self.transport.abort()
+            return
+        super().handle_pong(event)
+
     # -- for uvicorn ----------------------------------------------------------------------
 
     def send_receive_event_to_app(self) -> None:
@@ -97,6 +131,43 @@ class Wire(WebSocketsSansIOProtocol):
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
+
+
+class Line(HttpToolsProtocol):
+    """HTTP as uvicorn speaks it, but nobody may hold a connection without asking for anything.
+
+    Give it to uvicorn as `http`."""
+
+    _patience: TimerHandle | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._waited()
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        self._waited()
+        self._wait()
+        super().on_message_begin()
+
+    def on_message_complete(self) -> None:
+        self._waited()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._waited()
+        super().handle_websocket_upgrade()
+
+    def _wait(self) -> None:
+        self._patience = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+
+    def _waited(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
 
 async def listen(socket: WebSocket, listener: Listener) -> None:
