@@ -112,7 +112,7 @@ def main() -> int:
         fast = {"PYTHONPATH": path, "CINQUE_PURE": ""}
         run.pytest("contract tests, compiled", ["-n", "2", "-o", "pythonpath=", *again], fast)
         if (ROOT / BROWSER).is_dir():
-            run.browser("browser tests", ["-o", "pythonpath=", BROWSER], fast)
+            run.browser("browser tests", ["-o", "pythonpath=", "-n", "2", "--dist", "worksteal", BROWSER], fast)
     return run.summary()
 
 

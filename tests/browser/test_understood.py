@@ -333,3 +333,37 @@ def test_a_bid_is_typed_and_never_proposed(visit: Opener) -> None:
     expect(page.locator(".confirm[aria-disabled=true]")).to_be_visible()
     page.keyboard.press("Enter")
     expect(page.locator(".confirm[aria-disabled=false]")).to_contain_text(low)
+
+
+def _ended(page: Page) -> None:
+    """A game of Phoenicia that has gone some way and is given up."""
+    new_table(page, "Phoenicia", players=3)
+    play(page, by_list, seed=2, moves=12)
+    settled(page)
+    _give_up(page)
+    page.wait_for_selector(".graph")
+
+
+def test_the_end_tells_where_points_came_from_and_how_it_went(visit: Opener) -> None:
+    """A bar for each player, a line for each, and its axis shows the board of any moment."""
+    page = visit(reduced_motion="reduce")
+    _ended(page)
+    assert page.locator(".bars > li").count() == 3
+    assert page.locator(".graph polyline:not(.under)").count() == 3
+    slider = page.get_by_role("slider", name="Which move is shown")
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(page.locator("[data-moment='0']")).to_be_visible()
+    page.keyboard.press("PageUp")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-moment='0']")).to_have_count(0)
+
+
+def test_the_end_fits_a_phone(visit: Opener, snap: Snap) -> None:
+    page = visit(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    _ended(page)
+    snap(page, "end-phone")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.locator(".turns button, .bars").last.scroll_into_view_if_needed()
+    expect(page.locator("main.stage")).to_be_visible()
+    assert page.locator("main.stage").bounding_box()["height"] > 100  # type: ignore[index]

@@ -334,6 +334,8 @@ export interface FigureInfo {
 }
 /**
  * The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal, or a secret).
+ *
+ *     `rivals`: the scores of the parties without a seat, as the outcome names them.
  */
 export interface Frame {
   step: number;
@@ -345,6 +347,7 @@ export interface Frame {
    */
   view: unknown;
   scores: number[];
+  rivals: number[];
   waiting: number[];
   events: EventInfo[];
 }

@@ -758,7 +758,9 @@ ClientMessage = (
 
 
 class Frame(Answer):
-    """The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal, or a secret)."""
+    """The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal, or a secret).
+
+    `rivals`: the scores of the parties without a seat, as the outcome names them."""
 
     step: int
     seat: int
@@ -766,6 +768,7 @@ class Frame(Answer):
     text: str
     view: Raw
     scores: list[int]
+    rivals: list[int]
     waiting: list[int]
     events: list[EventInfo]
 

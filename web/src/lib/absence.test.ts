@@ -19,6 +19,7 @@ const frame = (step: number, text = `e${step}`): Frame => ({
   text: '',
   view: { step },
   scores: [],
+  rivals: [],
   waiting: [],
   events: [event(step, text)],
 });

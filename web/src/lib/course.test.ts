@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { EventInfo, Frame } from '../protocol';
+import { lines, rounds, turns } from './course';
+
+const event = (kind: string, text = kind, seat = -1): EventInfo => ({
+  index: 0,
+  kind,
+  seat,
+  step: 0,
+  data: {},
+  text,
+  clauses: [],
+});
+const frame = (
+  step: number,
+  seat: number,
+  scores: number[],
+  events: EventInfo[] = [],
+  rivals: number[] = [],
+): Frame => ({
+  step,
+  seat,
+  move: -1,
+  text: `move ${step}`,
+  view: null,
+  scores,
+  rivals,
+  waiting: [],
+  events,
+});
+const frames = [
+  frame(0, -1, [0, 0], [event('round')], [1]),
+  frame(1, 0, [2, 0], [event('bid', 'Ada bids', 0)], [1]),
+  frame(2, 1, [2, 9], [event('pay', 'Ben pays', 1), event('win', 'Ben wins a Port', 1), event('round')], [4]),
+  frame(3, 0, [3, 9], [], [4]),
+];
+
+it('draws a line for each player and party, and one for a team', () => {
+  expect(lines(frames, ['Ada', 'Ben'], ['Shadow'], '').map((l) => [l.name, ...l.points])).toEqual([
+    ['Ada', 0, 2, 2, 3],
+    ['Ben', 0, 0, 9, 9],
+    ['Shadow', 1, 1, 4, 4],
+  ]);
+  expect(lines(frames, ['Ada', 'Ben'], ['Shadow'], 'You all').map((l) => l.name)).toEqual(['You all', 'Shadow']);
+});
+
+it('marks the rounds', () => {
+  expect(rounds(frames)).toEqual([
+    { step: 0, label: '1' },
+    { step: 2, label: '2' },
+  ]);
+});
+
+it('finds where the lead changed most, told in the words of the log', () => {
+  const found = turns(frames, lines(frames, ['Ada', 'Ben'], [], ''), 2);
+  expect(found.map(({ step, swing, text }) => [step, swing, text])).toEqual([
+    [1, 2, 'Ada bids'],
+    [2, 9, 'Ben wins a Port'],
+  ]);
+});
