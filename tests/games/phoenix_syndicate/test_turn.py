@@ -257,3 +257,45 @@ def test_a_whole_turn_can_be_taken_back_step_by_step_until_a_card_is_drawn() -> 
     assert s.t.undo_point(0) == len(s.t.past().moves)
     s = scene("infiltrate").do("take SC6")
     assert s.t.undo_point(0) == len(s.t.past().moves)
+
+
+NEW = {
+    "action": -1, "bought": 0, "links": [0] * 27, "drive": -1, "flown": 0, "settled": 0, "gained": [0] * 6,
+    "advanced": 0, "embeddings": 0, "pending": [0] * 5, "declined": [], "by_hand": False, "due": [0] * 5, "spent": [0] * 6, "owed": 0,
+    "dug": [0] * 5, "claimed": -1,
+}  # fmt: skip
+
+
+@pytest.mark.rule("PSY-TRN15")
+def test_nothing_of_a_turn_is_left_in_the_next_one() -> None:
+    s = scene("expand", upgrades="EX1 EX5", goods="BGRGGGGYYYY", ships="AA").do("use EX1", "drive A")
+    s.do("fly A E", "use EX5", *["give yellow"] * 4, "place D", "go_on")
+    assert (s.asked, s.seat, s.t.seats[0].used) == ("ChooseAction", 1, 1 << 14 | 1 << 18)
+    assert {name: getattr(s.t, name) for name in NEW} == NEW
+    s = scene("infiltrate", goods="BBBBKKK", track="31111", upgrades="IN3", slots="AV09 AV02 AV03 AV04 AV05")
+    s.do("take SC6", "mix")
+    assert s.t.by_hand
+    s.do("black 1")
+    assert (s.t.by_hand, s.t.due, s.t.bought, s.t.advanced, s.t.embeddings) == (False, [0] * 5, 1, 1, 1)
+    s.do("call AV09", "claim AFX")
+    assert s.t.claimed == 0
+    s.do("go_on")
+    assert {name: getattr(s.t, name) for name in NEW} == NEW
+
+
+@pytest.mark.rule("PSY-UPG05")
+def test_an_upgrade_works_again_in_the_next_turn_of_its_action() -> None:
+    s = scene("smuggle", upgrades="SM4", directors="0002").do("use SM4", "gain red", "warp A", "warp A")
+    assert s.seat == 1
+    s.do("act scheme", "act smuggle")
+    assert s.can("use SM4")
+
+
+def test_the_figures_a_seat_counts_by() -> None:
+    s = scene(goods="BBYKKK", at={"A": "b", "B": "a", "C": "a"}, track="12311", embedded="02000", upgrades="EX1 SC3",
+              held="AFX AGZ", directors="0120", market="BFU CFY DFV EFZ")  # fmt: skip
+    assert s.t.figures(0) == {
+        "credits": 0, "supply": 23 - 4 - 7, "blue": 2, "yellow": 1, "green": 0, "red": 0, "purple": 0, "black": 3,
+        "systems": 3, "bases": 1, "embedded": 2, "steps": 8, "upgrades": 2, "routes": 2, "directors": 3,
+    }  # fmt: skip
+    assert s.t.era() == 1

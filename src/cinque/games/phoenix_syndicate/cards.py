@@ -131,7 +131,7 @@ class Perform(Seated[PhoenixSyndicate]):
             pose(t, Swap(seat, card, True))
         elif op == MINE:
             bases = t.stations(seat) * e.most
-            t.owed = e.number if e.number < bases else bases
+            t.owed = min(e.number, bases)
             t.dug = [0] * BASIC
             if t.owed > 0:
                 pose(t, Dig(seat, card, self.index))

@@ -21,7 +21,7 @@ def base_price(t: PhoenixSyndicate, seat: int) -> int:
     price = t.box.price
     if t.has(seat, BUILD_MINUS):
         price -= t.box.mod_number[BUILD_MINUS]
-    return price if price > 0 else 0
+    return max(0, price)
 
 
 class DeployBuild(ActionAsk):

@@ -117,7 +117,7 @@ def market_match(t: PhoenixSyndicate, corp: int) -> int:
 def amount(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> int:
     """How much an effect gives now."""
     total = e.number * count(t, seat, card, e.counter) // e.divisor
-    return total if total < e.most else e.most
+    return min(total, e.most)
 
 
 def possible(t: PhoenixSyndicate, seat: int, card: int) -> bool:

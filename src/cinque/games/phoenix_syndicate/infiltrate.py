@@ -43,7 +43,7 @@ def lowered(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     for system in range(SYSTEM_COUNT):
         if t.presence[system * SEATS + seat] and colours_of(t, system) >> colour & 1:
             price -= less
-    return price if price > 0 else 0
+    return max(0, price)
 
 
 def advances(t: PhoenixSyndicate, seat: int, hand: bool) -> list[int]:

@@ -56,9 +56,7 @@ class Pay(Seated[PhoenixSyndicate]):
             need = t.due[colour]
             if need == 0:
                 continue
-            low = need - s.goods[colour]
-            if low < 0:
-                low = 0
+            low = max(0, need - s.goods[colour])
             if t.by_hand and most_black(t, self.seat, colour) > low:
                 t.then(Black(self.seat, colour), self)
                 return
@@ -80,7 +78,7 @@ def most_black(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     for later in range(colour + 1, BASIC):
         if t.due[later] > goods[later]:
             left -= t.due[later] - goods[later]
-    return left if left < t.due[colour] else t.due[colour]
+    return min(left, t.due[colour])
 
 
 class Black(Ask[PhoenixSyndicate]):
@@ -93,9 +91,7 @@ class Black(Ask[PhoenixSyndicate]):
         self.colour: Final[int] = colour
 
     def options(self, t: PhoenixSyndicate) -> list[int]:
-        low = t.due[self.colour] - t.seats[self.seat].goods[self.colour]
-        if low < 0:
-            low = 0
+        low = max(0, t.due[self.colour] - t.seats[self.seat].goods[self.colour])
         return [BLACKS.of(n) for n in range(low, most_black(t, self.seat, self.colour) + 1)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
@@ -126,7 +122,7 @@ class PayAny(Seated[PhoenixSyndicate]):
             t.then(Give(self.seat), self)
             return
         for good in range(len(goods)):
-            amount = goods[good] if goods[good] < t.owed else t.owed
+            amount = min(goods[good], t.owed)
             spend(t, self.seat, good, amount)
             t.owed -= amount
         receipt(t, self.seat)
