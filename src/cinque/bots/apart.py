@@ -81,8 +81,8 @@ class Apart(Bot):
 
 def _serve(pipe: Any, bot: str) -> None:
     """Answer until the pipe closes; a bot that raises answers with what it raised."""
-    import cinque
-    from cinque import bots
+    from cinque.bots import get
+    from cinque.core.game import load
 
     pipe.send("ready")
     while True:
@@ -91,7 +91,7 @@ def _serve(pipe: Any, bot: str) -> None:
         except EOFError:
             return
         try:
-            table = cinque.load(game, players, None, **options).restore(saved)
-            pipe.send(bots.get(bot, seed=seed).choose(table, seat))
+            table = load(game, players, None, **options).restore(saved)
+            pipe.send(get(bot, seed=seed).choose(table, seat))
         except Exception as error:  # whatever it is, the game goes on without it
             pipe.send(f"{type(error).__name__}: {error}")
