@@ -121,8 +121,8 @@ class StartBeside(Ask[PhoenixSyndicate]):
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         s = t.seats[self.seat]
         second = BESIDE.arg(move)
-        s.ship_a = self.first if self.first < second else second
-        s.ship_b = second if self.first < second else self.first
+        s.ship_a = min(self.first, second)
+        s.ship_b = max(self.first, second)
         for system in (s.ship_a, s.ship_b):
             t.presence[system * SEATS + self.seat] = AGENT
             t.take_agent(self.seat)

@@ -130,10 +130,9 @@ class EndOfTurn(Seated[PhoenixSyndicate]):
 
     def run(self, t: PhoenixSyndicate) -> None:
         s = t.seats[self.seat]
-        if s.ship_b < s.ship_a:
-            ship = s.ship_a
-            s.ship_a = s.ship_b
-            s.ship_b = ship
+        ships = [s.ship_a, s.ship_b]
+        s.ship_a = min(ships)
+        s.ship_b = max(ships)
         if over(t, self.seat):
             t.then(Final())
             return
