@@ -145,6 +145,13 @@ def test_what_is_compiled_has_the_copies_written_into_it() -> None:
     ast.parse(made)
 
 
+def test_a_class_of_the_same_name_in_another_file_is_another_class() -> None:
+    record = "class Ship(msgspec.Struct):\n    name: str\n"
+    known = sources([record, SOURCE])
+    assert written(record, known) == record
+    assert written(SOURCE, sources([SOURCE, record])) == written(SOURCE, known)
+
+
 def test_a_field_that_cannot_be_copied_is_named() -> None:
     with pytest.raises(TypeError, match=r"dict\[str, int\]"):
         copied("self.x", "dict[str, int]")

@@ -126,6 +126,7 @@ def _line(name: str, known: dict[str, Source]) -> list[str]:
 def written(text: str, known: dict[str, Source]) -> str:
     """The source of a module with a `copy` in every Part and Table that has none; `known` are its package's classes."""
     rows = text.splitlines()
+    known = known | sources([text])  # another file may have a class of the same name
     found = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
     for node in reversed(found):
         root, *line = _line(node.name, known) or [""]
