@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from cinque.core import Wish, given
+from cinque.games.phoenix_syndicate.moves import SPACE
 from tests.games.phoenix_syndicate.scene import MAP, scene, tile
 
 # -- Deploy ---------------------------------------------------------------------------------------
@@ -203,6 +205,9 @@ def test_in6_gives_a_good_of_each_corp_advanced_in_and_is_offered_at_the_end() -
     assert (s.asked, s.offers()) == ("Gifts", ["use IN6", "go_on"])
     question = s.t.question(0)
     assert (question.window, question.passing, question.taking) == ("gifts", s.t.options(0)[1], s.t.options(0)[0])
+    assert given(s.t, 0, {}) == SPACE.parse("use IN6")  # taken unless the player wishes otherwise
+    assert given(s.t, 0, {"gifts": Wish("pass")}) == SPACE.parse("go_on")
+    assert given(s.t, 0, {"gifts": Wish("ask")}) == -1
     s.do("use IN6")
     assert (s.goods(), s.seat) == ("BY", 1)
 

@@ -32,6 +32,7 @@ class PhoenixSyndicateRules(Rules):
     view = View
     folder = Path(__file__).parent
     windows = ("gifts",)
+    wishes = {"gifts": "take"}  # credits and goods never harm (PSY-UPG26)
     hints = PhoenixHints()
 
     def check(self, players: int, options: Mapping[str, Any]) -> None:
