@@ -91,7 +91,7 @@ def menu_weight(t: Syndicate, seat: int, move: int) -> float:
         return gain
     if move in m.FORTIFY:
         base = m.FORTIFY.arg(move)
-        return 0.06 * rounds_left(t) * base_worth(t, base) - goods(t, fort_price(t, seat, base))
+        return 0.085 * rounds_left(t) * base_worth(t, base) - goods(t, fort_price(t, seat, base))
     if move in m.LEVEL:
         return level_gain(t, seat, m.LEVEL.arg(move))
     if move in m.EXCHANGE:
