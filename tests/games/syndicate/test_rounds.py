@@ -275,7 +275,7 @@ FEATS: list[tuple[str, dict[str, Any], str]] = [
     ("AW3", {"assault": [3], "stock": [(5, 0, 0)]}, "level assault"),
     ("AW4", {"tech": [8], "stock": [(5, 0, 0)]}, "level tech"),
     ("AW7", {"owner": {"koss": 0, "io": 0}, "stock": [(16, 8, 0)]}, "buy kepler"),
-    ("AW8", {"owner": dict.fromkeys(["koss", "rhea", "boreas", "morrow"], 0), "fort": ["koss", "rhea", "boreas"],
+    ("AW8", {"owner": dict.fromkeys(["koss", "rhea", "boreas", "morrow"], 0), "fort": ["koss", "rhea"],
              "stock": [(4, 0, 6)]}, "fortify morrow"),
 ]  # fmt: skip
 

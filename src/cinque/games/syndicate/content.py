@@ -58,7 +58,7 @@ class Route(Row, frozen=True, kw_only=True):
     any: int
 
 
-class Syndicate(Row, frozen=True, kw_only=True):
+class Mat(Row, frozen=True, kw_only=True):
     """A mat."""
 
     name: str
@@ -167,7 +167,7 @@ class Content:
         self.zones = self._read("zone", Zone, m.ZONES)
         self.territories = self._read("territory", Territory, m.BASES, "territories")
         self.routes = self._read("route", Route, ["TR1", "TR2"])
-        self.syndicates = self._read("syndicate", Syndicate, m.SYNDICATES)
+        self.syndicates = self._read("syndicate", Mat, m.SYNDICATES)
         self.missions = self._read("mission", Mission, m.MISSIONS)
         self.robberies = self._read("robbery", Robbery, m.ROBBERIES, "robberies")
         self.sleepers = self._read("sleeper", Sleeper, m.SLEEPERS)
