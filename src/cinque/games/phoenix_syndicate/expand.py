@@ -129,7 +129,7 @@ def flights(t: PhoenixSyndicate, seat: int) -> list[int]:
         return found
     agents = s.supply + t.on_corps(seat)
     for ship in unflown(t, seat):
-        other = s.ship_b if ship == s.ship_a and not t.flown & 1 else s.ship_a
+        other = s.ship_b if ship == s.ship_a else s.ship_a
         mask = reach(t, ship) & ALL_SYSTEMS & ~(1 << ship)
         for system in range(SYSTEM_COUNT):
             if mask >> system & 1 and t.owing(seat, system, other) <= agents:
