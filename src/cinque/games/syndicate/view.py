@@ -4,14 +4,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from cinque.core.views import BySeat, SeatNo
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate.assaults import odds
-from cinque.games.syndicate.box import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.box import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES, Box
 from cinque.games.syndicate.missions import casino, faces
-from cinque.games.syndicate.moves import AWARDS, SOVEREIGN, SYNDICATES, TECHS
+from cinque.games.syndicate.moves import AWARDS, CARDS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.offers import terms
 from cinque.games.syndicate.parts import Offer, Seat
 from cinque.games.syndicate.sovereign import effects, pardon_price
@@ -46,6 +48,37 @@ class SeatView(msgspec.Struct, frozen=True):
     hand: list[str] | None
     chips: list[str] | None
     slot: str | None
+
+
+class World(msgspec.Struct, frozen=True):
+    """What is printed on the board: the same at every moment, so that boards need no number of their own."""
+
+    zones: list[int]  # of each territory: 0 Exo, 1 Middle, 2 Inner
+    special: list[int]  # of each territory: 0 none, 1 mining, 2 military, 3 research, 4 casino
+    mining: list[int]
+    boxes: list[int]
+    beams: list[int]  # installation, protected territory, ...
+    routes: list[list[int]]
+    purchase: list[list[int]]  # of each zone: credits, influence, crew
+    income: list[list[int]]
+    upkeep: list[int]
+    fortify: list[list[int]]
+    award_points: list[int]
+    yellow: int  # the last yellow and the last orange level
+    orange: int
+    market_step: int
+
+
+class CardFacts(msgspec.Struct, frozen=True):
+    """What is printed on an operation card: for a robbery `base` is -1; a sleeper has nothing but its name."""
+
+    card: str
+    base: int
+    zone: int
+    round: int
+    rolls: list[list[int]]  # lowest winning roll alone and with hands: no base, own, cooperative, uncooperative
+    hire: list[int]
+    reward: list[int]  # credits, influence, crew; of a robbery the dice against a plain and a fortified base
 
 
 class MissionView(msgspec.Struct, frozen=True):
@@ -120,6 +153,8 @@ class View(msgspec.Struct, frozen=True):
     breaks: int
     odds: list[int]
     assault_odds: list[int]
+    world: World
+    cards: list[CardFacts]  # of the own hand and slot, and of the mission under way
 
 
 def view_of(t: Syndicate, seat: int) -> View:
@@ -166,7 +201,54 @@ def view_of(t: Syndicate, seat: int) -> View:
         breaks=t.breaks,
         odds=hand_odds(t, seat) if own else [],
         assault_odds=assault_odds(t, seat) if own else [],
+        world=world(t.box, t.players),
+        cards=printed(t, seat),
     )
+
+
+@lru_cache(maxsize=32)
+def world(box: Box, players: int) -> World:
+    """The board as it is printed."""
+    beams = [end for pair in zip(box.link_from, box.link_to, strict=True) for end in pair]
+    return World(
+        zones=box.zone,
+        special=box.special,
+        mining=box.mining,
+        boxes=box.boxes,
+        beams=beams,
+        routes=box.routes,
+        purchase=box.purchase,
+        income=box.income,
+        upkeep=box.upkeep,
+        fortify=box.fortify,
+        award_points=box.feat_points,
+        yellow=box.yellow[players],
+        orange=box.orange[players],
+        market_step=box.market_step,
+    )
+
+
+def printed(t: Syndicate, seat: int) -> list[CardFacts]:
+    """The operation cards this seat looks at."""
+    cards = {t.card} if t.card >= 0 else set()
+    if seat >= 0:
+        cards |= {*t.seats[seat].hand, t.seats[seat].slot} - {-1}
+    return [facts(t.box, design) for design in sorted({t.box.design[card] for card in cards})]
+
+
+@lru_cache(maxsize=512)
+def facts(box: Box, design: int) -> CardFacts:
+    """One operation card as it is printed."""
+    name = CARDS[design]
+    if design >= FIRST_SLEEPER:
+        return CardFacts(name, -1, -1, 0, [], [], [])
+    if design < MISSION_DESIGNS:
+        base = box.territory[design]
+        reward = box.reward[design]
+        return CardFacts(name, base, box.zone[base], box.round[design], box.rolls[design], box.hire[design], reward)
+    zone = box.robbery_zone[design - MISSION_DESIGNS]
+    dice = box.dice[design - MISSION_DESIGNS]
+    return CardFacts(name, -1, zone, box.round[design], box.rolls[design], box.hire[design], dice)
 
 
 def bits(mask: int, count: int) -> list[int]:

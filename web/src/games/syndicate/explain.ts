@@ -1,0 +1,156 @@
+/** What a territory, card or number of this board means, in sentences with their clauses. */
+import type { ExplainTarget, Names } from '../types';
+import { BASES } from './map';
+import { GOODS, ZONE_NAMES } from './places';
+import type { CardFacts, SeatView, View } from './view';
+import { w } from './words';
+
+export interface Context {
+  view: View;
+  names: Names;
+  name: (seat: number) => string;
+  me: number;
+}
+
+export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
+
+/** Resources in words: "8 credits, 4 influence". */
+export const goods = (c: Context, amounts: readonly number[]): string =>
+  amounts.flatMap((count, i) => (count ? [`${count} ${called(c.names, 'good', GOODS[i]!)}`] : [])).join(', ') ||
+  w('nothing');
+
+export const isSeat = (view: View, owner: number): boolean => owner >= 0 && owner < view.seats.length;
+
+export const ownerName = (c: Context, owner: number): string =>
+  owner < 0 ? w('free') : isSeat(c.view, owner) ? c.name(owner) : w('phantom');
+
+const SPECIALS = ['', 'mining', 'military', 'research', 'casino'];
+export const SIGNS = ['', 'mining-center', 'military', 'research', 'casino'];
+
+/** Why a base is out of play. */
+export const downs = (c: Context, base: number): string[] =>
+  ['crew', 'tax', 'effect', 'destroyer'].flatMap((why, bit) =>
+    (c.view.down[base]! >> bit) & 1 ? [called(c.names, 'down', why)] : [],
+  );
+
+export function explainBase(c: Context, base: number): ExplainTarget {
+  const { view } = c;
+  const zone = view.world.zones[base]!;
+  const special = view.world.special[base]!;
+  const odds = view.assault_odds.slice(base * 5, base * 5 + 5).filter((faces) => faces >= 0);
+  const lines = [
+    `${called(c.names, 'zone', ZONE_NAMES[zone]!)} · ${ownerName(c, view.owner[base]!)}`,
+    ...(view.fort[base] ? [w('fortified')] : []),
+    ...(downs(c, base).length ? [w('why.down', { why: downs(c, base).join(', ') })] : []),
+    ...(special ? [w(`special.${SPECIALS[special]}`, { count: view.world.mining[base]! })] : []),
+    ...(view.world.boxes[base]
+      ? [w('why.research', { count: view.research[base]!, boxes: view.world.boxes[base]! })]
+      : []),
+    ...(view.protected[base] ? [w('why.protected')] : []),
+    w('why.income', { goods: goods(c, view.world.income[zone]!), crew: view.world.upkeep[zone]! }),
+    ...(view.owner[base]! < 0 ? [w('why.buy', { goods: goods(c, view.world.purchase[zone]!) })] : []),
+    ...(odds.length
+      ? [w('why.odds', { odds: odds.map((faces, i) => `${i}: ${w('of.six', { faces })}`).join(' · ') })]
+      : []),
+  ];
+  return {
+    title: called(c.names, 'base', BASES[base]!),
+    symbol: view.fort[base] ? 'fort' : 'base',
+    lines,
+    clauses: ['SYN-BAS01', 'SYN-ASL04', 'SYN-UPK02'],
+  };
+}
+
+export const cardOf = (view: View, card: string): CardFacts | undefined => view.cards.find((one) => one.card === card);
+
+export const sign = (card: string): string =>
+  card.startsWith('SL') ? 'sleeper' : card.startsWith('RB') ? 'robbery' : 'mission';
+
+export function explainCard(c: Context, card: string): ExplainTarget {
+  const facts = cardOf(c.view, card);
+  const title = called(c.names, 'card', card);
+  if (!facts || facts.rolls.length === 0) {
+    return { title, symbol: 'sleeper', lines: [called(c.names, 'does', card)], clauses: ['SYN-SLP01', 'SYN-SLP07'] };
+  }
+  const robbery = facts.base < 0;
+  const rolls = facts.rolls.map(([alone, hired]) => `${alone}+ / ${hired}+`);
+  return {
+    title,
+    symbol: sign(card),
+    lines: [
+      w('why.where', {
+        place: robbery ? called(c.names, 'zone', ZONE_NAMES[facts.zone]!) : called(c.names, 'base', BASES[facts.base]!),
+        round: facts.round,
+      }),
+      robbery
+        ? w('why.rob', { roll: rolls[0] ?? '', plain: facts.reward[0]!, fort: facts.reward[1]! })
+        : w('why.rolls', { none: rolls[0] ?? '', own: rolls[1] ?? '', coop: rolls[2] ?? '', against: rolls[3] ?? '' }),
+      w('why.hire', { goods: goods(c, facts.hire) }),
+      ...(robbery ? [] : [w('why.reward', { goods: goods(c, facts.reward) })]),
+    ],
+    clauses: robbery ? ['SYN-ROB02', 'SYN-ROB03'] : ['SYN-MIS01', 'SYN-MIS04', 'SYN-MIS08'],
+  };
+}
+
+export const explainTech = (c: Context, tech: string): ExplainTarget => ({
+  title: called(c.names, 'tech', tech),
+  symbol: 'tech',
+  lines: [called(c.names, 'does', tech)],
+  clauses: ['SYN-MKT10'],
+});
+
+export const explainChip = (c: Context, chip: string): ExplainTarget => ({
+  title: w('chip'),
+  symbol: 'bonus-chip',
+  lines: [called(c.names, 'chip', chip)],
+  clauses: ['SYN-CHP01', 'SYN-CHP05'],
+});
+
+export const explainSyndicate = (c: Context, syndicate: string): ExplainTarget => ({
+  title: called(c.names, 'syndicate', syndicate),
+  symbol: 'crown',
+  lines: [called(c.names, 'does', syndicate)],
+  clauses: ['SYN-SET10'],
+});
+
+export function explainSeat(c: Context, seat: SeatView, number: number): ExplainTarget {
+  return {
+    title: `${c.name(number)}: ${seat.score}`,
+    symbol: 'point',
+    lines: [
+      ...(seat.syndicate
+        ? [`${called(c.names, 'syndicate', seat.syndicate)}: ${called(c.names, 'does', seat.syndicate)}`]
+        : []),
+      w('why.score'),
+      ...seat.techs.map((tech) => `${called(c.names, 'tech', tech)}: ${called(c.names, 'does', tech)}`),
+    ],
+    clauses: ['SYN-END04'],
+  };
+}
+
+export const explainGood = (c: Context, good: string, count: number): ExplainTarget => ({
+  title: `${called(c.names, 'good', good)}: ${count}`,
+  symbol: good,
+  lines: [w(`why.${good}`)],
+  clauses: ['SYN-UPK02'],
+});
+
+export const explainAlert = (c: Context): ExplainTarget => ({
+  title: w('alert', { level: c.view.alert }),
+  symbol: 'alert',
+  lines: [w('why.alert', { yellow: c.view.world.yellow, orange: c.view.world.orange, top: c.view.top_alert })],
+  clauses: ['SYN-ALT02', 'SYN-BLK02'],
+});
+
+export const explainSovereign = (c: Context): ExplainTarget => ({
+  title: c.view.sovereign.map((card) => called(c.names, 'card', card)).join(', ') || w('sovereign'),
+  symbol: 'sovereign',
+  lines: c.view.effects.length
+    ? c.view.effects.map((effect) => called(c.names, 'effect', effect))
+    : [w('why.sovereign')],
+  clauses: ['SYN-SOV02', 'SYN-PAR01'],
+});
+
+/** What all bases of a seat ask of its crew at the next collection. */
+export const upkeep = (view: View, seat: number): number =>
+  view.owner.reduce((sum, owner, base) => sum + (owner === seat ? view.world.upkeep[view.world.zones[base]!]! : 0), 0);

@@ -1,0 +1,102 @@
+/** Where each move of SYNDICATE is made on the board, and where its things lie. */
+import { hold, type Holdings } from '../../parts/flows';
+import type { PlacesOf } from '../../parts/targets';
+import type { Look } from '../../parts/travel.svelte';
+import { BASES } from './map';
+import type { View } from './view';
+
+export const GOODS = ['credits', 'influence', 'crew'] as const;
+export const ZONE_NAMES = ['exo', 'middle', 'inner'] as const;
+
+export function places(kind: string, args: Parameters<PlacesOf>[1]): ReturnType<PlacesOf> {
+  switch (kind) {
+    case 'choose':
+      return [`draft:${args['syndicate']}`];
+    case 'mission':
+    case 'robbery':
+    case 'slot':
+    case 'sell':
+    case 'discard':
+    case 'give_card':
+    case 'hand_card':
+      return [`hand:${args['card']}`];
+    case 'rob':
+    case 'assault':
+    case 'buy':
+    case 'fortify':
+    case 'tax':
+    case 'settle':
+    case 'pick':
+    case 'give_base':
+    case 'want_base':
+      return [`base:${args['base']}`];
+    case 'play':
+    case 'reveal':
+    case 'burn':
+      return ['slot'];
+    case 'chip':
+    case 'give_chip':
+    case 'hand_chip':
+      return [`chip:${args['chip']}`];
+    case 'level':
+    case 'drop':
+      return [`market:${args['market']}`];
+    case 'exchange':
+      return ['exchange'];
+    case 'at':
+      return [`seat:${args['rival']}`];
+    case 'to':
+      return [`seat:${args['to']}`];
+    case 'tech':
+      return [`tech:${args['tech']}`];
+    case 'destroyer':
+      return ['destroyer'];
+    case 'pardon':
+      return ['pardon'];
+    case 'resource':
+      return [`good:${args['resource']}`];
+    case 'give':
+      return [`give:${args['resource']}`];
+    case 'want':
+      return [`want:${args['resource']}`];
+    case 'want_cards':
+      return ['want:cards'];
+    case 'want_chips':
+      return ['want:chips'];
+    default:
+      return [];
+  }
+}
+
+/** The part of the board a place belongs to. */
+export function regionOf(place: string): 'board' | 'mine' | 'offer' | 'others' {
+  if (/^(base:|destroyer$)/.test(place)) return 'board';
+  if (/^(market|tech|give|want):|^pardon$/.test(place)) return 'offer';
+  return place.startsWith('seat:') ? 'others' : 'mine';
+}
+
+/** What lies where, as far as it is seen to travel: bases, my cards and chips, resources. */
+export function holdings(view: View, me: number): Holdings {
+  const held: Holdings = {};
+  const home = (seat: number, mine: string) => (seat === me ? mine : `seat:${seat}`);
+  view.owner.forEach((seat, base) => {
+    if (seat >= 0 && seat < view.seats.length) hold(held, `base:${seat}`, `base:${BASES[base]}`, 1);
+  });
+  view.seats.forEach((seat, number) => {
+    for (const good of GOODS) hold(held, `good:${good}`, home(number, `good:${good}`), seat[good]);
+    for (const tech of seat.techs) hold(held, `tech:${tech}`, home(number, `owned:${tech}`), 1);
+    for (const card of seat.hand ?? []) hold(held, `card:${card}`, `hand:${card}`, 1);
+  });
+  for (const tech of view.supply) hold(held, `tech:${tech}`, `tech:${tech}`, 1);
+  return held;
+}
+
+/** How a travelling thing looks. */
+export function look(thing: string): Look | null {
+  const [kind, id = ''] = thing.split(':');
+  if (kind === 'base') return { symbol: 'base', seat: Number(id) };
+  if (kind === 'good') return { symbol: id };
+  if (kind === 'tech') return { symbol: 'tech', card: true };
+  if (kind === 'card') return { symbol: 'mission', card: true };
+  return null;
+}
