@@ -7,17 +7,9 @@ from typing import Any
 
 from cinque import testing
 from cinque.core import Game
+from cinque.games.shadow_moon.facing import face, facedown, flipped
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
-from cinque.games.shadow_moon.table import (
-    KINGPIN,
-    NO_TOKEN,
-    NOBODY,
-    STATUS,
-    ShadowMoon,
-    face,
-    facedown,
-    flipped,
-)
+from cinque.games.shadow_moon.table import KINGPIN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
 from cinque.games.shadow_moon.turn import Turn
 from cinque.games.shadow_moon.vocabulary import FIRST_PETTY
 

@@ -7,9 +7,11 @@ from typing import Any, Final
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
 from cinque.games.shadow_moon.aiming import begin
+from cinque.games.shadow_moon.facing import face, facedown
 from cinque.games.shadow_moon.forced import pose
 from cinque.games.shadow_moon.moves import AGENTS, BURN, OFFER, PASS, PLANT
-from cinque.games.shadow_moon.table import ShadowMoon, face, facedown
+from cinque.games.shadow_moon.rumours import left_deck, left_stack, seen_leave, seen_taken, shown_from_deck
+from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.targets import sectors_of
 
 
@@ -20,6 +22,7 @@ def draw(t: ShadowMoon, seat: int, count: int) -> None:
     drawn: list[int] = []
     while len(drawn) < count and t.deck:
         drawn.append(t.deck.pop())
+        left_deck(t, seat)
     hand.extend(drawn)
     if t.watched and drawn:
         t.tell("drew", seat, {"count": len(drawn)}, {"cards": [AGENTS[card] for card in drawn]}, 1 << seat)
@@ -28,7 +31,9 @@ def draw(t: ShadowMoon, seat: int, count: int) -> None:
 def turn_up(t: ShadowMoon) -> int:
     """The top card of the deck, for all to see."""
     t.seal()
-    return t.deck.pop()
+    card = t.deck.pop()
+    shown_from_deck(t, card)
+    return card
 
 
 def burn_deck(t: ShadowMoon) -> None:
@@ -92,6 +97,7 @@ class TakeBurned(Step[ShadowMoon]):
             t.shown.append(card)
         else:
             t.seats[t.decider].hand.append(card)
+            seen_taken(t, t.decider, card)
         pose(t, Plant(t.decider, 1))
 
     def crumb(self) -> str:
@@ -125,6 +131,7 @@ class Plant(Ask[ShadowMoon]):
         colour = PLANT.arg(move, 1)
         if not t.compelled():
             t.seal()
+            seen_leave(t, self.seat, card)
         self.cards(t).remove(card)
         t.seats[colour].stack.append(card)
         if t.watched:
@@ -159,6 +166,7 @@ class Sacrifice(Ask[ShadowMoon]):
     def play(self, t: ShadowMoon, move: int) -> None:
         card = OFFER.arg(move)
         t.seal()
+        seen_leave(t, self.seat, card)
         t.seats[self.seat].hand.remove(card)
         t.burn.append(card)
         if t.watched:
@@ -187,6 +195,8 @@ class BurnStack(Ask[ShadowMoon]):
         top = t.seats[colour].stack.pop()
         if facedown(top):
             t.seal()
+            left_stack(t, colour)
+            seen_leave(t, colour, face(top))
         t.burn.append(face(top))
         if t.watched:
             t.tell("burned_stack", self.seat, {"card": AGENTS[face(top)], "owner": t.party(colour)})

@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from cinque.core.steps import Ask, Step, Together
 from cinque.games.shadow_moon.cards import draw
+from cinque.games.shadow_moon.facing import face
 from cinque.games.shadow_moon.kingpin import KingpinPlaces
 from cinque.games.shadow_moon.moves import AGENTS, BANK, OBJECTIVES, PASS, REFRESH, RESOLVE, SECTORS, TOKENS
 from cinque.games.shadow_moon.operations import refill
+from cinque.games.shadow_moon.rumours import keep, shuffled_in, stack_taken, under_the_deck
 from cinque.games.shadow_moon.status import clear
 from cinque.games.shadow_moon.table import (
     CONTROL,
@@ -20,7 +22,6 @@ from cinque.games.shadow_moon.table import (
     ROUND_END,
     SCORE_SECTORS,
     ShadowMoon,
-    face,
 )
 from cinque.games.shadow_moon.vocabulary import ANY_TYPE, SECTOR_COUNT
 
@@ -200,9 +201,11 @@ def supply_deck(t: ShadowMoon, need: int) -> None:
     """When the deck is too small, the burn pile under the burned card is shuffled in (SMS-BNK07, SMS-R31)."""
     if need > len(t.deck) and len(t.burn) > 1:
         top = t.burn.pop()
-        t.deck.extend(t.burn)
+        back = t.burn
+        t.deck.extend(back)
         t.burn = [top]
         t.shuffle(t.deck)
+        shuffled_in(t, back)
         if t.watched:
             t.tell("reshuffled", -1, {"count": len(t.deck)})
 
@@ -218,10 +221,12 @@ class TakeStacks(Step[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         if t.colours > t.players:
+            under_the_deck(t, t.seats[KINGPIN].stack)
             t.deck = t.seats[KINGPIN].stack + t.deck
             t.seats[KINGPIN].stack = []
         for seat in t.clockwise(t.first):
             s = t.seats[seat]
+            stack_taken(t, seat)
             for card in s.stack:
                 s.hand.append(face(card))
             s.stack = []
@@ -249,6 +254,7 @@ class Bank(Together[ShadowMoon]):
         return len(t.answers[seat]) == min(t.box.bank, len(t.seats[seat].hand))
 
     def settle(self, t: ShadowMoon) -> None:
+        keep(t)
         for seat in t.clockwise(t.first):
             s = t.seats[seat]
             for move in t.answers[seat]:
@@ -295,12 +301,14 @@ class NewRound(Step[ShadowMoon]):
             if card >= 0:
                 t.deck.append(card)
         t.row = []
+        t.rumours = []
         t.shuffle(t.deck)
         if t.watched:
             t.tell("round", -1, {"round": t.round})
         refill(t)
         if t.round < t.box.rounds:
             supply_deck(t, t.box.hand * t.players + slots)
+            t.rumours = []
             deal_hands(t)
             deal_row(t, slots)
             return

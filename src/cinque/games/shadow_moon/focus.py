@@ -8,10 +8,12 @@ from cinque.core.steps import Ask, Step
 from cinque.games.shadow_moon.aiming import begin
 from cinque.games.shadow_moon.cards import BurnStack, burn_deck, draw, interfere, reanimate, sacrifice, turn_up
 from cinque.games.shadow_moon.each import begin_each
+from cinque.games.shadow_moon.facing import face, facedown
 from cinque.games.shadow_moon.forced import pose
 from cinque.games.shadow_moon.moves import AGENTS, BRING, DO, PASS
+from cinque.games.shadow_moon.rumours import left_stack, seen_leave
 from cinque.games.shadow_moon.status import Mark, markable
-from cinque.games.shadow_moon.table import NOBODY, ShadowMoon, face, facedown
+from cinque.games.shadow_moon.table import NOBODY, ShadowMoon
 from cinque.games.shadow_moon.targets import sectors_of
 from cinque.games.shadow_moon.vocabulary import (
     ADD_EACH,
@@ -171,6 +173,8 @@ def recall(t: ShadowMoon) -> None:
     top = t.seats[t.actor].stack.pop()
     if facedown(top):
         t.seal()
+        left_stack(t, t.actor)
+        seen_leave(t, t.actor, face(top))
     card = face(top)
     if t.watched:
         t.tell("recalled", t.decider, {"card": AGENTS[card]})
@@ -188,6 +192,7 @@ class Gamble(Ask[ShadowMoon]):
     def play(self, t: ShadowMoon, move: int) -> None:
         card = BRING.arg(move)
         t.seal()
+        seen_leave(t, self.seat, card)
         t.seats[self.seat].hand.remove(card)
         if t.watched:
             t.tell("gambled", self.seat, {"card": AGENTS[card]})

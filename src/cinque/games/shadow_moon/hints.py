@@ -13,9 +13,10 @@ from mypy_extensions import mypyc_attr
 
 from cinque.core.hints import Hints
 from cinque.core.steps import ASKS_ONE, Ask
+from cinque.games.shadow_moon.facing import facedown
 from cinque.games.shadow_moon.final import crime_bonus
 from cinque.games.shadow_moon.moves import BANK, HUSTLE, IDLE, PASS, REFUSE, RESOLVE, SWAP, UNDER, WIDTH
-from cinque.games.shadow_moon.table import MANIPULATING, ShadowMoon, facedown
+from cinque.games.shadow_moon.table import MANIPULATING, ShadowMoon
 from cinque.games.shadow_moon.turn import Hustle
 from cinque.games.shadow_moon.vocabulary import (
     ADD,
@@ -271,6 +272,10 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
     t.place = other.place
     t.did = other.did
     t.dest = other.dest
+    t.rumours = other.rumours
+    t.kept = other.kept
+    t.loose = other.loose
+    t.spent = other.spent
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

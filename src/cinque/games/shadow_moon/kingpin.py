@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core.steps import Seated, Step
+from cinque.games.shadow_moon.cards import turn_up
 from cinque.games.shadow_moon.focus import Line
 from cinque.games.shadow_moon.forced import pose
 from cinque.games.shadow_moon.moves import AGENTS, SECTORS, WIDTH
@@ -39,7 +40,7 @@ class KingpinTurn(Seated[ShadowMoon]):
         """The card the die points at, or NOBODY: BOB is 0, the other faces are the slots (SMS-KIN04, SMS-R30)."""
         t.roll = t.below(1 + t.box.row)
         if t.roll == 0:
-            return t.deck.pop() if t.deck else NOBODY
+            return turn_up(t) if t.deck else NOBODY
         card = t.row[t.roll - 1]
         t.row[t.roll - 1] = NOBODY
         return card
@@ -63,7 +64,7 @@ class KingpinRow(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         for slot in range(len(t.row)):
             if t.row[slot] < 0 and t.deck:
-                t.row[slot] = t.deck.pop()
+                t.row[slot] = turn_up(t)
                 if t.watched:
                     t.tell("refilled", -1, {"slot": slot + 1, "card": AGENTS[t.row[slot]]})
 

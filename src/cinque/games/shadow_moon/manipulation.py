@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cinque.core.steps import Ask
 from cinque.games.shadow_moon.moves import AGENTS, PASS, SWAP, UNDER
+from cinque.games.shadow_moon.rumours import hid_under, left_deck, seen_leave, seen_taken
 from cinque.games.shadow_moon.table import ShadowMoon
 
 
@@ -30,7 +31,9 @@ class Manipulate(Ask[ShadowMoon]):
             card = UNDER.arg(move)
             hand.remove(card)
             t.deck.insert(0, card)
+            hid_under(t, self.seat, card)
             drawn = t.deck.pop()
+            left_deck(t, self.seat)
             hand.append(drawn)
             if t.watched:
                 secret = {"card": AGENTS[card], "drawn": AGENTS[drawn]}
@@ -40,6 +43,8 @@ class Manipulate(Ask[ShadowMoon]):
         slot = SWAP.arg(move, 1) - 1
         taken = t.row[slot]
         t.row[slot] = card
+        seen_leave(t, self.seat, card)
+        seen_taken(t, self.seat, taken)
         hand.remove(card)
         hand.append(taken)
         if t.watched:

@@ -8,6 +8,7 @@ from typing import Final, cast
 from cinque.core.steps import ASKS_ONE
 from cinque.games.shadow_moon.aiming import Where
 from cinque.games.shadow_moon.box import Effect
+from cinque.games.shadow_moon.facing import facedown
 from cinque.games.shadow_moon.final import crime_bonus
 from cinque.games.shadow_moon.hints import (
     FLAT,
@@ -57,7 +58,7 @@ from cinque.games.shadow_moon.moves import (
     WIDTH,
 )  # fmt: skip
 from cinque.games.shadow_moon.status import Divert
-from cinque.games.shadow_moon.table import NO_TOKEN, ShadowMoon, facedown
+from cinque.games.shadow_moon.table import NO_TOKEN, ShadowMoon
 from cinque.games.shadow_moon.targets import sectors_of
 from cinque.games.shadow_moon.turn import Hustle
 from cinque.games.shadow_moon.units import Origin, Unit

@@ -42,6 +42,10 @@ def blank(t: ShadowMoon) -> None:
     t.place = NOBODY
     t.did = False
     t.dest = 0
+    t.rumours = []
+    t.kept = []
+    t.loose = []
+    t.spent = []
 
 
 def new_seat(t: ShadowMoon, colour: int) -> Seat:

@@ -8,7 +8,10 @@ from cinque.core.parts import Part
 from cinque.core.random import Dice
 from cinque.core.table import Table
 from cinque.games.shadow_moon.box import Box
+from cinque.games.shadow_moon.facing import face, facedown
+from cinque.games.shadow_moon.hidden import conceal
 from cinque.games.shadow_moon.moves import COLOURS, WIDTH
+from cinque.games.shadow_moon.rumours import certain
 from cinque.games.shadow_moon.vocabulary import FIRST_PETTY, SECTOR_COUNT
 
 if TYPE_CHECKING:
@@ -42,21 +45,6 @@ SOURCES: Final[list[str]] = ["surplus", "control", "objective", "score_sector", 
 PHASES: Final[list[str]] = [
     "setup", "hustle", "deploy", "fulfill", "manipulate", "kingpin", "end_of_round", "new_round", "final",
 ]  # fmt: skip
-
-
-def facedown(card: int) -> bool:
-    """Whether a card in a stack lies facedown."""
-    return card < 0
-
-
-def flipped(card: int) -> int:
-    """The card turned over: a facedown card in a stack is a number below 0."""
-    return ~card
-
-
-def face(card: int) -> int:
-    """The card itself, however it lies."""
-    return ~card if card < 0 else card
 
 
 class Seat(Part):
@@ -124,6 +112,10 @@ class ShadowMoon(Table):
     place: int  # the sector that the last effect chose, or NOBODY
     did: bool  # whether that effect did something
     dest: int  # bit mask of the sectors where units it moved came to rest
+    rumours: list[int]  # what is known of hidden cards in this round: see rumours.py
+    kept: list[int]  # what was known of each card at the end of rounds 1 and 2; empty before
+    loose: list[int]  # how many cards of each hand were not known to all then
+    spent: list[int]  # cards seen to leave hands in the last round, by seat
 
     def bind(self, game: Game) -> None:
         """The box is the same for all tables of a game."""
@@ -217,37 +209,11 @@ class ShadowMoon(Table):
         return self.round
 
     def conceal(self, seat: int, d: Dice) -> None:
-        """Redraw deck, others' hands, banks and facedown cards, and objectives not shown.
-
-        SMS-HID01, SMS-HID02, SMS-HID06.
+        """Redraw deck, others' hands, banks, facedown cards and objectives (SMS-HID01, SMS-HID02, SMS-HID06, SMS-R74).
 
         Cards under the burned card stay: all saw them burned. The bag is drawn from by chance anyway.
         """
-        pool = self.deck
-        secrets = self.boxed
-        for colour in range(self.players):
-            if colour != seat:
-                s = self.seats[colour]
-                pool.extend(s.hand)
-                pool.extend(s.bank)
-                for card in s.stack:
-                    if facedown(card):
-                        pool.append(face(card))
-                secrets.extend(s.objectives)
-        d.shuffle(pool)
-        d.shuffle(secrets)
-        for colour in range(self.players):
-            if colour != seat:
-                s = self.seats[colour]
-                for i in range(len(s.hand)):
-                    s.hand[i] = pool.pop()
-                for i in range(len(s.bank)):
-                    s.bank[i] = pool.pop()
-                for i in range(len(s.stack)):
-                    if facedown(s.stack[i]):
-                        s.stack[i] = flipped(pool.pop())
-                for i in range(len(s.objectives)):
-                    s.objectives[i] = secrets.pop()
+        conceal(self, seat, d)
 
     def show(self, seat: int) -> Any:
         """What the seat may see."""
@@ -257,11 +223,15 @@ class ShadowMoon(Table):
 
     def hidden(self, seat: int) -> dict[str, list[int]]:
         """Deck, others' hands, banks and facedown cards, and objectives not shown (SMS-HID01, SMS-HID02, SMS-HID06)."""
-        found: dict[str, list[int]] = {"agents/deck": self.deck[:], "objectives/box": sorted(self.boxed)}
+        known = certain(self, seat)
+        found: dict[str, list[int]] = {
+            "agents/deck": [card for card in self.deck if card not in known],
+            "objectives/box": sorted(self.boxed),
+        }
         for colour in range(self.players):
             if colour != seat:
                 s = self.seats[colour]
-                found[f"agents/hand of {colour}"] = sorted(s.hand)
+                found[f"agents/hand of {colour}"] = sorted([card for card in s.hand if card not in known])
                 found[f"agents/bank of {colour}"] = s.bank[:]
                 found[f"agents/facedown of {colour}"] = [face(card) for card in s.stack if facedown(card)]
                 found[f"objectives/of {colour}"] = sorted(s.objectives)

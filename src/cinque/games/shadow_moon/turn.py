@@ -7,13 +7,15 @@ from typing import Any, Final
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Seated, Step
 from cinque.games.shadow_moon.end_of_round import EndOfRound, NewRound
+from cinque.games.shadow_moon.facing import flipped
 from cinque.games.shadow_moon.final import FinalScoring
 from cinque.games.shadow_moon.focus import Line, Perform, Slide, perform, skippable
 from cinque.games.shadow_moon.kingpin import KingpinTurn
 from cinque.games.shadow_moon.manipulation import Manipulate
 from cinque.games.shadow_moon.moves import AGENTS, BURY, HUSTLE, IDLE, PASS, PLAY, TOKENS
 from cinque.games.shadow_moon.operations import Fulfil, claimable
-from cinque.games.shadow_moon.table import DEPLOYING, FULFILLING, HUSTLING, MANIPULATING, ShadowMoon, flipped
+from cinque.games.shadow_moon.rumours import hid_on_stack, seen_leave
+from cinque.games.shadow_moon.table import DEPLOYING, FULFILLING, HUSTLING, MANIPULATING, ShadowMoon
 
 
 class NextTurn(Step[ShadowMoon]):
@@ -109,12 +111,14 @@ class Deploy(Ask[ShadowMoon]):
             card = BURY.arg(move)
             s.hand.remove(card)
             s.stack.append(flipped(card))
+            hid_on_stack(t, self.seat)
             if t.watched:
                 t.tell("buried", self.seat, {}, {"card": AGENTS[card]}, 1 << self.seat)
             t.then(Perform(t.box.facedown))
             return
         card = PLAY.arg(move)
         t.seal()
+        seen_leave(t, self.seat, card)
         s.hand.remove(card)
         if t.watched:
             t.tell("played", self.seat, {"card": AGENTS[card]})

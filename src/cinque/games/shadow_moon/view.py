@@ -7,8 +7,9 @@ from __future__ import annotations
 import msgspec
 
 from cinque.core.views import BySeat, SeatNo
+from cinque.games.shadow_moon.facing import face, facedown
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
-from cinque.games.shadow_moon.table import PHASES, STATUS, Seat, ShadowMoon, face, facedown
+from cinque.games.shadow_moon.table import PHASES, STATUS, Seat, ShadowMoon
 
 
 class StackCard(msgspec.Struct, frozen=True):
