@@ -97,3 +97,19 @@ def test_the_ships_are_put_in_order_at_the_end_of_a_turn() -> None:
     assert (s.t.seats[0].ship_a, s.t.seats[0].ship_b) == (0, 22)
     s = scene("smuggle", at={"A": "a", "B": "a", "Z": "a"}, ships="AB").do("warp Z", "warp B")
     assert (s.t.seats[0].ship_a, s.t.seats[0].ship_b) == (1, 22)
+
+
+def test_refusals_know_the_first_route_and_skip_empty_places() -> None:
+    s = scene("deploy", upgrades="DE3", at={"B": "b", "C": "a"}, market="AFX - BFU -")
+    s.do("go_on")
+    assert s.refused("claim AFX") == "PSY-DEP08"
+    s = scene("scheme", upgrades="SC2", directors="0200", market="AFX - BFU -")
+    s.do("go_on", "director deploy", "director expand")
+    assert (s.asked, s.refused("claim AFX")) == ("SchemeClaim", "PSY-SCH04")
+    assert [refusal.clause for refusal in s.t.refusals(0)] == ["PSY-SCH04", "PSY-SCH04"]
+
+
+def test_refusals_of_cards_name_only_those_with_a_use() -> None:
+    s = scene("smuggle", upgrades="DE1 DE2 DE3 SM1 SM4")
+    found = {(refusal.clause, refusal.facts.get("upgrade")) for refusal in s.t.refusals(0)}
+    assert found == {("PSY-SMG01", None), ("PSY-TRN13", "DE3"), ("PSY-TRN17", "SM1")}
