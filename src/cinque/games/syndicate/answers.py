@@ -1,5 +1,7 @@
 """How good an answer looks to every question but that of the own turn: opinions for bots, no rules."""
 
+# not rule code: opinions for bots
+
 from __future__ import annotations
 
 from typing import Any, Final

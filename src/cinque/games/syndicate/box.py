@@ -72,8 +72,6 @@ CREDITS: Final = 0
 INFLUENCE: Final = 1
 CREW: Final = 2
 
-EXO: Final = 0
-MIDDLE: Final = 1
 INNER: Final = 2
 ALL_ZONES: Final = 7
 
@@ -114,8 +112,7 @@ ASSAULT_LEVEL: Final = 2
 TECH_LEVEL: Final = 3
 BASES_OWNED: Final = 4
 ROUTES_PAID: Final = 5
-ZONES_HELD: Final = 6
-FORTS: Final = 7
+ZONES_HELD: Final = 6  # and 7: fortified bases
 
 TERRITORIES: Final = 18
 MISSION_DESIGNS: Final = 54

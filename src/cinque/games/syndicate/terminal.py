@@ -1,5 +1,7 @@
 """The terminal board of SYNDICATE: territories, what the Sovereign does, and what lies before every seat."""
 
+# not rule code: what is shown
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -1,5 +1,6 @@
 """Reads the texts of effects: what is carried out becomes an Effect, a standing power a number in a table."""
 
+# not rule code: reads content
 # not compiled: used while reading content only
 
 from __future__ import annotations

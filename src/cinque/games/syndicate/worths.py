@@ -1,5 +1,7 @@
 """What things are worth to a seat, in credits: opinions for bots, no rules."""
 
+# not rule code: opinions for bots
+
 from __future__ import annotations
 
 from typing import Final
