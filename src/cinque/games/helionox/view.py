@@ -4,15 +4,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from cinque.core.views import BySeat, SeatNo
 from cinque.games.helionox.final import mission_progress
+from cinque.games.helionox.moves import ARCHITECTS, CARDS, EVENTS, MISSIONS, REQUESTS, SITES
 from cinque.games.helionox.table import PHASES
 
 if TYPE_CHECKING:
+    from cinque.games.helionox.box import Box
     from cinque.games.helionox.table import Helionox
 
 
@@ -44,6 +47,26 @@ class SeatView(msgspec.Struct):
     fulfilled: list[int]  # Requests
     offer: list[int] | None  # the draft
     picks: list[int] | None
+
+
+class World(msgspec.Struct, frozen=True):
+    """What is printed, by number: ids for names and texts, and the figures of cards and Events."""
+
+    cards: list[str]
+    factions: list[int]  # of each card; -1 for none
+    costs: list[int]
+    worth: list[int]  # Influence of each card
+    events: list[str]
+    at: list[int]  # of each Event: its Location
+    catastrophe: list[bool]
+    defense: list[int]  # by face
+    influence: list[int]  # by face
+    sites: list[str]
+    architects: list[str]
+    thaw: list[list[int]]  # of each Architect: Cryo Counters at which its abilities are free
+    missions: list[str]
+    requests: list[str]
+    cryo: int
 
 
 class View(msgspec.Struct):
@@ -92,6 +115,7 @@ class View(msgspec.Struct):
     owed: int
     helped: int
     seats: BySeat[SeatView]
+    world: World
 
 
 def view_of(t: Helionox, seat: int) -> View:
@@ -142,6 +166,29 @@ def view_of(t: Helionox, seat: int) -> View:
         owed=t.owed,
         helped=t.helped,
         seats=[_seat(t, other, other == seat, scores[other]) for other in range(t.players)],
+        world=printed(t.box),
+    )
+
+
+@lru_cache(maxsize=16)
+def printed(box: Box) -> World:
+    """What is the same for all tables of a game."""
+    return World(
+        cards=CARDS,
+        factions=box.faction,
+        costs=box.cost,
+        worth=box.influence,
+        events=EVENTS,
+        at=box.place,
+        catastrophe=box.catastrophe,
+        defense=box.price,
+        influence=box.worth,
+        sites=SITES,
+        architects=ARCHITECTS,
+        thaw=box.cryo_cost,
+        missions=MISSIONS,
+        requests=REQUESTS,
+        cryo=box.cryo,
     )
 
 

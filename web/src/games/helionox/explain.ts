@@ -1,0 +1,123 @@
+/** What a card, Event, world or number of this board means, in sentences with their clauses. */
+import type { ExplainTarget, Names } from '../types';
+import { FACTIONS, has, LOCATIONS, MARKS } from './places';
+import type { SeatView, View } from './view';
+import { w } from './words';
+
+export interface Context {
+  view: View;
+  names: Names;
+  name: (seat: number) => string;
+  me: number;
+}
+
+export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
+
+/** A text without the name of what it belongs to, which stands beside it. */
+export const said = (c: Context, domain: string, id: string): string =>
+  called(c.names, domain, id).replace(/^[^:]*: /, '');
+
+export const cardName = (c: Context, card: number): string => called(c.names, 'card', c.view.world.cards[card]!);
+export const cardText = (c: Context, card: number): string => c.names['text']?.[c.view.world.cards[card]!] ?? '';
+/** An Event's name without its world, which stands beside it. */
+export const eventName = (c: Context, event: number): string =>
+  called(c.names, 'event', c.view.world.events[event]!).replace(/ \(.*\)$/, '');
+export const eventText = (c: Context, event: number): string =>
+  c.names['event_text']?.[c.view.world.events[event]!] ?? '';
+export const mark = (view: View, card: number): string => MARKS[view.world.factions[card]!] ?? 'credits';
+
+export function explainCard(c: Context, card: number): ExplainTarget {
+  const { world } = c.view;
+  const faction = world.factions[card]!;
+  return {
+    title: cardName(c, card),
+    symbol: mark(c.view, card),
+    lines: [
+      ...(faction >= 0 ? [called(c.names, 'faction', FACTIONS[faction]!)] : []),
+      cardText(c, card),
+      ...(world.costs[card]! >= 0 ? [w('why.cost', { cost: world.costs[card]! })] : []),
+      ...(world.worth[card]! > 0 ? [w('why.worth', { influence: world.worth[card]! })] : []),
+    ],
+    clauses: ['HEL-PLY01', 'HEL-OBT01'],
+  };
+}
+
+export function explainEvent(c: Context, face: number): ExplainTarget {
+  const { world } = c.view;
+  const event = face >> 1;
+  const text = eventText(c, event);
+  return {
+    title: called(c.names, 'event', world.events[event]!),
+    symbol: world.catastrophe[event] ? 'catastrophe' : 'stellar',
+    lines: [
+      w(face & 1 ? 'active' : 'inactive'),
+      w('why.event', { defense: world.defense[face]!, influence: world.influence[face]! }),
+      ...(text ? [text] : []),
+      ...(face & 1 ? [w(world.catastrophe[event] ? 'why.all' : 'why.shut')] : [w('why.turns')]),
+    ],
+    clauses: ['HEL-OVC01', 'HEL-SHU01', 'HEL-EVT03'],
+  };
+}
+
+export function explainWorld(c: Context, place: number): ExplainTarget {
+  const { view } = c;
+  const site = view.world.sites[view.sites[place]!]!;
+  return {
+    title: `${called(c.names, 'site', site)} (${called(c.names, 'location', LOCATIONS[place]!)})`,
+    symbol: `world-${LOCATIONS[place]}`,
+    lines: [
+      `${w('bonus')}: ${said(c, 'bonus', site)}`,
+      `${w('key')}: ${said(c, 'key', site)}`,
+      ...(has(view.closed, place) ? [w('why.closed')] : []),
+      ...(has(view.taxed, place) ? [w('why.taxed')] : []),
+      ...(has(view.garrisons, place) ? [w('garrison')] : []),
+      ...view.seats.flatMap((seat, number) => [
+        ...(seat.ship === place ? [w('why.ship', { name: c.name(number) })] : []),
+        ...(has(seat.embassies, place) ? [w('why.embassy', { name: c.name(number) })] : []),
+      ]),
+    ],
+    clauses: ['HEL-BON01', 'HEL-TRV01', 'HEL-SHU01'],
+  };
+}
+
+export function explainSeat(c: Context, seat: SeatView, number: number): ExplainTarget {
+  return {
+    title: `${c.name(number)}: ${seat.score}`,
+    symbol: 'influence',
+    lines: [
+      w('why.influence', { influence: seat.influence }),
+      w('why.trophies', { count: seat.trophies.length }),
+      ...(seat.infamy ? [w('why.infamy', { infamy: seat.infamy })] : []),
+      w('why.deck', { deck: seat.deck_count, discard: seat.discard.length }),
+    ],
+    clauses: ['HEL-SCO01'],
+  };
+}
+
+export function explainArchitect(c: Context, architect: number, cryo: number): ExplainTarget {
+  const id = c.view.world.architects[architect]!;
+  const thaw = c.view.world.thaw[architect]!;
+  return {
+    title: called(c.names, 'architect', id),
+    symbol: 'operative',
+    lines: [
+      w('why.cryo', { cryo }),
+      ...thaw.map((counters, i) => `${counters}: ${said(c, 'ability', `${id}_${i + 1}`)}`),
+    ],
+    clauses: ['HEL-ARC01', 'HEL-CRY01'],
+  };
+}
+
+export const explainPool = (what: string, count: number): ExplainTarget => ({
+  title: `${w(what)}: ${count}`,
+  symbol: what === 'credits' ? 'credits' : 'defense',
+  lines: [w('why.pool')],
+  clauses: ['HEL-END01'],
+});
+
+export const explainBank = (seat: SeatView): ExplainTarget => ({
+  title: w('bank'),
+  symbol: 'bank',
+  lines: [w('why.bank', { credits: seat.bank_credits, defense: seat.bank_defense })],
+  clauses: ['HEL-BNK01'],
+});

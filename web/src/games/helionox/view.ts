@@ -1,0 +1,101 @@
+// Generated (python -m tools.client_types); do not edit.
+
+/**
+ * The whole position as one seat sees it. A face is 2 * event, + 1 when Active; -1 stands for nothing.
+ */
+export interface View {
+  you: number | null;
+  players: number;
+  cooperative: boolean;
+  mercury: boolean;
+  phase: string;
+  turn: number;
+  first: number;
+  round: number;
+  sites: number[];
+  closed: number;
+  taxed: number;
+  garrisons: number;
+  market: number[];
+  prices: number[];
+  deck_counts: number[];
+  primes: number;
+  faces: number[];
+  event_count: number;
+  sections: number[];
+  consumed: number[];
+  illegal: number[];
+  cargo_left: number[];
+  lying: number[];
+  request_count: number;
+  missions: number[];
+  progress: number[][];
+  goals: number[];
+  pile: number[];
+  shadow_events: number[];
+  shadow_cards: number[];
+  shadow_score: number;
+  modifiers: number[];
+  cycled: boolean;
+  bonus: boolean;
+  called: boolean;
+  visited: number;
+  gained_at: number;
+  no_shutdown: boolean;
+  partner: number;
+  target: number;
+  owed: number;
+  helped: number;
+  seats: SeatView[];
+  world: World;
+}
+/**
+ * What lies before one player; hand, Request and draft are None where they are not yours to see.
+ */
+export interface SeatView {
+  score: number;
+  architect: number;
+  cryo: number;
+  ship: number;
+  embassies: number;
+  cargo: number;
+  credits: number;
+  defense: number;
+  influence: number;
+  infamy: number;
+  bank_credits: number;
+  bank_defense: number;
+  has_request: boolean;
+  request: number | null;
+  deck_count: number;
+  tops: number[];
+  hand_count: number;
+  hand: number[] | null;
+  known: number[];
+  discard: number[];
+  played: number[];
+  trophies: number[];
+  fulfilled: number[];
+  offer: number[] | null;
+  picks: number[] | null;
+}
+/**
+ * What is printed, by number: ids for names and texts, and the figures of cards and Events.
+ */
+export interface World {
+  cards: string[];
+  factions: number[];
+  costs: number[];
+  worth: number[];
+  events: string[];
+  at: number[];
+  catastrophe: boolean[];
+  defense: number[];
+  influence: number[];
+  sites: string[];
+  architects: string[];
+  thaw: number[][];
+  missions: string[];
+  requests: string[];
+  cryo: number;
+}
