@@ -135,6 +135,9 @@ class ChooseObjective(Together[ShadowMoon]):
     def crumb(self) -> str:
         return "objective"
 
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"control": t.box.objective_control}
+
 
 def tell_tie(t: ShadowMoon, seat: int, sector: int) -> None:
     """Say who shares the most units in a sector with a player, who therefore does not control it (SMS-CTL02)."""

@@ -41,7 +41,10 @@ def who(seat: SeatView, view: View, words: Words, names: list[str]) -> Text:
 
 def head(view: View, words: Words, names: list[str]) -> Text:
     """Round, turn, step, who acts, the open piles."""
-    line = Text(words.board("head", round=view.round, turn=view.turn), style="bold")
+    line = Text(
+        words.board("head", round=view.round, rounds=view.numbers.rounds, turn=view.turn, turns=view.numbers.turns),
+        style="bold",
+    )
     line.append(f" · {words.name('phase', view.phase)} · ")
     line.append_text(who(view.seats[view.actor], view, words, names))
     line.append(f" · {words.board('first', names.__getitem__, seat=view.first)}")
@@ -74,9 +77,15 @@ def sector_row(sector: SectorView, view: View, words: Words) -> list[Text]:
         status = Text(words.name("status", sector.status) + " ")
         status.append_text(colour_text(sector.owner, view, words))
     row.append(status)
-    row.append(Text(words.name("score", sector.score)) if sector.score else Text("-", style="dim"))
+    row.append(score_text(sector.score, view, words) if sector.score else Text("-", style="dim"))
     row.append(Text(" ".join(sector.near), style="dim"))
     return row
+
+
+def score_text(score: str, view: View, words: Words) -> Text:
+    """A score token with what it pays at the end."""
+    pays = view.numbers.minor if score == "minor" else view.numbers.major
+    return Text(f"{words.name('score', score)} {words.board('pays', kredits=pays)}")
 
 
 def colour_text(seat: int | None, view: View, words: Words) -> Text:

@@ -83,10 +83,23 @@ class SectorView(msgspec.Struct, frozen=True):
     owner: SeatNo | None
     controller: SeatNo | None
     score: str | None
+    pays: int
+    """Kredits for controlling it, without a score token."""
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """Numbers of the rules that a board shows: rounds, turns in each, fewest units that control, and Kredits."""
+
+    rounds: int
+    turns: int
+    control: int
+    objective: int
+    minor: int
+    major: int
 
 
 class View(msgspec.Struct, frozen=True):
-    """The whole table as one seat sees it; the last three lists explain what it can see."""
+    """The whole table as one seat sees it; the lists before the last field explain what it can see."""
 
     you: SeatNo | None
     round: int
@@ -113,6 +126,7 @@ class View(msgspec.Struct, frozen=True):
     cards: list[CardFacts]
     tokens: list[TokenFacts]
     objectives: list[ObjectiveFacts]
+    numbers: Numbers
 
 
 def view_of(t: ShadowMoon, seat: int) -> View:
@@ -144,6 +158,14 @@ def view_of(t: ShadowMoon, seat: int) -> View:
         cards=_cards(t, seats),
         tokens=_tokens(t, seats),
         objectives=_objectives(t, seats),
+        numbers=Numbers(
+            rounds=t.box.rounds,
+            turns=t.box.turns,
+            control=t.box.control,
+            objective=t.box.objective_control,
+            minor=t.box.minor,
+            major=t.box.major,
+        ),
     )
 
 
@@ -220,4 +242,5 @@ def _sector(t: ShadowMoon, sector: int) -> SectorView:
         owner=t.marker[sector] if t.marker[sector] >= 0 else None,
         controller=controller if controller >= 0 else None,
         score=[None, "minor", "major"][t.score_tokens(sector)],
+        pays=t.box.control_pay[sector],
     )

@@ -62,7 +62,7 @@ function worthNow(c: Context, { crime: type, sector }: ObjectiveFacts): string[]
     const own = tokenOf(c.view, token)?.crime;
     return own === type || own === 'WIL';
   }).length;
-  const control = sectors.find((one) => one.sector === sector)?.controller === you ? 3 : 0;
+  const control = sectors.find((one) => one.sector === sector)?.controller === you ? c.view.numbers.objective : 0;
   return [w('why.now', { tokens, control })];
 }
 
@@ -76,6 +76,7 @@ export function explainObjective(c: Context, id: string): ExplainTarget {
           w('why.objective', {
             crime: called(c.names, 'crime', facts.crime),
             sector: called(c.names, 'sector', facts.sector),
+            control: c.view.numbers.objective,
           }),
           ...worthNow(c, facts),
         ]
@@ -84,6 +85,10 @@ export function explainObjective(c: Context, id: string): ExplainTarget {
   };
 }
 
+/** What a score token adds to control at the end. */
+export const scorePay = (c: Context, score: string): number =>
+  score === 'minor' ? c.view.numbers.minor : c.view.numbers.major;
+
 export function explainSector(c: Context, sector: SectorView): ExplainTarget {
   const { controller, owner, status, score } = sector;
   const there = sector.units.flatMap((count, seat) =>
@@ -91,7 +96,7 @@ export function explainSector(c: Context, sector: SectorView): ExplainTarget {
   );
   const lines = [...there];
   lines.push(controller === null ? w('why.nobody') : w('why.control', { name: c.name(controller) }));
-  lines.push(w('why.worth', { kredits: sector.sector === 'SPI' ? 3 : 1 }));
+  lines.push(w('why.worth', { kredits: sector.pays }));
   if (status && owner !== null) {
     const name = c.name(owner);
     lines.push(
@@ -99,7 +104,7 @@ export function explainSector(c: Context, sector: SectorView): ExplainTarget {
         (status === 'lockdown' ? w('why.lockdown', { name }) : w('why.displace', { name })),
     );
   }
-  if (score) lines.push(w(score === 'minor' ? 'why.minor' : 'why.major'));
+  if (score) lines.push(w(score === 'minor' ? 'why.minor' : 'why.major', { kredits: scorePay(c, score) }));
   lines.push(w('why.near', { sectors: sector.near.map((near) => called(c.names, 'sector', near)).join(', ') }));
   return {
     title: called(c.names, 'sector', sector.sector),

@@ -29,6 +29,7 @@ export const sector = (code: string, about: Partial<SectorView> = {}): SectorVie
   owner: null,
   controller: null,
   score: null,
+  pays: code === 'SPI' ? 3 : 1,
   ...about,
 });
 
@@ -83,4 +84,5 @@ export const view: View = {
     { token: 'PC1', crime: 'PET', value: 0, hustle: 'ADD 1 ANY', sectors: [] },
   ],
   objectives: [{ objective: 'OB17', crime: 'FRA', sector: 'AVA' }],
+  numbers: { rounds: 3, turns: 6, control: 2, objective: 3, minor: 3, major: 6 },
 };

@@ -1,7 +1,7 @@
 // Generated (python -m tools.client_types); do not edit.
 
 /**
- * The whole table as one seat sees it; the last three lists explain what it can see.
+ * The whole table as one seat sees it; the lists before the last field explain what it can see.
  */
 export interface View {
   you: number | null;
@@ -29,6 +29,7 @@ export interface View {
   cards: CardFacts[];
   tokens: TokenFacts[];
   objectives: ObjectiveFacts[];
+  numbers: Numbers;
 }
 /**
  * One player's things, or the Kingpin's; hands, banks and objectives are named for their owner only.
@@ -75,6 +76,7 @@ export interface SectorView {
   owner: number | null;
   controller: number | null;
   score: string | null;
+  pays: number;
 }
 /**
  * What is printed on an agent.
@@ -102,4 +104,15 @@ export interface ObjectiveFacts {
   objective: string;
   crime: string;
   sector: string;
+}
+/**
+ * Numbers of the rules that a board shows: rounds, turns in each, fewest units that control, and Kredits.
+ */
+export interface Numbers {
+  rounds: number;
+  turns: number;
+  control: number;
+  objective: number;
+  minor: number;
+  major: number;
 }
