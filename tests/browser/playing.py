@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 import time
 from collections.abc import Callable
 
@@ -19,7 +18,7 @@ def new_table(
     page: Page, game: str, *, players: int = 2, bots: str = "Easy", against: str = "Bots", listed: bool = True
 ) -> None:
     """Fill in the form in the lobby and open the table."""
-    page.get_by_role("button", name=re.compile(f"^{re.escape(game)}")).click()
+    page.get_by_role("button", name=game, exact=True).click()
     page.wait_for_function("name => document.querySelector('.signs b')?.textContent === name", arg=game)
     count = page.get_by_role("radio", name=str(players), exact=True)
     if count.count():

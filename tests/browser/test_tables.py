@@ -131,7 +131,7 @@ def test_a_hint_on_demand(visit: Opener) -> None:
 def test_the_first_game_explains_itself(visit: Opener, snap: Snap) -> None:
     """With the guide on, the first choice comes with a word about it; one click ends it for good."""
     page = visit()
-    page.get_by_role("button", name="Phoenicia").click()
+    page.get_by_role("button", name="Phoenicia", exact=True).click()
     page.locator("form.new button.go").click()
     settled(page)
     expect(page.locator(".guide")).to_be_visible()
@@ -144,6 +144,7 @@ def test_german_throughout(visit: Opener, snap: Snap) -> None:
     """A German browser gets German: the page's own words and the game's."""
     page = visit(locale="de-DE")
     expect(page.get_by_text("Deine Tische")).to_be_visible()
+    page.get_by_role("button", name="Phoenicia", exact=True).click()
     page.locator("form.new button.go").click()
     settled(page)
     expect(page.locator(".now h2")).to_contain_text(re.compile("Karte|Gebot|biete|steig|Arbeiter|Stadt|pass", re.I))

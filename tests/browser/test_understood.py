@@ -367,3 +367,23 @@ def test_the_end_fits_a_phone(visit: Opener, snap: Snap) -> None:
     page.locator(".turns button, .bars").last.scroll_into_view_if_needed()
     expect(page.locator("main.stage")).to_be_visible()
     assert page.locator("main.stage").bounding_box()["height"] > 100  # type: ignore[index]
+
+
+def test_play_now_needs_one_click(visit: Opener) -> None:
+    """From the lobby to a first choice, guided the first time."""
+    page = visit(reduced_motion="reduce")
+    page.locator("article", has_text="Phoenicia").get_by_role("button", name="Play now").click()
+    settled(page)
+    expect(page.locator(".guide")).to_be_visible()
+
+
+def test_a_lesson_before_the_first_game(visit: Opener, snap: Snap) -> None:
+    """Pictures and words, then a guided game."""
+    page = visit(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    page.locator("article", has_text="Shadow Moon").get_by_role("link", name="Learn in 5 minutes").click()
+    expect(page.locator(".pictures .said")).to_have_count(5)
+    snap(page, "learn-phone")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.get_by_role("button", name="Play a guided game").click()
+    settled(page)
+    expect(page.locator(".guide")).to_be_visible()

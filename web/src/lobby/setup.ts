@@ -2,7 +2,8 @@
 import type { Clock, GameInfo, NewSeat, NewTable, OptionInfo } from '../protocol';
 
 export type Against = 'bots' | 'people' | 'both' | 'here';
-export type Pace = 'none' | 'live' | 'day';
+export const PACES = ['none', 'live', 'game', 'long', 'day', 'days'] as const;
+export type Pace = (typeof PACES)[number];
 export type Timeout = 'bot' | 'move' | 'lose';
 export type Value = OptionInfo['default'];
 
@@ -53,10 +54,13 @@ export function fresh(game: GameInfo): Setup {
   };
 }
 
-const CLOCKS: Record<Pace, Pick<Clock, 'kind' | 'seconds'>> = {
+const CLOCKS: Record<Pace, Pick<Clock, 'kind' | 'seconds' | 'increment'>> = {
   none: { kind: 'none', seconds: 0 },
   live: { kind: 'move', seconds: 60 },
+  game: { kind: 'game', seconds: 900, increment: 10 },
+  long: { kind: 'game', seconds: 2700, increment: 30 },
   day: { kind: 'move', seconds: 86400 },
+  days: { kind: 'move', seconds: 3 * 86400 },
 };
 
 function seats(setup: Setup, nameless: (n: number) => string): NewSeat[] {
@@ -88,11 +92,17 @@ export function toMessage(setup: Setup, nameless: (n: number) => string = (n) =>
     game: setup.game,
     seats: seats(setup, nameless),
     options: setup.options,
-    clock: { ...CLOCKS[setup.pace], increment: 0, timeout: setup.timeout },
+    clock: { increment: 0, ...CLOCKS[setup.pace], timeout: setup.timeout },
     public: setup.public && !isComplete(setup),
     start: 'full',
     title: '',
   };
+}
+
+/** Whether an option means anything with these players and the other options as they are. */
+export function applies(option: OptionInfo, setup: Setup): boolean {
+  if (option.players && !option.players.includes(setup.players)) return false;
+  return !option.when || setup.options[option.when.option] === option.when.value;
 }
 
 export function inputKind(option: OptionInfo): 'check' | 'some' | 'select' | 'number' | 'text' {
