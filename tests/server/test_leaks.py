@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -12,22 +14,23 @@ import pytest
 
 import cinque
 from cinque.core import Table
+from cinque.core.habits import Wish
 from cinque.server import auth
 from cinque.server.loader import Saved, rules_digest, snapshot
-from cinque.server.messages import Clock
+from cinque.server.messages import Clock as Limit
 from cinque.server.offered import Games
 from cinque.server.present import Entry, SeatSetup, Setup
 from cinque.server.room import Room, new_room
 from cinque.server.store import Keep, Snapshot, TableRow
-from tests.server.conftest import quick
-from tests.server.harness import EXAMPLES, Guest, Server, running
+from tests.server.conftest import Clock, quick
+from tests.server.harness import EXAMPLES, Guest, Server, Socket, running
 
 NOW = 1_700_000_000_000
 POINTS = 5  # moments of each play at which worlds are paired
 
 
 def installed() -> list[str]:
-    return sorted({rules.name for rules in cinque.installed()} | {"leduc", "secrets"})
+    return sorted({rules.name for rules in cinque.installed()} | {"leduc", "secrets", "night_watch"})
 
 
 @pytest.fixture
@@ -39,8 +42,10 @@ def seated(name: str, players: int) -> Room:
     """A room in which person p<seat> holds each seat."""
     game = Games(extra=EXAMPLES).load(name, players, {})
     seats = [SeatSetup("person", f"Player {seat}", "", f"p{seat}") for seat in range(players)]
-    room = new_room("worlds", Setup(name, game.options, game.digest, seats, Clock(), "full", "", "p0"), game, 11)
+    room = new_room("worlds", Setup(name, game.options, game.digest, seats, Limit(), "full", "", "p0"), game, 11)
     room.apply(Entry(0, "made", -1, NOW))
+    for chair in room.chairs:  # else who has nothing to decide is passed for, and the worlds go on at their own pace
+        chair.habits = {window: Wish("ask") for window in game.rules.windows}
     return room
 
 
@@ -80,7 +85,7 @@ def _with_record(table: Table, room: Room) -> str:
     return msgspec.json.encode(saved).decode()
 
 
-def everything(server: Server, token: str, seat: int, room: Room) -> list[str]:
+def everything(server: Server, token: str, seat: int, room: Room, dice: Random) -> list[str]:
     """All bytes a viewer can get at this moment, by asking for everything, allowed or not."""
     guest = Guest(server.url, token=token)
     heard: list[str] = []
@@ -100,17 +105,50 @@ def everything(server: Server, token: str, seat: int, room: Room) -> list[str]:
         wishes += [("play", {"seat": max(seat, 0), "version": version, "move": move}) for move in tries]
         for number, (kind, fields) in enumerate(wishes):
             socket.ask(kind, key=f"w{number}", **fields)
-        heard += socket.raw
-    for path in (f"/api/tables/{room.id}", f"/api/tables/{room.id}/story", f"/api/tables/{room.id}/record"):
+        for text in socket.raw:
+            message = msgspec.json.decode(text)
+            heard.append(msgspec.json.encode(without(message)).decode() if message["t"] == "state" else text)
+        heard += _after_a_move(server, socket, seat, room, dice)
+    with guest.listen() as ear:
+        ear.until(lambda m: m["t"] == "lobby")
+        heard += ear.raw
+    table = f"/api/tables/{room.id}"
+    pages = [f"{table}/frames?seat={other}" for other in range(-1, room.game.players)]
+    for path in (table, f"{table}/story", f"{table}/record", f"{table}/rules", "/api/tables", "/api/mine", *pages):
         answer = guest.http.get(path)
-        heard.append(f"{answer.status_code} {answer.headers['content-length']} {answer.text}")
+        kept = sorted((k, v) for k, v in answer.headers.items() if k not in ("date", "content-length"))
+        heard.append(f"{answer.status_code} {len(answer.content)} {kept} {answer.text}")
     return heard
+
+
+def _after_a_move(server: Server, socket: Socket, seat: int, room: Room, dice: Random) -> list[str]:
+    """The viewer moves, where it is asked: what it is then shown, undo above all, where its own sight is the same.
+
+    (A mended table offers no undo, and these are opened as such: that is lifted for the comparison.)"""
+    state = socket.states.get(seat)
+    if state is None or not state["options"]:
+        return []
+    server.hub.lives[room.id].room.mended = 0
+    move = dice.choice([option["move"] for option in state["options"]])
+    answer = socket.play(seat, move, key="mine")
+    socket.until(lambda m: m["t"] == "state" and m["seat"] == seat and m["version"] >= answer["version"])
+    now = socket.states[seat]
+    sight = [now[k] for k in ("view", "events", "waiting", "scores", "figures", "crumbs", "status")]
+    return [AFTER + msgspec.json.encode(sight).decode(), AFTER + msgspec.json.encode(without(now)).decode()]
+
+
+def without(message: dict[str, Any]) -> dict[str, Any]:
+    """A State without what is found out by worlds drawn at random for this very seat."""
+    return message | {"options": [option | {"effect": []} for option in message["options"]]}
+
+
+AFTER = "after a move: "
 
 
 @pytest.mark.parametrize("name", installed())
 def test_a_viewer_gets_the_same_bytes_in_every_world_it_cannot_tell_apart(name: str, tmp_path: Path) -> None:
     room = seated(name, 3 if name != "leduc" else 2)
-    dice = __import__("random").Random(name)
+    dice = Random(name)
     length = _length(name)
     points = sorted(dice.sample(range(1, length), min(POINTS, length - 1)))
     compared = 0
@@ -118,7 +156,8 @@ def test_a_viewer_gets_the_same_bytes_in_every_world_it_cannot_tell_apart(name: 
         if room.status == "over":
             break
         if step in points:
-            compared += _compare(room, tmp_path, dice.randrange(-1, room.game.players), step)
+            viewer = dice.choice(room.waiting) if step % 2 else dice.randrange(-1, room.game.players)
+            compared += _compare(room, tmp_path, viewer, step)
         seat = dice.choice(room.waiting)
         move = dice.choice(room.table.options(seat))
         room.apply(Entry(room.version, "move", seat, NOW, move))
@@ -128,7 +167,7 @@ def test_a_viewer_gets_the_same_bytes_in_every_world_it_cannot_tell_apart(name: 
 def _length(name: str) -> int:
     """How long a random play is, at least."""
     room = seated(name, 3 if name != "leduc" else 2)
-    dice = __import__("random").Random(1)
+    dice = Random(1)
     while room.status != "over" and room.step < 400:
         seat = dice.choice(room.waiting)
         room.apply(Entry(room.version, "move", seat, NOW, dice.choice(room.table.options(seat))))
@@ -145,9 +184,13 @@ def _compare(room: Room, folder: Path, seat: int, step: int) -> int:
     for number, world in enumerate(worlds):
         with_world = world_server(folder / f"{step}-{number}.sqlite", room, world, names)
         try:
-            heard.append(everything(with_world, token, seat, room))
+            heard.append(everything(with_world, token, seat, room, Random(step)))
         finally:
             with_world.close()
+    sights = [[text for text in one if text.startswith(AFTER)] for one in heard]
+    if sights[0][:1] != sights[1][:1]:  # the move itself brought different things to light
+        heard = [[text for text in one if not text.startswith(AFTER)] for one in heard]
+        heard = [one[: len(one) - 5 - room.game.players - 2] for one in heard]
     assert heard[0] == heard[1], f"seat {seat} can tell two worlds apart after {step} moves"
     return 1
 
@@ -184,6 +227,67 @@ def _without_card(story: list[str]) -> list[Any]:
             message["view"]["card"] = None
         found.append(message)
     return found
+
+
+@pytest.mark.parametrize("deeds", [[], ["part"], ["part", "undo"], ["part", "undo", "part"]])
+def test_parts_of_a_secret_choice_change_nothing_anybody_else_gets(tmp_path: Path, deeds: list[str]) -> None:
+    """Whatever Ada has begun, taken back and begun again: all that Bob and a spectator get is as if she had not."""
+    assert _all_of_bob(tmp_path / "x.sqlite", deeds) == _all_of_bob(tmp_path / "y.sqlite", [])
+
+
+def _all_of_bob(path: Path, deeds: list[str]) -> list[str]:
+    clock = Clock()
+    with running(quick(f"sqlite:///{path}"), clock) as server, pytest.MonkeyPatch.context() as same:
+        same.setattr("cinque.server.making.secrets", _Fixed)
+        ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
+        limit = {"kind": "move", "seconds": 300}
+        table = ada.make("secrets", "me", "open", public=True, clock=limit)
+        bob.post(f"/api/tables/{table}/join", {})
+        found: list[str] = []
+        with ada.sit(table) as a, bob.sit(table) as b, eve.sit(table) as e, bob.listen() as ear:
+            a.state(lambda s: s["options"], seat=0)
+            ear.until(lambda m: m["t"] == "lobby")
+            for socket in (b, e):
+                socket.until(lambda m: m["t"] == "state" and m["status"] == "playing")
+                socket.until(lambda m: m["t"] == "presence" or m["t"] == "state") if socket is b else None
+            own = b.states[1]["version"]
+            b.play(1, 2)
+            b.state(lambda s: s["version"] > own, seat=1)
+            heard = {id(socket): len(socket.raw) for socket in (b, e, ear)}
+            for number, deed in enumerate(deeds):
+                clock.pass_seconds(3)
+                a.states.clear()
+                version = server.hub.lives[table].room.counts[0]
+                answer = (
+                    a.ask("undo", seat=0, version=version) if deed == "undo" else a.play(0, number, version=version)
+                )
+                assert answer["t"] == "ack"
+                a.state(seat=0)
+            clock.pass_seconds(30 - 3 * len(deeds))
+            time.sleep(1.3)
+            for socket in (b, e):
+                socket.ask("since", events=0, version=own, key="again")
+                socket.until(lambda m: m["t"] == "state")
+            b.ask("play", seat=1, version=9, move=7, key="wrong")
+            b.ask("undo", seat=1, version=0, key="stale")
+            ear.socket.send("{}")
+            ear.until(lambda m: m["t"] == "problem")
+            for socket in (b, e, ear):
+                found += [text for text in socket.raw[heard[id(socket)] :] if '"presence"' not in text]
+        for guest in (bob, eve):
+            for page in ("", "/story", "/frames", "/record"):
+                answer_ = guest.http.get(f"/api/tables/{table}{page}")
+                found.append(f"{answer_.status_code} {answer_.text}")
+            found.append(guest.http.get("/api/tables").text)
+        return [text.replace(table, "T") for text in found]
+
+
+class _Fixed:
+    """Chance for the making of a table: always the same deal."""
+
+    @staticmethod
+    def randbits(_bits: int) -> int:
+        return 4711
 
 
 @pytest.mark.parametrize("part", [1, 2])
