@@ -1,4 +1,4 @@
-"""`cinque serve` and `cinque verify`: the server's own commands, loaded only when asked for."""
+"""`cinque serve`, `cinque verify` and `cinque admin`: the server's own commands, loaded only when asked for."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from cinque.cli.common import Complaint
 COMMANDS = {
     "serve": "put tables on the net, or into this machine's browser",
     "verify": "replay every table in a server's database and compare",
+    "admin": "look after a server: tables, people, chat",
 }
 
 
 def add_commands(commands: Any) -> None:
-    """Name both in the help; their arguments belong to the server and are read there."""
+    """Name them in the help; their arguments belong to the server and are read there."""
     for name, text in COMMANDS.items():
         commands.add_parser(name, help=text)
 

@@ -1,4 +1,4 @@
-"""`cinque serve` and `cinque verify`."""
+"""`cinque serve`, `cinque verify` and `cinque admin`."""
 
 from __future__ import annotations
 
@@ -73,6 +73,13 @@ def serve(arguments: list[str] | None = None) -> int:
 def verify(arguments: list[str] | None = None) -> int:
     """Replay every stored table and report."""
     from cinque.server.verify import verify as run
+
+    return run(arguments)
+
+
+def admin(arguments: list[str] | None = None) -> int:
+    """Look after tables and people."""
+    from cinque.server.admin import admin as run
 
     return run(arguments)
 

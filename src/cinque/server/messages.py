@@ -451,7 +451,7 @@ class SourceInfo(Answer):
 
 
 class OutcomeInfo(Answer):
-    """`reason` is the game's own word, or `concede`. `tally`: for each seat where its points come from (or nothing).
+    """`reason` is the game's own word, or `concede` or `closed`. `tally`: where each seat's points come from.
 
     In a game won or lost together (`State.team`) without winners it is lost."""
 
@@ -467,7 +467,7 @@ class Notice(Answer):
     """Something about the table rather than the game: a bot fell back, took over, the rules were mended.
 
     `kind`: bot-fallback | bot-takeover | left | timeout | timeout-move | timeout-lost | concede |
-    back | takeback-no | rules-changed.
+    back | closed | takeback-no | rules-changed.
     """
 
     index: int

@@ -256,7 +256,9 @@ def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:
     words = room.game.words(lang)
     conceded = outcome.reason == "concede" and room.ended is not None
     text = words.name("reason", outcome.reason)
-    if conceded:
+    if outcome.reason == "closed" and room.ended is not None:
+        text = say(lang, "ended-closed")
+    elif conceded:
         text = say(lang, "ended-gave-up" if room.game.team else "ended-concede")
     rivals = [m.RivalInfo(party=p, text=words.name("party", p), score=score) for p, score in outcome.rivals]
     tally = [

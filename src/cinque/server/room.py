@@ -392,6 +392,11 @@ class Room(Present, kw_only=True):
             chair.kind = "bot"
             chair.bot = str(entry.data["bot"])
 
+    def _close(self, entry: Entry) -> None:
+        """The operator ends the table."""
+        self.ended = Outcome([], self.table.scores, "closed", self.table.rivals())
+        self._tell("closed", entry, why=str(entry.data["why"]))
+
     def _rematch(self, entry: Entry) -> None:
         self.rematch = str(entry.data["table"])
 

@@ -12,7 +12,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
-from cinque.server import loader
+from cinque.server import keeping, loader
 from cinque.server.bell import Bell
 from cinque.server.driver import Driver
 from cinque.server.listing import summary
@@ -32,6 +32,7 @@ R = TypeVar("R")
 LOOK_AGAIN_SECONDS = 10.0
 SESSION_SECONDS = 2.0
 PAGES_KEPT = 60
+HOUSE_SECONDS = 3600.0
 BOT_GRACE_MS = 3000
 
 
@@ -71,6 +72,7 @@ class Rooms:
         self.spawn(self.driver.sweep())
         self.spawn(self._tidy())
         self.spawn(self._look_at_sessions())
+        self.spawn(self._keep_house())
         self.spawn(self.personal.run())
 
     async def close(self) -> None:
@@ -311,6 +313,17 @@ class Rooms:
             except Exception:
                 self.log.exception("tidying failed")
             self.metrics.rooms.set(len(self.lives))
+
+    async def _keep_house(self) -> None:
+        """Now and then remove what is older than the settings say."""
+        while True:
+            await asyncio.sleep(HOUSE_SECONDS)
+            try:
+                done = await self.ask_store(keeping.tidy, self.store, self.settings, self.now(), set(self.lives))
+                if any(done):
+                    self.log.info("tidied", **done._asdict())
+            except (SQLAlchemyError, OSError) as error:
+                self.log.error("not tidied", error=type(error).__name__)
 
     async def _look_at_sessions(self) -> None:
         """End sockets of devices that were signed out, and of people kept out, at another server or by the operator."""

@@ -37,6 +37,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[str, ...] = ()
     extra_games: tuple[str, ...] = ()
     sweep_seconds: float = 0.5
+    keep_open_days: int = 30  # tables at which nothing happened for so long: not begun,
+    keep_idle_days: int = 180  # begun and not finished,
+    keep_over_days: int = 0  # finished; 0 keeps for good
+    keep_guest_days: int = 365  # tokens not used for so long, and guests who then have nothing left
+    archive: str = ""  # a folder into which tables are written before they are removed
     log_level: str = "info"
 
     @property
