@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from pathlib import Path
 
 import msgspec
@@ -90,3 +92,23 @@ def test_who_is_banned_stays_known(server: Server) -> None:
     server.hub.store.restrain(me, banned="x")
     keeping.tidy(server.hub.store, server.settings, server.hub.now() + 400 * DAY)
     assert server.hub.store.person_name(me) == "Eve"
+
+
+def test_a_copy_made_while_people_play_is_whole_and_can_be_played_on(settings: Settings, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    with running(settings) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            for turn in range(6):
+                a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+                a.play(turn % 2, turn)
+                if turn == 3:
+                    source = sqlite3.connect(settings.address.removeprefix("sqlite:///"))
+                    with contextlib.closing(source), contextlib.closing(sqlite3.connect(copy)) as target:
+                        source.backup(target)
+    restored = msgspec.structs.replace(settings, database=f"sqlite:///{copy}")
+    with running(restored) as server, Guest(server.url, token=ada.token).sit(table) as a:
+        assert a.state(seat=0)["step"] == 4
+        assert a.play(0, 6)["t"] == "ack"
