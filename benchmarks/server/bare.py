@@ -32,6 +32,14 @@ class Seat:
         for seat in Seat.tables[self.table]:
             seat.line.say([state])
 
+    def weigh(self, size: int) -> bool:
+        """Whatever comes is welcome."""
+        return True
+
+    def control(self) -> bool:
+        """And so are pings."""
+        return True
+
     def drained(self) -> None:
         """Nothing waits."""
 

@@ -82,7 +82,7 @@ class Oracle:
         return all(have >= cost for have, cost in zip(self.me.stock, price, strict=True))
 
     def fortified(self, base: str) -> bool:
-        """SYN-ASL05, ASL06, SPB02, SPB05; a grant of the attacker does not count."""
+        """SYN-ASL05, SYN-ASL06, SYN-SPB02, SYN-SPB05; a grant of the attacker does not count."""
         holder = self.owner(base)
         if self.bit(self.t.fort, base):
             return True
@@ -97,7 +97,7 @@ class Oracle:
         return False
 
     def forces(self, base: str) -> list[int]:
-        """SYN-ASL02, ASL03, ASL05."""
+        """SYN-ASL02, SYN-ASL03, SYN-ASL05."""
         found = []
         for force in range(5):
             crew = max((10 if force else 5) + self.sum_of(self.seat, "COST assault_crew"), 0)
