@@ -29,7 +29,7 @@ def test_sectors_tokens_cards_and_seats_are_all_there() -> None:
     text = drawn(s, 0)
     for sector in s.t.game.content.sectors:
         assert sector.name in text
-    for part in ("Lockdown Blue", "Major (6K)", "Illicit 4 (The Works/Casino): Interfere 1", "Heist / Casino",
+    for part in ("Lockdown Blue", "Major 6K", "Illicit 4 (The Works/Casino): Interfere 1", "Heist / Casino",
                  "row 2  empty", "Founders 017: Add 2 in The Spire; Interfere 1 | Add 1 next to The Spire",
                  "Founders 007", "banked Lucky Kittie 011", "[004]", "[?] 006", "Espionage / The Spire",
                  "round 1 of 3", "Ann (Blue)", "Violence 4"):  # fmt: skip
