@@ -10,12 +10,12 @@ from playwright.sync_api import Page, Response, WebSocket
 from tests.browser.conftest import STATIC, Opener
 from tests.browser.playing import by_list, new_table, play, settled
 
-FIRST_LOAD = 250_000
+FIRST_LOAD = 200_000
 ONE_MOVE = 10_000
 
 
 def test_first_load_is_small(visit: Opener) -> None:
-    """From nothing to a table of Phoenicia with its board: everything fetched, gzipped, is under 250 kB."""
+    """From nothing to a table of Phoenicia with its board: everything fetched, gzipped, is under 200 kB."""
     sizes: dict[str, int] = {}
 
     def keep(answer: Response) -> None:
