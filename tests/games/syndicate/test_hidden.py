@@ -69,6 +69,23 @@ def test_a_traded_card_stays_with_its_holder_for_both_parties_only() -> None:
     assert not all("M03" in w.hand(2) for w in worlds(t, 1))
 
 
+def test_a_traded_chip_stays_with_its_holder_for_both_parties_only() -> None:
+    s = scene(4, chips=[[], ["CE5"], ["CE6"]], trading=True).do("pass")
+    for seat in s.t.waiting:
+        s.answer(seat, "offer" if seat == 1 else "decline")
+    s.do("to 2", "give_chip CE5", "want_chips", "number 1", "send", "accept")
+    assert all(w.chips(2) == ["CE5"] for w in worlds(s.t, 1))
+    assert all(w.chips(1) == ["CE6"] for w in worlds(s.t, 2))
+    for seat in (0, 3, None):
+        assert len({tuple(w.chips(2)) for w in worlds(s.t, seat)}) > 2
+
+
+def test_a_card_in_the_slot_is_declared_hidden() -> None:
+    t = table(slots=["", "M01"])  # the very first card
+    assert t.hidden(0)["cards/with 1"] == [0]
+    assert "cards/with 0" not in t.hidden(0)
+
+
 def test_after_the_slot_is_filled_it_is_in_hand_or_slot() -> None:
     s = trade([[], ["M01", "M02"], ["M03", "M04"]], "M01")
     s.do("pass").until("Menu")

@@ -62,7 +62,7 @@ class SovereignPhase(Step[Syndicate]):
         else:
             steps.append(OpenWindow(v.SOVEREIGN_REVEALED, NOBODY))
             steps += [AskPardon(seat) for seat in order]
-            steps.append(ClosePardons())
+            steps.append(OpenWindow(v.PARDONS_CLOSED, NOBODY))
             steps += [Strike(seat) for seat in order]
         steps += [LastChance(seat) for seat in order]
         t.then(*steps)
@@ -191,18 +191,6 @@ class AskDestroyer(Seated[Syndicate]):
     def run(self, t: Syndicate) -> None:
         if can_pay_off(t, self.seat):
             t.then(PayOff(self.seat))
-
-
-class ClosePardons(Step[Syndicate]):
-    """If a pardon was bought, sleepers may void it (SYN-SOV08)."""
-
-    __slots__ = ()
-
-    def run(self, t: Syndicate) -> None:
-        for s in t.seats:
-            if s.pardon == BOUGHT:
-                t.then(OpenWindow(v.PARDONS_CLOSED, NOBODY))
-                return
 
 
 class Strike(Seated[Syndicate]):
