@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cinque.games.helionox.moves import ABILITIES, CARDS, SITES
+from cinque.games.helionox.moves import ABILITIES, CARDS, FIRST_ILLEGAL, SITES
 from tests.games.helionox.scene import Scene, scene
 
 OPEN = {"ships": ["ceres"], "market": ["spore_culture", "data_broker", "freight_hauler", "perimeter_guard"]}
@@ -73,16 +73,16 @@ CASES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
     "mercurian_mercenary": ({}, [], {"pool": (0, 2), "bank": (1, 0)}),
     "customs_interceptor": ({"infamy": [3]}, ["do"], {"pool": (0, 1), "infamy": 1}),
     "citadel_protocol": ({}, [], {"bank": (0, 2), "influence": 1}),
-    "propaganda_engine": ({}, [], {"influence": 2, "hand": ["material_asset"], "infamy": 1}),
-    "orbital_lance": ({}, [], {"pool": (0, 4), "infamy": 1}),
-    "the_wraith": ({"events": {"ceres_solar_flare": "active"}}, ["decline"], {"pool": (1, 0), "infamy": 1, "offers": "bonus ceres_mining_colony"}),
-    "shadow_account": ({}, [], {"bank": (4, 0), "infamy": 1}),
-    "gene_bomb": ({"more": ["prime_asset"]}, ["consume prime_asset"], {"pool": (0, 3), "consumed": ["prime_asset"], "infamy": 1}),
-    "berserker_serum": ({}, [], {"hand": ["material_asset"] * 4, "infamy": 1}),
-    "core_stripper": ({}, [], {"pool": (4, 0), "infamy": 1}),
-    "void_mine": ({}, [], {"bank": (0, 3), "infamy": 1}),
-    "blink_drive": ({}, ["move moon", "do", "move ceres", "do"], {"pool": (3, 3), "infamy": 1}),
-    "cryo_breaker": ({"cryo": [4]}, [], {"cryo": 0, "hand": ["material_asset"] * 2, "infamy": 1}),
+    "propaganda_engine": ({}, ["decline"], {"influence": 2, "hand": ["material_asset"], "infamy": 1}),
+    "orbital_lance": ({}, ["decline"], {"pool": (0, 4), "infamy": 1}),
+    "the_wraith": ({"events": {"ceres_solar_flare": "active"}}, ["decline", "decline"], {"pool": (1, 0), "infamy": 1, "offers": "bonus ceres_mining_colony"}),
+    "shadow_account": ({}, ["decline"], {"bank": (4, 0), "infamy": 1}),
+    "gene_bomb": ({"more": ["prime_asset"]}, ["consume prime_asset", "decline"], {"pool": (0, 3), "consumed": ["prime_asset"], "infamy": 1}),
+    "berserker_serum": ({}, ["decline"], {"hand": ["material_asset"] * 4, "infamy": 1}),
+    "core_stripper": ({}, ["decline"], {"pool": (4, 0), "infamy": 1}),
+    "void_mine": ({}, ["decline"], {"bank": (0, 3), "infamy": 1}),
+    "blink_drive": ({}, ["move moon", "do", "move ceres", "do", "decline"], {"pool": (3, 3), "infamy": 1}),
+    "cryo_breaker": ({"cryo": [4]}, ["decline"], {"cryo": 0, "hand": ["material_asset"] * 2, "infamy": 1}),
 }  # fmt: skip
 
 
@@ -107,6 +107,15 @@ def position(extra: dict[str, Any], hand: list[str]) -> dict[str, Any]:
 
 def test_every_card_has_its_case() -> None:
     assert set(CASES) == set(CARDS)
+
+
+@pytest.mark.parametrize("card", CARDS[FIRST_ILLEGAL:])
+def test_illegal_tech_may_consume_itself(card: str) -> None:
+    extra, answers, _ = CASES[card]
+    s = scene(**position(extra, [card])).do(f"play {card}", *answers[:-1], "do")
+    assert card in s.consumed()
+    assert s.played() == []
+    assert s.t.seats[0].infamy == 1
 
 
 @pytest.mark.parametrize("card", CARDS)

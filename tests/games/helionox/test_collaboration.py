@@ -297,7 +297,7 @@ def test_cargo_of_a_partners_card() -> None:
     assert (s.cargo(1), s.t.cargo_left[0]) == (["earth"], 2)
     # by Shut Down he is, even if the current player's is lifted (HEL-R12)
     s = scene(hands=[["the_wraith"], ["living_hull"]], defense=2, events={FLARE: "active"})
-    s.do("play the_wraith", "decline", CALL, "share 2", "accept", "play living_hull")
+    s.do("play the_wraith", "decline", "decline", CALL, "share 2", "accept", "play living_hull")
     assert (s.cargo(1), s.trophies(0)) == ([], [FLARE])
     # and it does not mark the current player's gain
     s = calling(["living_hull"], credits=1).do(CALL, "accept", "play living_hull", "do")

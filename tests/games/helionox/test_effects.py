@@ -119,9 +119,9 @@ def test_an_inner_effect_is_finished_before_the_outer_one_goes_on() -> None:
     s.do("move mars")
     assert (s.hand(), s.pool(), s.ship(), s.asked) == (["material_asset"], (2, 0), "mars", "Main")
     # Blink Drive: two Key Accesses at two Locations
-    s = scene(hands=[["blink_drive"]]).do("play blink_drive", "move moon", "do", "move ceres", "do")
+    s = scene(hands=[["blink_drive"]]).do("play blink_drive", "move moon", "do", "move ceres", "do", "decline")
     assert (s.pool(), s.t.visited) == ((3, 3), 0b01010)
-    s = scene(hands=[["blink_drive"]]).do("play blink_drive", "move moon", "do", "decline")
+    s = scene(hands=[["blink_drive"]]).do("play blink_drive", "move moon", "do", "decline", "decline")
     assert (s.pool(), s.asked) == ((0, 3), "Main")  # the Moon is used
 
 
@@ -154,6 +154,7 @@ def test_what_may_be_copied() -> None:
         "play material_asset",
         "play perimeter_guard",
         "play orbital_lance",
+        "decline",
         "play replicator_core",
         "play crisis_commander",
         "ability orin_2",

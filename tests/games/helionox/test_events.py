@@ -165,7 +165,7 @@ def test_the_movement_tax_makes_every_trip_cost_three() -> None:
     assert scene(credits=3, embassies=[["mars"]], events=both).do("travel moon").pool() == (0, 0)
     assert scene(credits=3, embassies=[["mars"]]).do("travel mars").pool() == (2, 0)
     # HEL-R19: The Wraith does not lift it
-    s = scene(hands=[["the_wraith"]], credits=1, events=storm).do("play the_wraith", "decline")
+    s = scene(hands=[["the_wraith"]], credits=1, events=storm).do("play the_wraith", "decline", "decline")
     assert (s.pool(), s.offers("travel")) == ((2, 0), [])
 
 

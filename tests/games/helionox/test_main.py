@@ -246,7 +246,7 @@ def test_a_card_gives_no_key_access_at_a_shut_down_location() -> None:
     s = scene(hands=[["warp_navigator"]], events={"ceres_solar_flare": "active"})
     assert s.do("play warp_navigator", "move ceres").asked == "Main"
     s = scene(hands=[["the_wraith", "warp_navigator"]], events={"ceres_solar_flare": "active"})
-    s.do("play the_wraith", "decline", "play warp_navigator", "move ceres")
+    s.do("play the_wraith", "decline", "decline", "play warp_navigator", "move ceres")
     assert s.asked == "Whether"  # HEL-R15
 
 

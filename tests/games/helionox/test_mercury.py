@@ -190,9 +190,9 @@ def test_illegal_tech_is_a_card_like_others_in_a_deck() -> None:
 
 @pytest.mark.rule("HEL-ILT07", "HEL-ILT10")
 def test_each_play_of_illegal_tech_takes_infamy_whatever_it_does() -> None:
-    s = scene(hands=[["void_mine", "void_mine"]], bank=(0, 10)).do("play void_mine")
+    s = scene(hands=[["void_mine", "void_mine"]], bank=(0, 10)).do("play void_mine", "decline")
     assert (s.t.seats[0].infamy, s.bank()) == (1, (0, 10))
-    assert s.do("play void_mine").t.seats[0].infamy == 2
+    assert s.do("play void_mine", "decline").t.seats[0].infamy == 2
     s = scene(hands=[["void_mine"]]).do("end_tidy", "discard void_mine")
     assert s.t.seats[0].infamy == 0
 
@@ -204,7 +204,7 @@ def test_illegal_tech_owned_at_the_end_is_three_infamy() -> None:
         piles: list[list[str]] = [["material_asset"] * 5 + ["void_mine", "orbital_lance"]]
         assert scene(**{where: piles}).t.points()[0] == base - 6  # type: ignore[arg-type]
     s = scene(hands=[["gene_sampler", "void_mine", "void_mine"]]).do(
-        "play void_mine", "play gene_sampler", "consume void_mine"
+        "play void_mine", "decline", "play gene_sampler", "consume void_mine"
     )
     assert s.t.points()[0] == base - 1 - 3  # one play, one still owned
     # together: a Consumed one counts for neither side
@@ -268,10 +268,10 @@ def test_pooled_defense_cannot_be_banked() -> None:
 @pytest.mark.rule("HEL-BNK07")
 def test_the_bank_holds_ten_of_each() -> None:
     s = scene(hands=[["ghost_ledger", "void_mine", "shadow_account"]], bank=(9, 8)).do(
-        "play ghost_ledger", "play void_mine"
+        "play ghost_ledger", "play void_mine", "decline"
     )
     assert s.bank() == (10, 10)
-    assert s.do("play shadow_account").bank() == (10, 10)
+    assert s.do("play shadow_account", "decline").bank() == (10, 10)
     assert scene(ships=["moon"], cargo=[["mars"]], bank=(9, 0)).do("deliver mars", "bank").bank() == (10, 0)
 
 

@@ -185,7 +185,7 @@ def test_the_wraith_lifts_shut_down_for_its_player_until_the_turn_ends() -> None
         hands=[["the_wraith", "grand_accord_fleet"]], ships=["earth", "moon"], credits=3, cargo=[["mars"]], events=shut
     )
     assert not s.can("embassy")
-    s.do("play the_wraith", "decline")
+    s.do("play the_wraith", "decline", "decline")
     for move in ("embassy", "cargo", "deliver mars"):
         assert s.can(move)
     s.do("play grand_accord_fleet")
@@ -197,7 +197,7 @@ def test_the_wraith_lifts_shut_down_for_its_player_until_the_turn_ends() -> None
     # Garrisons too (HEL-R73)
     s = scene(1, hands=[["the_wraith", "material_asset"]], garrisons=["earth"])
     assert not s.can("bonus old_world_capital")
-    assert s.do("play the_wraith", "decline").can("bonus old_world_capital")
+    assert s.do("play the_wraith", "decline", "decline").can("bonus old_world_capital")
 
 
 @pytest.mark.rule("HEL-SHU04", "HEL-OBT02", "HEL-TRV04", "HEL-COL24")
@@ -295,7 +295,9 @@ def test_without_deck_and_discard_pile_no_more_is_drawn() -> None:
     s = scene(decks=[["prime_asset"]]).do("end")
     assert s.hand() == ["prime_asset"]
     # HEL-R80: cards in play are not drawn
-    s = scene(hands=[["berserker_serum", "prime_asset"]], decks=[[]]).do("play prime_asset", "play berserker_serum")
+    s = scene(hands=[["berserker_serum", "prime_asset"]], decks=[[]]).do(
+        "play prime_asset", "play berserker_serum", "decline"
+    )
     assert s.hand() == []
     assert sorted(s.do("end").hand()) == ["berserker_serum", "prime_asset"]
 
@@ -325,6 +327,7 @@ def test_once_per_turn_marks_and_pools_are_cleared() -> None:
         "play machine_prophet",
         "branch 2",
         "play the_wraith",
+        "decline",
         "decline",
     )
     s.do("call moon_solar_flare 1", "share 1", "refuse")

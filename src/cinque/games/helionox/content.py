@@ -36,7 +36,8 @@ ICONS = {"dA": v.DISCARD_ANY, "dB": 0, "dC": 1, "dT": 2}
 COUNTS = ["bio", "starting", "embassies", "events", "consumed", "catastrophes", "factions"]
 NUMBERS = [
     "material_assets", "sentinel_prototypes", "pair", "hand", "cryo", "embassies", "cargo", "travel", "travel_home",
-    "travel_taxed", "embassy", "cargo_price", "garrison", "bank", "delivery", "request", "play_infamy", "end_infamy",
+    "travel_taxed", "embassy", "cargo_price", "garrison", "bank", "delivery", "request",
+    "shadow_request", "play_infamy", "end_infamy",
     "draft", "first_events", "later_events",
 ]  # fmt: skip
 

@@ -94,7 +94,7 @@ def glance(t: Helionox, seat: int, move: int) -> float:
     if move in MOVE:
         return going_worth(t, seat, MOVE.arg(move))
     if move in DELIVER:
-        return 2.0 if matches(t, seat, DELIVER.arg(move)) else 0.9
+        return 4.0 if matches(t, seat, DELIVER.arg(move)) else 0.9
     if move == CARGO:
         return cargo_worth(t, seat) - CREDIT_WORTH
     if move in BRIBE:
@@ -169,7 +169,7 @@ def cargo_worth(t: Helionox, seat: int) -> float:
     wanted = s.request >= 0 and t.box.request_from[s.request] == s.ship
     if left == 0 and not wanted:
         return 0.1
-    return (2.2 if t.cooperative else 1.4) if wanted else (0.9 if t.cooperative else 0.6)
+    return (3.0 if t.cooperative else 1.6) if wanted else (0.7 if t.cooperative else 0.6)
 
 
 def answer_worth(t: Helionox, seat: int, move: int) -> float:
@@ -192,7 +192,7 @@ def answer_worth(t: Helionox, seat: int, move: int) -> float:
     if move == BANK:
         return 0.7
     if move in ILLEGAL:
-        return card_worth(t, seat, ILLEGAL.arg(move)) + (1.0 if t.cooperative else 0.0)
+        return card_worth(t, seat, ILLEGAL.arg(move))
     if move in SHARE:
         return float(SHARE.arg(move))
     if move in (ACCEPT, TAKE):

@@ -97,11 +97,22 @@ def deck_worth(t: Helionox, s: Seat, left: int) -> float:
     p = power(t)
     total = 0.0
     count = 0
+    once = 0.0
     for pile in (s.deck, s.hand, s.discard, s.played):
         for card in pile:
-            total += p.cards[card]
-            count += 1
-    return left * SEEN * total / (count if count > SEEN else SEEN)
+            if card >= FIRST_ILLEGAL:
+                once += illegal_worth(p.cards[card], left)
+            else:
+                total += p.cards[card]
+                count += 1
+    return left * SEEN * total / (count if count > SEEN else SEEN) + once
+
+
+def illegal_worth(played: float, left: int) -> float:
+    """Illegal Tech that is owned: a play or two, and that it can be Consumed before it counts."""
+    if left >= 3:
+        return played + 2.4
+    return 0.4 * left * played + 1.0 if left > 0 else 0.0
 
 
 def card_worth(t: Helionox, seat: int, card: int) -> float:
@@ -118,7 +129,9 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
     gain = left * SEEN * (p.cards[card] - mean) / (count + 1 if count + 1 > SEEN else SEEN)
     printed = t.box.influence[card]
     total = gain + (printed * (TEAM if t.cooperative else 1.0) if printed > 0 else 0.0)
-    return total - (0.0 if card < FIRST_ILLEGAL or t.cooperative else float(t.box.end_infamy))
+    if card >= FIRST_ILLEGAL:  # played once and Consumed: the Syndicate does not have it, its Infamy is gone
+        return illegal_worth(p.cards[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
+    return total
 
 
 def event_worth(t: Helionox, face: int) -> float:
@@ -168,7 +181,7 @@ def trade(t: Helionox, seat: int, place: int) -> float:
         else:
             total += 0.5
     if not s.cargo >> place & 1 and t.cargo_left[place] > 0 and turns_left(t, seat) > 0:
-        total += (1.2 if t.cooperative else 0.6) if place == wanted else 0.1
+        total += (2.4 if t.cooperative else 1.0) if place == wanted else 0.1
     return total
 
 
@@ -229,7 +242,7 @@ def standing(t: Helionox, seat: int) -> float:
         for place in range(PLACES):
             total += 0.5 if s.cargo >> place & 1 else 0.0
         if s.request >= 0 and s.cargo >> t.box.request_from[s.request] & 1:
-            total += 1.6 if t.cooperative else 0.8
+            total += 2.6 if t.cooperative else 1.1
     if not t.cooperative:
         total += score(t, seat) + mission_worth(t, [s])
     return total

@@ -1,0 +1,97 @@
+"""Hints for bots: they like what is good, change nothing, and beat chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from cinque.core import dice
+from cinque.games.helionox import RULES
+from cinque.games.helionox.moves import CARDS
+from cinque.games.helionox.worth import card_worth, event_worth, power, promise, standing, turns_left
+from tests.games.helionox.scene import Scene, fresh, game, scene
+
+HINTS = RULES.hints
+
+
+def favourite(s: Scene) -> str:
+    """The option that looks best."""
+    assert HINTS is not None
+    options = s.t.options(s.seat)
+    weights = HINTS.weights(s.t, s.seat, options)
+    return s.t.game.moves.text(options[weights.index(max(weights))])
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_estimates_are_shares(players: int) -> None:
+    assert HINTS is not None
+    shares = HINTS.estimate(fresh(players))
+    assert len(shares) == players
+    assert all(0.0 < share < 1.0 for share in shares)
+    if players > 1:
+        assert sum(shares) == pytest.approx(1.0)
+
+
+def test_influence_raises_the_estimate() -> None:
+    assert HINTS is not None
+    shares = HINTS.estimate(scene(3, influence=[9, 0, 0]).t)
+    assert shares[0] > 0.5
+    low, high = (HINTS.estimate(scene(1, influence=[n]).t)[0] for n in (0, 20))
+    assert low < high
+
+
+def test_an_event_within_reach_is_overcome() -> None:
+    assert favourite(scene(defense=3, events={"earth_solar_flare": "inactive"})) == "overcome earth_solar_flare"
+
+
+def test_a_request_is_delivered() -> None:
+    s = scene(ships=["ceres"], cargo=[["europa"]], requests=["europa_ceres"])
+    assert favourite(s) == "deliver europa"
+
+
+def test_a_ship_goes_where_its_defense_wins() -> None:
+    s = scene(turns=16, credits=2, defense=4, market=["", "", "", ""], events={"mars_ion_squall": "inactive"})
+    assert favourite(s) == "travel mars"
+
+
+def test_worths() -> None:
+    t = scene().t
+    shield, asset = CARDS.index("shield_array"), CARDS.index("material_asset")
+    assert power(t).cards[shield] > power(t).cards[asset]
+    assert card_worth(t, 0, shield) > card_worth(t, 0, asset)
+    assert event_worth(t, 1) < event_worth(t, 0)
+    assert turns_left(scene(turns=0).t, 0) == 8
+    assert turns_left(scene(turns=17, seat=1).t, 1) == 0
+    assert promise(scene(credits=5).t, 0) > promise(scene().t, 0)
+    assert standing(scene(influence=[3]).t, 0) == pytest.approx(standing(scene().t, 0) + 3)
+
+
+def test_weights_and_glances_change_nothing() -> None:
+    t = fresh(3, 4)
+    d = dice(4)
+    assert HINTS is not None
+    for _ in range(40):
+        seat = t.mover()
+        options = t.options(seat)
+        before = t.save()
+        assert len(HINTS.weights(t, seat, options)) == len(HINTS.quick(t, seat, options)) == len(options)
+        assert t.save() == before
+        t.play(seat, options[d.below(len(options))])
+
+
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (1, {})])
+def test_greedy_beats_chance(players: int, options: dict[str, object]) -> None:
+    from cinque.bots import get
+
+    ahead = 0
+    for seed in (1, 2, 3):
+        leads = []
+        for kind in ("greedy", "random"):
+            t = game(players, **options).deal(seed, history=False)
+            d = dice(seed)
+            bots = [get(kind if seat == 0 else "random", seed=seed) for seat in range(players)]
+            while not t.over:
+                seat = t.mover()
+                t.apply(seat, bots[seat].choose(t.redealt(seat, d), seat))
+            leads.append(t.points()[0])
+        ahead += leads[0] > leads[1] + 5
+    assert ahead == 3
