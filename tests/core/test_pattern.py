@@ -39,6 +39,18 @@ def test_a_kind_makes_and_reads_moves_whatever_was_declared_before_it() -> None:
     assert (rest in go, go.of(0, 2) in go, go.of(0, 2) in offer) == (False, True, False)
 
 
+def test_a_row_of_amounts() -> None:
+    space = Moves()
+    space.word("rest")
+    bid = space.add("bid", amount=(1, 9))
+    assert bid.row(3, 5) == [bid.of(3), bid.of(4), bid.of(5)]
+    assert (bid.row(4, 4), bid.row(5, 4)) == ([bid.of(4)], [])
+    with pytest.raises(ValueError, match="no moves from 3 to 10"):
+        bid.row(3, 10)
+    with pytest.raises(ValueError, match="no moves from 0 to 3"):
+        bid.row(0, 3)
+
+
 def test_arguments_out_of_range_make_no_other_move() -> None:
     space = Moves()
     space.word("rest")

@@ -78,10 +78,12 @@ def _make(cls: type) -> Callable[[Any], Any]:
         if base.__module__.startswith("cinque.core."):
             continue
         fields |= declared(base)
-    names: dict[str, Any] = {"Copied": cls}
-    body = "\n    ".join(lines("Copied", fields, shared, table))
+    names: dict[str, Any] = {"Copied": cls, "copier": copier}
+    other = "if type(self) is not Copied:\n        return copier(type(self))(self)"
+    body = "\n    ".join([other, *lines("Copied", fields, shared, table)])
     exec(f"def copy(self):\n    {body}", names)  # noqa: S102 - our own text, from the class's own fields
     made: Callable[[Any], Any] = names["copy"]
+    cls.copy = made  # type: ignore[attr-defined]  # from now on without looking it up
     return made
 
 

@@ -15,7 +15,7 @@ class Kind:
 
     __slots__ = (
         "arguments", "end", "first", "name", "role", "seats", "size", "values",
-        "_base", "_low", "_stride", "_width", "_s0", "_s1", "_s2", "_s3",
+        "_base", "_low", "_moves", "_stride", "_width", "_s0", "_s1", "_s2", "_s3",
     )  # fmt: skip
 
     def __init__(
@@ -39,6 +39,7 @@ class Kind:
         self._stride: Final[list[int]] = strides
         self.size: Final[int] = stride
         self.end: Final[int] = first + stride
+        self._moves: Final[list[int]] = list(range(first, first + stride))
         base = first
         for place in range(len(lows)):
             base -= lows[place] * strides[place]
@@ -51,9 +52,10 @@ class Kind:
 
     def of(self, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
         """The move with these arguments."""
-        move = self._base + a * self._s0
-        if self._s1 != 0:
-            move += b * self._s1 + c * self._s2 + d * self._s3
+        if self._s1 == 0:
+            move = self._base + a
+        else:
+            move = self._base + a * self._s0 + b * self._s1 + c * self._s2 + d * self._s3
         if not self.first <= move < self.end:
             raise ValueError(f"'{self.name}' has no move with the arguments {a}, {b}, {c}, {d}")
         return move
@@ -64,12 +66,21 @@ class Kind:
             return move - self._base
         return (move - self.first) // self._stride[place] % self._width[place] + self._low[place]
 
+    def row(self, lowest: int, highest: int) -> list[int]:
+        """The moves of a kind with one argument from the lowest to the highest value; none where that is less."""
+        if lowest > highest:
+            return []
+        low = self._low[0]
+        if lowest < low or highest - low >= self.size:
+            raise ValueError(f"'{self.name}' has no moves from {lowest} to {highest}")
+        return self._moves[lowest - low : highest - low + 1]
+
     def __contains__(self, move: int) -> bool:
         return self.first <= move < self.end
 
     def all(self) -> list[int]:
         """Every move of this kind."""
-        return list(range(self.first, self.end))
+        return self._moves[:]
 
     def args(self, move: int) -> dict[str, int | str]:
         """The arguments of a move by name, as people read them."""

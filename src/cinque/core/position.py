@@ -189,36 +189,36 @@ class Position(Dice):
             return []
         step = self.agenda[-1]
         if step.asks == ASKS_ONE:
-            return [cast(Ask[Any], step).seat]
-        many = cast(Together[Any], step)
+            return [cast("Ask[Any]", step).seat]
+        many = cast("Together[Any]", step)
         return [s for s in range(self.players) if many.seats >> s & 1 and not many.done(self, s)]
 
     @property
     def asked(self) -> list[int]:
         """What everybody may see as waiting: under a veil all seats that choose, until all have chosen."""
         if not self.over and self._veiled():
-            seats = cast(Together[Any], self.agenda[-1]).seats
+            seats = cast("Together[Any]", self.agenda[-1]).seats
             return [s for s in range(self.players) if seats >> s & 1]
         return self.waiting
 
     def _veiled(self) -> bool:
         """Whether nobody may see who has answered the present choice."""
         step = self.agenda[-1]
-        return step.asks == ASKS_MANY and cast(Together[Any], step).veiled()
+        return step.asks == ASKS_MANY and cast("Together[Any]", step).veiled()
 
     def mover(self) -> int:
         """The first seat that owes a choice: `waiting[0]` without the list."""
         step = self.agenda[-1]
         if step.asks == ASKS_ONE:
-            return cast(Ask[Any], step).seat
+            return cast("Ask[Any]", step).seat
         return self.waiting[0]
 
     def choices(self, seat: int) -> list[int]:
         """The legal moves of a seat known to be waiting; unchecked and not kept, for search and simulation."""
         step = self.agenda[-1]
         if step.asks == ASKS_ONE:
-            return cast(Ask[Any], step).options(self)
-        return cast(Together[Any], step).options(self, seat)
+            return cast("Ask[Any]", step).options(self)
+        return cast("Together[Any]", step).options(self, seat)
 
     def apply(self, seat: int, move: int) -> None:
         """Play a move known to be legal, unchecked and unrecorded: for search and simulation only."""
@@ -226,9 +226,9 @@ class Position(Dice):
         step = self.agenda[-1]
         if step.asks == ASKS_ONE:
             self.agenda.pop()
-            cast(Ask[Any], step).play(self, move)
+            cast("Ask[Any]", step).play(self, move)
         else:
-            many = cast(Together[Any], step)
+            many = cast("Together[Any]", step)
             self.answers[seat].append(move)
             if self.waiting:
                 return
@@ -253,7 +253,7 @@ class Position(Dice):
                 if self.waiting:
                     return
                 agenda.pop()
-                cast(Together[Any], step).settle(self)
+                cast("Together[Any]", step).settle(self)
                 self.answers = []
             else:
                 return
@@ -271,7 +271,7 @@ class Position(Dice):
 
     def _answer_anew(self, seat: int, d: Dice) -> None:
         """Others' secret answers are unknown; only who is ready can be seen, and under a veil not even that."""
-        many = cast(Together[Any], self.agenda[-1])
+        many = cast("Together[Any]", self.agenda[-1])
         veiled = many.veiled()
         for other in range(self.players):
             if other == seat or not many.seats >> other & 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
@@ -10,6 +11,8 @@ if TYPE_CHECKING:
     from cinque.core.outcome import Refusal
 
 T = TypeVar("T")
+
+MOST_SEATS: Final = 8
 
 RUNS: Final = 0
 ASKS_ONE: Final = 1
@@ -148,3 +151,12 @@ class Together(Step[T]):
     def veiled(self) -> bool:
         """Whether nobody sees who has answered before all have; `Table.asked` is what can be seen."""
         return False
+
+
+S = TypeVar("S")
+
+
+def for_seats(kind: Callable[[int], S]) -> list[S]:
+    """A step of this kind for each seat there can be. Steps are immutable: a game that is played millions of times
+    takes them from such a list instead of making them anew."""
+    return [kind(seat) for seat in range(MOST_SEATS)]

@@ -44,7 +44,7 @@ class Table(Position):
             return self.choices(seat)
         offered = self.offered
         if offered is None:
-            offered = cast(Ask[Any], step).options(self)
+            offered = cast("Ask[Any]", step).options(self)
             self.offered = offered
         return offered[:]
 
@@ -94,7 +94,7 @@ class Table(Position):
             raise GameOver(f"the game is over ({self.reason}); nothing more can be played")
         step = self.agenda[-1]
         if step.asks == ASKS_ONE:
-            if cast(Ask[Any], step).seat == seat:
+            if cast("Ask[Any]", step).seat == seat:
                 return step
         elif seat in self.waiting:
             return step
@@ -139,9 +139,9 @@ class Table(Position):
         step = self._asked(seat)
         name, facts = type(step).__name__, step.facts(self)
         if step.asks == ASKS_ONE:
-            ask = cast(Ask[Any], step)
+            ask = cast("Ask[Any]", step)
             return Question(name, ask.shape(), self.crumbs(), facts, ask.window(), ask.passing(self), ask.taking(self))
-        many = cast(Together[Any], step)
+        many = cast("Together[Any]", step)
         passing, taking = many.passing(self, seat), many.taking(self, seat)
         return Question(name, many.shape(), self.crumbs(), facts, many.window(), passing, taking)
 
@@ -150,7 +150,7 @@ class Table(Position):
         found: list[Crumb] = []
         for step in self.agenda:
             if step.crumb():
-                seat = cast(Ask[Any], step).seat if step.asks == ASKS_ONE else SPECTATOR
+                seat = cast("Ask[Any]", step).seat if step.asks == ASKS_ONE else SPECTATOR
                 found.append(Crumb(step.crumb(), seat, step.facts(self)))
         return found
 
@@ -158,8 +158,8 @@ class Table(Position):
         """What a person might look for in the present choice and may not do, with clause and figures."""
         step = self._asked(seat)
         if step.asks == ASKS_ONE:
-            return cast(Ask[Any], step).refusals(self)
-        return cast(Together[Any], step).refusals(self, seat)
+            return cast("Ask[Any]", step).refusals(self)
+        return cast("Together[Any]", step).refusals(self, seat)
 
     def why_not(self, seat: int, move: int) -> Refusal | None:
         """The refusal that forbids this move, where the game names one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import NotYourTurn
+from cinque.games.phoenicia.table import OUT
 from tests.games.phoenicia.scene import Scene, discount, names
 
 
@@ -237,7 +238,7 @@ def test_an_auction_is_shown_and_then_forgotten() -> None:
     assert t.view(None).lot is None
     assert [s.bid for s in t.view(None).seats] == [0, 0, 0], "a bid does not outlive its auction"
     assert (t.lot, t.opener, t.bid, t.leader) == (-1, -1, 0, -1)
-    assert not any(s.entitled or s.bidding for s in t.seats)
+    assert [s.stand for s in t.seats] == [OUT] * 3
 
 
 def test_bids_of_an_earlier_auction_are_not_shown_in_the_next() -> None:

@@ -110,7 +110,7 @@ def test_prospector() -> None:
     assert kind("prospector") == (1, "B")
     assert gained("prospector") == (2, {"vp": 1})
     s = buy("prospector").seats[0]
-    assert (s.opened, discount(s, "smelter")) == ([True, True, True, False], 1)
+    assert (s.opened, discount(s, "smelter")) == (0b0111, 1)
 
 
 @pytest.mark.rule("PHO-CAR11")
@@ -137,7 +137,7 @@ def test_caravan() -> None:
 def test_dye_house() -> None:
     assert kind("dye_house") == (2, "A")
     assert gained("dye_house") == (14, {"production": 3, "vp": 3, "storehouses": 1})
-    assert buy("dye_house").seats[0].opened == [True, True, False, True]
+    assert buy("dye_house").seats[0].opened == 0b1011
 
 
 @pytest.mark.rule("PHO-CAR15")

@@ -10,7 +10,7 @@ import cinque
 from cinque.core import OptionError
 from cinque.core.random import dice
 from cinque.games.phoenicia.moves import ACTIVITIES, BID, CARDS, MONEY_IDS, PRESET, SPACE
-from cinque.games.phoenicia.table import Phoenicia, Seat
+from cinque.games.phoenicia.table import OUT, Phoenicia, Seat
 from tests.games.phoenicia.scene import Scene, load, names
 
 PLAYERS = (2, 3, 4, 5)
@@ -123,7 +123,7 @@ def test_tiles_start_on_their_basic_side() -> None:
     for s in fresh(4).seats:
         assert (s.vp, s.production) == (2, 3)
         assert s.levels == [0, 0, 0, 0]
-        assert s.opened == [True, True, False, False]
+        assert s.opened == 0b0011
         assert (s.treasury, s.training) == (3, 2)
 
 
@@ -264,7 +264,7 @@ def test_at_the_start_nothing_is_under_way() -> None:
     for s in t.seats:
         assert (s.tools, s.owned, s.discounts) == ([0] * 4, [0] * 19, [0] * 19)
         assert (s.shown, s.spaces, s.bought, s.offer, s.won) == (4, 0, 0, 0, False)
-        assert (s.entitled, s.bidding, s.finished) == (False, False, False)
+        assert (s.stand, s.finished) == (OUT, False)
         assert (s.cards, sum(s.hand), s.drawn) == (1, 1, s.hand)
         assert s.wealth == 2 + sum(t.box.worth[m] * count for m, count in enumerate(s.hand))
 

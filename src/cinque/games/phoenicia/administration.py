@@ -3,9 +3,11 @@ PHO-PRD, PHO-STO and PHO-END)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from cinque.core.steps import Step
 from cinque.games.phoenicia.hidden import spread
-from cinque.games.phoenicia.limits import ApplyLimits
+from cinque.games.phoenicia.limits import APPLY_LIMITS
 from cinque.games.phoenicia.moves import CARD_IDS, MONEY, MONEY_IDS
 from cinque.games.phoenicia.table import ADMINISTRATION, NOBODY, Phoenicia
 
@@ -27,7 +29,7 @@ class VictoryCheck(Step[Phoenicia]):
             finish(t, best, "standstill")
         else:
             pass_overlord(t, best)
-            t.then(AddCards(), Production(), Limits())
+            t.then(ADD_CARDS, PRODUCTION, LIMITS)
 
 
 def finish(t: Phoenicia, best: int, reason: str) -> None:
@@ -101,4 +103,10 @@ class Limits(Step[Phoenicia]):
     __slots__ = ()
 
     def run(self, t: Phoenicia) -> None:
-        t.then(*[ApplyLimits(seat) for seat in t.clockwise(t.overlord)])
+        t.then(*[APPLY_LIMITS[seat] for seat in t.clockwise(t.overlord)])
+
+
+VICTORY_CHECK: Final = VictoryCheck()
+ADD_CARDS: Final = AddCards()
+PRODUCTION: Final = Production()
+LIMITS: Final = Limits()

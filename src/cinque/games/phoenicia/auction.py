@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Seated, Step
+from cinque.core.steps import Ask, Seated, Step, for_seats
 from cinque.games.phoenicia.moves import BID, CARD_IDS, CLOSE, HIGHEST_BID, OPEN, PASS
-from cinque.games.phoenicia.payment import Charge
+from cinque.games.phoenicia.payment import buy
 from cinque.games.phoenicia.refusals import treasury_not_now, workers_not_now
-from cinque.games.phoenicia.table import NOTHING, WORKERS, Phoenicia
+from cinque.games.phoenicia.table import IN, NOTHING, PASSED, WORKERS, Phoenicia
 
 
 class Auctions(Seated[Phoenicia]):
@@ -22,7 +22,7 @@ class Auctions(Seated[Phoenicia]):
         if t.may_buy(self.seat):
             for card in t.display:
                 if t.box.minimum[card] <= t.public_reach(self.seat, card):
-                    t.then(OpenAuction(self.seat))
+                    t.then(OPEN_AUCTION[self.seat])
                     return
         t.step = WORKERS
 
@@ -51,11 +51,10 @@ class OpenAuction(Ask[Phoenicia]):
         t.lot = card
         t.opener = self.seat
         for seat in range(t.players):
-            s = t.seats[seat]
-            s.entitled = not s.finished and t.may_buy(seat)
-            s.bidding = s.entitled
+            if not t.seats[seat].finished and t.may_buy(seat):
+                t.seats[seat].stand = IN
         t.prove(self.seat, t.price_of(self.seat, card, t.box.minimum[card]))
-        t.then(OpeningBid(self.seat), Sale(), Auctions(self.seat))
+        t.then(OPENING_BID[self.seat], SALE)
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         found: list[Refusal] = []
@@ -80,17 +79,17 @@ class OpeningBid(Ask[Phoenicia]):
     __slots__ = ()
 
     def options(self, t: Phoenicia) -> list[int]:
-        return bids([], t.box.minimum[t.lot], t.reach(self.seat, t.lot))
+        return BID.row(t.box.minimum[t.lot], t.reach(self.seat, t.lot))
 
     def play(self, t: Phoenicia, move: int) -> None:
         raise_bid(t, self.seat, BID.arg(move))
         if t.watched:
             t.tell("open", self.seat, {"card": CARD_IDS[t.lot], "amount": t.bid})
-        t.then(NextBidder(self.seat))
+        t.then(NEXT_BIDDER[self.seat])
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         minimum = t.box.minimum[t.lot]
-        found = [Refusal("PHO-AUC03", BID.of(minimum - 1), {"minimum": minimum}, bids([], 0, minimum - 2))]
+        found = [Refusal("PHO-AUC03", BID.of(minimum - 1), {"minimum": minimum}, BID.row(0, minimum - 2))]
         found += beyond_means(t, self.seat)
         found.append(Refusal("PHO-AUC02", PASS, {"card": CARD_IDS[t.lot]}))
         return found + workers_not_now() + treasury_not_now()
@@ -118,9 +117,9 @@ class NextBidder(Step[Phoenicia]):
     def run(self, t: Phoenicia) -> None:
         seat = (self.last + 1) % t.players
         while seat != t.leader:
-            if t.seats[seat].bidding:
+            if t.seats[seat].stand == IN:
                 if t.public_reach(seat, t.lot) > t.bid:
-                    t.then(Raise(seat))
+                    t.then(RAISE[seat])
                     return
                 drop_out(t, seat)
             seat = (seat + 1) % t.players
@@ -132,7 +131,9 @@ class Raise(Ask[Phoenicia]):
     __slots__ = ()
 
     def options(self, t: Phoenicia) -> list[int]:
-        return bids([PASS], t.bid + 1, t.reach(self.seat, t.lot))
+        found = [PASS]
+        found += BID.row(t.bid + 1, t.reach(self.seat, t.lot))
+        return found
 
     def play(self, t: Phoenicia, move: int) -> None:
         if move == PASS:
@@ -141,10 +142,10 @@ class Raise(Ask[Phoenicia]):
             raise_bid(t, self.seat, BID.arg(move))
             if t.watched:
                 t.tell("bid", self.seat, {"amount": t.bid})
-        t.then(NextBidder(self.seat))
+        t.then(NEXT_BIDDER[self.seat])
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
-        found = [Refusal("PHO-AUC04", BID.of(t.bid), {"bid": t.bid}, bids([], 0, t.bid - 1))]
+        found = [Refusal("PHO-AUC04", BID.of(t.bid), {"bid": t.bid}, BID.row(0, t.bid - 1))]
         found += beyond_means(t, self.seat)
         others = workers_not_now() + treasury_not_now()
         if self.seat == t.turn:
@@ -159,13 +160,6 @@ class Raise(Ask[Phoenicia]):
         return {"card": CARD_IDS[t.lot], "bid": t.bid, "rival": t.leader, "discount": discount}
 
 
-def bids(found: list[int], lowest: int, highest: int) -> list[int]:
-    """The bids from the lowest to the highest, added to what was found before."""
-    for amount in range(lowest, highest + 1):
-        found.append(BID.of(amount))
-    return found
-
-
 def raise_bid(t: Phoenicia, seat: int, amount: int) -> None:
     """A bid stands and is never taken back; it shows what its bidder must be worth (PHO-AUC10, PHO-AUC17)."""
     t.seal()
@@ -178,7 +172,7 @@ def raise_bid(t: Phoenicia, seat: int, amount: int) -> None:
 def drop_out(t: Phoenicia, seat: int) -> None:
     """A pass, whether made by hand or by the program, and final (PHO-AUC06, PHO-R36)."""
     t.seal()
-    t.seats[seat].bidding = False
+    t.seats[seat].stand = PASSED
     if t.watched:
         t.tell("pass", seat, {"card": CARD_IDS[t.lot]})
 
@@ -190,7 +184,7 @@ def beyond_means(t: Phoenicia, seat: int) -> list[Refusal]:
     if asked > HIGHEST_BID:
         return []
     facts = {"card": CARD_IDS[t.lot], "asked": asked, "have": s.wealth + s.discounts[t.lot]}
-    return [Refusal("PHO-AUC10", BID.of(asked), facts, bids([], asked + 1, HIGHEST_BID))]
+    return [Refusal("PHO-AUC10", BID.of(asked), facts, BID.row(asked + 1, HIGHEST_BID))]
 
 
 class Sale(Step[Phoenicia]):
@@ -204,7 +198,7 @@ class Sale(Step[Phoenicia]):
         if t.watched:
             facts = {"card": CARD_IDS[t.lot], "amount": t.bid, "price": price}
             t.tell("sold" if price == t.bid else "sold_discount", seat, facts)
-        t.then(Charge(seat, price), Gain(seat))
+        buy(t, seat, price, GAIN[seat], AUCTIONS_OF[t.opener])
 
     def crumb(self) -> str:
         return "auction"
@@ -250,8 +244,17 @@ def take_card(t: Phoenicia, seat: int, card: int) -> None:
     if b.training[card] > 0:
         s.training = min(s.training, b.training[card])
     if b.opens[card] != NOTHING:
-        s.opened[b.opens[card]] = True
+        s.opened |= 1 << b.opens[card]
     if b.raises[card] != NOTHING:
         t.lift(s, b.raises[card])
     for target in b.targets[card]:
         s.discounts[target] = b.figures[target][min(s.owned[card], len(b.figures[target])) - 1]
+
+
+AUCTIONS_OF: Final = for_seats(Auctions)
+OPEN_AUCTION: Final = for_seats(OpenAuction)
+OPENING_BID: Final = for_seats(OpeningBid)
+NEXT_BIDDER: Final = for_seats(NextBidder)
+RAISE: Final = for_seats(Raise)
+SALE: Final = Sale()
+GAIN: Final = for_seats(Gain)

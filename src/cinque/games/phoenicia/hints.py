@@ -102,7 +102,7 @@ def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
         count = s.workers[raised]
         totals = b.totals[raised]
         lifted = float(totals[s.levels[raised] + 1][count] - totals[s.levels[raised]][count])
-        lifted += 0.5 if s.opened[raised] else 0.1
+        lifted += 0.5 if s.has(raised) else 0.1
     more = b.production[card] + lifted
     # A seat grows on: production it has by the middle of the rest of the game decides what storage is worth.
     later = s.production * 1.25 + 2.0
@@ -113,7 +113,7 @@ def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
         worth += 0.85 * (b.trained[card] * worker + b.untrained[card] * max(worker - s.training, 0.0))
     if b.vp_spaces[card] > 0:
         worth += b.vp_spaces[card] * 0.8
-    if b.opens[card] >= 0 and not s.opened[b.opens[card]]:
+    if b.opens[card] >= 0 and not s.has(b.opens[card]):
         worth += opening_worth(t, s, b.opens[card], rounds, point)
     if b.treasury[card] > s.treasury:
         worth += 2.0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Seated
+from cinque.core.steps import Ask, Seated, for_seats
 from cinque.games.phoenicia.moves import DISCARD, MONEY, MONEY_IDS
 from cinque.games.phoenicia.table import NOBODY, Phoenicia
 
@@ -20,9 +20,9 @@ class ApplyLimits(Seated[Phoenicia]):
         s = t.seats[self.seat]
         if s.cards > s.storehouses:
             t.dropper = self.seat
-            t.then(Discard(self.seat), CoinLimit(self.seat))
+            t.then(DISCARD_OF[self.seat], COIN_LIMIT[self.seat])
         else:
-            t.then(CoinLimit(self.seat))
+            t.then(COIN_LIMIT[self.seat])
 
 
 class Discard(Ask[Phoenicia]):
@@ -99,3 +99,8 @@ class CoinLimit(Seated[Phoenicia]):
             s.earn(-lost)
             if t.watched:
                 t.tell("lost", self.seat, {"lost": lost, "treasury": s.treasury})
+
+
+APPLY_LIMITS: Final = for_seats(ApplyLimits)
+DISCARD_OF: Final = for_seats(Discard)
+COIN_LIMIT: Final = for_seats(CoinLimit)

@@ -5,29 +5,22 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Step
+from cinque.core.steps import Ask, Step, for_seats
 from cinque.games.phoenicia.hidden import spread
 from cinque.games.phoenicia.moves import COINS, LAY, MONEY, MONEY_IDS
 from cinque.games.phoenicia.table import NOBODY, Phoenicia
 
 
-class Charge(Step[Phoenicia]):
-    """A seat owes a price; what it buys comes after the payment (PHO-PAY07, PHO-PAY09, PHO-PAY10)."""
-
-    __slots__ = ("seat", "price")
-
-    def __init__(self, seat: int, price: int) -> None:
-        self.seat: Final[int] = seat
-        self.price: Final[int] = price
-
-    def run(self, t: Phoenicia) -> None:
-        if self.price > 0:
-            t.payer = self.seat
-            t.price = self.price
-            t.owed = self.price
-            t.laid = [0] * MONEY
-            t.prove(self.seat, self.price)
-            go_on(t)
+def buy(t: Phoenicia, seat: int, price: int, bought: Step[Phoenicia], after: Step[Phoenicia]) -> None:
+    """The seat pays the price, then has what it bought, then goes on (PHO-PAY07, PHO-PAY09, PHO-PAY10)."""
+    t.then(bought, after)
+    if price > 0:
+        t.payer = seat
+        t.price = price
+        t.owed = price
+        t.laid = [0] * MONEY
+        t.prove(seat, price)
+        go_on(t)
 
 
 def go_on(t: Phoenicia) -> None:
@@ -42,7 +35,7 @@ def go_on(t: Phoenicia) -> None:
                 lay(t, money)
         settle(t)
     else:
-        t.then(Pay(seat))
+        t.then(PAY[seat])
 
 
 def lay(t: Phoenicia, money: int) -> None:
@@ -133,3 +126,6 @@ class Pay(Ask[Phoenicia]):
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         return {"seat": self.seat, "owed": t.owed, "price": t.price, "coins": t.seats[self.seat].coins}
+
+
+PAY: Final = for_seats(Pay)

@@ -15,7 +15,7 @@ from cinque.games.phoenicia.hints import PhoeniciaHints
 from cinque.games.phoenicia.moves import CARDS, HIGHEST_BID, SPACE
 from cinque.games.phoenicia.setup import SetUp
 from cinque.games.phoenicia.table import Phoenicia
-from cinque.games.phoenicia.turn import Round
+from cinque.games.phoenicia.turn import ROUND
 from cinque.games.phoenicia.view import View
 
 FOLDER: Final = Path(__file__).parent
@@ -71,7 +71,7 @@ class PhoeniciaRules(Rules):
         t = Phoenicia()
         t.begin(game, seed)
         t.blank()
-        t.then(SetUp(), Round())
+        t.then(SetUp(), ROUND)
         return t
 
 

@@ -24,6 +24,11 @@ WORKERS: Final = 1
 TREASURY: Final = 2
 ADMINISTRATION: Final = 3
 
+# Where a seat stands in an auction (PHO-AUC06, PHO-AUC07).
+OUT: Final = 0
+PASSED: Final = 1
+IN: Final = 2
+
 
 class Seat(Part):
     """One player's settlement and money."""
@@ -41,19 +46,22 @@ class Seat(Part):
     untrained: int
     trained: int
     training: int  # what training a worker costs
-    opened: list[bool]  # by activity, as are workers, tools and levels
-    workers: list[int]
+    opened: int  # the activities it has, as a bit mask: see `has`
+    workers: list[int]  # by activity, as are tools and levels
     tools: list[int]
     levels: list[int]
     owned: list[int]  # copies of each development card
     discounts: list[int]  # by card
     spaces: int  # VPs all City Centers can sell
     bought: int  # VPs bought there
-    entitled: bool  # takes part in the present auction
-    bidding: bool  # ... and has not passed
+    stand: int  # in the present auction: OUT of it, PASSED, or still IN
     offer: int  # the last bid in the present auction
     won: bool  # has won an auction this round
     finished: bool  # the turn of this round is over
+
+    def has(self, activity: int) -> bool:
+        """Whether the settlement has the activity (PHO-WRK04)."""
+        return self.opened >> activity & 1 == 1
 
     def earn(self, coins: int) -> None:
         """Coins from the supply, or back to it."""
@@ -295,8 +303,7 @@ class Phoenicia(Table):
         self.bid = 0
         self.leader = NOBODY
         for s in self.seats:
-            s.entitled = False
-            s.bidding = False
+            s.stand = OUT
             s.offer = 0
 
     def may_buy(self, seat: int) -> bool:
@@ -353,7 +360,7 @@ def new_seat(b: Box) -> Seat:
     s.untrained = b.start_untrained
     s.trained = b.start_trained
     s.training = b.start_training
-    s.opened = b.at_start[:]
+    s.opened = 0
     s.workers = b.start_workers[:]
     s.tools = [0] * ACTIVITIES
     s.levels = [0] * ACTIVITIES
@@ -361,12 +368,13 @@ def new_seat(b: Box) -> Seat:
     s.discounts = [0] * CARDS
     s.spaces = 0
     s.bought = 0
-    s.entitled = False
-    s.bidding = False
+    s.stand = OUT
     s.offer = 0
     s.won = False
     s.finished = False
     for activity in range(ACTIVITIES):
+        if b.at_start[activity]:
+            s.opened |= 1 << activity
         count = s.workers[activity]
         s.production += b.totals[activity][0][count]
         s.vp += b.vps[activity][count]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Seated, Step
-from cinque.games.phoenicia.limits import ApplyLimits
+from cinque.core.steps import Ask, Seated, Step, for_seats
+from cinque.games.phoenicia.limits import APPLY_LIMITS
 from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, CHANGE, END, MONEY, MONEY_IDS, TOOL, VP
-from cinque.games.phoenicia.payment import Charge
+from cinque.games.phoenicia.payment import buy
 from cinque.games.phoenicia.refusals import no_more_auctions, workers_not_now
 from cinque.games.phoenicia.table import Phoenicia, Seat
 
 
 def room_for_tool(t: Phoenicia, s: Seat, activity: int) -> bool:
     """Whether the activity is there and a circle is neither taken nor equipped (PHO-TLS01, PHO-TLS03)."""
-    return s.opened[activity] and s.workers[activity] + s.tools[activity] < t.box.circles[activity]
+    return s.has(activity) and s.workers[activity] + s.tools[activity] < t.box.circles[activity]
 
 
 def wares(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
@@ -37,7 +37,7 @@ class Treasury(Seated[Phoenicia]):
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
         if s.cards > 0 or len(wares(t, s, s.coins)) > 0:
-            t.then(Spend(self.seat))
+            t.then(SPEND[self.seat])
 
 
 class Spend(Ask[Phoenicia]):
@@ -64,10 +64,10 @@ class Spend(Ask[Phoenicia]):
             return
         t.busy = True
         if move == VP:
-            t.then(Charge(seat, t.box.vp_price), BuyVp(seat), Treasury(seat))
+            buy(t, seat, t.box.vp_price, BUY_VP[seat], TREASURY_OF[seat])
         else:
             activity = TOOL.arg(move)
-            t.then(Charge(seat, t.box.price[activity]), BuyTool(seat, activity), Treasury(seat))
+            buy(t, seat, t.box.price[activity], BuyTool(seat, activity), TREASURY_OF[seat])
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         b = t.box
@@ -76,7 +76,7 @@ class Spend(Ask[Phoenicia]):
         for activity in range(ACTIVITIES):
             move = TOOL.of(activity)
             facts: dict[str, Any] = {"activity": ACTIVITY_IDS[activity], "circles": b.circles[activity]}
-            if not s.opened[activity]:
+            if not s.has(activity):
                 found.append(Refusal("PHO-TLS01", move, facts))
             elif not room_for_tool(t, s, activity):
                 found.append(Refusal("PHO-TLS03", move, facts))
@@ -152,10 +152,16 @@ class EndTurn(Seated[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         t.seats[self.seat].finished = True
-        t.then(ApplyLimits(self.seat))
+        t.then(APPLY_LIMITS[self.seat])
 
     def crumb(self) -> str:
         return "turn"
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         return {"seat": self.seat}
+
+
+TREASURY_OF: Final = for_seats(Treasury)
+SPEND: Final = for_seats(Spend)
+BUY_VP: Final = for_seats(BuyVp)
+END_TURN: Final = for_seats(EndTurn)

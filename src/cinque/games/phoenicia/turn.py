@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from cinque.core.steps import Seated, Step
-from cinque.games.phoenicia.administration import VictoryCheck
-from cinque.games.phoenicia.auction import Auctions
+from cinque.core.steps import Seated, Step, for_seats
+from cinque.games.phoenicia.administration import VICTORY_CHECK
+from cinque.games.phoenicia.auction import AUCTIONS_OF
 from cinque.games.phoenicia.table import AUCTIONS, Phoenicia
-from cinque.games.phoenicia.treasury import EndTurn, Treasury
-from cinque.games.phoenicia.workers import Workers
+from cinque.games.phoenicia.treasury import END_TURN, TREASURY_OF
+from cinque.games.phoenicia.workers import WORKERS_OF
 
 
 class Round(Step[Phoenicia]):
@@ -25,7 +25,7 @@ class Round(Step[Phoenicia]):
             s.finished = False
         if t.watched:
             t.tell("round", t.overlord, {"round": t.round})
-        t.then(*[Turn(seat) for seat in t.clockwise(t.overlord)], VictoryCheck(), self)
+        t.then(*[TURN[seat] for seat in t.clockwise(t.overlord)], VICTORY_CHECK, self)
 
     def crumb(self) -> str:
         return "round"
@@ -44,4 +44,8 @@ class Turn(Seated[Phoenicia]):
         t.step = AUCTIONS
         if t.watched:
             t.tell("turn", self.seat, {})
-        t.then(Auctions(self.seat), Workers(self.seat), Treasury(self.seat), EndTurn(self.seat))
+        t.then(AUCTIONS_OF[self.seat], WORKERS_OF[self.seat], TREASURY_OF[self.seat], END_TURN[self.seat])
+
+
+ROUND: Final = Round()
+TURN: Final = for_seats(Turn)

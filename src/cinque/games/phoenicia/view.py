@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cinque.games.phoenicia.table import Phoenicia, Seat
 
 STEPS = ["1a", "1b", "1c", "2"]
+STANDS = ["out", "passed", "in"]
 
 
 class TileView(msgspec.Struct):
@@ -214,9 +215,7 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
     s = t.seats[seat]
     bidding = ""
     if t.lot >= 0:
-        bidding = "passed" if s.entitled else "out"
-        if s.bidding:
-            bidding = "leads" if seat == t.leader else "in"
+        bidding = "leads" if seat == t.leader else STANDS[s.stand]
     return SeatView(
         seat=seat,
         vp=s.vp,
@@ -253,7 +252,7 @@ def _tile(t: Phoenicia, s: Seat, activity: int) -> TileView:
     workers = s.workers[activity]
     return TileView(
         activity=ACTIVITY_IDS[activity],
-        open=s.opened[activity],
+        open=s.has(activity),
         level=level,
         workers=workers,
         tools=s.tools[activity],

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Seated, Step
+from cinque.core.steps import Ask, Seated, Step, for_seats
 from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
-from cinque.games.phoenicia.payment import Charge
+from cinque.games.phoenicia.payment import buy
 from cinque.games.phoenicia.refusals import no_more_auctions, treasury_not_now
 from cinque.games.phoenicia.table import TREASURY, Phoenicia, Seat
 
 
 def vacant(t: Phoenicia, s: Seat, activity: int) -> bool:
     """Whether the settlement has the activity and a free circle there (PHO-WRK03, PHO-WRK04, PHO-WRK16)."""
-    return s.opened[activity] and s.workers[activity] < t.box.circles[activity]
+    return s.has(activity) and s.workers[activity] < t.box.circles[activity]
 
 
 def jobs(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
@@ -40,7 +40,7 @@ class Workers(Seated[Phoenicia]):
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
         if len(jobs(t, s, t.ceiling(s))) > 0:
-            t.then(Work(self.seat))
+            t.then(WORK[self.seat])
         else:
             t.step = TREASURY
 
@@ -64,13 +64,13 @@ class Work(Ask[Phoenicia]):
             return
         t.busy = True
         if move == TRAIN:
-            t.then(Charge(seat, s.training), Training(seat), Workers(seat))
+            buy(t, seat, s.training, TRAINING[seat], WORKERS_OF[seat])
         elif move in SHIFT:
             old, new = SHIFT.arg(move, 0), SHIFT.arg(move, 1)
-            t.then(Charge(seat, t.tool_price(s, new)), Shifting(seat, old, new), Workers(seat))
+            buy(t, seat, t.tool_price(s, new), Shifting(seat, old, new), WORKERS_OF[seat])
         else:
             activity = EMPLOY.arg(move)
-            t.then(Charge(seat, t.tool_price(s, activity)), Employing(seat, activity), Workers(seat))
+            buy(t, seat, t.tool_price(s, activity), Employing(seat, activity), WORKERS_OF[seat])
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         s = t.seats[self.seat]
@@ -107,7 +107,7 @@ class Work(Ask[Phoenicia]):
     def closed(self, t: Phoenicia, s: Seat, activity: int, move: int) -> list[Refusal]:
         """What keeps any worker out of this activity, with its figures."""
         facts = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
-        if not s.opened[activity]:
+        if not s.has(activity):
             return [Refusal("PHO-WRK04", move, facts)]
         if not vacant(t, s, activity):
             return [Refusal("PHO-WRK16", move, facts)]
@@ -195,3 +195,8 @@ def start_work(t: Phoenicia, s: Seat, activity: int) -> None:
     if s.tools[activity] > 0:
         s.tools[activity] -= 1
     t.put_to_work(s, activity)
+
+
+WORKERS_OF: Final = for_seats(Workers)
+WORK: Final = for_seats(Work)
+TRAINING: Final = for_seats(Training)
