@@ -18,6 +18,8 @@ describe.each(games().filter((game) => wordsFile(game, 'en').lesson))('the lesso
     const { pictures, words } = lessonOf(wordsFile(game, lang));
     expect(pictures.length).toBeGreaterThan(3);
     expect(words.length).toBeGreaterThan(3);
+    const rules = readFileSync(`../src/cinque/games/${game}/RULES.md`, 'utf8');
+    for (const { clause } of pictures) if (clause) expect(rules).toContain(`${clause}:`);
     for (const sign of pictures.flatMap((picture) => picture.signs))
       if (sign.kind === 'symbol') expect(sprite).toContain(`<symbol id="${sign.text}"`);
   });

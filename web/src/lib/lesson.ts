@@ -1,5 +1,6 @@
 /** A game's lesson, from [lesson] of its words: pictures drawn from its own symbols, then words one will meet. */
 import type { Tables } from './gamewords.svelte';
+import { cited } from './tips';
 
 export interface Sign {
   kind: 'symbol' | 'arrow' | 'chip';
@@ -10,6 +11,8 @@ export interface Picture {
   id: string;
   title: string;
   text: string;
+  /** The clause it rests on, or ''. */
+  clause: string;
   signs: Sign[];
 }
 
@@ -36,7 +39,7 @@ export function lessonOf(words: Tables): Lesson {
     pictures: ids.map((id) => ({
       id,
       title: table[`${id}.title`] ?? '',
-      text: table[`${id}.text`]!,
+      ...cited(table[`${id}.text`]!),
       signs: signsOf(table[`${id}.signs`] ?? ''),
     })),
     words: Object.entries(table).flatMap(([key, whole]) => {

@@ -1,10 +1,13 @@
 /** The palette and the signs of each game, as its folder says; a game we have drawn nothing for wears the lobby's. */
+import type { Pointers } from './prose';
 
 interface Look {
   /** The sign of the game. */
   symbol: string;
   /** The sign of its points. */
   points?: string;
+  /** Fields of its View whose numbers stand for things, for the board told as text. */
+  numbers?: Pointers;
 }
 
 const looks = import.meta.glob<Look>('../games/*/look.ts', { eager: true, import: 'default' });
@@ -23,6 +26,10 @@ export function sign(game: string): string {
 
 export function pointSign(game: string): string {
   return lookOf(game)?.points ?? 'point';
+}
+
+export function pointers(game: string): Pointers {
+  return lookOf(game)?.numbers ?? {};
 }
 
 /** The address of the game's picture for the lobby, or ''. */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { prose } from './prose';
+import { games, wordsFile } from '../testing';
+import { numbersOf, prose } from './prose';
 
 const telling = {
   names: { card: { dyer: 'Dyer' }, field: { vp: 'points' }, step: { '1a': 'Auctions' } },
@@ -34,4 +36,21 @@ it('folds what is long', () => {
   const cards = Array.from({ length: 13 }, (_, i) => ({ card: `c${i}`, cost: i + 1 }));
   expect(prose({ cards }, telling)[0]!.long).toBe(true);
   expect(prose(null, telling)).toEqual([]);
+});
+
+it('tells what numbers stand for and leaves out what the words leave out', () => {
+  const view = { seats: [{ hand: [1, -1], ship: 0, odds: 7 }], world: { cards: ['a', 'dyer'] }, near: [1, 2] };
+  const names = { ...telling.names, field: { odds: '-', near: '-', world: '-' }, location: { earth: 'Earth' } };
+  const numbers = numbersOf(view, names, { hand: ['cards', 'card'], ship: ['', 'location'] });
+  const told = prose(view, { ...telling, players: ['Ada'], names, numbers });
+  expect(told).toEqual([{ title: 'Ada', sentences: ['hand: Dyer, ship Earth.'], long: false }]);
+});
+
+it.each(games())('every field of the View of %s has a name in both languages', (game) => {
+  const source = readFileSync(`src/games/${game}/view.ts`, 'utf8');
+  // What is printed on cards and boards lies in parts that the words leave out as a whole.
+  const parts = source.split(/export interface /).filter((part) => /^(View|SeatView) /.test(part));
+  const fields = parts.flatMap((part) => [...part.matchAll(/^ {2}(\w+): /gm)].map((found) => found[1]!));
+  for (const lang of ['en', 'de'])
+    expect(Object.keys(wordsFile(game, lang)['names.field'] ?? {}), lang).toEqual(expect.arrayContaining(fields));
 });

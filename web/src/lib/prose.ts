@@ -12,9 +12,32 @@ export interface Telling {
   names: Record<string, Record<string, string>>;
   players: string[];
   fields: Fields;
+  /** For fields whose numbers stand for things: what each number is called. */
+  numbers?: Record<string, string[]>;
 }
 
+/** What `[names.field]` says of a field that is not told. */
+const UNTOLD = '-';
+
 const LONG = 12;
+
+/** A field whose numbers point into a list of ids in the View (or its `world`), named by a domain; '' all of the domain. */
+export type Pointers = Record<string, [list: string, domain: string]>;
+
+/** What the numbers of such fields are called. */
+export function numbersOf(view: unknown, names: Telling['names'], pointers: Pointers): Record<string, string[]> {
+  if (!isRecord(view)) return {};
+  const lists = { ...(isRecord(view.world) ? view.world : {}), ...(view.world ? {} : view) } as Record<
+    string,
+    string[]
+  >;
+  return Object.fromEntries(
+    Object.entries(pointers).map(([field, [list, domain]]) => [
+      field,
+      (list ? (lists[list] ?? []) : Object.keys(names[domain] ?? {})).map((id) => names[domain]?.[id] ?? label(id)),
+    ]),
+  );
+}
 
 type Loose = Record<string, unknown>;
 const isRecord = (value: unknown): value is Loose =>
@@ -33,15 +56,25 @@ function fieldName(telling: Telling, key: string): string {
   return telling.names.field?.[key] ?? label(key);
 }
 
+function valueName(telling: Telling, key: string, value: Scalar): string {
+  const known = typeof value === 'number' ? telling.numbers?.[key] : undefined;
+  if (known) return value === -1 ? '' : (known[value as number] ?? '');
+  return named(telling.names, key, value, telling.players, telling.fields);
+}
+
 /** "production 3", "open", "hunting 2 workers": one thing in a few words; '' for what is not there. */
 function phrase(telling: Telling, key: string, value: unknown, depth: number): string {
   if (isNothing(value)) return '';
   const name = fieldName(telling, key);
+  if (name === UNTOLD) return '';
   if (value === true) return name;
-  if (Array.isArray(value)) return `${name}: ${list(telling, key, value, depth)}`;
-  if (isRecord(value)) return `${name}: ${record(telling, value, depth + 1)}`;
-  if (value === 0 && depth > 1) return '';
-  const text = named(telling.names, key, value as Scalar, telling.players, telling.fields);
+  if (typeof value === 'object') {
+    const inner = Array.isArray(value) ? list(telling, key, value, depth) : record(telling, value as Loose, depth + 1);
+    return inner && `${name}: ${inner}`;
+  }
+  if (value === 0 && depth > 1 && !telling.numbers?.[key]) return '';
+  const text = valueName(telling, key, value as Scalar);
+  if (!text || text === '–') return '';
   // A name needs no field before it; a number does.
   return typeof value === 'number' ? `${name} ${text}` : depth > 1 ? text : `${name} ${text}`;
 }
@@ -61,7 +94,7 @@ function list(telling: Telling, key: string, values: unknown[], depth: number): 
       ? record(telling, value, depth + 1)
       : Array.isArray(value)
         ? list(telling, key, value, depth + 1)
-        : named(telling.names, key, value as Scalar, telling.players, telling.fields);
+        : valueName(telling, key, value as Scalar);
     return text ? [bySeat ? `${telling.players[i]} ${text}` : text] : [];
   });
   return told.join(values.some((value) => isRecord(value) || Array.isArray(value)) ? '; ' : ', ');
@@ -78,6 +111,7 @@ export function prose(view: unknown, telling: Telling): Chapter[] {
   for (const [key, value] of Object.entries(view)) {
     if (isNothing(value)) continue;
     const title = fieldName(telling, key);
+    if (title === UNTOLD) continue;
     if (Array.isArray(value) && value.some(isRecord)) {
       if (telling.fields[key] === 'seats')
         value.forEach((one, i) =>

@@ -9,10 +9,16 @@ export interface Tip {
   text: string;
 }
 
-/** `start` comes first; a text may end with its clause: "Raise, or pass. [PHO-AUC06]". */
+/** A text may end with its clause: "Raise, or pass. [PHO-AUC06]". */
+export function cited(whole: string): { text: string; clause: string } {
+  const [, text = whole, clause = ''] = /^(.*?)\s*\[([A-Z]+-[A-Z]+\d+\w?)\]$/s.exec(whole) ?? [];
+  return { text, clause };
+}
+
+/** `start` comes first. */
 export function tipsOf(words: Tables): Tip[] {
-  return Object.entries(words.guide ?? {}).map(([ask, whole]) => {
-    const [, text = whole, clause = ''] = /^(.*?)\s*\[([A-Z]+-[A-Z]+\d+\w?)\]$/s.exec(whole) ?? [];
-    return { ask: ask === 'start' ? '' : ask, text, clause };
-  });
+  return Object.entries(words.guide ?? {}).map(([ask, whole]) => ({
+    ask: ask === 'start' ? '' : ask,
+    ...cited(whole),
+  }));
 }
