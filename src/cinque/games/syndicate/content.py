@@ -11,6 +11,7 @@ import msgspec
 
 from cinque.core.content import records
 from cinque.core.errors import ContentError
+from cinque.core.saving import fields
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate import moves as m
 from cinque.games.syndicate.box import Box, Effect
@@ -198,10 +199,10 @@ class Content:
         self._pack_tables(b)
         for number in self.numbers:
             name = {"dice": "action_dice"}.get(number.id, number.id)
-            if name not in Box.__slots__:
+            if name not in fields(Box):
                 raise ContentError(f"numbers.toml: the rules know no number '{number.id}'")
             setattr(b, name, number.value)
-        lacking = [name for name in Box.__slots__ if not hasattr(b, name)]
+        lacking = [name for name in fields(Box) if not hasattr(b, name)]
         if lacking:
             raise ContentError(f"numbers.toml: record '{lacking[0]}' is missing")
         return b
