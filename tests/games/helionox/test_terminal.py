@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 from cinque.core import dice
+from cinque.games.helionox.moves import ARCHITECTS
 from cinque.games.helionox.terminal import draw
 from tests.games.helionox.scene import Scene, fresh, game, scene
 
@@ -87,6 +88,11 @@ def test_the_draft_shows_what_can_be_chosen() -> None:
     t = fresh(2, 3, draft=True)
     text = drawn(Scene(t), 0)
     assert "To choose from: " in text
+    assert "Kept: " not in text
+    for seat in (0, 1):
+        t.play(seat, t.options(seat)[0])
+    name = game(2).words("en").name("architect", ARCHITECTS[t.seats[0].picks[0]])
+    assert f"Kept: {name}" in drawn(Scene(t), 0)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
