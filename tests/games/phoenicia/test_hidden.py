@@ -204,6 +204,7 @@ def test_hands_are_put_together_when_random_deals_do_not_fit() -> None:
     pool = [0] * 3 + [2] * 3 + [3] * 30
     wants = [wanted(3, 16), wanted(3, 16)]
     hands = deal_anew(pool, wants, [3, 0, 3, 30], WORTH, dice(4))
+    assert [sum(hand) for hand in hands] == [3, 3]
     assert all(want.fits(hand, WORTH) for want, hand in zip(wants, hands, strict=True))
     left = [sum(hand[m] for hand in hands) + pool.count(m) for m in range(4)]
     assert left == [3, 0, 3, 30]

@@ -6,7 +6,7 @@ import pytest
 
 from cinque.games.phoenicia.administration import produce
 from cinque.games.phoenicia.moves import PRESET
-from tests.games.phoenicia.scene import Scene, tools_on, workers_in
+from tests.games.phoenicia.scene import Scene, load, tools_on, workers_in
 
 
 @pytest.mark.rule("PHO-LIM01")
@@ -113,3 +113,13 @@ def test_no_upper_end_of_the_tracks() -> None:
     scene.end_round()
     assert scene.t.scores[0] == 31 + 9 + 12
     assert scene.seats[0].production == 3 + 12 + 60
+
+
+@pytest.mark.rule("PHO-LIM07")
+@pytest.mark.parametrize(("players", "cards", "workers", "vps", "printed"), [(2, 19, 18, 3, 22), (5, 48, 45, 6, 59)])
+def test_the_bound_counts_all_that_can_happen(players: int, cards: int, workers: int, vps: int, printed: int) -> None:
+    """Every deed ends at most ten quiet rounds; numbers as in COMPONENTS.md."""
+    deeds = cards + 5 * workers + players * 4 * 5 + vps
+    hand = 40 + 1 + (10 + 10 + 20 + 20 + printed) // 4 + 1
+    bound = 10 * (deeds + 1) * players * (3 + hand) + deeds * (2 + hand) + cards * (255 + 2 * players)
+    assert load(players).bound == bound

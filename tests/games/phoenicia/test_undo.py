@@ -105,3 +105,39 @@ def test_worlds_a_seat_cannot_tell_apart_offer_it_the_same_undo() -> None:
             table.apply(seat, move)
     assert offers == {0, 1}
     assert Phoenicia.SEALS
+
+
+def at_the_end_of_a_round() -> Scene:
+    """The last player of the round is about to end the turn; nobody produces anything."""
+    scene = Scene(2).workers(0).workers(1).hand(0).hand(1, 4).go()
+    assert (scene.mover, scene.options[-1]) == (1, "end")
+    return scene
+
+
+def test_a_card_turned_up_is_not_taken_back() -> None:
+    scene = at_the_end_of_a_round()
+    scene.t.deck = []
+    scene.play("end")
+    assert (scene.t.round, undone(scene, 1)) == (2, 1), "nothing came to light"
+    scene = at_the_end_of_a_round().play("end")
+    assert (scene.t.round, undone(scene, 1)) == (2, 0)
+
+
+def test_a_card_drawn_is_not_taken_back() -> None:
+    scene = at_the_end_of_a_round()
+    scene.t.deck = []
+    scene.seats[0].production = 4
+    scene.play("end")
+    assert (scene.t.round, undone(scene, 1)) == (2, 0)
+
+
+def test_a_discard_is_not_taken_back() -> None:
+    scene = Scene(2).hand(0, 6, 5, 4).hand(1, 6, 5, 4).go_to_limits().play("discard 6")
+    assert undone(scene, 0) == 0
+
+
+def test_an_opening_that_shows_what_a_hand_is_worth_is_not_taken_back() -> None:
+    scene = Scene(2).display("dyer", "fort").hand(0, 4, 4).hand(1, 6).go().play("open fort")
+    assert undone(scene, 0) == 1, "two cards are always worth 7"
+    scene = Scene(2).display("dyer", "fort").hand(0, 6, coins=1).hand(1, 6).go().play("open fort")
+    assert undone(scene, 0) == 0, "one card and a coin need not be"

@@ -61,9 +61,9 @@ def income(production: float, storehouses: float) -> float:
     return made if made <= room else room + 0.15 * (made - room)
 
 
-def overflow(s: Seat) -> float:
+def overflow(t: Phoenicia, s: Seat) -> float:
     """How many cards more than storehouses the next production will bring, if nothing is spent."""
-    return s.cards + (s.production + s.coins) / 4.0 - s.storehouses
+    return s.cards + (s.production + s.coins) / t.box.per_card - s.storehouses
 
 
 def job_worth(t: Phoenicia, s: Seat, activity: int, rounds: float) -> float:
@@ -170,7 +170,7 @@ class Purse:
 def purse(t: Phoenicia, s: Seat, rounds: float) -> Purse:
     """The purse of a seat as it is now."""
     p = Purse()
-    p.spare = CARD_WORTH * overflow(s)
+    p.spare = CARD_WORTH * overflow(t, s)
     p.free = s.wealth
     p.job = 0.0
     p.late = rounds <= 0.5
@@ -281,7 +281,7 @@ class PhoeniciaHints(Hints):
             job = best_job(t, s, rounds, s.wealth - s.training)[0]
             if job > 0.0:
                 return job - s.training + (0.5 if s.trained == 0 else -1.0)
-            return -1.0 if overflow(s) <= 0.0 else 0.2
+            return -1.0 if overflow(t, s) <= 0.0 else 0.2
         if move in EMPLOY:
             activity = EMPLOY.arg(move)
             return job_worth(t, s, activity, rounds) - 0.8 * cost_worth_of_tools(t, s, activity)
@@ -296,12 +296,12 @@ class PhoeniciaHints(Hints):
         gain = rounds * (income(s.production + change, store) - income(s.production, s.storehouses))
         tool = 0.7 * b.price[old] if s.untrained + s.trained > 0 else 0.1
         price = t.tool_price(s, new)
-        hurt = 0.5 * price if overflow(s) > 0.0 else float(price)
+        hurt = 0.5 * price if overflow(t, s) > 0.0 else float(price)
         return gain + vp_worth(rounds) * points + tool - hurt
 
     def spend_weight(self, t: Phoenicia, s: Seat, move: int, rounds: float) -> float:
         """VPs late or with money that would be lost; tools and changing a card only against losing it."""
-        spare = overflow(s)
+        spare = overflow(t, s)
         if move in DISCARD:
             value = t.box.worth[DISCARD.arg(move)]
             room = max(s.treasury - s.coins, 0)
@@ -322,4 +322,4 @@ class PhoeniciaHints(Hints):
 def cost_worth_of_tools(t: Phoenicia, s: Seat, activity: int) -> float:
     """What the tools of a job hurt, cheaper when the money could not be stored."""
     price = t.tool_price(s, activity)
-    return 0.5 * price if overflow(s) > 0.0 else float(price)
+    return 0.5 * price if overflow(t, s) > 0.0 else float(price)

@@ -159,6 +159,8 @@ class View(msgspec.Struct):
     """Production cards in the draw pile."""
     discard: dict[str, int]
     """Production cards in the discard pile, by kind."""
+    worth: dict[str, int]
+    """What a production card of each kind is worth."""
     vp_price: int
     quiet_rounds: int
     """Rounds in a row without any purchase; at `stall_rounds` the game ends (PHO-LIM07)."""
@@ -199,6 +201,7 @@ def fill(t: Phoenicia, seat: int) -> View:
         deck=deck,
         draw=len(t.pile),
         discard={MONEY_IDS[money]: t.discarded[money] for money in COMMON},
+        worth=dict(zip(MONEY_IDS, b.worth, strict=True)),
         vp_price=b.vp_price,
         quiet_rounds=t.quiet,
         stall_rounds=b.stall_rounds,

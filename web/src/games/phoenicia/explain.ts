@@ -119,15 +119,18 @@ export function explainPoints(c: Context, seat: SeatView): ExplainTarget {
   };
 }
 
-export const worth = (money: string): number => (money === 'preset' ? 5 : Number(money) || 0);
+export const worth = (view: View, money: string): number => view.worth[money] ?? 0;
 
-export function explainWealth(seat: SeatView): ExplainTarget {
+export function explainWealth(c: Context, seat: SeatView): ExplainTarget {
   const { coins, cards, hand } = seat;
   return {
     title: hand ? w('why.wealth', { total: seat.wealth ?? 0 }) : w('wealth'),
     symbol: 'coin',
     lines: hand
-      ? [w('why.hand', { hand: hand.map(worth).join(' + ') || '0' }), w('why.coins', { coins })]
+      ? [
+          w('why.hand', { hand: hand.map((money) => worth(c.view, money)).join(' + ') || '0' }),
+          w('why.coins', { coins }),
+        ]
       : [w('why.hidden', { count: cards, low: seat.least, high: seat.most })],
     clauses: hand ? ['PHO-GEN07', 'PHO-AUC10'] : ['PHO-ETQ03', 'PHO-ETQ04'],
   };
@@ -145,11 +148,11 @@ export function explainStorage(seat: SeatView): ExplainTarget {
   };
 }
 
-export function explainMoney(money: string): ExplainTarget {
+export function explainMoney(c: Context, money: string): ExplainTarget {
   return {
-    title: String(worth(money)),
+    title: String(worth(c.view, money)),
     symbol: 'prod-card',
-    lines: [money === 'preset' ? w('why.preset') : w('why.money', { value: worth(money) })],
+    lines: [money === 'preset' ? w('why.preset') : w('why.money', { value: worth(c.view, money) })],
     clauses: money === 'preset' ? ['PHO-VAR01', 'PHO-VAR02'] : ['PHO-GEN07', 'PHO-ETQ03'],
   };
 }

@@ -175,6 +175,7 @@ export const view: View = {
   deck: [0, 0, 7, 6],
   draw: 12,
   discard: { '5': 4 },
+  worth: { '6': 6, preset: 5, '5': 5, '4': 4 },
   vp_price: 3,
   quiet_rounds: 0,
   stall_rounds: 10,

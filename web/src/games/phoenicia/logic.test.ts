@@ -104,8 +104,8 @@ describe('a number explained', () => {
   });
 
   it('gives away no hand: others see bounds only', () => {
-    expect(explainWealth(view.seats[3]!).lines.join(' ')).toContain('between 17 and 25');
-    expect(explainWealth(view.seats[0]!).lines.join(' ')).toContain('6 + 5 + 4');
+    expect(explainWealth(c, view.seats[3]!).lines.join(' ')).toContain('between 17 and 25');
+    expect(explainWealth(c, view.seats[0]!).lines.join(' ')).toContain('6 + 5 + 4');
   });
 
   it('says what a card gives in words', () => {

@@ -24,6 +24,9 @@ export interface View {
   discard: {
     [k: string]: number;
   };
+  worth: {
+    [k: string]: number;
+  };
   vp_price: number;
   quiet_rounds: number;
   stall_rounds: number;
