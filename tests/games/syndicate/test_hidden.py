@@ -98,6 +98,17 @@ def test_after_the_slot_is_filled_it_is_in_hand_or_slot() -> None:
     assert all("M01" in w.hand(2) for w in worlds(s.t, 1))
 
 
+@pytest.mark.rule("SYN-TRD10")
+def test_a_card_that_is_offered_is_in_the_hand_though_it_could_have_been_in_the_slot() -> None:
+    s = trade([[], ["M01", "M02"], ["M03", "M04"]], "M01")
+    s.do("pass").until("Menu")
+    s.do("slot M03", "pass")
+    for seat in s.t.waiting:
+        s.answer(seat, "offer" if seat == 2 else "decline")
+    s.do("to 1", "give_card M01", "send")
+    assert all("M01" in w.hand(2) for w in worlds(s.t, 1))
+
+
 def test_a_card_that_came_after_the_slot_was_filled_is_in_hand() -> None:
     t = trade([[], ["M01", "M02"], ["M03", "M04"]], "M01", slots=["", "", "M05"]).until("Menu").t
     seen = worlds(t, 1)
