@@ -105,6 +105,7 @@ def test_av04_turns_an_agent_into_a_base_where_no_rival_has_one() -> None:
     s = embed("AV04", at={"A": "ab", "B": "aa", "C": "a", "D": "b"}, goods="BBBBP")
     s.do("call AV04")
     assert s.offers() == ["base B", "base C"]
+    assert s.refused("base A") == "PSY-ADV07"
     s.do("base C")
     assert (s.at("C"), s.goods(), s.t.seats[0].track[0]) == ("b", "P", 1)
 

@@ -42,6 +42,25 @@ def test_an_empty_supply_triggers_the_end_at_once(effect: str) -> None:
     assert s.told("triggered") == [{"last": 10}]
 
 
+@pytest.mark.rule("PSY-END01")
+@pytest.mark.parametrize(("effect", "line"), [("expand", "placed"), ("deploy", "built"), ("card", "placed")])
+def test_the_log_tells_the_trigger_after_the_last_agent(effect: str, line: str) -> None:
+    given: dict[str, Any] = {"supply": 1, "goods": "BGRRRRRYYYY"}
+    if effect == "expand":
+        s = scene("expand", **given).do("open A E", "fly A E")
+    elif effect == "deploy":
+        s = scene("deploy", **given).do("base A")
+    else:
+        s = scene("expand", upgrades="EX5", **{**given, "goods": "YYYY"}).do("use EX5", "place D")
+    assert [event.kind for event in s.t.events if event.kind in (line, "triggered")] == [line, "triggered"]
+
+
+@pytest.mark.rule("PSY-END05")
+def test_a_relocated_agent_triggers_nothing_again() -> None:
+    s = scene("deploy", supply=0, last=4, round=4, goods="RRRR").do("base A", "relocate blue track")
+    assert (s.at("A"), s.t.seats[0].supply, s.t.last, s.told("triggered")) == ("b", 0, 4, [])
+
+
 @pytest.mark.rule("PSY-END02")
 @pytest.mark.rule("PSY-END03")
 @pytest.mark.rule("PSY-END04")

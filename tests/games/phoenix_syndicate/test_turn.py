@@ -189,6 +189,35 @@ def test_a_use_without_any_effect_is_not_offered() -> None:
     assert s.offers("use") == ["SM1", "SM3", "SM5", "SM6", "SM7"]
 
 
+@pytest.mark.rule("PSY-TRN17")
+@pytest.mark.rule("PSY-UPG27")
+@pytest.mark.parametrize(
+    ("act", "card", "short", "idle"),
+    [
+        ("infiltrate", "IN3", {"goods": "RR"}, {}),
+        ("infiltrate", "IN5", {"goods": "R"}, {"goods": "RR", "track": "22222"}),
+        (
+            "expand",
+            "EX5",
+            {"goods": "BBB"},
+            {"goods": "BBBB", "supply": 0, "track": "00000", "last": 4, "directors": "0110"},
+        ),
+        ("scheme", "SC5", {"goods": "BBB", "directors": "1100"}, {"goods": "BBBB", "market": "- - - -"}),
+        ("deploy", "DE5", {"goods": "RRR"}, {"goods": "RRRRYYYY", "at": {"A": "ab", "B": "ab"}}),
+    ],
+)
+def test_want_of_goods_is_not_called_want_of_effect(
+    act: str, card: str, short: dict[str, Any], idle: dict[str, Any]
+) -> None:
+    # another card of the action keeps the question open
+    more = {"infiltrate": "", "expand": "EX3", "scheme": "SC2", "deploy": "DE3"}[act]
+    s = scene(act, upgrades=f"{card} {more}", **short)
+    assert (s.can(f"use {card}"), s.refused(f"use {card}")) == (False, "PSY-UPG27")
+    if idle:
+        s = scene(act, upgrades=f"{card} {more}", **{"directors": "1100", **idle})
+        assert (s.can(f"use {card}"), s.refused(f"use {card}")) == (False, "PSY-TRN17")
+
+
 @pytest.mark.rule("PSY-TRN18")
 def test_only_the_active_player_is_ever_asked() -> None:
     t = game(4).deal(5)

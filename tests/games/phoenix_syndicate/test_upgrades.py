@@ -103,6 +103,16 @@ def test_de5_pays_for_one_more_base_without_an_advance() -> None:
     assert not scene("deploy", upgrades="DE5 DE3", goods="RRRR", supply=0, track="00000", last=4).can("use DE5")
 
 
+@pytest.mark.rule("PSY-DEP03")
+def test_de5_says_why_a_site_is_refused() -> None:
+    at = {"A": "a", "B": "a", "C": "b", "F": "ab", "R": "a"}
+    s = scene("deploy", upgrades="DE4 DE5", goods="RRRRYYYYBBB", at=at, market="- - - -").do("use DE5")
+    assert s.offers("base") == ["A", "B", "R"]
+    assert (s.refused("base C"), s.refused("base F")) == ("PSY-DEP04", "PSY-DEP03")
+    s = scene("deploy", upgrades="DE4 DE5", goods="RRRRRYYYBBB", at=at, market="- - - -").do("use DE5")
+    assert (s.offers("base"), s.refused("base B")) == (["A", "R"], "PSY-DEP01")
+
+
 @pytest.mark.rule("PSY-UPG22")
 @pytest.mark.parametrize(("bases", "credits"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_de6_pays_for_every_two_bases(bases: int, credits: int) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask
-from cinque.games.phoenix_syndicate.box import BASIC, FIELD, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
+from cinque.games.phoenix_syndicate.box import BASIC, BLACK, FIELD, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.corps import Advance, NeedAgent, PutBase
-from cinque.games.phoenix_syndicate.moves import BASE, NAME, TILES
+from cinque.games.phoenix_syndicate.moves import BASE, COLOURS, NAME, TILES
 from cinque.games.phoenix_syndicate.payment import Pay, owe, pose
 from cinque.games.phoenix_syndicate.table import AGENT, SEATS, PhoenixSyndicate
 
@@ -42,6 +43,32 @@ def buildable(t: PhoenixSyndicate, seat: int, price: int, hand: bool) -> list[in
         colour = t.box.tile_colour[system]
         if colour == PRESTIGE or colour in colours:
             found.append(BASE.of(system))
+    return found
+
+
+def site_refusals(t: PhoenixSyndicate, seat: int, price: int) -> list[Refusal]:
+    """Why a base cannot be built where the seat stands."""
+    s = t.seats[seat]
+    offered = buildable(t, seat, price, False)
+    found: list[Refusal] = []
+    for system in range(SYSTEM_COUNT):
+        move = BASE.of(system)
+        piece = t.presence[system * SEATS + seat]
+        name = {"system": TILES[system]}
+        if move in offered or piece == 0:
+            continue
+        if piece != AGENT:
+            found.append(Refusal("PSY-DEP04", move, name))
+        elif t.rival_base(seat, system) and not t.has(seat, RIVALS_OK):
+            found.append(Refusal("PSY-DEP03", move, name))
+        elif t.free_agents(seat) < 1:
+            found.append(Refusal("PSY-DEP12", move, name))
+        elif t.box.tile_colour[system] == PRESTIGE:
+            found.append(Refusal("PSY-DEP02", move, {**name, "need": price}))
+        else:
+            colour = t.box.tile_colour[system]
+            have = s.goods[colour] + s.goods[BLACK]
+            found.append(Refusal("PSY-DEP01", move, {**name, "colour": COLOURS[colour], "need": price, "have": have}))
     return found
 
 

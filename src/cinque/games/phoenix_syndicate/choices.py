@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.outcome import Refusal
-from cinque.games.phoenix_syndicate.bases import build, buildable, sites
+from cinque.games.phoenix_syndicate.bases import build, buildable, site_refusals, sites
 from cinque.games.phoenix_syndicate.box import (
     FIELD,
     FIRST,
@@ -151,6 +151,9 @@ class BuildByCard(Payer):
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         build(t, self.seat, BASE.arg(move), t.box.price, False)
 
+    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        return site_refusals(t, self.seat, t.box.price)
+
 
 class ClaimByCard(Payer):
     """A market route for its price, without an advance (SC5)."""
@@ -174,6 +177,13 @@ class BuildFree(CardAsk):
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(NeedAgent(self.seat), PutBase(self.seat, BASE.arg(move)))
+
+    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        found: list[Refusal] = []
+        for system in range(SYSTEM_COUNT):
+            if t.presence[system * SEATS + self.seat] == AGENT and t.rival_base(self.seat, system):
+                found.append(Refusal("PSY-ADV07", BASE.of(system), {"system": TILES[system]}))
+        return found
 
 
 class Unbuild(CardAsk):

@@ -54,14 +54,12 @@ class Advance(Seated[PhoenixSyndicate]):
 
 
 class NeedAgent(Seated[PhoenixSyndicate]):
-    """An agent for what comes next: from supply, with none there from the Corp board (PSY-EXP13, PSY-DEP06)."""
+    """What comes next takes an agent from supply; with none there one of the Corp board (PSY-EXP13, PSY-DEP06)."""
 
     __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
-        if t.seats[self.seat].supply > 0:
-            t.take_agent(self.seat)
-        else:
+        if t.seats[self.seat].supply == 0:
             pose(t, Relocate(self.seat))
 
 
@@ -88,6 +86,7 @@ class Relocate(Ask[PhoenixSyndicate]):
             s.track[colour] = 0
         else:
             s.embedded[colour] -= 1
+        s.supply = 1  # for the step that asked for it; nothing is asked in between
         if t.watched:
             t.tell("relocated", self.seat, {"colour": COLOURS[colour], "place": PLACES[place]})
 
@@ -109,6 +108,7 @@ class PutAgent(Seated[PhoenixSyndicate]):
         t.settled |= 1 << self.system
         if t.watched:
             t.tell("placed", self.seat, {"system": TILES[self.system]})
+        t.take_agent(self.seat)
 
 
 class PutBase(Seated[PhoenixSyndicate]):
@@ -124,3 +124,4 @@ class PutBase(Seated[PhoenixSyndicate]):
         t.presence[self.system * SEATS + self.seat] = STATION
         if t.watched:
             t.tell("built", self.seat, {"system": TILES[self.system]})
+        t.take_agent(self.seat)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cinque.core.outcome import Refusal
-from cinque.games.phoenix_syndicate.bases import build, buildable
-from cinque.games.phoenix_syndicate.box import ANY_COLOUR, BLACK, BUILD_MINUS, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
-from cinque.games.phoenix_syndicate.moves import BASE, CLAIM, COLOURS, ROUTES, TILES
+from cinque.games.phoenix_syndicate.bases import build, buildable, site_refusals
+from cinque.games.phoenix_syndicate.box import ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
+from cinque.games.phoenix_syndicate.moves import BASE, CLAIM, ROUTES
 from cinque.games.phoenix_syndicate.routes import Claim
-from cinque.games.phoenix_syndicate.table import AGENT, SEATS, STATION, PhoenixSyndicate, colours_of
+from cinque.games.phoenix_syndicate.table import SEATS, STATION, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.uses import ActionAsk, Window
 
 
@@ -39,32 +39,7 @@ class DeployBuild(ActionAsk):
         build(t, self.seat, BASE.arg(move), base_price(t, self.seat), True)
 
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        seat = self.seat
-        s = t.seats[seat]
-        price = base_price(t, seat)
-        offered = buildable(t, seat, price, False)
-        found: list[Refusal] = []
-        for system in range(SYSTEM_COUNT):
-            move = BASE.of(system)
-            piece = t.presence[system * SEATS + seat]
-            name = {"system": TILES[system]}
-            if move in offered or piece == 0:
-                continue
-            if piece != AGENT:
-                found.append(Refusal("PSY-DEP04", move, name))
-            elif t.rival_base(seat, system) and not t.has(seat, RIVALS_OK):
-                found.append(Refusal("PSY-DEP03", move, name))
-            elif t.free_agents(seat) < 1:
-                found.append(Refusal("PSY-DEP12", move, name))
-            elif t.box.tile_colour[system] == PRESTIGE:
-                found.append(Refusal("PSY-DEP02", move, {**name, "need": price}))
-            else:
-                colour = t.box.tile_colour[system]
-                have = s.goods[colour] + s.goods[BLACK]
-                found.append(
-                    Refusal("PSY-DEP01", move, {**name, "colour": COLOURS[colour], "need": price, "have": have})
-                )
-        return found
+        return site_refusals(t, self.seat, base_price(t, self.seat))
 
 
 def matching(t: PhoenixSyndicate, seat: int) -> list[int]:

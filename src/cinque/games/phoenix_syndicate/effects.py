@@ -17,6 +17,7 @@ from cinque.games.phoenix_syndicate.box import (
     EMBEDDED_CORPS,
     EMBEDDED_NOW,
     EMPTY,
+    FIRST,
     FIRST_ADVANTAGE,
     GAIN,
     MINE,
@@ -30,6 +31,7 @@ from cinque.games.phoenix_syndicate.box import (
     PLACED_ALONE,
     PRESTIGE,
     RIVALS_AT_SHIPS,
+    RIVALS_OK,
     SCORE,
     SHIP,
     SPLIT,
@@ -128,6 +130,22 @@ def possible(t: PhoenixSyndicate, seat: int, card: int) -> bool:
             if sum(t.seats[seat].goods) < e.number:
                 return False
         elif does(t, seat, card, e):
+            return True
+    return False
+
+
+def unpaid(t: PhoenixSyndicate, seat: int, card: int) -> bool:
+    """Whether a use that is not possible lacks nothing but goods to pay with (PSY-UPG27)."""
+    for e in t.box.cards[card]:
+        if e.op == PAY:
+            continue
+        if e.op == CLAIM and e.word == PAID:
+            return max(t.market) >= 0
+        if e.op == BUILD and e.word == PAID:
+            return len(sites(t, seat, t.has(seat, RIVALS_OK))) > 0
+        if e.op == ADVANCE and e.word == FIRST:
+            return 1 in t.seats[seat].track
+        if does(t, seat, card, e):
             return True
     return False
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
 from cinque.games.phoenix_syndicate.cards import begin
-from cinque.games.phoenix_syndicate.effects import card_of, gift, only_credits, uses
+from cinque.games.phoenix_syndicate.effects import card_of, gift, only_credits, unpaid, uses
 from cinque.games.phoenix_syndicate.moves import ACTIONS, CALL, GO_ON, MIX, UPGRADES, USE
 from cinque.games.phoenix_syndicate.table import PhoenixSyndicate
 
@@ -75,7 +75,7 @@ class ActionAsk(Ask[PhoenixSyndicate]):
 
 
 def card_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
-    """Upgrades that cannot be used now: used up, of another action, or without any effect (PSY-TRN17)."""
+    """Upgrades that cannot be used now: used up, of another action, too dear, or without effect (PSY-TRN17)."""
     s = t.seats[seat]
     offered = uses(t, seat)
     found: list[Refusal] = []
@@ -87,6 +87,8 @@ def card_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
             clause = "PSY-TRN13"
         elif s.used >> upgrade & 1:
             clause = "PSY-TRN11"
+        elif unpaid(t, seat, upgrade):
+            clause = "PSY-UPG27"
         else:
             clause = "PSY-TRN17"
         found.append(Refusal(clause, move, {"upgrade": UPGRADES[upgrade]}))
