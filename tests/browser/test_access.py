@@ -16,7 +16,7 @@ AXE = Axe()
 SERIOUS = ("serious", "critical")
 
 
-def _faults(page: Page) -> list[str]:
+def faults_of(page: Page) -> list[str]:
     found = AXE.run(page).response["violations"]
     return [
         f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:160]}"
@@ -33,30 +33,30 @@ def test_no_serious_fault_on_any_page(visit: Opener, snap: Snap, theme: str, pho
     size = "phone" if phone else "desktop"
     page.wait_for_selector("form.new")
     snap(page, f"lobby-{size}-{theme}")
-    faults = {"lobby": _faults(page)}
+    faults = {"lobby": faults_of(page)}
     page.get_by_role("button", name="You and this device").click()
-    faults["you"] = _faults(page)
+    faults["you"] = faults_of(page)
     page.keyboard.press("Escape")
     new_table(page, "Phoenicia", players=3)
     play(page, by_list, seed=1, moves=2)
     settled(page)
     snap(page, f"table-{size}-{theme}")
-    faults["table"] = _faults(page)
+    faults["table"] = faults_of(page)
     page.keyboard.press("r")
     page.wait_for_selector("[data-clause]")
     page.get_by_label("Search the rules").fill("storehouse")
-    faults["rules"] = _faults(page)
+    faults["rules"] = faults_of(page)
     snap(page, f"rules-{size}-{theme}")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Menu").click()
-    faults["menu"] = _faults(page)
+    faults["menu"] = faults_of(page)
     page.get_by_role("button", name="Board as text").click()
     expect(page.get_by_role("group", name="Board as text")).to_be_visible()
-    faults["text"] = _faults(page)
+    faults["text"] = faults_of(page)
     page.goto(page.url.replace("#/t/", "#/replay/"))
     page.wait_for_selector(".scrub")
-    faults["replay"] = _faults(page)
+    faults["replay"] = faults_of(page)
     assert {name: list_ for name, list_ in faults.items() if list_} == {}
 
 
@@ -66,33 +66,33 @@ def test_no_serious_fault_where_people_meet(visit: Opener, watch: Watch) -> None
     host = visit(reduced_motion="reduce")
     new_table(host, "Connect Four", against="People")
     link = host.locator("#wait-link").input_value()
-    faults = {"waiting": _faults(host)}
+    faults = {"waiting": faults_of(host)}
     guest = visit(link[link.index("/#") :], color_scheme="dark", reduced_motion="reduce")
     guest.get_by_label("Your name").fill("Ben")
-    faults["join"] = _faults(guest)
+    faults["join"] = faults_of(guest)
     guest.get_by_role("button", name="Take a seat").click()
     settled(host)
-    faults["generic"] = _faults(host)
+    faults["generic"] = faults_of(host)
     host.keyboard.press("?")
-    faults["keys"] = _faults(host)
+    faults["keys"] = faults_of(host)
     host.keyboard.press("Escape")
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Give up").click()
     host.locator(".sure").get_by_role("button", name="Give up").click()
     expect(guest.locator(OVER)).to_be_visible()
-    faults["over"] = _faults(guest)
+    faults["over"] = faults_of(guest)
     guest.goto("/#/t/0000000000000000")
     expect(guest.get_by_text("This link leads nowhere")).to_be_visible()
-    faults["missing"] = _faults(guest)
+    faults["missing"] = faults_of(guest)
     guest.goto("/")
     new_table(guest, "Leduc poker", against="Here")
     expect(guest.locator(".curtain")).to_be_visible()
-    faults["curtain"] = _faults(guest)
+    faults["curtain"] = faults_of(guest)
     guest.goto("/")
     new_table(guest, "Shadow Moon Syndicates", players=3)
     play(guest, by_list, seed=1, moves=4)
     settled(guest)
-    faults["shadow moon"] = _faults(guest)
+    faults["shadow moon"] = faults_of(guest)
     assert {name: list_ for name, list_ in faults.items() if list_} == {}
 
 
@@ -116,15 +116,15 @@ def test_no_serious_fault_in_what_comes_and_goes(visit: Opener, theme: str, widt
     page = visit(viewport={"width": width, "height": 800}, color_scheme=theme, reduced_motion="reduce")
     new_table(page, "Shadow Moon Syndicates", players=3)
     away(page)
-    faults = {"strip": _faults(page)}
+    faults = {"strip": faults_of(page)}
     page.get_by_role("button", name="One by one").click()
     page.get_by_role("button", name="Next").click()
-    faults["looking back"] = _faults(page)
+    faults["looking back"] = faults_of(page)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     page.keyboard.press("Escape")
     page.keyboard.press("+")
     page.locator(".lens[aria-pressed=true]").wait_for()
-    faults["near"] = _faults(page)
+    faults["near"] = faults_of(page)
     assert {name: list_ for name, list_ in faults.items() if list_} == {}
 
 

@@ -18,7 +18,7 @@ GAMES = ["Phoenicia", "Shadow Moon Syndicates"]
 SMALL = {"upright": (360, 740), "lying": (740, 360), "small and lying": (667, 375), "twice as large": (720, 450)}
 
 
-def _give_up(page: Page) -> None:
+def give_up(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Give up").click()
     page.locator(".sure").get_by_role("button", name="Give up").click()
@@ -38,13 +38,13 @@ def _hurried(ada: Page, ben: Page) -> None:
     body: dict[str, Any] = {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "open"}], "clock": clock}
     for page in (ada, ben):
         page.wait_for_selector("form.new")
-    made = ada.request.post("/api/tables", data=body, headers=_from(ada)).json()
-    ben.request.post(f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=_from(ben))
+    made = ada.request.post("/api/tables", data=body, headers=from_page(ada)).json()
+    ben.request.post(f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=from_page(ben))
     for page in (ada, ben):
         page.goto(f"/#/t/{made['table']}")
 
 
-def _from(page: Page) -> dict[str, str]:
+def from_page(page: Page) -> dict[str, str]:
     return {"origin": page.url.split("/#")[0].rstrip("/")}
 
 
@@ -63,7 +63,7 @@ def test_a_rematch_between_people_begins(visit: Opener) -> None:
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Take a seat").click()
     settled(ada)
-    _give_up(ada)
+    give_up(ada)
     ada.get_by_role("button", name="Rematch").click()
     expect(ada.get_by_text("not ready yet")).to_have_count(0)  # it is a sign with that name
     expect(ada.get_by_role("img", name="not ready yet")).to_have_count(1)
@@ -80,7 +80,7 @@ def test_a_rematch_found_in_the_lobby_asks_whether_i_am_ready(visit: Opener) -> 
     ben.goto(link[link.index("/#") :])
     ben.get_by_role("button", name="Take a seat").click()
     settled(ada)
-    _give_up(ada)
+    give_up(ada)
     ada.get_by_role("button", name="Rematch").click()
     expect(ada.locator("#wait-title")).to_be_visible()
     ben.goto(ada.url)
@@ -178,7 +178,9 @@ def test_choices_can_be_seen_and_made_on_a_small_screen(visit: Opener, snap: Sna
 
 # How many choices there are, how many of them are whole in sight, and whether the button that plays one is.
 WHOLE = """() => {
-  const scroll = document.querySelector('.now .scroll').getBoundingClientRect();
+  const list = document.querySelector('.now .scroll');
+  if (!list) return { all: 2, whole: 0, confirm: false };
+  const scroll = list.getBoundingClientRect();
   const inside = (e, box) => {
     const r = e.getBoundingClientRect();
     return r.height > 0 && r.top >= box.top - 1 && r.bottom <= box.bottom + 1 && r.bottom <= innerHeight + 1;
@@ -340,7 +342,7 @@ def _ended(page: Page) -> None:
     new_table(page, "Phoenicia", players=3)
     play(page, by_list, seed=2, moves=12)
     settled(page)
-    _give_up(page)
+    give_up(page)
     page.wait_for_selector(".graph")
 
 

@@ -9,10 +9,10 @@ import pytest
 from tests.server.harness import Guest, Server, my_turn, play_out
 
 
-def four(server: Server) -> tuple[Guest, Guest, str]:
+def four(server: Server, **wishes: bool) -> tuple[Guest, Guest, str]:
     """Two people at Connect Four."""
     ada, bob = server.guest("Ada"), server.guest("Bob")
-    made = ada.create("connect_four", "me", "open")
+    made = ada.create("connect_four", "me", "open", **wishes)
     bob.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
     return ada, bob, made["table"]
 
@@ -289,10 +289,29 @@ def test_rematch_is_one_table_for_all_and_turns_the_seats(server: Server) -> Non
     assert first in [t["table"] for t in bob.get("/api/mine")["tables"]]
 
 
-def test_hints_come_from_a_bot(server: Server) -> None:
+def test_between_people_there_are_no_hints(server: Server) -> None:
     ada, _, table = four(server)
     with ada.sit(table) as a:
-        a.state()
+        assert a.state()["hints"] is False
+        assert a.ask("hint", seat=0, bot="greedy")["code"] == "hints"
+
+
+def test_a_hint_says_how_sure_it_is(server: Server) -> None:
+    ada = server.guest("Ada")
+    table = ada.post("/api/tables", {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "bot"}]})["table"]
+    with ada.sit(table) as a:
+        assert a.state()["hints"] is True
+        first = a.ask("hint", seat=0, bot="greedy")
+        assert (first["tries"] > 1, first["chance"] >= 0) in ((False, False), (True, True))
+        hint = a.ask("hint", seat=0, bot="normal")
+        assert hint["tries"] > 1
+        assert 0 <= hint["chance"] <= 100
+
+
+def test_hints_come_from_a_bot(server: Server) -> None:
+    ada, _, table = four(server, hints=True)
+    with ada.sit(table) as a:
+        assert a.state()["hints"] is True
         hint = a.ask("hint", seat=0, bot="greedy")
         assert hint["t"] == "hint"
         assert hint["move"] in [o["move"] for o in a.state()["options"]]

@@ -399,7 +399,7 @@ export interface SourceInfo {
   points: number;
 }
 /**
- * `lobby`: how the game presents itself, by the keys of its words.
+ * `lobby`: how the game presents itself, by the keys of its words; `engine`: what bots think with.
  */
 export interface GameInfo {
   name: string;
@@ -414,6 +414,7 @@ export interface GameInfo {
   lobby: {
     [k: string]: string;
   };
+  engine: "compiled" | "compiling" | "plain";
 }
 /**
  * `players` and `when`: the numbers of players, and the value of another option, with which it means anything.
@@ -457,6 +458,9 @@ export interface Health {
 }
 /**
  * What a bot would do here; it saw only what the seat sees.
+ *
+ *     `tries` games were tried out (1: it judged at first sight), of which it expects `chance` in a hundred to be won
+ *     (-1: it does not say).
  */
 export interface Hint {
   t: "hint";
@@ -466,6 +470,8 @@ export interface Hint {
   version: number;
   move: number;
   text: string;
+  tries: number;
+  chance: number;
 }
 /**
  * Where to ring when it is this person's turn; empty: nowhere.
@@ -590,6 +596,9 @@ export interface NewSeat {
   name?: string | null;
   bot?: string;
 }
+/**
+ * `hints`: a bot may be asked for one also where several people play.
+ */
 export interface NewTable {
   game: string;
   /**
@@ -602,6 +611,7 @@ export interface NewTable {
   };
   clock?: Clock;
   public?: boolean;
+  hints?: boolean;
   start?: "full" | "ready";
   title?: string;
 }
@@ -690,7 +700,7 @@ export interface RecordText {
  * Not done, nothing changed.
  *
  *     `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
- *     idle | limit | plan | window | muted.
+ *     idle | limit | plan | window | muted | hints.
  */
 export interface Refused {
   t: "refused";
@@ -749,8 +759,9 @@ export interface SeatLink {
  *     `version` counts the changes this seat could notice, `step` moves made. Forget the story from `events_from` on, then
  *     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
  *     (null before the deal). `crumbs` say where in the rules the table is, outermost first, to everybody. `scores` are
- *     of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `back`: seats that a bot plays
- *     for me since my time ran out, and which I may take back. `muted`: only the host may chat.
+ *     of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `hints`: they may be
+ *     asked for. `back`: seats that a bot plays for me since my time ran out, and which I may take back. `muted`: only
+ *     the host may chat.
  *     A connection that holds several seats (hot-seat) receives one State for each of them.
  */
 export interface State {
@@ -772,6 +783,7 @@ export interface State {
   spectators: number;
   clock: Clock;
   team: boolean;
+  hints: boolean;
   muted: boolean;
   host: boolean;
   back: number[];

@@ -9,6 +9,7 @@ import secrets
 import time
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from cinque import bots
@@ -126,11 +127,14 @@ class Driver:
                 code = "turn"
             elif wish.bot not in bots.names():
                 code = "bot"
+            elif not room.hints:
+                code = "hints"
             elif connection.person in self._hinting:
                 code = "limit"
             else:
                 code = ""
-                job, version = self._job(room, wish.seat, wish.bot), room.counts[wish.seat]
+                job = replace(self._job(room, wish.seat, wish.bot), why=True)
+                version = room.counts[wish.seat]
         if code:
             connection.send(actions.refused(live.version(connection), actions.Refuse(code), wish.key, connection.lang))
             return
@@ -145,7 +149,16 @@ class Driver:
             return
         text = move_text(room, connection.lang, answer.move)
         connection.send(
-            m.Hint(key=wish.key, seat=wish.seat, bot=wish.bot, version=version, move=answer.move, text=text)
+            m.Hint(
+                key=wish.key,
+                seat=wish.seat,
+                bot=wish.bot,
+                version=version,
+                move=answer.move,
+                text=text,
+                tries=answer.tries,
+                chance=round(100 * answer.value) if answer.tries > 1 and answer.value >= 0 else -1,
+            )
         )
 
     async def sweep(self) -> None:

@@ -116,6 +116,7 @@ async def new_table(call: Call, wish: m.NewTable) -> str:
         start=wish.start,
         title=wish.title,
         host=call.person,
+        hints=wish.hints,
     )
     return await make(call.hub, setup, wish.public, [call.person])
 

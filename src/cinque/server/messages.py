@@ -124,8 +124,11 @@ class WindowInfo(Answer):
     wish: Wish
 
 
+Engine = Literal["compiled", "compiling", "plain"]
+
+
 class GameInfo(Answer):
-    """`lobby`: how the game presents itself, by the keys of its words."""
+    """`lobby`: how the game presents itself, by the keys of its words; `engine`: what bots think with."""
 
     name: str
     title: str
@@ -137,6 +140,7 @@ class GameInfo(Answer):
     windows: list[WindowInfo]
     bots: list[str]
     lobby: dict[str, str]
+    engine: Engine
 
 
 class Clause(Answer):
@@ -203,11 +207,14 @@ class NewSeat(Body):
 
 
 class NewTable(Body):
+    """`hints`: a bot may be asked for one also where several people play."""
+
     game: Name
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
     options: Annotated[dict[Name, Choice], Meta(max_length=40)] = {}
     clock: Clock = field(default_factory=Clock)
     public: bool = False
+    hints: bool = False
     start: Literal["full", "ready"] = "full"
     title: Annotated[str, Meta(max_length=60, pattern=LINE)] = ""
 
@@ -499,8 +506,9 @@ class State(ServerMessageBase, tag="state"):
     `version` counts the changes this seat could notice, `step` moves made. Forget the story from `events_from` on, then
     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
     (null before the deal). `crumbs` say where in the rules the table is, outermost first, to everybody. `scores` are
-    of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `back`: seats that a bot plays
-    for me since my time ran out, and which I may take back. `muted`: only the host may chat.
+    of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `hints`: they may be
+    asked for. `back`: seats that a bot plays for me since my time ran out, and which I may take back. `muted`: only
+    the host may chat.
     A connection that holds several seats (hot-seat) receives one State for each of them.
     """
 
@@ -519,6 +527,7 @@ class State(ServerMessageBase, tag="state"):
     spectators: int
     clock: Clock
     team: bool
+    hints: bool
     muted: bool
     host: bool
     back: list[int]
@@ -553,7 +562,7 @@ class Refused(ServerMessageBase, tag="refused"):
     """Not done, nothing changed.
 
     `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
-    idle | limit | plan | window | muted.
+    idle | limit | plan | window | muted | hints.
     """
 
     key: str
@@ -577,7 +586,10 @@ class Presence(ServerMessageBase, tag="presence"):
 
 
 class Hint(ServerMessageBase, tag="hint"):
-    """What a bot would do here; it saw only what the seat sees."""
+    """What a bot would do here; it saw only what the seat sees.
+
+    `tries` games were tried out (1: it judged at first sight), of which it expects `chance` in a hundred to be won
+    (-1: it does not say)."""
 
     key: str
     seat: int
@@ -585,6 +597,8 @@ class Hint(ServerMessageBase, tag="hint"):
     version: int
     move: int
     text: str
+    tries: int
+    chance: int
 
 
 class Planned(ServerMessageBase, tag="planned"):

@@ -57,6 +57,7 @@ class Setup(msgspec.Struct, frozen=True):
     start: str
     title: str
     host: str
+    hints: bool = False  # also where several people play
 
 
 class Chair(msgspec.Struct):

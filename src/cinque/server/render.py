@@ -350,6 +350,7 @@ class Broadcast:
             "spectators": self.spectators,
             "clock": room.setup.clock,
             "team": room.game.team,
+            "hints": room.hints,
             "muted": room.muted,
             "waiting": self.seen_waiting,
             "crumbs": crumb_infos(room, lang),

@@ -107,6 +107,12 @@ class Room(Present, kw_only=True):
             return None
         return self.left(seat, now)
 
+    @property
+    def hints(self) -> bool:
+        """Whether a bot may be asked what it would do: between people only where the table allows it."""
+        people = {chair.person for chair in self.chairs if chair.kind == "person"}
+        return self.setup.hints or (len(people) <= 1 and all(chair.kind != "open" for chair in self.chairs))
+
     def persons(self) -> list[int]:
         """Seats that people play on in."""
         return [i for i, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.conceded]

@@ -13,6 +13,7 @@ from cinque.server.listing import table_info
 from cinque.server.present import plain
 from cinque.server.render import window_text
 from cinque.server.texts import say
+from cinque.server.thinking import engine
 
 
 @route("POST", "/api/me", m.Me, m.Enter, person=False)
@@ -137,6 +138,7 @@ async def list_games(call: Call) -> list[m.GameInfo]:
             windows=[_window(w, rules, call.lang) for w in rules.windows],
             bots=bots.names(),
             lobby=rulebook.lobby_text(rules, call.lang),
+            engine=engine(),
         )
         for rules in call.hub.games.rules.values()
     ]

@@ -11,11 +11,12 @@ import contextlib
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from cinque import bots
+from cinque.core import table as core_table
 from cinque.server.offered import Games
 from cinque.server.turns import Queue, Whose
 
@@ -31,14 +32,17 @@ class Job(msgspec.Struct, frozen=True):
     seat: int
     bot: str
     seed: int
+    why: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """`seed` is the job's: what a bot wrote without being asked answers nothing."""
+    """`seed` is the job's: what a bot wrote without being asked answers nothing. `tries`, `value`: why."""
 
     move: int
     error: str = ""
     seed: int = -1
+    tries: int = 0
+    value: float = -1.0
 
 
 _ANSWER = msgspec.json.Decoder(Answer)
@@ -57,6 +61,13 @@ def compiled() -> dict[str, str] | None:
         return None
     path = os.pathsep.join([folder, str(Path(folder).parent.parent)])
     return {"PYTHONPATH": path, "PYTHONSAFEPATH": "1"} if fits else None
+
+
+def engine() -> Literal["compiled", "compiling", "plain"]:
+    """What bots think with: the compiled engine, one that is still being compiled, or the sources as they are."""
+    if not core_table.__file__.endswith(".py") or compiled() is not None:
+        return "compiled"
+    return "compiling" if os.environ.get("CINQUE_COMPILED") else "plain"
 
 
 class _Process:
@@ -158,7 +169,11 @@ def think(games: Games, job: Job) -> Answer:
     try:
         game = games.load(job.game, job.players, job.options)
         bot = bots.get(job.bot, seed=job.seed)
-        return Answer(bot.choose(game.restore(job.table), job.seat), "", job.seed)
+        table = game.restore(job.table)
+        if job.why and len(table.choices(job.seat)) > 1:
+            ranked = bot.think(table, job.seat)
+            return Answer(ranked[0][0], "", job.seed, sum(visits for _, visits, _ in ranked), ranked[0][2])
+        return Answer(bot.choose(table, job.seat), "", job.seed)
     except Exception as error:  # a bot may fail in any way; the server plays a fallback
         return Answer(-1, f"{type(error).__name__}: {error}"[:500], job.seed)
 

@@ -44,6 +44,7 @@ class Session {
 
   async rename(name: string): Promise<void> {
     settings.name = name;
+    settings.named = true;
     this.me = await api.rename(settings.name);
   }
 

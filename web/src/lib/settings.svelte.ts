@@ -2,6 +2,8 @@
 
 export type Theme = 'light' | 'dark';
 export type Language = 'en' | 'de';
+/** How fast what others do is shown. */
+export type Speed = 'slow' | 'normal' | 'fast';
 /** How much of the choice a phone shows: question and button, three choices, all. */
 export type Sheet = 'folded' | 'half' | 'full';
 
@@ -11,6 +13,8 @@ interface Saved {
   sound?: boolean;
   still?: boolean;
   quick?: boolean;
+  pace?: Speed;
+  named?: boolean;
   name?: string;
   learned?: string[];
   deaf?: number;
@@ -75,6 +79,21 @@ class Settings {
   }
   set quick(value: boolean) {
     this.keep({ quick: value });
+  }
+
+  get pace(): Speed {
+    return this.saved.pace ?? 'normal';
+  }
+  set pace(value: Speed) {
+    this.keep({ pace: value });
+  }
+
+  /** The player was asked for a name, and has given one or is content with the one there is. */
+  get named(): boolean {
+    return this.saved.named ?? false;
+  }
+  set named(value: boolean) {
+    this.keep({ named: value });
   }
 
   /** For so many milliseconds a new question hears nothing. */

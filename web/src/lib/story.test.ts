@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventInfo } from '../protocol';
-import { isChapter, lastDeeds, merge, movesSince } from './story';
+import { grouped, isChapter, lastDeeds, merge, movesSince, sinceMine } from './story';
 
 const event = (index: number, seat = 0, kind = 'bid', text = `e${index}`): EventInfo => ({
   index,
@@ -42,4 +42,19 @@ describe('movesSince', () => {
     const story = [event(1), event(2), { ...event(3), step: 2 }, event(4, 0, 'bid', ''), event(5)];
     expect(movesSince(story, 1)).toBe(2);
   });
+});
+
+it('what is told several times on end is one line', () => {
+  const told = grouped([event(0, 0, 'push', 'A unit leaves.'), event(1, 0, 'push', 'A unit leaves.'), event(2, 1)]);
+  expect(told.map(({ event: one, times }) => [one.index, times])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+});
+
+it('a recap begins after my own last deed and needs a deed of another', () => {
+  const story = [event(0, 1), event(1, 0), event(2, -1, 'round_begins'), event(3, 1), event(4, 2)];
+  expect(sinceMine(story, 0).map((one) => one.index)).toEqual([3, 4]);
+  expect(sinceMine(story.slice(0, 3), 0)).toEqual([]);
+  expect(sinceMine(story, 3)).toEqual([]);
 });

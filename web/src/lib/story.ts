@@ -22,6 +22,32 @@ export function lastDeeds(story: EventInfo[], seats: number): string[] {
   return deeds;
 }
 
+/** A line of the log that was told several times on end. */
+export interface Told {
+  event: EventInfo;
+  times: number;
+}
+
+/** What was told several times on end by one seat becomes one line. */
+export function grouped(story: EventInfo[]): Told[] {
+  const found: Told[] = [];
+  for (const event of story) {
+    const last = found.at(-1);
+    if (last && last.event.text === event.text && last.event.seat === event.seat)
+      found[found.length - 1] = { event, times: last.times + 1 };
+    else found.push({ event, times: 1 });
+  }
+  return found;
+}
+
+/** What others did since this seat's own last deed. */
+export function sinceMine(story: EventInfo[], mySeat: number): EventInfo[] {
+  const mine = story.findLastIndex((event) => event.seat === mySeat && event.text);
+  if (mine < 0) return [];
+  const later = story.slice(mine + 1).filter((event) => event.text && !isChapter(event));
+  return later.some((event) => event.seat >= 0) ? later : [];
+}
+
 /** What the others did after that event, in one breath; very much is told by its end. */
 export function toldSince(story: EventInfo[], index: number, mySeat: number): string {
   const MOST = 6;

@@ -1,5 +1,5 @@
 /** One table as this browser sees it: the newest State of each of my seats, the story, the chat, what is on its way. */
-import type { ChatLine, EventInfo, Habit, Hint, Refused, ServerMessage, State } from '../protocol';
+import type { ChatLine, EventInfo, Habit, Hint, Planned, Refused, ServerMessage, State } from '../protocol';
 import { Link, type Connection } from './link';
 import { merge } from './story';
 
@@ -12,6 +12,7 @@ export type Wish = Habit['wish'];
 export interface TableEvents {
   onrefused: (refused: Refused, text: string) => void;
   onhint: (hint: Hint) => void;
+  onplanned: (planned: Planned) => void;
   onproblem: (text: string) => void;
 }
 
@@ -82,6 +83,11 @@ export class TableClient {
     this.link.send({ t: 'hint', seat, bot });
   }
 
+  /** What could I do in my next turn, after these moves? */
+  plan(seat: number, moves: number[]): void {
+    this.link.send({ t: 'plan', seat, moves });
+  }
+
   close(): void {
     this.link.close();
   }
@@ -119,7 +125,7 @@ export class TableClient {
         return this.on.onproblem(message.text);
       case 'planned':
         this.settle(message.key);
-        return;
+        return this.on.onplanned(message);
       case 'lobby':
       case 'lobby_change':
       case 'ring':

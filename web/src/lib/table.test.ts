@@ -31,6 +31,7 @@ describe('TableClient', () => {
     client = new TableClient('x', () => 'ws://x', {
       onrefused: (message, text) => refused.push([message, text]),
       onhint: () => {},
+      onplanned: () => {},
       onproblem: () => {},
     });
   });

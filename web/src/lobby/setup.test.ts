@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../protocol';
-import { fresh, inputKind, isComplete, strengths, toMessage, usualBot } from './setup';
+import { about, fresh, inputKind, isComplete, strengths, toMessage, usualBot } from './setup';
 
 const game: GameInfo = {
   name: 'phoenicia',
@@ -16,6 +16,7 @@ const game: GameInfo = {
   windows: [],
   bots: ['random', 'greedy', 'search'],
   lobby: {},
+  engine: 'plain',
 };
 
 describe('a new table', () => {
@@ -66,4 +67,10 @@ describe('a new table', () => {
   it('chooses a field by the kind of option', () => {
     expect(game.options.map(inputKind)).toEqual(['check', 'select']);
   });
+});
+
+it('a seat that may be drawn is chosen in plain words', () => {
+  const first = { ...game.options[0]!, name: 'first', default: -1, help: 'The seat that starts (-1: drawn at random)' };
+  expect(inputKind(first)).toBe('seat');
+  expect(about(first)).toBe('The seat that starts');
 });

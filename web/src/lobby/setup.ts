@@ -19,6 +19,8 @@ export interface Setup {
   pace: Pace;
   timeout: Timeout;
   public: boolean;
+  /** Between people too. */
+  hints: boolean;
   options: Record<string, Value>;
 }
 
@@ -50,6 +52,7 @@ export function fresh(game: GameInfo): Setup {
     pace: 'none',
     timeout: 'bot',
     public: true,
+    hints: false,
     options: defaults(game),
   };
 }
@@ -94,6 +97,7 @@ export function toMessage(setup: Setup, nameless: (n: number) => string = (n) =>
     options: setup.options,
     clock: { increment: 0, ...CLOCKS[setup.pace], timeout: setup.timeout },
     public: setup.public && !isComplete(setup),
+    hints: setup.hints,
     start: 'full',
     title: '',
   };
@@ -105,9 +109,16 @@ export function applies(option: OptionInfo, setup: Setup): boolean {
   return !option.when || setup.options[option.when.option] === option.when.value;
 }
 
-export function inputKind(option: OptionInfo): 'check' | 'some' | 'select' | 'number' | 'text' {
+/** What an option is about, in plain words: without the number that stands for "drawn". */
+export function about(option: OptionInfo): string {
+  return option.help.replace(/\s*\(-1: [^)]*\)/, '') || option.name;
+}
+
+/** A whole number of -1 by default is a seat, -1 one that is drawn. */
+export function inputKind(option: OptionInfo): 'check' | 'some' | 'select' | 'seat' | 'number' | 'text' {
   if (Array.isArray(option.default)) return 'some';
   if (typeof option.default === 'boolean') return 'check';
   if (option.choices?.length) return 'select';
+  if (option.default === -1) return 'seat';
   return typeof option.default === 'number' ? 'number' : 'text';
 }

@@ -11,10 +11,14 @@ import { tone } from '../lib/notify';
 import { namesOf, session, socketAddress, tell } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
 import { Showing } from '../lib/showing.svelte';
-import { lastDeeds } from '../lib/story';
+import { lastDeeds, sinceMine } from '../lib/story';
 import { TableClient, seatInFront } from '../lib/table.svelte';
 import { toasts } from '../lib/toasts.svelte';
 import { arrival } from '../parts/travel.svelte';
+import { Planning } from './planning.svelte';
+
+/** How fast what others do is shown. */
+const PACES = { slow: 0.5, normal: 1, fast: 2.5 };
 
 export class TableSession {
   client = $state.raw<TableClient | null>(null);
@@ -49,7 +53,7 @@ export class TableSession {
   );
 
   readonly showing = new Showing(
-    (speed) => arrival(this.stage, speed),
+    (speed) => arrival(this.stage, speed * PACES[settings.pace]),
     (from) => this.absence.miss(from.step, this.story),
   );
   readonly absence: Absence = new Absence(
@@ -71,6 +75,12 @@ export class TableSession {
     })),
   );
   readonly deeds = $derived(lastDeeds(this.story, this.seats.length));
+  /** What the others did since I last did something, unless I have waved it away. */
+  readonly recap = $derived.by(() => {
+    const told = this.asked && this.table ? sinceMine(this.story, this.table.seat) : [];
+    return told.length && told.at(-1)!.index > this.waved ? told : [];
+  });
+  private waved = $state(-1);
   readonly clocks = $derived.by(() => {
     void this.ticks;
     const passed = performance.now() - (this.client?.receivedAt ?? 0);
@@ -94,6 +104,7 @@ export class TableSession {
     },
     (move) => this.play(move),
   );
+  readonly planning = new Planning((seat, moves) => this.client?.plan(seat, moves));
   readonly lit = $derived<LitTarget[]>(
     this.showing.behind
       ? []
@@ -140,6 +151,10 @@ export class TableSession {
     $effect(() => this.turnTo());
     $effect(() => this.begin());
     $effect(() => {
+      const now = this.table;
+      if (now?.status === 'playing') untrack(() => this.planning.follow(now));
+    });
+    $effect(() => {
       if (!this.table?.seats.some((seat) => seat.clock !== null)) return;
       const timer = setInterval(() => this.ticks++, 1000);
       return () => clearInterval(timer);
@@ -159,6 +174,7 @@ export class TableSession {
         made = new TableClient(this.id, address, {
           onrefused: (message, what) => this.refused(message, what),
           onhint: (hint) => ((this.hint = hint), (this.thinking = false)),
+          onplanned: (planned) => this.planning.take(planned),
           onproblem: (text) => toasts.error(text),
         });
         this.client = made;
@@ -233,7 +249,22 @@ export class TableSession {
     if (!client || !table || client.sending || !option) return;
     this.absence.close();
     client.play(table, move, option.text);
+    if (!table.question?.window) this.planning.played(move);
     this.onplayed();
+  }
+
+  /** The recap was read. */
+  wave(): void {
+    this.waved = this.recap.at(-1)?.index ?? -1;
+  }
+
+  /** Shows on the board what the recap tells of, one by one. */
+  async relive(): Promise<void> {
+    const first = this.recap[0];
+    if (!first) return;
+    this.absence.miss(first.step - 1, this.story);
+    this.wave();
+    await this.absence.oneByOne();
   }
 
   undo(): void {
@@ -241,10 +272,10 @@ export class TableSession {
   }
 
   askHint(): void {
-    if (!this.client || !this.asked || !this.table) return;
+    if (!this.client || !this.asked || !this.table?.hints) return;
     this.thinking = true;
     const bots = session.game(this.game)?.bots ?? ['greedy'];
-    this.client.hint(this.table.seat, bots.includes('greedy') ? 'greedy' : bots[0]!);
+    this.client.hint(this.table.seat, ['normal', 'greedy'].find((bot) => bots.includes(bot)) ?? bots[0]!);
   }
 
   private refused(message: { code: string; clause: string; text: string }, what: string): void {

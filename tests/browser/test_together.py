@@ -1,0 +1,127 @@
+"""People at one table: a turn planned while the other thinks, what happened since, hints, names, messages."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.playing import MINE, new_table, settled
+from tests.browser.test_understood import from_page
+
+
+def _two(ada: Page, ben: Page, **more: bool) -> None:
+    """Ada and Ben at Connect Four; Ada begins."""
+    for page in (ada, ben):
+        page.wait_for_selector("form.new")
+    body = {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "open"}], **more}
+    made = ada.request.post("/api/tables", data=body, headers=from_page(ada)).json()
+    ben.request.post(f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=from_page(ben))
+    for page in (ada, ben):
+        page.goto(f"/#/t/{made['table']}")
+
+
+def _drop(page: Page, column: int) -> None:
+    settled(page)
+    page.locator(f"{MINE} [data-move]").nth(column).click()
+    page.locator(".confirm[aria-disabled=false]").click()
+
+
+def test_a_turn_is_planned_while_another_thinks_and_offered_when_it_comes(visit: Opener) -> None:
+    """Given Ada to move, when Ben plans, then Ada sees nothing of it, and on his turn one click takes it."""
+    ada, ben = visit(reduced_motion="reduce"), visit(reduced_motion="reduce")
+    _two(ada, ben)
+    ben.locator("[data-plan-open]").click()
+    choice = ben.locator("[data-plan-move]").nth(3)
+    planned = choice.inner_text()
+    choice.click()
+    expect(ben.locator("[data-plan='1'] .holds")).to_have_text("holds")
+    expect(ada.locator("[data-plan]")).to_have_count(0)
+    _drop(ada, 0)
+    ben.locator("[data-plan-next]").click()
+    expect(ben.locator(".confirm .cut")).to_have_text(planned)
+    ben.locator(".confirm").click()
+    settled(ada)
+    expect(ada.locator(".now")).not_to_have_class(re.compile("wait"))
+
+
+def test_a_plan_that_no_longer_fits_says_so(visit: Opener) -> None:
+    """Ben plans to fill a column that Ada and he have filled by then."""
+    ada, ben = visit(reduced_motion="reduce"), visit(reduced_motion="reduce")
+    _two(ada, ben)
+    for _ in range(2):
+        _drop(ada, 0)
+        _drop(ben, 0)
+    _drop(ada, 0)
+    settled(ben)
+    _drop(ben, 1)
+    expect(ben.locator("[data-plan-open]")).to_be_visible()
+    ben.locator("[data-plan-open]").click()
+    ben.locator("[data-plan-move]").first.click()
+    expect(ben.locator("[data-plan='1'] .holds")).to_be_visible()
+    _drop(ada, 0)
+    settled(ben)
+    expect(ben.locator("[data-plan-next]")).to_have_count(0)
+    expect(ben.get_by_text("Your plan does not fit here any more.")).to_be_visible()
+
+
+def test_what_happened_since_my_turn_is_told_and_shown(visit: Opener) -> None:
+    ada, ben = visit(), visit()
+    _two(ada, ben)
+    _drop(ada, 0)
+    _drop(ben, 1)
+    settled(ada)
+    recap = ada.locator("[data-recap]")
+    expect(recap).to_contain_text("Since your last turn: 1 thing happened")
+    recap.get_by_role("button", name="Close").click()
+    expect(recap).to_have_count(0)
+
+
+def test_between_people_hints_are_off_unless_the_table_allows_them(visit: Opener) -> None:
+    ada, ben = visit(), visit()
+    _two(ada, ben)
+    settled(ada)
+    expect(ada.get_by_role("button", name="Hint (H)")).to_have_count(0)
+    for page in (ada, ben):
+        page.goto("/")
+    _two(ada, ben, hints=True)
+    settled(ada)
+    ada.get_by_role("button", name="Hint (H)").click()
+    expect(ada.locator(".bothint")).to_contain_text(re.compile(r"Best of \d+ tries; wins about \d+ %"))
+
+
+def test_my_own_words_are_read(visit: Opener) -> None:
+    """What I wrote is not unread after a reload; what the other wrote since is."""
+    ada, ben = visit(), visit()
+    _two(ada, ben)
+    settled(ada)
+    ada.get_by_role("tab", name="Chat").click()
+    ada.locator("#chat-text").fill("Good luck")
+    ada.keyboard.press("Enter")
+    expect(ben.locator(".talk .badge")).to_have_text("1")
+    ada.reload()
+    settled(ada)
+    expect(ada.locator(".talk .badge")).to_have_count(0)
+    ben.get_by_role("tab", name="Chat").click()
+    ben.locator("#chat-text").fill("You too")
+    ben.keyboard.press("Enter")
+    expect(ada.locator(".talk .badge")).to_have_text("1")
+
+
+def test_the_lobby_asks_for_a_name_once_and_speaks_plainly(visit: Opener) -> None:
+    """The name is asked for once; a starting player is drawn, not -1; it says what bots think with."""
+    page = visit()
+    page.get_by_label("What shall others call you?").fill("Ada Lovelace")
+    page.get_by_role("button", name="That is me").click()
+    expect(page.get_by_label("What shall others call you?")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector("form.new")
+    expect(page.get_by_label("What shall others call you?")).to_have_count(0)
+    expect(page.locator("[data-engine]")).to_contain_text("Bots think")
+    page.get_by_role("button", name="Helionox", exact=True).click()
+    expect(page.get_by_label("The seat that starts")).to_have_value("-1")
+    assert "-1" not in page.locator("form.new").inner_text()
+    new_table(page, "Connect Four")
+    settled(page)
+    expect(page.locator(".table")).to_contain_text("Ada Lovelace")
