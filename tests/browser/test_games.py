@@ -73,7 +73,7 @@ def test_on_small_screens(visit: Opener, snap: Snap, game: str) -> None:
 def _together(page: Page, *others: Page, **options: Any) -> None:
     """A table of Helionox against the Shadow Syndicate, with whoever is given."""
     for one in (page, *others):
-        one.wait_for_selector("form.new")
+        one.wait_for_selector("#once-name")  # by then the server knows who this is
     seats = [{"kind": "me"}, *({"kind": "open"} for _ in others)]
     body = {"game": "helionox", "seats": seats, "options": {"mercury": False, **options}}
     made = page.request.post("/api/tables", data=body, headers=from_page(page)).json()

@@ -14,7 +14,7 @@ from tests.browser.test_understood import from_page
 def _two(ada: Page, ben: Page, **more: bool) -> None:
     """Ada and Ben at Connect Four; Ada begins."""
     for page in (ada, ben):
-        page.wait_for_selector("form.new")
+        page.wait_for_selector("#once-name")  # by then the server knows who this is
     body = {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "open"}], **more}
     made = ada.request.post("/api/tables", data=body, headers=from_page(ada)).json()
     ben.request.post(f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=from_page(ben))

@@ -37,7 +37,7 @@ def _hurried(ada: Page, ben: Page) -> None:
     clock = {"kind": "move", "seconds": 3}
     body: dict[str, Any] = {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "open"}], "clock": clock}
     for page in (ada, ben):
-        page.wait_for_selector("form.new")
+        page.wait_for_selector("#once-name")
     made = ada.request.post("/api/tables", data=body, headers=from_page(ada)).json()
     ben.request.post(f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=from_page(ben))
     for page in (ada, ben):
@@ -179,7 +179,7 @@ def test_choices_can_be_seen_and_made_on_a_small_screen(visit: Opener, snap: Sna
 # How many choices there are, how many of them are whole in sight, and whether the button that plays one is.
 WHOLE = """() => {
   const list = document.querySelector('.now .scroll');
-  if (!list) return { all: 2, whole: 0, confirm: false };
+  if (!list) return { all: 0, whole: 0, confirm: document.querySelector('.now.wait') !== null };
   const scroll = list.getBoundingClientRect();
   const inside = (e, box) => {
     const r = e.getBoundingClientRect();
