@@ -8,16 +8,7 @@ from cinque.core.random import Dice
 from cinque.games.shadow_moon.banks import LATER, Banks
 from cinque.games.shadow_moon.facing import face, facedown, flipped
 from cinque.games.shadow_moon.moves import AGENTS
-from cinque.games.shadow_moon.rumours import (
-    BACKS,
-    CARD,
-    HANDS,
-    UNDERS,
-    forget,
-    known_to,
-    places,
-    stride,
-)
+from cinque.games.shadow_moon.rumours import BACKS, CARD, HANDS, UNDERS, forget, known_to, places, stride
 
 if TYPE_CHECKING:
     from cinque.games.shadow_moon.table import ShadowMoon
