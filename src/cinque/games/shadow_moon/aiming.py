@@ -18,6 +18,11 @@ def begin(t: ShadowMoon, effect: int, mask: int) -> None:
     """Choose the sector once (SMS-EFF11): any that allows a unit, for the Kingpin those that allow most (SMS-KIN09)."""
     e = t.box.effects[effect]
     compelled = t.compelled()
+    if mask == 0:
+        return
+    if e.op == ADD and not compelled and t.seats[t.actor].supply > 0:
+        aim(t, effect, mask)  # every sector takes a unit
+        return
     legal = 0
     best = 1
     for sector in range(SECTOR_COUNT):
@@ -28,8 +33,13 @@ def begin(t: ShadowMoon, effect: int, mask: int) -> None:
                 legal = 1 << sector
             elif units >= best:
                 legal |= 1 << sector
-    if legal == 0:
-        return
+    if legal:
+        aim(t, effect, legal)
+
+
+def aim(t: ShadowMoon, effect: int, legal: int) -> None:
+    """Ask for the sector where there are several, and for the units (SMS-R70)."""
+    e = t.box.effects[effect]
     if legal & (legal - 1) == 0:
         t.place = legal.bit_length() - 1
         follow(t, effect, t.place, e.count)

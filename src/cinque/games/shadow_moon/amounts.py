@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from cinque.games.shadow_moon.moves import PLACE
+from cinque.games.shadow_moon.status import at_once
 from cinque.games.shadow_moon.table import ShadowMoon
-from cinque.games.shadow_moon.vocabulary import ADD, ADD_EACH, PULL, PUSH, SHIP, STRENGTHEN
+from cinque.games.shadow_moon.vocabulary import ADD, ADD_EACH, PULL, PUSH, SECTOR_COUNT, SHIP, STRENGTHEN
+
+ONE_IN: Final[list[int]] = [PLACE.of(sector, 1) for sector in range(SECTOR_COUNT)]
 
 
 def amount(t: ShadowMoon, op: int, sector: int, count: int) -> int:
@@ -71,3 +77,22 @@ def pullable(t: ShadowMoon, sector: int) -> int:
         if own > room:
             own = room if room > 0 else 0
     return found + own
+
+
+def units_at_once(t: ShadowMoon, sector: int, left: int) -> int:
+    """How many own units one answer may place there: as many as the supply has while nothing can come between."""
+    supply = t.seats[t.actor].supply
+    most = amount(t, ADD, sector, left)
+    if most > supply and not t.compelled():
+        most = supply if supply > 0 else 1
+    return at_once(t, sector, most)
+
+
+def offer_units(t: ShadowMoon, found: list[int], sector: int, left: int) -> None:
+    """Offer to place units in a sector: any number of them, the Kingpin all it can (SMS-EFF04, SMS-KIN06)."""
+    if left == 1:
+        found.append(ONE_IN[sector])
+        return
+    most = units_at_once(t, sector, left)
+    for count in range(most if t.compelled() else 1, most + 1):
+        found.append(PLACE.of(sector, count))

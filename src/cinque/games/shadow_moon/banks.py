@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cinque.core.random import Dice
 from cinque.games.shadow_moon.moves import AGENTS
-from cinque.games.shadow_moon.rumours import possible_holder, sure_holder, unseen
+from cinque.games.shadow_moon.rumours import loose, possible_holder, rounds_kept, sure_holder, unseen
 
 if TYPE_CHECKING:
     from cinque.games.shadow_moon.table import ShadowMoon
@@ -22,13 +22,14 @@ LATER: Final = 2  # drawn in the last round: any card
 class Banks:
     """Places and the cards in them; every place gets a card that fits, whichever way that is possible."""
 
-    __slots__ = ("t", "viewer", "d", "pool", "seats", "numbers", "open", "held", "place", "home")
+    __slots__ = ("t", "viewer", "d", "pool", "rounds", "seats", "numbers", "open", "held", "place", "home")
 
     def __init__(self, t: ShadowMoon, viewer: int, pool: list[int], d: Dice) -> None:
         self.t: Final[ShadowMoon] = t
         self.viewer: Final[int] = viewer
         self.d: Final[Dice] = d
         self.pool: Final[list[int]] = pool
+        self.rounds: Final[int] = rounds_kept(t)
         self.seats: list[int] = []  # of each place: whose it is
         self.numbers: list[int] = []  # of which round (0, 1), or LATER
         self.open: list[bool] = []  # whether a card nobody saw may be there
@@ -38,11 +39,11 @@ class Banks:
 
     def add(self, seat: int, number: int, count: int) -> None:
         """So many places in the bank of a round."""
-        loose = count if number == LATER else self.t.loose[number * self.t.players + seat]
+        unknown = count if number == LATER else loose(self.t, number, seat)
         for at in range(count):
             self.seats.append(seat)
             self.numbers.append(number)
-            self.open.append(at < loose)
+            self.open.append(at < unknown)
             self.held.append(-1)
 
     def fits(self, place: int, card: int) -> bool:
@@ -54,7 +55,7 @@ class Banks:
             return False
         if number == LATER:
             return True
-        if number == 0 and len(t.loose) > t.players and not unseen(t, card, 1, self.viewer):
+        if number == 0 and self.rounds == 2 and not unseen(t, card, 1, self.viewer):
             return False  # it was seen in round 2, so it was in no bank
         return sure_holder(t, card, number, seat) or (
             self.open[place] and possible_holder(t, card, number, seat, self.viewer)

@@ -14,7 +14,7 @@ from cinque.core.content import need, records, same_ids
 from cinque.core.errors import ContentError
 from cinque.games.shadow_moon import vocabulary as v
 from cinque.games.shadow_moon.box import Box, Effect
-from cinque.games.shadow_moon.moves import AGENTS, COLOURS, MOST_UNITS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS
+from cinque.games.shadow_moon.moves import AGENTS, COLOURS, MOST_UNITS, OBJECTIVES, OPERATIONS, SECTORS, SLOTS, TOKENS
 
 NEEDS_SECTOR = {
     "ADD": v.ADD, "STRENGTHEN": v.STRENGTHEN, "PUSH": v.PUSH, "PULL": v.PULL, "SHIP": v.SHIP,
@@ -248,6 +248,8 @@ class Content:
         b.turns = need("numbers.toml", "turns", n)
         b.hand = need("numbers.toml", "hand", n)
         b.row = need("numbers.toml", "row", n)
+        if b.row != SLOTS:
+            raise ContentError(f"numbers.toml: the moves know a row of {SLOTS} slots, not {b.row}")
         b.objectives = need("numbers.toml", "objectives", n)
         b.board = need("numbers.toml", "board", n)
         b.bank = need("numbers.toml", "bank", n)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.steps import Ask, Step
-from cinque.games.shadow_moon.amounts import amount
+from cinque.games.shadow_moon.amounts import amount, offer_units, units_at_once
 from cinque.games.shadow_moon.forced import pose, thin
 from cinque.games.shadow_moon.moves import PASS, PLACE
 from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.targets import burned_fixed, burned_free, marked_sectors
-from cinque.games.shadow_moon.units import offer_units, place, units_at_once
+from cinque.games.shadow_moon.units import place
 from cinque.games.shadow_moon.vocabulary import ADD, BURNED, SECTOR_COUNT
 
 

@@ -70,7 +70,7 @@ def score_control(t: ShadowMoon, final: bool) -> None:
     for seat in range(t.players):
         held = [sector for sector in range(SECTOR_COUNT) if t.controller(sector) == seat]
         pay = sum([t.box.control_pay[sector] for sector in held])
-        t.seats[seat].gain(CONTROL, pay)
+        t.gain(seat, CONTROL, pay)
         if t.watched:
             if held:
                 t.tell("control", seat, {"sectors": [SECTORS[sector] for sector in held], "kredits": pay})
@@ -83,7 +83,7 @@ def score_control(t: ShadowMoon, final: bool) -> None:
 
 def score_sectors(t: ShadowMoon, seat: int, kind: str, held: list[int], each: int) -> None:
     """K for controlled sectors with a score token of one kind (SMS-FIN03)."""
-    t.seats[seat].gain(SCORE_SECTORS, each * len(held))
+    t.gain(seat, SCORE_SECTORS, each * len(held))
     if t.watched and held:
         t.tell(kind, seat, {"sectors": [SECTORS[sector] for sector in held], "kredits": each * len(held)})
 
@@ -120,7 +120,7 @@ class ChooseObjective(Together[ShadowMoon]):
             sector = t.box.objective_sector[objective]
             held = t.controller(sector) == seat
             control = t.box.objective_control if held else 0
-            s.gain(OBJECTIVE, crimes + control)
+            t.gain(seat, OBJECTIVE, crimes + control)
             if t.watched:
                 data = {"objective": OBJECTIVES[objective], "crimes": crimes, "control": control}
                 t.tell("resolved", seat, data)
@@ -240,6 +240,9 @@ class TakeStacks(Step[ShadowMoon]):
                 draw(t, seat, need)
 
 
+BANKS: Final = BANK.all()  # by card
+
+
 class Bank(Together[ShadowMoon]):
     """Everybody banks exactly 3 cards in secret; the others go on top of the deck (SMS-BNK03, SMS-BNK04)."""
 
@@ -249,12 +252,13 @@ class Bank(Together[ShadowMoon]):
         given = t.answers[seat]
         found: list[int] = []
         for card in t.seats[seat].hand:
-            if BANK.of(card) not in given:
-                found.append(BANK.of(card))
+            if BANKS[card] not in given:
+                found.append(BANKS[card])
         return found
 
     def done(self, t: ShadowMoon, seat: int) -> bool:
-        return len(t.answers[seat]) == min(t.box.bank, len(t.seats[seat].hand))
+        given = len(t.answers[seat])
+        return given == t.box.bank or given == len(t.seats[seat].hand)
 
     def settle(self, t: ShadowMoon) -> None:
         keep(t)

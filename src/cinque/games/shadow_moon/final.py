@@ -40,7 +40,7 @@ class FinalScoring(Step[ShadowMoon]):
         for seat in range(t.players):
             s = t.seats[seat]
             crimes = crime_bonus(t, seat)
-            s.gain(CRIMES, crimes)
+            t.gain(seat, CRIMES, crimes)
             values = 0
             for token in s.tokens:
                 s.refresh(token)

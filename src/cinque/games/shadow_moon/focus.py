@@ -51,8 +51,7 @@ def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
     t.did = False
     t.dest = 0
     if op <= LAST_UNIT_OP:
-        if mask:
-            begin(t, effect, mask)
+        begin(t, effect, mask)
     elif op == ADD_EACH:
         begin_each(t, effect)
     elif op in (LOCKDOWN, DISPLACE):

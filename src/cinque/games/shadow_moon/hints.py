@@ -262,6 +262,7 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
     t.faceup = other.faceup
     t.resolved = other.resolved
     t.boxed = other.boxed
+    t.earned = other.earned
     t.round = other.round
     t.turns = other.turns
     t.first = other.first
@@ -274,8 +275,8 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
     t.dest = other.dest
     t.rumours = other.rumours
     t.kept = other.kept
-    t.loose = other.loose
     t.spent = other.spent
+    t.dealt_for = other.dealt_for
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

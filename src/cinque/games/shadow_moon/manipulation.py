@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cinque.core.steps import Ask
-from cinque.games.shadow_moon.moves import AGENTS, PASS, SWAP, UNDER
+from cinque.games.shadow_moon.moves import AGENTS, PASS, SLOTS, SWAP, UNDER
 from cinque.games.shadow_moon.rumours import hid_under, left_deck, seen_leave, seen_taken
-from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.table import NOBODY, ShadowMoon
+
+SWAPS: Final = [[SWAP.of(card, slot + 1) for slot in range(SLOTS)] for card in range(len(AGENTS))]
+UNDERS: Final = UNDER.all()  # by card
 
 
 class Manipulate(Ask[ShadowMoon]):
@@ -15,11 +20,15 @@ class Manipulate(Ask[ShadowMoon]):
 
     def options(self, t: ShadowMoon) -> list[int]:
         found = [PASS]
+        full = len(t.row) == t.box.row and NOBODY not in t.row
         for card in t.seats[self.seat].hand:
-            for slot in range(len(t.row)):
-                if t.row[slot] >= 0:
-                    found.append(SWAP.of(card, slot + 1))
-            found.append(UNDER.of(card))
+            if full:
+                found.extend(SWAPS[card])
+            else:
+                for slot in range(len(t.row)):
+                    if t.row[slot] >= 0:
+                        found.append(SWAPS[card][slot])
+            found.append(UNDERS[card])
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:

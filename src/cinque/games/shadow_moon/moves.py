@@ -31,6 +31,7 @@ OBJECTIVES: Final[list[str]] = [f"OB{n:02}" for n in range(1, 31)]
 
 WIDTH: Final = 5  # colours in a row of the influence list
 MOST_UNITS: Final = 3  # the greatest number on a card
+SLOTS: Final = 5  # of the row
 
 OWNERS: Final = Seats(len(COLOURS), COLOURS)
 UNITS: Final = (1, MOST_UNITS)
@@ -57,7 +58,7 @@ OFFER: Final = SPACE.add("sacrifice", card=AGENTS)
 BRING: Final = SPACE.add("gamble", card=AGENTS)
 CLAIM: Final = SPACE.add("claim", token=OPERATIONS)
 SPEND: Final = SPACE.add("spend", sector=SECTORS)
-SWAP: Final = SPACE.add("swap", card=AGENTS, slot=(1, 5))
+SWAP: Final = SPACE.add("swap", card=AGENTS, slot=(1, SLOTS))
 UNDER: Final = SPACE.add("under", card=AGENTS)
 RESOLVE: Final = SPACE.add("resolve", objective=OBJECTIVES)
 REFRESH: Final = SPACE.add("refresh", token=TOKENS)

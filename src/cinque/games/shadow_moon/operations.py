@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask
-from cinque.games.shadow_moon.moves import CLAIM, OPERATIONS, PASS, SECTORS, SPEND
+from cinque.games.shadow_moon.moves import CLAIM, OPERATIONS, PASS, SECTORS, SPEND, WIDTH
 from cinque.games.shadow_moon.status import take_back
 from cinque.games.shadow_moon.table import NOBODY, SURPLUS, ShadowMoon
 
@@ -21,9 +21,11 @@ def claimable(t: ShadowMoon) -> list[int]:
     """The tokens on the board that the actor could claim now."""
     found: list[int] = []
     for token in t.board:
-        sides = t.box.sides[token]
-        if pays(t, token, sides[0]) or pays(t, token, sides[1]):
-            found.append(token)
+        value = t.box.value[token]
+        for sector in t.box.sides[token]:
+            if t.units[sector * WIDTH + t.actor] >= value and t.controller(sector) == t.actor:
+                found.append(token)
+                break
     return found
 
 
@@ -51,7 +53,7 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
             data["kredits"] = surplus
         t.tell("claimed_surplus" if surplus > 0 else "claimed", t.decider, data)
     take_back(t, t.actor, sector, here)
-    actor.gain(SURPLUS, surplus)
+    t.gain(t.actor, SURPLUS, surplus)
     t.board.remove(token)
     actor.tokens.append(token)
     actor.refresh(token)

@@ -40,18 +40,22 @@ def stride(t: ShadowMoon) -> int:
 
 
 def spread(t: ShadowMoon, card: int, viewers: int, hands: int, unders: int) -> None:
-    """A new rumour; it replaces what its viewers knew of the card before."""
+    """A new rumour, of a card that its viewers have just seen."""
+    t.rumours.extend([card, viewers, hands, unders])
+    t.rumours.extend([0] * t.players)
+
+
+def drop(t: ShadowMoon, card: int, viewers: int) -> bool:
+    """These viewers know better now: their rumours of a card go; says whether all had heard of it."""
     step = stride(t)
-    kept: list[int] = []
-    for at in range(0, len(t.rumours), step):
-        one = t.rumours[at : at + step]
-        if one[CARD] == card:
-            one[VIEWERS] &= ~viewers
-        if one[VIEWERS] != 0:
-            kept.extend(one)
-    kept.extend([card, viewers, hands, unders])
-    kept.extend([0] * t.players)
-    t.rumours = kept
+    heard = False
+    for at in range(len(t.rumours) - step, -1, -step):
+        if t.rumours[at + CARD] == card:
+            heard = heard or public(t, at)
+            t.rumours[at + VIEWERS] &= ~viewers
+            if t.rumours[at + VIEWERS] == 0:
+                del t.rumours[at : at + step]
+    return heard
 
 
 def public(t: ShadowMoon, at: int) -> bool:
@@ -80,16 +84,8 @@ def seen_taken(t: ShadowMoon, seat: int, card: int) -> None:
 
 def seen_leave(t: ShadowMoon, seat: int, card: int) -> None:
     """All see a card that a player had in hand or facedown; in the last round it is no banked one any more."""
-    certain = False
-    step = stride(t)
-    kept: list[int] = []
-    for at in range(0, len(t.rumours), step):
-        if t.rumours[at + CARD] != card:
-            kept.extend(t.rumours[at : at + step])
-        elif public(t, at):
-            certain = True
-    t.rumours = kept
-    if t.round == t.box.rounds and not certain:
+    heard = drop(t, card, EVERYBODY)
+    if t.round == t.box.rounds and not heard:
         t.spent.append(seat * len(AGENTS) + card)
 
 
@@ -107,6 +103,7 @@ def hid_under(t: ShadowMoon, seat: int, card: int) -> None:
     for at in range(0, len(t.rumours), stride(t)):
         if t.rumours[at + HANDS] >> seat & 1:
             t.rumours[at + UNDERS] |= 1
+    drop(t, card, 1 << seat)
     spread(t, card, 1 << seat, 0, 1)
 
 
@@ -137,12 +134,7 @@ def left_stack(t: ShadowMoon, colour: int) -> None:
 def shown_from_deck(t: ShadowMoon, card: int) -> None:
     """The top card has just left the deck for all to see."""
     left_deck(t, -1)
-    step = stride(t)
-    kept: list[int] = []
-    for at in range(0, len(t.rumours), step):
-        if t.rumours[at + CARD] != card:
-            kept.extend(t.rumours[at : at + step])
-    t.rumours = kept
+    drop(t, card, EVERYBODY)
 
 
 def stack_taken(t: ShadowMoon, seat: int) -> None:
@@ -189,9 +181,9 @@ def keep(t: ShadowMoon) -> None:
     """Before the cards of this round go to banks and deck: note for each what all know of where it was."""
     shift = OF_ROUND * (t.round - 1)
     if not t.kept:
-        t.kept = [0] * len(AGENTS)
+        t.kept = [0] * len(AGENTS)  # after the cards follows, round by round, how many of each hand nobody saw
     for seat in range(t.players):
-        loose = len(t.seats[seat].hand)
+        unknown = len(t.seats[seat].hand)
         for card in t.seats[seat].hand:
             t.kept[card] |= 1 << shift + HELD + seat
         for at in range(0, len(t.rumours), stride(t)):
@@ -202,15 +194,25 @@ def keep(t: ShadowMoon) -> None:
                     t.kept[card] |= 1 << shift + seat
                 if hands == 1 << seat and t.rumours[at + UNDERS] == 0:
                     t.kept[card] |= 1 << shift + SURE
-                    loose -= 1
+                    unknown -= 1
                 elif hands == 0:
                     t.kept[card] |= 1 << shift + ELSEWHERE
             elif t.rumours[at + VIEWERS] >> seat & 1 and t.rumours[at + HANDS] == 0:
                 t.kept[card] |= 1 << shift + HELD + seat
-        t.loose.append(loose)
+        t.kept.append(unknown)
     for card in t.row + t.burn:
         if card >= 0:
             t.kept[card] |= 1 << shift + ELSEWHERE
+
+
+def loose(t: ShadowMoon, number: int, seat: int) -> int:
+    """How many cards of a hand were not known to all at the end of a round (0, 1)."""
+    return t.kept[len(AGENTS) + number * t.players + seat]
+
+
+def rounds_kept(t: ShadowMoon) -> int:
+    """At the end of how many rounds it was noted what all knew."""
+    return (len(t.kept) - len(AGENTS)) // t.players if t.kept else 0
 
 
 def sure_holder(t: ShadowMoon, card: int, number: int, seat: int) -> bool:
@@ -230,21 +232,15 @@ def unseen(t: ShadowMoon, card: int, number: int, viewer: int) -> bool:
     of_round = t.kept[card] >> OF_ROUND * number
     if of_round >> ELSEWHERE & 1 or of_round & (1 << HELD) - 1:
         return False
-    return viewer < 0 or of_round >> HELD + viewer & 1 == 0
+    if viewer < 0 or of_round >> HELD + viewer & 1 == 0:
+        return True
+    return t.dealt_for >= 0 and t.dealt_for != viewer  # what the viewer truly held is nothing in a world of another
 
 
 def forget(t: ShadowMoon, viewer: int) -> None:
-    """What only others know is not true of a world dealt anew: it goes."""
+    """What only others know is not true of a world dealt anew for a viewer: it goes."""
     step = stride(t)
-    kept: list[int] = []
-    for at in range(0, len(t.rumours), step):
-        if known_to(t, at, viewer):
-            kept.extend(t.rumours[at : at + step])
-    t.rumours = kept
-    own = 0
-    for number in range(2):
-        for seat in range(t.players):
-            if seat != viewer:
-                own |= 1 << OF_ROUND * number + HELD + seat
-    for card in range(len(t.kept)):
-        t.kept[card] &= ~own
+    for at in range(len(t.rumours) - step, -1, -step):
+        if not known_to(t, at, viewer):
+            del t.rumours[at : at + step]
+    t.dealt_for = viewer if viewer >= 0 else SPECTATORS

@@ -31,6 +31,7 @@ def blank(t: ShadowMoon) -> None:
     t.faceup = []
     t.resolved = []
     t.boxed = []
+    t.earned = [0] * (t.colours * len(SOURCES))
     t.syndicates = 0
     t.round = 1
     t.turns = 0
@@ -44,8 +45,8 @@ def blank(t: ShadowMoon) -> None:
     t.dest = 0
     t.rumours = []
     t.kept = []
-    t.loose = []
     t.spent = []
+    t.dealt_for = NOBODY
 
 
 def new_seat(t: ShadowMoon, colour: int) -> Seat:
@@ -53,7 +54,6 @@ def new_seat(t: ShadowMoon, colour: int) -> Seat:
     s = Seat()
     s.supply = t.box.influence
     s.kredits = 0
-    s.earned = [0] * len(SOURCES)
     s.tokens = []
     s.active = 0
     if colour < t.players:

@@ -52,18 +52,12 @@ class Seat(Part):
 
     supply: int
     kredits: int
-    earned: list[int]  # Kredits by source, in the order of SOURCES
     active: int  # bit mask of the tokens that lie on their active side: see `ready`, `refresh`, `exhaust`
     hand: list[int]
     bank: list[int]
     stack: list[int]  # the top card is the last one; facedown ones are `flipped`
     objectives: list[int]
     tokens: list[int]
-
-    def gain(self, source: int, kredits: int) -> None:
-        """Kredits from a source."""
-        self.earned[source] += kredits
-        self.kredits += kredits
 
     def ready(self, token: int) -> bool:
         """Whether a token lies on its active side."""
@@ -100,6 +94,7 @@ class ShadowMoon(Table):
     faceup: list[int]  # objectives on the board
     resolved: list[int]  # objectives played at the end of a round
     boxed: list[int]  # objectives never dealt
+    earned: list[int]  # Kredits at seat * sources + source: see `gain`
     syndicates: int  # bit mask
     colours: int  # how many colours are in the game
     round: int
@@ -113,8 +108,8 @@ class ShadowMoon(Table):
     did: bool  # whether that effect did something
     dest: int  # bit mask of the sectors where units it moved came to rest
     rumours: list[int]  # what is known of hidden cards in this round: see rumours.py
-    kept: list[int]  # what was known of each card at the end of rounds 1 and 2; empty before
-    loose: list[int]  # how many cards of each hand were not known to all then
+    kept: list[int]  # what was known of cards at the end of rounds 1 and 2; empty before
+    dealt_for: int  # the viewer whose world this is, or NOBODY: then it is the true one
     spent: list[int]  # cards seen to leave hands in the last round, by seat
 
     def bind(self, game: Game) -> None:
@@ -126,6 +121,11 @@ class ShadowMoon(Table):
     def party(self, colour: int) -> Any:
         """How texts call the owner of a colour: by seat, or the Kingpin, which has none."""
         return colour if colour < self.players else "kingpin"
+
+    def gain(self, colour: int, source: int, kredits: int) -> None:
+        """Kredits from a source."""
+        self.earned[colour * len(SOURCES) + source] += kredits
+        self.seats[colour].kredits += kredits
 
     def here(self, sector: int, colour: int) -> int:
         """How many units of a colour are in a sector."""
@@ -185,9 +185,9 @@ class ShadowMoon(Table):
 
     def tally(self, seat: int) -> list[tuple[str, int]]:
         """Kredits by source and the values of all owned tokens: together the score (SMS-FIN07)."""
-        s = self.seats[seat]
-        values = self.points()[seat] - s.kredits
-        return [("tokens", values), *[(SOURCES[source], s.earned[source]) for source in range(len(SOURCES))]]
+        first = seat * len(SOURCES)
+        paid = [(SOURCES[source], self.earned[first + source]) for source in range(len(SOURCES))]
+        return [("tokens", self.points()[seat] - self.seats[seat].kredits), *paid]
 
     def figures(self, seat: int) -> dict[str, int]:
         """What a player counts by."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Seated, Step
+from cinque.core.steps import Ask, Seated, Step, for_seats
 from cinque.games.shadow_moon.end_of_round import EndOfRound, NewRound
 from cinque.games.shadow_moon.facing import flipped
 from cinque.games.shadow_moon.final import FinalScoring
@@ -17,6 +17,9 @@ from cinque.games.shadow_moon.operations import Fulfil, claimable
 from cinque.games.shadow_moon.rumours import hid_on_stack, seen_leave
 from cinque.games.shadow_moon.table import DEPLOYING, FULFILLING, HUSTLING, MANIPULATING, ShadowMoon
 
+PLAYS: Final = PLAY.all()  # by card
+BURIES: Final = BURY.all()
+
 
 class NextTurn(Step[ShadowMoon]):
     """Six turns each, clockwise from the first player; then End of Round or Final Scoring (SMS-RND01, SMS-RND05)."""
@@ -25,7 +28,7 @@ class NextTurn(Step[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         if t.turns < t.box.turns * t.players:
-            t.then(Turn((t.first + t.turns) % t.players))
+            t.then(TURN[(t.first + t.turns) % t.players])
         elif t.round < t.box.rounds:
             t.then(EndOfRound(), NewRound(), self)
         else:
@@ -40,37 +43,53 @@ class Turn(Seated[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         t.actor = self.seat
         t.decider = self.seat
-        t.then(
-            Stage(self.seat, HUSTLING),
-            Stage(self.seat, FULFILLING),
-            Stage(self.seat, MANIPULATING),
-            EndTurn(self.seat),
-        )
+        t.then(HUSTLING_OF[self.seat], FULFILLING_OF[self.seat], MANIPULATING_OF[self.seat], END_TURN[self.seat])
 
 
-class Stage(Step[ShadowMoon]):
-    """One step of a turn; it is passed over when there is nothing to decide in it. Deploy Agent comes with Hustle."""
+class Hustling(Seated[ShadowMoon]):
+    """Hustle is asked together with Deploy Agent; without an active token there is only the latter (SMS-HUS02)."""
 
-    __slots__ = ("seat", "phase")
-
-    def __init__(self, seat: int, phase: int) -> None:
-        self.seat: Final[int] = seat
-        self.phase: Final[int] = phase
+    __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        t.phase = self.phase
-        s = t.seats[self.seat]
-        if self.phase == HUSTLING and s.active:
-            t.then(Hustle(self.seat))
-        elif self.phase == HUSTLING or self.phase == DEPLOYING:
-            t.phase = DEPLOYING
-            if s.hand:
-                t.then(Deploy(self.seat))
-        elif self.phase == FULFILLING:
-            if claimable(t):
-                t.then(Fulfil(self.seat))
-        elif t.round < t.box.rounds and s.hand:
-            t.then(Manipulate(self.seat))
+        if t.seats[self.seat].active:
+            t.phase = HUSTLING
+            t.then(HUSTLE_OF[self.seat])
+        else:
+            DEPLOYING_OF[self.seat].run(t)
+
+
+class Deploying(Seated[ShadowMoon]):
+    """Deploy Agent; a player without a card plays none (SMS-DEP01, SMS-R31)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = DEPLOYING
+        if t.seats[self.seat].hand:
+            t.then(DEPLOY_OF[self.seat])
+
+
+class Fulfilling(Seated[ShadowMoon]):
+    """Fulfill Operation, where a token can be claimed (SMS-FUL01)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = FULFILLING
+        if claimable(t):
+            t.then(FULFIL_OF[self.seat])
+
+
+class Manipulating(Seated[ShadowMoon]):
+    """Manipulate, in rounds 1 and 2 and with a card in hand (SMS-MAN01, SMS-MAN02)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = MANIPULATING
+        if t.round < t.box.rounds and t.seats[self.seat].hand:
+            t.then(MANIPULATE_OF[self.seat])
 
 
 class EndTurn(Seated[ShadowMoon]):
@@ -81,9 +100,9 @@ class EndTurn(Seated[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         t.turns += 1
         if t.colours > t.players and t.round < t.box.rounds:
-            t.then(KingpinTurn(self.seat), NextTurn())
+            t.then(KingpinTurn(self.seat), NEXT_TURN)
         else:
-            t.then(NextTurn())
+            t.then(NEXT_TURN)
 
     def crumb(self) -> str:
         return "turn"
@@ -100,8 +119,8 @@ class Deploy(Ask[ShadowMoon]):
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = []
         for card in t.seats[self.seat].hand:
-            found.append(PLAY.of(card))
-            found.append(BURY.of(card))
+            found.append(PLAYS[card])
+            found.append(BURIES[card])
         return found
 
     def play(self, t: ShadowMoon, move: int) -> None:
@@ -158,7 +177,7 @@ class Hustle(Deploy):
         t.seats[self.seat].exhaust(token)
         if t.watched:
             t.tell("hustled" if move in HUSTLE else "idled", self.seat, {"token": TOKENS[token]})
-        t.then(Stage(self.seat, DEPLOYING))
+        t.then(DEPLOYING_OF[self.seat])
         if move in HUSTLE:
             perform(t, t.box.hustle[token], True)
 
@@ -169,3 +188,16 @@ class Hustle(Deploy):
 
     def crumb(self) -> str:
         return "hustle"
+
+
+NEXT_TURN: Final = NextTurn()
+TURN: Final = for_seats(Turn)
+HUSTLING_OF: Final = for_seats(Hustling)
+HUSTLE_OF: Final = for_seats(Hustle)
+DEPLOYING_OF: Final = for_seats(Deploying)
+DEPLOY_OF: Final = for_seats(Deploy)
+FULFILLING_OF: Final = for_seats(Fulfilling)
+FULFIL_OF: Final = for_seats(Fulfil)
+MANIPULATING_OF: Final = for_seats(Manipulating)
+MANIPULATE_OF: Final = for_seats(Manipulate)
+END_TURN: Final = for_seats(EndTurn)

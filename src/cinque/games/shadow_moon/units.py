@@ -1,7 +1,4 @@
-"""Effects handled unit by unit: ADD, STRENGTHEN, PUSH, PULL, SHIP, ELIMINATE, REPLACE.
-
-Units that go the same way are one answer with a count, while nothing can come between them (SMS-R75).
-"""
+"""Effects handled unit by unit: ADD, STRENGTHEN, PUSH, PULL, SHIP, ELIMINATE, REPLACE."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
-from cinque.games.shadow_moon.amounts import amount, room
+from cinque.games.shadow_moon.amounts import ONE_IN, amount, offer_units, room, units_at_once
 from cinque.games.shadow_moon.forced import pose, thin
 from cinque.games.shadow_moon.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
 from cinque.games.shadow_moon.status import at_once, capped, put, remove, shift
@@ -18,6 +15,7 @@ from cinque.games.shadow_moon.vocabulary import (
     ADD,
     ADD_EACH,
     ELIMINATE,
+    EVERYWHERE,
     PULL,
     PUSH,
     REPLACE,
@@ -69,22 +67,6 @@ class Following(Step[ShadowMoon]):
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor), "left": self.left}
-
-
-def units_at_once(t: ShadowMoon, sector: int, left: int) -> int:
-    """How many own units one answer may place there: as many as the supply has while nothing can come between."""
-    supply = t.seats[t.actor].supply
-    most = amount(t, ADD, sector, left)
-    if most > supply and not t.compelled():
-        most = supply if supply > 0 else 1
-    return at_once(t, sector, most)
-
-
-def offer_units(t: ShadowMoon, found: list[int], sector: int, left: int) -> None:
-    """Offer to place units in a sector: any number of them, the Kingpin all it can (SMS-EFF04, SMS-KIN06)."""
-    most = units_at_once(t, sector, left)
-    for count in range(most if t.compelled() else 1, most + 1):
-        found.append(PLACE.of(sector, count))
 
 
 def place(t: ShadowMoon, effect: int, sector: int, left: int, count: int) -> None:
@@ -169,6 +151,8 @@ class Add(OfEffect):
 
     def options(self, t: ShadowMoon) -> list[int]:
         found: list[int] = [] if t.compelled() else [PASS]
+        if self.left == 1 and self.mask == EVERYWHERE:
+            return found + ONE_IN
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
                 offer_units(t, found, sector, self.left)
