@@ -224,6 +224,23 @@ def test_named_cards_of_an_offer_are_known_to_its_parties_only() -> None:
     assert all("M01" in w.hand(1) for w in worlds(s.t, 2))  # what was seen stays seen
 
 
+@pytest.mark.rule("SYN-TRD10")
+def test_a_card_shown_in_an_offer_after_the_slot_was_filled_is_in_hand_for_its_addressee_alone() -> None:
+    s = scene(4, hands=[["M01", "M02", "M05"]], trading=True)
+    s.t.known[s.t.held(0, CARDS.index("M01"))] = 1 << 3  # seat 3 has seen it in an earlier round
+    s.do("slot M02", "pass")
+    for seat in s.t.waiting:
+        s.answer(seat, "offer" if seat == 0 else "decline")
+    s.do("to 2", "give_card M01", "send")
+    assert all("M01" in w.hand(0) for w in worlds(s.t, 2))
+    for w in worlds(s.t, 2):
+        w.do("accept")
+        assert "M01" in w.hand(2)
+    s.do("decline")
+    assert all("M01" in w.hand(0) for w in worlds(s.t, 2))
+    assert {w.slot(0) == "M01" for w in worlds(s.t, 3)} == {True, False}
+
+
 def test_cards_chosen_to_be_handed_over_are_hidden_and_leave_enough_to_follow() -> None:
     s = scene(4, hands=[[], ["M01"], ["M03", "M04", "M05", "M06"]], trading=True).do("pass")
     for seat in s.t.waiting:

@@ -229,6 +229,7 @@ def send(t: Syndicate, offer: Offer) -> None:
     t.seats[offer.maker].offers -= 1
     for card in offer.cards:
         t.known[card] |= 1 << offer.to
+        t.loose[card] &= ~(1 << offer.to)  # it is in hand now
     for chip in offer.chips:
         t.chip_known[chip] |= 1 << offer.to
     if t.watched:

@@ -51,7 +51,7 @@ def redeal_cards(t: Syndicate, seat: int, me: int, d: Dice) -> None:
             elif t.known[card] & me == 0:
                 pool.append(card)
                 unknown[other] += 1
-            elif s.slot >= 0 and t.loose[card]:
+            elif s.slot >= 0 and t.loose[card] & me:
                 maybe[other].append(card)
             else:
                 sure[other].append(card)

@@ -66,7 +66,7 @@ class Syndicate(Table):
     deck: list[int]  # the top card is the last one
     discard: list[int]
     known: list[int]  # of each operation card: bit mask of seats that know who holds it
-    loose: list[int]  # of each operation card: whether it was in hand when its holder last filled the slot
+    loose: list[int]  # of each operation card: bit mask of seats that have not seen it since its holder filled the slot
     chip: list[int]  # on each territory, or NOBODY
     chips_out: list[int]  # in the box, never seen
     spent: list[int]  # chips played

@@ -351,7 +351,7 @@ def activate(t: Syndicate, seat: int, design: int) -> None:
         burn(t, seat)
     card = t.held(seat, design)
     for other in s.hand:
-        t.loose[other] = 1
+        t.loose[other] = (1 << t.players) - 1
     s.hand.remove(card)
     s.slot = card
     if t.watched:
