@@ -208,8 +208,20 @@ def test_turn_change_opens_around_first_and_last_turns_only() -> None:
     # before A's and B's first turns; then not before the second laps; then after B's last and A's last turn
     assert len(opened) == 3
     assert s.asked == "Window"
-    s = extended(3, trading=True)
-    assert [seat.offers for seat in s.t.seats] == [6, 6, 6]
+
+
+@pytest.mark.rule("SYN-TRD09")
+def test_three_offers_a_call_in_extended_turns_too() -> None:
+    s = extended(3, trading=True, stock=[(40, 0, 0)] * 3)
+    s.answer(2, "offer").answer(1, "offer")
+    for _ in range(3):
+        s.do("to 2", "give credits", "number 1", "send", "decline")
+    assert s.seat == 2  # seat 1 has sent its three
+    for left in (True, True, False):
+        s.do("to 1", "give credits", "number 1", "send")
+        assert "counter" not in s.offers()
+        s.do("decline")
+        assert (s.asked == "Partner") is left
 
 
 @pytest.mark.rule("SYN-EXT08")

@@ -26,7 +26,8 @@ class Seat(Part):
     successes: int
     captures: int
     routes: int  # trade-route bonuses collected
-    offers: int  # that may still be sent in this trade call, or in this phase of extended turns
+    offers: int  # that may still be sent in this trade call
+    later: int  # offers for later trade calls of this phase of extended turns
     pardon: int
     held_dice: int  # stay used at the coming reset
     held_reinforcements: int

@@ -90,6 +90,7 @@ def new_seat() -> Seat:
     s.captures = 0
     s.routes = 0
     s.offers = 0
+    s.later = 0
     s.pardon = UNPARDONED
     s.held_dice = 0
     s.held_reinforcements = 0

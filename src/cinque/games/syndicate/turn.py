@@ -68,7 +68,8 @@ class Round(Step[Syndicate]):
         extended: bool = t.game.options["extended"]
         for s in t.seats:
             s.out = False
-            s.offers = t.box.offers_extended if extended else t.box.offers
+            s.offers = 0
+            s.later = t.box.offers_extended
         turns: Step[Syndicate] = Lap(0) if extended else NextTurn(0)
         t.then(turns, SovereignPhase(), Collection(), self)
 
@@ -138,9 +139,11 @@ class Boundary(Step[Syndicate]):
         self.sleepers: Final[bool] = sleepers
 
     def run(self, t: Syndicate) -> None:
-        if not t.game.options["extended"]:
-            for s in t.seats:
-                s.offers = t.box.offers
+        extended: bool = t.game.options["extended"]
+        for s in t.seats:
+            left = s.offers + s.later if extended else t.box.offers
+            s.offers = min(t.box.offers, left)  # in this call (SYN-TRD09)
+            s.later = left - s.offers  # in this phase (SYN-EXT08)
         steps: list[Step[Syndicate]] = [TradeCall(self.leaving, self.coming), TurnOver()]
         if self.sleepers:
             steps.append(OpenWindow(v.TURN_CHANGE, self.coming))
