@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from cinque.server import auth, database
 from cinque.server.app import make
-from cinque.server.frame import describe
+from cinque.server.routing import describe
 from cinque.server.soak import mischief
 from tests.server.conftest import quick
 from tests.server.harness import Server
@@ -74,7 +74,7 @@ def test_memory_stays_flat_under_rubbish(server: Server) -> None:
 
 
 def test_the_description_names_every_route_and_is_valid() -> None:
-    from cinque.server.frame import ROUTES
+    from cinque.server.routing import ROUTES
 
     described = describe("1")
     assert {(m.upper(), p) for p, found in described["paths"].items() for m in found} == {

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from cinque.server import auth, frame, hooks
+from cinque.server import auth, hooks, routing
 from cinque.server.settings import Settings
 from tests.server.harness import Guest, Server, running
 
@@ -21,15 +21,15 @@ def fill(path: str) -> str:
     return path.replace("{id}", "0123456789abcdef").replace("{name}", "connect_four")
 
 
-@pytest.mark.parametrize("found", [r for r in frame.ROUTES if r.person], ids=lambda r: f"{r.method} {r.path}")
-def test_every_route_for_persons_refuses_nobody_and_wrong_tokens(server: Server, found: frame.Route) -> None:
+@pytest.mark.parametrize("found", [r for r in routing.ROUTES if r.person], ids=lambda r: f"{r.method} {r.path}")
+def test_every_route_for_persons_refuses_nobody_and_wrong_tokens(server: Server, found: routing.Route) -> None:
     for headers in ({}, {"Authorization": f"Bearer {auth.new_token()}"}, {"Cookie": f"cinque={auth.new_token()}"}):
         answer = httpx2.request(found.method, server.url + fill(found.path), headers=headers, content=b"{}")
         assert answer.status_code == 401, answer.text
 
 
 def test_routes_open_to_all_are_just_these() -> None:
-    open_ones = {(r.method, r.path) for r in frame.ROUTES if not r.person}
+    open_ones = {(r.method, r.path) for r in routing.ROUTES if not r.person}
     assert open_ones == {
         ("POST", "/api/me"), ("GET", "/api/games"), ("GET", "/api/games/{name}/rules"),
         ("GET", "/api/games/{name}/words"), ("GET", "/api/games/{name}/content"), ("GET", "/api/tables"),

@@ -102,7 +102,7 @@ def test_a_table_goes_on_when_sockets_are_lost_at_once(server: Server, caplog: p
         for one in watching:
             one.state()
         live = server.hub.lives[table]
-        lost = [connection.outlet for connection in live.connections if not live.room.hands(connection.person)]
+        lost = [connection.outlet for connection in live.connections if not live.room.seats_of(connection.person)]
 
         def cut() -> None:
             for wire in lost:

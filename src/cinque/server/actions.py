@@ -36,7 +36,7 @@ def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: in
     at = max(now, room.last_at)
     key = log_key(person, wish.key)
     if isinstance(wish, m.Chat):
-        if wish.seat is not None and wish.seat not in room.hands(person):
+        if wish.seat is not None and wish.seat not in room.seats_of(person):
             raise Refuse("seat")
         if room.muted and person != room.setup.host:
             raise Refuse("muted")
@@ -45,7 +45,7 @@ def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: in
         return Entry(room.version, "chat", seat, at, -1, key, data)
     assert not isinstance(wish, WRITES_NOTHING), "such a wish has no entry"
     seat = wish.seat
-    if seat not in (room.may_return(person) if isinstance(wish, m.Back) else room.hands(person)):
+    if seat not in (room.may_return(person) if isinstance(wish, m.Back) else room.seats_of(person)):
         raise Refuse("seat")
 
     def entry(kind: str, move: int = -1, **data: object) -> Entry:

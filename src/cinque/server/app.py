@@ -21,7 +21,7 @@ from starlette.routing import Route as Path_
 from starlette.staticfiles import StaticFiles
 
 import cinque
-from cinque.server import frame, routes, routes_hosts, routes_tables
+from cinque.server import routes, routes_hosts, routes_tables, routing
 from cinque.server.headers import PlainPaths, SecurityHeaders
 from cinque.server.hub import Hub
 from cinque.server.logs import set_up
@@ -42,7 +42,7 @@ def make(settings: Settings | None = None, clock: Callable[[], int] | None = Non
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = Store(chosen.address)
         hub = Hub(chosen, store, clock)
-        guard = frame.Guard(hub)
+        guard = routing.Guard(hub)
         app.state.hub, app.state.guard, app.state.sockets = hub, guard, Sockets(hub, guard)
         await hub.start()
         _seldom_collect()
@@ -73,7 +73,7 @@ def _seldom_collect() -> None:
 
 
 def _routes() -> list[BaseRoute]:
-    found: list[BaseRoute] = [_declared(one) for one in frame.ROUTES]
+    found: list[BaseRoute] = [_declared(one) for one in routing.ROUTES]
     found += [
         Path_("/metrics", _metrics),
         Path_("/openapi.json", _openapi),
@@ -88,11 +88,11 @@ def _routes() -> list[BaseRoute]:
     return found
 
 
-def _declared(one: frame.Route) -> Path_:
+def _declared(one: routing.Route) -> Path_:
     """Each declared route answers through the guard and through nothing else."""
 
     async def answer(request: Request) -> Response:
-        guard: frame.Guard = request.app.state.guard
+        guard: routing.Guard = request.app.state.guard
         return await guard.endpoint(one)(request)
 
     return Path_(one.path, answer, methods=[one.method])
@@ -102,14 +102,14 @@ async def _metrics(request: Request) -> Response:
     """For the machine itself only: a proxy in front adds a header by which others are told apart."""
     local = request.client is None or request.client.host in ("127.0.0.1", "::1", "testclient")
     if not local or "x-forwarded-for" in request.headers or "forwarded" in request.headers:
-        return frame.trouble(404, "path", "there is nothing here")
+        return routing.trouble(404, "path", "there is nothing here")
     hub: Hub = request.app.state.hub
     return Response(hub.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 @functools.cache
 def _description() -> bytes:
-    return msgspec.json.encode(frame.describe(cinque.__version__))
+    return msgspec.json.encode(routing.describe(cinque.__version__))
 
 
 async def _openapi(_request: Request) -> Response:
@@ -122,7 +122,7 @@ async def _page(_request: Request) -> Response:
         f"<tr><td>{one.method}</td><td><code>{html.escape(one.path)}</code></td>"
         f"<td>{html.escape(_shape(one.body))}</td><td>{html.escape(_shape(one.answer))}</td>"
         f"<td>{html.escape((one.handler.__doc__ or '').strip())}</td></tr>"
-        for one in frame.ROUTES
+        for one in routing.ROUTES
     ]
     head = "<tr><th>method</th><th>path</th><th>body</th><th>answer</th><th>does</th></tr>"
     return HTMLResponse(
@@ -141,7 +141,7 @@ async def _client(request: Request) -> Response:
     path = request.path_params["path"]
     wanted = (STATIC / path).resolve()
     if path.startswith(("api/", "ws/")):
-        return frame.trouble(404, "path", "there is nothing here")
+        return routing.trouble(404, "path", "there is nothing here")
     if path and wanted.is_relative_to(STATIC.resolve()) and wanted.is_file():
         return FileResponse(wanted)
     return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})

@@ -121,7 +121,7 @@ class Driver:
         """What a bot would do in this seat; it sees what the seat sees."""
         async with live.lock:
             room = live.room
-            if wish.seat not in room.hands(connection.person):
+            if wish.seat not in room.seats_of(connection.person):
                 code = "seat"
             elif wish.seat not in room.waiting:
                 code = "turn"

@@ -111,7 +111,7 @@ class Live:
         return sum(1 for connection in self.connections if connection.person not in players)
 
     def seats_of(self, connection: Connection) -> list[int]:
-        return self.room.hands(connection.person) or [SPECTATOR]
+        return self.room.seats_of(connection.person) or [SPECTATOR]
 
     def version(self, connection: Connection) -> int:
         """The version this connection's first seat was last shown."""

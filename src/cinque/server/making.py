@@ -14,12 +14,12 @@ from cinque import bots
 from cinque.core import Game, Record
 from cinque.server import auth
 from cinque.server import messages as m
-from cinque.server.frame import Call, Fail
 from cinque.server.hub import Hub
 from cinque.server.listing import summary
 from cinque.server.messages import Lang
 from cinque.server.present import Entry, SeatSetup, Setup, other_name
 from cinque.server.room import Room, new_room
+from cinque.server.routing import Call, Fail
 from cinque.server.store import TableRow
 from cinque.server.texts import say
 

@@ -77,7 +77,7 @@ class Personal:
         if kind is None:
             return
         for connection in self._connections:
-            seats = [s for s in room.hands(connection.person) if s != entry.seat]
+            seats = [s for s in room.seats_of(connection.person) if s != entry.seat]
             if seats:
                 text = say(connection.lang, f"ring-{kind}")
                 game = room.game.name

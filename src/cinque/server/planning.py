@@ -23,7 +23,7 @@ _SALT = secrets.token_bytes(16)  # so that nobody can work out how the copy was 
 def planned(room: Room, wish: m.Plan, person: str, lang: Lang) -> m.Planned:
     """The seat's choices after the planned moves; raises Refuse."""
     seat = wish.seat
-    if seat not in room.hands(person):
+    if seat not in room.seats_of(person):
         raise Refuse("seat")
     if room.status != "playing":
         raise Refuse(room.status)

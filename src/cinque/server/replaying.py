@@ -75,7 +75,7 @@ def noticed(room: Room, seat: int) -> Record:
 
 def seat_to_show(room: Room, person: str, wished: int | None) -> int | None:
     """Through whose eyes: one's own seat or a spectator's; any seat's once the game is over. None: not allowed."""
-    mine = room.hands(person)
+    mine = room.seats_of(person)
     if wished is None:
         return mine[0] if mine else SPECTATOR
     allowed = wished in mine or wished == SPECTATOR or room.status == "over"

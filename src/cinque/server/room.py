@@ -5,6 +5,7 @@ Every server that reads the same log holds the same Room. Nothing in it reads a 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from cinque.core import Ask, Game, Outcome, Table, Together
@@ -80,7 +81,7 @@ class Room(Present, kw_only=True):
         """Seats that everybody may see as asked: under a veil all of them, until all have answered."""
         return self.table.asked if self.status == "playing" else []
 
-    def hands(self, person: str) -> list[int]:
+    def seats_of(self, person: str) -> list[int]:
         """The seats this person plays."""
         if not person:
             return []
@@ -181,7 +182,7 @@ class Room(Present, kw_only=True):
         """Take one entry further; a move the rules refuse raises, and nothing has changed."""
         assert entry.idx == self.version, "entries come in order"
         before = Before(self.waiting, self.seen_waiting, self.status, self.veiled, self.table.answers)
-        getattr(self, "_" + entry.kind)(entry)
+        CARRIED_OUT[entry.kind](self, entry)
         self.version = entry.idx + 1
         self.last_at = max(self.last_at, entry.at)
         if self.status == "open" and self._full():
@@ -414,12 +415,38 @@ class Room(Present, kw_only=True):
         self.rewound = self.mended = entry.idx + 1
         self._tell("rules-changed", entry, lost=entry.data.get("lost", 0))
 
+# What each kind of log entry does to a room.
+CARRIED_OUT: dict[str, Callable[[Room, Entry], None]] = {
+    "resume": Room._resume,
+    "made": Room._made,
+    "go": Room._go,
+    "skip": Room._skip,
+    "move": Room._move,
+    "undo": Room._undo,
+    "ask": Room._ask,
+    "answer": Room._answer,
+    "chat": Room._chat,
+    "pause": Room._pause,
+    "ready": Room._ready,
+    "sit": Room._sit,
+    "rise": Room._rise,
+    "bot": Room._bot,
+    "back": Room._back,
+    "habit": Room._habit,
+    "bar": Room._bar,
+    "mute": Room._mute,
+    "concede": Room._concede,
+    "close": Room._close,
+    "rematch": Room._rematch,
+    "mend": Room._mend,
+}
+
 
 def new_room(table_id: str, setup: Setup, game: Game, seed: int) -> Room:
     """The room before its first entry, dealt."""
     left = setup.clock.seconds * 1000
     chairs = [
-        Chair(name=s.name, kind=s.kind, bot=s.bot, person=s.person, ready=_ready(setup, s), left=left)
+        Chair(name=s.name, kind=s.kind, bot=s.bot, person=s.person, ready=_sits_ready(setup, s), left=left)
         for s in setup.seats
     ]
     table = game.deal(seed)
@@ -435,5 +462,5 @@ def new_room(table_id: str, setup: Setup, game: Game, seed: int) -> Room:
     )
 
 
-def _ready(setup: Setup, seat: SeatSetup) -> bool:
+def _sits_ready(setup: Setup, seat: SeatSetup) -> bool:
     return seat.kind == "bot" or (seat.kind == "person" and setup.start != "ready")

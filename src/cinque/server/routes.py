@@ -8,10 +8,10 @@ from cinque import bots
 from cinque.core import Option, Rules, Words
 from cinque.server import auth, hooks, rulebook
 from cinque.server import messages as m
-from cinque.server.frame import Call, Fail, route
 from cinque.server.listing import table_info
 from cinque.server.present import plain
 from cinque.server.render import window_text
+from cinque.server.routing import Call, Fail, route
 from cinque.server.texts import say
 from cinque.server.thinking import engine
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cinque.server import messages as m
 from cinque.server.actions import Refuse
-from cinque.server.frame import Call, Fail, route
 from cinque.server.present import Entry
 from cinque.server.room import Room
 from cinque.server.routes_tables import at, host_only, open_table, part, submit
+from cinque.server.routing import Call, Fail, route
 
 
 @route("GET", "/api/tables/{id}/watchers", m.Watchers)
@@ -15,7 +15,7 @@ async def watchers(call: Call) -> m.Watchers:
     """(host) Who is watching, without a seat."""
     live, row = await open_table(call)
     host_only(call, row)
-    found = {c.person: c.name for c in live.connections if c.person and not live.room.hands(c.person)}
+    found = {c.person: c.name for c in live.connections if c.person and not live.room.seats_of(c.person)}
     return m.Watchers(watchers=[m.Watcher(person=person, name=name) for person, name in sorted(found.items())])
 
 
@@ -34,7 +34,7 @@ async def remove(call: Call) -> m.Done:
             if room.status != "open":
                 raise Refuse("over" if room.status == "over" else "begun")
             gone = room.chairs[wish.seat].person if wish.seat < len(room.chairs) else ""
-        elif room.hands(gone):
+        elif room.seats_of(gone):
             raise Refuse("begun")
         if not gone or gone == call.person:
             raise Fail(422, "person", "name a seat with another player in it, or somebody who watches")

@@ -11,12 +11,12 @@ from cinque import bots
 from cinque.server import auth, making, replaying
 from cinque.server import messages as m
 from cinque.server.actions import STAND_IN, Refuse
-from cinque.server.frame import Call, Fail, route
 from cinque.server.hub import Hub
 from cinque.server.listing import table_info
 from cinque.server.live import Live
 from cinque.server.present import Entry, other_name
 from cinque.server.room import Room
+from cinque.server.routing import Call, Fail, route
 from cinque.server.store import TableRow
 from cinque.server.texts import say
 
@@ -109,7 +109,7 @@ async def join(call: Call) -> m.Joined:
         nonlocal taken, before
         taken = _handed(room, link) if link is not None else _seat_to_take(room, call.person, wish.seat)
         before = room.chairs[taken].person
-        if link is None and taken in room.hands(call.person):
+        if link is None and taken in room.seats_of(call.person):
             raise _Seated
         others = [chair.name for seat, chair in enumerate(room.chairs) if seat != taken]
         data = {"name": other_name(name, others), "person": call.person}
@@ -153,7 +153,7 @@ def _handed(room: Room, link: Link) -> int:
 
 async def part(call: Call, live: Live, row: TableRow, person: str) -> None:
     """Somebody without a seat here any more has left: a private table needs a new invite to come back to."""
-    if person and not live.room.hands(person):
+    if person and not live.room.seats_of(person):
         if person != row.setup.host:
             await call.hub.ask_store(call.hub.store.part, person, row.id)
         if not await may_look(call.hub, row, person):
@@ -169,7 +169,7 @@ async def _admitted(call: Call, row: TableRow, token: str | None) -> bool:
 
 
 def _seat_to_take(room: Room, person: str, wished: int | None) -> int:
-    mine = room.hands(person)
+    mine = room.seats_of(person)
     if mine and (wished is None or wished in mine):
         return mine[0] if wished is None else wished
     free = [seat for seat, chair in enumerate(room.chairs) if chair.kind == "open"]
@@ -197,7 +197,7 @@ async def leave(call: Call) -> m.Done:
     seat: int = call.body.seat
 
     def make(room: Room) -> Entry:
-        if seat not in room.hands(call.person):
+        if seat not in room.seats_of(call.person):
             raise Fail(403, "seat", say(call.lang, "seat"))
         if room.status == "open":
             return Entry(room.version, "rise", seat, at(call, room))
@@ -215,7 +215,7 @@ async def seat_link(call: Call) -> m.SeatLink:
     """A token with which another person or device takes over this seat, once."""
     live, row = await open_table(call)
     seat: int = call.body.seat
-    if seat not in live.room.hands(call.person):
+    if seat not in live.room.seats_of(call.person):
         raise Fail(403, "seat", say(call.lang, "seat"))
     token = auth.new_token()
     subject = f"{row.id}/{seat}/{live.room.chairs[seat].sat}"
@@ -271,18 +271,18 @@ async def rematch(call: Call) -> m.Created:
     if room.rematch is None:
         data = {"table": table}
         await submit(call, live, lambda r: Entry(r.version, "rematch", -1, at(call, r), -1, None, data))
-    await _ready(call, table)
+    await _say_ready(call, table)
     return m.Created(table=table, invite=await _invite(call, table, only=False))
 
 
-async def _ready(call: Call, table: str) -> None:
+async def _say_ready(call: Call, table: str) -> None:
     """Who asks to play again is ready to: the game begins when all have asked."""
     live = await call.hub.open(table)
     if live is None:
         return
 
     def make(room: Room) -> Entry:
-        seat = next((s for s in room.hands(call.person) if not room.chairs[s].ready), None)
+        seat = next((s for s in room.seats_of(call.person) if not room.chairs[s].ready), None)
         if seat is None or room.status != "open":
             raise Refuse("idle")
         return Entry(room.version, "ready", seat, at(call, room))

@@ -13,12 +13,12 @@ from starlette.websockets import WebSocket
 from cinque.core import CinqueError
 from cinque.server import actions, auth, wire
 from cinque.server import messages as m
-from cinque.server.frame import Fail, Guard
 from cinque.server.hub import Hub
 from cinque.server.limits import Buckets, neighbourhood
 from cinque.server.live import POLICY, Connection, Live
 from cinque.server.messages import Lang
 from cinque.server.routes_tables import may_look
+from cinque.server.routing import Fail, Guard
 from cinque.server.texts import say
 
 DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
