@@ -188,6 +188,8 @@ def test_a_granted_beam_protects_until_its_grantor_attacks_or_revokes() -> None:
     s.do("assault etna")
     assert "force 0" in s.offers()
     assert s.t.granted == 0
+    assert s.t.events[-1].kind == "revoked"  # open before the assault, so that the log explains the odds
+    assert s.t.events[-1].data == {"link": "ceto_etna"}
     s = scene(seat=2, owner=lands, granted=["ceto_etna"]).do("revoke ceto_etna")
     assert s.t.granted == 0
     assert s.told("revoked").data == {"link": "ceto_etna"}

@@ -258,6 +258,7 @@ def test_stage_2_an_inner_base_or_twenty_influence() -> None:
     assert "access" in s.offers()
     s.do("access")
     assert (s.t.stage, s.stock()) == (3, "16/0/0")
+    assert s.told("access").data == {"influence": 20}
     s = solo(stock=[(16, 8, 0)])
     s.t.stage = 2
     assert "access" not in s.offers()

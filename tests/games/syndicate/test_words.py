@@ -70,6 +70,15 @@ def test_chances_are_shown_before_they_are_taken() -> None:
     )
 
 
+@pytest.mark.rule("SYN-ASL03")
+@pytest.mark.parametrize(
+    ("techs", "crew"), [([], "5 crew without, 10 with any"), ([["AT07"]], "2 crew without, 7 with any")]
+)
+def test_the_crew_of_an_assault_is_shown_as_it_will_be_paid(techs: list[list[str]], crew: str) -> None:
+    s = scene(owner={"koss": 1}, stock=[(0, 0, 20)], assault=[2], techs=techs).do("assault koss")
+    assert crew in game(trading=False).words("en").hint(s.t.question(0))
+
+
 def test_refusals_carry_their_figures() -> None:
     words = game(trading=False).words("en")
     german = game(trading=False).words("de")

@@ -12,6 +12,7 @@ from cinque.games.syndicate.chips import play_roll_chip, roll_chips
 from cinque.games.syndicate.missions import faces
 from cinque.games.syndicate.moves import BASES, CHIP, FORCE
 from cinque.games.syndicate.table import NOBODY, Syndicate
+from cinque.games.syndicate.trading import revoke
 from cinque.games.syndicate.windows import OpenWindow
 
 
@@ -61,8 +62,8 @@ def start_assault(t: Syndicate, seat: int, base: int) -> None:
     t.bonus = 0
     t.force = 0
     for link in range(len(t.box.link_to)):
-        if t.box.link_to[link] == base and t.owner[t.box.link_from[link]] == seat:
-            t.granted &= ~(1 << link)
+        if t.granted >> link & 1 and t.box.link_to[link] == base and t.owner[t.box.link_from[link]] == seat:
+            revoke(t, seat, link)
     found = forces(t, seat, base)
     t.then(OpenWindow(v.ASSAULT_ANNOUNCED, seat), RollAssault(seat))
     if len(found) == 1 and not t.seats[seat].chips:
@@ -135,6 +136,8 @@ class PrepareAssault(Ask[Syndicate]):
             "base": BASES[t.target],
             "owner": t.party(t.owner[t.target]),
             "odds": [f"{force}: {chances[force]}/{sides}" for force in range(len(chances))],
+            "crew": crew_for(t, self.seat, 0),
+            "more": crew_for(t, self.seat, 1),
         }
 
 

@@ -58,6 +58,8 @@ def play_campaign(t: Syndicate, seat: int, move: int) -> None:
     s = t.seats[seat]
     if move == ACCESS:
         s.stock[INFLUENCE] -= t.box.solo_access
+        if t.watched:
+            t.tell("access", seat, {"influence": t.box.solo_access})
         next_stage(t)
         return
     t.force = RESCUE.arg(move)
