@@ -40,15 +40,12 @@ def redeal_cards(t: Syndicate, seat: int, me: int, d: Dice) -> None:
     maybe: list[list[int]] = [[] for _ in t.seats]  # known to be in hand or slot
     unknown = [0] * t.players
     showing: list[int] = []  # slot cards in the pool that must not be taken from those who showed them
-    offered = named(t, seat)
     for other in range(t.players):
         if other == seat:
             continue
         s = t.seats[other]
         for card in s.hand:
-            if card in offered:
-                sure[other].append(card)
-            elif t.known[card] & me == 0:
+            if t.known[card] & me == 0:
                 pool.append(card)
                 unknown[other] += 1
             elif s.slot >= 0 and t.loose[card] & me:
@@ -78,12 +75,6 @@ def redeal_cards(t: Syndicate, seat: int, me: int, d: Dice) -> None:
         if s.slot >= 0 and not s.could:
             s.slot = free.pop(d.below(len(free)))
         s.hand = sure[other] + free
-
-
-def named(t: Syndicate, seat: int) -> list[int]:
-    """The cards of another that an offer to this seat names: they are in its maker's hand, never in the slot."""
-    offer = t.offer
-    return offer.cards if offer is not None and offer.sent and seat == offer.to else []
 
 
 def reslot(t: Syndicate, s: Seat, maybe: list[int], pool: list[int], showing: list[int], d: Dice) -> int:
