@@ -127,3 +127,16 @@ def known(t: ShadowMoon, number: int, seat: int) -> set[str]:
     from cinque.games.shadow_moon.rumours import sure_holder
 
     return {AGENTS[card] for card in range(len(AGENTS)) if sure_holder(t, card, number, seat)}
+
+
+def test_a_world_of_a_world_is_dealt_without_what_its_seat_truly_held() -> None:
+    s = next_round(bank_step())
+    mine = set(s.hand(2)) | set(s.bank(2))
+    for seed in range(20):
+        world = s.t.redeal(1, seed)
+        assert isinstance(world, ShadowMoon)
+        inner = world.redeal(2, seed)
+        assert isinstance(inner, ShadowMoon)
+        assert inner.view(2) == world.view(2)
+        assert inner.census() == s.t.census()
+        assert cards(world.seats[2].hand) | cards(world.seats[2].bank) != mine or seed

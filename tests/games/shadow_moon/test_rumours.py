@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 
 from cinque.core import dice
+from cinque.games.shadow_moon.cards import burn_deck, draw
+from cinque.games.shadow_moon.end_of_round import supply_deck
 from cinque.games.shadow_moon.facing import face, facedown
 from cinque.games.shadow_moon.moves import AGENTS
 from cinque.games.shadow_moon.table import ShadowMoon
@@ -174,3 +176,46 @@ def test_what_only_others_know_is_gone_from_a_world_dealt_anew() -> None:
     mine = s.t.redeal(0, 3)
     assert isinstance(mine, ShadowMoon)
     assert mine.rumours == s.t.rumours
+
+
+@pytest.mark.rule("SMS-KEY12", "SMS-HID08")
+def test_a_known_card_that_is_turned_up_from_the_deck_is_no_rumour_any_more() -> None:
+    hands = [["050", "049", "048"], ["075", "045"], ["043", "042"]]
+    s = scene(hands=hands, deck=["070", "071"]).do("bury 050", "pass", "under 048")
+    assert s.deck() == ["048", "070"]
+    s.do("play 075", "do")  # burns 070; 048 is the next
+    assert places(s, 0, "048") == {"deck 0": WORLDS}
+    assert len(s.t.rumours) > 0
+    burn_deck(s.t)
+    assert s.burned()[-1] == "048"
+    assert not s.t.rumours
+    assert not s.t.deck
+
+
+@pytest.mark.rule("SMS-KIN22", "SMS-HID08")
+def test_what_all_know_of_a_place_in_the_deck_ends_when_another_card_comes_from_it() -> None:
+    s = swapped().do("bury 046", "pass", "pass", "bury 043", "pass", "pass", "bury 047", "pass", "under 048")
+    assert places(s, 1, "017", 900).keys() == {"hand 0", "facedown 0 1", "deck 0"}
+    while len(s.t.deck) > 0:
+        burn_deck(s.t)
+    assert places(s, 1, "017").keys() == {"hand 0", "facedown 0 1"}
+
+
+def test_a_deck_shuffled_with_burned_cards_may_hold_known_ones_anywhere() -> None:
+    hands = [["050", "049", "048"], ["046", "045"], ["043", "042"]]
+    s = scene(hands=hands, deck=DECK, burned=["001", "002", "003"]).do("bury 050", "pass", "under 048")
+    supply_deck(s.t, 99)
+    assert s.burned() == ["003"]
+    for card in ("001", "048"):
+        found = places(s, 0, card)
+        assert len(found) > 10
+        assert all(place.startswith("deck") for place in found)
+    draw(s.t, 1, 1)
+    assert any(place == "hand 1" for place in places(s, 0, "001", 900))
+
+
+def test_a_spectator_knows_what_all_know_and_no_more() -> None:
+    s = swapped().do("bury 046", "pass", "under 045")
+    assert places(s, None, "017") == {"hand 0": WORLDS}
+    assert len(places(s, None, "045")) > 10
+    assert places(s, 1, "045") == {"deck 0": WORLDS}

@@ -1,5 +1,7 @@
 """The board in a bot's eyes: what each sector, effect and card is worth to one seat, without copying the table."""
 
+# not rule code: opinions for bots
+
 from __future__ import annotations
 
 from cinque.games.shadow_moon.facing import facedown

@@ -1,5 +1,7 @@
 """Each seat's chance to win, between two turns, as learnt from plays."""
 
+# not rule code: opinions for bots
+
 from __future__ import annotations
 
 import math

@@ -1,5 +1,7 @@
 """A quick opinion on moves, for playouts: what each one changes on the board, without copying the table."""
 
+# not rule code: opinions for bots
+
 from __future__ import annotations
 
 from typing import Final, cast
