@@ -248,6 +248,9 @@ def test_worlds_of_worlds_stay_possible() -> None:
     for seed, world in enumerate(worlds(scene, 0, 30)):
         assert [sum(s.drawn) for s in world.seats] == [2, 1]
         assert world.seats[0].drawn == scene.seats[0].drawn
+        for money in range(4):
+            drawn = sum(seat.drawn[money] for seat in world.seats)
+            assert drawn + world.pile.count(money) == world.stocked[money], "the pile has lost what was drawn"
         again = world.redeal(1, seed)
         assert isinstance(again, Phoenicia)
         assert again.seats[1].hand == world.seats[1].hand
