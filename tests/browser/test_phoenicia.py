@@ -14,7 +14,7 @@ Snap = Callable[[Page, str], None]
 
 def expect_result(page: Page) -> None:
     expect(page.locator(OVER)).to_be_visible()
-    expect(page.locator(f"{OVER} li")).to_have_count(2)
+    expect(page.locator(f"{OVER} .bars li")).to_have_count(2)
 
 
 def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:

@@ -197,9 +197,13 @@ def test_others_deeds_are_announced(visit: Opener) -> None:
     """One polite voice tells what was done and what is asked, once it is my turn again."""
     page = visit(reduced_motion="reduce")
     new_table(page, "Phoenicia", players=3)
-    play(page, by_list, seed=1, moves=3)
-    settled(page)
     voice = page.locator("[data-announcer]")
+    for seed in range(20):  # until the others have done something between two of my choices
+        play(page, by_list, seed=seed, moves=1)
+        settled(page)
+        page.wait_for_timeout(300)
+        if re.search(r"Bot \d", voice.inner_text()):
+            break
     expect(voice).to_contain_text(re.compile(r"Bot \d"))
     expect(voice).to_contain_text(re.compile(r"\d+ choices?\."))
     assert page.locator("[aria-live=polite]:not([data-announcer]):not(.toasts)").count() == 0
