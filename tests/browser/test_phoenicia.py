@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, Server, Watch
-from tests.browser.playing import MINE, OVER, by_board, by_keys, new_table, play, settled
+from tests.browser.playing import MINE, OVER, answer, by_board, by_keys, by_list, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 
@@ -73,8 +74,7 @@ def test_a_killed_server_costs_nothing(own_server: Server, visit: Opener, watch:
     own_server.kill()
     expect(page.locator(".lost")).to_be_visible()
     snap(page, "phoenicia-lost")
-    page.keyboard.press("1")
-    page.keyboard.press("Enter")  # a move made while the server is away waits for it
+    answer(page, by_list, random.Random(1))  # a move made while the server is away waits for it
     own_server.start()
     expect(page.locator(".lost")).to_have_count(0)
     page.wait_for_function("version => document.querySelector('.now')?.dataset.version !== version", arg=version)
