@@ -25,6 +25,15 @@ def test_counts_and_lists_are_read_out_with_names(value: object, text: str) -> N
     assert WORDS.fill("Paid: {goods}.", {"goods": value}) == text
 
 
+@pytest.mark.parametrize(("count", "text"), [(1, "1 card, one deck"), (0, "0 cards, many"), (3, "3 cards, many")])
+def test_a_word_follows_its_number(count: int, text: str) -> None:
+    assert WORDS.fill("{count} {count|card|cards}, {count|one deck|many}", {"count": count}) == text
+
+
+def test_a_word_whose_number_is_missing_stays_to_be_seen() -> None:
+    assert WORDS.fill("{count|card|cards}", {}) == "{count}"
+
+
 def test_players_written_by_ids_are_called_by_name_and_parties_without_a_seat_by_theirs() -> None:
     space = Moves()
     push = space.add("push", colour=Seats(3, ["blue", "red", "grey"]), to=["a", "b"])

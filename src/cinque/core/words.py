@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from cinque.core.kinds import Kind
     from cinque.core.outcome import Crumb, Question, Refusal
 
-FIELD = re.compile(r"\{(\w+)\}")
+FIELD = re.compile(r"\{(\w+)(?:\|([^{}|]*\|[^{}|]*))?\}")  # {amount}, or by it a word: {amount|Credit|Credits}
 SEATS = ("seat", "owner")  # fields that hold a seat, where a game does not say
 Names = Callable[[int], str] | None
 
 
 @lru_cache(maxsize=4096)
-def _parts(template: str) -> tuple[str, ...]:
-    """Text, field, text, field, …, text."""
+def _parts(template: str) -> tuple[str | None, ...]:
+    """Text, field, forms, text, field, forms, …, text; the forms for one and for many are None in most fields."""
     return tuple(FIELD.split(template))
 
 
@@ -87,13 +87,22 @@ class Words:
     def fill(
         self, template: str, facts: dict[str, Any], names: Names = None, seats: Collection[str] | None = None
     ) -> str:
-        """The template with its {fields}; seats become players' names, ids their names."""
-        parts = list(_parts(template))
+        """The template with its {fields}; seats become players' names, ids their names.
+
+        `{amount|Credit|Credits}` is the first word when the amount is one, else the second."""
+        parts = _parts(template)
         held = self.seats if seats is None else seats
-        for at in range(1, len(parts), 2):
-            field = parts[at]
-            parts[at] = self._say(field, facts[field], names, held) if field in facts else f"{{{field}}}"
-        return "".join(parts)
+        found = [parts[0] or ""]
+        for at in range(1, len(parts), 3):
+            field, forms = parts[at] or "", parts[at + 1]
+            if field not in facts:
+                found.append(f"{{{field}}}")
+            elif forms is not None:
+                found.append(forms.split("|")[0 if facts[field] == 1 else 1])
+            else:
+                found.append(self._say(field, facts[field], names, held))
+            found.append(parts[at + 2] or "")
+        return "".join(found)
 
     def _say(self, field: str, value: Any, names: Names, seats: Collection[str]) -> str:
         if isinstance(value, dict):  # how many of each: goods, cubes, coins

@@ -71,13 +71,17 @@ def _flat(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
             yield f"{path}{key}", value
 
 
+def _fields(text: str) -> set[str]:
+    return {found[1] for found in FIELD.finditer(text)}
+
+
 def _same(rules: Rules, language: str, words: Words, english: Words) -> None:
     """The keys are those of English, and so are the fields in each text."""
     here, there = dict(_flat(words.tables)), dict(_flat(english.tables))
     odd = sorted(here.keys() ^ there.keys())
     _require(rules, language, not odd, f"not in both this and en.toml: {', '.join(odd)}")
     for key, text in there.items():
-        fields = set(FIELD.findall(text)) ^ set(FIELD.findall(here[key]))
+        fields = _fields(text) ^ _fields(here[key])
         _require(rules, language, not fields, f"{key} has not the fields of en.toml: {', '.join(sorted(fields))}")
 
 

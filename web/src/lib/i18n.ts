@@ -9,9 +9,14 @@ export type Facts = Record<string, string | number>;
 
 export const catalogues: Record<'en' | 'de', Catalogue> = { en, de };
 
-/** Fill {fields}; a field without a fact stays visible, so that it is noticed. */
+const FIELD = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
+
+/** Fill {fields}; {n|card|cards} is the word for one or for many. A field without a fact stays visible, so that it is noticed. */
 export function fill(text: string, facts: Facts = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? String(facts[name]) : whole));
+  return text.replace(FIELD, (whole, name: string, one?: string, many?: string) => {
+    if (!(name in facts)) return whole;
+    return one === undefined ? String(facts[name]) : facts[name] === 1 ? one : many!;
+  });
 }
 
 export function t(key: Key, facts?: Facts): string {

@@ -25,5 +25,9 @@ describe('the catalogues', () => {
 
 describe('fill', () => {
   it('puts facts in their places', () => expect(fill('{a} of {b}', { a: 1, b: 'two' })).toBe('1 of two'));
+  it('takes the word for one or for many', () => {
+    expect(fill('{n} {n|card|cards}', { n: 1 })).toBe('1 card');
+    expect(fill('{n} {n|card|cards}', { n: 2 })).toBe('2 cards');
+  });
   it('leaves an unknown field to be seen', () => expect(fill('{a}', {})).toBe('{a}'));
 });
