@@ -44,3 +44,6 @@ def test_replay_and_the_saved_file(
     expect(alone.locator(OVER)).to_be_visible()
     expect(alone.locator(".stacks .mark").first).to_be_visible()
     snap(alone, "saved-game")
+    tag = alone.locator(".feed .clause").first
+    tag.click()
+    expect(alone.locator("dialog article.marked")).to_have_attribute("data-clause", tag.inner_text())

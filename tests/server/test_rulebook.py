@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
+from pathlib import Path
 
 import httpx2
 import pytest
 
 import cinque
-from cinque.core.clauses import parse
+from cinque.core.clauses import Clause, for_players, parse, ruled_by, written
 from cinque.server import rulebook
+from cinque.server.messages import Lang
 from cinque.server.schema import messages_schema, view_schema
 from tests.server.harness import Server
 
@@ -20,7 +22,7 @@ GAMES = [rules.name for rules in cinque.installed()]
 @pytest.mark.parametrize("name", GAMES)
 def test_every_clause_and_ruling_of_the_files_is_served(name: str) -> None:
     rules = next(r for r in cinque.installed() if r.name == name)
-    served = {clause.id: clause for clause in rulebook.rules_text(rules).clauses}
+    served = {clause.id: clause for clause in rulebook.rules_text(rules, "en").clauses}
     text = (rules.folder / "RULES.md").read_text()
     written = set(re.findall(rf"^- \**({rules.prefix}-[A-Z]+\d+)", text, re.M))
     rulings = set(re.findall(rf"^### ({rules.prefix}-R\d+)", (rules.folder / "RULINGS.md").read_text(), re.M))
@@ -35,6 +37,39 @@ def test_a_clause_ends_where_the_next_begins() -> None:
     assert [(c.id, c.section, c.text) for c in parse(text)] == [
         ("ABC-X01", "One", "first\ngoes on"), ("ABC-X02", "One", "second"), ("ABC-Y01", "Two", "third"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("name", GAMES)
+def test_players_read_no_notes_for_those_who_build_the_game(name: str, lang: Lang) -> None:
+    rules = next(r for r in cinque.installed() if r.name == name)
+    served = rulebook.rules_text(rules, lang).clauses
+    noted = re.compile(r"\bR\d\d\b|\.md\b|†|\[rec|\bTest:|\bWhy:|\bGIVEN\b|\d\*|fixture")
+    assert [clause.text for clause in served if not clause.ruling and noted.search(clause.text)] == []
+    assert [clause.id for clause in served if re.search(r"^- (Test|Why|Says|Book):", clause.text, re.M)] == []
+    known = {clause.id for clause in served}
+    pointed = {ruling for clause in served for ruling in clause.ruled}
+    assert pointed
+    assert pointed <= known
+
+
+def test_notes_go_and_sense_stays() -> None:
+    clause = Clause("ABC-X01", "Trackers give 2 with one, 3* with two (R07, ABC-R08). †", "Discounts (DIS, CAR)", 1)
+    assert ruled_by(clause) == ["ABC-R07", "ABC-R08"]
+    told = for_players(clause)
+    assert (told.text, told.section) == ("Trackers give 2 with one, 3 with two.", "Discounts")
+    text = "Two at once\n- Says: nothing.\n- Ruling: the first\n  counts.\n- Why: sense.\n- Test: two."
+    told = for_players(Clause("ABC-R07", text, "A", 1, ruling=True))
+    assert told.text == "**Two at once**\n\nThe first\n  counts."
+
+
+def test_rules_come_in_the_wanted_language_where_they_are_written(tmp_path: Path) -> None:
+    (tmp_path / "RULES.md").write_text("## Bids\n- ABC-X01: A bid.\n")
+    (tmp_path / "RULINGS.md").write_text("## A\n### ABC-R01 Which\n- Ruling: this.\n")
+    assert [clause.text for clause in written(tmp_path, "fr")] == ["A bid.", "Which\n- Ruling: this."]
+    (tmp_path / "RULES.de.md").write_text("## Gebote\n- ABC-X01: Ein Gebot.\n")
+    assert [(c.section, c.text) for c in written(tmp_path, "de")][0] == ("Gebote", "Ein Gebot.")
+    assert [clause.id for clause in written(tmp_path, "de")] == ["ABC-X01", "ABC-R01"]
 
 
 @pytest.mark.parametrize("name", GAMES)

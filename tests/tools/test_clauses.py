@@ -103,3 +103,16 @@ def test_an_id_that_is_not_whole_is_a_problem(games: Path) -> None:
         "bids.py:1: write both ends of the run from ABC-BID01 whole",
         "scene.py:1: write ABC-END01, not END01",
     ]
+
+
+def test_rules_in_another_language_have_the_same_clauses(games: Path) -> None:
+    translated = games / "abc" / "RULES.de.md"
+    translated.write_text("- ABC-BID01: Mindestens 1.\n- ABC-BID02: Höchstens 9.\n- ABC-END01: Ende.\n")
+    assert clauses.translations(games / "abc") == []
+    translated.write_text("- ABC-BID01: Mindestens 1.\n- ABC-BID01: Mindestens 1.\n- ABC-END02: Ende.\n")
+    assert report(games, "").problems == [
+        "abc/RULES.de.md: ABC-BID02 is missing",
+        "abc/RULES.de.md: ABC-END01 is missing",
+        "abc/RULES.de.md: there is no clause ABC-END02",
+        "abc/RULES.de.md: ABC-BID01 is there twice",
+    ]

@@ -154,12 +154,15 @@ export interface Chatted {
 }
 /**
  * One clause of RULES.md or RULINGS.md; `text` is Markdown of paragraphs, lists and tables only.
+ *
+ *     `ruled` names the rulings it rests on.
  */
 export interface Clause {
   id: string;
   chapter: string;
   text: string;
   ruling: boolean;
+  ruled: string[];
 }
 /**
  * `version` is that of the State this answers; an answer to an outdated question is refused as stale.

@@ -1,6 +1,7 @@
 """The one grammar of a game's written rules: clauses in RULES.md, rulings in RULINGS.md, and their ids in any text.
 
 A clause is a line `- PHO-AUC04: text`, with further lines of it indented; a ruling is a part `### PHO-R07 Title`.
+RULES.de.md (RULINGS.de.md) holds the same clauses in German, under the same ids.
 Ids are written whole wherever they are named, so that searching for one finds rule, code, test and text; a run of
 them may be written by its ends, PHO-AUC04..PHO-AUC09.
 """
@@ -10,7 +11,7 @@ them may be written by its ends, PHO-AUC04..PHO-AUC09.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -19,6 +20,11 @@ CLAUSE = re.compile(rf"^- (?P<id>{ID}): (?P<text>.+)$", re.MULTILINE)
 RULING = re.compile(rf"^### (?P<id>{ID})\b[:.]? ?(?P<text>.*)$")
 HEADING = re.compile(r"^#{1,2} (?P<text>.*)$")
 MENTION = re.compile(rf"\b({ID})(?:\.\.({ID}))?\b")
+RULED = re.compile(r"\s*[(\[]((?:[A-Z0-9]+-)?R\d+(?:[,;] ?(?:[A-Z0-9]+-)?R\d+)*)[)\]]")
+NOTES = re.compile(r"\s*†|\s*\[rec[^\]]*\]|(?<=[\w)])\*(?=[\s.,;:/)]|$)|\s*\(fixture[^)]*\)")
+DECIDED = re.compile(r"^- Ruling: (?P<text>.*?)(?=^- [A-Z][a-z]+: |\Z)", re.MULTILINE | re.DOTALL)
+GIVEN = re.compile(r"\b(GIVEN|WHEN|THEN|AND|BUT)\b")
+SHORT = re.compile(r" \([A-Z]{2,3}(?:, [A-Z]{2,3})*\)")
 
 
 @dataclass(frozen=True)
@@ -52,20 +58,52 @@ def parse(text: str, rulings: bool = False) -> list[Clause]:
     return [Clause(name, "\n".join(lines).strip(), where, at, rulings) for name, where, at, lines in found]
 
 
+def place(folder: Path, name: str, language: str = "en") -> Path:
+    """Where a text of the game is: RULES.de.md for German if that is written, else the English RULES.md."""
+    translated = folder / f"{name}.{language}.md"
+    return translated if translated.is_file() else folder / f"{name}.md"
+
+
 @lru_cache(maxsize=64)
-def written(folder: Path) -> list[Clause]:
+def written(folder: Path, language: str = "en") -> list[Clause]:
     """The clauses of the game in this folder, then its rulings; what is not written is empty."""
     found: list[Clause] = []
-    for name, rulings in (("RULES.md", False), ("RULINGS.md", True)):
-        path = folder / name
+    for name, rulings in (("RULES", False), ("RULINGS", True)):
+        path = place(folder, name, language)
         if path.is_file():
             found += parse(path.read_text(encoding="utf-8"), rulings)
     return found
 
 
-def clauses(folder: Path) -> dict[str, Clause]:
+def for_players(clause: Clause) -> Clause:
+    """The same without what only those who build the game need: pointers to rulings, where a number comes from, tests.
+
+    Of a ruling remain its title and what was ruled.
+    """
+    if clause.ruling:
+        title, _, rest = clause.text.partition("\n")
+        decided = DECIDED.search(rest)
+        text = f"**{title}**\n\n{_begun(decided['text'].strip())}" if decided else clause.text
+    else:
+        text = _begun(GIVEN.sub(lambda word: word[0].lower(), RULED.sub("", clause.text)))
+    return replace(clause, text=NOTES.sub("", text), section=SHORT.sub("", clause.section))
+
+
+def _begun(text: str) -> str:
+    """With a capital, as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def ruled_by(clause: Clause) -> list[str]:
+    """The rulings a clause rests on, by their whole ids."""
+    prefix = clause.id.partition("-")[0]
+    found = [name for match in RULED.finditer(clause.text) for name in re.split(r"[,;] ?", match[1])]
+    return list(dict.fromkeys(name if "-" in name else f"{prefix}-{name}" for name in found))
+
+
+def clauses(folder: Path, language: str = "en") -> dict[str, Clause]:
     """The clauses of the game in this folder by id, without rulings."""
-    return {clause.id: clause for clause in written(folder) if not clause.ruling}
+    return {clause.id: clause for clause in written(folder, language) if not clause.ruling}
 
 
 def mentioned(text: str) -> list[str]:

@@ -144,12 +144,16 @@ class GameInfo(Answer):
 
 
 class Clause(Answer):
-    """One clause of RULES.md or RULINGS.md; `text` is Markdown of paragraphs, lists and tables only."""
+    """One clause of RULES.md or RULINGS.md; `text` is Markdown of paragraphs, lists and tables only.
+
+    `ruled` names the rulings it rests on.
+    """
 
     id: str
     chapter: str
     text: str
     ruling: bool
+    ruled: list[str]
 
 
 class RulesText(Answer):

@@ -166,7 +166,7 @@ def _window(window: str, rules: Rules, language: str) -> m.WindowInfo:
 @route("GET", "/api/games/{name}/rules", m.RulesText, person=False)
 async def read_rules(call: Call) -> m.RulesText:
     """The clauses and rulings of a game."""
-    return rulebook.rules_text(_rules(call))
+    return rulebook.rules_text(_rules(call), call.lang)
 
 
 @route("GET", "/api/games/{name}/words", m.WordsText, person=False)

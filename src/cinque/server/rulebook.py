@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cinque.core import Rules
-from cinque.core.clauses import written
+from cinque.core.clauses import for_players, ruled_by, written
 from cinque.core.content import digest, read
 from cinque.core.views import meanings
 from cinque.core.words import tables_of
@@ -15,12 +15,14 @@ from cinque.server import messages as m
 from cinque.server.messages import Lang
 
 
-def rules_text(rules: Rules) -> m.RulesText:
-    """Clauses and rulings, in the order of the files."""
-    found = [
-        m.Clause(id=clause.id, chapter=clause.section, text=clause.text, ruling=clause.ruling)
-        for clause in written(rules.folder)
-    ]
+def rules_text(rules: Rules, lang: Lang) -> m.RulesText:
+    """Clauses and rulings as players read them, in the order of the files; what the language lacks is English."""
+    found = []
+    for clause in written(rules.folder, lang):
+        told = for_players(clause)
+        found.append(
+            m.Clause(id=told.id, chapter=told.section, text=told.text, ruling=told.ruling, ruled=ruled_by(clause))
+        )
     return m.RulesText(game=rules.name, title=rules.title, clauses=found)
 
 

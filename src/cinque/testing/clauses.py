@@ -130,6 +130,19 @@ def shortened(folder: Path, tests: Path) -> list[str]:
     return found
 
 
+def translations(folder: Path) -> list[str]:
+    """Where the rules in another language (RULES.de.md) lack a clause of RULES.md, or have one that it has not."""
+    known = [clause.id for clause in parse((folder / "RULES.md").read_text(encoding="utf-8"))]
+    found = []
+    for file in sorted(folder.glob("RULES.*.md")):
+        ids = [clause.id for clause in parse(file.read_text(encoding="utf-8"))]
+        where = f"{folder.name}/{file.name}"
+        found += [f"{where}: {name} is missing" for name in known if name not in ids]
+        found += [f"{where}: there is no clause {name}" for name in ids if name not in known]
+        found += [f"{where}: {name} is there twice" for name in dict.fromkeys(ids) if ids.count(name) > 1]
+    return found
+
+
 def coverage(tests: Path, folders: Sequence[Path] | None = None) -> Report:
     """Compare what the rules of the games in these folders (default: cinque's own) say with what the tests prove."""
     found, problems, known = [], [], dict[str, str]()
@@ -142,7 +155,7 @@ def coverage(tests: Path, folders: Sequence[Path] | None = None) -> Report:
             if clause.id in known:
                 problems.append(f"{folder.name}/RULES.md:{clause.line}: {clause.id} is used twice")
             known[clause.id] = folder.name
-        problems += shortened(folder, tests)
+        problems += shortened(folder, tests) + translations(folder)
         found.append(Coverage(folder.name, clauses))
     by_game = {game.game: game for game in found}
     for file in sorted(tests.rglob("test_*.py")):

@@ -58,7 +58,7 @@ export const api = {
   rename: (name: string) => post<Me>('/api/me/name', { name }),
   personalLink: () => post<Me>('/api/me/link'),
   games: (lang: string) => get<GameInfo[]>(`/api/games?lang=${enc(lang)}`),
-  rules: (game: string) => get<RulesText>(`/api/games/${enc(game)}/rules`),
+  rules: (game: string, lang: string) => get<RulesText>(`/api/games/${enc(game)}/rules?lang=${enc(lang)}`),
   words: (game: string, lang: string) => get<WordsText>(`/api/games/${enc(game)}/words?lang=${enc(lang)}`),
   create: (body: NewTable) => post<Created>('/api/tables', body),
   table: (id: string) => get<TableInfo>(`/api/tables/${enc(id)}`),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '../protocol';
-import { byChapter, find } from './rules';
+import { byChapter, find, onlyFor } from './rules';
 
-const clause = (id: string, chapter: string, text: string): Clause => ({ id, chapter, text, ruling: false });
+const clause = (id: string, chapter: string, text: string): Clause => ({ id, chapter, text, ruling: false, ruled: [] });
 const rules = [
   clause('PHO-AUC01', 'Auctions', 'The first bid is at least the printed cost.'),
   clause('PHO-AUC02', 'Auctions', 'A bidder may pass.'),
@@ -24,4 +24,12 @@ describe('byChapter', () => {
       ['Workers', 1],
     ]);
   });
+});
+
+describe('onlyFor', () => {
+  const words = { 'mark.MP': 'With Mercury Protocol' };
+  it('says what a clause is for in words', () => {
+    expect(onlyFor('[MP] [COOP] Deal 1.', words)).toEqual({ only: ['With Mercury Protocol', 'COOP'], text: 'Deal 1.' });
+  });
+  it('leaves other clauses alone', () => expect(onlyFor('Deal [1].', words)).toEqual({ only: [], text: 'Deal [1].' }));
 });

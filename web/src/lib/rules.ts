@@ -15,3 +15,12 @@ export function byChapter(clauses: Clause[]): [string, Clause[]][] {
   for (const clause of clauses) chapters.set(clause.chapter, [...(chapters.get(clause.chapter) ?? []), clause]);
   return [...chapters];
 }
+
+/** "[MP] Requests are dealt": what a clause holds for only, as its game calls it, and the rest. */
+export function onlyFor(text: string, words: Record<string, string>): { only: string[]; text: string } {
+  const only: string[] = [];
+  let rest = text;
+  for (let mark; (mark = /^\[([A-Z]+)\] */.exec(rest)); rest = rest.slice(mark[0].length))
+    only.push(words[`mark.${mark[1]}`] ?? mark[1]!);
+  return { only, text: rest };
+}

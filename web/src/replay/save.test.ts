@@ -6,7 +6,11 @@ const frames = { game: 'leduc', names: ['<img src=x>', '</script><b>'], frames: 
 
 describe('a saved game', () => {
   it('carries its data so that nothing in it can end the script', () => {
-    const html = page({ frames, words: { tables: {}, fields: {} }, title: 'A <b> & "c"', language: 'en' }, 'x', 'y');
+    const html = page(
+      { frames, words: { tables: {}, fields: {} }, rules: [], title: 'A <b> & "c"', language: 'en' },
+      'x',
+      'y',
+    );
     const data = /id="cinque-game">(.*?)<\/script>/s.exec(html)![1]!;
     expect(JSON.parse(data)).toMatchObject({ frames: { names: ['<img src=x>', '</script><b>'] } });
     expect(html).toContain('A &lt;b> &amp; &quot;c&quot;');
@@ -18,7 +22,7 @@ describe('a saved game', () => {
   });
   it('keeps data equal', () => expect(JSON.parse(embed({ a: '<x>' }))).toEqual({ a: '<x>' }));
   it('asks for nothing from anywhere', () => {
-    const html = page({ frames, words: { tables: {}, fields: {} }, title: 't', language: 'en' }, '', '');
+    const html = page({ frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en' }, '', '');
     expect(html).not.toMatch(/(src|href)="(?!data:)/);
   });
 });

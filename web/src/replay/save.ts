@@ -1,5 +1,6 @@
 /** A finished game as one file: the player's script and style, the frames, the names. It needs nothing else, ever. */
-import type { Frames } from '../protocol';
+import type { Clause, Frames } from '../protocol';
+import { api } from '../lib/api';
 import type { Told } from '../lib/gamewords.svelte';
 import { settings } from '../lib/settings.svelte';
 
@@ -7,6 +8,7 @@ export interface Saved {
   frames: Frames;
   /** The game's texts, and which fields of its View are players. */
   words: Told;
+  rules: Clause[];
   title: string;
   language: string;
 }
@@ -50,8 +52,13 @@ async function part(path: string): Promise<string> {
 }
 
 export async function saveReplay(frames: Frames, words: Told, title: string): Promise<void> {
-  const [script, style] = await Promise.all([part('/replay/replay.js'), part('/replay/replay.css')]);
-  const html = page({ frames, words, title, language: settings.language }, script, style);
+  const language = settings.language;
+  const [script, style, { clauses: rules }] = await Promise.all([
+    part('/replay/replay.js'),
+    part('/replay/replay.css'),
+    api.rules(frames.game, language),
+  ]);
+  const html = page({ frames, words, rules, title, language }, script, style);
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   const anchor = document.createElement('a');
   anchor.href = url;

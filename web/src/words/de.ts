@@ -301,6 +301,8 @@ export const de: Record<keyof typeof en, string> = {
   'chat.unread': '{n} ungelesen',
 
   'rules.title': 'Regeln von {game}',
+  'rules.overview': 'Überblick',
+  'rules.chapters': 'Kapitel',
   'rules.search': 'In den Regeln suchen',
   'rules.found.one': '{n} Absatz',
   'rules.found.many': '{n} Absätze',

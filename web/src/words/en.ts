@@ -299,6 +299,8 @@ export const en = {
   'chat.unread': '{n} unread',
 
   'rules.title': 'Rules of {game}',
+  'rules.overview': 'Overview',
+  'rules.chapters': 'Chapters',
   'rules.search': 'Search the rules',
   'rules.found.one': '{n} clause',
   'rules.found.many': '{n} clauses',
