@@ -138,6 +138,13 @@ def play(
     return made
 
 
+def give_up(page: Page) -> None:
+    """By the menu, which asks once more."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator(".sure").get_by_role("button", name="Give up").click()
+
+
 def away(page: Page) -> None:
     """Play until the others have something to do, look elsewhere while they do it, and come back."""
     chance = random.Random(1)

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener, Watch
-from tests.browser.playing import OVER, away, by_list, new_table, play, settled
+from tests.browser.playing import OVER, away, by_list, give_up, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 AXE = Axe()
@@ -76,9 +76,7 @@ def test_no_serious_fault_where_people_meet(visit: Opener, watch: Watch) -> None
     host.keyboard.press("?")
     faults["keys"] = faults_of(host)
     host.keyboard.press("Escape")
-    host.get_by_role("button", name="Menu").click()
-    host.get_by_role("button", name="Give up").click()
-    host.locator(".sure").get_by_role("button", name="Give up").click()
+    give_up(host)
     expect(guest.locator(OVER)).to_be_visible()
     faults["over"] = faults_of(guest)
     guest.goto("/#/t/0000000000000000")

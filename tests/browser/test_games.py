@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, OVER, answer, by_list, is_over, new_table, play, settled
+from tests.browser.playing import MINE, OVER, answer, by_list, give_up, is_over, new_table, play, settled
 from tests.browser.test_access import faults_of
-from tests.browser.test_understood import WHOLE, from_page, give_up
+from tests.browser.test_understood import WHOLE, from_page
 
 Snap = Callable[[Page, str], None]
 GAMES = {

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Opener, Watch
-from tests.browser.playing import OVER, by_list, new_table, play
+from tests.browser.playing import OVER, by_list, give_up, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 
@@ -17,9 +17,11 @@ def test_replay_and_the_saved_file(
     visit: Opener, context: BrowserContext, watch: Watch, tmp_path: Path, snap: Snap
 ) -> None:
     """Given a finished game, when it is saved as a file, then the file alone shows every move of it, offline."""
-    page = visit()
-    new_table(page, "Connect Four", bots="Easy")
-    play(page, by_list, seed=2)
+    page = visit(reduced_motion="reduce")
+    new_table(page, "Phoenicia")
+    play(page, by_list, seed=2, moves=4)
+    settled(page)
+    give_up(page)
     expect(page.locator(OVER)).to_be_visible()
     page.get_by_role("button", name="Watch again").click()
     page.wait_for_url("**/#/replay/*")
@@ -42,7 +44,7 @@ def test_replay_and_the_saved_file(
     expect(alone.get_by_text("The deal")).to_be_visible()
     alone.keyboard.press("End")
     expect(alone.locator(OVER)).to_be_visible()
-    expect(alone.locator(".stacks .mark").first).to_be_visible()
+    expect(alone.locator("[data-place]").first).to_be_visible()
     snap(alone, "saved-game")
     tag = alone.locator(".feed .clause").first
     tag.click()

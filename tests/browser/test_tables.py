@@ -9,7 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, OVER, by_list, is_over, new_table, play, settled
+from tests.browser.playing import MINE, OVER, by_list, give_up, is_over, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 
@@ -156,9 +156,7 @@ def test_giving_up_ends_the_game_for_me(visit: Opener) -> None:
     page = visit()
     new_table(page, "Connect Four")
     settled(page)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Give up").click()
-    page.locator(".sure").get_by_role("button", name="Give up").click()
+    give_up(page)
     expect(page.locator(OVER)).to_be_visible()
 
 

@@ -11,17 +11,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, answer, by_list, new_table, play, settled
+from tests.browser.playing import MINE, answer, by_list, give_up, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 GAMES = ["Phoenicia", "Shadow Moon Syndicates"]
 SMALL = {"upright": (360, 740), "lying": (740, 360), "small and lying": (667, 375), "twice as large": (720, 450)}
-
-
-def give_up(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Give up").click()
-    page.locator(".sure").get_by_role("button", name="Give up").click()
 
 
 def _guided(page: Page, game: str) -> None:

@@ -68,7 +68,7 @@ def test_rules_come_in_the_wanted_language_where_they_are_written(tmp_path: Path
     (tmp_path / "RULINGS.md").write_text("## A\n### ABC-R01 Which\n- Ruling: this.\n")
     assert [clause.text for clause in written(tmp_path, "fr")] == ["A bid.", "Which\n- Ruling: this."]
     (tmp_path / "RULES.de.md").write_text("## Gebote\n- ABC-X01: Ein Gebot.\n")
-    assert [(c.section, c.text) for c in written(tmp_path, "de")][0] == ("Gebote", "Ein Gebot.")
+    assert next((c.section, c.text) for c in written(tmp_path, "de")) == ("Gebote", "Ein Gebot.")
     assert [clause.id for clause in written(tmp_path, "de")] == ["ABC-X01", "ABC-R01"]
 
 
