@@ -6,6 +6,8 @@ Golden records and the contract are left out: they notice that something changed
 from __future__ import annotations
 
 import argparse
+import copy
+import json
 import os
 import queue
 import resource
@@ -20,7 +22,7 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = HOME = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.mutants import Mutant, find  # noqa: E402
@@ -28,6 +30,8 @@ from tools.mutants import Mutant, find  # noqa: E402
 EQUIVALENT = ROOT / "tools" / "equivalent.toml"
 MEMORY = 3 << 30
 RECORDS = {"golden", "contract"}  # in the names of test files that say nothing of a rule
+FIRST = 40  # so many of the quickest tests are tried before the others are even read
+NO_TESTS = 5  # what pytest returns when nothing was left to run
 
 
 @dataclass(frozen=True)
@@ -59,8 +63,21 @@ def choose(mutants: list[Mutant], equivalents: list[Named], sample: int, seed: i
     return pool[:sample] if sample else pool
 
 
-def _limit() -> None:
+def _limit(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
+
+
+@dataclass(frozen=True)
+class Test:
+    """What one test takes and reaches."""
+
+    name: str
+    seconds: float
+    lines: dict[str, list[int]]
+
+    def reaches(self, file: str, first: int, last: int) -> bool:
+        return any(first <= line <= last for line in self.lines.get(file, ()))
 
 
 class Bench:
@@ -77,54 +94,88 @@ class Bench:
             if (ROOT / name).exists():
                 shutil.copy2(ROOT / name, folder / name)
         self.rules = folder / "src/cinque/games" / game
+        self.tests: list[Test] = []
+        self.output = ""
 
-    def tests(self, file: str) -> list[str]:
-        """The game's test files, the one named after the broken file first: it is the likeliest to notice."""
+    def twin(self, folder: Path) -> Bench:
+        """Another such copy, with all that was learned and compiled in this one."""
+        shutil.copytree(self.folder, folder)
+        bench = copy.copy(self)
+        bench.folder, bench.rules = folder, folder / self.rules.relative_to(self.folder)
+        return bench
+
+    def files(self) -> list[str]:
+        """The files of tests that say something of a rule."""
         folder = self.folder / "tests/games" / self.game
         files = [path for path in folder.rglob("test_*.py") if not RECORDS & set(path.stem.split("_"))]
-        files.sort(key=lambda path: (Path(file).stem not in path.stem, path))
-        return [str(path.relative_to(self.folder)) for path in files]
+        return [str(path.relative_to(self.folder)) for path in sorted(files)]
 
-    def run(self, file: str, timeout: float, warm: bool = False) -> str:
-        """'passed', 'failed' or 'timeout' of the game's tests as the copy stands."""
-        env = os.environ | {"PYTHONPATH": f"{self.folder / 'src'}{os.pathsep}{self.folder}", "CINQUE_PURE": "1"}
-        if not warm:
-            env["PYTHONDONTWRITEBYTECODE"] = "1"
+    def run(self, files: list[str], seconds: float, env: dict[str, str]) -> bool:
+        """Whether these files of tests pass, as the copy stands, within so many seconds of processor time."""
+        path = os.pathsep.join([str(self.folder / "src"), str(self.folder), str(HOME)])
+        env = os.environ | {"PYTHONPATH": path, "CINQUE_PURE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"} | env
         command = [sys.executable, "-P", "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider"]
         process = subprocess.Popen(
-            [*command, "-p", "no:randomly", "-p", "no:playwright", "-p", "no:xdist", *self.tests(file)],
+            [*command, "-p", "pytest_timeout", "-p", "tools.reach", *files],
             cwd=self.folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
-            preexec_fn=_limit,
+            preexec_fn=lambda: _limit(seconds),
         )  # fmt: skip
         try:
-            output = process.communicate(timeout=timeout)[0].decode(errors="replace")
-        except subprocess.TimeoutExpired:
+            self.output = process.communicate(timeout=50 * seconds)[0].decode(errors="replace")
+        except subprocess.TimeoutExpired:  # it waits for something and uses no time
             os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
-            return "timeout"
-        self.output = output
-        return "passed" if process.returncode == 0 else "failed"
+            return False
+        return process.returncode in (0, NO_TESTS)
 
-    def try_out(self, mutant: Mutant, timeout: float) -> str:
-        path = self.rules / mutant.file
+    def learn(self) -> bool:
+        """Whether the tests pass unbroken; notes what each reaches, and leaves the bytecode of all that stays."""
+        notes = self.folder / "reach.json"
+        env = {"CINQUE_REACH_GAME": f"{self.rules}{os.sep}", "CINQUE_REACH_NOTES": str(notes)}
+        if not self.run(self.files(), 1800, env):
+            return False
+        found = json.loads(notes.read_text(encoding="utf-8"))
+        self.tests = [Test(name, **facts) for name, facts in found.items()]
+        self.tests.sort(key=lambda test: (test.seconds, test.name))
+        return True
+
+    def rounds(self, mutant: Mutant) -> list[list[Test]]:
+        """The tests in the order they are tried: the quickest that reach the line, all that do, and the others.
+
+        A line reached once for all (while something is imported or remembered) makes the last round necessary.
+        """
+        last = mutant.line + (self.rules / mutant.file).read_bytes()[mutant.start : mutant.end].count(b"\n")
+        near = [test for test in self.tests if test.reaches(mutant.file, mutant.line, last)]
+        far = [test for test in self.tests if test not in near]
+        return [tests for tests in (near[:FIRST], near[FIRST:], far) if tests]
+
+    def survives(self, mutant: Mutant) -> bool:
+        path, chosen = self.rules / mutant.file, self.folder / "tests.json"
         source, times = path.read_bytes(), path.stat()
+        rounds = self.rounds(mutant)
         path.write_bytes(mutant.apply(source))
+        env = {"CINQUE_REACH_TESTS": str(chosen), "PYTHONDONTWRITEBYTECODE": "1"}
         try:
-            return self.run(mutant.file, timeout)
+            for tests in rounds:
+                chosen.write_text(json.dumps([test.name for test in tests]), encoding="utf-8")
+                files = sorted({test.name.partition("::")[0] for test in tests})
+                if not self.run(files, 10 + 3 * sum(test.seconds for test in tests), env):
+                    return False
+            return True
         finally:
             path.write_bytes(source)
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
-def work(bench: Bench, todo: queue.Queue[Mutant], timeout: float, done: list[tuple[Mutant, str]], total: int) -> None:
+def work(bench: Bench, todo: queue.Queue[Mutant], done: list[tuple[Mutant, bool]], total: int) -> None:
     while True:
         try:
             mutant = todo.get_nowait()
         except queue.Empty:
             return
-        result = bench.try_out(mutant, timeout)
-        done.append((mutant, result))
-        mark = "SURVIVED" if result == "passed" else "noticed"
+        survived = bench.survives(mutant)
+        done.append((mutant, survived))
+        mark = "SURVIVED" if survived else "noticed"
         place = f"{bench.game}/{mutant.file}:{mutant.line}"
         print(f"[{len(done)}/{total}] {mark:8} {place} {mutant.function}: {mutant.change}", flush=True)
 
@@ -159,25 +210,25 @@ def main(words: list[str] | None = None) -> int:
             print(f"{mutant.file}:{mutant.line} {mutant.function}: {mutant.change}")
         return 0
     with tempfile.TemporaryDirectory(prefix="cinque-mutate-") as place:
-        benches = [Bench(Path(place) / str(number), options.game) for number in range(max(1, options.jobs))]
+        first = Bench(Path(place) / "0", options.game)
         start = time.monotonic()
-        for bench in benches:  # the first run also writes the bytecode of all that stays unbroken
-            if bench.run("", 1800, warm=True) != "passed":
-                print(getattr(bench, "output", "")[-3000:], "the tests fail without any break", sep="\n")
-                return 2
-        seconds = (time.monotonic() - start) / len(benches)
-        timeout = max(30.0, 2 * seconds * (1 + len(benches)))
-        print(f"the tests take {seconds:.0f} s; a mutant is given {timeout:.0f} s", flush=True)
+        if not first.learn():
+            print(first.output[-3000:], "the tests fail without any break", sep="\n")
+            return 2
+        print(f"what the {len(first.tests)} tests reach is known after {time.monotonic() - start:.0f} s", flush=True)
+        benches = [first, *(first.twin(Path(place) / str(number)) for number in range(1, options.jobs))]
+        start = time.monotonic()
         todo: queue.Queue[Mutant] = queue.Queue()
         for mutant in chosen:
             todo.put(mutant)
-        done: list[tuple[Mutant, str]] = []
-        threads = [threading.Thread(target=work, args=(bench, todo, timeout, done, len(chosen))) for bench in benches]
+        done: list[tuple[Mutant, bool]] = []
+        threads = [threading.Thread(target=work, args=(bench, todo, done, len(chosen))) for bench in benches]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-    survivors = sorted((m for m, result in done if result == "passed"), key=lambda m: (m.file, m.line))
+        print(f"{(time.monotonic() - start) / max(1, len(done)):.1f} s for each mutant")
+    survivors = sorted((m for m, survived in done if survived), key=lambda m: (m.file, m.line))
     for mutant in survivors:
         place = f"src/cinque/games/{options.game}/{mutant.file}:{mutant.line}"
         print(f"survived: {place} {mutant.function}: {mutant.change}")

@@ -97,8 +97,37 @@ def test_a_break_is_noticed_only_by_a_test_that_looks(tmp_path: Path, monkeypatc
     (tests / "test_golden.py").write_text("from cinque.games.abc import rules\n\nassert rules.odd(3) == 1\n")
     monkeypatch.setattr(mutate, "ROOT", tmp_path)
     bench = mutate.Bench(tmp_path / "bench", "abc")
-    assert bench.tests("rules.py") == ["tests/games/abc/test_rules.py"], "golden records are no test of a rule"
-    assert bench.run("rules.py", 60, warm=True) == "passed"
-    results = {m.change: bench.try_out(m, 60) for m in mutants.find(rules) if m.old in ("x < 3", "x % 2")}
-    assert results == {"x < 3 -> x <= 3": "failed", "x % 2 -> x // 2": "passed"}
+    assert bench.files() == ["tests/games/abc/test_rules.py"], "golden records are no test of a rule"
+    assert bench.learn()
+    results = {m.change: bench.survives(m) for m in mutants.find(rules) if m.old in ("x < 3", "x % 2")}
+    assert results == {"x < 3 -> x <= 3": False, "x % 2 -> x // 2": True}
     assert (bench.rules / "rules.py").read_text() == (rules / "rules.py").read_text()
+
+
+def test_tests_that_reach_the_line_come_first_and_the_others_decide(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules, tests = tmp_path / "src/cinque/games/abc", tmp_path / "tests/games/abc"
+    rules.mkdir(parents=True)
+    tests.mkdir(parents=True)
+    (tmp_path / "src/cinque/__init__.py").touch()
+    (rules / "rules.py").write_text(
+        "from functools import cache\n\n@cache\ndef limit():\n    return 3\n\ndef low(x):\n    return x < limit()\n"
+    )
+    (tests / "test_rules.py").write_text(
+        "from cinque.games.abc import rules\n\n"
+        "def test_first():\n    assert rules.limit()\n\n"
+        "def test_low():\n    assert rules.low(2) and not rules.low(3)\n\n"
+        "def test_other():\n    pass\n"
+    )
+    monkeypatch.setattr(mutate, "ROOT", tmp_path)
+    bench = mutate.Bench(tmp_path / "bench", "abc")
+    assert bench.learn()
+    bench = bench.twin(tmp_path / "twin")
+    (limit,) = (mutant for mutant in mutants.find(rules) if mutant.old == "3")
+    (low,) = (mutant for mutant in mutants.find(rules) if mutant.old == "x < limit()")
+    near, far = bench.rounds(limit)
+    assert [test.name.partition("::")[2] for test in near] == ["test_first"]
+    assert {test.name.partition("::")[2] for test in far} == {"test_low", "test_other"}
+    assert [test.name.partition("::")[2] for test in bench.rounds(low)[0]] == ["test_low"]
+    assert not bench.survives(limit), "what was remembered from an earlier test is broken too"
