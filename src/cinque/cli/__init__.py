@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import cinque
-from cinque.cli import ladder, listing, online, play, replay, rulebook, simulate
+from cinque.cli import ladder, listing, online, play, replay, rulebook, simulate, train
 from cinque.core.errors import CinqueError
 
 BAD_INPUT = 2
@@ -29,7 +29,7 @@ def parser() -> Parser:
     top = Parser(prog="cinque", description="Five deep board games: play, watch, simulate, look up rules, serve.")
     top.add_argument("--version", action="version", version=f"cinque {cinque.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
-    for part in (listing, play, simulate, ladder, replay, rulebook, online):
+    for part in (listing, play, simulate, ladder, train, replay, rulebook, online):
         part.add_commands(commands)
     return top
 

@@ -21,6 +21,7 @@ from cinque.core import content as files
 from cinque.core.errors import BadRecord, CinqueError, ContentError, OptionError, UnknownGame
 from cinque.core.hints import Hints
 from cinque.core.history import History
+from cinque.core.learnt import learn
 from cinque.core.moves import Moves
 from cinque.core.record import Record
 from cinque.core.saving import restore
@@ -166,6 +167,8 @@ class Game:
         folder = content if content is not None else rules.folder / "content"
         if content is not None and not content.is_dir():
             raise ContentError(f"{content}: there is no such content folder")
+        if rules.hints is not None and rules.hints.learnt is None:
+            learn(rules.hints, rules.folder)
         self.rules = rules
         self.folder = content  # None: the game's own
         self.name = rules.name

@@ -279,7 +279,6 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
     t.dealt_for = other.dealt_for
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 def add_deployment(options: list[int], found: list[float], now: float) -> None:
     """Who hustles deploys afterwards: what the best card brings belongs to a token too."""
     best = now
@@ -291,6 +290,7 @@ def add_deployment(options: list[int], found: list[float], now: float) -> None:
             found[i] += best - now
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ShadowMoonHints(Hints):
     """The careful hints; `quick.py` adds those for playouts."""
 

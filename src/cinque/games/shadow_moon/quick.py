@@ -10,7 +10,7 @@ from cinque.core.steps import ASKS_ONE
 from cinque.games.shadow_moon.aiming import Where
 from cinque.games.shadow_moon.box import Effect
 from cinque.games.shadow_moon.eye import Eye
-from cinque.games.shadow_moon.forecast import OF_MORE, OF_TWO, features, shares
+from cinque.games.shadow_moon.features import TRAITS, features
 from cinque.games.shadow_moon.hints import FLAT, LATER, ShadowMoonHints, add_deployment, objective_now, turns_left
 from cinque.games.shadow_moon.manipulation import Manipulate
 from cinque.games.shadow_moon.moves import (
@@ -226,11 +226,13 @@ class QuickHints(ShadowMoonHints):
         """A cheap opinion on the options, for playouts."""
         return quick(t, seat, options)
 
-    def forecast(self, t: ShadowMoon) -> list[float]:
-        """Each seat's chance to win, between two turns, as learnt."""
-        if t.over:
-            return t.payoff()
-        return shares(OF_TWO if t.players == 2 else OF_MORE, [features(t, seat) for seat in range(t.players)])
+    def traits(self) -> list[str]:
+        """The names of the features."""
+        return TRAITS
+
+    def features(self, t: ShadowMoon, seat: int) -> list[float]:
+        """What the forecast looks at."""
+        return features(t, seat)
 
     def ahead(self, t: ShadowMoon) -> int:
         """How many turns playouts look ahead."""

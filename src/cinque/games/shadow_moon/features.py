@@ -1,10 +1,9 @@
-"""Each seat's chance to win, between two turns, as learnt from plays."""
+"""What the learnt forecast looks at, for one seat between two turns; learnt.toml holds the weights."""
 
 # not rule code: opinions for bots
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from cinque.games.shadow_moon.final import crime_bonus
@@ -13,35 +12,17 @@ from cinque.games.shadow_moon.moves import WIDTH
 from cinque.games.shadow_moon.table import ShadowMoon
 from cinque.games.shadow_moon.vocabulary import SECTOR_COUNT
 
-# Weights of `features`, in their order, fitted to who won 400 (two players) and 300 (four) plays of the quick opinion.
-OF_TWO: Final[list[float]] = [
-    0.276, 0.199, 0.466, -0.23, 0.053, 0.057, 0.012, 0.203, -0.313, 0.025, 0.133, -0.069, 0.002,
-    -0.011, 0.266, 0.046, 0.061, -0.064, -0.056, 0.02, 0.155, -0.116, 0.565, 0.326, -0.02, -0.081,
+# What `features` looks at, in its order.
+TRAITS: Final[list[str]] = [
+    "kredits", "token_values", "tokens", "tokens_early", "tokens_ready", "operations",
+    "operations_rest", "control", "control_rest", "worth", "held_late", "held_last",
+    "scored_last", "scored_early", "crime", "crime_last", "objectives", "objectives_turns", "stack", "units",
+    "units_rest", "sectors", "hand", "hand_last", "supply", "first",
 ]  # fmt: skip
-OF_MORE: Final[list[float]] = [
-    0.151, 0.163, 0.524, -0.202, -0.207, -0.021, 0.11, 0.393, -0.637, 0.027, 0.1, -0.11, -0.091,
-    -0.005, 0.435, -0.103, 0.097, -0.093, 0.055, -0.013, 0.234, -0.107, 0.458, 0.632, 0.013, -0.015,
-]  # fmt: skip
-
-
-def shares(weights: list[float], found: list[list[float]]) -> list[float]:
-    """Chances by the weighted sums."""
-    sums: list[float] = []
-    best = -1000.0
-    for row in found:
-        total = 0.0
-        for i in range(len(weights)):
-            total += weights[i] * row[i]
-        sums.append(total)
-        if total > best:
-            best = total
-    high = [math.exp(x - best) for x in sums]
-    total = sum(high)
-    return [x / total for x in high]
 
 
 def features(t: ShadowMoon, seat: int) -> list[float]:
-    """What the learnt estimate looks at, for one seat between two turns."""
+    """The numbers of TRAITS, for one seat."""
     s = t.seats[seat]
     b = t.box
     left = turns_left(t, seat)
