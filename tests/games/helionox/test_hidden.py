@@ -9,7 +9,7 @@ import pytest
 
 from cinque.core import dice
 from cinque.games.helionox.collaboration import helpful
-from cinque.games.helionox.moves import CARDS, EVENTS
+from cinque.games.helionox.moves import CARDS, EVENTS, REQUESTS
 from cinque.games.helionox.table import Helionox
 from tests.games.helionox.scene import Scene, cards, fresh, scene
 
@@ -94,6 +94,22 @@ def test_a_reshuffle_and_a_search_forget_the_order() -> None:
     assert (s.known(), s.t.seats[0].tops) == (["spore_culture"], 0)
 
 
+def test_a_reshuffle_shows_the_hand_held_then() -> None:
+    hand = ["symbiotic_graft", "gene_sampler", "gene_sampler", "prime_asset"]
+    s = scene(seat=1, hands=[[], hand], decks=[[], []], discards=[[], DECK])
+    s.t.seats[1].barred, s.t.seats[1].sure, s.t.seats[1].proven = cards(["warp_gate"]), 1, cards(["gene_sampler"])
+    s.do("play symbiotic_graft")
+    partner = s.t.seats[1]
+    assert sorted(s.known(1)) == ["gene_sampler", "gene_sampler", "prime_asset"]
+    assert (partner.barred, partner.sure, partner.proven) == ([], 0, [])
+    drawn = Counter()
+    for w in worlds(s, 0):
+        hand = names(w.seats[1].hand)
+        assert Counter(hand) >= Counter(["gene_sampler", "gene_sampler", "prime_asset"])
+        drawn.update(hand)
+    assert len(drawn) > 5  # the one drawn after it may be any of them
+
+
 def test_a_card_leaving_the_hand_takes_its_knowledge_along() -> None:
     s = scene(hands=[["militia_cadet", "militia_cadet"]])
     s.t.seats[0].known = cards(["militia_cadet"])
@@ -160,6 +176,30 @@ def test_others_requests_are_drawn_anew_and_open_ones_stay() -> None:
         assert {w.requests[0] for w in worlds(s, viewer)} == {gone}
 
 
+@pytest.mark.rule("HEL-REQ03")
+def test_a_delivery_that_fulfils_nothing_rules_a_request_out() -> None:
+    s = scene(
+        requests=["earth_moon", "mars_earth"], cargo=[["ceres"], []], request_deck=["ceres_earth", "moon_mars"] * 3
+    )
+    ruled_out = REQUESTS.index("ceres_earth")
+    assert ruled_out in {w.seats[0].request for w in worlds(s, 1)}
+    s.do("deliver ceres", "bank")
+    found = {w.seats[0].request for w in worlds(s, 1)}
+    assert ruled_out not in found
+    assert len(found) == 2
+    s.do("cycle_request")  # of the next one nothing is known
+    assert ruled_out in {w.seats[0].request for w in worlds(s, 1)}
+
+
+def test_where_only_one_request_fits_a_seat_the_others_leave_it() -> None:
+    t = fresh(2, 2)
+    t.seats[1].denied = ~(1 << t.seats[1].request) & ((1 << len(REQUESTS)) - 1)
+    for seed in SEEDS:
+        w = t.redeal(0, seed)
+        assert w.seats[1].request == t.seats[1].request
+        assert w.census() == t.census()
+
+
 # -- Collaboration ---------------------------------------------------------------------------
 
 
@@ -187,6 +227,18 @@ def test_a_partner_who_agreed_or_countered_holds_a_defense_card(answer: list[str
     s.t.seats[1].hand = cards(["sentinel_prototype", "prime_asset", "sentinel_prototype"])
     s.t.seats[1].known = cards(["sentinel_prototype"])
     assert {names(w.seats[1].hand).count("sentinel_prototype") for w in worlds(s, 0)} == {1, 2}
+
+
+def test_a_counter_offer_that_is_dropped_has_shown_a_defense_card_all_the_same() -> None:
+    s = calling(["sentinel_prototype", "prime_asset"], ["material_asset"] * 8)
+    s.do(f"call {FLARE} 1", "share 1", "counter 2", "drop")
+    assert all("sentinel_prototype" in names(w.seats[1].hand) for w in worlds(s, 0))
+    s.do("end")
+    assert s.t.mover() == 1
+    s.do("play prime_asset")
+    assert all("sentinel_prototype" in names(w.seats[1].hand) for w in worlds(s, 0))
+    s.do("play sentinel_prototype")
+    assert s.t.seats[1].proven == []
 
 
 def test_after_his_first_card_nothing_more_is_known() -> None:

@@ -36,6 +36,10 @@ def reshuffle(t: Helionox, seat: int) -> None:
     s.deck = s.discard
     s.discard = []
     s.tops = 0
+    s.known = s.hand[:]  # all that he owns and that does not lie open
+    s.sure = 0
+    s.barred = []
+    s.proven = []
     t.shuffle(s.deck)
     if t.watched:
         t.tell("reshuffled", seat, {"count": len(s.deck)})
@@ -45,6 +49,8 @@ def leave_hand(t: Helionox, seat: int, card: int) -> None:
     """A card leaves the hand, openly: what others know of the rest of it changes."""
     s = t.seats[seat]
     s.hand.remove(card)
+    if card in s.proven:
+        s.proven = []
     if card in s.known:
         s.known.remove(card)
         return
@@ -134,6 +140,7 @@ def cycle_market(t: Helionox, seat: int, faction: int) -> None:
 def draw_request(t: Helionox, seat: int) -> None:
     """The top Request becomes the seat's Current Request, if one is left (HEL-REQ05, HEL-REQ07)."""
     s = t.seats[seat]
+    s.denied = 0
     if not t.requests:
         s.request = NOTHING
         s.request_seen = 0

@@ -205,7 +205,7 @@ class Reply(Talk):
             agree(t)
         else:
             t.owed = t.box.price[t.faces[t.find_face(t.target)]] - COUNTER.arg(move)
-            t.seal()
+            show_arms(t, self.seat)
             if t.watched:
                 t.tell("countered", self.seat, {"to": t.turn, "share": COUNTER.arg(move), "owed": t.owed})
             t.then(LastWord(t.turn))
@@ -254,9 +254,20 @@ def clear(t: Helionox) -> None:
     t.helping = False
 
 
+def show_arms(t: Helionox, seat: int) -> None:
+    """All now know that the partner holds a Defense card, until one leaves his hand (HEL-R31)."""
+    t.seal()
+    t.seats[seat].proven = armed(t, seat)
+
+
+def armed(t: Helionox, seat: int) -> list[int]:
+    """All cards that the seat could help with if it held them."""
+    return [card for card in range(len(t.box.program)) if helps(t, seat, card)]
+
+
 def agree(t: Helionox) -> None:
     """The Call is used, and the partner plays cards (HEL-COL20)."""
-    t.seal()  # all now know that the partner holds a Defense card
+    show_arms(t, t.partner)
     t.called = True
     t.helping = True
     t.helped = 0
@@ -303,7 +314,7 @@ def fail(t: Helionox, seat: int) -> None:
     """The caller keeps his Defense; all now know which cards the partner does not hold (HEL-R10, HEL-R31)."""
     t.seal()
     s = t.seats[seat]
-    s.barred = [card for card in range(len(t.box.program)) if helps(t, seat, card)]
+    s.barred = armed(t, seat)
     s.sure = len(s.hand) - len(s.known)
     if s.sure == 0:
         s.barred = []

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from cinque.core.random import Dice
 from cinque.games.helionox.cards import OPEN
-from cinque.games.helionox.collaboration import Help, LastWord, helps
 from cinque.games.helionox.mainphase import PayCard
 from cinque.games.helionox.setup import PickArchitect
-from cinque.games.helionox.table import Helionox
+from cinque.games.helionox.table import Helionox, Seat
 from cinque.games.helionox.vocabulary import DISCARD_ANY
 
 
@@ -76,17 +75,12 @@ def shuffle_under(deck: list[int], bottom: int, top: int, d: Dice) -> None:
 
 
 def wanted(t: Helionox, seat: int) -> list[int]:
-    """The cards of which all can see that this hand holds one: a helper who agreed, a payer of an alternative cost."""
-    if t.over:
-        return []
-    step = t.agenda[-1]
+    """The cards of which all can see that this hand holds one: that of a payer of an alternative cost."""
+    step = None if t.over else t.agenda[-1]
     if isinstance(step, PayCard) and step.seat == seat:
         icon = step.icon(t)
         if icon != DISCARD_ANY:
             return [card for card in range(len(t.box.faction)) if t.box.faction[card] == icon]
-    agreed = isinstance(step, LastWord) or (isinstance(step, Help) and not t.seats[seat].played)
-    if agreed and seat == t.partner:
-        return [card for card in range(len(t.box.program)) if helps(t, seat, card)]
     return []
 
 
@@ -95,7 +89,6 @@ def redeal_hand(t: Helionox, seat: int, d: Dice) -> None:
 
     As a whole another player's cards are known: every purchase was open."""
     s = t.seats[seat]
-    unknown = len(s.hand) - len(s.known)
     end = len(s.deck) - s.tops
     pool = s.deck[:end]
     hand = s.hand[:]
@@ -103,18 +96,30 @@ def redeal_hand(t: Helionox, seat: int, d: Dice) -> None:
         hand.remove(card)
     pool.extend(hand)
     d.shuffle(pool)
+    dealt = deal_hand(s, pool, len(hand), [wanted(t, seat), s.proven])
+    if len(dealt) == len(hand):
+        s.hand = s.known + dealt
+        s.deck[:end] = pool
+
+
+def deal_hand(s: Seat, pool: list[int], count: int, musts: list[list[int]]) -> list[int]:
+    """So many cards from a shuffled pool, one of each of `musts` among them or among the known ones.
+
+    Too few or too many when the first ones taken leave no such hand: then the one that is held must do."""
     dealt: list[int] = []
-    must = wanted(t, seat)
-    if must and not any_of(s.known, must):
-        without = s.barred if s.sure >= unknown else []
-        dealt.append(take_first(pool, must, without))
-    sure = s.sure - sum([1 for card in dealt if card not in s.barred])
+    sure = s.sure
+    for must in musts:
+        if must and not any_of(s.known, must) and not any_of(dealt, must):
+            take_first(pool, must, s.barred if sure >= count - len(dealt) else [], dealt)
+            sure -= 1 if dealt and dealt[-1] not in s.barred else 0
     for _ in range(sure):
-        dealt.append(take_first(pool, [], s.barred))
-    while len(dealt) < unknown:
+        take_first(pool, [], s.barred, dealt)
+    while len(dealt) < count and pool:
         dealt.append(pool.pop())
-    s.hand = s.known + dealt
-    s.deck[:end] = pool
+    for must in musts:
+        if must and not any_of(s.known, must) and not any_of(dealt, must):
+            return []
+    return dealt
 
 
 def any_of(cards: list[int], among: list[int]) -> bool:
@@ -122,13 +127,13 @@ def any_of(cards: list[int], among: list[int]) -> bool:
     return any(card in among for card in cards)
 
 
-def take_first(pool: list[int], among: list[int], without: list[int]) -> int:
-    """Take the first card of a shuffled pool that is among these (none: any) and not among those."""
+def take_first(pool: list[int], among: list[int], without: list[int], into: list[int]) -> None:
+    """Take the first card of a shuffled pool that is among these (none: any) and not among those, if there is one."""
     for index in range(len(pool)):
         card = pool[index]
         if (not among or card in among) and card not in without:
-            return pool.pop(index)
-    raise AssertionError("no world fits what everybody has seen")
+            into.append(pool.pop(index))
+            return
 
 
 def redeal_events(t: Helionox, d: Dice) -> None:
@@ -153,24 +158,31 @@ def redeal_events(t: Helionox, d: Dice) -> None:
 def redeal_requests(t: Helionox, seat: int, d: Dice) -> None:
     """Requests in deck, box and others' hands change places, but for those the seat knows (HEL-REQ11)."""
     eyes = OPEN | (1 << seat if seat >= 0 else 0)
-    pool = t.request_box
-    left = len(pool)
+    held = [s for s in t.seats if s.request >= 0 and not s.request_seen & eyes]
+    pool = t.request_box + [s.request for s in held]
     for i in range(len(t.requests)):
         if not t.under[i] & eyes:
             pool.append(t.requests[i])
-    for other in range(t.players):
-        s = t.seats[other]
-        if other != seat and s.request >= 0 and not s.request_seen & eyes:
-            pool.append(s.request)
     d.shuffle(pool)
+    dealt: list[int] = []
+    for s in held:
+        take_allowed(pool, s.denied, dealt)
+    if len(dealt) < len(held):  # others took all that fit a seat: they stay as they are
+        return
+    for k in range(len(held)):
+        held[k].request = dealt[k]
     for i in range(len(t.requests)):
         if not t.under[i] & eyes:
             t.requests[i] = pool.pop()
-    for other in range(t.players):
-        s = t.seats[other]
-        if other != seat and s.request >= 0 and not s.request_seen & eyes:
-            s.request = pool.pop()
-    assert len(pool) == left
+    t.request_box = pool
+
+
+def take_allowed(pool: list[int], denied: int, into: list[int]) -> None:
+    """Take the first Request that the deliveries of its holder have not ruled out."""
+    for index in range(len(pool)):
+        if not denied >> pool[index] & 1:
+            into.append(pool.pop(index))
+            return
 
 
 def redeal_draft(t: Helionox, seat: int, d: Dice) -> None:

@@ -32,6 +32,10 @@ def deliver(t: Helionox, seat: int, colour: int) -> None:
         t.tell("delivered", seat, {"cargo": LOCATIONS[colour], "location": LOCATIONS[here]})
     if s.request >= 0 and t.box.request_from[s.request] == colour and t.box.request_to[s.request] == here:
         fulfil(t, seat)
+    else:
+        for request in range(len(t.box.request_from)):
+            if t.box.request_from[request] == colour and t.box.request_to[request] == here:
+                s.denied |= 1 << request
     if lying_there(t, here):
         t.then(Reward(seat, here))
     elif s.bank_credits < t.box.bank:

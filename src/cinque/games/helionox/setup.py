@@ -60,9 +60,9 @@ def blank_seat() -> Seat:
     s.architect = NOTHING
     s.ship = EARTH
     s.cryo = s.embassies = s.cargo = s.credits = s.defense = s.influence = s.earned = s.infamy = 0
-    s.bank_credits = s.bank_defense = s.request_seen = s.uniques = s.tops = s.sure = s.saw = 0
+    s.bank_credits = s.bank_defense = s.request_seen = s.denied = s.uniques = s.tops = s.sure = s.saw = 0
     s.request = NOTHING
-    s.deck, s.hand, s.discard, s.played, s.known, s.barred = [], [], [], [], [], []
+    s.deck, s.hand, s.discard, s.played, s.known, s.barred, s.proven = [], [], [], [], [], [], []
     s.trophies, s.fulfilled, s.offer, s.picks = [], [], [], []
     return s
 

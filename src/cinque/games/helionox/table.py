@@ -43,6 +43,7 @@ class Seat(Part):
     bank_defense: int
     request: int
     request_seen: int  # bits of the seats that once held it, bit 4: open to all
+    denied: int  # bits of the Requests it cannot be: such a delivery fulfilled nothing
     uniques: int  # bits of the Unique names used this turn
     tops: int  # how many cards on top of the deck all know
     sure: int  # at least so many cards of the hand that not all know are none of `barred`
@@ -52,6 +53,7 @@ class Seat(Part):
     played: list[int]
     known: list[int]  # cards all know to be in the hand
     barred: list[int]
+    proven: list[int]  # at least one card of the hand is one of these; empty: nothing was shown
     trophies: list[int]  # Events
     fulfilled: list[int]  # Requests
     offer: list[int]  # Architects in the draft: to choose from,
