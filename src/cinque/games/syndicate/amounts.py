@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.steps import Ask
+from cinque.core.steps import Ask, for_seats
 from cinque.games.syndicate.moves import NUMBER, RESOURCE
 from cinque.games.syndicate.table import Syndicate
 
@@ -12,7 +12,7 @@ from cinque.games.syndicate.table import Syndicate
 def gain_any(t: Syndicate, seat: int, total: int) -> None:
     """The seat picks so many resources."""
     if total == 1:
-        t.then(MixOne(seat))
+        t.then(MIX_ONE[seat])
     elif total > 1:
         t.then(MixCredits(seat, total))
 
@@ -30,12 +30,15 @@ class MixOne(Ask[Syndicate]):
     __slots__ = ()
 
     def options(self, t: Syndicate) -> list[int]:
-        return [RESOURCE.of(kind) for kind in range(3)]
+        return RESOURCE.all()
 
     def play(self, t: Syndicate, move: int) -> None:
         amount = [0, 0, 0]
         amount[RESOURCE.arg(move)] = 1
         take(t, self.seat, amount)
+
+
+MIX_ONE: Final = for_seats(MixOne)
 
 
 class MixCredits(Ask[Syndicate]):
@@ -48,7 +51,7 @@ class MixCredits(Ask[Syndicate]):
         self.total: Final[int] = total
 
     def options(self, t: Syndicate) -> list[int]:
-        return [NUMBER.of(count) for count in range(self.total + 1)]
+        return NUMBER.row(0, self.total)
 
     def play(self, t: Syndicate, move: int) -> None:
         credits = NUMBER.arg(move)
@@ -75,7 +78,7 @@ class MixInfluence(Ask[Syndicate]):
         self.credits: Final[int] = credits
 
     def options(self, t: Syndicate) -> list[int]:
-        return [NUMBER.of(count) for count in range(self.total - self.credits + 1)]
+        return NUMBER.row(0, self.total - self.credits)
 
     def play(self, t: Syndicate, move: int) -> None:
         influence = NUMBER.arg(move)

@@ -4,18 +4,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate import moves as m
 from cinque.games.syndicate.amounts import MixCredits, MixInfluence
 from cinque.games.syndicate.assaults import PrepareAssault
+from cinque.games.syndicate.bargains import best_bargain, compose, how_many, may_open, reply
 from cinque.games.syndicate.bases import Exchange
 from cinque.games.syndicate.box import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS
+from cinque.games.syndicate.composing import WANT_LINE, Compose, HowMany
 from cinque.games.syndicate.missions import Prepare, roll_bonus
 from cinque.games.syndicate.sovereign import Pardon, effects, pardon_price
 from cinque.games.syndicate.table import Syndicate
-from cinque.games.syndicate.trading import Reply
+from cinque.games.syndicate.trading import CallOffers, Partner, Reply
 from cinque.games.syndicate.windows import PlayedCard, Still, Window, pending
 from cinque.games.syndicate.worths import (
     SLEEPERS,
@@ -34,15 +36,15 @@ from cinque.games.syndicate.worths import (
     yearly,
 )
 
-MARGIN: Final = 1.0  # a trade must bring this much to be accepted
-
 
 def asked_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
     """One answer to a question."""
     if isinstance(step, Prepare):
         return prepare(t, seat, move)
     if isinstance(step, PrepareAssault):
-        return force_gain(t, seat, t.target, m.FORCE.arg(move), t.bonus) if move in m.FORCE else 1.0
+        if move not in m.FORCE:
+            return 1.0
+        return force_gain(t, seat, t.target, m.FORCE.arg(move), t.bonus, crew_need(t, seat))
     if isinstance(step, (Window, Still)):
         return sleeper(t, seat, step.actor) if move == m.PLAY else 0.3
     if isinstance(step, Pardon):
@@ -55,7 +57,25 @@ def asked_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
         return -float(abs(m.NUMBER.arg(move) - max(useful_times(t, seat, step.rate), 1)))
     if isinstance(step, Reply):
         return reply(t, seat, move)
+    if isinstance(step, Compose):
+        return compose(t, seat, move)
+    if isinstance(step, HowMany):
+        return how_many(t, seat, step.line >= WANT_LINE, move)
     return plain(t, seat, move)
+
+
+def trade_weights(t: Syndicate, seat: int, step: Any, options: list[int]) -> list[float]:
+    """Whether to make an offer, and to whom: only a good one, and only where a bot may speak up."""
+    found = None
+    if isinstance(step, (CallOffers, Partner)) and may_open(t, seat, step.coming):
+        found = best_bargain(t, seat, step.leaving)
+    if found is None:
+        return [0.0 if move == m.DECLINE else -1.0 for move in options]
+    weights: list[float] = []
+    for move in options:
+        wise = move == m.OFFER or (move in m.TO and m.TO.arg(move) == found.to)
+        weights.append(found.gain if wise else 0.0 if move == m.DECLINE else -1.0)
+    return weights
 
 
 def plain(t: Syndicate, seat: int, move: int) -> float:
@@ -81,10 +101,6 @@ def plain(t: Syndicate, seat: int, move: int) -> float:
         return yearly(t, t.destroyer) * min(rounds_left(t), 2) - t.box.destroyer * value(t, INFLUENCE)
     if move == m.PAY:
         return 0.5
-    if move == m.OFFER:
-        return -1.0
-    if move == m.CANCEL:
-        return 1.0
     return 0.0
 
 
@@ -171,28 +187,3 @@ def mix(t: Syndicate, seat: int, total: int) -> list[int]:
     if rounds_left(t) >= 4 and -1 in t.owner:
         influence = min(max(6 - stock[INFLUENCE], 0), (total - crew + 1) // 2)
     return [total - crew - influence, influence, crew]
-
-
-def reply(t: Syndicate, seat: int, move: int) -> float:
-    """Accept what brings more than it costs; a rival's gain hurts a little."""
-    offer = t.offer
-    if move != m.ACCEPT or offer is None:
-        return 0.0 if move == m.DECLINE else -1.0
-    gain = goods(t, offer.give) - goods(t, offer.want)
-    gain -= 1.6 * offer.want_cards + 3.0 * offer.want_chips
-    for card in offer.cards:
-        gain += max(card_worth(t, seat, card), 0.8)
-    gain += 2.5 * len(offer.chips)
-    for base in range(len(t.owner)):
-        if offer.bases >> base & 1:
-            gain += 0.9 * base_worth(t, base)
-        if offer.want_bases >> base & 1:
-            gain -= 1.1 * base_worth(t, base) + 2.0
-    if offer.beams:
-        gain += 1.0
-    if offer.want_beams:
-        gain -= 1.0
-    if t.players > 2:
-        ahead = t.points()[offer.maker] - t.points()[seat]
-        gain -= 0.02 * max(ahead, 0)
-    return gain - MARGIN

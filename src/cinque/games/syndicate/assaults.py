@@ -8,6 +8,7 @@ from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Seated
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate.awards import check_awards
+from cinque.games.syndicate.box import TERRITORIES
 from cinque.games.syndicate.chips import play_roll_chip, roll_chips
 from cinque.games.syndicate.missions import faces
 from cinque.games.syndicate.moves import BASES, CHIP, FORCE
@@ -37,9 +38,19 @@ def forces(t: Syndicate, seat: int, base: int) -> list[int]:
     return found
 
 
-def can_assault(t: Syndicate, seat: int, base: int) -> bool:
-    """Whether a base is another's and some force is enough (SYN-ASL01)."""
-    return t.owner[base] >= 0 and t.owner[base] != seat and len(forces(t, seat, base)) > 0
+def assaultable(t: Syndicate, seat: int) -> list[int]:
+    """Bases of others against which some force is enough; crew is the same with any reinforcement (SYN-ASL01)."""
+    s = t.seats[seat]
+    crew = s.stock[v.CREW]
+    reinforced = s.reinforcements > 0 and crew >= crew_for(t, seat, 1)
+    alone = crew >= crew_for(t, seat, 0)
+    found: list[int] = []
+    if reinforced or alone:
+        for base in range(TERRITORIES):
+            owner = t.owner[base]
+            if owner >= 0 and owner != seat and (reinforced or not t.fortified(base, seat)):
+                found.append(base)
+    return found
 
 
 def assault_bonus(t: Syndicate, seat: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cinque.games.syndicate import box as v
 from cinque.games.syndicate.box import TERRITORIES
 from cinque.games.syndicate.moves import AWARDS
 from cinque.games.syndicate.table import Syndicate
@@ -12,37 +11,37 @@ def check_awards(t: Syndicate) -> None:
     """Give out what has just been fulfilled; the earlier in player order first (SYN-AWD02, SYN-R49)."""
     if -1 not in t.awards:
         return
-    order = t.from_lead()
+    feats = [done(t, seat) for seat in range(t.players)]
     for award in range(len(t.awards)):
         if t.awards[award] < 0:
-            for seat in order:
-                if done(t, seat, t.box.feat[award]) >= t.box.feat_count[award]:
-                    t.awards[award] = seat
-                    if t.watched:
-                        facts = {"award": AWARDS[award], "points": t.box.feat_points[award]}
-                        t.tell("award", seat, facts)
+            feat = t.box.feat[award]
+            for seat in range(t.players):
+                if feats[seat][feat] >= t.box.feat_count[award]:
+                    give_award(t, award, feats)
                     break
 
 
-def done(t: Syndicate, seat: int, feat: int) -> int:
-    """How far a seat has come in a feat."""
+def give_award(t: Syndicate, award: int, feats: list[list[int]]) -> None:
+    """To the first in player order who has fulfilled it."""
+    for seat in t.from_lead():
+        if feats[seat][t.box.feat[award]] >= t.box.feat_count[award]:
+            t.awards[award] = seat
+            if t.watched:
+                facts = {"award": AWARDS[award], "points": t.box.feat_points[award]}
+                t.tell("award", seat, facts)
+            return
+
+
+def done(t: Syndicate, seat: int) -> list[int]:
+    """How far a seat has come in each feat."""
     s = t.seats[seat]
-    if feat == v.SUCCESSES:
-        return s.successes
-    if feat == v.CAPTURES:
-        return s.captures
-    if feat == v.ASSAULT_LEVEL:
-        return s.assault
-    if feat == v.TECH_LEVEL:
-        return s.tech
-    if feat == v.BASES_OWNED:
-        return t.bases(seat)
-    if feat == v.ROUTES_PAID:
-        return s.routes
-    zones = [0, 0, 0]
+    zones = 0
     forts = 0
+    count = 0
     for base in range(TERRITORIES):
         if t.owner[base] == seat:
-            zones[t.box.zone[base]] = 1
+            count += 1
+            zones |= 1 << t.box.zone[base]
             forts += t.fort >> base & 1
-    return sum(zones) if feat == v.ZONES_HELD else forts
+    zones = (zones & 1) + (zones >> 1 & 1) + (zones >> 2)
+    return [s.successes, s.captures, s.assault, s.tech, count, s.routes, zones, forts]  # as FEATS

@@ -17,16 +17,37 @@ from cinque.games.syndicate.table import NOBODY, Syndicate
 
 def base_price(t: Syndicate, seat: int, base: int) -> list[int]:
     """What a new base costs the seat (SYN-BAS01)."""
-    price = t.box.purchase[t.box.zone[base]][:]
+    return price_in(t, seat, t.box.zone[base])
+
+
+def price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
+    """The same, by zone."""
+    price = t.box.purchase[zone][:]
     price[CREDITS] = max(price[CREDITS] + t.power(seat, v.COST_BASE), 0)
     return price
 
 
 def fort_price(t: Syndicate, seat: int, base: int) -> list[int]:
     """What fortifying costs the seat (SYN-BAS04)."""
-    price = t.box.fortify[t.box.zone[base]][:]
+    return fort_price_in(t, seat, t.box.zone[base])
+
+
+def fort_price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
+    """The same, by zone."""
+    price = t.box.fortify[zone][:]
     price[CREW] = max(price[CREW] + t.power(seat, v.COST_FORTIFY), 0)
     return price
+
+
+def payable(t: Syndicate, seat: int) -> int:
+    """Zones in which the seat can pay for a base, as a bit mask; three bits further on those where it can fortify."""
+    mask = 0
+    for zone in range(3):
+        if t.can_pay(seat, price_in(t, seat, zone)):
+            mask |= 1 << zone
+        if t.can_pay(seat, fort_price_in(t, seat, zone)):
+            mask |= 8 << zone
+    return mask
 
 
 def buy(t: Syndicate, seat: int, base: int) -> None:
@@ -87,7 +108,7 @@ class Exchange(Ask[Syndicate]):
         self.rate: Final[int] = rate
 
     def options(self, t: Syndicate) -> list[int]:
-        return [NUMBER.of(times) for times in range(1, exchanges(t, self.seat, self.rate) + 1)]
+        return NUMBER.row(1, exchanges(t, self.seat, self.rate))
 
     def play(self, t: Syndicate, move: int) -> None:
         exchange(t, self.seat, self.rate, NUMBER.arg(move))

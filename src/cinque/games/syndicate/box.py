@@ -105,15 +105,6 @@ WINDOWS: Final[list[str]] = [
     "sovereign_revealed", "pardons_closed", "collect_started", "sleeper_played",
 ]  # fmt: skip
 
-# Feats of the awards.
-SUCCESSES: Final = 0
-CAPTURES: Final = 1
-ASSAULT_LEVEL: Final = 2
-TECH_LEVEL: Final = 3
-BASES_OWNED: Final = 4
-ROUTES_PAID: Final = 5
-ZONES_HELD: Final = 6  # and 7: fortified bases
-
 TERRITORIES: Final = 18
 MISSION_DESIGNS: Final = 54
 FIRST_SLEEPER: Final = 63  # designs from here on are sleepers, cards from here on their copies

@@ -25,7 +25,7 @@ from cinque.games.syndicate.moves import (
     WANT_CARDS,
     WANT_CHIPS,
 )
-from cinque.games.syndicate.offers import ascending, left_over, open_terms, pick_card, pick_chip
+from cinque.games.syndicate.offers import following, open_terms, pick_card, pick_chip
 from cinque.games.syndicate.parts import Offer
 from cinque.games.syndicate.table import Syndicate
 
@@ -50,7 +50,7 @@ class Compose(Ask[Syndicate]):
         offer = t.offer
         assert offer is not None
         found = [CANCEL]
-        if not empty(offer):
+        if offer.line:  # something is named
             found.append(SEND)
         gives(t, offer, found)
         wants(t, offer, found)
@@ -81,12 +81,6 @@ class Compose(Ask[Syndicate]):
         return {"seat": offer.maker, "to": offer.to}
 
 
-def empty(offer: Offer) -> bool:
-    """Whether nothing is named yet."""
-    things = offer.bases | offer.beams | offer.want_bases | offer.want_beams | offer.want_cards | offer.want_chips
-    return not (things or any(offer.give) or any(offer.want) or offer.cards or offer.chips)
-
-
 def gives(t: Syndicate, offer: Offer, found: list[int]) -> None:
     """Lines of what the maker gives."""
     s = t.seats[offer.maker]
@@ -94,11 +88,11 @@ def gives(t: Syndicate, offer: Offer, found: list[int]) -> None:
         if kind >= offer.line and s.stock[kind]:
             found.append(GIVE.of(kind))
     if offer.line <= CARD_LINE:
-        designs = [t.box.design[card] for card in left_over(s.hand, offer.cards)]
-        found.extend([GIVE_CARD.of(design) for design in ascending(designs, 1)])
+        for design in following(s.hand, offer.cards, t.box.design):
+            found.append(GIVE_CARD.of(design))
     if offer.line <= CHIP_LINE:
-        designs = [t.box.chip_design[chip] for chip in left_over(s.chips, offer.chips)]
-        found.extend([GIVE_CHIP.of(design) for design in ascending(designs, 1)])
+        for design in following(s.chips, offer.chips, t.box.chip_design):
+            found.append(GIVE_CHIP.of(design))
     if offer.line <= BASE_LINE:
         for base in range(TERRITORIES):
             if offer.bases >> base == 0 and t.owner[base] == offer.maker:
@@ -196,7 +190,7 @@ class HowMany(Ask[Syndicate]):
     def options(self, t: Syndicate) -> list[int]:
         offer = t.offer
         assert offer is not None
-        return [NUMBER.of(count) for count in range(1, min(self.most(t, offer), MOST) + 1)]
+        return NUMBER.row(1, min(self.most(t, offer), MOST))
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.offer

@@ -19,6 +19,7 @@ from cinque.games.syndicate.vocabulary import carried_out, standing
 
 Amount = tuple[int, int, int]
 SPECIALS = {"none": v.PLAIN, "mining": v.MINING, "military": v.MILITARY, "research": v.RESEARCH, "casino": v.GAMBLING}
+# The order in which awards.py counts them.
 FEATS = ["successes", "captures", "assault", "tech", "bases", "routes", "zones", "forts"]
 
 

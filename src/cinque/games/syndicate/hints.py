@@ -5,36 +5,34 @@ Every move is weighed in credits against passing, which is worth 0; nothing is c
 
 from __future__ import annotations
 
-import math
-from typing import Final
-
 from cinque.core.hints import Hints
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate import moves as m
-from cinque.games.syndicate.answers import asked_weight
+from cinque.games.syndicate.answers import asked_weight, trade_weights
 from cinque.games.syndicate.assaults import forces, need_for
 from cinque.games.syndicate.bases import fort_price, level_price
 from cinque.games.syndicate.box import INFLUENCE, INNER, MISSION_DESIGNS, TERRITORIES
 from cinque.games.syndicate.missions import faces
 from cinque.games.syndicate.table import Syndicate
+from cinque.games.syndicate.trading import CallOffers, Partner
 from cinque.games.syndicate.turn import Menu
 from cinque.games.syndicate.worths import (
     DIE,
     SLEEPERS,
+    Needs,
     attempt,
     base_worth,
     buy_gain,
     card_worth,
     force_gain,
     goods,
+    needs,
     rounds_left,
+    shares,
     useful_times,
     value,
-    worth,
     yearly,
 )
-
-TEMPER: Final = 22.0  # how many credits ahead make a seat about three times as likely to win
 
 
 class SyndicateHints(Hints):
@@ -46,20 +44,24 @@ class SyndicateHints(Hints):
             return t.payoff()
         if t.phase == 0:
             return [1.0 / t.players] * t.players
-        found = [worth(t, seat) for seat in range(t.players)]
         if t.players == 1:
             return [min(0.1 + 0.22 * (t.stage - 1) + 0.2 * t.breaks + 0.01 * t.seats[0].leads, 0.95)]
-        best = max(found)
-        shares = [math.exp((one - best) / TEMPER) for one in found]
-        total = sum(shares)
-        return [share / total for share in shares]
+        return shares(t)
 
     def weights(self, t: Syndicate, seat: int, options: list[int]) -> list[float]:
         """How good each option looks."""
         step = t.agenda[-1]
         if isinstance(step, Menu):
-            return [menu_weight(t, seat, move) for move in options]
+            return menu_weights(t, seat, options)
+        if isinstance(step, (CallOffers, Partner)):
+            return trade_weights(t, seat, step, options)
         return [asked_weight(t, seat, step, move) for move in options]
+
+    def quick(self, t: Syndicate, seat: int, options: list[int]) -> list[float]:
+        """The same, but playouts open no trades."""
+        if isinstance(t.agenda[-1], CallOffers):
+            return [0.0 if move == m.DECLINE else -1.0 for move in options]
+        return self.weights(t, seat, options)
 
     def clock(self, t: Syndicate) -> int:
         """Turns that are over."""
@@ -74,30 +76,39 @@ class SyndicateHints(Hints):
         return 8
 
 
-def menu_weight(t: Syndicate, seat: int, move: int) -> float:
-    """One move of the own turn; passing is 0."""
+def menu_weights(t: Syndicate, seat: int, options: list[int]) -> list[float]:
+    """The moves of the own turn; passing is 0."""
+    n = needs(t, seat)
+    hand = t.seats[seat].hand
+    keeps = [card_worth(t, seat, card) for card in hand]
+    die = DIE if n.left > 1 else 0.0  # an unused die draws a card, which is worth nothing in the last round
+    return [menu_weight(t, seat, move, n, keeps, die) for move in options]
+
+
+def menu_weight(t: Syndicate, seat: int, move: int, n: Needs, keeps: list[float], die: float) -> float:
+    """One move of the own turn."""
     if move == m.PASS:
         return 0.0
     if move in m.MISSION:
-        return attempt(t, seat, m.MISSION.arg(move)) - DIE * value_of_die(t)
+        return attempt(t, seat, m.MISSION.arg(move)) - die
     if move in m.ROBBERY:
-        return attempt(t, seat, MISSION_DESIGNS + m.ROBBERY.arg(move)) - DIE * value_of_die(t)
+        return attempt(t, seat, MISSION_DESIGNS + m.ROBBERY.arg(move)) - die
     if move in m.ASSAULT:
-        return assault_gain(t, seat, m.ASSAULT.arg(move)) - DIE * value_of_die(t)
+        return assault_gain(t, seat, m.ASSAULT.arg(move), n) - die
     if move in m.BUY:
-        gain = buy_gain(t, seat, m.BUY.arg(move))
+        gain = buy_gain(t, seat, m.BUY.arg(move), n)
         if t.stage == 2 and t.box.zone[m.BUY.arg(move)] == INNER:
             gain += 15.0
         return gain
     if move in m.FORTIFY:
         base = m.FORTIFY.arg(move)
-        return 0.085 * rounds_left(t) * base_worth(t, base) - goods(t, fort_price(t, seat, base))
+        return 0.085 * n.left * base_worth(t, base) - goods(t, fort_price(t, seat, base))
     if move in m.LEVEL:
         return level_gain(t, seat, m.LEVEL.arg(move))
     if move in m.EXCHANGE:
         return exchange_gain(t, seat, m.EXCHANGE.arg(move))
     if move in m.SELL:
-        return sell_gain(t, seat, m.SELL.arg(move))
+        return sell_gain(t, seat, m.SELL.arg(move), keeps)
     if move in m.SLOT:
         return slot_gain(t, seat, m.SLOT.arg(move))
     if move in m.CHIP:
@@ -121,16 +132,11 @@ def rare_gain(t: Syndicate, seat: int, move: int) -> float:
     return -1.0
 
 
-def value_of_die(t: Syndicate) -> float:
-    """An unused die draws a card, which is worth nothing in the last round."""
-    return 1.0 if rounds_left(t) > 1 else 0.0
-
-
-def assault_gain(t: Syndicate, seat: int, base: int) -> float:
+def assault_gain(t: Syndicate, seat: int, base: int, n: Needs) -> float:
     """The best force against a base."""
     best = -10.0
     for force in forces(t, seat, base):
-        best = max(best, force_gain(t, seat, base, force, 0))
+        best = max(best, force_gain(t, seat, base, force, 0, n.short))
     return best
 
 
@@ -157,18 +163,17 @@ def exchange_gain(t: Syndicate, seat: int, rate: int) -> float:
     return 0.5 if useful_times(t, seat, rate) > 0 else -2.0
 
 
-def sell_gain(t: Syndicate, seat: int, design: int) -> float:
+def sell_gain(t: Syndicate, seat: int, design: int, keeps: list[float]) -> float:
     """A sale against what the card promises; nobody plays more than two missions a round."""
-    card = t.held(seat, design)
-    price = 1.0 + t.power(seat, v.SALE)
-    keep = card_worth(t, seat, card)
+    s = t.seats[seat]
+    keep = keeps[s.hand.index(t.held(seat, design))]
     better = 0
-    for other in t.seats[seat].hand:
-        if other != card and card_worth(t, seat, other) > keep:
+    for other in keeps:
+        if other > keep:
             better += 1
-    if better >= t.seats[seat].dice + 2 * (rounds_left(t) - 1):
+    if better >= s.dice + 2 * (rounds_left(t) - 1):
         keep = 0.0
-    return price - keep - 0.3
+    return 1.0 + t.power(seat, v.SALE) - keep - 0.3
 
 
 def slot_gain(t: Syndicate, seat: int, design: int) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.steps import Ask, Seated, Step
+from cinque.core.steps import Ask, Seated, Step, for_seats
 from cinque.games.syndicate.amounts import gain_any
 from cinque.games.syndicate.awards import check_awards
 from cinque.games.syndicate.box import ASSAULT_MARKET, MILITARY, TECH_MARKET, TERRITORIES
@@ -110,3 +110,6 @@ class Convert(Seated[Syndicate]):
                     t.then(self)
                     raise_level(t, self.seat, market, 1)
                     return
+
+
+CONVERT: Final = for_seats(Convert)

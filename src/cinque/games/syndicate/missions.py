@@ -31,8 +31,9 @@ from cinque.games.syndicate.windows import OpenWindow
 
 def robbable(t: Syndicate, seat: int, design: int) -> list[int]:
     """Bases of others in the zone of a robbery (SYN-ROB02)."""
+    zones = t.box.zone
     zone = t.box.robbery_zone[design - MISSION_DESIGNS]
-    return [b for b in range(TERRITORIES) if t.box.zone[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
+    return [b for b in range(TERRITORIES) if zones[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
 
 
 def can_attempt(t: Syndicate, seat: int, design: int) -> bool:
@@ -305,7 +306,7 @@ def failed(t: Syndicate, seat: int) -> None:
             t.tell("unnoticed", seat, {})
     elif t.alert < t.top_alert():
         t.move_alert(1)
-    elif t.game.options["blockade"] and t.destroyer != t.target:
+    elif t.blockade and t.destroyer != t.target:
         t.destroyer = t.target
         if t.watched:
             t.tell("destroyer", -1, {"base": BASES[t.target]})

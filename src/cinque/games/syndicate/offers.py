@@ -65,6 +65,19 @@ def left_over(held: list[int], chosen: list[int]) -> list[int]:
     return [item for item in held if item > chosen[-1]]
 
 
+def following(held: list[int], chosen: list[int], kinds: list[int]) -> list[int]:
+    """The designs of what comes after the last one chosen, each once, in the order of things."""
+    last = chosen[-1] if chosen else -1
+    found: list[int] = []
+    for item in held:
+        if item > last:
+            design = kinds[item]
+            if design not in found:
+                found.append(design)
+    found.sort()
+    return found
+
+
 def ascending(designs: list[int], left: int) -> list[int]:
     """Designs of which enough others follow, each once."""
     designs = sorted(designs)

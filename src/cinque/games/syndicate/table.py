@@ -37,10 +37,13 @@ VOID: Final = 3
 class Syndicate(Table):
     """The state of one play. Owners are seats; the phantom is the number after the last seat."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("box",)
+    SHARED: ClassVar[tuple[str, ...]] = ("box", "blockade", "extended", "trading")
     SEALS: ClassVar[bool] = True
 
     box: Box
+    blockade: bool  # these three are options of the game
+    extended: bool
+    trading: bool
     seats: list[Seat]
     phantom: int  # its number as an owner, or NOBODY
     circle: list[int]  # all parties clockwise, in the player order of round 1
@@ -93,8 +96,12 @@ class Syndicate(Table):
     breaks: int  # successes in its last stage
 
     def bind(self, game: Game) -> None:
-        """The box is the same for all tables of a game."""
+        """The box and the options are the same for all tables of a game."""
+        options = game.options
         self.box = game.content.box
+        self.blockade = options["blockade"]
+        self.extended = options["extended"]
+        self.trading = options["trading"]
 
     # -- parties and order ---------------------------------------------------------------------
 

@@ -68,7 +68,7 @@ class TradeCall(Step[Syndicate]):
         self.coming: Final[int] = coming
 
     def run(self, t: Syndicate) -> None:
-        if not t.game.options["trading"]:
+        if not t.trading:
             return
         seats = 0
         for seat in range(t.players):

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Seated, Step
+from cinque.core.steps import Ask, Seated, Step, for_seats
 from cinque.games.syndicate import box as v
-from cinque.games.syndicate.assaults import can_assault, start_assault
+from cinque.games.syndicate.assaults import assaultable, start_assault
 from cinque.games.syndicate.bases import (
-    base_price,
     buy,
     buy_level,
     exchanges,
-    fort_price,
     fortify,
     level_price,
     market_open,
+    payable,
     sell,
     start_exchange,
 )
@@ -24,7 +23,7 @@ from cinque.games.syndicate.box import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSIO
 from cinque.games.syndicate.campaign import campaign_moves, play_campaign, stage_done
 from cinque.games.syndicate.chips import is_roll, own_designs, play_chip
 from cinque.games.syndicate.collection import Collection
-from cinque.games.syndicate.levels import Convert
+from cinque.games.syndicate.levels import CONVERT
 from cinque.games.syndicate.missions import can_attempt, start_mission
 from cinque.games.syndicate.moves import (
     ACCESS,
@@ -65,12 +64,11 @@ class Round(Step[Syndicate]):
         t.turn = NOBODY
         if t.watched:
             t.tell("round", -1, {"round": t.round})
-        extended: bool = t.game.options["extended"]
         for s in t.seats:
             s.out = False
             s.offers = 0
             s.later = t.box.offers_extended
-        turns: Step[Syndicate] = Lap(0) if extended else NextTurn(0)
+        turns: Step[Syndicate] = Lap(0) if t.extended else NextTurn(0)
         t.then(turns, SovereignPhase(), Collection(), self)
 
 
@@ -139,12 +137,11 @@ class Boundary(Step[Syndicate]):
         self.sleepers: Final[bool] = sleepers
 
     def run(self, t: Syndicate) -> None:
-        extended: bool = t.game.options["extended"]
         for s in t.seats:
-            left = s.offers + s.later if extended else t.box.offers
+            left = s.offers + s.later if t.extended else t.box.offers
             s.offers = min(t.box.offers, left)  # in this call (SYN-TRD09)
             s.later = left - s.offers  # in this phase (SYN-EXT08)
-        steps: list[Step[Syndicate]] = [TradeCall(self.leaving, self.coming), TurnOver()]
+        steps: list[Step[Syndicate]] = [TradeCall(self.leaving, self.coming), TURN_OVER]
         if self.sleepers:
             steps.append(OpenWindow(v.TURN_CHANGE, self.coming))
         t.then(*steps)
@@ -160,6 +157,9 @@ class TurnOver(Step[Syndicate]):
         t.turns += 1
 
 
+TURN_OVER: Final = TurnOver()
+
+
 class Turn(Seated[Syndicate]):
     """Research converts, then the player chooses; the phantom has a turn of its own kind (SYN-RND11)."""
 
@@ -173,7 +173,7 @@ class Turn(Seated[Syndicate]):
             return
         if t.watched:
             t.tell("turn", self.seat, {})
-        t.then(Convert(self.seat), NextChoice(self.seat))
+        t.then(CONVERT[self.seat], NEXT_CHOICE[self.seat])
 
 
 class NextChoice(Seated[Syndicate]):
@@ -186,12 +186,12 @@ class NextChoice(Seated[Syndicate]):
         if spent_turn(t) and not free_moves(t, self.seat):
             end_turn(t, self.seat)
         else:
-            t.then(Menu(self.seat))
+            t.then(MENU[self.seat])
 
 
 def spent_turn(t: Syndicate) -> bool:
     """Whether an extended turn has no more actions (SYN-R43)."""
-    return bool(t.game.options["extended"]) and t.acted >= t.box.actions_extended
+    return t.extended and t.acted >= t.box.actions_extended
 
 
 def free_moves(t: Syndicate, seat: int) -> bool:
@@ -204,7 +204,7 @@ def free_moves(t: Syndicate, seat: int) -> bool:
 def end_turn(t: Syndicate, seat: int) -> None:
     """Pass, which is final; in extended turns one without action is the last (SYN-RND08, SYN-EXT02, SYN-EXT03)."""
     t.seal()
-    if t.game.options["extended"] and t.acted == 0:
+    if t.extended and t.acted == 0:
         t.seats[seat].out = True
     if t.watched:
         t.tell("passed", seat, {})
@@ -233,15 +233,16 @@ class Menu(Ask[Syndicate]):
                         found.append(MISSION.of(design))
                     else:
                         found.append(ROBBERY.of(design - MISSION_DESIGNS))
+            for base in assaultable(t, self.seat):
+                found.append(ASSAULT.of(base))
+        zones = payable(t, self.seat)
+        if zones:
             for base in range(TERRITORIES):
-                if can_assault(t, self.seat, base):
-                    found.append(ASSAULT.of(base))
-        for base in range(TERRITORIES):
-            if t.owner[base] < 0:
-                if t.can_pay(self.seat, base_price(t, self.seat, base)):
-                    found.append(BUY.of(base))
-            elif t.owner[base] == self.seat and not t.fort >> base & 1:
-                if t.can_pay(self.seat, fort_price(t, self.seat, base)):
+                owner = t.owner[base]
+                if owner < 0:
+                    if zones >> t.box.zone[base] & 1:
+                        found.append(BUY.of(base))
+                elif owner == self.seat and zones >> 3 + t.box.zone[base] & 1 and not t.fort >> base & 1:
                     found.append(FORTIFY.of(base))
         for market in range(2):
             if market_open(t, self.seat, market) and s.stock[CREDITS] >= level_price(t, self.seat, market):
@@ -255,9 +256,10 @@ class Menu(Ask[Syndicate]):
         for design in own_designs(t, self.seat):
             if not is_roll(t, design):
                 found.append(CHIP.of(design))
-        for move in campaign_moves(t, self.seat):
-            if move in RESCUE:
-                found.append(move)
+        if t.stage:
+            for move in campaign_moves(t, self.seat):
+                if move in RESCUE:
+                    found.append(move)
 
     def free(self, t: Syndicate, found: list[int]) -> None:
         """Moves that are no action (SYN-R44)."""
@@ -269,14 +271,14 @@ class Menu(Ask[Syndicate]):
             found.append(DESTROYER)
         for link in grants_of(t, self.seat):
             found.append(REVOKE.of(link))
-        if ACCESS in campaign_moves(t, self.seat):
+        if t.stage and ACCESS in campaign_moves(t, self.seat):
             found.append(ACCESS)
 
     def play(self, t: Syndicate, move: int) -> None:
         if move == PASS:
             end_turn(t, self.seat)
             return
-        t.then(NextChoice(self.seat))
+        t.then(NEXT_CHOICE[self.seat])
         if not self.play_free(t, move):
             t.acted += 1
             self.act(t, move)
@@ -289,7 +291,7 @@ class Menu(Ask[Syndicate]):
             t.then(TurnUp(self.seat, NOBODY))
         elif move == DESTROYER:
             pay_off(t, self.seat)
-            t.then(Convert(self.seat))
+            t.then(CONVERT[self.seat])
         elif move in REVOKE:
             revoke(t, self.seat, REVOKE.arg(move))
         elif move == ACCESS:
@@ -319,7 +321,7 @@ class Menu(Ask[Syndicate]):
         elif move in SELL:
             sell(t, self.seat, SELL.arg(move))
         elif move in CHIP:
-            t.then(Convert(self.seat))  # the Destroyer may leave with the alert level
+            t.then(CONVERT[self.seat])  # the Destroyer may leave with the alert level
             play_chip(t, self.seat, CHIP.arg(move))
         else:
             play_campaign(t, self.seat, move)
@@ -332,7 +334,7 @@ class Menu(Ask[Syndicate]):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         s = t.seats[self.seat]
-        left = t.box.actions_extended - t.acted if t.game.options["extended"] else 0
+        left = t.box.actions_extended - t.acted if t.extended else 0
         return {"round": t.round, "dice": s.dice, "left": left, "influence": s.stock[INFLUENCE]}
 
 
@@ -367,3 +369,7 @@ def burn(t: Syndicate, seat: int) -> None:
     t.lay(card)
     if t.watched:
         t.tell("burned", seat, {"card": CARDS[t.box.design[card]]})
+
+
+NEXT_CHOICE: Final = for_seats(NextChoice)
+MENU: Final = for_seats(Menu)

@@ -57,15 +57,33 @@ def possible(t: Syndicate, seat: int, kind: int, actor: int) -> int:
     """The sleepers that could be in a seat's slot and be played now, by what all can see, as a bit mask."""
     mask = 0
     for sleeper in t.box.in_window[kind]:
-        if not burnt_out(t, sleeper) and holds(t, seat, sleeper, actor):
+        if could_play(t, seat, sleeper, actor):
             mask |= 1 << sleeper
+    return mask
+
+
+def any_possible(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
+    """Whether there is such a sleeper at all."""
+    for sleeper in t.box.in_window[kind]:  # noqa: SIM110 - a generator would be slow here
+        if could_play(t, seat, sleeper, actor):
+            return True
+    return False
+
+
+def could_play(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
+    """Whether a sleeper could be in a seat's slot and be played now, by what all can see."""
     could = t.seats[seat].could
-    return mask & could if could else mask
+    if could and not could >> sleeper & 1:
+        return False
+    return holds(t, seat, sleeper, actor) and not burnt_out(t, sleeper)
 
 
 def burnt_out(t: Syndicate, sleeper: int) -> bool:
     """Whether all copies of a sleeper lie in the discard pile."""
-    return all(card in t.discard for card in t.box.copies[FIRST_SLEEPER + sleeper])
+    for card in t.box.copies[FIRST_SLEEPER + sleeper]:  # noqa: SIM110 - a generator would be slow here
+        if card not in t.discard:
+            return False
+    return True
 
 
 def playable(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
@@ -99,7 +117,7 @@ class OpenWindow(Step[Syndicate]):
         seats = 0
         for seat in range(t.players):
             if t.seats[seat].slot >= 0 and entitled(t, seat, self.kind, self.actor):
-                if possible(t, seat, self.kind, self.actor):
+                if any_possible(t, seat, self.kind, self.actor):
                     seats |= 1 << seat
         if seats:
             t.then(Window(seats, self.kind, self.actor))

@@ -4,20 +4,24 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate.assaults import crew_for, need_for
-from cinque.games.syndicate.bases import base_price
+from cinque.games.syndicate.bases import base_price, price_in
 from cinque.games.syndicate.box import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES, Effect
 from cinque.games.syndicate.missions import casino, faces
 from cinque.games.syndicate.strikes import seizing, tax_for
 from cinque.games.syndicate.table import Syndicate
 
+TEMPER: Final = 22.0  # how many credits ahead make a seat about three times as likely to win
 LENGTH: Final = 7  # rounds a game lasts, until it is known
 ALERT: Final = 0.9  # what a higher alert level costs everybody
 DIE: Final = 1.0  # an armed die kept draws a card
 KEEP: Final = 0.86  # how likely a base is still there a round later
+LONGEST: Final = 9
+ANNUITY: Final[list[float]] = [(1.0 - KEEP**left) / (1.0 - KEEP) for left in range(LONGEST + 1)]
 SLEEPERS: Final[list[float]] = [2.0, 2.5, 1.5, 3.0, 1.5, 0.2, 3.0, 1.5, 2.0, 2.5, 1.5]
 TECHS: Final[list[float]] = [4.0, 5.0, 9.0, 6.0, 3.0, 5.0, 5.0, 6.0, 6.0, 6.0, 7.0, 20.0]
 
@@ -57,12 +61,7 @@ def yearly(t: Syndicate, base: int) -> float:
 
 def base_worth(t: Syndicate, base: int) -> float:
     """What a base will bring until the end."""
-    total = 0.0
-    share = 1.0
-    for _ in range(rounds_left(t)):
-        total += share * yearly(t, base)
-        share *= KEEP
-    return total
+    return ANNUITY[min(rounds_left(t), LONGEST)] * yearly(t, base)
 
 
 def crew_need(t: Syndicate, seat: int) -> int:
@@ -90,29 +89,96 @@ def crew_flow(t: Syndicate, seat: int) -> int:
     return flow
 
 
-def buy_gain(t: Syndicate, seat: int, base: int) -> float:
-    """What buying a base brings more than it costs."""
+class Needs:
+    """What a seat can make use of, counted once for many looks at it."""
+
+    __slots__ = ("crew", "short", "flow", "zones", "base", "cost", "pardon", "left")
+
+    crew: int  # crew that the coming upkeep takes out of the stock
+    short: int  # crew missing for it; negative when there is some to spare
+    flow: int  # crew gained or lost in every round to come
+    zones: int  # bit mask of zones with an own base
+    base: int  # influence that the next base costs; 0: there will be none
+    cost: int  # credits that it costs
+    pardon: int  # influence that a pardon costs
+    left: int  # collections still to come
+
+
+def needs(t: Syndicate, seat: int) -> Needs:
+    """Count them."""
+    n = Needs()
+    n.short = crew_need(t, seat)
+    n.crew = max(n.short + t.seats[seat].stock[CREW], 0)
+    n.flow = crew_flow(t, seat)
+    n.left = rounds_left(t)
+    n.zones = 0
+    free = 0
+    for base in range(TERRITORIES):
+        if t.owner[base] == seat:
+            n.zones |= 1 << t.box.zone[base]
+        elif t.owner[base] < 0:
+            free |= 1 << t.box.zone[base]
+    n.base = 0
+    n.cost = 0
+    if n.left > 2:
+        for zone in range(3):
+            if free >> zone & 1:
+                price = price_in(t, seat, zone)
+                n.base = price[INFLUENCE]
+                n.cost = price[CREDITS]
+                break
+    n.pardon = t.box.pardon_base * t.bases(seat)
+    return n
+
+
+# What one more is worth: crew for the coming upkeep, for a later one, spare; influence for a base, a pardon, spare.
+CREW_NOW: Final = 1.6
+CREW_LATER: Final = 0.9
+FOR_BASE: Final = 1.1
+FOR_PARDON: Final = 0.6
+READY: Final = 2.0  # to have all that the next base costs
+
+
+def stock_worth(n: Needs, stock: list[int]) -> float:
+    """What credits, influence and crew are worth to one who has these needs: the first of a kind most."""
+    spare = 0.1 if n.left <= 1 else 0.35
+    crew = stock[CREW]
+    total = CREW_NOW * min(crew, n.crew)
+    crew = max(crew - n.crew, 0)
+    later = min(crew, max(-n.flow, 0) * (n.left - 1))
+    total += CREW_LATER * later + (0.1 if n.left <= 1 else 0.45) * (crew - later)
+    influence = stock[INFLUENCE]
+    if n.base and influence >= n.base and stock[CREDITS] >= n.cost:
+        total += READY
+    total += FOR_BASE * min(influence, n.base)
+    influence = max(influence - n.base, 0)
+    pardon = min(influence, n.pardon)
+    return stock[CREDITS] + total + FOR_PARDON * pardon + spare * (influence - pardon)
+
+
+def price_level(n: Needs, stock: list[int], kind: int, more: int) -> float:
+    """What one more of a kind is worth, or the last one there is."""
+    if kind == CREDITS:
+        return 1.0
+    one = stock[:]
+    one[kind] += 1 if more else -1
+    return abs(stock_worth(n, one) - stock_worth(n, stock))
+
+
+def buy_gain(t: Syndicate, seat: int, base: int, n: Needs) -> float:
+    """What buying a base brings more than it costs; an award looks at zones."""
     gain = base_worth(t, base) - goods(t, base_price(t, seat, base))
     if t.chip[base] >= 0:
         gain += 3.0
     zone = t.box.zone[base]
-    short = crew_need(t, seat) + t.box.upkeep[zone] - t.box.income[zone][CREW]
-    if short > 0:
-        gain -= 1.6 * short
-    flow = crew_flow(t, seat) + t.box.income[zone][CREW] - t.box.upkeep[zone]
-    if flow < 0 and rounds_left(t) > 1:
-        gain += 0.9 * flow * (rounds_left(t) - 1)
+    crew = t.box.upkeep[zone] - t.box.income[zone][CREW]
+    if n.short + crew > 0:
+        gain -= 1.6 * (n.short + crew)
+    if n.flow < crew and n.left > 1:
+        gain += 0.9 * (n.flow - crew) * (n.left - 1)
     if t.destroyer == base:
         gain -= yearly(t, base)
-    return gain + new_zone(t, seat, zone)
-
-
-def new_zone(t: Syndicate, seat: int, zone: int) -> float:
-    """A little for the awards that look at bases."""
-    for base in range(TERRITORIES):
-        if t.owner[base] == seat and t.box.zone[base] == zone:
-            return 0.3
-    return 1.5
+    return gain + (0.3 if n.zones >> zone & 1 else 1.5)
 
 
 def mission_gain(t: Syndicate, seat: int, design: int, owner: int, coop: bool, hired: bool, bonus: int) -> float:
@@ -214,7 +280,7 @@ def worth(t: Syndicate, seat: int) -> float:
     total = float(t.points()[seat])
     if t.over:
         return total
-    total += s.stock[1] * value(t, 1) + s.stock[2] * value(t, 2)
+    total += stock_worth(needs(t, seat), s.stock) - s.stock[CREDITS]
     for base in range(TERRITORIES):
         if t.owner[base] == seat:
             total += base_worth(t, base) * (1.05 if t.fort >> base & 1 else 1.0)
@@ -230,8 +296,17 @@ def worth(t: Syndicate, seat: int) -> float:
     return total
 
 
-def force_gain(t: Syndicate, seat: int, base: int, force: int, bonus: int) -> float:
-    """What an assault with a force brings on average."""
+def shares(t: Syndicate) -> list[float]:
+    """How likely each seat is to win, by the difference of positions."""
+    found = [worth(t, seat) for seat in range(t.players)]
+    best = max(found)
+    chances = [exp((one - best) / TEMPER) for one in found]
+    total = sum(chances)
+    return [chance / total for chance in chances]
+
+
+def force_gain(t: Syndicate, seat: int, base: int, force: int, bonus: int, short: int) -> float:
+    """What an assault with a force brings on average; so much crew is short for upkeep."""
     fortified = t.fortified(base, seat)
     chance = faces(t, bonus + t.power(seat, v.ROLL_ASSAULT), need_for(t, force, fortified)) / t.box.action_die
     prize = base_worth(t, base) + 2.0
@@ -239,8 +314,7 @@ def force_gain(t: Syndicate, seat: int, base: int, force: int, bonus: int) -> fl
     if owner != t.phantom:
         prize += 0.6 * base_worth(t, base) / max(t.players - 1, 1)
     crew = crew_for(t, seat, force)
-    short = max(crew_need(t, seat) + crew, 0)
-    return chance * prize - crew * value(t, CREW) - ALERT - 1.8 * min(short, 6)
+    return chance * prize - crew * value(t, CREW) - ALERT - 1.8 * min(max(short + crew, 0), 6)
 
 
 def useful_times(t: Syndicate, seat: int, rate: int) -> int:
@@ -255,11 +329,12 @@ def useful_times(t: Syndicate, seat: int, rate: int) -> int:
         return short if 0 < short <= 4 and short <= most and spare else 0
     if source != CREDITS or rounds_left(t) < 3:
         return 0
+    n = needs(t, seat)
     for base in range(TERRITORIES):
         if t.owner[base] < 0:
             price = base_price(t, seat, base)
             lacks = price[INFLUENCE] - s.stock[INFLUENCE]
             if 0 < lacks <= most and s.stock[CREDITS] - give * lacks >= price[CREDITS]:
-                if buy_gain(t, seat, base) - 1.2 * lacks > 1.0:
+                if buy_gain(t, seat, base, n) - 1.2 * lacks > 1.0:
                     return lacks
     return 0
