@@ -50,8 +50,10 @@ def contests(names: list[str]) -> list[Contest]:
         found.append(random_games("phoenicia", "Phoenicia", (40.0, 15.0, 5.0)))
     if "shadow_moon" in names:
         found.append(random_games("shadow_moon", "Shadow Moon Syndicates", (25.0, 0.0, 0.0)))
+    if "syndicate" in names:
+        found.append(random_games("syndicate", "SYNDICATE", (25.0, 0.0, 0.0)))
     for name in names:
-        if name in ("phoenicia", "shadow_moon"):
+        if name in ("phoenicia", "shadow_moon", "syndicate"):
             target = 15.0 if name == "phoenicia" else 10.0
             found.append(
                 Contest(
