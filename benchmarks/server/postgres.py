@@ -9,6 +9,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,17 +40,20 @@ def _run(command: list[str]) -> None:
 class Postgres:
     """A server whose plug can be pulled and put in again; `address` has no database name."""
 
-    def __init__(self, folder: Path, safe: bool) -> None:
+    def __init__(self, folder: Path, safe: bool = True, new: bool = True) -> None:
+        """`new`: with a database of its own; otherwise `copy` brings one."""
         self._log = str(folder / "log")
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self.address = f"postgresql://postgres@127.0.0.1:{port}"
-        data = str(folder / "data")
-        _run([_program("initdb"), "-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"])
-        self._options = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c max_connections=200"
-        self._options += "" if safe else " -c fsync=off"
-        self._control = [_program("pg_ctl"), "-D", data, "-w"]
+            self.port = int(probe.getsockname()[1])
+        self.address = f"postgresql://postgres@127.0.0.1:{self.port}"
+        self._data = folder / "data"
+        if new:
+            made = ["-D", str(self._data), "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"]
+            _run([_program("initdb"), *made])
+        self._options = f"-c listen_addresses=127.0.0.1 -p {self.port} -k {folder} -c max_connections=200"
+        self._options += " -c wal_retrieve_retry_interval=500" if safe else " -c fsync=off"
+        self._control = [_program("pg_ctl"), "-D", str(self._data), "-w"]
 
     def start(self) -> None:
         _run([*self._control, "-l", self._log, "-o", self._options, "start"])
@@ -57,6 +61,59 @@ class Postgres:
     def stop(self, how: str = "fast") -> None:
         """`fast` ends sessions in order, `immediate` pulls the plug."""
         _run([*self._control, "-m", how, "stop"])
+
+    def promote(self) -> None:
+        """From following to leading."""
+        _run([*self._control, "promote"])
+
+    def copy(self, leader: Postgres) -> None:
+        """Become a copy that follows the leader."""
+        shutil.rmtree(self._data, ignore_errors=True)
+        source = ["-h", "127.0.0.1", "-p", str(leader.port), "-U", "postgres"]
+        _run([_program("pg_basebackup"), *source, "-D", str(self._data), "-R", "-X", "stream", "-c", "fast"])
+
+    def ask(self, question: str) -> str:
+        """The answer of psql."""
+        command = [_program("psql"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "postgres", "-Atc", question]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+class Pair:
+    """A leader and a follower that has every commit before it is acknowledged; one address for both."""
+
+    def __init__(self, folder: Path) -> None:
+        for name in ("one", "two"):
+            (folder / name).mkdir()
+            if os.getuid() == 0:
+                shutil.chown(folder / name, "postgres", "postgres")
+        self.first, self._second = Postgres(folder / "one"), Postgres(folder / "two", new=False)
+        ports = f"{self.first.port},{self._second.port}"
+        both = f"host=127.0.0.1,127.0.0.1&port={ports}&target_session_attrs=read-write"
+        self.address = f"postgresql://postgres@/postgres?{both}"
+        self.first.start()
+        self.follow()
+
+    def follow(self) -> None:
+        """The second copies the first and follows it from now on."""
+        self._second.copy(self.first)
+        self._second.start()
+        for _ in range(300):
+            if self.first.ask("SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'") == "1":
+                break
+            time.sleep(0.1)
+        self.first.ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        self.first.ask("SELECT pg_reload_conf()")
+
+    def fail_over(self) -> None:
+        """The first is lost; the second, which alone is left, takes its place."""
+        self.first.stop("immediate")
+        self._second.promote()
+        self.first, self._second = self._second, self.first
+
+    def close(self) -> None:
+        for one in (self._second, self.first):
+            with contextlib.suppress(subprocess.CalledProcessError):  # it was down already
+                one.stop("immediate")
 
 
 @contextlib.contextmanager

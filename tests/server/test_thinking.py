@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -215,3 +216,12 @@ def test_thinking_processes_know_nothing_of_the_listening_socket(settings: Setti
                 links = [os.readlink(fd) for fd in Path(f"/proc/{process.pid}/fd").iterdir()]
                 inodes = {link[8:-1] for link in links if link.startswith("socket:[")}
                 assert not inodes & listening
+
+
+def test_a_thinking_process_whose_server_was_killed_ends_without_a_word() -> None:
+    heard, mine = os.pipe()
+    os.close(heard)
+    command = [sys.executable, "-m", "cinque.server.thinking"]
+    done = subprocess.run(command, input=b"", stdout=mine, stderr=subprocess.PIPE, timeout=60)
+    os.close(mine)
+    assert (done.returncode, done.stderr) == (0, b"")

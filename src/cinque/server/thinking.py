@@ -185,11 +185,12 @@ def main() -> None:
     games = Games(extra=tuple(sys.argv[1:]))
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever a bot prints must not look like an answer
-    answers.write(b"ready\n")
-    answers.flush()
-    for line in sys.stdin.buffer:
-        answers.write(msgspec.json.encode(think(games, _JOB.decode(line))) + b"\n")
+    with contextlib.suppress(BrokenPipeError):  # a server that was killed wants no answer
+        answers.write(b"ready\n")
         answers.flush()
+        for line in sys.stdin.buffer:
+            answers.write(msgspec.json.encode(think(games, _JOB.decode(line))) + b"\n")
+            answers.flush()
 
 
 if __name__ == "__main__":

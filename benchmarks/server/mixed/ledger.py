@@ -1,0 +1,69 @@
+"""What guests were told in the course of a run, and when the machine had a reason to fail them."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from typing import Any
+
+GRACE = 15.0  # seconds after an outage or a kill in which its marks may still be seen
+
+# What the log calls a wish that was acknowledged.
+KINDS = {"play": "move", "takeback_ask": "ask", "takeback_answer": "answer"}
+WRITE = {"undo", "chat", "pause", "resume", "concede", "ready", "habit", "back", *KINDS}
+
+
+class Ledger:
+    """Shared by everybody who plays against one database."""
+
+    def __init__(self) -> None:
+        self.acked: dict[tuple[str, str], dict[str, Any]] = {}  # (table, log key): the wish
+        self.refused: set[tuple[str, str]] = set()
+        self.tables: set[str] = set()
+        self.seated: set[tuple[str, str]] = set()  # (table, person): told that they sit there
+        self.counts: Counter[str] = Counter()
+        self.faults: Counter[str] = Counter()
+        self._excused: list[tuple[float, float, bool]] = []
+        self._now: set[str] = set()
+
+    # -- what was told ----------------------------------------------------------------------
+
+    def answered(self, table: str, person: str, wish: dict[str, Any], message: dict[str, Any]) -> None:
+        """An ack or a refusal of a wish."""
+        name = (table, f"{person[:12]}:{wish['key']}")
+        if message["t"] == "ack":
+            self.counts[f"acknowledged {wish['t']}"] += 1
+            if wish["t"] in WRITE:
+                self.acked[name] = wish
+        elif message["t"] == "refused":
+            self.counts[f"refused {message['code']}"] += 1
+            if message["code"] != "busy":  # whoever is told "busy" does not know, and asks again
+                self.refused.add(name)
+
+    def status(self, who: str, status: int, where: str) -> None:
+        """The status of an answer by HTTP."""
+        self.counts[f"http {who} {status}"] += 1
+        if status == 500 or (status > 500 and not self.excused(database=True)):
+            self.fault(f"{status} at {where}")
+
+    def fault(self, what: str) -> None:
+        self.faults[what] += 1
+
+    # -- reasons ----------------------------------------------------------------------------
+
+    def begin(self, name: str) -> float:
+        """Something is being broken on purpose."""
+        self._now.add(name)
+        self.counts[name] += 1
+        return time.monotonic()
+
+    def end(self, name: str, began: float, database: bool) -> None:
+        self._now.discard(name)
+        self._excused.append((began, time.monotonic() + GRACE, database))
+
+    def excused(self, database: bool = False) -> bool:
+        """Whether something was broken on purpose a moment ago; `database`: so that nothing could be stored."""
+        now = time.monotonic()
+        if any(not database or not name.startswith("kill") for name in self._now):
+            return True
+        return any(began <= now <= end and (stored or not database) for began, end, stored in self._excused)
