@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import WebSocketException
 
@@ -16,7 +17,7 @@ from cinque.server.settings import Settings
 from cinque.server.store import Store
 from cinque.server.verify import check_table
 from tests.server.conftest import quick
-from tests.server.harness import Server, Socket, running
+from tests.server.harness import PATIENCE, Server, Socket, running
 
 OUTAGES = 3
 
@@ -174,3 +175,28 @@ class Player:
             socket.until(lambda m: m["t"] == "state" and m["seat"] == 0 and m["version"] >= answer["version"])
         else:
             time.sleep(0.05)
+
+
+def test_an_outage_is_one_line_of_the_log_not_a_traceback(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Tidying and following other servers go on by themselves; an outage is not their fault."""
+
+    def gone(*_: object) -> None:
+        raise OperationalError("no database", None, Exception())
+
+    with running(replace(settings, room_idle_seconds=0.05, log_level="error")) as server:
+        ada = server.guest()
+        with ada.sit(ada.make("connect_four", "me", "me")) as a:
+            a.state(seat=1)
+            for name in ("versions", "entries"):
+                monkeypatch.setattr(server.hub.store, name, gone)
+            server.hub.bell._ring({})
+            said = ""
+            deadline = time.monotonic() + PATIENCE
+            while not ("tidying failed" in said and "task failed" in said) and time.monotonic() < deadline:
+                said += capfd.readouterr().err
+                time.sleep(0.02)
+    assert "tidying failed" in said
+    assert "task failed" in said
+    assert "Traceback" not in said

@@ -16,10 +16,10 @@ from cinque.server.settings import Settings
 from cinque.server.store import Store
 
 GROWTH = 1.15
-LEAST = 12  # measurements, ten seconds apart, from which growth is told
+LEAST = 36  # measurements, ten seconds apart, from which growth is told: a new process takes minutes to fill
 
 
-def judge(address: str, ledger: Ledger, log: Path, memories: list[list[int]], deep: bool = True) -> dict[str, Any]:
+def judge(address: str, ledger: Ledger, log: Path, memories: list[list[int]]) -> dict[str, Any]:
     """All that can be counted; `faults` is empty when nothing was wrong."""
     stored = _compare(address, ledger)
     _verify(address, ledger)

@@ -102,6 +102,9 @@ class Rooms:
                 return await work
             except asyncio.CancelledError:
                 raise
+            except SQLAlchemyError as error:
+                self.log.error("task failed", error=type(error).__name__)
+                return None
             except Exception:
                 self.log.exception("task failed")
                 return None
@@ -310,6 +313,8 @@ class Rooms:
                     await self._let_go(table, live)
             except asyncio.CancelledError:
                 raise
+            except SQLAlchemyError as error:
+                self.log.error("tidying failed", error=type(error).__name__)
             except Exception:
                 self.log.exception("tidying failed")
             self.metrics.rooms.set(len(self.lives))
