@@ -38,6 +38,17 @@ def test_what_a_seat_sees() -> None:
     assert (own.you, nobody.you) == (1, None)
 
 
+@pytest.mark.rule("HEL-PLY09", "HEL-ALT01", "HEL-ILT02", "HEL-MIS02")
+def test_what_is_printed_is_open_to_all() -> None:
+    world = fresh(2).view(None).world
+    assert [world.unique[CARDS.index(card)] for card in ("warp_gate", "freight_hauler")] == [True, False]
+    assert [world.home[CARDS.index(card)] for card in ("the_wraith", "warp_gate")] == [1, -1]
+    event = EVENTS.index("earth_senate_deadlock")
+    assert (world.discards[event], world.ransom[event]) == ([-1], 3)
+    assert world.discards[EVENTS.index("earth_food_riot")] == [0, -1]
+    assert [m for m, most in zip(world.missions, world.most, strict=True) if most] == ["perfect_machine"]
+
+
 def test_anothers_hand_and_deck_are_drawn_from_his_own_cards() -> None:
     s = scene(hands=[[], ["material_asset", "sentinel_prototype"]], decks=[[], DECK])
     hands = Counter()

@@ -52,7 +52,7 @@ def test_everything_on_the_table_is_there() -> None:
         "at most 6",
         "3/2",
         "Vashti, cryo 2",
-        "Warp Gate: You may move to any other Location. You may use the Key Access",
+        "Warp Gate (Unique): You may move to any other Location. You may use the",
         "Prime Asset: Gain 2 Credits x2",
         "Your Request: Europa to Ceres",
         "Played: Courier Pod",

@@ -158,7 +158,8 @@ def event_line(face: int, words: Words) -> str:
 
 def card_text(card: int, words: Words) -> str:
     """A card with what it says."""
-    return f"{words.name('card', CARDS[card])}: {words.name('text', CARDS[card])}"
+    unique = f" ({words.board('unique')})" if printed().unique[card] >= 0 else ""
+    return f"{words.name('card', CARDS[card])}{unique}: {words.name('text', CARDS[card])}"
 
 
 def market(view: View, words: Words) -> Text:
@@ -189,7 +190,8 @@ def missions(view: View, words: Words, names: list[str]) -> Text:
         have = str(progress[0]) if view.cooperative else by_player(progress, names)
         most = printed().mission_counts[mission] == COUNT_STARTING
         key = "mission_most" if most else "mission"
-        lines.append(f"  {words.board(key, mission=MISSIONS[mission], have=have, goal=goal)}\n")
+        text = words.name("mission_text", MISSIONS[mission])
+        lines.append(f"  {words.board(key, mission=MISSIONS[mission], have=have, goal=goal, text=text)}\n")
     if view.missions:
         title = Text(words.board("missions") + "\n", style="bold")
         title.append_text(lines)

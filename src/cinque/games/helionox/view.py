@@ -13,6 +13,7 @@ from cinque.core.views import BySeat, SeatNo
 from cinque.games.helionox.final import mission_progress
 from cinque.games.helionox.moves import ARCHITECTS, CARDS, EVENTS, MISSIONS, REQUESTS, SITES
 from cinque.games.helionox.table import PHASES
+from cinque.games.helionox.vocabulary import COUNT_STARTING
 
 if TYPE_CHECKING:
     from cinque.games.helionox.box import Box
@@ -56,15 +57,20 @@ class World(msgspec.Struct, frozen=True):
     factions: list[int]  # of each card; -1 for none
     costs: list[int]
     worth: list[int]  # Influence of each card
+    unique: list[bool]  # of each card: one of its name a turn
+    home: list[int]  # of each card: the Location of Illegal Tech, -1 for others
     events: list[str]
     at: list[int]  # of each Event: its Location
     catastrophe: list[bool]
     defense: list[int]  # by face
+    discards: list[list[int]]  # of each Event, when Active: the factions to discard instead, -1 for any card
+    ransom: list[int]  # and the Credits to pay with them
     influence: list[int]  # by face
     sites: list[str]
     architects: list[str]
     thaw: list[list[int]]  # of each Architect: Cryo Counters at which its abilities are free
     missions: list[str]
+    most: list[bool]  # of each Mission: its number must not be exceeded
     requests: list[str]
     cryo: int
 
@@ -178,15 +184,20 @@ def printed(box: Box) -> World:
         factions=box.faction,
         costs=box.cost,
         worth=box.influence,
+        unique=[name >= 0 for name in box.unique],
+        home=box.home,
         events=EVENTS,
         at=box.place,
         catastrophe=box.catastrophe,
         defense=box.price,
+        discards=box.discards,
+        ransom=box.ransom,
         influence=box.worth,
         sites=SITES,
         architects=ARCHITECTS,
         thaw=box.cryo_cost,
         missions=MISSIONS,
+        most=[counts == COUNT_STARTING for counts in box.mission_counts],
         requests=REQUESTS,
         cryo=box.cryo,
     )

@@ -35,11 +35,24 @@ export function explainCard(c: Context, card: number): ExplainTarget {
     lines: [
       ...(faction >= 0 ? [called(c.names, 'faction', FACTIONS[faction]!)] : []),
       cardText(c, card),
+      ...(world.unique[card] ? [w('why.unique')] : []),
       ...(world.costs[card]! >= 0 ? [w('why.cost', { cost: world.costs[card]! })] : []),
       ...(world.worth[card]! > 0 ? [w('why.worth', { influence: world.worth[card]! })] : []),
     ],
     clauses: ['HEL-PLY01', 'HEL-OBT01'],
   };
+}
+
+/** What may be paid instead of the Defense of an Active Event; empty where nothing may. */
+export function instead(c: Context, face: number): string {
+  const { world } = c.view;
+  const event = face >> 1;
+  if ((face & 1) === 0) return '';
+  const costs = world.discards[event]!.map((faction) =>
+    faction < 0 ? w('or.any') : w('or.of', { faction: called(c.names, 'faction', FACTIONS[faction]!) }),
+  );
+  if (world.ransom[event]! > 0) costs.push(w('or.pay', { amount: world.ransom[event]! }));
+  return costs.length ? w('or', { cost: costs.join(' + ') }) : '';
 }
 
 export function explainEvent(c: Context, face: number): ExplainTarget {
@@ -52,6 +65,7 @@ export function explainEvent(c: Context, face: number): ExplainTarget {
     lines: [
       w(face & 1 ? 'active' : 'inactive'),
       w('why.event', { defense: world.defense[face]!, influence: world.influence[face]! }),
+      ...(instead(c, face) ? [instead(c, face)] : []),
       ...(text ? [text] : []),
       ...(face & 1 ? [w(world.catastrophe[event] ? 'why.all' : 'why.shut')] : [w('why.turns')]),
     ],

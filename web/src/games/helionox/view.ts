@@ -87,15 +87,20 @@ export interface World {
   factions: number[];
   costs: number[];
   worth: number[];
+  unique: boolean[];
+  home: number[];
   events: string[];
   at: number[];
   catastrophe: boolean[];
   defense: number[];
+  discards: number[][];
+  ransom: number[];
   influence: number[];
   sites: string[];
   architects: string[];
   thaw: number[][];
   missions: string[];
+  most: boolean[];
   requests: string[];
   cryo: number;
 }
