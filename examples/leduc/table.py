@@ -47,7 +47,7 @@ class Leduc(Table):
         for other in range(2):
             if other != seat:
                 deck.append(self.cards[other])
-        d.shuffle(deck)
+        d.mix(deck)
         for other in range(2):
             if other != seat:
                 self.cards[other] = deck.pop()

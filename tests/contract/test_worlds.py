@@ -20,7 +20,7 @@ def nothing(t: NightWatch, seat: int, d: Dice) -> None:
 
 def chest_only(t: NightWatch, seat: int, d: Dice) -> None:
     """Forgets the lanterns that the others hold."""
-    d.shuffle(t.chest)
+    d.mix(t.chest)
 
 
 def forgetful(t: NightWatch, seat: int, d: Dice) -> None:
@@ -37,6 +37,13 @@ def lazy(t: NightWatch, seat: int, d: Dice) -> None:
     """Fits all that was seen, but the dim lanterns stay where they are more often than they should."""
     if d.below(3):
         honest(t, seat, d)
+
+
+def as_it_lies(t: NightWatch, seat: int, d: Dice) -> None:
+    """Shuffles well, but from the true order."""
+    mix, Dice.mix = Dice.mix, Dice.shuffle  # type: ignore[method-assign]
+    honest(t, seat, d)
+    Dice.mix = mix  # type: ignore[method-assign]
 
 
 def invented(t: NightWatch, seat: int, d: Dice) -> None:
@@ -63,6 +70,12 @@ def test_what_stays_as_it_is_in_redeals_is_noticed(monkeypatch: pytest.MonkeyPat
 def test_what_comes_or_goes_in_redeals_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(NightWatch, "conceal", invented)
     refused(check_redeals, "changes what there is: lanterns/")
+
+
+@pytest.mark.interpreted  # it puts another method in its place
+def test_a_redeal_that_depends_on_the_truth_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(NightWatch, "conceal", as_it_lies)
+    refused(check_redeals, "depends on what is truly hidden")
 
 
 def test_a_game_that_conceals_must_say_what(monkeypatch: pytest.MonkeyPatch) -> None:

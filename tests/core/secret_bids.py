@@ -44,7 +44,7 @@ class Bids(Table):
         for other in range(self.players):
             if other != seat:
                 pool += self.hands[other]
-        d.shuffle(pool)
+        d.mix(pool)
         for other in range(self.players):
             if other != seat:
                 self.hands[other] = sorted(pool.pop() for _ in self.hands[other])

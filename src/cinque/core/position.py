@@ -66,6 +66,7 @@ class Position(Dice):
     def conceal(self, seat: int, d: Dice) -> None:
         """Draw anew, in place, all that the seat cannot know, in keeping with every public fact.
 
+        What comes out depends on the dice and on what the seat knows alone: pools go through `Dice.mix`.
         A game without hidden things leaves it as it is."""
 
     def hidden(self, seat: int) -> dict[str, list[int]]:

@@ -41,6 +41,11 @@ class Dice:
             items[j] = x
             i -= 1
 
+    def mix(self, items: list[Any]) -> None:
+        """Put the items into a random order that owes nothing to their present one, in place: for redeals."""
+        items.sort()
+        self.shuffle(items)
+
     def fresh(self) -> int:
         """A new 62-bit seed, for a generator that shall not follow this one."""
         high: int = self.below(0x7FFFFFFF)

@@ -9,6 +9,7 @@ from math import sqrt
 import msgspec
 
 from cinque.core import Table, dice
+from cinque.core.saving import state
 from cinque.testing.cases import Case
 from cinque.testing.eyes import require, sight, told
 
@@ -35,6 +36,10 @@ def check_redeals(case: Case, seed: int) -> None:
             continue
         seat = int(chance.below(case.players + 1)) - 1
         true = table.hidden(seat)
+        number = chance.fresh()
+        worlds = [table.redealt(seat, dice(number)), table.redealt(seat, dice(number + 1)).redealt(seat, dice(number))]
+        same = state(worlds[0]) == state(worlds[1])
+        require(same, case, seed, table, f"a redeal for {seat} depends on what is truly hidden (Dice.mix)")
         open_ = {place for place in true if true[place] and len(set(_group(true, place))) > 1}
         still = set(open_)
         for _ in range(TRIES):

@@ -77,7 +77,7 @@ class NightWatch(Table):
         others = [g for s, g in enumerate(self.guards) if s != seat]
         pool = [*self.chest, *(g.lantern for g in others)]
         while True:
-            d.shuffle(pool)
+            d.mix(pool)
             if all(not g.seen or pool[place] >= BRIGHT for place, g in enumerate(others)):
                 break
         for place, guard in enumerate(others):

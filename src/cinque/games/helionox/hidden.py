@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cinque.core.random import Dice
 from cinque.games.helionox.cards import OPEN
 from cinque.games.helionox.mainphase import PayCard
 from cinque.games.helionox.setup import PickArchitect
 from cinque.games.helionox.table import Helionox, Seat
 from cinque.games.helionox.vocabulary import DISCARD_ANY
+
+TRIES: Final = 40
 
 
 def conceal(t: Helionox, seat: int, d: Dice) -> None:
@@ -70,7 +74,7 @@ def shuffle_under(deck: list[int], bottom: int, top: int, d: Dice) -> None:
     """Shuffle a deck but for the cards at its bottom and on its top that all know."""
     end = len(deck) - top
     middle = deck[bottom:end]
-    d.shuffle(middle)
+    d.mix(middle)
     deck[bottom:end] = middle
 
 
@@ -95,17 +99,21 @@ def redeal_hand(t: Helionox, seat: int, d: Dice) -> None:
     for card in s.known:
         hand.remove(card)
     pool.extend(hand)
-    d.shuffle(pool)
-    dealt = deal_hand(s, pool, len(hand), [wanted(t, seat), s.proven])
-    if len(dealt) == len(hand):
-        s.hand = s.known + dealt
-        s.deck[:end] = pool
+    musts = [wanted(t, seat), s.proven]
+    for _ in range(TRIES):
+        left = pool[:]
+        d.mix(left)
+        dealt = deal_hand(s, left, len(hand), musts)
+        if len(dealt) == len(hand):
+            s.hand = s.known + dealt
+            s.deck[:end] = left
+            return
 
 
 def deal_hand(s: Seat, pool: list[int], count: int, musts: list[list[int]]) -> list[int]:
     """So many cards from a shuffled pool, one of each of `musts` among them or among the known ones.
 
-    Too few or too many when the first ones taken leave no such hand: then the one that is held must do."""
+    Too few or too many when the first ones taken leave no such hand: then others are tried."""
     dealt: list[int] = []
     sure = s.sure
     for must in musts:
@@ -143,12 +151,12 @@ def redeal_events(t: Helionox, d: Dice) -> None:
     for pile in (t.event_deck, t.event_box):
         for event in pile:
             (catastrophic if t.box.catastrophe[event] else regular).append(event)
-    d.shuffle(regular)
-    d.shuffle(catastrophic)
+    d.mix(regular)
+    d.mix(catastrophic)
     end = len(t.event_deck)
     for size in t.sections:
         kinds = [t.box.catastrophe[event] for event in t.event_deck[end - size : end]]
-        d.shuffle(kinds)
+        d.mix(kinds)
         for i in range(size):
             t.event_deck[end - size + i] = catastrophic.pop() if kinds[i] else regular.pop()
         end -= size
@@ -163,18 +171,20 @@ def redeal_requests(t: Helionox, seat: int, d: Dice) -> None:
     for i in range(len(t.requests)):
         if not t.under[i] & eyes:
             pool.append(t.requests[i])
-    d.shuffle(pool)
-    dealt: list[int] = []
-    for s in held:
-        take_allowed(pool, s.denied, dealt)
-    if len(dealt) < len(held):  # others took all that fit a seat: they stay as they are
-        return
-    for k in range(len(held)):
-        held[k].request = dealt[k]
-    for i in range(len(t.requests)):
-        if not t.under[i] & eyes:
-            t.requests[i] = pool.pop()
-    t.request_box = pool
+    for _ in range(TRIES):
+        left = pool[:]
+        d.mix(left)
+        dealt: list[int] = []
+        for s in held:
+            take_allowed(left, s.denied, dealt)
+        if len(dealt) == len(held):  # otherwise some took all that fit a seat
+            for k in range(len(held)):
+                held[k].request = dealt[k]
+            for i in range(len(t.requests)):
+                if not t.under[i] & eyes:
+                    t.requests[i] = left.pop()
+            t.request_box = left
+            return
 
 
 def take_allowed(pool: list[int], denied: int, into: list[int]) -> None:
@@ -193,7 +203,7 @@ def redeal_draft(t: Helionox, seat: int, d: Dice) -> None:
         s = t.seats[other]
         if other != seat:
             pool.extend([a for a in s.offer + s.picks if not saw >> a & 1])
-    d.shuffle(pool)
+    d.mix(pool)
     for other in range(t.players):
         s = t.seats[other]
         if other != seat:
@@ -202,6 +212,8 @@ def redeal_draft(t: Helionox, seat: int, d: Dice) -> None:
                     if not saw >> pile[i] & 1:
                         pile[i] = pool.pop()
     step = None if t.over else t.agenda[-1]
-    if isinstance(step, PickArchitect) and seat >= 0 and t.players > 2 and d.below(2) == 1:
+    if isinstance(step, PickArchitect) and seat >= 0 and t.players > 2:
         left, beyond = t.seats[(seat + 1) % t.players], t.seats[(seat + 2) % t.players]
-        left.picks[1], beyond.picks[2] = beyond.picks[2], left.picks[1]
+        passed = [left.picks[1], beyond.picks[2]]
+        d.mix(passed)
+        left.picks[1], beyond.picks[2] = passed

@@ -216,7 +216,6 @@ def shuffle_sets(t: Phoenicia, d: Dice) -> None:
         while stop < len(t.deck) and sets[t.deck[stop]] == sets[t.deck[start]]:
             part.append(t.deck[stop])
             stop += 1
-        part.sort()
-        d.shuffle(part)
+        d.mix(part)
         t.deck[start:stop] = part
         start = stop

@@ -257,12 +257,12 @@ class PhoenixSyndicate(Table):
 
     def conceal(self, seat: int, d: Dice) -> None:
         """Deck orders are unknown to all, routes dealt to others until these have placed (PSY-HID01, PSY-HID02)."""
-        d.shuffle(self.tools)
+        d.mix(self.tools)
         hidden = [s for s in range(self.players) if s != seat and not self.started >> s & 1]
         pool = self.routes
         for other in hidden:
             pool += self.seats[other].held
-        d.shuffle(pool)
+        d.mix(pool)
         for other in hidden:
             held = self.seats[other].held
             for place in range(len(held)):

@@ -47,7 +47,7 @@ class Deal:
                 for card in s.stack:
                     if facedown(card):
                         self.pool.append(face(card))
-        self.d.shuffle(self.pool)
+        self.d.mix(self.pool)
 
     def free(self, seat: int) -> int:
         """How many cards the hand of a seat still lacks."""
@@ -197,7 +197,7 @@ def conceal(t: ShadowMoon, viewer: int, d: Dice) -> None:
     for seat in range(t.players):
         if seat != viewer:
             secrets.extend(t.seats[seat].objectives)
-    d.shuffle(secrets)
+    d.mix(secrets)
     for seat in range(t.players):
         if seat != viewer:
             objectives = t.seats[seat].objectives

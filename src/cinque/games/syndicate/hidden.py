@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cinque.core.random import Dice
 from cinque.games.syndicate.box import FIRST_SLEEPER, LAST_CARD
-from cinque.games.syndicate.parts import Seat
 from cinque.games.syndicate.table import Syndicate
 
 
@@ -24,7 +23,7 @@ def redeal_draft(t: Syndicate, seat: int, d: Dice) -> None:
     """The syndicate cards of the others and those not dealt."""
     places = [place for place in range(len(t.draft)) if place // 2 != seat]
     pool = [t.draft[place] for place in places]
-    d.shuffle(pool)
+    d.mix(pool)
     for place in places:
         t.draft[place] = pool.pop()
 
@@ -39,7 +38,6 @@ def redeal_cards(t: Syndicate, seat: int, me: int, d: Dice) -> None:
     sure: list[list[int]] = [[] for _ in t.seats]  # known to be in hand
     maybe: list[list[int]] = [[] for _ in t.seats]  # known to be in hand or slot
     unknown = [0] * t.players
-    showing: list[int] = []  # slot cards in the pool that must not be taken from those who showed them
     for other in range(t.players):
         if other == seat:
             continue
@@ -58,13 +56,10 @@ def redeal_cards(t: Syndicate, seat: int, me: int, d: Dice) -> None:
             else:
                 pool.append(s.slot)
                 unknown[other] += 1
-                if s.could:
-                    showing.append(s.slot)
-    d.shuffle(pool)
-    for other in range(t.players):
-        s = t.seats[other]
-        if other != seat and s.slot >= 0 and s.could:
-            unknown[other] -= reslot(t, s, maybe[other], pool, showing, d)
+        sure[other].sort()
+        maybe[other].sort()
+    d.mix(pool)
+    reslot(t, seat, 0, maybe, pool, unknown, d)
     for other in range(t.players):
         if other == seat:
             continue
@@ -77,22 +72,30 @@ def redeal_cards(t: Syndicate, seat: int, me: int, d: Dice) -> None:
         s.hand = sure[other] + free
 
 
-def reslot(t: Syndicate, s: Seat, maybe: list[int], pool: list[int], showing: list[int], d: Dice) -> int:
-    """Another card for a slot whose holder has wished to play it; how many of the pool it took."""
-    fits: list[int] = []
-    for card in maybe:
-        if could_be(t, card, s.could):
-            fits.append(card)
-    for card in pool:
-        if could_be(t, card, s.could) and (card == s.slot or card not in showing):
-            fits.append(card)
-    chosen = fits[d.below(len(fits))]
-    s.slot = chosen
-    if chosen in maybe:
-        maybe.remove(chosen)
-        return 0
-    pool.remove(chosen)
-    return 1
+def reslot(
+    t: Syndicate, seat: int, other: int, maybe: list[list[int]], pool: list[int], unknown: list[int], d: Dice
+) -> bool:
+    """Other cards for the slots, from this player's on, whose holders have wished to play them; all get one that fits.
+
+    The cards are tried in random order, and another one when it leaves none for those who come after."""
+    while other < t.players and (other == seat or t.seats[other].slot < 0 or not t.seats[other].could):
+        other += 1
+    if other == t.players:
+        return True
+    s = t.seats[other]
+    fits = [card for card in maybe[other] + pool if could_be(t, card, s.could)]
+    d.shuffle(fits)
+    for card in fits:
+        known = card in maybe[other]
+        bag = maybe[other] if known else pool
+        place = bag.index(card)
+        bag.pop(place)
+        if reslot(t, seat, other + 1, maybe, pool, unknown, d):
+            s.slot = card
+            unknown[other] -= not known
+            return True
+        bag.insert(place, card)
+    return False
 
 
 def could_be(t: Syndicate, card: int, could: int) -> bool:
@@ -115,7 +118,7 @@ def redeal_chips(t: Syndicate, seat: int, me: int, d: Dice) -> None:
                 if t.chip_known[chip] & me == 0:
                     pools[zone_of(t, chip)].append(chip)
     for pool in pools:
-        d.shuffle(pool)
+        d.mix(pool)
     for place in range(len(t.chips_out)):
         t.chips_out[place] = pools[zone_of(t, t.chips_out[place])].pop()
     for base in range(len(t.chip)):
@@ -142,7 +145,7 @@ def redeal_sovereign(t: Syndicate, d: Dice) -> None:
     for card in t.sovereign:
         if card != LAST_CARD:
             pool.append(card)
-    d.shuffle(pool)
+    d.mix(pool)
     t.sovereign = []
     for _ in range(left - 1 if hidden else left):
         t.sovereign.append(pool.pop())
@@ -169,7 +172,7 @@ def redeal_offer(t: Syndicate, seat: int, d: Dice) -> None:
 def some_of(items: list[int], count: int, d: Dice) -> list[int]:
     """So many of the items, ascending."""
     left = items[:]
-    d.shuffle(left)
+    d.mix(left)
     chosen = left[:count]
     chosen.sort()
     return chosen
