@@ -73,8 +73,12 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def close(self) -> None:
+    def end(self) -> None:
+        """Ask it to end, and go on."""
         self._server.should_exit = True
+
+    def close(self) -> None:
+        self.end()
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server did not stop"
 

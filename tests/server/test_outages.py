@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 from sqlalchemy.exc import OperationalError
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import InvalidStatus, WebSocketException
 
 from benchmarks.server.postgres import NotInstalled, Postgres, own_server
 from cinque.server.settings import Settings
@@ -199,4 +199,67 @@ def test_an_outage_is_one_line_of_the_log_not_a_traceback(
                 time.sleep(0.02)
     assert "tidying failed" in said
     assert "task failed" in said
+    assert "Traceback" not in said
+
+
+def test_sockets_wait_outside_while_the_database_is_away(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not 403, after which nobody would come again, and never 500."""
+
+    def gone(*_: object) -> None:
+        raise OperationalError("no database", None, Exception())
+
+    with running(settings) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "me", "me")
+        for name in ("table", "sessions"):
+            with monkeypatch.context() as outage:
+                outage.setattr(server.hub.store, name, gone)
+                with pytest.raises(InvalidStatus) as refused:
+                    ada.sit(table)
+                assert refused.value.response.status_code == 503
+        with monkeypatch.context() as outage:
+            outage.setattr(server.hub.store, "mine", gone)
+            with ada.listen() as personal:
+                assert personal.closed() == 1013
+        with ada.sit(table) as a:
+            assert a.state()["table"] == table
+
+
+def test_who_shakes_hands_with_an_ending_server_is_asked_to_come_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    asked, go = threading.Event(), threading.Event()
+    with running(settings) as server:
+        ada = server.guest()
+        table = ada.make("connect_four", "me", "me")
+
+        def slow(*_: object) -> None:
+            asked.set()
+            go.wait(PATIENCE)
+
+        monkeypatch.setattr(server.hub.store, "table", slow)
+        ending = threading.Thread(target=lambda: (asked.wait(PATIENCE), server.end(), time.sleep(0.3), go.set()))
+        ending.start()
+        with pytest.raises(InvalidStatus) as refused:
+            ada.sit(table)
+        ending.join()
+        assert refused.value.response.status_code == 503
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_server_that_starts_before_its_database_waits_for_it(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    tries = iter([True, False])
+
+    def time_of(store: Store) -> int:
+        if next(tries):
+            raise OperationalError("no database", None, Exception())
+        return 1_700_000_000_000
+
+    monkeypatch.setattr(Store, "time", time_of)
+    with running(settings) as server:
+        assert server.guest().get("/api/me")["name"] == "Ada"
+    said = capfd.readouterr().err
+    assert "the database does not answer yet" in said
     assert "Traceback" not in said

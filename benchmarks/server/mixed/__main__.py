@@ -91,18 +91,19 @@ async def run(name: str, site: Site, ledger: Ledger, log: Path, chosen: argparse
             asyncio.create_task(kills(servers, dice, start + length * 2 / 3)),
             asyncio.create_task(outages(site, ledger, dice, start + length - 20)),
         ]
-        await asyncio.wait(guests, timeout=length, return_when=asyncio.FIRST_EXCEPTION)
-        for one in everybody:
-            one.stop = True
-        await asyncio.wait_for(asyncio.gather(*trouble), 120)
-        await asyncio.wait_for(asyncio.gather(*guests), 400)
-        memories = [server.memory for server in servers]
-        for task in own:
-            task.cancel()
-        await asyncio.gather(*own, return_exceptions=True)
-        for server in servers:
-            await asyncio.to_thread(server.close)
-    return memories
+        try:
+            await asyncio.wait(guests, timeout=length, return_when=asyncio.FIRST_EXCEPTION)
+            for one in everybody:
+                one.stop = True
+            await asyncio.wait_for(asyncio.gather(*trouble), 120)
+            await asyncio.wait_for(asyncio.gather(*guests), 400)
+        finally:
+            for task in own:
+                task.cancel()
+            await asyncio.gather(*own, return_exceptions=True)
+            for server in servers:
+                server.close()
+    return [server.memory for server in servers]
 
 
 def one_site(name: str, chosen: argparse.Namespace, folder: Path) -> dict[str, Any]:

@@ -126,8 +126,8 @@ class Seat:
                 status = getattr(getattr(error, "response", None), "status_code", 0)
                 if status in (403, 404) or code == 1008:
                     return  # shown out: the seat went to somebody else
-                if status == 500:
-                    self.person.ledger.fault("500 at a handshake")
+                if status == 500 or (status > 500 and not self.person.ledger.excused()):
+                    self.person.ledger.fault(f"{status} at a handshake")
                 await asyncio.sleep(self.person.dice.uniform(0.2, 0.8))
             if self.states and self.person.dice.random() < 0.7:
                 newest = next(iter(self.states.values()))

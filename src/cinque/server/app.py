@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import functools
 import gc
@@ -10,6 +11,8 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import msgspec
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -25,6 +28,7 @@ from cinque.server import routes, routes_hosts, routes_tables, routing
 from cinque.server.headers import PlainPaths, SecurityHeaders
 from cinque.server.hub import Hub
 from cinque.server.logs import set_up
+from cinque.server.rooms import steady
 from cinque.server.settings import Settings, from_environment
 from cinque.server.sockets import Sockets
 from cinque.server.store import Store
@@ -41,7 +45,7 @@ def make(settings: Settings | None = None, clock: Callable[[], int] | None = Non
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = Store(chosen.address)
-        hub = Hub(chosen, store, clock)
+        hub = Hub(chosen, store, clock or steady(await _reached(store)))
         guard = routing.Guard(hub)
         app.state.hub, app.state.guard, app.state.sockets = hub, guard, Sockets(hub, guard)
         await hub.start()
@@ -61,6 +65,16 @@ def make(settings: Settings | None = None, clock: Callable[[], int] | None = Non
         Middleware(TrustedHostMiddleware, allowed_hosts=[*hosts, "[::1]"]),
     ]
     return Starlette(routes=_routes(), middleware=layers, lifespan=life)
+
+
+async def _reached(store: Store) -> int:
+    """The database's time, as soon as it answers: a server may start before it, or while it fails over."""
+    while True:
+        try:
+            return await asyncio.to_thread(store.time)
+        except SQLAlchemyError as error:
+            structlog.get_logger().error("the database does not answer yet", error=type(error).__name__)
+            await asyncio.sleep(1)
 
 
 def _seldom_collect() -> None:

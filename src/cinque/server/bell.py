@@ -68,12 +68,13 @@ class Bell:
         """PostgreSQL: LISTEN on a connection of its own; after a lost connection everything may have changed."""
         import psycopg
 
-        address = sa.make_url(self._store.address).set(drivername="postgresql")
+        address, lost = sa.make_url(self._store.address).set(drivername="postgresql"), False
         while not self._stop.is_set():
             try:
                 shown = address.render_as_string(hide_password=False)
                 with psycopg.connect(shown, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    lost = False
                     self._ring({})
                     while not self._stop.is_set():
                         versions: dict[str, int] = {}
@@ -83,5 +84,7 @@ class Bell:
                         if versions:
                             self._ring(versions)
             except psycopg.OperationalError as error:
-                self._log.warning("doorbell lost", error=type(error).__name__)
+                if not lost:
+                    self._log.warning("doorbell lost", error=type(error).__name__)
+                lost = True
                 time.sleep(0.5)

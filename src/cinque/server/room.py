@@ -415,6 +415,7 @@ class Room(Present, kw_only=True):
         self.rewound = self.mended = entry.idx + 1
         self._tell("rules-changed", entry, lost=entry.data.get("lost", 0))
 
+
 # What each kind of log entry does to a room.
 CARRIED_OUT: dict[str, Callable[[Room, Entry], None]] = {
     "resume": Room._resume,

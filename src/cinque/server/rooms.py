@@ -49,12 +49,12 @@ class Rooms:
     driver: Driver
     personal: Personal
 
-    def __init__(self, settings: Settings, store: Store, clock: Callable[[], int] | None = None) -> None:
+    def __init__(self, settings: Settings, store: Store, clock: Callable[[], int]) -> None:
         self.settings = settings
         self.store = store
         self.games = Games(settings.games, settings.extra_games)
         self.metrics = Metrics()
-        self.now = clock or steady(store.time())
+        self.now = clock
         self.lives: dict[str, Live] = {}
         self.connections: set[Connection] = set()  # all open sockets
         self.log = structlog.get_logger()

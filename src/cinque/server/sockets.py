@@ -47,8 +47,11 @@ class Sockets:
         try:
             try:
                 live = await self._open(socket, connection)
-            except (SQLAlchemyError, CinqueError) as error:
-                await socket.close(TRY_LATER if isinstance(error, SQLAlchemyError) else POLICY)
+            except SQLAlchemyError:
+                wire.of(socket).later()
+                return
+            except CinqueError:
+                await socket.close(POLICY)
                 return
             if live is None:
                 await socket.close(POLICY)
@@ -70,7 +73,11 @@ class Sockets:
             await socket.accept()
             connection.outlet = wire.of(socket)
             self.hub.connections.add(connection)
-            await self.hub.personal.add(connection)
+            try:
+                await self.hub.personal.add(connection)
+            except SQLAlchemyError:
+                await socket.close(TRY_LATER)
+                return
             await self._talk(socket, connection, None)
         finally:
             self.hub.connections.discard(connection)
@@ -86,7 +93,7 @@ class Sockets:
             return None
         if self._open_by[address] >= self.hub.settings.sockets_per_address:
             self.hub.metrics.limited.inc()
-            await socket.close(TRY_LATER)
+            wire.of(socket).later()
             return None
         self._open_by[address] += 1
         self.hub.metrics.sockets.inc()
@@ -96,14 +103,17 @@ class Sockets:
             self._gone(socket)
             if not isinstance(error, (SQLAlchemyError, Fail)):
                 raise
-            await socket.close(POLICY if isinstance(error, Fail) else TRY_LATER)
+            if isinstance(error, Fail):
+                await socket.close(POLICY)
+            else:
+                wire.of(socket).later()
             return None
         if session is None:
             return Connection("", "", cast(Lang, lang))
         if self._open_by[session.person] >= self.hub.settings.sockets_per_person:
             self.hub.metrics.limited.inc()
             self._gone(socket)
-            await socket.close(TRY_LATER)
+            wire.of(socket).later()
             return None
         self._open_by[session.person] += 1
         found = Connection(session.person, session.name, cast(Lang, lang), session.digest)

@@ -57,6 +57,19 @@ class Wire(WebSocketsSansIOProtocol):
                 self.conn.send_text(text)
             self.transport.write(b"".join(self.conn.data_to_send()))
 
+    def later(self) -> None:
+        """Refuse the handshake for now: whoever is told 403, as ASGI does, need not come again."""
+        self._turn_away()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1006})
+        self.close_sent = self.handshake_complete = True
+
+    def _turn_away(self) -> None:
+        answer = self.conn.reject(503, "try again in a moment")
+        answer.headers["Retry-After"] = "2"
+        self.conn.send_response(answer)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.close()
+
     def pause(self, seconds: float) -> None:
         """Read nothing for a while."""
         if not self.read_paused:
@@ -115,6 +128,13 @@ class Wire(WebSocketsSansIOProtocol):
                 self.handle_parser_exception()
                 return
         self.listener.hear(text)
+
+    def shutdown(self) -> None:
+        """The server ends: whoever is just shaking hands is told to come again, not that something is broken."""
+        if self.handshake_complete or self.close_sent:
+            super().shutdown()
+        else:
+            self._turn_away()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of all that leads back here, so that what a socket held is free at once."""
