@@ -355,7 +355,7 @@ export interface Frame {
   events: EventInfo[];
 }
 /**
- * Frames `start` .. of `steps` + 1; ask again from `next` until it is null.
+ * Frames `start` .. of `steps` + 1; ask again from `next` until it is null. `team`: as in State.
  */
 export interface Frames {
   table: string;
@@ -371,6 +371,7 @@ export interface Frames {
   next: number | null;
   frames: Frame[];
   outcome: OutcomeInfo | null;
+  team: boolean;
 }
 /**
  * `reason` is the game's own word, or `concede` or `closed`. `tally`: where each seat's points come from.

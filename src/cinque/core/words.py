@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 FIELD = re.compile(r"\{(\w+)(?:\|([^{}|]*\|[^{}|]*))?\}")  # {amount}, or by it a word: {amount|Credit|Credits}
 SEATS = ("seat", "owner")  # fields that hold a seat, where a game does not say
+YOU = {"en": "You", "de": "Du"}  # whoever reads a sentence about themselves
 Names = Callable[[int], str] | None
 
 
@@ -54,8 +55,15 @@ def _seated(kind: Kind, args: dict[str, int | str]) -> dict[str, int | str]:
 class Words:
     """Texts of one game in one language; what it lacks falls back to English, then to the plain id."""
 
-    def __init__(self, tables: dict[str, Any], fallback: Words | None = None, seats: tuple[str, ...] = SEATS) -> None:
+    def __init__(
+        self,
+        tables: dict[str, Any],
+        fallback: Words | None = None,
+        seats: tuple[str, ...] = SEATS,
+        language: str = "en",
+    ) -> None:
         self.tables = tables
+        self.language = language
         self.fallback = fallback
         self.seats = seats
         self._groups: dict[str, dict[str, Any]] = {}  # where each dotted name was found to lead
@@ -66,7 +74,7 @@ class Words:
         """The texts in `folder/words`; a game without such files shows ids. `seats` are the fields that hold one."""
         path = folder / "words" / f"{language}.toml"
         tables = tables_of(path) if language.isalpha() and path.is_file() else {}
-        return Words(tables, Words.of(folder, "en", seats) if language != "en" else None, seats)
+        return Words(tables, Words.of(folder, "en", seats) if language != "en" else None, seats, language)
 
     def find(self, table: str, key: str) -> str | None:
         """The text under a key, or None."""
@@ -85,20 +93,31 @@ class Words:
         return group if isinstance(group, dict) else {}
 
     def fill(
-        self, template: str, facts: dict[str, Any], names: Names = None, seats: Collection[str] | None = None
+        self,
+        template: str,
+        facts: dict[str, Any],
+        names: Names = None,
+        seats: Collection[str] | None = None,
+        reader: int | None = None,
     ) -> str:
         """The template with its {fields}; seats become players' names, ids their names.
 
-        `{amount|Credit|Credits}` is the first word when the amount is one, else the second."""
+        `{amount|Credit|Credits}` is the first word when the amount is one, else the second. Of a seat the first is
+        for its own player, and {seat} is You then: `{seat} {seat|pass|passes}` reads You pass, or Ada passes."""
         parts = _parts(template)
         held = self.seats if seats is None else seats
+        addressed = [field for field, forms in zip(parts[1::3], parts[2::3], strict=True) if forms and field in held]
+        mine = {field for field in addressed if reader is not None and facts.get(field or "") == reader}
         found = [parts[0] or ""]
         for at in range(1, len(parts), 3):
             field, forms = parts[at] or "", parts[at + 1]
             if field not in facts:
                 found.append(f"{{{field}}}")
             elif forms is not None:
-                found.append(forms.split("|")[0 if facts[field] == 1 else 1])
+                one = field in mine if field in held else facts[field] == 1
+                found.append(forms.split("|")[0 if one else 1])
+            elif field in mine:
+                found.append(YOU.get(self.language) or self._say(field, facts[field], names, held))
             else:
                 found.append(self._say(field, facts[field], names, held))
             found.append(parts[at + 2] or "")
@@ -174,7 +193,7 @@ class Words:
         template = (self.find("events", event.kind + "_secret") if let_in else None) or self.find("events", event.kind)
         if template is None:
             template = "{seat} " + event.kind.replace("_", " ") + "".join(f" {{{key}}}" for key in data)
-        return self.fill(template, {"seat": event.seat, **data}, names)
+        return self.fill(template, {"seat": event.seat, **data}, names, reader=seat)
 
     def board(self, key: str, names: Names = None, /, **facts: Any) -> str:
         """A label or a line of the board that the game draws in the terminal."""

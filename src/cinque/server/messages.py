@@ -792,7 +792,7 @@ class Frame(Answer):
 
 
 class Frames(Answer):
-    """Frames `start` .. of `steps` + 1; ask again from `next` until it is null."""
+    """Frames `start` .. of `steps` + 1; ask again from `next` until it is null. `team`: as in State."""
 
     table: str
     game: str
@@ -805,6 +805,7 @@ class Frames(Answer):
     next: int | None
     frames: list[Frame]
     outcome: OutcomeInfo | None
+    team: bool
 
 
 class Story(Answer):

@@ -136,14 +136,17 @@ class Stories:
         self._open.clear()
 
     def _line(self, room: Room, event: Event, number: int, seat: int, lang: Lang, index: int) -> msgspec.Raw | None:
+        words = room.game.words(lang)
         key = (lang, number, index)
-        line = self._open.get(key)
+        # A line about the reader says You: it is theirs alone.
+        mine = seat == event.seat or any((event.data or {}).get(field) == seat for field in words.seats)
+        line = None if mine else self._open.get(key)
         if line is None:
-            info = event_info(room, room.game.words(lang), event, seat, index)
+            info = event_info(room, words, event, seat, index)
             if info is None:
                 return None
             line = msgspec.Raw(_ENCODE.encode(info))
-            if not event.to:
+            if not event.to and not mine:
                 if len(self._open) >= SHARED_LINES:
                     self._open.clear()
                 self._open[key] = line

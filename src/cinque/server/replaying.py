@@ -44,6 +44,7 @@ def frames(room: Room, record: Record, seat: int, start: int, lang: Lang) -> m.F
         next=after if after <= steps else None,
         frames=found,
         outcome=outcome_info(room, lang),
+        team=room.game.team,
     )
 
 

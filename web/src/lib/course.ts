@@ -1,5 +1,6 @@
 /** How a game went: points move by move, where rounds begin, where it turned. */
-import type { Frame } from '../protocol';
+import type { Frame, Frames } from '../protocol';
+import { t } from './i18n';
 import { isChapter } from './story';
 
 export interface Line {
@@ -58,4 +59,17 @@ export function turns(frames: Frame[], all: Line[], most = 3): Turn[] {
     .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
     .slice(0, most)
     .sort((a, b) => a.step - b.step);
+}
+
+export interface Course {
+  all: Line[];
+  marks: Mark[];
+  turns: Turn[];
+}
+
+/** A whole game as one looks at it again; parties without a seat stand in it too. */
+export function courseOf({ frames, outcome, team }: Frames, names: string[]): Course {
+  const parties = (outcome?.rivals ?? []).map((one) => one.text);
+  const all = lines(frames, names, parties, team && names.length > 1 ? t('over.team') : '');
+  return { all, marks: rounds(frames), turns: turns(frames, all) };
 }

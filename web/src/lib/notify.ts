@@ -3,13 +3,19 @@ import type { Ring } from '../protocol';
 import { settings } from './settings.svelte';
 import { t } from './i18n';
 
-export function canNotify(): boolean {
-  return 'Notification' in window;
+/** What the browser says of it: it never asks again once it was denied, and cannot at all on some pages. */
+export function permission(): NotificationPermission | 'unable' {
+  return 'Notification' in window && window.isSecureContext ? Notification.permission : 'unable';
+}
+
+/** Ask the browser, unless it has been asked; says what holds now. */
+export async function askPermission(): Promise<NotificationPermission | 'unable'> {
+  return permission() === 'default' ? Notification.requestPermission() : permission();
 }
 
 export function ring(message: Ring): void {
   if (document.visibilityState === 'visible') return;
-  if (canNotify() && Notification.permission === 'granted') {
+  if (settings.notify && permission() === 'granted') {
     new Notification('cinque', { body: message.text || t(`notice.ring.${message.kind}`), tag: message.table });
   }
   tone();

@@ -29,15 +29,14 @@ class Session {
 
   private async become(token?: string): Promise<Me> {
     // Without a token the server says who this browser already is, or makes it a new guest.
-    if (!token && !settings.name) settings.name = someName();
-    const wish = token ? { token } : { name: settings.name };
+    const wish = token ? { token } : { name: settings.name || t('name.guest') };
     try {
       this.me = await api.enter(wish);
     } catch (error) {
       this.entering = null;
       throw error;
     }
-    settings.name = this.me.name;
+    if (this.me.name !== t('name.guest')) settings.name = this.me.name;
     this.listen();
     return this.me;
   }
@@ -101,15 +100,6 @@ export function merged(known: TableInfo[], changed: TableInfo[], gone: string[])
   return [...changed, ...known.filter((table) => !out.has(table.table))].sort(
     (a, b) => place(a) - place(b) || b.changed - a.changed,
   );
-}
-
-const NAMES =
-  'Ada Bela Cleo Dov Ena Finn Gita Hana Ivo Jun Kai Lea Mika Nell Oda Pia Rhea Sami Tove Uli Vera Wim Yara Zeno';
-
-/** A name to begin with, so that two newcomers at a table can be told apart; everybody can change theirs. */
-function someName(): string {
-  const names = NAMES.split(' ');
-  return names[crypto.getRandomValues(new Uint8Array(1))[0]! % names.length]!;
 }
 
 export const session = new Session();

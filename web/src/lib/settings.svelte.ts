@@ -11,6 +11,7 @@ interface Saved {
   theme?: Theme;
   language?: Language;
   sound?: boolean;
+  notify?: boolean;
   still?: boolean;
   quick?: boolean;
   pace?: Speed;
@@ -63,6 +64,14 @@ class Settings {
   }
   set sound(value: boolean) {
     this.keep({ sound: value });
+  }
+
+  /** Messages through the system, where the browser allows them. */
+  get notify(): boolean {
+    return this.saved.notify ?? false;
+  }
+  set notify(value: boolean) {
+    this.keep({ notify: value });
   }
 
   /** No motion: by choice here or by the system's setting. */

@@ -44,12 +44,36 @@ describe('movesSince', () => {
   });
 });
 
-it('what is told several times on end is one line', () => {
-  const told = grouped([event(0, 0, 'push', 'A unit leaves.'), event(1, 0, 'push', 'A unit leaves.'), event(2, 1)]);
-  expect(told.map(({ event: one, times }) => [one.index, times])).toEqual([
-    [1, 2],
-    [2, 1],
-  ]);
+describe('grouped', () => {
+  const summing = {
+    summed: { moved: '{count} units leave {origin}.' },
+    name: (_: string, value: unknown) => String(value).toUpperCase(),
+    times: (text: string, n: number) => `${text} (${n} times)`,
+  };
+  const moved = (index: number, origin: string, sector: string, count = 2): EventInfo => ({
+    ...event(index, 0, 'moved', `${count} from ${origin} to ${sector}.`),
+    step: 1,
+    data: { count, origin, sector },
+  });
+
+  it('tells once what was told several times on end', () => {
+    const story = [event(0, 0, 'push', 'A unit leaves.'), event(1, 0, 'push', 'A unit leaves.'), event(2, 1)];
+    expect(grouped(story, summing).map(({ event: one, text }) => [one.index, text])).toEqual([
+      [1, 'A unit leaves. (2 times)'],
+      [2, 'e2'],
+    ]);
+  });
+  it('sums up what left one place, and keeps where it went', () => {
+    const story = [moved(0, 'bazaar', 'docks'), moved(1, 'bazaar', 'lab', 4), moved(2, 'lab', 'docks')];
+    expect(grouped(story, summing).map(({ text, parts }) => [text, parts])).toEqual([
+      ['6 units leave BAZAAR.', ['2 from bazaar to docks.', '4 from bazaar to lab.']],
+      ['2 from lab to docks.', []],
+    ]);
+  });
+  it('does not sum up what came of different moves', () => {
+    const story = [moved(0, 'bazaar', 'docks'), { ...moved(1, 'bazaar', 'lab'), step: 2 }];
+    expect(grouped(story, summing)).toHaveLength(2);
+  });
 });
 
 it('a recap begins after my own last deed and needs a deed of another', () => {

@@ -1,5 +1,6 @@
 /** The story of a table as one seat knows it: forget from an index on, then append. Right after a move, an undo, a gap. */
 import type { EventInfo } from '../protocol';
+import { fill } from './i18n';
 
 export function merge(story: EventInfo[], from: number, events: EventInfo[]): EventInfo[] {
   return [...story.filter((event) => event.index < from), ...events];
@@ -22,23 +23,48 @@ export function lastDeeds(story: EventInfo[], seats: number): string[] {
   return deeds;
 }
 
-/** A line of the log that was told several times on end. */
+/** A line of the log: something told once, or several times on end. */
 export interface Told {
   event: EventInfo;
-  times: number;
+  text: string;
+  /** What it sums up, where that is more than the same again. */
+  parts: string[];
 }
 
-/** What was told several times on end by one seat becomes one line. */
-export function grouped(story: EventInfo[]): Told[] {
-  const found: Told[] = [];
+export interface Summing {
+  /** Several lines of a kind in one, by kind: "{count} units leave {origin}." */
+  summed: Record<string, string>;
+  /** The name of a thing: of a sector, say. */
+  name: (field: string, value: unknown) => string;
+  /** The same line several times. */
+  times: (text: string, n: number) => string;
+}
+
+/** What was told several times on end by one seat becomes one line; of kinds that can be summed up, the sum. */
+export function grouped(story: EventInfo[], { summed, name, times }: Summing): Told[] {
+  const found: EventInfo[][] = [];
+  const like = (a: EventInfo, b: EventInfo) => {
+    if (a.seat !== b.seat || a.kind !== b.kind || a.step !== b.step) return a.text === b.text && a.seat === b.seat;
+    return a.text === b.text || (a.kind in summed && fields(summed[a.kind]!).every((f) => data(a)[f] === data(b)[f]));
+  };
   for (const event of story) {
     const last = found.at(-1);
-    if (last && last.event.text === event.text && last.event.seat === event.seat)
-      found[found.length - 1] = { event, times: last.times + 1 };
-    else found.push({ event, times: 1 });
+    if (last && like(last[0]!, event)) last.push(event);
+    else found.push([event]);
   }
-  return found;
+  return found.map((events) => {
+    const event = events.at(-1)!;
+    if (events.every((one) => one.text === event.text))
+      return { event, text: events.length > 1 ? times(event.text, events.length) : event.text, parts: [] };
+    const count = events.reduce((sum, one) => sum + Number(data(one).count), 0);
+    const facts = Object.fromEntries(fields(summed[event.kind]!).map((f) => [f, name(f, data(event)[f])]));
+    return { event, text: fill(summed[event.kind]!, { ...facts, count }), parts: events.map((one) => one.text) };
+  });
 }
+
+const data = (event: EventInfo) => event.data as Record<string, unknown>;
+const fields = (template: string) =>
+  [...template.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).filter((field) => field !== 'count');
 
 /** What others did since this seat's own last deed. */
 export function sinceMine(story: EventInfo[], mySeat: number): EventInfo[] {

@@ -126,6 +126,12 @@ export const de: Record<keyof typeof en, string> = {
   'you.still': 'Keine Bewegung',
   'you.quick': 'Beim ersten Klick spielen, ohne nachzufragen',
   'you.notify': 'Sag mir über das System Bescheid, wenn ich dran bin',
+  'you.notify.denied':
+    'Dein Browser verbietet es dieser Seite; in seinen Einstellungen für diese Seite lässt es sich erlauben.',
+  'you.notify.unable':
+    'Das kann dieser Browser hier nicht: Nötig ist eine Adresse mit https oder dieser Rechner selbst.',
+  'name.guest': 'Gast',
+  'over.mid': 'dir',
   'you.device': 'Auf einem anderen Gerät spielen',
   'you.device.text': 'Öffne diesen Link dort. Wer ihn hat, ist du: behalte ihn für dich.',
   'you.device.make': 'Link machen',
@@ -136,6 +142,7 @@ export const de: Record<keyof typeof en, string> = {
   'table.watchers.one': '{n} sieht zu',
   'table.watchers.many': '{n} sehen zu',
   'table.offline': 'Verbindung verloren. Wir versuchen es weiter; dein Tisch ist sicher.',
+  'table.here': 'da',
   'table.away': 'nicht da',
   'table.conceded': 'hat aufgegeben',
   'table.sending': '„{move}“ wird gesendet…',

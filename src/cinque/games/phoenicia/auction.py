@@ -121,7 +121,7 @@ class NextBidder(Step[Phoenicia]):
                 if t.public_reach(seat, t.lot) > t.bid:
                     t.then(RAISE[seat])
                     return
-                drop_out(t, seat)
+                drop_out(t, seat, asked=False)
             seat = (seat + 1) % t.players
 
 
@@ -169,12 +169,12 @@ def raise_bid(t: Phoenicia, seat: int, amount: int) -> None:
     t.prove(seat, t.price_of(seat, t.lot, amount))
 
 
-def drop_out(t: Phoenicia, seat: int) -> None:
-    """A pass, whether made by hand or by the program, and final (PHO-AUC06, PHO-R36)."""
+def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
+    """A pass, whether made by hand or by the program, and final (PHO-AUC06, PHO-R36); only its player is told which."""
     t.seal()
     t.seats[seat].stand = PASSED
     if t.watched:
-        t.tell("pass", seat, {"card": CARD_IDS[t.lot]})
+        t.tell("pass", seat, {"card": CARD_IDS[t.lot]}, None if asked else {"bid": t.bid}, 0 if asked else 1 << seat)
 
 
 def beyond_means(t: Phoenicia, seat: int) -> list[Refusal]:
