@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cinque.core import Moves, Seats, Words
+from cinque.core import Event, Moves, Seats, Words
 
 WORDS = Words({"names": {"good": {"red": "Spice", "black": "Contraband"}}})
 
@@ -43,3 +43,13 @@ def test_players_written_by_ids_are_called_by_name_and_parties_without_a_seat_by
     assert words.move(game, push.of(1, 0), ["Ann", "Bo"].__getitem__) == "Push Bo to a"
     assert words.move(game, push.of(2, 1), ["Ann", "Bo"].__getitem__) == "Push the Fog to b"
     assert words.move(game, push.of(0, 1)) == "Push Seat 1 to b"
+
+
+def test_who_reads_of_themselves_is_you() -> None:
+    told = Event(1, "passed", 1, {"owner": 0})
+    line = "{seat} {seat|pass|passes} before {owner}."
+    words = Words({"events": {"passed": line}})
+    assert words.event(told, 1, ["Ada", "Ben"].__getitem__) == "You pass before Ada."
+    assert words.event(told, 0, ["Ada", "Ben"].__getitem__) == "Ben passes before Ada."
+    assert words.event(told, None, ["Ada", "Ben"].__getitem__) == "Ben passes before Ada."
+    assert Words({"events": {"passed": line}}, language="de").event(told, 1) == "Du pass before Seat 1."
