@@ -107,6 +107,6 @@ def searching(game: Game, seconds: float, seed: int, iterations: int = 10_000) -
     start = clock()
     while clock() - start < seconds:
         table: Any = game.deal(seed, history=False)
-        Search(table, table.mover(), seed + count).run(iterations)
+        Search(table, table.mover(), seed + count).grow(iterations, 0.0)
         count += iterations
     return Sample(count, clock() - start)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cinque.core import Ask, Moves, Table
 from examples.connect_four.view import View
@@ -25,6 +25,8 @@ class ConnectFour(Table):
     A free row on top and a free column on either side are part of the cells but not of the board: no
     line of discs can run over them, so looking along a line needs no look at the edges.
     """
+
+    ENCODED: ClassVar[dict[str, str]] = {"cells": "row 63", "height": "row 7"}
 
     cells: list[int]  # the seat whose disc lies there; column by column, from the bottom
     height: list[int]

@@ -23,6 +23,8 @@ class Leduc(Table):
     """Cards and bets."""
 
     SEALS: ClassVar[bool] = True
+    ENCODED: ClassVar[dict[str, str]] = {"cards": "own", "paid": "row 2"}
+
     deck: list[int]
     cards: list[int]  # the hidden card of each seat
     paid: list[int]

@@ -101,7 +101,7 @@ def test_nobody_answers_another_seats_secret_choice(seat: int) -> None:
     """Were seat 1 allowed to look at seat 0's coin, it would always win."""
     table = cinque.load(pennies.RULES).deal(1)
     search = Search(table, seat, 3)
-    search.run(4000)
+    search.grow(4000, 0.0)
     mine = [child for child in search.root.children if child.seat == seat]
     value = sum(child.total for child in mine) / sum(child.visits for child in mine)
     assert 0.4 < value < 0.6
@@ -160,7 +160,7 @@ def test_what_is_forced_is_played_without_a_node() -> None:
     """Night watch has a forced pass for every dim lantern, and the tree holds none of them."""
     table = cinque.load(night_watch.RULES, 3).deal(2)
     search = Search(table, 0, 1)
-    search.run(300)
+    search.grow(300, 0.0)
     found = [search.root]
     for node in found:
         found += node.children
@@ -189,6 +189,9 @@ def test_the_greedy_bot_of_a_team_looks_at_the_common_score() -> None:
         ("plan@many", {}, "'@many' is no budget"),
         ("plan@0", {}, "'@0' is no budget"),
         ("greedy@5", {}, "takes no budget"),
+        ("hard@5", {}, "takes no budget"),
+        ("plan@5,wit=2", {}, "none of a plan's figures"),
+        ("plan@5,explore=much", {}, "none of a plan's figures"),
         ("nowhere.at_all:Bot", {}, "cannot be loaded"),
         ("tests.bots.pennies:RULES", {}, "is no bot"),
         ("search", {"iterations": -1}, "positive"),
@@ -202,7 +205,8 @@ def test_a_bot_that_cannot_be_made_is_refused_with_a_reason(name: str, budget: d
 
 
 def test_levels_are_bots_too() -> None:
-    assert [bots.get(name).name for name in bots.LEVELS] == ["greedy", "plan", "plan", "plan"]
+    assert [bots.get(name).name for name in bots.LEVELS] == list(bots.LEVELS) == ["easy", "normal", "hard", "expert"]
+    assert bots.get("strong").name == "hard", "a name that tables were stored under"
     assert set(bots.LEVELS) <= set(bots.names())
 
 

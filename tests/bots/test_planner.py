@@ -10,7 +10,7 @@ import pytest
 import cinque
 from cinque import bots
 from cinque.bots.bot import Careless
-from cinque.bots.planner import Plan, priors
+from cinque.bots.planner import Manner, Plan, priors
 from cinque.core import Hints, Table
 from cinque.core.game import installed
 from cinque.testing import Case
@@ -62,7 +62,7 @@ def test_it_sees_to_the_end_of_the_turn(played: str, seat: int, best: str) -> No
 
 def test_a_choice_that_is_clear_stops_the_thinking() -> None:
     table = position("112233")
-    plan = Plan(table, 0, 5, FOUR.rules.hints or Even())
+    plan = Plan(table, 0, 5, FOUR.rules.hints or Even(), Manner())
     plan.grow(100_000, 0.0)
     assert plan.iterations < 100_000
     assert FOUR.moves.text(plan.ranked()[0][0]) == "drop 4"
@@ -76,7 +76,7 @@ def test_the_same_seed_gives_the_same_thoughts() -> None:
 
 
 def test_priors_order_the_options_and_shut_none_out() -> None:
-    shares = priors([0.0, 5.0, -1000.0])
+    shares = priors([0.0, 5.0, -1000.0], 0.8)
     assert shares[1] > shares[0] > shares[2] > 0.2
     assert sum(shares) == pytest.approx(1.0)
 

@@ -12,9 +12,10 @@ from __future__ import annotations
 import importlib
 import re
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from cinque.bots.bot import Bot, Careless, GreedyBot, RandomBot
+from cinque.bots.bot import Bot, GreedyBot, RandomBot
+from cinque.bots.levels import LEVELS, LevelBot
 from cinque.bots.planner import PlanBot
 from cinque.bots.playout import simulate
 from cinque.bots.search import SearchBot
@@ -23,17 +24,12 @@ from cinque.core.errors import OptionError
 if TYPE_CHECKING:
     from cinque.core.table import Table
 
-# Opponents as people choose them, weakest first; docs/bots.md shows how far apart they are.
-LEVELS: dict[str, dict[str, Any]] = {
-    "easy": {"kind": "greedy", "slip": 350},
-    "normal": {"kind": "plan", "iterations": 16, "slip": 120},
-    "hard": {"kind": "plan", "iterations": 100},
-    "expert": {"kind": "plan", "seconds": 2.5},
-}
 RENAMED = {"strong": "hard"}  # tables stored under an older name play on
 KINDS = ("random", "greedy", "search", "plan")
 SEARCHING = ("search", "plan")
 DEFAULT_SECONDS = {"search": 0.3, "plan": 0.5}
+MANNERS = ("explore", "even", "further", "hand")
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
 BUDGET = re.compile(r"(\d+)|(\d+(?:\.\d+)?)s")
 
 
@@ -46,35 +42,41 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
     """A bot by its kind or level, with a budget of its own if it says so: `plan@200` or `plan@0.5s`.
 
     Budgets are iterations a choice, or seconds of thought: `search` takes them for a choice, `plan` for a turn.
+    For experiments `plan` also takes other figures of its Manner: `plan@200,explore=2,further=1`.
     A bot of another package is named by its entry point in 'cinque.bots' or as `module:Class`.
     """
     name, _, own = name.partition("@")
     name = RENAMED.get(name, name)
-    if own:
-        iterations, seconds = _budget(own)
+    budget, *manner = own.split(",")
+    if budget:
+        iterations, seconds = _budget(budget)
     if iterations < 0 or seconds < 0:
         raise OptionError("a bot's budget must be a positive number of iterations or seconds")
     if iterations and seconds:
         raise OptionError("give a search bot iterations or seconds, not both")
-    level = LEVELS.get(name, {"kind": name})
-    kind = level["kind"]
-    if kind not in KINDS:
-        return _foreign(name)(seed)
-    if kind not in SEARCHING and (iterations or seconds):
-        raise OptionError(f"the bot '{name}' does not search and takes no budget")
+    if name in LEVELS or name in ("random", "greedy"):
+        if own or iterations or seconds:
+            raise OptionError(f"the bot '{name}' takes no budget")
+        return LevelBot(name, seed) if name in LEVELS else GreedyBot(seed) if name == "greedy" else RandomBot(seed)
+    if name not in KINDS:
+        found = _foreign(name)
+        return found(seed, iterations, seconds) if iterations or seconds else found(seed)  # type: ignore[call-arg]
     if not iterations and not seconds:
-        iterations = level.get("iterations", 0)
-        seconds = level.get("seconds", 0.0 if iterations else DEFAULT_SECONDS.get(kind, 0.0))
-    bot = _made(kind, seed, iterations, float(seconds))
-    return Careless(bot, level["slip"], seed) if "slip" in level else bot
+        seconds = DEFAULT_SECONDS[name]
+    if name == "search":
+        return SearchBot(seed, iterations, float(seconds))
+    plan = PlanBot(seed, iterations, float(seconds))
+    for one in manner:
+        _behave(plan, one)
+    return plan
 
 
-def _made(kind: str, seed: int, iterations: int, seconds: float) -> Bot:
-    if kind == "plan":
-        return PlanBot(seed, iterations, seconds)
-    if kind == "search":
-        return SearchBot(seed, iterations, seconds)
-    return GreedyBot(seed) if kind == "greedy" else RandomBot(seed)
+def _behave(plan: PlanBot, text: str) -> None:
+    """Set one figure of a plan's manner, as in explore=2."""
+    figure, _, value = text.partition("=")
+    if figure not in MANNERS or not NUMBER.fullmatch(value):
+        raise OptionError(f"',{text}' is none of a plan's figures: {', '.join(f'{one}=1' for one in MANNERS)}")
+    setattr(plan.manner, figure, float(value))
 
 
 def _budget(text: str) -> tuple[int, float]:

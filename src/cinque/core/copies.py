@@ -1,6 +1,11 @@
-"""Copies from annotations: a game declares its fields once, and this writes the code that copies them.
+"""Code from annotations: a game declares its fields once, and this writes the code that copies and encodes them.
 
-Interpreted, the code is made at the first copy; compiling writes the same code into the sources that are compiled.
+Interpreted, the code is made at the first call; compiling writes the same code into the sources that are compiled.
+What `encode` tells of a field is said in ENCODED, in words: "row 5" (five values in order), "bag 40" (how often each of
+40 kinds is there), "bits 6" (of a number), "row 7x6" and "lengths 4" (of a list of lists). Before each of them or
+alone stands "own": in a Part of `seats` only its seat sees it, the others see how long a list is; of the table itself
+it is a list by seat, of which a seat sees its own entry. "secret" is left out. Without words a number is itself and
+a list is how long it is.
 """
 
 # not compiled: it writes code, also for the build, which loads this file alone
@@ -8,11 +13,14 @@ Interpreted, the code is made at the first copy; compiling writes the same code 
 from __future__ import annotations
 
 import ast
+import importlib
 import inspect
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
 PLAIN = {"int", "bool", "str", "float", "i64", "i32", "i16", "u8", "None"}
+HELPERS = ("put_bag", "put_bits", "put_lengths", "put_row", "put_rows", "wipe")
 CONSTANT = ("ClassVar", "typing.ClassVar", "Final")
 
 _made: dict[type, Callable[[Any], Any]] = {}
@@ -71,13 +79,8 @@ def copier(cls: type) -> Callable[[Any], Any]:
 
 
 def _make(cls: type) -> Callable[[Any], Any]:
-    shared = (*getattr(cls, "SHARED", ()), *getattr(cls, "FIXED", ()))
+    fields, _, shared = _declared(cls)
     table = hasattr(cls, "share")
-    fields: dict[str, str] = {}
-    for base in reversed(cls.__mro__):
-        if base.__module__.startswith("cinque.core."):
-            continue
-        fields |= declared(base)
     names: dict[str, Any] = {"Copied": cls, "copier": copier}
     other = "if type(self) is not Copied:\n        return copier(type(self))(self)"
     body = "\n    ".join([other, *lines("Copied", fields, shared, table)])
@@ -85,6 +88,131 @@ def _make(cls: type) -> Callable[[Any], Any]:
     made: Callable[[Any], Any] = names["copy"]
     cls.copy = made  # type: ignore[attr-defined]  # from now on without looking it up
     return made
+
+
+def coder(cls: type, name: str) -> Callable[..., Any]:
+    """A function of this class's encoding, by the name of its method; all of them are made at the first call."""
+    fields, words, shared = _declared(cls)
+    names: dict[str, Any] = {helper: getattr(encoders(), helper) for helper in HELPERS}
+    names |= {"Coded": cls, "coder": coder}
+    for method, (signature, body) in encoding(fields, words, shared, hasattr(cls, "share")).items():
+        if method not in cls.__dict__:
+            given = "".join(f", {name}" for name in ("out", "seat") if f"{name}:" in signature)
+            other = f"if type(self) is not Coded:\n        return coder(type(self), {method!r})(self{given})"
+            code = "\n    ".join([other, *body])
+            exec(f"def {method}{signature}:\n    {code}", names)  # noqa: S102 - our own text, as above
+            setattr(cls, method, names[method])
+    made: Callable[..., Any] = getattr(cls, name)
+    return made
+
+
+def encoders() -> Any:
+    """The module that encodings are made of; asked for late, since the build loads this file alone."""
+    return importlib.import_module("cinque.core.encoding")
+
+
+def _declared(cls: type) -> tuple[dict[str, str], dict[str, str], tuple[str, ...]]:
+    """The fields of a class and its bases outside the core, what ENCODED says of them, and those that copies share."""
+    fields: dict[str, str] = {}
+    words: dict[str, str] = {}
+    for base in reversed(cls.__mro__):
+        if not base.__module__.startswith("cinque.core."):
+            fields |= declared(base)
+            words |= base.__dict__.get("ENCODED", {})
+    return fields, words, (*getattr(cls, "SHARED", ()), *getattr(cls, "FIXED", ()))
+
+
+class Entry:
+    """One field in an encoding: the statement that adds it to `out`, and the names of its places."""
+
+    def __init__(self, name: str, note: str, words: str, table: bool) -> None:
+        self.name = name
+        self.own = words.startswith("own") and not table
+        self.code = ""
+        self.names: list[str] = []
+        self.length = ""  # for others, of an own list
+        what, _, size = words.removeprefix("own").strip().partition(" ")
+        kind = ast.parse(note, mode="eval").body
+        value = f"self.{name}"
+        if table and words.startswith("own"):
+            assert isinstance(kind, ast.Subscript), f"ENCODED, {name}: of a table only a list by seat can be own"
+            kind, name, what = kind.slice, f"own.{name}", what or "number"
+            value = f"({value}[seat] if seat >= 0 else {'[]' if isinstance(kind, ast.Subscript) else '-1'})"
+        listed = isinstance(kind, ast.Subscript)
+        if self.own and listed:
+            self.length = f"out.append(float(len({value})))"
+        if what == "secret" or (what == "" and note == "str"):
+            return
+        if what in ("row", "bag", "bits", "lengths"):
+            numbers = [int(part) for part in size.split("x")]
+            verb = "rows" if len(numbers) == 2 else what
+            self.code = f"put_{verb}(out, {value}, {', '.join(map(str, numbers))})"
+            self.names = [f"{name}.{place}" for place in _numbered(numbers)]
+        elif what == "number":
+            self.code, self.names = f"out.append(float({value}))", [name]
+        elif what:
+            raise TypeError(f"ENCODED, {name}: '{words}' says nothing; write row, bag, bits, lengths, own or secret")
+        elif listed:
+            self.code, self.names = f"out.append(float(len({value})))", [f"{name}.length"]
+        elif _plain(kind) and "None" not in note:
+            self.code, self.names = f"out.append(float({value}))", [name]
+        else:
+            self.code, self.names = f"out.append(0.0 if {value} is None else 1.0)", [f"{name}.there"]
+
+
+def _numbered(numbers: list[int]) -> list[str]:
+    if len(numbers) == 1:
+        return [str(i) for i in range(numbers[0])]
+    return [f"{i}.{j}" for i in range(numbers[0]) for j in range(numbers[1])]
+
+
+def _named(found: list[Entry]) -> list[str]:
+    """The names of the places that all see."""
+    named: list[str] = []
+    for one in found:
+        named += ([f"{one.name}.length"] if one.length else []) if one.own else one.names
+    return named
+
+
+def encoding(
+    fields: dict[str, str], words: dict[str, str], shared: Iterable[str], table: bool
+) -> dict[str, tuple[str, list[str]]]:
+    """The methods that encode a class: by name the signature and the body."""
+    seats = table and re.fullmatch(r"list\[[A-Z]\w*\]", fields.get("seats", "")) is not None
+    found = [
+        Entry(name, note, words.get(name, ""), table)
+        for name, note in fields.items()
+        if name in words or (name not in shared and not (seats and name == "seats"))
+    ]
+    open_ = [line for one in found for line in ([one.length] if one.own else [one.code]) if line]
+    if not table:
+        own = [one.code for one in found if one.own and one.code]
+        return {
+            "encode_open": ("(self, out: list[float]) -> None", open_ or ["pass"]),
+            "encode_own": ("(self, out: list[float]) -> None", own or ["pass"]),
+            "open_places": ("(self) -> list[str]", [f"return {_named(found)!r}"]),
+            "own_places": ("(self) -> list[str]", [f"return {[n for o in found if o.own for n in o.names]!r}"]),
+        }
+    body = ["out = self.encode_head(seat)", *open_]
+    places = ["found = self.head_places()", f"found += {_named(found)!r}"]
+    if seats:
+        body += [
+            "for part in self.seats:",
+            "    part.encode_open(out)",
+            "first = len(out)",
+            "self.seats[seat if seat >= 0 else 0].encode_own(out)",
+            "if seat < 0:",
+            "    wipe(out, first)",
+        ]
+        places += [
+            "for i in range(len(self.seats)):",
+            '    found += [f"seats.{i}.{name}" for name in self.seats[i].open_places()]',
+            'found += [f"own.{name}" for name in self.seats[0].own_places()]',
+        ]
+    return {
+        "encode": ("(self, seat: int) -> list[float]", [*body, "return out"]),
+        "places": ("(self) -> list[str]", [*places, "return found"]),
+    }
 
 
 class Source:
@@ -95,15 +223,18 @@ class Source:
         self.bases = [ast.unparse(base).split("[")[0].split(".")[-1] for base in node.bases]
         self.fields: dict[str, str] = {}
         self.shared: list[str] = []
+        self.words: dict[str, str] = {}
         for item in node.body:
             if not isinstance(item, ast.AnnAssign) or not isinstance(item.target, ast.Name):
                 continue
             note = ast.unparse(item.annotation)
             if item.target.id in ("SHARED", "FIXED") and item.value is not None:
                 self.shared += ast.literal_eval(item.value)
+            elif item.target.id == "ENCODED" and item.value is not None:
+                self.words = ast.literal_eval(item.value)
             elif not note.startswith(CONSTANT):
                 self.fields[item.target.id] = note
-        self.copies = any(isinstance(item, ast.FunctionDef) and item.name == "copy" for item in node.body)
+        self.methods = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
 
 
 def sources(texts: Iterable[str]) -> dict[str, Source]:
@@ -126,20 +257,34 @@ def _line(name: str, known: dict[str, Source]) -> list[str]:
 
 
 def written(text: str, known: dict[str, Source]) -> str:
-    """The source of a module with a `copy` in every Part and Table that has none; `known` are its package's classes."""
+    """The source of a module with a copy and an encoding in every Part and Table that has none of its own; `known` are
+    its package's classes."""
     rows = text.splitlines()
     known = known | sources([text])  # another file may have a class of the same name
     found = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+    changed = False
     for node in reversed(found):
         root, *line = _line(node.name, known) or [""]
-        if not line or known[node.name].copies:
+        if not line:
             continue
         fields: dict[str, str] = {}
+        words: dict[str, str] = {}
         shared: list[str] = []
         for name in line:
             fields |= known[name].fields
+            words |= known[name].words
             shared += known[name].shared
-        body = lines(node.name, fields, shared, root == "Table")
-        code = ["", f"    def copy(self) -> {node.name}:", *(f"        {one}" for one in body)]
+        table = root == "Table"
+        methods = {"copy": (f"(self) -> {node.name}", lines(node.name, fields, shared, table))}
+        methods |= encoding(fields, words, shared, table)
+        code: list[str] = []
+        for method, (signature, body) in methods.items():
+            if method not in known[node.name].methods:
+                code += ["", f"    def {method}{signature}:", *(f"        {one}" for one in body)]
         rows[node.end_lineno : node.end_lineno] = code
+        changed = True
+    if changed:
+        imports = [node for node in ast.parse(text).body if isinstance(node, (ast.Import, ast.ImportFrom))]
+        start = imports[1 if getattr(imports[0], "module", "") == "__future__" else 0].lineno - 1
+        rows.insert(start, f"from cinque.core.encoding import {', '.join(HELPERS)}")
     return "\n".join(rows) + "\n"

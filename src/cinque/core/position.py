@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
 
 from mypy_extensions import mypyc_attr
 
-from cinque.core.copies import copier
+from cinque.core.copies import coder, copier
 from cinque.core.events import Event
 from cinque.core.history import History
 from cinque.core.random import Dice, dice
@@ -26,13 +26,15 @@ class Position(Dice):
 
     Fields hold ints, bools, strings, lists of those, and Parts. What is the same for all tables of a game (its
     content) is named in SHARED and filled by `bind`; it is neither copied nor saved. What the deal sets and nothing
-    changes after (a map drawn for this play) is named in FIXED: copies share it, saving keeps it.
+    changes after (a map drawn for this play) is named in FIXED: copies share it, saving keeps it. What `encode` tells
+    of a field is said in ENCODED, where a number itself or the length of a list is not enough.
     """
 
     __slots__ = ("agenda", "answers", "game", "history", "offered", "over", "players", "reason", "watched", "won")
 
     SHARED: ClassVar[tuple[str, ...]] = ()
     FIXED: ClassVar[tuple[str, ...]] = ()
+    ENCODED: ClassVar[dict[str, str]] = {}
     # A game that hides things says so once its steps call `seal`; until then nothing can be taken back in it.
     SEALS: ClassVar[bool] = False
 
@@ -260,6 +262,28 @@ class Position(Dice):
                 return
 
     # -- other worlds ---------------------------------------------------------------------
+
+    def encode(self, seat: int) -> list[float]:
+        """What the seat (SPECTATOR: nobody's) may see as a list of numbers, as long at every moment of a game.
+
+        Made from the annotations of the game's fields and from ENCODED; `places` names the numbers."""
+        return cast(list[float], coder(type(self), "encode")(self, seat))
+
+    def places(self) -> list[str]:
+        """What each number of `encode` is."""
+        return cast(list[str], coder(type(self), "places")(self))
+
+    def encode_head(self, seat: int) -> list[float]:
+        """What every table has: who looks, whether it is over, and who is asked."""
+        out = [float(seat), 1.0 if self.over else 0.0]
+        asked = self.asked
+        for other in range(self.players):
+            out.append(1.0 if other in asked else 0.0)
+        return out
+
+    def head_places(self) -> list[str]:
+        """The names of what `encode_head` tells."""
+        return ["seat", "over", *[f"asked.{other}" for other in range(self.players)]]
 
     def redealt(self, seat: int, d: Dice) -> Self:
         """A copy with everything that the seat cannot know drawn anew."""

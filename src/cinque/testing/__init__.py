@@ -19,6 +19,7 @@ from cinque.testing.contract import (
     check_replay,
     check_save,
 )
+from cinque.testing.encodings import check_encode
 from cinque.testing.eyes import Broken
 from cinque.testing.golden import check_golden
 from cinque.testing.leaks import check_leaks, check_lightly, check_undo
@@ -36,6 +37,7 @@ __all__ = [
     "check_case",
     "check_census",
     "check_copy",
+    "check_encode",
     "check_ends",
     "check_errors",
     "check_golden",

@@ -14,6 +14,7 @@ from cinque.core import Event, GameOver, IllegalMove, NotYourTurn, Table, Unknow
 from cinque.core.saving import APART, dump, fields, state
 from cinque.core.steps import Step
 from cinque.testing.cases import Case
+from cinque.testing.encodings import check_encode
 from cinque.testing.eyes import require
 from cinque.testing.leaks import check_leaks, check_undo
 from cinque.testing.worlds import check_redeals
@@ -154,6 +155,7 @@ CHECKS: list[Callable[[Case, int], None]] = [
     check_leaks,
     check_undo,
     check_redeals,
+    check_encode,
 ]
 
 

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from cinque.core.hints import Hints
 from cinque.core.steps import ASKS_ONE, Ask
+from cinque.games.helionox.features import TRAITS, features
 from cinque.games.helionox.mainphase import Main
 from cinque.games.helionox.moves import END, END_TIDY
 from cinque.games.helionox.quick import glance
@@ -92,6 +93,14 @@ class HelionoxHints(Hints):
     def quick(self, t: Any, seat: int, options: list[int]) -> list[float]:
         """At a glance."""
         return [glance(t, seat, move) for move in options]
+
+    def traits(self) -> list[str]:
+        """The names of the features."""
+        return TRAITS
+
+    def features(self, t: Any, seat: int) -> list[float]:
+        """What the forecast looks at."""
+        return features(t, seat)
 
     def clock(self, t: Any) -> int:
         """Turns finished."""

@@ -29,6 +29,11 @@ PHASES: Final[list[str]] = ["setup", "event", "cryo", "main", "end", "shadow", "
 class Seat(Part):
     """What lies before one player."""
 
+    ENCODED: ClassVar[dict[str, str]] = {
+        "embassies": "bits 5", "cargo": "bits 5", "request": "own", "hand": "own bag 67", "discard": "bag 67",
+        "known": "bag 67", "offer": "own bag 15", "picks": "own bag 15", "saw": "own",
+    }  # fmt: skip
+
     architect: int
     cryo: int  # Cryo Counters on the Architect
     ship: int
@@ -67,6 +72,11 @@ class Helionox(Table):
     SHARED: ClassVar[tuple[str, ...]] = ("box", "cooperative", "mercury")
     SEALS: ClassVar[bool] = True
     FIXED: ClassVar[tuple[str, ...]] = ("sites", "missions")
+    ENCODED: ClassVar[dict[str, str]] = {
+        "sites": "row 5", "market": "row 4", "decks": "lengths 4", "bottoms": "row 4", "sections": "row 3",
+        "faces": "bag 152", "illegal": "row 10", "cargo_left": "row 5", "lying": "row 5", "garrisons": "bits 5",
+        "closed": "bits 5", "taxed": "bits 5", "modifiers": "row 5", "visited": "bits 5", "gained_at": "bits 5",
+    }  # fmt: skip
 
     box: Box
     cooperative: bool

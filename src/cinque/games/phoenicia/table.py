@@ -33,6 +33,11 @@ IN: Final = 2
 class Seat(Part):
     """One player's settlement and money."""
 
+    ENCODED: ClassVar[dict[str, str]] = {
+        "wealth": "own", "hand": "own row 4", "drawn": "own row 4", "opened": "bits 4", "workers": "row 4",
+        "tools": "row 4", "levels": "row 4", "owned": "row 19", "discounts": "row 19",
+    }  # fmt: skip
+
     vp: int
     production: int
     coins: int
@@ -74,6 +79,9 @@ class Phoenicia(Table):
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
     SEALS: ClassVar[bool] = True
+    ENCODED: ClassVar[dict[str, str]] = {
+        "deck": "bag 19", "display": "bag 19", "stocked": "row 4", "discarded": "row 4", "laid": "row 4",
+    }  # fmt: skip
 
     box: Box
     seats: list[Seat]

@@ -22,6 +22,7 @@ from cinque.games.phoenix_syndicate.box import (
 )
 from cinque.games.phoenix_syndicate.claims import buyable
 from cinque.games.phoenix_syndicate.deploy import base_price, matching
+from cinque.games.phoenix_syndicate.features import TRAITS, features
 from cinque.games.phoenix_syndicate.infiltrate import lowered
 from cinque.games.phoenix_syndicate.plans import (
     ADVANTAGE,
@@ -163,6 +164,14 @@ class PhoenixHints(Hints):
     def clock(self, t: PhoenixSyndicate) -> int:
         """A number that grows with every turn."""
         return t.round * SEATS + (t.turn - t.start) % t.players if t.turn >= 0 else 0
+
+    def traits(self) -> list[str]:
+        """The names of the features."""
+        return TRAITS
+
+    def features(self, t: PhoenixSyndicate, seat: int) -> list[float]:
+        """What the forecast looks at."""
+        return features(t, seat)
 
     def estimate(self, t: PhoenixSyndicate) -> list[float]:
         """How likely each seat is to win, by the difference of positions."""

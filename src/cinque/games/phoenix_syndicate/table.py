@@ -34,6 +34,11 @@ DIRECTORS: Final = 4
 class Seat(Part):
     """A Command Center and what its owner has besides."""
 
+    ENCODED: ClassVar[dict[str, str]] = {
+        "upgrades": "bits 35", "used": "bits 35", "goods": "row 6", "track": "row 5", "embedded": "row 5",
+        "directors": "row 4", "held": "own bag 77", "earned": "row 6",
+    }  # fmt: skip
+
     supply: int  # agents neither on the map nor on the Corp board
     upgrades: int  # bit mask
     used: int  # bit mask: upgrades used this turn
@@ -53,6 +58,12 @@ class PhoenixSyndicate(Table):
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
     SEALS: ClassVar[bool] = True
     FIXED: ClassVar[tuple[str, ...]] = ("cells", "turned", "near", "near_mask", "sides", "ends", "prices")
+    ENCODED: ClassVar[dict[str, str]] = {
+        "cells": "row 27", "turned": "row 27", "presence": "row 108", "market": "row 4", "lying": "row 24",
+        "display": "row 5", "advantages": "row 5", "started": "bits 4", "bought": "bits 5", "settled": "bits 27",
+        "gained": "row 6", "advanced": "bits 5", "pending": "row 5", "due": "row 5", "spent": "row 6",
+        "dug": "row 5",
+    }  # fmt: skip
 
     box: Box
     cells: list[int]  # of each tile: its place in the map, row by row

@@ -50,6 +50,11 @@ PHASES: Final[list[str]] = [
 class Seat(Part):
     """What lies in front of one player, or of the Kingpin."""
 
+    ENCODED: ClassVar[dict[str, str]] = {
+        "active": "bits 38", "hand": "own bag 100", "bank": "own bag 100", "objectives": "own bag 30",
+        "tokens": "bag 38",
+    }  # fmt: skip
+
     supply: int
     kredits: int
     active: int  # bit mask of the tokens that lie on their active side: see `ready`, `refresh`, `exhaust`
@@ -77,6 +82,11 @@ class ShadowMoon(Table):
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
     SEALS: ClassVar[bool] = True
+    ENCODED: ClassVar[dict[str, str]] = {
+        "units": "row 75", "status": "row 15", "marker": "row 15", "row": "row 5", "board": "bag 38",
+        "bag": "bag 38", "offer": "bag 38", "faceup": "bag 30", "resolved": "bag 30", "syndicates": "bits 10",
+        "dest": "bits 15", "rumours": "secret", "kept": "secret", "dealt_for": "secret", "spent": "secret",
+    }  # fmt: skip
 
     box: Box
     seats: list[Seat]

@@ -12,6 +12,7 @@ from cinque.games.syndicate.answers import asked_weight, trade_weights
 from cinque.games.syndicate.assaults import forces, need_for
 from cinque.games.syndicate.bases import fort_price, level_price
 from cinque.games.syndicate.box import INFLUENCE, INNER, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.features import TRAITS, features
 from cinque.games.syndicate.missions import faces
 from cinque.games.syndicate.table import Syndicate
 from cinque.games.syndicate.trading import CallOffers, Partner
@@ -62,6 +63,14 @@ class SyndicateHints(Hints):
         if isinstance(t.agenda[-1], CallOffers):
             return [0.0 if move == m.DECLINE else -1.0 for move in options]
         return self.weights(t, seat, options)
+
+    def traits(self) -> list[str]:
+        """The names of the features."""
+        return TRAITS
+
+    def features(self, t: Syndicate, seat: int) -> list[float]:
+        """What the forecast looks at."""
+        return features(t, seat)
 
     def clock(self, t: Syndicate) -> int:
         """Turns that are over."""

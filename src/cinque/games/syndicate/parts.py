@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cinque.core.parts import Part
 
 
 class Seat(Part):
     """What lies before one player."""
+
+    ENCODED: ClassVar[dict[str, str]] = {
+        "stock": "row 3", "markers": "row 2", "hand": "own bag 78", "slot": "own", "chips": "own bag 37",
+        "techs": "bits 12", "zones": "bits 3",
+    }  # fmt: skip
 
     syndicate: int  # NOBODY before the choice
     stock: list[int]  # credits, influence, crew

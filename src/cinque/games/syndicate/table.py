@@ -39,6 +39,11 @@ class Syndicate(Table):
 
     SHARED: ClassVar[tuple[str, ...]] = ("box", "blockade", "extended", "trading")
     SEALS: ClassVar[bool] = True
+    ENCODED: ClassVar[dict[str, str]] = {
+        "circle": "row 6", "owner": "row 18", "fort": "bits 18", "no_crew": "bits 18", "no_tax": "bits 18",
+        "no_effect": "bits 18", "research": "row 18", "supply": "bits 12", "awards": "row 8", "discard": "bag 78",
+        "spent": "bag 37", "shown": "bag 16", "leaders": "bits 6", "reward": "row 3", "cut": "row 3",
+    }  # fmt: skip
 
     box: Box
     blockade: bool  # these three are options of the game

@@ -1,0 +1,72 @@
+"""Levels as people choose them, weakest first, and what they mean in each game: all figures in one place.
+
+A level thinks for so many iterations a choice, at most so many seconds a turn, whatever the engine and the machine:
+where the time does not suffice it thinks less. `slip` is how many choices in a thousand it makes at random.
+docs/bots.md shows how far the levels are apart.
+"""
+
+# not compiled: a thin layer over the bots
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cinque.bots.bot import Bot, Careless, GreedyBot
+from cinque.bots.planner import PlanBot
+
+if TYPE_CHECKING:
+    from cinque.core.table import Table
+
+SECONDS = 1.5  # a turn of usual length; a long one has about twice the choices
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How strong: by greedy play or a plan, with slips or without."""
+
+    iterations: int = 0  # 0: greedy
+    slip: int = 0
+    explore: float = 0.5
+    further: int = 0
+
+
+LEVELS: dict[str, Level] = {
+    "easy": Level(slip=350),
+    "normal": Level(iterations=16, slip=120),
+    "hard": Level(iterations=60),
+    "expert": Level(iterations=400, explore=1.0),
+}
+
+# Where a game's luck or the length of its turns asks for other figures.
+OF_GAME: dict[str, dict[str, Level]] = {}
+
+
+class LevelBot(Bot):
+    """Plays each game at one level."""
+
+    __slots__ = ("level",)
+
+    def __init__(self, level: str, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.level = level
+
+    @property
+    def name(self) -> str:
+        """What it is called on the command line."""
+        return self.level
+
+    def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
+        """The options as the level's bot sees them."""
+        return self.bot(table.game.name).think(table, seat)
+
+    def bot(self, game: str) -> Bot:
+        """The bot that plays this game at the level."""
+        level = OF_GAME.get(game, {}).get(self.level, LEVELS[self.level])
+        seed = self.dice.fresh()
+        bot: Bot = GreedyBot(seed)
+        if level.iterations:
+            bot = plan = PlanBot(seed, level.iterations, SECONDS)
+            plan.manner.explore = level.explore
+            plan.manner.further = float(level.further)
+        return Careless(bot, level.slip, seed) if level.slip else bot
