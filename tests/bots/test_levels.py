@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import pairwise
-from math import sqrt
 
 import pytest
 
@@ -13,13 +11,11 @@ from cinque import bots
 from cinque.bots import tree
 from cinque.bots.levels import LEVELS, OF_GAME, SECONDS, LevelBot
 from cinque.bots.planner import PlanBot
-from cinque.core import Table
 from cinque.core.game import installed
 from cinque.testing import Case
 
 CASES = [Case(rules, max(2, rules.fewest), {}) for rules in installed()]
 LONGEST = 3.0  # seconds a person waits for a turn, at most
-SIGMA = 5.0
 
 
 class SlowClock:
@@ -77,28 +73,19 @@ def test_a_budget_of_iterations_is_kept_to_the_letter() -> None:
     assert bot.last % tree.BATCH in (0, 21 % tree.BATCH)
 
 
-def chosen(bot: str, table: Table, seat: int, times: int) -> Counter[int]:
-    """What the bot chooses in so many worlds of its own making."""
-    return Counter(bots.ask(bots.get(bot, seed=seed), table, seat, seed) for seed in range(times))
-
-
-@pytest.mark.parametrize(("bot", "times", "every"), [("greedy", 60, 40), ("plan@8", 30, 90)])
+@pytest.mark.parametrize("bot", ["greedy", "plan@8", "search@8", "easy", "normal"])
 @pytest.mark.parametrize("case", CASES, ids=repr)
-def test_a_choice_does_not_depend_on_what_the_seat_cannot_know(case: Case, bot: str, times: int, every: int) -> None:
-    """The same choices come up as often when everything hidden was dealt otherwise."""
+def test_a_choice_does_not_change_when_what_the_seat_cannot_know_changes(case: Case, bot: str) -> None:
     looked = 0
     for number, (table, chance, seat, options) in enumerate(case.walk(6)):
         if seat < 0 or looked == 4:
             break
-        if number % every or len(options) == 1:
+        if number % 25 or len(options) == 1:
             continue
         looked += 1
-        here = chosen(bot, table, seat, times)
-        there = chosen(bot, table.redeal(seat, chance.fresh()), seat, times)
-        for move in here | there:
-            share = (here[move] + there[move]) / (2 * times)
-            apart = abs(here[move] - there[move]) / times
-            assert apart <= SIGMA * sqrt(share * (1 - share) * 2 / times), case.game.moves.text(move)
+        other = table.redeal(seat, chance.fresh())
+        chosen = [bots.ask(bots.get(bot, seed=number), world, seat, number) for world in (table, other)]
+        assert chosen[0] == chosen[1], [case.game.moves.text(move) for move in chosen]
     assert looked > 0
 
 

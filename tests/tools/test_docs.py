@@ -48,7 +48,7 @@ def test_the_game_on_the_page_is_typed(written: Path) -> None:
     [
         ("rounds.py", "laid.index(max(laid))", "laid.index(min(laid))"),
         ("rounds.py", "            t.seal()\n", ""),
-        ("table.py", "        d.shuffle(self.stack)\n", ""),
+        ("table.py", "        d.mix(self.stack)\n", ""),
     ],
 )
 def test_the_page_breaks_when_the_game_is_wrong(written: Path, file: str, right: str, wrong: str) -> None:
