@@ -41,7 +41,27 @@ def test_an_operator_lists_reads_and_closes(server: Server, capsys: pytest.Captu
     assert (state["outcome"]["winners"], state["outcome"]["reason"]) == ([], "closed")
     assert "insults" in state["notices"][-1]["text"]
     assert run(server.settings, "close", table, "again") == 0
+    capsys.readouterr()
     assert run(server.settings, "close", "nowhere", "x") == 1
+    assert capsys.readouterr() == ("", "cinque: there is no such table or person\n")
+
+
+def test_an_operator_learns_who_said_it_though_they_only_watch_or_gave_the_seat_away(
+    server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
+    table = ada.make("connect_four", "me", "open", public=True)
+    bob.post(f"/api/tables/{table}/join", {})
+    with bob.sit(table) as b, eve.sit(table) as e:
+        b.state(lambda s: s["status"] == "playing")
+        assert b.ask("chat", seat=1, text="before")["t"] == "ack"
+        assert e.ask("chat", text="aside")["t"] == "ack"
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["invite"]
+    ada.post(f"/api/tables/{table}/join", {"invite": link})
+    assert run(server.settings, "chat", table) == 0
+    before, aside = capsys.readouterr().out.splitlines()
+    assert before.endswith(f"{bob.get('/api/me')['id']}  Bob  'before'")
+    assert aside.endswith(f"{eve.get('/api/me')['id']}  Eve  'aside'")
 
 
 def test_an_operator_bans_mutes_and_forgives(server: Server, capsys: pytest.CaptureFixture[str]) -> None:

@@ -77,8 +77,11 @@ def _run(store: Store, settings: Settings, chosen: argparse.Namespace) -> int:
 
 
 def _say(lines: Sequence[str]) -> int:
-    sys.stdout.write("".join(line + "\n" for line in lines))
-    return 0 if all(lines) else 1
+    sys.stdout.write("".join(line + "\n" for line in lines if line))
+    if all(lines):
+        return 0
+    sys.stderr.write("cinque: there is no such table or person\n")
+    return 1
 
 
 def _day(at: int) -> str:
@@ -113,14 +116,16 @@ def _people(store: Store, name: str) -> list[str]:
 
 
 def _chat(store: Store, table: str) -> list[str]:
+    """Who said what: the person by id, as of the time it was said (a seat may have been handed on since)."""
     row = store.table(table)
     if row is None:
         return [""]
-    seats = [seat["name"] for seat in row.summary["seats"]]
     said = [entry for entry in store.entries(table) if entry.kind == "chat"]
-    return [
-        f"{_day(e.at)}  {seats[e.seat] if e.seat >= 0 else e.data.get('name', '')}  {e.data['text']!r}" for e in said
-    ]
+    lines = []
+    for entry in said:
+        person, name = store.person_like((entry.key or "").partition(":")[0])
+        lines.append(f"{_day(entry.at)}  {person}  {entry.data.get('name') or name}  {entry.data['text']!r}")
+    return lines or ["nothing was said"]
 
 
 def close(store: Store, table: str, reason: str) -> str:

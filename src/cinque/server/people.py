@@ -90,6 +90,15 @@ class People:
             name: str | None = connection.scalar(sa.select(db.people.c.name).where(db.people.c.id == person))
         return name
 
+    def person_like(self, beginning: str) -> tuple[str, str]:
+        """Id and name of the person whose id begins like this, as keys in the log do; empty when there is none."""
+        chosen = sa.select(db.people.c.id, db.people.c.name).where(
+            db.people.c.id.startswith(beginning, autoescape=True)
+        )
+        with self.engine.connect() as connection:
+            row = connection.execute(chosen).first() if beginning else None
+        return ("", "") if row is None else (row.id, row.name)
+
     def rename(self, person: str, name: str) -> None:
         with self.writing.begin() as connection:
             connection.execute(sa.update(db.people).where(db.people.c.id == person).values(name=name))
