@@ -1,6 +1,6 @@
 /** What a tile, gate, card or number of this board means, in sentences with their clauses. */
 import type { ExplainTarget, Names } from '../types';
-import { actionOf, COLOURS, GOODS, letters, sign } from './places';
+import { actionOf, colourOf, COLOURS, GOODS, letters, sign } from './places';
 import type { SeatView, View } from './view';
 import { w } from './words';
 
@@ -85,7 +85,7 @@ export function explainRoute(
     title: called(c.names, 'route', route),
     symbol: 'route',
     lines: [
-      letters(route),
+      `${called(c.names, 'good', GOODS[colourOf(c.view, route)]!)}, ${letters(route)}`,
       ...worth(c, pays).map(({ seat, credits }) => w('why.pays', { name: c.name(seat), credits })),
       ...(lying.some((count) => count > 0) ? [w('why.lying', { goods: goods(c, lying) })] : []),
     ],

@@ -95,6 +95,9 @@ export function look(thing: string): Look | null {
   return null;
 }
 
+/** A route's colour is that of its first system; a Prestige system stands for black (PSY-MKT02). */
+export const colourOf = (view: View, route: string): number => view.colours[view.tiles.indexOf(route[0]!)] ?? 5;
+
 /** A route as its letters. */
 export const letters = (route: string): string => [...route].join('·');
 
