@@ -52,8 +52,10 @@ def contests(names: list[str]) -> list[Contest]:
         found.append(random_games("shadow_moon", "Shadow Moon Syndicates", (25.0, 0.0, 0.0)))
     if "syndicate" in names:
         found.append(random_games("syndicate", "SYNDICATE", (25.0, 0.0, 0.0)))
+    if "phoenix_syndicate" in names:
+        found.append(random_games("phoenix_syndicate", "The Phoenix Syndicate", (25.0, 0.0, 0.0)))
     for name in names:
-        if name in ("phoenicia", "shadow_moon", "syndicate"):
+        if name in ("phoenicia", "shadow_moon", "phoenix_syndicate", "syndicate"):
             target = 15.0 if name == "phoenicia" else 10.0
             found.append(
                 Contest(

@@ -7,7 +7,7 @@ import pytest
 from cinque.core import Table, dice
 from cinque.games.phoenix_syndicate import RULES
 from cinque.games.phoenix_syndicate.moves import SPACE
-from cinque.games.phoenix_syndicate.plans import base_worth, journey, route_worth, step_worth, wants, worth
+from cinque.games.phoenix_syndicate.plans import Paths, base_worth, journey, route_worth, step_worth, wants, worth
 from cinque.games.phoenix_syndicate.table import PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import Scene, game, scene, tile
 
@@ -54,7 +54,7 @@ def test_systems_of_held_routes_are_wanted_most() -> None:
 
 def test_a_ship_finds_its_way_to_a_wanted_system() -> None:
     s = scene("expand", goods="BGRBGGP" * 2, held="EJV", at={"A": "a", "E": "-a", "V": "a"}, ships=["AA", "EE"])
-    plan = journey(s.t, 0, tile("A"), wants(s.t, 0), -1)
+    plan = journey(s.t, 0, Paths(s.t, tile("A")), wants(s.t, 0), -1)
     assert plan.target in (tile("E"), tile("J"))
     assert favourite(s) == "open A E"
     s.do("open A E")

@@ -290,6 +290,18 @@ def test_ex1_can_name_an_asteroid_and_be_paid_by_hand() -> None:
     assert s.goods() == "YPP"
 
 
+@pytest.mark.rule("PSY-UPG17", "PSY-TRN20")
+def test_ex1_is_asked_for_where_no_gate_could_be_paid_without_it() -> None:
+    assert scene("expand", goods="Y").seat == 1
+    s = scene("expand", upgrades="EX1", goods="Y")
+    assert (s.asked, s.offers()) == ("Gates", ["use EX1", "go_on"])
+    s.do("use EX1")
+    assert s.offers("drive") == ["W", "asteroid_2"]
+    s.do("drive W")
+    assert len(s.told("opened")) == 1
+    assert s.goods() == ""
+
+
 @pytest.mark.rule("PSY-UPG18")
 @pytest.mark.parametrize(
     ("answers", "paid"),

@@ -7,9 +7,9 @@ from typing import Any, Final
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask
 from cinque.games.phoenix_syndicate.box import BASIC, BLACK, FIELD, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
-from cinque.games.phoenix_syndicate.corps import Advance, NeedAgent, PutBase
+from cinque.games.phoenix_syndicate.corps import NeedAgent, PutBase, step
 from cinque.games.phoenix_syndicate.moves import BASE, COLOURS, NAME, TILES
-from cinque.games.phoenix_syndicate.payment import Pay, owe, pose
+from cinque.games.phoenix_syndicate.payment import PAY, owe, pose
 from cinque.games.phoenix_syndicate.table import AGENT, SEATS, PhoenixSyndicate
 
 
@@ -24,24 +24,31 @@ def sites(t: PhoenixSyndicate, seat: int, rivals_ok: bool) -> list[int]:
     return found
 
 
-def named_colours(t: PhoenixSyndicate, seat: int, amount: int, hand: bool) -> list[int]:
-    """The colours in which the seat can pay so much; `hand`: in more ways than one."""
-    found: list[int] = []
+def named_colours(t: PhoenixSyndicate, seat: int, amount: int, hand: bool) -> int:
+    """Bit mask of the colours in which the seat can pay so much; `hand`: in more ways than one."""
+    found = 0
+    goods = t.seats[seat].goods
+    black = goods[BLACK]
     for colour in range(BASIC):
-        if t.can_pay(seat, colour, amount) and (not hand or t.varied(seat, amount << FIELD * colour)):
-            found.append(colour)
+        if goods[colour] + black >= amount and (not hand or t.varied(seat, amount << FIELD * colour)):
+            found |= 1 << colour
     return found
+
+
+def named(colours: int) -> list[int]:
+    """The moves that name these colours."""
+    return [NAME.of(colour) for colour in range(BASIC) if colours >> colour & 1]
 
 
 def buildable(t: PhoenixSyndicate, seat: int, price: int, hand: bool) -> list[int]:
     """The bases that can be paid for; a Prestige system in any one colour (PSY-DEP01, PSY-DEP02)."""
     found: list[int] = []
     colours = named_colours(t, seat, price, hand)
-    if not colours:
+    if colours == 0:
         return found
     for system in sites(t, seat, t.has(seat, RIVALS_OK)):
         colour = t.box.tile_colour[system]
-        if colour == PRESTIGE or colour in colours:
+        if colour == PRESTIGE or colours >> colour & 1:
             found.append(BASE.of(system))
     return found
 
@@ -85,9 +92,9 @@ def build_in(t: PhoenixSyndicate, seat: int, system: int, price: int, advance: b
     """The colour of the payment is known."""
     owe(t, price << FIELD * colour)
     if advance:
-        t.then(Pay(seat), NeedAgent(seat), PutBase(seat, system), Advance(seat, colour))
+        t.then(PAY[seat], NeedAgent(seat), PutBase(seat, system), step(seat, colour))
     else:
-        t.then(Pay(seat), NeedAgent(seat), PutBase(seat, system))
+        t.then(PAY[seat], NeedAgent(seat), PutBase(seat, system))
 
 
 class BaseColour(Ask[PhoenixSyndicate]):
@@ -102,7 +109,7 @@ class BaseColour(Ask[PhoenixSyndicate]):
         self.advance: Final[bool] = advance
 
     def options(self, t: PhoenixSyndicate) -> list[int]:
-        return [NAME.of(colour) for colour in named_colours(t, self.seat, self.price, t.by_hand)]
+        return named(named_colours(t, self.seat, self.price, t.by_hand))
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         build_in(t, self.seat, self.system, self.price, self.advance, NAME.arg(move))

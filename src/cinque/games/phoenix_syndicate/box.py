@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 # What an effect does (COMPONENTS.md section 1).
 GAIN: Final = 0
 CREDIT: Final = 1
@@ -68,6 +70,7 @@ EXPAND: Final = 2
 SMUGGLE: Final = 3
 SCHEME: Final = 4
 SLOTS: Final = 4
+PER_ACTION: Final = 7  # upgrades; they are numbered action by action
 
 BASIC: Final = 5  # colours; the sixth kind of goods is black
 BLACK: Final = 5
@@ -81,6 +84,8 @@ BLANK: Final = -1  # an edge without a printed gate
 FIELD: Final = 6
 GUARDS: Final = 0x20820820
 MOST: Final = 31
+FULL: Final = 0x1F7DF7DF  # MOST in every field
+SUM: Final = 0x1041041  # a product with this has the sum of the fields in the last of them
 
 # Where credits come from.
 OWN_ROUTES: Final = 0
@@ -117,7 +122,7 @@ class Box:
         "tile_colour", "prestige", "yields", "gates", "rows", "route_colour", "route_systems", "cards", "action",
         "of_action", "usable", "given", "mod", "mod_number", "limit", "limiting", "agents", "goods", "dealt",
         "market", "display", "price", "deep", "capacity", "spaces", "agent", "base", "two", "three", "embedded",
-        "embedded_more", "rounds",
+        "embedded_more", "rounds", "beside", "route_mask",
         "moves_ships_or_advances", "reads_directors",
     )  # fmt: skip
 
@@ -126,8 +131,10 @@ class Box:
     yields: list[int]  # tile * 6 + good
     gates: list[int]  # tile * 6 + printed edge: a packed price, or BLANK
     rows: list[list[int]]  # first and last q of each row of the map
+    beside: list[int]  # cell * 6 + direction: the cell there, TILE_COUNT beyond the rim
     route_colour: list[int]
     route_systems: list[list[int]]
+    route_mask: list[int]  # the same as bit masks
     cards: list[list[Effect]]  # what each card does when it is used
     action: list[int]  # of each upgrade
     of_action: list[int]  # bit masks of upgrades
@@ -166,6 +173,21 @@ def pack(amounts: list[int]) -> int:
     for colour in range(BASIC):
         total |= amounts[colour] << FIELD * colour
     return total
+
+
+def lacking(purse: i64, price: i64) -> i64:
+    """How many goods a purse (packed, guard bits set) lacks for a packed price, all fields at once."""
+    less: i64 = (price | GUARDS) - (purse ^ GUARDS)
+    here: i64 = less & GUARDS  # the fields that do not have more than is needed
+    less &= here - (here >> (FIELD - 1))
+    return ((less * SUM) >> (FIELD * (BASIC - 1))) & (2 * MOST + 1)
+
+
+def in_ways(purse: i64, black: i64, price: i64) -> bool:
+    """Whether a packed price can be paid in more ways than one (PSY-GDS07, PSY-R18)."""
+    if (price + FULL) & ((purse ^ GUARDS) + FULL) & GUARDS == 0:
+        return False  # none of the colours that are asked for
+    return black > lacking(purse, price)
 
 
 def part(packed: int, colour: int) -> int:

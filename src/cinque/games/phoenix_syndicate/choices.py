@@ -17,7 +17,7 @@ from cinque.games.phoenix_syndicate.box import (
 )
 from cinque.games.phoenix_syndicate.cargo import CardAsk
 from cinque.games.phoenix_syndicate.claims import buy, buyable
-from cinque.games.phoenix_syndicate.corps import Advance, NeedAgent, PutAgent, PutBase
+from cinque.games.phoenix_syndicate.corps import NeedAgent, PutAgent, PutBase, step
 from cinque.games.phoenix_syndicate.effects import corp_of
 from cinque.games.phoenix_syndicate.moves import (
     ACTIONS,
@@ -36,7 +36,7 @@ from cinque.games.phoenix_syndicate.moves import (
     TAKE,
     TILES,
 )
-from cinque.games.phoenix_syndicate.payment import Pay, owe, pose
+from cinque.games.phoenix_syndicate.payment import PAY, owe, pose
 from cinque.games.phoenix_syndicate.routes import Claim, pieces_worth
 from cinque.games.phoenix_syndicate.table import AGENT, SEATS, STATION, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.targets import agent_targets, base_moves, free_tracks, ship_moves
@@ -279,6 +279,6 @@ class AdvanceByCard(Payer):
         e = t.box.cards[self.card][self.index]
         if e.word == FIRST:
             owe(t, e.number << FIELD * colour)
-            t.then(Pay(self.seat), Advance(self.seat, colour))
+            t.then(PAY[self.seat], step(self.seat, colour))
         else:
-            t.then(Advance(self.seat, colour))
+            t.then(step(self.seat, colour))

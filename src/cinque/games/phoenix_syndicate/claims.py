@@ -5,35 +5,35 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.steps import Ask
-from cinque.games.phoenix_syndicate.bases import named_colours
+from cinque.games.phoenix_syndicate.bases import named, named_colours
 from cinque.games.phoenix_syndicate.box import ANY_MIX, BASIC, BLACK, FIELD, SECOND_ADVANCE
-from cinque.games.phoenix_syndicate.corps import Advance
-from cinque.games.phoenix_syndicate.moves import CLAIM, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE
-from cinque.games.phoenix_syndicate.payment import Pay, owe, pay_mix, pose
+from cinque.games.phoenix_syndicate.corps import step
+from cinque.games.phoenix_syndicate.moves import CLAIMS, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE
+from cinque.games.phoenix_syndicate.payment import PAY, owe, pay_mix, pose
 from cinque.games.phoenix_syndicate.routes import Claim
 from cinque.games.phoenix_syndicate.table import PhoenixSyndicate
 
 
-def price_colours(t: PhoenixSyndicate, seat: int, amount: int, hand: bool) -> list[int]:
-    """The colours that can be named for a price: with Unofficial Deals any goods will do (PSY-UPG15)."""
+def price_colours(t: PhoenixSyndicate, seat: int, amount: int, hand: bool) -> int:
+    """Bit mask of the colours that can be named for a price: with Unofficial Deals any goods will do (PSY-UPG15)."""
     if not t.has(seat, ANY_MIX):
         return named_colours(t, seat, amount, hand)
     if hand or sum(t.seats[seat].goods) < amount:
-        return []
-    return list(range(BASIC))
+        return 0
+    return (1 << BASIC) - 1
 
 
 def buyable(t: PhoenixSyndicate, seat: int, hand: bool) -> list[int]:
     """The routes of the market that can be paid for (PSY-SCH04, PSY-SCH05, PSY-SCH06)."""
     found: list[int] = []
     colours = price_colours(t, seat, t.box.price, hand)
-    if not colours:
+    if colours == 0:
         return found
     for route in t.market:
         if route >= 0:
             colour = t.box.route_colour[route]
-            if colour == BLACK or colour in colours:
-                found.append(CLAIM.of(route))
+            if colour == BLACK or colours >> colour & 1:
+                found.append(CLAIMS[route])
     return found
 
 
@@ -53,7 +53,7 @@ def buy_in(t: PhoenixSyndicate, seat: int, route: int, advance: bool, colour: in
         advance
         and t.unused(seat, SECOND_ADVANCE)
         and t.seats[seat].track[colour] > 0
-        and colour in price_colours(t, seat, more, False)
+        and price_colours(t, seat, more, False) >> colour & 1
     ):
         t.then(Surcharge(seat, route, colour))
     else:
@@ -63,16 +63,16 @@ def buy_in(t: PhoenixSyndicate, seat: int, route: int, advance: bool, colour: in
 def complete(t: PhoenixSyndicate, seat: int, route: int, colour: int, amount: int, advances: int) -> None:
     """Payment, claim, and the advances that it brings without a window between (PSY-SCH08, PSY-R10)."""
     if advances == 2:
-        t.then(Claim(seat, route), Advance(seat, colour), Advance(seat, colour))
+        t.then(Claim(seat, route), step(seat, colour), step(seat, colour))
     elif advances == 1:
-        t.then(Claim(seat, route), Advance(seat, colour))
+        t.then(Claim(seat, route), step(seat, colour))
     else:
         t.then(Claim(seat, route))
     if t.has(seat, ANY_MIX):
         pay_mix(t, seat, colour, amount)
     else:
         owe(t, amount << FIELD * colour)
-        t.then(Pay(seat))
+        t.then(PAY[seat])
 
 
 class RouteColour(Ask[PhoenixSyndicate]):
@@ -86,7 +86,7 @@ class RouteColour(Ask[PhoenixSyndicate]):
         self.advance: Final[bool] = advance
 
     def options(self, t: PhoenixSyndicate) -> list[int]:
-        return [NAME.of(colour) for colour in price_colours(t, self.seat, t.box.price, t.by_hand)]
+        return named(price_colours(t, self.seat, t.box.price, t.by_hand))
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         buy_in(t, self.seat, self.route, self.advance, NAME.arg(move))

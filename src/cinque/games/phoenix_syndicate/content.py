@@ -12,6 +12,7 @@ import msgspec
 from cinque.core.content import records
 from cinque.core.errors import ContentError
 from cinque.games.phoenix_syndicate import box as b
+from cinque.games.phoenix_syndicate.galaxy import around
 from cinque.games.phoenix_syndicate.moves import ACTIONS, ADVANTAGES, COLOURS, ROUTES, SYSTEMS, TILES, UPGRADES
 
 LETTERS = "BYGRPK"
@@ -132,6 +133,7 @@ class Content:
         box.rows = [[row.first, row.last] for row in self.rows]
         if sum(last - first + 1 for first, last in box.rows) != len(TILES):
             raise ContentError(f"map.toml: the rows need {len(TILES)} cells, one for each tile (PSY-MAP01)")
+        box.beside = around(box)
         box.tile_colour, box.yields, box.gates, box.prestige = [], [], [], 0
         for number, tile in enumerate(self.tiles):
             where = f"tiles.toml, tile '{tile.id}'"
@@ -155,7 +157,7 @@ class Content:
                 box.gates.append(b.BLANK if gate == "-" else b.pack(_count(where, gate, LETTERS[:5])))
 
     def _pack_routes(self, box: b.Box) -> None:
-        box.route_colour, box.route_systems = [], []
+        box.route_colour, box.route_systems, box.route_mask = [], [], []
         kinds = {tile.id: tile.kind for tile in self.tiles}
         for route in self.routes:
             classes = [kinds.get(letter, "") for letter in route.id]
@@ -169,6 +171,7 @@ class Content:
                 raise ContentError(f"routes.toml, route '{route.id}': has not the colour of its Prime (PSY-MKT02)")
             box.route_colour.append(colour)
             box.route_systems.append(systems)
+            box.route_mask.append(sum(1 << system for system in systems))
 
     def _pack_cards(self, box: b.Box) -> None:
         box.cards, box.action, box.limit = [], [], []

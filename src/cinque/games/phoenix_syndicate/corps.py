@@ -53,6 +53,14 @@ class Advance(Seated[PhoenixSyndicate]):
         t.pending[colour] += 1
 
 
+STEPS: Final = [Advance(seat, colour) for seat in range(SEATS) for colour in range(BASIC)]
+
+
+def step(seat: int, colour: int) -> Advance:
+    """The step that advances a seat in a corp."""
+    return STEPS[seat * BASIC + colour]
+
+
 class NeedAgent(Seated[PhoenixSyndicate]):
     """What comes next takes an agent from supply; with none there one of the Corp board (PSY-EXP13, PSY-DEP06)."""
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cinque.core.outcome import Refusal
 from cinque.games.phoenix_syndicate.bases import build, buildable, site_refusals
 from cinque.games.phoenix_syndicate.box import ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
-from cinque.games.phoenix_syndicate.moves import BASE, CLAIM, ROUTES
+from cinque.games.phoenix_syndicate.moves import BASE, CLAIM, CLAIMS, ROUTES
 from cinque.games.phoenix_syndicate.routes import Claim
 from cinque.games.phoenix_syndicate.table import SEATS, STATION, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.uses import ActionAsk, Window
@@ -13,7 +15,7 @@ from cinque.games.phoenix_syndicate.uses import ActionAsk, Window
 
 def deploy(t: PhoenixSyndicate, seat: int) -> None:
     """The steps of the action in printed order (PSY-DEP01, PSY-DEP07, PSY-DEP08)."""
-    t.then(Window(DeployBuild(seat)), Window(DeployClaim(seat)))
+    t.then(BUILDING[seat], CLAIMING[seat])
 
 
 def base_price(t: PhoenixSyndicate, seat: int) -> int:
@@ -55,7 +57,7 @@ def matching(t: PhoenixSyndicate, seat: int) -> list[int]:
         colours = 31
     for route in t.market:
         if route >= 0 and (t.box.route_colour[route] == BLACK or colours >> t.box.route_colour[route] & 1):
-            found.append(CLAIM.of(route))
+            found.append(CLAIMS[route])
     return found
 
 
@@ -75,3 +77,7 @@ class DeployClaim(ActionAsk):
         clause = "PSY-DEP08" if t.stations(self.seat) else "PSY-DEP11"
         moves = [(CLAIM.of(route), route) for route in t.market if route >= 0]
         return [Refusal(clause, move, {"route": ROUTES[route]}) for move, route in moves if move not in offered]
+
+
+BUILDING: Final = [Window(DeployBuild(seat)) for seat in range(SEATS)]
+CLAIMING: Final = [Window(DeployClaim(seat)) for seat in range(SEATS)]

@@ -26,6 +26,7 @@ from cinque.games.phoenix_syndicate.box import (
     ONE,
     PAID,
     PAY,
+    PER_ACTION,
     PLACE,
     PLACED,
     PLACED_ALONE,
@@ -42,7 +43,7 @@ from cinque.games.phoenix_syndicate.box import (
     Effect,
 )
 from cinque.games.phoenix_syndicate.claims import buyable
-from cinque.games.phoenix_syndicate.moves import CALL, USE
+from cinque.games.phoenix_syndicate.moves import CALL, USE, USES
 from cinque.games.phoenix_syndicate.routes import pieces_worth
 from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.targets import agent_targets, base_moves, free_tracks, ship_moves
@@ -192,20 +193,25 @@ def does(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
 def uses(t: PhoenixSyndicate, seat: int) -> list[int]:
     """The uses of upgrades and waiting advantages that are possible now (PSY-TRN11..PSY-TRN14, PSY-ADV03)."""
     found: list[int] = []
+    add_uses(t, seat, found)
+    return found
+
+
+def add_uses(t: PhoenixSyndicate, seat: int, found: list[int]) -> None:
+    """The same, added to other moves."""
     if t.action < 0:
-        return found
+        return
     s = t.seats[seat]
     box = t.box
     mask = s.upgrades & box.of_action[t.action] & box.usable & ~s.used
-    upgrade = 0
-    while mask >> upgrade:
-        if mask >> upgrade & 1 and possible(t, seat, upgrade):
-            found.append(USE.of(upgrade))
-        upgrade += 1
+    if mask:
+        for upgrade in range(t.action * PER_ACTION, t.action * PER_ACTION + PER_ACTION):
+            if mask >> upgrade & 1 and possible(t, seat, upgrade):
+                found.append(USES[upgrade])
+    pending = t.pending
     for corp in range(BASIC):
-        if t.pending[corp] > 0 and possible(t, seat, FIRST_ADVANTAGE + t.advantages[corp]):
+        if pending[corp] > 0 and possible(t, seat, FIRST_ADVANTAGE + t.advantages[corp]):
             found.append(CALL.of(t.advantages[corp]))
-    return found
 
 
 def card_of(move: int) -> int:

@@ -26,6 +26,8 @@ from cinque.games.phoenix_syndicate.galaxy import (
     ALL_SYSTEMS,
     alternatives,
     blanks,
+    facing,
+    fits,
     openings,
     payable,
     printed,
@@ -33,14 +35,14 @@ from cinque.games.phoenix_syndicate.galaxy import (
     reach,
 )
 from cinque.games.phoenix_syndicate.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, JUMP, OPEN, TILES, USE
-from cinque.games.phoenix_syndicate.payment import Pay, owe, pose
-from cinque.games.phoenix_syndicate.table import NOBODY, SEATS, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.payment import PAY, owe, pose
+from cinque.games.phoenix_syndicate.table import NOBODY, SEATS, PhoenixSyndicate, forget, wipe
 from cinque.games.phoenix_syndicate.uses import ActionAsk, Window
 
 
 def expand(t: PhoenixSyndicate, seat: int) -> None:
     """The steps of the action in printed order (PSY-EXP01, PSY-EXP08, PSY-EXP11, PSY-EXP15)."""
-    t.then(Window(Gates(seat)), Settle(seat))
+    t.then(GATES[seat], SETTLE[seat])
 
 
 class Gates(ActionAsk):
@@ -54,15 +56,21 @@ class Gates(ActionAsk):
         found: list[int] = []
         if t.flown == 0:
             found = openings(t, self.seat, False)
-            if t.unused(self.seat, PRINTED_FREE) and drive_tiles(t, self.seat):
+            if t.unused(self.seat, PRINTED_FREE) and drive_tiles(t, self.seat, 1):
                 found.append(USE.of(upgrade_with(t, PRINTED_FREE)))
-        return found + flights(t, self.seat)
+        add_flights(t, self.seat, found)
+        return found
+
+    def sure(self, t: PhoenixSyndicate) -> bool:
+        if not t.by_hand and t.flown == 0 and openings(t, self.seat, False, 1):
+            return True
+        return super().sure(t)
 
     def mixed(self, t: PhoenixSyndicate) -> bool:
-        return t.flown == 0 and t.seats[self.seat].goods[BASIC] > 0 and len(openings(t, self.seat, True)) > 0
+        return t.flown == 0 and t.seats[self.seat].goods[BASIC] > 0 and len(openings(t, self.seat, True, 1)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
-        t.then(Window(self))
+        t.then(GATES[self.seat])
         if move in OPEN:
             open_gate(t, self.seat, OPEN.arg(move), OPEN.arg(move, 1))
         else:
@@ -123,10 +131,16 @@ def unflown(t: PhoenixSyndicate, seat: int) -> list[int]:
 
 def flights(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Every other system in reach for a ship that has not flown, if its agent can be had (PSY-EXP09, PSY-EXP14)."""
-    s = t.seats[seat]
     found: list[int] = []
+    add_flights(t, seat, found)
+    return found
+
+
+def add_flights(t: PhoenixSyndicate, seat: int, found: list[int]) -> None:
+    """The same, added to other moves."""
+    s = t.seats[seat]
     if t.links[s.ship_a] == 0 and t.links[s.ship_b] == 0:
-        return found
+        return
     agents = s.supply + t.on_corps(seat)
     for ship in unflown(t, seat):
         other = s.ship_b if ship == s.ship_a else s.ship_a
@@ -134,7 +148,6 @@ def flights(t: PhoenixSyndicate, seat: int) -> list[int]:
         for system in range(SYSTEM_COUNT):
             if mask >> system & 1 and t.owing(seat, system, other) <= agents:
                 found.append(FLY.of(ship, system))
-    return found
 
 
 def fly(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
@@ -154,7 +167,7 @@ def open_gate(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> None:
     """Pay both sides; with Jump Gates every blank side is asked for (PSY-EXP02, PSY-UPG18)."""
     empty = blanks(t, tile, target)
     price = printed_price(t, seat, tile, target, t.drive)
-    t.then(Pay(seat), Opened(seat, tile, target))
+    t.then(PAY[seat], Opened(seat, tile, target))
     if t.has(seat, BLANK_ALT):
         owe(t, price)
         if empty:
@@ -220,23 +233,31 @@ class Side(Ask[PhoenixSyndicate]):
 def helped(t: PhoenixSyndicate, seat: int, tile: int, hand: bool) -> list[int]:
     """Gates of a tile that cost less and can be paid with the Drive on it (PSY-UPG17)."""
     found: list[int] = []
+    if printed(t, seat, tile, 1, NOBODY) == 0:
+        return found  # they cost nothing there anyway
+    purse = t.purse(seat)
+    black = t.seats[seat].goods[BASIC]
+    others = alternatives(t, seat)
     for d in range(SIDES):
         target = t.near[tile * SIDES + d]
         side = t.sides[tile * SIDES + d]
-        if target < 0 or side == BLANK or t.links[tile] >> target & 1 or printed(t, seat, tile, side, NOBODY) == 0:
+        if target < 0 or side == BLANK or t.links[tile] >> target & 1:
             continue
-        price = printed_price(t, seat, tile, target, tile)
-        if payable(t, seat, price, len(blanks(t, tile, target)), hand):
+        beyond = facing(t, tile, d)
+        price = 0 if beyond == BLANK else printed(t, seat, target, beyond, NOBODY)
+        if fits(purse, black, price, 1 if beyond == BLANK else 0, others, hand):
             found.append(OPEN.of(tile, target) if tile < target else OPEN.of(target, tile))
     return found
 
 
-def drive_tiles(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Tiles on which the Drive helps with a gate at once (PSY-R10)."""
+def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = TILE_COUNT) -> list[int]:
+    """Tiles on which the Drive helps with a gate at once (PSY-R10), or the first so many of them."""
     found: list[int] = []
     for tile in range(TILE_COUNT):
         if helped(t, seat, tile, False):
             found.append(DRIVE.of(tile))
+            if len(found) == most:
+                break
     return found
 
 
@@ -279,8 +300,11 @@ class Settle(Seated[PhoenixSyndicate]):
         s = t.seats[self.seat]
         for ship in (s.ship_a, s.ship_b):
             if t.presence[ship * SEATS + self.seat] == 0:
-                t.declined = []
+                forget(t)
                 t.then(NeedAgent(self.seat), PutAgent(self.seat, ship), self)
                 return
-        if max(t.links) > 0:
-            t.links = [0] * TILE_COUNT
+        wipe(t.links)
+
+
+GATES: Final = [Window(Gates(seat)) for seat in range(SEATS)]
+SETTLE: Final = [Settle(seat) for seat in range(SEATS)]

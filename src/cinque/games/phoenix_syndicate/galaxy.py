@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from cinque.games.phoenix_syndicate.box import (
     ASTEROIDS_FREE,
@@ -11,10 +13,13 @@ from cinque.games.phoenix_syndicate.box import (
     BLANK,
     BLANK_ALT,
     FIELD,
+    GUARDS,
     SIDES,
     SYSTEM_COUNT,
     TILE_COUNT,
     Box,
+    in_ways,
+    lacking,
 )
 from cinque.games.phoenix_syndicate.moves import OPEN
 from cinque.games.phoenix_syndicate.table import NOBODY, PhoenixSyndicate
@@ -24,6 +29,7 @@ STEP_Q: Final[list[int]] = [1, 0, -1, -1, 0, 1]
 STEP_R: Final[list[int]] = [0, 1, 1, 0, -1, -1]
 
 ALL_SYSTEMS: Final = (1 << SYSTEM_COUNT) - 1
+EVERY: Final = 1000  # more gates than there are
 
 
 def places(box: Box) -> list[tuple[int, int]]:
@@ -32,6 +38,17 @@ def places(box: Box) -> list[tuple[int, int]]:
     for r in range(len(box.rows)):
         for q in range(box.rows[r][0], box.rows[r][1] + 1):
             found.append((q, r))
+    return found
+
+
+def around(box: Box) -> list[int]:
+    """Cell * 6 + direction: the cell there; one more than the last cell beyond the rim (PSY-MAP03, PSY-MAP04)."""
+    spots = places(box)
+    cell_at = {spots[cell]: cell for cell in range(len(spots))}
+    found: list[int] = []
+    for q, r in spots:
+        for d in range(SIDES):
+            found.append(cell_at.get((q + STEP_Q[d], r + STEP_R[d]), len(spots)))
     return found
 
 
@@ -55,27 +72,37 @@ def lay(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
     box = t.box
     t.cells = cells
     t.turned = turned
-    spots = places(box)
-    tile_at = {spots[cells[tile]]: tile for tile in range(TILE_COUNT)}
+    tile_at = [NOBODY] * (TILE_COUNT + 1)  # the last one is beyond the rim
+    for tile in range(TILE_COUNT):
+        tile_at[cells[tile]] = tile
     t.near = [NOBODY] * (TILE_COUNT * SIDES)
     t.sides = [BLANK] * (TILE_COUNT * SIDES)
     t.near_mask = [0] * TILE_COUNT
     for tile in range(TILE_COUNT):
-        q, r = spots[cells[tile]]
         for d in range(SIDES):
             t.sides[tile * SIDES + d] = box.gates[tile * SIDES + (d - turned[tile]) % SIDES]
-            there = tile_at.get((q + STEP_Q[d], r + STEP_R[d]), NOBODY)
+            there = tile_at[box.beside[cells[tile] * SIDES + d]]
             t.near[tile * SIDES + d] = there
             if 0 <= there < SYSTEM_COUNT:
                 t.near_mask[tile] |= 1 << there
+    t.tolls = [0] * (TILE_COUNT * SIDES)
     t.ends = []
+    t.faces = []
     t.prices = []
+    t.doors = []
     for tile in range(TILE_COUNT):
-        for there in range(tile + 1, TILE_COUNT):
-            for d in range(SIDES):
-                if t.near[tile * SIDES + d] == there:
-                    t.ends += [tile, there]
-                    t.prices.append(plain(t, t.sides[tile * SIDES + d]) + plain(t, facing(t, tile, d)))
+        higher = [t.near[tile * SIDES + d] * SIDES + d for d in range(SIDES) if t.near[tile * SIDES + d] > tile]
+        higher.sort()
+        for one in higher:
+            there = one // SIDES
+            here, beyond = t.sides[tile * SIDES + one % SIDES], facing(t, tile, one % SIDES)
+            t.ends += [tile, there]
+            t.faces += [here, beyond]
+            price = plain(t, here) + plain(t, beyond)
+            t.tolls[tile * SIDES + one % SIDES] = price
+            t.tolls[there * SIDES + (one + 3) % SIDES] = price
+            t.prices.append(price)
+            t.doors.append(OPEN.of(tile, there))
 
 
 def plain(t: PhoenixSyndicate, side: int) -> int:
@@ -135,30 +162,60 @@ def alternatives(t: PhoenixSyndicate, seat: int) -> list[int]:
 
 def payable(t: PhoenixSyndicate, seat: int, price: int, sides: int, hand: bool) -> bool:
     """Whether a price and so many blank sides can be paid; `hand`: in more ways than one."""
+    return fits(t.purse(seat), t.seats[seat].goods[BLACK], price, sides, alternatives(t, seat), hand)
+
+
+def fits(purse: i64, black: i64, price: i64, sides: i64, others: list[int], hand: bool) -> bool:
+    """The same for a packed purse; each blank side has one of the other prices."""
     if sides == 0:
-        return t.affords(seat, price) and (not hand or t.varied(seat, price))
-    return any(payable(t, seat, price + one, sides - 1, hand) for one in alternatives(t, seat))
+        return in_ways(purse, black, price) if hand else lacking(purse, price) <= black
+    if lacking(purse, price) > black:
+        return False
+    return any(fits(purse, black, price + one, sides - 1, others, hand) for one in others)
 
 
-def openings(t: PhoenixSyndicate, seat: int, hand: bool) -> list[int]:
-    """Every gate that the seat can pay for, anywhere on the map (PSY-EXP01, PSY-EXP19)."""
+def openings(t: PhoenixSyndicate, seat: int, hand: bool, most: int = EVERY) -> list[int]:
+    """Every gate that the seat can pay for, anywhere on the map (PSY-EXP01, PSY-EXP19), or the first so many."""
     found: list[int] = []
-    s = t.seats[seat]
-    black = s.goods[BLACK]
-    purse = t.purse(seat)
-    cards = t.drive >= 0 or t.has(seat, ASTEROIDS_FREE) or t.has(seat, BLANK_ALT)
+    black: i64 = t.seats[seat].goods[BLACK]
+    purse: i64 = t.purse(seat)
+    if hand and black == 0:
+        return found
+    drive: i64 = t.drive
+    waystations = t.has(seat, ASTEROIDS_FREE)
+    cards = drive >= 0 or waystations or t.has(seat, BLANK_ALT)
+    others = alternatives(t, seat) if cards else found
+    links = t.links
+    opened = any(link != 0 for link in links)
     ends = t.ends
-    for edge in range(len(t.prices)):
-        tile = ends[2 * edge]
-        target = ends[2 * edge + 1]
-        if t.links[tile] >> target & 1:
-            continue
-        if cards or hand:
-            sides = len(blanks(t, tile, target))
-            if payable(t, seat, printed_price(t, seat, tile, target, t.drive), sides, hand):
-                found.append(OPEN.of(tile, target))
-        elif t.covers(purse, black, t.prices[edge]):
-            found.append(OPEN.of(tile, target))
+    prices = t.prices
+    doors: list[Any] = t.doors
+    count: i64 = len(prices)
+    edge: i64 = 0
+    while edge < count:
+        price: i64 = prices[edge]
+        if opened and links[ends[2 * edge]] >> ends[2 * edge + 1] & 1:
+            possible = False
+        elif cards:
+            price = 0
+            sides: i64 = 0
+            for end in range(2):
+                face: i64 = t.faces[2 * edge + end]
+                tile: i64 = ends[2 * edge + end]
+                if face == BLANK:
+                    sides += 1
+                elif tile != drive and not (waystations and tile >= SYSTEM_COUNT):
+                    price += face
+            possible = fits(purse, black, price, sides, others, hand)
+        elif hand:
+            possible = in_ways(purse, black, price)
+        else:
+            possible = (purse - price) & GUARDS == GUARDS or lacking(purse, price) <= black
+        if possible:
+            found.append(doors[edge])
+            if len(found) == most:
+                break
+        edge += 1
     return found
 
 

@@ -26,6 +26,8 @@ from cinque.games.phoenix_syndicate.features import TRAITS, features
 from cinque.games.phoenix_syndicate.infiltrate import lowered
 from cinque.games.phoenix_syndicate.plans import (
     ADVANTAGE,
+    Journey,
+    Paths,
     base_worth,
     future,
     good_worth,
@@ -78,11 +80,11 @@ def yield_wish(t: PhoenixSyndicate, seat: int, system: int) -> float:
 
 def claim_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
     """What claiming a route promises, with the goods lying on it."""
-    total = route_worth(t, seat, route) + 0.6
     place = t.market.index(route)
+    lying = 0
     for good in range(KINDS):
-        total += good_worth(t, seat) * t.lying[place * KINDS + good]
-    return total
+        lying += t.lying[place * KINDS + good]
+    return route_worth(t, seat, route) + 0.6 + good_worth(t, seat) * lying
 
 
 def best_claim(t: PhoenixSyndicate, seat: int, options: list[int]) -> float:
@@ -125,8 +127,8 @@ def action_worth(t: PhoenixSyndicate, seat: int, action: int) -> float:
         return each * (one + two)
     if action == EXPAND:
         wanted = wants(t, seat)
-        first = journey(t, seat, s.ship_a, wanted, -1)
-        other = journey(t, seat, s.ship_b, wanted, -1)
+        first = journey(t, seat, Paths(t, s.ship_a), wanted, -1)
+        other = journey(t, seat, Paths(t, s.ship_b), wanted, -1) if s.ship_b != s.ship_a else first
         best = first.value if first.value > other.value else other.value
         return best * 1.35 - 0.2
     if action == INFILTRATE:
@@ -199,17 +201,15 @@ class PhoenixHints(Hints):
         wanted = wants(t, seat)
         wanted[s.ship_a] = wanted[s.ship_b] = 0.0  # an agent comes there anyway
         found: list[float] = []
-        one = journey(t, seat, s.ship_a, wanted, -1)
-        two = journey(t, seat, s.ship_b, wanted, one.target)
-        if two.value > one.value:
-            two = journey(t, seat, s.ship_b, wanted, -1)
-            one = journey(t, seat, s.ship_a, wanted, two.target)
-        if t.flown & 1:
-            one.value = 0.0
-            one.tile = -1
-        if t.flown & 2:
-            two.value = 0.0
-            two.tile = -1
+        one = two = Journey()
+        if t.flown == 0:  # gates are opened before the first flight
+            from_a = Paths(t, s.ship_a)
+            from_b = Paths(t, s.ship_b) if s.ship_b != s.ship_a else from_a
+            one = journey(t, seat, from_a, wanted, -1)
+            two = journey(t, seat, from_b, wanted, one.target)
+            if two.value > one.value:
+                two = journey(t, seat, from_b, wanted, -1)
+                one = journey(t, seat, from_a, wanted, two.target)
         for move in options:
             value = -1.0
             if move in m.OPEN:

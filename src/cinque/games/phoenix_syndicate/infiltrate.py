@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cinque.core.outcome import Refusal
+from cinque.games.phoenix_syndicate.bases import named_colours
 from cinque.games.phoenix_syndicate.box import ADVANCE_MINUS, BASIC, EXTRA_ADVANCE, FIELD, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.claims import use_up
-from cinque.games.phoenix_syndicate.corps import Advance
-from cinque.games.phoenix_syndicate.moves import ADVANCE, BLACKMAIL, COLOURS, TAKE
-from cinque.games.phoenix_syndicate.payment import Pay, owe
+from cinque.games.phoenix_syndicate.corps import step
+from cinque.games.phoenix_syndicate.moves import ADVANCE, ADVANCES, BLACKMAIL, COLOURS, TAKE
+from cinque.games.phoenix_syndicate.payment import PAY, owe
 from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.upgrades import display_options, take
 from cinque.games.phoenix_syndicate.uses import ActionAsk, Window
@@ -15,7 +18,7 @@ from cinque.games.phoenix_syndicate.uses import ActionAsk, Window
 
 def infiltrate(t: PhoenixSyndicate, seat: int) -> None:
     """The steps of the action in printed order (PSY-INF01, PSY-INF03)."""
-    t.then(Window(TakeUpgrade(seat)), Window(Advances(seat)))
+    t.then(TAKING[seat], ADVANCING[seat])
 
 
 class TakeUpgrade(ActionAsk):
@@ -52,21 +55,18 @@ def advances(t: PhoenixSyndicate, seat: int, hand: bool) -> list[int]:
     found: list[int] = []
     more = t.unused(seat, EXTRA_ADVANCE)
     blackmail = t.unused(seat, ADVANCE_MINUS)
+    bought = t.bought
+    colours = named_colours(t, seat, t.box.price, hand)
     for colour in range(BASIC):
-        if s.track[colour] == 0 or (t.bought >> colour & 1 and not more):
+        if s.track[colour] == 0 or (bought >> colour & 1 and not more):
             continue
-        if payable(t, seat, colour, t.box.price, hand):
-            found.append(ADVANCE.of(colour))
+        if colours >> colour & 1:
+            found.append(ADVANCES[colour])
         if blackmail:
             price = lowered(t, seat, colour)
-            if price < t.box.price and payable(t, seat, colour, price, hand):
+            if price < t.box.price and named_colours(t, seat, price, hand) >> colour & 1:
                 found.append(BLACKMAIL.of(colour))
     return found
-
-
-def payable(t: PhoenixSyndicate, seat: int, colour: int, price: int, hand: bool) -> bool:
-    """Whether the seat can pay in that colour; `hand`: in more ways than one."""
-    return t.can_pay(seat, colour, price) and (not hand or t.varied(seat, price << FIELD * colour))
 
 
 class Advances(ActionAsk):
@@ -93,7 +93,7 @@ class Advances(ActionAsk):
             use_up(t, seat, EXTRA_ADVANCE)
         t.bought |= 1 << colour
         owe(t, price << FIELD * colour)
-        t.then(Pay(seat), Advance(seat, colour), Window(self))
+        t.then(PAY[seat], step(seat, colour), ADVANCING[seat])
 
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
         s = t.seats[self.seat]
@@ -112,3 +112,7 @@ class Advances(ActionAsk):
                 have = s.goods[colour] + s.goods[BASIC]
                 found.append(Refusal("PSY-GDS05", move, {"colour": name, "need": t.box.price, "have": have}))
         return found
+
+
+TAKING: Final = [Window(TakeUpgrade(seat)) for seat in range(SEATS)]
+ADVANCING: Final = [Window(Advances(seat)) for seat in range(SEATS)]

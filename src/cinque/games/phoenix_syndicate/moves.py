@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cinque.core.moves import Moves
 
@@ -127,3 +127,11 @@ BLACK: Final = SPACE.add("black", number=(0, 12))
 GIVE: Final = SPACE.add("give", good=GOODS)
 DIRECTOR: Final = SPACE.add("director", action=ACTIONS[:4])
 RELOCATE: Final = SPACE.add("relocate", colour=COLOURS, place=PLACES)
+
+# Moves as they are offered again and again; typed so that a list of them takes them as they are.
+WARPS: Final[list[Any]] = WARP.all()
+ADVANCES: Final[list[Any]] = ADVANCE.all()
+CLAIMS: Final[list[Any]] = CLAIM.all()
+TAKES: Final[list[Any]] = TAKE.all()
+SECURES: Final[list[Any]] = SECURE.all()
+USES: Final[list[Any]] = USE.all()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.steps import Ask, Seated
-from cinque.games.phoenix_syndicate.box import BASIC, BLACK, part
+from cinque.games.phoenix_syndicate.box import BASIC, BLACK, FIELD, MOST
 from cinque.games.phoenix_syndicate.moves import BLACK as BLACKS
 from cinque.games.phoenix_syndicate.moves import COLOURS, GIVE, GOODS, PLAIN
-from cinque.games.phoenix_syndicate.table import PhoenixSyndicate
+from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate, wipe
 
 
 def pose(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
@@ -27,8 +27,10 @@ def amounts(goods: list[int]) -> dict[str, int]:
 
 def owe(t: PhoenixSyndicate, price: int) -> None:
     """A packed price is to be paid next."""
+    due = t.due
     for colour in range(BASIC):
-        t.due[colour] = part(price, colour)
+        due[colour] = price & MOST
+        price >>= FIELD
 
 
 def spend(t: PhoenixSyndicate, seat: int, good: int, amount: int) -> None:
@@ -41,7 +43,7 @@ def receipt(t: PhoenixSyndicate, seat: int) -> None:
     """The payment is complete."""
     if t.watched and any(t.spent):
         t.tell("paid", seat, {"goods": amounts(t.spent)})
-    t.spent = [0] * len(GOODS)
+    wipe(t.spent)
     t.by_hand = False
 
 
@@ -62,6 +64,9 @@ class Pay(Seated[PhoenixSyndicate]):
                 return
             settle(t, self.seat, colour, low)
         receipt(t, self.seat)
+
+
+PAY: Final = [Pay(seat) for seat in range(SEATS)]
 
 
 def settle(t: PhoenixSyndicate, seat: int, colour: int, black: int) -> None:
@@ -167,7 +172,7 @@ class GiveOrPlain(Give):
         if move == PLAIN:
             t.due[self.colour] = t.owed
             t.owed = 0
-            t.then(Pay(self.seat))
+            t.then(PAY[self.seat])
             return
         super().play(t, move)
         t.then(PayAny(self.seat))

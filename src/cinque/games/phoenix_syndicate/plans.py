@@ -6,12 +6,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.phoenix_syndicate.box import BASIC, BLACK, BLANK, SIDES, SYSTEM_COUNT, TILE_COUNT, part
-from cinque.games.phoenix_syndicate.galaxy import facing, plain
+from mypy_extensions import i64
+
+from cinque.games.phoenix_syndicate.box import (
+    BASIC,
+    BLACK,
+    BLANK,
+    FIELD,
+    MOST,
+    SIDES,
+    SUM,
+    SYSTEM_COUNT,
+    TILE_COUNT,
+    lacking,
+)
 from cinque.games.phoenix_syndicate.routes import bonus, pieces_worth
 from cinque.games.phoenix_syndicate.table import AGENT, SEATS, STATION, PhoenixSyndicate
 
 FAR: Final = 1000
+DEAR: Final = 14  # goods that nobody spends on one way
 PACE: Final = 1.1  # agents a player places in a round, about
 LONG: Final = 12.0  # rounds after which the future counts in full
 ADVANTAGE: Final = 3.0  # credits that an advantage is worth, about
@@ -37,7 +50,9 @@ def future(t: PhoenixSyndicate) -> float:
 def good_worth(t: PhoenixSyndicate, seat: int) -> float:
     """What one more good is worth: the less, the more there are and the nearer the end is."""
     left = rounds_left(t)
-    have = sum(t.seats[seat].goods)
+    have = 0
+    for count in t.seats[seat].goods:
+        have += count
     scarce = 1.0 - have / 45.0
     return 0.33 * (left if left < 3.0 else 3.0) / 3.0 * (scarce if scarce > 0.2 else 0.2)
 
@@ -95,10 +110,10 @@ def base_worth(t: PhoenixSyndicate, seat: int, system: int) -> float:
     total = 1.4 * future(t)
     for who in range(t.players):
         for route in t.seats[who].held:
-            if system in t.box.route_systems[route]:
+            if t.box.route_mask[route] >> system & 1:
                 total += 0.9
     for route in t.market:
-        if route >= 0 and system in t.box.route_systems[route]:
+        if route >= 0 and t.box.route_mask[route] >> system & 1:
             total += 0.2
     return total
 
@@ -117,20 +132,9 @@ def step_worth(t: PhoenixSyndicate, seat: int, colour: int) -> float:
     return prize * share * (0.4 + 0.6 * future(t))
 
 
-def edge_price(t: PhoenixSyndicate, tile: int, d: int) -> int:
-    """The packed price of the edge in a direction, without cards; nothing if it is open."""
-    target = t.near[tile * SIDES + d]
-    if t.links[tile] >> target & 1:
-        return 0
-    return plain(t, t.sides[tile * SIDES + d]) + plain(t, facing(t, tile, d))
-
-
-def size(price: int) -> int:
+def size(price: i64) -> i64:
     """How many goods a packed price is."""
-    total = 0
-    for colour in range(BASIC):
-        total += part(price, colour)
-    return total
+    return ((price * SUM) >> (FIELD * (BASIC - 1))) & (2 * MOST + 1)
 
 
 class Paths:
@@ -143,29 +147,44 @@ class Paths:
     back: list[int]  # the tile before
 
     def __init__(self, t: PhoenixSyndicate, start: int) -> None:
-        self.cost = [FAR] * TILE_COUNT
-        self.price = [0] * TILE_COUNT
-        self.back = [-1] * TILE_COUNT
-        self.cost[start] = 0
-        done = [False] * TILE_COUNT
-        for _ in range(TILE_COUNT):
-            here = -1
-            for tile in range(TILE_COUNT):
-                if not done[tile] and self.cost[tile] < FAR and (here < 0 or self.cost[tile] < self.cost[here]):
-                    here = tile
-            if here < 0 or self.cost[here] > 14:
+        costs = [FAR] * TILE_COUNT
+        prices = [0] * TILE_COUNT
+        back = [-1] * TILE_COUNT
+        costs[start] = 0
+        fresh: i64 = 1 << start  # tiles that can be reached and are not done
+        done: i64 = 0
+        while fresh:
+            here: i64 = -1
+            least: i64 = FAR
+            tile: i64 = 0
+            while fresh >> tile:
+                if fresh >> tile & 1:
+                    cost: i64 = costs[tile]
+                    if cost < least:
+                        least = cost
+                        here = tile
+                tile += 1
+            if least > DEAR:
                 break
-            done[here] = True
-            for d in range(SIDES):
-                target = t.near[here * SIDES + d]
-                if target < 0 or done[target]:
-                    continue
-                price = edge_price(t, here, d)
-                cost = self.cost[here] + size(price)
-                if cost < self.cost[target]:
-                    self.cost[target] = cost
-                    self.price[target] = self.price[here] + price
-                    self.back[target] = here
+            fresh ^= 1 << here
+            done |= 1 << here
+            so_far: i64 = prices[here]
+            links: i64 = t.links[here]
+            d: i64 = 0
+            while d < SIDES:
+                target: i64 = t.near[here * SIDES + d]
+                if target >= 0 and not done >> target & 1:
+                    price: i64 = 0 if links >> target & 1 else t.tolls[here * SIDES + d]
+                    whole: i64 = least + size(price)
+                    if whole < costs[target]:
+                        costs[target] = whole
+                        prices[target] = so_far + price
+                        back[target] = here
+                        fresh |= 1 << target
+                d += 1
+        self.cost = costs
+        self.price = prices
+        self.back = back
 
 
 class Journey:
@@ -185,10 +204,9 @@ class Journey:
         self.onward = -1
 
 
-def journey(t: PhoenixSyndicate, seat: int, ship: int, wanted: list[float], taken: int) -> Journey:
-    """The best new system in reach of a ship's goods; `taken` is one that another ship goes to."""
+def journey(t: PhoenixSyndicate, seat: int, paths: Paths, wanted: list[float], taken: int) -> Journey:
+    """The best new system in reach of the goods on a ship's paths; `taken` is one that another ship goes to."""
     found = Journey()
-    paths = Paths(t, ship)
     goods = t.seats[seat].goods
     each = good_worth(t, seat)
     purse = t.purse(seat)
@@ -196,7 +214,7 @@ def journey(t: PhoenixSyndicate, seat: int, ship: int, wanted: list[float], take
         if wanted[system] <= 0.0 or system == taken or paths.cost[system] >= FAR:
             continue
         value = wanted[system] - each * paths.cost[system]
-        if value > found.value and t.covers(purse, goods[BLACK], paths.price[system]):
+        if value > found.value and lacking(purse, paths.price[system]) <= goods[BLACK]:
             found.value = value
             found.target = system
     if found.target >= 0:

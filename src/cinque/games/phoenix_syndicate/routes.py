@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cinque.core.steps import Ask, Seated
 from cinque.games.phoenix_syndicate.box import BONUS, OTHERS_ROUTES, OWN_ROUTES
-from cinque.games.phoenix_syndicate.moves import GOODS, ROUTES, SECURE
+from cinque.games.phoenix_syndicate.moves import GOODS, ROUTES, SECURE, SECURES
 from cinque.games.phoenix_syndicate.payment import amounts
 from cinque.games.phoenix_syndicate.table import NOBODY, SEATS, STATION, PhoenixSyndicate
 
@@ -100,7 +100,7 @@ class Secure(Ask[PhoenixSyndicate]):
     __slots__ = ()
 
     def options(self, t: PhoenixSyndicate) -> list[int]:
-        return [SECURE.of(route) for route in t.seats[self.seat].held]
+        return [SECURES[route] for route in t.seats[self.seat].held]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         secure(t, self.seat, SECURE.arg(move))

@@ -6,19 +6,19 @@ from typing import Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Seated
-from cinque.games.phoenix_syndicate.box import BLACK, SLOTS
+from cinque.games.phoenix_syndicate.box import BLACK, SCHEME, SLOTS
 from cinque.games.phoenix_syndicate.choices import put_director
 from cinque.games.phoenix_syndicate.claims import buy, buyable
 from cinque.games.phoenix_syndicate.effects import uses
 from cinque.games.phoenix_syndicate.moves import ACTIONS, CLAIM, COLOURS, DIRECTOR, GOODS, ROUTES, USE
 from cinque.games.phoenix_syndicate.payment import pose
-from cinque.games.phoenix_syndicate.table import PhoenixSyndicate
+from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate, forget
 from cinque.games.phoenix_syndicate.uses import ActionAsk, Window
 
 
 def scheme(t: PhoenixSyndicate, seat: int) -> None:
     """The steps of the action in printed order (PSY-SCH01..PSY-SCH08)."""
-    t.then(Window(BeforeDirectors(seat)), Directors(seat), Window(SchemeClaim(seat)))
+    t.then(BEFORE[seat], DIRECTORS[seat], CLAIMING[seat])
 
 
 class BeforeDirectors(ActionAsk):
@@ -27,6 +27,8 @@ class BeforeDirectors(ActionAsk):
     __slots__ = ()
 
     def matters(self, t: PhoenixSyndicate) -> bool:
+        if t.seats[self.seat].upgrades & t.box.of_action[SCHEME] & t.box.reads_directors == 0:
+            return False
         return any(move in USE and t.box.reads_directors >> USE.arg(move) & 1 for move in uses(t, self.seat))
 
 
@@ -39,10 +41,10 @@ class Directors(Seated[PhoenixSyndicate]):
         free = t.free_directors(self.seat)
         if free == 0:
             return
-        t.declined = []
+        forget(t)
         t.then(GainBlack(self.seat, free))
         for _ in range(free):
-            t.then(NextDirector(self.seat))
+            t.then(NEXT[self.seat])
 
 
 class NextDirector(Seated[PhoenixSyndicate]):
@@ -52,8 +54,14 @@ class NextDirector(Seated[PhoenixSyndicate]):
 
     def run(self, t: PhoenixSyndicate) -> None:
         directors = t.seats[self.seat].directors
-        if directors.count(0) == t.free_directors(self.seat):
-            put_director(t, self.seat, directors.index(0))
+        empty = 0
+        lowest = 0
+        for action in range(SLOTS - 1, -1, -1):
+            if directors[action] == 0:
+                empty += 1
+                lowest = action
+        if empty == t.free_directors(self.seat):
+            put_director(t, self.seat, lowest)
         else:
             pose(t, FillAction(self.seat))
 
@@ -120,3 +128,9 @@ class SchemeClaim(ActionAsk):
                 have = goods[colour] + goods[BLACK]
                 found.append(Refusal("PSY-SCH04", CLAIM.of(route), {**facts, "colour": COLOURS[colour], "have": have}))
         return found
+
+
+BEFORE: Final = [Window(BeforeDirectors(seat)) for seat in range(SEATS)]
+DIRECTORS: Final = [Directors(seat) for seat in range(SEATS)]
+NEXT: Final = [NextDirector(seat) for seat in range(SEATS)]
+CLAIMING: Final = [Window(SchemeClaim(seat)) for seat in range(SEATS)]

@@ -11,7 +11,7 @@ from cinque.games.phoenix_syndicate.galaxy import ALL_SYSTEMS, scatter
 from cinque.games.phoenix_syndicate.moves import ADVANTAGES, BESIDE, KEEP, ROUTES, START, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.payment import pose
 from cinque.games.phoenix_syndicate.table import AGENT, NOBODY, SEATS, PhoenixSyndicate, Seat
-from cinque.games.phoenix_syndicate.turn import Turn, fresh
+from cinque.games.phoenix_syndicate.turn import TURNS, fresh
 
 if TYPE_CHECKING:
     from cinque.core.game import Game
@@ -41,6 +41,13 @@ def deal(game: Game, seed: int) -> PhoenixSyndicate:
     t.turn = NOBODY
     t.round = 1
     t.last = 0
+    t.links = [0] * TILE_COUNT
+    t.gained = [0] * (BLACK + 1)
+    t.pending = [0] * BASIC
+    t.declined = []
+    t.due = [0] * BASIC
+    t.spent = [0] * (BLACK + 1)
+    t.dug = [0] * BASIC
     fresh(t)
     t.then(Dealt())
     return t
@@ -76,7 +83,7 @@ class Dealt(Step[PhoenixSyndicate]):
                 held = t.seats[seat].held
                 names = [ROUTES[route] for route in held]
                 t.tell("dealt", seat, {"count": len(held)}, {"routes": names}, 1 << seat)
-        t.then(LayOut(), Turn(t.start))
+        t.then(LayOut(), TURNS[t.start])
         for seat in reversed(order):
             t.then(StartFirst(seat))
 

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Seated
 from cinque.games.phoenix_syndicate.box import SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.effects import uses
-from cinque.games.phoenix_syndicate.moves import TILES, WARP
+from cinque.games.phoenix_syndicate.moves import TILES, WARP, WARPS
 from cinque.games.phoenix_syndicate.payment import amounts
-from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate, forget
 from cinque.games.phoenix_syndicate.uses import ActionAsk, Window
 
-KINDS = 6
+KINDS: Final = 6
 
 
 def smuggle(t: PhoenixSyndicate, seat: int) -> None:
     """The steps of the action in printed order (PSY-SMG01, PSY-SMG04)."""
-    t.then(Window(Warp(seat)), Window(BeforeCollect(seat)), Collect(seat))
+    t.then(WARPING[seat], COLLECTING[seat], COLLECT[seat])
 
 
 def warps(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Any system with own presence (PSY-SMG01, PSY-SMG03)."""
-    return [WARP.of(system) for system in range(SYSTEM_COUNT) if t.presence[system * SEATS + seat]]
+    return [WARPS[system] for system in range(SYSTEM_COUNT) if t.presence[system * SEATS + seat]]
 
 
 def warp_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
@@ -40,6 +40,9 @@ class Warp(ActionAsk):
     def own(self, t: PhoenixSyndicate) -> list[int]:
         return warps(t, self.seat)
 
+    def sure(self, t: PhoenixSyndicate) -> bool:
+        return t.seats[self.seat].ship_a != t.seats[self.seat].ship_b
+
     def leaves(self, t: PhoenixSyndicate) -> bool:
         return False
 
@@ -52,7 +55,7 @@ class Warp(ActionAsk):
         else:
             tell_warp(t, self.seat, s.ship_a, target)
             s.ship_a = target
-        t.then(WarpOther(self.seat))
+        t.then(OTHER[self.seat])
 
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
         return warp_refusals(t, self.seat)
@@ -97,7 +100,9 @@ class BeforeCollect(ActionAsk):
     def matters(self, t: PhoenixSyndicate) -> bool:
         s = t.seats[self.seat]
         mask = s.upgrades & t.box.of_action[t.action] & t.box.moves_ships_or_advances & ~s.used
-        return (mask != 0 or max(t.pending) > 0) and len(uses(t, self.seat)) > 0
+        if mask == 0 and all(count == 0 for count in t.pending):
+            return False
+        return len(uses(t, self.seat)) > 0
 
 
 class Collect(Seated[PhoenixSyndicate]):
@@ -106,11 +111,20 @@ class Collect(Seated[PhoenixSyndicate]):
     __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
-        t.declined = []
+        forget(t)
         s = t.seats[self.seat]
-        for ship in (s.ship_a, s.ship_b):
+        yields = t.box.yields
+        for which in range(2):
+            ship = s.ship_b if which else s.ship_a
             for good in range(KINDS):
-                t.receive(self.seat, good, t.box.yields[ship * KINDS + good])
+                if yields[ship * KINDS + good]:
+                    t.receive(self.seat, good, yields[ship * KINDS + good])
             if t.watched:
                 goods = amounts(t.box.yields[ship * KINDS : ship * KINDS + KINDS])
                 t.tell("collected", self.seat, {"system": TILES[ship], "goods": goods})
+
+
+WARPING: Final = [Window(Warp(seat)) for seat in range(SEATS)]
+OTHER: Final = [WarpOther(seat) for seat in range(SEATS)]
+COLLECTING: Final = [Window(BeforeCollect(seat)) for seat in range(SEATS)]
+COLLECT: Final = [Collect(seat) for seat in range(SEATS)]

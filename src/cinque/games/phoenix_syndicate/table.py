@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from mypy_extensions import i64
+
 from cinque.core.parts import Part
 from cinque.core.random import Dice
 from cinque.core.table import Table
@@ -11,13 +13,15 @@ from cinque.games.phoenix_syndicate.box import (
     BASIC,
     BLACK,
     FIELD,
+    FIRST_ADVANTAGE,
     GUARDS,
     MOST,
     PRESTIGE,
     SOURCES,
     SYSTEM_COUNT,
     Box,
-    part,
+    in_ways,
+    lacking,
 )
 from cinque.games.phoenix_syndicate.moves import GOODS
 
@@ -57,7 +61,9 @@ class PhoenixSyndicate(Table):
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
     SEALS: ClassVar[bool] = True
-    FIXED: ClassVar[tuple[str, ...]] = ("cells", "turned", "near", "near_mask", "sides", "ends", "prices")
+    FIXED: ClassVar[tuple[str, ...]] = (
+        "cells", "turned", "near", "near_mask", "sides", "tolls", "ends", "faces", "prices", "doors",
+    )  # fmt: skip
     ENCODED: ClassVar[dict[str, str]] = {
         "cells": "row 27", "turned": "row 27", "presence": "row 108", "market": "row 4", "lying": "row 24",
         "display": "row 5", "advantages": "row 5", "started": "bits 4", "bought": "bits 5", "settled": "bits 27",
@@ -71,8 +77,11 @@ class PhoenixSyndicate(Table):
     near: list[int]  # tile * 6 + direction: the tile there, or NOBODY
     near_mask: list[int]  # of each tile: the systems beside it
     sides: list[int]  # tile * 6 + direction: packed price of the edge that faces there, or BLANK
+    tolls: list[int]  # tile * 6 + direction: both sides of that edge together, without any card
     ends: list[int]  # 2 * edge, 2 * edge + 1: the tiles that it joins, the lower one first
+    faces: list[int]  # 2 * edge, 2 * edge + 1: the sides of these tiles, as in `sides`
     prices: list[int]  # of each edge: both sides together, without any card
+    doors: list[int]  # of each edge: the move that opens it
     seats: list[Seat]
     presence: list[int]  # tile * SEATS + seat: 0, AGENT or STATION
     market: list[int]  # NOBODY in an empty place
@@ -124,7 +133,8 @@ class PhoenixSyndicate(Table):
 
     def free_directors(self, seat: int) -> int:
         """Directors that lie on no action (PSY-TRN07)."""
-        return DIRECTORS - sum(self.seats[seat].directors)
+        lying = self.seats[seat].directors
+        return DIRECTORS - lying[0] - lying[1] - lying[2] - lying[3]
 
     def on_corps(self, seat: int) -> int:
         """Agents of the seat on the Corp board."""
@@ -165,38 +175,28 @@ class PhoenixSyndicate(Table):
         """Routes that may be held at the end of a turn (PSY-SEC01, PSY-UPG10)."""
         most = self.box.capacity
         mask = self.seats[seat].upgrades & self.box.limiting
-        upgrade = 0
-        while mask >> upgrade:
-            if mask >> upgrade & 1:
-                most += self.box.limit[upgrade]
-            upgrade += 1
+        if mask:
+            for upgrade in range(FIRST_ADVANTAGE):
+                if mask >> upgrade & 1:
+                    most += self.box.limit[upgrade]
         return most
 
     # -- paying ----------------------------------------------------------------------------
 
     def purse(self, seat: int) -> int:
-        """The basic goods packed, guard bits set, ready for `covers`."""
+        """The basic goods packed, guard bits set, ready for `lacking`."""
         goods = self.seats[seat].goods
-        total = GUARDS
-        for colour in range(BASIC):
-            have = goods[colour]
-            total |= (have if have < MOST else MOST) << FIELD * colour
-        return total
-
-    def covers(self, purse: int, black: int, price: int) -> bool:
-        """Whether these goods pay a packed price, black for what lacks (PSY-GDS01, PSY-GDS02)."""
-        if (purse - price) & GUARDS == GUARDS:
-            return True
-        lacking = 0
-        for colour in range(BASIC):
-            less = part(price, colour) - part(purse, colour)
-            if less > 0:
-                lacking += less
-        return lacking <= black
+        total: i64 = 0
+        colour: i64 = BASIC
+        while colour > 0:
+            colour -= 1
+            have: i64 = goods[colour]
+            total = total << FIELD | (have if have < MOST else MOST)
+        return total | GUARDS
 
     def affords(self, seat: int, price: int) -> bool:
-        """Whether the seat can pay a packed price."""
-        return self.covers(self.purse(seat), self.seats[seat].goods[BLACK], price)
+        """Whether the seat can pay a packed price, black for what lacks (PSY-GDS01, PSY-GDS02)."""
+        return lacking(self.purse(seat), price) <= self.seats[seat].goods[BLACK]
 
     def can_pay(self, seat: int, colour: int, amount: int) -> bool:
         """Whether the seat has so much of one colour, black included."""
@@ -205,16 +205,7 @@ class PhoenixSyndicate(Table):
 
     def varied(self, seat: int, price: int) -> bool:
         """Whether a packed price can be paid in more than one way (PSY-GDS07, PSY-R18)."""
-        goods = self.seats[seat].goods
-        lacking = 0
-        coloured = False
-        for colour in range(BASIC):
-            need = part(price, colour)
-            if need > goods[colour]:
-                lacking += need - goods[colour]
-            if need > 0 and goods[colour] > 0:
-                coloured = True
-        return coloured and goods[BLACK] > lacking
+        return in_ways(self.purse(seat), self.seats[seat].goods[BLACK], price)
 
     # -- the one way for goods, credits and agents to come and go ---------------------------
 
@@ -307,6 +298,18 @@ class PhoenixSyndicate(Table):
             found[f"agents {number}"] = s.supply + pieces + self.on_corps(number)
             found[f"directors {number}"] = sum(s.directors) + self.free_directors(number)
         return found
+
+
+def wipe(numbers: list[int]) -> None:
+    """All of them are nothing again."""
+    for place in range(len(numbers)):
+        numbers[place] = 0
+
+
+def forget(t: PhoenixSyndicate) -> None:
+    """Something has happened: what was passed over may be asked again (PSY-TRN20)."""
+    if t.declined:
+        t.declined = []
 
 
 def colours_of(t: PhoenixSyndicate, system: int) -> int:

@@ -2,43 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Seated
-from cinque.games.phoenix_syndicate.box import BASIC, DEPLOY, EXPAND, INFILTRATE, SCHEME, SLOTS, SMUGGLE, TILE_COUNT
+from cinque.games.phoenix_syndicate.box import (
+    BASIC,
+    DEPLOY,
+    EXPAND,
+    INFILTRATE,
+    PER_ACTION,
+    SCHEME,
+    SLOTS,
+    SMUGGLE,
+)
 from cinque.games.phoenix_syndicate.deploy import deploy
 from cinque.games.phoenix_syndicate.expand import expand
-from cinque.games.phoenix_syndicate.final import Final
+from cinque.games.phoenix_syndicate.final import Final as FinalScoring
 from cinque.games.phoenix_syndicate.infiltrate import infiltrate
-from cinque.games.phoenix_syndicate.moves import ACT, ACTIONS, ADVANTAGES, GOODS
-from cinque.games.phoenix_syndicate.payment import pose
+from cinque.games.phoenix_syndicate.moves import ACT, ACTIONS, ADVANTAGES
 from cinque.games.phoenix_syndicate.routes import Secure
 from cinque.games.phoenix_syndicate.scheme import scheme
 from cinque.games.phoenix_syndicate.smuggle import smuggle
-from cinque.games.phoenix_syndicate.table import NOBODY, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.table import DIRECTORS, NOBODY, SEATS, PhoenixSyndicate, forget, wipe
 from cinque.games.phoenix_syndicate.upgrades import give
-from cinque.games.phoenix_syndicate.uses import After
+from cinque.games.phoenix_syndicate.uses import AFTER
+
+ACTS: Final = ACT.all()
 
 
 def fresh(t: PhoenixSyndicate) -> None:
-    """The fields of a turn, before anything has happened in it."""
+    """The fields of a turn, before anything has happened in it; what is paid off or closed is empty already."""
     t.action = NOBODY
     t.bought = 0
-    t.links = [0] * TILE_COUNT
     t.drive = NOBODY
     t.flown = 0
     t.settled = 0
-    t.gained = [0] * len(GOODS)
+    wipe(t.gained)
     t.advanced = 0
     t.embeddings = 0
-    t.pending = [0] * BASIC
-    t.declined = []
+    forget(t)
     t.by_hand = False
-    t.due = [0] * BASIC
-    t.spent = [0] * len(GOODS)
     t.owed = 0
-    t.dug = [0] * BASIC
     t.claimed = NOBODY
 
 
@@ -53,8 +58,12 @@ class Turn(Seated[PhoenixSyndicate]):
         t.seats[self.seat].used = 0
         if t.watched and self.seat == t.start:
             t.tell("last_round" if t.round == t.last else "round", NOBODY, {"round": t.round})
-        t.then(Capacity(self.seat), EndOfTurn(self.seat))
-        pose(t, ChooseAction(self.seat))
+        t.then(CAPACITY[self.seat], END_OF_TURN[self.seat])
+        choose = CHOOSE[self.seat]
+        if t.free_directors(self.seat) == DIRECTORS:
+            choose.play(t, ACT.of(SCHEME))  # nothing else is possible (PSY-TRN05)
+        else:
+            t.then(choose)
 
 
 class ChooseAction(Ask[PhoenixSyndicate]):
@@ -64,8 +73,8 @@ class ChooseAction(Ask[PhoenixSyndicate]):
 
     def options(self, t: PhoenixSyndicate) -> list[int]:
         directors = t.seats[self.seat].directors
-        found = [ACT.of(action) for action in range(SLOTS) if directors[action] > 0]
-        found.append(ACT.of(SCHEME))
+        found = [ACTS[action] for action in range(SLOTS) if directors[action] > 0]
+        found.append(ACTS[SCHEME])
         return found
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
@@ -78,12 +87,11 @@ class ChooseAction(Ask[PhoenixSyndicate]):
         if t.watched:
             t.tell("acted", seat, {"action": ACTIONS[action]})
         mask = s.upgrades & t.box.given & t.box.of_action[action]
-        upgrade = 0
-        while mask >> upgrade:
-            if mask >> upgrade & 1:
-                give(t, seat, upgrade)
-            upgrade += 1
-        t.then(After(seat))
+        if mask:
+            for upgrade in range(action * PER_ACTION, action * PER_ACTION + PER_ACTION):
+                if mask >> upgrade & 1:
+                    give(t, seat, upgrade)
+        t.then(AFTER[seat])
         if action == DEPLOY:
             deploy(t, seat)
         elif action == INFILTRATE:
@@ -107,20 +115,22 @@ class Capacity(Seated[PhoenixSyndicate]):
     __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
+        pending = t.pending
         for corp in range(BASIC):
-            if t.pending[corp] > 0:
-                t.pending[corp] = 0
+            if pending[corp] > 0:
+                pending[corp] = 0
                 if t.watched:
                     t.tell("lapsed", self.seat, {"advantage": ADVANTAGES[t.advantages[corp]]})
         if over(t, self.seat):
             return  # all held routes are secured at once, and no order changes a total
-        if len(t.seats[self.seat].held) > t.capacity(self.seat):
+        held = len(t.seats[self.seat].held)
+        if held > t.box.capacity and held > t.capacity(self.seat):
             t.then(Secure(self.seat), self)
 
 
 def over(t: PhoenixSyndicate, seat: int) -> bool:
     """Whether this was the last turn of the game (PSY-END03, PSY-END09)."""
-    return (seat + 1) % t.players == t.start and t.round in (t.last, t.box.rounds)
+    return (t.round == t.last or t.round == t.box.rounds) and (seat + 1) % t.players == t.start
 
 
 class EndOfTurn(Seated[PhoenixSyndicate]):
@@ -130,19 +140,25 @@ class EndOfTurn(Seated[PhoenixSyndicate]):
 
     def run(self, t: PhoenixSyndicate) -> None:
         s = t.seats[self.seat]
-        ships = [s.ship_a, s.ship_b]
-        s.ship_a = min(ships)
-        s.ship_b = max(ships)
+        if s.ship_a > s.ship_b:
+            s.ship_a, s.ship_b = s.ship_b, s.ship_a
         if over(t, self.seat):
-            t.then(Final())
+            t.then(FinalScoring())
             return
         following = (self.seat + 1) % t.players
         if following == t.start:
             t.round += 1
-        t.then(Turn(following))
+        t.then(TURNS[following])
 
     def crumb(self) -> str:
         return "turn"
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"round": t.round, "seat": self.seat}
+
+
+# Steps never change, so every table can have the same ones.
+TURNS: Final = [Turn(seat) for seat in range(SEATS)]
+CHOOSE: Final = [ChooseAction(seat) for seat in range(SEATS)]
+CAPACITY: Final = [Capacity(seat) for seat in range(SEATS)]
+END_OF_TURN: Final = [EndOfTurn(seat) for seat in range(SEATS)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cinque.games.phoenix_syndicate.box import BLACK
 from cinque.games.phoenix_syndicate.cargo import gains
-from cinque.games.phoenix_syndicate.moves import TAKE, UPGRADES
+from cinque.games.phoenix_syndicate.moves import TAKES, UPGRADES
 from cinque.games.phoenix_syndicate.table import NOBODY, PhoenixSyndicate
 
 
 def display_options(t: PhoenixSyndicate) -> list[int]:
     """Every card shown, whichever action it belongs to (PSY-UPG24)."""
-    return [TAKE.of(upgrade) for upgrade in t.display if upgrade >= 0]
+    return [TAKES[upgrade] for upgrade in t.display if upgrade >= 0]
 
 
 def take(t: PhoenixSyndicate, seat: int, upgrade: int) -> None:

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Step
+from cinque.games.phoenix_syndicate.box import BLACK
 from cinque.games.phoenix_syndicate.cards import begin
-from cinque.games.phoenix_syndicate.effects import card_of, gift, only_credits, unpaid, uses
+from cinque.games.phoenix_syndicate.effects import add_uses, card_of, gift, only_credits, unpaid, uses
 from cinque.games.phoenix_syndicate.moves import ACTIONS, CALL, GO_ON, MIX, UPGRADES, USE
-from cinque.games.phoenix_syndicate.table import PhoenixSyndicate
+from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate, forget
 
 
 class ActionAsk(Ask[PhoenixSyndicate]):
@@ -21,8 +22,13 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         """The moves of this step; while a price is paid by hand only those it concerns."""
         return []
 
+    def sure(self, t: PhoenixSyndicate) -> bool:
+        """Whether there is certainly a choice here, as far as that is quickly found out."""
+        found = self.own(t)
+        return len(found) > 1 or (len(found) == 1 and not t.by_hand and self.leaves(t))
+
     def mixed(self, t: PhoenixSyndicate) -> bool:
-        """Whether a price here can be paid in more ways than one."""
+        """Whether a price here can be paid in more ways than one; asked only of a seat with black goods."""
         return False
 
     def leaves(self, t: PhoenixSyndicate) -> bool:
@@ -41,9 +47,9 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         found = self.own(t)
         if t.by_hand:
             return found
-        if found and self.mixed(t):
+        if found and t.seats[self.seat].goods[BLACK] > 0 and self.mixed(t):
             found.append(MIX)
-        found += uses(t, self.seat)
+        add_uses(t, self.seat, found)
         if self.leaves(t):
             found.append(GO_ON)
         return found
@@ -52,7 +58,7 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         if move == GO_ON:
             t.declined = uses(t, self.seat)
             return
-        t.declined = []
+        forget(t)
         if move == MIX:
             t.by_hand = True
             t.then(Window(self))
@@ -106,6 +112,9 @@ class Window(Step[PhoenixSyndicate]):
     def run(self, t: PhoenixSyndicate) -> None:
         ask = self.ask
         if not ask.matters(t):
+            return
+        if ask.sure(t):
+            t.then(ask)
             return
         options = ask.options(t)
         if not options:
@@ -161,11 +170,11 @@ class Rest(ActionAsk):
     __slots__ = ()
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        t.then(After(self.seat))
+        t.then(AFTER[self.seat])
         if move == GO_ON:
             t.declined = uses(t, self.seat)
         else:
-            t.declined = []
+            forget(t)
             begin(t, self.seat, move)
 
 
@@ -179,7 +188,7 @@ class Gifts(Ask[PhoenixSyndicate]):
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         if move != GO_ON:
-            t.then(After(self.seat))
+            t.then(AFTER[self.seat])
             begin(t, self.seat, move)
 
     def window(self) -> str:
@@ -193,3 +202,6 @@ class Gifts(Ask[PhoenixSyndicate]):
     def taking(self, t: PhoenixSyndicate) -> int:
         """Credits and goods never harm."""
         return self.options(t)[0]
+
+
+AFTER: Final = [After(seat) for seat in range(SEATS)]
