@@ -6,14 +6,26 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from cinque.core import table
+from cinque.testing import Case
 
 # No deadlines: a busy machine is not a broken rule. The same examples every time: a red run can be repeated.
 settings.register_profile("cinque", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("cinque")
 
 
+def light(case: Case) -> bool:
+    """One case of each game is played interpreted, too; that all others go the same is compared move by move."""
+    return not case.options and case.players == max(2, case.rules.fewest)
+
+
+@pytest.hookimpl(tryfirst=True)  # before -m chooses
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On the compiled engine, leave out what is about interpreted code only."""
+    """Mark what is deep; on the compiled engine, leave out what is about interpreted code only."""
+    for item in items:
+        call = getattr(item, "callspec", None)
+        case = call.params.get("case") if call else None
+        if isinstance(case, Case) and not light(case):
+            item.add_marker("deep")
     if not str(table.__file__).endswith(".py"):
         out = [item for item in items if item.get_closest_marker("interpreted")]
         config.hook.pytest_deselected(items=out)

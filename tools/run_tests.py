@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import resource
 import subprocess
 import sys
 import tempfile
@@ -12,17 +11,22 @@ import time
 import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / "build" / "compiled"
 BROWSER = "tests/browser"
-AGAIN = ["tests/contract", "tests/core"]  # once more on the compiled engine
+AGAIN = ["tests/contract", "tests/core", "tests/bots"]  # on the compiled engine: also what is left out before
 
 
-def processor() -> float:
-    """Seconds of processor time of all ended children: what a run takes on an idle machine, more or less."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+@dataclass
+class Stage:
+    """A stage under way; what one in the background says is kept until it is waited for."""
+
+    name: str
+    process: subprocess.Popen[bytes]
+    output: IO[bytes] | None
+    start: float = field(default_factory=time.monotonic)
 
 
 @dataclass
@@ -33,13 +37,28 @@ class Run:
     passed: int = 0
     failed: int = 0
     skipped: int = 0
+    start: float = field(default_factory=time.monotonic)
 
     def stage(self, name: str, command: list[str], env: dict[str, str] | None = None, cwd: Path = ROOT) -> bool:
         print(f"\n== {name}", flush=True)
-        start, before = time.monotonic(), processor()
-        status = subprocess.run(command, cwd=cwd, env=os.environ | (env or {}), check=False).returncode
-        self.stages.append((name, status == 0, time.monotonic() - start, processor() - before))
-        return status == 0
+        return self.join(Stage(name, subprocess.Popen(command, cwd=cwd, env=os.environ | (env or {})), None))
+
+    def beside(self, name: str, command: list[str]) -> Stage:
+        """Begin a stage that runs beside the next ones."""
+        output = tempfile.TemporaryFile()  # noqa: SIM115  # closed by join
+        return Stage(name, subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT), output)
+
+    def join(self, stage: Stage) -> bool:
+        """Wait for a stage, and note how long it took and how much processor time: that of an idle machine."""
+        _, status, used = os.wait4(stage.process.pid, 0)
+        good = stage.process.returncode = os.waitstatus_to_exitcode(status)
+        if stage.output is not None:
+            stage.output.seek(0)
+            print(f"\n== {stage.name}", stage.output.read().decode(errors="replace"), sep="\n", flush=True)
+            stage.output.close()
+        seconds = time.monotonic() - stage.start
+        self.stages.append((stage.name, good == 0, seconds, used.ru_utime + used.ru_stime))
+        return good == 0
 
     def count(self, report: Path) -> None:
         """Add the figures of one JUnit report."""
@@ -83,7 +102,7 @@ class Run:
         for name, good, seconds, busy in self.stages:
             print(f"{'ok    ' if good else 'FAILED'} {name} ({seconds:.0f} s; {busy:.0f} s of processor time)")
         broken = sum(not stage[1] for stage in self.stages)
-        total = sum(stage[2] for stage in self.stages)
+        total = time.monotonic() - self.start
         print(f"{len(self.stages) - broken} of {len(self.stages)} stages ok in {total:.0f} s; {self.skipped} skipped")
         print(f"{self.passed} passed, {self.failed} failed")
         return 1 if broken or self.failed or not self.passed else 0
@@ -97,6 +116,7 @@ def scripts() -> set[str]:
 
 def main() -> int:
     run = Run()
+    compiling = run.beside("compile, beside the checks and the client", [str(ROOT / "cinque"), "compile"])
     run.stage("check", [sys.executable, "tools/check.py"])
     for script, title in (("check", "client types"), ("lint", "client lint")):
         if script in scripts():
@@ -104,13 +124,16 @@ def main() -> int:
     if "test" in scripts():
         run.vitest()
     pure = {"CINQUE_PURE": "1", "PYTHONPATH": str(ROOT)}
-    run.pytest("tests, interpreted", ["-n", "2", "--dist", "loadfile", "--durations=10", f"--ignore={BROWSER}"], pure)
-    if run.stage("compile", [str(ROOT / "cinque"), "compile"]):
+    compiled = run.join(compiling)
+    light = ["-m", "not deep", "--durations=10", f"--ignore={BROWSER}"]
+    run.pytest("tests, interpreted", ["-n", "2", "--dist", "worksteal", *light], pure)
+    if compiled:
         run.stage("the same plays, compiled and interpreted", [sys.executable, "tools/same_plays.py"])
         path = os.pathsep.join([str(COMPILED), str(ROOT)])
-        again = [name for name in AGAIN if (ROOT / name).is_dir()]
         fast = {"PYTHONPATH": path, "CINQUE_PURE": ""}
-        run.pytest("contract tests, compiled", ["-n", "2", "-o", "pythonpath=", *again], fast)
+        run.pytest(
+            "contract and deep tests, compiled", ["-n", "2", "--dist", "worksteal", "-o", "pythonpath=", *AGAIN], fast
+        )
         if (ROOT / BROWSER).is_dir():
             run.browser("browser tests", ["-o", "pythonpath=", "-n", "2", "--dist", "worksteal", BROWSER], fast)
     return run.summary()

@@ -113,6 +113,7 @@ def test_hints_are_numbers_that_leave_the_table_alone(case: Case) -> None:
         assert hints.ahead(world) >= 1
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("case", CASES, ids=repr)
 def test_a_few_thoughts_are_enough_to_play_on_in_every_game(case: Case) -> None:
     table = case.game.deal(3)

@@ -34,10 +34,11 @@ def trace(case: Case, seed: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Print the traces of every case of every installed game: `python -m cinque.testing.trace [SEEDS]`."""
+    """Print the traces of every case of every installed game: `python -m cinque.testing.trace [SEEDS [FIRST]]`."""
     seeds = int(sys.argv[1]) if len(sys.argv) > 1 else 2
+    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     for case in cases():
-        for seed in range(seeds):
+        for seed in range(first, seeds):
             print(case.name, msgspec.json.encode(trace(case, seed)).decode())
 
 
