@@ -45,3 +45,13 @@ def test_what_fails_twice_fails_the_run(run: run_tests.Run, tmp_path: Path) -> N
     assert not any(good for _, good, _, _ in run.stages)
     assert run.failed > 0
     assert run.summary() == 1
+
+
+def test_a_stage_beside_others_is_told_when_it_has_ended(capfd: pytest.CaptureFixture[str]) -> None:
+    run = run_tests.Run()
+    slow = run.beside("slow", ["sh", "-c", "sleep 0.2; echo said; exit 3"])
+    assert run.stage("quick", ["true"])
+    assert "said" not in capfd.readouterr().out
+    assert not run.join(slow)
+    assert "== slow\nsaid" in capfd.readouterr().out
+    assert [(name, good) for name, good, _, _ in run.stages] == [("quick", True), ("slow", False)]
