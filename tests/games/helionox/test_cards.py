@@ -72,7 +72,7 @@ CASES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
     "reserve_battery": ({}, [], {"pool": (0, 1), "bank": (0, 1)}),
     "mercurian_mercenary": ({}, [], {"pool": (0, 2), "bank": (1, 0)}),
     "customs_interceptor": ({"infamy": [3]}, ["do"], {"pool": (0, 1), "infamy": 1}),
-    "citadel_protocol": ({}, [], {"bank": (0, 2), "influence": 1}),
+    "citadel_protocol": ({}, [], {"bank": (0, 1), "influence": 1}),
     "propaganda_engine": ({}, ["decline"], {"influence": 2, "hand": ["material_asset"], "infamy": 1}),
     "orbital_lance": ({}, ["decline"], {"pool": (0, 4), "infamy": 1}),
     "the_wraith": ({"events": {"ceres_solar_flare": "active"}}, ["decline", "decline"], {"pool": (1, 0), "infamy": 1, "offers": "bonus ceres_mining_colony"}),

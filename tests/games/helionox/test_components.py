@@ -260,7 +260,7 @@ WEIGHTS = {
 }
 PLAIN = {
     "embassy()": 2,
-    "key()": 3,
+    "key()": 2,
     "cargo()": 1,
     "search(any)": 2,
     "copy(market<=5)": 3,

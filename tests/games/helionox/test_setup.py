@@ -273,10 +273,13 @@ def test_architects_are_drafted(players: int) -> None:
 
 
 @pytest.mark.rule("HEL-DRF01")
-def test_a_draft_is_for_competitive_games_and_fits_the_base_set() -> None:
+def test_a_draft_fits_the_base_set_and_games_played_together() -> None:
     assert len(fresh(4, draft=True, mercury=False).architect_box) == 0
-    with pytest.raises(OptionError, match="cooperative"):
-        game(2, draft=True, cooperative=True)
+    assert Scene(fresh(2, draft=True, cooperative=True)).asked == "Draft"
+    with pytest.raises(OptionError, match="draft"):
+        game(2, draft=True, cooperative=True, choose=True)
+    with pytest.raises(OptionError, match="draft"):
+        game(1, draft=True)
 
 
 @pytest.mark.rule("HEL-SOL02")
@@ -290,6 +293,7 @@ def test_together_architects_and_pairs_may_be_chosen_in_turn() -> None:
     s = Scene(fresh(3, 2, cooperative=True, choose=True, first=1))
     s.do("architect noor", "faction bio")
     assert (s.seat, s.can("architect noor"), len(s.offers())) == (2, False, 14)
+    assert [crumb.name for crumb in s.t.question(2).crumbs] == ["setup"]
     s.do("architect orin")
     assert s.offers() == ["faction cybernetic", "faction transport", "faction defense"]
     with pytest.raises(OptionError, match="cooperative"):

@@ -345,7 +345,7 @@ def test_the_teams_score_line_by_line() -> None:
 @pytest.mark.rule("HEL-CSC08", "HEL-CSC09")
 def test_requests_and_illegal_tech_left_count_for_the_syndicate() -> None:
     base = shadow(team(request_deck=[]).t)
-    assert shadow(team(request_deck=["earth_moon"] * 4).t) == base + 4  # HEL-R41
+    assert shadow(team(request_deck=["earth_moon"] * 4).t) == base + 8  # HEL-R41
     assert shadow(team(request_deck=[], requests=["mars_earth", "moon_earth"]).t) == base
     assert shadow(team(request_deck=[], illegal=["the_wraith", "void_mine"]).t) == base + 6
 

@@ -75,7 +75,6 @@ class Box:
     bank: int
     delivery: int
     request: int
-    shadow_request: int
     play_infamy: int
     end_infamy: int
     draft: int

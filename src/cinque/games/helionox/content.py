@@ -37,7 +37,7 @@ COUNTS = ["bio", "starting", "embassies", "events", "consumed", "catastrophes", 
 NUMBERS = [
     "material_assets", "sentinel_prototypes", "pair", "hand", "cryo", "embassies", "cargo", "travel", "travel_home",
     "travel_taxed", "embassy", "cargo_price", "garrison", "bank", "delivery", "request",
-    "shadow_request", "play_infamy", "end_infamy",
+    "play_infamy", "end_infamy",
     "draft", "first_events", "later_events",
 ]  # fmt: skip
 

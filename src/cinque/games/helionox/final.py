@@ -155,7 +155,7 @@ def shadow_score(t: Helionox) -> int:
     """The Syndicate's score: Events, cards, Requests left, Illegal Tech left, open Missions (HEL-CSC07..HEL-CSC10)."""
     total = sum([t.box.worth[face] for face in t.shadow_events])
     total += sum([t.box.influence[card] for card in t.shadow_cards])
-    total += t.box.shadow_request * len(t.requests) + t.box.end_infamy * len(t.illegal)
+    total += t.box.request * len(t.requests) + t.box.end_infamy * len(t.illegal)
     for mission in t.missions:
         if not complete(t, mission, t.seats):
             total += t.box.mission_influence[mission]

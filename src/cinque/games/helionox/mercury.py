@@ -87,7 +87,8 @@ class Reward(Ask[Helionox]):
         return "delivery"
 
     def facts(self, t: Helionox) -> dict[str, Any]:
-        return {"location": LOCATIONS[self.place], "amount": t.box.delivery}
+        room = t.box.bank - t.seats[self.seat].bank_credits
+        return {"location": LOCATIONS[self.place], "amount": min(t.box.delivery, room)}
 
 
 class Payment(Reward):

@@ -34,7 +34,7 @@ class HelionoxRules(Rules):
         Option("mercury", True, "with the Mercury Protocol expansion: Cargo, Requests, Illegal Tech, the Bank"),
         Option("locations", [], "the Locations that use their expansion card", LOCATIONS, when=("mercury", True)),
         Option("missions", False, "the competitive Missions", when=("cooperative", False)),
-        Option("draft", False, "draft the Architects", when=("cooperative", False)),
+        Option("draft", False, "draft the Architects", players=(2, 3, 4)),
         Option("choose", False, "choose Architects and starting cards", when=("cooperative", True)),
         Option("difficulty", "rookie", "how hard it is to win together", DIFFICULTIES, when=("cooperative", True)),
         Option("hard", False, "all Missions must be completed to win together", when=("cooperative", True)),
@@ -58,7 +58,9 @@ class HelionoxRules(Rules):
         return bool(options["cooperative"])
 
     def check(self, players: int, options: Mapping[str, Any]) -> None:
-        """The first seat must be one."""
+        """The first seat must be one; Architects are drafted or chosen, not both."""
+        if options["draft"] and options["choose"]:
+            raise OptionError("option choose: it needs draft = False")
         if not -1 <= options["first"] < players:
             raise OptionError(f"option first: expected a seat from 0 to {players - 1}, or -1, not {options['first']}")
 

@@ -171,8 +171,7 @@ class Setup(Step[Helionox]):
         """Architects and pairs of starting cards: at random, drafted, or chosen in turn (HEL-SET08, HEL-R56)."""
         seats = t.clockwise(t.first)
         if choose:
-            for seat in reversed(seats):
-                t.then(ChooseArchitect(seat), ChooseFaction(seat))
+            t.then(ChooseArchitect(t.first))
             return
         t.shuffle(t.pairs)
         for seat in seats:
@@ -215,13 +214,14 @@ class ChooseArchitect(Ask[Helionox]):
 
     def play(self, t: Helionox, move: int) -> None:
         give_architect(t, self.seat, ARCHITECT.arg(move))
+        t.then(ChooseFaction(self.seat))
 
     def crumb(self) -> str:
         return "setup"
 
 
 class ChooseFaction(Ask[Helionox]):
-    """Any pair of starting cards that is left (HEL-SOL02, HEL-R83)."""
+    """Any pair of starting cards that is left; then the next player chooses (HEL-SOL02, HEL-R83)."""
 
     __slots__ = ()
 
@@ -230,6 +230,9 @@ class ChooseFaction(Ask[Helionox]):
 
     def play(self, t: Helionox, move: int) -> None:
         give_pair(t, self.seat, FACTION.arg(move))
+        after = (self.seat + 1) % t.players
+        if after != t.first:
+            t.then(ChooseArchitect(after))
 
     def crumb(self) -> str:
         return "setup"

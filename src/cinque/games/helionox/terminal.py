@@ -150,6 +150,8 @@ def event_line(face: int, words: Words) -> str:
         if b.ransom[event]:
             costs.append(words.board("pay", amount=b.ransom[event]))
         text += ", " + words.board("alternative", cost=" + ".join(costs))
+    if not face & 1:
+        return text
     if b.tax[event]:
         text += f", {words.board('taxed')}"
     said = words.find("names.event_text", EVENTS[event])

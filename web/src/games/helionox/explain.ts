@@ -26,7 +26,7 @@ export const eventText = (c: Context, event: number): string =>
   c.names['event_text']?.[c.view.world.events[event]!] ?? '';
 export const mark = (view: View, card: number): string => MARKS[view.world.factions[card]!] ?? 'credits';
 
-export function explainCard(c: Context, card: number): ExplainTarget {
+export function explainCard(c: Context, card: number, price = c.view.world.costs[card]!): ExplainTarget {
   const { world } = c.view;
   const faction = world.factions[card]!;
   return {
@@ -36,7 +36,7 @@ export function explainCard(c: Context, card: number): ExplainTarget {
       ...(faction >= 0 ? [called(c.names, 'faction', FACTIONS[faction]!)] : []),
       cardText(c, card),
       ...(world.unique[card] ? [w('why.unique')] : []),
-      ...(world.costs[card]! >= 0 ? [w('why.cost', { cost: world.costs[card]! })] : []),
+      ...(price >= 0 ? [w('why.cost', { cost: price })] : []),
       ...(world.worth[card]! > 0 ? [w('why.worth', { influence: world.worth[card]! })] : []),
     ],
     clauses: ['HEL-PLY01', 'HEL-OBT01'],
@@ -66,7 +66,7 @@ export function explainEvent(c: Context, face: number): ExplainTarget {
       w(face & 1 ? 'active' : 'inactive'),
       w('why.event', { defense: world.defense[face]!, influence: world.influence[face]! }),
       ...(instead(c, face) ? [instead(c, face)] : []),
-      ...(text ? [text] : []),
+      ...(text ? [face & 1 ? text : `${w('active')}: ${text}`] : []),
       ...(face & 1 ? [w(world.catastrophe[event] ? 'why.all' : 'why.shut')] : [w('why.turns')]),
     ],
     clauses: ['HEL-OVC01', 'HEL-SHU01', 'HEL-EVT03'],
@@ -94,13 +94,16 @@ export function explainWorld(c: Context, place: number): ExplainTarget {
   };
 }
 
+/** Events and Requests count alike. */
+export const trophies = (seat: SeatView): number => seat.trophies.length + seat.fulfilled.length;
+
 export function explainSeat(c: Context, seat: SeatView, number: number): ExplainTarget {
   return {
     title: `${c.name(number)}: ${seat.score}`,
     symbol: 'influence',
     lines: [
       w('why.influence', { influence: seat.influence }),
-      w('why.trophies', { count: seat.trophies.length }),
+      w('why.trophies', { count: trophies(seat) }),
       ...(seat.infamy ? [w('why.infamy', { infamy: seat.infamy })] : []),
       w('why.deck', { deck: seat.deck_count, discard: seat.discard.length }),
     ],
