@@ -36,7 +36,7 @@ from cinque.games.phoenix_syndicate.galaxy import (
 )
 from cinque.games.phoenix_syndicate.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, JUMP, OPEN, TILES, USE
 from cinque.games.phoenix_syndicate.payment import PAY, owe, pose
-from cinque.games.phoenix_syndicate.table import NOBODY, SEATS, PhoenixSyndicate, forget, wipe
+from cinque.games.phoenix_syndicate.table import NOBODY, SEATS, PhoenixSyndicate, empty_out, forget
 from cinque.games.phoenix_syndicate.uses import ActionAsk, Window
 
 
@@ -303,7 +303,7 @@ class Settle(Seated[PhoenixSyndicate]):
                 forget(t)
                 t.then(NeedAgent(self.seat), PutAgent(self.seat, ship), self)
                 return
-        wipe(t.links)
+        empty_out(t.links)
 
 
 GATES: Final = [Window(Gates(seat)) for seat in range(SEATS)]

@@ -29,6 +29,9 @@ class TakeUpgrade(ActionAsk):
     def own(self, t: PhoenixSyndicate) -> list[int]:
         return display_options(t)
 
+    def sure(self, t: PhoenixSyndicate) -> bool:
+        return t.display[0] >= 0 and t.display[1] >= 0
+
     def leaves(self, t: PhoenixSyndicate) -> bool:
         return False
 
@@ -76,6 +79,15 @@ class Advances(ActionAsk):
 
     def own(self, t: PhoenixSyndicate) -> list[int]:
         return advances(t, self.seat, t.by_hand)
+
+    def sure(self, t: PhoenixSyndicate) -> bool:
+        if not t.by_hand:
+            s = t.seats[self.seat]
+            need = t.box.price - s.goods[BASIC]
+            for colour in range(BASIC):
+                if s.goods[colour] >= need and s.track[colour] > 0 and not t.bought >> colour & 1:
+                    return True
+        return super().sure(t)
 
     def mixed(self, t: PhoenixSyndicate) -> bool:
         return len(advances(t, self.seat, True)) > 0

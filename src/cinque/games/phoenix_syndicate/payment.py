@@ -8,7 +8,7 @@ from cinque.core.steps import Ask, Seated
 from cinque.games.phoenix_syndicate.box import BASIC, BLACK, FIELD, MOST
 from cinque.games.phoenix_syndicate.moves import BLACK as BLACKS
 from cinque.games.phoenix_syndicate.moves import COLOURS, GIVE, GOODS, PLAIN
-from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate, wipe
+from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate, empty_out
 
 
 def pose(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
@@ -43,7 +43,7 @@ def receipt(t: PhoenixSyndicate, seat: int) -> None:
     """The payment is complete."""
     if t.watched and any(t.spent):
         t.tell("paid", seat, {"goods": amounts(t.spent)})
-    wipe(t.spent)
+    empty_out(t.spent)
     t.by_hand = False
 
 

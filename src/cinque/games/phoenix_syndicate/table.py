@@ -300,7 +300,7 @@ class PhoenixSyndicate(Table):
         return found
 
 
-def wipe(numbers: list[int]) -> None:
+def empty_out(numbers: list[int]) -> None:
     """All of them are nothing again."""
     for place in range(len(numbers)):
         numbers[place] = 0

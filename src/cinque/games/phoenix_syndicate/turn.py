@@ -24,7 +24,7 @@ from cinque.games.phoenix_syndicate.moves import ACT, ACTIONS, ADVANTAGES
 from cinque.games.phoenix_syndicate.routes import Secure
 from cinque.games.phoenix_syndicate.scheme import scheme
 from cinque.games.phoenix_syndicate.smuggle import smuggle
-from cinque.games.phoenix_syndicate.table import DIRECTORS, NOBODY, SEATS, PhoenixSyndicate, forget, wipe
+from cinque.games.phoenix_syndicate.table import DIRECTORS, NOBODY, SEATS, PhoenixSyndicate, empty_out, forget
 from cinque.games.phoenix_syndicate.upgrades import give
 from cinque.games.phoenix_syndicate.uses import AFTER
 
@@ -38,7 +38,7 @@ def fresh(t: PhoenixSyndicate) -> None:
     t.drive = NOBODY
     t.flown = 0
     t.settled = 0
-    wipe(t.gained)
+    empty_out(t.gained)
     t.advanced = 0
     t.embeddings = 0
     forget(t)
