@@ -1,13 +1,20 @@
-"""A whole game of SYNDICATE against a bot by clicking its board, and its board on every screen."""
+"""SYNDICATE in the browser: a whole game against a bot, its board on every screen, four people who trade and hide."""
 
 from __future__ import annotations
 
+import json
+import time
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from cinque.core.words import Words
+from cinque.games.syndicate import RULES
+from cinque.games.syndicate.moves import SPACE
 from tests.browser.conftest import Opener
-from tests.browser.playing import OVER, by_board, new_table, play, settled
+from tests.browser.playing import MINE, OVER, by_board, new_table, play, settled
+from tests.browser.test_understood import from_page
 
 Snap = Callable[[Page, str], None]
 GAME = "SYNDICATE"
@@ -44,3 +51,135 @@ def test_moves_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:
     page.set_viewport_size({"width": 740, "height": 360})
     assert play(page, by_board, seed=6, moves=4, seconds=100) == 4
     snap(page, "syndicate-landscape")
+
+
+class Player:
+    """One person's browser, with every frame that reached it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.frames: list[str] = []
+        self.state: dict[str, Any] = {}  # the last one that came
+        self.laid = False
+        page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
+
+    def hear(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.frames.append(text)
+        message = json.loads(text)
+        if message.get("t") == "state":
+            self.state = message
+
+    @property
+    def round(self) -> int:
+        """The round on the board; 0 before the deal."""
+        return int((self.state.get("view") or {"round": 0})["round"])
+
+    @property
+    def asked(self) -> str:
+        """What this browser asks its player now."""
+        if not self.page.locator(MINE).count():
+            return ""
+        return self.page.locator(MINE).get_attribute("data-asked") or ""
+
+    def choose(self, text: str) -> None:
+        """One move by the list, through its group, confirmed if need be; waits until the question is another."""
+        version = self.page.locator(".now").get_attribute("data-version")
+        here = self.page.locator(f"{MINE} [data-move='{SPACE.parse(text)}']")
+        if not here.count():
+            self.page.locator(f"{MINE} [data-kind='{text.split()[0]}']").click()
+        here.first.click()
+        confirm = self.page.locator(".confirm[aria-disabled=false]")
+        if confirm.count():
+            confirm.click()
+        self.page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
+
+    def answer(self) -> None:
+        """Lay one card face down in the own turn and end it; decline all else, or take the first there is."""
+        moves = [SPACE.text(option["move"]) for option in self.state["options"]]
+        slots = [move for move in moves if move.startswith("slot ")]
+        if self.asked == "Menu" and slots and not self.laid:
+            self.laid = True
+            self.choose(slots[-1])  # a sleeper if there is one
+            return
+        self.choose(next((move for move in ("pass", "decline", "roll") if move in moves), moves[0]))
+
+
+def test_four_people_lay_sleepers_and_trade_and_nobody_learns_what_others_hold(visit: Opener, snap: Snap) -> None:
+    """Given four browsers, when a round with a trade is played, then no frame tells of a card that stayed hidden."""
+    players = [Player(visit(reduced_motion="reduce")) for _ in range(4)]
+    for one in players:
+        one.page.wait_for_selector("#once-name")  # by then the server knows who this is
+    host = players[0].page
+    body = {"game": "syndicate", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 3], "options": {"first": 0}}
+    made = host.request.post("/api/tables", data=body, headers=from_page(host)).json()
+    for one in players[1:]:
+        one.page.request.post(
+            f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=from_page(one.page)
+        )
+    for one in players:
+        one.page.goto(f"/#/t/{made['table']}")
+    until = time.monotonic() + 100
+    wished = traded = False
+    while players[0].round < 2:
+        assert time.monotonic() < until, "the round is not over"
+        for one in players:
+            if not one.asked:
+                continue
+            if one is players[0] and one.asked == "Menu" and not wished:
+                wished = True
+                players[2].page.locator("[data-ahead=trade]").click()
+                expect(players[2].page.locator("[data-ahead=trade]")).to_have_attribute("aria-pressed", "true")
+            if one is players[2] and one.asked == "CallOffers" and not traded:
+                traded = True
+                trade(players[2], players[3], snap)
+            elif one.asked:
+                one.answer()
+    assert traded
+    assert all(one.laid for one in players)
+    hidden = hidden_cards(players)
+    assert sum(map(len, hidden)) >= 16  # two to four cards in each hand, and one in each slot
+    names = Words.of(RULES.folder, "en")
+    for holder, cards in enumerate(hidden):
+        for viewer, one in enumerate(players):
+            told = [card for card in cards if any(f'"{card}"' in text or f'"{card} ' in text for text in one.frames)]
+            named = [card for card in cards if any(names.name("card", card) in text for text in one.frames)]
+            assert bool(told) == bool(named) == (holder == viewer), (holder, viewer, told, named)
+
+
+def trade(maker: Player, taker: Player, snap: Snap) -> None:
+    """One credit for one influence, put together on the panel and accepted with one click."""
+    maker.choose("offer")
+    maker.choose("to 3")
+    for place in ("give:credits", "want:influence"):
+        maker.page.locator(f"[data-place='{place}']").click()
+        maker.page.locator(".confirm[aria-disabled=false]").click()
+        expect(maker.page.locator(f"{MINE}[data-asked=HowMany]")).to_be_visible()
+        maker.choose("number 1")
+    snap(maker.page, "syndicate-trade")
+    before = purses(maker)
+    maker.choose("send")
+    expect(taker.page.locator(f"{MINE}[data-asked=Reply]")).to_be_visible()
+    snap(taker.page, "syndicate-offer")
+    taker.choose("accept")
+    maker.page.wait_for_function("document.querySelector('.now')?.dataset.asked === 'Partner'")
+    changes = [now - then for then, now in zip(before, purses(maker))]
+    assert changes == [-1, 1, 1, -1]
+    maker.choose("decline")
+
+
+def purses(player: Player) -> list[int]:
+    """Credits and influence of the two who trade."""
+    seats = player.state["view"]["seats"]
+    return [seats[seat][what] for seat in (2, 3) for what in ("credits", "influence")]
+
+
+def hidden_cards(players: list[Player]) -> list[set[str]]:
+    """Designs that lie in one hand or slot alone, as their own players see it, and nowhere open."""
+    views = [one.state["view"] for one in players]
+    held: list[list[str]] = []
+    for seat, view in enumerate(views):
+        mine = view["seats"][seat]
+        held.append([*mine["hand"], *([mine["slot"]] if mine["slot"] else [])])
+    everywhere = [card for cards in held for card in set(cards)] + views[0]["discard"]
+    return [{card for card in cards if everywhere.count(card) == 1} for cards in held]

@@ -126,12 +126,17 @@ class Words:
     def _say(self, field: str, value: Any, names: Names, seats: Collection[str]) -> str:
         if isinstance(value, dict):  # how many of each: goods, cubes, coins
             one = field.removesuffix("s")
-            return ", ".join(f"{count} {self.name(one, str(key))}" for key, count in value.items()) or "-"
+            return ", ".join(f"{count} {self._counted(one, str(key), count)}" for key, count in value.items()) or "-"
         if isinstance(value, (list, tuple)):
             return ", ".join(self._say(field.removesuffix("s"), item, names, seats) for item in value) or "-"
         if isinstance(value, int) and not isinstance(value, bool) and field in seats:
             return names(value) if names is not None else f"Seat {value + 1}"
         return self.name(field, str(value))
+
+    def _counted(self, domain: str, key: str, count: Any) -> str:
+        """The name of so many of a thing: of one, that of the key without its s, where there is such a name."""
+        single = self.find(f"names.{domain}", key.removesuffix("s")) if count == 1 else None
+        return single if single is not None else self.name(domain, key)
 
     def name(self, domain: str, key: str) -> str:
         """The name of a thing, such as a card; its id with spaces where it has none."""

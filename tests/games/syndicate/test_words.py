@@ -30,7 +30,8 @@ def test_no_text_is_superfluous() -> None:
 def test_everything_with_an_id_has_a_name(language: str) -> None:
     names = Words.of(RULES.folder, language).tables["names"]
     assert set(names["card"]) == {*CARDS, *SOVEREIGN}
-    assert set(names["give"]) == set(names["want"]) == {*RESOURCES, "cards", "chips", *BASES, *LINKS}
+    singular = {"credit", "card", "chip"}
+    assert set(names["give"]) == set(names["want"]) == {*RESOURCES, "cards", "chips", *BASES, *LINKS} | singular
     assert set(names["phase"]) == set(PHASES)
     assert set(names["colour"]) == set(COLOURS)
     effects = {e.text for card in game().content.box.sovereign for row in card for e in row}
@@ -62,7 +63,7 @@ def test_chances_are_shown_before_they_are_taken() -> None:
     s = scene(hands=[["M20"]], round=3, stock=[(5, 5, 5)]).do("mission M20")
     question = s.t.question(0)
     assert words.question(question) == "Farsei Cache on Goshen: how do you go about it?"
-    assert words.hint(question) == ("Alone you win on 3 of 6, with hands (1 credits, 2 influence, 2 crew) on 4.")
+    assert words.hint(question) == ("Alone you win on 3 of 6, with hands (1 credit, 2 influence, 2 crew) on 4.")
     s = sovereign("S06", owner={"io": 0}, stock=[(0, 5, 0)], alert=5)
     question = s.t.question(0)
     assert words.hint(question) == (
@@ -91,3 +92,10 @@ def test_refusals_carry_their_figures() -> None:
         "The next level (tech) costs 5 credits; you have 3.",
     ]
     assert german.refusal(found["assault koss"]) == "Das braucht 5 Crew; du hast 2."
+
+
+@pytest.mark.parametrize(("lang", "text"), [("en", "1 credit, 2 crew"), ("de", "1 Credit, 2 Crew")])
+def test_one_credit_is_one_credit(lang: str, text: str) -> None:
+    words = Words.of(RULES.folder, lang)
+    assert words.fill("{gives}", {"gives": {"credits": 1, "crew": 2}}) == text
+    assert words.fill("{gives}", {"gives": {"credits": 3}}).split()[1].lower() == "credits"

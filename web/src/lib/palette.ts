@@ -1,4 +1,5 @@
 /** The palette and the signs of each game, as its folder says; a game we have drawn nothing for wears the lobby's. */
+import type { State } from '../protocol';
 import type { Pointers } from './prose';
 
 interface Look {
@@ -8,6 +9,8 @@ interface Look {
   points?: string;
   /** Fields of its View whose numbers stand for things, for the board told as text. */
   numbers?: Pointers;
+  /** Windows in which nobody is asked unless they wish to be, as far as this table has them. */
+  asks?: (table: Pick<State, 'seats' | 'options_chosen'>) => string[];
 }
 
 const looks = import.meta.glob<Look>('../games/*/look.ts', { eager: true, import: 'default' });
@@ -30,6 +33,10 @@ export function pointSign(game: string): string {
 
 export function pointers(game: string): Pointers {
   return lookOf(game)?.numbers ?? {};
+}
+
+export function asksOf(table: State): string[] {
+  return lookOf(table.game)?.asks?.(table) ?? [];
 }
 
 /** The address of the game's picture for the lobby, or ''. */

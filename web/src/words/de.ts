@@ -182,6 +182,8 @@ export const de: Record<keyof typeof en, string> = {
   'now.sheet.half': 'Drei Möglichkeiten zeigen',
   'now.sheet.full': 'Alle Möglichkeiten zeigen',
   'now.sheet.folded': 'Möglichkeiten einklappen',
+  'now.ahead': 'Frag mich: {what}',
+  'now.ahead.on': 'Du wirst gefragt: {what}',
   'now.window': 'Passen und nicht wieder fragen:',
   'now.window.turn': 'vor meinem Zug',
   'now.window.era': 'in dieser Runde',

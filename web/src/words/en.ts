@@ -178,6 +178,8 @@ export const en = {
   'now.sheet.half': 'Show three choices',
   'now.sheet.full': 'Show all choices',
   'now.sheet.folded': 'Fold the choices',
+  'now.ahead': 'Ask me: {what}',
+  'now.ahead.on': 'You will be asked: {what}',
   'now.window': 'Pass, and do not ask again:',
   'now.window.turn': 'before my turn',
   'now.window.era': 'this round',

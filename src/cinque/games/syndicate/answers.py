@@ -57,15 +57,15 @@ def asked_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
         return -float(abs(m.NUMBER.arg(move) - max(useful_times(t, seat, step.rate), 1)))
     if isinstance(step, Reply):
         return reply(t, seat, move)
-    if isinstance(step, Compose):
-        return compose(t, seat, move)
-    if isinstance(step, HowMany):
-        return how_many(t, seat, step.line >= WANT_LINE, move)
     return plain(t, seat, move)
 
 
 def trade_weights(t: Syndicate, seat: int, step: Any, options: list[int]) -> list[float]:
-    """Whether to make an offer, and to whom: only a good one, and only where a bot may speak up."""
+    """Whether to make an offer, to whom and of what: only a good one, and only where a bot may speak up."""
+    if isinstance(step, Compose):
+        return compose(t, seat, options)
+    if isinstance(step, HowMany):
+        return how_many(t, seat, step.line >= WANT_LINE, options)
     found = None
     if isinstance(step, (CallOffers, Partner)) and may_open(t, seat, step.coming):
         found = best_bargain(t, seat, step.leaving)

@@ -111,18 +111,18 @@ def terms_for(
     return best
 
 
-def compose(t: Syndicate, seat: int, move: int) -> float:
-    """The next line of the offer that is meant; any other is cancelled."""
+def compose(t: Syndicate, seat: int, options: list[int]) -> list[float]:
+    """The next line of the offer that is meant; any other offer is cancelled."""
     offer = t.offer
     assert offer is not None
     found = bargain(t, seat, offer.to, needs(t, seat), shares(t))
-    if found is None or not on_the_way(offer, found):
-        return 1.0 if move == m.CANCEL else 0.0
-    if not offer.give[found.give]:
-        return 1.0 if move in m.GIVE and m.GIVE.arg(move) == found.give else 0.0
-    if not offer.want[found.want]:
-        return 1.0 if move in m.WANT and m.WANT.arg(move) == found.want else 0.0
-    return 1.0 if move == m.SEND else 0.0
+    meant = m.CANCEL
+    if found is not None and on_the_way(offer, found):
+        if not offer.give[found.give]:
+            meant = m.GIVE.of(found.give)
+        else:
+            meant = m.SEND if offer.want[found.want] else m.WANT.of(found.want)
+    return [1.0 if move == meant else 0.0 for move in options]
 
 
 def on_the_way(offer: Offer, found: Bargain) -> bool:
@@ -139,13 +139,13 @@ def on_the_way(offer: Offer, found: Bargain) -> bool:
     return True
 
 
-def how_many(t: Syndicate, seat: int, wanted: bool, move: int) -> float:
+def how_many(t: Syndicate, seat: int, wanted: bool, options: list[int]) -> list[float]:
     """The number that is meant, or the least."""
     offer = t.offer
     assert offer is not None
     found = bargain(t, seat, offer.to, needs(t, seat), shares(t))
     meant = 1 if found is None else found.wanted if wanted else found.given
-    return -float(abs(m.NUMBER.arg(move) - meant))
+    return [-float(abs(m.NUMBER.arg(move) - meant)) for move in options]
 
 
 def reply(t: Syndicate, seat: int, move: int) -> float:

@@ -8,7 +8,6 @@ from cinque.core.steps import Ask
 from cinque.games.syndicate.box import TERRITORIES
 from cinque.games.syndicate.moves import (
     CANCEL,
-    CHIPS,
     GIVE,
     GIVE_BASE,
     GIVE_BEAM,
@@ -25,7 +24,7 @@ from cinque.games.syndicate.moves import (
     WANT_CARDS,
     WANT_CHIPS,
 )
-from cinque.games.syndicate.offers import following, open_terms, pick_card, pick_chip
+from cinque.games.syndicate.offers import following, named, open_terms, pick_card, pick_chip
 from cinque.games.syndicate.parts import Offer
 from cinque.games.syndicate.table import Syndicate
 
@@ -227,8 +226,5 @@ def send(t: Syndicate, offer: Offer) -> None:
     for chip in offer.chips:
         t.chip_known[chip] |= 1 << offer.to
     if t.watched:
-        secret = {
-            "cards": t.card_names(offer.cards),
-            "chips": [CHIPS[t.box.chip_design[chip]] for chip in offer.chips],
-        }
+        secret = named(t, offer.cards, offer.chips)
         t.tell("offered", offer.maker, open_terms(offer), secret, 1 << offer.maker | 1 << offer.to)

@@ -12,6 +12,7 @@ from cinque.games.syndicate.answers import asked_weight, trade_weights
 from cinque.games.syndicate.assaults import forces, need_for
 from cinque.games.syndicate.bases import fort_price, level_price
 from cinque.games.syndicate.box import INFLUENCE, INNER, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.composing import Compose, HowMany
 from cinque.games.syndicate.features import TRAITS, features
 from cinque.games.syndicate.missions import faces
 from cinque.games.syndicate.table import Syndicate
@@ -54,7 +55,7 @@ class SyndicateHints(Hints):
         step = t.agenda[-1]
         if isinstance(step, Menu):
             return menu_weights(t, seat, options)
-        if isinstance(step, (CallOffers, Partner)):
+        if isinstance(step, (CallOffers, Partner, Compose, HowMany)):
             return trade_weights(t, seat, step, options)
         return [asked_weight(t, seat, step, move) for move in options]
 

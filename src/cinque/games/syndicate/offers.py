@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.games.syndicate.moves import BASES, LINKS, RESOURCES
+from cinque.games.syndicate.moves import BASES, CHIPS, LINKS, RESOURCES
 from cinque.games.syndicate.parts import Offer
 from cinque.games.syndicate.table import NOBODY, Syndicate
 
@@ -44,6 +44,13 @@ def open_terms(offer: Offer) -> dict[str, Any]:
         "gives": terms(offer.give, len(offer.cards), len(offer.chips), offer.bases, offer.beams),
         "wants": terms(offer.want, offer.want_cards, offer.want_chips, offer.want_bases, offer.want_beams),
     }
+
+
+def named(t: Syndicate, cards: list[int], chips: list[int]) -> dict[str, Any] | None:
+    """The cards and chips of an offer by name, for its two parties; None where there are none."""
+    if not cards and not chips:
+        return None
+    return {"cards": t.card_names(cards), "chips": [CHIPS[t.box.chip_design[chip]] for chip in chips]}
 
 
 def terms(stock: list[int], cards: int, chips: int, bases: int, beams: int) -> dict[str, int]:

@@ -10,7 +10,6 @@ from cinque.games.syndicate.box import TERRITORIES
 from cinque.games.syndicate.composing import Compose
 from cinque.games.syndicate.moves import (
     ACCEPT,
-    CHIPS,
     COUNTER,
     DECLINE,
     HAND_CARD,
@@ -20,7 +19,7 @@ from cinque.games.syndicate.moves import (
     REVOKE,
     TO,
 )
-from cinque.games.syndicate.offers import ascending, left_over, new_offer, open_terms, pick_card, pick_chip
+from cinque.games.syndicate.offers import ascending, left_over, named, new_offer, open_terms, pick_card, pick_chip
 from cinque.games.syndicate.parts import Offer
 from cinque.games.syndicate.table import Syndicate
 
@@ -338,10 +337,7 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
     t.granted |= offer.beams | offer.want_beams
     t.offer = None
     if t.watched:
-        secret = {
-            "cards": t.card_names(offer.cards + offer.hand_cards),
-            "chips": [CHIPS[t.box.chip_design[chip]] for chip in offer.chips + offer.hand_chips],
-        }
+        secret = named(t, offer.cards + offer.hand_cards, offer.chips + offer.hand_chips)
         facts = open_terms(offer)
         t.tell("traded", maker, facts, secret, 1 << maker | 1 << to)
     check_awards(t)
