@@ -81,6 +81,10 @@ class SyndicateHints(Hints):
         """A turn has many choices."""
         return 1
 
+    def noise(self) -> int:
+        """Dice make playouts differ enough; a random sale or burnt card in them only blurs what a move brings."""
+        return 10
+
     def pace(self) -> int:
         """About how many real choices a turn has."""
         return 8

@@ -140,20 +140,18 @@ READY: Final = 2.0  # to have all that the next base costs
 
 
 def stock_worth(n: Needs, stock: list[int]) -> float:
-    """What credits, influence and crew are worth to one who has these needs: the first of a kind most."""
-    spare = 0.1 if n.left <= 1 else 0.35
-    crew = stock[CREW]
-    total = CREW_NOW * min(crew, n.crew)
-    crew = max(crew - n.crew, 0)
-    later = min(crew, max(-n.flow, 0) * (n.left - 1))
-    total += CREW_LATER * later + (0.1 if n.left <= 1 else 0.45) * (crew - later)
-    influence = stock[INFLUENCE]
-    if n.base and influence >= n.base and stock[CREDITS] >= n.cost:
+    """What credits, influence and crew are worth to one who has these needs: what is missing is missed most."""
+    crew = 0.1 if n.left <= 1 else 0.45
+    influence = 0.1 if n.left <= 1 else 0.35
+    total = stock[CREDITS] + crew * stock[CREW] + influence * stock[INFLUENCE]
+    later = n.crew + max(-n.flow, 0) * max(n.left - 1, 0)
+    total -= (CREW_NOW - CREW_LATER) * max(n.crew - stock[CREW], 0)
+    total -= (CREW_LATER - crew) * max(later - stock[CREW], 0)
+    total -= (FOR_BASE - FOR_PARDON) * max(n.base - stock[INFLUENCE], 0)
+    total -= (FOR_PARDON - influence) * max(n.base + n.pardon - stock[INFLUENCE], 0)
+    if n.base and stock[INFLUENCE] >= n.base and stock[CREDITS] >= n.cost:
         total += READY
-    total += FOR_BASE * min(influence, n.base)
-    influence = max(influence - n.base, 0)
-    pardon = min(influence, n.pardon)
-    return stock[CREDITS] + total + FOR_PARDON * pardon + spare * (influence - pardon)
+    return total
 
 
 def price_level(n: Needs, stock: list[int], kind: int, more: int) -> float:
@@ -287,6 +285,8 @@ def worth(t: Syndicate, seat: int) -> float:
     left = rounds_left(t)
     total += left * goods(t, t.box.racket[s.syndicate])
     total += 1.4 * len(s.hand) + 2.5 * len(s.chips) + (1.0 if s.slot >= 0 else 0.0)
+    if left > 1:
+        total += DIE * s.dice  # armed dice that are kept draw cards
     total += (0.5 * s.assault + 0.4 * s.tech) * left * 0.5
     for tech in range(len(TECHS)):
         if s.techs >> tech & 1:
