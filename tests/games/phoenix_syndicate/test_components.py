@@ -9,7 +9,7 @@ import pytest
 
 from cinque.core import ContentError, OptionError, load
 from cinque.games.phoenix_syndicate import RULES
-from cinque.games.phoenix_syndicate.box import BLANK, PRESTIGE, part
+from cinque.games.phoenix_syndicate.box import BLANK, PER_ACTION, PRESTIGE, part
 from cinque.games.phoenix_syndicate.content import Content, parse
 from cinque.games.phoenix_syndicate.moves import ACTIONS, GOODS, TILES, UPGRADES
 from tests.games.phoenix_syndicate.scene import game, scene
@@ -223,3 +223,10 @@ def test_the_start_player_can_be_chosen_and_must_exist() -> None:
     assert game(3, start=2).deal(5).view(None).start == 2
     with pytest.raises(OptionError, match="from 0 to 1"):
         load(RULES, 2, start=2)
+
+
+@pytest.mark.rule("PSY-CMP04")
+def test_upgrades_are_numbered_action_by_action() -> None:
+    box = game().content.box
+    assert box.action == [number // PER_ACTION for number in range(35)]
+    assert [mask.bit_count() for mask in box.of_action] == [PER_ACTION] * 5

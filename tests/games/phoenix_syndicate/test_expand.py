@@ -83,6 +83,9 @@ def test_flights_follow_open_gates_any_distance() -> None:
     s.do("open A E", "open E J", "open J S")
     assert s.offers("fly") == ["A E", "A J", "A S"]
     assert s.refused("fly A D") == "PSY-EXP08"
+    refused = [move for refusal in s.t.refusals(0) for move in (refusal.move, *refusal.likewise)]
+    assert len(refused) == len(set(refused))  # one reason each
+    assert not set(refused) & set(s.t.options(0))
     s.do("fly A S")
     assert s.ships() == "BS"
     assert (s.at("S"), s.at("E"), s.at("J")) == ("a", "-", "-")

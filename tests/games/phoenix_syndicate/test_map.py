@@ -126,3 +126,21 @@ def test_a_rival_base_keeps_others_from_building() -> None:
     assert s.offers("base") == ["F"]
     assert s.refused("base A") == "PSY-DEP03"
     assert scene("deploy", goods="RRRR", at={"A": "aa", "F": "a"}).offers("base") == ["A", "F"]
+
+
+@pytest.mark.rule("PSY-EXP02")
+@pytest.mark.rule("PSY-MAP03")
+def test_an_edge_costs_the_same_from_both_sides() -> None:
+    t = dealt(8)
+    deep = t.box.deep
+    for edge, price in enumerate(t.prices):
+        ends = t.ends[2 * edge : 2 * edge + 2]
+        both = []
+        for here, there in (ends, ends[::-1]):
+            place = t.near.index(there, here * 6, here * 6 + 6)
+            assert t.tolls[place] == price
+            both.append(t.sides[place])
+        assert both == t.faces[2 * edge : 2 * edge + 2]
+        assert sum(deep if side < 0 else side for side in both) == price
+    assert len(t.prices) == sum(there >= 0 for there in t.near) / 2
+    assert all(toll == 0 for toll, there in zip(t.tolls, t.near, strict=True) if there < 0)

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from cinque.core import dice
+from cinque.games.phoenix_syndicate.box import lacking, pack
 from tests.games.phoenix_syndicate.scene import game, scene
 
 
@@ -29,6 +30,22 @@ def test_black_pays_gates_advances_routes_and_bases() -> None:
     assert s.goods() == ""
     s = scene("scheme", goods="KKKK").do("claim CFY")
     assert s.goods() == ""
+
+
+@pytest.mark.rule("PSY-GDS01")
+@pytest.mark.rule("PSY-GDS07")
+def test_packed_goods_say_the_same_as_counting_them_one_by_one() -> None:
+    t = scene().t
+    d = dice(5)
+    for _ in range(400):
+        goods = [d.below(5) if d.below(3) else d.below(60) for _ in range(6)]
+        price = [d.below(5) if d.below(2) else 0 for _ in range(5)]
+        t.seats[0].goods = goods
+        lack = sum(max(0, need - have) for need, have in zip(price, goods, strict=False))
+        ways = any(need and have for need, have in zip(price, goods, strict=False))
+        assert lacking(t.purse(0), pack(price)) == lack
+        assert t.affords(0, pack(price)) == (lack <= goods[5])
+        assert t.varied(0, pack(price)) == (ways and goods[5] > lack)
 
 
 @pytest.mark.rule("PSY-GDS03")

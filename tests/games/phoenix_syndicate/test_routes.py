@@ -122,6 +122,11 @@ def test_credits_for_a_secured_route(own: str, credits: int) -> None:
     s.do("secure AFX")
     assert s.credits() == credits
     assert s.credits(1) == 3  # agents at all three, and no bonus
+    told = [event.data or {} for event in s.t.events if event.kind in ("scored", "scored_bonus")]
+    assert [(one["credits"], one["more"]) for one in told if one["credits"] != 3 or one["more"]] == (
+        [(credits, {2: 2, 3: 4}.get(3 - own.count("-"), 0))] if credits else []
+    )
+    assert len(told) == (2 if credits else 1)
 
 
 @pytest.mark.rule("PSY-SEC04")

@@ -203,6 +203,9 @@ def test_in5_can_be_paid_by_hand() -> None:
     assert s.can("mix")
     s.do("mix", "black 2")
     assert s.goods() == "BB"
+    s = scene("infiltrate", upgrades="IN5", goods="PPKK").do("take SC6", "use IN5")
+    s.do("mix", "black 1")
+    assert s.goods() == "PK"
 
 
 @pytest.mark.rule("PSY-UPG26")
