@@ -20,9 +20,9 @@ def test_every_text_is_there_in_both_languages() -> None:
     assert check_words(RULES, seeds=range(1)) <= RARE
 
 
-def told(s: Scene, language: str = "en") -> list[str]:
+def told(s: Scene, language: str = "en", seat: int | None = None) -> list[str]:
     words = s.t.game.words(language)
-    return [text for event in s.t.events if (text := words.event(event, 0, ["Ann", "Bo"].__getitem__))]
+    return [text for event in s.t.events if (text := words.event(event, seat, ["Ann", "Bo"].__getitem__))]
 
 
 def test_a_turn_reads_as_a_story() -> None:
@@ -38,6 +38,7 @@ def test_a_turn_reads_as_a_story() -> None:
         "Ann advances to space 2 in the red corp.",
     ]
     assert "Ann zahlt 3 Rot, 1 Schwarz." in told(s, "de")
+    assert told(s, seat=0)[1] == "You take Scheme."
 
 
 @pytest.mark.parametrize(
