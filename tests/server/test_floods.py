@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from cinque.server import wire
+from cinque.server import sockets, wire
 from cinque.server.limits import Bucket, Buckets, neighbourhood
 from cinque.server.settings import Settings
 from tests.server.harness import Guest, Server, running
@@ -41,6 +41,25 @@ def test_a_flood_of_control_frames_is_cut_off(settings: Settings, opcode: Opcode
             with pytest.raises(OSError):
                 pour(e.socket.socket, piece)
             assert a.play(0, 3)["t"] == "ack"
+
+
+def test_answers_to_the_servers_own_pings_are_free(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand sockets behind one address owe fifty pongs a second."""
+    monkeypatch.setattr(sockets, "CONTROL_PER_SECOND", 0)
+    monkeypatch.setattr(sockets, "CONTROL_BURST", 0)
+    with running(usual(settings)) as server:
+        ada = server.guest("Ada")
+        with ada.sit(ada.make("connect_four", "me", "me")) as a:
+            a.state(seat=1)
+            (line,) = [one.outlet for one in server.hub.connections if isinstance(one.outlet, wire.Wire)]
+            for _ in range(3):
+                line.loop.call_soon_threadsafe(line.send_keepalive_ping)
+                assert a.ask("since", events=0, version=0)["t"] == "ack", "whoever answers stays"
+                deadline = time.monotonic() + 10
+                while line.pending_ping_payload is not None and time.monotonic() < deadline:
+                    time.sleep(0.01)
+                assert line.pending_ping_payload is None, "it was answered"
+                assert not line.transport.is_closing()
 
 
 def test_a_flood_of_bytes_is_cut_off(settings: Settings) -> None:
