@@ -52,6 +52,8 @@ def contests(names: list[str]) -> list[Contest]:
         found.append(random_games("shadow_moon", "Shadow Moon Syndicates", (25.0, 0.0, 0.0)))
     if "syndicate" in names:
         found.append(random_games("syndicate", "SYNDICATE", (25.0, 0.0, 0.0)))
+    if "helionox" in names:
+        found.append(random_games("helionox", "Helionox", (25.0, 0.0, 0.0)))
     if "phoenix_syndicate" in names:
         found.append(random_games("phoenix_syndicate", "The Phoenix Syndicate", (25.0, 0.0, 0.0)))
     for name in names:

@@ -143,6 +143,10 @@ class Words:
         found = self.find(f"names.{domain}", key)
         return found if found is not None else key.replace("_", " ")
 
+    def figure(self, figure: str, count: int) -> str:
+        """The word for a figure beside so many of it: `hand = "{n|card|cards} in hand"`."""
+        return self.fill(self.name("figure", figure), {"n": abs(count)})
+
     def move(self, game: Game, move: int, names: Names = None) -> str:
         """A move in the player's words; arguments declared as Seats become players' names."""
         kind = game.moves.of(move)

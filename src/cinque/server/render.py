@@ -51,7 +51,7 @@ def _moves(room: Room, lang: Lang, moves: list[int]) -> list[tuple[str, msgspec.
 
 def move_info(room: Room, lang: Lang, move: int, effect: Sequence[Effect] = ()) -> m.MoveInfo:
     words, moves = room.game.words(lang), room.game.moves
-    told = [m.EffectInfo(figure=f, text=words.name("figure", f), before=was, after=now) for f, was, now in effect]
+    told = [m.EffectInfo(figure=f, text=words.figure(f, now - was), before=was, after=now) for f, was, now in effect]
     text = words.move(room.game, move, room.name)
     kind = moves.of(move)
     args, seats = kind.args(move), kind.seats
@@ -207,7 +207,7 @@ def figure_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.Figu
         return []
     words = room.game.words(lang)
     figures = table.figures(seat).items()
-    return [m.FigureInfo(figure=name, text=words.name("figure", name), value=value) for name, value in figures]
+    return [m.FigureInfo(figure=name, text=words.figure(name, value), value=value) for name, value in figures]
 
 
 def habit_infos(room: Room, seat: int, lang: Lang) -> list[m.HabitInfo]:

@@ -119,7 +119,7 @@ def _asked(words: Words, game: Game, table: Table, seat: int, options: list[int]
     yield from (words.crumb(crumb) for crumb in question.crumbs)
     yield from (words.refusal(refusal) for refusal in table.refusals(seat))
     yield from (words.move(game, move) for move in options)
-    yield from (words.name("figure", figure) for figure in table.figures(seat))
+    yield from (words.figure(figure, 2) for figure in table.figures(seat))
 
 
 def _told(words: Words, table: Table) -> Iterator[str]:

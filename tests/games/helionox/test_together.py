@@ -151,7 +151,7 @@ def test_conditions_of_the_team_missions(players: int) -> None:
         "consume_the_weak": [5, 10, 15, 20],
         "diplomatic_web": [4, 7, 10, 13],
         "hold_the_line": [11, 22, 33, 44],
-        "calm_the_sun": [3, 3, 6, 8],
+        "calm_the_sun": [4, 3, 6, 8],
         "faction_unity": [2, 4, 6, 8],
     }
     for mission, by_players in goals.items():

@@ -98,11 +98,11 @@ def test_the_log_reads_like_a_story() -> None:
     words = game().words("en")
     names = ["Ann", "Bo"].__getitem__
     assert [words.event(e, 0, names) for e in s.t.events[start:]] == [
-        "Ann buys Spore Culture for 3.",
+        "You buy Spore Culture for 3.",
         "Gene Therapist is turned up in the Market.",
-        "Ann plays Courier Pod.",
-        "Ann gains 1 Credit.",
-        "Ann moves: Moon.",
+        "You play Courier Pod.",
+        "You gain 1 Credit.",
+        "You move: Moon.",
         "Ann calls Bo against Solar Flare (Moon): 1 from Ann, 2 from Bo.",
         "Bo helps Ann with 2 Defense.",
         "Bo plays Perimeter Guard.",
@@ -111,7 +111,7 @@ def test_the_log_reads_like_a_story() -> None:
         "You draw Spore Culture.",
         "Bo draws 1 card.",
         "You draw Material Asset, Material Asset, Material Asset, Material Asset, Material Asset.",
-        "Ann discards Spore Culture.",
+        "You discard Spore Culture.",
         "Turn 3 of Bo.",
         "New Event: Ion Squall (Earth).",
     ][:13] + [words.event(e, 0, names) for e in s.t.events[start + 13 :]]
