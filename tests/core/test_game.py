@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
 import pytest
 
 import cinque
@@ -13,10 +12,8 @@ from cinque.core import content as files
 from tests.core.secret_bids import DRAW, GOLD, RULES, SILVER, STOP
 
 
-class Card(msgspec.Struct):
-    id: str
+class Card(files.Record, frozen=True):
     vp: int
-    source: str
 
 
 def write(folder: Path, text: str) -> Path:
@@ -50,7 +47,12 @@ def test_options_are_checked_and_completed() -> None:
 
 def test_content_errors_name_file_and_record(tmp_path: Path) -> None:
     good = '[[card]]\nid = "dyer"\nvp = 1\nsource = "rulebook"\n'
-    assert files.records(write(tmp_path, good), "card", Card) == [Card("dyer", 1, "rulebook")]
+    assert files.records(write(tmp_path, good), "card", Card) == [Card(1, id="dyer", source="rulebook")]
+    assert files.place("cards.toml", "dyer", "red", ["blue", "red"]) == 1
+    with pytest.raises(ContentError, match=r"cards.toml, record 'dyer': there is no 'green'"):
+        files.place("cards.toml", "dyer", "green", ["blue", "red"])
+    with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': .*unknown field `vq`"):
+        files.records(write(tmp_path, good + "vq = 2\n"), "card", Card)
     with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': Expected `int`, got `str` - at `\$.vp`"):
         files.records(write(tmp_path, good.replace("1", '"one"')), "card", Card)
     with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': needs source"):

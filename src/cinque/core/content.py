@@ -15,7 +15,22 @@ from cinque.core.errors import ContentError
 
 Source = Literal["rulebook", "public", "reconstructed"]
 
-R = TypeVar("R", bound=msgspec.Struct)
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every record of a content file has; a game adds its own fields."""
+
+    id: str
+    source: str
+    note: str = ""
+
+
+class Number(Record, frozen=True, kw_only=True):
+    """A number of the rules."""
+
+    value: int
+
+
+R = TypeVar("R", bound=Record)
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -54,6 +69,18 @@ def need(file: str, wanted: str, have: dict[str, int]) -> int:
     if wanted not in have:
         raise ContentError(f"{file}: record '{wanted}' is missing")
     return have[wanted]
+
+
+def numbers(rows: list[Number]) -> dict[str, int]:
+    """The values by their ids."""
+    return {row.id: row.value for row in rows}
+
+
+def place(file: str, record: str, wanted: str, known: list[str]) -> int:
+    """Where a record's word stands among those there are; raises ContentError when it does not."""
+    if wanted not in known:
+        raise ContentError(f"{file}, record '{record}': there is no '{wanted}'")
+    return known.index(wanted)
 
 
 def same_ids(file: str, have: list[str], wanted: list[str]) -> None:

@@ -184,7 +184,7 @@ def test_every_record_says_where_it_comes_from() -> None:
             'kind = "prime", colour = "pink"',
             "'pink' is no basic",
         ),
-        ("tiles.toml", 'id = "A"', 'id = "Q"', "expected the ids A, B"),
+        ("tiles.toml", 'id = "A"', 'id = "Q"', "expected 'A' here"),
         ("tiles.toml", 'kind = "prime", colour = "red"', 'kind = "asteroid", colour = ""', "exactly the Asteroids"),
         ("map.toml", "last = 5", "last = 6", "27 cells"),
         ("routes.toml", 'id = "AFX", colour = "red"', 'id = "AFX", colour = "blue"', "colour of its Prime"),

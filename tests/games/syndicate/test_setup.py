@@ -356,7 +356,7 @@ def test_whoever_holds_a_chip_is_asked_to_prepare(chip: str) -> None:
         ("sleepers.toml", 'windows = ["collect_started"]', 'windows = ["never"]', "there is no 'never'"),
         ("syndicates.toml", "SALE 1", "SALE much", "not in the effect vocabulary"),
         ("syndicates.toml", "GAIN 5/0/0", "GAIN 5/1/0", "not in the effect vocabulary"),
-        ("chips.toml", 'id = "CE1"', 'id = "CE0"', "expected the ids"),
+        ("chips.toml", 'id = "CE1"', 'id = "CE0"', "expected 'CE1' here"),
         ("chips.toml", "copies = 3", "copies = 4", "not 37"),
         ("sleepers.toml", "copies = 2", "copies = 3", "not 78"),
         ("missions.toml", 'territory = "koss"', 'territory = "nowhere"', "there is no 'nowhere'"),

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from cinque.core.content import records
+from cinque.core.content import Number, Record, records, same_ids
 from cinque.core.errors import ContentError
 from cinque.games.helionox import vocabulary as v
 from cinque.games.helionox.box import Box
@@ -42,17 +42,14 @@ NUMBERS = [
 ]  # fmt: skip
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Card(Record, frozen=True, kw_only=True):
     """A card of a deck."""
 
-    id: str
     number: str
     name: str
     type: Literal["asset", "operative", "tech"]
     copies: int
     effect: str
-    source: str
-    note: str = ""
     faction: Faction | None = None
     unique: bool = False
     cost: int = -1
@@ -61,128 +58,93 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mercury: bool = False
 
 
-class Illegal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Illegal(Record, frozen=True, kw_only=True):
     """An Illegal Tech card."""
 
-    id: str
     number: str
     name: str
     location: Place
     copies: int
     effect: str
-    source: str
-    note: str = ""
 
 
-class Architect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Architect(Record, frozen=True, kw_only=True):
     """An Architect with the Cryo costs of its abilities."""
 
-    id: str
     number: str
     name: str
     cryo: list[int]
     abilities: list[str]
-    source: str
-    note: str = ""
     mercury: bool = False
 
 
-class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Site(Record, frozen=True, kw_only=True):
     """A Location card."""
 
-    id: str
     number: str
     name: str
     location: Place
     bonus: str
     key: str
-    source: str
-    note: str = ""
     mercury: bool = False
 
 
-class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EventCard(Record, frozen=True, kw_only=True):
     """An Event: Defense and Influence of both faces, and what its Active face shows."""
 
-    id: str
     number: str
     name: str
     location: Place
     kind: Literal["stellar", "social", "catastrophic"] = msgspec.field(name="class")
     inactive: tuple[int, int]
     active: tuple[int, int]
-    source: str
-    note: str = ""
     alternative: str = ""
     tax: bool = False
     text: str = ""
     mercury: bool = False
 
 
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Request(Record, frozen=True, kw_only=True):
     """A Request: Cargo of one Location for another."""
 
-    id: str
     number: str
     cargo: Place
     to: Place
     copies: int
-    source: str
-    note: str = ""
 
 
-class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Mission(Record, frozen=True, kw_only=True):
     """A Mission: what it counts and how much is needed with 1 to 4 players."""
 
-    id: str
     number: str
     name: str
     counts: Literal["bio", "starting", "embassies", "events", "consumed", "catastrophes", "factions"]
     goal: tuple[int, int, int, int]
     influence: int
-    source: str
-    note: str = ""
     competitive: bool = False
 
 
-class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Deck(Record, frozen=True, kw_only=True):
     """The three Event decks of a mode and number of players."""
 
-    id: str
     players: int
     regular: tuple[int, int, int]
     catastrophic: tuple[int, int, int]
-    source: str
     team: bool = False
 
 
-class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Players(Record, frozen=True, kw_only=True):
     """What else depends on the number of players."""
 
-    id: str
     illegal: int
     requests: int
-    source: str
-    note: str = ""
 
 
-class Difficulty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Difficulty(Record, frozen=True, kw_only=True):
     """A level of the co-operative game."""
 
-    id: str
     garrisons: bool
     fewer_missions: int
-    source: str
-    note: str = ""
-
-
-class Number(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A number of the rules."""
-
-    id: str
-    value: int
-    source: str
-    note: str = ""
 
 
 class Content:
@@ -200,16 +162,16 @@ class Content:
         self.players = records(folder / "decks.toml", "players", Players)
         self.difficulties = records(folder / "decks.toml", "difficulty", Difficulty)
         self.numbers = records(folder / "numbers.toml", "number", Number)
-        _same_ids("cards.toml", [c.id for c in self.cards], CARDS[:FIRST_ILLEGAL])
-        _same_ids("illegal.toml", [c.id for c in self.illegal], CARDS[FIRST_ILLEGAL:])
-        _same_ids("architects.toml", [a.id for a in self.architects], ARCHITECTS)
-        _same_ids("locations.toml", [s.id for s in self.sites], SITES)
-        _same_ids("events.toml", [e.id for e in self.events], EVENTS)
-        _same_ids("requests.toml", [r.id for r in self.requests], REQUESTS)
-        _same_ids("missions.toml", [m.id for m in self.missions], MISSIONS)
-        _same_ids("decks.toml", [d.id for d in self.difficulties], v.DIFFICULTIES)
-        _same_ids("decks.toml", [p.id for p in self.players], ["1", "2", "3", "4"])
-        _same_ids("numbers.toml", [n.id for n in self.numbers], NUMBERS)
+        same_ids("cards.toml", [c.id for c in self.cards], CARDS[:FIRST_ILLEGAL])
+        same_ids("illegal.toml", [c.id for c in self.illegal], CARDS[FIRST_ILLEGAL:])
+        same_ids("architects.toml", [a.id for a in self.architects], ARCHITECTS)
+        same_ids("locations.toml", [s.id for s in self.sites], SITES)
+        same_ids("events.toml", [e.id for e in self.events], EVENTS)
+        same_ids("requests.toml", [r.id for r in self.requests], REQUESTS)
+        same_ids("missions.toml", [m.id for m in self.missions], MISSIONS)
+        same_ids("decks.toml", [d.id for d in self.difficulties], v.DIFFICULTIES)
+        same_ids("decks.toml", [p.id for p in self.players], ["1", "2", "3", "4"])
+        same_ids("numbers.toml", [n.id for n in self.numbers], NUMBERS)
         self.program = Program()
         self.box = self._pack()
 
@@ -295,9 +257,3 @@ class Content:
                 raise ContentError(f"{where}: '{always}' is not in the effect vocabulary")
             b.modifier.append(MODIFIERS.get(always, -1))
             b.on_active.append(self.program.read(where, once.removeprefix("on_active: ")) if once else -1)
-
-
-def _same_ids(file: str, found: list[str], wanted: list[str]) -> None:
-    if found != wanted:
-        odd = sorted(set(found) ^ set(wanted)) or found
-        raise ContentError(f"{file}: the ids must be those of the move space, in its order; look at {', '.join(odd)}")

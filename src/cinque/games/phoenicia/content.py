@@ -9,19 +9,17 @@ from typing import Literal
 
 import msgspec
 
-from cinque.core.content import Source, need, records, same_ids
+from cinque.core.content import Number, Record, need, records, same_ids
 from cinque.core.errors import ContentError
 from cinque.games.phoenicia.box import Box
 from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, HIGHEST_BID, MONEY_IDS, PRESET
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Card(Record, frozen=True, kw_only=True):
     """A kind of development card (chapter PHO-CAR)."""
 
-    id: str
     set: int
     minimum: int
-    source: Source
     grade: Literal["A", "B"] = msgspec.field(name="class")
     production: int = 0
     vp: int = 0
@@ -34,60 +32,39 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     training: int = 0
     vp_spaces: int = 0
     not_first: bool = False
-    note: str = ""
 
 
-class Discount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Discount(Record, frozen=True, kw_only=True):
     """What owning one, two, three of a card takes off the price of another (PHO-DIS03)."""
 
-    id: str
     giver: str
     target: str
     figures: list[int]
-    source: Source
-    note: str = ""
 
 
-class Activity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Activity(Record, frozen=True, kw_only=True):
     """An activity tile with its running totals by level and number of workers (chapter PHO-WRK)."""
 
-    id: str
     price: int
     circles: int
     at_start: bool
     production: list[list[int]]
     vp: list[int]
     storehouse: int
-    source: Source
-    note: str = ""
 
 
-class Constant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One number of the game."""
-
-    id: str
-    value: int
-    source: Source
-    note: str = ""
-
-
-class Copies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Copies(Record, frozen=True, kw_only=True):
     """Copies of each card of a class by number of players, from the fewest on (PHO-SET05, PHO-SET06)."""
 
     id: Literal["A", "B"]
     by_players: list[int]
-    source: Source
-    note: str = ""
 
 
-class Money(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Money(Record, frozen=True, kw_only=True):
     """A kind of production card and how many the deck holds."""
 
-    id: str
     value: int
     count: int
-    source: Source
-    note: str = ""
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -96,7 +73,7 @@ class Content(msgspec.Struct, frozen=True):
     cards: list[Card]
     discounts: list[Discount]
     activities: list[Activity]
-    constants: list[Constant]
+    constants: list[Number]
     copies: list[Copies]
     money: list[Money]
 
@@ -107,7 +84,7 @@ def read(folder: Path) -> Box:
         records(folder / "cards.toml", "card", Card),
         records(folder / "discounts.toml", "discount", Discount),
         records(folder / "activities.toml", "activity", Activity),
-        records(folder / "constants.toml", "constant", Constant),
+        records(folder / "constants.toml", "constant", Number),
         records(folder / "constants.toml", "copies", Copies),
         records(folder / "production.toml", "money", Money),
     )

@@ -7,9 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-import msgspec
-
-from cinque.core.content import records
+from cinque.core.content import Number, Record, need, numbers, place, records, same_ids
 from cinque.core.errors import ContentError
 from cinque.games.phoenix_syndicate import box as b
 from cinque.games.phoenix_syndicate.galaxy import around
@@ -46,67 +44,43 @@ MODS = {
 GATES = {"prime": 5, "colony": 4, "outpost": 3, "prestige": 5, "asteroid": 6}
 
 
-class Tile(msgspec.Struct, frozen=True):
+class Tile(Record, frozen=True, kw_only=True):
     """A hex of the galaxy."""
 
-    id: str
     name: str
     kind: Literal["prime", "colony", "outpost", "prestige", "asteroid"]
     colour: str
     yields: str
     gates: list[str]
-    source: str
-    note: str = ""
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(Record, frozen=True, kw_only=True):
     """A row of the map."""
 
-    id: str
     first: int
     last: int
-    source: str
-    note: str = ""
 
 
-class Route(msgspec.Struct, frozen=True):
+class Route(Record, frozen=True, kw_only=True):
     """A trade route; its id spells its systems."""
 
-    id: str
     colour: str
-    source: str
-    note: str = ""
 
 
-class Upgrade(msgspec.Struct, frozen=True):
+class Upgrade(Record, frozen=True, kw_only=True):
     """An upgrade of one action."""
 
-    id: str
     action: str
     name: str
     effect: list[str]
-    source: str
     always: list[str] = []
-    note: str = ""
 
 
-class Advantage(msgspec.Struct, frozen=True):
+class Advantage(Record, frozen=True, kw_only=True):
     """What embedding in a corp brings."""
 
-    id: str
     name: str
     effect: list[str]
-    source: str
-    note: str = ""
-
-
-class Number(msgspec.Struct, frozen=True):
-    """A number of the rules."""
-
-    id: str
-    value: int
-    source: str
-    note: str = ""
 
 
 class Content:
@@ -119,10 +93,10 @@ class Content:
         self.upgrades = records(folder / "upgrades.toml", "upgrade", Upgrade)
         self.advantages = records(folder / "advantages.toml", "advantage", Advantage)
         self.numbers = records(folder / "numbers.toml", "number", Number)
-        _same_ids("tiles.toml", [r.id for r in self.tiles], TILES)
-        _same_ids("routes.toml", [r.id for r in self.routes], ROUTES)
-        _same_ids("upgrades.toml", [r.id for r in self.upgrades], UPGRADES)
-        _same_ids("advantages.toml", [r.id for r in self.advantages], ADVANTAGES)
+        same_ids("tiles.toml", [r.id for r in self.tiles], TILES)
+        same_ids("routes.toml", [r.id for r in self.routes], ROUTES)
+        same_ids("upgrades.toml", [r.id for r in self.upgrades], UPGRADES)
+        same_ids("advantages.toml", [r.id for r in self.advantages], ADVANTAGES)
         self.box = b.Box()
         self._pack_map(self.box)
         self._pack_routes(self.box)
@@ -166,7 +140,7 @@ class Content:
             if classes != wanted:
                 raise ContentError(f"routes.toml, route '{route.id}': needs {', '.join(wanted)} (PSY-MKT02, PSY-MKT03)")
             systems = [SYSTEMS.index(letter) for letter in route.id]
-            colour = b.BLACK if black else _index("routes.toml", route.id, route.colour, COLOURS)
+            colour = b.BLACK if black else place("routes.toml", route.id, route.colour, COLOURS)
             if not black and box.tile_colour[systems[0]] != colour:
                 raise ContentError(f"routes.toml, route '{route.id}': has not the colour of its Prime (PSY-MKT02)")
             box.route_colour.append(colour)
@@ -182,7 +156,7 @@ class Content:
             where = f"upgrades.toml, upgrade '{card.id}'"
             effects = [parse(where, text) for text in card.effect]
             box.cards.append(effects)
-            box.action.append(_index("upgrades.toml", card.id, card.action, ACTIONS))
+            box.action.append(place("upgrades.toml", card.id, card.action, ACTIONS))
             box.of_action[box.action[number]] |= 1 << number
             box.limit.append(0)
             for text in card.always:
@@ -214,14 +188,14 @@ class Content:
             raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
 
     def _pack_numbers(self, box: b.Box) -> None:
-        n = {number.id: number.value for number in self.numbers}
+        n = numbers(self.numbers)
         for name in (
             "agents", "goods", "dealt", "market", "display", "price", "capacity", "spaces", "agent", "base", "two",
             "three", "embedded_more", "rounds",
         ):  # fmt: skip
-            setattr(box, name, _need(n, name))
-        box.deep = b.pack([_need(n, "deep")] * b.BASIC)
-        box.embedded = [0, *(_need(n, f"embedded_{count}") for count in range(1, 6))]
+            setattr(box, name, need("numbers.toml", name, n))
+        box.deep = b.pack([need("numbers.toml", "deep", n)] * b.BASIC)
+        box.embedded = [0, *(need("numbers.toml", f"embedded_{count}", n) for count in range(1, 6))]
 
 
 def parse(where: str, text: str) -> b.Effect:
@@ -259,20 +233,3 @@ def _count(where: str, letters: str, known: str) -> list[int]:
     if strange:
         raise ContentError(f"{where}: '{letters}' may hold only the letters {known}")
     return [letters.count(letter) for letter in known]
-
-
-def _index(file: str, record: str, wanted: str, known: list[str]) -> int:
-    if wanted not in known:
-        raise ContentError(f"{file}, record '{record}': there is no '{wanted}'")
-    return known.index(wanted)
-
-
-def _need(have: dict[str, int], wanted: str) -> int:
-    if wanted not in have:
-        raise ContentError(f"numbers.toml: record '{wanted}' is missing")
-    return have[wanted]
-
-
-def _same_ids(file: str, have: list[str], wanted: list[str]) -> None:
-    if have != wanted:
-        raise ContentError(f"{file}: expected the ids {', '.join(wanted)} in this order")

@@ -8,9 +8,7 @@ import re
 from pathlib import Path
 from typing import Literal
 
-import msgspec
-
-from cinque.core.content import need, records, same_ids
+from cinque.core.content import Number, Record, need, numbers, place, records, same_ids
 from cinque.core.errors import ContentError
 from cinque.games.shadow_moon import vocabulary as v
 from cinque.games.shadow_moon.box import Box, Effect
@@ -30,121 +28,83 @@ WHOLE = {
 KINDS = {"own": v.OWN_TYPE, "any": v.ANY_TYPE, "never": v.NO_TYPE}
 
 
-class Sector(msgspec.Struct, frozen=True):
+class Sector(Record, frozen=True, kw_only=True):
     """A place on the map; x and y are for drawing."""
 
-    id: str
     name: str
     x: int
     y: int
     control: int
-    source: str
-    note: str = ""
 
 
-class Border(msgspec.Struct, frozen=True):
+class Border(Record, frozen=True, kw_only=True):
     """Two adjacent sectors."""
 
-    id: str
     sectors: tuple[str, str]
-    source: str
-    note: str = ""
 
 
-class Crime(msgspec.Struct, frozen=True):
+class Crime(Record, frozen=True, kw_only=True):
     """A crime type with the hustle effect of its tokens."""
 
-    id: str
     name: str
     hustle: str
     scores: Literal["own", "any", "never"]
-    source: str
-    note: str = ""
 
 
-class Colour(msgspec.Struct, frozen=True):
+class Colour(Record, frozen=True, kw_only=True):
     """A colour with its influence and its petty crime token."""
 
-    id: str
     name: str
     influence: int
     petty: str
     crime: str
     value: int
-    source: str
-    note: str = ""
 
 
-class Operation(msgspec.Struct, frozen=True):
+class Operation(Record, frozen=True, kw_only=True):
     """An operation token."""
 
-    id: str
     border: str
     crime: str
     value: int
-    source: str
-    note: str = ""
 
 
-class Objective(msgspec.Struct, frozen=True):
+class Objective(Record, frozen=True, kw_only=True):
     """An objective card."""
 
-    id: str
     crime: str
     sector: str
-    source: str
-    note: str = ""
 
 
-class Syndicate(msgspec.Struct, frozen=True):
+class Syndicate(Record, frozen=True, kw_only=True):
     """A trait card."""
 
-    id: str
     trait: str
     name: str
     keywords: list[str]
     theme: str
-    source: str
-    note: str = ""
 
 
-class Agent(msgspec.Struct, frozen=True):
+class Agent(Record, frozen=True, kw_only=True):
     """An agent card."""
 
-    id: str
     syndicate: str
     above: list[str]
     below: str
-    source: str
-    note: str = ""
 
 
-class Players(msgspec.Struct, frozen=True):
+class Players(Record, frozen=True, kw_only=True):
     """What depends on the number of players."""
 
-    id: str
     syndicates: int
     objectives: int
     kingpin: bool
-    source: str
 
 
-class Number(msgspec.Struct, frozen=True):
-    """A number of the rules."""
-
-    id: str
-    value: int
-    source: str
-    note: str = ""
-
-
-class RuleEffect(msgspec.Struct, frozen=True):
+class RuleEffect(Record, frozen=True, kw_only=True):
     """An effect that stands in the rules."""
 
-    id: str
     effect: str
-    source: str
-    note: str = ""
 
 
 class Content:
@@ -180,7 +140,7 @@ class Content:
         b = Box()
         b.near = [[] for _ in SECTORS]
         for border in self.borders:
-            one, two = (_index("borders.toml", border.id, s, SECTORS) for s in border.sectors)
+            one, two = (place("borders.toml", border.id, s, SECTORS) for s in border.sectors)
             if one == two or two in b.near[one]:
                 raise ContentError(f"borders.toml, border '{border.id}': needs two sectors not joined before")
             b.near[one].append(two)
@@ -191,8 +151,8 @@ class Content:
         self._pack_agents(b)
         self._pack_tokens(b)
         crimes = [c.id for c in self.crimes]
-        b.objective_crime = [_index("objectives.toml", o.id, o.crime, crimes) for o in self.objectives]
-        b.objective_sector = [_index("objectives.toml", o.id, o.sector, SECTORS) for o in self.objectives]
+        b.objective_crime = [place("objectives.toml", o.id, o.crime, crimes) for o in self.objectives]
+        b.objective_sector = [place("objectives.toml", o.id, o.sector, SECTORS) for o in self.objectives]
         named = {r.id: self._effect(f"rules.toml, effect '{r.id}'", r.effect) for r in self.rules}
         b.facedown = need("rules.toml", "facedown", named)
         b.burned = need("rules.toml", "burned", named)
@@ -207,7 +167,7 @@ class Content:
             where = f"agents.toml, agent '{agent.id}'"
             if len(agent.above) not in (1, 2):
                 raise ContentError(f"{where}: needs 1 or 2 effects above the line (SMS-AGT01)")
-            b.syndicate.append(_index("agents.toml", agent.id, agent.syndicate, syndicates))
+            b.syndicate.append(place("agents.toml", agent.id, agent.syndicate, syndicates))
             above = [self._effect(where, text) for text in agent.above]
             below = self._effect(where, agent.below)
             b.first_line.append(above[0])
@@ -232,10 +192,10 @@ class Content:
             if token.border not in borders:
                 raise ContentError(f"operations.toml, operation '{token.id}': there is no border '{token.border}'")
             b.sides.append([SECTORS.index(s) for s in borders[token.border].sectors])
-            b.crime.append(_index("operations.toml", token.id, token.crime, crimes))
+            b.crime.append(place("operations.toml", token.id, token.crime, crimes))
             b.value.append(token.value)
         for colour in self.colours:
-            b.crime.append(_index("colours.toml", colour.id, colour.crime, crimes))
+            b.crime.append(place("colours.toml", colour.id, colour.crime, crimes))
             b.value.append(colour.value)
         b.hustle = [effects[crime] for crime in b.crime]
         if len({colour.influence for colour in self.colours}) != 1:
@@ -243,7 +203,7 @@ class Content:
         b.influence = self.colours[0].influence
 
     def _pack_numbers(self, b: Box) -> None:
-        n = {number.id: number.value for number in self.numbers}
+        n = numbers(self.numbers)
         b.rounds = need("numbers.toml", "rounds", n)
         b.turns = need("numbers.toml", "turns", n)
         b.hand = need("numbers.toml", "hand", n)
@@ -310,9 +270,3 @@ def _check_lines(where: str, above: list[Effect], below: Effect) -> None:
             raise ContentError(f"{where}: '{first.text}' can only be the last effect of its line")
     if below.op == v.RECALL:
         raise ContentError(f"{where}: RECALL below the line could go on forever (SMS-FOC16)")
-
-
-def _index(file: str, record: str, wanted: str, known: list[str]) -> int:
-    if wanted not in known:
-        raise ContentError(f"{file}, record '{record}': there is no '{wanted}'")
-    return known.index(wanted)

@@ -5,11 +5,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
-from cinque.core.content import records
+from cinque.core.content import Number, R, Record, place, records, same_ids
 from cinque.core.errors import ContentError
 from cinque.core.saving import fields
 from cinque.games.syndicate import box as v
@@ -23,15 +22,7 @@ SPECIALS = {"none": v.PLAIN, "mining": v.MINING, "military": v.MILITARY, "resear
 FEATS = ["successes", "captures", "assault", "tech", "bases", "routes", "zones", "forts"]
 
 
-class Row(msgspec.Struct, frozen=True):
-    """What every record has."""
-
-    id: str
-    source: str
-    note: str = ""
-
-
-class Zone(Row, frozen=True, kw_only=True):
+class Zone(Record, frozen=True, kw_only=True):
     """What bases of a zone cost and bring."""
 
     purchase: Amount
@@ -40,7 +31,7 @@ class Zone(Row, frozen=True, kw_only=True):
     fortify: Amount
 
 
-class Territory(Row, frozen=True, kw_only=True):
+class Territory(Record, frozen=True, kw_only=True):
     """A place for one base."""
 
     name: str
@@ -52,7 +43,7 @@ class Territory(Row, frozen=True, kw_only=True):
     vp: int
 
 
-class Route(Row, frozen=True, kw_only=True):
+class Route(Record, frozen=True, kw_only=True):
     """A trade route."""
 
     name: str
@@ -60,7 +51,7 @@ class Route(Row, frozen=True, kw_only=True):
     any: int
 
 
-class Mat(Row, frozen=True, kw_only=True):
+class Mat(Record, frozen=True, kw_only=True):
     """A mat."""
 
     name: str
@@ -71,7 +62,7 @@ class Mat(Row, frozen=True, kw_only=True):
     effect: list[str]
 
 
-class Mission(Row, frozen=True, kw_only=True):
+class Mission(Record, frozen=True, kw_only=True):
     """An ordinary mission."""
 
     name: str
@@ -82,7 +73,7 @@ class Mission(Row, frozen=True, kw_only=True):
     reward: Amount
 
 
-class Robbery(Row, frozen=True, kw_only=True):
+class Robbery(Record, frozen=True, kw_only=True):
     """A robbery."""
 
     name: str
@@ -93,7 +84,7 @@ class Robbery(Row, frozen=True, kw_only=True):
     dice: tuple[int, int]
 
 
-class Sleeper(Row, frozen=True, kw_only=True):
+class Sleeper(Record, frozen=True, kw_only=True):
     """A sleeper."""
 
     name: str
@@ -102,7 +93,7 @@ class Sleeper(Row, frozen=True, kw_only=True):
     effect: tuple[str]
 
 
-class Sovereign(Row, frozen=True, kw_only=True):
+class Sovereign(Record, frozen=True, kw_only=True):
     """A sovereign card."""
 
     name: str
@@ -111,7 +102,7 @@ class Sovereign(Row, frozen=True, kw_only=True):
     red: list[str]
 
 
-class Tech(Row, frozen=True, kw_only=True):
+class Tech(Record, frozen=True, kw_only=True):
     """An advanced tech card."""
 
     name: str
@@ -119,7 +110,7 @@ class Tech(Row, frozen=True, kw_only=True):
     effect: list[str]
 
 
-class Chip(Row, frozen=True, kw_only=True):
+class Chip(Record, frozen=True, kw_only=True):
     """A bonus chip."""
 
     zone: str
@@ -127,7 +118,7 @@ class Chip(Row, frozen=True, kw_only=True):
     effect: list[str]
 
 
-class Award(Row, frozen=True, kw_only=True):
+class Award(Record, frozen=True, kw_only=True):
     """An award."""
 
     name: str
@@ -136,7 +127,7 @@ class Award(Row, frozen=True, kw_only=True):
     points: int
 
 
-class Players(Row, frozen=True, kw_only=True):
+class Players(Record, frozen=True, kw_only=True):
     """The alert track at a number of players."""
 
     alert: int
@@ -144,21 +135,12 @@ class Players(Row, frozen=True, kw_only=True):
     orange: int
 
 
-class Exchange(Row, frozen=True, kw_only=True):
+class Exchange(Record, frozen=True, kw_only=True):
     """An exchange rate."""
 
     give: int
     from_: str = msgspec.field(name="from")
     to: str
-
-
-class Number(Row, frozen=True, kw_only=True):
-    """A number of the rules."""
-
-    value: int
-
-
-R = TypeVar("R", bound=Row)
 
 
 class Content:
@@ -187,8 +169,7 @@ class Content:
     def _read(self, table: str, kind: type[R], wanted: list[str], file: str = "") -> list[R]:
         name = f"{file or table + 's'}.toml"
         found = records(self.folder / name, table, kind)
-        if [row.id for row in found] != wanted:
-            raise ContentError(f"{name}: expected the ids {', '.join(wanted)} in this order")
+        same_ids(name, [row.id for row in found], wanted)
         return found
 
     def _pack(self) -> Box:
@@ -209,7 +190,7 @@ class Content:
         return b
 
     def _pack_board(self, b: Box) -> None:
-        b.zone = [_index("territories.toml", t.id, t.zone, m.ZONES) for t in self.territories]
+        b.zone = [place("territories.toml", t.id, t.zone, m.ZONES) for t in self.territories]
         b.special = [SPECIALS[t.special] for t in self.territories]
         b.mining = [t.mining for t in self.territories]
         b.boxes = [t.boxes for t in self.territories]
@@ -219,7 +200,7 @@ class Content:
             raise ContentError(f"territories.toml: expected the beams {', '.join(m.LINKS)}")
         b.link_from = [m.BASES.index(one) for one, _ in links]
         b.link_to = [m.BASES.index(two) for _, two in links]
-        b.routes = [[_index("routes.toml", r.id, base, m.BASES) for base in r.bases] for r in self.routes]
+        b.routes = [[place("routes.toml", r.id, base, m.BASES) for base in r.bases] for r in self.routes]
         b.route_any = [r.any for r in self.routes]
         b.purchase = [list(z.purchase) for z in self.zones]
         b.income = [list(z.income) for z in self.zones]
@@ -227,8 +208,8 @@ class Content:
         b.fortify = [list(z.fortify) for z in self.zones]
 
     def _pack_cards(self, b: Box) -> None:
-        b.territory = [_index("missions.toml", x.id, x.territory, m.BASES) for x in self.missions]
-        b.robbery_zone = [_index("robberies.toml", x.id, x.zone, m.ZONES) for x in self.robberies]
+        b.territory = [place("missions.toml", x.id, x.territory, m.BASES) for x in self.missions]
+        b.robbery_zone = [place("robberies.toml", x.id, x.zone, m.ZONES) for x in self.robberies]
         jobs: list[Mission | Robbery] = [*self.missions, *self.robberies]
         b.round = [x.round for x in jobs]
         b.hire = [list(x.hire) for x in jobs]
@@ -242,7 +223,7 @@ class Content:
         for number, x in enumerate(self.sleepers):
             b.design += [v.FIRST_SLEEPER + number] * x.copies
             b.sleeper.append(carried_out(f"sleepers.toml, sleeper '{x.id}'", x.effect[0]))
-            kinds = [_index("sleepers.toml", x.id, window, v.WINDOWS) for window in x.windows]
+            kinds = [place("sleepers.toml", x.id, window, v.WINDOWS) for window in x.windows]
             b.sleeper_windows.append(sum(1 << kind for kind in kinds))
             for kind in kinds:
                 b.in_window[kind].append(number)
@@ -262,7 +243,7 @@ class Content:
             for text in s.effect:
                 words = text.split()
                 if words[0] == "START_BASE":
-                    b.start_base[number] = _index("syndicates.toml", s.id, words[1], m.BASES)
+                    b.start_base[number] = place("syndicates.toml", s.id, words[1], m.BASES)
                     b.start_fort[number] = int(words[2] == "fort")
                 else:
                     self._power(b, f"syndicates.toml, syndicate '{s.id}'", number, text)
@@ -281,7 +262,7 @@ class Content:
         for number, chip in enumerate(self.chips):
             where = f"chips.toml, chip '{chip.id}'"
             b.chip_design += [number] * chip.copies
-            b.chip_zone.append(_index("chips.toml", chip.id, chip.zone, m.ZONES))
+            b.chip_zone.append(place("chips.toml", chip.id, chip.zone, m.ZONES))
             b.chip_effects.append([carried_out(where, text) for text in chip.effect])
         if len(b.chip_design) != v.CHIP_COUNT:
             raise ContentError(f"chips.toml: there are {len(b.chip_design)} chips, not {v.CHIP_COUNT}")
@@ -292,22 +273,16 @@ class Content:
             for card in self.sovereign
         ]
         b.quiet = [all(e.op in (v.ALERT, v.FINAL_ROUND) for e in rows[0]) for rows in b.sovereign]
-        b.feat = [_index("awards.toml", award.id, award.feat, FEATS) for award in self.awards]
+        b.feat = [place("awards.toml", award.id, award.feat, FEATS) for award in self.awards]
         b.feat_count = [award.count for award in self.awards]
         b.feat_points = [award.points for award in self.awards]
         b.max_alert = [0, *(p.alert for p in self.players)]
         b.yellow = [0, *(p.yellow for p in self.players)]
         b.orange = [0, *(p.orange for p in self.players)]
         b.rate_give = [x.give for x in self.exchanges]
-        b.rate_from = [_index("exchanges.toml", x.id, x.from_, m.RESOURCES) for x in self.exchanges]
-        b.rate_to = [_index("exchanges.toml", x.id, x.to, m.RESOURCES) for x in self.exchanges]
+        b.rate_from = [place("exchanges.toml", x.id, x.from_, m.RESOURCES) for x in self.exchanges]
+        b.rate_to = [place("exchanges.toml", x.id, x.to, m.RESOURCES) for x in self.exchanges]
 
 
 def _effects(where: str, texts: list[str]) -> list[Effect]:
     return [carried_out(where, text) for text in texts]
-
-
-def _index(file: str, record: str, wanted: str, known: list[str]) -> int:
-    if wanted not in known:
-        raise ContentError(f"{file}, record '{record}': there is no '{wanted}'")
-    return known.index(wanted)
