@@ -265,3 +265,8 @@ def test_three_ways_to_overcome() -> None:
         s = scene(defense=4, credits=3, **given_).do(*move)  # type: ignore[arg-type]
         assert s.trophies(0) == ["earth_labor_strike"]
         assert s.trophies(1) == []
+
+
+def test_infamy_got_rid_of_is_told() -> None:
+    s = scene(hands=[["customs_interceptor"]], infamy=[1]).do("play customs_interceptor", "do")
+    assert [event.data["amount"] for event in s.events("infamy_removed")] == [1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import Wish, given
+from cinque.games.helionox.moves import REQUESTS
 from tests.games.helionox.scene import scene
 
 
@@ -308,3 +309,9 @@ def test_a_request_cycled_away_stays_known_to_who_held_it() -> None:
     assert s.request(1) == "mars_earth"
     assert {s.t.redeal(0, seed).seats[1].request for seed in range(20)} == {s.t.seats[1].request}
     assert len({s.t.redeal(None, seed).seats[1].request for seed in range(40)}) > 1
+
+
+@pytest.mark.rule("HEL-REQ04")
+def test_the_first_request_of_the_list_is_fulfilled_like_any_other() -> None:
+    s = scene(ships=["moon"], cargo=[["earth"], []], requests=["earth_moon", "mars_earth"]).do("deliver earth")
+    assert [REQUESTS[request] for request in s.t.seats[0].fulfilled] == ["earth_moon"]

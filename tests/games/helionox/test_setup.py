@@ -298,3 +298,9 @@ def test_together_architects_and_pairs_may_be_chosen_in_turn() -> None:
     assert s.offers() == ["faction cybernetic", "faction transport", "faction defense"]
     with pytest.raises(OptionError, match="cooperative"):
         game(2, choose=True)
+
+
+def test_without_a_word_it_is_a_plain_game_with_the_expansion() -> None:
+    options = game(2).options
+    assert {name for name, value in options.items() if value is True} == {"mercury"}
+    assert (options["locations"], options["difficulty"], options["first"]) == ([], "rookie", -1)

@@ -414,3 +414,12 @@ def test_the_next_player_is_the_one_to_the_left() -> None:
     s = scene(3, seat=2)
     s.do("end")
     assert (s.seat, s.t.turn) == (0, 0)
+
+
+@pytest.mark.rule("HEL-END02")
+def test_the_wish_to_discard_first_lasts_for_one_turn() -> None:
+    s = scene(hands=[["material_asset"], ["prime_asset"]], decks=[["courier_pod"] * 8, ["courier_pod"] * 8])
+    s.do("end_tidy", "discard material_asset")
+    assert (s.asked, s.seat) == ("Main", 1)
+    s.do("end")
+    assert s.asked == "Shed"  # prime_asset was kept, and six are one too many

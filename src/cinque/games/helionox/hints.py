@@ -4,6 +4,8 @@
 reached with what the rest of the turn can still bring.
 """
 
+# not rule code: opinions for bots
+
 from __future__ import annotations
 
 import math

@@ -1,5 +1,7 @@
 """How good a move looks at a glance: it copies nothing and plays nothing. Opinions, no rules."""
 
+# not rule code: opinions for bots
+
 from __future__ import annotations
 
 from typing import Final

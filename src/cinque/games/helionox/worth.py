@@ -1,5 +1,7 @@
 """What things are worth, in Influence: steps of effects, cards, decks, Events within reach. Opinions, no rules."""
 
+# not rule code: opinions for bots
+
 from __future__ import annotations
 
 from typing import Final
