@@ -20,6 +20,7 @@ def quick(address: str, **more: object) -> Settings:
         "hosts": ("127.0.0.1", "localhost", "testserver"),
         "http_per_minute": 100_000,
         "new_tables_per_hour": 100_000,
+        "new_guests_per_hour": 100_000,
         "socket_per_second": 10_000.0,
         "socket_burst": 10_000,
         "sockets_per_address": 1000,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket as plain
 import time
 
+import httpx2
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -70,6 +71,15 @@ def test_a_flood_of_bytes_is_cut_off(settings: Settings) -> None:
             a.state()
             with pytest.raises(OSError):
                 pour(a.socket.socket, Frame(Opcode.TEXT, b"x" * 4000).serialize(mask=True))
+
+
+def test_one_address_cannot_fill_the_database_with_guests(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, new_guests_per_hour=3)) as server:
+        ada, _ = server.guest("Ada"), server.guest("Bob")
+        ada.post("/api/me/link")
+        assert httpx2.post(server.url + "/api/me", json={"name": "Eve"}).status_code == 429
+        ada.post("/api/me/link", status=429)
+        assert ada.post("/api/me", {"name": "Ada L."})["name"] == "Ada L.", "whoever is somebody already costs nothing"
 
 
 def test_a_burst_is_not_renewed_by_coming_again(settings: Settings) -> None:

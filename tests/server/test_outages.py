@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import threading
 import time
 from collections.abc import Iterator
 
 import pytest
+import sqlalchemy as sa
 from msgspec.structs import replace
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import InvalidStatus, WebSocketException
 
 from benchmarks.server.postgres import NotInstalled, Postgres, own_server
+from cinque.server import bell, database
+from cinque.server.bell import Bell
 from cinque.server.settings import Settings
 from cinque.server.store import Store
 from cinque.server.verify import check_table
@@ -52,8 +56,6 @@ def test_a_room_that_can_be_neither_stored_nor_reloaded_is_given_up(
 
 def test_a_database_that_forgot_its_newest_entries_is_believed(settings: Settings) -> None:
     """A fail-over to a copy that lagged behind: the next move must not leave a hole."""
-    import sqlalchemy as sa
-
     with running(settings) as server:
         ada = server.guest()
         table = ada.make("connect_four", "me", "me")
@@ -263,3 +265,29 @@ def test_a_server_that_starts_before_its_database_waits_for_it(
     said = capfd.readouterr().err
     assert "the database does not answer yet" in said
     assert "Traceback" not in said
+
+
+def test_the_doorbell_of_sqlite_rings_again_after_an_outage(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Its thread died where the disk was full at the start, and nothing other processes wrote was heard any more."""
+    database.migrate(settings.address)
+    store, rung = Store(settings.address), threading.Event()
+    connect, tries = store.engine.connect, iter([True, True, False])
+
+    def failing() -> sa.Connection:
+        if next(tries):
+            raise OperationalError("the disk is full", None, Exception())
+        return connect()
+
+    async def listen() -> bool:
+        ringing = Bell(store, lambda versions: rung.set())
+        heard = await asyncio.to_thread(rung.wait, PATIENCE)
+        await ringing.close()
+        return heard
+
+    monkeypatch.setattr(bell, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(store.engine, "connect", failing)
+    assert asyncio.run(listen())
+    store.close()
+    assert "Exception in thread" not in capfd.readouterr().err

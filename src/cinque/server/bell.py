@@ -6,8 +6,8 @@ A lost ring costs time, never a move: rooms with somebody in them also look by t
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
-import time
 from collections.abc import Callable
 
 import sqlalchemy as sa
@@ -16,6 +16,7 @@ import structlog
 from cinque.server.store import CHANNEL, Store
 
 POLL_SECONDS = 0.02
+RETRY_SECONDS = 0.5
 
 Rung = Callable[[dict[str, int]], None]
 
@@ -45,24 +46,39 @@ class Bell:
             self._loop.call_soon_threadsafe(self._rung, versions)
 
     def _poll(self) -> None:
-        """SQLite: `data_version` changes when anybody else commits; the log's rowid says what is new."""
+        """SQLite: `data_version` changes when anybody else commits; after an outage everything may have changed."""
+        lost = False
+        while not self._stop.is_set():
+            try:
+                with self._store.engine.connect() as connection:
+                    if lost:
+                        self._ring({})
+                    lost = False
+                    self._watch(connection)
+            except (sa.exc.SQLAlchemyError, sqlite3.Error) as error:
+                if not lost:
+                    self._log.warning("doorbell lost", error=type(error).__name__)
+                lost = True
+                self._stop.wait(RETRY_SECONDS)
+
+    def _watch(self, connection: sa.Connection) -> None:
+        """Until the end; the log's rowid says what is new."""
         newest = "SELECT rowid, table_id, idx FROM log WHERE rowid > ? ORDER BY rowid"
-        with self._store.engine.connect() as connection:
-            row = int(connection.scalar(sa.text("SELECT coalesce(max(rowid), 0) FROM log")) or 0)
-            connection.rollback()
-            raw = connection.connection.driver_connection
-            assert raw is not None
-            seen = None
-            while not self._stop.wait(POLL_SECONDS):
-                version = raw.execute("PRAGMA data_version").fetchone()[0]
-                if version == seen:
-                    continue
-                seen = version
-                versions: dict[str, int] = {}
-                for found, table, index in raw.execute(newest, (row,)).fetchall():
-                    row, versions[table] = found, index + 1
-                if versions:
-                    self._ring(versions)
+        row = int(connection.scalar(sa.text("SELECT coalesce(max(rowid), 0) FROM log")) or 0)
+        connection.rollback()
+        raw = connection.connection.driver_connection
+        assert raw is not None
+        seen = None
+        while not self._stop.wait(POLL_SECONDS):
+            version = raw.execute("PRAGMA data_version").fetchone()[0]
+            if version == seen:
+                continue
+            seen = version
+            versions: dict[str, int] = {}
+            for found, table, index in raw.execute(newest, (row,)).fetchall():
+                row, versions[table] = found, index + 1
+            if versions:
+                self._ring(versions)
 
     def _listen(self) -> None:
         """PostgreSQL: LISTEN on a connection of its own; after a lost connection everything may have changed."""
@@ -87,4 +103,4 @@ class Bell:
                 if not lost:
                     self._log.warning("doorbell lost", error=type(error).__name__)
                 lost = True
-                time.sleep(0.5)
+                self._stop.wait(RETRY_SECONDS)

@@ -134,6 +134,7 @@ class Guard:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
         self._rate = parse(f"{hub.settings.http_per_minute}/minute")
         self._new = parse(f"{hub.settings.new_tables_per_hour}/hour")
+        self._guests = parse(f"{hub.settings.new_guests_per_hour}/hour")
 
     def endpoint(self, found: Route) -> Callable[[Request], Awaitable[Response]]:
         async def answer(request: Request) -> Response:
@@ -169,6 +170,8 @@ class Guard:
         if person and not self._limiter.hit(self._rate, "person", person):
             self.hub.metrics.limited.inc()
             raise Fail(429, "limit")
+        if changes and (found.path == "/api/me/link" or (found.path == "/api/me" and not person)):
+            self._limit_guests(request)
         lang = request.query_params.get("lang", "en")
         if lang not in ("en", "de"):
             raise Fail(422, "query", "lang must be en or de")
@@ -185,9 +188,15 @@ class Guard:
             response.headers["Set-Cookie"] = auth.cookie_header(call.cookie, call.secure)
         return response
 
+    def _limit_guests(self, request: Request) -> None:
+        """So many new guests and personal links an hour from one address: each is a row that is kept for long."""
+        if not self._limiter.hit(self._guests, "guest", _address(request)):
+            self.hub.metrics.limited.inc()
+            raise Fail(429, "limit")
+
     def limit(self, request: Request, found: Route) -> None:
         """So many requests a minute, so many new tables an hour, from one address."""
-        address = neighbourhood(request.client.host) if request.client is not None else "?"
+        address = _address(request)
         cost = FRAMES_COST if found.path.endswith("/frames") else 1
         fits = self._limiter.hit(self._rate, address, cost=cost)
         if fits and found.path in ("/api/tables", "/api/records") and found.method == "POST":
@@ -223,6 +232,10 @@ class Guard:
             raise Fail(422, "body", str(error)) from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Fail(400, "body", f"not JSON: {error}") from None
+
+
+def _address(request: Request) -> str:
+    return neighbourhood(request.client.host) if request.client is not None else "?"
 
 
 def _shorten(found: Route, request: Request, response: Response) -> None:

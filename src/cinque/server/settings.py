@@ -26,6 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     room_idle_seconds: float = 120.0
     http_per_minute: int = 600
     new_tables_per_hour: int = 200
+    new_guests_per_hour: int = 600  # and personal links: each is kept for as long as keep_guest_days
     socket_per_second: float = 40.0
     socket_burst: int = 80
     talk_per_second: float = 1.0  # chat, pauses and the like: each is an entry of the log

@@ -80,6 +80,7 @@ def start_server(folder: str, workers: int = 1, **settings: str) -> tuple[subpro
     for limit in (
         "HTTP_PER_MINUTE",
         "NEW_TABLES_PER_HOUR",
+        "NEW_GUESTS_PER_HOUR",
         "SOCKET_PER_SECOND",
         "SOCKET_BURST",
         "SOCKETS_PER_ADDRESS",
