@@ -77,10 +77,12 @@ class Player:
 
     @property
     def asked(self) -> str:
-        """What this browser asks its player now."""
-        if not self.page.locator(MINE).count():
-            return ""
-        return self.page.locator(MINE).get_attribute("data-asked") or ""
+        """What this browser asks its player now; nothing while it does not show the last State yet."""
+        shown = self.page.evaluate(
+            "mine => [document.querySelector('.now')?.dataset.version, document.querySelector(mine)?.dataset.asked]",
+            MINE,
+        )
+        return str(shown[1] or "") if shown[0] == str(self.state.get("version")) else ""
 
     def choose(self, text: str) -> None:
         """One move by the list, through its group, confirmed if need be; waits until the question is another."""
@@ -97,6 +99,8 @@ class Player:
     def answer(self) -> None:
         """Lay one card face down in the own turn and end it; decline all else, or take the first there is."""
         moves = [SPACE.text(option["move"]) for option in self.state["options"]]
+        if not moves:
+            return  # answered ahead meanwhile
         slots = [move for move in moves if move.startswith("slot ")]
         if self.asked == "Menu" and slots and not self.laid:
             self.laid = True
@@ -133,7 +137,7 @@ def test_four_people_lay_sleepers_and_trade_and_nobody_learns_what_others_hold(v
             if one is players[2] and one.asked == "CallOffers" and not traded:
                 traded = True
                 trade(players[2], players[3], snap)
-            elif one.asked:
+            else:
                 one.answer()
     assert traded
     assert all(one.laid for one in players)
@@ -156,16 +160,27 @@ def trade(maker: Player, taker: Player, snap: Snap) -> None:
         maker.page.locator(".confirm[aria-disabled=false]").click()
         expect(maker.page.locator(f"{MINE}[data-asked=HowMany]")).to_be_visible()
         maker.choose("number 1")
-    snap(maker.page, "syndicate-trade")
+    on_every_screen(maker.page, snap, "syndicate-trade")
     before = purses(maker)
     maker.choose("send")
     expect(taker.page.locator(f"{MINE}[data-asked=Reply]")).to_be_visible()
-    snap(taker.page, "syndicate-offer")
+    on_every_screen(taker.page, snap, "syndicate-offer")
     taker.choose("accept")
     maker.page.wait_for_function("document.querySelector('.now')?.dataset.asked === 'Partner'")
     changes = [now - then for then, now in zip(before, purses(maker))]
     assert changes == [-1, 1, 1, -1]
     maker.choose("decline")
+
+
+def on_every_screen(page: Page, snap: Snap, name: str) -> None:
+    """Pictures on a desk, on a small phone and on its side."""
+    before = page.viewport_size
+    assert before is not None
+    snap(page, name)
+    for form, width, height in (("small", 360, 740), ("landscape", 740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        snap(page, f"{name}-{form}")
+    page.set_viewport_size(before)
 
 
 def purses(player: Player) -> list[int]:

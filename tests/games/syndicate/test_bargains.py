@@ -10,6 +10,7 @@ from cinque.bots import get
 from cinque.games.syndicate import RULES
 from cinque.games.syndicate.moves import ACCEPT, SEND
 from cinque.games.syndicate.table import Syndicate
+from cinque.games.syndicate.worths import needs, stock_worth
 from tests.games.syndicate.scene import Scene, game, scene
 
 HINTS: Any = RULES.hints
@@ -93,6 +94,15 @@ def test_playouts_open_no_trades_and_finish_those_begun() -> None:
     while s.asked != "Reply":
         s.do(favourite(s, quick=True))
     assert favourite(s, quick=True) == "accept"
+
+
+def test_who_lacks_crew_values_it_more_and_is_no_richer_for_lacking_it() -> None:
+    plain = needs(scene(stock=[(9, 9, 4)], round=3).t, 0)
+    manned = needs(scene(stock=[(9, 9, 4)], round=3, owner={"kepler": 0, "galle": 0, "io": 0}).t, 0)
+    assert manned.crew > plain.crew
+    assert stock_worth(manned, [9, 9, 4]) < stock_worth(plain, [9, 9, 4])
+    more, less = stock_worth(manned, [9, 9, 5]), stock_worth(manned, [9, 9, 4])
+    assert more - less > stock_worth(plain, [9, 9, 5]) - stock_worth(plain, [9, 9, 4])
 
 
 @pytest.mark.parametrize("lines", [["give influence", "number 1"], ["want_cards", "number 1"]])
