@@ -192,13 +192,17 @@ def window_text(words: Words, window: str) -> str:
     return (words.find("windows", window) or window.replace("_", " ")) if window else ""
 
 
-def crumb_infos(room: Room, lang: Lang) -> list[m.CrumbInfo]:
+def crumb_infos(room: Room, seat: int, lang: Lang) -> list[m.CrumbInfo]:
     """Where in the rules the table is; crumbs hold only what all may know."""
+
+    def called(other: int) -> str:
+        return say(lang, "you") if other == seat else room.name(other)
+
     words = room.game.words(lang)
     if room.status != "playing":
         return []
     crumbs = room.table.crumbs()
-    return [m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, room.name)) for c in crumbs]
+    return [m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, called)) for c in crumbs]
 
 
 def figure_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.FigureInfo]:
@@ -356,7 +360,7 @@ class Broadcast:
             "hints": room.hints,
             "muted": room.muted,
             "waiting": self.seen_waiting,
-            "crumbs": crumb_infos(room, lang),
+            "crumbs": crumb_infos(room, seat, lang),
             "scores": room.table.scores if room.status != "open" else [],
             "takeback": takeback_info(room),
             "pause_wishes": [i for i, chair in enumerate(room.chairs) if chair.wish],

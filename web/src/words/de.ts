@@ -310,7 +310,7 @@ export const de: Record<keyof typeof en, string> = {
   'chat.unread': '{n} ungelesen',
 
   'rules.title': 'Regeln von {game}',
-  'rules.overview': 'Überblick',
+  'rules.overview': 'Kurz gesagt',
   'rules.chapters': 'Kapitel',
   'rules.search': 'In den Regeln suchen',
   'rules.found.one': '{n} Absatz',

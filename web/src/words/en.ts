@@ -306,7 +306,7 @@ export const en = {
   'chat.unread': '{n} unread',
 
   'rules.title': 'Rules of {game}',
-  'rules.overview': 'Overview',
+  'rules.overview': 'In short',
   'rules.chapters': 'Chapters',
   'rules.search': 'Search the rules',
   'rules.found.one': '{n} clause',
