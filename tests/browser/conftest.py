@@ -175,7 +175,9 @@ def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.Fixture
     contexts: list[BrowserContext] = []
 
     def make(path: str = "/", *, phone: bool = False, address: str = "", awake: bool = True, **settings: Any) -> Page:
-        settings = {"viewport": PHONE if phone else DESKTOP, "has_touch": phone, "locale": "en-GB"} | settings
+        still = {"reduced_motion": "reduce"}  # nobody waits for pieces on their way, unless a test is about them
+        size = PHONE if phone else DESKTOP
+        settings = {"viewport": size, "has_touch": phone, "locale": "en-GB"} | still | settings
         context = browser.new_context(base_url=address or base_url, **settings)
         if awake:
             context.add_init_script(AWAKE)

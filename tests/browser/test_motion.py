@@ -48,6 +48,10 @@ class Dam:
         states = [json.loads(one) for one in self.held or []]
         return len({json.dumps(state["view"]) for state in states if state["t"] == "state"})
 
+    def asked(self) -> bool:
+        """Whether the last of it asks me again."""
+        return bool(self.held) and bool(json.loads(self.held[-1]).get("question"))
+
     def open(self) -> None:
         assert self.to_page is not None
         for message in self.held or []:
@@ -64,7 +68,10 @@ def _burst(page: Page, dam: Dam, least: int = 4) -> int:
         dam.held = []
         page.evaluate(WATCH)
         answer(page, by_list, chance)
-        page.wait_for_timeout(1200)
+        for _ in range(40):
+            page.wait_for_timeout(50)
+            if dam.asked():
+                break
         found = dam.positions()
         dam.open()
         if found >= least:
@@ -75,7 +82,7 @@ def _burst(page: Page, dam: Dam, least: int = 4) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_moves_that_come_at_once_are_shown_one_after_another(visit: Opener, game: str) -> None:
     """Given bots that moved several times, when all of it comes in one moment, then the board shows each in turn."""
-    page = visit("about:blank")
+    page = visit("about:blank", reduced_motion="no-preference")
     dam = Dam(page)
     page.goto("/")
     new_table(page, game, players=3)
@@ -88,7 +95,7 @@ def test_moves_that_come_at_once_are_shown_one_after_another(visit: Opener, game
 
 def test_a_choice_shows_the_present(visit: Opener) -> None:
     """Who chooses while the board still shows what led there sees the present at once."""
-    page = visit("about:blank")
+    page = visit("about:blank", reduced_motion="no-preference")
     dam = Dam(page)
     page.goto("/")
     new_table(page, "Phoenicia", players=3)
@@ -146,7 +153,7 @@ def test_what_happened_meanwhile_is_shown_one_by_one(visit: Opener, game: str) -
 
 def test_what_happened_meanwhile_all_at_once(visit: Opener) -> None:
     """All at once goes back, comes on in one go and puts the strip away; touched, on a phone."""
-    page = visit(phone=True)
+    page = visit(phone=True, reduced_motion="no-preference")
     new_table(page, "Shadow Moon Syndicates", players=3)
     away(page)
     page.locator(".happened").get_by_role("button", name="All at once").tap()

@@ -20,7 +20,7 @@ def expect_result(page: Page) -> None:
 
 def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
     """Given a table against a bot, when I click what is lit until the end, then there is a result."""
-    page = visit()
+    page = visit(reduced_motion="no-preference")
     new_table(page, "Phoenicia")
     play(page, by_board, seed=3, moves=12)
     settled(page)
@@ -41,7 +41,6 @@ def test_whole_game_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:
     for tab in ("Mine", "Offer", "Others", "Log", "Board"):
         page.get_by_role("button", name=tab, exact=True).click()
         snap(page, f"phoenicia-phone-{tab.lower()}")
-    page.emulate_media(reduced_motion="reduce")
     play(page, by_board, seed=6)
     expect_result(page)
 

@@ -15,7 +15,7 @@ GAME = "Shadow Moon Syndicates"
 
 def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
     """Given a table for two with the Kingpin, when I click what is lit until the end, then there is a result."""
-    page = visit(color_scheme="dark")
+    page = visit(color_scheme="dark", reduced_motion="no-preference")
     new_table(page, GAME)
     play(page, by_board, seed=3, moves=14)
     settled(page)

@@ -50,6 +50,7 @@ export interface Protocol {
   Import: Import;
   Join: Join;
   Joined: Joined;
+  Judged: Judged;
   Lobby: Lobby;
   LobbyChange: LobbyChange;
   Me: Me;
@@ -74,6 +75,7 @@ export interface Protocol {
   Remove: Remove;
   Rename: Rename;
   Resume: Resume;
+  Review: Review;
   Revoke: Revoke;
   Ring: Ring;
   RivalInfo: RivalInfo;
@@ -510,6 +512,20 @@ export interface Joined {
   seat: number;
 }
 /**
+ * A choice of mine that mattered, by a bot's estimate; `step` is the frame that shows it.
+ *
+ *     `best`: the bot would have done the same; `other` is then the chance (percent) that its second choice left. Else
+ *     `better` is what it would have done, and `other` the chance with that. `chance` is that of what was played.
+ */
+export interface Judged {
+  step: number;
+  best: boolean;
+  text: string;
+  better: string;
+  chance: number;
+  other: number;
+}
+/**
  * On the personal socket, first: the public tables and mine.
  */
 export interface Lobby {
@@ -723,6 +739,14 @@ export interface Remove {
 }
 export interface Rename {
   name: string;
+}
+/**
+ * How far the bot has come with my choices, and what it found so far; ask again until `done` is `all`.
+ */
+export interface Review {
+  done: number;
+  all: number;
+  judged: Judged[];
 }
 /**
  * Sign a device out; its sockets end at once.

@@ -12,6 +12,7 @@ from cinque.server.driver import Driver
 from cinque.server.live import Connection, Live
 from cinque.server.personal import Personal
 from cinque.server.present import Entry
+from cinque.server.reviewing import Reviews
 from cinque.server.room import Room
 from cinque.server.rooms import Rooms
 
@@ -24,6 +25,7 @@ class Hub(Rooms):
     async def start(self) -> None:
         self.personal = Personal(self)
         self.driver = Driver(self)
+        self.reviews = Reviews(self)
         await super().start()
 
     # -- wishes ---------------------------------------------------------------------------

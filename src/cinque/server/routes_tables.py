@@ -314,6 +314,20 @@ async def replay(call: Call) -> m.Frames:
     )
 
 
+@route("GET", "/api/tables/{id}/review", m.Review, query=("seat",))
+async def review(call: Call) -> m.Review:
+    """What a bot says of my choices, once the game is over; the first to ask sets it thinking."""
+    live, _ = await open_table(call)
+    seat = call.number("seat", -1)
+    async with live.lock:
+        room = live.room
+        if seat not in room.seats_of(call.person):
+            raise Fail(403, "seat", say(call.lang, "seat"))
+        if room.status != "over":
+            raise Fail(409, "playing", "choices are judged when the game is over")
+        return call.hub.reviews.of(room, seat, call.person, call.lang)
+
+
 @route("GET", "/api/tables/{id}/story", m.Story, person=False)
 async def story(call: Call) -> m.Story:
     """All events I may know of."""

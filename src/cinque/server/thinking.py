@@ -33,16 +33,22 @@ class Job(msgspec.Struct, frozen=True):
     bot: str
     seed: int
     why: bool = False
+    played: int = -1  # a move to be judged beside the bot's own
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """`seed` is the job's: what a bot wrote without being asked answers nothing. `tries`, `value`: why."""
+    """`seed` is the job's: what a bot wrote without being asked answers nothing. `tries`, `value`: why.
+
+    `played` is the value of the job's move, `next` that of the bot's second choice; -1: not tried.
+    """
 
     move: int
     error: str = ""
     seed: int = -1
     tries: int = 0
     value: float = -1.0
+    played: float = -1.0
+    next: float = -1.0
 
 
 _ANSWER = msgspec.json.Decoder(Answer)
@@ -170,9 +176,12 @@ def think(games: Games, job: Job) -> Answer:
         game = games.load(job.game, job.players, job.options)
         bot = bots.get(job.bot, seed=job.seed)
         table = game.restore(job.table)
-        if job.why and len(table.choices(job.seat)) > 1:
+        if (job.why or job.played >= 0) and len(table.choices(job.seat)) > 1:
             ranked = bot.think(table, job.seat)
-            return Answer(ranked[0][0], "", job.seed, sum(visits for _, visits, _ in ranked), ranked[0][2])
+            tries = sum(visits for _, visits, _ in ranked)
+            tried = [(move, value) for move, visits, value in ranked if visits > 0]
+            after = tried[1][1] if len(tried) > 1 else -1.0
+            return Answer(ranked[0][0], "", job.seed, tries, ranked[0][2], dict(tried).get(job.played, -1.0), after)
         return Answer(bot.choose(table, job.seat), "", job.seed)
     except Exception as error:  # a bot may fail in any way; the server plays a fallback
         return Answer(-1, f"{type(error).__name__}: {error}"[:500], job.seed)

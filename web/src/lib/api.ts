@@ -9,6 +9,7 @@ import type {
   Me,
   NewTable,
   RecordText,
+  Review,
   RulesText,
   SeatLink,
   TableInfo,
@@ -71,6 +72,7 @@ export const api = {
   seatLink: (id: string, seat: number) => post<SeatLink>(`/api/tables/${enc(id)}/seat-link`, { seat }),
   frames: (id: string, seat: number, start: number, lang: string) =>
     get<Frames>(`/api/tables/${enc(id)}/frames?start=${start}&seat=${seat}&lang=${lang}`),
+  review: (id: string, seat: number) => get<Review>(`/api/tables/${enc(id)}/review?seat=${seat}`),
   record: (id: string) => get<RecordText>(`/api/tables/${enc(id)}/record`),
   imported: (record: Record<string, unknown>) => post<Created>('/api/records', { record }),
 };

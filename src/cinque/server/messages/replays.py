@@ -43,6 +43,29 @@ class Frames(Answer):
     team: bool
 
 
+class Judged(Answer):
+    """A choice of mine that mattered, by a bot's estimate; `step` is the frame that shows it.
+
+    `best`: the bot would have done the same; `other` is then the chance (percent) that its second choice left. Else
+    `better` is what it would have done, and `other` the chance with that. `chance` is that of what was played.
+    """
+
+    step: int
+    best: bool
+    text: str
+    better: str
+    chance: int
+    other: int
+
+
+class Review(Answer):
+    """How far the bot has come with my choices, and what it found so far; ask again until `done` is `all`."""
+
+    done: int
+    all: int
+    judged: list[Judged]
+
+
 class Story(Answer):
     table: str
     events: list[EventInfo]
