@@ -45,6 +45,7 @@ def test_two_browsers_by_link(visit: Opener, snap: Snap) -> None:
             snap(ada, "generic-desktop")
     expect(ada.locator(OVER)).to_be_visible()
     expect(ben.locator(OVER)).to_be_visible()
+    expect(ada.locator("[data-review]")).to_be_visible()  # a bot looks at the choices again
 
     ben.keyboard.press("c")
     ben.get_by_label("Say something").fill("<img src=x onerror=alert(1)> again?")

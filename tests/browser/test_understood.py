@@ -337,7 +337,7 @@ def test_a_bid_is_typed_and_never_proposed(visit: Opener) -> None:
 
 def _ended(page: Page) -> None:
     """A game of Phoenicia that has gone some way and is given up."""
-    new_table(page, "Phoenicia", players=3)
+    new_table(page, "Phoenicia")
     play(page, by_list, seed=2, moves=12)
     settled(page)
     give_up(page)
@@ -348,8 +348,8 @@ def test_the_end_tells_where_points_came_from_and_how_it_went(visit: Opener) -> 
     """A bar for each player, a line for each, and its axis shows the board of any moment."""
     page = visit(reduced_motion="reduce")
     _ended(page)
-    assert page.locator(".bars > li").count() == 3
-    assert page.locator(".graph polyline:not(.under)").count() == 3
+    assert page.locator(".bars > li").count() == 2
+    assert page.locator(".graph polyline:not(.under)").count() == 2
     slider = page.get_by_role("slider", name="Which move is shown")
     slider.focus()
     page.keyboard.press("Home")
