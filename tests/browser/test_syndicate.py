@@ -89,7 +89,10 @@ class Player:
         version = self.page.locator(".now").get_attribute("data-version")
         here = self.page.locator(f"{MINE} [data-move='{SPACE.parse(text)}']")
         if not here.count():
-            self.page.locator(f"{MINE} [data-kind='{text.split()[0]}']").click()
+            group = self.page.locator(f"{MINE} [data-kind='{text.split()[0]}']")
+            if not group.count():
+                return  # the question was passed by itself meanwhile: nothing but no could be said
+            group.click()
         here.first.click()
         confirm = self.page.locator(".confirm[aria-disabled=false]")
         if confirm.count():
