@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import cinque
-from cinque.core import ContentError, Moves, OptionError, Refusal, UnknownGame, UnknownMove, Words, load
+from cinque.core import ContentError, Moves, OptionError, Refusal, Rules, UnknownGame, UnknownMove, Words, load
 from cinque.core import content as files
 from tests.core.secret_bids import DRAW, GOLD, RULES, SILVER, STOP
 
@@ -31,6 +31,32 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
 def test_a_wrong_number_of_players_is_refused(players: int) -> None:
     with pytest.raises(OptionError, match="Secret bids takes 2 to 3 players"):
         load(RULES, players)
+
+
+@pytest.mark.parametrize("rules", cinque.installed(), ids=lambda rules: rules.name)
+def test_a_first_game_as_the_rulebook_advises_it_can_be_played(rules: Rules) -> None:
+    for players in range(rules.fewest, rules.most + 1):
+        advised = {
+            option.name: option.beginners
+            for option in rules.options
+            if option.beginners is not None and (option.players is None or players in option.players)
+        }
+        assert advised.items() <= load(rules, players, **advised).options.items()
+
+
+def test_what_rulebooks_advise_for_a_first_game() -> None:
+    advised = {
+        (name, option.name, option.beginners)
+        for name in ("helionox", "phoenicia", "shadow_moon")
+        for option in cinque.load(name).rules.options
+        if option.beginners is not None
+    }
+    assert advised == {
+        ("helionox", "mercury", False),
+        ("phoenicia", "preset_start", True),
+        ("phoenicia", "one_purchase", True),
+        ("shadow_moon", "row", False),
+    }
 
 
 def test_options_are_checked_and_completed() -> None:

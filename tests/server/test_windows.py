@@ -174,6 +174,8 @@ def test_options_say_where_they_mean_anything(server: Server) -> None:
     game = next(g for g in ada.get("/api/games?lang=de") if g["name"] == "night_watch")
     mode, gale = game["options"]
     assert (mode["players"], gale["when"]) == ([2, 3], {"option": "mode", "value": "together"})
+    phoenicia = next(g for g in ada.get("/api/games") if g["name"] == "phoenicia")
+    assert {o["name"]: (o["default"], o["beginners"]) for o in phoenicia["options"]}["preset_start"] == (False, True)
     assert [w["window"] for w in game["windows"]] == ["lights", "gifts"]
     assert {w["window"]: w["wish"] for w in game["windows"]} == {"lights": "auto", "gifts": "take"}
 

@@ -425,11 +425,12 @@ export interface GameInfo {
 /**
  * `players` and `when`: the numbers of players, and the value of another option, with which it means anything.
  *
- *     `labels` are the choices' names in the language, in their order.
+ *     `labels` are the choices' names in the language, in their order; `beginners` is the value for a first game.
  */
 export interface OptionInfo {
   name: string;
   default: boolean | number | string | (boolean | number | string)[];
+  beginners: boolean | number | string | (boolean | number | string)[];
   help: string;
   choices: (boolean | number | string | (boolean | number | string)[])[] | null;
   labels: string[] | null;

@@ -33,7 +33,8 @@ class Option(msgspec.Struct, frozen=True):
     """One thing that can be chosen before a game; `choices` are all allowed values (None: by the default's type).
 
     `players` (the numbers of players) and `when` (another option and its value) say where it means anything
-    at all; elsewhere it stays as it is without a choice."""
+    at all; elsewhere it stays as it is without a choice. `beginners` is the value that the rulebook
+    advises for a first game, where it advises one (None: the default)."""
 
     name: str
     default: Any
@@ -41,6 +42,7 @@ class Option(msgspec.Struct, frozen=True):
     choices: list[Any] | None = None
     players: tuple[int, ...] | None = None
     when: tuple[str, Any] | None = None
+    beginners: Any = None
 
     def check(self, value: Any) -> None:
         """Raise OptionError when the value is none of the option's."""

@@ -150,6 +150,7 @@ def _option(option: Option, rules: Rules, language: str) -> m.OptionInfo:
     return m.OptionInfo(
         name=option.name,
         default=option.default,
+        beginners=option.default if option.beginners is None else option.beginners,
         help=words.find("options", option.name) or option.help,
         choices=option.choices,
         labels=None if option.choices is None else [words.name(option.name, str(value)) for value in option.choices],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../protocol';
-import { about, fresh, inputKind, isComplete, strengths, toMessage, usualBot } from './setup';
+import { about, beginners, fresh, inputKind, isComplete, strengths, toMessage, usualBot } from './setup';
 
 const game: GameInfo = {
   name: 'phoenicia',
@@ -10,8 +10,26 @@ const game: GameInfo = {
   players_min: 2,
   players_max: 5,
   options: [
-    { name: 'preset', default: false, help: '', choices: null, labels: null, players: null, when: null },
-    { name: 'map', default: 'a', help: '', choices: ['a', 'b'], labels: ['a', 'b'], players: null, when: null },
+    {
+      name: 'preset',
+      default: false,
+      beginners: true,
+      help: '',
+      choices: null,
+      labels: null,
+      players: null,
+      when: null,
+    },
+    {
+      name: 'map',
+      default: 'a',
+      beginners: 'a',
+      help: '',
+      choices: ['a', 'b'],
+      labels: ['a', 'b'],
+      players: null,
+      when: null,
+    },
   ],
   windows: [],
   bots: ['random', 'greedy', 'search'],
@@ -51,6 +69,10 @@ describe('a new table', () => {
     const setup = fresh(game);
     setup.options.map = 'b';
     expect(toMessage(setup).options).toEqual({ preset: false, map: 'b' });
+  });
+
+  it('has for a first game what its rulebook advises', () => {
+    expect(beginners(game)).toEqual({ preset: true, map: 'a' });
   });
 
   it('a day a move is a clock of 86,400 seconds', () => {

@@ -30,6 +30,11 @@ export function defaults(game: GameInfo): Record<string, Value> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
+/** The options as the rulebook advises them for a first game. */
+export function beginners(game: GameInfo): Record<string, Value> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.beginners]));
+}
+
 /** The strength a newcomer meets: the middle one. */
 export function usualBot(game: GameInfo): string {
   return ['normal', 'greedy'].find((bot) => game.bots.includes(bot)) ?? game.bots[0] ?? 'random';

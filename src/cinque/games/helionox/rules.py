@@ -31,7 +31,12 @@ class HelionoxRules(Rules):
     most = 4
     options = (
         Option("cooperative", False, "play together against the Shadow Syndicate (alone: always)", players=(2, 3, 4)),
-        Option("mercury", True, "with the Mercury Protocol expansion: Cargo, Requests, Illegal Tech, the Bank"),
+        Option(
+            "mercury",
+            True,
+            "with the Mercury Protocol expansion: Cargo, Requests, Illegal Tech, the Bank",
+            beginners=False,
+        ),
         Option("locations", [], "the Locations that use their expansion card", LOCATIONS, when=("mercury", True)),
         Option("missions", False, "the competitive Missions", when=("cooperative", False)),
         Option("draft", False, "draft the Architects", players=(2, 3, 4)),

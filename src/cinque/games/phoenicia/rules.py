@@ -32,8 +32,18 @@ class PhoeniciaRules(Rules):
     fewest = BOX.fewest
     most = BOX.most
     options = (
-        Option("preset_start", False, "First game: everybody starts with a preset card worth 5 (PHO-VAR01)"),
-        Option("one_purchase", False, "First game: at most one development card a round for each player (PHO-VAR03)"),
+        Option(
+            "preset_start",
+            False,
+            "First game: everybody starts with a preset card worth 5 (PHO-VAR01)",
+            beginners=True,
+        ),
+        Option(
+            "one_purchase",
+            False,
+            "First game: at most one development card a round for each player (PHO-VAR03)",
+            beginners=True,
+        ),
     )
     moves = SPACE
     view = View

@@ -40,6 +40,7 @@ class ShadowMoonRules(Rules):
             True,
             "lay out the card row (False: the variant without it)",
             players=tuple(n for n in range(fewest, most + 1) if n not in ROW_NEEDED),
+            beginners=False,
         ),
         Option("syndicates", [], "the syndicates in the game (empty: drawn at random)", SYNDICATES),
         Option("first", -1, "the seat that starts (-1: drawn at random)"),

@@ -15,10 +15,11 @@ class WhenInfo(Answer):
 class OptionInfo(Answer):
     """`players` and `when`: the numbers of players, and the value of another option, with which it means anything.
 
-    `labels` are the choices' names in the language, in their order."""
+    `labels` are the choices' names in the language, in their order; `beginners` is the value for a first game."""
 
     name: str
     default: Value
+    beginners: Value
     help: str
     choices: list[Value] | None
     labels: list[str] | None
