@@ -70,7 +70,7 @@ class OpenAuction(Ask[Phoenicia]):
         return "auctions"
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
-        return {"seat": self.seat, "cards": len(t.display)}
+        return {"seat": self.seat, "cards": len(t.display), "most": int(t.one_purchase)}
 
 
 class OpeningBid(Ask[Phoenicia]):

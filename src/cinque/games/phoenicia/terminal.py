@@ -104,6 +104,7 @@ def settlements(view: View, words: Words, names: list[str]) -> Grid:
     grid.add_row(words.board("production"), *(str(s.production) for s in seats))
     grid.add_row(words.board("cards"), *(f"{s.cards}/{s.storehouses}" for s in seats))
     grid.add_row(words.board("coins"), *(f"{s.coins}/{s.treasury}" for s in seats))
+    grid.add_row(words.board("wealth"), *(f"{s.least}–{s.most}" if s.wealth is None else str(s.wealth) for s in seats))
     staff = [words.board("staff", untrained=s.untrained, trained=s.trained) for s in seats]
     grid.add_row(words.board("workers"), *staff)
     for index, tile in enumerate(seats[0].tiles):
@@ -116,6 +117,8 @@ def settlements(view: View, words: Words, names: list[str]) -> Grid:
         )
     grid.add_row(words.board("owns"), *(holdings(s, words) for s in seats))
     grid.add_row(words.board("discounts"), *(reductions(s, words) for s in seats))
+    if view.one_purchase:
+        grid.add_row(words.board("one_purchase"), *(words.board("has_bought") if s.won else "-" for s in seats))
     if view.lot is not None:
         grid.add_row(words.board("auction"), *(auction(s, words) for s in seats))
     return grid
