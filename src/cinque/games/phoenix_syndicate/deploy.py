@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.games.phoenix_syndicate.bases import build, buildable, site_refusals
@@ -42,6 +42,9 @@ class DeployBuild(ActionAsk):
 
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
         return site_refusals(t, self.seat, base_price(t, self.seat))
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        return {"need": base_price(t, self.seat)}
 
 
 def matching(t: PhoenixSyndicate, seat: int) -> list[int]:

@@ -34,6 +34,7 @@ def draw(view: View, words: Words, names: list[str]) -> RenderableType:
         systems(view, words),
         market(view, words),
         corps(view, words, names),
+        Text(words.board("bonus"), style="dim"),
         seats(view, words, names),
         *(cards(view, seat, number, words, names) for number, seat in enumerate(view.seats) if seat.upgrades),
     )
@@ -136,6 +137,8 @@ def market(view: View, words: Words) -> Text:
             continue
         lines.append(f"{route} {words.name('route', route)} ", style=STYLE[colour_of(view, route)])
         lines.append_text(goods_text(view.lying[place * 6 : place * 6 + 6]))
+    if view.dropped:
+        lines.append(f"\n  {words.board('dropped', routes=' '.join(view.dropped))}", style="dim")
     lines.append(f"\n{words.board('display')}", style="bold")
     for card in view.display:
         if card is not None:

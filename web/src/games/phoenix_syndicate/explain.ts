@@ -1,6 +1,6 @@
 /** What a tile, gate, card or number of this board means, in sentences with their clauses. */
 import type { ExplainTarget, Names } from '../types';
-import { actionOf, colourOf, COLOURS, GOODS, letters, sign } from './places';
+import { actionOf, colourOf, COLOURS, GOODS, sign } from './places';
 import type { SeatView, View } from './view';
 import { w } from './words';
 
@@ -46,10 +46,20 @@ export function explainTile(c: Context, tile: number): ExplainTarget {
   return {
     title: called(c.names, 'tile', id),
     symbol: rock ? 'asteroid' : 'ship',
-    lines: [rock ? w('why.asteroid') : w('why.yields', { goods: goods(c, yieldsOf(view, tile)) }), ...there],
+    lines: [
+      rock ? w('why.asteroid') : w('why.yields', { goods: goods(c, yieldsOf(view, tile)) }),
+      ...there,
+      ...(view.drive === tile ? [w('why.drive')] : []),
+    ],
     clauses: rock ? ['PSY-EXP16'] : ['PSY-SMG04', 'PSY-SEC04'],
   };
 }
+
+/** Upgrades that change what a gate costs. */
+const GATE_CARDS = ['EX1', 'EX2', 'EX4'];
+
+const cardLine = (c: Context, card: string): string =>
+  `${called(c.names, 'card', card)}: ${called(c.names, 'does', card)}`;
 
 export function explainGate(c: Context, tile: number, direction: number): ExplainTarget {
   const { view } = c;
@@ -62,7 +72,14 @@ export function explainGate(c: Context, tile: number, direction: number): Explai
   return {
     title: `${called(c.names, 'tile', view.tiles[tile]!)} – ${called(c.names, 'tile', view.tiles[other]!)}`,
     symbol: 'gate',
-    lines: [side(tile, direction), side(other, (direction + 3) % 6), w('why.gate')],
+    lines: [
+      side(tile, direction),
+      side(other, (direction + 3) % 6),
+      w('why.gate'),
+      ...(view.seats[c.me]?.upgrades ?? [])
+        .filter((card) => GATE_CARDS.includes(card))
+        .map((card) => cardLine(c, card)),
+    ],
     clauses: ['PSY-EXP02', 'PSY-EXP03'],
   };
 }
@@ -75,23 +92,41 @@ export function worth(c: Context, pays: readonly number[]): { seat: number; cred
     .sort((a, b) => Number(b.seat === c.me) - Number(a.seat === c.me) || b.credits - a.credits);
 }
 
+/** "A blue route: Adamos Prime, ..." */
+const routeLine = (c: Context, route: string): string =>
+  w('why.route', {
+    colour: called(c.names, 'good', GOODS[colourOf(c.view, route)]!),
+    systems: [...route].map((id) => called(c.names, 'tile', id)).join(', '),
+  });
+
 export function explainRoute(
   c: Context,
   route: string,
   pays: readonly number[],
   lying: readonly number[] = [],
+  market = false,
 ): ExplainTarget {
+  const pay = market ? 'why.pays.market' : 'why.pays';
   return {
     title: called(c.names, 'route', route),
     symbol: 'route',
     lines: [
-      `${called(c.names, 'good', GOODS[colourOf(c.view, route)]!)}, ${letters(route)}`,
-      ...worth(c, pays).map(({ seat, credits }) => w('why.pays', { name: c.name(seat), credits })),
+      routeLine(c, route),
+      ...worth(c, pays).map(({ seat, credits }) => w(pay, { name: c.name(seat), credits })),
       ...(lying.some((count) => count > 0) ? [w('why.lying', { goods: goods(c, lying) })] : []),
+      w('why.secure'),
     ],
     clauses: ['PSY-SEC04', 'PSY-SEC05', 'PSY-MKT05'],
   };
 }
+
+/** The discard pile, which all may read. */
+export const explainDropped = (c: Context): ExplainTarget => ({
+  title: `${w('why.dropped')}: ${c.view.dropped.length}`,
+  symbol: 'route',
+  lines: c.view.dropped.map((route) => routeLine(c, route)),
+  clauses: ['PSY-SEC07'],
+});
 
 export const explainUpgrade = (c: Context, upgrade: string): ExplainTarget => ({
   title: called(c.names, 'card', upgrade),
@@ -112,7 +147,10 @@ export function explainCorp(c: Context, colour: number): ExplainTarget {
         const where = space ? w('why.space', { space }) : w('why.vacant');
         return w('why.track', { name: c.name(number), where, embedded: seat.embedded[colour]! });
       }),
-      ...(advantage ? [`${called(c.names, 'card', advantage)}: ${called(c.names, 'does', advantage)}`] : []),
+      ...(advantage ? [cardLine(c, advantage)] : []),
+      ...(view.pending[colour]! > 0 ? [w('why.waits')] : []),
+      ...(view.bought.includes(colour) ? [w('why.bought')] : []),
+      w('why.bonus'),
     ],
     clauses: ['PSY-COR02', 'PSY-COR03', 'PSY-ADV01'],
   };
@@ -137,6 +175,29 @@ export function explainCredits(c: Context, seat: SeatView, number: number): Expl
   };
 }
 
+/** All that lies open before another player: credits, routes, upgrades, embedded agents. */
+export function explainSeat(c: Context, seat: SeatView, number: number): ExplainTarget {
+  const credits = explainCredits(c, seat, number);
+  return {
+    ...credits,
+    lines: [
+      ...credits.lines,
+      w('why.embedded', { count: seat.embedded.reduce((sum, count) => sum + count, 0) }),
+      w('why.capacity', { held: seat.dealt, capacity: seat.capacity }),
+      ...(seat.held ?? []).map((route) => routeLine(c, route)),
+      ...seat.upgrades.map((card) => cardLine(c, card)),
+    ],
+    clauses: [...credits.clauses, 'PSY-HID01'],
+  };
+}
+
+export const explainEmbedded = (seat: SeatView): ExplainTarget => ({
+  title: w('embedded'),
+  symbol: 'lock',
+  lines: [w('why.embedded', { count: seat.embedded.reduce((sum, count) => sum + count, 0) }), w('why.bonus')],
+  clauses: ['PSY-SCO02', 'PSY-SCO03'],
+});
+
 export const explainSupply = (c: Context, seat: SeatView): ExplainTarget => ({
   title: w('supply'),
   symbol: 'agent',
@@ -147,6 +208,9 @@ export const explainSupply = (c: Context, seat: SeatView): ExplainTarget => ({
 export const explainGood = (c: Context, good: number, count: number): ExplainTarget => ({
   title: `${called(c.names, 'good', GOODS[good]!)}: ${count}`,
   symbol: sign(good),
-  lines: [good === 5 ? w('why.black') : w('why.good')],
+  lines: [
+    good === 5 ? w('why.black') : w('why.good'),
+    ...(c.view.turn === c.me && c.view.gained[good]! > 0 ? [w('why.gained', { count: c.view.gained[good]! })] : []),
+  ],
   clauses: ['PSY-GDS01', 'PSY-GDS02'],
 });
