@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cinque.core.steps import Ask
 from cinque.games.shadow_moon.moves import AGENTS, PASS, SLOTS, SWAP, UNDER
@@ -61,3 +61,6 @@ class Manipulate(Ask[ShadowMoon]):
 
     def crumb(self) -> str:
         return "manipulate"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"row": int(len(t.row) > 0)}

@@ -24,6 +24,8 @@ const OPS: Record<string, [symbol: string, clause: string]> = {
 export interface Effect {
   symbol: string;
   clause: string;
+  /** The key of what its keyword means. */
+  key: string;
   /** The whole effect in words. */
   text: string;
   /** Its first word, the keyword, and the rest. */
@@ -32,7 +34,8 @@ export interface Effect {
 }
 
 export function effect(names: Names, code: string): Effect {
-  const op = OPS[code] ?? OPS[code.split(' ')[0]!] ?? ['plus', ''];
+  const word = code in OPS ? code : code.split(' ')[0]!;
+  const op = OPS[word] ?? ['plus', ''];
   const text = names['effect']?.[code] ?? code.toLowerCase();
   const first = text.indexOf(' ');
   // Where the keyword comes last (German), no word is picked out.
@@ -40,6 +43,7 @@ export function effect(names: Names, code: string): Effect {
   return {
     symbol: op[0],
     clause: op[1],
+    key: `key.${word.replace(' ', '_')}`,
     text,
     verb: cut < 0 ? text : text.slice(0, cut),
     rest: cut < 0 ? '' : text.slice(cut).trimStart(),

@@ -1,6 +1,6 @@
 /** What a card, token, sector or number of Shadow Moon's board means, in sentences with their clauses. */
 import type { ExplainTarget, Names } from '../types';
-import { crime, effect, syndicate } from './effects';
+import { crime, effect, syndicate, type Effect } from './effects';
 import type { CardFacts, ObjectiveFacts, SeatView, SectorView, TokenFacts, View } from './view';
 import { w } from './words';
 
@@ -17,6 +17,10 @@ export const cardOf = (view: View, card: string): CardFacts | undefined => view.
 export const tokenOf = (view: View, token: string): TokenFacts | undefined =>
   view.tokens.find((one) => one.token === token);
 
+/** What the keywords of these effects mean, each once. */
+const meanings = (effects: Effect[]): string[] =>
+  [...new Set(effects.map((one) => w.maybe(one.key)))].filter((text) => text !== '');
+
 export function explainCard(c: Context, id: string): ExplainTarget {
   const card = cardOf(c.view, id);
   if (!card) return { title: called(c.names, 'card', id), lines: [] };
@@ -30,6 +34,7 @@ export function explainCard(c: Context, id: string): ExplainTarget {
       ...above.map((one) => w('line.above', { effect: one.text })),
       w('line.below', { effect: below.text }),
       w('line.when'),
+      ...meanings([...above, below]),
     ],
     clauses: [...new Set([...above, below].map((one) => one.clause).filter(Boolean)), 'SMS-FOC03'],
   };
@@ -46,7 +51,9 @@ export function explainToken(c: Context, id: string, active = true): ExplainTarg
     symbol: crime(token.crime),
     lines: [
       ...(sectors ? [w('why.token', { value: token.value, sectors })] : [w('why.petty')]),
+      ...(token.crime === 'WIL' ? [w('why.wild')] : []),
       w('why.hustle', { effect: hustle.text }),
+      ...meanings([hustle]),
       w('why.value', { value: token.value }),
       ...(active ? [] : [w('why.used')]),
     ],
@@ -54,14 +61,18 @@ export function explainToken(c: Context, id: string, active = true): ExplainTarg
   };
 }
 
-/** What an objective would pay me as things stand; a Wild token counts as the type it shows. */
-function worthNow(c: Context, { crime: type, sector }: ObjectiveFacts): string[] {
-  const { you, seats, sectors } = c.view;
-  if (you === null) return [];
-  const tokens = (seats[you]?.tokens ?? []).filter(({ token }) => {
+/** How many tokens of mine an objective counts; a Wild token counts as the type it shows. */
+const counted = (c: Context, type: string): number =>
+  (c.view.seats[c.view.you ?? -1]?.tokens ?? []).filter(({ token }) => {
     const own = tokenOf(c.view, token)?.crime;
     return own === type || own === 'WIL';
   }).length;
+
+/** What an objective would pay me as things stand. */
+function worthNow(c: Context, { crime: type, sector }: ObjectiveFacts): string[] {
+  const { you, sectors } = c.view;
+  if (you === null) return [];
+  const tokens = counted(c, type);
   const control = sectors.find((one) => one.sector === sector)?.controller === you ? c.view.numbers.objective : 0;
   return [w('why.now', { tokens, control })];
 }
@@ -82,6 +93,21 @@ export function explainObjective(c: Context, id: string): ExplainTarget {
         ]
       : [],
     clauses: ['SMS-END07', 'SMS-END10', 'SMS-FIN04'],
+  };
+}
+
+/** An objective that lies face up pays everybody, at the end of the game alone. */
+export function explainFaceup(c: Context, id: string): ExplainTarget {
+  const facts = c.view.objectives.find((one) => one.objective === id);
+  const told = { ...explainObjective(c, id), clauses: ['SMS-FIN03', 'SMS-FIN04', 'SMS-FIN05'] };
+  if (!facts) return told;
+  const [type, sector] = [called(c.names, 'crime', facts.crime), called(c.names, 'sector', facts.sector)];
+  return {
+    ...told,
+    lines: [
+      w('why.faceup', { crime: type, sector }),
+      ...(c.view.you === null ? [] : [w('why.faceup.now', { tokens: counted(c, facts.crime) })]),
+    ],
   };
 }
 
@@ -126,8 +152,18 @@ export function explainScore(c: Context, seat: number): ExplainTarget {
   return {
     title: `${c.name(seat)}: ${one.score}K`,
     symbol: 'kredit',
-    lines: [w('why.kredits', { kredits: one.kredits }), w('why.tokens', { value }), w('why.score')],
-    clauses: ['SMS-FIN07'],
+    lines: [
+      w('why.kredits', { kredits: one.kredits }),
+      w('why.tokens', { value }),
+      w('why.score'),
+      ...one.tokens.map(({ token, active }) => {
+        const hustle = effect(c.names, tokenOf(c.view, token)?.hustle ?? '').text;
+        const state = w(active ? 'active' : 'inactive');
+        return `${called(c.names, 'token', token)}: ${state}. ${w('why.hustle', { effect: hustle })}`;
+      }),
+      ...(c.view.first === seat ? [w('why.first')] : []),
+    ],
+    clauses: ['SMS-FIN07', ...(c.view.first === seat ? ['SMS-END02', 'SMS-END03'] : [])],
   };
 }
 
@@ -142,6 +178,8 @@ export function explainSupply(seat: SeatView): ExplainTarget {
 
 export function explainStack(c: Context, seat: number): ExplainTarget {
   const { stack } = c.view.seats[seat]!;
+  const top = stack.at(-1);
+  const face = top?.card && !top.facedown ? cardOf(c.view, top.card) : undefined;
   return {
     title: w('stack.of', { name: c.name(seat) }),
     symbol: 'deck',
@@ -152,6 +190,8 @@ export function explainStack(c: Context, seat: number): ExplainTarget {
         .map(
           (one) => (one.card ? called(c.names, 'card', one.card) : '') + (one.facedown ? ` (${w('facedown')})` : ''),
         ),
+      ...(face ? face.above.map((code) => w('line.above', { effect: effect(c.names, code).text })) : []),
+      ...(face ? [w('line.below', { effect: effect(c.names, face.below).text })] : []),
     ],
     clauses: ['SMS-STK03', 'SMS-STK05'],
   };
@@ -181,7 +221,7 @@ export function explainBurn(c: Context): ExplainTarget {
   return {
     title: card ? `${w('burn')}: ${card.title}` : w('burn'),
     symbol: 'op-burn',
-    lines: [w('why.burn'), ...(card ? card.lines.slice(0, -1) : [])],
+    lines: [w('why.burn'), ...(card ? card.lines : [])],
     clauses: ['SMS-BRN01', 'SMS-BRN05'],
   };
 }
@@ -189,6 +229,9 @@ export function explainBurn(c: Context): ExplainTarget {
 export const explainDeck = (c: Context): ExplainTarget => ({
   title: w('deck'),
   symbol: 'deck',
-  lines: [w('why.deck', { count: c.view.deck_count })],
+  lines: [
+    w('why.deck', { count: c.view.deck_count }),
+    w('why.syndicates', { syndicates: c.view.syndicates.map((one) => called(c.names, 'syndicate', one)).join(', ') }),
+  ],
   clauses: ['SMS-HID06', 'SMS-MAN04'],
 });
