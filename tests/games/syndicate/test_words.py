@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 
 import pytest
 
@@ -99,3 +100,15 @@ def test_one_credit_is_one_credit(lang: str, text: str) -> None:
     words = Words.of(RULES.folder, lang)
     assert words.fill("{gives}", {"gives": {"credits": 1, "crew": 2}}) == text
     assert words.fill("{gives}", {"gives": {"credits": 3}}).split()[1].lower() == "credits"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_mats_and_awards_tell_what_is_printed_on_them(language: str) -> None:
+    does = Words.of(RULES.folder, language).tables["names"]["does"]
+    tables = RULES.folder / "content"
+    for mat in tomllib.loads((tables / "syndicates.toml").read_text(encoding="utf-8"))["syndicate"]:
+        figures = [n for n in mat["start"] if n] + [mat["assault"], mat["tech"]] + [n for n in mat["income"] if n]
+        assert [int(n) for n in re.findall(r"\d+", does[f"{mat['id']}_mat"])] == figures, mat["id"]
+    for award in tomllib.loads((tables / "awards.toml").read_text(encoding="utf-8"))["award"]:
+        told = [int(n) for n in re.findall(r"\d+", does[award["id"]])]
+        assert told == ([] if award["feat"] == "routes" else [award["count"]]), award["id"]

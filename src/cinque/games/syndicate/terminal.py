@@ -74,6 +74,9 @@ def under_way(view: View, words: Words, names: list[str]) -> list[str]:
         found.append(words.board("stage", stage=view.stage, count=view.breaks))
     if view.draft:
         found.append(words.board("draft", syndicates=view.draft))
+        for mat in view.draft:
+            told = f"{words.name('does', mat)} {words.name('does', mat + '_mat')}"
+            found.append(f"  {words.name('syndicate', mat)}: {told}")
     return found
 
 
@@ -137,18 +140,41 @@ def sovereign(view: View, words: Words, names: list[str]) -> RenderableType:
     if view.effects:
         lines.append(f"\n{words.board('now', effects=view.effects)}", style=ALERT[view.sovereign_colour])
     taken = [f"{words.name('award', award)} ({names[seat]})" for award, seat in view.awards.items() if seat >= 0]
-    free = [words.name("award", award) for award, seat in view.awards.items() if seat < 0]
-    lines.append(f"\n{words.board('awards', text=', '.join(taken + free))}", style="default")
+    lines.append(f"\n{words.board('awards', text=', '.join(taken) or '-')}", style="default")
+    for (award, seat), points in zip(view.awards.items(), view.world.award_points, strict=True):
+        if seat < 0:
+            told = words.board("award", award=award, points=points, does=words.name("does", award))
+            lines.append(f"\n  {told}", style="default")
     lines.append(f"\n{words.board('supply', techs=view.supply)}", style="dim")
+    for tech in sorted({tech for seat in view.seats for tech in seat.techs}) + view.supply:
+        lines.append(f"\n  {words.name('tech', tech)}: {words.name('does', tech)}", style="dim")
     lines.append(f"\n{words.board('piles', deck=view.deck_count, discard=len(view.discard))}", style="dim")
     return lines
+
+
+def card_text(view: View, card: str, words: Words) -> str:
+    """What is printed on an operation card."""
+    facts = next(one for one in view.cards if one.card == card)
+    if not facts.rolls:
+        return words.name("does", card)
+    told = {"round": facts.round, "hire": goods(facts.hire, words)}
+    if facts.base >= 0:
+        return words.board("card_mission", base=BASES[facts.base], reward=goods(facts.reward, words), **told)
+    zone = ["exo", "middle", "inner"][facts.zone]
+    return words.board("card_robbery", zone=zone, plain=facts.reward[0], fort=facts.reward[1], **told)
+
+
+def goods(amounts: list[int], words: Words) -> str:
+    """Resources in words."""
+    named = zip(amounts, ("credits", "influence", "crew"), strict=True)
+    return ", ".join(f"{amount} {words.name('good', good)}" for amount, good in named if amount) or "-"
 
 
 def own(view: View, seat: SeatView, words: Words) -> RenderableType:
     """The cards only this seat may see, with the odds of its missions."""
     lines = Text(words.board("your_hand"), style="bold")
     for place, card in enumerate(seat.hand or []):
-        lines.append(f"\n  {words.name('card', card)}", style="default")
+        lines.append(f"\n  {words.name('card', card)}: {card_text(view, card, words)}", style="default")
         if view.odds and view.odds[2 * place] >= 0:
             odds = words.board("odds", alone=view.odds[2 * place], hands=view.odds[2 * place + 1])
             lines.append(f"  {odds}", style="dim")

@@ -187,7 +187,7 @@ export function explainSeat(c: Context, seat: SeatView, number: number): Explain
       ...(seat.held ?? []).map((route) => routeLine(c, route)),
       ...seat.upgrades.map((card) => cardLine(c, card)),
     ],
-    clauses: [...credits.clauses, 'PSY-HID01'],
+    clauses: ['PSY-SEC04', 'PSY-SCO02', 'PSY-HID04'],
   };
 }
 

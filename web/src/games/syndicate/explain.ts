@@ -33,6 +33,16 @@ export const downs = (c: Context, base: number): string[] =>
     (c.view.down[base]! >> bit) & 1 ? [called(c.names, 'down', why)] : [],
   );
 
+/** What those of these techs and mats that I have change, in their words. */
+export function changes(c: Context, cards: string[]): string[] {
+  const me = c.view.seats[c.me];
+  return [...(me?.techs ?? []), ...(me?.syndicate ? [me.syndicate] : [])]
+    .filter((card) => cards.includes(card))
+    .map(
+      (card) => `${c.names['tech']?.[card] ?? called(c.names, 'syndicate', card)}: ${called(c.names, 'does', card)}`,
+    );
+}
+
 export function explainBase(c: Context, base: number): ExplainTarget {
   const { view } = c;
   const zone = view.world.zones[base]!;
@@ -47,8 +57,20 @@ export function explainBase(c: Context, base: number): ExplainTarget {
       ? [w('why.research', { count: view.research[base]!, boxes: view.world.boxes[base]! })]
       : []),
     ...(view.protected[base] ? [w('why.protected')] : []),
+    ...view.world.routes.flatMap((route, i) =>
+      route.includes(base)
+        ? [
+            w('why.route', {
+              name: w(`route.${i + 1}`),
+              bases: route.map((one) => called(c.names, 'base', BASES[one]!)).join(', '),
+            }),
+          ]
+        : [],
+    ),
     w('why.income', { goods: goods(c, view.world.income[zone]!), crew: view.world.upkeep[zone]! }),
-    ...(view.owner[base]! < 0 ? [w('why.buy', { goods: goods(c, view.world.purchase[zone]!) })] : []),
+    ...(view.owner[base]! < 0
+      ? [w('why.buy', { goods: goods(c, view.world.purchase[zone]!) }), ...changes(c, ['AT09'])]
+      : []),
     ...(odds.length
       ? [w('why.odds', { odds: odds.map((faces, i) => `${i}: ${w('of.six', { faces })}`).join(' · ') })]
       : []),
@@ -109,7 +131,7 @@ export const explainChip = (c: Context, chip: string): ExplainTarget => ({
 export const explainSyndicate = (c: Context, syndicate: string): ExplainTarget => ({
   title: called(c.names, 'syndicate', syndicate),
   symbol: 'crown',
-  lines: [called(c.names, 'does', syndicate)],
+  lines: [called(c.names, 'does', syndicate), called(c.names, 'does', `${syndicate}_mat`)],
   clauses: ['SYN-SET10'],
 });
 
@@ -122,9 +144,51 @@ export function explainSeat(c: Context, seat: SeatView, number: number): Explain
         ? [`${called(c.names, 'syndicate', seat.syndicate)}: ${called(c.names, 'does', seat.syndicate)}`]
         : []),
       w('why.score'),
+      ...(seat.syndicate ? [called(c.names, 'does', `${seat.syndicate}_mat`)] : []),
       ...seat.techs.map((tech) => `${called(c.names, 'tech', tech)}: ${called(c.names, 'does', tech)}`),
+      w('why.chips', { exo: seat.chip_counts[0]!, middle: seat.chip_counts[1]!, inner: seat.chip_counts[2]! }),
+      ...Object.entries(c.view.awards).flatMap(([award, owner]) =>
+        owner === number ? [called(c.names, 'award', award)] : [],
+      ),
     ],
     clauses: ['SYN-END04'],
+  };
+}
+
+/** How far a seat has come, where the board shows it; missions won, bases taken and routes are not counted there. */
+function progress(view: View, award: string, seat: number): number | null {
+  const own = view.owner.flatMap((owner, base) => (owner === seat ? [base] : []));
+  const one = view.seats[seat]!;
+  switch (award) {
+    case 'AW3':
+      return one.assault;
+    case 'AW4':
+      return one.tech;
+    case 'AW5':
+      return own.length;
+    case 'AW7':
+      return new Set(own.map((base) => view.world.zones[base])).size;
+    case 'AW8':
+      return own.filter((base) => view.fort[base]).length;
+    default:
+      return null;
+  }
+}
+
+export function explainAward(c: Context, award: string, points: number): ExplainTarget {
+  const owner = c.view.awards[award] ?? -1;
+  const counts = c.view.seats.map((_, seat) => progress(c.view, award, seat));
+  return {
+    title: called(c.names, 'award', award),
+    symbol: 'award',
+    lines: [
+      called(c.names, 'does', award),
+      w('why.award', { points }),
+      ...(isSeat(c.view, owner)
+        ? [w('why.taken', { name: c.name(owner) })]
+        : counts.flatMap((count, seat) => (count === null ? [] : [w('why.progress', { name: c.name(seat), count })]))),
+    ],
+    clauses: ['SYN-AWD01', 'SYN-AWD02', 'SYN-AWD03'],
   };
 }
 
