@@ -30,7 +30,8 @@ def test_the_whole_position_is_there() -> None:
     for base in s.t.game.content.territories:
         assert base.name in text
     for part in ("fort, tax", "research 1", "beam", "Destroyer", "chip", "7/8/9", "Synth Crew", "Mastermind (Bo)",
-                 "Silence the Inspector: ", "1 of 6, with hands 3", "Warlord, 10 points: The first", "gain 4 credits", "Anonymous Tip", "face down",
+                 "Silence the Inspector: ", "1 of 6, with hands 3", "Warlord, 10 points: The first",
+                 "gain 4 credits", "Anonymous Tip", "face down",
                  "alert 5 of 6 (red)", "on turn: Ann", "Orion"):  # fmt: skip
         assert part in text, part
 
