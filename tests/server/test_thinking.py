@@ -43,7 +43,7 @@ def test_a_bot_that_hangs_is_ended_and_the_next_is_served() -> None:
     async def ask() -> tuple[Answer, Answer]:
         thinkers = Thinkers(1, 20.0, EXAMPLES)
         try:
-            slow = await thinkers.choose(msgspec.structs.replace(job("expert")), seconds=0.2)
+            slow = await thinkers.choose(msgspec.structs.replace(job("expert")), seconds=0.001)
             return slow, await thinkers.choose(job())
         finally:
             await thinkers.close()
