@@ -89,10 +89,7 @@ class Player:
         version = self.page.locator(".now").get_attribute("data-version")
         here = self.page.locator(f"{MINE} [data-move='{SPACE.parse(text)}']")
         if not here.count():
-            group = self.page.locator(f"{MINE} [data-kind='{text.split()[0]}']")
-            if not group.count():
-                return  # the question was passed by itself meanwhile: nothing but no could be said
-            group.click()
+            self.page.locator(f"{MINE} [data-kind='{text.split()[0]}']").click()
         here.first.click()
         confirm = self.page.locator(".confirm[aria-disabled=false]")
         if confirm.count():
@@ -102,8 +99,8 @@ class Player:
     def answer(self) -> None:
         """Lay one card face down in the own turn and end it; decline all else, or take the first there is."""
         moves = [SPACE.text(option["move"]) for option in self.state["options"]]
-        if not moves:
-            return  # answered ahead meanwhile
+        if moves in ([], ["decline"]):
+            return  # nothing but no can be said: it passes by itself after a while
         slots = [move for move in moves if move.startswith("slot ")]
         if self.asked == "Menu" and slots and not self.laid:
             self.laid = True
