@@ -27,19 +27,43 @@ class Level(msgspec.Struct, frozen=True):
 
     iterations: int = 0  # 0: greedy
     slip: int = 0
-    explore: float = 0.5
-    further: int = 0
 
 
 LEVELS: dict[str, Level] = {
     "easy": Level(slip=350),
     "normal": Level(iterations=16, slip=120),
     "hard": Level(iterations=60),
-    "expert": Level(iterations=400, explore=1.0),
+    "expert": Level(iterations=200),
 }
 
-# Where a game's luck or the length of its turns asks for other figures.
-OF_GAME: dict[str, dict[str, Level]] = {}
+# Where other figures put the levels further apart or closer. In The Phoenix Syndicate and SYNDICATE no search has
+# beaten greedy play so far, so the upper levels are greedy play without slips.
+OF_GAME: dict[str, dict[str, Level]] = {
+    "shadow_moon": {
+        "easy": Level(slip=150),
+        "normal": Level(iterations=60, slip=40),
+        "hard": Level(iterations=200),
+        "expert": Level(iterations=600),
+    },
+    "helionox": {
+        "easy": Level(slip=100),
+        "normal": Level(),
+        "hard": Level(iterations=60),
+        "expert": Level(iterations=240),
+    },
+    "phoenix_syndicate": {
+        "easy": Level(slip=250),
+        "normal": Level(slip=100),
+        "hard": Level(),
+        "expert": Level(),
+    },
+    "syndicate": {
+        "easy": Level(slip=500),
+        "normal": Level(slip=250),
+        "hard": Level(),
+        "expert": Level(),
+    },
+}
 
 
 class LevelBot(Bot):
@@ -66,7 +90,5 @@ class LevelBot(Bot):
         seed = self.dice.fresh()
         bot: Bot = GreedyBot(seed)
         if level.iterations:
-            bot = plan = PlanBot(seed, level.iterations, SECONDS)
-            plan.manner.explore = level.explore
-            plan.manner.further = float(level.further)
+            bot = PlanBot(seed, level.iterations, SECONDS)
         return Careless(bot, level.slip, seed) if level.slip else bot
