@@ -67,6 +67,32 @@ def lock_files() -> bool:
     return not found
 
 
+def pinned(file: Path) -> dict[str, set[str]]:
+    """What a lock file pins: by name and version, the hashes."""
+    entries = file.read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
+    words = [line.split() for line in entries if line.strip() and not line.lstrip().startswith("#")]
+    return {found[0]: {word for word in found if word.startswith("--hash=")} for found in words}
+
+
+def strays(root: Path = ROOT) -> list[str]:
+    """What a lock file pins otherwise than dev.txt: what is shipped and what is tested would not be the same."""
+    dev = pinned(root / "requirements" / "dev.txt")
+    names = {entry.split("==")[0] for entry in dev}
+    found = []
+    for name in ("run.txt", "client.txt", "bench.txt"):
+        for entry, hashes in pinned(root / "requirements" / name).items():
+            known = entry.split("==")[0] in names
+            if (known or name != "bench.txt") and dev.get(entry) != hashes:
+                found.append(f"requirements/{name}: {entry} is not as in dev.txt: ./cinque lock")
+    return found
+
+
+def lock_files_agree() -> bool:
+    found = strays()
+    print(*found, sep="\n", end="\n" if found else "")
+    return not found
+
+
 def contrasts() -> bool:
     return contrast.main() == 0
 
@@ -77,6 +103,7 @@ CHECKS: dict[str, Callable[[], bool]] = {
     "import directions": import_directions,
     "clause coverage": clause_coverage,
     "no hosts in lock files": lock_files,
+    "lock files agree": lock_files_agree,
     "contrasts": contrasts,
 }
 

@@ -85,8 +85,8 @@ def _with_record(table: Table, room: Room) -> str:
     return msgspec.json.encode(saved).decode()
 
 
-def everything(server: Server, token: str, seat: int, room: Room, dice: Random) -> list[str]:
-    """All bytes a viewer can get at this moment, by asking for everything, allowed or not."""
+def everything(server: Server, token: str, seat: int, room: Room, dice: Random | None) -> list[str]:
+    """All bytes a viewer can get at this moment, by asking for everything, allowed or not; with dice it moves too."""
     guest = Guest(server.url, token=token)
     heard: list[str] = []
     with guest.sit(room.id) as socket:
@@ -98,6 +98,9 @@ def everything(server: Server, token: str, seat: int, room: Room, dice: Random) 
             ("undo", {"seat": max(seat, 0), "version": version}),
             ("takeback_answer", {"seat": max(seat, 0), "yes": True}),
             ("since", {"events": 0, "version": 0}),
+            ("plan", {"seat": max(seat, 0), "moves": []}),
+            ("plan", {"seat": (seat + 1) % room.game.players, "moves": []}),
+            ("hint", {"seat": (seat + 1) % room.game.players, "bot": "random"}),
         ]
         legal = {option["move"] for option in state["options"]}
         step = max(1, room.game.moves.size // 40)
@@ -107,13 +110,15 @@ def everything(server: Server, token: str, seat: int, room: Room, dice: Random) 
             socket.ask(kind, key=f"w{number}", **fields)
         for text in socket.raw:
             message = msgspec.json.decode(text)
-            heard.append(msgspec.json.encode(without(message)).decode() if message["t"] == "state" else text)
-        heard += _after_a_move(server, socket, seat, room, dice)
+            told = without(message) if message["t"] in ("state", "planned") else message
+            heard.append(msgspec.json.encode(told).decode() if told is not message else text)
+        if dice is not None:
+            heard += _after_a_move(server, socket, seat, room, dice)
     with guest.listen() as ear:
         ear.until(lambda m: m["t"] == "lobby")
         heard += ear.raw
     table = f"/api/tables/{room.id}"
-    pages = [f"{table}/frames?seat={other}" for other in range(-1, room.game.players)]
+    pages = [f"{table}/{page}?seat={n}" for page in ("frames", "review") for n in range(-1, room.game.players)]
     for path in (table, f"{table}/story", f"{table}/record", f"{table}/rules", "/api/tables", "/api/mine", *pages):
         answer = guest.http.get(path)
         kept = sorted((k, v) for k, v in answer.headers.items() if k not in ("date", "content-length"))
@@ -177,6 +182,8 @@ def _length(name: str) -> int:
 def _compare(room: Room, folder: Path, seat: int, step: int) -> int:
     viewer = None if seat < 0 else seat
     worlds = [room.table.redeal(viewer, seed) for seed in (1, 2)]
+    drawn = [world.redeal(viewer, step).save() for world in worlds]
+    assert drawn[0] == drawn[1], "bots, hints, plans and reviews think on tables that owe nothing to the true one"
     token = auth.new_token()
     names = {f"p{s}": auth.new_token() for s in range(room.game.players)} | {"eve": auth.new_token()}
     names["eve" if seat < 0 else f"p{seat}"] = token
@@ -190,7 +197,7 @@ def _compare(room: Room, folder: Path, seat: int, step: int) -> int:
     sights = [[text for text in one if text.startswith(AFTER)] for one in heard]
     if sights[0][:1] != sights[1][:1]:  # the move itself brought different things to light
         heard = [[text for text in one if not text.startswith(AFTER)] for one in heard]
-        heard = [one[: len(one) - 5 - room.game.players - 2] for one in heard]
+        heard = [one[: len(one) - 8 - 2 * room.game.players] for one in heard]
     assert heard[0] == heard[1], f"seat {seat} can tell two worlds apart after {step} moves"
     return 1
 

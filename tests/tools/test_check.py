@@ -24,3 +24,18 @@ def test_an_index_in_a_lock_file_is_named(tmp_path: Path) -> None:
 
 def test_the_projects_lock_files_name_none() -> None:
     assert check.hosts() == []
+
+
+def test_what_is_shipped_is_pinned_as_what_is_tested(tmp_path: Path) -> None:
+    folder = tmp_path / "requirements"
+    folder.mkdir()
+    (folder / "dev.txt").write_text("a==1 \\\n    --hash=sha256:1\nb==2 \\\n    --hash=sha256:2\n")
+    (folder / "run.txt").write_text("a==1 \\\n    --hash=sha256:1\n")
+    (folder / "client.txt").write_text("b==2 \\\n    --hash=sha256:9\nc==1\n")
+    (folder / "bench.txt").write_text("a==2 \\\n    --hash=sha256:1\nd==1\n")
+    assert [line.split(" is ")[0] for line in check.strays(tmp_path)] == [
+        "requirements/client.txt: b==2",
+        "requirements/client.txt: c==1",
+        "requirements/bench.txt: a==2",
+    ]
+    assert check.strays() == []

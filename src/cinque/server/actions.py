@@ -65,7 +65,7 @@ def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: in
             count = undo_count(room, seat)
             if not count or version < room.counts[seat]:
                 raise Refuse("stale" if count else "undo")
-            if any(room.table.answers):
+            if any(room.table.answers):  # then it is an answer of one's own
                 return entry("undo", own=count)
             return entry("undo", step=room.step - count)
         case m.TakebackAsk():

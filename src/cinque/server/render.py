@@ -249,7 +249,7 @@ def undo_count(room: Room, seat: int) -> int:
     if room.status != "playing" or room.mended or seat == SPECTATOR:
         return 0
     answers = room.table.answers
-    if any(answers):  # inside a secret choice one's own last answer, whatever the others have answered
+    if any(answers) or room.in_parts:  # inside a secret choice one's own last answer, whatever others have answered
         return 1 if answers[seat] else 0
     if not room.movers or room.movers[-1] != seat:
         return 0

@@ -18,13 +18,13 @@ def frames(room: Room, record: Record, seat: int, start: int, lang: Lang) -> m.F
     steps = len(record.moves)
     shown_all = room.status == "over"
     table = room.game.deal(record.seed)
-    other = dict(record.seats)
     found: list[m.Frame] = []
     last_seat, last_move, told = -1, -1, 0
+    next_moves: list[tuple[int, int]] = []
     for step in range(min(steps, start + PAGE - 1) + 1):
         if step:
-            last_move = record.moves[step - 1]
-            last_seat = other.get(step - 1, table.mover())
+            next_moves = next_moves or _next(table, record, step - 1)
+            last_seat, last_move = next_moves.pop(0)
             table.play(last_seat, last_move)
         if step >= start:
             open_to_all = shown_all or last_seat == seat
@@ -46,6 +46,23 @@ def frames(room: Room, record: Record, seat: int, start: int, lang: Lang) -> m.F
         outcome=outcome_info(room, lang),
         team=room.game.team,
     )
+
+
+def _next(table: Table, record: Record, step: int) -> list[tuple[int, int]]:
+    """The next move and its mover, or all answers to a secret choice by seat: who was first is nobody's to know."""
+    other = dict(record.seats)
+    ahead = table.copy()
+    answers = ahead.answers
+    found: list[tuple[int, int]] = []
+    for place in range(step, len(record.moves)):
+        mover = other.get(place, ahead.mover())
+        found.append((mover, record.moves[place]))
+        if not answers:
+            break
+        ahead.apply(*found[-1])
+        if ahead.answers is not answers:
+            break
+    return sorted(found, key=lambda one: one[0])
 
 
 def _frame(room: Room, table: Table, seat: int, lang: Lang, step: int, mover: int, move: int, told: int) -> m.Frame:

@@ -61,6 +61,12 @@ class Room(Present, kw_only=True):
         step = self._question()
         return isinstance(step, Together) and step.veiled()
 
+    @property
+    def in_parts(self) -> bool:
+        """Whether the present question is a secret choice that can be begun without anybody's noticing."""
+        step = self._question()
+        return isinstance(step, Together) and (step.veiled() or type(step).done is not Together.done)
+
     def _question(self) -> Ask[Any] | Together[Any] | None:
         if self.status != "playing" or self.table.over:
             return None
@@ -170,8 +176,10 @@ class Room(Present, kw_only=True):
         return self.opened + (self.setup.clock.hold or 0) if self.veiled else 0
 
     def takeback_step(self, seat: int) -> int | None:
-        """How many moves would stand if this seat's last move and all after it were taken back."""
-        for step in range(len(self.movers) - 1, -1, -1):
+        """How many moves would stand if this seat's last move and all after it were taken back.
+
+        Answers to the present secret choice do not count: their places would tell how many others have answered."""
+        for step in range(self.settled - 1, -1, -1):
             if self.movers[step] == seat:
                 return step
         return None
@@ -255,9 +263,11 @@ class Room(Present, kw_only=True):
     # -- the kinds of entries -------------------------------------------------------------
 
     def _move(self, entry: Entry) -> None:
+        answers = self.table.answers
         self.table.play(entry.seat, entry.move)
         self.movers.append(entry.seat)
-        self.takeback = None
+        if not answers or self.table.answers is not answers:  # what nobody can notice ends nobody's wish
+            self.takeback = None
         by = entry.data.get("by", "")
         if by == "fallback":
             self._tell("bot-fallback", entry, bot=self.chairs[entry.seat].bot)
@@ -274,7 +284,7 @@ class Room(Present, kw_only=True):
             step = int(entry.data["step"])
             self.table = self.game.replay(self.table.record, step)
             del self.movers[step:]
-        self.takeback = None
+            self.takeback = None
         self.rewound = entry.idx + 1
 
     def _undo_own(self, seat: int, count: int) -> None:
