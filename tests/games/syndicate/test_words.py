@@ -54,7 +54,7 @@ def test_the_log_reads_like_a_story() -> None:
         "Cy turns up Double Agent.",
         "Ann rolls 4, which counts as 2; 2 is enough: Second Ledger succeeds.",
         "Ann gains 4 credits, 1 influence, 1 crew.",
-        "Bo gains 3 credits.",
+        "You gain 3 credits.",
     ]
     assert told[7].startswith("Ann assaults Rhea Drift of Bo with 0 reinforcements: 1 of 6 win.")
 
