@@ -178,17 +178,19 @@ def test_influence_by_contribution_a_card_each_and_the_callers_trophy() -> None:
 def test_each_contributes_at_least_one() -> None:
     s = calling(["prime_asset"], 9).do(CALL)
     assert s.offers() == ["share 1", "share 2"]
-    # an Event of cost 1 cannot be shared (HEL-R08)
+    # an Event of cost 1 cannot be shared (HEL-R08), one of cost 2 can
     s = calling(["prime_asset"])
-    s.t.box = _cheap(s.t.box)
+    s.t.box = _cheap(s.t.box, 1)
     assert (s.can(CALL), s.refused(CALL)) == (False, "HEL-COL10")
+    s.t.box = _cheap(s.t.box, 2)
+    assert (s.can(CALL), s.refused(CALL)) == (True, "")
 
 
-def _cheap(box: object) -> object:
+def _cheap(box: object, price: int) -> object:
     from copy import copy
 
     other = copy(box)
-    other.price = [1] * len(box.price)  # type: ignore[attr-defined]
+    other.price = [price] * len(box.price)  # type: ignore[attr-defined]
     return other
 
 

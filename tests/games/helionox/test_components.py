@@ -53,6 +53,62 @@ def test_one_to_four_play_and_one_alone_only_against_the_syndicate() -> None:
     assert cinque.load("helionox", players=1, cooperative=False).options["cooperative"] is True
 
 
+DEFAULTS = {
+    "cooperative": False,
+    "mercury": True,
+    "locations": [],
+    "missions": False,
+    "draft": False,
+    "choose": False,
+    "difficulty": "rookie",
+    "hard": False,
+    "first": -1,
+}
+
+
+@pytest.mark.rule("HEL-CMP01")
+def test_what_is_played_without_a_choice() -> None:
+    assert game(1).options == {**DEFAULTS, "cooperative": True}
+    for players in (2, 3, 4):
+        assert game(players).options == DEFAULTS
+    beginners = {option.name: option.beginners for option in RULES.options if option.beginners is not None}
+    assert beginners == {"mercury": False}
+
+
+@pytest.mark.rule("HEL-CMP01", "HEL-DIF01", "HEL-MIS01")
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_which_options_mean_something_where(players: int, together: bool) -> None:
+    base = {"cooperative": together} if players > 1 else {}
+    team = together or players == 1
+    wanted = {
+        "locations": (["moon"], True),
+        "missions": (True, not team),
+        "draft": (True, players > 1),
+        "choose": (True, team),
+        "difficulty": ("master", team),
+        "hard": (True, team),
+    }
+    for name, (value, means) in wanted.items():
+        if means:
+            assert RULES.choose(players, {**base, name: value})[name] == value
+        else:
+            with pytest.raises(OptionError, match=name):
+                RULES.choose(players, {**base, name: value})
+    with pytest.raises(OptionError, match="locations"):
+        RULES.choose(players, {**base, "mercury": False, "locations": ["moon"]})
+    # every mode named as worth playing is one that can be played
+    modes = [RULES.choose(players, variant) for variant in RULES.variants(players)]
+    assert any(mode["hard"] for mode in modes)
+    assert any(mode["draft"] for mode in modes) is (players > 1)
+
+
+def test_every_running_text_of_the_box_is_counted_once() -> None:
+    texts = {number for number in BOX.modifier if number >= 0}
+    assert texts == set(range(5))
+    assert fresh(2).modifiers == [0] * len(texts)
+
+
 @pytest.mark.rule("HEL-CMP02")
 def test_the_card_stock_is_324_cards() -> None:
     copies = {card.id: card.copies for card in CONTENT.cards}

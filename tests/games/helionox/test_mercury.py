@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import Wish, given
-from cinque.games.helionox.moves import REQUESTS
+from cinque.games.helionox.moves import LOCATIONS, REQUESTS
 from tests.games.helionox.scene import scene
 
 
@@ -41,6 +41,17 @@ def test_a_carrier_holds_one_of_each_colour() -> None:
     assert (s.can("cargo"), s.refused("cargo")) == (False, "HEL-CAR05")
     s.do("travel europa", "cargo")
     assert s.cargo() == ["earth", "moon", "mars", "ceres", "europa"]
+
+
+@pytest.mark.rule("HEL-CAR03", "HEL-CAR05")
+@pytest.mark.parametrize("place", LOCATIONS)
+def test_only_the_colour_of_the_ships_place_is_in_the_way(place: str) -> None:
+    others = [other for other in LOCATIONS if other != place]
+    s = scene(ships=[place], cargo=[[place]], credits=9)
+    assert (s.can("cargo"), s.refused("cargo")) == (False, "HEL-CAR05")
+    s = scene(ships=[place], cargo=[others], credits=9)
+    assert (s.can("cargo"), s.refused("cargo")) == (True, "")
+    assert s.do("cargo").cargo() == list(LOCATIONS)
 
 
 @pytest.mark.rule("HEL-CAR06")

@@ -217,6 +217,7 @@ def test_a_credit_or_a_defense_removes_the_garrison_where_the_ship_is() -> None:
         "HEL-GAR03",
     )
     assert scene(1, bank=(9, 0), garrisons=["earth"]).offers("garrison") == []
+    assert scene(1, garrisons=["moon"]).refused("garrison credit") == ""  # there is none here to speak of
 
 
 @pytest.mark.rule("HEL-GAR04", "HEL-GAR06", "HEL-EX26")
