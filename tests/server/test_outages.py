@@ -148,7 +148,7 @@ def played_out(store: Store, tables: list[str]) -> None:
 
 
 def eventually(holds: object) -> None:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 90  # a busy machine may be slow; the wait ends when it holds
     while time.monotonic() < deadline:
         with contextlib.suppress(Exception):
             if holds():  # type: ignore[operator]

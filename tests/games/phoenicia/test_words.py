@@ -66,5 +66,5 @@ def test_crumbs_lead_from_the_round_to_the_payment() -> None:
     words = scene.game.words("en")
     question = scene.t.question(0)
     path = [words.crumb(crumb, ["Anne", "Jose"].__getitem__) for crumb in question.crumbs]
-    assert path == ["Round 1", "Anne's turn", "Employ in farming", "Pay 5"]
+    assert path == ["Round 1", "Turn: Anne", "Employ in farming", "Pay 5"]
     assert (question.shape, words.question(question)) == ("pay", "How do you pay 5?")
