@@ -396,3 +396,23 @@ def test_a_redeal_keeps_every_card_in_exactly_one_place(players: int) -> None:
             )
         offered = t.options(seat)
         t.play(seat, offered[d.below(len(offered))])
+
+
+@pytest.mark.rule("HEL-CMP13")
+def test_all_that_a_seat_cannot_know_is_named_place_by_place() -> None:
+    t = fresh(2)
+    other = t.seats[1]
+    found = t.hidden(0)
+    wanted = {
+        "cards of 0/deck": t.seats[0].deck,
+        "cards of 1/deck": other.deck,
+        "cards of 1/hand": sorted(other.hand),
+        "events/deck": t.event_deck,
+        "events/box": sorted(t.event_box),
+        "requests/deck": t.requests,
+        "requests/of 1": [other.request],
+        "requests/box": sorted(t.request_box),
+        **{f"market {faction}/deck": t.decks[faction] for faction in range(4)},
+    }
+    assert found == wanted
+    assert all(wanted.values())
