@@ -106,6 +106,7 @@ class LeakyRules(leduc.LeducRules):
         return table
 
 
+@pytest.mark.interpreted  # a compiled table keeps its class
 def test_the_contract_finds_what_leaks() -> None:
     check_encode(Case(leduc.RULES, 2, {}), 1)
     with pytest.raises(Broken, match=r"cards.1 \(say so in ENCODED\)"):
