@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import pty
@@ -16,9 +17,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console, Group
+from rich.text import Text
 
 import cinque
+from cinque.cli.pages import lines_of
 from cinque.cli.play import HUMAN, Sitting
+from cinque.cli.prompt import Prompt
+from cinque.cli.says import Says, languages
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 LONGEST = 240.0  # a busy machine is not a broken command
@@ -151,9 +157,11 @@ def test_mistakes_are_explained_and_change_nothing(playing: Any, home: Path) -> 
     for typed, answer in (
         ("99", "There are choices 1 to"),
         ("sing", "'sing' is no move of this game"),
-        ("pass", "'pass' is not possible now"),
+        ("bit 6", "(Bid 6)"),
+        ("quitt", "Did you mean q (quit)?"),
+        ("pass", "'Pass' is not possible now"),
         ("", "Type a number"),
-        ("? 77", "there are choices"),
+        ("? 77", "There are choices"),
         ("s", "Say where"),
     ):
         game.type(typed)
@@ -258,3 +266,58 @@ def test_with_others_looking_on_nobody_is_passed_over(tmp_path: Path, monkeypatc
         here.ask_person(seat)
     assert asked
     assert len(here.table.record.moves) == played
+
+
+def test_a_german_game_is_german_whole_and_stays_so_when_resumed(playing: Any, home: Path) -> None:
+    game = playing("play", "phoenicia", "--seats", "human,human", "--seed", "5", "--lang", "de")
+    game.until("Spieler 2, du bist dran. Drücke Enter, wenn niemand sonst hinsieht. ")
+    game.type("")
+    assert "ZAHL" in game.until("> ")
+    game.type("schlus")
+    assert "Meintest du q (schluss)?" in game.until("> ")
+    game.type("schluss")
+    game.until("Das Spiel ist gesichert.")
+    assert game.close() == 0
+    again = playing("play", "--resume")
+    again.until("du bist dran")
+    again.interrupt()
+    assert again.close() == 130
+
+
+@pytest.mark.parametrize("rules", cinque.installed(), ids=lambda rules: rules.name)
+def test_every_screen_fits_80_columns_and_24_lines(rules: Any) -> None:
+    says = Says("de")
+    table = cinque.load(rules, rules.most).deal(3)
+    names = [says("player", number=number) for number in range(1, rules.most + 1)]
+    for step in range(81):
+        seat = table.mover()
+        if step % 40 == 0:
+            console = Console(width=80, height=24, file=io.StringIO(), force_terminal=True, color_system=None)
+            prompt = Prompt(console, table, seat, names, says)
+            fits(Group(*prompt.short()), console)
+            while prompt.after:
+                prompt.first = prompt.after
+                fits(Group(*prompt.short()), console)
+            for number in range(1, len(prompt.sections()) + 1):
+                with console.capture() as shown:
+                    prompt.show(str(number))
+                fits(Text(shown.get()), console)
+                assert shown.get().strip()
+        table.play(seat, table.options(seat)[-1])
+
+
+def fits(drawing: Any, console: Console) -> None:
+    """With the line that is typed into, on one screen."""
+    lines = lines_of(console, drawing)
+    assert len(lines) < 24
+    assert max(line.cell_len for line in lines) <= 80
+
+
+def test_the_terminal_says_everything_in_every_language() -> None:
+    english, *others = (Says(language).words.tables for language in languages())
+    assert others
+    for tables in others:
+        assert tables.keys() == english.keys()
+        for part in english:
+            fields = {key: sorted(re.findall(r"{\w+}", text)) for key, text in english[part].items()}
+            assert {key: sorted(re.findall(r"{\w+}", text)) for key, text in tables[part].items()} == fields

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 import cinque
 from cinque.cli import ladder, listing, online, play, replay, rulebook, simulate, train
+from cinque.cli.common import meant
 from cinque.core.errors import CinqueError
 
+MISTYPED = re.compile(r"invalid choice: '([^']*)'|unrecognized arguments: (\S+)")
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -19,9 +22,22 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Name the mistake and where help is; exit code 2."""
+        """Name the mistake, what was probably meant and where help is; exit code 2."""
+        wrong = MISTYPED.search(message)
+        if wrong is not None:
+            message = message.partition(" (choose from")[0]
+            message += meant(wrong[1] or wrong[2].partition("=")[0], self.spelled())
         print(f"cinque: {message} (see {self.prog} --help)", file=sys.stderr)
         raise SystemExit(BAD_INPUT)
+
+    def spelled(self) -> list[str]:
+        """Every command and option as one types it, those of the commands too."""
+        found: list[str] = []
+        for action in self._actions:
+            found += action.option_strings
+            for name, command in (action.choices or {}).items() if isinstance(action.choices, dict) else ():
+                found += [name, *command.spelled()]
+        return found
 
 
 def parser() -> Parser:

@@ -6,19 +6,27 @@ import argparse
 import contextlib
 import os
 import tempfile
+from collections.abc import Iterable
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 import cinque
-from cinque.core.errors import BadRecord, CinqueError, OptionError
+from cinque.core.errors import BadRecord, CinqueError, OptionError, UnknownGame
 from cinque.core.game import Game, Option, Rules
 from cinque.core.record import Record
 
 
 class Complaint(CinqueError):
     """Bad input of the command line's own, in one sentence."""
+
+
+def meant(text: str, known: Iterable[str]) -> str:
+    """The end of a complaint that names what was probably meant; empty when nothing is near."""
+    near = get_close_matches(text.lower(), known, 1)
+    return f"; did you mean '{near[0]}'?" if near else ""
 
 
 def whole(text: str) -> int:
@@ -48,7 +56,10 @@ def add_game_options(parser: argparse.ArgumentParser, optional: bool = False) ->
 
 def rules_of(name: str) -> Rules:
     """The rules of a game by name, with a hint when the name is almost right."""
-    return cinque.load(name).rules
+    try:
+        return cinque.load(name).rules
+    except UnknownGame as error:
+        raise UnknownGame(f"{error}{meant(name, [rules.name for rules in cinque.installed()])}") from None
 
 
 def load(name: str, players: int | None, texts: list[str], content: Path | None) -> Game:
@@ -66,7 +77,8 @@ def options_from(rules: Rules, texts: list[str]) -> dict[str, Any]:
         if not equals:
             raise OptionError(f"'{text}' is not an option: write NAME=VALUE")
         if name not in known:
-            raise OptionError(f"{rules.title} has no option '{name}'; it has: {', '.join(known) or 'none'}")
+            listed = ", ".join(known) or "none"
+            raise OptionError(f"{rules.title} has no option '{name}'; it has: {listed}{meant(name, known)}")
         chosen[name] = option_value(known[name], value)
     return chosen
 

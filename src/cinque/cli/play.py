@@ -14,6 +14,7 @@ from cinque.cli import saves
 from cinque.cli.common import Complaint, add_game_options, game_of, load, rules_of, whole
 from cinque.cli.prompt import Prompt, Quit
 from cinque.cli.replay import ending, story
+from cinque.cli.says import Says
 from cinque.core.game import Game
 from cinque.core.random import dice
 from cinque.core.table import Table
@@ -37,7 +38,7 @@ def add_commands(commands: Any) -> None:
     parser.add_argument("--seed", type=whole, metavar="S", help="of the shuffles; a random one unless given")
     parser.add_argument("--save", type=Path, metavar="FILE", help="where the game is kept")
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (the last one)")
-    parser.add_argument("--lang", default="en", help="language of the texts (en)")
+    parser.add_argument("--lang", metavar="LANGUAGE", help="en or de (that of the saved game, else en)")
     parser.set_defaults(run=run)
 
 
@@ -50,11 +51,12 @@ def begun(chosen: argparse.Namespace) -> Sitting:
     """A new game as the arguments want it."""
     if chosen.game is None:
         raise Complaint("which game? See: cinque games")
+    says = Says(chosen.lang or "en")
     seats = seating(chosen)
     game = load(chosen.game, len(seats), chosen.option, chosen.content)
     table = game.deal(secrets.randbits(32) if chosen.seed is None else chosen.seed)
     path = chosen.save if chosen.save is not None else saves.fresh(game.name)
-    return Sitting(game, table, seats, call(seats), path, chosen.content, chosen.lang)
+    return Sitting(game, table, seats, call(seats, says), path, chosen.content, says.language)
 
 
 def resumed(chosen: argparse.Namespace) -> Sitting:
@@ -69,7 +71,7 @@ def resumed(chosen: argparse.Namespace) -> Sitting:
         if name != HUMAN:
             bots.get(name)
     table = game.replay(saved.record)
-    return Sitting(game, table, saved.seats, saved.names, chosen.save or path, content, chosen.lang)
+    return Sitting(game, table, saved.seats, saved.names, chosen.save or path, content, chosen.lang or saved.language)
 
 
 def seating(chosen: argparse.Namespace) -> list[str]:
@@ -94,9 +96,9 @@ def seating(chosen: argparse.Namespace) -> list[str]:
     return [HUMAN] * (players - machines) + [chosen.bot] * machines
 
 
-def call(seats: list[str]) -> list[str]:
+def call(seats: list[str], says: Says) -> list[str]:
     """Names for all seats."""
-    return [f"Player {n}" if kind == HUMAN else f"Bot {n}" for n, kind in enumerate(seats, 1)]
+    return [says("player" if kind == HUMAN else "bot", number=n) for n, kind in enumerate(seats, 1)]
 
 
 class Sitting:
@@ -119,14 +121,14 @@ class Sitting:
         self.path = path
         self.content = content
         self.console = Console(highlight=False)
-        self.language = language
+        self.says = Says(language)
         self.told = [0] * game.players  # how many moves each seat has read of
         self.facing: int | None = None  # who sits at the keyboard
 
     def save(self) -> None:
         """The game as it stands, on disk."""
         content = None if self.content is None else str(self.content.resolve())
-        saves.save(self.path, saves.Sitting(self.table.record, self.seats, self.names, content))
+        saves.save(self.path, saves.Sitting(self.table.record, self.seats, self.names, content, self.says.language))
 
     def play(self) -> int:
         """To the end, or until somebody leaves; 0 at the end, 130 after Ctrl-C."""
@@ -135,9 +137,7 @@ class Sitting:
             while not self.table.over:
                 self.one_choice()
         except (Quit, EOFError, KeyboardInterrupt) as reason:
-            self.console.print(
-                f"\nThe game is saved. Go on with: cinque play --resume {self.path}", markup=False, soft_wrap=True
-            )
+            self.console.print("\n" + self.says("saved", path=self.path), markup=False, soft_wrap=True)
             return 130 if isinstance(reason, KeyboardInterrupt) else 0
         self.finish()
         return 0
@@ -150,7 +150,7 @@ class Sitting:
             self.ask_person(seat)
         else:
             bot = bots.get(self.seats[seat], seed=self.luck(seat))
-            with self.console.status(f"{self.names[seat]} thinks"):
+            with self.console.status(self.says("thinks", name=self.names[seat])):
                 move = bots.ask(bot, self.table, seat, self.luck(seat))
             self.table.play(seat, move)
         self.save()
@@ -167,15 +167,15 @@ class Sitting:
         being asked would tell them so."""
         only = self.table.forced(seat) if self.seats.count(HUMAN) == 1 else -1
         if only >= 0:
-            text = self.game.words(self.language).move(self.game, only)
-            self.console.print(f"{self.names[seat]}: {text} (the only answer)", style="dim", markup=False)
+            text = self.game.words(self.says.language).move(self.game, only, self.names.__getitem__)
+            self.console.print(self.says("only", name=self.names[seat], move=text), style="dim", markup=False)
             self.table.play(seat, only)
             return
         if self.seats.count(HUMAN) > 1 and self.facing != seat:
             self.console.clear()
-            self.console.input(f"{self.names[seat]}, it is your turn. Press Enter when nobody else looks. ")
+            self.console.input(self.says("your_turn", name=self.names[seat]))
         self.facing = seat
-        prompt = Prompt(self.console, self.table, seat, self.names, self.language)
+        prompt = Prompt(self.console, self.table, seat, self.names, self.says)
         prompt.tell(self.news(seat))
         answer = prompt.answer()
         if answer.undo:
@@ -189,12 +189,12 @@ class Sitting:
         now = len(self.table.record.moves)
         first = self.told[seat]
         self.told[seat] = now
-        return story(self.table, seat, self.names, self.language, first + 1 if first else 0, now)
+        return story(self.table, seat, self.names, self.says, first + 1 if first else 0, now)
 
     def finish(self) -> None:
         """The last news and the result."""
         people = [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
         for line in self.news(people[0]) if people else []:
             self.console.print(line, markup=False)
-        self.console.print(f"\n{ending(self.table, self.names)}", style="bold", markup=False)
-        self.console.print(f"See it again with: cinque replay {self.path}", markup=False, soft_wrap=True)
+        self.console.print(f"\n{ending(self.table, self.names, self.says)}", style="bold", markup=False)
+        self.console.print(self.says("again", path=self.path), markup=False, soft_wrap=True)

@@ -12,11 +12,10 @@ from rich.console import Console
 
 from cinque.cli import board
 from cinque.cli.common import Complaint, game_of, read_record, whole
+from cinque.cli.says import Says
 from cinque.core.game import Game
 from cinque.core.record import Record
 from cinque.core.table import Table
-
-KEYS = "Enter: on · b: back · a number: to that move · e: to the end · q: stop"
 
 
 def add_commands(commands: Any) -> None:
@@ -26,7 +25,7 @@ def add_commands(commands: Any) -> None:
     parser.add_argument("--seat", type=whole, metavar="N", help="through the eyes of that seat, 1 being the first")
     parser.add_argument("--content", type=Path, metavar="FOLDER", help="the content it was played with")
     parser.add_argument("--all", action="store_true", help="print the whole story, as when the output is no terminal")
-    parser.add_argument("--lang", default="en", help="language of the texts (en)")
+    parser.add_argument("--lang", metavar="LANGUAGE", help="of the texts: en, de (that of the saved game, else en)")
     parser.set_defaults(run=run)
 
 
@@ -37,43 +36,48 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.seat is not None and not 1 <= chosen.seat <= game.players:
         raise Complaint(f"there are seats 1 to {game.players}, not {chosen.seat}")
     seat = None if chosen.seat is None else chosen.seat - 1
-    names = [str(name) for name in extra.get("names", [])] or [f"Player {s + 1}" for s in range(game.players)]
+    says = Says(chosen.lang or str(extra.get("language", "en")))
+    names = [str(name) for name in extra.get("names", [])] or [
+        says("player", number=number) for number in range(1, game.players + 1)
+    ]
     whole_table = game.replay(record)
     if chosen.all or not sys.stdout.isatty() or not sys.stdin.isatty():
-        tell(game, whole_table, record, seat, names, chosen.lang)
+        tell(game, whole_table, record, seat, names, says)
     else:
-        browse(game, record, seat, names, chosen.lang)
+        browse(game, record, seat, names, says)
     return 0
 
 
-def story(table: Table, seat: int | None, names: list[str], language: str, first: int, last: int) -> list[str]:
+def story(table: Table, seat: int | None, names: list[str], says: Says, first: int, last: int) -> list[str]:
     """The lines of the log that the seat may read, for moves from `first` to `last`."""
-    words = table.game.words(language)
-    call: Callable[[int], str] = lambda s: names[s] if 0 <= s < len(names) else "nobody"  # noqa: E731
+    words = table.game.words(says.language)
+    call: Callable[[int], str] = lambda s: names[s] if 0 <= s < len(names) else says("nobody")  # noqa: E731
     told = [words.event(event, seat, call) for event in table.events if first <= event.index <= last]
     return [line for line in told if line]
 
 
-def tell(game: Game, table: Table, record: Record, seat: int | None, names: list[str], language: str) -> None:
+def tell(game: Game, table: Table, record: Record, seat: int | None, names: list[str], says: Says) -> None:
     """The whole story, one line an event, then the last position."""
     console = Console(highlight=False, soft_wrap=True)
-    console.print(f"{game.title}, {game.players} players, seed {record.seed}, {len(record.moves)} moves", markup=False)
+    about = says("replayed", title=game.title, players=game.players, seed=record.seed, moves=len(record.moves))
+    console.print(about, markup=False)
     for index in range(len(record.moves) + 1):
-        for line in story(table, seat, names, language, index, index):
+        for line in story(table, seat, names, says, index, index):
             console.print(f"{index:4}  {line}", markup=False)
-    console.print(ending(table, names), markup=False)
+    console.print(ending(table, names, says), markup=False)
 
 
-def ending(table: Table, names: list[str]) -> str:
+def ending(table: Table, names: list[str], says: Says) -> str:
     """How it ended, or that it has not."""
     scores = ", ".join(f"{names[s]} {score}" for s, score in enumerate(table.scores))
     if not table.over:
-        return f"Not over yet. {scores}"
-    winners = " and ".join(names[s] for s in table.winners) or "nobody"
-    return f"{winners} won ({table.reason}). {scores}"
+        return says("not_over", scores=scores)
+    winners = says("and").join(names[s] for s in table.winners) or says("nobody")
+    reason = table.game.words(says.language).name("reason", table.reason)
+    return says("won", winners=winners, reason=reason, scores=scores)
 
 
-def browse(game: Game, record: Record, seat: int | None, names: list[str], language: str) -> None:
+def browse(game: Game, record: Record, seat: int | None, names: list[str], says: Says) -> None:
     """Step through at the terminal."""
     console = Console(highlight=False)
     last = len(record.moves)
@@ -81,12 +85,12 @@ def browse(game: Game, record: Record, seat: int | None, names: list[str], langu
     while True:
         table = game.replay(record, index)
         console.clear()
-        console.print(board.draw(game.rules, table.view(seat), game.words(language), names))
-        for line in story(table, seat, names, language, index, index):
+        console.print(board.draw(game.rules, table.view(seat), game.words(says.language), names))
+        for line in story(table, seat, names, says, index, index):
             console.print(line, markup=False)
         if index == last:
-            console.print(ending(table, names), markup=False)
-        console.print(f"[dim]{index} of {last} · {KEYS}[/]")
+            console.print(ending(table, names, says), markup=False)
+        console.print(says("replay_keys", index=index, last=last), style="dim", markup=False)
         try:
             answer = console.input("> ").strip().lower()
         except EOFError:

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from cinque.cli.common import Complaint, rules_of
-from cinque.core.clauses import clauses, mentioned
+from cinque.core.clauses import clauses, mentioned, place
 from cinque.core.game import Rules, installed
 from cinque.testing import clauses as ledger
 
@@ -51,9 +51,9 @@ def coverage(game: str | None, tests: Path | None) -> int:
     if not found:
         raise Complaint("clause coverage needs the tests of the game: a checkout, or --tests FOLDER")
     good = True
-    for place in found:
-        report = ledger.coverage(place, [rules.folder for rules in installed()])
-        here = {folder.name for folder, where in places.items() if where == place}
+    for folder in found:
+        report = ledger.coverage(folder, [rules.folder for rules in installed()])
+        here = {game.name for game, where in places.items() if where == folder}
         report.games = [one for one in report.games if one.game in here]
         print(report.text())
         good = good and not report.problems
@@ -69,15 +69,15 @@ def rules_text(rules: Rules) -> str:
 
 
 @lru_cache(maxsize=16)
-def rulings(folder: Path) -> list[str]:
+def rulings(folder: Path, language: str) -> list[str]:
     """The lines of RULINGS.md."""
-    path = folder / "RULINGS.md"
+    path = place(folder, "RULINGS", language)
     return path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
 
 
-def explain(rules: Rules, ids: list[str]) -> str:
+def explain(rules: Rules, ids: list[str], language: str = "en") -> str:
     """The clauses in full, each with the rulings that name it."""
-    known = clauses(rules.folder)
+    known = clauses(rules.folder, language)
     parts: list[str] = []
     for name in ids:
         clause = known.get(name)
@@ -86,9 +86,8 @@ def explain(rules: Rules, ids: list[str]) -> str:
             hint = f"; near it: {', '.join(near)}" if near else ""
             raise Complaint(f"{rules.title} has no clause {name}{hint}")
         parts.append(f"{clause.id}  {clause.text}")
-        parts += [
-            f"    {line.strip().lstrip('- ')}" for line in rulings(rules.folder) if re.search(rf"\b{name}\b", line)
-        ]
+        named = [line for line in rulings(rules.folder, language) if re.search(rf"\b{name}\b", line)]
+        parts += [f"    {line.strip().lstrip('- ')}" for line in named]
     return "\n".join(parts)
 
 

@@ -20,6 +20,7 @@ class Sitting(msgspec.Struct):
     seats: list[str]
     names: list[str]
     content: str | None = None
+    language: str = "en"
 
 
 def folder() -> Path:
@@ -59,7 +60,7 @@ def load(path: Path) -> Sitting:
         "seats": ["human"] * record.players,
         "names": [f"Player {seat + 1}" for seat in range(record.players)],
     }
-    known = {key: value for key, value in extra.items() if key in ("seats", "names", "content")}
+    known = {key: value for key, value in extra.items() if key in ("seats", "names", "content", "language")}
     try:
         sitting = msgspec.convert({**defaults, **known, "record": msgspec.to_builtins(record)}, Sitting)
     except msgspec.ValidationError as error:

@@ -87,19 +87,21 @@ def head(view: View, words: Words, names: list[str]) -> Text:
 
 
 def locations(view: View, words: Words, names: list[str]) -> RenderableType:
-    """Every Location with ships, Embassies, what it offers and what stops it."""
+    """Every Location with ships, Embassies and what stops it, then what each offers."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("location", "ships", "embassies", "state"):
         grid.add_column(words.board(column))
+    offers = Text()
     for place in range(PLACES):
         site = SITES[view.sites[place]]
-        name = Text(words.name("location", LOCATIONS[place]), style="bold")
-        name.append(f"\n  {words.board('bonus', text=words.name('bonus', site))}", style="dim not bold")
-        name.append(f"\n  {words.board('key', text=words.name('key', site))}", style="dim not bold")
+        name = words.name("location", LOCATIONS[place])
         here = [seat for seat, s in enumerate(view.seats) if s.ship == place]
         home = [seat for seat, s in enumerate(view.seats) if s.embassies >> place & 1]
-        grid.add_row(name, people(here, names), people(home, names), state(view, words, place))
-    return grid
+        grid.add_row(Text(name, style="bold"), people(here, names), people(home, names), state(view, words, place))
+        offers.append(f"{name}\n", style="bold")
+        offers.append(f"  {words.board('bonus', text=words.name('bonus', site))}\n", style="dim")
+        offers.append(f"  {words.board('key', text=words.name('key', site))}\n", style="dim")
+    return Group(grid, offers)
 
 
 def people(found: list[int], names: list[str]) -> Text:
@@ -207,26 +209,28 @@ def by_player(progress: list[int], names: list[str]) -> str:
 
 
 def seats(view: View, words: Words, names: list[str]) -> RenderableType:
-    """Influence, tokens, cards and Architect of everybody."""
+    """Influence, tokens, cards and Architect of everybody, a column each."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    columns = ["seat", "score", "credits", "defense"]
-    columns += ["bank", "infamy", "cargo"] if view.mercury else []
-    columns += ["hand", "deck", "discards", "trophies", "architect"]
-    for column in columns:
-        grid.add_column(words.board(column))
-    for number, s in enumerate(view.seats):
-        row: list[RenderableType] = [
-            Text(names[number], style=STYLE[number]),
-            str(s.score),
-            str(s.credits),
-            str(s.defense),
-        ]
-        if view.mercury:
-            aboard = " ".join(words.name("location", LOCATIONS[place]) for place in places_in(s.cargo))
-            row += [f"{s.bank_credits}/{s.bank_defense}", str(s.infamy), aboard]
-        trophies = len(s.trophies) + len(s.fulfilled)
-        row += [str(s.hand_count), str(s.deck_count), str(len(s.discard)), str(trophies), who(s, words)]
-        grid.add_row(*row)
+    grid.add_column(words.board("seat"), no_wrap=True)
+    for number in range(len(view.seats)):
+        grid.add_column(Text(names[number], style=STYLE[number]))
+    rows: dict[str, list[str]] = {
+        "score": [str(s.score) for s in view.seats],
+        "credits": [str(s.credits) for s in view.seats],
+        "defense": [str(s.defense) for s in view.seats],
+    }
+    if view.mercury:
+        rows["bank"] = [f"{s.bank_credits}/{s.bank_defense}" for s in view.seats]
+        rows["infamy"] = [str(s.infamy) for s in view.seats]
+        places = [[words.name("location", LOCATIONS[place]) for place in places_in(s.cargo)] for s in view.seats]
+        rows["cargo"] = [" ".join(aboard) or "-" for aboard in places]
+    rows["hand"] = [str(s.hand_count) for s in view.seats]
+    rows["deck"] = [str(s.deck_count) for s in view.seats]
+    rows["discards"] = [str(len(s.discard)) for s in view.seats]
+    rows["trophies"] = [str(len(s.trophies) + len(s.fulfilled)) for s in view.seats]
+    rows["architect"] = [who(s, words) for s in view.seats]
+    for key, cells in rows.items():
+        grid.add_row(words.board(key), *cells)
     return grid
 
 

@@ -48,6 +48,7 @@ class PhoeniciaRules(Rules):
     moves = SPACE
     view = View
     folder = FOLDER
+    seat_fields = ("seat", "owner", "rival")
     hints = PhoeniciaHints()
 
     def bound(self, players: int, options: Mapping[str, Any]) -> int:

@@ -99,7 +99,7 @@ def settlements(view: View, words: Words, names: list[str]) -> Grid:
     for s in seats:
         crown = " ♛" if s.seat == view.overlord else ""
         style = "bold reverse" if s.seat == view.turn else "bold"
-        grid.add_column(Text(names[s.seat] + crown, style=style))
+        grid.add_column(Text(names[s.seat] + crown, style=style), overflow="fold")
     grid.add_row(words.board("vp"), *(Text(str(s.vp), style="bold") for s in seats))
     grid.add_row(words.board("production"), *(str(s.production) for s in seats))
     grid.add_row(words.board("cards"), *(f"{s.cards}/{s.storehouses}" for s in seats))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cinque.core.words import Words
     from cinque.games.shadow_moon.view import CardFacts, SeatView, SectorView, View
 
+SHORT = 4  # letters of a colour at the head of a column
 STYLE = {"blue": "blue", "magenta": "magenta", "orange": "yellow", "green": "green", "teal": "cyan"}
 
 
@@ -23,6 +24,7 @@ def draw(view: View, words: Words, names: list[str]) -> RenderableType:
     parts: list[RenderableType] = [
         head(view, words, names),
         sectors(view, words),
+        borders(view, words),
         operations(view, words),
         agents(view, words),
         seats(view, words, names),
@@ -55,12 +57,13 @@ def head(view: View, words: Words, names: list[str]) -> Text:
 
 
 def sectors(view: View, words: Words) -> RenderableType:
-    """Every sector with its units, control, status, score token and neighbours."""
-    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, title=words.board("sectors"), title_justify="left")
-    grid.add_column(words.board("sector"))
+    """Every sector with its units, control, status and score token; 80 columns hold it with five players."""
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), title=words.board("sectors"))
+    grid.title_justify = "left"
+    grid.add_column(words.board("sector"), no_wrap=True)
     for seat in view.seats:
-        grid.add_column(words.name("colour", seat.colour), justify="right", style=STYLE[seat.colour])
-    for column in ("control", "status", "score", "borders"):
+        grid.add_column(words.name("colour", seat.colour)[:SHORT], justify="right", style=STYLE[seat.colour])
+    for column in ("control", "status", "score"):
         grid.add_column(words.board(column))
     for sector in view.sectors:
         grid.add_row(*sector_row(sector, view, words))
@@ -78,8 +81,15 @@ def sector_row(sector: SectorView, view: View, words: Words) -> list[Text]:
         status.append_text(colour_text(sector.owner, view, words))
     row.append(status)
     row.append(score_text(sector.score, view, words) if sector.score else Text("-", style="dim"))
-    row.append(Text(" ".join(sector.near), style="dim"))
     return row
+
+
+def borders(view: View, words: Words) -> Text:
+    """Which sectors lie beside which."""
+    lines = Text(words.board("borders"), style="bold")
+    for sector in view.sectors:
+        lines.append(f"\n  {words.name('sector', sector.sector)}: {' '.join(sector.near)}", style="dim not bold")
+    return lines
 
 
 def score_text(score: str, view: View, words: Words) -> Text:
@@ -138,18 +148,22 @@ def agents(view: View, words: Words) -> RenderableType:
 
 
 def seats(view: View, words: Words, names: list[str]) -> RenderableType:
-    """Kredits, supply, cards, tokens and stack of everybody."""
+    """Kredits, supply and cards of everybody, then their tokens and stacks."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in ("seat", "kredits", "score", "supply", "hand", "bank", "objectives", "tokens", "stack"):
+    for column in ("seat", "kredits", "score", "supply", "hand", "bank", "objectives"):
         grid.add_column(words.board(column))
+    lines = Text()
     for seat in view.seats:
         tokens = Text(", ").join(
             Text(words.name("token", t.token), style="" if t.active else "dim strike") for t in seat.tokens
         )
-        stack = " ".join(f"[{c.card or '?'}]" if c.facedown else str(c.card) for c in seat.stack) or "-"
+        stack = " ".join(f"[{c.card or '?'}]" if c.facedown else str(c.card) for c in seat.stack)
         counts = [seat.kredits, seat.score, seat.supply, seat.hand_count, seat.bank_count, seat.objective_count]
-        grid.add_row(who(seat, view, words, names), *(str(n) for n in counts), tokens, Text(stack))
-    return grid
+        grid.add_row(who(seat, view, words, names), *(str(n) for n in counts))
+        lines.append_text(who(seat, view, words, names)).append(f"\n  {words.board('tokens')}: ")
+        lines.append_text(tokens if tokens else Text("-"))
+        lines.append(f"\n  {words.board('stack')}: {stack or '-'}\n")
+    return Group(grid, lines)
 
 
 def own(view: View, seat: SeatView, words: Words) -> RenderableType:

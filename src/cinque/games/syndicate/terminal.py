@@ -111,26 +111,27 @@ def territory(base: int, view: View, words: Words, names: list[str]) -> list[Tex
 
 
 def seats(view: View, words: Words, names: list[str]) -> RenderableType:
-    """Resources, levels, dice, cards, chips, slot and techs of everybody."""
+    """Resources, levels, dice, cards, chips, slot and techs of everybody, a column each."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in ("seat", "score", "stock", "levels", "dice", "armed", "hand", "chips", "slot", "techs"):
-        grid.add_column(words.board(column))
+    grid.add_column(words.board("seat"), no_wrap=True)
     for number, seat in enumerate(view.seats):
         name = who(number, view, words, names)
         if seat.syndicate is not None:
             name.append(f" {words.name('syndicate', seat.syndicate)}", style="dim")
-        cells = [
-            str(seat.score),
-            f"{seat.credits}/{seat.influence}/{seat.crew}",
-            f"{seat.tech}/{seat.assault}",
-            str(seat.dice),
-            str(seat.reinforcements),
-            str(seat.hand_count),
-            "/".join(map(str, seat.chip_counts)),
-            words.board("filled" if seat.slot_filled else "empty"),
-            ", ".join(words.name("tech", tech) for tech in seat.techs) or "-",
-        ]
-        grid.add_row(name, *cells)
+        grid.add_column(name)
+    rows = {
+        "score": [str(seat.score) for seat in view.seats],
+        "stock": [f"{seat.credits}/{seat.influence}/{seat.crew}" for seat in view.seats],
+        "levels": [f"{seat.tech}/{seat.assault}" for seat in view.seats],
+        "dice": [str(seat.dice) for seat in view.seats],
+        "armed": [str(seat.reinforcements) for seat in view.seats],
+        "hand": [str(seat.hand_count) for seat in view.seats],
+        "chips": ["/".join(map(str, seat.chip_counts)) for seat in view.seats],
+        "slot": [words.board("filled" if seat.slot_filled else "empty") for seat in view.seats],
+        "techs": [", ".join(words.name("tech", tech) for tech in seat.techs) or "-" for seat in view.seats],
+    }
+    for key, cells in rows.items():
+        grid.add_row(words.board(key), *cells)
     return grid
 
 
