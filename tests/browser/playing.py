@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page
 
 OVER = "[data-outcome]"
 MINE = ".now:not(.wait)"
@@ -155,10 +154,7 @@ def away(page: Page) -> None:
         answer(page, by_list, chance)
         table = page.url
         page.goto("/#/")
-        with contextlib.suppress(
-            TimeoutError
-        ):  # the title counts the tables that wait for me; one that is over never does
-            page.wait_for_function("document.title.startsWith('(')", timeout=3000)
+        page.wait_for_timeout(900)  # the others move meanwhile; nothing on this page says when they have
         page.goto(table)
         settled(page)
         if strip.count() and page.locator(".now [data-move]").count() and not strip.inner_text().startswith("1 "):
