@@ -53,6 +53,9 @@ def test_moves_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:
     snap(page, "syndicate-landscape")
 
 
+RESOURCES = ("credits", "influence", "crew")
+
+
 class Player:
     """One person's browser, with every frame that reached it."""
 
@@ -152,22 +155,25 @@ def test_four_people_lay_sleepers_and_trade_and_nobody_learns_what_others_hold(v
 
 
 def trade(maker: Player, taker: Player, snap: Snap) -> None:
-    """One credit for one influence, put together on the panel and accepted with one click."""
+    """One resource for another that the other has, put together on the panel and accepted with one click."""
+    seats = maker.state["view"]["seats"]
+    give = next(name for name in RESOURCES if seats[2][name])
+    want = next(name for name in reversed(RESOURCES) if seats[3][name] and name != give)
     maker.choose("offer")
     maker.choose("to 3")
-    for place in ("give:credits", "want:influence"):
+    for place in (f"give:{give}", f"want:{want}"):
         maker.page.locator(f"[data-place='{place}']").click()
         maker.page.locator(".confirm[aria-disabled=false]").click()
         expect(maker.page.locator(f"{MINE}[data-asked=HowMany]")).to_be_visible()
         maker.choose("number 1")
     on_every_screen(maker.page, snap, "syndicate-trade")
-    before = purses(maker)
+    before = purses(maker, give, want)
     maker.choose("send")
     expect(taker.page.locator(f"{MINE}[data-asked=Reply]")).to_be_visible()
     on_every_screen(taker.page, snap, "syndicate-offer")
     taker.choose("accept")
     maker.page.wait_for_function("document.querySelector('.now')?.dataset.asked === 'Partner'")
-    changes = [now - then for then, now in zip(before, purses(maker))]
+    changes = [now - then for then, now in zip(before, purses(maker, give, want))]
     assert changes == [-1, 1, 1, -1]
     maker.choose("decline")
 
@@ -183,10 +189,10 @@ def on_every_screen(page: Page, snap: Snap, name: str) -> None:
     page.set_viewport_size(before)
 
 
-def purses(player: Player) -> list[int]:
-    """Credits and influence of the two who trade."""
+def purses(player: Player, give: str, want: str) -> list[int]:
+    """What is given and wanted, of the two who trade."""
     seats = player.state["view"]["seats"]
-    return [seats[seat][what] for seat in (2, 3) for what in ("credits", "influence")]
+    return [seats[seat][what] for seat in (2, 3) for what in (give, want)]
 
 
 def hidden_cards(players: list[Player]) -> list[set[str]]:
