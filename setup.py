@@ -69,6 +69,16 @@ def generate(*folders: str) -> None:
     (GENERATED / "mypy.ini").write_text(settings, encoding="utf-8")
 
 
+def packages(paths: list[str]) -> list[tuple[list[str], str | None]]:
+    """One library for each folder: modules that work together call each other directly."""
+    folders: dict[str, list[str]] = {}
+    for path in paths:
+        place = Path(path).relative_to(GENERATED).parent
+        name = ".".join(place.relative_to("src").parts if place.parts[0] == "src" else place.parts)
+        folders.setdefault(name, []).append(path)
+    return [(files, name) for name, files in folders.items()]
+
+
 def extensions() -> list[object]:
     if os.environ.get("CINQUE_MYPYC") != "1":
         return []
@@ -79,7 +89,10 @@ def extensions() -> list[object]:
     flags = ["--config-file", f"{GENERATED}/mypy.ini", "--cache-dir", "build/mypy_cache"]
     level = os.environ.get("CINQUE_OPT", "3")
     paths = [f"{GENERATED}/{path}" for path in modules(*COMPILED, *examples)]
-    return list(mypycify([*flags, *paths], separate=True, opt_level=level))
+    made = mypycify([*flags, *paths], separate=packages(paths), opt_level=level, debug_level="0")
+    for extension in made if os.name == "posix" else ():
+        extension.extra_compile_args += ["-fvisibility=hidden"]  # so that calls within a library are direct, or inlined
+    return list(made)
 
 
 if __name__ == "__main__":

@@ -25,13 +25,14 @@ def link(source: Path, target: Path) -> None:
 
 
 def clear() -> None:
-    """Drop all links, and compiled modules whose source is gone; the others are kept and renewed only if needed."""
+    """Drop all links, and compiled modules and folders whose source is gone; the others are renewed only if needed."""
     for path in TARGET.rglob("*"):
         if path.is_symlink():
             path.unlink()
         elif path.suffix == ".so":
-            module = path.parent / f"{path.name.split('.')[0].removesuffix('__mypyc')}.py"
-            relative = module.relative_to(TARGET)
+            name = path.name.split(".")[0]
+            source = path.parent / (name.removesuffix("__mypyc") if name.endswith("__mypyc") else f"{name}.py")
+            relative = source.relative_to(TARGET)
             base = ROOT if relative.parts[0] == "examples" else ROOT / "src"
             if not (base / relative).exists():
                 path.unlink()
