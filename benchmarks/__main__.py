@@ -72,14 +72,26 @@ class Bench:
         """The peer, then each of ours, right after each other."""
         return [self.rate(entry, seed) for entry in [contest.peer, *contest.entries]]
 
-    def describe(self, names: list[str]) -> list[str]:
+    def describe(self, titles: dict[str, str]) -> list[str]:
         """Mean options and share of forced choices: how alike the games are."""
         samples = {"Catan (catanatron)": self.workers["peers"].ask("catanatron_choices", 20, 1)}
-        for rules in cinque.installed():
-            if rules.name in names:
-                samples[rules.title] = self.workers["compiled"].ask("choices", rules.name, 4, 200, 1)
+        for name, title in titles.items():
+            samples[title] = self.workers["compiled"].ask("choices", name, 4, 200, 1)
         rows = ["| game, 4 random players | mean options | forced choices |", "| --- | --- | --- |"]
         return rows + [f"| {title} | {s['options']:.2f} | {s['forced']:.0%} |" for title, s in samples.items()]
+
+    def alone(self, titles: dict[str, str], rounds: int) -> list[str]:
+        """What no peer does alike: the tree search with playouts to the end, and what a seat is shown."""
+        rows = ["| compiled, medians | search from the first choice, 2 and 4 players | a view in mid-game |"]
+        rows += ["| --- | --- | --- |"]
+        for name, title in titles.items():
+            figures = []
+            for call, players in (("searching", 2), ("searching", 4), ("viewing", 4)):
+                entry = Entry("", "compiled", call, (name, players))
+                figures.append(median(self.rate(entry, seed) for seed in range(rounds)))
+            two, four, views = figures
+            rows.append(f"| {title} | {two:,.0f} and {four:,.0f} iterations/s | {1e6 / views:.0f} µs |")
+        return rows
 
     def close(self) -> None:
         """End all workers."""
@@ -117,8 +129,8 @@ def main() -> int:
     chosen = parser.parse_args()
     if chosen.rounds < 1 or chosen.seconds <= 0:
         parser.error("rounds and seconds must be positive")
-    names = [rules.name for rules in cinque.installed()]
-    wanted = [contest for contest in contests(names) if chosen.only.lower() in contest.title.lower()]
+    titles = {rules.name: rules.title for rules in cinque.installed()}
+    wanted = [contest for contest in contests(titles) if chosen.only.lower() in contest.title.lower()]
     if not wanted:
         parser.error(f"no contest has '{chosen.only}' in its title")
     bench = Bench(chosen.seconds)
@@ -134,11 +146,12 @@ def main() -> int:
         rows = rows_of(contest, rounds)
         print("\n".join(rows), flush=True)
         lines += rows
-    described = ["", *bench.describe([name for name in names if name in ("phoenicia", "shadow_moon")])]
-    print("\n".join(described))
+    if not chosen.only:
+        described = ["", *bench.alone(titles, chosen.rounds), "", *bench.describe(titles)]
+        print("\n".join(described))
+        if not chosen.no_write:
+            write([*lines, *described])
     bench.close()
-    if not chosen.no_write and not chosen.only:
-        write([*lines, *described])
     return 0
 
 

@@ -43,33 +43,26 @@ def random_games(game: str, title: str, targets: tuple[float, float, float]) -> 
     )
 
 
-def contests(names: list[str]) -> list[Contest]:
-    """Every contest for which the games are there."""
-    found: list[Contest] = []
-    if "phoenicia" in names:
-        found.append(random_games("phoenicia", "Phoenicia", (40.0, 15.0, 5.0)))
-    if "shadow_moon" in names:
-        found.append(random_games("shadow_moon", "Shadow Moon Syndicates", (25.0, 0.0, 0.0)))
-    if "syndicate" in names:
-        found.append(random_games("syndicate", "SYNDICATE", (25.0, 0.0, 0.0)))
-    if "helionox" in names:
-        found.append(random_games("helionox", "Helionox", (25.0, 0.0, 0.0)))
-    if "phoenix_syndicate" in names:
-        found.append(random_games("phoenix_syndicate", "The Phoenix Syndicate", (25.0, 0.0, 0.0)))
-    for name in names:
-        if name in ("phoenicia", "shadow_moon", "phoenix_syndicate", "syndicate"):
-            target = 15.0 if name == "phoenicia" else 10.0
-            found.append(
-                Contest(
-                    f"Copy of a table in mid-game: {name.replace('_', ' ')}",
-                    "copies/s",
-                    Entry("catanatron", "peers", "catanatron_copy"),
-                    [
-                        Entry("compiled", "compiled", "copying", (name, 4), target),
-                        Entry("interpreted", "interpreted", "copying", (name, 4)),
-                    ],
-                )
-            )
+def mid_game_copies(game: str, title: str, target: float) -> Contest:
+    """Copies of a table half-way through a random game of four."""
+    return Contest(
+        f"Copy of a table in mid-game: {title}",
+        "copies/s",
+        Entry("catanatron", "peers", "catanatron_copy"),
+        [
+            Entry("compiled", "compiled", "copying", (game, 4), target),
+            Entry("interpreted", "interpreted", "copying", (game, 4)),
+        ],
+    )
+
+
+def contests(titles: dict[str, str]) -> list[Contest]:
+    """Every contest: the installed games (name: title), and what the peers play too."""
+    found = [
+        random_games(game, title, (40.0, 15.0, 5.0) if game == "phoenicia" else (25.0, 0.0, 0.0))
+        for game, title in titles.items()
+    ]
+    found += [mid_game_copies(game, title, 15.0 if game == "phoenicia" else 10.0) for game, title in titles.items()]
     for game, title, theirs in (
         ("connect_four", "Connect Four", "connect_four"),
         ("leduc", "Leduc poker", "leduc_poker"),

@@ -10,7 +10,7 @@ import cinque
 from benchmarks.peers import Sample
 from cinque.bots.playout import copies, simulate
 from cinque.bots.search import Search
-from cinque.core import Game, dice
+from cinque.core import Game, Table, dice
 
 BATCH = 20  # games between two looks at the clock
 
@@ -85,14 +85,32 @@ def choices(game: Game, games: int, seed: int) -> Sample:
     return Sample(decisions, 1.0, options / decisions, forced / decisions)
 
 
-def copying(game: Game, seconds: float, seed: int) -> Sample:
-    """Copies of a table half-way through a random game."""
+def half_way(game: Game, seed: int) -> Table:
+    """A table half-way through a random game."""
     length = simulate(game.deal(seed, history=False), dice(seed))
     d = dice(seed)
     table = game.deal(seed, history=False)
     for _ in range(length // 2):
         moves = table.choices(table.mover())
         table.apply(table.mover(), moves[d.below(len(moves))])
+    return table
+
+
+def viewing(game: Game, seconds: float, seed: int) -> Sample:
+    """What the seats of a table half-way through a random game see, one after the other."""
+    table = half_way(game, seed)
+    count = 0
+    start = clock()
+    while clock() - start < seconds:
+        for seat in range(table.players):
+            table.view(seat)
+        count += table.players
+    return Sample(count, clock() - start)
+
+
+def copying(game: Game, seconds: float, seed: int) -> Sample:
+    """Copies of a table half-way through a random game."""
+    table = half_way(game, seed)
     count = 0
     start = clock()
     while clock() - start < seconds:
@@ -107,6 +125,7 @@ def searching(game: Game, seconds: float, seed: int, iterations: int = 10_000) -
     start = clock()
     while clock() - start < seconds:
         table: Any = game.deal(seed, history=False)
-        Search(table, table.mover(), seed + count).grow(iterations, 0.0)
-        count += iterations
+        search = Search(table, table.mover(), seed + count)
+        search.grow(iterations, seconds)
+        count += search.iterations
     return Sample(count, clock() - start)
