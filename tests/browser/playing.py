@@ -27,6 +27,9 @@ def new_table(
     strength = page.get_by_role("radio", name=bots, exact=True)
     if strength.count():
         strength.check()
+    usual = page.get_by_role("radio", name="As usual", exact=True)
+    if usual.count():
+        usual.check()
     guide = page.get_by_label("Explain the choices")
     guide.uncheck()
     if not listed:

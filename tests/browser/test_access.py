@@ -31,7 +31,7 @@ def test_no_serious_fault_on_any_page(visit: Opener, snap: Snap, theme: str, pho
     """Lobby, settings, table with each drawer, text board, rules, replay."""
     page = visit(phone=phone, color_scheme=theme, reduced_motion="reduce")
     size = "phone" if phone else "desktop"
-    page.wait_for_selector("form.new")
+    page.wait_for_selector("article")
     snap(page, f"lobby-{size}-{theme}")
     faults = {"lobby": faults_of(page)}
     page.get_by_role("button", name="You and this device").click()

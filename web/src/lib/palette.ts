@@ -16,6 +16,7 @@ interface Look {
 const looks = import.meta.glob<Look>('../games/*/look.ts', { eager: true, import: 'default' });
 import.meta.glob('../games/*/tokens.css', { eager: true });
 const arts = import.meta.glob<string>('../games/*/art.svg', { eager: true, query: '?url', import: 'default' });
+const boards = import.meta.glob<string>('../games/*/board.webp', { eager: true, query: '?url', import: 'default' });
 
 const lookOf = (game: string): Look | undefined => looks[`../games/${game}/look.ts`];
 
@@ -42,4 +43,9 @@ export function asksOf(table: State): string[] {
 /** The address of the game's picture for the lobby, or ''. */
 export function art(game: string): string {
   return arts[`../games/${game}/art.svg`] ?? '';
+}
+
+/** The address of a cut of the game's real board, or ''. */
+export function board(game: string): string {
+  return boards[`../games/${game}/board.webp`] ?? '';
 }

@@ -6,15 +6,10 @@ import { router } from '../lib/router.svelte';
 import { session, tell } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
 import { store } from '../table/stored';
-import { beginners, fresh, strengths, toMessage } from './setup';
+import { fresh, toMessage } from './setup';
 
 export async function playNow(game: GameInfo, guided = !settings.learned(game.name)): Promise<void> {
-  const setup = fresh(game);
-  // Who is being taught meets the easiest, with what the rulebook advises for a first game.
-  if (guided) {
-    setup.bot = strengths(game)[0] ?? setup.bot;
-    setup.options = beginners(game);
-  }
+  const setup = fresh(game, guided);
   try {
     await session.enter();
     const made = await api.create(toMessage(setup, (n) => t('new.seat.nameless', { n })));

@@ -35,7 +35,23 @@ export function beginners(game: GameInfo): Record<string, Value> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.beginners]));
 }
 
-/** The strength a newcomer meets: the middle one. */
+/** Whether the rulebook advises anything else for a first game. */
+export function hasFirstGame(game: GameInfo): boolean {
+  return game.options.some((option) => option.beginners !== option.default);
+}
+
+/** What is chosen of the two sets of rules, or '' where the player has a mixture of their own. */
+export function chosenRules(game: GameInfo, setup: Setup): 'first' | 'usual' | '' {
+  const same = (rules: Record<string, Value>) =>
+    game.options.every((option) => !applies(option, setup) || isSame(setup.options[option.name], rules[option.name]));
+  return same(beginners(game)) ? 'first' : same(defaults(game)) ? 'usual' : '';
+}
+
+function isSame(a: Value | undefined, b: Value | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The strength one meets if nothing is said: the middle one. */
 export function usualBot(game: GameInfo): string {
   return ['normal', 'greedy'].find((bot) => game.bots.includes(bot)) ?? game.bots[0] ?? 'random';
 }
@@ -46,19 +62,20 @@ export function strengths(game: GameInfo): string[] {
   return named.length ? named : game.bots;
 }
 
-export function fresh(game: GameInfo): Setup {
+/** A table as most want it; for a `first` game three seats, the easiest bots and the rules advised for it. */
+export function fresh(game: GameInfo, first = false): Setup {
   return {
     game: game.name,
-    players: Math.min(Math.max(game.players_min, 4), game.players_max),
+    players: Math.min(Math.max(game.players_min, first ? 3 : 4), game.players_max),
     against: 'bots',
     others: Array.from({ length: MOST_SEATS }, (_, i) => (i % 2 ? 'bot' : 'open')),
     names: Array<string>(MOST_SEATS).fill(''),
-    bot: usualBot(game),
+    bot: (first && strengths(game)[0]) || usualBot(game),
     pace: 'none',
     timeout: 'bot',
     public: true,
     hints: false,
-    options: defaults(game),
+    options: first ? beginners(game) : defaults(game),
   };
 }
 

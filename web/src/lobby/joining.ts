@@ -1,0 +1,6 @@
+/** Which tables somebody may still sit down at. */
+import type { TableInfo } from '../protocol';
+
+export function isJoinable(table: TableInfo): boolean {
+  return table.status === 'open' && table.seats.some((seat) => seat.kind === 'open');
+}
