@@ -1,6 +1,6 @@
-"""Renew the cuts of the real boards that the lobby shows: python tools/pictures.py [GAME...]; needs the built client.
+"""Renew the cuts of the real boards that the lobby shows: python -m tests.browser.pictures [GAME...].
 
-Each is taken from a table after some moves and kept as web/src/games/GAME/board.webp, a few kB each.
+Each is taken by the built client from a table after some moves and kept as web/src/games/GAME/board.webp, a few kB each.
 """
 
 from __future__ import annotations
@@ -13,11 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
-
-from tests.browser.conftest import AWAKE, Server  # noqa: E402
-from tests.browser.playing import by_list, new_table, play, settled  # noqa: E402
+from tests.browser.conftest import AWAKE, ROOT, Server
+from tests.browser.playing import by_list, new_table, play, settled
 
 # The game as the lobby names it, its theme, and where in its board (by width and height) the cut has its middle.
 CUTS = {
@@ -66,7 +63,7 @@ def main(names: list[str]) -> None:
                 base_url=server.address,
                 viewport={"width": 1440, "height": 900},
                 device_scale_factor=SHARP,
-                color_scheme=theme,  # type: ignore[arg-type]
+                color_scheme=theme,
                 reduced_motion="reduce",
                 locale="en-GB",
             )
