@@ -1,6 +1,6 @@
 """Renew the cuts of the real boards that the lobby shows: python -m tests.browser.pictures [GAME...].
 
-Each is taken by the built client from a table after some moves and kept as web/src/games/GAME/board.webp, a few kB each.
+Each is taken by the built client from a table after some moves and kept as web/src/games/GAME/board.webp.
 """
 
 from __future__ import annotations
