@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.playing import MINE, new_table, settled
@@ -107,6 +107,63 @@ def test_my_own_words_are_read(visit: Opener) -> None:
     ben.locator("#chat-text").fill("You too")
     ben.keyboard.press("Enter")
     expect(ada.locator(".talk .badge")).to_have_text("1")
+
+
+def test_who_goes_away_is_shown_as_away_until_back(visit: Opener) -> None:
+    """Given two people, when Ben closes the page, then Ada reads that Ben is away, and no longer once Ben is back."""
+    ada, ben = visit(), visit()
+    _two(ada, ben)
+    settled(ada)
+    presence = ada.locator(".others [data-presence]")
+    expect(presence).to_have_attribute("data-presence", "here")
+    table = ben.url
+    ben.goto("about:blank")
+    expect(presence).to_have_attribute("data-presence", "away")
+    expect(presence).to_contain_text("away")  # not by colour alone
+    ben.goto(table)
+    expect(presence).to_have_attribute("data-presence", "here")
+
+
+def test_presence_is_shown_on_a_phone(visit: Opener) -> None:
+    ada, ben = visit(viewport={"width": 360, "height": 740}), visit()
+    _two(ada, ben)
+    settled(ada)
+    ben.goto("about:blank")
+    expect(ada.locator("[data-presence=away]").first).to_be_visible()
+
+
+def _notify(page: Page) -> Locator:
+    """The box for messages through the system, in the drawer of this device."""
+    page.get_by_role("button", name="You and this device").click()
+    return page.get_by_role("checkbox", name="Tell me")
+
+
+def test_the_box_for_messages_is_checked_only_while_they_come(visit: Opener) -> None:
+    """Given leave by the browser, the box can be checked and stays so; when leave is withdrawn it says so."""
+    page = visit(permissions=["notifications"])
+    box = _notify(page)
+    expect(box).not_to_be_checked()
+    box.check()
+    page.reload()
+    expect(_notify(page)).to_be_checked()
+    _forbid(page)
+    page.reload()
+    expect(_notify(page)).not_to_be_checked()
+
+
+def test_the_box_for_messages_cannot_be_checked_where_the_browser_forbids_them(visit: Opener) -> None:
+    page = visit()
+    _forbid(page)
+    page.reload()
+    box = _notify(page)
+    expect(box).to_be_disabled()
+    expect(box).to_have_accessible_description(re.compile("browser"))
+
+
+def _forbid(page: Page) -> None:
+    origin = page.evaluate("location.origin")
+    forbidden = {"permission": {"name": "notifications"}, "setting": "denied", "origin": origin}
+    page.context.new_cdp_session(page).send("Browser.setPermission", forbidden)
 
 
 def test_the_lobby_asks_for_a_name_once_and_speaks_plainly(visit: Opener) -> None:
