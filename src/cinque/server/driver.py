@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 LATER_MS = 10 * 60 * 1000
-FIRST_WAIT, LONGEST_WAIT = 0.25, 30.0  # seconds between tries where nothing can be stored
+FIRST_WAIT, LONGEST_WAIT = 0.25, 5.0  # seconds between tries where nothing can be stored
 
 
 class Driver:
