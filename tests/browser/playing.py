@@ -11,7 +11,9 @@ from playwright.sync_api import Page
 OVER = "[data-outcome]"
 MINE = ".now:not(.wait)"
 Move = Callable[[Page, random.Random], None]
-READY = f"{MINE} [data-move], {MINE} .confirm, {OVER}"
+# A panel of the board that asks instead of the list (an offer) is left by these.
+LEAVE = "[data-deal] [data-does=done], [data-deal] [data-does=decline]"
+READY = f"{MINE} [data-move], {MINE} .confirm, {LEAVE}, {OVER}"
 
 
 def new_table(
@@ -57,7 +59,10 @@ def _answered(page: Page, version: str) -> None:
 
 
 def by_list(page: Page, chance: random.Random) -> None:
-    """One move by the list beside the board, through its group; an amount is typed."""
+    """One move by the list beside the board, through its group; an amount is typed. A panel that asks is left."""
+    if page.locator(LEAVE).count():
+        page.locator(LEAVE).click()
+        return
     moves = page.locator(f"{MINE} [data-move]")
     groups = page.locator(f"{MINE} [data-kind]")
     if not moves.count() and groups.count():
@@ -84,7 +89,10 @@ def by_board(page: Page, chance: random.Random) -> None:
 
 
 def by_keys(page: Page, chance: random.Random) -> None:
-    """One move by a digit; the confirming Enter comes after it."""
+    """One move by a digit; the confirming Enter comes after it. A panel that asks is left."""
+    if page.locator(LEAVE).count():
+        page.locator(LEAVE).press("Enter")
+        return
     if page.locator(f"{MINE} .acts kbd", has_text="Y").count():
         page.keyboard.press(chance.choice("yn"))
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +14,7 @@ from cinque.core.words import Words
 from cinque.games.syndicate import RULES
 from cinque.games.syndicate.moves import SPACE
 from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, OVER, by_board, new_table, play, settled
+from tests.browser.playing import LEAVE, MINE, OVER, by_board, new_table, play, settled
 from tests.browser.test_understood import from_page
 
 Snap = Callable[[Page, str], None]
@@ -99,11 +100,20 @@ class Player:
             confirm.click()
         self.page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
 
+    def leave(self) -> None:
+        """Say no on the panel of offers, and wait until the question is another."""
+        version = self.page.locator(".now").get_attribute("data-version")
+        self.page.locator(LEAVE).click()
+        self.page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
+
     def answer(self) -> None:
         """Lay one card face down in the own turn and end it; decline all else, or take the first there is."""
         moves = [SPACE.text(option["move"]) for option in self.state["options"]]
         if moves in ([], ["decline"]):
             return  # nothing but no can be said: it passes by itself after a while
+        if self.asked in ("Partner", "Reply"):
+            self.leave()
+            return
         slots = [move for move in moves if move.startswith("slot ")]
         if self.asked == "Menu" and slots and not self.laid:
             self.laid = True
@@ -163,21 +173,27 @@ def trade(maker: Player, taker: Player, snap: Snap) -> None:
     give = next(name for name in RESOURCES if seats[2][name])
     want = next(name for name in reversed(RESOURCES) if seats[3][name] and name != give)
     maker.choose("offer")
-    maker.choose("to 3")
-    for place in (f"give:{give}", f"want:{want}"):
-        maker.page.locator(f"[data-place='{place}']").click()
-        maker.page.locator(".confirm[aria-disabled=false]").click()
-        expect(maker.page.locator(f"{MINE}[data-asked=HowMany]")).to_be_visible()
-        maker.choose("number 1")
-    on_every_screen(maker.page, snap, "syndicate-trade")
+    page = maker.page
+    page.locator("[data-deal] [data-to='3']").click()
+    page.locator(f"[data-more='want:{want}']").click()  # in any order
+    page.locator(f"[data-more='give:{give}']").click()
+    card = page.locator("[data-line^='give_card:']").first
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    on_every_screen(page, snap, "syndicate-trade")
+    card.click()  # rather not
+    terms = f"You give 1 {give[:4]}.* and get 1 {want[:4]}"
+    expect(page.locator("[data-deal] .whole")).to_contain_text(re.compile(terms))
     before = purses(maker, give, want)
-    maker.choose("send")
-    expect(taker.page.locator(f"{MINE}[data-asked=Reply]")).to_be_visible()
+    page.locator("[data-does=send]").click()
+    whole = taker.page.locator("[data-deal=answer] .whole")
+    expect(whole).to_contain_text(re.compile(f"You give 1 {want[:4]}.* and get 1 {give[:4]}"))
     on_every_screen(taker.page, snap, "syndicate-offer")
-    taker.choose("accept")
-    maker.page.wait_for_function("document.querySelector('.now')?.dataset.asked === 'Partner'")
+    taker.page.locator("[data-does=accept]").click()
+    page.wait_for_function("document.querySelector('.now')?.dataset.asked === 'Partner'")
     changes = [now - then for then, now in zip(before, purses(maker, give, want))]
     assert changes == [-1, 1, 1, -1]
+    maker.leave()
 
 
 def on_every_screen(page: Page, snap: Snap, name: str) -> None:

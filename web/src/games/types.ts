@@ -4,7 +4,7 @@
  * A game with a board of its own has a folder `games/<name>/` with `Board.svelte` (default export), which is found by
  * itself; see README.md. A game without is drawn by the generic view, from its View alone.
  */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Effect } from '../lib/effects';
 
 /** A move that is legal for me now, with the number that stands on its target and beside it in the list. */
@@ -66,6 +66,16 @@ export interface ExplainTarget {
 /** Names of the game's things in the player's language: names.card.dyer === "Dyer". */
 export type Names = Record<string, Record<string, string>>;
 
+/** A legal move of the newest position, for a row of them. */
+export interface RowChoice {
+  move: number;
+  kind: string;
+  args: Record<string, unknown>;
+}
+
+/** What comes next in a row of small moves, read from the newest position: a move, a step back, or nothing more. */
+export type NextMove = (view: unknown, options: readonly RowChoice[]) => number | 'undo' | null;
+
 export interface BoardProps<View = unknown> {
   view: View;
   /** My seat, or -1 when I watch. */
@@ -82,6 +92,12 @@ export interface BoardProps<View = unknown> {
   /** Choose a lit move: selects it, or plays it if nothing more is to be confirmed. */
   onpick: (move: number) => void;
   onexplain: (target: ExplainTarget) => void;
+  /** Plays small moves one after another until none comes next; false when one was refused. Missing in a replay. */
+  onrow?: (next: NextMove) => Promise<boolean>;
+  /** A panel of the board asks the present question: the list of choices steps back. Its title is `#panel-title`. */
+  onpanel?: (open: boolean) => void;
+  /** How to say no for a while, to be drawn on such a panel where the list is out of sight. */
+  again?: Snippet;
   /**
    * Which part is wanted. From 62.5em the board fills the whole stage (everything but bar and right rail) and gets
    * 'all': others at the left, board, offer, mine below, as in the regions of the design. On a phone the table draws

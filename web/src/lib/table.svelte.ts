@@ -29,6 +29,7 @@ export class TableClient {
   private link: Link;
   private texts = new Map<string, string>();
   private acks = new Map<string, number>();
+  private waiters = new Map<string, (done: boolean) => void>();
 
   constructor(
     readonly id: string,
@@ -56,6 +57,12 @@ export class TableClient {
 
   undo(state: State, text: string): void {
     this.wish(this.link.send({ t: 'undo', seat: state.seat, version: state.version }), text);
+  }
+
+  /** When the newest wish is done and its State here (true), or refused (false). */
+  answered(): Promise<boolean> {
+    const key = [...this.texts.keys()].at(-1);
+    return key === undefined ? Promise.resolve(true) : new Promise((done) => this.waiters.set(key, done));
   }
 
   askTakeback(state: State, text: string): void {
@@ -97,7 +104,9 @@ export class TableClient {
     this.sending = text;
   }
 
-  private settle(key: string): string {
+  private settle(key: string, done = true): string {
+    this.waiters.get(key)?.(done);
+    this.waiters.delete(key);
     const text = this.texts.get(key) ?? '';
     this.texts.delete(key);
     this.acks.delete(key);
@@ -112,7 +121,7 @@ export class TableClient {
       case 'ack':
         return this.acknowledged(message.key, message.version);
       case 'refused':
-        return this.on.onrefused(message, this.settle(message.key));
+        return this.on.onrefused(message, this.settle(message.key, false));
       case 'hint':
         this.settle(message.key);
         return this.on.onhint(message);

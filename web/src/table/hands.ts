@@ -16,11 +16,14 @@ export interface Panels {
 }
 
 const CHOOSES = ['digit', 'confirm', 'yes', 'no', 'pass', 'end', 'undo'];
-const REGIONS = ['bar', 'happened', 'now', 'board', 'mine', 'offer', 'others', 'talk', 'tabs'];
+/** What is said to the list of choices; a panel of the board that asks instead has keys of its own. */
+const LISTED = ['digit', 'confirm', 'yes', 'no', 'pass', 'end', 'group'];
+const REGIONS = ['bar', 'happened', 'now', 'panel', 'board', 'mine', 'offer', 'others', 'talk', 'tabs'];
 
 /** Carries the wish out; false when the key means nothing here and may do what keys do. */
 export function act(wish: KeyWish, at: TableSession, panels: Panels): boolean {
   const { choice, showing } = at;
+  if (at.panel && LISTED.includes(wish.do)) return false;
   if (CHOOSES.includes(wish.do)) showing.finish();
   switch (wish.do) {
     case 'digit':

@@ -1,7 +1,7 @@
 /** One table on this page: the connection, whose eyes look, what is shown, what is asked. Made once by the page. */
 import { untrack } from 'svelte';
 import type { Hint, State } from '../protocol';
-import type { LitTarget, Refusal, SeatInfo } from '../games/types';
+import type { LitTarget, NextMove, Refusal, RowChoice, SeatInfo } from '../games/types';
 import { Absence } from '../lib/absence.svelte';
 import { ApiError, allFrames, api } from '../lib/api';
 import { ChoiceModel } from '../lib/choice.svelte';
@@ -20,6 +20,9 @@ import { Planning } from './planning.svelte';
 /** How fast what others do is shown. */
 const PACES = { slow: 0.5, normal: 1, fast: 2.5 };
 
+/** No row of small moves is longer than this. */
+const LONGEST_ROW = 80;
+
 export class TableSession {
   client = $state.raw<TableClient | null>(null);
   front = $state(-1);
@@ -33,6 +36,10 @@ export class TableSession {
   /** The game's texts are here. */
   ready = $state(false);
   ticks = $state(0);
+  /** The board asks the present question on a panel of its own: the list beside it steps back. */
+  panel = $state(false);
+  /** A row of small moves is played as one: the questions between them are nobody's. */
+  rowing = $state(false);
   /** When the connection broke: what is here was heard before it. */
   private cut = $state(0);
 
@@ -232,7 +239,7 @@ export class TableSession {
       this.choice.reset();
       this.hint = null;
       this.thinking = false;
-      if (!this.questionKey || this.veiled) return;
+      if (!this.questionKey || this.veiled || this.rowing) return;
       tone();
       this.onasked();
     });
@@ -243,14 +250,37 @@ export class TableSession {
     this.choice.pick(move);
   }
 
-  play(move: number): void {
+  /** Sends it; false where it cannot be played now. */
+  play(move: number): boolean {
     const { client, table } = this;
     const option = this.choice.lit.find((one) => one.move === move);
-    if (!client || !table || client.sending || !option) return;
+    if (!client || !table || client.sending || !option) return false;
     this.absence.close();
     client.play(table, move, option.text);
     if (!table.question?.window) this.planning.played(move);
     this.onplayed();
+    return true;
+  }
+
+  /** Plays a row of small moves as one, each when the one before it is done; false where one is refused or impossible. */
+  async row(next: NextMove): Promise<boolean> {
+    this.rowing = true;
+    const good = await this.onward(next);
+    this.rowing = false;
+    return good;
+  }
+
+  private async onward(next: NextMove): Promise<boolean> {
+    const { client } = this;
+    for (let i = 0; i < LONGEST_ROW && client; i++) {
+      if (!(await client.answered())) return false;
+      this.showing.finish();
+      if (!this.asked || !this.table) return true;
+      const move = next(this.table.view, this.table.options as RowChoice[]);
+      if (move === null) return true;
+      if (!(move === 'undo' ? this.undo() : this.play(move))) return false;
+    }
+    return false;
   }
 
   /** The recap was read. */
@@ -267,8 +297,10 @@ export class TableSession {
     await this.absence.oneByOne();
   }
 
-  undo(): void {
-    if (this.client && this.table?.undo.can) this.client.undo(this.table, t('now.undo'));
+  undo(): boolean {
+    if (!this.client || !this.table?.undo.can) return false;
+    this.client.undo(this.table, t('now.undo'));
+    return true;
   }
 
   askHint(): void {

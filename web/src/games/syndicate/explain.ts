@@ -1,5 +1,6 @@
 /** What a territory, card or number of this board means, in sentences with their clauses. */
 import type { ExplainTarget, Names } from '../types';
+import { isGiven, kindOf, thingOf, type Draft } from './deal';
 import { BASES } from './map';
 import { GOODS, ZONE_NAMES } from './places';
 import type { CardFacts, SeatView, View } from './view';
@@ -13,6 +14,51 @@ export interface Context {
 }
 
 export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
+
+/** A line of an offer in words, without its number: "credits", "Buy a Senator", "base Io". */
+export function lineName(c: Context, line: string, count = 2): string {
+  const kind = kindOf(line);
+  const thing = thingOf(line);
+  if (kind === 'give_card') return called(c.names, 'card', thing);
+  if (kind === 'give_chip') return called(c.names, 'chip', thing);
+  return termName(c.names, thing, count);
+}
+
+/** What is named in an offer, in the right number: "credit", "cards". */
+export const termName = (names: Names, what: string, count: number): string =>
+  (count === 1 && names['give']?.[what.replace(/s$/, '')]) || called(names, 'give', what);
+
+/** The number before it, where a number says anything. */
+export const lineCount = (line: string, count: number): string =>
+  /^(give|want|want_cards|want_chips)$/.test(kindOf(line)) ? `${count} ` : count > 1 ? `${count} × ` : '';
+
+/** One side of an offer in words: "5 credits, Buy a Senator". */
+export const toldOf = (c: Context, draft: Draft, lines: string[], given: boolean): string =>
+  lines
+    .filter((line) => isGiven(line) === given)
+    .map((line) => `${lineCount(line, draft[line]!)}${lineName(c, line, draft[line]!)}`)
+    .join(', ') || w('nothing');
+
+export function lineSign(line: string): string {
+  const thing = thingOf(line);
+  switch (kindOf(line)) {
+    case 'give_card':
+      return sign(thing);
+    case 'give_chip':
+    case 'want_chips':
+      return 'bonus-chip';
+    case 'want_cards':
+      return 'hand';
+    case 'give_base':
+    case 'want_base':
+      return 'base';
+    case 'give_beam':
+    case 'want_beam':
+      return 'military';
+    default:
+      return thing;
+  }
+}
 
 /** Resources in words: "8 credits, 4 influence". */
 export const goods = (c: Context, amounts: readonly number[]): string =>

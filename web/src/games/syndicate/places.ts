@@ -55,14 +55,6 @@ export function places(kind: string, args: Parameters<PlacesOf>[1]): ReturnType<
       return ['pardon'];
     case 'resource':
       return [`good:${args['resource']}`];
-    case 'give':
-      return [`give:${args['resource']}`];
-    case 'want':
-      return [`want:${args['resource']}`];
-    case 'want_cards':
-      return ['want:cards'];
-    case 'want_chips':
-      return ['want:chips'];
     default:
       return [];
   }
@@ -71,7 +63,7 @@ export function places(kind: string, args: Parameters<PlacesOf>[1]): ReturnType<
 /** The part of the board a place belongs to. */
 export function regionOf(place: string): 'board' | 'mine' | 'offer' | 'others' {
   if (/^(base:|destroyer$)/.test(place)) return 'board';
-  if (/^(market|tech|give|want):|^pardon$/.test(place)) return 'offer';
+  if (/^(market|tech):|^pardon$/.test(place)) return 'offer';
   return place.startsWith('seat:') ? 'others' : 'mine';
 }
 
