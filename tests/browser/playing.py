@@ -50,7 +50,8 @@ def settled(page: Page) -> str:
     return page.locator(".now").get_attribute("data-version") or "" if not is_over(page) else ""
 
 
-def _answered(page: Page, version: str) -> None:
+def answered(page: Page, version: str) -> None:
+    """Wait until this question has gone."""
     page.wait_for_function(
         """version => document.querySelector('[data-outcome]')
             || document.querySelector('.now')?.dataset.version !== version""",
@@ -144,7 +145,7 @@ def play(
         if is_over(page):
             return made
         answer(page, move, chance, keys=keys)
-        _answered(page, version)
+        answered(page, version)
         made += 1
     return made
 

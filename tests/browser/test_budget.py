@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 import gzip
+import os
 import random
 import statistics
 import zlib
+from pathlib import Path
 
 from playwright.sync_api import Page, Response, WebSocket
 
-from tests.browser.conftest import STATIC, Opener
-from tests.browser.playing import answer, by_list, new_table, play, settled
+from tests.browser.conftest import STATIC, Opener, Server
+from tests.browser.playing import answered, by_list, is_over, new_table, play, settled
 
 FIRST_LOAD = 200_000
 ONE_MOVE = 10_000
 PAINTED = 100
+FRAME = 17
 
-# From the click that plays a move to the first painted frame in which the table has gone on, in milliseconds.
-STOPWATCH = """() => {
-    window.painted = [];
+# Clicks what plays the chosen move and ends with the first painted frame in which the table has gone on;
+# says whether it is still my turn there, so that nobody else's work was measured too.
+CLICK = """() => new Promise(done => {
     const version = () => document.querySelector('.now')?.dataset.version ?? 'over';
-    document.addEventListener('click', event => {
-        if (!event.target.closest('.confirm[aria-disabled=false]')) return;
-        const [began, before] = [event.timeStamp, version()];
-        const look = () => {
-            if (version() === before) return requestAnimationFrame(look);
-            const { port1, port2 } = new MessageChannel();  // heard after the frame that is being made
-            port1.onmessage = () => painted.push(performance.now() - began);
-            requestAnimationFrame(() => port2.postMessage(0));
-        };
-        requestAnimationFrame(look);
-    }, true);
-}"""
+    const before = version();
+    document.querySelector('.confirm').click();
+    const look = () => {
+        if (version() === before) return requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel();  // heard after the frame that is being made
+        port1.onmessage = () => done(document.querySelector('.now:not(.wait)') !== null);
+        requestAnimationFrame(() => port2.postMessage(0));
+    };
+    requestAnimationFrame(look);
+})"""
 
 
 def test_first_load_is_small(visit: Opener) -> None:
@@ -68,26 +69,42 @@ def test_a_move_is_small(visit: Opener) -> None:
     assert max(frames) < ONE_MOVE
 
 
-def test_a_move_is_painted_at_once(visit: Opener) -> None:
-    """From click to painted frame, there and back over the server: the median of seven moves is under 100 ms.
+def _ticks(server: Server) -> float:
+    """What the server has worked so far, in milliseconds."""
+    assert server.process is not None
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
 
-    A busy machine is given three times seven moves; one lot that keeps to the budget shows that the table can."""
+
+def test_a_move_is_painted_at_once(visit: Opener, server: Server) -> None:
+    """From the click to the painted frame, page and server together work less than 100 ms, a frame's wait included.
+
+    Work and not time, so that it says the same on a machine that does other things too; the middle of nine moves."""
     page = visit()
     new_table(page, "Phoenicia", players=2)
-    settled(page)
-    page.evaluate(STOPWATCH)
-    chance = random.Random(5)
-    medians = []
-    for _ in range(3):
-        page.evaluate("painted.length = 0")
-        for number in range(7):
-            settled(page)
-            answer(page, by_list, chance)
-            page.wait_for_function("n => painted.length > n", arg=number)
-        medians.append(statistics.median(page.evaluate("painted")))
-        if medians[-1] < PAINTED:
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def worked() -> float:
+        found = devtools.send("Performance.getMetrics")["metrics"]
+        return 1000 * next(float(one["value"]) for one in found if one["name"] == "TaskDuration")
+
+    chance = random.Random(6)
+    in_page: list[float] = []
+    on_server: list[float] = []
+    for _ in range(80):
+        version = settled(page)
+        by_list(page, chance)
+        if page.locator(".confirm[aria-disabled=false]").count():
+            before, ticks = worked(), _ticks(server)
+            if page.evaluate(CLICK):
+                in_page.append(worked() - before)
+                on_server.append(_ticks(server) - ticks)
+        if len(in_page) == 9 or is_over(page):
             break
-    assert min(medians) < PAINTED, medians
+        answered(page, version)
+    assert len(in_page) == 9
+    assert statistics.median(in_page) + statistics.mean(on_server) + FRAME < PAINTED, (in_page, on_server)
 
 
 def _bytes(data: str | bytes) -> bytes:

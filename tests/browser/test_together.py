@@ -161,9 +161,11 @@ def test_the_box_for_messages_cannot_be_checked_where_the_browser_forbids_them(v
 
 
 def _forbid(page: Page) -> None:
-    origin = page.evaluate("location.origin")
-    forbidden = {"permission": {"name": "notifications"}, "setting": "denied", "origin": origin}
-    page.context.new_cdp_session(page).send("Browser.setPermission", forbidden)
+    """As its owner does in the settings of the browser."""
+    devtools = page.context.new_cdp_session(page)
+    context = devtools.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
+    forbidden = {"permission": {"name": "notifications"}, "setting": "denied", "browserContextId": context}
+    devtools.send("Browser.setPermission", forbidden)
 
 
 def test_the_lobby_asks_for_a_name_once_and_speaks_plainly(visit: Opener) -> None:
