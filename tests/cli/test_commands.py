@@ -99,6 +99,15 @@ def test_rules_shows_all_clauses_or_one() -> None:
     assert "PHO-AUC07" not in one.stdout
 
 
+def test_rules_in_german() -> None:
+    whole, one = run("rules", "phoenicia", "--lang", "de"), run("rules", "phoenicia", "pho-auc06", "--lang", "de")
+    assert "PHO-GEN01" in whole.stdout
+    assert one.stdout.startswith("PHO-AUC06  Wer passt")
+    wrong = run("rules", "phoenicia", "--lang", "dee")
+    assert wrong.returncode != 0
+    assert "de" in wrong.stderr
+
+
 def test_rules_coverage_counts_the_clauses_with_tests() -> None:
     shown = run("rules", "--coverage", "phoenicia")
     assert "phoenicia:" in shown.stdout

@@ -21,7 +21,8 @@ from rich.console import Console, Group
 from rich.text import Text
 
 import cinque
-from cinque.cli.pages import lines_of
+from cinque.cli import replay
+from cinque.cli.pages import lines_of, pages
 from cinque.cli.play import HUMAN, Sitting
 from cinque.cli.prompt import Prompt
 from cinque.cli.says import Says, languages
@@ -311,6 +312,44 @@ def fits(drawing: Any, console: Console) -> None:
     lines = lines_of(console, drawing)
     assert len(lines) < 24
     assert max(line.cell_len for line in lines) <= 80
+
+
+def test_a_replay_fits_the_screen_and_keeps_its_part_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a board taller than 24 lines, p goes to its next part, Enter to the next move with the same part."""
+    game = cinque.load("shadow_moon", 5)
+    table = game.deal(3)
+    for _ in range(12):
+        table.play(table.mover(), table.options(table.mover())[0])
+    console = Console(width=80, height=24, file=io.StringIO(), force_terminal=True, color_system=None)
+    typed = iter(["", "p", "", "p 1", "e", "q"])
+    screens: list[list[str]] = []
+
+    def answer(prompt: str) -> str:
+        shown = console.file.getvalue()  # type: ignore[attr-defined]
+        screens.append(ESCAPES.sub("", shown).rstrip("\n").split("\n"))
+        console.file = io.StringIO()
+        return next(typed)
+
+    monkeypatch.setattr(console, "input", answer)
+    monkeypatch.setattr(replay, "Console", lambda **_: console)
+    replay.browse(game, table.record, None, [f"P{n}" for n in range(5)], Says("en"))
+    assert len(screens) == 6
+    assert max(len(screen) for screen in screens) < 24
+    assert max(len(line) for screen in screens for line in screen) <= 80
+    tops = [screen[0][:22] for screen in screens]
+    assert tops[0] == tops[1] == tops[4]
+    assert tops[2] == tops[3] != tops[0]
+    assert tops[2].strip()
+
+
+def test_a_section_that_is_continued_says_of_what() -> None:
+    console = Console(width=80, height=24, file=io.StringIO())
+    found = pages(console, Group(Text("\n".join(["Market", *map(str, range(30))]))), 10)
+    assert [page.title for page in found] == ["Market", "Market …", "Market …", "Market …"]
+    assert [page.lines[0].plain for page in found] == [page.title for page in found]
+    assert max(len(page.lines) for page in found) == 10
+    told = [line.plain for page in found for line in page.lines[1:]]
+    assert told == list(map(str, range(30)))
 
 
 def test_the_terminal_says_everything_in_every_language() -> None:

@@ -62,8 +62,10 @@ def pages(console: Console, drawing: RenderableType, height: int) -> list[Page]:
             found[-1].lines.extend([Text(end=""), *lines])
             continue
         title = heading(lines)
-        for at in range(0, len(lines), height):
-            found.append(Page(title if not at else f"{title} …", lines[at : at + height]))
+        found.append(Page(title, lines[:height]))
+        for at in range(height, len(lines), height - 1):  # what is continued says of what
+            more = f"{title} …"
+            found.append(Page(more, [Text(more, style="bold", end=""), *lines[at : at + height - 1]]))
     return [Page(page.title or heading(page.lines), page.lines) for page in found]
 
 

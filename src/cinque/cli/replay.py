@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, Group
+from rich.text import Text
 
 from cinque.cli import board
 from cinque.cli.common import Complaint, game_of, read_record, whole
+from cinque.cli.pages import lines_of, pages, put, room
 from cinque.cli.says import Says
 from cinque.core.game import Game
 from cinque.core.record import Record
 from cinque.core.table import Table
+
+TOLD = 5  # lines of what a move did below the board; where it did more, all of it is a part of its own
 
 
 def add_commands(commands: Any) -> None:
@@ -78,19 +83,27 @@ def ending(table: Table, names: list[str], says: Says) -> str:
 
 
 def browse(game: Game, record: Record, seat: int | None, names: list[str], says: Says) -> None:
-    """Step through at the terminal."""
+    """Step through at the terminal; of a board too tall for the screen the same page stays in sight."""
     console = Console(highlight=False)
     last = len(record.moves)
-    index = 0
+    index = page = 0
     while True:
         table = game.replay(record, index)
-        console.clear()
-        console.print(board.draw(game.rules, table.view(seat), game.words(says.language), names))
-        for line in story(table, seat, names, says, index, index):
-            console.print(line, markup=False)
+        drawing = board.draw(game.rules, table.view(seat), game.words(says.language), names)
+        told = [Text(line) for line in story(table, seat, names, says, index, index)]
         if index == last:
-            console.print(ending(table, names, says), markup=False)
-        console.print(says("replay_keys", index=index, last=last), style="dim", markup=False)
+            told.append(Text(ending(table, names, says)))
+        happened = lines_of(console, Group(*told))
+        keys = lines_of(console, Text(says("replay_keys", index=index, last=last), style="dim"))
+        below = [*happened[-TOLD:], *keys]
+        whole_story = [Text("\n").join(told)] if len(happened) > TOLD else []
+        found = pages(console, Group(drawing, *whole_story), max(8, room(console) - len(below) - 1))
+        console.clear()
+        put(console, found[page % len(found)].lines)
+        if len(found) > 1:
+            listed = " · ".join(f"p {n} {one.title}" for n, one in enumerate(found, 1))
+            console.print(Text(says("sections", list=listed), style="cyan", no_wrap=True, overflow="ellipsis"))
+        put(console, below)
         try:
             answer = console.input("> ").strip().lower()
         except EOFError:
@@ -101,6 +114,10 @@ def browse(game: Game, record: Record, seat: int | None, names: list[str], says:
             index = max(0, index - 1)
         elif answer == "e":
             index = last
+        elif answer == "p":
+            page = (page + 1) % len(found)
+        elif re.fullmatch(r"p ?\d+", answer):
+            page = min(int(answer[1:]), len(found)) - 1
         elif answer.isdecimal():
             index = min(int(answer), last)
         elif not answer:

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from cinque.cli.common import Complaint, rules_of
+from cinque.cli.says import Says
 from cinque.core.clauses import clauses, mentioned, place
 from cinque.core.game import Rules, installed
 from cinque.testing import clauses as ledger
@@ -25,6 +26,7 @@ def add_commands(commands: Any) -> None:
     parser.add_argument("clause", metavar="CLAUSE", nargs="?", help="such as PHO-AUC04")
     parser.add_argument("--coverage", action="store_true", help="which clauses have a test (where the tests are)")
     parser.add_argument("--tests", metavar="FOLDER", type=Path, help="the tests of that game, if they are elsewhere")
+    parser.add_argument("--lang", metavar="LANGUAGE", default="en", help="of the rules: en, de")
     parser.set_defaults(run=run)
 
 
@@ -35,11 +37,12 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.game is None:
         raise Complaint("which game's rules? See: cinque games")
     rules = rules_of(chosen.game)
+    language = Says(chosen.lang).language
     console = Console()
     if chosen.clause is None:
-        console.print(Markdown(rules_text(rules)))
+        console.print(Markdown(rules_text(rules, language)))
         return 0
-    console.print(explain(rules, [chosen.clause.upper()]), highlight=False, markup=False)
+    console.print(explain(rules, [chosen.clause.upper()], language), highlight=False, markup=False)
     return 0
 
 
@@ -60,9 +63,9 @@ def coverage(game: str | None, tests: Path | None) -> int:
     return 0 if good else 1
 
 
-def rules_text(rules: Rules) -> str:
-    """The whole RULES.md."""
-    path = rules.folder / "RULES.md"
+def rules_text(rules: Rules, language: str = "en") -> str:
+    """The whole RULES.md, or what it is in that language."""
+    path = place(rules.folder, "RULES", language)
     if not path.is_file():
         raise Complaint(f"{rules.title} has no written rules here")
     return path.read_text(encoding="utf-8")

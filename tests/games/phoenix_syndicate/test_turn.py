@@ -325,6 +325,6 @@ def test_the_figures_a_seat_counts_by() -> None:
               held="AFX AGZ", directors="0120", market="BFU CFY DFV EFZ")  # fmt: skip
     assert s.t.figures(0) == {
         "credits": 0, "supply": 23 - 4 - 7, "blue": 2, "yellow": 1, "green": 0, "red": 0, "purple": 0, "black": 3,
-        "systems": 3, "bases": 1, "embedded": 2, "steps": 8, "upgrades": 2, "routes": 2, "directors": 3,
+        "systems": 3, "bases": 1, "embedded": 2, "steps": 8 + 2 * 3, "upgrades": 2, "routes": 2, "directors": 3,
     }  # fmt: skip
     assert s.t.era() == 1

@@ -247,7 +247,7 @@ class PhoenixSyndicate(Table):
         found["systems"] = sum(1 for piece in pieces if piece)
         found["bases"] = pieces.count(STATION)
         found["embedded"] = sum(s.embedded)
-        found["steps"] = sum(s.track)
+        found["steps"] = sum(s.track) + self.box.spaces * sum(s.embedded)  # one who is embedded has taken them all
         found["upgrades"] = s.upgrades.bit_count()
         found["routes"] = len(s.held)
         found["directors"] = sum(s.directors)
