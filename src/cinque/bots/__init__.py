@@ -2,7 +2,7 @@
 
     >>> import cinque, cinque.bots
     >>> sorted(cinque.bots.names())
-    ['easy', 'expert', 'greedy', 'hard', 'normal', 'plan', 'random', 'search']
+    ['easy', 'expert', 'greedy', 'hard', 'normal', 'plan', 'random', 'rollout', 'search']
 
 `get` makes a bot, `ask` has it choose at a true table without showing it what its seat cannot see.
 """
@@ -18,6 +18,7 @@ from cinque.bots.bot import Bot, GreedyBot, RandomBot
 from cinque.bots.levels import LEVELS, LevelBot
 from cinque.bots.planner import PlanBot
 from cinque.bots.playout import simulate
+from cinque.bots.rollout import RolloutBot
 from cinque.bots.search import SearchBot
 from cinque.core.errors import OptionError
 
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
     from cinque.core.table import Table
 
 RENAMED = {"strong": "hard"}  # tables stored under an older name play on
-KINDS = ("random", "greedy", "search", "plan")
-SEARCHING = ("search", "plan")
-DEFAULT_SECONDS = {"search": 0.3, "plan": 0.5}
+KINDS = ("random", "greedy", "search", "plan", "rollout")
+SEARCHING = ("search", "plan", "rollout")
+DEFAULT_SECONDS = {"search": 0.3, "plan": 0.5, "rollout": 0.5}
 MANNERS = ("explore", "even", "further", "hand")
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 BUDGET = re.compile(r"(\d+)|(\d+(?:\.\d+)?)s")
@@ -41,7 +42,7 @@ def names() -> list[str]:
 def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) -> Bot:
     """A bot by its kind or level, with a budget of its own if it says so: `plan@200` or `plan@0.5s`.
 
-    Budgets are iterations a choice, or seconds of thought: `search` takes them for a choice, `plan` for a turn.
+    Budgets are iterations a choice, or seconds of thought: `search` takes them for a choice, the others for a turn.
     For experiments `plan` also takes other figures of its Manner: `plan@200,explore=2,further=1`.
     A bot of another package is named by its entry point in 'cinque.bots' or as `module:Class`.
     """
@@ -65,6 +66,8 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
         seconds = DEFAULT_SECONDS[name]
     if name == "search":
         return SearchBot(seed, iterations, float(seconds))
+    if name == "rollout":
+        return RolloutBot(seed, iterations, float(seconds))
     plan = PlanBot(seed, iterations, float(seconds))
     for one in manner:
         _behave(plan, one)
@@ -106,4 +109,16 @@ def ask(bot: Bot, table: Table, seat: int, seed: int) -> int:
     return bot.choose(table.redeal(seat, seed), seat)
 
 
-__all__ = ["LEVELS", "Bot", "GreedyBot", "PlanBot", "RandomBot", "SearchBot", "ask", "get", "names", "simulate"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "GreedyBot",
+    "PlanBot",
+    "RandomBot",
+    "RolloutBot",
+    "SearchBot",
+    "ask",
+    "get",
+    "names",
+    "simulate",
+]

@@ -63,6 +63,10 @@ class Hints:
         """How well each seat stands, from 0 to 1, at any moment."""
         raise NotImplementedError
 
+    def standing(self, t: Any) -> list[float]:
+        """Each seat's position in points, with what it promises, asked between two turns; rollouts compare it."""
+        return [float(points) for points in t.points()]
+
     def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
         """How good each option looks to a careful eye; only the order matters. Greedy plays by it."""
         raise NotImplementedError
@@ -99,6 +103,10 @@ class Hints:
     def ahead(self, t: Any) -> int:
         """How many turns playouts look ahead: 1 where turns have many choices, 2 where they have few."""
         return 1
+
+    def horizon(self, t: Any) -> int:
+        """How many turns rollouts play on before they compare standings; 0: to the end of the game."""
+        return 2 * int(t.players)
 
     def noise(self) -> int:
         """How many choices in a thousand playouts make at random."""

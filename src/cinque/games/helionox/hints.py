@@ -16,6 +16,7 @@ from mypy_extensions import mypyc_attr
 from cinque.core.hints import Hints
 from cinque.core.steps import ASKS_ONE, Ask
 from cinque.games.helionox.features import TRAITS, features
+from cinque.games.helionox.final import shadow_score, team_score
 from cinque.games.helionox.mainphase import Main
 from cinque.games.helionox.moves import END, END_TIDY
 from cinque.games.helionox.quick import glance
@@ -75,6 +76,15 @@ class HelionoxHints(Hints):
         shares = [math.exp((worth - best) / TEMPER) for worth in found]
         total = sum(shares)
         return [share / total for share in shares]
+
+    def standing(self, t: Any) -> list[float]:
+        """Each seat's position in points; of a team its lead."""
+        if t.cooperative:
+            lead = float(team_score(t) - shadow_score(t)) if t.over else team_standing(t)
+            return [lead] * int(t.players)
+        if t.over:
+            return [float(points) for points in t.points()]
+        return [standing(t, seat) for seat in range(t.players)]
 
     def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
         """By the position that each option leads to; what ends the turn by what is left on the table."""

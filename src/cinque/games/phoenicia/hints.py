@@ -47,20 +47,8 @@ class PhoeniciaHints(Hints):
         """Each seat's chance to win, by VPs and by the VPs its money and income will buy."""
         if t.over:
             return t.payoff()
-        rounds = rounds_left(t)
-        price = 3.4
-        scores: list[float] = []
-        best = -1000.0
-        for seat in range(t.players):
-            s = t.seats[seat]
-            earned = s.wealth + 0.85 * rounds * income(s.production, s.storehouses)
-            idle = 0.6 * (s.trained + s.untrained) * (1.0 if rounds > 1.0 else rounds)
-            score = s.vp + earned / price + idle
-            if seat == t.overlord:
-                score += 0.1
-            if score > best:
-                best = score
-            scores.append(score)
+        scores = self.standing(t)
+        best = max(scores)
         total = 0.0
         found: list[float] = []
         for score in scores:
@@ -68,6 +56,20 @@ class PhoeniciaHints(Hints):
             found.append(share)
             total += share
         return [share / total for share in found]
+
+    def standing(self, t: Phoenicia) -> list[float]:
+        """Each seat's VPs, and those that its money and income will buy."""
+        if t.over:
+            return [float(points) for points in t.points()]
+        rounds = rounds_left(t)
+        price = 3.4
+        scores: list[float] = []
+        for seat in range(t.players):
+            s = t.seats[seat]
+            earned = s.wealth + 0.85 * rounds * income(s.production, s.storehouses)
+            idle = 0.6 * (s.trained + s.untrained) * (1.0 if rounds > 1.0 else rounds)
+            scores.append(s.vp + earned / price + idle + (0.1 if seat == t.overlord else 0.0))
+        return scores
 
     def weights(self, t: Phoenicia, seat: int, options: list[int]) -> list[float]:
         """How good each option looks; going on without doing anything counts 0."""

@@ -175,6 +175,16 @@ class PhoenixHints(Hints):
         """What the forecast looks at."""
         return features(t, seat)
 
+    def standing(self, t: PhoenixSyndicate) -> list[float]:
+        """Each seat's position in credits."""
+        if t.over:
+            return [float(points) for points in t.points()]
+        return [worth(t, seat) for seat in range(t.players)]
+
+    def horizon(self, t: PhoenixSyndicate) -> int:
+        """Two rounds."""
+        return 2 * SEATS
+
     def estimate(self, t: PhoenixSyndicate) -> list[float]:
         """How likely each seat is to win, by the difference of positions."""
         if t.over:

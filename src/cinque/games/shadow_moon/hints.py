@@ -304,6 +304,12 @@ class ShadowMoonHints(Hints):
         total = sum(shares)
         return [share / total for share in shares]
 
+    def standing(self, t: ShadowMoon) -> list[float]:
+        """Each seat's position in K."""
+        if t.over:
+            return [float(points) for points in t.points()]
+        return [worth(t, seat) for seat in range(t.players)]
+
     def weights(self, t: ShadowMoon, seat: int, options: list[int]) -> list[float]:
         """How good each option looks: secret choices by rule of thumb, others by the position they lead to."""
         if t.answers:

@@ -33,6 +33,7 @@ from cinque.games.syndicate.worths import (
     shares,
     useful_times,
     value,
+    worth,
     yearly,
 )
 
@@ -49,6 +50,12 @@ class SyndicateHints(Hints):
         if t.players == 1:
             return [min(0.1 + 0.22 * (t.stage - 1) + 0.2 * t.breaks + 0.01 * t.seats[0].leads, 0.95)]
         return shares(t)
+
+    def standing(self, t: Syndicate) -> list[float]:
+        """Each seat's position in credits; of one alone the mission's."""
+        if t.players == 1:
+            return self.estimate(t)
+        return [worth(t, seat) if t.seats[seat].syndicate >= 0 else 0.0 for seat in range(t.players)]
 
     def weights(self, t: Syndicate, seat: int, options: list[int]) -> list[float]:
         """How good each option looks."""
