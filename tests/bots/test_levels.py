@@ -73,7 +73,7 @@ def test_a_budget_of_iterations_is_kept_to_the_letter() -> None:
     assert bot.last % tree.BATCH in (0, 21 % tree.BATCH)
 
 
-@pytest.mark.parametrize("bot", ["greedy", "plan@8", "search@8", "easy", "normal"])
+@pytest.mark.parametrize("bot", ["greedy", "plan@8", "rollout@18", "search@8", "easy", "normal"])
 @pytest.mark.parametrize("case", CASES, ids=repr)
 def test_a_choice_does_not_change_when_what_the_seat_cannot_know_changes(case: Case, bot: str) -> None:
     looked = 0

@@ -1,4 +1,4 @@
-"""Trying moves out: it finds what playing on shows, keeps to first sight without evidence, and gives up what is behind."""
+"""Trying moves out: it finds what playing on shows, keeps to first sight without evidence, gives up what is behind."""
 
 from __future__ import annotations
 

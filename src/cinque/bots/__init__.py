@@ -62,6 +62,8 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
     if name not in KINDS:
         found = _foreign(name)
         return found(seed, iterations, seconds) if iterations or seconds else found(seed)  # type: ignore[call-arg]
+    if manner and name != "plan":
+        raise OptionError(f"the bot '{name}' takes a budget and no other figures: {own}")
     if not iterations and not seconds:
         seconds = DEFAULT_SECONDS[name]
     if name == "search":

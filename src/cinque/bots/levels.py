@@ -15,6 +15,7 @@ import msgspec
 
 from cinque.bots.bot import Bot, Careless, GreedyBot
 from cinque.bots.planner import PlanBot
+from cinque.bots.rollout import RolloutBot
 
 if TYPE_CHECKING:
     from cinque.core.table import Table
@@ -23,45 +24,46 @@ SECONDS = 1.5  # a turn of usual length; a long one has about twice the choices
 
 
 class Level(msgspec.Struct, frozen=True):
-    """How strong: by greedy play or a plan, with slips or without."""
+    """How strong: which bot, with slips or without."""
 
-    iterations: int = 0  # 0: greedy
+    bot: str = "greedy"
+    iterations: int = 0
     slip: int = 0
 
 
+# What holds for any game with hints: greedy play with slips, then trying moves out.
 LEVELS: dict[str, Level] = {
-    "easy": Level(slip=350),
-    "normal": Level(iterations=16, slip=120),
-    "hard": Level(iterations=60),
-    "expert": Level(iterations=200),
+    "easy": Level(slip=180),
+    "normal": Level(slip=60),
+    "hard": Level("rollout", 60, slip=60),
+    "expert": Level("rollout", 200),
 }
 
-# Where other figures put the levels further apart or closer. In The Phoenix Syndicate and SYNDICATE no search has
-# beaten greedy play so far, so the upper levels are greedy play without slips.
+# Where other figures put the levels further apart or closer. In Phoenicia a plan beats trying moves out.
 OF_GAME: dict[str, dict[str, Level]] = {
+    "phoenicia": {
+        "easy": Level(slip=350),
+        "normal": Level("plan", 16, slip=120),
+        "hard": Level("plan", 60),
+        "expert": Level("plan", 240),
+    },
     "shadow_moon": {
         "easy": Level(slip=150),
-        "normal": Level(iterations=60, slip=40),
-        "hard": Level(iterations=200),
-        "expert": Level(iterations=600),
+        "normal": Level(slip=40),
+        "hard": Level("rollout", 40, slip=40),
+        "expert": Level("rollout", 200),
     },
     "helionox": {
         "easy": Level(slip=100),
         "normal": Level(),
-        "hard": Level(iterations=60),
-        "expert": Level(iterations=240),
-    },
-    "phoenix_syndicate": {
-        "easy": Level(slip=250),
-        "normal": Level(slip=100),
-        "hard": Level(),
-        "expert": Level(),
+        "hard": Level("rollout", 24),
+        "expert": Level("rollout", 200),
     },
     "syndicate": {
-        "easy": Level(slip=500),
-        "normal": Level(slip=250),
+        "easy": Level(slip=350),
+        "normal": Level(slip=150),
         "hard": Level(),
-        "expert": Level(),
+        "expert": Level("rollout", 400),
     },
 }
 
@@ -89,6 +91,8 @@ class LevelBot(Bot):
         level = OF_GAME.get(game, {}).get(self.level, LEVELS[self.level])
         seed = self.dice.fresh()
         bot: Bot = GreedyBot(seed)
-        if level.iterations:
+        if level.bot == "plan":
             bot = PlanBot(seed, level.iterations, SECONDS)
+        elif level.bot == "rollout":
+            bot = RolloutBot(seed, level.iterations, SECONDS)
         return Careless(bot, level.slip, seed) if level.slip else bot
