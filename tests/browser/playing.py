@@ -76,6 +76,20 @@ def by_list(page: Page, chance: random.Random) -> None:
         field.press("Enter")
 
 
+def by_number(page: Page, move: int) -> None:
+    """Choose and confirm this very move, opening groups until it is there; an amount is typed."""
+    wanted = page.locator(f'{MINE} [data-move="{move}"]')
+    groups = page.locator(f"{MINE} [data-kind]")
+    for number in range(groups.count()):
+        if wanted.count():
+            break
+        groups.nth(number).click()
+    wanted.first.click()
+    confirm = page.locator(".confirm[aria-disabled=false]")
+    if confirm.count():
+        confirm.click()
+
+
 def by_board(page: Page, chance: random.Random) -> None:
     """One move by what is lit on the board, once it shows the present; by the list where it shows nothing."""
     page.wait_for_selector("main[aria-busy=false]")

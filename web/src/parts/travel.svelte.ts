@@ -53,6 +53,18 @@ export class Travels {
       // What has landed may still flash while the next thing is on its way.
       if (found.length > 0) this.flights = [...this.flights, ...found.slice(0, MOST)].slice(-2 * MOST);
     });
+    // Where the board gets another size, as at the end, what was measured points at the wrong places.
+    $effect(() => {
+      const board = root();
+      if (!board || typeof ResizeObserver === 'undefined') return;
+      let width = board.clientWidth;
+      const watch = new ResizeObserver(() => {
+        if (board.clientWidth !== width) this.flights = [];
+        width = board.clientWidth;
+      });
+      watch.observe(board);
+      return () => watch.disconnect();
+    });
   }
 
   done(id: number): void {

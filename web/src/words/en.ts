@@ -202,7 +202,7 @@ export const en = {
   'back.seat.do': 'Take the seat back',
   'over.team': 'You all',
   'over.team.won': 'You won together, {n} to {m}',
-  'over.team.lost': '{rival} won, {m} to {n}',
+  'over.team.lost': 'The {rival} won, {m} to {n}',
   'over.solo.won': 'You won, {n} to {m}',
   'over.lost': 'The game is lost',
   'over.ahead': '{n} ahead of {name}',

@@ -1,0 +1,94 @@
+"""Helionox against the Shadow Syndicate, to the end: alone and as two people in two browsers, won and lost.
+
+A bot plays the greater part of a game; people take their seats at that table and make the last choices themselves."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+
+import cinque
+from cinque import bots
+from cinque.core.table import Table
+from tests.browser.conftest import Opener
+from tests.browser.playing import OVER, answered, by_number, settled
+from tests.browser.test_access import faults_of
+from tests.browser.test_understood import from_page
+
+Snap = Callable[[Page, str], None]
+RULES: dict[str, Any] = {"mercury": False, "difficulty": "rookie"}
+LAST = 12  # so many choices are people's, or as many as give each of them one
+
+
+def _played(players: int, won: bool, seed: int) -> Table:
+    """A game that a greedy bot has won, or lost; `seed` is where looking for one begins."""
+    game = cinque.load("helionox", players, **RULES, **({"cooperative": True} if players > 1 else {}))
+    for number in itertools.count(seed):
+        table, bot = game.deal(number), bots.get("greedy", seed=number)
+        while not table.over:
+            seat = table.mover()
+            table.play(seat, bots.ask(bot, table, seat, len(table.record.moves)))
+        if bool(table.winners) == won:
+            return table
+    raise AssertionError
+
+
+def sit_down(pages: list[Page], table: Table, last: int) -> list[tuple[Page, int]]:
+    """Everybody at a table with that game up to its last moves; says who is to make which."""
+    record = table.record
+    seats, now = dict(record.seats), table.game.deal(record.seed)
+    made_by: list[int] = []
+    for index, move in enumerate(record.moves):
+        made_by.append(seats.get(index, now.mover()))
+        now.play(made_by[-1], move)
+    cut = len(made_by) - last
+    while set(made_by[cut:]) != set(range(len(pages))):
+        cut -= 1
+    rest = [(pages[made_by[index]], record.moves[index]) for index in range(cut, len(made_by))]
+    kept = msgspec.structs.replace(record, moves=record.moves[:cut], seats=[s for s in record.seats if s[0] < cut])
+    for page in pages:
+        page.wait_for_selector("#once-name")  # by then the server knows who this is
+    body = {"record": msgspec.to_builtins(kept)}
+    started = pages[0].request.post("/api/records", data=body, headers=from_page(pages[0])).json()
+    for page in pages:
+        join = f"/api/tables/{started['table']}/join"
+        page.request.post(join, data={"invite": started["invite"]}, headers=from_page(page))
+        page.goto(f"/#/t/{started['table']}")
+    return rest
+
+
+def play_on(rest: list[tuple[Page, int]]) -> None:
+    for page, move in rest:
+        version = settled(page)
+        by_number(page, move)
+        answered(page, version)
+
+
+@pytest.mark.parametrize(("won", "seed"), [(True, 1), (False, 0)], ids=["won", "lost"])
+def test_alone(visit: Opener, snap: Snap, won: bool, seed: int) -> None:
+    """One person ends a game alone; the end says who has it and how harder or easier it gets."""
+    page = visit()
+    play_on(sit_down([page], _played(1, won, seed), LAST))
+    expect(page.locator(f"{OVER} h2")).to_contain_text("You won" if won else "Shadow Syndicate won")
+    expect(page.locator(".graph")).to_be_visible()
+    snap(page, f"helionox-solo-{'won' if won else 'lost'}")
+    assert faults_of(page) == []
+
+
+@pytest.mark.parametrize(("won", "seed"), [(True, 7), (False, 0)], ids=["won", "lost"])
+def test_two_people_in_two_browsers(visit: Opener, snap: Snap, won: bool, seed: int) -> None:
+    """Both make choices of their own at one table, and read the same end as a team."""
+    ada, ben = visit(), visit(viewport={"width": 360, "height": 740})
+    rest = sit_down([ada, ben], _played(2, won, seed), LAST)
+    play_on(rest)
+    for page, name in ((ada, "desktop"), (ben, "phone")):
+        expect(page.locator(f"{OVER} h2")).to_contain_text("You won together" if won else "Shadow Syndicate won")
+        expect(page.locator(OVER)).to_contain_text("You all")
+        expect(page.locator(".graph")).to_be_visible()
+        snap(page, f"helionox-team-{'won' if won else 'lost'}-{name}")
+        assert faults_of(page) == []
