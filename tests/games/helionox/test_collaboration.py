@@ -267,7 +267,7 @@ def test_alone_there_is_no_collaboration() -> None:
     s = scene(1, hands=[["convoy_marshal"]], defense=1, events={FLARE: "inactive"})
     assert s.offers("call") == []
     s.do("play convoy_marshal", "decline")
-    assert (s.asked, s.pool()) == ("Main", (2, 1))
+    assert (s.asked, s.pool()) == ("Main", (1, 1))
 
 
 @pytest.mark.rule("HEL-COL22", "HEL-EX27")

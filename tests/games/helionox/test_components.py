@@ -61,6 +61,7 @@ DEFAULTS = {
     "draft": False,
     "choose": False,
     "difficulty": "rookie",
+    "head_start": True,
     "hard": False,
     "first": -1,
 }
@@ -87,6 +88,7 @@ def test_which_options_mean_something_where(players: int, together: bool) -> Non
         "draft": (True, players > 1),
         "choose": (True, team),
         "difficulty": ("master", team),
+        "head_start": (False, team),
         "hard": (True, team),
     }
     for name, (value, means) in wanted.items():
@@ -211,7 +213,7 @@ def test_without_the_expansion_nothing_of_it_is_used(together: bool) -> None:
         found = {text.split()[0] for text in (t.game.moves.text(m) for m in t.options(t.mover()))}
         assert not found & {"cargo", "deliver", "cycle_request"}
     if together:
-        t = fresh(2, mercury=False, cooperative=True)
+        t = fresh(2, mercury=False, cooperative=True, head_start=False)
         assert dict(t.tally(0))["requests"] == dict(t.tally(0))["infamy"] == dict(t.tally(0))["illegal"] == 0
         assert t.rivals() == [("shadow_syndicate", 5)]  # one open Mission and nothing else
 
@@ -291,6 +293,12 @@ def test_requests_are_every_way_twice() -> None:
     rows = printed(r"REQ-.*")
     assert [[r.cargo, r.to, str(BOX.request), str(r.copies)] for r in CONTENT.requests] == [row[1:5] for row in rows]
     assert {(r.cargo, r.to) for r in CONTENT.requests} == {(a, b) for a in LOCATIONS for b in LOCATIONS if a != b}
+
+
+@pytest.mark.rule("HEL-DIF06")
+def test_head_starts_are_as_printed() -> None:
+    starts = [[h.id, *map(str, h.base), *map(str, h.mercury)] for h in CONTENT.head_starts]
+    assert starts == [row[1:10] for row in printed(r"HS-\d")]
 
 
 def test_nothing_in_the_content_is_missing_from_components() -> None:

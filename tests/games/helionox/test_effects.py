@@ -162,7 +162,7 @@ def test_what_may_be_copied() -> None:
     assert s.offers() == ["copy_played material_asset", "copy_played perimeter_guard"]
     infamy = s.t.seats[0].infamy
     s.do("copy_played perimeter_guard")
-    assert (s.pool(), s.t.seats[0].infamy, s.t.seats[0].cryo) == ((1, 10), infamy, 3)
+    assert (s.pool(), s.t.seats[0].infamy, s.t.seats[0].cryo) == ((1, 11), infamy, 3)
 
 
 @pytest.mark.rule("HEL-PLY16")
@@ -211,7 +211,7 @@ def test_an_adjacent_move_for_everybody_from_where_he_is() -> None:
     assert (s.seat, s.offers()) == (0, ["decline", "move moon"])
     s.do("decline")
     assert [s.ship(seat) for seat in range(3)] == ["earth", "mars", "ceres"]
-    assert [x.credits for x in s.t.seats] == [0, 2, 0]  # the Credits are the current player's alone
+    assert [x.credits for x in s.t.seats] == [0, 1, 0]  # the Credits are the current player's alone
 
 
 # -- words of the rules ----------------------------------------------------------------------

@@ -230,7 +230,7 @@ def test_an_ability_freezes_the_architect() -> None:
 @pytest.mark.rule("HEL-ARC04")
 def test_a_card_that_thaws_frees_the_architect_in_the_same_turn() -> None:
     s = scene(hands=[["cryo_override", "cryo_override"]]).do("ability vashti_1", "play cryo_override")
-    assert s.do("ability vashti_2").pool() == (1, 3)
+    assert s.do("ability vashti_2").pool() == (0, 3)
     assert s.do("play cryo_override").t.seats[0].cryo == 2
     assert s.offers("ability") == []
 

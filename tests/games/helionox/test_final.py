@@ -172,9 +172,9 @@ def test_points_are_those_of_the_end_at_any_moment() -> None:
     s = scene(decks=[[], []], credits=3)
     assert s.t.points() == [0, 0]
     s.do("buy spore_culture")
-    assert s.t.points() == [0, 0]
+    assert s.t.points() == [1, 0]
     s.t.seats[0].hand = cards(["warp_gate"])
-    assert s.t.points() == [3, 0]
+    assert s.t.points() == [4, 0]
 
 
 def test_figures_are_the_seats_own_numbers() -> None:

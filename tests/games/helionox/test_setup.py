@@ -302,5 +302,5 @@ def test_together_architects_and_pairs_may_be_chosen_in_turn() -> None:
 
 def test_without_a_word_it_is_a_plain_game_with_the_expansion() -> None:
     options = game(2).options
-    assert {name for name, value in options.items() if value is True} == {"mercury"}
+    assert {name for name, value in options.items() if value is True} == {"mercury", "head_start"}
     assert (options["locations"], options["difficulty"], options["first"]) == ([], "rookie", -1)

@@ -45,7 +45,7 @@ def test_everything_on_the_table_is_there() -> None:
         "The Wraith",
         "Food Riot (Earth) (Active): 4 Defense, 2 Influence, or discard a Bio card + discard a card",
         "Raid (Moon) (Inactive)",
-        "Spore Culture: Gain 2 Credits or Consume",
+        "Spore Culture: Gain 1 Credit",
         "3 Credits, 0 Influence, 2 below",
         "Prime Asset: 2 Credits, 16 left",
         "Perfect Machine: Ann",

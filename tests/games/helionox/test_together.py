@@ -124,6 +124,22 @@ def test_difficulty_sets_garrisons_and_missions(players: int, level: str, garris
         game(2, difficulty="normal")
 
 
+@pytest.mark.rule("HEL-DIF06")
+@pytest.mark.parametrize("level", range(4))
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("mercury", [False, True])
+def test_the_syndicate_begins_with_what_the_table_says(mercury: bool, players: int, level: int) -> None:
+    options: dict[str, Any] = {"mercury": mercury, "difficulty": ["rookie", "normal", "veteran", "master"][level]}
+    if players > 1:
+        options["cooperative"] = True
+    t, bare = fresh(players, **options), fresh(players, head_start=False, **options)
+    wanted = t.box.head_start[mercury][players][level]
+    assert shadow(t) - shadow(bare) == wanted >= 0
+    assert (t.missions, t.garrisons, t.points()) == (bare.missions, bare.garrisons, bare.points())
+    assert [event.data["amount"] for event in t.events if event.kind == "head_start"] == ([wanted] if wanted else [])
+    assert not any(event.kind == "head_start" for event in bare.events)
+
+
 @pytest.mark.rule("HEL-DIF05")
 @pytest.mark.parametrize(
     ("hard", "consumed", "reason"), [(True, 9, "missions"), (True, 10, "saved"), (False, 9, "saved")]

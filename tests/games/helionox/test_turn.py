@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.helionox.moves import EVENTS, LOCATIONS
+from cinque.games.helionox.moves import EVENTS
 from tests.games.helionox.scene import scene
 
 ALL = ["earth", "moon", "mars", "ceres", "europa"]
@@ -120,22 +120,6 @@ def test_texts_on_turning_strike_everybody_from_earth_outward() -> None:
     s.do("discard material_asset")
     assert s.asked == "Main"
     assert [x.cryo for x in s.t.seats] == [2, 0, 4]  # 1 more each, at most 4; then the current player thaws 1
-
-
-@pytest.mark.rule("HEL-EVT08")
-@pytest.mark.parametrize("place", LOCATIONS)
-@pytest.mark.parametrize("event", ["food_riot", "radiation_surge"])
-def test_riots_and_radiation_cost_everybody_a_card(place: str, event: str) -> None:
-    s = scene(
-        to_come=["mars_ion_squall"],
-        hands=[["material_asset"], ["courier_pod", "prime_asset"]],
-        decks=[["sentinel_prototype"] * 5, []],
-        events={f"{place}_{event}": "inactive"},
-    )
-    s.do("end", "discard material_asset")  # down to five
-    assert (s.asked, s.seat, s.offers()) == ("Discard", 1, ["discard courier_pod", "discard prime_asset"])
-    s.do("discard courier_pod", "discard sentinel_prototype")
-    assert (s.asked, s.seat, s.hand(1), len(s.hand(0))) == ("Main", 1, ["prime_asset"], 4)
 
 
 @pytest.mark.rule("HEL-EVT08")

@@ -19,6 +19,7 @@ RARE = {
     "asks.LoseEmbassy",
     "asks.Payment",
     "asks.Escort",
+    "asks.Gift",
     "asks.TakeCard",
     "asks.Search",
     "asks.Copy",

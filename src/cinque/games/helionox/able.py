@@ -25,6 +25,7 @@ from cinque.games.helionox.vocabulary import (
     HAND,
     KEY,
     MOVE,
+    NO_FREE_MOVE,
     OBTAIN,
     PLACES,
     RECOVER,
@@ -50,7 +51,7 @@ def holds(t: Helionox, seat: int, cond: int) -> bool:
 
 def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
     """Where a free move may go; never where one is (HEL-TRV05, HEL-R20, HEL-R82)."""
-    if t.modifiers[4] > 0:
+    if t.modifiers[NO_FREE_MOVE] > 0:
         return []
     s = t.seats[seat]
     here = s.ship

@@ -57,6 +57,7 @@ class Box:
     request_deck: list[int]  # Requests in the deck, by players
     garrisons: list[bool]  # by difficulty
     fewer_missions: list[int]
+    head_start: list[list[list[int]]]  # Influence of the Syndicate, by Mercury Protocol, players and difficulty
 
     # Numbers of the rules.
     material_assets: int

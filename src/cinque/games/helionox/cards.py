@@ -6,6 +6,7 @@ from typing import Final
 
 from cinque.games.helionox.moves import CARDS, FACTION_NAMES, REQUESTS
 from cinque.games.helionox.table import NOTHING, Helionox
+from cinque.games.helionox.vocabulary import NO_CYCLE
 
 OPEN: Final = 16  # the bit that says that all know a Request
 
@@ -120,7 +121,7 @@ def refill(t: Helionox, faction: int) -> None:
 
 def can_cycle(t: Helionox, seat: int) -> bool:
     """Whether the seat could Cycle anything (HEL-CYC05, HEL-CYC06, HEL-R82)."""
-    if t.modifiers[1] > 0:
+    if t.modifiers[NO_CYCLE] > 0:
         return False
     if t.seats[seat].request >= 0:
         return True

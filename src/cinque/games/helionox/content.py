@@ -147,6 +147,13 @@ class Difficulty(Record, frozen=True, kw_only=True):
     fewer_missions: int
 
 
+class HeadStart(Record, frozen=True, kw_only=True):
+    """What the Syndicate begins with, for a number of players, at each difficulty."""
+
+    base: tuple[int, int, int, int]
+    mercury: tuple[int, int, int, int]
+
+
 class Content:
     """All records as they stand in the files, and the same packed for the rules."""
 
@@ -161,6 +168,7 @@ class Content:
         self.decks = records(folder / "decks.toml", "deck", Deck)
         self.players = records(folder / "decks.toml", "players", Players)
         self.difficulties = records(folder / "decks.toml", "difficulty", Difficulty)
+        self.head_starts = records(folder / "decks.toml", "head_start", HeadStart)
         self.numbers = records(folder / "numbers.toml", "number", Number)
         same_ids("cards.toml", [c.id for c in self.cards], CARDS[:FIRST_ILLEGAL])
         same_ids("illegal.toml", [c.id for c in self.illegal], CARDS[FIRST_ILLEGAL:])
@@ -171,6 +179,7 @@ class Content:
         same_ids("missions.toml", [m.id for m in self.missions], MISSIONS)
         same_ids("decks.toml", [d.id for d in self.difficulties], v.DIFFICULTIES)
         same_ids("decks.toml", [p.id for p in self.players], ["1", "2", "3", "4"])
+        same_ids("decks.toml", [h.id for h in self.head_starts], ["1", "2", "3", "4"])
         same_ids("numbers.toml", [n.id for n in self.numbers], NUMBERS)
         self.program = Program()
         self.box = self._pack()
@@ -207,6 +216,11 @@ class Content:
         b.request_deck = [0, *(p.requests for p in self.players)]
         b.garrisons = [d.garrisons for d in self.difficulties]
         b.fewer_missions = [d.fewer_missions for d in self.difficulties]
+        nothing = [0] * len(v.DIFFICULTIES)
+        b.head_start = [
+            [nothing, *(list(h.base) for h in self.head_starts)],
+            [nothing, *(list(h.mercury) for h in self.head_starts)],
+        ]
         for number in self.numbers:
             setattr(b, number.id, number.value)
         b.effects = self.program.effects

@@ -152,8 +152,11 @@ def team_score(t: Helionox) -> int:
 
 
 def shadow_score(t: Helionox) -> int:
-    """The Syndicate's score: Events, cards, Requests left, Illegal Tech left, open Missions (HEL-CSC07..HEL-CSC10)."""
-    total = sum([t.box.worth[face] for face in t.shadow_events])
+    """The Syndicate's score: what it began with, Events, cards, Requests and Illegal Tech left, open Missions.
+
+    HEL-CSC07..HEL-CSC10, HEL-DIF06.
+    """
+    total = t.head_start + sum([t.box.worth[face] for face in t.shadow_events])
     total += sum([t.box.influence[card] for card in t.shadow_cards])
     total += t.box.request * len(t.requests) + t.box.end_infamy * len(t.illegal)
     for mission in t.missions:

@@ -42,7 +42,7 @@ from cinque.games.helionox.moves import (
     TRAVEL,
 )
 from cinque.games.helionox.table import NOTHING, Helionox, leaves_play, renew
-from cinque.games.helionox.vocabulary import DISCARD_ANY, PLACES
+from cinque.games.helionox.vocabulary import DISCARD_ANY, NO_CYCLE, PLACES
 
 BY_CREDIT: Final = 0
 BY_DEFENSE: Final = 1
@@ -67,7 +67,7 @@ class Main(Ask[Helionox]):
                 found.append(BUY.of(t.market[faction]))
         if t.primes > 0 and s.credits >= t.box.cost[PRIME_ASSET]:
             found.append(PRIME)
-        if not t.cycled and t.modifiers[1] == 0:
+        if not t.cycled and t.modifiers[NO_CYCLE] == 0:
             found.extend(cycle_options(t, seat))
         site = t.sites[s.ship]
         if not t.bonus and usable(t, seat):

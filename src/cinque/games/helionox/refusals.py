@@ -32,7 +32,7 @@ from cinque.games.helionox.moves import (
     TRAVEL,
 )
 from cinque.games.helionox.table import NOTHING, Helionox
-from cinque.games.helionox.vocabulary import PLACES
+from cinque.games.helionox.vocabulary import NO_CYCLE, PLACES
 
 
 def main_refusals(t: Helionox, seat: int) -> list[Refusal]:
@@ -78,9 +78,9 @@ def market(t: Helionox, seat: int) -> list[Refusal]:
 
 def cycling(t: Helionox, seat: int) -> list[Refusal]:
     """The free Cycle is used, or an Event forbids it."""
-    if t.modifiers[1] == 0 and not t.cycled:
+    if t.modifiers[NO_CYCLE] == 0 and not t.cycled:
         return []
-    clause = "HEL-EVT08" if t.modifiers[1] else "HEL-CYC01"
+    clause = "HEL-EVT08" if t.modifiers[NO_CYCLE] else "HEL-CYC01"
     moves = [CYCLE.of(card) for card in t.market if card >= 0]
     if t.seats[seat].request >= 0:
         moves.append(CYCLE_REQUEST)

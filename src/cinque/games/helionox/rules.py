@@ -42,6 +42,12 @@ class HelionoxRules(Rules):
         Option("draft", False, "draft the Architects", players=(2, 3, 4)),
         Option("choose", False, "choose Architects and starting cards", when=("cooperative", True)),
         Option("difficulty", "rookie", "how hard it is to win together", DIFFICULTIES, when=("cooperative", True)),
+        Option(
+            "head_start",
+            True,
+            "the Shadow Syndicate begins with Influence by difficulty (without: the rulebook alone)",
+            when=("cooperative", True),
+        ),
         Option("hard", False, "all Missions must be completed to win together", when=("cooperative", True)),
         Option("first", -1, "the seat that starts (-1: drawn at random)"),
     )

@@ -162,6 +162,8 @@ class Setup(Step[Helionox]):
             if t.box.garrisons[level]:
                 t.garrisons = EVERYWHERE
                 renew(t)
+            if t.watched and t.head_start > 0:
+                t.tell("head_start", -1, {"amount": t.head_start})
         elif options["missions"]:
             t.missions = missions
         if t.watched and t.missions:

@@ -8,7 +8,7 @@ from cinque.core.parts import Part
 from cinque.core.random import Dice
 from cinque.core.table import Table
 from cinque.games.helionox.box import Box
-from cinque.games.helionox.vocabulary import PLACES
+from cinque.games.helionox.vocabulary import DIFFICULTIES, MARKET_COST, PLACES, TAX_ALL
 
 if TYPE_CHECKING:
     from cinque.core.game import Game
@@ -69,7 +69,7 @@ class Seat(Part):
 class Helionox(Table):
     """The state of one play. A face is 2 * event, + 1 when Active."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("box", "cooperative", "mercury")
+    SHARED: ClassVar[tuple[str, ...]] = ("box", "cooperative", "mercury", "head_start")
     SEALS: ClassVar[bool] = True
     FIXED: ClassVar[tuple[str, ...]] = ("sites", "missions")
     ENCODED: ClassVar[dict[str, str]] = {
@@ -81,6 +81,7 @@ class Helionox(Table):
     box: Box
     cooperative: bool
     mercury: bool
+    head_start: int  # what the Syndicate begins with
     sites: list[int]  # the five Location cards
     missions: list[int]
     seats: list[Seat]
@@ -134,6 +135,10 @@ class Helionox(Table):
         self.box = game.content.box
         self.cooperative = bool(game.options["cooperative"])
         self.mercury = bool(game.options["mercury"])
+        self.head_start = 0
+        if self.cooperative and game.options["head_start"]:
+            level = DIFFICULTIES.index(game.options["difficulty"])
+            self.head_start = self.box.head_start[1 if self.mercury else 0][game.players][level]
 
     # -- what rules ask again and again ----------------------------------------------------
 
@@ -150,7 +155,7 @@ class Helionox(Table):
 
     def price(self, faction: int) -> int:
         """The Credits a Market card costs now (HEL-OBT07)."""
-        return self.box.cost[self.market[faction]] + self.modifiers[0]
+        return self.box.cost[self.market[faction]] + self.modifiers[MARKET_COST]
 
     def find_face(self, event: int) -> int:
         """The index in `faces` of an event in play, or -1."""
@@ -255,7 +260,7 @@ def renew(t: Helionox) -> None:
             modifier = t.box.modifier[event]
             if modifier >= 0:
                 t.modifiers[modifier] += 1
-    if t.modifiers[2] > 0:
+    if t.modifiers[TAX_ALL] > 0:
         taxed = (1 << PLACES) - 1
     t.closed = closed
     t.taxed = taxed

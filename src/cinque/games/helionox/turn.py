@@ -13,7 +13,7 @@ from cinque.games.helionox.mainphase import Main
 from cinque.games.helionox.moves import DISCARD, DONE, EVENTS
 from cinque.games.helionox.shadow import ShadowTurn
 from cinque.games.helionox.table import END_PHASE, EVENT_PHASE, MAIN_PHASE, NOTHING, Helionox, renew
-from cinque.games.helionox.vocabulary import PLACES
+from cinque.games.helionox.vocabulary import END_DRAW, PLACES
 
 
 class Turn(Seated[Helionox]):
@@ -155,7 +155,7 @@ class DrawHand(Seated[Helionox]):
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        draw(t, self.seat, max(0, t.box.hand - t.modifiers[3]))
+        draw(t, self.seat, max(0, t.box.hand - t.modifiers[END_DRAW]))
 
 
 class DownTo(Seated[Helionox]):

@@ -10,19 +10,20 @@ from cinque.games.helionox.box import Box
 from cinque.games.helionox.final import mission_progress, score, shadow_score, team_score
 from cinque.games.helionox.moves import FIRST_ILLEGAL
 from cinque.games.helionox.table import MAIN_PHASE, Helionox, Seat
-from cinque.games.helionox.vocabulary import ALWAYS, COUNT_STARTING, CREDIT, DEFENSE, PLACES
+from cinque.games.helionox.vocabulary import ALWAYS, ANYWHERE, COUNT_STARTING, CREDIT, DEFENSE, MOVE, PLACES
 
 TURNS: Final = 9  # of every player
 SEEN: Final = 5.5  # cards of a deck played in a turn
 CREDIT_WORTH: Final = 0.42
 DEFENSE_WORTH: Final = 0.75
+FARTHER: Final = 0.3  # a free move anywhere, which saves a fare, beside one to the next Location
 TEAM: Final = 1.5  # what an Event or a card is worth to a team: the Syndicate does not get it
 
 # By the steps of the vocabulary, for one of each.
 STEPS: Final[list[float]] = [
     CREDIT_WORTH, DEFENSE_WORTH, 1.0, -1.0, 0.5, 0.33, 0.5, 0.2, -0.2, 0.3,
     0.25, 0.6, 0.5, 0.7, -0.2,
-    -0.3, 0.25, 0.5, 0.5, 0.3, 0.33, 0.38, 0.1, -0.4, -0.6, 0.9, 0.7, 0.0,
+    -0.3, 0.25, 0.5, 0.5, 0.3, 0.42, 0.52, 0.1, -0.4, -0.6, 0.9, 0.7, 0.0,
 ]  # fmt: skip
 
 
@@ -62,6 +63,8 @@ def program_worth(box: Box, node: int) -> float:
     while node >= 0:
         e = box.effects[node]
         one = STEPS[e.op] * e.n
+        if e.op == MOVE and e.arg == ANYWHERE:
+            one += FARTHER
         if e.branches:
             one = max([program_worth(box, branch) for branch in e.branches]) + 0.1
         if e.then >= 0:
