@@ -1,15 +1,11 @@
 /** What a card, Event, world or number of this board means, in sentences with their clauses. */
+import type { Seen } from '../../parts/board';
 import type { ExplainTarget, Names } from '../types';
 import { FACTIONS, has, LOCATIONS, MARKS } from './places';
 import type { SeatView, View } from './view';
 import { w } from './words';
 
-export interface Context {
-  view: View;
-  names: Names;
-  name: (seat: number) => string;
-  me: number;
-}
+export type Context = Seen<View>;
 
 export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
 

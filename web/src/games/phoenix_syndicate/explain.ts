@@ -1,16 +1,11 @@
 /** What a tile, gate, card or number of this board means, in sentences with their clauses. */
+import type { Seen } from '../../parts/board';
 import type { ExplainTarget, Names } from '../types';
 import { actionOf, colourOf, COLOURS, GOODS, sign } from './places';
 import type { SeatView, View } from './view';
 import { w } from './words';
 
-export interface Context {
-  view: View;
-  names: Names;
-  name: (seat: number) => string;
-  /** My seat, or -1. */
-  me: number;
-}
+export type Context = Seen<View>;
 
 export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
 

@@ -1,14 +1,11 @@
 /** What a card, token, sector or number of Shadow Moon's board means, in sentences with their clauses. */
+import type { Seen } from '../../parts/board';
 import type { ExplainTarget, Names } from '../types';
 import { crime, effect, syndicate, type Effect } from './effects';
 import type { CardFacts, ObjectiveFacts, SeatView, SectorView, TokenFacts, View } from './view';
 import { w } from './words';
 
-export interface Context {
-  view: View;
-  names: Names;
-  name: (seat: number) => string;
-}
+export type Context = Seen<View>;
 
 export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
 

@@ -21,6 +21,7 @@ const c: Context = {
   view,
   names: { sector: { AVA: 'Avante', BAZ: 'Bazaar' }, effect: { 'ADD 2 AVA': 'Add 2 in Avante' } },
   name: (seat) => `seat ${seat}`,
+  me: 0,
 };
 const changed = (change: (copy: View) => void): View => {
   const copy = structuredClone(view);

@@ -1,4 +1,5 @@
 /** What a territory, card or number of this board means, in sentences with their clauses. */
+import type { Seen } from '../../parts/board';
 import type { ExplainTarget, Names } from '../types';
 import { isGiven, kindOf, thingOf, type Draft } from './deal';
 import { BASES } from './map';
@@ -6,12 +7,7 @@ import { GOODS, ZONE_NAMES } from './places';
 import type { CardFacts, SeatView, View } from './view';
 import { w } from './words';
 
-export interface Context {
-  view: View;
-  names: Names;
-  name: (seat: number) => string;
-  me: number;
-}
+export type Context = Seen<View>;
 
 export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
 
