@@ -1,13 +1,12 @@
 /** What a card, Event, world or number of this board means, in sentences with their clauses. */
-import type { Seen } from '../../parts/board';
-import type { ExplainTarget, Names } from '../types';
+import { called, type Seen, type Total } from '../../parts/board';
+import type { ExplainTarget } from '../types';
 import { FACTIONS, has, LOCATIONS, MARKS } from './places';
 import type { SeatView, View } from './view';
 import { w } from './words';
 
+export { called };
 export type Context = Seen<View>;
-
-export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
 
 /** A text without the name of what it belongs to, which stands beside it. */
 export const said = (c: Context, domain: string, id: string): string =>
@@ -134,3 +133,15 @@ export const explainBank = (seat: SeatView): ExplainTarget => ({
   lines: [w('why.bank', { credits: seat.bank_credits, defense: seat.bank_defense })],
   clauses: ['HEL-BNK01'],
 });
+
+/** My totals, each with its reason. */
+export function totals(c: Context, seat: number): Total[] {
+  const me = c.view.seats[seat]!;
+  return [
+    { symbol: 'credits', word: w('credits'), figure: me.credits, explain: () => explainPool('credits', me.credits) },
+    { symbol: 'defense', word: w('defense'), figure: me.defense, explain: () => explainPool('defense', me.defense) },
+    { symbol: 'hand', word: w('hand'), figure: me.hand_count, explain: () => explainSeat(c, me, seat) },
+    { symbol: 'cryo', word: w('cryo'), figure: me.cryo, explain: () => explainSeat(c, me, seat) },
+    { symbol: 'influence', word: w('score'), figure: me.score, explain: () => explainSeat(c, me, seat) },
+  ];
+}

@@ -87,14 +87,12 @@ export function holdings(view: View, me: number): Holdings {
 }
 
 /** How a travelling thing looks. */
-export function looks(view: View): (thing: string) => Look | null {
-  return (thing) => {
-    const [kind, id = ''] = thing.split(':');
-    if (kind === 'ship') return { symbol: 'ship', seat: Number(id) };
-    if (kind === 'event') return { symbol: view.world.catastrophe[Number(id)] ? 'catastrophe' : 'stellar', card: true };
-    if (kind === 'card') return { symbol: MARKS[view.world.factions[Number(id)]!] ?? 'credits', card: true };
-    return null;
-  };
+export function look(thing: string, view: View): Look | null {
+  const [kind, id = ''] = thing.split(':');
+  if (kind === 'ship') return { symbol: 'ship', seat: Number(id) };
+  if (kind === 'event') return { symbol: view.world.catastrophe[Number(id)] ? 'catastrophe' : 'stellar', card: true };
+  if (kind === 'card') return { symbol: MARKS[view.world.factions[Number(id)]!] ?? 'credits', card: true };
+  return null;
 }
 
 export const has = (bits: number, place: number): boolean => ((bits >> place) & 1) === 1;

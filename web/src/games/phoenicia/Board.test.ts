@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/svelte';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { show as showBoard } from '../testing';
 import type { BoardProps, LitTarget } from '../types';
 import Board from './Board.svelte';
 import { view } from './fixture';
@@ -16,29 +16,9 @@ const bid = (amount: number, number: number): LitTarget => ({
   number,
 });
 
-function show(change: Partial<BoardProps<View>> = {}) {
-  const onpick = vi.fn();
-  const onexplain = vi.fn();
-  const props: BoardProps<View> = {
-    view,
-    mySeat: 0,
-    seats: ['Nora', 'Anne', 'Robert', 'Jose'].map((name, seat) => ({
-      seat,
-      name,
-      bot: '',
-      waiting: false,
-      online: true,
-      points: null,
-    })),
-    lit: [],
-    names: { card: { shipyard: 'Shipyard', dye_house: 'Dye House' } },
-    refusals: [],
-    onpick,
-    onexplain,
-    ...change,
-  };
-  return { ...render(Board, { props }), onpick, onexplain, user: userEvent.setup() };
-}
+const PEOPLE = ['Nora', 'Anne', 'Robert', 'Jose'];
+const names = { card: { shipyard: 'Shipyard', dye_house: 'Dye House' } };
+const show = (change: Partial<BoardProps<View>> = {}) => showBoard(Board, PEOPLE, { view, names, ...change });
 
 describe('what may be chosen on the board', () => {
   it('is lit with its number and plays at a click', async () => {

@@ -1,14 +1,12 @@
 /** Why a number on Phoenicia's board is what it is, and what a card or tile does, in sentences with their clauses. */
+import type { Seen, Total } from '../../parts/board';
 import type { ExplainTarget, Names } from '../types';
 import { clauses, face, work } from './cards';
 import type { Preview } from './preview';
 import type { CardView, SeatView, TileView, View } from './view';
 import { long, w } from './words';
 
-export interface Context {
-  view: View;
-  names: Names;
-  name: (seat: number) => string;
+export interface Context extends Seen<View> {
   /** What the selected move would change. */
   preview: Preview | null;
 }
@@ -190,4 +188,31 @@ export function explainBids(c: Context): ExplainTarget {
     lines: seats.filter((seat) => seat.bid > 0).map((seat) => w('why.bid', { name: c.name(seat.seat), bid: seat.bid })),
     clauses: ['PHO-AUC04', 'PHO-AUC05', 'PHO-AUC08'],
   };
+}
+
+/** My totals, each with its reason. */
+export function totals(c: Context, mine: number): Total[] {
+  const seat = c.view.seats[mine]!;
+  return [
+    {
+      symbol: 'production',
+      word: w('production'),
+      figure: `${seat.production}`,
+      explain: () => explainProduction(c, seat),
+    },
+    { symbol: 'coin', word: w('wealth'), figure: `${seat.wealth ?? '?'}`, explain: () => explainWealth(c, seat) },
+    {
+      symbol: 'storehouse',
+      word: w('storehouses'),
+      figure: `${seat.cards}/${seat.storehouses}`,
+      explain: () => explainStorage(seat),
+    },
+    {
+      symbol: 'worker-raw',
+      word: w('training'),
+      figure: `${seat.untrained}+${seat.trained}`,
+      explain: () => explainTraining(seat),
+    },
+    { symbol: 'point', word: w('vp'), figure: `${seat.vp}`, explain: () => explainPoints(c, seat) },
+  ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../lib/effects';
 import { flows } from '../../parts/flows';
+import { changed as copied } from '../testing';
 import { cards, view } from './fixture';
 import { clauses } from './cards';
 import { called, explainCard, explainPoints, explainProduction, explainWealth, gives, type Context } from './explain';
@@ -9,12 +10,8 @@ import { preview } from './preview';
 import { holdings, look, places, unsold } from './places';
 import type { View } from './view';
 
-const c: Context = { view, names: { card: { dyer: 'Dyer' } }, name: (seat) => `seat ${seat}`, preview: null };
-const changed = (change: (copy: View) => void): View => {
-  const copy = structuredClone(view);
-  change(copy);
-  return copy;
-};
+const c: Context = { view, names: { card: { dyer: 'Dyer' } }, name: (seat) => `seat ${seat}`, me: 0, preview: null };
+const changed = (change: (copy: View) => void): View => copied(view, change);
 
 describe('where a move is made', () => {
   it.each([

@@ -1,13 +1,12 @@
 /** What a tile, gate, card or number of this board means, in sentences with their clauses. */
-import type { Seen } from '../../parts/board';
-import type { ExplainTarget, Names } from '../types';
+import { called, type Seen, type Total } from '../../parts/board';
+import type { ExplainTarget } from '../types';
 import { actionOf, colourOf, COLOURS, GOODS, sign } from './places';
 import type { SeatView, View } from './view';
 import { w } from './words';
 
+export { called };
 export type Context = Seen<View>;
-
-export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
 
 /** Goods in words: "2 blue, 1 red". */
 export function goods(c: Context, amounts: readonly number[]): string {
@@ -209,3 +208,18 @@ export const explainGood = (c: Context, good: number, count: number): ExplainTar
   ],
   clauses: ['PSY-GDS01', 'PSY-GDS02'],
 });
+
+/** My totals, each with its reason. */
+export function totals(c: Context, seat: number): Total[] {
+  const me = c.view.seats[seat]!;
+  return [
+    ...me.goods.map((figure, good) => ({
+      symbol: sign(good),
+      word: called(c.names, 'good', GOODS[good]!),
+      figure,
+      explain: () => explainGood(c, good, figure),
+    })),
+    { symbol: 'agent', word: w('supply'), figure: me.supply, explain: () => explainSupply(c, me) },
+    { symbol: 'credits', word: w('credits'), figure: me.credits, explain: () => explainCredits(c, me, seat) },
+  ];
+}

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { show as showBoard } from '../testing';
 import type { BoardProps, LitTarget } from '../types';
 import Board from './Board.svelte';
 import { view } from './fixture';
@@ -16,29 +16,9 @@ const target = (move: number, kind: string, args: Record<string, string | number
   number: 1,
 });
 
-function show(change: Partial<BoardProps<View>> = {}) {
-  const onpick = vi.fn();
-  const onexplain = vi.fn();
-  const props: BoardProps<View> = {
-    view,
-    mySeat: 0,
-    seats: ['Nora', 'Ines', 'Bo', 'Wren'].map((name, seat) => ({
-      seat,
-      name,
-      bot: '',
-      waiting: false,
-      online: true,
-      points: null,
-    })),
-    lit: [],
-    names: { sector: { AVA: 'Avante', BAZ: 'Bazaar' }, card: { '007': 'Founders 007', '012': 'Saffron 012' } },
-    refusals: [],
-    onpick,
-    onexplain,
-    ...change,
-  };
-  return { ...render(Board, { props }), onpick, onexplain, user: userEvent.setup() };
-}
+const PEOPLE = ['Nora', 'Ines', 'Bo', 'Wren'];
+const names = { sector: { AVA: 'Avante', BAZ: 'Bazaar' }, card: { '007': 'Founders 007', '012': 'Saffron 012' } };
+const show = (change: Partial<BoardProps<View>> = {}) => showBoard(Board, PEOPLE, { view, names, ...change });
 
 describe('the moon', () => {
   it('names every sector with who is there', () => {

@@ -1,13 +1,12 @@
 /** What a card, token, sector or number of Shadow Moon's board means, in sentences with their clauses. */
-import type { Seen } from '../../parts/board';
-import type { ExplainTarget, Names } from '../types';
+import { called, type Seen, type Total } from '../../parts/board';
+import type { ExplainTarget } from '../types';
 import { crime, effect, syndicate, type Effect } from './effects';
 import type { CardFacts, ObjectiveFacts, SeatView, SectorView, TokenFacts, View } from './view';
 import { w } from './words';
 
+export { called };
 export type Context = Seen<View>;
-
-export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
 
 export const cardOf = (view: View, card: string): CardFacts | undefined => view.cards.find((one) => one.card === card);
 
@@ -232,3 +231,14 @@ export const explainDeck = (c: Context): ExplainTarget => ({
   ],
   clauses: ['SMS-HID06', 'SMS-MAN04'],
 });
+
+/** My totals, each with its reason. */
+export function totals(c: Context, seat: number): Total[] {
+  const me = c.view.seats[seat]!;
+  return [
+    { symbol: 'agent', word: w('supply'), figure: me.supply, explain: () => explainSupply(me) },
+    { symbol: 'hand', word: w('hand'), figure: me.hand_count, explain: () => explainHand(c, me) },
+    { symbol: 'lock', word: w('bank'), figure: me.bank_count, explain: () => explainBank(c, me) },
+    { symbol: 'kredit', word: w('score'), figure: me.score, explain: () => explainScore(c, seat) },
+  ];
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flows } from '../../parts/flows';
 import { middle, type Point } from '../../parts/geometry';
+import { changed as copied } from '../testing';
 import { effect } from './effects';
 import {
   explainCard,
@@ -14,7 +15,7 @@ import {
 import { sector, view } from './fixture';
 import { layout } from './layout';
 import { border, BORDER_COUNT, DISC, SECTORS } from './map';
-import { holdings, looks, places, present, regionOf, short } from './places';
+import { holdings, look, places, present, regionOf, short } from './places';
 import type { View } from './view';
 
 const c: Context = {
@@ -23,11 +24,7 @@ const c: Context = {
   name: (seat) => `seat ${seat}`,
   me: 0,
 };
-const changed = (change: (copy: View) => void): View => {
-  const copy = structuredClone(view);
-  change(copy);
-  return copy;
-};
+const changed = (change: (copy: View) => void): View => copied(view, change);
 
 describe('where a move is made', () => {
   it.each([
@@ -105,9 +102,9 @@ describe('what travels', () => {
   });
 
   it('wears its sign', () => {
-    expect(looks(view)('token:OP23')).toEqual({ symbol: 'crime-esp' });
-    expect(looks(view)('card:007')).toEqual({ symbol: 'syn-fnd', card: true });
-    expect(looks(view)('unit:3')).toEqual({ symbol: 'seat-4', seat: 3 });
+    expect(look('token:OP23', view)).toEqual({ symbol: 'crime-esp' });
+    expect(look('card:007', view)).toEqual({ symbol: 'syn-fnd', card: true });
+    expect(look('unit:3', view)).toEqual({ symbol: 'seat-4', seat: 3 });
   });
 });
 

@@ -90,20 +90,18 @@ export function holdings(view: View, me: number): Holdings {
 }
 
 /** How a travelling thing looks; cards and tokens wear the sign of what they are. */
-export function looks(view: View): (thing: string) => Look | null {
-  return (thing) => {
-    const [kind, id = ''] = thing.split(':');
-    if (kind === 'unit') return { symbol: `seat-${(Number(id) % 5) + 1}`, seat: Number(id) };
-    if (kind === 'token') {
-      const facts = view.tokens.find((one) => one.token === id);
-      return { symbol: facts ? crime(facts.crime) : 'kredit' };
-    }
-    if (kind === 'card') {
-      const facts = view.cards.find((one) => one.card === id);
-      return { symbol: facts ? syndicate(facts.syndicate) : 'hand', card: true };
-    }
-    return null;
-  };
+export function look(thing: string, view: View): Look | null {
+  const [kind, id = ''] = thing.split(':');
+  if (kind === 'unit') return { symbol: `seat-${(Number(id) % 5) + 1}`, seat: Number(id) };
+  if (kind === 'token') {
+    const facts = view.tokens.find((one) => one.token === id);
+    return { symbol: facts ? crime(facts.crime) : 'kredit' };
+  }
+  if (kind === 'card') {
+    const facts = view.cards.find((one) => one.card === id);
+    return { symbol: facts ? syndicate(facts.syndicate) : 'hand', card: true };
+  }
+  return null;
 }
 
 export interface UnitGroup {

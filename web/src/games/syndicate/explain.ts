@@ -1,5 +1,5 @@
 /** What a territory, card or number of this board means, in sentences with their clauses. */
-import type { Seen } from '../../parts/board';
+import { called, type Seen, type Total } from '../../parts/board';
 import type { ExplainTarget, Names } from '../types';
 import { isGiven, kindOf, thingOf, type Draft } from './deal';
 import { BASES } from './map';
@@ -7,9 +7,8 @@ import { GOODS, ZONE_NAMES } from './places';
 import type { CardFacts, SeatView, View } from './view';
 import { w } from './words';
 
+export { called };
 export type Context = Seen<View>;
-
-export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
 
 /** A line of an offer in words, without its number: "credits", "Buy a Senator", "base Io". */
 export function lineName(c: Context, line: string, count = 2): string {
@@ -260,3 +259,18 @@ export const explainSovereign = (c: Context): ExplainTarget => ({
 /** What all bases of a seat ask of its crew at the next collection. */
 export const upkeep = (view: View, seat: number): number =>
   view.owner.reduce((sum, owner, base) => sum + (owner === seat ? view.world.upkeep[view.world.zones[base]!]! : 0), 0);
+
+/** My totals, each with its reason. */
+export function totals(c: Context, seat: number): Total[] {
+  const me = c.view.seats[seat]!;
+  return [
+    ...GOODS.map((good) => ({
+      symbol: good,
+      word: called(c.names, 'good', good),
+      figure: me[good],
+      explain: () => explainGood(c, good, me[good]),
+    })),
+    { symbol: 'die', word: w('dice'), figure: me.dice, explain: () => explainSeat(c, me, seat) },
+    { symbol: 'point', word: w('score'), figure: me.score, explain: () => explainSeat(c, me, seat) },
+  ];
+}
