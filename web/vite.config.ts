@@ -21,5 +21,11 @@ export default defineConfig({
     },
   },
   // Files share one page and one set of modules: making them anew for each took most of the time.
-  test: { environment: 'happy-dom', isolate: false, include: ['src/**/*.test.ts'], setupFiles: ['src/testing.ts'] },
+  test: {
+    environment: 'happy-dom',
+    isolate: false,
+    testTimeout: 30_000, // a busy machine is no fault
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['src/testing.ts'],
+  },
 });

@@ -24,7 +24,7 @@ from cinque.core.random import Dice, dice
 from cinque.core.record import Record
 from cinque.core.steps import Ask, Seated, Step, Together
 from cinque.core.table import Table
-from cinque.core.views import BySeat, SeatNo
+from cinque.core.views import BySeat, SeatNo, StepId
 from cinque.core.words import Words
 
 __all__ = [
@@ -56,6 +56,7 @@ __all__ = [
     "Seats",
     "StaleMove",
     "Step",
+    "StepId",
     "Table",
     "Together",
     "UnknownGame",

@@ -1,4 +1,4 @@
-"""What a field of a View means to every client: that a number is a player, that a list has one entry for each."""
+"""What a field of a View means to every client: a player, a list with an entry for each, the step of the turn."""
 
 # not compiled: msgspec reads these annotations at run time
 
@@ -16,10 +16,12 @@ SeatNo = Annotated[int, msgspec.Meta(extra_json_schema={MARK: "seat"})]
 """A player, -1 for none."""
 BySeat = Annotated[list[T], msgspec.Meta(extra_json_schema={MARK: "seats"})]
 """One entry for each player, in the order of the seats."""
+StepId = Annotated[str, msgspec.Meta(extra_json_schema={MARK: "step"})]
+"""The step of the turn, which clients show among the others that [names.<field>] names, in their order there."""
 
 
 def meanings(view: type) -> dict[str, str]:
-    """The fields of a View that are players ("seat") or lists by player ("seats"), by their names."""
+    """The fields of a View that are players ("seat"), lists by player ("seats") or the step ("step"), by their names."""
     (root,), parts = msgspec.json.schema_components([view])
     found: dict[str, str] = {}
     for part in (root, *parts.values()):

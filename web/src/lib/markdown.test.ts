@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { parseMarkdown, spans } from './markdown';
 
 describe('spans', () => {
+  it('finds rulings and clauses of other packages as the engine does', () => {
+    expect(spans('See PHO-R07, X2-TRN12b.').filter((span) => span.kind === 'clause')).toEqual([
+      { kind: 'clause', text: 'PHO-R07' },
+      { kind: 'clause', text: 'X2-TRN12b' },
+    ]);
+  });
   it('finds emphasis and clause tags', () => {
     expect(spans('Pay **all** of it, see PHO-AUC10.')).toEqual([
       { kind: 'text', text: 'Pay ' },

@@ -1,10 +1,11 @@
 /** The little Markdown of the rules: paragraphs, lists, tables, emphasis, clause tags. No markup ever reaches the page. */
+import { ID } from './clause';
 
 export type Span = { kind: 'text' | 'bold' | 'italic' | 'code' | 'clause'; text: string };
 export type MdBlock =
   { kind: 'p'; spans: Span[] } | { kind: 'ul'; items: Span[][] } | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
-const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b([A-Z]{3}-[A-Z]{2,4}\d{1,3}[a-z]?)\b|\[([^\]]+)\]\([^)]*\)/g;
+const INLINE = new RegExp(`\\*\\*(.+?)\\*\\*|\\*(.+?)\\*|\`(.+?)\`|\\b(${ID})\\b|\\[([^\\]]+)\\]\\([^)]*\\)`, 'g');
 
 export function spans(text: string): Span[] {
   const found: Span[] = [];

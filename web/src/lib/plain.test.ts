@@ -71,9 +71,11 @@ describe('blocks', () => {
 
 describe('named', () => {
   const names = { card: { dye_house: 'Dye House' } };
-  it('translates by the field or its singular', () => {
+  it('translates by the field, never by one that is called alike', () => {
     expect(named(names, 'card', 'dye_house')).toBe('Dye House');
-    expect(named(names, 'cards', 'dye_house')).toBe('Dye House');
+    const two = { card: { x: 'Ax' }, cards: { x: 'Axes' } };
+    expect(named(two, 'cards', 'x')).toBe('Axes');
+    expect(named(two, 'card_count', 'x')).toBe('x');
   });
   it('reads an unknown name as words', () => expect(named(names, 'good', 'red_ore')).toBe('red ore'));
   it('finds a name in another domain when they agree', () => {

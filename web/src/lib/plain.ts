@@ -21,7 +21,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What the View declares about its fields: "seat" for a player, "seats" for a list with one entry for each. */
+/** What the View declares of its fields: "seat" a player, "seats" a list with one entry for each, "step" the step. */
 export type Fields = Record<string, string>;
 
 /** How many players there are, and which fields are about them. */
@@ -99,8 +99,8 @@ export function label(key: string): string {
 }
 
 /**
- * The display name of a value: names are kept by domain, and a domain is named like the field or its singular;
- * failing that, a name that is the same in every domain that knows it. Numbers of seats become players' names.
+ * The display name of a value: that of its field, whose names the game's words declare; failing that, a name that is
+ * the same in every domain that knows it. Numbers of seats become players' names.
  */
 export function named(
   names: Record<string, Record<string, string>>,
@@ -113,10 +113,8 @@ export function named(
   if (typeof value === 'boolean') return value ? '✓' : '–';
   if (typeof value === 'number' && fields[key] === 'seat') return value < 0 ? '–' : (players[value] ?? String(value));
   const text = String(value);
-  for (const domain of [key, key.replace(/s$/, ''), key.replace(/_.*$/, '')]) {
-    const found = names[domain]?.[text];
-    if (found) return found;
-  }
+  const found = names[key]?.[text];
+  if (found) return found;
   if (typeof value === 'number') return text;
   const known = new Set(Object.values(names).flatMap((domain) => domain[text] ?? []));
   return known.size === 1 ? [...known][0]! : label(text);

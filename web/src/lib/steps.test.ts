@@ -5,7 +5,7 @@ const names = { step: { '1a': 'Auctions', '1b': 'Workers', '1c': 'Tools', '2': '
 
 describe('stepsOf', () => {
   it('shows the steps in the order of the turn and marks the present one', () => {
-    expect(stepsOf({ step: '1b' }, names).map((s) => (s.on ? `[${s.text}]` : s.text))).toEqual([
+    expect(stepsOf({ step: '1b' }, names, { step: 'step' }).map((s) => (s.on ? `[${s.text}]` : s.text))).toEqual([
       'Auctions',
       '[Workers]',
       'Tools',
@@ -14,11 +14,12 @@ describe('stepsOf', () => {
   });
   it('moves on with a long list', () => {
     const phase = Object.fromEntries('abcdefgh'.split('').map((c) => [c, c]));
-    expect(stepsOf({ phase: 'e' }, { phase }).map((s) => s.id)).toEqual(['d', 'e', 'f', 'g']);
+    expect(stepsOf({ phase: 'e' }, { phase }, { phase: 'step' }).map((s) => s.id)).toEqual(['d', 'e', 'f', 'g']);
   });
-  it('is empty where a game names no steps', () => {
-    expect(stepsOf({ step: 'x' }, names)).toEqual([]);
-    expect(stepsOf({}, names)).toEqual([]);
-    expect(stepsOf(null, names)).toEqual([]);
+  it('is empty where a game names or declares no steps', () => {
+    expect(stepsOf({ step: '1b' }, names, {})).toEqual([]);
+    expect(stepsOf({ step: 'x' }, names, { step: 'step' })).toEqual([]);
+    expect(stepsOf({}, names, { step: 'step' })).toEqual([]);
+    expect(stepsOf(null, names, { step: 'step' })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
-/** The steps of the turn for the bar: where a View names its step or phase and the game's words name them all. */
+/** The steps of the turn for the bar: where a View declares its step and the game's words name them all. */
 import type { Names } from '../games/types';
+import type { Fields } from './plain';
 
 export interface Step {
   id: string;
@@ -9,9 +10,9 @@ export interface Step {
 
 const MOST = 4;
 
-export function stepsOf(view: unknown, names: Names): Step[] {
+export function stepsOf(view: unknown, names: Names, fields: Fields): Step[] {
   if (typeof view !== 'object' || view === null) return [];
-  for (const field of ['step', 'phase']) {
+  for (const field of Object.keys(fields).filter((name) => fields[name] === 'step')) {
     const now = String((view as Record<string, unknown>)[field] ?? '');
     const known = names[field];
     if (!known?.[now]) continue;

@@ -1,4 +1,5 @@
 /** The guided first game of each title: what to know when a kind of choice comes for the first time; [guide] of its words. */
+import { ID } from './clause';
 import type { Tables } from './gamewords.svelte';
 
 export interface Tip {
@@ -9,9 +10,11 @@ export interface Tip {
   text: string;
 }
 
+const CITED = new RegExp(`^(.*?)\\s*\\[(${ID})\\]$`, 's');
+
 /** A text may end with its clause: "Raise, or pass. [PHO-AUC06]". */
 export function cited(whole: string): { text: string; clause: string } {
-  const [, text = whole, clause = ''] = /^(.*?)\s*\[([A-Z]+-[A-Z]+\d+\w?)\]$/s.exec(whole) ?? [];
+  const [, text = whole, clause = ''] = CITED.exec(whole) ?? [];
   return { text, clause };
 }
 

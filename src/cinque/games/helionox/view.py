@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cinque.core.views import BySeat, SeatNo
+from cinque.core.views import BySeat, SeatNo, StepId
 from cinque.games.helionox.final import mission_progress
 from cinque.games.helionox.moves import ARCHITECTS, CARDS, EVENTS, MISSIONS, REQUESTS, SITES
 from cinque.games.helionox.table import PHASES
@@ -82,7 +82,7 @@ class View(msgspec.Struct):
     players: int
     cooperative: bool
     mercury: bool
-    phase: str
+    phase: StepId
     turn: SeatNo
     first: SeatNo
     round: int

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from cinque.core.views import BySeat, SeatNo
+from cinque.core.views import BySeat, SeatNo, StepId
 from cinque.games.phoenicia.hidden import spread
 from cinque.games.phoenicia.moves import ACTIVITIES, ACTIVITY_IDS, CARD_IDS, CARDS, COMMON, MONEY_IDS, PRESET
 
@@ -141,7 +141,7 @@ class View(msgspec.Struct):
     preset_start: bool
     goal: int
     round: int
-    step: str
+    step: StepId
     """ "1a", "1b", "1c" inside a turn, "2" in administration, "end" when the game is over."""
     turn: SeatNo
     """Whose turn it is; -1 in administration."""

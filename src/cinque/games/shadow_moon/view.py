@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
-from cinque.core.views import BySeat, SeatNo
+from cinque.core.views import BySeat, SeatNo, StepId
 from cinque.games.shadow_moon.facing import face, facedown
 from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
 from cinque.games.shadow_moon.table import PHASES, STATUS, Seat, ShadowMoon
@@ -104,7 +104,7 @@ class View(msgspec.Struct, frozen=True):
     you: SeatNo | None
     round: int
     turn: int
-    phase: str
+    phase: StepId
     first: SeatNo
     actor: SeatNo
     decider: SeatNo

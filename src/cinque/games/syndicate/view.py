@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
-from cinque.core.views import BySeat, SeatNo
+from cinque.core.views import BySeat, SeatNo, StepId
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate.assaults import odds
 from cinque.games.syndicate.box import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES, Box
@@ -116,7 +116,7 @@ class View(msgspec.Struct, frozen=True):
     """
 
     you: SeatNo | None
-    phase: str
+    phase: StepId
     round: int
     last: int
     turn: int
