@@ -255,7 +255,7 @@ def test_enter_plays_what_a_digit_has_shown_on_the_board_too(visit: Opener) -> N
     page.keyboard.press("2")
     expect(page.locator(".confirm")).to_be_focused()
     shown = page.locator(".confirm .cut").inner_text()
-    assert shown == page.locator(".option.sel .what").inner_text()
+    assert shown == page.locator(".option.on .what").inner_text()
 
 
 def test_the_focus_comes_back_from_the_rules(visit: Opener) -> None:

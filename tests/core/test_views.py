@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from cinque.core import BySeat, Moves, SeatNo
+from cinque.core import BySeat, Moves, SeatNo, StepId
 from cinque.core.views import meanings
 
 
@@ -21,11 +21,14 @@ class View(msgspec.Struct):
     hands: BySeat[list[int]]
     parts: list[Part]
     round: int
+    phase: StepId
 
 
-def test_players_and_lists_by_player_are_told_apart() -> None:
+def test_players_lists_by_player_and_the_step_are_told_apart() -> None:
     """Also inside parts, in lists and where there may be none; plain numbers are nothing of the kind."""
-    assert meanings(View) == {"turn": "seat", "order": "seat", "paid": "seats", "hands": "seats", "owner": "seat"}
+    found = meanings(View)
+    assert found.pop("phase") == "step"
+    assert found == {"turn": "seat", "order": "seat", "paid": "seats", "hands": "seats", "owner": "seat"}
 
 
 def test_a_kind_of_move_says_what_it_is_in_a_choice() -> None:
