@@ -21,7 +21,7 @@ StepId = Annotated[str, msgspec.Meta(extra_json_schema={MARK: "step"})]
 
 
 def meanings(view: type) -> dict[str, str]:
-    """The fields of a View that are players ("seat"), lists by player ("seats") or the step ("step"), by their names."""
+    """The fields of a View that are players ("seat"), lists by player ("seats") or the step ("step"), by name."""
     (root,), parts = msgspec.json.schema_components([view])
     found: dict[str, str] = {}
     for part in (root, *parts.values()):
