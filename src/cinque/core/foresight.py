@@ -39,6 +39,8 @@ def _same(worlds: Sequence[Table], seat: int, move: int) -> dict[str, int]:
         if move not in after.choices(seat):
             return {}
         after.apply(seat, move)
+        if after.rng != world.rng:
+            return {}  # a die or a shuffle decides: a few worlds that agree prove nothing
         figures = after.figures(seat)
         sure = figures if sure is None else {name: v for name, v in sure.items() if figures.get(name) == v}
         if not sure:

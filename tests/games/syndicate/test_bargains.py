@@ -1,4 +1,4 @@
-"""Offers that bots make: good for both, short, once, and only where they disturb least."""
+"""Offers that bots make: good for both, short, once a round, and only where they disturb least."""
 
 from __future__ import annotations
 
@@ -66,11 +66,12 @@ def test_a_refused_offer_is_not_made_again_in_the_same_call() -> None:
     assert (s.asked, s.seat, favourite(s)) == ("Partner", 1, "decline")
 
 
-def test_bots_speak_up_before_their_own_turn_and_at_the_end_of_the_round_only() -> None:
+def test_bots_speak_up_before_their_own_turn_only() -> None:
+    """So a person hears at most one offer of each bot in a round."""
     s = call(2)  # seat 3 comes next
     assert favourite(s, 1) == "decline"
     s = call(3)  # the last of the round
-    assert favourite(s, 1) == "offer"
+    assert favourite(s, 1) == "decline"
 
 
 def test_bots_with_like_needs_offer_nothing() -> None:

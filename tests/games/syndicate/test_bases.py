@@ -391,3 +391,15 @@ def test_tycho() -> None:
 def test_any_number_of_cards_in_hand() -> None:
     s = scene(hands=[CARDS[:15]])
     assert len(s.offers("sell")) == 15
+
+
+def test_the_view_tells_true_prices_and_how_far_awards_are() -> None:
+    """With discounts; what everybody may count anyway."""
+    s = scene(3, syndicates=["orion", "collective", "orion"], techs=[["AT09"]], owner={"koss": 2, "io": 2})
+    plain, mine, tech = (s.t.view(1).seats[seat] for seat in (2, 0, 1))
+    assert plain.buy == s.t.box.purchase
+    assert [price[0] for price in mine.buy] == [price[0] - 4 for price in plain.buy]
+    assert [price[2] for price in mine.build] == [price[2] - 4 for price in plain.build]
+    assert (plain.levels, tech.levels) == ([5, 5], [3, 5])
+    counts = dict(zip(s.t.view(1).awards, plain.feats, strict=True))
+    assert (counts["AW5"], counts["AW7"], counts["AW8"]) == (2, 2, 0)

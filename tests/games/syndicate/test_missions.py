@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import IllegalMove
+from cinque.core.foresight import foresee
 from tests.games.syndicate.scene import Scene, scene
 
 RICH = [(20, 20, 20), (20, 20, 20), (20, 20, 20)]
@@ -264,3 +265,15 @@ def test_a_refused_move_changes_nothing() -> None:
     with pytest.raises(IllegalMove, match="from round 2 on"):
         s.do("mission M19")
     assert s.hand() == ["M19"]
+
+
+def test_no_result_is_promised_where_a_die_decides() -> None:
+    """A few worlds in which the die fell well prove nothing; what is sure is still said."""
+    s = scene(hands=[["M02"]], stock=RICH, chips=[["CE1"]], owner={"boreas": 0}).do("mission M02")
+    dice = [s.t.game.moves.parse(text) for text in s.offers("roll")]
+    assert dice
+    for seed in range(40):
+        assert foresee(s.t, 0, dice, [seed]) == {}
+    s = scene(stock=RICH)
+    buy = s.t.game.moves.parse("buy io")
+    assert ("credits", 20, 8) in foresee(s.t, 0, [buy], [1, 2, 3])[buy]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MoveInfo, State } from '../protocol';
-import { ChoiceModel } from './choice.svelte';
+import type { MoveInfo, QuestionInfo, State } from '../protocol';
+import { ChoiceModel, chanceOf } from './choice.svelte';
 import { settings } from './settings.svelte';
 
 const naming = { kind: (kind: string) => kind, value: (_: string, value: string | number) => String(value) };
@@ -149,4 +149,12 @@ describe('a choice in progress', () => {
     many.choice.pick(16);
     expect(many.played).toEqual([]);
   });
+});
+
+it('says how likely a choice succeeds where the question tells it', () => {
+  const question = { facts: { wins: { roll: 4, 'force 2': 5 }, sides: 6 } } as unknown as QuestionInfo;
+  expect(chanceOf(question, 'roll', {})).toContain('4');
+  expect(chanceOf(question, 'force', { reinforcements: 2 })).toContain('5');
+  expect(chanceOf(question, 'force', { reinforcements: 3 })).toBe('');
+  expect(chanceOf({ facts: {} } as unknown as QuestionInfo, 'roll', {})).toBe('');
 });

@@ -12,6 +12,13 @@ export function afterDiscount(question: QuestionInfo, args: Record<string, unkno
   return t('now.price', { n: Math.max(0, amount - discount) });
 }
 
+/** How likely a choice succeeds where a roll decides, as the question tells it; '' where none does. */
+export function chanceOf(question: QuestionInfo, kind: string, args: Record<string, unknown>): string {
+  const { wins, sides } = question.facts as { wins?: Record<string, number>; sides?: number };
+  const n = wins?.[[kind, ...Object.values(args)].join(' ')];
+  return n === undefined || sides === undefined ? '' : t('now.chance', { n, of: sides });
+}
+
 /** Shapes in which every pick is a small step of its own and is made at once. */
 const STEPWISE = ['some', 'order'];
 
@@ -51,7 +58,7 @@ export class ChoiceModel {
       role: option.role as Option['role'],
       seats: option.seats,
       effects: option.effect,
-      sub: afterDiscount(state.question!, option.args),
+      sub: afterDiscount(state.question!, option.args) || chanceOf(state.question!, option.kind, option.args),
     }));
     return layout(options, state.question.shape, this.naming);
   }

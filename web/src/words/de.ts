@@ -267,6 +267,7 @@ export const de: Record<keyof typeof en, string> = {
   'now.less': 'Eins weniger',
   'now.plus': 'Eins mehr',
   'now.price': 'zahle {n}',
+  'now.chance': 'gelingt {n} von {of}',
   'now.amount': 'Betrag',
   'now.order': 'In dieser Reihenfolge, eins nach dem anderen',
   'now.some': 'Eins nach dem anderen wählen; fertig, wenn es stimmt',

@@ -263,6 +263,7 @@ export const en = {
   'now.less': 'One less',
   'now.plus': 'One more',
   'now.price': 'pay {n}',
+  'now.chance': 'succeeds {n} in {of}',
   'now.amount': 'Amount',
   'now.order': 'In this order, one after the other',
   'now.some': 'Pick one at a time; finish when it is right',

@@ -147,6 +147,8 @@ class PrepareAssault(Ask[Syndicate]):
             "base": BASES[t.target],
             "owner": t.party(t.owner[t.target]),
             "odds": [f"{force}: {chances[force]}/{sides}" for force in range(len(chances))],
+            "wins": {f"force {force}": chances[force] for force in range(len(chances))},
+            "sides": sides,
             "crew": crew_for(t, self.seat, 0),
             "more": crew_for(t, self.seat, 1),
         }

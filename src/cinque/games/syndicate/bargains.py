@@ -1,8 +1,8 @@
 """Offers that bots make: a little of what one has too much of for a little of what one lacks. Opinions, no rules.
 
-An offer has one line each way and goes to the one for whom it is worth most; it is made just before the own turn or at
-the end of the round, once, so that people are seldom asked and need one look. All follows from open facts, so the same
-offer is found again at every question while it is put together.
+An offer has one line each way and goes to the one for whom it is worth most; it is made just before the own turn and
+only then, so that nobody hears more than one offer of the same bot in a round and each needs one look. All follows from
+open facts, so the same offer is found again at every question while it is put together.
 """
 
 # not rule code: opinions for bots
@@ -18,7 +18,7 @@ from cinque.games.syndicate.table import Syndicate
 from cinque.games.syndicate.worths import Needs, base_worth, card_worth, needs, price_level, shares, stock_worth
 
 MARGIN: Final = 0.4  # a trade must bring this much more than it brings the average rival to be accepted
-ENOUGH: Final = 0.5  # and this much to either side to be offered
+ENOUGH: Final = 0.75  # and this much to either side to be offered
 MOST_WANTED: Final = 6  # more is not asked for at once
 MOST_GIVEN: Final = 9
 
@@ -38,9 +38,9 @@ class Bargain:
 
 
 def may_open(t: Syndicate, seat: int, coming: int) -> bool:
-    """Whether a bot speaks up at this boundary: before its own turn or at the end of the round, and only once."""
+    """Whether a bot speaks up at this boundary: before its own turn, once."""
     s = t.seats[seat]
-    if coming != seat and coming >= 0:
+    if coming != seat:
         return False
     if t.extended:
         return s.offers + s.later >= t.box.offers_extended - 1

@@ -232,13 +232,17 @@ class Prepare(Ask[Syndicate]):
         return "mission"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
+        """`wins` says for each way on how many faces it succeeds: the client writes it beside the choice."""
         bonus = roll_bonus(t, self.seat)
+        chance = faces(t, bonus, needed(t, self.seat, False, False))
+        hands = faces(t, bonus, needed(t, self.seat, False, True))
         return {
             "card": CARDS[t.box.design[t.card]],
             "base": BASES[t.target],
-            "chance": faces(t, bonus, needed(t, self.seat, False, False)),
-            "hands": faces(t, bonus, needed(t, self.seat, False, True)),
+            "chance": chance,
+            "hands": hands,
             "sides": t.box.action_die,
+            "wins": {"roll": chance, "roll_hired": hands},
             **t.goods(t.box.hire[t.box.design[t.card]]),
         }
 
@@ -258,12 +262,12 @@ class PrepareRival(Prepare):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         bonus = roll_bonus(t, self.seat)
-        return {
-            **super().facts(t),
-            "owner": t.party(t.owner[t.target]),
-            "coop": faces(t, bonus, needed(t, self.seat, True, False)),
-            "coop_hands": faces(t, bonus, needed(t, self.seat, True, True)),
-        }
+        alone = super().facts(t)
+        shared = faces(t, bonus, needed(t, self.seat, True, False))
+        hands = faces(t, bonus, needed(t, self.seat, True, True))
+        wins = {"coop": shared, "coop_hired": hands, "against": alone["chance"], "against_hired": alone["hands"]}
+        owner = t.party(t.owner[t.target])
+        return {**alone, "owner": owner, "coop": shared, "coop_hands": hands, "wins": wins}
 
 
 class RollMission(Seated[Syndicate]):

@@ -11,6 +11,8 @@ import msgspec
 from cinque.core.views import BySeat, SeatNo, StepId
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate.assaults import odds
+from cinque.games.syndicate.awards import done
+from cinque.games.syndicate.bases import fort_price_in, level_price, price_in
 from cinque.games.syndicate.box import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES, Box
 from cinque.games.syndicate.missions import casino, faces
 from cinque.games.syndicate.moves import AWARDS, CARDS, SOVEREIGN, SYNDICATES, TECHS
@@ -23,7 +25,10 @@ PARDONS = ["none", "bought", "free", "void"]
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One player; hand, slot card and chips are named for their owner only (SYN-INF01, SYN-INF02)."""
+    """One player; hand, slot card and chips are named for their owner only (SYN-INF01, SYN-INF02).
+
+    `buy` and `build` are what a base and a fort cost this player in each zone, `levels` the next tech and assault
+    level, all with discounts and surcharges; `feats` how far the player has come towards each award."""
 
     syndicate: str | None
     score: int
@@ -42,6 +47,10 @@ class SeatView(msgspec.Struct, frozen=True):
     boosted: bool
     out: bool
     offers: int
+    buy: list[list[int]]
+    build: list[list[int]]
+    levels: list[int]
+    feats: list[int]
     hand_count: int
     chip_counts: list[int]
     slot_filled: bool
@@ -64,6 +73,7 @@ class World(msgspec.Struct, frozen=True):
     upkeep: list[int]
     fortify: list[list[int]]
     award_points: list[int]
+    award_counts: list[int]
     yellow: int  # the last yellow and the last orange level
     orange: int
     market_step: int
@@ -222,6 +232,7 @@ def world(box: Box, players: int) -> World:
         upkeep=box.upkeep,
         fortify=box.fortify,
         award_points=box.feat_points,
+        award_counts=box.feat_count,
         yellow=box.yellow[players],
         orange=box.orange[players],
         market_step=box.market_step,
@@ -279,6 +290,7 @@ def protected(t: Syndicate) -> list[int]:
 def seat_view(t: Syndicate, seat: int, score: int, own: bool) -> SeatView:
     s: Seat = t.seats[seat]
     content = t.game.content
+    feats = done(t, seat)
     counts = [0, 0, 0]
     for chip in s.chips:
         counts[t.box.chip_zone[t.box.chip_design[chip]]] += 1
@@ -300,6 +312,10 @@ def seat_view(t: Syndicate, seat: int, score: int, own: bool) -> SeatView:
         boosted=s.boosted,
         out=s.out,
         offers=s.offers,
+        buy=[price_in(t, seat, zone) for zone in range(3)],
+        build=[fort_price_in(t, seat, zone) for zone in range(3)],
+        levels=[level_price(t, seat, market) for market in range(2)],
+        feats=[feats[feat] for feat in t.box.feat],
         hand_count=len(s.hand),
         chip_counts=counts,
         slot_filled=s.slot >= 0,

@@ -196,29 +196,15 @@ export function explainSeat(c: Context, seat: SeatView, number: number): Explain
   };
 }
 
-/** How far a seat has come, where the board shows it; missions won, bases taken and routes are not counted there. */
-function progress(view: View, award: string, seat: number): number | null {
-  const own = view.owner.flatMap((owner, base) => (owner === seat ? [base] : []));
-  const one = view.seats[seat]!;
-  switch (award) {
-    case 'AW3':
-      return one.assault;
-    case 'AW4':
-      return one.tech;
-    case 'AW5':
-      return own.length;
-    case 'AW7':
-      return new Set(own.map((base) => view.world.zones[base])).size;
-    case 'AW8':
-      return own.filter((base) => view.fort[base]).length;
-    default:
-      return null;
-  }
-}
+/** How far a seat has come towards an award, and how far it has to come. */
+export const progress = (view: View, award: number, seat: number): { count: number; of: number } => ({
+  count: Math.min(view.seats[seat]!.feats[award]!, view.world.award_counts[award]!),
+  of: view.world.award_counts[award]!,
+});
 
-export function explainAward(c: Context, award: string, points: number): ExplainTarget {
+export function explainAward(c: Context, award: string, number: number): ExplainTarget {
   const owner = c.view.awards[award] ?? -1;
-  const counts = c.view.seats.map((_, seat) => progress(c.view, award, seat));
+  const points = c.view.world.award_points[number]!;
   return {
     title: called(c.names, 'award', award),
     symbol: 'award',
@@ -227,7 +213,7 @@ export function explainAward(c: Context, award: string, points: number): Explain
       w('why.award', { points }),
       ...(isSeat(c.view, owner)
         ? [w('why.taken', { name: c.name(owner) })]
-        : counts.flatMap((count, seat) => (count === null ? [] : [w('why.progress', { name: c.name(seat), count })]))),
+        : c.view.seats.map((_, seat) => w('why.progress', { name: c.name(seat), ...progress(c.view, number, seat) }))),
     ],
     clauses: ['SYN-AWD01', 'SYN-AWD02', 'SYN-AWD03'],
   };
@@ -255,6 +241,19 @@ export const explainSovereign = (c: Context): ExplainTarget => ({
     : [w('why.sovereign')],
   clauses: ['SYN-SOV02', 'SYN-PAR01'],
 });
+
+/** The cards that were used up, most often first; everybody may look through them. */
+export function explainDiscard(c: Context): ExplainTarget {
+  const counts = new Map<string, number>();
+  for (const card of c.view.discard) counts.set(card, (counts.get(card) ?? 0) + 1);
+  const lines = [...counts].map(([card, count]) => `${count > 1 ? `${count} × ` : ''}${called(c.names, 'card', card)}`);
+  return {
+    title: w('discard', { count: c.view.discard.length }),
+    symbol: 'hand',
+    lines: [w('deck', { count: c.view.deck_count }), ...lines.sort((a, b) => a.localeCompare(b))],
+    clauses: ['SYN-INF02'],
+  };
+}
 
 /** What all bases of a seat ask of its crew at the next collection. */
 export const upkeep = (view: View, seat: number): number =>

@@ -54,6 +54,9 @@ export interface View {
 }
 /**
  * One player; hand, slot card and chips are named for their owner only (SYN-INF01, SYN-INF02).
+ *
+ *     `buy` and `build` are what a base and a fort cost this player in each zone, `levels` the next tech and assault
+ *     level, all with discounts and surcharges; `feats` how far the player has come towards each award.
  */
 export interface SeatView {
   syndicate: string | null;
@@ -73,6 +76,10 @@ export interface SeatView {
   boosted: boolean;
   out: boolean;
   offers: number;
+  buy: number[][];
+  build: number[][];
+  levels: number[];
+  feats: number[];
   hand_count: number;
   chip_counts: number[];
   slot_filled: boolean;
@@ -124,6 +131,7 @@ export interface World {
   upkeep: number[];
   fortify: number[][];
   award_points: number[];
+  award_counts: number[];
   yellow: number;
   orange: number;
   market_step: number;
