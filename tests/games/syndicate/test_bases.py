@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cinque.games.syndicate.moves import BASES, CARDS
-from tests.games.syndicate.scene import Scene, collection, scene, sovereign
+from cinque.games.syndicate.moves import BASES, CARDS, CHIPS
+from tests.games.syndicate.scene import Scene, collection, scene, sovereign, table
 
 RICH = [(60, 60, 60)]
 
@@ -38,6 +38,15 @@ def test_a_new_base_is_unfortified_and_owned() -> None:
     s = scene(stock=RICH).do("buy io")
     view = s.t.view(1)
     assert (view.owner[BASES.index("io")], view.fort[BASES.index("io")]) == (0, 0)
+
+
+@pytest.mark.rule("SYN-BAS03", "SYN-CMP14")
+def test_every_chip_on_the_board_can_be_found_the_first_in_the_box_too() -> None:
+    t = table(stock=RICH)
+    first = CHIPS[t.box.chip_design[0]]
+    s = scene(stock=RICH, board_chips={"koss": first}).do("buy koss")
+    assert s.t.seats[0].chips == [0]
+    assert s.t.chip[BASES.index("koss")] == -1
 
 
 @pytest.mark.rule("SYN-BAS03", "SYN-CMP14")

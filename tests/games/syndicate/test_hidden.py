@@ -86,6 +86,17 @@ def test_a_card_in_the_slot_is_declared_hidden() -> None:
     assert "cards/with 0" not in t.hidden(0)
 
 
+@pytest.mark.rule("SYN-INF01")
+def test_the_very_first_card_in_a_slot_is_dealt_anew_like_any_other() -> None:
+    t = table(slots=["", "M01"], hands=[[], ["M03", "M04"]])
+    assert t.seats[1].slot == 0
+    assert len({w.slot(1) for w in worlds(t, 0)}) > 5
+    s = trade([[], ["M05", "M02"], ["M01", "M04"]], "M05")
+    s.do("pass").until("Menu").do("slot M01")
+    assert s.t.seats[2].slot == 0
+    assert {w.slot(2) == "M05" for w in worlds(s.t, 1)} == {True, False}
+
+
 def test_after_the_slot_is_filled_it_is_in_hand_or_slot() -> None:
     s = trade([[], ["M01", "M02"], ["M03", "M04"]], "M01")
     s.do("pass").until("Menu")

@@ -6,6 +6,7 @@ import pytest
 
 from cinque.core import IllegalMove
 from cinque.core.foresight import foresee
+from cinque.games.syndicate.moves import BASES
 from tests.games.syndicate.scene import Scene, scene
 
 RICH = [(20, 20, 20), (20, 20, 20), (20, 20, 20)]
@@ -55,6 +56,15 @@ def test_on_anothers_base_cooperation_is_declared_and_the_owner_not_asked() -> N
     s.rolls(3).do("coop")
     assert s.told("mission_won").data["need"] == 3
     assert (s.asked, s.seat) == ("Menu", 0)
+
+
+@pytest.mark.rule("SYN-MIS04", "SYN-MIS05")
+def test_help_was_for_that_mission_alone() -> None:
+    s = scene(hands=[["M02", "M04"]], owner={"koss": 1}, stock=RICH).do("mission M02")
+    s.rolls(6).do("coop")
+    s.do("mission M04")
+    assert s.t.view(1).mission.coop is False
+    assert BASES[s.t.view(1).mission.base] != "koss"
 
 
 @pytest.mark.rule("SYN-MIS06", "SYN-SPB10", "SYN-CHP05")

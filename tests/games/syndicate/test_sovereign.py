@@ -49,6 +49,13 @@ def test_flips_end_before_the_card_but_not_the_destroyers() -> None:
     assert s.works("galle")
 
 
+@pytest.mark.rule("SYN-SOV01")
+def test_all_see_that_the_phase_has_begun() -> None:
+    s = sovereign("S02", owner={"io": 0}, stock=[(90, 10, 0)])
+    assert s.t.view(1).phase == "sovereign"
+    assert scene().t.view(1).phase == "turns"
+
+
 @pytest.mark.rule("SYN-SOV02")
 def test_the_colour_is_fixed_at_the_reveal() -> None:
     s = sovereign("S03", alert=5)

@@ -226,6 +226,17 @@ def test_what_the_one_who_passed_gives_cannot_reach_the_next() -> None:
 
 
 @pytest.mark.rule("SYN-TRD13", "SYN-SPB05")
+def test_who_revokes_a_grant_may_still_make_offers_in_the_same_part_of_the_call() -> None:
+    s = call(4, owner={"ceto": 1, "etna": 2}, granted=["ceto_etna"])
+    for seat in s.t.waiting:
+        s.answer(seat, "offer" if seat == 1 else "decline")
+    assert (s.asked, s.seat) == ("Partner", 1)
+    s.do("revoke ceto_etna")
+    assert (s.asked, s.seat, s.t.granted) == ("Partner", 1, 0)
+    assert s.offers("to") == ["to 2", "to 3"]
+
+
+@pytest.mark.rule("SYN-TRD13", "SYN-SPB05")
 def test_protection_is_granted_in_a_trade_and_revoked_in_a_call() -> None:
     s = talk(1, 2, owner={"ceto": 2, "etna": 1}).do("want_beam ceto_etna", "send", "accept")
     assert s.t.protected(BASES.index("etna"), 0)
