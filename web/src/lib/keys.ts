@@ -3,7 +3,7 @@
 export type KeyWish =
   | { do: 'digit'; n: number }
   | { do: 'zoom'; by: number }
-  | { do: 'confirm' | 'yes' | 'no' | 'pass' | 'end' | 'undo' | 'hint' | 'back' | 'group' }
+  | { do: 'confirm' | 'yes' | 'no' | 'pass' | 'end' | 'undo' | 'hint' | 'back' | 'group' | 'plan' }
   | { do: 'log' | 'chat' | 'rules' | 'theme' | 'sound' | 'keys' | 'region' | 'region-back' };
 
 const LETTERS: Record<string, KeyWish> = {
@@ -14,6 +14,7 @@ const LETTERS: Record<string, KeyWish> = {
   u: { do: 'undo' },
   h: { do: 'hint' },
   m: { do: 'group' },
+  v: { do: 'plan' },
   l: { do: 'log' },
   c: { do: 'chat' },
   r: { do: 'rules' },

@@ -53,6 +53,12 @@ export function act(wish: KeyWish, at: TableSession, panels: Panels): boolean {
     case 'hint':
       at.askHint();
       return true;
+    case 'plan': {
+      const { table } = at;
+      if (!table || table.seat < 0 || table.status !== 'playing' || at.asked || at.planning.open) return false;
+      at.planning.start(table);
+      return true;
+    }
     case 'back':
       return panels.close() || (showing.held && panels.leaveNews()) || choice.back() || panels.leaveNews();
     case 'log':

@@ -378,6 +378,7 @@ export const de: Record<keyof typeof en, string> = {
   'keys.u': 'zurücknehmen',
   'keys.h': 'Tipp',
   'keys.m': 'nächste Gruppe von Möglichkeiten',
+  'keys.v': 'meinen Zug planen, während andere überlegen',
   'keys.zoom': 'Brett näher, ferner, ganz',
   'keys.l': 'Verlauf',
   'keys.c': 'Gespräch',

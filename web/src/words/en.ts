@@ -374,6 +374,7 @@ export const en = {
   'keys.u': 'undo',
   'keys.h': 'hint',
   'keys.m': 'next group of choices',
+  'keys.v': 'plan my turn while others think',
   'keys.zoom': 'board nearer, further, whole',
   'keys.l': 'log',
   'keys.c': 'chat',
