@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.games.syndicate.moves import BASES
-from tests.games.syndicate.scene import collection, phase, scene
+from tests.games.syndicate.scene import collection, phase, scene, table
 
 RICH = [(50, 50, 50)]
 
@@ -143,6 +143,15 @@ def test_crew_of_settled_bases_pays_later_ones_and_the_order_is_free() -> None:
     assert (s.works("io"), s.works("rhea"), s.stock()) == (True, True, "13/8/3")
     s = collection(**given).do("settle rhea", "settle kepler")
     assert (s.works("kepler"), s.works("io"), s.stock()) == (True, False, "16/8/0")
+
+
+@pytest.mark.rule("SYN-UPK03", "SYN-UPK07")
+def test_crew_that_is_just_enough_leaves_nothing_to_order() -> None:
+    middle = [name for number, name in enumerate(BASES) if table().box.zone[number] == 1][:2]
+    s = collection(owner=dict.fromkeys(middle, 0), stock=[(0, 0, 3)])  # and 3 of Orion's income
+    assert s.asked != "Settle"
+    assert all(s.works(base) for base in middle)
+    assert s.t.seats[0].stock[2] == 0
 
 
 @pytest.mark.rule("SYN-UPK07")

@@ -362,6 +362,13 @@ def test_crackdowns_by_zone_and_colour() -> None:
         assert [(e.a, e.b, e.c) for e in effects] == wanted
 
 
+@pytest.mark.rule("SYN-SOV05")
+@pytest.mark.parametrize(("card", "base"), [("S05", "koss"), ("S06", "io"), ("S07", "kepler")])
+def test_a_crackdown_strikes_the_bases_of_its_zone_alone(card: str, base: str) -> None:
+    s = sovereign(card, owner=dict.fromkeys(["koss", "io", "kepler"], 0), stock=[(0, 0, 9)])
+    assert [event.data["base"] for event in s.events("seized") + s.events("spared")] == [base]
+
+
 def test_kingpin_hunt_takes_all_when_they_are_few() -> None:
     s = sovereign("S09", alert=5, owner={"koss": 0, "rhea": 0}, stock=[(0, 2, 0)])
     assert len(s.events("seized")) + len(s.events("spared")) == 2
