@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from cinque.core.words import Words
 from cinque.games.syndicate import RULES
@@ -94,7 +94,7 @@ class Player:
         here = self.page.locator(f"{MINE} [data-move='{SPACE.parse(text)}']")
         if not here.count():
             self.page.locator(f"{MINE} [data-kind='{text.split()[0]}']").click()
-        here.first.click()
+        here.first.click(timeout=6_000)
         confirm = self.page.locator(".confirm[aria-disabled=false]")
         if confirm.count():
             confirm.click()
@@ -121,8 +121,14 @@ class Player:
             return
         move = next((move for move in ("pass", "decline", "roll") if move in moves), moves[0])
         shown = f"{MINE} [data-move='{SPACE.parse(move)}'], {MINE} [data-kind='{move.split()[0]}']"
-        if self.page.locator(shown).count():  # it may have passed by itself meanwhile: then look again
+        version = self.page.locator(".now").get_attribute("data-version")
+        if not self.page.locator(shown).count():
+            return  # it has passed by itself meanwhile: then look again
+        try:
             self.choose(move)
+        except TimeoutError:  # or just before the click
+            if self.page.locator(".now").get_attribute("data-version") == version:
+                raise
 
 
 def test_four_people_lay_sleepers_and_trade_and_nobody_learns_what_others_hold(visit: Opener, snap: Snap) -> None:
@@ -190,7 +196,7 @@ def trade(maker: Player, taker: Player, snap: Snap) -> None:
     expect(whole).to_contain_text(re.compile(f"You give 1 {want[:4]}.* and get 1 {give[:4]}"))
     on_every_screen(taker.page, snap, "syndicate-offer")
     taker.page.locator("[data-does=accept]").click()
-    page.wait_for_function("document.querySelector('.now')?.dataset.asked === 'Partner'")
+    expect(page.locator(".now")).to_have_attribute("data-asked", "Partner")
     changes = [now - then for then, now in zip(before, purses(maker, give, want))]
     assert changes == [-1, 1, 1, -1]
     maker.leave()
