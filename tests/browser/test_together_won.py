@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 import cinque
 from cinque import bots
+from cinque.core.habits import given
 from cinque.core.table import Table
 from tests.browser.conftest import Opener
 from tests.browser.playing import OVER, answered, by_number, settled
@@ -43,13 +44,17 @@ def sit_down(pages: list[Page], table: Table, last: int) -> list[tuple[Page, int
     record = table.record
     seats, now = dict(record.seats), table.game.deal(record.seed)
     made_by: list[int] = []
+    by_itself: set[int] = set()  # what the table answers for its people: gifts are taken unless they wish otherwise
     for index, move in enumerate(record.moves):
         made_by.append(seats.get(index, now.mover()))
+        if given(now, made_by[-1], {}) == move:
+            by_itself.add(index)
         now.play(made_by[-1], move)
     cut = len(made_by) - last
     while set(made_by[cut:]) != set(range(len(pages))):
         cut -= 1
-    rest = [(pages[made_by[index]], record.moves[index]) for index in range(cut, len(made_by))]
+    own = [index for index in range(cut, len(made_by)) if index not in by_itself]
+    rest = [(pages[made_by[index]], record.moves[index]) for index in own]
     kept = msgspec.structs.replace(record, moves=record.moves[:cut], seats=[s for s in record.seats if s[0] < cut])
     for page in pages:
         page.wait_for_selector("#once-name")  # by then the server knows who this is
