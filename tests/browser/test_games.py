@@ -58,7 +58,8 @@ def test_on_small_screens(visit: Opener, snap: Snap, game: str) -> None:
         snap(page, f"{game}-{name}")
         faults[name] = faults_of(page)
         assert page.evaluate(wide) <= 0
-    give_up(page)
+    if not is_over(page):  # who always passes is soon at the end
+        give_up(page)
     page.wait_for_selector(OVER)
     for name, size in (("over lying", LYING), ("over upright", UPRIGHT)):
         page.set_viewport_size(size)
