@@ -2,16 +2,20 @@
 
     python -m benchmarks.server.load --tables 500 --rate 1 --seconds 20
 
-Each table is Connect Four with two players and two spectators, playing a line of 42 moves that nobody wins. So many
-tables are played at a time; as many as a measurement can use up are opened before its clock starts. With `--highest`
-the rate is raised until the 99th percentile passes the bound, and the highest rate held is printed.
+Each table is Connect Four with two players and two spectators, playing a line of 42 moves that nobody wins; with
+`--game` another game, played by choices at random. So many tables are played at a time; as many as a measurement can
+use up are opened before its clock starts. With `--highest` the rate is raised until the 99th percentile passes the
+bound, and the highest rate held is printed. `--postgres`: stored in one of its own; `--workers 2`: two processes.
+`--share 0.3` holds each of them to that share of a processor, so that clients and database have room beside them.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
+import itertools
 import json
 import os
 import random
@@ -22,10 +26,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
+import msgspec
 import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 import cinque
+from benchmarks.server.postgres import own_postgres
+from benchmarks.server.shares import held_to
 from cinque.server.soak import memory_kb, start_server
 from examples.connect_four import RULES
 
@@ -33,6 +40,8 @@ SOCKETS = 4
 TEXT = WSMsgType.TEXT
 BOUND_MS = 100.0
 PATIENCE = 30.0
+LINED = "connect_four"  # the game that is played by a line known before
+_seeds = itertools.count()
 
 
 def drawn_line() -> list[int]:
@@ -49,6 +58,22 @@ def drawn_line() -> list[int]:
 
 
 LINE = drawn_line()
+
+
+class Option(msgspec.Struct):
+    move: int
+
+
+class Seen(msgspec.Struct):
+    """What is needed of a State."""
+
+    version: int
+    step: int
+    status: str
+    options: list[Option]
+
+
+_SEEN = msgspec.json.Decoder(Seen)
 
 
 class Ear(WSListener):
@@ -90,6 +115,10 @@ class Table:
         """The message of the next move."""
         raise NotImplementedError
 
+    def speaker(self) -> int:
+        """Whose socket says it."""
+        return self.step % 2
+
     def saw(self, number: int, step: int) -> None:
         self.seen[number] = step
         if step >= self.step and min(self.seen) >= self.step and not self.missing.done():
@@ -101,7 +130,7 @@ class Table:
 
     async def move(self) -> float:
         """One move; the seconds until all four sockets have seen it."""
-        wish, seat = self.wish(), self.step % 2
+        wish, seat = self.wish(), self.speaker()
         self.step += 1
         self.missing = asyncio.get_running_loop().create_future()
         started = time.perf_counter()
@@ -120,10 +149,10 @@ class OurTable(Table):
     version = 0
 
     @classmethod
-    async def opened(cls, url: str, http: httpx2.AsyncClient, tokens: list[str]) -> OurTable:
+    async def opened(cls, url: str, http: httpx2.AsyncClient, tokens: list[str], game: str) -> OurTable:
         self = cls(url)
         heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
-        body = {"game": "connect_four", "public": True, "seats": [{"kind": "me"}, {"kind": "open"}]}
+        body = {"game": game, "public": True, "seats": [{"kind": "me"}, {"kind": "open"}]}
         table = (await http.post("/api/tables", json=body, headers=heads[0])).json()["table"]
         await http.post(f"/api/tables/{table}/join", json={}, headers=heads[1])
         address = url.replace("http", "ws") + f"/ws/tables/{table}"
@@ -142,6 +171,41 @@ class OurTable(Table):
     def wish(self) -> bytes:
         wish = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
         return wish % (self.step % 2, self.version, LINE[self.step], self.step)
+
+
+class GameTable(OurTable):
+    """A table of any game, played at random."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.states: dict[int, Seen] = {}
+        self.dice = random.Random(next(_seeds))
+        self.mover, self.before = 0, -1
+
+    def hear(self, number: int, text: bytes) -> None:
+        """All have seen a move when its maker has a new State, and nobody an older step of the game than that shows."""
+        if not text.startswith(b'{"t":"state"'):
+            return
+        self.states[number] = _SEEN.decode(text)
+        mine = self.states.get(self.mover)
+        if mine is None or mine.version <= self.before or len(self.states) < SOCKETS or self.missing.done():
+            return
+        if all(state.step >= mine.step for state in self.states.values()):
+            self.missing.set_result(None)
+
+    def wish(self) -> bytes:
+        self.mover = next(number for number in range(2) if self.states[number].options)
+        state = self.states[self.mover]
+        self.before = state.version
+        wish = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
+        return wish % (self.mover, state.version, self.dice.choice(state.options).move, self.step)
+
+    def speaker(self) -> int:
+        return self.mover
+
+    @property
+    def over(self) -> bool:
+        return self.states[0].status == "over"
 
 
 def _number(text: bytes, name: bytes) -> int:
@@ -169,9 +233,21 @@ def percentile(times: list[float], share: float) -> float:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Processor time a process has used, from /proc."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Processor time a process and its children have used, from /proc."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    spent = 0
+    for one in (pid, *children):
+        fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
+        spent += int(fields[11]) + int(fields[12])
+    return spent / os.sysconf("SC_CLK_TCK")
+
+
+def servers(pid: int, workers: int) -> list[int]:
+    """The processes that serve: those of the one that looks after them, or that one itself."""
+    if workers == 1:
+        return [pid]
+    children = [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return [one for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
 
 
 Open = Callable[[], Awaitable[Table]]
@@ -235,16 +311,17 @@ async def highest(opened: Open, pid: int, chosen: argparse.Namespace, **more: st
         rate = best[0] * factor
 
 
-async def our_open(url: str) -> Open:
+async def our_open(url: str, game: str = LINED) -> Open:
     """Opens tables of cinque's, always with the same four guests."""
     idle = httpx2.Limits(keepalive_expiry=2)  # the server itself lets go after five seconds
     http = httpx2.AsyncClient(base_url=url, timeout=60, limits=idle)
     tokens = [(await http.post("/api/me", json={"name": f"Guest {n}"})).json()["token"] for n in range(SOCKETS)]
-    return lambda: OurTable.opened(url, http, tokens)
+    table = OurTable if game == LINED else GameTable
+    return lambda: table.opened(url, http, tokens, game)
 
 
 async def run(url: str, pid: int, chosen: argparse.Namespace) -> None:
-    opened = await our_open(url)
+    opened = await our_open(url, chosen.game)
     if chosen.highest:
         best = await highest(opened, pid, chosen)
         print(json.dumps({"highest_rate_held": best, "bound_p99_ms": BOUND_MS}))
@@ -258,12 +335,18 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1.0, help="moves a second for each table")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--highest", action="store_true", help="raise the rate until it is too much")
-    parser.add_argument("--database", default="")
+    parser.add_argument("--game", default=LINED, help="which game (default: Connect Four)")
+    parser.add_argument("--workers", type=int, default=1, help="server processes")
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL of its own (default: SQLite)")
+    parser.add_argument("--share", type=float, help="of one processor, for each server process (needs root)")
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        more = {"database": chosen.database} if chosen.database else {}
-        process, url = start_server(folder, extra_games="examples.connect_four:RULES", **more)
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        more = {"database": stack.enter_context(own_postgres()) + "/postgres"} if chosen.postgres else {}
+        process, url = start_server(folder, chosen.workers, extra_games="examples.connect_four:RULES", **more)
         try:
+            if chosen.share:
+                stack.enter_context(held_to(chosen.share, servers(process.pid, chosen.workers)))
             uvloop.run(run(url, process.pid, chosen))
         finally:
             process.terminate()

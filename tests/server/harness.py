@@ -20,7 +20,7 @@ from cinque.server import database
 from cinque.server.app import make
 from cinque.server.hub import Hub
 from cinque.server.settings import Settings
-from cinque.server.wire import Line, Wire
+from cinque.server.wire import Config, Line, Wire
 
 EXAMPLES = (
     "examples.connect_four:RULES",
@@ -45,7 +45,7 @@ class Server:
         self.settings = settings
         self.port = free_port()
         self.app = make(settings, clock)
-        config = uvicorn.Config(
+        config = Config(
             self.app,
             host="127.0.0.1",
             port=self.port,

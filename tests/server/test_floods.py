@@ -190,3 +190,16 @@ def test_a_move_is_quick_while_somebody_floods(settings: Settings) -> None:
                         continue
                 a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
                 assert a.play(turn % 2, turn)["t"] == "ack"
+
+
+def test_asking_for_sockets_is_counted_like_any_request(settings: Settings) -> None:
+    with running(usual(settings, http_per_minute=30)) as server:
+        found = [_status(server) for _ in range(62)]  # a minute may end in between
+    assert found[0] == 403, "there is no such table"
+    assert 503 in found, "come again later"
+
+
+def _status(server: Server) -> int:
+    with pytest.raises(InvalidStatus) as refused:
+        Guest(server.url, token="").sit("none")
+    return refused.value.response.status_code

@@ -96,3 +96,20 @@ def test_a_running_game_is_not_kept(server: Server) -> None:
     with ada.sit(table) as a:
         play_out(a, 0)
     assert Guest(server.url, token=ada.token).get(f"/api/tables/{table}/frames")["steps"] > 0
+
+
+def test_who_asks_to_play_again_is_not_told_that_somebody_does(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.make("connect_four", "me", "open", public=True)
+    bob.post(f"/api/tables/{table}/join", {})
+    with ada.listen() as a, bob.listen() as b, bob.sit(table) as at_table:
+        a.hear()
+        b.hear()
+        at_table.state(lambda s: s["status"] == "playing", seat=1)
+        assert at_table.ask("concede", seat=1)["t"] == "ack"
+        again = ada.post(f"/api/tables/{table}/rematch")["table"]
+        assert b.until(lambda m: m["t"] == "ring" and m["kind"] == "rematch")["table"] == table
+        bob.post(f"/api/tables/{table}/rematch")
+        playing = {"table": again, "status": "playing"}
+        a.until(lambda m: m["t"] == "lobby_change" and any(playing.items() <= one.items() for one in m["mine"]))
+    assert "rematch" not in [m["kind"] for m in a.heard if m["t"] == "ring"]

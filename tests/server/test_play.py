@@ -276,6 +276,22 @@ def test_a_table_that_waits_for_ready_begins_when_all_are(server: Server) -> Non
         assert a.state(lambda s: s["status"] == "playing")["options"]
 
 
+def test_a_game_won_or_lost_together_goes_on_a_step_harder_or_easier(server: Server) -> None:
+    """Given a lost game of some difficulty, the easier one is offered and made; where there is none, it is refused."""
+    ada = server.guest("Ada")
+    table = ada.make("helionox", "me", options={"difficulty": "normal", "mercury": False})
+    with ada.sit(table) as a:
+        a.ask("concede", seat=0)
+        over = a.state(lambda s: s["outcome"])
+    assert over["outcome"]["again"] == {"step": -1, "text": "Rookie"}
+    again = ada.post(f"/api/tables/{table}/rematch", {"step": -1})["table"]
+    with ada.sit(again) as a:
+        assert a.state()["options_chosen"] == over["options_chosen"] | {"difficulty": "rookie"}
+        a.ask("concede", seat=0)
+        assert a.state(lambda s: s["outcome"])["outcome"]["again"] is None  # nothing is easier than that
+    ada.post(f"/api/tables/{again}/rematch", {"step": -1}, status=422)
+
+
 def test_rematch_is_one_table_for_all_and_turns_the_seats(server: Server) -> None:
     ada, bob, table = four(server)
     ada.post(f"/api/tables/{table}/rematch", status=409)
@@ -287,6 +303,24 @@ def test_rematch_is_one_table_for_all_and_turns_the_seats(server: Server) -> Non
     server.guest("Eve").post(f"/api/tables/{table}/rematch", status=404)
     assert [s["name"] for s in ada.get(f"/api/tables/{first}")["seats"]] == ["Bob", "Ada"]
     assert first in [t["table"] for t in bob.get("/api/mine")["tables"]]
+
+
+def test_who_gave_up_and_watched_the_others_may_play_again_too(server: Server) -> None:
+    """Of three, the first to give up has no seat any more, and is offered the rematch as the others are."""
+    guests = [server.guest(name) for name in ("Ada", "Bob", "Cyd")]
+    table = guests[0].make("phoenicia", "me", "open", "open", public=True)
+    for guest in guests[1:]:
+        guest.post(f"/api/tables/{table}/join", {})
+    eve = server.guest("Eve")
+    with guests[0].sit(table) as a, guests[1].sit(table) as b, eve.sit(table) as e:
+        a.ask("concede", seat=0)
+        assert a.state(lambda s: s["seats"][0]["conceded"], seat=-1)["again"] is False
+        b.ask("concede", seat=1)
+        over = a.state(lambda s: s["outcome"], seat=-1)
+        assert (over["hands"], over["again"]) == ([], True)
+        assert e.state(lambda s: s["outcome"], seat=-1)["again"] is False
+    again = guests[0].post(f"/api/tables/{table}/rematch")["table"]
+    assert [s["name"] for s in guests[0].get(f"/api/tables/{again}")["seats"]] == ["Bob", "Cyd", "Ada"]
 
 
 def test_between_people_there_are_no_hints(server: Server) -> None:

@@ -34,7 +34,7 @@ def test_routes_open_to_all_are_just_these() -> None:
         ("POST", "/api/me"), ("GET", "/api/games"), ("GET", "/api/games/{name}/rules"),
         ("GET", "/api/games/{name}/words"), ("GET", "/api/games/{name}/content"), ("GET", "/api/tables"),
         ("GET", "/api/tables/{id}"), ("GET", "/api/tables/{id}/frames"), ("GET", "/api/tables/{id}/story"),
-        ("GET", "/api/tables/{id}/record"), ("GET", "/health"),
+        ("GET", "/api/tables/{id}/record"), ("GET", "/api/reach"), ("GET", "/health"),
     }  # fmt: skip
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import json
+import threading
 import time
 import weakref
 
@@ -19,6 +21,7 @@ from cinque.server.room import new_room
 from cinque.server.wire import Wire
 from examples.connect_four import RULES
 from tests.server.harness import PATIENCE, Server
+from tests.server.test_passing import line, upgrade
 
 
 class Outlet:
@@ -149,3 +152,25 @@ def test_a_socket_that_has_ended_leaves_nothing_behind(server: Server) -> None:
         assert wire() is None
     finally:
         gc.enable()
+
+
+def test_frames_that_come_too_early_and_make_no_sense_end_the_connection(
+    server: Server, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = server.guest()
+    request = upgrade(server.url, f"/ws/tables/{ada.make('connect_four', 'me', 'me')}", ada.token)
+    asked, answered = threading.Event(), threading.Event()
+
+    def slow(_table: str) -> None:
+        asked.set()
+        answered.wait(PATIENCE)
+
+    monkeypatch.setattr(server.hub.store, "table", slow)
+    with line(server.url) as one:
+        one.sendall(request)
+        assert asked.wait(PATIENCE)
+        one.sendall(bytes(200 * [0xFF]))
+        with contextlib.suppress(ConnectionError):
+            assert one.recv(65536) == b""
+        answered.set()
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []

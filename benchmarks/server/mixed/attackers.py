@@ -121,8 +121,9 @@ class Attacker(Person):
             self.ledger.fault("parallel joins took two seats")
         link = await self.ask("POST", f"/api/tables/{table}/seat-link", {"seat": 0})
         if link is not None:
-            self.old.append((table, link["invite"]))
-            await self.once("POST", f"/api/tables/{table}/leave", {"seat": 0})
+            left = await self.once("POST", f"/api/tables/{table}/leave", {"seat": 0})
+            if left.status_code == 200:  # refused (too many requests, an outage), the seat and its link are still good
+                self.old.append((table, link["invite"]))
 
     async def links(self) -> None:
         """Links of seats that were left are worth nothing."""

@@ -7,6 +7,7 @@ import contextlib
 import functools
 import gc
 import html
+import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
@@ -50,6 +51,7 @@ def make(settings: Settings | None = None, clock: Callable[[], int] | None = Non
         app.state.hub, app.state.guard, app.state.sockets = hub, guard, Sockets(hub, guard)
         await hub.start()
         _seldom_collect()
+        _take_turns()
         hub.log.info("ready", database=store.engine.dialect.name, games=sorted(hub.games.rules))
         try:
             yield
@@ -75,6 +77,11 @@ async def _reached(store: Store) -> int:
         except SQLAlchemyError as error:
             structlog.get_logger().error("the database does not answer yet", error=type(error).__name__)
             await asyncio.sleep(1)
+
+
+def _take_turns() -> None:
+    """The thread that stores is asked to wait for the event loop for half a millisecond at most, not for five."""
+    sys.setswitchinterval(0.0005)
 
 
 def _seldom_collect() -> None:

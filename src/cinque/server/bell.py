@@ -10,6 +10,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 
+import msgspec
 import sqlalchemy as sa
 import structlog
 
@@ -18,6 +19,7 @@ from cinque.server.store import CHANNEL, Store
 POLL_SECONDS = 0.02
 RETRY_SECONDS = 0.5
 
+_VERSIONS = msgspec.json.Decoder(dict[str, int])
 Rung = Callable[[dict[str, int]], None]
 
 
@@ -63,7 +65,10 @@ class Bell:
 
     def _watch(self, connection: sa.Connection) -> None:
         """Until the end; the log's rowid says what is new."""
-        newest = "SELECT rowid, table_id, idx FROM log WHERE rowid > ? ORDER BY rowid"
+        # One row for all: each row read lets the event loop in, which under load does not soon let go again.
+        newest = """
+            SELECT max(last), json_group_object(table_id, version) FROM
+            (SELECT table_id, max(rowid) AS last, max(idx) + 1 AS version FROM log WHERE rowid > ? GROUP BY table_id)"""
         row = int(connection.scalar(sa.text("SELECT coalesce(max(rowid), 0) FROM log")) or 0)
         connection.rollback()
         raw = connection.connection.driver_connection
@@ -74,11 +79,10 @@ class Bell:
             if version == seen:
                 continue
             seen = version
-            versions: dict[str, int] = {}
-            for found, table, index in raw.execute(newest, (row,)).fetchall():
-                row, versions[table] = found, index + 1
-            if versions:
-                self._ring(versions)
+            last, versions = raw.execute(newest, (row,)).fetchone()
+            if last is not None:
+                row = last
+                self._ring(_VERSIONS.decode(versions))
 
     def _listen(self) -> None:
         """PostgreSQL: LISTEN on a connection of its own; after a lost connection everything may have changed."""
@@ -95,8 +99,9 @@ class Bell:
                     while not self._stop.is_set():
                         versions: dict[str, int] = {}
                         for note in connection.notifies(timeout=0.5, stop_after=1):
-                            table, _, version = note.payload.partition(":")
-                            versions[table] = int(version)
+                            for told in note.payload.split():
+                                table, _, version = told.partition(":")
+                                versions[table] = int(version)
                         if versions:
                             self._ring(versions)
             except psycopg.OperationalError as error:

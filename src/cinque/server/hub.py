@@ -10,7 +10,7 @@ from cinque.server import actions, hooks, planning
 from cinque.server import messages as m
 from cinque.server.driver import Driver
 from cinque.server.live import Connection, Live
-from cinque.server.personal import Personal
+from cinque.server.personal import RINGS, Personal
 from cinque.server.present import Entry
 from cinque.server.reviewing import Reviews
 from cinque.server.room import Room
@@ -157,9 +157,8 @@ class Hub(Rooms):
         if entry.kind in ("undo", "mend"):
             live.rewind(entry.seat if live.room.secret else None)
         live.broadcast(self.now(), self.metrics, entry.seat if live.room.secret else None)
-        if not live.room.secret:
+        if not live.room.secret or entry.kind in RINGS:
             self.personal.changed(live.room.id)
-        self.personal.ring(live.room, entry)
         hooks.ring(self, live.room, entry)
 
 

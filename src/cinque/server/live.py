@@ -100,6 +100,7 @@ class Live:
         self.driver: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.kept = 0  # the version of the last snapshot
+        self.behind = False  # another server has written; read when somebody comes, since nobody is here to be shown it
         self.gone = False  # given up, because it may hold what was never stored
 
     def connected(self) -> list[bool]:

@@ -12,11 +12,12 @@ import webbrowser
 
 import msgspec
 import uvicorn
-from uvicorn.supervisors import Multiprocess
 
 from cinque.core import OptionError
+from cinque.server.reach import found, names
 from cinque.server.settings import Settings, from_environment, to_environment
-from cinque.server.wire import Line, Wire
+from cinque.server.wire import Config, Line, Wire
+from cinque.server.workers import Workers
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -30,9 +31,11 @@ def serve(arguments: list[str] | None = None) -> int:
     parser.add_argument("--database", help="an SQLAlchemy address (default: a file in your data folder)")
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--allow-host", action="append", default=[], help="another name this server is reached by")
+    parser.add_argument("--reach", help="the address others reach this server by (default: found out; none: unknown)")
     parser.add_argument("--proxy", default="127.0.0.1", help="addresses of proxies whose headers are believed")
     chosen = parser.parse_args(arguments)
-    settings = _settings(chosen)
+    listener = _listen(chosen.host, chosen.port)
+    settings = _settings(chosen, listener.getsockname()[1])
     os.environ.update(to_environment(settings))
     from cinque.server import database  # not above: worker processes import this module before they can answer
 
@@ -40,13 +43,14 @@ def serve(arguments: list[str] | None = None) -> int:
         database.migrate(settings.address)
     except (database.Unusable, OptionError) as error:
         raise SystemExit(f"cinque: {error}") from None
-    listener = _listen(chosen.host, chosen.port)
     address = f"http://{'127.0.0.1' if chosen.host in EVERYWHERE else chosen.host}:{listener.getsockname()[1]}"
     sys.stdout.write(f"cinque: {address}\n")
+    if names(settings.reach):
+        sys.stdout.write(f"cinque: for others {settings.reach}\n")
     sys.stdout.flush()
     if not chosen.no_open:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
-    config = uvicorn.Config(
+    config = Config(
         "cinque.server.app:make",
         factory=True,
         workers=max(1, chosen.workers),
@@ -64,7 +68,7 @@ def serve(arguments: list[str] | None = None) -> int:
         ws_ping_timeout=20,
     )
     if chosen.workers > 1:
-        Multiprocess(config, sockets=[listener]).run()
+        Workers(config, listener).run()
     else:
         uvicorn.Server(config).run(sockets=[listener])
     return 0
@@ -84,14 +88,15 @@ def admin(arguments: list[str] | None = None) -> int:
     return run(arguments)
 
 
-def _settings(chosen: argparse.Namespace) -> Settings:
+def _settings(chosen: argparse.Namespace, port: int) -> Settings:
     settings = from_environment()
     if chosen.database:
         settings = msgspec.structs.replace(settings, database=chosen.database)
-    hosts = [*settings.hosts, *chosen.allow_host]
+    reach = chosen.reach or settings.reach or (found(port) if chosen.host in EVERYWHERE else "")
+    hosts = [*settings.hosts, *chosen.allow_host, *names(reach)]
     if chosen.host not in EVERYWHERE:
         hosts.append(chosen.host)
-    return msgspec.structs.replace(settings, hosts=tuple(dict.fromkeys(hosts)))
+    return msgspec.structs.replace(settings, reach=reach, hosts=tuple(dict.fromkeys(hosts)))
 
 
 def _listen(host: str, port: int) -> socket.socket:

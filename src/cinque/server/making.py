@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import secrets
 from collections.abc import Sequence
+from typing import Any, Literal
 
 import msgspec
 from sqlalchemy.exc import IntegrityError
@@ -129,7 +130,7 @@ def _clock(clock: m.Clock) -> m.Clock:
     return msgspec.structs.replace(clock, hold=hold, window=window)
 
 
-async def rematch(hub: Hub, room: Room, person: str, public: bool) -> str:
+async def rematch(hub: Hub, room: Room, person: str, public: bool, options: dict[str, Any]) -> str:
     """The same people and bots, one seat further round; everybody says when they are ready."""
     table = hashlib.sha256(f"rematch {room.id}".encode()).hexdigest()[:16]
     if await hub.ask_store(hub.store.table, table) is not None:
@@ -144,7 +145,8 @@ async def rematch(hub: Hub, room: Room, person: str, public: bool) -> str:
         else:
             seats.append(SeatSetup("open", ""))
     others = any(seat.person and seat.person != person for seat in seats)
-    setup = msgspec.structs.replace(room.setup, seats=seats, host=person, start="ready" if others else "full")
+    start: Literal["full", "ready"] = "ready" if others else "full"
+    setup = msgspec.structs.replace(room.setup, options=options, seats=seats, host=person, start=start)
     members = sorted({seat.person for seat in seats if seat.person} | {person})
     with contextlib.suppress(IntegrityError):  # somebody else asked at the same moment; it is the same table
         await make(hub, setup, public, members, table=table)

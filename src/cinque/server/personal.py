@@ -10,8 +10,6 @@ from cinque.core import CinqueError
 from cinque.server import messages as m
 from cinque.server.listing import persons, table_info
 from cinque.server.live import GOING_AWAY, Connection, encode
-from cinque.server.present import Entry
-from cinque.server.room import Room
 from cinque.server.store import TableRow
 from cinque.server.texts import say
 
@@ -22,6 +20,7 @@ GATHER_SECONDS = 0.25  # changes are gathered for a moment
 PAUSE_SECONDS = 1.0  # and told no more often than this
 
 Lists = dict[str, m.TableInfo]
+RINGS: dict[str, Literal["takeback", "rematch"]] = {"ask": "takeback", "rematch": "rematch"}  # what lists do not show
 
 
 class Personal:
@@ -35,6 +34,7 @@ class Personal:
         self._wake = asyncio.Event()
         self._lobby: dict[str, TableRow] = {}
         self._shown: Lists = {}  # the lobby as a stranger sees it
+        self._wished: dict[tuple[str, int], list[tuple[int, str]]] = {}  # read in this round: table, since which entry
 
     async def add(self, connection: Connection) -> None:
         if not self._connections:
@@ -67,22 +67,6 @@ class Personal:
             self._changed.update(tables)
             self._wake.set()
 
-    def ring(self, room: Room, entry: Entry) -> None:
-        """Ring at once for what the lists do not show: a take-back asked for, a rematch offered."""
-        kind: Literal["takeback", "rematch"] | None = None
-        if entry.kind == "ask":
-            kind = "takeback"
-        elif entry.kind == "rematch":
-            kind = "rematch"
-        if kind is None:
-            return
-        for connection in self._connections:
-            seats = [s for s in room.seats_of(connection.person) if s != entry.seat]
-            if seats:
-                text = say(connection.lang, f"ring-{kind}")
-                game = room.game.name
-                connection.send(m.Ring(table=room.id, game=game, seat=seats[0], kind=kind, text=text))
-
     async def run(self) -> None:
         while True:
             await self._wake.wait()
@@ -100,6 +84,7 @@ class Personal:
 
     async def _tell(self, changed: set[str]) -> None:
         """Send what is new: to strangers the same few bytes, to those concerned their own tables too."""
+        self._wished.clear()
         before = self._shown
         self._show(await self._hub.ask_store(self._hub.store.lobby))
         new = [table for table, info in self._shown.items() if before.get(table) != info]
@@ -136,14 +121,32 @@ class Personal:
             info = infos[row.id]
             kind = _ring(before.get(row.id), row, info)
             if kind is not None and not self._given(row.id, info.mine):
-                text = say(connection.lang, f"ring-{kind}")
-                connection.send(m.Ring(table=row.id, game=row.game, seat=info.mine[0], kind=kind, text=text))
+                _send(connection, row, info, kind)
+            for seat, wish in await self._wishes(before.get(row.id), row) if info.mine else []:
+                if seat not in info.mine:
+                    _send(connection, row, info, RINGS[wish])
+
+    async def _wishes(self, before: TableRow | None, row: TableRow) -> list[tuple[int, str]]:
+        """What others at the table have asked for since; each is read once for all who are told."""
+        if before is None or before.version == row.version:
+            return []
+        name = row.id, before.version
+        if name not in self._wished:
+            self._wished[name] = await self._hub.ask_store(self._hub.store.wishes, *name)
+        return self._wished[name]
 
     def _given(self, table: str, seats: list[int]) -> bool:
         """Whether all that these seats are asked was answered ahead; as far as this server has the table open."""
         live = self._hub.lives.get(table)
         asked = [seat for seat in seats if live is not None and seat in live.room.waiting]
         return live is not None and live.room.status == "playing" and all(live.room.given(s) >= 0 for s in asked)
+
+
+def _send(
+    connection: Connection, row: TableRow, info: m.TableInfo, kind: Literal["turn", "over", "takeback", "rematch"]
+) -> None:
+    text = say(connection.lang, f"ring-{kind}")
+    connection.send(m.Ring(table=row.id, game=row.game, seat=info.mine[0], kind=kind, text=text))
 
 
 def _ring(before: TableRow | None, row: TableRow, info: m.TableInfo) -> Literal["turn", "over"] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -16,7 +16,7 @@ from cinque.server.room import Room
 from cinque.server.texts import say
 
 SPECTATOR = -1
-WORLDS = 4  # in so many worlds a choice must change the same before it is said to
+WORLDS = 8  # in so many worlds a choice must change the same before it is said to
 FORESEEN = 40  # and for so many choices of a question it is found out
 SHARED_LINES = 100  # all seats are shown the same few events at one moment
 _ENCODE = msgspec.json.Encoder()
@@ -279,7 +279,15 @@ def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:
         text=text,
         rivals=rivals,
         tally=tally,
+        again=_again(room, words, bool(outcome.winners)),
     )
+
+
+def _again(room: Room, words: Words, won: bool) -> m.AgainInfo | None:
+    """Who has won together may want it harder, who has lost easier, where the game can be."""
+    step: Literal[-1, 1] = 1 if won else -1
+    graded = room.game.graded(step) if room.game.team else None
+    return None if graded is None else m.AgainInfo(step=step, text=words.name(graded[0], str(graded[1])))
 
 
 def notices(room: Room, lang: Lang) -> list[m.Notice]:
@@ -329,7 +337,8 @@ class Broadcast:
         hands = self.hands.get(person, [])
         host = bool(person) and person == self.room.setup.host
         back = self.room.may_return(person)
-        same = (seat, lang, since, host, *hands, SPECTATOR, *back)
+        again = self.room.may_play_again(person)
+        same = (seat, lang, since, host, again, *hands, SPECTATOR, *back)
         whole = self._whole.get(same)
         if whole is None:
             part = self._parts.get((seat, lang))
@@ -337,7 +346,8 @@ class Broadcast:
                 part = self._parts[seat, lang] = _ENCODE.encode(self._part(seat, lang))
             if lang not in self._common:
                 self._common[lang] = _ENCODE.encode(self._shared(lang))
-            own = {"hands": hands, "host": host, "back": back, "events_from": since, "events": story[since:]}
+            own = {"hands": hands, "host": host, "back": back, "again": again, "events_from": since}
+            own["events"] = story[since:]
             whole = self._whole[same] = joined(self._common[lang], part, _ENCODE.encode(own))
         return whole
 

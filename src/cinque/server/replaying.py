@@ -80,6 +80,7 @@ def _frame(room: Room, table: Table, seat: int, lang: Lang, step: int, mover: in
         view=view_json(table, seat),
         scores=table.scores,
         rivals=[score for _, score in table.rivals()],
+        era=table.era(),
         waiting=table.asked,
         events=events,
     )

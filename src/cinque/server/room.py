@@ -93,6 +93,13 @@ class Room(Present, kw_only=True):
             return []
         return [i for i, chair in enumerate(self.chairs) if chair.person == person and chair.kind == "person"]
 
+    def leaver(self, entry: Entry) -> str:
+        """Whom an entry that is about to be applied takes away from the table, if anybody."""
+        if entry.kind == "bar":
+            return str(entry.data["person"])
+        leaves = entry.kind == "rise" or (entry.kind == "bot" and entry.data.get("why") == "left")
+        return self.chairs[entry.seat].person if leaves else ""
+
     def name(self, seat: int) -> str:
         """The player's name; an empty seat has a number only."""
         return (self.chairs[seat].name if 0 <= seat < len(self.chairs) else "") or f"#{seat + 1}"
@@ -170,6 +177,11 @@ class Room(Present, kw_only=True):
         if not person or self.status != "playing":
             return []
         return [i for i, c in enumerate(self.chairs) if c.person == person and c.away and not c.conceded]
+
+    def may_play_again(self, person: str) -> bool:
+        """Whoever sat here until the end or gave up, and who made the table; once the game is over."""
+        sat = {chair.person for chair in self.chairs} | {self.setup.host}
+        return bool(person) and self.status == "over" and person in sat
 
     def held_until(self) -> int:
         """Until when answers given ahead, and bots', wait: nobody shall tell by their quickness who had a choice."""

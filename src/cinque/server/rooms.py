@@ -152,6 +152,8 @@ class Rooms:
         live = self.lives.get(table)
         if live is not None:
             live.touched = time.monotonic()
+            if live.behind:
+                await self.follow(live)
             return live
         task = self._opening.get(table)
         if task is None:
@@ -217,6 +219,8 @@ class Rooms:
         if undone:
             live.forget()
         live.rewind()
+        for person in live.room.barred:
+            await self.see_off(live, person)
 
     def _discard(self, live: Live) -> None:
         """Give up a room that may hold what was never stored: whoever is in it connects again and reads the log."""
@@ -271,8 +275,12 @@ class Rooms:
         """Somebody committed; follow where this server has not been the one."""
         for table in versions or list(self.lives):
             live = self.lives.get(table)
-            if live is not None and (not versions or versions[table] > live.room.version):
+            if live is None or (versions and versions[table] <= live.room.version):
+                continue
+            if live.connections or live.driver is not None:
                 self.spawn(self.follow(live))
+            else:
+                live.behind = True
         self.personal.changed(*versions)
 
     async def follow(self, live: Live) -> None:
@@ -280,10 +288,13 @@ class Rooms:
         async with live.lock:
             if live.gone:
                 return
+            live.behind = False
             room = live.room
             news = await self.ask_store(self.store.entries, room.id, room.version)
             movers: set[int | None] = set()
+            gone: set[str] = set()
             for entry in news:
+                gone.add(room.leaver(entry))
                 try:
                     room.apply(entry)
                 except Exception:
@@ -294,9 +305,10 @@ class Rooms:
                 if entry.kind in ("undo", "mend"):
                     live.rewind(entry.seat if room.secret else None)
                 movers.add(entry.seat if room.secret else None)
-                self.personal.ring(room, entry)
             for mover in {None} if None in movers else movers:
                 live.broadcast(self.now(), self.metrics, mover)
+        for person in gone - {""}:
+            await self.see_off(live, person)
 
     # -- looking after rooms --------------------------------------------------------------
 
@@ -352,10 +364,14 @@ class Rooms:
             if connection.session == session:
                 connection.close(POLICY, "signed out")
 
-    def show_out(self, table: str, person: str) -> None:
-        """The sockets of this person at this table end at once."""
-        live = self.lives.get(table)
-        for connection in list(live.connections) if live is not None else []:
+    async def see_off(self, live: Live, person: str) -> None:
+        """Somebody left, or was sent away: unless they may watch, their sockets at this table end at once."""
+        room = live.room
+        if person not in room.barred:
+            row = await self.ask_store(self.store.table, room.id)
+            if row is None or row.public or room.setup.host == person or room.seats_of(person):
+                return
+        for connection in list(live.connections):
             if connection.person == person:
                 connection.close(POLICY, "not at this table any more")
 

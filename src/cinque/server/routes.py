@@ -10,6 +10,7 @@ from cinque.server import auth, hooks, rulebook
 from cinque.server import messages as m
 from cinque.server.listing import table_info
 from cinque.server.present import plain
+from cinque.server.reach import told
 from cinque.server.render import window_text
 from cinque.server.routing import Call, Fail, route
 from cinque.server.texts import say
@@ -194,6 +195,13 @@ async def my_tables(call: Call) -> m.Tables:
     """The tables I sit at or watch."""
     rows = await call.hub.ask_store(call.hub.store.mine, call.person)
     return m.Tables(tables=[table_info(row, call.person) for row in rows])
+
+
+@route("GET", "/api/reach", m.Reach, person=False)
+async def reach(call: Call) -> m.Reach:
+    """By which address friends reach this server, for an invitation made at 127.0.0.1."""
+    url = call.request.url
+    return told(call.hub.settings.reach, url.hostname or "", url.port or 80)
 
 
 @route("GET", "/health", m.Health, person=False)

@@ -42,7 +42,6 @@ async def remove(call: Call) -> m.Done:
 
     await submit(call, live, make)
     await part(call, live, row, gone)
-    call.hub.show_out(row.id, gone)
     return m.Done()
 
 

@@ -156,8 +156,7 @@ async def part(call: Call, live: Live, row: TableRow, person: str) -> None:
     if person and not live.room.seats_of(person):
         if person != row.setup.host:
             await call.hub.ask_store(call.hub.store.part, person, row.id)
-        if not await may_look(call.hub, row, person):
-            call.hub.show_out(row.id, person)
+        await call.hub.see_off(live, person)
 
 
 async def _admitted(call: Call, row: TableRow, token: str | None) -> bool:
@@ -258,19 +257,23 @@ async def start(call: Call) -> m.Done:
     return m.Done()
 
 
-@route("POST", "/api/tables/{id}/rematch", m.Created, m.Empty)
+@route("POST", "/api/tables/{id}/rematch", m.Created, m.Rematch)
 async def rematch(call: Call) -> m.Created:
-    """The same again; everybody who asks gets the same table."""
+    """The same again, or a step harder or easier; everybody who asks gets the same table, as the first has asked."""
     live, row = await open_table(call)
     room = live.room
     if room.status != "over":
         raise Fail(409, "playing", "the game is not over")
-    if call.person not in {chair.person for chair in room.chairs} | {room.setup.host}:
+    if not room.may_play_again(call.person):
         raise Fail(403, "seat", say(call.lang, "seat"))
-    table = await making.rematch(call.hub, room, call.person, row.public)
+    graded = room.game.graded(call.body.step) if call.body.step else None
+    if call.body.step and graded is None:
+        raise Fail(422, "step", "this game goes no further in that direction")
+    options = room.setup.options | dict([graded] if graded else [])
+    table = await making.rematch(call.hub, room, call.person, row.public, options)
     if room.rematch is None:
-        data = {"table": table}
-        await submit(call, live, lambda r: Entry(r.version, "rematch", -1, at(call, r), -1, None, data))
+        data, seat = {"table": table}, next(iter(room.seats_of(call.person)), -1)
+        await submit(call, live, lambda r: Entry(r.version, "rematch", seat, at(call, r), -1, None, data))
     await _say_ready(call, table)
     return m.Created(table=table, invite=await _invite(call, table, only=False))
 

@@ -188,6 +188,10 @@ class Guard:
             response.headers["Set-Cookie"] = auth.cookie_header(call.cookie, call.secure)
         return response
 
+    def fits(self, address: str, cost: int = 1) -> bool:
+        """Whether another request may come from there now; asking for a socket is one too."""
+        return self._limiter.hit(self._rate, address, cost=cost)
+
     def _limit_guests(self, request: Request) -> None:
         """So many new guests and personal links an hour from one address: each is a row that is kept for long."""
         if not self._limiter.hit(self._guests, "guest", _address(request)):
@@ -198,7 +202,7 @@ class Guard:
         """So many requests a minute, so many new tables an hour, from one address."""
         address = _address(request)
         cost = FRAMES_COST if found.path.endswith("/frames") else 1
-        fits = self._limiter.hit(self._rate, address, cost=cost)
+        fits = self.fits(address, cost)
         if fits and found.path in ("/api/tables", "/api/records") and found.method == "POST":
             fits = self._limiter.hit(self._new, "new", address)
         if not fits:

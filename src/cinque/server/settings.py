@@ -19,6 +19,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     database: str = ""
     hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
+    reach: str = ""  # the address others reach the server by; "": on this computer only, "none": not known
     hook_hosts: tuple[str, ...] = ()
     bot_processes: int = 1
     bot_seconds: float = 5.0

@@ -91,7 +91,7 @@ class Sockets:
         if auth.foreign(socket) or lang not in ("en", "de") or self.hub.closing:
             await socket.close(POLICY)
             return None
-        if self._open_by[address] >= self.hub.settings.sockets_per_address:
+        if self._open_by[address] >= self.hub.settings.sockets_per_address or not self.guard.fits(address):
             self.hub.metrics.limited.inc()
             wire.of(socket).later()
             return None
@@ -131,10 +131,16 @@ class Sockets:
         row = await self.hub.ask_store(self.hub.store.table, socket.path_params["id"])
         if row is None or not await may_look(self.hub, row, connection.person):
             return None
-        return await self.hub.open(row.id)
+        live = await self.hub.open(row.id)
+        if live is not None and live.room.version < row.version:  # another process was told, and this one not yet
+            await self.hub.follow(live)
+        return live
 
     async def _at_table(self, socket: WebSocket, connection: Connection, live: Live) -> None:
         async with live.lock:
+            if connection.person in live.room.barred:  # while they were on their way
+                connection.close(POLICY, "not at this table any more")
+                return
             before = live.connected(), live.spectators()
             live.connections.add(connection)
             live.resume(connection, _number(socket, "events"), _number(socket, "version"))

@@ -19,6 +19,7 @@ from cinque.server.people import People
 from cinque.server.present import Entry, Setup
 
 CHANNEL = "cinque"
+IN_A_NOTE = 200  # tables; PostgreSQL carries 8,000 bytes in one
 # Made while there is one thread: msgspec crashes when several decode into a type for the first time at once.
 _SETUP = msgspec.json.Decoder(Setup)
 _DATA = msgspec.json.Decoder(dict[str, Any])
@@ -27,6 +28,10 @@ SNAPSHOTS_KEPT = 3
 
 class Damaged(CinqueError):
     """What the database holds of a table cannot be read; other tables have nothing to do with it."""
+
+
+class OutOfOrder(Exception):
+    """An entry does not follow what is stored of its table."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -122,16 +127,15 @@ def _line(one: Append) -> tuple[object, ...]:
     return (*logged, one.status, one.waiting, one.due, one.changed)
 
 
-# Every move goes through these two. All rows of a commit come as one JSON text, because a statement that runs once for
-# each row lets other threads in before each, and under load waits for them every time.
+# Every move goes through these two. All rows of a commit come as one JSON text and none comes back, because SQLite lets
+# other threads in for each row it reads or writes in Python's hands, and under load waits for them every time.
 _ROWS = {"sqlite": "json_each(:rows) AS each", "postgresql": "json_array_elements(CAST(:rows AS json)) AS each(value)"}
 # An entry is written only where the table's stored version is its index: whatever a server believes, no hole is stored.
 _INSERT = """
     INSERT INTO log (table_id, idx, kind, seat, move, key, at, data)
     SELECT value ->> 0, CAST(value ->> 1 AS INTEGER), value ->> 2, CAST(value ->> 3 AS INTEGER),
         CAST(value ->> 4 AS INTEGER), value ->> 5, CAST(value ->> 6 AS BIGINT), value ->> 7
-    FROM {rows} JOIN tables ON tables.id = value ->> 0 AND tables.version = CAST(value ->> 1 AS INTEGER)
-    RETURNING table_id, idx"""
+    FROM {rows} JOIN tables ON tables.id = value ->> 0 AND tables.version = CAST(value ->> 1 AS INTEGER)"""
 _UPDATE = """
     UPDATE tables SET version = CAST(value ->> 1 AS INTEGER) + 1, status = value ->> 8,
         waiting = CAST(value ->> 9 AS INTEGER), due = CAST(value ->> 10 AS BIGINT),
@@ -156,7 +160,8 @@ class Store(People):
         self.writing = self.engine.execution_options(**{db.WRITES: True})
         self.postgres = self.engine.dialect.name == "postgresql"
         rows = _ROWS[self.engine.dialect.name]
-        self._insert, self._update = sa.text(_INSERT.format(rows=rows)), sa.text(_UPDATE.format(rows=rows))
+        self._insert = sa.text(_INSERT.format(rows=rows)).execution_options(preserve_rowcount=True)
+        self._update = sa.text(_UPDATE.format(rows=rows))
 
     def close(self) -> None:
         self.engine.dispose()
@@ -186,32 +191,31 @@ class Store(People):
         ordered = sorted(batch, key=lambda one: one.table)  # servers that write the same tables must not cross
         try:
             with self.writing.begin() as connection:
-                written = self._write(connection, [one for one in ordered if isinstance(one, Append)])
+                self._write(connection, [one for one in ordered if isinstance(one, Append)])
                 self._keep(connection, [one for one in ordered if isinstance(one, Keep)])
-        except DBAPIError as error:
-            if _unreachable(error):
+        except (DBAPIError, OutOfOrder) as error:
+            if isinstance(error, DBAPIError) and _unreachable(error):
                 raise
             if len(batch) > 1:
                 return [self.append([one])[0] for one in batch]
-            return [False if isinstance(error, IntegrityError) else error]
-        return [isinstance(one, Keep) or (one.table, one.entry.idx) in written for one in batch]
+            return [False if isinstance(error, (IntegrityError, OutOfOrder)) else error]
+        return [True] * len(batch)
 
-    def _write(self, connection: sa.Connection, batch: Sequence[Append]) -> set[tuple[str, int]]:
-        """Which (table, index) were written."""
+    def _write(self, connection: sa.Connection, batch: Sequence[Append]) -> None:
+        """All of them, or OutOfOrder."""
         if not batch:
-            return set()
+            return
         rows = {"rows": msgspec.json.encode([_line(one) for one in batch]).decode()}
-        written = {(row.table_id, row.idx) for row in connection.execute(self._insert, rows)}
+        if connection.execute(self._insert, rows).rowcount != len(batch):
+            raise OutOfOrder
         connection.execute(self._update, rows)
-        fresh = [one for one in batch if (one.table, one.entry.idx) in written]
-        for one in fresh:
+        for one in batch:
             if one.summary is not None:
                 described = sa.update(db.tables).where(db.tables.c.id == one.table)
                 connection.execute(described.values(summary=one.summary))
             if one.member:
                 self._belong(connection, one.member, one.table)
-        self._ring(connection, {one.table: one.entry.idx + 1 for one in fresh})
-        return written
+        self._ring(connection, {one.table: one.entry.idx + 1 for one in batch})
 
     def _keep(self, connection: sa.Connection, batch: Sequence[Keep]) -> None:
         """Keep snapshots and the few before them; the one a mended table started from stays for good."""
@@ -233,7 +237,9 @@ class Store(People):
         """Tell the other servers, in the same transaction, that these tables have changed."""
         if self.postgres and versions:
             notify = sa.text(f"SELECT pg_notify('{CHANNEL}', :payload)")
-            connection.execute(notify, [{"payload": f"{table}:{v}"} for table, v in versions.items()])
+            told = [f"{table}:{version}" for table, version in versions.items()]
+            notes = [" ".join(told[at : at + IN_A_NOTE]) for at in range(0, len(told), IN_A_NOTE)]
+            connection.execute(notify, [{"payload": note} for note in notes])
 
     def entries(self, table: str, since: int = 0) -> list[Entry]:
         """The log from entry `since` on."""
@@ -241,6 +247,13 @@ class Store(People):
         with self.engine.connect() as connection:
             rows = connection.execute(chosen).all()  # before any is decoded: one that fails must leave no open question
         return [_entry(row) for row in rows]
+
+    def wishes(self, table: str, since: int) -> list[tuple[int, str]]:
+        """Who has asked for a take-back or offered a rematch from entry `since` on: seat and kind."""
+        chosen = sa.select(db.log.c.seat, db.log.c.kind).where(db.log.c.table_id == table, db.log.c.idx >= since)
+        with self.engine.connect() as connection:
+            found = connection.execute(chosen.where(db.log.c.kind.in_(("ask", "rematch"))).order_by(db.log.c.idx))
+            return [(row.seat, row.kind) for row in found]
 
     # -- tables ---------------------------------------------------------------------------
 

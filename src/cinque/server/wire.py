@@ -6,9 +6,12 @@ here is called as a message arrives, and writes without waiting.
 
 from __future__ import annotations
 
+import re
 from asyncio import TimerHandle, Transport
 from typing import Protocol, cast
+from urllib.parse import unquote_to_bytes
 
+import uvicorn
 from starlette.websockets import WebSocket
 from uvicorn._types import WebSocketScope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -21,6 +24,10 @@ EXTENSION = "cinque.wire"
 REQUEST_SECONDS = 15.0  # in so long a request must have come
 MOST_AT_ONCE = 200_000  # bytes; nothing that is meant well comes in such pieces
 MOST_UNHEARD = 64_000
+END_OF_HEAD = b"\r\n\r\n"
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+TABLE = re.compile(rb"/ws/tables/([^/]+)$")
+WATCHERS = re.compile(rb"/api/tables/([^/]+)/watchers$")  # who has a socket there is known where the sockets are
 
 
 class Listener(Protocol):
@@ -30,6 +37,19 @@ class Listener(Protocol):
     def weigh(self, size: int) -> bool: ...  # whether so many bytes may come now
     def control(self) -> bool: ...  # and another ping or pong
     def drained(self) -> None: ...
+
+
+class Doors(Protocol):
+    """The way to the other processes of this server."""
+
+    def pass_on(self, table: bytes, descriptor: int, request: bytes) -> bool:
+        """Give a table's socket, with the request that opens it, to the process it belongs to; False: serve it here."""
+
+
+class Config(uvicorn.Config):
+    """uvicorn's; `doors` where there are several processes."""
+
+    doors: Doors | None = None
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -98,6 +118,17 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.abort()
             return
         super().data_received(data)
+        if not self.handshake_initiated and not self.close_sent:  # the request came whole, and cannot be read
+            self.close_sent = True
+            self.transport.write(UNREADABLE)
+            self.transport.close()
+
+    def handle_parser_exception(self) -> None:
+        """Frames that cannot be read; before the handshake is done nobody is there to be told why."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
 
     def handle_ping(self) -> None:
         if self.listener is not None and not self.listener.control():
@@ -131,6 +162,11 @@ class Wire(WebSocketsSansIOProtocol):
                 return
         self.listener.hear(text)
 
+    async def run_asgi(self) -> None:
+        """Whoever has gone before the application could run wants nothing any more."""
+        if not self.disconnected:
+            await super().run_asgi()
+
     def shutdown(self) -> None:
         """The server ends: whoever is just shaking hands is told to come again, not that something is broken."""
         if self.handshake_complete or self.close_sent:
@@ -161,6 +197,12 @@ class Line(HttpToolsProtocol):
     Give it to uvicorn as `http`."""
 
     _patience: TimerHandle | None = None
+    _alone = False  # whether nothing came behind the request that is read now
+    _moved = False  # to another process, with all that was asked
+
+    def data_received(self, data: bytes) -> None:
+        self._alone = data.find(END_OF_HEAD) == len(data) - len(END_OF_HEAD)
+        super().data_received(data)
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -175,13 +217,35 @@ class Line(HttpToolsProtocol):
         self._wait()
         super().on_message_begin()
 
+    def on_headers_complete(self) -> None:
+        self._moved = self._alone and self._passed_on(WATCHERS)
+        if not self._moved:
+            super().on_headers_complete()
+
     def on_message_complete(self) -> None:
         self._waited()
-        super().on_message_complete()
+        if not self._moved:
+            super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
         self._waited()
-        super().handle_websocket_upgrade()
+        if not self._passed_on(TABLE):
+            super().handle_websocket_upgrade()
+
+    def _passed_on(self, path: re.Pattern[bytes]) -> bool:
+        """Whether this concerns a table of another process, which goes on with it."""
+        doors, table = cast(Config, self.config).doors, path.match(unquote_to_bytes(self.url.partition(b"?")[0]))
+        line = self.transport.get_extra_info("socket")
+        if doors is None or table is None or line is None or self.parser.get_method() != b"GET":
+            return False
+        if self.cycle is not None and not self.cycle.response_complete:  # what was asked before it is answered here
+            return False
+        head = [b"%b: %b\r\n" % header for header in self.scope["headers"]]
+        request = b"".join([b"GET ", self.url, b" HTTP/1.1\r\n", *head, b"\r\n"])
+        if not doors.pass_on(table[1], line.fileno(), request):
+            return False
+        self.transport.abort()  # this end of it; the other process holds its own
+        return True
 
     def _wait(self) -> None:
         self._patience = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)

@@ -12,6 +12,7 @@ from cinque.server.metrics import Metrics
 from cinque.server.store import Append, Keep, Store
 
 MOST = 1000
+APART_SECONDS = 0.006  # commits begin no closer together: each costs as much as many entries
 
 Job = tuple[Append | Keep, "asyncio.Future[bool]"]
 
@@ -24,6 +25,7 @@ class Writer:
         self._metrics = metrics
         self._waiting: list[Job] = []
         self._busy = False  # a batch is with the thread, or about to be handed to it
+        self._begun = 0.0  # when the last batch was handed over
         self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="cinque-writer", daemon=True)
@@ -37,7 +39,7 @@ class Writer:
         self._waiting.append((wish, future))
         if not self._busy:
             self._busy = True
-            self._loop.call_soon(self._hand_over)
+            self._soon()
         return future
 
     async def close(self) -> None:
@@ -46,11 +48,18 @@ class Writer:
         self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
 
+    def _soon(self) -> None:
+        """Hand over what waits: at once where nothing was stored just now, else after a moment, with more."""
+        due = self._begun + APART_SECONDS
+        if due > self._loop.time():
+            self._loop.call_at(due, self._hand_over)
+        else:
+            self._loop.call_soon(self._hand_over)
+
     def _hand_over(self) -> None:
         batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-        self._busy = bool(batch)
-        if batch:
-            self._batches.put(batch)
+        self._begun = self._loop.time()
+        self._batches.put(batch)
 
     def _run(self) -> None:
         while (batch := self._batches.get()) is not None:
@@ -63,7 +72,9 @@ class Writer:
             self._loop.call_soon_threadsafe(self._stored, batch, results)
 
     def _stored(self, batch: list[Job], results: Sequence[bool | BaseException]) -> None:
-        self._hand_over()
+        self._busy = bool(self._waiting)
+        if self._busy:
+            self._soon()
         for (_, future), result in zip(batch, results, strict=True):
             if future.cancelled():
                 continue

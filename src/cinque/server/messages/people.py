@@ -28,6 +28,15 @@ class Me(Answer):
     token: str | None = None
 
 
+class Reach(Answer):
+    """`address`: by which others reach this server, told to who came by a local name ("": not known, or not needed).
+
+    Without `listens` it is where they would reach it, if it listened there."""
+
+    address: str
+    listens: bool
+
+
 class Hook(Body):
     """Where to ring when it is this person's turn; empty: nowhere."""
 

@@ -13,7 +13,7 @@ from cinque.server.messages.shapes import Answer, Body, Value
 class Frame(Answer):
     """The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal, or a secret).
 
-    `rivals`: the scores of the parties without a seat, as the outcome names them."""
+    `rivals`: the scores of the parties without a seat, as the outcome names them. `era` changes with every round."""
 
     step: int
     seat: int
@@ -22,6 +22,7 @@ class Frame(Answer):
     view: Raw
     scores: list[int]
     rivals: list[int]
+    era: int
     waiting: list[int]
     events: list[EventInfo]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from cinque.server.messages.games import Until, Wish
 from cinque.server.messages.shapes import Answer
@@ -130,10 +130,17 @@ class SourceInfo(Answer):
     points: int
 
 
+class AgainInfo(Answer):
+    """A rematch a step harder (1) or easier (-1), and what that step is called."""
+
+    step: Literal[-1, 1]
+    text: str
+
+
 class OutcomeInfo(Answer):
     """`reason` is the game's own word, or `concede` or `closed`. `tally`: where each seat's points come from.
 
-    In a game won or lost together (`State.team`) without winners it is lost."""
+    In a game won or lost together (`State.team`) without winners it is lost; `again` is what may be tried next."""
 
     winners: list[int]
     scores: list[int]
@@ -141,6 +148,7 @@ class OutcomeInfo(Answer):
     text: str
     rivals: list[RivalInfo]
     tally: list[list[SourceInfo]]
+    again: AgainInfo | None
 
 
 class Notice(Answer):

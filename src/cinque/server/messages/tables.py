@@ -59,6 +59,12 @@ class NewTable(Body):
     title: Annotated[str, Meta(max_length=60, pattern=LINE)] = ""
 
 
+class Rematch(Body):
+    """`step`: the same again (0), a step harder (1) or easier (-1) where the outcome offers it."""
+
+    step: Literal[-1, 0, 1] = 0
+
+
 class Created(Answer):
     """`invite` opens a private table to whoever has the link; keep it in the fragment of the address."""
 

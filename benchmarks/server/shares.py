@@ -1,0 +1,42 @@
+"""Hold processes to a share of a processor each, so that a small machine can show how several of them add up.
+
+Needs root and Linux' control groups (the `cpu` controller, version 1 or 2).
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+GROUPS = Path("/sys/fs/cgroup")
+PERIOD = 10_000  # microseconds
+
+
+@contextlib.contextmanager
+def held_to(share: float, pids: list[int]) -> Iterator[None]:
+    """Each of these processes gets no more than this share of one processor meanwhile."""
+    first = (GROUPS / "cpu").is_dir()
+    top = GROUPS / "cpu" if first else GROUPS
+    folders = [top / f"cinque-{pid}" for pid in pids]
+    limit = int(share * PERIOD)
+    try:
+        for pid, folder in zip(pids, folders, strict=True):
+            folder.mkdir()
+            if first:
+                (folder / "cpu.cfs_period_us").write_text(str(PERIOD))
+                (folder / "cpu.cfs_quota_us").write_text(str(limit))
+            else:
+                (folder / "cpu.max").write_text(f"{limit} {PERIOD}")
+            (folder / "cgroup.procs").write_text(str(pid))
+        yield
+    except OSError as error:
+        raise SystemExit(
+            f"shares of a processor cannot be given here ({error}): be root, or leave --share out"
+        ) from None
+    finally:
+        for pid, folder in zip(pids, folders, strict=True):
+            with contextlib.suppress(OSError):
+                (top / "cgroup.procs").write_text(str(pid))
+            with contextlib.suppress(OSError):
+                folder.rmdir()
