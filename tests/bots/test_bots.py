@@ -191,6 +191,7 @@ def test_the_greedy_bot_of_a_team_looks_at_the_common_score() -> None:
         ("greedy@5", {}, "takes no budget"),
         ("hard@5", {}, "takes no budget"),
         ("plan@5,wit=2", {}, "none of a plan's figures"),
+        ("rollout@5,explore=2", {}, "none of a rollout's figures"),
         ("plan@5,explore=much", {}, "none of a plan's figures"),
         ("nowhere.at_all:Bot", {}, "cannot be loaded"),
         ("tests.bots.pennies:RULES", {}, "is no bot"),

@@ -9,7 +9,7 @@ import pytest
 
 import cinque
 from cinque import bots
-from cinque.bots.rollout import FEWEST, TOP, Candidate, Trial, ahead
+from cinque.bots.rollout import FEWEST, TOP, Candidate, Care, Trial, ahead
 from cinque.core import Hints, Table
 from cinque.core.game import installed
 from cinque.testing import Case
@@ -50,7 +50,7 @@ def position(columns: str) -> Table:
 
 
 def trial(table: Table, seat: int) -> Trial:
-    return Trial(table.redeal(seat, 1), seat, 5, FOUR.rules.hints or Leftmost())
+    return Trial(table.redeal(seat, 1), seat, 5, FOUR.rules.hints or Leftmost(), Care())
 
 
 def candidate(leads: list[float]) -> Candidate:
@@ -85,7 +85,7 @@ def test_candidates_meet_the_same_worlds() -> None:
     seat = table.mover()
     hints = table.game.rules.hints
     assert hints is not None
-    tried = Trial(table.redeal(seat, 1), seat, 5, hints)
+    tried = Trial(table.redeal(seat, 1), seat, 5, hints, Care())
     for number in range(1, TOP + 1):
         tried.iterate()
         assert sum(len(one.leads) for one in tried.live) == number

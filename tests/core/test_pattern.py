@@ -137,6 +137,11 @@ class Sea(Table):
 '''
 
 
+def test_a_class_named_like_its_base_from_elsewhere_is_no_table() -> None:
+    text = "import other\n\n\nclass Server(other.Server):\n    port: int\n"
+    assert written(text, sources([text])) == text
+
+
 def test_what_is_compiled_has_the_copies_written_into_it() -> None:
     made = written(SOURCE, sources([SOURCE]))
     assert made.count("def copy(self)") == 4, "a class that copies itself is left alone"

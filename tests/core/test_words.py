@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from cinque.core import Event, Moves, Seats, Words
+import cinque
+from cinque.core import Event, Moves, Rules, Seats, Words
+from cinque.core.words import FIELD
 
 WORDS = Words({"names": {"good": {"red": "Spice", "black": "Contraband"}}})
 
@@ -64,3 +66,29 @@ def test_who_reads_of_themselves_is_you() -> None:
     assert words.event(told, 0, ["Ada", "Ben"].__getitem__) == "Ben passes before Ada."
     assert words.event(told, None, ["Ada", "Ben"].__getitem__) == "Ben passes before Ada."
     assert Words({"events": {"passed": line}}, language="de").event(told, 1) == "Du pass before Seat 1."
+
+
+def test_a_word_for_the_reader_can_name_everybody_else() -> None:
+    told = Event(1, "slid", 1, {"owner": 0})
+    words = Words({"events": {"slid": "{owner|Your card|The card of *} slides to {seat|your stack|the stack of *}."}})
+    names = ["Ada", "Ben"].__getitem__
+    assert words.event(told, 0, names) == "Your card slides to the stack of Ben."
+    assert words.event(told, 1, names) == "The card of Ada slides to your stack."
+    assert words.event(told, None, names) == "The card of Ada slides to the stack of Ben."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("rules", cinque.installed(), ids=lambda rules: rules.name)
+def test_nobody_reads_their_own_name_in_the_log(rules: Rules, language: str) -> None:
+    """Every player in a line of the log is You, or your, to that player."""
+    words = Words.of(rules.folder, language, rules.seat_fields)
+    named = {kind: fields_named_to_their_reader(line, words.seats) for kind, line in words.tables["events"].items()}
+    assert {kind: fields for kind, fields in named.items() if fields} == NEVER_A_PLAYER.get(rules.name, {})
+
+
+NEVER_A_PLAYER = {"shadow_moon": {"guards": ["owner"]}}  # the Kingpin, who reads no log
+
+
+def fields_named_to_their_reader(line: str, seats: tuple[str, ...]) -> list[str]:
+    addressed = {field for field, forms in FIELD.findall(line) if forms}
+    return [field for field, forms in FIELD.findall(line) if field in seats and field not in addressed]

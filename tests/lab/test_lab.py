@@ -131,5 +131,3 @@ def test_the_command_prints_saves_and_draws(tmp_path: Path, capsys: pytest.Captu
     assert "<svg" in text
     assert "http" not in text.replace("http-equiv", "")
     assert html(facts) == text
-
-

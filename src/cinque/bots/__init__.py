@@ -29,7 +29,7 @@ RENAMED = {"strong": "hard"}  # tables stored under an older name play on
 KINDS = ("random", "greedy", "search", "plan", "rollout")
 SEARCHING = ("search", "plan", "rollout")
 DEFAULT_SECONDS = {"search": 0.3, "plan": 0.5, "rollout": 0.5}
-MANNERS = ("explore", "even", "further", "hand")
+MANNERS = {"plan": ("explore", "even", "further", "hand"), "rollout": ("top", "further")}
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 BUDGET = re.compile(r"(\d+)|(\d+(?:\.\d+)?)s")
 
@@ -43,7 +43,7 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
     """A bot by its kind or level, with a budget of its own if it says so: `plan@200` or `plan@0.5s`.
 
     Budgets are iterations a choice, or seconds of thought: `search` takes them for a choice, the others for a turn.
-    For experiments `plan` also takes other figures of its Manner: `plan@200,explore=2,further=1`.
+    For experiments two also take other figures of their manner: `plan@200,explore=2,further=1`, `rollout@60,top=9`.
     A bot of another package is named by its entry point in 'cinque.bots' or as `module:Class`.
     """
     name, _, own = name.partition("@")
@@ -62,26 +62,25 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
     if name not in KINDS:
         found = _foreign(name)
         return found(seed, iterations, seconds) if iterations or seconds else found(seed)  # type: ignore[call-arg]
-    if manner and name != "plan":
+    if manner and name not in MANNERS:
         raise OptionError(f"the bot '{name}' takes a budget and no other figures: {own}")
     if not iterations and not seconds:
         seconds = DEFAULT_SECONDS[name]
     if name == "search":
         return SearchBot(seed, iterations, float(seconds))
-    if name == "rollout":
-        return RolloutBot(seed, iterations, float(seconds))
-    plan = PlanBot(seed, iterations, float(seconds))
+    bot = (PlanBot if name == "plan" else RolloutBot)(seed, iterations, float(seconds))
     for one in manner:
-        _behave(plan, one)
-    return plan
+        _behave(bot, one)
+    return bot
 
 
-def _behave(plan: PlanBot, text: str) -> None:
-    """Set one figure of a plan's manner, as in explore=2."""
+def _behave(bot: PlanBot | RolloutBot, text: str) -> None:
+    """Set one figure of a bot's manner, as in explore=2."""
     figure, _, value = text.partition("=")
-    if figure not in MANNERS or not NUMBER.fullmatch(value):
-        raise OptionError(f"',{text}' is none of a plan's figures: {', '.join(f'{one}=1' for one in MANNERS)}")
-    setattr(plan.manner, figure, float(value))
+    figures = MANNERS[bot.name]
+    if figure not in figures or not NUMBER.fullmatch(value):
+        raise OptionError(f"',{text}' is none of a {bot.name}'s figures: {', '.join(f'{one}=1' for one in figures)}")
+    setattr(bot.manner, figure, float(value))
 
 
 def _budget(text: str) -> tuple[int, float]:

@@ -20,7 +20,7 @@ from cinque.bots.rollout import RolloutBot
 if TYPE_CHECKING:
     from cinque.core.table import Table
 
-SECONDS = 1.5  # a turn of usual length; a long one has about twice the choices
+SECONDS = 1.1  # a turn of usual length; a long one has more than twice the choices
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -43,19 +43,22 @@ LEVELS: dict[str, Level] = {
 # in SYNDICATE luck forgives many slips, and only many rollouts gain on greedy play.
 OF_GAME: dict[str, dict[str, Level]] = {
     "phoenicia": {
-        "easy": Level(slip=350),
-        "normal": Level("plan", 16, slip=120),
-        "hard": Level("plan", 60),
-        "expert": Level("plan", 240),
+        "easy": Level(slip=150),
+        "normal": Level("plan", 32, slip=60),
+        "hard": Level("plan", 80),
+        "expert": Level("plan", 4000),
+    },
+    "phoenix_syndicate": {
+        "expert": Level("rollout", 800),
     },
     "shadow_moon": {
-        "easy": Level(slip=150),
-        "normal": Level(slip=40),
-        "hard": Level("rollout", 40, slip=40),
+        "easy": Level(slip=120),
+        "normal": Level(slip=25),
+        "hard": Level("rollout", 12, slip=25),
         "expert": Level("rollout", 200),
     },
     "helionox": {
-        "easy": Level(slip=100),
+        "easy": Level(slip=70),
         "normal": Level(),
         "hard": Level("rollout", 24),
         "expert": Level("rollout", 200),

@@ -25,6 +25,16 @@ OVERRULE: Final = 0.7  # standard errors ahead of what looks best
 LONGEST: Final = 3000  # choices of a rollout, should a game never end
 
 
+class Care:
+    """The figures of rollouts; others than these are for experiments."""
+
+    __slots__ = ("top", "further")
+
+    def __init__(self) -> None:
+        self.top: float = float(TOP)  # candidates
+        self.further: float = 1.0  # how many times as far as the game's horizon they are played on
+
+
 class Candidate:
     """An option, and how it did in the worlds so far."""
 
@@ -72,17 +82,17 @@ class Trial(Tree):
 
     __slots__ = ("hints", "until", "first", "live", "turn", "world", "given_up")
 
-    def __init__(self, table: Table, seat: int, seed: int, hints: Hints) -> None:
+    def __init__(self, table: Table, seat: int, seed: int, hints: Hints, care: Care) -> None:
         super().__init__(table, seat, seed)
         self.hints = hints
-        horizon = hints.horizon(table)
+        horizon = int(hints.horizon(table) * care.further)
         self.until: int = hints.clock(table) + horizon if horizon > 0 else -1
         options = table.choices(seat)[:]
         self.dice.shuffle(options)
         weights = hints.weights(table, seat, options)
         order = [(-weights[i], i) for i in range(len(options))]
         order.sort()
-        self.live: list[Candidate] = [Candidate(options[i]) for _, i in order[:TOP]]
+        self.live: list[Candidate] = [Candidate(options[i]) for _, i in order[: int(care.top)]]
         self.given_up: list[Candidate] = []
         self.first: Candidate = self.live[0]  # what looks best at first sight; never given up
         self.turn = 0
@@ -189,7 +199,11 @@ def chance(lead: float, spread: float) -> float:
 class RolloutBot(TreeBot):
     """Thinks for so many rollouts a choice, or so many seconds a turn; without hints by plain tree search."""
 
-    __slots__ = ()
+    __slots__ = ("manner",)
+
+    def __init__(self, seed: int = 0, iterations: int = 0, seconds: float = 0.0) -> None:
+        super().__init__(seed, iterations, seconds)
+        self.manner = Care()
 
     @property
     def name(self) -> str:
@@ -200,7 +214,7 @@ class RolloutBot(TreeBot):
         hints: Any = table.game.rules.hints
         if hints is None:
             return Search(table, seat, self.dice.fresh())
-        return Trial(table, seat, self.dice.fresh(), hints)
+        return Trial(table, seat, self.dice.fresh(), hints, self.manner)
 
     def patience(self, table: Table) -> float:
         """A turn's time, shared out among its choices."""

@@ -249,8 +249,9 @@ def _line(name: str, known: dict[str, Source]) -> list[str]:
         return [name]
     if name not in known:
         return []
+    others = {other: source for other, source in known.items() if other != name}  # a base so named is from elsewhere
     for base in known[name].bases:
-        found = _line(base, known)
+        found = _line(base, others)
         if found:
             return [*found, name]
     return []

@@ -34,7 +34,8 @@ class Option(msgspec.Struct, frozen=True):
 
     `players` (the numbers of players) and `when` (another option and its value) say where it means anything
     at all; elsewhere it stays as it is without a choice. `beginners` is the value that the rulebook
-    advises for a first game, where it advises one (None: the default)."""
+    advises for a first game, where it advises one (None: the default). The choices of a `graded` one go from easy
+    to hard: who has won or lost together may go on a step further."""
 
     name: str
     default: Any
@@ -43,6 +44,7 @@ class Option(msgspec.Struct, frozen=True):
     players: tuple[int, ...] | None = None
     when: tuple[str, Any] | None = None
     beginners: Any = None
+    graded: bool = False
 
     def check(self, value: Any) -> None:
         """Raise OptionError when the value is none of the option's."""
@@ -187,6 +189,15 @@ class Game:
     def options(self) -> dict[str, Any]:
         """Every option with its value."""
         return dict(self._options)
+
+    def graded(self, by: int) -> tuple[str, Any] | None:
+        """An option and its value that make the game a step harder (1) or easier (-1); None: there is no such."""
+        for option in self.rules.options:
+            if option.graded and option.choices is not None and not option.idle(self.players, self._options):
+                level = option.choices.index(self._options[option.name]) + by
+                if 0 <= level < len(option.choices):
+                    return option.name, option.choices[level]
+        return None
 
     def __repr__(self) -> str:
         return f"<{self.title}, {self.players} players, {self.options}>"

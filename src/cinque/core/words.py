@@ -103,7 +103,8 @@ class Words:
         """The template with its {fields}; seats become players' names, ids their names.
 
         `{amount|Credit|Credits}` is the first word when the amount is one, else the second. Of a seat the first is
-        for its own player, and {seat} is You then: `{seat} {seat|pass|passes}` reads You pass, or Ada passes."""
+        for its own player, and {seat} is You then: `{seat} {seat|pass|passes}` reads You pass, or Ada passes. A star
+        in a word is what the field says: `{seat|your hand|the hand of *}`."""
         parts = _parts(template)
         held = self.seats if seats is None else seats
         addressed = [field for field, forms in zip(parts[1::3], parts[2::3], strict=True) if forms and field in held]
@@ -115,7 +116,8 @@ class Words:
                 found.append(f"{{{field}}}")
             elif forms is not None:
                 one = field in mine if field in held else facts[field] == 1
-                found.append(forms.split("|")[0 if one else 1])
+                word = forms.split("|")[0 if one else 1]
+                found.append(word.replace("*", self._say(field, facts[field], names, held)) if "*" in word else word)
             elif field in mine:
                 found.append(YOU.get(self.language) or self._say(field, facts[field], names, held))
             else:
