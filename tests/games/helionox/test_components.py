@@ -332,8 +332,8 @@ PLAIN = {
     "move(any)": 2,
     "consume(1, hand)": 1,
     "consume(1, hand_or_discard)": 1.5,
-    "obtain(market<=3)": 4.5,
-    "secure(market<=4)": 7,
+    "obtain(market<=3)": 3.5,
+    "secure(market<=4)": 5,
 }
 
 

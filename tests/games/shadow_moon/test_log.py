@@ -29,7 +29,7 @@ def test_the_log_reads_like_a_story() -> None:
         "Ann plays Founders 007.",
         "Ann adds 2 in Casino.",
         "Ann draws 1 card.",
-        "Ann places Red Ledger 050 on the stack of Bo.",
+        "Ann places Red Ledger 050 on your stack.",
         "Founders 007 slides to the stack of Ann; its line below counts.",
         "Ann claims Illicit 4 (The Works/Casino) with 4 units in Casino.",
         "Smuggling 5 (The Spire/Arcano Complex) comes to the board.",

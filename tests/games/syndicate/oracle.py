@@ -341,7 +341,7 @@ class Oracle:
 
     def exchange(self) -> set[str]:
         rate = self.content.exchanges[self.step.rate]
-        return {f"number {n}" for n in range(1, min(self.me.stock[SPENDS[rate.from_]] // rate.give, 99) + 1)}
+        return {f"number {n}" for n in range(1, min(self.me.stock[SPENDS[rate.from_]] // rate.give, 999) + 1)}
 
     def picktech(self) -> set[str]:
         taken = {name for s in range(self.t.players) for name in self.techs(s)}
@@ -402,7 +402,7 @@ class Oracle:
         assert offer is not None
         other = self.t.seats[offer.to]
         most = [*self.me.stock, 0, 0, 0, 0, *other.stock, len(other.hand), len(other.chips)][self.step.line]
-        return {f"number {n}" for n in range(1, min(most, 99) + 1)}
+        return {f"number {n}" for n in range(1, min(most, 999) + 1)}
 
     def compose(self) -> set[str]:
         offer = self.t.offer

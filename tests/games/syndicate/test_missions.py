@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cinque.core import IllegalMove
@@ -36,6 +38,7 @@ def test_a_mission_is_shown_to_all() -> None:
     assert s.t.view(1).mission is None
     s.do("mission M01")
     assert s.t.view(1).mission.card == "M01"
+    assert s.t.view(1).mission.reward == s.t.box.reward[0]
     assert s.told("announced").seen(1) == {"card": "M01", "base": "koss"}
 
 
@@ -287,3 +290,50 @@ def test_no_result_is_promised_where_a_die_decides() -> None:
     s = scene(stock=RICH)
     buy = s.t.game.moves.parse("buy io")
     assert ("credits", 20, 8) in foresee(s.t, 0, [buy], [1, 2, 3])[buy]
+
+
+@pytest.mark.rule("SYN-MIS06", "SYN-MIS07")
+def test_the_question_tells_all_that_changes_the_roll() -> None:
+    """What is said to be needed and added is what the roll then goes by, declared in any mixture."""
+    rich: dict[str, Any] = {
+        "hands": [["M02"]], "stock": RICH, "chips": [["CE8", "CM8", "CI8"]], "techs": [["AT01"]],
+        "owner": {"koss": 1, "honos": 0},
+    }  # fmt: skip
+    told = scene(**rich).do("mission M02").t.question(0).facts
+    assert list(told["needs"]) == ["coop", "coop_hired", "against", "against_hired"]
+    adds = dict(map(tuple, told["adds"]))
+    assert sorted(adds) == ["boost", "casino", "chip CE8", "chip CM8"]
+    for declared in ([], ["boost"], ["casino"], ["chip CE8", "chip CM8"], ["boost", "casino", "chip CM8"]):
+        for way, need in told["needs"].items():
+            s = scene(**rich).do("mission M02", *declared)
+            s.rolls(1).do(way)
+            data = (s.events("mission_won") or s.events("mission_lost"))[-1].data
+            assert data["need"] == need
+            assert data["total"] == min(max(1 + told["bonus"] + sum(adds[move] for move in declared), 1), 6)
+
+
+@pytest.mark.rule("SYN-MIS12", "SYN-MIS13")
+@pytest.mark.parametrize(
+    ("follows", "alert", "techs"), [("alert", 3, []), ("destroyer", 8, []), ("unnoticed", 3, ["AT02"])]
+)
+def test_the_question_tells_what_a_failure_brings(follows: str, alert: int, techs: list[str]) -> None:
+    s = scene(4, hands=[["M02"]], stock=[*RICH, (20, 20, 20)], alert=alert, techs=[techs]).do("mission M02")
+    assert s.t.question(0).facts["failed"] == follows
+    s.rolls(1).do("roll")
+    assert s.t.alert == alert + (follows == "alert")
+    assert (s.destroyer == "koss") == (follows == "destroyer")
+
+
+@pytest.mark.rule("SYN-INF03")
+def test_all_see_what_the_announced_roll_needs() -> None:
+    s = scene(hands=[["M02"]], owner={"koss": 1}, stock=RICH, slots=["", "SL02"], techs=[["AT01"]]).do("mission M02")
+    s.do("boost", "against_hired")
+    assert s.asked == "Window"
+    need, bonus, sides = s.t.view(1).stake
+    assert (bonus, sides) == (1, 6)
+    assert s.t.view(1).stake == s.t.view(2).stake
+    assert [card.plus for card in s.t.view(1).cards if card.card == "SL02"] == [-2]
+    s.rolls(3).do("decline")
+    told = (s.events("mission_won") or s.events("mission_lost"))[-1].data
+    assert (told["need"], told["total"]) == (need, 3 + bonus)
+    assert s.until("Menu").t.view(1).stake == []

@@ -70,7 +70,7 @@ def test_it_has_no_seat_no_income_and_no_award() -> None:
     assert s.events("taxed") == [] == s.events("collected")
     assert s.t.awards == [-1] * 8
     assert len(s.t.seats) == 2
-    assert s.t.rivals() == [("phantom", 0)]
+    assert s.t.rivals() == []
     assert s.t.no_crew == 0
 
 
@@ -308,3 +308,45 @@ def test_a_break_in_uses_assault_effects_but_is_no_assault() -> None:
     assert s.t.question(0).facts["chance"] == 3
     s.do("chip CI8").rolls(2).do("roll")
     assert (s.t.breaks, s.t.seats[0].captures, s.owner("kepler")) == (1, 0, 1)
+
+
+@pytest.mark.rule("SYN-SOL03", "SYN-SOL07")
+def test_the_lone_player_sees_how_far_the_campaign_has_come() -> None:
+    s = scene(1, hands=[["M02"]], stock=[(20, 20, 20)], syndicates=["ngata"])
+    goal = s.t.view(0).campaign
+    assert (goal.stage, goal.leads, goal.zones, goal.breaks, goal.of) == (1, 0, 0, 0, [4, 2, 20, 2])
+    s.do("mission M02").rolls(6).do("roll")
+    goal = s.t.view(0).campaign
+    assert (goal.leads, goal.zones) == (1, 1)
+    assert scene(3).t.view(0).campaign is None
+
+
+@pytest.mark.rule("SYN-PHM07")
+@pytest.mark.parametrize(("alert", "force"), [(1, 1), (3, 2), (6, 3)])
+def test_all_see_how_the_phantom_would_assault(alert: int, force: int) -> None:
+    view = scene(2, phantom=True, alert=alert).t.view(1)
+    assert view.menace == [force, 6 - (6 - force) + 1, 6 - (7 - force) + 1]
+    assert scene(2).t.view(1).menace == []
+
+
+@pytest.mark.rule("SYN-PHM07", "SYN-PHM16")
+@pytest.mark.parametrize(("fort", "need"), [([], 3), (["io"], 4)])
+def test_the_owner_sees_what_the_phantoms_assault_needs(fort: list[str], need: int) -> None:
+    s = drawn("io", owner={"io": 0}, alert=5, fort=fort, slots=["SL01"], techs=[["AT10"]])
+    assert s.asked == "Window"
+    assert s.t.view(0).stake == [need, 0, 6]
+    assert s.t.view(0).turn == s.t.phantom
+
+
+@pytest.mark.rule("SYN-SOL05")
+def test_the_chance_of_a_break_in_is_told_before_it_is_rolled() -> None:
+    s = solo(stock=[(0, 0, 20)], assault=[3], techs=[["AT10"]])
+    s.t.stage = 3
+    told = s.t.question(0).facts
+    for force in (1, 2, 3):
+        wins = told["wins"][f"rescue {force}"]
+        for roll in range(1, 7):
+            s = solo(stock=[(0, 0, 20)], assault=[3], techs=[["AT10"]])
+            s.t.stage = 3
+            s.rolls(roll).do(f"rescue {force}")
+            assert bool(s.events("broke_in")) == (roll > 6 - wins)

@@ -464,3 +464,6 @@ def test_research_converts_when_the_destroyer_leaves_on_the_own_turn() -> None:
     assert (s.research("ceto"), s.t.seats[0].assault) == (0, 1)
     s = scene(owner={"ceto": 0}, research={"ceto": 2}, destroyer="ceto", alert=5, chips=[["CE9"]]).do("chip CE9")
     assert (s.research("ceto"), s.t.seats[0].assault) == (0, 1)
+    s = scene(owner={"ceto": 0}, research={"ceto": 2}, destroyer="ceto", alert=6, hands=[["M03"]]).rolls(1)
+    s.do("mission M03")  # fails, and the ship leaves for the mission's base
+    assert (s.destroyer != "ceto", s.research("ceto"), s.t.seats[0].assault) == (True, 0, 1)

@@ -268,3 +268,12 @@ def test_lines_come_in_one_order() -> None:
     s.do("want crew", "number 1")
     assert s.offers("want") == []
     assert "send" in s.offers()
+
+
+@pytest.mark.rule("SYN-TRD03", "SYN-CMP05")
+def test_any_amount_held_can_be_offered() -> None:
+    s = talk(1, 2, stock=[(20, 20, 20), (150, 20, 20), (20, 20, 20), (20, 20, 20)]).do("give credits")
+    assert [text for text in s.offers() if text.startswith("number")][-1] == "number 150"
+    s.do("number 150")
+    s = scene(stock=[(0, 0, 300)]).do("exchange crew_influence")
+    assert s.offers()[-1] == f"number {300 // s.t.question(0).facts['give']}"

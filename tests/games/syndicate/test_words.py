@@ -56,7 +56,7 @@ def test_the_log_reads_like_a_story() -> None:
         "Ann gains 4 credits, 1 influence, 1 crew.",
         "You gain 3 credits.",
     ]
-    assert told[7].startswith("Ann assaults Rhea Drift of Bo with 0 reinforcements: 1 of 6 win.")
+    assert told[7].startswith("Ann assaults your Rhea Drift with 0 reinforcements: 1 of 6 win.")
 
 
 def test_chances_are_shown_before_they_are_taken() -> None:

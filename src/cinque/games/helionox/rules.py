@@ -41,7 +41,14 @@ class HelionoxRules(Rules):
         Option("missions", False, "the competitive Missions", when=("cooperative", False)),
         Option("draft", False, "draft the Architects", players=(2, 3, 4)),
         Option("choose", False, "choose Architects and starting cards", when=("cooperative", True)),
-        Option("difficulty", "rookie", "how hard it is to win together", DIFFICULTIES, when=("cooperative", True)),
+        Option(
+            "difficulty",
+            "rookie",
+            "how hard it is to win together",
+            DIFFICULTIES,
+            when=("cooperative", True),
+            graded=True,
+        ),
         Option(
             "head_start",
             True,

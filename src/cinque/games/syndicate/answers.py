@@ -14,7 +14,8 @@ from cinque.games.syndicate.bargains import best_bargain, compose, how_many, may
 from cinque.games.syndicate.bases import Exchange
 from cinque.games.syndicate.box import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS
 from cinque.games.syndicate.composing import WANT_LINE, Compose, HowMany
-from cinque.games.syndicate.missions import Prepare, roll_bonus
+from cinque.games.syndicate.missions import roll_bonus
+from cinque.games.syndicate.preparing import Prepare
 from cinque.games.syndicate.sovereign import Pardon, effects, pardon_price
 from cinque.games.syndicate.table import Syndicate
 from cinque.games.syndicate.trading import CallOffers, Partner, Reply

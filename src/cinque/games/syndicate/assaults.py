@@ -9,7 +9,7 @@ from cinque.core.steps import Ask, Seated
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate.awards import check_awards
 from cinque.games.syndicate.box import TERRITORIES
-from cinque.games.syndicate.chips import play_roll_chip, roll_chips
+from cinque.games.syndicate.chips import play_roll_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.missions import faces
 from cinque.games.syndicate.moves import BASES, CHIP, FORCE
 from cinque.games.syndicate.table import NOBODY, Syndicate
@@ -148,6 +148,11 @@ class PrepareAssault(Ask[Syndicate]):
             "owner": t.party(t.owner[t.target]),
             "odds": [f"{force}: {chances[force]}/{sides}" for force in range(len(chances))],
             "wins": {f"force {force}": chances[force] for force in range(len(chances))},
+            "needs": {f"force {force}": need_for(t, force, fortified) for force in range(len(chances))},
+            "bonus": assault_bonus(t, self.seat),
+            "adds": roll_bonuses(t, v.ASSAULT_ROLL),
+            "failed": notice(t, self.seat),
+            "spoils": t.power(self.seat, v.ON_WON),
             "sides": sides,
             "crew": crew_for(t, self.seat, 0),
             "more": crew_for(t, self.seat, 1),
@@ -186,11 +191,17 @@ class RollAssault(Seated[Syndicate]):
         check_awards(t)
 
 
-def noticed(t: Syndicate, seat: int) -> None:
+def notice(t: Syndicate, seat: int) -> str:
     """Every assault raises the alert level, and never moves the Destroyer (SYN-ASL09, SYN-ASL10)."""
-    s = t.seats[seat]
-    if s.quiet_assaults < t.power(seat, v.QUIET_ASSAULT):
-        s.quiet_assaults += 1
+    if t.seats[seat].quiet_assaults < t.power(seat, v.QUIET_ASSAULT):
+        return "unnoticed"
+    return "alert" if t.alert < t.top_alert() else "nothing"
+
+
+def noticed(t: Syndicate, seat: int) -> None:
+    """Carry that out."""
+    if notice(t, seat) == "unnoticed":
+        t.seats[seat].quiet_assaults += 1
         if t.watched:
             t.tell("unnoticed", seat, {})
     else:

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from cinque.core.steps import Ask, Seated
 from cinque.games.syndicate import box as v
-from cinque.games.syndicate.assaults import assault_bonus, crew_for, need_for, noticed
+from cinque.games.syndicate.assaults import assault_bonus, crew_for, need_for, notice, noticed
 from cinque.games.syndicate.box import CREW, INFLUENCE, INNER, TERRITORIES
-from cinque.games.syndicate.chips import play_roll_chip, roll_chips
+from cinque.games.syndicate.chips import play_roll_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.missions import faces
 from cinque.games.syndicate.moves import ACCESS, BASES, CHIP, RESCUE, ROLL
 from cinque.games.syndicate.table import NOBODY, OVER, Syndicate
@@ -30,6 +30,12 @@ def campaign_moves(t: Syndicate, seat: int) -> list[int]:
             if s.stock[CREW] >= crew_for(t, seat, force):
                 found.append(RESCUE.of(force))
     return found
+
+
+def break_odds(t: Syndicate, seat: int) -> dict[str, int]:
+    """The winning faces of a break-in, by its move: it is rolled at once where no chip can be played (SYN-SOL05)."""
+    bonus = t.power(seat, v.ROLL_ASSAULT)
+    return {f"rescue {force}": faces(t, bonus, need_for(t, force, True)) for force in range(1, t.box.top_assault + 1)}
 
 
 def stage_done(t: Syndicate) -> None:
@@ -89,8 +95,21 @@ class PrepareBreak(Ask[Syndicate]):
         return "rescue"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        chance = faces(t, assault_bonus(t, self.seat), need_for(t, t.force, True))
-        return {"reinforcements": t.force, "chance": chance, "sides": t.box.action_die}
+        bonus = assault_bonus(t, self.seat)
+        need = need_for(t, t.force, True)
+        chance = faces(t, bonus, need)
+        return {
+            "reinforcements": t.force,
+            "chance": chance,
+            "sides": t.box.action_die,
+            "wins": {"roll": chance},
+            "needs": {"roll": need},
+            "bonus": bonus,
+            "adds": roll_bonuses(t, v.ASSAULT_ROLL),
+            "failed": notice(t, self.seat),
+            "breaks": t.breaks + 1,
+            "of": t.box.solo_breaks,
+        }
 
 
 class BreakIn(Seated[Syndicate]):

@@ -35,6 +35,15 @@ def roll_chips(t: Syndicate, seat: int, roll: int) -> list[int]:
     return [d for d in own_designs(t, seat) if is_roll(t, d) and t.box.chip_effects[d][0].a == roll]
 
 
+def roll_bonuses(t: Syndicate, roll: int) -> list[list[Any]]:
+    """All chips that change such a roll as moves, whoever has them, each with what it adds: a table for all to see."""
+    found: list[list[Any]] = []
+    for design in range(len(CHIPS)):
+        if is_roll(t, design) and t.box.chip_effects[design][0].a == roll:
+            found.append([f"chip {CHIPS[design]}", t.box.chip_effects[design][0].b])
+    return found
+
+
 def spend(t: Syndicate, seat: int, design: int) -> None:
     """A played chip is out of the game (SYN-CHP04)."""
     chip = t.held_chip(seat, design)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.steps import Ask, Seated, Step, for_seats
+from cinque.core.steps import Ask, Seated, Step
 from cinque.games.syndicate.amounts import gain_any
 from cinque.games.syndicate.awards import check_awards
 from cinque.games.syndicate.box import ASSAULT_MARKET, MILITARY, TECH_MARKET, TERRITORIES
@@ -93,23 +93,23 @@ def take_tech(t: Syndicate, seat: int, tech: int) -> None:
         t.tell("tech", seat, {"tech": TECHS[tech]})
 
 
-class Convert(Seated[Syndicate]):
-    """Full research of bases in play becomes a level, on the owner's turn only (SYN-SPB07, SYN-SPB08)."""
-
-    __slots__ = ()
-
-    def run(self, t: Syndicate) -> None:
-        for base in range(TERRITORIES):
-            boxes = t.box.boxes[base]
-            if boxes and t.research[base] >= boxes and t.owner[base] == self.seat and t.works(base):
-                market = ASSAULT_MARKET if t.box.special[base] == MILITARY else TECH_MARKET
-                if not at_top(t, self.seat, market):
-                    t.research[base] = 0
-                    if t.watched:
-                        t.tell("converted", self.seat, {"base": BASES[base]})
-                    t.then(self)
-                    raise_level(t, self.seat, market, 1)
-                    return
+def full_base(t: Syndicate, seat: int) -> int:
+    """A base in play whose full research can become a level; -1: none (SYN-SPB07)."""
+    for base in range(TERRITORIES):
+        boxes = t.box.boxes[base]
+        if boxes and t.research[base] >= boxes and t.owner[base] == seat and t.works(base):
+            if not at_top(t, seat, _market(t, base)):
+                return base
+    return -1
 
 
-CONVERT: Final = for_seats(Convert)
+def convert(t: Syndicate, seat: int, base: int) -> None:
+    """The boxes are emptied for a level (SYN-SPB08)."""
+    t.research[base] = 0
+    if t.watched:
+        t.tell("converted", seat, {"base": BASES[base]})
+    raise_level(t, seat, _market(t, base), 1)
+
+
+def _market(t: Syndicate, base: int) -> int:
+    return ASSAULT_MARKET if t.box.special[base] == MILITARY else TECH_MARKET

@@ -1,30 +1,13 @@
-"""Missions and robberies (SYN-MIS, SYN-ROB)."""
+"""Missions and robberies: what they take, the roll and what follows (SYN-MIS, SYN-ROB)."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from cinque.core.outcome import Refusal
-from cinque.core.steps import Ask, Seated
+from cinque.core.steps import Seated
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate.amounts import gain_any, take
 from cinque.games.syndicate.awards import check_awards
 from cinque.games.syndicate.box import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.chips import play_roll_chip, roll_chips
-from cinque.games.syndicate.moves import (
-    AGAINST,
-    AGAINST_HIRED,
-    BASES,
-    BOOST,
-    CARDS,
-    CASINO,
-    CHIP,
-    COOP,
-    COOP_HIRED,
-    ROB,
-    ROLL,
-    ROLL_HIRED,
-)
+from cinque.games.syndicate.moves import BASES, CARDS
 from cinque.games.syndicate.table import NOBODY, Syndicate
 from cinque.games.syndicate.windows import OpenWindow
 
@@ -86,190 +69,6 @@ def faces(t: Syndicate, bonus: int, need: int) -> int:
     return min(max(sides - (need - bonus) + 1, 0), sides)
 
 
-def start_mission(t: Syndicate, seat: int, design: int) -> None:
-    """Show the card; a robbery names its base (SYN-MIS03, SYN-ROB02)."""
-    t.seal()
-    card = t.held(seat, design)
-    t.seats[seat].hand.remove(card)
-    t.card = card
-    t.bonus = 0
-    t.coop = False
-    t.hired = False
-    t.waived = False
-    t.boost = False
-    if design < MISSION_DESIGNS:
-        t.target = t.box.territory[design]
-        if t.watched:
-            t.tell("announced", seat, {"card": CARDS[design], "base": BASES[t.target]})
-        t.then(Ready(seat))
-        return
-    found = robbable(t, seat, design)
-    if len(found) == 1:
-        name_victim(t, seat, found[0])
-        t.then(Ready(seat))
-    else:
-        t.target = NOBODY
-        t.then(Victim(seat), Ready(seat))
-
-
-def name_victim(t: Syndicate, seat: int, base: int) -> None:
-    """The base that is robbed."""
-    t.target = base
-    if t.watched:
-        facts = {"card": CARDS[t.box.design[t.card]], "base": BASES[base], "owner": t.party(t.owner[base])}
-        t.tell("robbing", seat, facts)
-
-
-class Victim(Ask[Syndicate]):
-    """Which base is robbed (SYN-ROB02, SYN-R69)."""
-
-    __slots__ = ()
-
-    def options(self, t: Syndicate) -> list[int]:
-        return [ROB.of(base) for base in robbable(t, self.seat, t.box.design[t.card])]
-
-    def play(self, t: Syndicate, move: int) -> None:
-        name_victim(t, self.seat, ROB.arg(move))
-
-    def shape(self) -> str:
-        return "place"
-
-    def crumb(self) -> str:
-        return "robbery"
-
-    def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"card": CARDS[t.box.design[t.card]]}
-
-
-class Ready(Seated[Syndicate]):
-    """Ask how the mission is prepared, unless open facts leave nothing to decide (SYN-INF05)."""
-
-    __slots__ = ()
-
-    def run(self, t: Syndicate) -> None:
-        s = t.seats[self.seat]
-        t.then(OpenWindow(v.MISSION_ANNOUNCED, self.seat), RollMission(self.seat))
-        rival = status(t, self.seat, False) == v.UNCOOPERATIVE and t.box.design[t.card] < MISSION_DESIGNS
-        if rival:
-            t.then(PrepareRival(self.seat))
-        elif s.chips or boostable(t, self.seat) or casino(t, self.seat) or hireable(t, self.seat):
-            t.then(Prepare(self.seat))
-        else:
-            declare(t, self.seat)
-
-
-def boostable(t: Syndicate, seat: int) -> bool:
-    """Whether Probability Engine can still be used this round."""
-    return not t.seats[seat].boosted and t.power(seat, v.BOOST) > 0
-
-
-def hireable(t: Syndicate, seat: int) -> bool:
-    """Whether extra hands can be paid in full (SYN-MIS07, SYN-MIS08)."""
-    return t.can_pay(seat, t.box.hire[t.box.design[t.card]])
-
-
-def declare(t: Syndicate, seat: int) -> None:
-    """Everything is announced: pay the hands."""
-    if t.hired:
-        t.pay(seat, t.box.hire[t.box.design[t.card]])
-    if t.watched:
-        chance = faces(t, roll_bonus(t, seat), needed(t, seat, t.coop, t.hired))
-        how = "coop" if t.coop else "against" if status(t, seat, False) == v.UNCOOPERATIVE else "alone"
-        facts = {"how": how, "hands": "hired" if t.hired else "none", "chance": chance, "sides": t.box.action_die}
-        t.tell("declared", seat, facts)
-
-
-class Prepare(Ask[Syndicate]):
-    """Roll chips, advanced tech, casino and hands, all before the roll (SYN-MIS06, SYN-MIS07)."""
-
-    __slots__ = ()
-
-    def options(self, t: Syndicate) -> list[int]:
-        found = self.ways(t)
-        for design in roll_chips(t, self.seat, v.MISSION_ROLL):
-            found.append(CHIP.of(design))
-        if not t.boost and boostable(t, self.seat):
-            found.append(BOOST)
-        if not t.waived and casino(t, self.seat):
-            found.append(CASINO)
-        return found
-
-    def ways(self, t: Syndicate) -> list[int]:
-        """The moves that end the preparation."""
-        return [ROLL, ROLL_HIRED] if hireable(t, self.seat) else [ROLL]
-
-    def play(self, t: Syndicate, move: int) -> None:
-        if move in CHIP:
-            play_roll_chip(t, self.seat, CHIP.arg(move))
-            t.then(self)
-        elif move == BOOST:
-            t.boost = True
-            t.seats[self.seat].boosted = True
-            if t.watched:
-                t.tell("boosted", self.seat, {})
-            t.then(self)
-        elif move == CASINO:
-            t.waived = True
-            if t.watched:
-                t.tell("waived", self.seat, {})
-            t.then(self)
-        else:
-            t.coop = move in (COOP, COOP_HIRED)
-            t.hired = move in (ROLL_HIRED, COOP_HIRED, AGAINST_HIRED)
-            declare(t, self.seat)
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        if hireable(t, self.seat):
-            return []
-        price = t.goods(t.box.hire[t.box.design[t.card]])
-        return [Refusal("SYN-MIS08", move, price) for move in self.hired_ways()]
-
-    def hired_ways(self) -> list[int]:
-        """The moves that need hands."""
-        return [ROLL_HIRED]
-
-    def crumb(self) -> str:
-        return "mission"
-
-    def facts(self, t: Syndicate) -> dict[str, Any]:
-        """`wins` says for each way on how many faces it succeeds: the client writes it beside the choice."""
-        bonus = roll_bonus(t, self.seat)
-        chance = faces(t, bonus, needed(t, self.seat, False, False))
-        hands = faces(t, bonus, needed(t, self.seat, False, True))
-        return {
-            "card": CARDS[t.box.design[t.card]],
-            "base": BASES[t.target],
-            "chance": chance,
-            "hands": hands,
-            "sides": t.box.action_die,
-            "wins": {"roll": chance, "roll_hired": hands},
-            **t.goods(t.box.hire[t.box.design[t.card]]),
-        }
-
-
-class PrepareRival(Prepare):
-    """The same on another's base: together with its owner or not (SYN-MIS05)."""
-
-    __slots__ = ()
-
-    def ways(self, t: Syndicate) -> list[int]:
-        if hireable(t, self.seat):
-            return [COOP, COOP_HIRED, AGAINST, AGAINST_HIRED]
-        return [COOP, AGAINST]
-
-    def hired_ways(self) -> list[int]:
-        return [COOP_HIRED, AGAINST_HIRED]
-
-    def facts(self, t: Syndicate) -> dict[str, Any]:
-        bonus = roll_bonus(t, self.seat)
-        alone = super().facts(t)
-        shared = faces(t, bonus, needed(t, self.seat, True, False))
-        hands = faces(t, bonus, needed(t, self.seat, True, True))
-        wins = {"coop": shared, "coop_hired": hands, "against": alone["chance"], "against_hired": alone["hands"]}
-        owner = t.party(t.owner[t.target])
-        return {**alone, "owner": owner, "coop": shared, "coop_hands": hands, "wins": wins}
-
-
 class RollMission(Seated[Syndicate]):
     """Roll an armed die (SYN-MIS09); it is used, whatever comes (SYN-RND10, SYN-MIS14)."""
 
@@ -300,17 +99,29 @@ class RollMission(Seated[Syndicate]):
         check_awards(t)
 
 
+def failure(t: Syndicate, seat: int) -> str:
+    """What follows when the mission fails: alert, or the Destroyer when the alert level already is at its top.
+
+    SYN-MIS12, SYN-MIS13, SYN-R05.
+    """
+    if t.seats[seat].quiet_failures < t.power(seat, v.QUIET_FAILURE):
+        return "unnoticed"
+    if t.alert < t.top_alert():
+        return "alert"
+    return "destroyer" if t.blockade and t.destroyer != t.target else "nothing"
+
+
 def failed(t: Syndicate, seat: int) -> None:
-    """Alert, or the Destroyer when the alert level already is at its top (SYN-MIS12, SYN-MIS13, SYN-R05)."""
-    s = t.seats[seat]
+    """Carry that out."""
     gain_any(t, seat, t.power(seat, v.ON_FAILED))
-    if s.quiet_failures < t.power(seat, v.QUIET_FAILURE):
-        s.quiet_failures += 1
+    follows = failure(t, seat)
+    if follows == "unnoticed":
+        t.seats[seat].quiet_failures += 1
         if t.watched:
             t.tell("unnoticed", seat, {})
-    elif t.alert < t.top_alert():
+    elif follows == "alert":
         t.move_alert(1)
-    elif t.blockade and t.destroyer != t.target:
+    elif follows == "destroyer":
         t.destroyer = t.target
         if t.watched:
             t.tell("destroyer", -1, {"base": BASES[t.target]})
@@ -339,11 +150,16 @@ class Reward(Seated[Syndicate]):
             take(t, owner, t.cut)
 
 
-def rob(t: Syndicate, seat: int) -> None:
-    """Consequence dice by the side of the tile; at most what the owner has (SYN-ROB03..SYN-ROB05)."""
+def robbery_dice(t: Syndicate, seat: int) -> int:
+    """Consequence dice by the side of the tile (SYN-ROB03)."""
     design = t.box.design[t.card]
     dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> t.target & 1] + t.power(seat, v.CDICE)
-    dice = min(max(dice, 1), t.box.consequence_dice)
+    return min(max(dice, 1), t.box.consequence_dice)
+
+
+def rob(t: Syndicate, seat: int) -> None:
+    """Roll them and take; at most what the owner has (SYN-ROB03..SYN-ROB05)."""
+    dice = robbery_dice(t, seat)
     total = 0
     for _ in range(dice):
         total += t.below(t.box.action_die) + 1

@@ -29,7 +29,7 @@ RESOURCES: Final[list[str]] = ["credits", "influence", "crew"]
 MARKETS: Final[list[str]] = ["tech", "assault"]
 RATES: Final[list[str]] = ["credits_influence", "credits_crew", "influence_crew", "crew_influence"]
 LINKS: Final[list[str]] = ["sedna_boreas", "sedna_morrow", "ceto_ukemochi", "ceto_etna"]
-MOST: Final = 99  # the largest number that can be named
+MOST: Final = 999  # the largest number that can be named; nobody ever holds as much (SYN-R45)
 
 SPACE: Final = Moves()
 PASS: Final = SPACE.word("pass", "end")

@@ -14,6 +14,11 @@ from cinque.games.syndicate.table import NOBODY, Syndicate
 from cinque.games.syndicate.windows import OpenWindow
 
 
+def phantom_force(t: Syndicate) -> int:
+    """The reinforcements of its assaults, by the colour of the alert level (SYN-PHM07)."""
+    return t.box.phantom_yellow + t.colour_now()
+
+
 class PhantomTurn(Step[Syndicate]):
     """Draw two base cards of all that are owned, show both, resolve them in that order (SYN-PHM05, SYN-PHM18)."""
 
@@ -47,7 +52,7 @@ class PhantomCard(Step[Syndicate]):
             return
         t.target = self.base
         t.bonus = 0
-        t.force = t.box.phantom_yellow + t.colour_now()
+        t.force = phantom_force(t)
         if t.watched:
             fortified = t.fortified(self.base, t.phantom)
             facts = {

@@ -350,10 +350,6 @@ class Syndicate(Table):
             "alert": self.alert,
         }
 
-    def rivals(self) -> list[tuple[str, int]]:
-        """The phantom holds bases and never scores (SYN-PHM14)."""
-        return [] if self.phantom < 0 else [("phantom", 0)]
-
     def era(self) -> int:
         """Wishes for this round lapse with the round."""
         return self.round

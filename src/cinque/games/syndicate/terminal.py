@@ -70,8 +70,11 @@ def under_way(view: View, words: Words, names: list[str]) -> list[str]:
         offer = view.offer
         facts = {"seat": offer.maker, "to": offer.to, "gives": offer.gives, "wants": offer.wants}
         found.append(words.board("offer", names.__getitem__, **facts))
-    if view.stage:
-        found.append(words.board("stage", stage=view.stage, count=view.breaks))
+    if view.campaign is not None:
+        done = view.campaign
+        zones, breaks = done.of[1], done.of[3]
+        found.append(words.board("stage", stage=done.stage, count=done.breaks, of=breaks))
+        found.append(words.board("leads", count=done.leads, of=done.of[0], zones=done.zones, least=zones))
     if view.draft:
         found.append(words.board("draft", syndicates=view.draft))
         for mat in view.draft:

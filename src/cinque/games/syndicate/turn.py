@@ -20,11 +20,11 @@ from cinque.games.syndicate.bases import (
     start_exchange,
 )
 from cinque.games.syndicate.box import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.campaign import campaign_moves, play_campaign, stage_done
+from cinque.games.syndicate.campaign import EXTRACTION, break_odds, campaign_moves, play_campaign, stage_done
 from cinque.games.syndicate.chips import is_roll, own_designs, play_chip
 from cinque.games.syndicate.collection import Collection
-from cinque.games.syndicate.levels import CONVERT
-from cinque.games.syndicate.missions import can_attempt, start_mission
+from cinque.games.syndicate.levels import convert, full_base
+from cinque.games.syndicate.missions import can_attempt
 from cinque.games.syndicate.moves import (
     ACCESS,
     ASSAULT,
@@ -47,6 +47,7 @@ from cinque.games.syndicate.moves import (
     SLOT,
 )
 from cinque.games.syndicate.phantom import PhantomTurn
+from cinque.games.syndicate.preparing import start_mission
 from cinque.games.syndicate.refusals import menu_refusals
 from cinque.games.syndicate.sovereign import SovereignPhase, can_pay_off, pay_off
 from cinque.games.syndicate.table import NOBODY, TURNS, Syndicate
@@ -161,7 +162,7 @@ TURN_OVER: Final = TurnOver()
 
 
 class Turn(Seated[Syndicate]):
-    """Research converts, then the player chooses; the phantom has a turn of its own kind (SYN-RND11)."""
+    """The player chooses; the phantom has a turn of its own kind (SYN-RND11)."""
 
     __slots__ = ()
 
@@ -173,15 +174,23 @@ class Turn(Seated[Syndicate]):
             return
         if t.watched:
             t.tell("turn", self.seat, {})
-        t.then(CONVERT[self.seat], NEXT_CHOICE[self.seat])
+        t.then(NEXT_CHOICE[self.seat])
 
 
 class NextChoice(Seated[Syndicate]):
-    """The next action; after the last of an extended turn only free moves, if there can be any (SYN-EXT10)."""
+    """The next action; after the last of an extended turn only free moves, if there can be any (SYN-EXT10).
+
+    Full research converts first, whatever brought its base into play: the Destroyer may have left (SYN-R12).
+    """
 
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
+        base = full_base(t, self.seat)
+        if base >= 0:
+            t.then(self)
+            convert(t, self.seat, base)
+            return
         stage_done(t)
         if spent_turn(t) and not free_moves(t, self.seat):
             end_turn(t, self.seat)
@@ -208,6 +217,9 @@ def end_turn(t: Syndicate, seat: int) -> None:
         t.seats[seat].out = True
     if t.watched:
         t.tell("passed", seat, {})
+
+
+PACE: Final = ["none", "one", "two"]  # how many actions are left, where they are counted
 
 
 class Menu(Ask[Syndicate]):
@@ -291,7 +303,6 @@ class Menu(Ask[Syndicate]):
             t.then(TurnUp(self.seat, NOBODY))
         elif move == DESTROYER:
             pay_off(t, self.seat)
-            t.then(CONVERT[self.seat])
         elif move in REVOKE:
             revoke(t, self.seat, REVOKE.arg(move))
         elif move == ACCESS:
@@ -321,7 +332,6 @@ class Menu(Ask[Syndicate]):
         elif move in SELL:
             sell(t, self.seat, SELL.arg(move))
         elif move in CHIP:
-            t.then(CONVERT[self.seat])  # the Destroyer may leave with the alert level
             play_chip(t, self.seat, CHIP.arg(move))
         else:
             play_campaign(t, self.seat, move)
@@ -335,7 +345,11 @@ class Menu(Ask[Syndicate]):
     def facts(self, t: Syndicate) -> dict[str, Any]:
         s = t.seats[self.seat]
         left = t.box.actions_extended - t.acted if t.extended else 0
-        return {"round": t.round, "dice": s.dice, "left": left, "influence": s.stock[INFLUENCE]}
+        pace = PACE[max(left, 0)] if t.extended else "any"
+        told = {"round": t.round, "dice": s.dice, "left": left, "pace": pace, "influence": s.stock[INFLUENCE]}
+        if t.stage == EXTRACTION:
+            told |= {"wins": break_odds(t, self.seat), "sides": t.box.action_die}
+        return told
 
 
 def hand_designs(t: Syndicate, seat: int) -> list[int]:

@@ -10,14 +10,15 @@ import msgspec
 
 from cinque.core.views import BySeat, SeatNo, StepId
 from cinque.games.syndicate import box as v
-from cinque.games.syndicate.assaults import odds
+from cinque.games.syndicate.assaults import assault_bonus, need_for, odds
 from cinque.games.syndicate.awards import done
 from cinque.games.syndicate.bases import fort_price_in, level_price, price_in
 from cinque.games.syndicate.box import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES, Box
-from cinque.games.syndicate.missions import casino, faces
+from cinque.games.syndicate.missions import casino, faces, needed, roll_bonus
 from cinque.games.syndicate.moves import AWARDS, CARDS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.offers import terms
 from cinque.games.syndicate.parts import Offer, Seat
+from cinque.games.syndicate.phantom import phantom_force
 from cinque.games.syndicate.sovereign import effects, pardon_price
 from cinque.games.syndicate.table import COLOURS, PHASES, Syndicate
 
@@ -59,6 +60,16 @@ class SeatView(msgspec.Struct, frozen=True):
     slot: str | None
 
 
+class CampaignView(msgspec.Struct, frozen=True):
+    """How far the lone player has come, stage by stage (SYN-SOL03..SYN-SOL05); `of` is how far each has to go."""
+
+    stage: int
+    leads: int
+    zones: int
+    breaks: int
+    of: list[int]  # ordinary missions, zones, influence for access, break-ins
+
+
 class World(msgspec.Struct, frozen=True):
     """What is printed on the board: the same at every moment, so that boards need no number of their own."""
 
@@ -80,7 +91,7 @@ class World(msgspec.Struct, frozen=True):
 
 
 class CardFacts(msgspec.Struct, frozen=True):
-    """What is printed on an operation card: for a robbery `base` is -1; a sleeper has nothing but its name."""
+    """What is printed on an operation card: for a robbery `base` is -1; a sleeper has a name and `plus` on a roll."""
 
     card: str
     base: int
@@ -89,6 +100,7 @@ class CardFacts(msgspec.Struct, frozen=True):
     rolls: list[list[int]]  # lowest winning roll alone and with hands: no base, own, cooperative, uncooperative
     hire: list[int]
     reward: list[int]  # credits, influence, crew; of a robbery the dice against a plain and a fortified base
+    plus: int = 0
 
 
 class MissionView(msgspec.Struct, frozen=True):
@@ -122,8 +134,9 @@ class View(msgspec.Struct, frozen=True):
     Lists of 18 run over the territories; an owner that is not a seat is -1 for none or `phantom`. `down` says why a
     base is flipped: 1 crew, 2 tax, 4 an effect, 8 the Destroyer, added up. `odds` are the winning faces of six for
     every card in the own hand, alone and with hired hands, -1 where it cannot be attempted; `assault_odds` those of
-    an assault on each base with 0 to 4 reinforcements, five for each territory.
-    """
+    an assault on each base with 0 to 4 reinforcements, five for each territory; `menace` how the phantom assaults now:
+    its reinforcements, and the winning faces against a base and a fort; `stake` what a roll under way needs, is given
+    and is made with."""
 
     you: SeatNo | None
     phase: StepId
@@ -159,8 +172,9 @@ class View(msgspec.Struct, frozen=True):
     mission: MissionView | None
     assault: list[int]
     offer: OfferView | None
-    stage: int
-    breaks: int
+    campaign: CampaignView | None
+    menace: list[int]
+    stake: list[int]
     odds: list[int]
     assault_odds: list[int]
     world: World
@@ -207,13 +221,37 @@ def view_of(t: Syndicate, seat: int) -> View:
         mission=mission_view(t) if t.card >= 0 else None,
         assault=[t.target, t.force] if t.force >= 0 else [],
         offer=offer_view(t, t.offer, seat) if t.offer is not None else None,
-        stage=t.stage,
-        breaks=t.breaks,
+        campaign=campaign_view(t) if t.stage else None,
+        menace=menace(t) if t.phantom >= 0 else [],
+        stake=stake(t) if t.target >= 0 else [],
         odds=hand_odds(t, seat) if own else [],
         assault_odds=assault_odds(t, seat) if own else [],
         world=world(t.box, t.players),
         cards=printed(t, seat),
     )
+
+
+def campaign_view(t: Syndicate) -> CampaignView:
+    """The stages and what they ask for."""
+    s: Seat = t.seats[0]
+    of = [t.box.solo_missions, t.box.solo_zones, t.box.solo_access, t.box.solo_breaks]
+    return CampaignView(t.stage, s.leads, s.zones.bit_count(), t.breaks, of)
+
+
+def menace(t: Syndicate) -> list[int]:
+    """The phantom's reinforcements at this alert level, and its winning faces against a plain base and a fort."""
+    force = phantom_force(t)
+    return [force, *(faces(t, 0, need_for(t, force, fortified)) for fortified in (False, True))]
+
+
+def stake(t: Syndicate) -> list[int]:
+    """Of the roll under way: the lowest that wins, what is added to it, and the faces of the die."""
+    if t.card >= 0:
+        return [needed(t, t.turn, t.coop, t.hired), roll_bonus(t, t.turn), t.box.action_die]
+    if t.force < 0 or t.owner[t.target] < 0:
+        return []
+    bonus = t.bonus if t.turn == t.phantom else assault_bonus(t, t.turn)
+    return [need_for(t, t.force, t.fortified(t.target, t.turn)), bonus, t.box.action_die]
 
 
 @lru_cache(maxsize=32)
@@ -252,7 +290,8 @@ def facts(box: Box, design: int) -> CardFacts:
     """One operation card as it is printed."""
     name = CARDS[design]
     if design >= FIRST_SLEEPER:
-        return CardFacts(name, -1, -1, 0, [], [], [])
+        effect = box.sleeper[design - FIRST_SLEEPER]
+        return CardFacts(name, -1, -1, 0, [], [], [], effect.b if effect.op == v.ROLL else 0)
     if design < MISSION_DESIGNS:
         base = box.territory[design]
         reward = box.reward[design]
