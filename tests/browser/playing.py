@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 OVER = "[data-outcome]"
 MINE = ".now:not(.wait)"
@@ -45,8 +45,9 @@ def is_over(page: Page) -> bool:
 
 
 def settled(page: Page) -> str:
-    """Wait until it is my move or over; says which question it is."""
+    """Wait until it is my move or over, and the board is drawn; says which question it is."""
     page.wait_for_selector(READY)
+    page.wait_for_selector("[data-loading]", state="detached")
     return page.locator(".now").get_attribute("data-version") or "" if not is_over(page) else ""
 
 
@@ -77,7 +78,8 @@ def by_list(page: Page, chance: random.Random) -> None:
 
 
 def by_number(page: Page, move: int) -> None:
-    """Choose and confirm this very move, opening groups until it is there; an amount is typed."""
+    """Choose and confirm this very move, opening groups until it is there."""
+    confirm = _confirm(page)
     wanted = page.locator(f'{MINE} [data-move="{move}"]')
     groups = page.locator(f"{MINE} [data-kind]")
     for number in range(groups.count()):
@@ -85,9 +87,14 @@ def by_number(page: Page, move: int) -> None:
             break
         groups.nth(number).click()
     wanted.first.click()
-    confirm = page.locator(".confirm[aria-disabled=false]")
     if confirm.count():
         confirm.click()
+
+
+def _confirm(page: Page) -> Locator:
+    """What confirms an answer to the present question; some are played by the first click, and the next has come."""
+    version = page.locator(".now").get_attribute("data-version")
+    return page.locator(f'.now[data-version="{version}"] .confirm[aria-disabled=false]')
 
 
 def by_board(page: Page, chance: random.Random) -> None:
@@ -111,6 +118,10 @@ def by_keys(page: Page, chance: random.Random) -> None:
     if page.locator(f"{MINE} .acts kbd", has_text="Y").count():
         page.keyboard.press(chance.choice("yn"))
         return
+    if page.locator("[data-roll]").count():  # a roll: how, if that is asked, and perhaps something declared
+        page.keyboard.press("1")
+        page.keyboard.press(chance.choice("2345"))
+        return
     field = page.locator(f"{MINE} [data-amount]")
     if field.count():
         page.keyboard.type((field.get_attribute("placeholder") or "").split("–")[0])
@@ -132,8 +143,8 @@ def by_keys(page: Page, chance: random.Random) -> None:
 
 def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> None:
     """Choose and confirm."""
+    confirm = _confirm(page)
     move(page, chance)
-    confirm = page.locator(".confirm[aria-disabled=false]")
     if keys:
         page.keyboard.press("Enter")
     elif confirm.count():

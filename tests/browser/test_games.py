@@ -23,8 +23,18 @@ GAMES = {
 UPRIGHT, LYING = {"width": 360, "height": 740}, {"width": 740, "height": 360}
 
 
+# What is lit on the board and cannot be touched, wherever one scrolls.
+UNREACHED = """() => [...document.querySelectorAll('[data-spot=lit]')].filter(spot => {
+  spot.scrollIntoView({ block: 'center', inline: 'center' });
+  const { left, top, width, height } = spot.getBoundingClientRect();
+  const touched = (a, b) => document.elementFromPoint(left + width * a, top + height * b)?.closest('[data-spot]');
+  return ![[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.3, .3], [.7, .7]].some(
+    ([a, b]) => touched(a, b) === spot);
+}).map(spot => spot.getAttribute('aria-label') ?? spot.outerHTML)"""
+
+
 def _play_in_sight(page: Page, seed: int) -> list[str]:
-    """Six moves; says at which of them fewer than two whole choices or no button were in sight."""
+    """Six moves; says at which of them fewer than two whole choices or no button were in sight, or a spot covered."""
     short = []
     for number in range(6):
         settled(page)
@@ -33,6 +43,8 @@ def _play_in_sight(page: Page, seed: int) -> list[str]:
         seen = page.evaluate(WHOLE)
         if seen["whole"] < min(2, seen["all"]) or not seen["confirm"]:
             short.append(f"{page.locator('.now').get_attribute('data-asked')}: {seen}")
+        page.wait_for_selector("main[aria-busy=false]")
+        short += page.evaluate(UNREACHED)
         play(page, by_list, seed=seed + number, moves=1)
     settled(page)
     return short
@@ -40,7 +52,7 @@ def _play_in_sight(page: Page, seed: int) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_on_small_screens(visit: Opener, snap: Snap, game: str) -> None:
-    """At least two whole choices and the button are in sight; choosing, learning and the end have no serious fault."""
+    """Two whole choices and the button are in sight, what is lit can be touched; no page has a serious fault."""
     page = visit(viewport=UPRIGHT, reduced_motion="reduce")
     page.goto(f"/#/learn/{game}")
     expect(page.locator(".pictures li").nth(3)).to_be_visible()

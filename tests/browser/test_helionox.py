@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 from playwright.sync_api import Page, expect
 
+import cinque
+from cinque import bots
 from tests.browser.conftest import Opener
 from tests.browser.playing import OVER, by_board, new_table, play, settled
+from tests.browser.test_understood import from_page
 
 Snap = Callable[[Page, str], None]
 GAME = "Helionox"
@@ -27,6 +31,30 @@ def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
     play(page, by_board, seed=4, seconds=500)
     expect(page.locator(OVER)).to_be_visible()
     snap(page, "helionox-over")
+
+
+def test_a_hand_of_seven_is_whole_in_sight(visit: Opener) -> None:
+    """At 1440x900 no card of a large hand is cut off, and each can be clicked."""
+    game = cinque.load("helionox", 1)
+    table, bot = game.deal(1), bots.get("greedy", seed=1)
+    while len(table.view(0).seats[0].hand) < 7 or table.question(0).ask != "Main":
+        table.play(0, bots.ask(bot, table, 0, len(table.record.moves)))
+    page = visit()
+    page.wait_for_selector("#once-name")  # by then the server knows who this is
+    body = {"record": msgspec.to_builtins(table.record)}
+    made = page.request.post("/api/records", data=body, headers=from_page(page)).json()
+    page.request.post(f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=from_page(page))
+    page.goto(f"/#/t/{made['table']}")
+    settled(page)
+    cards = page.locator(".mine [data-place^='hand:']")
+    expect(cards.nth(6)).to_be_visible()
+    frame = page.locator(".mine").bounding_box()
+    assert frame is not None
+    for card in cards.all():
+        box = card.bounding_box()
+        assert box is not None
+        assert frame["x"] <= box["x"] <= box["x"] + box["width"] <= frame["x"] + frame["width"]
+        assert frame["y"] <= box["y"] <= box["y"] + box["height"] <= frame["y"] + frame["height"]
 
 
 def test_moves_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:

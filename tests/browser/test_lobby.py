@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Opener
-from tests.browser.playing import settled
+from tests.browser.conftest import Opener, Server, Watch
+from tests.browser.playing import new_table, settled
 from tests.browser.test_access import faults_of
 
 
@@ -36,6 +38,39 @@ def test_a_table_that_waits_for_me_comes_first(visit: Opener) -> None:
     page.goto("/#/")
     page.get_by_role("region", name="Your move").get_by_role("link", name="Connect Four").click()
     expect(page).to_have_url(table)
+
+
+def test_an_invitation_from_this_computer_alone_is_no_invitation(visit: Opener) -> None:
+    """Given a server that only this computer reaches, the page says so beside the link, and what to do about it."""
+    page = visit()
+    new_table(page, "Connect Four", against="People", listed=False)
+    expect(page.locator("#wait-link")).to_have_value(re.compile(r"^http://127\.0\.0\.1:\d+/#/join/"))
+    expect(page.locator(".waiting [data-reach]")).to_contain_text("this computer only")
+
+
+def test_an_invitation_has_the_address_friends_can_reach(
+    own_server: Server, visit: Opener, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own_server.kill()
+    monkeypatch.setenv("CINQUE_REACH", "http://10.1.2.3:8000")
+    own_server.start()
+    watch.address = own_server.address
+    page = visit(address=own_server.address)
+    new_table(page, "Connect Four", against="People", listed=False)
+    expect(page.locator("#wait-link")).to_have_value(re.compile(r"^http://10\.1\.2\.3:8000/#/join/"))
+    expect(page.locator(".waiting [data-reach]")).to_contain_text("friends")
+
+
+def test_only_tables_with_a_free_seat_are_open(visit: Opener) -> None:
+    """Given one table that waits and one that is being played, a stranger may sit down at the first alone."""
+    host, other = visit(), visit()
+    new_table(host, "Connect Four", against="People")
+    new_table(other, "Leduc poker")
+    settled(other)
+    stranger = visit()
+    open_tables = stranger.get_by_role("region", name="Open tables")
+    expect(open_tables.get_by_role("link", name="Connect Four").first).to_be_visible()
+    expect(open_tables.locator("ol").first).not_to_contain_text("Leduc poker")
 
 
 @pytest.mark.parametrize("size", [(360, 740), (740, 360)], ids=["upright", "lying"])

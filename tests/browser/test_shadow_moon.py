@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.playing import OVER, by_board, new_table, play, settled
+from tests.browser.playing import MINE, OVER, answered, by_board, by_list, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 GAME = "Shadow Moon Syndicates"
@@ -25,6 +25,28 @@ def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
     play(page, by_board, seed=4, seconds=400)
     expect(page.locator(OVER)).to_be_visible()
     snap(page, "shadow_moon-over")
+
+
+def test_a_card_played_facedown_is_taken_back(visit: Opener) -> None:
+    """Nobody can tell which card it was: the button names it, and after U it is asked for again."""
+    page = visit()
+    new_table(page, GAME)
+    for seed in range(20):
+        version = settled(page)
+        if page.locator(".now").get_attribute("data-asked") in ("Hustle", "Deploy"):
+            break
+        play(page, by_list, seed=seed, moves=1)
+    asked = page.locator("#now-question").inner_text()
+    page.locator(f"{MINE} [data-kind]", has_text="facedown").click()
+    card = page.locator(f"{MINE} [data-move]", has_text="facedown").first
+    said = card.locator(".what").inner_text()
+    card.click()
+    page.locator(".confirm").click()
+    answered(page, version)
+    settled(page)
+    expect(page.get_by_role("button", name="Undo U")).to_contain_text(said)
+    page.keyboard.press("u")
+    expect(page.locator("#now-question")).to_have_text(asked)
 
 
 def test_moves_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:

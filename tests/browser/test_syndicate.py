@@ -15,6 +15,7 @@ from cinque.games.syndicate import RULES
 from cinque.games.syndicate.moves import SPACE
 from tests.browser.conftest import Opener
 from tests.browser.playing import LEAVE, MINE, OVER, by_board, new_table, play, settled
+from tests.browser.test_access import faults_of
 from tests.browser.test_understood import from_page
 
 Snap = Callable[[Page, str], None]
@@ -203,13 +204,15 @@ def trade(maker: Player, taker: Player, snap: Snap) -> None:
 
 
 def on_every_screen(page: Page, snap: Snap, name: str) -> None:
-    """Pictures on a desk, on a small phone and on its side."""
+    """Pictures on a desk, on a small phone and on its side; nobody is left out on any."""
     before = page.viewport_size
     assert before is not None
     snap(page, name)
+    assert faults_of(page) == []
     for form, width, height in (("small", 360, 740), ("landscape", 740, 360)):
         page.set_viewport_size({"width": width, "height": height})
         snap(page, f"{name}-{form}")
+        assert faults_of(page) == []
     page.set_viewport_size(before)
 
 

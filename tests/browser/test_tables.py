@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import signal
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, OVER, by_list, give_up, is_over, new_table, play, settled
+from tests.browser.conftest import Opener, Server, Watch
+from tests.browser.playing import MINE, OVER, answered, by_list, give_up, is_over, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 
@@ -117,6 +120,25 @@ def test_undo_takes_a_move_back(visit: Opener) -> None:
             break
     page.keyboard.press("u")
     expect(page.locator("#now-question")).to_have_text(asked)
+
+
+def test_a_bot_that_takes_its_time_is_shown_to(own_server: Server, visit: Opener, watch: Watch) -> None:
+    """Given a bot that cannot think on, then the page says that it is thinking and for how long, until it has moved."""
+    watch.address = own_server.address
+    page = visit(address=own_server.address)
+    new_table(page, "Connect Four")
+    play(page, by_list, seed=1, moves=1)
+    version = settled(page)
+    assert own_server.process is not None
+    thinking = Path(f"/proc/{own_server.process.pid}/task/{own_server.process.pid}/children").read_text().split()
+    assert thinking
+    for process in thinking:
+        os.kill(int(process), signal.SIGSTOP)
+    _columns(page, 2)
+    answered(page, version)
+    expect(page.locator(".now")).to_contain_text(re.compile(r"Bot 1 is thinking"))
+    expect(page.locator(".now .since")).to_have_text(re.compile(r"for \d s"))
+    settled(page)  # a bot that hangs is replaced
 
 
 def test_a_hint_on_demand(visit: Opener) -> None:

@@ -1,10 +1,12 @@
 """Helionox against the Shadow Syndicate, to the end: alone and as two people in two browsers, won and lost.
 
-A bot plays the greater part of a game; people take their seats at that table and make the last choices themselves."""
+Alone a whole game is clicked until it is won. Of the others a bot plays the greater part, and people make the last
+choices themselves; with CINQUE_WHOLE=1 these are whole games too, which takes minutes."""
 
 from __future__ import annotations
 
 import itertools
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -23,7 +25,8 @@ from tests.browser.test_understood import from_page
 
 Snap = Callable[[Page, str], None]
 RULES: dict[str, Any] = {"mercury": False, "difficulty": "rookie"}
-LAST = 12  # so many choices are people's, or as many as give each of them one
+ALL = 10**6
+LAST = ALL if os.environ.get("CINQUE_WHOLE") else 12  # so many choices are people's, or as many as give each one
 
 
 def _played(players: int, won: bool, seed: int) -> Table:
@@ -33,7 +36,9 @@ def _played(players: int, won: bool, seed: int) -> Table:
         table, bot = game.deal(number), bots.get("greedy", seed=number)
         while not table.over:
             seat = table.mover()
-            table.play(seat, bots.ask(bot, table, seat, len(table.record.moves)))
+            by_itself = given(table, seat, {})  # what the table answers for its people: gifts are taken
+            asked = by_itself if by_itself >= 0 else bots.ask(bot, table, seat, len(table.record.moves))
+            table.play(seat, asked)
         if bool(table.winners) == won:
             return table
     raise AssertionError
@@ -44,13 +49,13 @@ def sit_down(pages: list[Page], table: Table, last: int) -> list[tuple[Page, int
     record = table.record
     seats, now = dict(record.seats), table.game.deal(record.seed)
     made_by: list[int] = []
-    by_itself: set[int] = set()  # what the table answers for its people: gifts are taken unless they wish otherwise
+    by_itself: set[int] = set()
     for index, move in enumerate(record.moves):
         made_by.append(seats.get(index, now.mover()))
         if given(now, made_by[-1], {}) == move:
             by_itself.add(index)
         now.play(made_by[-1], move)
-    cut = len(made_by) - last
+    cut = max(0, len(made_by) - last)
     while set(made_by[cut:]) != set(range(len(pages))):
         cut -= 1
     own = [index for index in range(cut, len(made_by)) if index not in by_itself]
@@ -74,18 +79,33 @@ def play_on(rest: list[tuple[Page, int]]) -> None:
         answered(page, version)
 
 
-@pytest.mark.parametrize(("won", "seed"), [(True, 1), (False, 0)], ids=["won", "lost"])
+@pytest.mark.parametrize(("won", "seed"), [(True, 3), (False, 5)], ids=["won", "lost"])
 def test_alone(visit: Opener, snap: Snap, won: bool, seed: int) -> None:
-    """One person ends a game alone; the end says who has it and how harder or easier it gets."""
+    """One person plays alone to the end, which says who has won, by which rounds, and offers a harder game."""
     page = visit()
-    play_on(sit_down([page], _played(1, won, seed), LAST))
+    play_on(sit_down([page], _played(1, won, seed), ALL if won else LAST))
     expect(page.locator(f"{OVER} h2")).to_contain_text("You won" if won else "Shadow Syndicate won")
     expect(page.locator(".graph")).to_be_visible()
+    rounds = page.locator(".graph tbody th").all_inner_texts()
+    assert rounds[:2] == ["1", "2"]
+    assert rounds[-1] == "End"
     snap(page, f"helionox-solo-{'won' if won else 'lost'}")
     assert faults_of(page) == []
+    harder = page.get_by_role("button", name="Again, harder: Normal")
+    if not won:
+        expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+        expect(harder).to_have_count(0)  # nor an easier one: it was the easiest
+        return
+    over = page.url
+    harder.click()
+    expect(page).not_to_have_url(over)
+    settled(page)
+    table = page.url.rsplit("/", 1)[1]
+    chosen = page.request.get(f"/api/tables/{table}/frames?start=0&seat=0").json()["options"]
+    assert (chosen["difficulty"], chosen["mercury"]) == ("normal", False)
 
 
-@pytest.mark.parametrize(("won", "seed"), [(True, 7), (False, 0)], ids=["won", "lost"])
+@pytest.mark.parametrize(("won", "seed"), [(True, 8), (False, 3)], ids=["won", "lost"])
 def test_two_people_in_two_browsers(visit: Opener, snap: Snap, won: bool, seed: int) -> None:
     """Both make choices of their own at one table, and read the same end as a team."""
     ada, ben = visit(), visit(viewport={"width": 360, "height": 740})

@@ -222,7 +222,7 @@ def test_cards_say_what_they_do(visit: Opener, game: str) -> None:
     assert len(described) > 20
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, "The Phoenix Syndicate", "Helionox", "SYNDICATE"])
 def test_the_board_as_text_is_told_in_sentences(visit: Opener, game: str) -> None:
     page = visit(reduced_motion="reduce")
     new_table(page, game)
@@ -232,7 +232,9 @@ def test_the_board_as_text_is_told_in_sentences(visit: Opener, game: str) -> Non
     board = page.get_by_role("group", name="Board as text")
     expect(board.get_by_role("heading", name="Bot 1")).to_be_visible()
     assert board.locator("table").count() == 0
-    assert all(text.endswith(".") for text in board.locator("p:visible").all_inner_texts())
+    told = board.locator("p:visible").all_inner_texts()
+    assert all(text.endswith(".") for text in told)
+    assert not re.search(r"\b[A-Z]{2}\d|[_{}]|-1", " ".join(told))  # no ids, no holes
 
 
 def test_enter_plays_what_a_digit_has_shown(visit: Opener) -> None:
@@ -349,7 +351,7 @@ def test_the_end_tells_where_points_came_from_and_how_it_went(visit: Opener) -> 
     page = visit(reduced_motion="reduce")
     _ended(page)
     assert page.locator(".bars > li").count() == 2
-    assert page.locator(".graph polyline:not(.under)").count() == 2
+    assert page.locator(".graph polyline:not(.under, .edge)").count() == 2
     slider = page.get_by_role("slider", name="Which move is shown")
     slider.focus()
     page.keyboard.press("Home")

@@ -20,6 +20,7 @@ export type ServerMessage =
 
 export interface Protocol {
   Ack: Ack;
+  AgainInfo: AgainInfo;
   AskHint: AskHint;
   Back: Back;
   Chat: Chat;
@@ -68,10 +69,12 @@ export interface Protocol {
   Presence: Presence;
   Problem: Problem;
   QuestionInfo: QuestionInfo;
+  Reach: Reach;
   Ready: Ready;
   RecordText: RecordText;
   RefusalInfo: RefusalInfo;
   Refused: Refused;
+  Rematch: Rematch;
   Remove: Remove;
   Rename: Rename;
   Resume: Resume;
@@ -113,6 +116,13 @@ export interface Ack {
   t: "ack";
   key: string;
   version: number;
+}
+/**
+ * A rematch a step harder (1) or easier (-1), and what that step is called.
+ */
+export interface AgainInfo {
+  step: -1 | 1;
+  text: string;
 }
 export interface AskHint {
   t: "hint";
@@ -340,7 +350,7 @@ export interface FigureInfo {
 /**
  * The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal, or a secret).
  *
- *     `rivals`: the scores of the parties without a seat, as the outcome names them.
+ *     `rivals`: the scores of the parties without a seat, as the outcome names them. `era` changes with every round.
  */
 export interface Frame {
   step: number;
@@ -353,6 +363,7 @@ export interface Frame {
   view: unknown;
   scores: number[];
   rivals: number[];
+  era: number;
   waiting: number[];
   events: EventInfo[];
 }
@@ -378,7 +389,7 @@ export interface Frames {
 /**
  * `reason` is the game's own word, or `concede` or `closed`. `tally`: where each seat's points come from.
  *
- *     In a game won or lost together (`State.team`) without winners it is lost.
+ *     In a game won or lost together (`State.team`) without winners it is lost; `again` is what may be tried next.
  */
 export interface OutcomeInfo {
   winners: number[];
@@ -387,6 +398,7 @@ export interface OutcomeInfo {
   text: string;
   rivals: RivalInfo[];
   tally: SourceInfo[][];
+  again: AgainInfo | null;
 }
 /**
  * A party without a seat that is measured too; `text` is its name.
@@ -714,6 +726,15 @@ export interface Problem {
   code: string;
   text: string;
 }
+/**
+ * `address`: by which others reach this server, told to who came by a local name ("": not known, or not needed).
+ *
+ *     Without `listens` it is where they would reach it, if it listened there.
+ */
+export interface Reach {
+  address: string;
+  listens: boolean;
+}
 export interface RecordText {
   record: {};
 }
@@ -730,6 +751,12 @@ export interface Refused {
   clause: string;
   text: string;
   version: number;
+}
+/**
+ * `step`: the same again (0), a step harder (1) or easier (-1) where the outcome offers it.
+ */
+export interface Rematch {
+  step?: -1 | 0 | 1;
 }
 /**
  * Who has to go: a player before the start (`seat`), or a spectator at any time (`person`, of `Watchers`).
@@ -789,8 +816,8 @@ export interface SeatLink {
  *     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
  *     (null before the deal). `crumbs` say where in the rules the table is, outermost first, to everybody. `scores` are
  *     of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `hints`: they may be
- *     asked for. `back`: seats that a bot plays for me since my time ran out, and which I may take back. `muted`: only
- *     the host may chat.
+ *     asked for. `back`: seats that a bot plays for me since my time ran out, and which I may take back. `again`: I may
+ *     ask for a rematch. `muted`: only the host may chat.
  *     A connection that holds several seats (hot-seat) receives one State for each of them.
  */
 export interface State {
@@ -816,6 +843,7 @@ export interface State {
   muted: boolean;
   host: boolean;
   back: number[];
+  again: boolean;
   /**
    * the game's own View
    */

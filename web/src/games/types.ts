@@ -106,6 +106,47 @@ export interface BoardProps<View = unknown> {
   part?: BoardPart;
 }
 
+/** How the present question is answered where the game asks it in a form of its own: the button under it and the keys. */
+export interface OwnAnswer {
+  /** What the button says. */
+  readonly text: string;
+  /** Everything that must be chosen is. */
+  readonly ready: boolean;
+  play: () => void;
+  /** A digit was pressed. */
+  digit: (n: number) => void;
+}
+
+/** What a game's own form of a question (`Question.svelte`) gets and gives; it stands in place of the list of choices. */
+export interface QuestionProps<View = unknown> {
+  view: View;
+  mySeat: number;
+  seats: SeatInfo[];
+  names: Names;
+  /** Which question it is, as the game names it, and what it is about. */
+  ask: string;
+  facts: Record<string, unknown>;
+  options: readonly RowChoice[];
+  refusals: Refusal[];
+  /** What may be picked, as on the board, and what is: for a form that shows the choices in another way. */
+  lit: LitTarget[];
+  selected: number | null;
+  onpick: (move: number) => void;
+  onrow: (next: NextMove) => Promise<boolean>;
+  /** With an answer of its own the list, its button and the lit places step back. */
+  onanswer: (answer: OwnAnswer | null) => void;
+}
+
+/** A game's own questions: the component, and which it asks. */
+export interface QuestionModule {
+  // Each knows its own view; the table passes on whatever came.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  default: Component<QuestionProps<any>>;
+  asks: string[];
+  /** Those of them under which the list stays: the form only tells what it is about. */
+  told?: string[];
+}
+
 /** The regions a board may fill; 'all' is the whole of them laid out together. */
 export type BoardPart = 'all' | 'board' | 'mine' | 'offer' | 'others';
 

@@ -20,6 +20,7 @@ const frame = (step: number, text = `e${step}`): Frame => ({
   view: { step },
   scores: [],
   rivals: [],
+  era: 0,
   waiting: [],
   events: [event(step, text)],
 });

@@ -8,6 +8,7 @@ import type {
   Joined,
   Me,
   NewTable,
+  Reach,
   RecordText,
   Review,
   RulesText,
@@ -68,7 +69,8 @@ export const api = {
   spectate: (id: string, invite?: string) => post<Done>(`/api/tables/${enc(id)}/spectate`, { invite: invite ?? null }),
   start: (id: string, bot: string) => post<Done>(`/api/tables/${enc(id)}/start`, { bot }),
   invite: (id: string) => post<Created>(`/api/tables/${enc(id)}/invite`),
-  rematch: (id: string) => post<Created>(`/api/tables/${enc(id)}/rematch`),
+  rematch: (id: string, step = 0) => post<Created>(`/api/tables/${enc(id)}/rematch`, { step }),
+  reach: () => get<Reach>('/api/reach'),
   seatLink: (id: string, seat: number) => post<SeatLink>(`/api/tables/${enc(id)}/seat-link`, { seat }),
   frames: (id: string, seat: number, start: number, lang: string) =>
     get<Frames>(`/api/tables/${enc(id)}/frames?start=${start}&seat=${seat}&lang=${lang}`),

@@ -17,6 +17,7 @@ const frame = (
   scores: number[],
   events: EventInfo[] = [],
   rivals: number[] = [],
+  era = 1,
 ): Frame => ({
   step,
   seat,
@@ -25,14 +26,15 @@ const frame = (
   view: null,
   scores,
   rivals,
+  era,
   waiting: [],
   events,
 });
 const frames = [
   frame(0, -1, [0, 0], [event('round')], [1]),
   frame(1, 0, [2, 0], [event('bid', 'Ada bids', 0)], [1]),
-  frame(2, 1, [2, 9], [event('pay', 'Ben pays', 1), event('win', 'Ben wins a Port', 1), event('round')], [4]),
-  frame(3, 0, [3, 9], [], [4]),
+  frame(2, 1, [2, 9], [event('pay', 'Ben pays', 1), event('win', 'Ben wins a Port', 1), event('round')], [4], 2),
+  frame(3, 0, [3, 9], [], [4], 2),
 ];
 
 it('draws a line for each player and party, and one for a team', () => {
@@ -49,6 +51,7 @@ it('marks the rounds', () => {
     { step: 0, label: '1' },
     { step: 2, label: '2' },
   ]);
+  expect(rounds(frames.slice(0, 2))).toEqual([]); // a game without rounds has no marks
 });
 
 it('finds where the lead changed most, told in the words of the log', () => {

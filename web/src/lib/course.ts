@@ -1,7 +1,6 @@
 /** How a game went: points move by move, where rounds begin, where it turned. */
 import type { Frame, Frames } from '../protocol';
 import { t } from './i18n';
-import { isChapter } from './story';
 
 export interface Line {
   name: string;
@@ -32,14 +31,10 @@ export function lines(frames: Frame[], names: string[], parties: string[], team:
   ];
 }
 
-/** Where rounds begin: numbered in their order. */
+/** Where rounds begin, numbered in their order; none where a game has no rounds. */
 export function rounds(frames: Frame[]): Mark[] {
-  const found: Mark[] = [];
-  frames.forEach((frame, step) => {
-    if (frame.events.some((event) => isChapter(event) && event.kind.startsWith('round')))
-      found.push({ step, label: String(found.length + 1) });
-  });
-  return found;
+  const found = [...frames.keys()].filter((step) => frames[step]!.era !== frames[step - 1]?.era);
+  return found.length < 2 ? [] : found.map((step, i) => ({ step, label: String(i + 1) }));
 }
 
 /** The moves after which somebody's lead over the best of the others changed most, in their order. */

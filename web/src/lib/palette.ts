@@ -1,6 +1,6 @@
 /** The palette and the signs of each game, as its folder says; a game we have drawn nothing for wears the lobby's. */
 import type { State } from '../protocol';
-import type { Pointers } from './prose';
+import type { Grids, Pointers } from './prose';
 
 interface Look {
   /** The sign of the game. */
@@ -9,6 +9,8 @@ interface Look {
   points?: string;
   /** Fields of its View whose numbers stand for things, for the board told as text. */
   numbers?: Pointers;
+  /** What a list of its View says at each of several things: `presence: ['tiles', 'tile', 'piece', 4]`. */
+  grids?: Grids;
   /** Windows in which nobody is asked unless they wish to be, as far as this table has them. */
   asks?: (table: Pick<State, 'seats' | 'options_chosen'>) => string[];
 }
@@ -34,6 +36,10 @@ export function pointSign(game: string): string {
 
 export function pointers(game: string): Pointers {
   return lookOf(game)?.numbers ?? {};
+}
+
+export function grids(game: string): Grids {
+  return lookOf(game)?.grids ?? {};
 }
 
 export function asksOf(table: State): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { games, wordsFile } from '../testing';
-import { numbersOf, prose } from './prose';
+import { gridded, numbersOf, prose } from './prose';
 
 const telling = {
   names: { card: { dyer: 'Dyer' }, field: { vp: 'points' }, step: { '1a': 'Auctions' } },
@@ -44,6 +44,60 @@ it('tells what numbers stand for and leaves out what the words leave out', () =>
   const numbers = numbersOf(view, names, { hand: ['cards', 'card'], ship: ['', 'location'] });
   const told = prose(view, { ...telling, players: ['Ada'], names, numbers });
   expect(told).toEqual([{ title: 'Ada', sentences: ['hand: Dyer, ship Earth.'], long: false }]);
+});
+
+it('tells what lies at each thing, whose it is, and what several bits and faces mean', () => {
+  const view = {
+    turn: -1,
+    owner: [1, -1, 2],
+    fort: [1, 0, 0],
+    research: [0, 2, 0],
+    awards: { war: 0, peace: -1 },
+    supply: ['x1'],
+    destroyer: 2,
+    closed: 5,
+    faces: [2, 1],
+  };
+  const names = {
+    told: {
+      turn: 'player',
+      owner: 'base player',
+      fort: 'base flag',
+      research: 'base',
+      awards: 'award player',
+      supply: 'tech',
+      destroyer: 'base',
+    },
+    base: { koss: 'Koss', io: 'Io', rhea: 'Rhea' },
+    award: { war: 'Warlord', peace: 'Dove' },
+    tech: { x1: 'Cloak' },
+    party: { phantom: 'the phantom' },
+    state: { active: 'active' },
+  };
+  const numbers = numbersOf(view, names, { closed: ['', 'base', 'bits'], faces: ['', 'base', 'faces'] });
+  const told = prose(view, { names, players: ['Ada', 'Ben'], fields: {}, numbers });
+  expect(told.map(({ title, sentences }) => [title, ...sentences].filter(Boolean).join(': '))).toEqual([
+    'Destroyer Rhea, closed Koss, Rhea.',
+    'Owner: Koss Ben, Rhea the phantom.',
+    'Fort: Koss.',
+    'Research: Io 2.',
+    'Awards: Warlord Ada.',
+    'Supply: Cloak.',
+    'Faces: Io, Koss (active).',
+  ]);
+});
+
+it('tells who has what at each place of a grid, and nothing of empty ones', () => {
+  const view = { tiles: ['A', 'B', 'C'], presence: [1, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0] };
+  const names = {
+    tile: { A: 'Adamos' },
+    piece: { agent: 'agent', base: 'base' },
+    field: { piece: 'at the systems' },
+  };
+  const telling = { names, players: ['Ada', 'Ben'], fields: {} };
+  expect(gridded(view, telling, { presence: ['tiles', 'tile', 'piece', 4] })).toEqual([
+    { title: 'At the systems', sentences: ['Adamos: Ada agent, Ben base.', 'C: Ben agent.'], long: false },
+  ]);
 });
 
 it.each(games())('every field of the View of %s has a name in both languages', (game) => {

@@ -16,7 +16,7 @@ export interface Seen<View> {
   me: number;
 }
 
-export function seen<View>(props: BoardProps<View>): Seen<View> {
+export function seen<View>(props: Pick<BoardProps<View>, 'view' | 'names' | 'seats' | 'mySeat'>): Seen<View> {
   return {
     view: props.view,
     names: props.names,

@@ -1,6 +1,7 @@
 /** What can be done about a table by HTTP: begin, leave, play again, invite, take it along as a file. */
 import { allFrames, api } from '../lib/api';
 import { gameWords } from '../lib/gamewords.svelte';
+import { outward } from '../lib/outward.svelte';
 import { href, router } from '../lib/router.svelte';
 import { copy, tell } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
@@ -25,12 +26,13 @@ export const leave = (at: TableSession) =>
   });
 
 /** Who asks for a rematch is ready for it; everybody who asks gets the same table. */
-export const rematch = (at: TableSession) => guard(async () => router.go('t', (await api.rematch(at.id)).table));
+export const rematch = (at: TableSession, step = 0) =>
+  guard(async () => router.go('t', (await api.rematch(at.id, step)).table));
 
 export const copySeatLink = (at: TableSession) =>
   guard(async () => {
     const made = await api.seatLink(at.id, at.table!.seat);
-    await copy(`${location.origin}/${href('join', made.table, made.invite)}`);
+    await copy(`${outward.origin}/${href('join', made.table, made.invite)}`);
   });
 
 /** The whole game as one file that plays itself. */

@@ -25,6 +25,11 @@ export function act(wish: KeyWish, at: TableSession, panels: Panels): boolean {
   const { choice, showing } = at;
   if (at.panel && LISTED.includes(wish.do)) return false;
   if (CHOOSES.includes(wish.do)) showing.finish();
+  if (at.answer && LISTED.includes(wish.do)) {
+    if (wish.do === 'digit') at.answer.digit(wish.n);
+    else if (wish.do === 'confirm') at.answerIt();
+    return true;
+  }
   switch (wish.do) {
     case 'digit':
       choice.digit(wish.n);

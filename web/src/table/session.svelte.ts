@@ -1,7 +1,8 @@
 /** One table on this page: the connection, whose eyes look, what is shown, what is asked. Made once by the page. */
 import { untrack } from 'svelte';
 import type { Hint, State } from '../protocol';
-import type { LitTarget, NextMove, Refusal, RowChoice, SeatInfo } from '../games/types';
+import { questions } from '../games';
+import type { LitTarget, NextMove, OwnAnswer, QuestionModule, Refusal, RowChoice, SeatInfo } from '../games/types';
 import { Absence } from '../lib/absence.svelte';
 import { ApiError, allFrames, api } from '../lib/api';
 import { ChoiceModel } from '../lib/choice.svelte';
@@ -38,6 +39,9 @@ export class TableSession {
   ticks = $state(0);
   /** The board asks the present question on a panel of its own: the list beside it steps back. */
   panel = $state(false);
+  /** The game's own forms of questions, once they are here, and how the present one is answered. */
+  private forms = $state.raw<QuestionModule | null>(null);
+  answer = $state.raw<OwnAnswer | null>(null);
   /** A row of small moves is played as one: the questions between them are nobody's. */
   rowing = $state(false);
   /** When the connection broke: what is here was heard before it. */
@@ -136,6 +140,15 @@ export class TableSession {
       : [],
   );
 
+  /** The game's own form of the present question, if it has one. */
+  readonly form = $derived(
+    this.asked && this.forms?.asks.includes(this.table?.question?.ask ?? '') ? this.forms.default : null,
+  );
+  /** It stands in place of the list. */
+  readonly formed = $derived(this.form !== null && !this.forms?.told?.includes(this.table?.question?.ask ?? ''));
+  /** The list of choices steps back. */
+  readonly apart = $derived(this.panel || this.answer !== null);
+
   /** `onplayed`: a move was sent; `onasked`: a new question is here. */
   constructor(
     readonly id: string,
@@ -154,6 +167,14 @@ export class TableSession {
         .wordsOf(this.game, settings.language)
         .catch(tell)
         .finally(() => (this.ready = true));
+    });
+    $effect(() => {
+      const load = questions[this.game];
+      if (load)
+        load().then(
+          (forms) => (this.forms = forms),
+          () => {}, // the list asks as well
+        );
     });
     $effect(() => this.turnTo());
     $effect(() => this.begin());
@@ -260,6 +281,11 @@ export class TableSession {
     if (!table.question?.window) this.planning.played(move);
     this.onplayed();
     return true;
+  }
+
+  /** Plays the answer the game's own form has ready. */
+  answerIt(): void {
+    if (this.answer?.ready && !this.choice.deaf && !this.client?.sending && !this.rowing) this.answer.play();
   }
 
   /** Plays a row of small moves as one, each when the one before it is done; false where one is refused or impossible. */

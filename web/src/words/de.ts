@@ -239,7 +239,11 @@ export const de: Record<keyof typeof en, string> = {
   'lobby.watchable.one': '{n} Tisch zum Zuschauen',
   'lobby.watchable.many': '{n} Tische zum Zuschauen',
   'wait.local':
-    'Diese Adresse gilt nur auf diesem Rechner. Starte den Server mit --host 0.0.0.0 und öffne ihn über den Namen oder die Adresse dieses Rechners; dann gilt der Link auch für Freunde.',
+    'Diese Adresse gilt nur auf diesem Rechner. Öffne die Seite über die Adresse, unter der andere diesen Rechner erreichen; dann gilt der Link auch für Freunde.',
+  'wait.local.open':
+    'Du bist hier unter 127.0.0.1, das können Freunde nicht öffnen. Der Link hat die Adresse, unter der sie diesen Rechner in deinem Netz erreichen: {address}',
+  'wait.local.closed':
+    'Freunde können diesen Link nicht öffnen: Der Server ist nur auf diesem Rechner zu erreichen. Starte ihn mit ./cinque serve --host 0.0.0.0; in deinem Netz ist er dann unter {address} zu finden',
   'new.pace.game': 'je 15 Min., +10 s',
   'new.pace.long': 'je 45 Min., +30 s',
   'new.pace.days': '3 Tage je Zug',
@@ -276,7 +280,8 @@ export const de: Record<keyof typeof en, string> = {
   'now.thinking': '{name} wählt noch',
   'now.waiting': '{name} ist am Zug',
   'now.waiting.many': '{names} sind am Zug',
-  'now.waiting.bot': 'Der Bot denkt nach.',
+  'now.waiting.bot': '{name} denkt nach',
+  'now.waiting.since': 'seit {n} s',
   'now.watching': 'Du siehst zu',
   'now.lit': '{text}, erlaubt, {n}',
   'now.opened': 'Deine Wahl: {question}',
@@ -287,6 +292,8 @@ export const de: Record<keyof typeof en, string> = {
   'over.scores': 'Ergebnis',
   'over.rematch': 'Revanche',
   'over.rematch.go': 'Zur Revanche',
+  'over.again.harder': 'Noch einmal, schwerer: {level}',
+  'over.again.easier': 'Noch einmal, leichter: {level}',
   'over.replay': 'Noch einmal ansehen',
   'over.save': 'Als Datei sichern',
   'over.saving': 'Die Datei wird zusammengestellt…',

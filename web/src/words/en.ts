@@ -235,7 +235,11 @@ export const en = {
   'lobby.watchable.one': '{n} table to watch',
   'lobby.watchable.many': '{n} tables to watch',
   'wait.local':
-    'This address works on this computer only. Start the server with --host 0.0.0.0 and open it by the name or address of this computer; the link then works for friends too.',
+    'This address works on this computer only. Open the page by the address at which others reach this computer; the link then works for friends too.',
+  'wait.local.open':
+    'You are here as 127.0.0.1, which friends cannot open. The link has the address at which they reach this computer in your network: {address}',
+  'wait.local.closed':
+    'Friends cannot open this link: the server listens on this computer only. Start it with ./cinque serve --host 0.0.0.0; in your network they then reach it at {address}',
   'new.pace.game': '15 min each, +10 s',
   'new.pace.long': '45 min each, +30 s',
   'new.pace.days': '3 days a move',
@@ -272,7 +276,8 @@ export const en = {
   'now.thinking': '{name} is choosing',
   'now.waiting': '{name} is to choose',
   'now.waiting.many': '{names} are to choose',
-  'now.waiting.bot': 'The bot is thinking.',
+  'now.waiting.bot': '{name} is thinking',
+  'now.waiting.since': 'for {n} s',
   'now.watching': 'You are watching',
   'now.lit': '{text}, legal, {n}',
   'now.opened': 'Your choice: {question}',
@@ -283,6 +288,8 @@ export const en = {
   'over.scores': 'Result',
   'over.rematch': 'Rematch',
   'over.rematch.go': 'To the rematch',
+  'over.again.harder': 'Again, harder: {level}',
+  'over.again.easier': 'Again, easier: {level}',
   'over.replay': 'Watch again',
   'over.save': 'Save as a file',
   'over.saving': 'Putting the file together…',

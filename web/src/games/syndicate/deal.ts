@@ -24,8 +24,6 @@ const WANTS = ['want', 'want_cards', 'want_chips', 'want_base', 'want_beam'];
 const ORDER = [...KINDS, ...WANTS];
 /** Lines whose amount is asked for by a question of its own. */
 const NUMBERED = ['give', 'want', 'want_cards', 'want_chips'];
-/** No line asks for more. */
-const MOST = 99;
 
 export const kindOf = (line: string): string => line.split(':')[0]!;
 export const thingOf = (line: string): string => line.split(':')[1] ?? kindOf(line).replace('want_', '');
@@ -88,7 +86,7 @@ export function atMost(view: View, offer: OfferView, line: string): number {
   switch (kindOf(line)) {
     case 'give':
     case 'want':
-      return Math.min(MOST, from[thing as (typeof GOODS)[number]]);
+      return from[thing as (typeof GOODS)[number]];
     case 'give_card':
       return held(from.hand);
     case 'give_chip':

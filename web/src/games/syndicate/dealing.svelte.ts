@@ -8,6 +8,8 @@ type Row = NonNullable<BoardProps['onrow']>;
 
 class Dealing {
   draft = $state<Draft>({});
+  /** An offer that was put aside for a later call; nobody but me knows of it. */
+  kept = $state.raw<Draft>({});
   /** Whom it may go to, as asked last. */
   partners = $state<number[]>([]);
   /** Every line that could be named when it was begun, with its move. */
@@ -30,6 +32,7 @@ class Dealing {
 
   clear(): void {
     this.draft = {};
+    this.kept = {};
     this.failed = false;
   }
 
@@ -47,9 +50,18 @@ class Dealing {
     if (Object.keys(inside).length === 0) this.known.clear();
     for (const [line, move] of offered) this.known.set(line, move);
     const draft: Draft = { ...inside };
-    for (const [line, count] of Object.entries(this.draft))
+    const fresh = Object.keys(this.draft).length === 0;
+    for (const [line, count] of Object.entries(fresh ? this.kept : this.draft))
       if (this.known.has(line)) draft[line] = Math.min(count, atMost(view, begun, line));
     this.draft = draft;
+    if (fresh) this.kept = {};
+  }
+
+  /** Makes no offer in this call, and puts what there is of it aside. */
+  async keep(row: Row): Promise<void> {
+    const kept = { ...this.draft };
+    await this.once(row, (kind) => kind === 'cancel');
+    if (!this.failed) this.kept = kept;
   }
 
   /** Plays the row of small moves that leads to this partner, and to the offer sent. */

@@ -162,6 +162,14 @@ export const explainTech = (c: Context, tech: string): ExplainTarget => ({
   clauses: ['SYN-MKT10'],
 });
 
+/** The advanced techs nobody has yet. */
+export const explainSupply = (c: Context): ExplainTarget => ({
+  title: `${w('techs')}: ${w('left', { count: c.view.supply.length })}`,
+  symbol: 'tech',
+  lines: c.view.supply.map((tech) => `${called(c.names, 'tech', tech)}: ${called(c.names, 'does', tech)}`),
+  clauses: ['SYN-MKT10'],
+});
+
 export const explainChip = (c: Context, chip: string): ExplainTarget => ({
   title: w('chip'),
   symbol: 'bonus-chip',
@@ -233,14 +241,20 @@ export const explainAlert = (c: Context): ExplainTarget => ({
   clauses: ['SYN-ALT02', 'SYN-BLK02'],
 });
 
-export const explainSovereign = (c: Context): ExplainTarget => ({
-  title: c.view.sovereign.map((card) => called(c.names, 'card', card)).join(', ') || w('sovereign'),
-  symbol: 'sovereign',
-  lines: c.view.effects.length
-    ? c.view.effects.map((effect) => called(c.names, 'effect', effect))
-    : [w('why.sovereign')],
-  clauses: ['SYN-SOV02', 'SYN-PAR01'],
-});
+/** The last card and what it does; those before it lie open as well. */
+export function explainSovereign(c: Context): ExplainTarget {
+  const cards = c.view.sovereign.map((card) => called(c.names, 'card', card));
+  return {
+    title: cards.at(-1) ?? w('sovereign'),
+    symbol: 'sovereign',
+    lines: [
+      ...c.view.effects.map((effect) => called(c.names, 'effect', effect)),
+      ...(cards.length > 1 ? [w('sovereign.before', { cards: cards.slice(0, -1).join(', ') })] : []),
+      w('why.sovereign'),
+    ],
+    clauses: ['SYN-SOV02', 'SYN-PAR01'],
+  };
+}
 
 /** The cards that were used up, most often first; everybody may look through them. */
 export function explainDiscard(c: Context): ExplainTarget {
@@ -272,4 +286,68 @@ export function totals(c: Context, seat: number): Total[] {
     { symbol: 'die', word: w('dice'), figure: me.dice, explain: () => explainSeat(c, me, seat) },
     { symbol: 'point', word: w('score'), figure: me.score, explain: () => explainSeat(c, me, seat) },
   ];
+}
+
+export interface Stage {
+  number: number;
+  title: string;
+  /** What it asks for, and how far one has come. */
+  text: string;
+  far: string;
+  now: boolean;
+  done: boolean;
+}
+
+/** The stages of the lone player's campaign. */
+export function stages(view: View): Stage[] {
+  const { campaign } = view;
+  if (!campaign) return [];
+  const [missions = 0, zones = 0, influence = 0, breaks = 0] = campaign.of;
+  const far = [
+    w('campaign.1.far', {
+      count: Math.min(campaign.leads, missions),
+      of: missions,
+      zones: campaign.zones,
+      least: zones,
+    }),
+    w('campaign.2.far', { have: view.seats[0]!.influence, of: influence }),
+    w('campaign.3.far', { count: campaign.breaks, of: breaks }),
+  ];
+  return far.map((text, i) => ({
+    number: i + 1,
+    title: w(`campaign.${i + 1}`),
+    text: w(`campaign.${i + 1}.text`, { missions, zones, influence, breaks }),
+    far: text,
+    now: campaign.stage === i + 1 && campaign.breaks < breaks,
+    done: campaign.stage > i + 1 || campaign.breaks >= breaks,
+  }));
+}
+
+export const explainCampaign = (c: Context): ExplainTarget => ({
+  title: w('campaign'),
+  symbol: 'lock',
+  lines: [...stages(c.view).map(({ title, text, far }) => `${title}: ${text} ${far}`), w('campaign.why')],
+  clauses: ['SYN-SOL03', 'SYN-SOL04', 'SYN-SOL05', 'SYN-SOL06'],
+});
+
+/** When in this round the phantom acts, counted from 1. */
+export function phantomPlace(view: View): number {
+  const { circle, first, phantom } = view;
+  const from = circle.indexOf(first);
+  return ((circle.indexOf(phantom) - from + circle.length) % circle.length) + 1;
+}
+
+export function explainPhantom(c: Context): ExplainTarget {
+  const [force = 0, base = 0, fort = 0] = c.view.menace;
+  return {
+    title: w('phantom'),
+    symbol: 'infamy',
+    lines: [
+      w('phantom.does'),
+      w('phantom.force', { force, base, fort }),
+      w('phantom.order', { n: phantomPlace(c.view), of: c.view.circle.length }),
+      w('phantom.never'),
+    ],
+    clauses: ['SYN-PHM05', 'SYN-PHM06', 'SYN-PHM07', 'SYN-PHM14'],
+  };
 }

@@ -30,6 +30,8 @@ export function places(kind: string, args: Parameters<PlacesOf>[1]): ReturnType<
     case 'give_base':
     case 'want_base':
       return [`base:${args['base']}`];
+    case 'rescue':
+      return ['base:kepler'];
     case 'play':
     case 'reveal':
     case 'burn':

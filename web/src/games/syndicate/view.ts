@@ -6,7 +6,9 @@
  *     Lists of 18 run over the territories; an owner that is not a seat is -1 for none or `phantom`. `down` says why a
  *     base is flipped: 1 crew, 2 tax, 4 an effect, 8 the Destroyer, added up. `odds` are the winning faces of six for
  *     every card in the own hand, alone and with hired hands, -1 where it cannot be attempted; `assault_odds` those of
- *     an assault on each base with 0 to 4 reinforcements, five for each territory.
+ *     an assault on each base with 0 to 4 reinforcements, five for each territory; `menace` how the phantom assaults now:
+ *     its reinforcements, and the winning faces against a base and a fort; `stake` what a roll under way needs, is given
+ *     and is made with.
  */
 export interface View {
   you: number | null;
@@ -45,8 +47,9 @@ export interface View {
   mission: MissionView | null;
   assault: number[];
   offer: OfferView | null;
-  stage: number;
-  breaks: number;
+  campaign: CampaignView | null;
+  menace: number[];
+  stake: number[];
   odds: number[];
   assault_odds: number[];
   world: World;
@@ -117,6 +120,16 @@ export interface OfferView {
   chips: string[] | null;
 }
 /**
+ * How far the lone player has come, stage by stage (SYN-SOL03..SYN-SOL05); `of` is how far each has to go.
+ */
+export interface CampaignView {
+  stage: number;
+  leads: number;
+  zones: number;
+  breaks: number;
+  of: number[];
+}
+/**
  * What is printed on the board: the same at every moment, so that boards need no number of their own.
  */
 export interface World {
@@ -137,7 +150,7 @@ export interface World {
   market_step: number;
 }
 /**
- * What is printed on an operation card: for a robbery `base` is -1; a sleeper has nothing but its name.
+ * What is printed on an operation card: for a robbery `base` is -1; a sleeper has a name and `plus` on a roll.
  */
 export interface CardFacts {
   card: string;
@@ -147,4 +160,5 @@ export interface CardFacts {
   rolls: number[][];
   hire: number[];
   reward: number[];
+  plus: number;
 }
