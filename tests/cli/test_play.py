@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
@@ -61,7 +62,12 @@ class Terminal:
         os.write(self.screen, f"{text}\n".encode())
 
     def interrupt(self) -> None:
-        self.process.send_signal(signal.SIGINT)
+        """Ctrl-C until it is heeded: the system loses one that comes after the prompt and just before the reading."""
+        for _ in range(12):
+            self.process.send_signal(signal.SIGINT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(LONGEST / 12)
+                return
 
     def close(self) -> int:
         """Wait for the end; the exit code."""
