@@ -25,14 +25,14 @@ Wish = Callable[[str, list[str]], bool]
 SIZES = {"desktop": (1440, 900), "small": (360, 740), "landscape": (740, 360)}
 
 
-def table_where(wish: Wish) -> Table:
+def table_where(wish: Wish, also: Callable[[Table], bool] = lambda _: True) -> Table:
     """A campaign in which a question is asked as wished: its name, and the moves it allows."""
     game = cinque.load("syndicate", 1)
     for seed in range(1000):
         table, bot, chance = game.deal(seed), bots.get("greedy", seed=seed), random.Random(seed)
         while not table.over:
             moves = table.options(0)
-            if wish(table.question(0).ask, [table.game.moves.text(move) for move in moves]):
+            if wish(table.question(0).ask, [table.game.moves.text(move) for move in moves]) and also(table):
                 return table
             at_random = chance.random() < 0.5
             table.play(0, chance.choice(moves) if at_random else bots.ask(bot, table, 0, len(table.record.moves)))

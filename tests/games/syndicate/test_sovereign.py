@@ -369,6 +369,22 @@ def test_a_crackdown_strikes_the_bases_of_its_zone_alone(card: str, base: str) -
     assert [event.data["base"] for event in s.events("seized") + s.events("spared")] == [base]
 
 
+@pytest.mark.rule("SYN-SOV05")
+def test_what_is_at_risk_is_told_before_it_is_decided() -> None:
+    """The bases rolled for with the highest roll that seizes each, and for how many the die is thrown."""
+    bases = dict.fromkeys(["koss", "rhea", "io"], 0)
+    told = sovereign("S05", alert=3, owner=bases, fort=["rhea"], stock=[(0, 50, 9)]).t.question(0).facts
+    assert (told["risk"], told["rolls"], told["sides"]) == ({"koss": 6, "rhea": 2}, 2, 12)
+    s = sovereign("S09", alert=3, owner=bases, fort=["rhea"], stock=[(0, 50, 9)])
+    told = s.t.question(0).facts
+    assert (told["risk"], told["rolls"]) == ({"koss": 8, "rhea": 4, "io": 8}, 2)
+    told = s.do("decline").t.question(0).facts
+    assert (s.asked, told["risk"], told["left"]) == ("HuntPick", {"koss": 8, "rhea": 4, "io": 8}, 2)
+    led = sovereign("S09", owner=bases | {"lowell": 1}, stock=[(0, 0, 9), (0, 50, 9)], destroyer="lowell")
+    assert (led.asked, led.seat, "risk" in led.t.question(1).facts) == ("Pardon", 1, False)  # not in the lead
+    assert "risk" not in sovereign("S12", owner=bases, stock=[(0, 50, 9)]).t.question(0).facts
+
+
 def test_kingpin_hunt_takes_all_when_they_are_few() -> None:
     s = sovereign("S09", alert=5, owner={"koss": 0, "rhea": 0}, stock=[(0, 2, 0)])
     assert len(s.events("seized")) + len(s.events("spared")) == 2

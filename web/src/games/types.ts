@@ -6,6 +6,7 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { Effect } from '../lib/effects';
+import type { EventInfo } from '../protocol';
 
 /** A move that is legal for me now, with the number that stands on its target and beside it in the list. */
 export interface LitTarget {
@@ -145,6 +146,24 @@ export interface QuestionModule {
   asks: string[];
   /** Those of them under which the list stays: the form only tells what it is about. */
   told?: string[];
+}
+
+/** What a game's own form of news (`News.svelte`) gets: shown beside the choice until it is closed or I have moved. */
+export interface NewsProps<View = unknown> {
+  view: View;
+  mySeat: number;
+  seats: SeatInfo[];
+  names: Names;
+  story: readonly EventInfo[];
+  onclose: () => void;
+}
+
+/** A game's own news: the component, and the index of the last event it tells of, -1 for none. */
+export interface NewsModule {
+  // Each knows its own view; the table passes on whatever came.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  default: Component<NewsProps<any>>;
+  newest: (story: readonly EventInfo[]) => number;
 }
 
 /** The regions a board may fill; 'all' is the whole of them laid out together. */

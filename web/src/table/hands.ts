@@ -18,7 +18,7 @@ export interface Panels {
 const CHOOSES = ['digit', 'confirm', 'yes', 'no', 'pass', 'end', 'undo'];
 /** What is said to the list of choices; a panel of the board that asks instead has keys of its own. */
 const LISTED = ['digit', 'confirm', 'yes', 'no', 'pass', 'end', 'group'];
-const REGIONS = ['bar', 'happened', 'now', 'panel', 'board', 'mine', 'offer', 'others', 'talk', 'tabs'];
+const REGIONS = ['bar', 'happened', 'news', 'now', 'panel', 'board', 'mine', 'offer', 'others', 'talk', 'tabs'];
 
 /** Carries the wish out; false when the key means nothing here and may do what keys do. */
 export function act(wish: KeyWish, at: TableSession, panels: Panels): boolean {
@@ -65,7 +65,9 @@ export function act(wish: KeyWish, at: TableSession, panels: Panels): boolean {
       return true;
     }
     case 'back':
-      return panels.close() || (showing.held && panels.leaveNews()) || choice.back() || panels.leaveNews();
+      return (
+        panels.close() || (showing.held && panels.leaveNews()) || choice.back() || panels.leaveNews() || at.readNews()
+      );
     case 'log':
     case 'chat':
       panels.talk(wish.do);

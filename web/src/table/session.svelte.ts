@@ -1,8 +1,17 @@
 /** One table on this page: the connection, whose eyes look, what is shown, what is asked. Made once by the page. */
 import { untrack } from 'svelte';
 import type { Hint, State } from '../protocol';
-import { questions } from '../games';
-import type { LitTarget, NextMove, OwnAnswer, QuestionModule, Refusal, RowChoice, SeatInfo } from '../games/types';
+import { news, questions } from '../games';
+import type {
+  LitTarget,
+  NewsModule,
+  NextMove,
+  OwnAnswer,
+  QuestionModule,
+  Refusal,
+  RowChoice,
+  SeatInfo,
+} from '../games/types';
 import { Absence } from '../lib/absence.svelte';
 import { ApiError, allFrames, api } from '../lib/api';
 import { ChoiceModel } from '../lib/choice.svelte';
@@ -17,6 +26,7 @@ import { TableClient, seatInFront } from '../lib/table.svelte';
 import { toasts } from '../lib/toasts.svelte';
 import { arrival } from '../parts/travel.svelte';
 import { Planning } from './planning.svelte';
+import { store, stored } from './stored';
 
 /** How fast what others do is shown. */
 const PACES = { slow: 0.5, normal: 1, fast: 2.5 };
@@ -42,6 +52,9 @@ export class TableSession {
   /** The game's own forms of questions, once they are here, and how the present one is answered. */
   private forms = $state.raw<QuestionModule | null>(null);
   answer = $state.raw<OwnAnswer | null>(null);
+  /** The game's own form of news, once it is here, and what was read of it. */
+  private telling = $state.raw<NewsModule | null>(null);
+  private known = $state(-1);
   /** A row of small moves is played as one: the questions between them are nobody's. */
   rowing = $state(false);
   /** When the connection broke: what is here was heard before it. */
@@ -149,12 +162,17 @@ export class TableSession {
   /** The list of choices steps back. */
   readonly apart = $derived(this.panel || this.answer !== null);
 
+  private readonly newest = $derived(this.telling?.newest(this.story) ?? -1);
+  /** What happened in the game's own form, until it is closed or I have moved. */
+  readonly news = $derived(this.newest > this.known ? this.telling!.default : null);
+
   /** `onplayed`: a move was sent; `onasked`: a new question is here. */
   constructor(
     readonly id: string,
     private readonly onplayed: () => void,
     private readonly onasked: () => void,
   ) {
+    this.known = Number(stored('news', id) || -1);
     $effect(() => this.connect());
     $effect.pre(() => this.follow());
     $effect(() => {
@@ -175,6 +193,10 @@ export class TableSession {
           (forms) => (this.forms = forms),
           () => {}, // the list asks as well
         );
+      news[this.game]?.().then(
+        (telling) => (this.telling = telling),
+        () => {}, // the log tells it as well
+      );
     });
     $effect(() => this.turnTo());
     $effect(() => this.begin());
@@ -277,6 +299,7 @@ export class TableSession {
     const option = this.choice.lit.find((one) => one.move === move);
     if (!client || !table || client.sending || !option) return false;
     this.absence.close();
+    this.readNews();
     client.play(table, move, option.text);
     if (!table.question?.window) this.planning.played(move);
     this.onplayed();
@@ -307,6 +330,14 @@ export class TableSession {
       if (!(move === 'undo' ? this.undo() : this.play(move))) return false;
     }
     return false;
+  }
+
+  /** The news was read; false where there is none. */
+  readNews(): boolean {
+    if (!this.news) return false;
+    this.known = this.newest;
+    store('news', this.id, String(this.known));
+    return true;
   }
 
   /** The recap was read. */

@@ -9,7 +9,7 @@ from cinque.core.steps import Ask, Seated, Step
 from cinque.games.syndicate import box as v
 from cinque.games.syndicate.box import INFLUENCE, TERRITORIES, Effect
 from cinque.games.syndicate.moves import BASES, DECLINE, DESTROYER, PARDON, SOVEREIGN
-from cinque.games.syndicate.strikes import leads, seizing, strike, tax_for
+from cinque.games.syndicate.strikes import at_risk, leads, seizing, strike, tax_for
 from cinque.games.syndicate.table import BOUGHT, COLOURS, FREE, NOBODY, UNPARDONED, Syndicate
 from cinque.games.syndicate.table import SOVEREIGN as SOVEREIGN_PHASE
 from cinque.games.syndicate.windows import OpenWindow
@@ -175,12 +175,18 @@ class Pardon(Ask[Syndicate]):
         return "sovereign"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {
+        told: dict[str, Any] = {
             "card": SOVEREIGN[t.shown[-1]],
             "colour": COLOURS[t.colour],
             "effects": texts(t),
             "influence": pardon_price(t, self.seat),
         }
+        for effect in effects(t):
+            risk = at_risk(t, self.seat, effect)
+            if risk:
+                rolls = min(effect.a, len(risk)) if effect.op == v.HUNT else len(risk)
+                told |= {"risk": risk, "rolls": rolls, "sides": t.box.crackdown_die}
+        return told
 
 
 class AskDestroyer(Seated[Syndicate]):

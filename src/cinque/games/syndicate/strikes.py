@@ -203,6 +203,19 @@ def seizing(t: Syndicate, base: int, effect: Effect) -> int:
     return effect.c if t.power(owner, v.FORT_CRACKDOWN) else effect.b
 
 
+def at_risk(t: Syndicate, seat: int, effect: Effect) -> dict[str, int]:
+    """The seat's bases that an effect rolls for, or from which it chooses, each with the highest roll that seizes it."""
+    covered = v.CRACKDOWN, v.HUNT
+    if effect.op not in covered or (effect.op == v.HUNT and not t.leaders >> seat & 1):
+        return {}
+    everywhere = effect.op == v.HUNT
+    return {
+        BASES[base]: seizing(t, base, effect)
+        for base in range(TERRITORIES)
+        if t.owner[base] == seat and (everywhere or effect.a >> t.box.zone[base] & 1)
+    }
+
+
 def crackdown(t: Syndicate, base: int, effect: Effect) -> None:
     """Roll the crackdown die for one base; it is rolled even where it cannot matter."""
     roll = t.below(t.box.crackdown_die) + 1
@@ -271,7 +284,8 @@ class HuntPick(Ask[Syndicate]):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         chosen = [BASES[base] for base in range(TERRITORIES) if self.picked >> base & 1]
-        return {"left": self.left, "chosen": chosen}
+        risk = at_risk(t, self.seat, t.box.sovereign[t.shown[-1]][t.colour][0])
+        return {"left": self.left, "chosen": chosen, "risk": risk, "sides": t.box.crackdown_die}
 
 
 # -- cards ---------------------------------------------------------------------------------------

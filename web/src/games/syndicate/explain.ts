@@ -84,6 +84,25 @@ export function changes(c: Context, cards: string[]): string[] {
     );
 }
 
+/** What a base is worth to its owner, in a line: "fort, Inner: income 9/3, crew −6, mining +1". */
+export function worthOf(c: Context, id: string): string {
+  const { view } = c;
+  const base = BASES.indexOf(id);
+  const zone = view.world.zones[base]!;
+  const special = view.world.special[base]!;
+  const upkeep = view.world.upkeep[zone]!;
+  const parts = [
+    w('risk.income', {
+      zone: called(c.names, 'zone', ZONE_NAMES[zone]!),
+      goods: view.world.income[zone]!.filter(Boolean).join('/'),
+    }),
+    ...(upkeep ? [w('risk.crew', { n: upkeep })] : []),
+    ...(special ? [w(`risk.${SPECIALS[special]}`, { n: view.world.mining[base]! })] : []),
+  ];
+  const state = [...(view.fort[base] ? [w('fort')] : []), ...(view.down[base] ? [w('risk.down')] : [])];
+  return [...state, parts.join(', ')].join(', ');
+}
+
 export function explainBase(c: Context, base: number): ExplainTarget {
   const { view } = c;
   const zone = view.world.zones[base]!;
