@@ -23,10 +23,11 @@ STATIC = ROOT / "src" / "cinque" / "static"
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
 
-# A new question hears nothing for a moment, so that nobody answers it by mistake; a test never does.
+# A new question hears nothing for a moment, so that nobody answers it by mistake; a test never does. An only answer
+# waits for the test.
 AWAKE = """try {
   const kept = JSON.parse(localStorage.getItem('cinque.settings') ?? '{}');
-  localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 0, ...kept }));
+  localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 0, only: false, ...kept }));
 } catch { /* about:blank keeps nothing */ }"""
 
 Opener = Callable[..., Page]

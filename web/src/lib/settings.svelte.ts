@@ -14,6 +14,7 @@ interface Saved {
   notify?: boolean;
   still?: boolean;
   quick?: boolean;
+  only?: boolean;
   pace?: Speed;
   named?: boolean;
   name?: string;
@@ -88,6 +89,14 @@ class Settings {
   }
   set quick(value: boolean) {
     this.keep({ quick: value });
+  }
+
+  /** An only answer is given by itself. */
+  get only(): boolean {
+    return this.saved.only ?? true;
+  }
+  set only(value: boolean) {
+    this.keep({ only: value });
   }
 
   get pace(): Speed {

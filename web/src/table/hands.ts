@@ -66,7 +66,12 @@ export function act(wish: KeyWish, at: TableSession, panels: Panels): boolean {
     }
     case 'back':
       return (
-        panels.close() || (showing.held && panels.leaveNews()) || choice.back() || panels.leaveNews() || at.readNews()
+        at.wait() ||
+        panels.close() ||
+        (showing.held && panels.leaveNews()) ||
+        choice.back() ||
+        panels.leaveNews() ||
+        at.readNews()
       );
     case 'log':
     case 'chat':

@@ -18,6 +18,7 @@ import { ChoiceModel } from '../lib/choice.svelte';
 import { gameWords } from '../lib/gamewords.svelte';
 import { t } from '../lib/i18n';
 import { tone } from '../lib/notify';
+import { MOMENT, NEXT_MOMENT, onlyAnswer } from '../lib/only';
 import { namesOf, session, socketAddress, tell } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
 import { Showing } from '../lib/showing.svelte';
@@ -57,6 +58,11 @@ export class TableSession {
   private known = $state(-1);
   /** A row of small moves is played as one: the questions between them are nobody's. */
   rowing = $state(false);
+  /** The question whose only answer waits for me, and the steps of those that were given by themselves. */
+  private kept = $state('');
+  given = $state.raw<readonly number[]>([]);
+  /** The text of the last of them, until I answer. */
+  done = $state('');
   /** When the connection broke: what is here was heard before it. */
   private cut = $state(0);
 
@@ -166,11 +172,12 @@ export class TableSession {
   /** What happened in the game's own form, until it is closed or I have moved. */
   readonly news = $derived(this.newest > this.known ? this.telling!.default : null);
 
-  /** `onplayed`: a move was sent; `onasked`: a new question is here. */
+  /** `onplayed`: a move was sent; `onasked`: a new question is here; `mayGive`: an only answer may be given by itself. */
   constructor(
     readonly id: string,
     private readonly onplayed: () => void,
     private readonly onasked: () => void,
+    private readonly mayGive: () => boolean = () => true,
   ) {
     this.known = Number(stored('news', id) || -1);
     $effect(() => this.connect());
@@ -200,6 +207,7 @@ export class TableSession {
     });
     $effect(() => this.turnTo());
     $effect(() => this.begin());
+    $effect(() => this.giveOnly());
     $effect(() => {
       const now = this.table;
       if (now?.status === 'playing') untrack(() => this.planning.follow(now));
@@ -275,6 +283,36 @@ export class TableSession {
     this.table && this.asked ? `${this.table.version}/${this.table.seat}/${this.veiled}` : '',
   );
 
+  /** The only answer, while it is seen before it is given by itself. */
+  readonly only = $derived.by(() => {
+    const { table, asked, veiled, form, panel, rowing, visible, showing } = this;
+    if (!settings.only || !this.mayGive() || !table || !asked || veiled || form || panel || rowing) return null;
+    if (!visible || showing.behind || showing.held || this.absence.open || this.client?.connection !== 'on')
+      return null;
+    return this.kept === this.questionKey ? null : onlyAnswer(table);
+  });
+
+  /** Gives it after its moment. */
+  private giveOnly(): (() => void) | undefined {
+    const { only, questionKey } = this;
+    if (!only || !questionKey) return;
+    const { step } = untrack(() => this.table!);
+    const after = this.given.includes(step) ? NEXT_MOMENT : MOMENT;
+    const timer = setTimeout(() => {
+      if (!this.play(only.move)) return;
+      this.given = [...this.given, step + 1];
+      this.done = only.text;
+    }, after);
+    return () => clearTimeout(timer);
+  }
+
+  /** Whoever wants to look first: the answer waits; false where none was due. */
+  wait(): boolean {
+    if (!this.only) return false;
+    this.kept = this.questionKey;
+    return true;
+  }
+
   /** A new question: begin anew. */
   private begin(): void {
     void this.questionKey;
@@ -300,6 +338,7 @@ export class TableSession {
     if (!client || !table || client.sending || !option) return false;
     this.absence.close();
     this.readNews();
+    this.done = '';
     client.play(table, move, option.text);
     if (!table.question?.window) this.planning.played(move);
     this.onplayed();

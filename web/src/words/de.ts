@@ -133,6 +133,7 @@ export const de: Record<keyof typeof en, string> = {
   'you.sound': 'Ton, wenn du dran bist',
   'you.still': 'Keine Bewegung',
   'you.quick': 'Beim ersten Klick spielen, ohne nachzufragen',
+  'you.only': 'Eine einzige mögliche Antwort von selbst geben (nie gegen Menschen, die es deuten könnten)',
   'you.notify': 'Sag mir über das System Bescheid, wenn ich dran bin',
   'you.notify.denied':
     'Dein Browser verbietet es dieser Seite; in seinen Einstellungen für diese Seite lässt es sich erlauben.',
@@ -251,6 +252,9 @@ export const de: Record<keyof typeof en, string> = {
   'now.folded': 'Schritte dazwischen',
   'now.confirm': 'Spielen: {move}',
   'now.confirm.none': 'Erst wählen',
+  'now.only': 'Die einzige Antwort: Sie wird von selbst gegeben. Esc: warten.',
+  'now.only.done': 'Für dich getan: {move}.',
+  'log.only': 'für dich getan',
   'now.yes': 'Ja',
   'now.no': 'Nein',
   'now.undo': 'Zurück',
