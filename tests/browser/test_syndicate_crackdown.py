@@ -45,7 +45,7 @@ def test_the_hunted_choose_by_chance(visit: Opener, snap: Snap, lang: str) -> No
     expect(picks).to_have_count(len(facts["risk"]))
     confirm = page.locator(".confirm")
     expect(confirm).to_have_attribute("aria-disabled", "true")
-    first = list(facts["risk"])[0]
+    first = next(iter(facts["risk"]))
     expect(picks.first.locator(".safe")).to_have_count(facts["sides"] - facts["risk"][first])
     for _ in range(2):  # picked, and rather not
         picks.first.click()

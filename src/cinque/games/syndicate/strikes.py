@@ -204,7 +204,7 @@ def seizing(t: Syndicate, base: int, effect: Effect) -> int:
 
 
 def at_risk(t: Syndicate, seat: int, effect: Effect) -> dict[str, int]:
-    """The seat's bases that an effect rolls for, or from which it chooses, each with the highest roll that seizes it."""
+    """The seat's bases that an effect rolls for, or chooses from, each with the highest roll that seizes it."""
     covered = v.CRACKDOWN, v.HUNT
     if effect.op not in covered or (effect.op == v.HUNT and not t.leaders >> seat & 1):
         return {}
