@@ -24,6 +24,8 @@ def test_a_credit_brings_cargo_of_the_current_locations_colour() -> None:
 def test_cargo_once_per_turn_and_location() -> None:
     s = scene(credits=9).do("cargo", "travel moon", "deliver earth", "decline", "travel earth")
     assert (s.can("cargo"), s.refused("cargo")) == (False, "HEL-CAR04")
+    s = scene(credits=9).do("travel moon", "cargo", "travel earth", "deliver moon", "decline", "travel moon")
+    assert (s.can("cargo"), s.refused("cargo")) == (False, "HEL-CAR04")
     # HEL-R45: Cargo of a card counts as that Location's gain
     s = scene(hands=[["interworld_freighter"]], credits=4).do(
         "play interworld_freighter", "do", "travel moon", "deliver earth", "decline", "travel earth"

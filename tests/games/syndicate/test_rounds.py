@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cinque.core import IllegalMove
-from cinque.games.syndicate.moves import AWARDS, SOVEREIGN
+from cinque.games.syndicate.moves import AWARDS, BASES, SOVEREIGN
 from tests.games.syndicate.scene import Scene, collection, fresh, phase, scene, sovereign, table
 
 
@@ -346,6 +346,15 @@ def test_the_score_is_credits_and_points() -> None:
     assert s.t.tally(0) == [("credits", 11), ("awards", 5)]
     assert s.t.outcome is not None
     assert s.t.outcome.reason == "highest_score"
+
+
+@pytest.mark.rule("SYN-END04")
+def test_points_of_bases_count_for_whoever_owns_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table(2, stock=[(7, 0, 0), (3, 0, 0)], owner={"rhea": 0, "koss": 1})
+    worth = [2 if base in ("rhea", "koss", "io") else 0 for base in BASES]  # io is nobody's
+    monkeypatch.setattr(t.box, "vp", worth)
+    assert t.points() == [7 + 2, 3 + 2]
+    assert t.tally(0) == [("credits", 7), ("awards", 0), ("bases", 2)]
 
 
 @pytest.mark.rule("SYN-END05")

@@ -211,6 +211,15 @@ def test_names_of_cards_and_chips_are_for_the_two_parties() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("SYN-TRD10", "SYN-TRD11")
+def test_the_other_side_reads_the_names_of_chips_alone() -> None:
+    s = talk(1, 2, chips=[[], ["CE1"]]).do("give_chip CE1", "send")
+    assert s.told("offered").seen(2)["chips"] == ["CE1"]
+    assert "chips" not in s.told("offered").seen(3)
+    s = talk(1, 2).do("give crew", "number 1", "send")
+    assert s.told("offered").secret is None  # nothing to name
+
+
 @pytest.mark.rule("SYN-TRD12", "SYN-EX28")
 def test_what_the_one_who_passed_gives_cannot_reach_the_next() -> None:
     s = call(4, hands=[["M01"]])

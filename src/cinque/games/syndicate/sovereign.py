@@ -111,7 +111,7 @@ def touched_by(t: Syndicate, seat: int, effect: Effect) -> bool:
     elif effect.op == v.DISCARD:
         return len(s.hand) > 0
     elif effect.op == v.SUPPRESS:
-        return effect.a > 0 or (effect.b > 0 and s.assault > 0)
+        return effect.a > 0 or s.assault > 0
     elif effect.op == v.PAY_OR or effect.op == v.BURN_SLEEPER:
         return s.slot >= 0
     elif effect.op == v.CLEAR or effect.op == v.FLIP:

@@ -326,9 +326,8 @@ class PlayedCard(Step[Syndicate]):
 
     def steal(self, t: Syndicate, part: int) -> None:
         """A share of what the attempter still has of the reward."""
-        taken = [0, 0, 0]
+        taken = [amount // part for amount in t.reward]
         for kind in range(3):
-            taken[kind] = t.reward[kind] // part
             t.reward[kind] -= taken[kind]
         t.gain(self.seat, taken)
         if t.watched:
