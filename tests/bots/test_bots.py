@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -14,18 +15,11 @@ from cinque.bots.search import Node, Search, SearchBot, descend
 from cinque.core import Hints, OptionError, Table, dice
 from examples import connect_four, leduc
 from tests.bots import pennies
+from tests.bots.four import four, position
 from tests.core import night_watch, secret_bids
 
 FOUR = cinque.load(connect_four.RULES)
 POKER = cinque.load(leduc.RULES)
-
-
-def position(columns: str) -> Table:
-    """Connect Four after discs into these columns (1 to 7)."""
-    table = FOUR.deal(1)
-    for column in columns:
-        table.play(table.mover(), FOUR.moves.parse(f"drop {column}"))
-    return table
 
 
 def finish(table: Table, players: list[bots.Bot]) -> Table:
@@ -49,7 +43,7 @@ def test_every_bot_plays_every_kind_of_game_to_its_end() -> None:
 
 def test_the_search_takes_a_win_and_stops_one() -> None:
     bot = bots.get("search", iterations=800, seed=1)
-    win, stop = position("112233"), position("11223")
+    win, stop = position(FOUR, "112233"), position(FOUR, "11223")
     assert FOUR.moves.text(bots.ask(bot, win, 0, 1)) == "drop 4"
     assert FOUR.moves.text(bots.ask(bot, stop, 1, 1)) == "drop 4"
 
@@ -75,14 +69,14 @@ def test_the_search_thinks_more_of_raising_with_a_king_than_with_a_jack() -> Non
 
 
 def test_the_same_seed_gives_the_same_thoughts() -> None:
-    table = position("4443")
+    table = position(FOUR, "4443")
     first, again, other = (bots.get("search", iterations=300, seed=s).think(table.redeal(0, 1), 0) for s in (7, 7, 8))
     assert first == again
     assert first != other
 
 
 def test_thoughts_name_every_option_and_count_every_iteration() -> None:
-    table = position("4")
+    table = position(FOUR, "4")
     thoughts = bots.get("search", iterations=250, seed=1).think(table, 1)
     assert sorted(move for move, _, _ in thoughts) == sorted(table.options(1))
     assert sum(visits for _, visits, _ in thoughts) == 250
@@ -91,7 +85,7 @@ def test_thoughts_name_every_option_and_count_every_iteration() -> None:
 
 
 def test_a_budget_in_seconds_tries_every_option_at_least_once() -> None:
-    table = position("4")
+    table = position(FOUR, "4")
     thoughts = bots.get("search", seconds=0.0001, seed=1).think(table, 1)
     assert all(visits > 0 for _, visits, _ in thoughts)
 
@@ -147,7 +141,26 @@ def test_greedy_follows_the_games_own_hints() -> None:
 
 
 def test_greedy_without_hints_takes_the_win_it_sees() -> None:
-    assert FOUR.moves.text(bots.get("greedy", seed=4).choose(position("112233"), 0)) == "drop 4"
+    assert FOUR.moves.text(bots.get("greedy", seed=4).choose(position(FOUR, "112233"), 0)) == "drop 4"
+
+
+class Counting(Hints):
+    """Positions in points, and no more."""
+
+    def worth(self, t: Any, seat: int) -> float:
+        return [3.0, 1.0][seat]
+
+    def temper(self) -> float:
+        return 2.0
+
+
+def test_positions_in_points_say_who_is_likely_to_win() -> None:
+    hints = Counting()
+    going, over = position(four(hints), "11"), position(four(hints), "1122334")
+    assert hints.standing(going) == [3.0, 1.0]
+    assert hints.estimate(going) == pytest.approx([math.e / (1 + math.e), 1 / (1 + math.e)])
+    assert hints.standing(over) == [float(points) for points in over.points()]
+    assert hints.estimate(over) == [1.0, 0.0]
 
 
 def test_playouts_are_the_same_in_every_build() -> None:

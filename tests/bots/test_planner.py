@@ -11,43 +11,25 @@ import cinque
 from cinque import bots
 from cinque.bots.bot import Careless
 from cinque.bots.planner import Manner, Plan, priors
-from cinque.core import Hints, Table
 from cinque.core.game import installed
 from cinque.testing import Case
-from examples import connect_four
+from tests.bots.four import Opinions, four, position
 
 HINTED = [rules for rules in installed() if rules.hints is not None]
 CASES = [Case(rules, players, {}) for rules in HINTED for players in range(rules.fewest, rules.most + 1)]
 
 
-class Even(Hints):
-    """No opinion at all; a turn is a move."""
-
-    def estimate(self, t: Any) -> list[float]:
-        return [0.5, 0.5]
+class Even(Opinions):
+    """No opinion at all."""
 
     def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
         return [0.0] * len(options)
-
-    def clock(self, t: Any) -> int:
-        return sum(len(column) for column in t.show(-1).columns)
 
     def ahead(self, t: Any) -> int:
         return 2
 
 
-class FourRules(connect_four.ConnectFourRules):
-    hints = Even()
-
-
-FOUR = cinque.load(FourRules())
-
-
-def position(columns: str) -> Table:
-    table = FOUR.deal(1)
-    for column in columns:
-        table.play(table.mover(), FOUR.moves.parse(f"drop {column}"))
-    return table
+FOUR = four(Even())
 
 
 @pytest.mark.parametrize(
@@ -56,12 +38,12 @@ def position(columns: str) -> Table:
     ids=["takes the win it sees", "stops the win of the other"],
 )
 def test_it_sees_to_the_end_of_the_turn(played: str, seat: int, best: str) -> None:
-    table = position(played)
+    table = position(FOUR, played)
     assert FOUR.moves.text(bots.get("plan@400", seed=3).choose(table.redeal(seat, 1), seat)) == best
 
 
 def test_a_choice_that_is_clear_stops_the_thinking() -> None:
-    table = position("112233")
+    table = position(FOUR, "112233")
     plan = Plan(table, 0, 5, FOUR.rules.hints or Even(), Manner())
     plan.grow(100_000, 0.0)
     assert plan.iterations < 100_000
@@ -82,7 +64,7 @@ def test_priors_order_the_options_and_shut_none_out() -> None:
 
 
 def test_a_careless_bot_slips_as_often_as_told() -> None:
-    table = position("112233")
+    table = position(FOUR, "112233")
     win = FOUR.moves.parse("drop 4")
     careless = Careless(bots.get("plan@64", seed=1), 500, 1)
     missed = sum(careless.choose(table, 0) != win for _ in range(200))

@@ -10,20 +10,17 @@ import pytest
 import cinque
 from cinque import bots
 from cinque.bots.rollout import FEWEST, TOP, Candidate, Care, Trial, ahead
-from cinque.core import Hints, Table
+from cinque.core import Table
 from cinque.core.game import installed
 from cinque.testing import Case
-from examples import connect_four
+from tests.bots.four import Opinions, four, position
 
 HINTED = [rules for rules in installed() if rules.hints is not None]
 CASES = [Case(rules, players, {}) for rules in HINTED for players in range(rules.fewest, rules.most + 1)]
 
 
-class Leftmost(Hints):
+class Leftmost(Opinions):
     """Likes the leftmost column best, and knows who has won."""
-
-    def estimate(self, t: Any) -> list[float]:
-        return [0.5, 0.5]
 
     def standing(self, t: Any) -> list[float]:
         return [float(x) for x in t.payoff()] if t.over else [0.0, 0.0]
@@ -31,22 +28,8 @@ class Leftmost(Hints):
     def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
         return [-float(move) for move in options]
 
-    def clock(self, t: Any) -> int:
-        return sum(len(column) for column in t.show(-1).columns)
 
-
-class FourRules(connect_four.ConnectFourRules):
-    hints = Leftmost()
-
-
-FOUR = cinque.load(FourRules())
-
-
-def position(columns: str) -> Table:
-    table = FOUR.deal(1)
-    for column in columns:
-        table.play(table.mover(), FOUR.moves.parse(f"drop {column}"))
-    return table
+FOUR = four(Leftmost())
 
 
 def trial(table: Table, seat: int) -> Trial:
@@ -66,13 +49,13 @@ def candidate(leads: list[float]) -> Candidate:
     ids=["first to move", "second to move"],
 )
 def test_playing_on_overrules_first_sight(played: str, seat: int) -> None:
-    table = position(played)
+    table = position(FOUR, played)
     assert FOUR.moves.text(bots.get("greedy").choose(table.redeal(seat, 1), seat)) == "drop 1"
     assert FOUR.moves.text(bots.get("rollout@100", seed=3).choose(table.redeal(seat, 1), seat)) == "drop 4"
 
 
 def test_without_a_difference_first_sight_holds_and_the_thinking_stops() -> None:
-    tried = trial(position(""), 0)
+    tried = trial(position(FOUR, ""), 0)
     tried.grow(10_000, 0.0)
     assert tried.iterations < 10 * TOP
     assert FOUR.moves.text(tried.ranked()[0][0]) == "drop 1"
@@ -93,7 +76,7 @@ def test_candidates_meet_the_same_worlds() -> None:
 
 
 def test_one_that_is_clearly_behind_is_given_up_and_first_sight_never() -> None:
-    tried = trial(position("112233"), 0)
+    tried = trial(position(FOUR, "112233"), 0)
     for _ in range(TOP * FEWEST):
         tried.iterate()
     assert [FOUR.moves.text(one.move) for one in tried.live] == ["drop 1", "drop 4"]

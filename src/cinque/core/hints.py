@@ -54,18 +54,36 @@ class Hints:
     """A game's opinions, one shared object without state of its own.
 
     All are asked about redealt tables only, may look at everything on them, leave them as they are and take
-    options in any order. `estimate` and `weights` must be written; the others have something to fall back on.
+    options in any order. `weights`, and `temper` or `estimate`, must be written; the others have something to fall
+    back on.
     """
 
     learnt: Learnt | None = None  # read from learnt.toml beside the game's rules, once the game is loaded
 
-    def estimate(self, t: Any) -> list[float]:
-        """How well each seat stands, from 0 to 1, at any moment."""
+    def worth(self, t: Any, seat: int) -> float:
+        """A seat's position in points, with what it promises, while the game goes on."""
+        return float(t.points()[seat])
+
+    def temper(self) -> float:
+        """How many points of a lead make a seat about three times as likely to win."""
         raise NotImplementedError
 
     def standing(self, t: Any) -> list[float]:
         """Each seat's position in points, with what it promises, asked between two turns; rollouts compare it."""
-        return [float(points) for points in t.points()]
+        if t.over:
+            return [float(points) for points in t.points()]
+        return [self.worth(t, seat) for seat in range(t.players)]
+
+    def estimate(self, t: Any) -> list[float]:
+        """How well each seat stands, from 0 to 1, at any moment: by the difference of positions."""
+        if t.over:
+            return list(t.payoff())
+        found = [self.worth(t, seat) for seat in range(t.players)]
+        best = max(found)
+        temper = self.temper()
+        shares = [exp((value - best) / temper) for value in found]
+        total = sum(shares)
+        return [share / total for share in shares]
 
     def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
         """How good each option looks to a careful eye; only the order matters. Greedy plays by it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any, Final, cast
 
 from cinque.core.hints import Hints
@@ -43,7 +42,6 @@ from cinque.games.phoenix_syndicate.routes import bonus, pieces_worth
 from cinque.games.phoenix_syndicate.table import AGENT, SEATS, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.upgrades import display_options
 
-TEMPER: Final = 9.0  # credits of difference that make a favourite
 KINDS: Final = 6
 
 # What an upgrade is worth in a whole game, in the order of the cards; by feeling, then by trial.
@@ -175,25 +173,17 @@ class PhoenixHints(Hints):
         """What the forecast looks at."""
         return features(t, seat)
 
-    def standing(self, t: PhoenixSyndicate) -> list[float]:
-        """Each seat's position in credits."""
-        if t.over:
-            return [float(points) for points in t.points()]
-        return [worth(t, seat) for seat in range(t.players)]
+    def worth(self, t: PhoenixSyndicate, seat: int) -> float:
+        """A position in credits."""
+        return worth(t, seat)
+
+    def temper(self) -> float:
+        """In credits."""
+        return 9.0
 
     def horizon(self, t: PhoenixSyndicate) -> int:
         """Two rounds."""
         return 2 * SEATS
-
-    def estimate(self, t: PhoenixSyndicate) -> list[float]:
-        """How likely each seat is to win, by the difference of positions."""
-        if t.over:
-            return t.payoff()
-        found = [worth(t, seat) for seat in range(t.players)]
-        best = max(found)
-        shares = [math.exp((value - best) / TEMPER) for value in found]
-        total = sum(shares)
-        return [share / total for share in shares]
 
     def weights(self, t: PhoenixSyndicate, seat: int, options: list[int]) -> list[float]:
         """How good each option looks; going on is worth nothing."""

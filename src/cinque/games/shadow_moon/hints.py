@@ -6,7 +6,6 @@ tokens ready to hustle, and a stack on which the next card may use its line belo
 
 from __future__ import annotations
 
-import math
 from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
@@ -32,7 +31,6 @@ from cinque.games.shadow_moon.vocabulary import (
     STRENGTHEN,
 )
 
-TEMPER: Final = 7.0  # how many K ahead make a seat about three times as likely to win
 RIVAL: Final = 0.45  # how much the best rival's gain hurts
 DEPTH: Final = 14  # choices followed to the end of a card
 NEAR: Final[list[float]] = [0.82, 0.6, 0.42, 0.28, 0.17, 0.09, 0.04]  # chance of a claim by units still missing
@@ -294,21 +292,13 @@ def add_deployment(options: list[int], found: list[float], now: float) -> None:
 class ShadowMoonHints(Hints):
     """The careful hints; `quick.py` adds those for playouts."""
 
-    def estimate(self, t: ShadowMoon) -> list[float]:
-        """How likely each seat is to win, by the difference of positions."""
-        if t.over:
-            return t.payoff()
-        found = [worth(t, seat) for seat in range(t.players)]
-        best = max(found)
-        shares = [math.exp((value - best) / TEMPER) for value in found]
-        total = sum(shares)
-        return [share / total for share in shares]
+    def worth(self, t: ShadowMoon, seat: int) -> float:
+        """A position in K."""
+        return worth(t, seat)
 
-    def standing(self, t: ShadowMoon) -> list[float]:
-        """Each seat's position in K."""
-        if t.over:
-            return [float(points) for points in t.points()]
-        return [worth(t, seat) for seat in range(t.players)]
+    def temper(self) -> float:
+        """In K."""
+        return 7.0
 
     def weights(self, t: ShadowMoon, seat: int, options: list[int]) -> list[float]:
         """How good each option looks: secret choices by rule of thumb, others by the position they lead to."""
