@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from cinque.core.random import Dice
-from cinque.core.steps import ASKS_ONE, Ask
+from cinque.core.steps import ASKS_ONE, Ask, Step
 
 if TYPE_CHECKING:
     from cinque.core.table import Table
@@ -34,8 +34,8 @@ def favourite(weights: list[float], options: list[int]) -> int:
 
 def choose(table: Table, dice: Dice) -> None:
     """One random choice: what `mover`, `choices` and `apply` do, looking at the agenda only once."""
-    agenda = table.agenda
-    step = agenda[-1]
+    agenda: list[Any] = table.agenda  # what is popped is not looked at again, nor is its type
+    step = cast("Step[Any]", agenda[-1])
     if step.asks == ASKS_ONE:
         ask = cast(Ask[Any], step)
         options = ask.options(table)

@@ -214,7 +214,14 @@ class Position(Dice):
         step = self.agenda[-1]
         if step.asks == ASKS_ONE:
             return cast("Ask[Any]", step).seat
-        return self.waiting[0]
+        return self._owing(cast("Together[Any]", step))
+
+    def _owing(self, many: Together[Any]) -> int:
+        """The first seat that has not answered a choice of several; -1: all have."""
+        for seat in range(self.players):
+            if many.seats >> seat & 1 and not many.done(self, seat):
+                return seat
+        return -1
 
     def choices(self, seat: int) -> list[int]:
         """The legal moves of a seat known to be waiting; unchecked and not kept, for search and simulation."""
@@ -233,7 +240,7 @@ class Position(Dice):
         else:
             many = cast("Together[Any]", step)
             self.answers[seat].append(move)
-            if self.waiting:
+            if self._owing(many) >= 0:
                 return
             self.agenda.pop()
             if many.seats & many.seats - 1:
@@ -244,19 +251,20 @@ class Position(Dice):
 
     def advance(self) -> None:
         """Run steps until somebody must choose or the game is over."""
-        agenda = self.agenda
+        agenda: list[Any] = self.agenda  # what is popped is not looked at again, nor is its type
         while not self.over:
-            step = agenda[-1]
+            step = cast("Step[Any]", agenda[-1])
             asks = step.asks
             if asks == RUNS:
                 agenda.pop()
                 step.run(self)
             elif asks == ASKS_MANY and not self.answers:
                 self.answers = [[] for _ in range(self.players)]
-                if self.waiting:
+                many = cast("Together[Any]", step)
+                if self._owing(many) >= 0:
                     return
                 agenda.pop()
-                cast("Together[Any]", step).settle(self)
+                many.settle(self)
                 self.answers = []
             else:
                 return

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from cinque.core.outcome import Refusal
+    from cinque.core.position import Position
 
 T = TypeVar("T")
 
@@ -122,7 +123,7 @@ class Together(Step[T]):
 
     def done(self, t: T, seat: int) -> bool:
         """Whether the seat's choice is complete; one answer is enough unless a game says otherwise."""
-        return len(cast(Any, t).answers[seat]) == 1
+        return len(cast("Position", t).answers[seat]) == 1
 
     def settle(self, t: T) -> None:
         """Everybody has chosen: carry out `t.answers`."""

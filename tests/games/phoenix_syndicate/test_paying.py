@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from cinque.core import dice
-from cinque.games.phoenix_syndicate.box import lacking, pack
+from cinque.games.phoenix_syndicate.box import FIELD, in_ways, lacking, pack
 from tests.games.phoenix_syndicate.scene import game, scene
 
 
@@ -44,8 +44,9 @@ def test_packed_goods_say_the_same_as_counting_them_one_by_one() -> None:
         lack = sum(max(0, need - have) for need, have in zip(price, goods, strict=False))
         ways = any(need and have for need, have in zip(price, goods, strict=False))
         assert lacking(t.purse(0), pack(price)) == lack
-        assert t.affords(0, pack(price)) == (lack <= goods[5])
-        assert t.varied(0, pack(price)) == (ways and goods[5] > lack)
+        assert in_ways(t.purse(0), goods[5], pack(price)) == (ways and goods[5] > lack)
+        for colour in range(5):
+            assert t.varied(0, colour, price[colour]) == in_ways(t.purse(0), goods[5], price[colour] << FIELD * colour)
 
 
 @pytest.mark.rule("PSY-GDS03")

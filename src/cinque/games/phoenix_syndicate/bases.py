@@ -18,8 +18,9 @@ def sites(t: PhoenixSyndicate, seat: int, rivals_ok: bool) -> list[int]:
     found: list[int] = []
     if t.free_agents(seat) < 1:
         return found
+    presence = t.presence
     for system in range(SYSTEM_COUNT):
-        if t.presence[system * SEATS + seat] == AGENT and (rivals_ok or not t.rival_base(seat, system)):
+        if presence[system * SEATS + seat] == AGENT and (rivals_ok or not t.rival_base(seat, system)):
             found.append(system)
     return found
 
@@ -29,8 +30,10 @@ def named_colours(t: PhoenixSyndicate, seat: int, amount: int, hand: bool) -> in
     found = 0
     goods = t.seats[seat].goods
     black = goods[BLACK]
+    if hand and black == 0:
+        return 0
     for colour in range(BASIC):
-        if goods[colour] + black >= amount and (not hand or t.varied(seat, amount << FIELD * colour)):
+        if goods[colour] + black >= amount and (not hand or t.varied(seat, colour, amount)):
             found |= 1 << colour
     return found
 

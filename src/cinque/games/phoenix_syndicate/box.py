@@ -122,7 +122,7 @@ class Box:
         "tile_colour", "prestige", "yields", "gates", "rows", "route_colour", "route_systems", "cards", "action",
         "of_action", "usable", "given", "mod", "mod_number", "limit", "limiting", "agents", "goods", "dealt",
         "market", "display", "price", "deep", "capacity", "spaces", "agent", "base", "two", "three", "embedded",
-        "embedded_more", "rounds", "beside", "route_mask",
+        "embedded_more", "rounds", "beside", "route_mask", "transits",
         "moves_ships_or_advances", "reads_directors",
     )  # fmt: skip
 
@@ -153,6 +153,7 @@ class Box:
     display: int
     price: int
     deep: int  # packed price of a deep space side
+    transits: list[int]  # packed prices of a blank side: deep space, then Jump Gates in each colour
     capacity: int
     spaces: int
     agent: int

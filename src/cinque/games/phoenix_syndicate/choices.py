@@ -38,7 +38,7 @@ from cinque.games.phoenix_syndicate.moves import (
 )
 from cinque.games.phoenix_syndicate.payment import PAY, owe, pose
 from cinque.games.phoenix_syndicate.routes import Claim, pieces_worth
-from cinque.games.phoenix_syndicate.table import AGENT, SEATS, STATION, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.table import AGENT, SEATS, STATION, PhoenixSyndicate, add
 from cinque.games.phoenix_syndicate.targets import agent_targets, base_moves, free_tracks, ship_moves
 from cinque.games.phoenix_syndicate.upgrades import display_options, take
 
@@ -80,7 +80,7 @@ class PutDirector(CardAsk):
 
 def put_director(t: PhoenixSyndicate, seat: int, action: int) -> None:
     """A used director comes back onto an action."""
-    t.seats[seat].directors[action] += 1
+    add(t.seats[seat].directors, action, 1)
     if t.watched:
         t.tell("director", seat, {"action": ACTIONS[action]})
 

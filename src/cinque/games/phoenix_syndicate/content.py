@@ -195,6 +195,7 @@ class Content:
         ):  # fmt: skip
             setattr(box, name, need("numbers.toml", name, n))
         box.deep = b.pack([need("numbers.toml", "deep", n)] * b.BASIC)
+        box.transits = [box.deep, *(box.mod_number[b.BLANK_ALT] << b.FIELD * colour for colour in range(b.BASIC))]
         box.embedded = [0, *(need("numbers.toml", f"embedded_{count}", n) for count in range(1, 6))]
 
 

@@ -51,8 +51,9 @@ def matching(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Market routes of the colour of an own base; black ones match any (PSY-DEP08..PSY-DEP11, PSY-R07)."""
     found: list[int] = []
     colours = 0
+    presence = t.presence
     for system in range(SYSTEM_COUNT):
-        if t.presence[system * SEATS + seat] == STATION:
+        if presence[system * SEATS + seat] == STATION:
             colours |= colours_of(t, system)
     if colours == 0:
         return found

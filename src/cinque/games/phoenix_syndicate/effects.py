@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from cinque.games.phoenix_syndicate.bases import buildable, sites
 from cinque.games.phoenix_syndicate.box import (
     ADVANCE,
@@ -203,14 +205,19 @@ def add_uses(t: PhoenixSyndicate, seat: int, found: list[int]) -> None:
         return
     s = t.seats[seat]
     box = t.box
-    mask = s.upgrades & box.of_action[t.action] & box.usable & ~s.used
+    mask: i64 = s.upgrades & box.of_action[t.action] & box.usable & ~s.used
     if mask:
-        for upgrade in range(t.action * PER_ACTION, t.action * PER_ACTION + PER_ACTION):
-            if mask >> upgrade & 1 and possible(t, seat, upgrade):
+        upgrade: i64 = t.action * PER_ACTION
+        mask >>= upgrade
+        while mask:
+            if mask & 1 and possible(t, seat, upgrade):
                 found.append(USES[upgrade])
-    pending = t.pending
-    for corp in range(BASIC):
-        if pending[corp] > 0 and possible(t, seat, FIRST_ADVANTAGE + t.advantages[corp]):
+            mask >>= 1
+            upgrade += 1
+    corp = -1
+    for waiting in t.pending:
+        corp += 1
+        if waiting > 0 and possible(t, seat, FIRST_ADVANTAGE + t.advantages[corp]):
             found.append(CALL.of(t.advantages[corp]))
 
 
@@ -232,4 +239,5 @@ def gift(t: PhoenixSyndicate, card: int) -> bool:
 
 def only_credits(t: PhoenixSyndicate, card: int) -> bool:
     """Whether a card gives credits and nothing else."""
-    return all(e.op == CREDIT for e in t.box.cards[card])
+    effects = t.box.cards[card]
+    return len(effects) > 0 and all(e.op == CREDIT for e in effects)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Seated
 from cinque.games.phoenix_syndicate.box import (
     BASIC,
+    BLACK,
     BLANK,
     BLANK_ALT,
-    FIELD,
     PRINTED_FREE,
     SIDES,
     SYSTEM_COUNT,
@@ -29,7 +31,6 @@ from cinque.games.phoenix_syndicate.galaxy import (
     facing,
     fits,
     openings,
-    payable,
     printed,
     printed_price,
     reach,
@@ -62,9 +63,9 @@ class Gates(ActionAsk):
         return found
 
     def sure(self, t: PhoenixSyndicate) -> bool:
-        if not t.by_hand and t.flown == 0 and openings(t, self.seat, False, 1):
-            return True
-        return super().sure(t)
+        if t.by_hand or t.flown:
+            return super().sure(t)
+        return len(openings(t, self.seat, False, 1)) > 0
 
     def mixed(self, t: PhoenixSyndicate) -> bool:
         return t.flown == 0 and t.seats[self.seat].goods[BASIC] > 0 and len(openings(t, self.seat, True, 1)) > 0
@@ -207,10 +208,11 @@ class Side(Ask[PhoenixSyndicate]):
         due = pack(t.due)
         left = 0 if self.more == NOBODY else 1
         found: list[int] = []
+        purse = t.purse(self.seat)
+        black = t.seats[self.seat].goods[BLACK]
         prices = alternatives(t, self.seat)
         for place in range(len(prices)):
-            price = due + prices[place]
-            if payable(t, self.seat, price, left, False):
+            if fits(purse, black, due + prices[place], left, prices, False):
                 found.append(DEEP if place == 0 else JUMP.of(place - 1))
         return found
 
@@ -219,7 +221,7 @@ class Side(Ask[PhoenixSyndicate]):
             owe(t, pack(t.due) + t.box.deep)
         else:
             use_up(t, self.seat, BLANK_ALT)
-            owe(t, pack(t.due) + (t.box.mod_number[BLANK_ALT] << FIELD * JUMP.arg(move)))
+            owe(t, pack(t.due) + t.box.transits[1 + JUMP.arg(move)])
         if self.more != NOBODY:
             pose(t, Side(self.seat, self.more, NOBODY))
 
@@ -233,31 +235,37 @@ class Side(Ask[PhoenixSyndicate]):
 def helped(t: PhoenixSyndicate, seat: int, tile: int, hand: bool) -> list[int]:
     """Gates of a tile that cost less and can be paid with the Drive on it (PSY-UPG17)."""
     found: list[int] = []
-    if printed(t, seat, tile, 1, NOBODY) == 0:
-        return found  # they cost nothing there anyway
-    purse = t.purse(seat)
-    black = t.seats[seat].goods[BASIC]
-    others = alternatives(t, seat)
     for d in range(SIDES):
-        target = t.near[tile * SIDES + d]
-        side = t.sides[tile * SIDES + d]
-        if target < 0 or side == BLANK or t.links[tile] >> target & 1:
-            continue
-        beyond = facing(t, tile, d)
-        price = 0 if beyond == BLANK else printed(t, seat, target, beyond, NOBODY)
-        if fits(purse, black, price, 1 if beyond == BLANK else 0, others, hand):
+        if helps(t, seat, tile, d, t.purse(seat), alternatives(t, seat), hand):
+            target = t.near[tile * SIDES + d]
             found.append(OPEN.of(tile, target) if tile < target else OPEN.of(target, tile))
     return found
+
+
+def helps(t: PhoenixSyndicate, seat: int, tile: int, d: int, purse: i64, others: list[int], hand: bool) -> bool:
+    """Whether the Drive on a tile makes a gate cheaper, and it can be paid then; the rest as in `fits`."""
+    target = t.near[tile * SIDES + d]
+    if target < 0 or t.sides[tile * SIDES + d] == BLANK or t.links[tile] >> target & 1:
+        return False
+    if printed(t, seat, tile, 1, NOBODY) == 0:
+        return False  # it costs nothing there anyway
+    beyond = facing(t, tile, d)
+    price = 0 if beyond == BLANK else printed(t, seat, target, beyond, NOBODY)
+    return fits(purse, t.seats[seat].goods[BLACK], price, 1 if beyond == BLANK else 0, others, hand)
 
 
 def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = TILE_COUNT) -> list[int]:
     """Tiles on which the Drive helps with a gate at once (PSY-R10), or the first so many of them."""
     found: list[int] = []
+    purse = t.purse(seat)
+    others = alternatives(t, seat)
     for tile in range(TILE_COUNT):
-        if helped(t, seat, tile, False):
-            found.append(DRIVE.of(tile))
-            if len(found) == most:
+        for d in range(SIDES):
+            if helps(t, seat, tile, d, purse, others, False):
+                found.append(DRIVE.of(tile))
                 break
+        if len(found) == most:
+            break
     return found
 
 

@@ -8,12 +8,9 @@ from mypy_extensions import i64
 
 from cinque.games.phoenix_syndicate.box import (
     ASTEROIDS_FREE,
-    BASIC,
     BLACK,
     BLANK,
     BLANK_ALT,
-    FIELD,
-    GUARDS,
     SIDES,
     SYSTEM_COUNT,
     TILE_COUNT,
@@ -75,16 +72,23 @@ def lay(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
     tile_at = [NOBODY] * (TILE_COUNT + 1)  # the last one is beyond the rim
     for tile in range(TILE_COUNT):
         tile_at[cells[tile]] = tile
-    t.near = [NOBODY] * (TILE_COUNT * SIDES)
-    t.sides = [BLANK] * (TILE_COUNT * SIDES)
+    near = [NOBODY] * (TILE_COUNT * SIDES)
+    sides = [BLANK] * (TILE_COUNT * SIDES)
     t.near_mask = [0] * TILE_COUNT
     for tile in range(TILE_COUNT):
+        first = tile * SIDES
+        turn = turned[tile]
+        cell = cells[tile] * SIDES
+        mask = 0
         for d in range(SIDES):
-            t.sides[tile * SIDES + d] = box.gates[tile * SIDES + (d - turned[tile]) % SIDES]
-            there = tile_at[box.beside[cells[tile] * SIDES + d]]
-            t.near[tile * SIDES + d] = there
+            sides[first + (d + turn) % SIDES] = box.gates[first + d]
+            there = tile_at[box.beside[cell + d]]
+            near[first + d] = there
             if 0 <= there < SYSTEM_COUNT:
-                t.near_mask[tile] |= 1 << there
+                mask |= 1 << there
+        t.near_mask[tile] = mask
+    t.near = near
+    t.sides = sides
     t.tolls = [0] * (TILE_COUNT * SIDES)
     t.ends = []
     t.faces = []
@@ -153,20 +157,12 @@ def printed_price(t: PhoenixSyndicate, seat: int, tile: int, target: int, drive:
 
 def alternatives(t: PhoenixSyndicate, seat: int) -> list[int]:
     """The packed prices that a blank side can have: deep space, or with Jump Gates some of one colour (PSY-UPG18)."""
-    found = [t.box.deep]
-    if t.has(seat, BLANK_ALT):
-        for colour in range(BASIC):
-            found.append(t.box.mod_number[BLANK_ALT] << FIELD * colour)
-    return found
-
-
-def payable(t: PhoenixSyndicate, seat: int, price: int, sides: int, hand: bool) -> bool:
-    """Whether a price and so many blank sides can be paid; `hand`: in more ways than one."""
-    return fits(t.purse(seat), t.seats[seat].goods[BLACK], price, sides, alternatives(t, seat), hand)
+    return t.box.transits if t.has(seat, BLANK_ALT) else t.box.transits[:1]
 
 
 def fits(purse: i64, black: i64, price: i64, sides: i64, others: list[int], hand: bool) -> bool:
-    """The same for a packed purse; each blank side has one of the other prices."""
+    """Whether a price and so many blank sides, each for one of the other prices, can be paid; `hand`: in more ways
+    than one."""
     if sides == 0:
         return in_ways(purse, black, price) if hand else lacking(purse, price) <= black
     if lacking(purse, price) > black:
@@ -178,45 +174,50 @@ def openings(t: PhoenixSyndicate, seat: int, hand: bool, most: int = EVERY) -> l
     """Every gate that the seat can pay for, anywhere on the map (PSY-EXP01, PSY-EXP19), or the first so many."""
     found: list[int] = []
     black: i64 = t.seats[seat].goods[BLACK]
-    purse: i64 = t.purse(seat)
     if hand and black == 0:
         return found
-    drive: i64 = t.drive
+    purse: i64 = t.purse(seat)
     waystations = t.has(seat, ASTEROIDS_FREE)
-    cards = drive >= 0 or waystations or t.has(seat, BLANK_ALT)
+    cards = waystations or t.drive >= 0 or t.has(seat, BLANK_ALT)
     others = alternatives(t, seat) if cards else found
-    links = t.links
-    opened = any(link != 0 for link in links)
-    ends = t.ends
-    prices = t.prices
+    links, ends = t.links, t.ends
     doors: list[Any] = t.doors
-    count: i64 = len(prices)
-    edge: i64 = 0
-    while edge < count:
-        price: i64 = prices[edge]
-        if opened and links[ends[2 * edge]] >> ends[2 * edge + 1] & 1:
-            possible = False
-        elif cards:
-            price = 0
-            sides: i64 = 0
-            for end in range(2):
-                face: i64 = t.faces[2 * edge + end]
-                tile: i64 = ends[2 * edge + end]
-                if face == BLANK:
-                    sides += 1
-                elif tile != drive and not (waystations and tile >= SYSTEM_COUNT):
-                    price += face
-            possible = fits(purse, black, price, sides, others, hand)
+    edge: i64 = -1
+    for toll in t.prices:
+        edge += 1
+        price: i64 = toll
+        if cards and (hand or lacking(purse, price) > black):
+            possible = cheaper(t, edge, purse, black, waystations, others, hand)
         elif hand:
             possible = in_ways(purse, black, price)
         else:
-            possible = (purse - price) & GUARDS == GUARDS or lacking(purse, price) <= black
-        if possible:
+            possible = lacking(purse, price) <= black
+        if possible and not links[ends[2 * edge]] >> ends[2 * edge + 1] & 1:
             found.append(doors[edge])
             if len(found) == most:
                 break
-        edge += 1
     return found
+
+
+def cheaper(
+    t: PhoenixSyndicate, edge: i64, purse: i64, black: i64, waystations: bool, others: list[int], hand: bool
+) -> bool:
+    """Whether an edge can be paid with the cards that change its price (PSY-UPG17, PSY-UPG18)."""
+    ends, faces = t.ends, t.faces
+    drive: i64 = t.drive
+    price: i64 = 0
+    sides: i64 = 0
+    end: i64 = 2 * edge
+    while end <= 2 * edge + 1:
+        face: i64 = faces[end]
+        if face == BLANK:
+            sides += 1
+        else:
+            tile: i64 = ends[end]
+            if tile != drive and not (waystations and tile >= SYSTEM_COUNT):
+                price += face
+        end += 1
+    return fits(purse, black, price, sides, others, hand)
 
 
 def reach(t: PhoenixSyndicate, tile: int) -> int:

@@ -129,6 +129,7 @@ DIRECTOR: Final = SPACE.add("director", action=ACTIONS[:4])
 RELOCATE: Final = SPACE.add("relocate", colour=COLOURS, place=PLACES)
 
 # Moves as they are offered again and again; typed so that a list of them takes them as they are.
+ACTS: Final[list[Any]] = ACT.all()
 WARPS: Final[list[Any]] = WARP.all()
 ADVANCES: Final[list[Any]] = ADVANCE.all()
 CLAIMS: Final[list[Any]] = CLAIM.all()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from cinque.core.steps import Ask, Seated
 from cinque.games.phoenix_syndicate.box import BASIC, BLACK, FIELD, MOST
 from cinque.games.phoenix_syndicate.moves import BLACK as BLACKS
 from cinque.games.phoenix_syndicate.moves import COLOURS, GIVE, GOODS, PLAIN
-from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate, empty_out
+from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate, add, empty_out
 
 
 def pose(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
@@ -28,15 +30,17 @@ def amounts(goods: list[int]) -> dict[str, int]:
 def owe(t: PhoenixSyndicate, price: int) -> None:
     """A packed price is to be paid next."""
     due = t.due
+    left: i64 = price
     for colour in range(BASIC):
-        due[colour] = price & MOST
-        price >>= FIELD
+        due[colour] = left & MOST
+        left >>= FIELD
 
 
 def spend(t: PhoenixSyndicate, seat: int, good: int, amount: int) -> None:
     """Goods go back to the bank (PSY-GDS04)."""
-    t.seats[seat].goods[good] -= amount
-    t.spent[good] += amount
+    if amount:
+        add(t.seats[seat].goods, good, -amount)
+        add(t.spent, good, amount)
 
 
 def receipt(t: PhoenixSyndicate, seat: int) -> None:

@@ -8,7 +8,7 @@ from cinque.core.steps import Ask, Seated
 from cinque.games.phoenix_syndicate.box import BONUS, OTHERS_ROUTES, OWN_ROUTES
 from cinque.games.phoenix_syndicate.moves import GOODS, ROUTES, SECURE, SECURES
 from cinque.games.phoenix_syndicate.payment import amounts
-from cinque.games.phoenix_syndicate.table import NOBODY, SEATS, STATION, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.table import NOBODY, SEATS, STATION, PhoenixSyndicate, add
 
 KINDS: Final = 6  # of goods
 
@@ -41,8 +41,9 @@ class Claim(Seated[PhoenixSyndicate]):
             goods = amounts(t.lying[first : first + KINDS])
             t.tell("claimed_goods" if goods else "claimed", self.seat, {"route": ROUTES[self.route], "goods": goods})
         for good in range(KINDS):
-            t.receive(self.seat, good, t.lying[first + good])
-            t.lying[first + good] = 0
+            if t.lying[first + good]:
+                t.receive(self.seat, good, t.lying[first + good])
+                t.lying[first + good] = 0
         t.seats[self.seat].held.append(self.route)
         t.claimed = self.route
         fresh = draw_route(t)
@@ -52,7 +53,7 @@ class Claim(Seated[PhoenixSyndicate]):
         colour = t.box.route_colour[fresh]
         for other in range(len(t.market)):
             if other != place and t.market[other] >= 0:
-                t.lying[other * KINDS + colour] += 1
+                add(t.lying, other * KINDS + colour, 1)
         if t.watched:
             t.tell("refilled", NOBODY, {"route": ROUTES[fresh], "good": GOODS[colour]})
 

@@ -23,7 +23,8 @@ def smuggle(t: PhoenixSyndicate, seat: int) -> None:
 
 def warps(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Any system with own presence (PSY-SMG01, PSY-SMG03)."""
-    return [WARPS[system] for system in range(SYSTEM_COUNT) if t.presence[system * SEATS + seat]]
+    presence = t.presence
+    return [WARPS[system] for system in range(SYSTEM_COUNT) if presence[system * SEATS + seat]]
 
 
 def warp_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:

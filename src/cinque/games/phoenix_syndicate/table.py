@@ -20,7 +20,6 @@ from cinque.games.phoenix_syndicate.box import (
     SOURCES,
     SYSTEM_COUNT,
     Box,
-    in_ways,
     lacking,
 )
 from cinque.games.phoenix_syndicate.moves import GOODS
@@ -124,8 +123,8 @@ class PhoenixSyndicate(Table):
 
     def has(self, seat: int, mod: int) -> bool:
         """Whether a card of the seat makes this change in the present action."""
-        box = self.box
-        return self.action >= 0 and self.seats[seat].upgrades & box.mod[mod] & box.of_action[self.action] != 0
+        mask = self.seats[seat].upgrades & self.box.mod[mod]
+        return mask != 0 and self.action >= 0 and mask & self.box.of_action[self.action] != 0
 
     def unused(self, seat: int, mod: int) -> bool:
         """Whether such a card is there and has not been used this turn."""
@@ -183,7 +182,7 @@ class PhoenixSyndicate(Table):
 
     # -- paying ----------------------------------------------------------------------------
 
-    def purse(self, seat: int) -> int:
+    def purse(self, seat: int) -> i64:
         """The basic goods packed, guard bits set, ready for `lacking`."""
         goods = self.seats[seat].goods
         total: i64 = 0
@@ -191,7 +190,9 @@ class PhoenixSyndicate(Table):
         while colour > 0:
             colour -= 1
             have: i64 = goods[colour]
-            total = total << FIELD | (have if have < MOST else MOST)
+            if have > MOST:
+                have = MOST
+            total = total << FIELD | have
         return total | GUARDS
 
     def affords(self, seat: int, price: int) -> bool:
@@ -203,20 +204,24 @@ class PhoenixSyndicate(Table):
         goods = self.seats[seat].goods
         return goods[colour] + goods[BLACK] >= amount
 
-    def varied(self, seat: int, price: int) -> bool:
-        """Whether a packed price can be paid in more than one way (PSY-GDS07, PSY-R18)."""
-        return in_ways(self.purse(seat), self.seats[seat].goods[BLACK], price)
+    def varied(self, seat: int, colour: int, amount: int) -> bool:
+        """Whether so much of one colour can be paid in more than one way (PSY-GDS07, PSY-R18)."""
+        goods = self.seats[seat].goods
+        have, black = goods[colour], goods[BLACK]
+        return amount > 0 and have > 0 and black > 0 and have + black > amount
 
     # -- the one way for goods, credits and agents to come and go ---------------------------
 
     def receive(self, seat: int, good: int, amount: int) -> None:
         """Goods from the bank or from a route; they count as gained by whose turn it is (PSY-R74)."""
-        self.seats[seat].goods[good] += amount
-        self.gained[good] += amount
+        if amount:
+            add(self.seats[seat].goods, good, amount)
+            add(self.gained, good, amount)
 
     def credit(self, seat: int, source: int, amount: int) -> None:
         """Credits are only ever gained (PSY-GDS09)."""
-        self.seats[seat].earned[source] += amount
+        if amount:
+            add(self.seats[seat].earned, source, amount)
 
     def take_agent(self, seat: int) -> None:
         """One agent leaves the supply; the last one triggers the end, once and for all (PSY-END01, PSY-END05)."""
@@ -298,6 +303,11 @@ class PhoenixSyndicate(Table):
             found[f"agents {number}"] = s.supply + pieces + self.on_corps(number)
             found[f"directors {number}"] = sum(s.directors) + self.free_directors(number)
         return found
+
+
+def add(numbers: list[int], place: int, amount: int) -> None:
+    """One of the numbers grows; compiled, `+=` on an item would go through Python's objects."""
+    numbers[place] = numbers[place] + amount
 
 
 def empty_out(numbers: list[int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cinque.games.phoenix_syndicate.box import BASIC, BLACK, FIELD, FIRST, NEAR_SHIP, SYSTEM_COUNT, Effect
+from cinque.games.phoenix_syndicate.box import BASIC, BLACK, FIRST, NEAR_SHIP, SYSTEM_COUNT, Effect
 from cinque.games.phoenix_syndicate.moves import ADVANCE, FLY, PLACE, SHIFT
 from cinque.games.phoenix_syndicate.table import SEATS, STATION, PhoenixSyndicate
 
@@ -63,7 +63,7 @@ def free_tracks(t: PhoenixSyndicate, seat: int, e: Effect, hand: bool) -> list[i
         if e.word == FIRST:
             fits = s.track[colour] == 1 and t.can_pay(seat, colour, e.number)
             if fits and hand:
-                fits = t.varied(seat, e.number << FIELD * colour)
+                fits = t.varied(seat, colour, e.number)
         else:
             fits = not hand and s.track[colour] > 0 and t.gained[colour] + t.gained[BLACK] >= e.number
         if fits:

@@ -20,15 +20,13 @@ from cinque.games.phoenix_syndicate.deploy import deploy
 from cinque.games.phoenix_syndicate.expand import expand
 from cinque.games.phoenix_syndicate.final import Final as FinalScoring
 from cinque.games.phoenix_syndicate.infiltrate import infiltrate
-from cinque.games.phoenix_syndicate.moves import ACT, ACTIONS, ADVANTAGES
+from cinque.games.phoenix_syndicate.moves import ACT, ACTIONS, ACTS, ADVANTAGES
 from cinque.games.phoenix_syndicate.routes import Secure
 from cinque.games.phoenix_syndicate.scheme import scheme
 from cinque.games.phoenix_syndicate.smuggle import smuggle
-from cinque.games.phoenix_syndicate.table import DIRECTORS, NOBODY, SEATS, PhoenixSyndicate, empty_out, forget
+from cinque.games.phoenix_syndicate.table import DIRECTORS, NOBODY, SEATS, PhoenixSyndicate, add, empty_out, forget
 from cinque.games.phoenix_syndicate.upgrades import give
 from cinque.games.phoenix_syndicate.uses import AFTER
-
-ACTS: Final = ACT.all()
 
 
 def fresh(t: PhoenixSyndicate) -> None:
@@ -83,7 +81,7 @@ class ChooseAction(Ask[PhoenixSyndicate]):
         action = ACT.arg(move)
         t.action = action
         if action < SLOTS:
-            s.directors[action] -= 1
+            add(s.directors, action, -1)
         if t.watched:
             t.tell("acted", seat, {"action": ACTIONS[action]})
         mask = s.upgrades & t.box.given & t.box.of_action[action]

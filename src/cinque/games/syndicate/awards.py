@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cinque.games.syndicate.box import TERRITORIES
 from cinque.games.syndicate.moves import AWARDS
 from cinque.games.syndicate.table import Syndicate
 
@@ -38,8 +37,10 @@ def done(t: Syndicate, seat: int) -> list[int]:
     zones = 0
     forts = 0
     count = 0
-    for base in range(TERRITORIES):
-        if t.owner[base] == seat:
+    base = -1
+    for owner in t.owner:
+        base += 1
+        if owner == seat:
             count += 1
             zones |= 1 << t.box.zone[base]
             forts += t.fort >> base & 1

@@ -95,9 +95,10 @@ def take_tech(t: Syndicate, seat: int, tech: int) -> None:
 
 def full_base(t: Syndicate, seat: int) -> int:
     """A base in play whose full research can become a level; -1: none (SYN-SPB07)."""
+    research, box = t.research, t.box.boxes
     for base in range(TERRITORIES):
-        boxes = t.box.boxes[base]
-        if boxes and t.research[base] >= boxes and t.owner[base] == seat and t.works(base):
+        boxes = box[base]
+        if boxes and research[base] >= boxes and t.owner[base] == seat and t.works(base):
             if not at_top(t, seat, _market(t, base)):
                 return base
     return -1

@@ -200,13 +200,13 @@ class Syndicate(Table):
         """Take a price the seat can pay."""
         stock = self.seats[seat].stock
         for kind in range(3):
-            stock[kind] -= price[kind]
+            stock[kind] = stock[kind] - price[kind]  # compiled, `-=` on an item would go through Python's objects
 
     def gain(self, seat: int, amount: list[int]) -> None:
         """Give resources from the bank."""
         stock = self.seats[seat].stock
         for kind in range(3):
-            stock[kind] += amount[kind]
+            stock[kind] = stock[kind] + amount[kind]
 
     def armed(self, seat: int) -> bool:
         """Whether the seat can start a mission or an assault (SYN-RND09)."""

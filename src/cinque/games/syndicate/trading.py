@@ -27,6 +27,8 @@ from cinque.games.syndicate.table import Syndicate
 def grants_of(t: Syndicate, seat: int) -> list[int]:
     """The beam links over which the seat has granted protection."""
     found: list[int] = []
+    if t.granted == 0:
+        return found
     for link in range(len(LINKS)):
         if t.granted >> link & 1 and t.owner[t.box.link_from[link]] == seat:
             found.append(link)

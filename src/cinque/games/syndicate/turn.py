@@ -142,10 +142,9 @@ class Boundary(Step[Syndicate]):
             left = s.offers + s.later if t.extended else t.box.offers
             s.offers = min(t.box.offers, left)  # in this call (SYN-TRD09)
             s.later = left - s.offers  # in this phase (SYN-EXT08)
-        steps: list[Step[Syndicate]] = [TradeCall(self.leaving, self.coming), TURN_OVER]
         if self.sleepers:
-            steps.append(OpenWindow(v.TURN_CHANGE, self.coming))
-        t.then(*steps)
+            t.then(OpenWindow(v.TURN_CHANGE, self.coming))
+        t.then(TradeCall(self.leaving, self.coming), TURN_OVER)
 
 
 class TurnOver(Step[Syndicate]):
@@ -249,12 +248,13 @@ class Menu(Ask[Syndicate]):
                 found.append(ASSAULT.of(base))
         zones = payable(t, self.seat)
         if zones:
+            owners, zone = t.owner, t.box.zone
             for base in range(TERRITORIES):
-                owner = t.owner[base]
+                owner = owners[base]
                 if owner < 0:
-                    if zones >> t.box.zone[base] & 1:
+                    if zones >> zone[base] & 1:
                         found.append(BUY.of(base))
-                elif owner == self.seat and zones >> 3 + t.box.zone[base] & 1 and not t.fort >> base & 1:
+                elif owner == self.seat and zones >> 3 + zone[base] & 1 and not t.fort >> base & 1:
                     found.append(FORTIFY.of(base))
         for market in range(2):
             if market_open(t, self.seat, market) and s.stock[CREDITS] >= level_price(t, self.seat, market):
