@@ -118,8 +118,9 @@ def opened(server: Server, a: Socket) -> None:
     a.state(lambda s: s["view"]["sent"][0] == 1, seat=0)
 
 
-def test_answers_given_ahead_wait_until_nobody_can_tell(slow: Server, clock: Clock) -> None:
-    table, (ada, bob) = seated(slow, [False, False], clock=LIVE)
+@pytest.mark.parametrize("limits", [LIVE, {"kind": "none"}], ids=["live", "no clock"])
+def test_answers_given_ahead_wait_until_nobody_can_tell(slow: Server, clock: Clock, limits: dict[str, Any]) -> None:
+    table, (ada, bob) = seated(slow, [False, False], clock=limits)
     with ada.sit(table) as a, bob.sit(table):
         opened(slow, a)
         time.sleep(0.3)

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cinque.core.steps import RUNS
+
 if TYPE_CHECKING:
     from cinque.core.table import Table
 
@@ -35,14 +37,28 @@ def _same(worlds: Sequence[Table], seat: int, move: int) -> dict[str, int]:
     """The seat's figures after the move, those that are the same in every world."""
     sure: dict[str, int] | None = None
     for world in worlds:
-        after = world.copy()
-        if move not in after.choices(seat):
-            return {}
-        after.apply(seat, move)
-        if after.rng != world.rng:
-            return {}  # a die or a shuffle decides: a few worlds that agree prove nothing
-        figures = after.figures(seat)
+        figures = _figures(world.copy(), seat, move) if move in world.choices(seat) else {}
         sure = figures if sure is None else {name: v for name, v in sure.items() if figures.get(name) == v}
         if not sure:
             return {}
     return sure or {}
+
+
+def _figures(table: Table, seat: int, move: int) -> dict[str, int]:
+    """The seat's figures once the move is carried out, with what follows by itself until the turn is over; none where a
+    die or a shuffle decides, since a few worlds that agree prove nothing.
+
+    What comes after the turn (income, a new hand) is no price of the choice that happened to be its last."""
+    hints = table.game.rules.hints
+    rng, turn = table.rng, hints.clock(table) if hints is not None else 0
+    ends = 0  # how many steps lie below the one that ends the turn
+    below = len(table.agenda) - 1
+    goes_on = table.take(seat, move)
+    while goes_on and not table.over:
+        if not ends and hints is not None and hints.clock(table) != turn:
+            ends = below
+        if len(table.agenda) <= ends or table.agenda[-1].asks != RUNS:
+            break
+        below = len(table.agenda) - 1
+        table.agenda.pop().run(table)
+    return table.figures(seat) if table.rng == rng else {}

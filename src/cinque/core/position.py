@@ -232,6 +232,11 @@ class Position(Dice):
 
     def apply(self, seat: int, move: int) -> None:
         """Play a move known to be legal, unchecked and unrecorded: for search and simulation only."""
+        if self.take(seat, move):
+            self.advance()
+
+    def take(self, seat: int, move: int) -> bool:
+        """Only what the move itself does, before any step that follows; whether everybody asked has answered."""
         self.offered = None
         step = self.agenda[-1]
         if step.asks == ASKS_ONE:
@@ -241,13 +246,13 @@ class Position(Dice):
             many = cast("Together[Any]", step)
             self.answers[seat].append(move)
             if self._owing(many) >= 0:
-                return
+                return False
             self.agenda.pop()
             if many.seats & many.seats - 1:
                 self.seal()
             many.settle(self)
             self.answers = []
-        self.advance()
+        return True
 
     def advance(self) -> None:
         """Run steps until somebody must choose or the game is over."""

@@ -25,7 +25,7 @@ from cinque.server.store import TableRow
 from cinque.server.texts import say
 
 LIVE_SECONDS = {"move": 15 * 60, "game": 6 * 3600}  # with more time than this nobody sits and waits
-HOLD_MS, WINDOW_SECONDS = 1500, 20
+HOLD_MS, BOTS_HOLD_MS, WINDOW_SECONDS = 1500, 500, 20  # the second: one person among bots
 
 
 def seat_setups(wish: Sequence[m.NewSeat], person: str, name: str, lang: Lang) -> list[SeatSetup]:
@@ -113,7 +113,7 @@ async def new_table(call: Call, wish: m.NewTable) -> str:
         options=game.options,
         content=game.digest,
         seats=seats,
-        clock=_clock(wish.clock),
+        clock=_clock(wish.clock, sum(seat.kind != "bot" for seat in seats)),
         start=wish.start,
         title=wish.title,
         host=call.person,
@@ -122,10 +122,12 @@ async def new_table(call: Call, wish: m.NewTable) -> str:
     return await make(call.hub, setup, wish.public, [call.person])
 
 
-def _clock(clock: m.Clock) -> m.Clock:
-    """The clock with its times for windows; every server must read the same from the log."""
+def _clock(clock: m.Clock, people: int) -> m.Clock:
+    """The clock with its times for windows; every server must read the same from the log.
+
+    Where people play each other a window is held: a pass that comes at once would tell what lies face down."""
     live = clock.kind != "none" and clock.seconds <= LIVE_SECONDS[clock.kind]
-    hold = (HOLD_MS if live else 0) if clock.hold is None else clock.hold
+    hold = (HOLD_MS if people > 1 else BOTS_HOLD_MS if people else 0) if clock.hold is None else clock.hold
     window = (WINDOW_SECONDS if live else 0) if clock.window is None else clock.window
     return msgspec.structs.replace(clock, hold=hold, window=window)
 

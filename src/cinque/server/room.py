@@ -184,8 +184,11 @@ class Room(Present, kw_only=True):
         return bool(person) and self.status == "over" and person in sat
 
     def held_until(self) -> int:
-        """Until when answers given ahead, and bots', wait: nobody shall tell by their quickness who had a choice."""
-        return self.opened + (self.setup.clock.hold or 0) if self.veiled else 0
+        """Until when answers given ahead, and bots', wait: nobody shall tell by their quickness who had a choice.
+
+        Where by default nobody is asked (trading), waiting would stop every turn and hide nothing."""
+        held = self.veiled and self.game.rules.wishes.get(self.window) != "pass"
+        return self.opened + (self.setup.clock.hold or 0) if held else 0
 
     def takeback_step(self, seat: int) -> int | None:
         """How many moves would stand if this seat's last move and all after it were taken back.

@@ -92,7 +92,8 @@ def test_offer_counter_offer_and_last_word() -> None:
     # an answer given ahead
     s = calling(["shield_array"]).do(CALL)
     assert given(s.t, 1, {"collaboration": Wish("pass")}) == s.t.game.moves.parse("refuse")
-    assert given(calling(["prime_asset"]).do(CALL).t, 1, {}) == s.t.game.moves.parse("refuse")
+    # without a Defense card one is asked all the same: a refusal that comes by itself would tell
+    assert given(calling(["prime_asset"]).do(CALL).t, 1, {}) == -1
 
 
 @pytest.mark.rule("HEL-COL07", "HEL-COL19")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cinque import bots
 from cinque.core.foresight import foresee
 from cinque.core.saving import state
 from cinque.games.phoenicia.table import Phoenicia
@@ -92,6 +93,24 @@ def test_step_1c_shows_prices() -> None:
     assert found["vp"] == {"points": (2, 3), "money": (12, 9)}
     assert found["tool hunting"] == {"money": (12, 10)}
     assert found["change 6"] == {"money": (12, 8), "cards": (2, 1), "coins": (1, 3)}, "more than 3 coins are lost"
+
+
+@pytest.mark.rule("PHO-TLS04", "PHO-TRS03")
+def test_a_choice_that_happens_to_end_the_round_shows_its_own_price() -> None:
+    """What the next round's income brings is no effect of a purchase, though nothing is asked in between."""
+    table = load(3).deal(4)
+    bot = bots.get("greedy", seed=4)
+    ended = 0
+    while not table.over:
+        seat = table.mover()
+        buys = [m for m in table.options(seat) if table.game.moves.kind(m) in ("tool", "vp", "train", "change")]
+        for found in foresee(table, seat, buys, [1, 2]).values():
+            assert all(after <= before for name, before, after in found if name in ("cards", "money"))
+        move = bots.ask(bot, table, seat, len(table.record.moves))
+        before = table.round
+        table.play(seat, move)
+        ended += move in buys and table.round > before
+    assert ended > 0
 
 
 @pytest.mark.rule("PHO-SET10", "PHO-SET14")

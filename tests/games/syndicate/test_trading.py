@@ -84,6 +84,8 @@ def test_by_default_nobody_is_asked_to_trade() -> None:
     s = call(4)
     assert [given(s.t, seat, {}) for seat in range(4)] == [1, 1, 1, 1]
     assert given(s.t, 2, {"trade": Wish("ask")}) == -1
+    s.t.play(0, 1)
+    assert s.t.asked == [0, 1, 2, 3], "nobody sees who had wished to be asked"
     s = talk(2, 1).do("give credits", "number 3", "send")
     assert (s.asked, s.seat, given(s.t, 1, {})) == ("Reply", 1, -1)  # an offer is always shown
 

@@ -13,6 +13,8 @@ interface Look {
   grids?: Grids;
   /** Windows in which nobody is asked unless they wish to be, as far as this table has them. */
   asks?: (table: Pick<State, 'seats' | 'options_chosen'>) => string[];
+  /** Windows in which a quick pass could tell others what my seat holds: it may wish to be asked there all the same. */
+  feigns?: (table: Pick<State, 'seats' | 'seat' | 'view'>) => string[];
 }
 
 const looks = import.meta.glob<Look>('../games/*/look.ts', { eager: true, import: 'default' });
@@ -44,6 +46,10 @@ export function grids(game: string): Grids {
 
 export function asksOf(table: State): string[] {
   return lookOf(table.game)?.asks?.(table) ?? [];
+}
+
+export function feignsOf(table: State): string[] {
+  return lookOf(table.game)?.feigns?.(table) ?? [];
 }
 
 /** The address of the game's picture for the lobby, or ''. */

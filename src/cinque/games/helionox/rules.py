@@ -64,7 +64,7 @@ class HelionoxRules(Rules):
     hints = HelionoxHints()
     windows = ("collaboration", "escort", "gifts")
 
-    wishes = {"gifts": "take"}
+    wishes = {"gifts": "take", "collaboration": "ask"}  # a refusal by itself would tell of the hand
     seat_fields = ("seat", "owner", "to", "by")
 
     def settled(self, players: int, chosen: dict[str, Any]) -> dict[str, Any]:

@@ -121,6 +121,9 @@ class CallOffers(Together[Syndicate]):
     def passing(self, t: Syndicate, seat: int) -> int:
         return DECLINE
 
+    def veiled(self) -> bool:
+        return True
+
     def shape(self) -> str:
         return "yesno"
 
