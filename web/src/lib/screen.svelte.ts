@@ -3,6 +3,7 @@ import { MediaQuery } from 'svelte/reactivity';
 
 const upright = new MediaQuery('(max-width: 45em) and (min-height: 31.3em), (max-width: 34.9em)');
 const lying = new MediaQuery('(max-height: 31.25em) and (min-width: 35em)');
+const tall = new MediaQuery('(min-height: 49em) and (min-width: 45.1em)');
 const narrow = new MediaQuery('(max-width: 62.49em)');
 
 export const screen = {
@@ -17,6 +18,10 @@ export const screen = {
   /** No room for the log beside the choice: it has a tab. */
   get small(): boolean {
     return upright.current || lying.current;
+  },
+  /** Room for a tip beside a question and its choices. */
+  get tall(): boolean {
+    return tall.current;
   },
   /** Too narrow for others, board, offer and mine side by side. */
   get narrow(): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventInfo } from '../protocol';
-import { grouped, isChapter, lastDeeds, merge, movesSince, sinceMine } from './story';
+import { byPlayer, grouped, isChapter, lastDeeds, merge, movesSince, sinceMine } from './story';
 
 const event = (index: number, seat = 0, kind = 'bid', text = `e${index}`): EventInfo => ({
   index,
@@ -81,4 +81,23 @@ it('a recap begins after my own last deed and needs a deed of another', () => {
   expect(sinceMine(story, 0).map((one) => one.index)).toEqual([3, 4]);
   expect(sinceMine(story.slice(0, 3), 0)).toEqual([]);
   expect(sinceMine(story, 3)).toEqual([]);
+});
+
+it('before my first deed there is no recap, whatever the deal brought me', () => {
+  const dealt = { ...event(0, 0), step: 0 };
+  expect(sinceMine([dealt, event(1, 1), event(2, 2)], 0)).toEqual([]);
+});
+
+it('a recap tells of one player after another', () => {
+  const told = [event(0, -1), event(1, 1), event(2, -1), event(3, 1), event(4, 2), event(5, 1)].map((one) => ({
+    event: one,
+    text: one.text,
+    parts: [],
+  }));
+  expect(byPlayer(told).map((run) => [run.seat, run.told.map(({ event }) => event.index)])).toEqual([
+    [-1, [0]],
+    [1, [1, 2, 3]],
+    [2, [4]],
+    [1, [5]],
+  ]);
 });

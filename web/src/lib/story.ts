@@ -66,12 +66,24 @@ const data = (event: EventInfo) => event.data as Record<string, unknown>;
 const fields = (template: string) =>
   [...template.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!).filter((field) => field !== 'count');
 
-/** What others did since this seat's own last deed. */
+/** What others did since this seat's own last deed; what the deal brought it was no deed. */
 export function sinceMine(story: EventInfo[], mySeat: number): EventInfo[] {
-  const mine = story.findLastIndex((event) => event.seat === mySeat && event.text);
+  const mine = story.findLastIndex((event) => event.seat === mySeat && event.text && event.step > 0);
   if (mine < 0) return [];
   const later = story.slice(mine + 1).filter((event) => event.text && !isChapter(event));
   return later.some((event) => event.seat >= 0) ? later : [];
+}
+
+/** The lines in their order, those of one player on end together; what nobody did belongs to whom it came after. */
+export function byPlayer(told: Told[]): { seat: number; told: Told[] }[] {
+  const found: { seat: number; told: Told[] }[] = [];
+  for (const line of told) {
+    const { seat } = line.event;
+    const last = found.at(-1);
+    if (last && (seat < 0 || seat === last.seat)) last.told.push(line);
+    else found.push({ seat, told: [line] });
+  }
+  return found;
 }
 
 /** What the others did after that event, in one breath; very much is told by its end. */

@@ -3,7 +3,7 @@ import type { State } from '../protocol';
 import { t } from '../lib/i18n';
 import { settings } from '../lib/settings.svelte';
 import { tipsOf } from '../lib/tips';
-import { stored } from './stored';
+import { store, stored } from './stored';
 import type { TableSession } from './session.svelte';
 
 export interface Due {
@@ -20,6 +20,7 @@ export class Guide {
 
   constructor(private readonly at: TableSession) {
     this.on = stored('guide', at.id) === '1';
+    this.told = stored('told', at.id).split(' ').filter(Boolean);
   }
 
   /** A tip of the game for what is asked, else one about the table itself. */
@@ -40,12 +41,19 @@ export class Guide {
   }
 
   read(id: string): void {
-    this.told = [...this.told, id];
+    this.remember([...this.told, id]);
   }
 
   toggle(): void {
     if (this.on) settings.learn(this.at.game);
-    this.told = [];
+    this.remember([]);
     this.on = !this.on;
+    store('guide', this.at.id, this.on ? '1' : '');
+  }
+
+  /** What was read stays read when the page is loaded again. */
+  private remember(told: string[]): void {
+    this.told = told;
+    store('told', this.at.id, told.join(' '));
   }
 }
