@@ -74,7 +74,6 @@ def by_list(page: Page, chance: random.Random) -> None:
     elif page.locator(f"{MINE} [data-amount]").count():  # a field for a number: the lowest that is asked for
         field = page.locator(f"{MINE} [data-amount]")
         field.fill((field.get_attribute("placeholder") or "").split("–")[0])
-        field.press("Enter")
 
 
 def by_number(page: Page, move: int) -> None:
@@ -125,7 +124,6 @@ def by_keys(page: Page, chance: random.Random) -> None:
     field = page.locator(f"{MINE} [data-amount]")
     if field.count():
         page.keyboard.type((field.get_attribute("placeholder") or "").split("–")[0])
-        page.keyboard.press("Enter")
         return
     listed = page.locator(f"{MINE} .choices > li").count()
     if not listed or (page.locator(f"{MINE} .aside").count() and chance.random() < 0.2):
@@ -136,7 +134,6 @@ def by_keys(page: Page, chance: random.Random) -> None:
     if inner.count() and not page.locator(".confirm[aria-disabled=false]").count():
         if inner.locator("[data-amount]").count():
             page.keyboard.type((inner.locator("[data-amount]").get_attribute("placeholder") or "").split("–")[0])
-            page.keyboard.press("Enter")
         else:
             page.keyboard.press(str(chance.randint(1, min(9, inner.locator("[data-move]").count()))))
 

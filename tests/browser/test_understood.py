@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, answer, by_list, give_up, new_table, play, settled
+from tests.browser.playing import MINE, answer, answered, by_list, give_up, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 GAMES = ["Phoenicia", "Shadow Moon Syndicates"]
@@ -319,7 +319,7 @@ def test_a_new_question_is_deaf_for_a_moment(visit: Opener) -> None:
 
 
 def test_a_bid_is_typed_and_never_proposed(visit: Opener) -> None:
-    """Nothing is selected; digits mean the amount; Enter selects it, Enter again bids it."""
+    """Nothing is selected; digits mean the amount, and what can be bid stands on the button; Enter bids it."""
     page = visit(reduced_motion="reduce")
     new_table(page, "Phoenicia")
     chance = random.Random(3)
@@ -332,9 +332,10 @@ def test_a_bid_is_typed_and_never_proposed(visit: Opener) -> None:
     expect(page.locator(".confirm[aria-disabled=true]")).to_be_visible()
     low = (page.locator("[data-amount]").get_attribute("placeholder") or "").split("–")[0]
     page.keyboard.type(low)
-    expect(page.locator(".confirm[aria-disabled=true]")).to_be_visible()
-    page.keyboard.press("Enter")
     expect(page.locator(".confirm[aria-disabled=false]")).to_contain_text(low)
+    assert page.locator(".now").get_attribute("data-version") == version
+    page.keyboard.press("Enter")
+    answered(page, version)
 
 
 def _ended(page: Page) -> None:

@@ -17,7 +17,7 @@ const bids = [move(0, 'pass', {}, 'pass'), ...[15, 16, 17].map((n) => move(n, 'b
 
 function model(options: MoveInfo[], shape = 'one') {
   const played: number[] = [];
-  const state = { question: { shape, facts: {} }, options, waiting: [0], seat: 0 } as unknown as State;
+  const state = { question: { shape, facts: {}, ask: 'Turn' }, options, waiting: [0], seat: 0 } as unknown as State;
   let choice!: ChoiceModel;
   $effect.root(() => {
     choice = new ChoiceModel(
@@ -27,7 +27,7 @@ function model(options: MoveInfo[], shape = 'one') {
     );
   });
   choice.reset();
-  return { choice, played };
+  return { choice, played, state };
 }
 
 /** As after the moment in which a new question does not hear. */
@@ -73,15 +73,48 @@ describe('a choice in progress', () => {
     expect(choice.selected).toBe(1);
   });
 
-  it('takes digits as the amount: typed, selected by Enter, played by Enter', () => {
+  it('takes digits as the amount: selected as soon as it can be, played by Enter', () => {
     const { choice, played } = awake(bids, 'amount');
     choice.digit(1);
+    expect([choice.typed, choice.selected]).toEqual(['1', null]);
     choice.digit(6);
-    expect([choice.typed, choice.selected]).toEqual(['16', null]);
-    choice.confirm();
-    expect([choice.selected, played]).toEqual([16, []]);
+    expect([choice.typed, choice.selected, played]).toEqual(['16', 16, []]);
     choice.confirm();
     expect(played).toEqual([16]);
+  });
+
+  it('goes on with an amount whose beginning can be chosen too, and begins anew after a click', () => {
+    const { choice } = awake(
+      [1, 6, 16].map((n) => move(n, 'bid', { amount: n })),
+      'amount',
+    );
+    choice.digit(1);
+    expect(choice.selected).toBe(1);
+    choice.digit(6);
+    expect(choice.selected).toBe(16);
+    choice.pick(1);
+    choice.digit(6);
+    expect(choice.selected).toBe(6);
+  });
+
+  it('keeps a group open while the same is asked again, and only then', () => {
+    const options = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => move(n, n < 6 ? 'open' : 'buy'));
+    const { choice, state } = awake(options);
+    choice.open('buy');
+    choice.reset();
+    expect(choice.group).toBe('buy');
+    state.question!.ask = 'Other';
+    choice.reset();
+    expect(choice.group).toBe('');
+  });
+
+  it('selects yes or no by its place, and Enter plays it', () => {
+    const { choice, played } = awake([move(1, 'pass', {}, 'pass'), move(2, 'do', {}, 'yes')], 'yesno');
+    choice.digit(2);
+    expect([choice.selected, played]).toEqual([2, []]);
+    choice.digit(1);
+    choice.confirm();
+    expect(played).toEqual([1]);
   });
 
   it('selects nothing for an amount that cannot be bid', () => {

@@ -26,8 +26,11 @@ export class ChoiceModel {
   selected = $state<number | null>(null);
   /** The open group's id, or ''. */
   group = $state('');
-  /** Digits typed for an amount. */
+  /** Digits typed for an amount, and whether they are: further ones belong to them. */
   typed = $state('');
+  typing = false;
+  /** What the open group belongs to: it stays open while the same is asked again. */
+  #ask = '';
   /** A question that has just come does not hear yet: a key or click meant for the one before must not answer it. */
   deaf = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,8 +82,11 @@ export class ChoiceModel {
 
   /** A new question: nothing is chosen for the player, unless there is no choice at all. */
   reset(): void {
-    this.group = '';
+    const ask = this.state()?.question?.ask ?? '';
+    if (ask !== this.#ask || !this.opened) this.group = '';
+    this.#ask = ask;
     this.typed = '';
+    this.typing = false;
     this.selected = this.lit.length === 1 && this.plan?.form !== 'amount' ? this.lit[0]!.move : null;
     clearTimeout(this.#timer);
     this.deaf = this.plan !== null && settings.deaf > 0;
@@ -94,37 +100,32 @@ export class ChoiceModel {
     const atOnce = (settings.quick && !amount) || this.shape === 'yesno' || STEPWISE.includes(this.shape);
     const again = this.selected === move;
     this.selected = move;
+    this.typing = false;
     if (amount && this.amounts) this.typed = String(this.lit.find((o) => o.move === move)!.args[this.amounts.argument]);
     if (again || atOnce) this.play(move);
   }
 
-  /** Enter: what was typed is selected first, what is selected is played. */
+  /** Enter: what is selected is played. */
   confirm(): boolean {
-    if (this.deaf) return false;
-    if (this.selected === null) return this.take();
+    if (this.deaf || this.selected === null) return false;
     this.play(this.selected);
     return true;
   }
 
-  /** Select the amount that was typed. */
-  private take(): boolean {
-    const amounts = this.amounts;
-    const found = amounts?.options.find((option) => String(option.args[amounts.argument]) === this.typed);
-    if (found) this.selected = found.move;
-    return found !== undefined;
-  }
-
-  /** Digits typed into the field or anywhere on the page mean the amount. */
+  /** Digits typed into the field or anywhere on the page mean the amount; one that can be chosen is selected. */
   type(text: string): void {
+    const amounts = this.amounts;
     this.typed = text.replace(/\D/g, '').slice(0, 6);
-    if (this.chosen && this.amounts && String(this.chosen.args[this.amounts.argument]) !== this.typed)
-      this.selected = null;
+    this.typing = this.typed !== '';
+    const found = amounts?.options.find((option) => String(option.args[amounts.argument]) === this.typed);
+    this.selected = found?.move ?? null;
   }
 
   /** Escape: leave what was typed, the selection, then the group. True when there was something to leave. */
   back(): boolean {
     if (this.typed || this.selected !== null) {
       this.typed = '';
+      this.typing = false;
       this.selected = null;
     } else if (this.group) this.group = '';
     else return false;
@@ -133,9 +134,11 @@ export class ChoiceModel {
 
   digit(n: number): void {
     if (this.deaf) return;
-    if (this.amounts) {
-      const fresh = this.selected !== null;
-      return this.type(fresh ? String(n) : this.typed + String(n));
+    if (this.amounts) return this.type((this.typing ? this.typed : '') + String(n));
+    if (this.plan?.form === 'yesno') {
+      const { yes, no } = this.plan;
+      if (n <= 2) this.selected = (n === 1 ? no : yes).move; // as they stand side by side
+      return;
     }
     if (this.plan?.form === 'groups' && !this.opened) {
       const group = this.plan.groups.find((each) => each.number === n);

@@ -98,10 +98,11 @@ describe('a layout', () => {
   });
 });
 
-it('puts a group’s number on all its places, and its own numbers once it is open', () => {
-  const plan = layout([...many(6, () => option('open')), ...many(5, () => option('buy'))], 'one', naming);
-  expect(targets(plan).map((o) => o.number)).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
-  expect(targets(plan, 'buy').map((o) => o.number)).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 3, 4, 5]);
+it('no number stands on two places: those of a group have theirs once it is open', () => {
+  const options = [...many(6, () => option('open')), ...many(5, () => option('buy')), option('sell')];
+  const plan = layout(options, 'one', naming);
+  expect(targets(plan).map((o) => o.number)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
+  expect(targets(plan, 'buy').map((o) => o.number)).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 0]);
 });
 
 it('has keys for passing and ending', () => {

@@ -130,7 +130,7 @@ export function layout(options: Option[], shape: string, naming: Naming): Layout
   return groups.length ? { form: 'groups', groups, asides } : { form: 'list', options: numbered(main), asides };
 }
 
-/** All moves of a layout with the number that stands on the board: a group's number stands on all its targets. */
+/** All moves of a layout with the number that stands on the board: what a digit chooses now, and nothing else. */
 export function targets(plan: Layout, open = ''): Numbered[] {
   const bare = (options: Option[]) => options.map((option) => ({ ...option, number: 0 }));
   switch (plan.form) {
@@ -139,7 +139,9 @@ export function targets(plan: Layout, open = ''): Numbered[] {
     case 'groups':
       return [
         ...plan.groups.flatMap((group) =>
-          group.id === open ? numbered(group.options) : group.options.map((o) => ({ ...o, number: group.number })),
+          group.id === open
+            ? numbered(group.options)
+            : group.options.map((o) => ({ ...o, number: open || group.options.length > 1 ? 0 : group.number })),
         ),
         ...bare(plan.asides),
       ];

@@ -49,7 +49,7 @@ export function act(wish: KeyWish, at: TableSession, panels: Panels): boolean {
     case 'group':
       return choice.nextGroup();
     case 'zoom': // 0 goes on with an amount that is being typed; else the board hears it itself
-      if (wish.by !== 0 || !choice.typed || choice.selected !== null) return false;
+      if (wish.by !== 0 || !choice.typing) return false;
       choice.digit(0);
       return true;
     case 'undo':

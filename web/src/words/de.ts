@@ -183,7 +183,7 @@ export const de: Record<keyof typeof en, string> = {
   'now.choices.many': '{n} Möglichkeiten.',
   'now.confirm.amount': 'Wähle einen Betrag',
   'now.type': 'oder tippe',
-  'now.type.enter': 'dann zweimal Enter',
+  'now.type.enter': 'dann Enter',
   'now.amount.range': 'Betrag von {low} bis {high}',
   'now.chosen': 'Bisher: {n}',
   'now.whynot.one': 'Warum nicht …? 1 Grund',

@@ -179,7 +179,7 @@ export const en = {
   'now.choices.many': '{n} choices.',
   'now.confirm.amount': 'Choose an amount',
   'now.type': 'or type',
-  'now.type.enter': 'then Enter twice',
+  'now.type.enter': 'then Enter',
   'now.amount.range': 'Amount from {low} to {high}',
   'now.chosen': 'So far: {n}',
   'now.whynot.one': 'Why not…? 1 thing',
