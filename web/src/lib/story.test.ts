@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventInfo } from '../protocol';
-import { byPlayer, grouped, isChapter, lastDeeds, merge, movesSince, sinceMine } from './story';
+import { byPlayer, grouped, isChapter, lastDeeds, merge, movesSince, sinceMine, undoSays } from './story';
 
 const event = (index: number, seat = 0, kind = 'bid', text = `e${index}`): EventInfo => ({
   index,
@@ -86,6 +86,14 @@ it('a recap begins after my own last deed and needs a deed of another', () => {
 it('before my first deed there is no recap, whatever the deal brought me', () => {
   const dealt = { ...event(0, 0), step: 0 };
   expect(sinceMine([dealt, event(1, 1), event(2, 2)], 0)).toEqual([]);
+});
+
+it('an undo says what it takes back, also after an amount', () => {
+  const now = (text: string) => ({ undo: { can: true, moves: 1, text }, step: 3 });
+  expect(undoSays(now('Buy a tool'), [event(3)], 'What?')).toBe('Buy a tool');
+  expect(undoSays(now('6'), [event(2), event(3, 0, 'pay', 'You pay 6 coins.')], 'How many?')).toBe('You pay 6 coins.');
+  expect(undoSays(now('6'), [event(2)], 'How many coins?')).toBe('How many coins? 6');
+  expect(undoSays(now('6'), [event(2)], '')).toBe('6');
 });
 
 it('a recap tells of one player after another', () => {

@@ -1,5 +1,5 @@
 /** The story of a table as one seat knows it: forget from an index on, then append. Right after a move, an undo, a gap. */
-import type { EventInfo } from '../protocol';
+import type { EventInfo, State } from '../protocol';
 import { fill } from './i18n';
 
 export function merge(story: EventInfo[], from: number, events: EventInfo[]): EventInfo[] {
@@ -84,6 +84,14 @@ export function byPlayer(told: Told[]): { seat: number; told: Told[] }[] {
     else found.push({ seat, told: [line] });
   }
   return found;
+}
+
+/** What an undo takes back; a mere amount is told by what came of it, else by what was asked. */
+export function undoSays({ undo, step }: Pick<State, 'undo' | 'step'>, story: EventInfo[], asked: string): string {
+  if (!/^\d/.test(undo.text)) return undo.text;
+  const came = story.find((event) => event.step > step - undo.moves && event.text);
+  if (came) return came.text;
+  return asked ? `${asked} ${undo.text}` : undo.text;
 }
 
 /** What the others did after that event, in one breath; very much is told by its end. */

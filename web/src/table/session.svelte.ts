@@ -22,7 +22,7 @@ import { MOMENT, NEXT_MOMENT, onlyAnswer } from '../lib/only';
 import { namesOf, session, socketAddress, tell } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
 import { Showing } from '../lib/showing.svelte';
-import { lastDeeds, sinceMine } from '../lib/story';
+import { lastDeeds, sinceMine, undoSays } from '../lib/story';
 import { TableClient, seatInFront } from '../lib/table.svelte';
 import { toasts } from '../lib/toasts.svelte';
 import { arrival } from '../parts/travel.svelte';
@@ -111,6 +111,10 @@ export class TableSession {
     return told.length && told.at(-1)!.index > this.waved ? told : [];
   });
   private waved = $state(-1);
+  /** The question I answered last. */
+  private answered = $state('');
+  /** What taking back would undo. */
+  readonly undoes = $derived(this.table ? undoSays(this.table, this.story, this.answered) : '');
   readonly clocks = $derived.by(() => {
     void this.ticks;
     const passed = performance.now() - (this.client?.receivedAt ?? 0);
@@ -279,7 +283,8 @@ export class TableSession {
     );
   }
 
-  private readonly questionKey = $derived(
+  /** Another one with each new question; '' while I am asked nothing. */
+  readonly questionKey = $derived(
     this.table && this.asked ? `${this.table.version}/${this.table.seat}/${this.veiled}` : '',
   );
 
@@ -339,6 +344,7 @@ export class TableSession {
     this.absence.close();
     this.readNews();
     this.done = '';
+    this.answered = table.question?.text ?? '';
     client.play(table, move, option.text);
     if (!table.question?.window) this.planning.played(move);
     this.onplayed();
