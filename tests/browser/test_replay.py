@@ -30,6 +30,10 @@ def test_replay_and_the_saved_file(
     expect(page.locator(".what b")).to_contain_text("Move 1 of")
     page.keyboard.press("End")
     expect(page.locator(OVER)).to_be_visible()
+    page.keyboard.press("PageUp")  # wherever the focus is
+    expect(page.locator(OVER)).to_have_count(0)
+    page.keyboard.press("End")
+    expect(page.locator(OVER)).to_be_visible()
     snap(page, "replay")
 
     with page.expect_download() as caught:

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventInfo, Frame } from '../protocol';
-import { lines, rounds, turns } from './course';
+import { leapTo, lines, rounds, turns } from './course';
 
 const event = (kind: string, text = kind, seat = -1): EventInfo => ({
   index: 0,
@@ -52,6 +52,12 @@ it('marks the rounds', () => {
     { step: 2, label: '2' },
   ]);
   expect(rounds(frames.slice(0, 2))).toEqual([]); // a game without rounds has no marks
+});
+
+it('leaps a round on with Page Down and back with Page Up, and to the next turning point', () => {
+  const marks = [{ step: 0 }, { step: 4 }, { step: 9 }];
+  expect(['PageDown', 'PageUp', 'n', 'x'].map((key) => leapTo(key, 5, marks, [{ step: 7 }]))).toEqual([9, 4, 7, null]);
+  expect(leapTo('PageDown', 9, marks, [])).toBeNull();
 });
 
 it('finds where the lead changed most, told in the words of the log', () => {

@@ -63,6 +63,19 @@ export interface Course {
 }
 
 /** A whole game as one looks at it again; parties without a seat stand in it too. */
+/** Where a key leads: Page keys from round to round, N to the next turning point. */
+export function leapTo(key: string, at: number, marks: { step: number }[], turns: { step: number }[]): number | null {
+  const found =
+    key === 'PageDown'
+      ? marks.find((one) => one.step > at)
+      : key === 'PageUp'
+        ? marks.findLast((one) => one.step < at)
+        : key === 'n'
+          ? turns.find((one) => one.step > at)
+          : undefined;
+  return found?.step ?? null;
+}
+
 export function courseOf({ frames, outcome, team }: Frames, names: string[]): Course {
   const parties = (outcome?.rivals ?? []).map((one) => one.text);
   const all = lines(frames, names, parties, team && names.length > 1 ? t('over.team') : '');
