@@ -19,7 +19,7 @@ def test_replay_and_the_saved_file(
     """Given a finished game, when it is saved as a file, then the file alone shows every move of it, offline."""
     page = visit(reduced_motion="reduce")
     new_table(page, "Phoenicia")
-    play(page, by_list, seed=2, moves=4)
+    play(page, by_list, seed=2, moves=12)  # more than a round
     settled(page)
     give_up(page)
     expect(page.locator(OVER)).to_be_visible()
