@@ -43,9 +43,15 @@ def test_a_share_is_asked_for_and_answered(visit: Opener, snap: Snap) -> None:
         page.locator(".now").wait_for()
     caller = pages[0] if pages[0].locator(".now:not(.wait)").count() else pages[1]
     other = pages[1] if caller is pages[0] else pages[0]
+    caller.wait_for_selector("[data-loading]", state="detached")
     expect(caller.locator("[data-collab=Share] li").nth(1)).to_be_visible()
     caller.keyboard.press("1")
     expect(caller.locator("[data-collab] [aria-pressed=true]")).to_contain_text("You give 1")
+    bar = caller.locator("[data-collab] [aria-pressed=true] .halves > span")
+    one, rest = bar.nth(0).bounding_box(), bar.nth(1).bounding_box()
+    assert one is not None
+    assert rest is not None
+    assert abs(rest["width"] / one["width"] - (price - 1)) < 0.1
     for size, (width, height) in SIZES.items():
         caller.set_viewport_size({"width": width, "height": height})
         snap(caller, f"helionox-share-{size}")
