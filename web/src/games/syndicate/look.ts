@@ -19,7 +19,5 @@ export default {
   asks: ({ seats, options_chosen: chosen }: Pick<State, 'seats' | 'options_chosen'>): string[] =>
     chosen.trading && seats.length > 1 && (seats.length > 2 || chosen.phantom) ? ['trade'] : [],
   feigns: ({ seats, seat, view }: Pick<State, 'seats' | 'seat' | 'view'>): string[] =>
-    seats.filter(({ kind }) => kind === 'person').length > 1 && (view as View).seats[seat]?.slot_filled
-      ? SLEEPERS
-      : [],
+    seats.filter(({ kind }) => kind === 'person').length > 1 && (view as View).seats[seat]?.slot_filled ? SLEEPERS : [],
 };
