@@ -139,6 +139,11 @@ def test_rules_coverage_counts_the_clauses_with_tests() -> None:
         (["simulate", "phoenicia", "--players", "3", "--bot", "random", "--bot", "random"], "one a seat"),
         (["simulate", "phoenicia", "--content", "nowhere"], "no such content folder"),
         (["simulate", "phoenicia", "--seconds", "-1", "--bot", "search"], "positive"),
+        (["simulate", "phoenicia", "--seed", "-1"], "-1 is negative"),
+        (["serve", "--port", "99999"], "0 to 65535"),
+        (["serve", "--workers", "0"], "at least one"),
+        (["serve", "--prot", "1"], "did you mean '--port'?"),
+        (["admin"], "command"),
         (["replay", "nowhere.json"], "cannot be read"),
         (["rules"], "which game"),
         (["rules", "phoenicia", "PHO-AUC99"], "has no clause PHO-AUC99"),
@@ -175,3 +180,67 @@ def test_a_broken_file_is_refused_with_its_name(tmp_path: Path, played: Path) ->
 def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert called(command, "--help") == 0
     assert capsys.readouterr().out.startswith(f"usage: cinque {command}")
+
+
+def without(tmp_path: Path, package: str) -> dict[str, str]:
+    """An environment in which a package is not installed."""
+    (tmp_path / package).mkdir()
+    (tmp_path / package / "__init__.py").write_text(f"raise ModuleNotFoundError('No module', name='{package}')")
+    return os.environ | {"PYTHONPATH": f"{tmp_path}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"}
+
+
+@pytest.mark.parametrize("words", [["games"], ["--help"], ["simulate", "phoenicia"]])
+def test_without_rich_the_command_says_what_to_install(tmp_path: Path, words: list[str]) -> None:
+    command = [sys.executable, "-m", "cinque.cli", *words]
+    done = subprocess.run(command, capture_output=True, text=True, env=without(tmp_path, "rich"), timeout=60)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "cinque: the command needs the package rich: pip install 'cinque[cli]'\n"
+
+
+def test_games_and_bots_need_no_rich(tmp_path: Path) -> None:
+    code = "import cinque, cinque.bots as b; t = cinque.load('phoenicia').deal(1); b.get('greedy').choose(t, t.mover())"
+    subprocess.run([sys.executable, "-c", code], env=without(tmp_path, "rich"), check=True, timeout=60)
+
+
+def test_letters_that_the_output_does_not_have_are_replaced() -> None:
+    env = os.environ | {"PYTHONIOENCODING": "latin-1", "COLUMNS": "200"}
+    command = [sys.executable, "-m", "cinque.cli", "rules", "phoenicia"]
+    done = subprocess.run(command, capture_output=True, env=env, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"?" in done.stdout
+
+
+def test_a_full_disk_is_told_in_one_line() -> None:
+    with open("/dev/full", "wb") as full:
+        command = [sys.executable, "-m", "cinque.cli", "rules", "phoenicia"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr == "cinque: the output cannot be used: No space left on device\n"
+
+
+def test_who_reads_only_the_first_line_gets_no_complaint(played: Path) -> None:
+    command = [sys.executable, "-m", "cinque.cli", "replay", str(played), "--all"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert (process.stderr.read(), process.wait(60)) == ("", 0)
+
+
+def test_a_server_without_its_client_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from cinque.server import main as server
+
+    class Stopped(Exception):
+        pass
+
+    def stop(*_: object, **__: object) -> None:
+        raise Stopped
+
+    told: list[str] = []
+    monkeypatch.setattr(server, "CLIENT", tmp_path)
+    monkeypatch.setattr(server, "Config", stop)
+    monkeypatch.setattr(sys.stderr, "write", told.append)
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    with pytest.raises(Stopped):
+        server.serve(["--port", "0", "--no-open", "--database", f"sqlite:///{tmp_path}/t.sqlite"])
+    assert "has no browser client" in "".join(told)

@@ -127,6 +127,7 @@ def test_the_compiled_engine_is_used_while_it_matches_the_sources(checkout: Chec
     used = f"cinque games [{compiled}:{checkout.folder}]"
     assert checkout.run("games") == [used]
     assert checkout.run("games", CINQUE_PURE="1") == ["cinque games []"]
+    assert checkout.run("python", "mine.py", "-x") == [f"python mine.py -x [{compiled}:{checkout.folder}]"]
     (checkout.folder / "src/cinque/core/a.py").write_text("other")
     assert checkout.run("games") == ["cinque games []"]
     assert "older than the sources" in checkout.said

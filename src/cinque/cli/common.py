@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import re
+import sys
 import tempfile
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -17,6 +19,9 @@ import cinque
 from cinque.core.errors import BadRecord, CinqueError, OptionError, UnknownGame
 from cinque.core.game import Game, Option, Rules
 from cinque.core.record import Record
+
+MISTYPED = re.compile(r"invalid choice: '([^']*)'|unrecognized arguments: (\S+)")
+BAD_INPUT = 2
 
 
 class Complaint(CinqueError):
@@ -29,8 +34,32 @@ def meant(text: str, known: Iterable[str]) -> str:
     return f"; did you mean '{near[0]}'?" if near else ""
 
 
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Name the mistake, what was probably meant and where help is; exit code 2."""
+        wrong = MISTYPED.search(message)
+        if wrong is not None:
+            message = message.partition(" (choose from")[0]
+            message += meant(wrong[1] or wrong[2].partition("=")[0], self.spelled())
+        print(f"cinque: {message} (see {self.prog} --help)", file=sys.stderr)
+        raise SystemExit(BAD_INPUT)
+
+    def spelled(self) -> list[str]:
+        """Every command and option as one types it, those of the commands too."""
+        found: list[str] = []
+        for action in self._actions:
+            found += action.option_strings
+            for name, command in (action.choices or {}).items() if isinstance(action.choices, dict) else ():
+                found += [name, *command.spelled()]
+        return found
+
+
 def whole(text: str) -> int:
     """A whole number that is not negative, for argparse."""
+    if text.startswith("-") and text[1:].isdecimal():
+        raise argparse.ArgumentTypeError(f"{text} is negative")
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"'{text}' is not a whole number")
     return int(text)
@@ -98,6 +127,24 @@ def option_value(option: Option, text: str) -> Any:
             raise OptionError(f"option {option.name}: '{text}' is not a whole number")
         return int(text)
     return text
+
+
+def writable(path: Path | None) -> None:
+    """Complain now, not after hours of games, of a file that could not be written in the end."""
+    if path is None:
+        return
+    if not path.parent.is_dir():
+        raise Complaint(f"there is no folder {path.parent}")
+    if path.is_dir():
+        raise Complaint(f"{path} is a folder: name a file")
+    try:
+        fresh = not path.exists()
+        with path.open("ab"):
+            pass
+        if fresh:
+            path.unlink()
+    except OSError as error:
+        raise Complaint(f"{path} cannot be written: {error.strerror}") from None
 
 
 def write(path: Path, text: str) -> None:

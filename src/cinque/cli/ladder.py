@@ -9,11 +9,11 @@ import time
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table as Grid
 
 from cinque import bots
 from cinque.cli.common import Complaint, add_game_options, load, positive, whole
+from cinque.cli.screen import Screen
 from cinque.lab.ladder import Ladder
 from cinque.lab.match import Setup
 from cinque.lab.report import html
@@ -100,7 +100,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def show(facts: dict[str, Any]) -> None:
     """The ladder for people."""
-    console = Console(highlight=False)
+    console = Screen(highlight=False)
     ladder = facts["ladder"]
     console.print(f"[bold]{ladder['game']}[/], {ladder['players']} players, {facts['played']} of {facts['of']} games")
     grid = Grid(box=None, padding=(0, 2, 0, 0))

@@ -6,10 +6,10 @@ import argparse
 import json
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table as Grid
 
 import cinque
+from cinque.cli.screen import Screen
 from cinque.core.game import Rules
 
 
@@ -44,7 +44,7 @@ def run(chosen: argparse.Namespace) -> int:
         grid.add_column(column, style="bold" if column == "name" else "")
     for rules in games:
         grid.add_row(rules.name, rules.title, f"{rules.fewest}-{rules.most}", rules.designer)
-    console = Console(highlight=False)
+    console = Screen(highlight=False)
     console.print(grid)
     for rules in games:
         for option in rules.options:

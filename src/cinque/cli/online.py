@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from cinque.cli.common import Complaint
+from cinque.cli.common import Complaint, Parser
 
 COMMANDS = {
     "serve": "put tables on the net, or into this machine's browser",
@@ -29,5 +29,5 @@ def run(command: str, arguments: list[str]) -> int:
     start = getattr(module, command, None)
     if start is None:
         raise Complaint(f"this server has no command '{command}'")
-    result: int = start(arguments) or 0
+    result: int = start(arguments, Parser) or 0
     return result

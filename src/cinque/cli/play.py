@@ -7,14 +7,13 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-
 from cinque import bots
 from cinque.cli import saves
 from cinque.cli.common import Complaint, add_game_options, game_of, load, rules_of, whole
 from cinque.cli.prompt import Prompt, Quit
 from cinque.cli.replay import ending, story
 from cinque.cli.says import Says
+from cinque.cli.screen import Screen
 from cinque.core.game import Game
 from cinque.core.random import dice
 from cinque.core.table import Table
@@ -120,7 +119,7 @@ class Sitting:
         self.names = names
         self.path = path
         self.content = content
-        self.console = Console(highlight=False)
+        self.console = Screen(highlight=False)
         self.says = Says(language)
         self.told = [0] * game.players  # how many moves each seat has read of
         self.facing: int | None = None  # who sits at the keyboard

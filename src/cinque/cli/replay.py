@@ -9,13 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console, Group
+from rich.console import Group
 from rich.text import Text
 
 from cinque.cli import board
 from cinque.cli.common import Complaint, game_of, read_record, whole
 from cinque.cli.pages import lines_of, pages, put, room
 from cinque.cli.says import Says
+from cinque.cli.screen import Screen
 from cinque.core.game import Game
 from cinque.core.record import Record
 from cinque.core.table import Table
@@ -63,7 +64,7 @@ def story(table: Table, seat: int | None, names: list[str], says: Says, first: i
 
 def tell(game: Game, table: Table, record: Record, seat: int | None, names: list[str], says: Says) -> None:
     """The whole story, one line an event, then the last position."""
-    console = Console(highlight=False, soft_wrap=True)
+    console = Screen(highlight=False, soft_wrap=True)
     about = says("replayed", title=game.title, players=game.players, seed=record.seed, moves=len(record.moves))
     console.print(about, markup=False)
     for index in range(len(record.moves) + 1):
@@ -84,7 +85,7 @@ def ending(table: Table, names: list[str], says: Says) -> str:
 
 def browse(game: Game, record: Record, seat: int | None, names: list[str], says: Says) -> None:
     """Step through at the terminal; of a board too tall for the screen the same page stays in sight."""
-    console = Console(highlight=False)
+    console = Screen(highlight=False)
     last = len(record.moves)
     index = page = 0
     while True:

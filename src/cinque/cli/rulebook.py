@@ -9,11 +9,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.markdown import Markdown
 
 from cinque.cli.common import Complaint, rules_of
 from cinque.cli.says import Says
+from cinque.cli.screen import Screen
 from cinque.core.clauses import clauses, mentioned, place
 from cinque.core.game import Rules, installed
 from cinque.testing import clauses as ledger
@@ -38,7 +38,7 @@ def run(chosen: argparse.Namespace) -> int:
         raise Complaint("which game's rules? See: cinque games")
     rules = rules_of(chosen.game)
     language = Says(chosen.lang).language
-    console = Console()
+    console = Screen()
     if chosen.clause is None:
         console.print(Markdown(rules_text(rules, language)))
         return 0

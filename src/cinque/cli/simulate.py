@@ -18,6 +18,7 @@ from rich.table import Table as Grid
 
 from cinque import bots
 from cinque.cli.common import Complaint, add_game_options, load, positive, whole
+from cinque.cli.screen import Screen
 from cinque.core.game import Game
 from cinque.lab.figures import wilson
 from cinque.lab.match import Job, Played, Setup, play_all, random_playouts
@@ -162,7 +163,7 @@ def summary(
 
 def show(facts: dict[str, Any]) -> None:
     """The summary for people."""
-    console = Console(highlight=False)
+    console = Screen(highlight=False)
     console.print(
         f"[bold]{facts['game']}[/], {facts['players']} players, {facts['games']} games from seed {facts['seed']}"
     )

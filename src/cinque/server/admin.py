@@ -20,9 +20,9 @@ from cinque.server.store import Append, Store
 TRIES = 5
 
 
-def admin(arguments: list[str] | None = None) -> int:
+def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
     """Carry out one command; 1 when there is no such table or person."""
-    parser = argparse.ArgumentParser(prog="cinque admin", description="Look after a server: tables, people, chat.")
+    parser = parsing(prog="cinque admin", description="Look after a server: tables, people, chat.")
     parser.add_argument("--database", help="an SQLAlchemy address (default: as cinque serve)")
     commands = parser.add_subparsers(dest="command", required=True)
     one = commands.add_parser("tables", help="list tables, the latest first")
@@ -45,6 +45,10 @@ def admin(arguments: list[str] | None = None) -> int:
     if chosen.database:
         settings = msgspec.structs.replace(settings, database=chosen.database)
     try:
+        missing = db.absent(settings.address)
+        if missing:
+            sys.stderr.write(f"cinque: the database {missing} is not there\n")
+            return 2
         db.migrate(settings.address)
     except (db.Unusable, OptionError) as error:
         raise SystemExit(f"cinque: {error}") from None

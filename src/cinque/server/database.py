@@ -174,6 +174,15 @@ def migrate(address: str) -> None:
         raise Unusable(f"the database cannot be used: {str(error.orig).strip().splitlines()[0]}") from None
 
 
+def absent(address: str) -> str:
+    """The file of an SQLite database that is not there; empty: it is, or the database is of another kind."""
+    url = sa.make_url(address)
+    file = url.database or ""
+    if url.get_backend_name() != "sqlite" or file in ("", ":memory:") or file.startswith("file:"):
+        return ""
+    return "" if Path(file).exists() else file
+
+
 def check(address: str) -> None:
     """Raise when the migrations and the tables above disagree."""
     from alembic import command

@@ -9,10 +9,12 @@ import sys
 import threading
 import time
 import webbrowser
+from pathlib import Path
 
 import msgspec
 import uvicorn
 
+import cinque
 from cinque.core import OptionError
 from cinque.server.reach import found, names
 from cinque.server.settings import Settings, from_environment, to_environment
@@ -20,11 +22,16 @@ from cinque.server.wire import Config, Line, Wire
 from cinque.server.workers import Workers
 
 EVERYWHERE = ("0.0.0.0", "::", "")
+CLIENT = Path(cinque.__file__).parent / "static"
+NO_CLIENT = (
+    "this installation has no browser client, so there is nothing to see at that address; "
+    "run ./cinque setup in a checkout, which builds it, and install from there"
+)
 
 
-def serve(arguments: list[str] | None = None) -> int:
+def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
     """Start the server; ends when interrupted."""
-    parser = argparse.ArgumentParser(prog="cinque serve", description="Put tables on the net.")
+    parser = parsing(prog="cinque serve", description="Put tables on the net.")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000, help="port; 0 takes a free one (default 8000)")
     parser.add_argument("--workers", type=int, default=1, help="server processes (default 1)")
@@ -34,6 +41,10 @@ def serve(arguments: list[str] | None = None) -> int:
     parser.add_argument("--reach", help="the address others reach this server by (default: found out; none: unknown)")
     parser.add_argument("--proxy", default="127.0.0.1", help="addresses of proxies whose headers are believed")
     chosen = parser.parse_args(arguments)
+    if not 0 <= chosen.port <= 65535:
+        parser.error(f"--port {chosen.port}: ports go from 0 to 65535")
+    if chosen.workers < 1:
+        parser.error("--workers: at least one process is needed")
     listener = _listen(chosen.host, chosen.port)
     settings = _settings(chosen, listener.getsockname()[1])
     os.environ.update(to_environment(settings))
@@ -48,12 +59,14 @@ def serve(arguments: list[str] | None = None) -> int:
     if names(settings.reach):
         sys.stdout.write(f"cinque: for others {settings.reach}\n")
     sys.stdout.flush()
+    if not (CLIENT / "index.html").is_file():
+        sys.stderr.write(f"cinque: {NO_CLIENT}\n")
     if not chosen.no_open:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
     config = Config(
         "cinque.server.app:make",
         factory=True,
-        workers=max(1, chosen.workers),
+        workers=chosen.workers,
         log_level="warning",
         access_log=False,
         http=Line,
@@ -74,18 +87,18 @@ def serve(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def verify(arguments: list[str] | None = None) -> int:
+def verify(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
     """Replay every stored table and report."""
     from cinque.server.verify import verify as run
 
-    return run(arguments)
+    return run(arguments, parsing)
 
 
-def admin(arguments: list[str] | None = None) -> int:
+def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
     """Look after tables and people."""
     from cinque.server.admin import admin as run
 
-    return run(arguments)
+    return run(arguments, parsing)
 
 
 def _settings(chosen: argparse.Namespace, port: int) -> Settings:

@@ -35,15 +35,19 @@ def check_table(store: Store, games: Games, row: TableRow) -> str:
     return "ok"
 
 
-def verify(arguments: list[str] | None = None) -> int:
+def verify(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
     """Print one line for each table that is not ok, and a sum; 1 when something is wrong."""
-    parser = argparse.ArgumentParser(prog="cinque verify", description="Replay all stored tables and report.")
+    parser = parsing(prog="cinque verify", description="Replay all stored tables and report.")
     parser.add_argument("--database", help="an SQLAlchemy address (default: as cinque serve)")
     chosen = parser.parse_args(arguments)
     settings = from_environment()
     if chosen.database:
         settings = msgspec.structs.replace(settings, database=chosen.database)
     try:
+        missing = database.absent(settings.address)
+        if missing:
+            sys.stderr.write(f"cinque: the database {missing} is not there\n")
+            return 2
         database.migrate(settings.address)
     except (database.Unusable, OptionError) as error:
         raise SystemExit(f"cinque: {error}") from None
