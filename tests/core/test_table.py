@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import cinque
 from cinque.core import (
     Ask,
     BadRecord,
     GameOver,
     IllegalMove,
+    NoHistory,
     NotYourTurn,
+    OptionError,
     Record,
     Refusal,
     StaleMove,
+    UnknownGame,
     UnknownMove,
+    UnknownSeat,
     dice,
     load,
 )
@@ -272,8 +281,55 @@ def test_any_play_is_the_same_after_a_save_and_from_its_record(seed: int, picks:
 
 
 def test_a_copy_has_no_history() -> None:
-    with pytest.raises(ValueError, match="carries no history"):
+    with pytest.raises(NoHistory, match="carries no history: it is a copy"):
         _ = after_bids().copy().record
+    with pytest.raises(NoHistory, match="or was dealt with history=False"):
+        _ = GAME.deal(3, history=False).events
+
+
+@pytest.mark.parametrize("seat", [-2, -1, 9])
+def test_a_seat_that_is_not_there_is_named(seat: int) -> None:
+    t = GAME.deal(3)
+    for look in (t.view, lambda s: t.redeal(s, 1)):
+        with pytest.raises(UnknownSeat, match=f"not {seat}"):
+            look(seat)
+    if seat != -1:
+        with pytest.raises(UnknownSeat, match=f"not {seat}"):
+            t.encode(seat)
+
+
+@pytest.mark.parametrize("seed", ["7", 7.0, None])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    with pytest.raises(OptionError, match="a seed is a whole number"):
+        GAME.deal(seed)
+    assert state(GAME.deal(0)) == state(GAME.deal(2**63))
+
+
+def test_a_game_is_a_name_or_rules() -> None:
+    with pytest.raises(UnknownGame, match="not by None"):
+        cinque.load(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda s: s["discarded"].__setitem__(0, 10**9), "the box has"),
+        (lambda s: s["seats"].pop(), "the box has|not a saved table"),
+        (lambda s: s["agenda"].clear(), "what comes next"),
+        (lambda s: s["agenda"].append({"part": "cinque.games.phoenicia.table:Seat", "fields": {}}), "what comes next"),
+        (lambda s: s["agenda"][0].update(step="cinque.games.phoenicia.table:Seat"), "as step"),
+        (lambda s: s["seats"][0].update(part="cinque.core.random:dice"), "as part"),
+    ],
+)
+def test_a_saved_table_that_cannot_be_is_refused(change: Callable[[Any], None], why: str) -> None:
+    game = cinque.load("phoenicia", players=2)
+    t = game.deal(3)
+    for history in (True, False):
+        saved = json.loads(t.save())
+        saved["record"] = saved["record"] if history else None
+        change(saved["state"])
+        with pytest.raises(BadRecord, match=why):
+            game.restore(json.dumps(saved))
 
 
 def test_a_table_without_history_offers_and_checks_the_same() -> None:

@@ -6,11 +6,13 @@ from cinque.core.errors import (
     ContentError,
     GameOver,
     IllegalMove,
+    NoHistory,
     NotYourTurn,
     OptionError,
     StaleMove,
     UnknownGame,
     UnknownMove,
+    UnknownSeat,
 )
 from cinque.core.events import Event
 from cinque.core.game import Game, Option, Rules, load
@@ -42,6 +44,7 @@ __all__ = [
     "IllegalMove",
     "Kind",
     "Moves",
+    "NoHistory",
     "NotYourTurn",
     "Option",
     "OptionError",
@@ -61,6 +64,7 @@ __all__ = [
     "Together",
     "UnknownGame",
     "UnknownMove",
+    "UnknownSeat",
     "Wish",
     "Words",
     "dice",

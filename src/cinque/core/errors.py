@@ -43,5 +43,13 @@ class GameOver(CinqueError):
     """The game has ended; nothing more can be played."""
 
 
+class UnknownSeat(CinqueError):
+    """There is no such seat at this table."""
+
+
+class NoHistory(CinqueError, ValueError):
+    """The table keeps no record and no events."""
+
+
 class BadRecord(CinqueError):
     """A record or saved table that cannot be read or does not fit the game."""

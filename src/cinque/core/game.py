@@ -183,6 +183,7 @@ class Game:
         self.content = rules.read(folder)
         self.digest = files.digest(folder) if folder.is_dir() else ""
         self.bound = rules.bound(players, chosen)
+        self._census: dict[str, int] | None = None  # what is in the box, counted when it is first asked for
         self.team = players == 1 or rules.team(players, chosen)
 
     @property
@@ -213,7 +214,11 @@ class Game:
         return _same_game, (self.rules, self.players, self.folder, self.options)
 
     def deal(self, seed: int, history: bool = True) -> Table:
-        """A new table; without history it keeps no events and no record and is faster."""
+        """A new table; without history it keeps no events and no record and is faster.
+
+        Seeds are whole numbers; two that differ by a multiple of 2**63 are the same play."""
+        if not isinstance(seed, int):
+            raise OptionError(f"a seed is a whole number, not {seed!r}")
         table = self.rules.deal(self, seed)
         if history:
             table.history = History(seed)
@@ -243,8 +248,21 @@ class Game:
         return table
 
     def restore(self, text: str | bytes) -> Table:
-        """The table that `table.save()` wrote."""
-        return restore(self, text)
+        """The table that `table.save()` wrote; refused when it does not hold just what is in the box."""
+        table = restore(self, text)
+        try:
+            found = table.census()
+        except Exception as error:  # noqa: BLE001 - whatever a game makes of a table that is none
+            raise BadRecord(f"this is not a saved table of {self.title}: {type(error).__name__}: {error}") from None
+        if found != self.census():
+            raise BadRecord(f"the saved table holds {found}, the box has {self.census()}")
+        return table
+
+    def census(self) -> dict[str, int]:
+        """What is in the box: what every table of this game holds at every moment."""
+        if self._census is None:
+            self._census = self.deal(0, history=False).census()
+        return self._census
 
     def words(self, language: str = "en") -> Words:
         """The game's texts in a language; English where the game does not have it."""
@@ -305,7 +323,9 @@ def load(game: str | Rules, players: int | None = None, content: str | Path | No
         if game not in known:
             raise UnknownGame(f"there is no game '{game}'; there are: {', '.join(sorted(known)) or 'none'}")
         rules = known[game]
-    else:
+    elif isinstance(game, Rules):
         rules = game
+    else:
+        raise UnknownGame(f"a game is named or given by its Rules, not by {game!r}")
     folder = None if content is None else Path(content)
     return Game(rules, rules.fewest if players is None else players, folder, options)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
 from mypy_extensions import mypyc_attr
 
 from cinque.core.copies import coder, copier
+from cinque.core.errors import UnknownSeat
 from cinque.core.events import Event
 from cinque.core.history import History
 from cinque.core.random import Dice, dice
@@ -79,7 +80,7 @@ class Position(Dice):
         return {}
 
     def census(self) -> dict[str, int]:
-        """Every component counted wherever it is; the same at every moment of a game."""
+        """Every component counted wherever it is; the same at every moment of a game, and in every deal of it."""
         raise NotImplementedError
 
     def bind(self, game: Game) -> None:
@@ -288,6 +289,8 @@ class Position(Dice):
 
     def encode_head(self, seat: int) -> list[float]:
         """What every table has: who looks, whether it is over, and who is asked."""
+        if not SPECTATOR <= seat < self.players:
+            raise UnknownSeat(f"there are seats 0 to {self.players - 1} ({SPECTATOR}: a spectator), not {seat}")
         out = [float(seat), 1.0 if self.over else 0.0]
         asked = self.asked
         for other in range(self.players):

@@ -13,6 +13,8 @@ import msgspec
 from cinque.core.copies import declared
 from cinque.core.errors import BadRecord
 from cinque.core.history import History
+from cinque.core.parts import Part
+from cinque.core.position import Position
 from cinque.core.record import Record
 from cinque.core.steps import Step
 
@@ -91,10 +93,12 @@ def restore(game: Game, text: str | bytes) -> Table:
         for key, mine in (("game", game.name), ("players", game.players), ("options", game.options)):
             if saved[key] != mine:
                 raise BadRecord(f"the saved table has {key} {saved[key]!r}, this game has {mine!r}")
-        table: Table = _load(saved["table"], game)()
+        table: Table = _load(saved["table"], game, Position)()
         table.begin(game, 0)
         for name, value in saved["state"].items():
             setattr(table, name, _build(value, game, frozen=False))
+        if not all(isinstance(step, Step) for step in table.agenda) or not (table.agenda or table.over):
+            raise BadRecord(f"the saved table of {game.title} does not say what comes next")
         record = saved["record"]
         if record is not None:
             past = msgspec.convert(record, Record)
@@ -103,7 +107,7 @@ def restore(game: Game, text: str | bytes) -> Table:
             table.history.seats = past.seats
             table.history.now = len(past.moves)
             table.watched = True
-    except (KeyError, TypeError, AttributeError, ValueError, msgspec.MsgspecError) as error:
+    except (KeyError, TypeError, AttributeError, ValueError, ArithmeticError, msgspec.MsgspecError) as error:
         raise BadRecord(f"this is not a saved table of {game.title}: {error}") from None
     return table
 
@@ -127,15 +131,15 @@ def _build(value: Any, game: Game, frozen: bool) -> Any:
     if not isinstance(value, dict):
         return value
     if "step" in value:
-        return _load(value["step"], game)(*[_build(item, game, frozen=True) for item in value["fields"]])
-    part = _load(value["part"], game)()
+        return _load(value["step"], game, Step)(*[_build(item, game, frozen=True) for item in value["fields"]])
+    part = _load(value["part"], game, Part)()
     for name, item in value["fields"].items():
         setattr(part, name, _build(item, game, frozen=False))
     return part
 
 
-def _load(name: str, game: Game) -> Any:
-    """A class of the game's own package or of the core, by name; no other can be named."""
+def _load(name: str, game: Game, kind: type) -> Any:
+    """A class of this kind of the game's own package or of the core, by name; no other can be named."""
     module, _, qualname = name.partition(":")
     own = type(game.rules).__module__
     home = sys.modules[own].__package__ or own
@@ -144,4 +148,6 @@ def _load(name: str, game: Game) -> Any:
     found: Any = importlib.import_module(module)
     for part in qualname.split("."):
         found = getattr(found, part)
+    if not (isinstance(found, type) and issubclass(found, kind)):
+        raise BadRecord(f"a saved table of {game.title} cannot hold a {name} as {kind.__name__.lower()}")
     return found

@@ -40,7 +40,10 @@ class Step(Generic[T]):
         raise NotImplementedError
 
     def crumb(self) -> str:
-        """The step's name in the breadcrumb; empty: a player has no name for it."""
+        """The step's name in the breadcrumb; empty: a player has no name for it.
+
+        It is shown for as long as the step is on the agenda, so only a step that those before it belong to has one:
+        what merely comes later is put on the agenda later, or has none."""
         return ""
 
     def facts(self, t: T) -> dict[str, Any]:

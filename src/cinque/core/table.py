@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 
 from mypy_extensions import mypyc_attr
 
-from cinque.core.errors import GameOver, IllegalMove, NotYourTurn, StaleMove, UnknownMove
+from cinque.core.errors import GameOver, IllegalMove, NoHistory, NotYourTurn, StaleMove, UnknownMove, UnknownSeat
 from cinque.core.events import Event
 from cinque.core.history import History
 from cinque.core.outcome import Crumb, Outcome, Question, Refusal
@@ -132,7 +132,15 @@ class Table(Position):
 
     def view(self, seat: int | None) -> Any:
         """What the seat (None: a spectator) may see; nothing hidden is in it."""
-        return self.show(SPECTATOR if seat is None else seat)
+        return self.show(self._looking(seat))
+
+    def _looking(self, seat: int | None) -> int:
+        """The seat that looks, as the quick side knows it."""
+        if seat is None:
+            return SPECTATOR
+        if not 0 <= seat < self.players:
+            raise UnknownSeat(f"there are seats 0 to {self.players - 1} (None: a spectator), not {seat}")
+        return seat
 
     def question(self, seat: int) -> Question:
         """What the seat is being asked."""
@@ -146,7 +154,7 @@ class Table(Position):
         return Question(name, many.shape(), self.crumbs(), facts, many.window(), passing, taking)
 
     def crumbs(self) -> list[Crumb]:
-        """The open steps a player can name, outermost first."""
+        """The steps on the agenda that a player can name, outermost first; all of them count as open."""
         found: list[Crumb] = []
         for step in self.agenda:
             if step.crumb():
@@ -176,14 +184,14 @@ class Table(Position):
 
     def redeal(self, seat: int | None, seed: int) -> Table:
         """A copy with everything that the seat (None: a spectator) cannot know drawn anew."""
-        return self.redealt(SPECTATOR if seat is None else seat, dice(seed))
+        return self.redealt(self._looking(seat), dice(seed))
 
     # -- history --------------------------------------------------------------------------
 
     def past(self) -> History:
-        """The history; raises when the table is a copy, which has none."""
+        """The history; raises NoHistory when the table has none."""
         if self.history is None:
-            raise ValueError("a copy carries no history: ask the table it was copied from")
+            raise NoHistory("this table carries no history: it is a copy, or was dealt with history=False")
         return self.history
 
     @property
