@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console, Group
+from rich.table import Table as Grid
 from rich.text import Text
 
 import cinque
@@ -356,6 +357,39 @@ def test_a_section_that_is_continued_says_of_what() -> None:
     assert max(len(page.lines) for page in found) == 10
     told = [line.plain for page in found for line in page.lines[1:]]
     assert told == list(map(str, range(30)))
+
+
+def test_a_table_without_a_title_is_named_by_its_columns() -> None:
+    console = Console(width=80, height=24, file=io.StringIO())
+    grid = Grid()
+    for head in ("seat", "kredits", "score", "objectives"):
+        grid.add_column(head)
+    grid.add_row(*"1234")
+    found = pages(console, Group(grid, Text("borders\n" * 9)), 10)
+    assert [page.title for page in found] == ["Seat, kredits, score", "Borders"]
+
+
+def test_a_hint_where_nothing_was_tried_shows_no_chance() -> None:
+    console = Console(width=80, height=24, file=io.StringIO(), color_system=None)
+    table = cinque.load("shadow_moon", 2).deal(4)
+    while len(table.options(table.mover())) < 3:
+        table.play(table.mover(), table.options(table.mover())[0])
+    prompt = Prompt(console, table, table.mover(), ["Ada", "Bob"], Says("en"))
+    with console.capture() as shown:
+        prompt.advise()
+    assert re.search(r"\(what a greedy player takes at first sight\)", " ".join(shown.get().split()))
+    assert "%" not in shown.get()
+
+
+def test_a_bot_that_fails_is_told_once_and_the_game_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = cinque.load("phoenicia", 2)
+    seats = ["tests.lab.badly:Raises"] * 2
+    here = Sitting(game, game.deal(3), seats, ["Ada", "Bob"], tmp_path / "save.json", None, "en")
+    for _ in range(8):
+        here.one_choice()
+    told = capsys.readouterr().out
+    assert 1 <= told.count("failed, and a greedy one chooses instead") <= 2
+    assert "RuntimeError: no idea" in told
 
 
 def test_the_terminal_says_everything_in_every_language() -> None:

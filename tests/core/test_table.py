@@ -31,7 +31,7 @@ from cinque.core import (
 from cinque.core.history import History
 from cinque.core.saving import state
 from cinque.testing import Broken, Case, cases, check_case
-from cinque.testing.leaks import check_undo
+from cinque.testing.leaks import check_leaks, check_undo
 from tests.core.secret_bids import DRAW, GOLD, LAY, ROLL, RULES, STOP, Bids, LayCards
 
 GAME = load(RULES, 2)
@@ -195,6 +195,11 @@ def test_a_game_that_hides_things_and_seals_nothing_takes_nothing_back(monkeypat
     assert t.undo_point(0) == 0
     monkeypatch.setattr(Bids, "SEALS", False)
     assert t.undo_point(0) == 1
+
+
+def leaks_checked(case: Case) -> None:
+    for seed in range(40):
+        check_leaks(case, seed)
 
 
 def undo_checked(case: Case) -> None:
@@ -417,3 +422,15 @@ def test_a_fault_while_answers_are_settled_leaves_all_answers_open(monkeypatch: 
     monkeypatch.undo()
     t.play(1, STOP)
     assert t.waiting != [1] or not t.answers
+
+
+def test_the_contract_names_the_event_and_the_field_that_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = Case(GAME.rules, 2, {})
+    honest = Bids.tell
+
+    def loud(t: Bids, kind: str, seat: int, data: Any, secret: Any = None, to: int = 0) -> None:
+        honest(t, kind, seat, {**data, **(secret or {})}, None, 0)
+
+    monkeypatch.setattr(Bids, "tell", loud)
+    with pytest.raises(Broken, match=r"the event 'draw' of \d tells .* more than its view shows: card \d+ or \d+"):
+        leaks_checked(case)

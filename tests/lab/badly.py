@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 
@@ -43,3 +44,17 @@ class Floods(Bot):
 
     def choose(self, table: Table, seat: int) -> int:
         return "x" * 50_000_000  # type: ignore[return-value]
+
+
+class Ends(Bot):
+    name = "ends"
+
+    def choose(self, table: Table, seat: int) -> int:
+        os._exit(3)
+
+
+class Demands(Bot):
+    name = "demands"
+
+    def __init__(self, seed: int, more: str) -> None:
+        super().__init__(seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -19,12 +20,83 @@ from cinque.lab.report import html
 PHOENICIA = Setup("phoenicia", 2, {})
 
 
-@pytest.mark.parametrize("bad", ["Raises", "Cheats"])
+@pytest.mark.parametrize("bad", ["Raises", "Cheats", "Dies"])
 def test_a_bot_that_fails_loses_its_choice_and_never_the_game(bad: str) -> None:
     played = play(PHOENICIA.load(), [f"tests.lab.badly:{bad}", "random"], 3)
     assert played.faults[0] == played.choices[0] > 10
     assert played.faults[1] == 0
     assert PHOENICIA.load().replay(played.record(PHOENICIA.load())).scores == played.scores
+
+
+@pytest.mark.parametrize(
+    ("bad", "why"),
+    [
+        ("Raises", "it raised:\nTraceback"),
+        ("Raises", "RuntimeError: no idea"),
+        ("Cheats", "it answered 10000000, which is not on offer"),
+        ("Dies", "SystemExit: 3"),
+    ],
+)
+@pytest.mark.parametrize("word", ["simulate", "ladder"])
+def test_whoever_writes_a_bot_learns_why_it_fails_and_its_row_says_who_chose(
+    word: str, bad: str, why: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    command = [word, "phoenicia", "--games", "2", "--bot", f"tests.lab.badly:{bad}", "--bot", "random"]
+    assert main(command) == 0
+    told = capsys.readouterr()
+    assert why in told.err
+    assert told.err.count(f"tests.lab.badly:{bad} failed") == 1
+    row = next(line for line in told.out.splitlines() if line.startswith(f"tests.lab.badly:{bad} ("))
+    failed, of = re.search(r"\((\d+) of (\d+) choices by greedy\)", row).groups()  # type: ignore[union-attr]
+    assert failed == of
+
+
+def test_a_bot_that_ends_its_process_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["simulate", "phoenicia", "--games", "4", "--processes", "2", "--bot", "tests.lab.badly:Ends"]
+    assert main(command) == 2
+    assert capsys.readouterr().err == (
+        "cinque: a process ended in the middle of a game: one of the bots must have ended it\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("tests.lab.badly:Demands", "cannot be made: TypeError"),
+        ("plan@", "has no budget behind the @"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_told_in_one_line(name: str, why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "phoenicia", "--games", "2", "--bot", name]) == 2
+    told = capsys.readouterr().err
+    assert why in told
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["simulate", "phoenicia", "--games", "9999999", "--records"],
+        ["ladder", "phoenicia", "--games", "9999999", "--page"],
+        ["ladder", "phoenicia", "--games", "9999999", "--out"],
+        ["train", "phoenicia", "--games", "9999999", "--out"],
+    ],
+    ids=lambda words: f"{words[0]}{words[-1]}",
+)
+def test_a_file_that_cannot_be_written_is_refused_before_the_games(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    for path, why in (
+        (tmp_path, "is a folder"),
+        (tmp_path / "file" / "x", "no folder"),
+        (tmp_path / "no" / "x", "no f"),
+    ):
+        assert main([*words, str(path)]) == 2
+        told = capsys.readouterr().err
+        assert why in told
+        assert told.count("\n") == 1
 
 
 @pytest.mark.parametrize("bad", ["Hangs", "Dies", "Floods", "Raises"])
@@ -109,7 +181,7 @@ def test_a_ladder_is_the_same_again_and_can_be_taken_up_where_it_stopped(tmp_pat
 
 def test_another_ladders_file_is_refused(tmp_path: Path) -> None:
     small(tmp_path / "a.jsonl", games=2).run(1, lambda done, total: None)
-    with pytest.raises(OptionError, match="holds another ladder"):
+    with pytest.raises(OptionError, match=r"holds another ladder \(games 2 instead of 4\)"):
         small(tmp_path / "a.jsonl", games=4)
     (tmp_path / "c.jsonl").write_text("hello\n")
     with pytest.raises(OptionError, match="is no ladder"):

@@ -46,9 +46,11 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
     For experiments two also take other figures of their manner: `plan@200,explore=2,further=1`, `rollout@60,top=9`.
     A bot of another package is named by its entry point in 'cinque.bots' or as `module:Class`.
     """
-    name, _, own = name.partition("@")
+    name, at, own = name.partition("@")
     name = RENAMED.get(name, name)
     budget, *manner = own.split(",")
+    if at and not own:
+        raise OptionError(f"'{name}@' has no budget behind the @: write iterations as @200 or seconds as @0.5s")
     if budget:
         iterations, seconds = _budget(budget)
     if iterations < 0 or seconds < 0:
@@ -61,7 +63,10 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
         return LevelBot(name, seed) if name in LEVELS else GreedyBot(seed) if name == "greedy" else RandomBot(seed)
     if name not in KINDS:
         found = _foreign(name)
-        return found(seed, iterations, seconds) if iterations or seconds else found(seed)  # type: ignore[call-arg]
+        try:
+            return found(seed, iterations, seconds) if iterations or seconds else found(seed)  # type: ignore[call-arg]
+        except Exception as error:
+            raise OptionError(f"the bot '{name}' cannot be made: {type(error).__name__}: {error}") from error
     if manner and name not in MANNERS:
         raise OptionError(f"the bot '{name}' takes a budget and no other figures: {own}")
     if not iterations and not seconds:
@@ -98,8 +103,8 @@ def _foreign(name: str) -> type[Bot]:
         raise OptionError(f"there is no bot '{name}'; there are: {', '.join(names())}, or module:Class")
     try:
         found = getattr(importlib.import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
-        raise OptionError(f"the bot '{name}' cannot be loaded: {error}") from None
+    except Exception as error:
+        raise OptionError(f"the bot '{name}' cannot be loaded: {type(error).__name__}: {error}") from error
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise OptionError(f"'{name}' is no bot: it must be a subclass of cinque.bots.Bot")
     return found

@@ -7,15 +7,16 @@ import json
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from rich.table import Table as Grid
 
 from cinque import bots
-from cinque.cli.common import Complaint, add_game_options, load, positive, whole
+from cinque.cli.common import add_game_options, load, positive, whole, writable, write
 from cinque.cli.screen import Screen
+from cinque.cli.simulate import by_greedy, tell_failures
 from cinque.lab.ladder import Ladder
-from cinque.lab.match import Setup
+from cinque.lab.match import BotDied, Setup
 from cinque.lab.report import html
 
 EVERY = 10.0  # seconds between two lines of progress when nobody sees a bar
@@ -57,8 +58,9 @@ class Progress:
         if not self.live and now - self.last < EVERY and done < total:
             return
         self.last = now
-        rest = (now - self.started) / max(1, done - self.first) * (total - done)
-        line = f"{done} of {total} games, about {rest:.0f} s to go"
+        line = f"{done} of {total} games"
+        if self.first < done < total:
+            line += f", about {(now - self.started) / (done - self.first) * (total - done):.0f} s to go"
         print(f"\r{line}\033[K" if self.live else line, end="" if self.live else "\n", file=sys.stderr, flush=True)
 
     def done(self) -> None:
@@ -74,27 +76,32 @@ def run(chosen: argparse.Namespace) -> int:
     for name in names:
         bots.get(name)
     for path in (chosen.out, chosen.page):
-        if path is not None and not path.parent.is_dir():
-            raise Complaint(f"there is no folder {path.parent}")
+        writable(path)
     content = None if chosen.content is None else str(chosen.content)
     ladder = Ladder(
         Setup(chosen.game, game.players, game.options, content), names, chosen.games, chosen.seed, chosen.out
     )
     progress = Progress()
     interrupted = False
+    died: BotDied | None = None
     try:
         ladder.run(chosen.processes, progress.told)
     except KeyboardInterrupt:
         interrupted = True
+    except BotDied as error:
+        died = error
     progress.done()
     if ladder.played:
         facts = ladder.facts()
         if chosen.page is not None:
-            chosen.page.write_text(html(facts), encoding="utf-8")
+            write(chosen.page, html(facts))
         if chosen.json:
             print(json.dumps(facts, indent=2))
         else:
             show(facts)
+        tell_failures(facts["bots"])
+    if died is not None:
+        raise died
     return 130 if interrupted else 0
 
 
@@ -115,14 +122,16 @@ def show(facts: dict[str, Any]) -> None:
         "ms a choice",
         "faults",
     ):
-        grid.add_column(column, justify="left" if column == "bot" else "right")
+        wraps = column in ("bot", "mean score", "ms a choice")  # figures stay whole on a narrow screen
+        justify: Literal["left", "right"] = "left" if column == "bot" else "right"
+        grid.add_column(column, justify=justify, no_wrap=not wraps, overflow="fold")
     for row in sorted(facts["bots"], key=lambda one: -one.get("rating", one["wins"])):
         if rated:
             head = (f"{row['rating']:+d}", f"{row['low']:+d} to {row['high']:+d}")
         else:
             head = (f"{row['share']:.3f}", f"{row['from']:.3f} to {row['to']:.3f}")
         cells = (row["games"], f"{row['wins']:g}", row["mean_score"], row["ms_a_choice"], row["faults"])
-        grid.add_row(row["bot"], *head, *map(str, cells))
+        grid.add_row(row["bot"] + by_greedy(row), *head, *map(str, cells))
     console.print(grid)
     for row in facts.get("pairs", []):
         console.print(against(row["one"], row["two"], row["one_alone"], ladder["players"]))

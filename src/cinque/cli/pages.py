@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from rich.console import Console, Group, RenderableType
+from rich.table import Table as Grid
 from rich.text import Text
 
 FRAME = re.compile(r"[─│╭╮╰╯]")
@@ -40,8 +41,18 @@ def heading(lines: list[Text]) -> str:
     for line in lines:
         first = re.split(r"\s{2,}|[:·(]", FRAME.sub("", line.plain).strip())[0].strip()
         if len(first) > 2:
-            return first[:HEADING]
+            return first[:1].upper() + first[1:HEADING]
     return ""
+
+
+def columns(part: RenderableType) -> str:
+    """What a table without a title is about: the heads of its first columns. One of them alone ("seat") says little."""
+    if not isinstance(part, Grid) or part.title:
+        return ""
+    heads = ", ".join(str(column.header) for column in part.columns if str(column.header).strip())
+    if len(heads) > HEADING:
+        heads = heads[:HEADING].rpartition(",")[0] or heads[:HEADING]
+    return heads[:1].upper() + heads[1:]
 
 
 def parts_of(drawing: RenderableType) -> list[RenderableType]:
@@ -61,7 +72,7 @@ def pages(console: Console, drawing: RenderableType, height: int) -> list[Page]:
         if found and len(found[-1].lines) + 1 + len(lines) <= height:
             found[-1].lines.extend([Text(end=""), *lines])
             continue
-        title = heading(lines)
+        title = columns(part) or heading(lines)
         found.append(Page(title, lines[:height]))
         for at in range(height, len(lines), height - 1):  # what is continued says of what
             more = f"{title} …"

@@ -17,6 +17,7 @@ from cinque.cli.screen import Screen
 from cinque.core.game import Game
 from cinque.core.random import dice
 from cinque.core.table import Table
+from cinque.lab.match import safe
 
 HUMAN = "human"
 COMFORTABLE = 3  # players, when nobody says how many
@@ -122,6 +123,7 @@ class Sitting:
         self.console = Screen(highlight=False)
         self.says = Says(language)
         self.told = [0] * game.players  # how many moves each seat has read of
+        self.failed: list[int] = []  # whose bot has failed, which is told once
         self.facing: int | None = None  # who sits at the keyboard
 
     def save(self) -> None:
@@ -150,7 +152,14 @@ class Sitting:
         else:
             bot = bots.get(self.seats[seat], seed=self.luck(seat))
             with self.console.status(self.says("thinks", name=self.names[seat])):
-                move = bots.ask(bot, self.table, seat, self.luck(seat))
+                told: list[str] = []
+                move = safe(bot, self.table, seat, self.luck(seat), self.table.options(seat), told)
+            if move < 0:
+                move = bots.ask(bots.GreedyBot(self.luck(seat)), self.table, seat, self.luck(seat))
+                if seat not in self.failed:
+                    self.failed.append(seat)
+                    text = self.says("failed", name=self.names[seat], why="\n".join(told))
+                    self.console.print(text, style="yellow", markup=False)
             self.table.play(seat, move)
         self.save()
 

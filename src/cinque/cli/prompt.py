@@ -307,7 +307,10 @@ class Prompt:
         """What a bot that knows no more than the player would do."""
         with self.console.status(self.says("thinking")):
             thoughts = bots.get("normal").think(self.table.redeal(self.seat, 1), self.seat)
-        for move, visits, value in thoughts[:3]:
+        if thoughts[0][1] <= 1:  # nothing was tried out: values are opinions, and no chances
+            self.console.print(Text(self.says("greedy", move=self.said(thoughts[0][0])), style="cyan"))
+            return
+        for move, visits, value in [one for one in thoughts[:3] if one[1] > 1]:
             text = self.says("tries", move=self.said(move), visits=visits, value=round(value * 100))
             self.console.print(Text(text, style="cyan"))
 

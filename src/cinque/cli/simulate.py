@@ -17,11 +17,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from cinque import bots
-from cinque.cli.common import Complaint, add_game_options, load, positive, whole
+from cinque.cli.common import Complaint, add_game_options, load, positive, whole, writable, write
 from cinque.cli.screen import Screen
 from cinque.core.game import Game
 from cinque.lab.figures import wilson
-from cinque.lab.match import Job, Played, Setup, play_all, random_playouts
+from cinque.lab.match import BotDied, Job, Played, Setup, failures, play_all, random_playouts
 
 
 def add_commands(commands: Any) -> None:
@@ -57,10 +57,12 @@ def run(chosen: argparse.Namespace) -> int:
     names = entries(chosen.bot or ["random"], game.players, chosen.iterations, chosen.seconds)
     for name in names:
         bots.get(name)
+    writable(chosen.records)
     content = None if chosen.content is None else str(chosen.content)
     setup = Setup(chosen.game, game.players, game.options, content)
     results: list[Played] = []
     interrupted = False
+    died: BotDied | None = None
     start = time.perf_counter()
     with progress() as bar:
         task = bar.add_task(game.title, total=chosen.games)
@@ -70,15 +72,20 @@ def run(chosen: argparse.Namespace) -> int:
                 bar.update(task, completed=len(results))
         except KeyboardInterrupt:
             interrupted = True
+        except BotDied as error:  # what was played before is shown
+            died = error
     seconds = time.perf_counter() - start
     if chosen.records is not None:
-        chosen.records.write_text("".join(one.record(game).to_json() + "\n" for one in results), encoding="utf-8")
+        write(chosen.records, "".join(one.record(game).to_json() + "\n" for one in results))
     if results:
         facts = summary(names, game, results, seconds, chosen.seed, chosen.paired)
         if chosen.json:
             print(json.dumps(facts, indent=2))
         else:
             show(facts)
+        tell_failures(facts["bots"])
+    if died is not None:
+        raise died
     return 130 if interrupted else 0
 
 
@@ -121,6 +128,7 @@ def summary(
 ) -> dict[str, Any]:
     """The whole simulation as plain data; in a game won together everybody has the win."""
     rows = []
+    wrong = failures(names, results)
     for entry, name in enumerate(names):
         seats = [order(number, game.players, paired)[1][entry] for number in range(len(results))]
         scores = [one.scores[seat] for one, seat in zip(results, seats, strict=True)]
@@ -140,7 +148,9 @@ def summary(
                 "mean_score": round(mean(scores), 3),
                 "lowest_score": min(scores),
                 "highest_score": max(scores),
+                "choices": sum(one.choices[seat] for one, seat in zip(results, seats, strict=True)),
                 "faults": sum(one.faults[seat] for one, seat in zip(results, seats, strict=True)),
+                "errors": wrong.get(name, []),
             }
         )
     lengths = [len(one.moves) or sum(one.choices) for one in results]
@@ -161,6 +171,25 @@ def summary(
     }
 
 
+def by_greedy(row: dict[str, Any]) -> str:
+    """What a bot's row says beside its name when it failed: its result is not its own."""
+    return f" ({row['faults']} of {row['choices']} choices by greedy)" if row["faults"] else ""
+
+
+def tell_failures(rows: list[dict[str, Any]]) -> None:
+    """What went wrong first with each bot that failed, once, where whoever wrote it looks."""
+    for bot, row in {row["bot"]: row for row in rows if row["faults"]}.items():
+        for error in row["errors"]:
+            print(
+                f"cinque: {bot} failed, and greedy chose instead; the first time it {described(error)}", file=sys.stderr
+            )
+
+
+def described(error: str) -> str:
+    """An error as the end of a sentence."""
+    return f"raised:\n{error}" if error.startswith("Traceback") else error
+
+
 def show(facts: dict[str, Any]) -> None:
     """The summary for people."""
     console = Screen(highlight=False)
@@ -179,13 +208,10 @@ def show(facts: dict[str, Any]) -> None:
             row["lowest_score"],
             row["highest_score"],
         )
-        grid.add_row(row["bot"], *map(str, cells))
+        grid.add_row(row["bot"] + by_greedy(row), *map(str, cells))
     console.print(grid)
     length = facts["length"]
     console.print(f"choices a game: mean {length['mean']}, from {length['shortest']} to {length['longest']}")
     console.print("ends: " + ", ".join(f"{reason} {count}" for reason, count in facts["reasons"].items()))
-    faults = [f"{row['bot']} failed {row['faults']} times" for row in facts["bots"] if row["faults"]]
-    if faults:
-        console.print(", ".join(faults) + "; a greedy bot chose instead")
     rate = facts["decisions_per_second"]
     console.print(f"{facts['decisions']} choices in {facts['seconds']:.2f} s: {rate:,.0f} a second")

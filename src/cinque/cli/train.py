@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from cinque.cli.common import Complaint, add_game_options, load, positive, whole
+from cinque.cli.common import add_game_options, load, positive, whole, writable
 from cinque.cli.ladder import Progress
 from cinque.core.game import Game
 from cinque.core.learnt import FILE, write
@@ -33,8 +33,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Play, fit, write, and say how good the forecast is beside the estimate by hand."""
     game = load(chosen.game, chosen.players, chosen.option, chosen.content)
     path = home(game) / FILE if chosen.out is None else chosen.out
-    if not path.parent.is_dir():
-        raise Complaint(f"there is no folder {path.parent}")
+    writable(path)
     words = ["cinque train", game.name, f"--players {game.players}", *(f"-o {text}" for text in chosen.option)]
     source = " ".join([*words, f"--games {chosen.games}", f"--seed {chosen.seed}"])
     progress = Progress()

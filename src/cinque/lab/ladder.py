@@ -14,7 +14,7 @@ import msgspec
 import cinque
 from cinque.core.errors import OptionError
 from cinque.lab.figures import Result, doubt, ratings, wilson
-from cinque.lab.match import Job, Played, Setup, play_all
+from cinque.lab.match import Job, Played, Setup, failures, play_all
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -95,7 +95,9 @@ class Ladder:
         except msgspec.MsgspecError:
             raise OptionError(f"{self.path} is no ladder: its first line does not say of what") from None
         if header != self.header:
-            raise OptionError(f"{self.path} holds another ladder ({header}); name another file, or remove this one")
+            theirs, mine = msgspec.to_builtins(header), msgspec.to_builtins(self.header)
+            other = ", ".join(f"{key} {theirs[key]} instead of {mine[key]}" for key in mine if theirs[key] != mine[key])
+            raise OptionError(f"{self.path} holds another ladder ({other}); name another file, or remove this one")
         for line, (seats, seed) in zip(lines[1:], self.jobs, strict=False):
             try:
                 one = msgspec.json.decode(line, type=Played)
@@ -171,7 +173,8 @@ class Ladder:
         }
         if self.team:
             found |= {"share": round(won / games, 4), "from": round(low, 4), "to": round(high, 4)}
-        return found | {"ms_a_choice": round(1000 * seconds / max(1, choices), 2), "choices": choices, "faults": faults}
+        found |= {"ms_a_choice": round(1000 * seconds / max(1, choices), 2), "choices": choices, "faults": faults}
+        return found | {"errors": failures([name], self.played).get(name, [])}
 
     def _pair(self, one: str, two: str) -> dict[str, Any]:
         """Head to head: the share of the one, and with more than two seats that of each alone among the other."""

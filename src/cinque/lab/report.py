@@ -85,7 +85,7 @@ def bots_table(rows: list[dict[str, Any]]) -> str:
             f"{row['wins']:g}",
             f"{row['mean_score']:g}",
             f"{row['ms_a_choice']:g}",
-            f"{row['faults']}",
+            f"{row['faults']} of {row['choices']}, chosen by greedy" if row["faults"] else "0",
         ]
         lines.append([row["bot"], *cells])
     return grid(heads, lines)

@@ -38,7 +38,21 @@ def _no_leak(
     # Secret answers are revealed by the last of them, which is no leak.
     if not table.answers and move in world.options(mover):
         here, there = _after(table.copy(), mover, move, seat), _after(world, mover, move, seat)
-        require(here[0] != there[0] or here[1] == there[1], case, seed, table, f"an event tells {seat} more")
+        if here[0] == there[0]:
+            require(here[1] == there[1], case, seed, table, _told_more(seat, here[1], there[1]))
+
+
+def _told_more(seat: int | None, here: list[Any], there: list[Any]) -> str:
+    """Which event says what the view after it does not: in worlds that look alike a move is told alike."""
+    who = "a spectator" if seat is None else f"seat {seat}"
+    for (kind, by, mine), (other, _, theirs) in zip(here, there, strict=False):
+        if kind != other or (mine is None) != (theirs is None):
+            break
+        differ = [f"{key} {mine[key]!r} or {theirs.get(key)!r}" for key in mine or {} if mine[key] != theirs.get(key)]
+        if differ:
+            return f"the event '{kind}' of {by} tells {who} more than its view shows: {', '.join(differ)}"
+    kinds = [kind for kind, _, data in here if data is not None], [kind for kind, _, data in there if data is not None]
+    return f"the events tell {who} more than its view shows: {kinds[0]} or {kinds[1]}"
 
 
 def check_undo(case: Case, seed: int) -> None:
