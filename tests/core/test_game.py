@@ -74,6 +74,8 @@ def test_options_are_checked_and_completed() -> None:
 def test_content_errors_name_file_and_record(tmp_path: Path) -> None:
     good = '[[card]]\nid = "dyer"\nvp = 1\nsource = "rulebook"\n'
     assert files.records(write(tmp_path, good), "card", Card) == [Card(1, id="dyer", source="rulebook")]
+    own = good.replace("rulebook", "own")
+    assert files.records(write(tmp_path, own), "card", Card) == [Card(1, id="dyer", source="own")]
     assert files.place("cards.toml", "dyer", "red", ["blue", "red"]) == 1
     with pytest.raises(ContentError, match=r"cards.toml, record 'dyer': there is no 'green'"):
         files.place("cards.toml", "dyer", "green", ["blue", "red"])

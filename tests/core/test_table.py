@@ -425,7 +425,7 @@ def test_a_fault_while_answers_are_settled_leaves_all_answers_open(monkeypatch: 
 
 
 def test_the_contract_names_the_event_and_the_field_that_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    case = Case(GAME.rules, 2, {})
+    case = Case(GAME.rules, 3, {})  # of whose positions the check looks at some where a card is drawn
     honest = Bids.tell
 
     def loud(t: Bids, kind: str, seat: int, data: Any, secret: Any = None, to: int = 0) -> None:

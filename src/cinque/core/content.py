@@ -13,7 +13,7 @@ import msgspec
 
 from cinque.core.errors import ContentError
 
-Source = Literal["rulebook", "public", "reconstructed"]
+Source = Literal["rulebook", "public", "reconstructed", "own"]
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,7 +53,7 @@ def records(path: Path, table: str, kind: type[R]) -> list[R]:
     for number, row in enumerate(rows, 1):
         name = row.get("id", f"number {number}") if isinstance(row, dict) else f"number {number}"
         if not isinstance(row, dict) or row.get("source", "").split(":")[0] not in Source.__args__:  # type: ignore[attr-defined]
-            raise ContentError(f"{path.name}, {table} '{name}': needs source = rulebook, public or reconstructed")
+            raise ContentError(f"{path.name}, {table} '{name}': needs source = rulebook, public, reconstructed or own")
         try:
             found.append(msgspec.convert(row, kind))
         except msgspec.ValidationError as error:
