@@ -47,7 +47,7 @@ class UnknownSeat(CinqueError):
     """There is no such seat at this table."""
 
 
-class NoHistory(CinqueError, ValueError):
+class NoHistory(CinqueError):
     """The table keeps no record and no events."""
 
 
