@@ -185,6 +185,7 @@ class Game:
         self.bound = rules.bound(players, chosen)
         self._census: dict[str, int] | None = None  # what is in the box, counted when it is first asked for
         self.team = players == 1 or rules.team(players, chosen)
+        self._words: dict[str, Words] = {}
 
     @property
     def options(self) -> dict[str, Any]:
@@ -266,7 +267,10 @@ class Game:
 
     def words(self, language: str = "en") -> Words:
         """The game's texts in a language; English where the game does not have it."""
-        return Words.of(self.rules.folder, language, self.rules.seat_fields)
+        known = self._words.get(language)
+        if known is None:
+            known = self._words[language] = Words.of(self.rules.folder, language, self.rules.seat_fields)
+        return known
 
 
 def _rules_of(module: str) -> Any:

@@ -106,9 +106,13 @@ class Words:
         for its own player, and {seat} is You then: `{seat} {seat|pass|passes}` reads You pass, or Ada passes. A star
         in a word is what the field says: `{seat|your hand|the hand of *}`."""
         parts = _parts(template)
+        if len(parts) == 1:
+            return template
         held = self.seats if seats is None else seats
-        addressed = [field for field, forms in zip(parts[1::3], parts[2::3], strict=True) if forms and field in held]
-        mine = {field for field in addressed if reader is not None and facts.get(field or "") == reader}
+        mine: set[str | None] = set()
+        if reader is not None:
+            addressed = [field for field, forms in zip(parts[1::3], parts[2::3], strict=True) if forms]
+            mine = {field for field in addressed if field in held and facts.get(field or "") == reader}
         found = [parts[0] or ""]
         for at in range(1, len(parts), 3):
             field, forms = parts[at] or "", parts[at + 1]
@@ -126,6 +130,8 @@ class Words:
         return "".join(found)
 
     def _say(self, field: str, value: Any, names: Names, seats: Collection[str]) -> str:
+        if isinstance(value, str):
+            return self.name(field, value)
         if isinstance(value, dict):  # how many of each: goods, cubes, coins
             one = field.removesuffix("s")
             return ", ".join(f"{count} {self._counted(one, str(key), count)}" for key, count in value.items()) or "-"

@@ -103,7 +103,7 @@ class Hub(Rooms):
             except Repeated as repeated:
                 stored(repeated.version)
                 return
-            self.metrics.entries.labels(entry.kind).inc()
+            self.metrics.stored(entry.kind)
             stored(live.room.counts[entry.seat])
             self._after(live, entry)
             await self._follow_up(live)

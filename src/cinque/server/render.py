@@ -136,10 +136,10 @@ class Stories:
         self._open.clear()
 
     def _line(self, room: Room, event: Event, number: int, seat: int, lang: Lang, index: int) -> msgspec.Raw | None:
-        words = room.game.words(lang)
+        words, data = room.game.words(lang), event.data or {}
         key = (lang, number, index)
         # A line about the reader says You: it is theirs alone.
-        mine = seat == event.seat or any((event.data or {}).get(field) == seat for field in words.seats)
+        mine = seat == event.seat or (bool(data) and any(data.get(field) == seat for field in words.seats))
         line = None if mine else self._open.get(key)
         if line is None:
             info = event_info(room, words, event, seat, index)
@@ -155,6 +155,7 @@ class Stories:
 
 def seat_infos(room: Room, connected: list[bool], now: int) -> list[m.SeatInfo]:
     """Who sits where."""
+    thinking = [] if room.paused else room.seen_waiting
     return [
         m.SeatInfo(
             seat=seat,
@@ -165,7 +166,7 @@ def seat_infos(room: Room, connected: list[bool], now: int) -> list[m.SeatInfo]:
             ready=chair.ready,
             conceded=chair.conceded,
             clock=room.shown_clock(seat, now),
-            thinking=room.thinking(seat),
+            thinking=seat in thinking,
             away=chair.away,
         )
         for seat, chair in enumerate(room.chairs)
@@ -198,16 +199,16 @@ def crumb_infos(room: Room, seat: int, lang: Lang) -> list[m.CrumbInfo]:
     def called(other: int) -> str:
         return say(lang, "you") if other == seat else room.name(other)
 
-    words = room.game.words(lang)
-    if room.status != "playing":
+    crumbs = room.table.crumbs() if room.status == "playing" else []
+    if not crumbs:
         return []
-    crumbs = room.table.crumbs()
+    words = room.game.words(lang)
     return [m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, called)) for c in crumbs]
 
 
 def figure_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.FigureInfo]:
     """The numbers this seat counts by, its own only."""
-    if seat == SPECTATOR or room.status == "open":
+    if seat == SPECTATOR or room.status == "open" or type(table).figures is Table.figures:
         return []
     words = room.game.words(lang)
     figures = table.figures(seat).items()
@@ -215,9 +216,12 @@ def figure_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.Figu
 
 
 def habit_infos(room: Room, seat: int, lang: Lang) -> list[m.HabitInfo]:
+    habits = room.chairs[seat].habits if seat != SPECTATOR else {}
+    if not habits:
+        return []
     words = room.game.words(lang)
-    habits = room.chairs[seat].habits.items() if seat != SPECTATOR else ()
-    return [m.HabitInfo(window=w, text=window_text(words, w), wish=h.what, until=h.until) for w, h in habits]
+    told = habits.items()
+    return [m.HabitInfo(window=w, text=window_text(words, w), wish=h.what, until=h.until) for w, h in told]
 
 
 def refusal_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.RefusalInfo]:
@@ -240,8 +244,10 @@ def undo_info(room: Room, seat: int, lang: Lang) -> m.UndoInfo:
     count = undo_count(room, seat)
     if not count:
         return _NO_UNDO
-    own = [move for mover, move in zip(room.movers, room.table.past().moves, strict=True) if mover == seat]
-    return m.UndoInfo(can=True, moves=count, text=move_text(room, lang, own[-count]))
+    first, movers = len(room.movers), room.movers
+    for _ in range(count):
+        first -= 1 + movers[first - 1 :: -1].index(seat)
+    return m.UndoInfo(can=True, moves=count, text=move_text(room, lang, room.table.past().moves[first]))
 
 
 def undo_count(room: Room, seat: int) -> int:
@@ -249,9 +255,9 @@ def undo_count(room: Room, seat: int) -> int:
     if room.status != "playing" or room.mended or seat == SPECTATOR:
         return 0
     answers = room.table.answers
-    if any(answers) or room.in_parts:  # inside a secret choice one's own last answer, whatever others have answered
+    if any(answers):  # inside a secret choice one's own last answer, whatever others have answered
         return 1 if answers[seat] else 0
-    if not room.movers or room.movers[-1] != seat:
+    if not room.movers or room.movers[-1] != seat or room.in_parts:
         return 0
     return room.step - room.table.undo_point(seat)
 
@@ -324,10 +330,12 @@ class Broadcast:
         self.seats = msgspec.Raw(_ENCODE.encode(seat_infos(room, connected, now)))
         self.waiting = room.waiting
         self.seen_waiting = room.seen_waiting
+        self.settled = room.settled
         self.hands: dict[str, list[int]] = {}  # who plays which seats
         for seat, chair in enumerate(room.chairs):
             if chair.kind == "person" and chair.person:
                 self.hands.setdefault(chair.person, []).append(seat)
+        self._away = any(chair.away for chair in room.chairs)
         self._common: dict[Lang, bytes] = {}
         self._parts: dict[tuple[int, Lang], bytes] = {}
         self._whole: dict[tuple[object, ...], bytes] = {}  # spectators mostly see the same
@@ -336,8 +344,8 @@ class Broadcast:
         """The State for one seat of one connection, which has `since` lines of the story."""
         hands = self.hands.get(person, [])
         host = bool(person) and person == self.room.setup.host
-        back = self.room.may_return(person)
-        again = self.room.may_play_again(person)
+        back = self.room.may_return(person) if self._away else []
+        again = self.room.status == "over" and self.room.may_play_again(person)
         same = (seat, lang, since, host, again, *hands, SPECTATOR, *back)
         whole = self._whole.get(same)
         if whole is None:
@@ -348,7 +356,7 @@ class Broadcast:
                 self._common[lang] = _ENCODE.encode(self._shared(lang))
             own = {"hands": hands, "host": host, "back": back, "again": again, "events_from": since}
             own["events"] = story[since:]
-            whole = self._whole[same] = joined(self._common[lang], part, _ENCODE.encode(own))
+            whole = self._whole[same] = _joined(self._common[lang], part, _ENCODE.encode(own))
         return whole
 
     def _shared(self, lang: Lang) -> dict[str, Any]:
@@ -373,7 +381,7 @@ class Broadcast:
             "scores": room.table.scores if room.status != "open" else [],
             "takeback": takeback_info(room),
             "pause_wishes": [i for i, chair in enumerate(room.chairs) if chair.wish],
-            "notices": notices(room, lang),
+            "notices": notices(room, lang) if room.notices else [],
             "outcome": outcome_info(room, lang),
             "rematch": room.rematch,
             "now": self.now,
@@ -387,8 +395,8 @@ class Broadcast:
         return {
             "seat": seat,
             "version": room.counts[seat],
-            "step": room.settled,
-            "view": view_json(table, seat) if room.status != "open" else None,
+            "step": self.settled,
+            "view": table.view(_who(seat)) if room.status != "open" else None,
             "crumbs": crumb_infos(room, seat, lang),
             "figures": figure_infos(room, table, seat, lang),
             "question": question_info(room, table, seat, lang) if asked else None,
@@ -399,6 +407,6 @@ class Broadcast:
         }
 
 
-def joined(*objects: bytes) -> bytes:
-    """One JSON object out of several, none of them empty."""
-    return b"{" + b",".join(one[1:-1] for one in objects) + b"}"
+def _joined(first: bytes, second: bytes, third: bytes) -> bytes:
+    """One JSON object out of three, none of them empty."""
+    return b",".join((first[:-1], second[1:-1], third[1:]))

@@ -47,7 +47,7 @@ class Room(Present, kw_only=True):
     @property
     def settled(self) -> int:
         """Moves made before the present secret choice: all that anybody may count."""
-        return self.step - sum(len(given) for given in self.table.answers)
+        return self.step - sum([len(given) for given in self.table.answers])
 
     @property
     def window(self) -> str:
@@ -131,9 +131,6 @@ class Room(Present, kw_only=True):
         """Seats that people play on in."""
         return [i for i, chair in enumerate(self.chairs) if chair.kind == "person" and not chair.conceded]
 
-    def thinking(self, seat: int) -> bool:
-        return seat in self.seen_waiting and not self.paused
-
     def overdue(self, now: int) -> int | None:
         """A seat whose time is up, or None."""
         for seat in self.waiting:
@@ -146,11 +143,15 @@ class Room(Present, kw_only=True):
         """A waiting seat that a bot plays, or None."""
         if self.paused:
             return None
-        return next((seat for seat in self.waiting if self.chairs[seat].kind == "bot"), None)
+        for seat in self.waiting:
+            if self.chairs[seat].kind == "bot":
+                return seat
+        return None
 
     def deadline(self) -> int | None:
         """When the next clock runs out; None while none runs."""
-        if self.paused:
+        clock = self.setup.clock
+        if self.paused or (clock.kind == "none" and not (clock.window and self.window)):
             return None
         ends = []
         for seat in self.waiting:

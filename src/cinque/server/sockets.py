@@ -192,7 +192,8 @@ class Talk:
         connection, live = self.connection, self.live
         if time.monotonic() < self._deaf_until or connection.closed:
             return
-        if not all(bucket.take() for bucket in self._messages):
+        mine, home = self._messages
+        if not (mine.take() and home.take()):
             self.hub.metrics.limited.inc()
             self._deaf_until = time.monotonic() + DEAF_SECONDS
             self.line.pause(DEAF_SECONDS)

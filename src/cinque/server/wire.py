@@ -7,6 +7,7 @@ here is called as a message arrives, and writes without waiting.
 from __future__ import annotations
 
 import re
+import struct
 from asyncio import TimerHandle, Transport
 from typing import Protocol, cast
 from urllib.parse import unquote_to_bytes
@@ -19,11 +20,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.utils import apply_mask
 
 EXTENSION = "cinque.wire"
 REQUEST_SECONDS = 15.0  # in so long a request must have come
 MOST_AT_ONCE = 200_000  # bytes; nothing that is meant well comes in such pieces
 MOST_UNHEARD = 64_000
+TEXT_FRAME = 0x81  # a whole one
+_MIDDLE, _LONG = struct.Struct("!BBH"), struct.Struct("!BBQ")
 END_OF_HEAD = b"\r\n\r\n"
 UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 TABLE = re.compile(rb"/ws/tables/([^/]+)$")
@@ -56,6 +60,7 @@ class Wire(WebSocketsSansIOProtocol):
     """Give it to uvicorn as `ws`; `of(socket)` finds it again behind an accepted socket."""
 
     listener: Listener | None = None
+    ready = True  # whether the client keeps up; what it has not read is not added to
     _unheard = 0  # bytes that came while nobody listened
 
     def handle_connect(self, event: Request) -> None:
@@ -65,17 +70,18 @@ class Wire(WebSocketsSansIOProtocol):
 
     # -- for the application --------------------------------------------------------------
 
-    @property
-    def ready(self) -> bool:
-        """Whether the client keeps up; what it has not read is not added to."""
-        return self.writable.is_set()
-
     def say(self, texts: list[bytes]) -> None:
         """Send messages; to a socket that is closing or lost, nothing."""
-        if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
+        conn = self.conn
+        if conn.state is not State.OPEN or self.close_sent or self.transport.is_closing():
+            return
+        if conn.extensions:  # such as compression
             for text in texts:
-                self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+                conn.send_text(text)
+            parts = conn.data_to_send()
+        else:
+            parts = [part for text in texts for part in (head(len(text)), text)]
+        self.transport.write(b"".join(parts))
 
     def later(self) -> None:
         """Refuse the handshake for now: whoever is told 403, as ASGI does, need not come again."""
@@ -117,11 +123,25 @@ class Wire(WebSocketsSansIOProtocol):
         if len(data) > MOST_AT_ONCE or not fits:
             self.transport.abort()
             return
+        text = self._short(data) if heard else None
+        if text is not None:
+            self.curr_msg_data_type, self.frames = "text", [text]
+            self.send_receive_event_to_app()
+            return
         super().data_received(data)
         if not self.handshake_initiated and not self.close_sent:  # the request came whole, and cannot be read
             self.close_sent = True
             self.transport.write(UNREADABLE)
             self.transport.close()
+
+    def _short(self, data: bytes) -> bytes | None:
+        """The text where this is one whole short message, as most are, and nothing else is under way."""
+        size, conn = len(data) - 6, self.conn
+        if not 0 <= size < 126 or data[0] != TEXT_FRAME or data[1] != 0x80 | size:
+            return None
+        if conn.state is not State.OPEN or conn.extensions or conn.reader.buffer or conn.current_size is not None:
+            return None
+        return apply_mask(data[6:], data[2:6])
 
     def handle_parser_exception(self) -> None:
         """Frames that cannot be read; before the handshake is done nobody is there to be told why."""
@@ -177,11 +197,17 @@ class Wire(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of all that leads back here, so that what a socket held is free at once."""
         super().connection_lost(exc)
+        self.ready = True  # nothing waits for it any more
         self.conn.parser.close()
         self.scope = cast(WebSocketScope, {})
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.ready = False
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.ready = True
         if self.listener is not None:
             self.listener.drained()
 
@@ -254,6 +280,13 @@ class Line(HttpToolsProtocol):
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None
+
+
+def head(size: int) -> bytes:
+    """What stands before a text of so many bytes that leaves in one frame, as it is."""
+    if size < 126:
+        return bytes((TEXT_FRAME, size))
+    return _MIDDLE.pack(TEXT_FRAME, 126, size) if size < 65536 else _LONG.pack(TEXT_FRAME, 127, size)
 
 
 async def listen(socket: WebSocket, listener: Listener) -> None:
