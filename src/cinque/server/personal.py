@@ -10,6 +10,7 @@ from cinque.core import CinqueError
 from cinque.server import messages as m
 from cinque.server.listing import persons, table_info
 from cinque.server.live import GOING_AWAY, Connection, encode
+from cinque.server.present import Entry
 from cinque.server.store import TableRow
 from cinque.server.texts import say
 
@@ -34,7 +35,7 @@ class Personal:
         self._wake = asyncio.Event()
         self._lobby: dict[str, TableRow] = {}
         self._shown: Lists = {}  # the lobby as a stranger sees it
-        self._wished: dict[tuple[str, int], list[tuple[int, str]]] = {}  # read in this round: table, since which entry
+        self._wished: dict[tuple[str, int], list[Entry]] = {}  # read in this round: table, since which entry
 
     async def add(self, connection: Connection) -> None:
         if not self._connections:
@@ -122,18 +123,26 @@ class Personal:
             kind = _ring(before.get(row.id), row, info)
             if kind is not None and not self._given(row.id, info.mine):
                 _send(connection, row, info, kind)
-            for seat, wish in await self._wishes(before.get(row.id), row) if info.mine else []:
-                if seat not in info.mine:
-                    _send(connection, row, info, RINGS[wish])
+            for wish in await self._wishes(before.get(row.id), row, person) if info.mine else []:
+                if wish.seat not in info.mine:
+                    _send(connection, row, info, RINGS[wish.kind])
 
-    async def _wishes(self, before: TableRow | None, row: TableRow) -> list[tuple[int, str]]:
-        """What others at the table have asked for since; each is read once for all who are told."""
-        if before is None or before.version == row.version:
+    async def _wishes(self, before: TableRow | None, row: TableRow, person: str) -> list[Entry]:
+        """What was asked for at the table since the person was told of it or sat down, which may be in this round.
+
+        Each log is read once for all who are told."""
+        name = row.id, 0 if before is None else before.version
+        if name[1] == row.version:
             return []
-        name = row.id, before.version
         if name not in self._wished:
             self._wished[name] = await self._hub.ask_store(self._hub.store.wishes, *name)
-        return self._wished[name]
+        found: list[Entry] = []
+        for entry in self._wished[name]:
+            if entry.kind != "sit":
+                found.append(entry)
+            elif entry.data["person"] == person:
+                found = []
+        return found
 
     def _given(self, table: str, seats: list[int]) -> bool:
         """Whether all that these seats are asked was answered ahead; as far as this server has the table open."""

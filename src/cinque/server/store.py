@@ -248,12 +248,13 @@ class Store(People):
             rows = connection.execute(chosen).all()  # before any is decoded: one that fails must leave no open question
         return [_entry(row) for row in rows]
 
-    def wishes(self, table: str, since: int) -> list[tuple[int, str]]:
-        """Who has asked for a take-back or offered a rematch from entry `since` on: seat and kind."""
-        chosen = sa.select(db.log.c.seat, db.log.c.kind).where(db.log.c.table_id == table, db.log.c.idx >= since)
+    def wishes(self, table: str, since: int) -> list[Entry]:
+        """Who has sat down, asked for a take-back or offered a rematch from entry `since` on."""
+        chosen = sa.select(db.log).where(db.log.c.table_id == table, db.log.c.idx >= since)
         with self.engine.connect() as connection:
-            found = connection.execute(chosen.where(db.log.c.kind.in_(("ask", "rematch"))).order_by(db.log.c.idx))
-            return [(row.seat, row.kind) for row in found]
+            wanted = chosen.where(db.log.c.kind.in_(("sit", "ask", "rematch"))).order_by(db.log.c.idx)
+            rows = connection.execute(wanted).all()
+        return [_entry(row) for row in rows]
 
     # -- tables ---------------------------------------------------------------------------
 
