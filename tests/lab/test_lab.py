@@ -11,6 +11,7 @@ import pytest
 import cinque
 from cinque.bots.apart import Apart
 from cinque.cli import main
+from cinque.cli.ladder import Progress, show
 from cinque.core import OptionError
 from cinque.lab.figures import Result, doubt, ratings, wilson
 from cinque.lab.ladder import Ladder, seatings
@@ -203,3 +204,29 @@ def test_the_command_prints_saves_and_draws(tmp_path: Path, capsys: pytest.Captu
     assert "<svg" in text
     assert "http" not in text.replace("http-equiv", "")
     assert html(facts) == text
+
+
+def test_progress_promises_no_time_before_a_game_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+    progress = Progress()
+    progress.live = True
+    for done in (0, 1, 400):
+        progress.told(done, 400)
+    first, second, last = capsys.readouterr().err.split("\r")[1:]
+    assert first.startswith("0 of 400 games\033")
+    assert re.match(r"1 of 400 games, about \d+ s to go", second)
+    assert last.startswith("400 of 400 games\033")
+
+
+def test_a_ladder_keeps_its_figures_whole_on_80_columns(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    name = "mybots.with.a.long.name:Crashing"
+    row = {"rating": 173, "low": -1040, "high": 1250, "games": 400, "wins": 200.5, "mean_score": 36.25}
+    row |= {"ms_a_choice": 12.25, "choices": 1310, "faults": 1310}
+    ladder = {"game": "phoenicia", "players": 2}
+    show({"ladder": ladder, "played": 1, "of": 1, "bots": [{"bot": name, **row}], "pairs": [], "seats": [0.5, 0.5]})
+    lines = capsys.readouterr().out.splitlines()
+    assert any("+173  -1040 to +1250" in line for line in lines)
+    assert name in "".join(line.split()[0] for line in lines[2:])
+    assert "…" not in "".join(lines)

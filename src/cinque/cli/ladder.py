@@ -120,7 +120,6 @@ def show(facts: dict[str, Any]) -> None:
         "wins",
         "mean score",
         "ms a choice",
-        "faults",
     ):
         wraps = column in ("bot", "mean score", "ms a choice")  # figures stay whole on a narrow screen
         justify: Literal["left", "right"] = "left" if column == "bot" else "right"
@@ -130,7 +129,7 @@ def show(facts: dict[str, Any]) -> None:
             head = (f"{row['rating']:+d}", f"{row['low']:+d} to {row['high']:+d}")
         else:
             head = (f"{row['share']:.3f}", f"{row['from']:.3f} to {row['to']:.3f}")
-        cells = (row["games"], f"{row['wins']:g}", row["mean_score"], row["ms_a_choice"], row["faults"])
+        cells = (row["games"], f"{row['wins']:g}", row["mean_score"], row["ms_a_choice"])
         grid.add_row(row["bot"] + by_greedy(row), *head, *map(str, cells))
     console.print(grid)
     for row in facts.get("pairs", []):
