@@ -338,7 +338,7 @@ def test_a_replay_fits_the_screen_and_keeps_its_part_of_the_board(monkeypatch: p
         return next(typed)
 
     monkeypatch.setattr(console, "input", answer)
-    monkeypatch.setattr(replay, "Console", lambda **_: console)
+    monkeypatch.setattr(replay, "Screen", lambda **_: console)
     replay.browse(game, table.record, None, [f"P{n}" for n in range(5)], Says("en"))
     assert len(screens) == 6
     assert max(len(screen) for screen in screens) < 24
