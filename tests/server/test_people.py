@@ -20,61 +20,74 @@ def two(server: Server, public: bool = False) -> tuple[Guest, Guest, str]:
     return ada, bob, made["table"]
 
 
+def device(server: Server, link: str) -> Guest:
+    """Another device that opened the link."""
+    told = Guest(server.url, token="").post("/api/me", {"token": link})
+    return Guest(server.url, token=told["token"])
+
+
 # -- links to a seat ----------------------------------------------------------------------
 
 
-def test_a_link_to_a_seat_is_used_once(server: Server) -> None:
+def test_a_link_to_a_seat_makes_another_device_the_same_person_there(server: Server) -> None:
     _, bob, table = two(server)
-    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["invite"]
-    eve, mallory = server.guest("Eve"), server.guest("Mallory")
-    assert eve.post(f"/api/tables/{table}/join", {"invite": link})["seat"] == 1
-    mallory.post(f"/api/tables/{table}/join", {"invite": link}, status=404)
-    with eve.sit(table) as e:
-        assert e.state()["hands"] == [1]
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    with bob.sit(table) as first:
+        first.state()
+        phone = device(server, link)
+        with phone.sit(table) as second:
+            assert second.state()["hands"] == [1]
+            assert [seat["name"] for seat in second.state()["seats"]] == ["Ada", "Bob"]
+            assert first.ask("chat", seat=1, text="still here")["t"] == "ack"
+    assert phone.get("/api/me")["id"] == bob.get("/api/me")["id"]
 
 
-def test_links_of_a_former_holder_are_void(server: Server) -> None:
-    """Bob made links, handed the seat over and came back later: none of the old links opens it again."""
+def test_a_link_to_a_seat_is_used_once_and_is_no_pass_by_itself(server: Server) -> None:
     _, bob, table = two(server)
-    old = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["invite"]
-    row = server.hub.store.token(auth.digest(old))
-    assert row is not None
-    used = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["invite"]
-    server.hub.store.add_token(row[0], row[1], row[2])  # as if the second had not replaced the first
-    eve = server.guest("Eve")
-    eve.post(f"/api/tables/{table}/join", {"invite": used})
-    back = eve.post(f"/api/tables/{table}/seat-link", {"seat": 1})["invite"]
-    mallory = server.guest("Mallory")
-    mallory.post(f"/api/tables/{table}/join", {"invite": old}, status=409)
-    bob.post(f"/api/tables/{table}/join", {"invite": back})
-    mallory.post(f"/api/tables/{table}/join", {"invite": old}, status=409)
-    with bob.sit(table) as b:
-        assert b.state()["hands"] == [1]
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    Guest(server.url, token=link).get("/api/me", status=401)
+    server.guest("Eve").post(f"/api/tables/{table}/join", {"invite": link}, status=404)
+    device(server, link)
+    Guest(server.url, token="").post("/api/me", {"token": link}, status=404)
 
 
-def test_a_link_dies_when_its_maker_leaves(server: Server) -> None:
+def test_a_link_dies_when_its_maker_leaves_and_stays_dead(server: Server) -> None:
+    """Also when the seat's next holder, or the maker again, sits there: none of the old links opens it."""
     ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
     made = ada.create("connect_four", "me", "open", start="ready")
     table = made["table"]
+    stranger = Guest(server.url, token="")
     bob.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
-    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["invite"]
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
     bob.post(f"/api/tables/{table}/leave", {"seat": 1})
-    eve.post(f"/api/tables/{table}/join", {"invite": link}, status=409)
+    stranger.post("/api/me", {"token": link}, status=404)
+    eve.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+    stranger.post("/api/me", {"token": link}, status=404)
+    eve.post(f"/api/tables/{table}/leave", {"seat": 1})
     bob.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
-    eve.post(f"/api/tables/{table}/join", {"invite": link}, status=409)
+    stranger.post("/api/me", {"token": link}, status=404)
 
 
-def test_one_of_many_who_use_a_link_at_once_gets_the_seat(server: Server) -> None:
+def test_a_link_dies_with_a_newer_one_and_with_the_device_that_made_it(server: Server) -> None:
     _, bob, table = two(server)
-    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["invite"]
-    crowd = [server.guest(f"G{n}") for n in range(6)]
+    stranger = Guest(server.url, token="")
+    old, new = (bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"] for _ in range(2))
+    stranger.post("/api/me", {"token": old}, status=404)
+    stolen = device(server, new)
+    link = stolen.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    other = next(s["id"] for s in bob.get("/api/me/sessions")["sessions"] if not s["current"])
+    bob.post("/api/me/sessions/revoke", {"id": other})
+    stranger.post("/api/me", {"token": link}, status=404)
+
+
+def test_of_many_who_use_a_link_at_once_one_is_signed_in(server: Server) -> None:
+    _, bob, table = two(server)
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    crowd = [Guest(server.url, token="") for _ in range(6)]
     with ThreadPoolExecutor(6) as pool:
-        codes = list(
-            pool.map(lambda g: g.http.post(f"/api/tables/{table}/join", json={"invite": link}).status_code, crowd)
-        )
-    assert sorted(codes)[0] == 200
-    assert codes.count(200) == 1
-    assert not [code for code in codes if code >= 500]
+        codes = list(pool.map(lambda g: g.http.post("/api/me", json={"token": link}).status_code, crowd))
+    assert sorted(codes) == [200, 404, 404, 404, 404, 404]
+    assert len(bob.get("/api/me/sessions")["sessions"]) == 2
 
 
 def test_who_left_a_private_table_needs_a_new_invite(server: Server) -> None:

@@ -513,7 +513,7 @@ export interface Import {
   public?: boolean;
 }
 /**
- * Take a seat. `invite`: the table's, or one seat's; not needed at a public table.
+ * Take a seat. `invite`: the table's; not needed at a public table.
  */
 export interface Join {
   invite?: string | null;
@@ -802,12 +802,12 @@ export interface SeatBody {
   seat: number;
 }
 /**
- * A token that lets another device take over one seat (and nothing else).
+ * A token by which another device becomes who sits here (POST /api/me); put it in a fragment (`/#/me/TOKEN/TABLE`).
  */
 export interface SeatLink {
   table: string;
   seat: number;
-  invite: string;
+  token: string;
 }
 /**
  * The whole truth of one table for one seat (`seat` -1: a spectator); newer replaces older.

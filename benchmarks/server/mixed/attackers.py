@@ -123,14 +123,14 @@ class Attacker(Person):
         if link is not None:
             left = await self.once("POST", f"/api/tables/{table}/leave", {"seat": 0})
             if left.status_code == 200:  # refused (too many requests, an outage), the seat and its link are still good
-                self.old.append((table, link["invite"]))
+                self.old.append(link["token"])
 
     async def links(self) -> None:
         """Links of seats that were left are worth nothing."""
-        for table, invite in self.old[-3:]:
-            answer = await self.once("POST", f"/api/tables/{table}/join", {"invite": invite})
+        for token in self.old[-3:]:
+            answer = await self.once("POST", "/api/me", {"token": token})
             if answer.status_code == 200 and not self.ledger.excused():
-                self.ledger.fault("an old link took a seat")
+                self.ledger.fault("an old link opened a seat")
 
     async def idle(self) -> None:
         """Connections that ask for nothing, or never finish asking."""

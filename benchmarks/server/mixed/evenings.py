@@ -61,7 +61,7 @@ class Company:
         tasks = [asyncio.create_task(one.play(TOO_LONG)) for one in (*sitting, watching)]
         tasks.append(asyncio.create_task(self.bystander(other, table)))
         if self.dice.random() < 0.3:
-            tasks.append(asyncio.create_task(self.hand_over(guest, other, table)))
+            tasks.append(asyncio.create_task(self.second_device(guest, table)))
         await asyncio.gather(*tasks[:2])
         watching.stop = True
         await asyncio.gather(*tasks[2:])
@@ -90,20 +90,17 @@ class Company:
                     if first["t"] != "lobby":
                         self.ledger.fault("the personal socket does not begin with the lobby")
 
-    async def hand_over(self, guest: Person, other: Person, table: str) -> None:
-        """The seat goes to another person by a link, which is good for one use."""
+    async def second_device(self, guest: Person, table: str) -> None:
+        """Another device becomes the guest by a link, which is good for one use."""
         await asyncio.sleep(self.dice.uniform(2, 10))
         link = await guest.ask("POST", f"/api/tables/{table}/seat-link", {"seat": 1})
-        if link is None:
+        if link is None or await guest.ask("POST", "/api/me", {"token": link["token"]}) is None:
             return
-        if await self.join(other, table, link["invite"]) is None:
-            return
-        self.ledger.counts["seats handed over"] += 1
+        self.ledger.counts["second devices"] += 1
         with contextlib.suppress(*LOST):
-            again = await guest.once("POST", f"/api/tables/{table}/join", {"invite": link["invite"]})
+            again = await guest.once("POST", "/api/me", {"token": link["token"]})
             if again.status_code == 200:
                 self.ledger.fault("a link to a seat was good twice")
-        await Seat(other, table, 8, self.pause).play(TOO_LONG / 3)
 
     async def again(self, table: str) -> None:
         """Everybody asks for another game, twice and at once: it is one table."""

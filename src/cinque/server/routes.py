@@ -6,7 +6,7 @@ from typing import cast
 
 from cinque import bots
 from cinque.core import Option, Rules, Words
-from cinque.server import auth, hooks, rulebook
+from cinque.server import auth, hooks, links, rulebook
 from cinque.server import messages as m
 from cinque.server.listing import table_info
 from cinque.server.present import plain
@@ -19,18 +19,19 @@ from cinque.server.thinking import engine
 
 @route("POST", "/api/me", m.Me, m.Enter, person=False)
 async def enter(call: Call) -> m.Me:
-    """Become somebody: with a token that person, without one a new guest."""
+    """Become somebody: with a token or a link to a seat that person, without one a new guest."""
     wish: m.Enter = call.body
     store = call.hub.store
     if wish.token is not None:
-        session = await call.hub.ask_store(auth.session, store, wish.token)
+        fresh = await links.signed_in(call, wish.token)
+        session = await call.hub.ask_store(auth.session, store, fresh or wish.token)
         if session is None or session.banned:
             raise Fail(404, "token", "this personal link is not valid (any more)")
         person = session.person
-        call.cookie = wish.token
+        call.cookie = fresh or wish.token
         if wish.name is not None:
             await call.hub.ask_store(store.rename, person, plain(wish.name))
-        return await _me(call, person)
+        return await _me(call, person, fresh)
     if call.person:
         if wish.name is not None:
             await call.hub.ask_store(store.rename, call.person, plain(wish.name))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from cinque import bots
-from cinque.server import auth, making, replaying
+from cinque.server import auth, links, making, replaying
 from cinque.server import messages as m
 from cinque.server.actions import STAND_IN, Refuse
 from cinque.server.hub import Hub
@@ -95,60 +95,31 @@ async def look(call: Call) -> m.TableInfo:
 
 @route("POST", "/api/tables/{id}/join", m.Joined, m.Join)
 async def join(call: Call) -> m.Joined:
-    """Take a seat; with a seat's own token, take that seat over."""
+    """Take a seat."""
     wish: m.Join = call.body
     row = await _row(call)
-    link = await _link(call, wish.invite)
-    if link is None and not await _admitted(call, row, wish.invite):
+    if not await _admitted(call, row, wish.invite):
         raise Fail(404, "table", "there is no such table, or it is private")
     live = await _live(call)
     name = wish.name or await call.hub.ask_store(call.hub.store.person_name, call.person) or ""
-    taken, before = -1, ""
+    taken = -1
 
     def make(room: Room) -> Entry:
-        nonlocal taken, before
-        taken = _handed(room, link) if link is not None else _seat_to_take(room, call.person, wish.seat)
-        before = room.chairs[taken].person
-        if link is None and taken in room.seats_of(call.person):
+        nonlocal taken
+        taken = _seat_to_take(room, call.person, wish.seat)
+        if taken in room.seats_of(call.person):
             raise _Seated
         others = [chair.name for seat, chair in enumerate(room.chairs) if seat != taken]
         data = {"name": other_name(name, others), "person": call.person}
         return Entry(room.version, "sit", taken, at(call, room), -1, None, data)
 
-    try:
+    with contextlib.suppress(_Seated):
         await submit(call, live, make, member=call.person)
-    except _Seated:
-        return m.Joined(table=row.id, seat=taken)
-    if link is not None and wish.invite is not None:
-        await call.hub.ask_store(call.hub.store.drop_token, auth.digest(wish.invite))
-        if before != call.person:
-            await part(call, live, row, before)
     return m.Joined(table=row.id, seat=taken)
 
 
 class _Seated(Exception):
     """Who asks for a seat has it already."""
-
-
-Link = tuple[int, int]  # a seat, and since which entry of the log its holder has sat there
-
-
-async def _link(call: Call, token: str | None) -> Link | None:
-    if token is None:
-        return None
-    subject = await call.hub.ask_store(auth.subject, call.hub.store, token, "seat")
-    table, _, rest = (subject or "").partition("/")
-    seat, _, since = rest.partition("/")
-    return (int(seat), int(since)) if table == call.id and since else None
-
-
-def _handed(room: Room, link: Link) -> int:
-    """The seat of a link. Whoever takes a seat begins anew there, so a link dies with its first use and its maker."""
-    seat, since = link
-    chair = room.chairs[seat]
-    if chair.kind != "person" or chair.conceded or chair.sat != since:
-        raise Refuse("link")
-    return seat
 
 
 async def part(call: Call, live: Live, row: TableRow, person: str) -> None:
@@ -211,15 +182,12 @@ async def leave(call: Call) -> m.Done:
 
 @route("POST", "/api/tables/{id}/seat-link", m.SeatLink, m.SeatBody)
 async def seat_link(call: Call) -> m.SeatLink:
-    """A token with which another person or device takes over this seat, once."""
+    """A token by which another device becomes me, at this seat; once."""
     live, row = await open_table(call)
     seat: int = call.body.seat
     if seat not in live.room.seats_of(call.person):
         raise Fail(403, "seat", say(call.lang, "seat"))
-    token = auth.new_token()
-    subject = f"{row.id}/{seat}/{live.room.chairs[seat].sat}"
-    await call.hub.ask_store(call.hub.store.add_token, auth.digest(token), "seat", subject, True)
-    return m.SeatLink(table=row.id, seat=seat, invite=token)
+    return m.SeatLink(table=row.id, seat=seat, token=await links.make(call, live, seat))
 
 
 def host_only(call: Call, row: TableRow) -> None:

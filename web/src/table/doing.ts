@@ -3,7 +3,7 @@ import { allFrames, api } from '../lib/api';
 import { gameWords } from '../lib/gamewords.svelte';
 import { outward } from '../lib/outward.svelte';
 import { href, router } from '../lib/router.svelte';
-import { copy, tell } from '../lib/session.svelte';
+import { tell } from '../lib/session.svelte';
 import { settings } from '../lib/settings.svelte';
 import { saveReplay } from '../replay/save';
 import type { TableSession } from './session.svelte';
@@ -29,11 +29,11 @@ export const leave = (at: TableSession) =>
 export const rematch = (at: TableSession, step = 0) =>
   guard(async () => router.go('t', (await api.rematch(at.id, step)).table));
 
-export const copySeatLink = (at: TableSession) =>
-  guard(async () => {
-    const made = await api.seatLink(at.id, at.table!.seat);
-    await copy(`${outward.origin}/${href('join', made.table, made.invite)}`);
-  });
+/** By this link another device becomes me, at this table; it is good once. */
+export async function seatLink(at: TableSession): Promise<string> {
+  const made = await api.seatLink(at.id, at.table!.seat);
+  return `${outward.origin}/${href('me', made.token, made.table)}`;
+}
 
 /** The whole game as one file that plays itself. */
 export const saveFile = (at: TableSession) =>

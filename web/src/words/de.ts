@@ -307,7 +307,9 @@ export const de: Record<keyof typeof en, string> = {
 
   'menu.title': 'Tisch',
   'menu.invite': 'Einladung kopieren',
-  'menu.seatlink': 'Link zu diesem Platz für ein anderes Gerät kopieren',
+  'menu.seatlink': 'An einem anderen Gerät weiterspielen',
+  'menu.seatlink.text':
+    'Mit diesem Link bist du auch am anderen Gerät du, an diesem Tisch. Er gilt einmal; gib ihn niemandem sonst.',
   'menu.replay': 'Bisherigen Verlauf ansehen',
   'menu.record': 'Partie sichern (JSON)',
   'menu.pause': 'Pause',

@@ -303,7 +303,8 @@ export const en = {
 
   'menu.title': 'Table',
   'menu.invite': 'Copy the invitation',
-  'menu.seatlink': 'Copy a link to this seat for another device',
+  'menu.seatlink': 'Go on at another device',
+  'menu.seatlink.text': 'This link makes another device you, at this table. It works once; give it to nobody else.',
   'menu.replay': 'Replay so far',
   'menu.record': 'Save the record (JSON)',
   'menu.pause': 'Pause',

@@ -73,7 +73,7 @@ class Created(Answer):
 
 
 class Join(Body):
-    """Take a seat. `invite`: the table's, or one seat's; not needed at a public table."""
+    """Take a seat. `invite`: the table's; not needed at a public table."""
 
     invite: Token | None = None
     seat: SeatNo | None = None
@@ -94,11 +94,11 @@ class SeatBody(Body):
 
 
 class SeatLink(Answer):
-    """A token that lets another device take over one seat (and nothing else)."""
+    """A token by which another device becomes who sits here (POST /api/me); put it in a fragment (`/#/me/TOKEN/TABLE`)."""
 
     table: str
     seat: int
-    invite: str
+    token: str
 
 
 class Remove(Body):
