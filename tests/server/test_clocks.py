@@ -33,6 +33,46 @@ def test_a_game_clock_runs_for_who_must_move_and_adds_the_increment(settings: Se
             assert left(a.state(lambda s: s["step"] == 2, seat=0)) == [55_000, 45_000]
 
 
+def test_the_increment_is_for_a_turn_and_not_for_each_of_its_steps(settings: Settings, clock: Clock) -> None:
+    """Given a turn of several small moves, the clock gains when the seat is no longer asked, and only then."""
+    with running(settings, clock) as server:
+        ada = server.guest()
+        table = ada.make(
+            "phoenix_syndicate", "me", "me", public=True, clock={"kind": "game", "seconds": 60, "increment": 5}
+        )
+        with ada.sit(table) as a:
+            first = a.state(lambda s: s["options"])
+            seat, before = first["seat"], left(first)[first["seat"]]
+            assert before == 60_000
+            room = server.hub.lives[table].room
+            for _ in range(40):
+                clock.pass_seconds(1)
+                now = a.states[seat]
+                assert a.play(seat, now["options"][0]["move"], version=now["version"])["t"] == "ack"
+                made = now["version"]
+                a.state(lambda s, made=made: s["version"] > made, seat=seat)
+                spent = sum(1 for mover in room.movers if mover == seat)
+                gained = 0 if seat in room.waiting else 5_000
+                assert room.left(seat, clock()) == 60_000 - 1000 * spent + gained
+                if gained:
+                    break
+            assert spent > 1, "the turn had several steps"
+
+
+@pytest.mark.parametrize("kind", ["game", "move"])
+def test_what_is_undone_gains_nothing(settings: Settings, clock: Clock, kind: str) -> None:
+    with running(settings, clock) as server:
+        ada, table = timed(server, kind=kind, seconds=60, increment=5)
+        with ada.sit(table) as a:
+            a.state(seat=0)
+            for turn in range(3):
+                clock.pass_seconds(10)
+                a.play(0, 3, version=a.state(seat=0)["version"])
+                made = a.state(lambda s: s["step"] == 1, seat=0)
+                a.ask("undo", seat=0, version=made["version"])
+                assert left(a.state(lambda s: s["step"] == 0, seat=0))[0] == 50_000 - 10_000 * turn
+
+
 def test_a_move_clock_starts_anew_with_each_move(settings: Settings, clock: Clock) -> None:
     with running(settings, clock) as server:
         ada, table = timed(server, kind="move", seconds=30)

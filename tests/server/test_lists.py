@@ -59,7 +59,21 @@ def test_the_list_of_a_player_follows_and_rings(server: Server) -> None:
             a.play(0, 3)
         assert ear.until(lambda m: m["t"] == "ring")["kind"] == "turn"
         bob.post(f"/api/tables/{table}/leave", {"seat": 1})
-        assert ear.until(lambda m: m["t"] == "lobby_change" and m["mine_gone"])["mine_gone"] == [table]
+        left = ear.until(lambda m: m["t"] == "lobby_change" and m["mine"] and not m["mine"][0]["mine"])
+        assert left["mine"][0]["back"] == [1]
+
+
+def test_a_table_all_have_left_before_the_start_is_no_longer_listed(server: Server) -> None:
+    ada, bob = server.guest('Ada "kind":"person"'), server.guest("Bob")
+    table = ada.make("connect_four", "me", "open", public=True)
+    with bob.listen() as ear:
+        lobby = ear.until(lambda m: m["t"] == "lobby")
+        assert [(t["table"], [s["host"] for s in t["seats"]]) for t in lobby["public"]] == [(table, [True, False])]
+        ada.post(f"/api/tables/{table}/leave", {"seat": 0})
+        assert ear.until(lambda m: m["t"] == "lobby_change" and m["public_gone"])["public_gone"] == [table]
+    assert bob.get("/api/tables")["tables"] == []
+    bob.post(f"/api/tables/{table}/join", {})
+    assert [t["table"] for t in ada.get("/api/tables")["tables"]] == [table], "somebody came after all"
 
 
 def test_a_part_of_a_secret_choice_moves_no_list(server: Server) -> None:

@@ -90,8 +90,11 @@ def test_of_many_who_use_a_link_at_once_one_is_signed_in(server: Server) -> None
     assert len(bob.get("/api/me/sessions")["sessions"]) == 2
 
 
-def test_who_left_a_private_table_needs_a_new_invite(server: Server) -> None:
-    ada, bob, table = two(server)
+def test_who_left_a_private_table_before_the_start_needs_a_new_invite(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    made = ada.create("connect_four", "me", "open", start="ready")
+    table = made["table"]
+    bob.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
     with bob.sit(table) as b:
         b.state()
         bob.post(f"/api/tables/{table}/leave", {"seat": 1})
@@ -102,7 +105,32 @@ def test_who_left_a_private_table_needs_a_new_invite(server: Server) -> None:
         bob.sit(table)
     invite = ada.post(f"/api/tables/{table}/invite")["invite"]
     bob.post(f"/api/tables/{table}/spectate", {"invite": invite})
-    assert bob.get(f"/api/tables/{table}")["mine"] == [], "the bot keeps the seat"
+    assert bob.get(f"/api/tables/{table}")["mine"] == []
+
+
+def test_who_left_a_running_game_comes_back_with_one_wish(server: Server) -> None:
+    ada, bob, table = two(server)
+    bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+    listed = bob.get("/api/mine")["tables"][0]
+    assert (listed["mine"], listed["back"]) == ([], [1])
+    assert ada.get("/api/mine")["tables"][0]["back"] == []
+    with bob.sit(table) as b, ada.sit(table) as a:
+        assert a.ask("back", seat=1)["code"] == "seat", "not anybody's"
+        watching = b.state(seat=-1)
+        assert (watching["back"], watching["seats"][1]["kind"], watching["options"]) == ([1], "bot", [])
+        assert b.ask("back", seat=1)["t"] == "ack"
+        assert b.state(lambda s: s["hands"] == [1])["seats"][1]["name"] == "Bob"
+
+
+def test_bots_wait_while_all_who_played_are_away_and_nobody_looks(server: Server) -> None:
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    table = ada.make("connect_four", "me", "random", public=True)
+    ada.post(f"/api/tables/{table}/leave", {"seat": 0})
+    live = server.hub.lives[table]
+    assert (live.room.bot_to_move(), live.driver) == (0, None)
+    assert server.hub.due(live.room, server.hub.now()) is None, "nor is any other server asked to play it"
+    with eve.sit(table) as e:
+        e.state(lambda s: s["step"] > 0)
 
 
 # -- devices ------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from cinque.core import Outcome
 from tests.server.harness import Guest, Server, my_turn, play_out
 
 
@@ -148,7 +149,7 @@ def test_undo_by_information_and_nothing_more(server: Server) -> None:
         a.state()
         a.play(0, 3)
         mine = a.state(lambda s: s["step"] == 1)
-        assert mine["undo"] == {"can": True, "moves": 1, "text": "drop 4"}
+        assert mine["undo"] == {"can": True, "moves": 1, "text": "drop 4", "ask": True}
         b.state(lambda s: s["step"] == 1)
         assert b.ask("undo", seat=1, version=mine["version"])["code"] == "undo"
         assert a.ask("undo", seat=0, version=mine["version"])["t"] == "ack"
@@ -167,10 +168,10 @@ def test_undo_by_information_and_nothing_more(server: Server) -> None:
 def test_take_back_needs_everybodys_consent(server: Server) -> None:
     ada, bob, table = four(server)
     with ada.sit(table) as a, bob.sit(table) as b, bob.listen() as ear:
-        a.state()
+        assert a.state()["undo"]["ask"] is False, "there is nothing to take back"
         ear.until(lambda m: m["t"] == "lobby")
         a.play(0, 3)
-        b.state(lambda s: s["step"] == 1)
+        assert b.state(lambda s: s["step"] == 1)["undo"]["ask"] is False
         b.play(1, 4)
         version = a.state(lambda s: s["step"] == 2)["version"]
         assert a.ask("takeback_ask", seat=0, version=version)["t"] == "ack"
@@ -209,6 +210,23 @@ def test_with_a_clock_all_must_wish_the_pause(server: Server) -> None:
         assert a.state(lambda s: s["paused"])["paused"] is True
 
 
+def test_a_pause_asked_for_can_be_refused_or_no_longer_wished(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.make("connect_four", "me", "open", public=True, clock={"kind": "game", "seconds": 600})
+    bob.post(f"/api/tables/{table}/join", {})
+    with ada.sit(table) as a, bob.sit(table) as b:
+        a.ask("pause", seat=0)
+        b.ask("resume", seat=1)
+        refused = a.state(lambda s: s["notices"])
+        assert (refused["notices"][-1]["text"], refused["pause_wishes"]) == ("Bob does not agree to pause.", [])
+        a.ask("pause", seat=0)
+        a.ask("resume", seat=0)
+        b.state(lambda s: s["pause_wishes"] == [0])
+        assert b.ask("chat", seat=1, text="well")["t"] == "ack"
+        last = b.state(lambda s: s["pause_wishes"] == [] and s["notices"])
+        assert len(last["notices"]) == 1, "who no longer asks refuses nobody"
+
+
 def test_conceding_ends_a_game_of_two(server: Server) -> None:
     ada, bob, table = four(server)
     with ada.sit(table) as a, bob.sit(table) as b:
@@ -229,6 +247,33 @@ def test_conceding_among_three_hands_the_seat_to_a_bot(server: Server) -> None:
         a.ask("concede", seat=2)
         end = a.state(lambda s: s["status"] == "over", seat=0)
         assert end["outcome"]["winners"] == [0]
+
+
+def test_who_gives_up_against_bots_has_lost_at_once(server: Server) -> None:
+    ada = server.guest()
+    table = ada.make("secrets", "me", "random", "random")
+    with ada.sit(table) as a:
+        a.ask("concede", seat=0)
+        end = a.state(lambda s: s["status"] == "over")
+    assert (end["outcome"]["winners"], end["outcome"]["reason"]) == ([1, 2], "concede")
+
+
+def test_who_has_given_up_never_wins_whatever_the_bot_makes_of_it(server: Server) -> None:
+    """Given three people of whom the leader has given up, the best of the others is named; a tie names both."""
+    ada = server.guest()
+    table = ada.make("secrets", "me", "me", "me")
+    with ada.sit(table) as a:
+        a.state(seat=2)
+        a.ask("concede", seat=1)
+        a.state(lambda s: s["seats"][1]["conceded"], seat=0)
+    room = server.hub.lives[table].room
+    ends = {(5, 9, 7): [2], (7, 9, 7): [0, 2], (9, 9, 3): [0], (9, 1, 3): [0]}
+    for scores, winners in ends.items():
+        first = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        room.ended = Outcome(first, list(scores), "points")
+        outcome = room.outcome
+        assert outcome is not None
+        assert (outcome.winners, outcome.scores) == (winners, list(scores))
 
 
 def test_leaving_opens_the_seat_before_and_hands_it_to_a_bot_after_the_start(server: Server) -> None:

@@ -137,12 +137,25 @@ def test_a_window_ends_by_itself_and_costs_neither_seat_nor_time(slow: Server, c
         assert [s["clock"] for s in state["seats"]] == [None, None], "a clock would tell who had a choice"
         clock.pass_seconds(20)
         time.sleep(0.2)
-        assert (1, PASS, "given") not in moves(slow, table), "twenty seconds, and the hold before them"
+        assert (1, PASS, "time") not in moves(slow, table), "twenty seconds, and the hold before them"
         clock.pass_seconds(2)
-        eventually(lambda: (1, PASS, "given") in moves(slow, table))
+        eventually(lambda: (1, PASS, "time") in moves(slow, table))
         after = b.state(lambda s: s["view"]["night"] == 1, seat=1)
         assert (after["status"], after["seats"][1]["kind"], after["notices"]) == ("playing", "person", [])
         assert after["seats"][1]["clock"] == 300_000
+
+
+def test_the_log_says_that_time_ran_out_where_all_see_who_was_asked(slow: Server, clock: Clock) -> None:
+    table, (ada, bob) = seated(slow, [False, False], clock=LIVE)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        a.state(lambda s: s["options"], seat=0)
+        a.ask("habit", seat=0, window="gifts", wish="ask", until="ever")
+        opened(slow, a)
+        clock.pass_seconds(1.6)
+        a.state(lambda s: s["options"] and s["question"]["window"] == "gifts", seat=0)
+        clock.pass_seconds(22)
+        told = b.state(lambda s: s["notices"], seat=1)["notices"]
+    assert [(n["kind"], n["seat"], n["text"]) for n in told] == [("timeout-answer", 0, "Ada did not answer in time.")]
 
 
 def test_in_a_game_won_together_the_last_to_give_up_does_not_win(server: Server) -> None:

@@ -218,6 +218,9 @@ export interface Pause {
   seat: number;
   key: string;
 }
+/**
+ * Go on after a pause; while one is only asked for, refuse it or no longer ask.
+ */
 export interface Resume {
   t: "resume";
   seat: number;
@@ -547,7 +550,8 @@ export interface Lobby {
   mine: TableInfo[];
 }
 /**
- * A line of the lobby or of my tables. `mine`: my seats there; `turn`: one of them is waited for.
+ * A line of the lobby or of my tables. `mine`: my seats there; `turn`: one of them is waited for; `back`: seats that a bot
+ *     plays for me, and which I may take back.
  */
 export interface TableInfo {
   table: string;
@@ -561,6 +565,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   clock: Clock;
   mine: number[];
+  back: number[];
   turn: boolean;
   host: boolean;
   created: number;
@@ -569,7 +574,8 @@ export interface TableInfo {
 /**
  * `clock`: milliseconds left when the message was sent, or null; it runs down while `thinking`.
  *
- *     `away`: a bot plays on for a person whose time ran out, and who may come back.
+ *     `away`: a bot plays on for a person who left or whose time ran out, and who may come back. `host`: who made the
+ *     table sits here.
  */
 export interface SeatInfo {
   seat: number;
@@ -582,6 +588,7 @@ export interface SeatInfo {
   clock: number | null;
   thinking: boolean;
   away: boolean;
+  host: boolean;
 }
 /**
  * On the personal socket, at most once a second: what is new in the two lists, and what is no longer in them.
@@ -816,7 +823,7 @@ export interface SeatLink {
  *     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
  *     (null before the deal). `crumbs` say where in the rules the table is, outermost first, to everybody. `scores` are
  *     of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `hints`: they may be
- *     asked for. `back`: seats that a bot plays for me since my time ran out, and which I may take back. `again`: I may
+ *     asked for. `back`: seats that a bot plays for me since I left or my time ran out, and which I may take back. `again`: I may
  *     ask for a rematch. `muted`: only the host may chat.
  *     A connection that holds several seats (hot-seat) receives one State for each of them.
  */
@@ -867,12 +874,14 @@ export interface State {
   now: number;
 }
 /**
- * Whether this seat may undo by itself, how many moves that takes back, and which.
+ * Whether this seat may undo by itself, how many moves that takes back, and which; `ask`: it has made a move that
+ *     the others can be asked to take back.
  */
 export interface UndoInfo {
   can: boolean;
   moves: number;
   text: string;
+  ask: boolean;
 }
 /**
  * A take-back asked for: everything from move `step` on would be undone; `agreed` have said yes.

@@ -69,10 +69,9 @@ def entry_for(room: Room, wish: m.ClientMessage, person: str, name: str, now: in
                 return entry("undo", own=count)
             return entry("undo", step=room.step - count)
         case m.TakebackAsk():
-            step = room.takeback_step(seat)
-            if step is None or room.mended or room.takeback is not None:
+            if not room.may_ask_back(seat) or room.takeback is not None:
                 raise Refuse("takeback")
-            return entry("ask", step=step)
+            return entry("ask", step=room.takeback_step(seat))
         case m.TakebackAnswer(yes=yes):
             if room.takeback is None or seat in room.takeback.agreed:
                 raise Refuse("takeback")
@@ -155,7 +154,7 @@ def time_up(room: Room, seat: int, now: int) -> Entry | None:
     at = max(now, room.last_at)
     if room.window:  # a window costs nobody the seat or the game
         passing = room.table.question(seat).passing
-        return Entry(room.version, "move", seat, at, passing, None, {"by": "given"})
+        return Entry(room.version, "move", seat, at, passing, None, {"by": "time"})
     data = {"bot": STAND_IN, "why": "timeout"}
     match room.setup.clock.timeout:
         case "bot":

@@ -47,6 +47,8 @@ class Driver:
         """Let a bot move if it is a bot's turn; one driver a table."""
         if self.hub.closing or live.gone or (live.driver is not None and not live.driver.done()):
             return
+        if _unwatched(live):
+            return
         if live.room.bot_to_move() is not None or live.room.given_seat() is not None:
             live.driver = asyncio.ensure_future(self._drive(live))
             self.hub.tasks.add(live.driver)
@@ -67,6 +69,8 @@ class Driver:
         while not self.hub.closing and not live.gone:
             async with live.lock:
                 room = live.room
+                if _unwatched(live):
+                    return
                 seat = room.given_seat()
                 move, by, job = -1, "given", None
                 if seat is None:
@@ -217,6 +221,11 @@ class Driver:
                 job = self._job(live.room, seat, actions.STAND_IN)
             move, _ = await self._choose(job, _whose(live.room))
         await self.hub.submit(live, make)
+
+
+def _unwatched(live: Live) -> bool:
+    """All players have left and nobody looks: the game waits for whoever comes back."""
+    return live.room.deserted and not live.connections
 
 
 def _whose(room: Room) -> Whose:

@@ -45,14 +45,13 @@ def table_info(row: TableRow, person: str) -> m.TableInfo:
             clock=None,
             thinking=bool(row.waiting >> index & 1),
             away=seat.get("away", False),
+            host=bool(seat["person"]) and seat["person"] == row.setup.host,
         )
         for index, seat in enumerate(row.summary["seats"])
     ]
-    mine = [
-        index
-        for index, seat in enumerate(row.summary["seats"])
-        if person and seat["person"] == person and seat["kind"] == "person"
-    ]
+    own = [(index, seat) for index, seat in enumerate(row.summary["seats"]) if person and seat["person"] == person]
+    mine = [index for index, seat in own if seat["kind"] == "person"]
+    back = [index for index, seat in own if seat.get("away") and not seat["conceded"] and row.status == "playing"]
     return m.TableInfo(
         table=row.id,
         title=row.setup.title,
@@ -63,6 +62,7 @@ def table_info(row: TableRow, person: str) -> m.TableInfo:
         seats=seats,
         clock=row.setup.clock,
         mine=mine,
+        back=back,
         turn=any(row.waiting >> seat & 1 for seat in mine),
         host=bool(person) and row.setup.host == person,
         created=row.created,

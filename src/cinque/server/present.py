@@ -72,9 +72,10 @@ class Chair(msgspec.Struct):
     since: int = 0  # when this seat began to owe its choice; 0: it does not
     conceded: bool = False
     wish: bool = False  # to pause
-    away: bool = False  # a bot plays on since the person's time ran out
+    away: bool = False  # a bot plays on since the person left or their time ran out
     sat: int = 0  # the version at which the person took the seat; 0: at the making of the table
     habits: dict[str, Wish] = {}  # answers given ahead, by window
+    gains: list[tuple[int, int]] = []  # time gained: with which of the seat's moves, milliseconds
 
 
 class Takeback(msgspec.Struct):

@@ -21,7 +21,6 @@ FORESEEN = 40  # and for so many choices of a question it is found out
 SHARED_LINES = 100  # all seats are shown the same few events at one moment
 _ENCODE = msgspec.json.Encoder()
 _games: dict[tuple[int, str], tuple[Game, dict[int, tuple[str, msgspec.Raw]]]] = {}
-_NO_UNDO = m.UndoInfo(can=False, moves=0, text="")
 
 
 def _who(seat: int) -> int | None:
@@ -168,6 +167,7 @@ def seat_infos(room: Room, connected: list[bool], now: int) -> list[m.SeatInfo]:
             clock=room.shown_clock(seat, now),
             thinking=seat in thinking,
             away=chair.away,
+            host=bool(chair.person) and chair.person == room.setup.host,
         )
         for seat, chair in enumerate(room.chairs)
     ]
@@ -242,12 +242,13 @@ def refusal_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.Ref
 def undo_info(room: Room, seat: int, lang: Lang) -> m.UndoInfo:
     """What the seat may take back by itself."""
     count = undo_count(room, seat)
+    ask = seat != SPECTATOR and room.may_ask_back(seat)
     if not count:
-        return _NO_UNDO
+        return m.UndoInfo(can=False, moves=0, text="", ask=ask)
     first, movers = len(room.movers), room.movers
     for _ in range(count):
         first -= 1 + movers[first - 1 :: -1].index(seat)
-    return m.UndoInfo(can=True, moves=count, text=move_text(room, lang, room.table.past().moves[first]))
+    return m.UndoInfo(can=True, moves=count, text=move_text(room, lang, room.table.past().moves[first]), ask=ask)
 
 
 def undo_count(room: Room, seat: int) -> int:

@@ -75,7 +75,17 @@ class Room(Present, kw_only=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.ended if self.ended is not None else self.table.outcome
+        """How it ended; who has given up never wins, whatever the bot in the seat made of it."""
+        found = self.ended if self.ended is not None else self.table.outcome
+        out = {seat for seat, chair in enumerate(self.chairs) if chair.conceded}
+        if found is None or self.game.team or out.isdisjoint(found.winners):
+            return found
+        rest = [seat for seat in range(len(self.chairs)) if seat not in out]
+        best = max(found.scores[seat] for seat in rest)
+        winners = [seat for seat in found.winners if seat in rest]
+        return Outcome(
+            winners or [seat for seat in rest if found.scores[seat] == best], found.scores, found.reason, found.rivals
+        )
 
     @property
     def waiting(self) -> list[int]:
@@ -97,8 +107,7 @@ class Room(Present, kw_only=True):
         """Whom an entry that is about to be applied takes away from the table, if anybody."""
         if entry.kind == "bar":
             return str(entry.data["person"])
-        leaves = entry.kind == "rise" or (entry.kind == "bot" and entry.data.get("why") == "left")
-        return self.chairs[entry.seat].person if leaves else ""
+        return self.chairs[entry.seat].person if entry.kind == "rise" else ""
 
     def name(self, seat: int) -> str:
         """The player's name; an empty seat has a number only."""
@@ -174,10 +183,15 @@ class Room(Present, kw_only=True):
         return next((seat for seat in self.waiting if self.given(seat) >= 0), None)
 
     def may_return(self, person: str) -> list[int]:
-        """The seats that a bot plays for this person since their time ran out."""
+        """The seats that a bot plays for this person since they left or their time ran out."""
         if not person or self.status != "playing":
             return []
         return [i for i, c in enumerate(self.chairs) if c.person == person and c.away and not c.conceded]
+
+    @property
+    def deserted(self) -> bool:
+        """Whether all who might play on are away: bots wait with their moves until somebody looks."""
+        return not self.persons() and any(chair.away and not chair.conceded for chair in self.chairs)
 
     def may_play_again(self, person: str) -> bool:
         """Whoever sat here until the end or gave up, and who made the table; once the game is over."""
@@ -199,6 +213,10 @@ class Room(Present, kw_only=True):
             if self.movers[step] == seat:
                 return step
         return None
+
+    def may_ask_back(self, seat: int) -> bool:
+        """Whether this seat has a move that the others can be asked to take back."""
+        return self.status == "playing" and not self.mended and self.takeback_step(seat) is not None
 
     # -- going on -------------------------------------------------------------------------
 
@@ -252,21 +270,36 @@ class Room(Present, kw_only=True):
                 self.asked[seat] = self.counts[seat]
                 self.newly.append(seat)
             if chair.since and (seat not in waiting or moved or self.paused):
-                self._stop(chair, entry.at, moved, before.veiled)
+                self._stop(seat, entry.at, moved, before.veiled)
             if seat in waiting and not chair.since and not self.paused:
                 chair.since = max(entry.at, self.opened + hold)
             if chair.habits:
                 chair.habits = kept(self.table, seat, chair.habits)
 
-    def _stop(self, chair: Chair, at: int, moved: bool, free: bool) -> None:
+    def _stop(self, seat: int, at: int, moved: bool, free: bool) -> None:
         """A clock stops; under a veil it never ran, so that nobody can read from it who had a choice."""
-        clock = self.setup.clock
-        used = 0 if free else max(0, at - chair.since)
-        if clock.kind == "game":
-            chair.left += (clock.increment * 1000 if moved and not free else 0) - used
-        elif clock.kind == "move":
-            chair.left = clock.seconds * 1000 if moved else chair.left - used
+        clock, chair = self.setup.clock, self.chairs[seat]
+        if clock.kind != "none":
+            chair.left -= 0 if free else max(0, at - chair.since)
+        gain = 0
+        if clock.kind == "game" and moved and not free and seat not in self.waiting:
+            gain = clock.increment * 1000  # once, when it is no longer this seat's turn
+        elif clock.kind == "move" and moved:
+            gain = clock.seconds * 1000 - chair.left
+        if gain:
+            chair.left += gain
+            chair.gains = [*chair.gains, (self.movers.count(seat), gain)]
         chair.since = 0
+
+    def _take_gains(self, consent: bool) -> None:
+        """Moves were undone: what they gained goes with them, so that nobody refills a clock. By consent it stays."""
+        for seat, chair in enumerate(self.chairs):
+            if not chair.gains:
+                continue
+            made = self.movers.count(seat)
+            gone = [gain for at, gain in chair.gains if at > made]
+            chair.gains = [(at, gain) for at, gain in chair.gains if at <= made]
+            chair.left -= 0 if consent else sum(gone)
 
     def _full(self) -> bool:
         taken = all(chair.kind != "open" for chair in self.chairs)
@@ -279,7 +312,7 @@ class Room(Present, kw_only=True):
     # -- the kinds of entries -------------------------------------------------------------
 
     def _move(self, entry: Entry) -> None:
-        answers = self.table.answers
+        answers, veiled = self.table.answers, self.veiled
         self.table.play(entry.seat, entry.move)
         self.movers.append(entry.seat)
         if not answers or self.table.answers is not answers:  # what nobody can notice ends nobody's wish
@@ -289,6 +322,8 @@ class Room(Present, kw_only=True):
             self._tell("bot-fallback", entry, bot=self.chairs[entry.seat].bot)
         elif by == "timeout":
             self._tell("timeout-move", entry)
+        elif by == "time" and not veiled:  # under a veil nobody may know who was asked
+            self._tell("timeout-answer", entry)
 
     def _undo(self, entry: Entry) -> None:
         """`data.step` moves stand, or `data.own` answers of the seat to the present secret choice are taken back.
@@ -302,6 +337,7 @@ class Room(Present, kw_only=True):
             del self.movers[step:]
             self.takeback = None
         self.rewound = entry.idx + 1
+        self._take_gains(bool(entry.data.get("consent")))
 
     def _undo_own(self, seat: int, count: int) -> None:
         """Others' answers to the same choice stay: none of them knew of the one that goes."""
@@ -338,7 +374,10 @@ class Room(Present, kw_only=True):
         needed = self.persons() if self.setup.clock.kind != "none" else []
         self.paused = all(self.chairs[seat].wish for seat in needed)
 
-    def _resume(self, _entry: Entry) -> None:
+    def _resume(self, entry: Entry) -> None:
+        """Go on; while a pause is only asked for: refuse it, or no longer ask for it."""
+        if not self.paused and not self.chairs[entry.seat].wish:
+            self._tell("pause-no", entry)
         self.paused = False
         for chair in self.chairs:
             chair.wish = False
@@ -373,7 +412,7 @@ class Room(Present, kw_only=True):
         """A bot takes a seat: an open one before the start, or a person's who left or ran out of time."""
         chair = self.chairs[entry.seat]
         why = str(entry.data.get("why", ""))
-        chair.away = why == "timeout"
+        chair.away = why in ("timeout", "left")
         if chair.kind == "person":
             self._tell({"timeout": "timeout", "left": "left"}.get(why, "bot-takeover"), entry, name=chair.name)
         else:
@@ -382,11 +421,9 @@ class Room(Present, kw_only=True):
         chair.bot = str(entry.data["bot"])
         chair.ready = True
         chair.wish = False
-        if why == "left":
-            chair.person = ""
 
     def _back(self, entry: Entry) -> None:
-        """A person comes back to a seat in which time ran out, with a little of it at least."""
+        """A person comes back to a seat they left or in which time ran out, with a little of it at least."""
         chair, clock = self.chairs[entry.seat], self.setup.clock
         chair.kind, chair.bot, chair.away = "person", "", False
         least = clock.seconds * 1000 if clock.kind == "move" else clock.seconds * 100
@@ -410,17 +447,17 @@ class Room(Present, kw_only=True):
         self.muted = bool(entry.data["on"])
 
     def _concede(self, entry: Entry) -> None:
-        """The last seat that has not conceded wins; until then a bot plays on for those who have.
+        """While others play on, a bot does for who has conceded. When no person is left, all others win, bots too.
 
         A game that is won or lost together goes on while a person plays it; when all have given up it is lost."""
         chair = self.chairs[entry.seat]
         chair.conceded = True
         self._tell("timeout-lost" if entry.data.get("why") == "timeout" else "concede", entry)
         playing = [i for i, other in enumerate(self.chairs) if not other.conceded]
-        if self.game.team:
-            playing = self.persons()
-        if len(playing) <= (0 if self.game.team else 1):
-            self.ended = Outcome(playing, self.table.scores, "concede", self.table.rivals())
+        people = [i for i in playing if self.chairs[i].kind == "person" or self.chairs[i].away]
+        if not people or (len(playing) == 1 and not self.game.team):
+            winners = [] if self.game.team else playing
+            self.ended = Outcome(winners, self.table.scores, "concede", self.table.rivals())
         else:
             chair.kind = "bot"
             chair.bot = str(entry.data["bot"])

@@ -265,7 +265,7 @@ class Rooms:
         """When some server should look at this table even if nobody plays."""
         if room.status != "playing":
             return None
-        if room.bot_to_move() is not None or room.given_seat() is not None:
+        if not room.deserted and (room.bot_to_move() is not None or room.given_seat() is not None):
             return at + int(self.settings.bot_seconds * 1000) + BOT_GRACE_MS
         return room.deadline()
 

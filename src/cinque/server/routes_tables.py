@@ -162,21 +162,25 @@ async def spectate(call: Call) -> m.Done:
 
 @route("POST", "/api/tables/{id}/leave", m.Done, m.SeatBody)
 async def leave(call: Call) -> m.Done:
-    """Leave a seat: before the start it is open again, later a bot plays on."""
+    """Leave a seat: before the start it is open again, later a bot plays on until one comes back."""
     live, row = await open_table(call)
     seat: int = call.body.seat
+    begun = False
 
     def make(room: Room) -> Entry:
+        nonlocal begun
+        begun = room.status != "open"
         if seat not in room.seats_of(call.person):
             raise Fail(403, "seat", say(call.lang, "seat"))
-        if room.status == "open":
+        if not begun:
             return Entry(room.version, "rise", seat, at(call, room))
         data = {"bot": STAND_IN, "why": "left"}
         return Entry(room.version, "bot", seat, at(call, room), -1, None, data)
 
     if live.room.status != "over":
         await submit(call, live, make)
-        await part(call, live, row, call.person)
+        if not begun:
+            await part(call, live, row, call.person)
     return m.Done()
 
 

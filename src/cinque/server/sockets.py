@@ -147,6 +147,7 @@ class Sockets:
             live.show(connection, live.moment(self.hub.now()))
             if (live.connected(), live.spectators()) != before:
                 live.presence(besides=connection)
+        self.hub.driver.drive(live)  # bots wait where nobody looks
         try:
             await self._talk(socket, connection, live)
         finally:

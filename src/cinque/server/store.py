@@ -277,10 +277,11 @@ class Store(People):
         return None if row is None else _row(row)
 
     def lobby(self, limit: int = 100) -> list[TableRow]:
-        """Public tables, open ones first, then the latest."""
+        """Public tables, open ones first, then the latest; not those that wait with nobody at them."""
+        sits = db.tables.c.summary.contains('"kind":"person"')  # quotes in names are escaped there
         chosen = (
             sa.select(db.tables)
-            .where(db.tables.c.public)
+            .where(db.tables.c.public, sa.or_(db.tables.c.status != "open", sits))
             .order_by(sa.case((db.tables.c.status == "open", 0), (db.tables.c.status == "playing", 1), else_=2))
             .order_by(db.tables.c.changed.desc())
             .limit(limit)

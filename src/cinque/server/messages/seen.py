@@ -98,11 +98,13 @@ class EventInfo(Answer):
 
 
 class UndoInfo(Answer):
-    """Whether this seat may undo by itself, how many moves that takes back, and which."""
+    """Whether this seat may undo by itself, how many moves that takes back, and which; `ask`: it has made a move that
+    the others can be asked to take back."""
 
     can: bool
     moves: int
     text: str
+    ask: bool
 
 
 class TakebackInfo(Answer):

@@ -94,7 +94,8 @@ class SeatBody(Body):
 
 
 class SeatLink(Answer):
-    """A token by which another device becomes who sits here (POST /api/me); put it in a fragment (`/#/me/TOKEN/TABLE`)."""
+    """A token by which another device becomes who sits here (POST /api/me); it belongs into a fragment
+    (`/#/me/TOKEN/TABLE`)."""
 
     table: str
     seat: int
@@ -142,7 +143,8 @@ class Done(Answer):
 class SeatInfo(Answer):
     """`clock`: milliseconds left when the message was sent, or null; it runs down while `thinking`.
 
-    `away`: a bot plays on for a person whose time ran out, and who may come back."""
+    `away`: a bot plays on for a person who left or whose time ran out, and who may come back. `host`: who made the
+    table sits here."""
 
     seat: int
     name: str
@@ -154,10 +156,12 @@ class SeatInfo(Answer):
     clock: int | None
     thinking: bool
     away: bool
+    host: bool
 
 
 class TableInfo(Answer):
-    """A line of the lobby or of my tables. `mine`: my seats there; `turn`: one of them is waited for."""
+    """A line of the lobby or of my tables. `mine`: my seats there; `turn`: one of them is waited for; `back`: seats
+    that a bot plays for me, and which I may take back."""
 
     table: str
     title: str
@@ -168,6 +172,7 @@ class TableInfo(Answer):
     seats: list[SeatInfo]
     clock: Clock
     mine: list[int]
+    back: list[int]
     turn: bool
     host: bool
     created: int

@@ -35,8 +35,8 @@ class State(ServerMessageBase, tag="state"):
     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
     (null before the deal). `crumbs` say where in the rules the table is, outermost first, to everybody. `scores` are
     of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `hints`: they may be
-    asked for. `back`: seats that a bot plays for me since my time ran out, and which I may take back. `again`: I may
-    ask for a rematch. `muted`: only the host may chat.
+    asked for. `back`: seats that a bot plays for me since I left or my time ran out, and which I may take back.
+    `again`: I may ask for a rematch. `muted`: only the host may chat.
     A connection that holds several seats (hot-seat) receives one State for each of them.
     """
 

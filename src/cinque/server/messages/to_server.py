@@ -57,6 +57,8 @@ class Pause(ClientMessageBase, tag="pause"):
 
 
 class Resume(ClientMessageBase, tag="resume"):
+    """Go on after a pause; while one is only asked for, refuse it or no longer ask."""
+
     seat: SeatNo
 
 
