@@ -139,6 +139,7 @@ def test_four_people_lay_sleepers_and_trade_and_nobody_learns_what_others_hold(v
         one.page.wait_for_selector("#once-name")  # by then the server knows who this is
     host = players[0].page
     body = {"game": "syndicate", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 3], "options": {"first": 0}}
+    body["clock"] = {"kind": "game", "seconds": 3600, "hold": 0, "window": 600}
     made = host.request.post("/api/tables", data=body, headers=from_page(host)).json()
     for one in players[1:]:
         one.page.request.post(
@@ -195,6 +196,9 @@ def trade(maker: Player, taker: Player, snap: Snap) -> None:
     page.locator("[data-does=send]").click()
     whole = taker.page.locator("[data-deal=answer] .whole")
     expect(whole).to_contain_text(re.compile(f"You give 1 {want[:4]}.* and get 1 {give[:4]}"))
+    expect(taker.page.locator("[data-deal=answer] header .tm")).to_have_text(
+        re.compile(r"9:\d\d")
+    )  # it covers the foot
     on_every_screen(taker.page, snap, "syndicate-offer")
     taker.page.locator("[data-does=accept]").click()
     expect(page.locator(".now")).to_have_attribute("data-asked", "Partner")

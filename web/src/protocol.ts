@@ -550,8 +550,8 @@ export interface Lobby {
   mine: TableInfo[];
 }
 /**
- * A line of the lobby or of my tables. `mine`: my seats there; `turn`: one of them is waited for; `back`: seats that a bot
- *     plays for me, and which I may take back.
+ * A line of the lobby or of my tables. `mine`: my seats there; `turn`: one of them is waited for; `back`: seats
+ *     that a bot plays for me, and which I may take back.
  */
 export interface TableInfo {
   table: string;
@@ -809,7 +809,8 @@ export interface SeatBody {
   seat: number;
 }
 /**
- * A token by which another device becomes who sits here (POST /api/me); put it in a fragment (`/#/me/TOKEN/TABLE`).
+ * A token by which another device becomes who sits here (POST /api/me); it belongs into a fragment
+ *     (`/#/me/TOKEN/TABLE`).
  */
 export interface SeatLink {
   table: string;
@@ -823,8 +824,8 @@ export interface SeatLink {
  *     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
  *     (null before the deal). `crumbs` say where in the rules the table is, outermost first, to everybody. `scores` are
  *     of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `hints`: they may be
- *     asked for. `back`: seats that a bot plays for me since I left or my time ran out, and which I may take back. `again`: I may
- *     ask for a rematch. `muted`: only the host may chat.
+ *     asked for. `back`: seats that a bot plays for me since I left or my time ran out, and which I may take back.
+ *     `again`: I may ask for a rematch. `muted`: only the host may chat.
  *     A connection that holds several seats (hot-seat) receives one State for each of them.
  */
 export interface State {

@@ -99,6 +99,8 @@ export interface BoardProps<View = unknown> {
   onpanel?: (open: boolean) => void;
   /** How to say no for a while, to be drawn on such a panel where the list is out of sight. */
   again?: Snippet;
+  /** The time I have left, to be drawn there too. */
+  time?: Snippet;
   /**
    * Which part is wanted. From 62.5em the board fills the whole stage (everything but bar and right rail) and gets
    * 'all': others at the left, board, offer, mine below, as in the regions of the design. On a phone the table draws

@@ -10,11 +10,13 @@ import type {
   NewTable,
   Reach,
   RecordText,
+  Remove,
   Review,
   RulesText,
   SeatLink,
   TableInfo,
   Trouble,
+  Watchers,
   WordsText,
 } from '../protocol';
 
@@ -70,6 +72,9 @@ export const api = {
   start: (id: string, bot: string) => post<Done>(`/api/tables/${enc(id)}/start`, { bot }),
   invite: (id: string) => post<Created>(`/api/tables/${enc(id)}/invite`),
   rematch: (id: string, step = 0) => post<Created>(`/api/tables/${enc(id)}/rematch`, { step }),
+  watchers: (id: string) => get<Watchers>(`/api/tables/${enc(id)}/watchers`),
+  remove: (id: string, who: Remove) => post<Done>(`/api/tables/${enc(id)}/remove`, who),
+  mute: (id: string, on: boolean) => post<Done>(`/api/tables/${enc(id)}/mute`, { on }),
   reach: () => get<Reach>('/api/reach'),
   seatLink: (id: string, seat: number) => post<SeatLink>(`/api/tables/${enc(id)}/seat-link`, { seat }),
   frames: (id: string, seat: number, start: number, lang: string) =>

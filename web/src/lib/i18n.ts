@@ -45,10 +45,15 @@ export function ago(seconds: number): string {
   return t('time.now');
 }
 
+/** "Ann, Ben and Cem", in the player's language. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(settings.language).format(names);
+}
+
 /** A clock: 3:12, 1:04:05, or days while it is long. */
 export function clock(seconds: number): string {
   const s = Math.max(0, Math.ceil(seconds));
-  if (s >= 172800) return count('time.days', Math.floor(s / 86400));
+  if (s >= 172800) return count('time.days', Math.ceil(s / 86400));
   const two = (n: number) => String(n).padStart(2, '0');
   const h = Math.floor(s / 3600);
   const rest = `${h ? two(Math.floor((s % 3600) / 60)) : Math.floor(s / 60)}:${two(s % 60)}`;

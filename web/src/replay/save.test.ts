@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Frames } from '../protocol';
-import { embed, embedScript, page } from './save';
+import { embed, embedScript, page, recordIn } from './save';
 
 const frames = { game: 'leduc', names: ['<img src=x>', '</script><b>'], frames: [] } as unknown as Frames;
 
 describe('a saved game', () => {
   it('carries its data so that nothing in it can end the script', () => {
     const html = page(
-      { frames, words: { tables: {}, fields: {} }, rules: [], title: 'A <b> & "c"', language: 'en' },
+      {
+        frames,
+        words: { tables: {}, fields: {} },
+        rules: [],
+        title: 'A <b> & "c"',
+        language: 'en',
+        record: { moves: [] },
+      },
       'x',
       'y',
     );
@@ -21,8 +28,21 @@ describe('a saved game', () => {
     expect(embedScript('a<b')).toBe('a<b');
   });
   it('keeps data equal', () => expect(JSON.parse(embed({ a: '<x>' }))).toEqual({ a: '<x>' }));
+  it('is opened again by the record in it', () => {
+    const record = { game: 'leduc', seed: 7, moves: [1, 2], note: '</script>' };
+    const told = { frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en' };
+    expect(recordIn(page({ ...told, record }, 'x', 'y'))).toEqual(record);
+    expect(recordIn(JSON.stringify(record))).toEqual(record);
+  });
+  it('is nothing else', () => {
+    for (const text of ['', 'hello', '<html></html>', '[]', '3', '{"a":1}', 'null']) expect(recordIn(text)).toBeNull();
+  });
   it('asks for nothing from anywhere', () => {
-    const html = page({ frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en' }, '', '');
+    const html = page(
+      { frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en', record: { moves: [] } },
+      '',
+      '',
+    );
     expect(html).not.toMatch(/(src|href)="(?!data:)/);
   });
 });

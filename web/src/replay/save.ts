@@ -11,6 +11,19 @@ export interface Saved {
   rules: Clause[];
   title: string;
   language: string;
+  /** From which it can be opened as a table again; there is none before the end. */
+  record: Record<string, unknown> | null;
+}
+
+/** The record in a file somebody chose: a saved game, or a record by itself; null where there is none in it. */
+export function recordIn(text: string): Record<string, unknown> | null {
+  const inside = /<script type="application\/json" id="cinque-game">(.*?)<\/script>/s.exec(text)?.[1];
+  try {
+    const found: unknown = inside ? (JSON.parse(inside) as Partial<Saved>).record : JSON.parse(text);
+    return typeof found === 'object' && found !== null && 'moves' in found ? (found as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** JSON that is safe inside a script element: no "<" can end it early. */
@@ -53,12 +66,13 @@ async function part(path: string): Promise<string> {
 
 export async function saveReplay(frames: Frames, words: Told, title: string): Promise<void> {
   const language = settings.language;
-  const [script, style, { clauses: rules }] = await Promise.all([
+  const [script, style, { clauses: rules }, { record }] = await Promise.all([
     part('/replay/replay.js'),
     part('/replay/replay.css'),
     api.rules(frames.game, language),
+    api.record(frames.table).catch(() => ({ record: null })),
   ]);
-  const html = page({ frames, words, rules, title, language }, script, style);
+  const html = page({ frames, words, rules, title, language, record }, script, style);
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   const anchor = document.createElement('a');
   anchor.href = url;

@@ -1,0 +1,36 @@
+/** What one agrees to by sitting down: pace and rules, in a line. */
+import type { Clock, GameInfo } from '../protocol';
+import { clock as time, t } from '../lib/i18n';
+import { about, applies, chosenRules, type Setup, type Value } from './setup';
+
+/** The clock; '' without one. */
+export function pace(clock: Clock): string {
+  const facts = { time: time(clock.seconds ?? 0), n: clock.increment ?? 0 };
+  if (clock.kind === 'move') return t('lobby.clock.move', facts);
+  if (clock.kind === 'game') return t(facts.n ? 'lobby.clock.gain' : 'lobby.clock.game', facts);
+  return '';
+}
+
+/** By which rules: the usual ones, those of a first game, or what differs from the usual. */
+export function rules(game: GameInfo, options: Record<string, unknown>, players: number): string {
+  const setup = { players, options } as Setup;
+  const others = game.options.filter(
+    (option) => applies(option, setup) && JSON.stringify(options[option.name]) !== JSON.stringify(option.default),
+  );
+  const known = others.length ? chosenRules(game, setup) : 'usual';
+  if (known) return `${t('new.rules')}: ${t(`new.rules.${known}`)}`;
+  return others
+    .map((option) => `${about(option)}: ${told(option.choices, option.labels, options[option.name])}`)
+    .join('; ');
+}
+
+function told(choices: unknown[] | null, labels: string[] | null, value: unknown): string {
+  const one = (part: unknown) =>
+    typeof part === 'boolean' ? (part ? '✓' : '✗') : (labels?.[choices?.indexOf(part) ?? -1] ?? String(part));
+  return Array.isArray(value) ? (value as Value[]).map(one).join(', ') || '–' : one(value);
+}
+
+/** Both. */
+export function terms(game: GameInfo | undefined, clock: Clock, options: Record<string, unknown>, players: number) {
+  return [pace(clock) || t('lobby.live'), game ? rules(game, options, players) : ''].filter(Boolean).join(' · ');
+}
