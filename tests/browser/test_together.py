@@ -40,7 +40,7 @@ def test_a_turn_is_planned_while_another_thinks_and_offered_when_it_comes(visit:
     expect(ada.locator("[data-plan]")).to_have_count(0)
     _drop(ada, 0)
     ben.locator("[data-plan-next]").click()
-    expect(ben.locator(".confirm .cut")).to_have_text(planned)
+    expect(ben.locator(".confirm .whole")).to_have_text(planned)
     ben.locator(".confirm").click()
     settled(ada)
     expect(ada.locator(".now")).not_to_have_class(re.compile("wait"))

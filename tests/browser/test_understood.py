@@ -208,7 +208,7 @@ def test_a_selection_is_announced(visit: Opener) -> None:
     new_table(page, "Connect Four")
     settled(page)
     page.locator(f"{MINE} [data-move]").nth(2).click()
-    expect(page.locator("[data-announcer]")).to_have_text(page.locator(".confirm .cut").inner_text())
+    expect(page.locator("[data-announcer]")).to_have_text(page.locator(".confirm .whole").inner_text())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -244,7 +244,7 @@ def test_enter_plays_what_a_digit_has_shown(visit: Opener) -> None:
     settled(page)
     page.locator(f"{MINE} [data-move]").nth(0).focus()
     page.keyboard.press("5")
-    shown = page.locator(".confirm .cut").inner_text()
+    shown = page.locator(".confirm .whole").inner_text()
     page.keyboard.press("Enter")
     expect(page.locator(".feed li").first).to_contain_text(shown)
 
@@ -256,7 +256,7 @@ def test_enter_plays_what_a_digit_has_shown_on_the_board_too(visit: Opener) -> N
     page.locator("[data-spot=lit]").first.focus()
     page.keyboard.press("2")
     expect(page.locator(".confirm")).to_be_focused()
-    shown = page.locator(".confirm .cut").inner_text()
+    shown = page.locator(".confirm .whole").inner_text()
     assert shown == page.locator(".option.on .what").inner_text()
 
 

@@ -44,6 +44,8 @@ function browserLanguage(): Language {
 
 class Settings {
   private saved = $state<Saved>(read());
+  /** Whoever depends on it hears of it only when it changes: a table does not connect anew for a theme. */
+  private readonly spoken = $derived(this.saved.language ?? browserLanguage());
 
   /** The chosen theme, or the system's until one is chosen. */
   get theme(): Theme {
@@ -54,7 +56,7 @@ class Settings {
   }
 
   get language(): Language {
-    return this.saved.language ?? browserLanguage();
+    return this.spoken;
   }
   set language(value: Language) {
     this.keep({ language: value });
