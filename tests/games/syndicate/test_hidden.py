@@ -280,3 +280,73 @@ def test_a_decoy_and_a_sleeper_look_alike() -> None:
         views.append((t.view(0), t.view(2), t.view(None)))
     assert views[0][1:] == views[1][1:] == views[2][1:]
     assert len(SLEEPERS) == len(CARDS) - FIRST_SLEEPER
+
+
+def after_reshuffle(hands: list[list[str]], **given: Any) -> Scene:
+    """All cards but these hands and slots lay open in the pile; seat 0 has just drawn two of the new deck."""
+    t = scene(4, hands=hands, stock=[(9, 9, 9)] * 4, **given).t
+    t.discard += t.deck
+    t.deck = []
+    t.draw(0, 2)
+    return Scene(t)
+
+
+@pytest.mark.rule("SYN-INF02")
+def test_what_was_in_the_pile_at_a_reshuffle_is_with_nobody_who_has_not_drawn_since() -> None:
+    t = after_reshuffle([["M01"], ["M02", "M03"], ["M04", "M06"], ["M05"]]).t
+    old = {"M01", "M02", "M03", "M04", "M05", "M06"}
+    for seat in (0, 1, None):
+        seen = worlds(t, seat)
+        assert all(set(w.hand(other)) <= old for w in seen for other in (1, 2, 3))
+        assert all(len(set(w.hand(0)) & old) == 1 for w in seen if seat != 0)  # its two others are from the new deck
+        assert len({tuple(w.hand(2)) for w in seen}) > 3
+
+
+@pytest.mark.rule("SYN-INF02")
+def test_a_slot_filled_before_a_reshuffle_holds_a_card_that_was_not_in_the_pile() -> None:
+    s = after_reshuffle([["M01"], [], ["M04"], ["M05"]], slots=["", "SL02"])
+    s.t.draw(1, 3)
+    for seat in (0, None):
+        seen = worlds(s.t, seat)
+        assert {w.slot(1) for w in seen} >= {"SL02", "M04", "M05"}
+        assert all(w.slot(1) in {"M01", "M04", "M05", "SL02"} for w in seen)
+
+
+@pytest.mark.rule("SYN-INF02")
+@pytest.mark.parametrize("card", ["M01", "M09"])
+def test_a_card_shown_after_a_reshuffle_tells_whether_it_was_an_old_one(card: str) -> None:
+    t = after_reshuffle([["M01", "M02"], ["M03"], ["M04"], ["M05"]]).t
+    new = [CARDS.index(name) for name in ("M09", "M10")]
+    t.deck = sorted({*t.deck, *t.seats[0].hand[2:]} - set(new))
+    t.seats[0].hand[2:] = new
+    shown = CARDS.index(card)
+    t.seats[0].hand.remove(shown)
+    t.bare(0, shown)
+    t.lay(shown)
+    old = {"M01", "M02", "M03", "M04", "M05"}
+    assert {len(set(w.hand(0)) & old) for w in worlds(t, 1)} == {1 if card == "M01" else 2}
+
+
+@pytest.mark.rule("SYN-INF02")
+def test_play_after_reshuffles_leaves_every_world_possible() -> None:
+    """Trades in secret only bound how many old cards a player has; the true ones always lie within the bounds."""
+    reshuffled = 0
+    for seed in range(6):
+        t = fresh(4, seed)
+        d = dice(seed)
+        t.discard, t.deck = t.deck[10:], t.deck[:10]
+        while not t.over and t.round < 4:
+            seat = t.waiting[0]
+            offered = t.options(seat)
+            t.play(seat, offered[d.below(len(offered))])
+            for s in t.seats:
+                held = [*s.hand, s.slot] if s.slot >= 0 else s.hand
+                assert s.old_least <= sum(t.old[card] for card in held) <= s.old_most <= len(held)
+            if any(t.old) and d.below(40) == 0:
+                reshuffled += 1
+                for w in worlds(t, d.below(4), 2):
+                    assert not any(w.t.old[card] for card in w.t.deck)
+                    for s in w.t.seats:
+                        held = [*s.hand, s.slot] if s.slot >= 0 else s.hand
+                        assert s.old_least <= sum(t.old[card] for card in held) <= s.old_most
+    assert reshuffled > 10

@@ -39,7 +39,7 @@ const game: GameInfo = {
 
 describe('a new table', () => {
   it('against bots is complete, private, and has me in the first seat', () => {
-    const message = toMessage(fresh(game));
+    const message = toMessage(fresh(game), game);
     expect(message.seats.map((s) => s.kind)).toEqual(['me', 'bot', 'bot', 'bot']);
     expect(message.seats[1]).toEqual({ kind: 'bot', bot: 'greedy' });
     expect(message.public).toBe(false);
@@ -47,18 +47,18 @@ describe('a new table', () => {
   });
 
   it('for people has open seats and is listed', () => {
-    const message = toMessage({ ...fresh(game), against: 'people', players: 3 });
+    const message = toMessage({ ...fresh(game), against: 'people', players: 3 }, game);
     expect(message.seats.map((s) => s.kind)).toEqual(['me', 'open', 'open']);
     expect(message.public).toBe(true);
   });
 
   it('mixed takes each seat as chosen', () => {
-    const message = toMessage({ ...fresh(game), against: 'both', others: ['bot', 'open', 'bot'] });
+    const message = toMessage({ ...fresh(game), against: 'both', others: ['bot', 'open', 'bot'] }, game);
     expect(message.seats.map((s) => s.kind)).toEqual(['me', 'bot', 'open', 'bot']);
   });
 
   it('at one device names every player, also those who gave no name', () => {
-    const message = toMessage({ ...fresh(game), against: 'here', players: 2, names: ['Ada', ' '] });
+    const message = toMessage({ ...fresh(game), against: 'here', players: 2, names: ['Ada', ' '] }, game);
     expect(message.seats).toEqual([
       { kind: 'me', name: 'Ada' },
       { kind: 'me', name: 'Player 2' },
@@ -68,15 +68,23 @@ describe('a new table', () => {
   it('sends the game’s options as chosen', () => {
     const setup = fresh(game);
     setup.options.map = 'b';
-    expect(toMessage(setup).options).toEqual({ preset: false, map: 'b' });
+    expect(toMessage(setup, game).options).toEqual({ preset: false, map: 'b' });
   });
 
   it('has for a first game what its rulebook advises', () => {
     expect(beginners(game)).toEqual({ preset: true, map: 'a' });
   });
 
+  it('leaves out what is for other numbers of players', () => {
+    const row = { ...game.options[0]!, name: 'row', players: [3, 4] };
+    const wider = { ...game, options: [...game.options, row] };
+    const setup = fresh(wider, true);
+    expect(toMessage(setup, wider).options).toHaveProperty('row', true);
+    expect(toMessage({ ...setup, players: 2 }, wider).options).not.toHaveProperty('row');
+  });
+
   it('a day a move is a clock of 86,400 seconds', () => {
-    expect(toMessage({ ...fresh(game), pace: 'day' }).clock).toMatchObject({ kind: 'move', seconds: 86400 });
+    expect(toMessage({ ...fresh(game), pace: 'day' }, game).clock).toMatchObject({ kind: 'move', seconds: 86400 });
   });
 
   it('takes the only bot there is', () => expect(usualBot({ ...game, bots: ['random'] })).toBe('random'));

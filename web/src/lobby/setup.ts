@@ -112,11 +112,21 @@ export function isComplete(setup: Setup): boolean {
   return seats(setup, String).every((seat) => seat.kind !== 'open');
 }
 
-export function toMessage(setup: Setup, nameless: (n: number) => string = (n) => `Player ${n}`): NewTable {
+/** The options that mean anything with these players: what a first game is advised may be for other numbers of them. */
+function meant(setup: Setup, game: GameInfo): Setup['options'] {
+  const idle = game.options.filter((option) => !applies(option, setup)).map((option) => option.name);
+  return Object.fromEntries(Object.entries(setup.options).filter(([name]) => !idle.includes(name)));
+}
+
+export function toMessage(
+  setup: Setup,
+  game: GameInfo,
+  nameless: (n: number) => string = (n) => `Player ${n}`,
+): NewTable {
   return {
     game: setup.game,
     seats: seats(setup, nameless),
-    options: setup.options,
+    options: meant(setup, game),
     clock: { increment: 0, ...CLOCKS[setup.pace], timeout: setup.timeout },
     public: setup.public && !isComplete(setup),
     hints: setup.hints,

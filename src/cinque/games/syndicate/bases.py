@@ -153,6 +153,7 @@ def sell(t: Syndicate, seat: int, design: int) -> None:
     """Discard a card from hand for any resource (SYN-SEL01)."""
     card = t.held(seat, design)
     t.seats[seat].hand.remove(card)
+    t.bare(seat, card)
     t.lay(card)
     if t.watched:
         t.tell("sold", seat, {"card": CARDS[design]})

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cinque.core.random import Dice
 from cinque.games.syndicate.box import FIRST_SLEEPER, LAST_CARD
-from cinque.games.syndicate.table import Syndicate
+from cinque.games.syndicate.table import NEW, OLD, UNSURE, Syndicate
 
 
 def redeal(t: Syndicate, seat: int, d: Dice) -> None:
@@ -32,70 +34,126 @@ def redeal_cards(t: Syndicate, seat: int, me: int, d: Dice) -> None:
     """Deck, hands and slots of the others.
 
     A card the seat has seen in a trade stays with its holder: in the hand, or, if the slot was filled since, in
-    hand or slot. A slot card that its holder has once wished to play stays one that could be played then.
+    hand or slot. A slot card that its holder has once wished to play stays one that could be played then. What lay in
+    the pile at the last reshuffle is nowhere but in the deck and with those who have drawn since (SYN-INF02).
     """
-    pool = t.deck
-    sure: list[list[int]] = [[] for _ in t.seats]  # known to be in hand
-    maybe: list[list[int]] = [[] for _ in t.seats]  # known to be in hand or slot
-    unknown = [0] * t.players
-    for other in range(t.players):
-        if other == seat:
-            continue
-        s = t.seats[other]
-        for card in s.hand:
-            if t.known[card] & me == 0:
-                pool.append(card)
-                unknown[other] += 1
-            elif s.slot >= 0 and t.loose[card] & me:
-                maybe[other].append(card)
-            else:
-                sure[other].append(card)
-        if s.slot >= 0:
-            if t.known[s.slot] & me:
-                maybe[other].append(s.slot)
-            else:
-                pool.append(s.slot)
-                unknown[other] += 1
-        sure[other].sort()
-        maybe[other].sort()
-    d.mix(pool)
-    reslot(t, seat, 0, maybe, pool, unknown, d)
-    for other in range(t.players):
-        if other == seat:
-            continue
-        s = t.seats[other]
-        free = maybe[other]
-        for _ in range(unknown[other]):
-            free.append(pool.pop())
-        if s.slot >= 0 and not s.could:
-            s.slot = free.pop(d.below(len(free)))
-        s.hand = sure[other] + free
+    lots = Lots(t, seat, me, d)
+    lots.fill_slots(0)
+    lots.deal()
 
 
-def reslot(
-    t: Syndicate, seat: int, other: int, maybe: list[list[int]], pool: list[int], unknown: list[int], d: Dice
-) -> bool:
-    """Other cards for the slots, from this player's on, whose holders have wished to play them; all get one that fits.
+class Lots:
+    """The cards a seat cannot place: old ones, which were with players at the last reshuffle, and new ones."""
 
-    The cards are tried in random order, and another one when it leaves none for those who come after."""
-    while other < t.players and (other == seat or t.seats[other].slot < 0 or not t.seats[other].could):
-        other += 1
-    if other == t.players:
-        return True
-    s = t.seats[other]
-    fits = [card for card in maybe[other] + pool if could_be(t, card, s.could)]
-    d.shuffle(fits)
-    for card in fits:
-        known = card in maybe[other]
-        bag = maybe[other] if known else pool
-        place = bag.index(card)
-        bag.pop(place)
-        if reslot(t, seat, other + 1, maybe, pool, unknown, d):
-            s.slot = card
-            unknown[other] -= not known
+    def __init__(self, t: Syndicate, seat: int, me: int, d: Dice) -> None:
+        self.t: Final[Syndicate] = t
+        self.seat: Final[int] = seat
+        self.d: Final[Dice] = d
+        self.sure: list[list[int]] = [[] for _ in t.seats]  # known to be in hand
+        self.maybe: list[list[int]] = [[] for _ in t.seats]  # known to be in hand or slot
+        self.unknown = [0] * t.players
+        self.least = [0] * t.players  # bounds on the old ones among them
+        self.most = [0] * t.players
+        self.filled = [False] * t.players  # slots that have their card already
+        pool = t.deck
+        for other in range(t.players):
+            if other == seat:
+                continue
+            s = t.seats[other]
+            held = s.hand[:]
+            if s.slot >= 0:
+                held.append(s.slot)
+            old = 0  # of the known cards
+            for card in held:
+                if t.known[card] & me == 0:
+                    pool.append(card)
+                    self.unknown[other] += 1
+                    continue
+                old += t.old[card]
+                if s.slot >= 0 and (card == s.slot or t.loose[card] & me):
+                    self.maybe[other].append(card)
+                else:
+                    self.sure[other].append(card)
+            self.sure[other].sort()
+            self.maybe[other].sort()
+            self.least[other] = max(s.old_least - old, 0)
+            self.most[other] = min(s.old_most - old, self.unknown[other])
+            if s.slot >= 0 and not self.of_age(other, self.maybe[other]):  # so the slot needs one of the unknown cards
+                if s.slot_age == OLD:
+                    self.least[other] = max(self.least[other], 1)
+                elif s.slot_age == NEW:
+                    self.most[other] = min(self.most[other], self.unknown[other] - 1)
+        d.mix(pool)
+        self.old: Final = [card for card in pool if t.old[card]]
+        self.new: Final = [card for card in pool if not t.old[card]]
+
+    def fits(self, other: int) -> bool:
+        """Whether all old cards still find their places."""
+        least = self.least[other]
+        return least <= self.most[other] and sum(self.least) <= len(self.old) <= sum(self.most)
+
+    def fill_slots(self, other: int) -> bool:
+        """Cards for the slots, from this player's on, whose holders have wished to play them; all get one that fits.
+
+        The cards are tried in random order, and another one when it leaves none for those who come after."""
+        t = self.t
+        while other < t.players and (other == self.seat or t.seats[other].slot < 0 or not t.seats[other].could):
+            other += 1
+        if other == t.players:
             return True
-        bag.insert(place, card)
-    return False
+        s = t.seats[other]
+        bags = [self.maybe[other], self.old, self.new]
+        found = [card for bag in bags for card in self.of_age(other, bag) if could_be(t, card, s.could)]
+        self.d.shuffle(found)
+        unknown, least, most = self.unknown[other], self.least[other], self.most[other]
+        for card in found:
+            bag = bags[0] if card in bags[0] else bags[1] if t.old[card] else bags[2]
+            place = bag.index(card)
+            bag.pop(place)
+            if bag is not bags[0]:
+                self.unknown[other] = unknown - 1
+                if t.old[card]:
+                    self.least[other] = max(least - 1, 0)
+                    self.most[other] = most - 1
+                self.most[other] = min(self.most[other], unknown - 1)
+            if self.fits(other) and self.fill_slots(other + 1):
+                s.slot = card
+                self.filled[other] = True
+                return True
+            bag.insert(place, card)
+            self.unknown[other], self.least[other], self.most[other] = unknown, least, most
+        return False
+
+    def of_age(self, other: int, cards: list[int]) -> list[int]:
+        """Those of the cards that could lie in this player's slot by their age."""
+        age = self.t.seats[other].slot_age
+        return [card for card in cards if age == UNSURE or self.t.old[card] == (age == OLD)]
+
+    def deal(self) -> None:
+        """Give every hand its cards; the rest is the deck."""
+        t, d = self.t, self.d
+        more: list[int] = []  # a seat for each old card it may have beyond its least
+        for other in range(t.players):
+            for _ in range(self.most[other] - self.least[other]):
+                more.append(other)
+        d.shuffle(more)
+        for other in more[: len(self.old) - sum(self.least)]:
+            self.least[other] += 1
+        for other in range(t.players):
+            if other == self.seat:
+                continue
+            s = t.seats[other]
+            free = self.maybe[other]
+            for _ in range(self.least[other]):
+                free.append(self.old.pop())
+            for _ in range(self.unknown[other] - self.least[other]):
+                free.append(self.new.pop())
+            if s.slot >= 0 and not self.filled[other]:
+                fits = self.of_age(other, free)
+                s.slot = fits[d.below(len(fits))]
+                free.remove(s.slot)
+            s.hand = self.sure[other] + free
+        t.deck = self.new
 
 
 def could_be(t: Syndicate, card: int, could: int) -> bool:

@@ -12,7 +12,7 @@ class Seat(Part):
 
     ENCODED: ClassVar[dict[str, str]] = {
         "stock": "row 3", "markers": "row 2", "hand": "own bag 78", "slot": "own", "chips": "own bag 37",
-        "techs": "bits 12", "zones": "bits 3",
+        "techs": "bits 12", "zones": "bits 3", "old_least": "secret", "old_most": "secret", "slot_age": "secret",
     }  # fmt: skip
 
     syndicate: int  # NOBODY before the choice
@@ -25,6 +25,9 @@ class Seat(Part):
     hand: list[int]
     slot: int  # the card face down on the mat, or NOBODY
     could: int  # what the slot card showed itself to be by a wish to play it: bit mask of sleepers, 0 for unknown
+    old_least: int  # bounds, known to all, on how many cards in hand and slot are from before the last reshuffle
+    old_most: int
+    slot_age: int  # whether the slot card is known to be OLD or NEW in that sense, else UNSURE
     chips: list[int]
     techs: int  # bit mask of advanced techs
     boosted: bool  # Probability Engine used this round

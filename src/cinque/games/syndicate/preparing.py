@@ -45,6 +45,7 @@ def start_mission(t: Syndicate, seat: int, design: int) -> None:
     t.seal()
     card = t.held(seat, design)
     t.seats[seat].hand.remove(card)
+    t.bare(seat, card)
     t.card = card
     t.bonus = 0
     t.coop = False

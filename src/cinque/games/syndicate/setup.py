@@ -9,7 +9,7 @@ from cinque.games.syndicate.awards import check_awards
 from cinque.games.syndicate.box import CARD_COUNT, CHIP_COUNT, LAST_CARD, TERRITORIES
 from cinque.games.syndicate.moves import AWARDS, BASES, CHOOSE, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.parts import Seat
-from cinque.games.syndicate.table import NOBODY, SETUP, UNPARDONED, Syndicate
+from cinque.games.syndicate.table import NOBODY, SETUP, UNPARDONED, UNSURE, Syndicate
 
 NGATA: Final = SYNDICATES.index("ngata")
 
@@ -42,6 +42,7 @@ def blank(t: Syndicate) -> None:
     t.discard = []
     t.known = [0] * CARD_COUNT
     t.loose = [0] * CARD_COUNT
+    t.old = [False] * CARD_COUNT
     t.chip = [NOBODY] * TERRITORIES
     t.chips_out = list(range(CHIP_COUNT))
     t.spent = []
@@ -81,6 +82,9 @@ def new_seat() -> Seat:
     s.hand = []
     s.slot = NOBODY
     s.could = 0
+    s.old_least = 0
+    s.old_most = 0
+    s.slot_age = UNSURE
     s.chips = []
     s.techs = 0
     s.boosted = False

@@ -307,6 +307,7 @@ def discard(t: Syndicate, seat: int, effect: Effect) -> None:
 def drop(t: Syndicate, seat: int, card: int) -> None:
     """Discard one card, open to all."""
     t.seats[seat].hand.remove(card)
+    t.bare(seat, card)
     t.lay(card)
     if t.watched:
         t.tell("discarded", seat, {"card": CARDS[t.box.design[card]]})

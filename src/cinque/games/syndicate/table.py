@@ -28,6 +28,10 @@ ORANGE: Final = 1
 RED: Final = 2
 COLOURS: Final[list[str]] = ["yellow", "orange", "red"]
 
+UNSURE: Final = 0  # what is known of a card in a slot: whether it was with its holder at the last reshuffle
+OLD: Final = 1
+NEW: Final = 2
+
 UNPARDONED: Final = 0
 BOUGHT: Final = 1
 FREE: Final = 2
@@ -43,6 +47,7 @@ class Syndicate(Table):
         "circle": "row 6", "owner": "row 18", "fort": "bits 18", "no_crew": "bits 18", "no_tax": "bits 18",
         "no_effect": "bits 18", "research": "row 18", "supply": "bits 12", "awards": "row 8", "discard": "bag 78",
         "spent": "bag 37", "shown": "bag 16", "leaders": "bits 6", "reward": "row 3", "cut": "row 3",
+        "old": "secret",
     }  # fmt: skip
 
     box: Box
@@ -75,6 +80,7 @@ class Syndicate(Table):
     discard: list[int]
     known: list[int]  # of each operation card: bit mask of seats that know who holds it
     loose: list[int]  # of each operation card: bit mask of seats that have not seen it since its holder filled the slot
+    old: list[bool]  # of each operation card: it was not in the pile when that was last shuffled into a new deck
     chip: list[int]  # on each territory, or NOBODY
     chips_out: list[int]  # in the box, never seen
     spent: list[int]  # chips played
@@ -242,14 +248,58 @@ class Syndicate(Table):
         self.known[card] = 0
         self.loose[card] = 0
 
+    def bare(self, seat: int, card: int) -> None:
+        """A card has left a hand or slot for all to see, which may say whether it is an old one (SYN-INF02)."""
+        s = self.seats[seat]
+        left = len(s.hand) + (1 if s.slot >= 0 else 0)
+        old = 0
+        copies = self.box.copies[self.box.design[card]]
+        for copy in copies:
+            if self.old[copy]:
+                old += 1
+        if old:
+            s.old_least = max(s.old_least - 1, 0)
+            if old == len(copies):
+                s.old_most -= 1
+        s.old_most = min(s.old_most, left)
+
+    def part(self, giver: int, taker: int, count: int) -> None:
+        """So many cards are about to change hands face down: how many old ones, others can only bound."""
+        a = self.seats[giver]
+        b = self.seats[taker]
+        held = len(a.hand) + (1 if a.slot >= 0 else 0)
+        least = max(count - (held - a.old_least), 0)
+        b.old_least += least
+        b.old_most += min(count, a.old_most)
+        a.old_least = max(a.old_least - count, 0)
+        a.old_most = min(a.old_most - least, held - count)
+
+    def renew(self) -> None:
+        """The discard pile becomes the deck: all other cards are old ones, where they are."""
+        self.deck = self.discard
+        self.discard = []
+        for card in range(len(self.old)):
+            self.old[card] = True
+        for card in self.deck:
+            self.old[card] = False
+        for s in self.seats:
+            s.old_least = len(s.hand) + (1 if s.slot >= 0 else 0)
+            s.old_most = s.old_least
+            s.slot_age = OLD if s.slot >= 0 else UNSURE
+        self.shuffle(self.deck)
+        if self.watched:
+            self.tell("reshuffled", -1, {"count": len(self.deck)})
+
     def empty_slot(self, seat: int) -> int:
-        """Take the card out of the slot; its hand is sure again."""
+        """Take the card out of the slot, for all to see; its hand is sure again."""
         s = self.seats[seat]
         card = s.slot
         s.slot = NOBODY
         s.could = 0
+        s.slot_age = UNSURE
         for other in s.hand:
             self.loose[other] = 0
+        self.bare(seat, card)
         return card
 
     def draw(self, seat: int, count: int) -> int:
@@ -260,11 +310,7 @@ class Syndicate(Table):
             if not self.deck:
                 if not self.discard:
                     break
-                self.deck = self.discard
-                self.discard = []
-                self.shuffle(self.deck)
-                if self.watched:
-                    self.tell("reshuffled", -1, {"count": len(self.deck)})
+                self.renew()
             card = self.deck.pop()
             self.take_card(seat, card)
             drawn.append(card)

@@ -350,6 +350,7 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
 
 def move_cards(t: Syndicate, giver: int, taker: int, cards: list[int]) -> None:
     """Cards change hands; both know where they are."""
+    t.part(giver, taker, len(cards))
     for card in cards:
         t.seats[giver].hand.remove(card)
         t.seats[taker].hand.append(card)

@@ -50,7 +50,7 @@ from cinque.games.syndicate.phantom import PhantomTurn
 from cinque.games.syndicate.preparing import start_mission
 from cinque.games.syndicate.refusals import menu_refusals
 from cinque.games.syndicate.sovereign import SovereignPhase, can_pay_off, pay_off
-from cinque.games.syndicate.table import NOBODY, TURNS, Syndicate
+from cinque.games.syndicate.table import NEW, NOBODY, OLD, TURNS, Syndicate
 from cinque.games.syndicate.trading import TradeCall, grants_of, revoke
 from cinque.games.syndicate.windows import OpenWindow, TurnUp, can_reveal
 
@@ -371,6 +371,10 @@ def activate(t: Syndicate, seat: int, design: int) -> None:
     card = t.held(seat, design)
     for other in s.hand:
         t.loose[other] = (1 << t.players) - 1
+    if s.old_least == len(s.hand):
+        s.slot_age = OLD
+    elif s.old_most == 0:
+        s.slot_age = NEW
     s.hand.remove(card)
     s.slot = card
     if t.watched:
