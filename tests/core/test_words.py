@@ -19,7 +19,7 @@ WORDS = Words({"names": {"good": {"red": "Spice", "black": "Contraband"}}})
     [
         ({"red": 4, "black": 1}, "Paid: 4 Spice, 1 Contraband."),
         ({"old_ore": 2}, "Paid: 2 old ore."),
-        ({}, "Paid: -."),
+        ({}, "Paid: nothing."),
         (["red", "black"], "Paid: Spice, Contraband."),
     ],
 )

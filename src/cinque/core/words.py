@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 FIELD = re.compile(r"\{(\w+)(?:\|([^{}|]*\|[^{}|]*))?\}")  # {amount}, or by it a word: {amount|Credit|Credits}
 SEATS = ("seat", "owner")  # fields that hold a seat, where a game does not say
+NOTHING = {"en": "nothing", "de": "nichts"}  # what an empty list or offer is called
 YOU = {"en": "You", "de": "Du"}  # whoever reads a sentence about themselves
 Names = Callable[[int], str] | None
 
@@ -132,11 +133,14 @@ class Words:
     def _say(self, field: str, value: Any, names: Names, seats: Collection[str]) -> str:
         if isinstance(value, str):
             return self.name(field, value)
+        nothing = NOTHING.get(self.language, "-")
         if isinstance(value, dict):  # how many of each: goods, cubes, coins
             one = field.removesuffix("s")
-            return ", ".join(f"{count} {self._counted(one, str(key), count)}" for key, count in value.items()) or "-"
+            return (
+                ", ".join(f"{count} {self._counted(one, str(key), count)}" for key, count in value.items()) or nothing
+            )
         if isinstance(value, (list, tuple)):
-            return ", ".join(self._say(field.removesuffix("s"), item, names, seats) for item in value) or "-"
+            return ", ".join(self._say(field.removesuffix("s"), item, names, seats) for item in value) or nothing
         if isinstance(value, int) and not isinstance(value, bool) and field in seats:
             return names(value) if names is not None else f"Seat {value + 1}"
         return self.name(field, str(value))

@@ -287,6 +287,7 @@ def test_stage_3_two_break_ins() -> None:
     s.t.seats[0].reinforcements = 1
     s.rolls(6).do("rescue 1")
     assert (s.t.over, s.t.winners, s.t.reason) == (True, [0], "rescued")
+    assert s.told("final").data["score"] == s.t.scores[0]
     s = rescue().rolls(4).do("rescue 2")
     assert (s.t.breaks, s.told("held_off").data["need"]) == (0, 5)
     assert rescue(stock=[(0, 0, 9)]).offers("rescue") == []

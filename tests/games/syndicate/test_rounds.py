@@ -146,6 +146,19 @@ def test_two_actions_a_turn_again_and_again() -> None:
     assert (s.seat, s.offers()) == (0, ["pass", "burn"])
     assert s.clause("exchange credits_crew") == "SYN-EXT01"
     assert s.clause("level tech") == "SYN-EXT01"
+    s = extended(slots=["M01"], hands=[["M10", "RB1"]], chips=[["CE1"]], owner={"koss": 1}, round=3)
+    late = {"mission M10", "sell M10", "slot M10", "slot RB1", *s.until("Menu").offers("chip"), *s.offers("robbery")}
+    s.do("level tech", "level assault")
+    assert {move: s.clause(move) for move in late} == dict.fromkeys(late, "SYN-EXT01")
+
+
+@pytest.mark.rule("SYN-EXT10")
+def test_access_is_not_paid_for_after_the_second_action() -> None:
+    s = extended(1, syndicates=["ngata"], stock=[(90, 90, 9)], slots=["M01"])
+    s.t.stage = 2
+    assert "access" in s.until("Menu").offers()
+    s.do("level tech", "level assault")
+    assert (s.offers("access"), s.clause("access")) == ([], "SYN-EXT01")
 
 
 @pytest.mark.rule("SYN-EXT02", "SYN-EXT04", "SYN-EX19")

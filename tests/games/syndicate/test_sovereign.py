@@ -221,6 +221,26 @@ def test_a_free_pardon_is_not_bought_again() -> None:
     assert s.asked != "Pardon"
 
 
+@pytest.mark.rule("SYN-PAR04", "SYN-PAR05", "SYN-SOV10")
+@pytest.mark.parametrize(
+    ("given", "clause"),
+    [
+        ({"stock": [(9, 14, 0)], "owner": {"koss": 0, "io": 0, "etna": 0}}, "SYN-PAR04"),
+        ({"stock": [(0, 60, 9)], "owner": {"koss": 0}}, "SYN-PAR05"),
+    ],
+)
+def test_where_no_pardon_can_be_bought_only_the_destroyer_is_asked_about(given: dict[str, Any], clause: str) -> None:
+    s = sovereign("S10", destroyer="koss", hands=[[]], discard=["SL10"], alert=6, **given)
+    assert (s.asked, s.offers(), s.clause("pardon")) == ("PayOff", ["decline", "destroyer"], clause)
+
+
+@pytest.mark.rule("SYN-PAR05")
+def test_with_a_free_pardon_only_the_destroyer_is_asked_about() -> None:
+    s = sovereign("S10", slots=["SL10"], stock=[(9, 60, 0)], owner={"koss": 0}, destroyer="koss").do("play")
+    s.until("PayOff")
+    assert (s.offers(), s.clause("pardon")) == (["decline", "destroyer"], "SYN-PAR05")
+
+
 # -- every card ------------------------------------------------------------------------------------
 
 
@@ -381,7 +401,7 @@ def test_what_is_at_risk_is_told_before_it_is_decided() -> None:
     told = s.do("decline").t.question(0).facts
     assert (s.asked, told["risk"], told["left"]) == ("HuntPick", {"koss": 8, "rhea": 4, "io": 8}, 2)
     led = sovereign("S09", owner=bases | {"lowell": 1}, stock=[(0, 0, 9), (0, 50, 9)], destroyer="lowell")
-    assert (led.asked, led.seat, "risk" in led.t.question(1).facts) == ("Pardon", 1, False)  # not in the lead
+    assert (led.asked, led.seat, "risk" in led.t.question(1).facts) == ("PayOff", 1, False)  # not in the lead
     assert "risk" not in sovereign("S12", owner=bases, stock=[(0, 50, 9)]).t.question(0).facts
 
 

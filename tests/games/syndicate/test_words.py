@@ -112,3 +112,48 @@ def test_mats_and_awards_tell_what_is_printed_on_them(language: str) -> None:
     for award in tomllib.loads((tables / "awards.toml").read_text(encoding="utf-8"))["award"]:
         told = [int(n) for n in re.findall(r"\d+", does[award["id"]])]
         assert told == ([] if award["feat"] == "routes" else [award["count"]]), award["id"]
+
+
+TOLD = [
+    ("SYN-END04", "guide", "start", ("bases are your", "Basen sind deine")),
+    ("SYN-END04", "lesson", "goal.text", ("bases are your", "Basen deine")),
+    ("SYN-END04", "web", "why.score", ("awards and bases", "Auszeichnungen und Basen")),
+    ("SYN-SPB01", "web", "special.mining", ("credits", "Credits")),
+]
+
+
+@pytest.mark.rule("SYN-END04", "SYN-SPB01")
+@pytest.mark.parametrize(("clause", "table", "key", "wrong"), TOLD, ids=lambda x: x if isinstance(x, str) else "")
+def test_texts_say_what_the_clause_says(clause: str, table: str, key: str, wrong: tuple[str, str]) -> None:
+    for language, words in zip(("en", "de"), wrong, strict=True):
+        text = Words.of(RULES.folder, language).find(table, key)
+        assert text is not None
+        assert words not in text, clause
+
+
+@pytest.mark.parametrize(
+    ("key", "english", "german"),
+    [
+        ("SL07", "one Middle or Inner base", "eine mittlere oder innere Basis"),
+        ("AT02", "first failed mission of a round", "erste misslungene Mission einer Runde"),
+        ("aquila", "first assault of a round", "erster Angriff einer Runde"),
+    ],
+)
+def test_card_texts_say_what_the_cards_do(key: str, english: str, german: str) -> None:
+    for language, part in (("en", english), ("de", german)):
+        text = (RULES.folder / "words" / f"{language}.toml").read_text(encoding="utf-8")
+        assert any(line.startswith(f"{key} = ") and part in line for line in text.splitlines())
+
+
+def test_a_card_is_told_from_what_is_done_with_it() -> None:
+    """Card names read as commands: Buy the Foreman."""
+    for language, marks in (("en", "“{card}”"), ("de", "„{card}“")):
+        moves = Words.of(RULES.folder, language).tables["moves"]
+        assert all(marks in text for text in moves.values() if "{card}" in text)
+
+
+def test_a_gift_is_for_nothing() -> None:
+    for language, nothing in (("en", "for nothing."), ("de", "gegen nichts.")):
+        words = game(trading=False).words(language)
+        text = words.fill(words.tables["events"]["traded"], {"seat": 0, "to": 1, "gives": {"credits": 1}, "wants": {}})
+        assert text.endswith(nothing)

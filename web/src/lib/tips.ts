@@ -18,9 +18,11 @@ export function cited(whole: string): { text: string; clause: string } {
   return { text, clause };
 }
 
-/** `start` comes first. */
-export function tipsOf(words: Tables): Tip[] {
-  return Object.entries(words.guide ?? {}).map(([ask, whole]) => ({
+/** `start` comes first; who plays `alone` is told the goal of that instead, where there is one. */
+export function tipsOf(words: Tables, alone = false): Tip[] {
+  const { alone: lone, ...guide } = words.guide ?? {};
+  if (alone && lone) guide.start = lone;
+  return Object.entries(guide).map(([ask, whole]) => ({
     ask: ask === 'start' ? '' : ask,
     ...cited(whole),
   }));

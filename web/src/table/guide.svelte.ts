@@ -27,7 +27,7 @@ export class Guide {
   private next(state: State): Due | null {
     const { asked } = this.at;
     const ask = state.question?.ask ?? '';
-    for (const tip of asked ? tipsOf(this.at.words) : []) {
+    for (const tip of asked ? tipsOf(this.at.words, state.seats.length === 1) : []) {
       const id = `ask:${tip.ask}`;
       if (!this.told.includes(id) && (tip.ask === ask || tip.ask === '')) return { id, ...tip };
     }

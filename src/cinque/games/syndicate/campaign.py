@@ -133,4 +133,6 @@ class BreakIn(Seated[Syndicate]):
         noticed(t, self.seat)
         if t.breaks >= t.box.solo_breaks:
             t.phase = OVER
+            if t.watched:
+                t.tell("final", self.seat, {"score": t.points()[self.seat]})
             t.end([0], "rescued")

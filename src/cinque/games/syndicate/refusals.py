@@ -34,15 +34,18 @@ from cinque.games.syndicate.moves import (
 from cinque.games.syndicate.table import Syndicate
 
 
-def menu_refusals(t: Syndicate, seat: int, offered: list[int], spent: bool) -> list[Refusal]:
-    """What a player might look for in the list of actions and may not do now."""
+def menu_refusals(t: Syndicate, seat: int, offered: list[int], spent: bool, late: list[int]) -> list[Refusal]:
+    """What a player might look for in the list of actions and may not do now; `late`: what one more action would do."""
     found: list[Refusal] = []
     wanted = [*missions(t, seat), *assaults(t, seat), *purchases(t, seat), *markets(t, seat), *others(t, seat)]
     for refusal in wanted:
         if refusal.move not in offered:
             if spent and refusal.move not in (REVEAL, DESTROYER):
                 refusal = Refusal("SYN-EXT01", refusal.move, {"count": t.box.actions_extended})
-            found.append(refusal)
+            if refusal.move not in late:
+                found.append(refusal)
+    for move in late:
+        found.append(Refusal("SYN-EXT01", move, {"count": t.box.actions_extended}))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cinque.core.outcome import Refusal
 from cinque.core.steps import Ask, Seated, Step
@@ -133,8 +133,10 @@ class AskPardon(Seated[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        if can_pardon(t, self.seat) or can_pay_off(t, self.seat):
+        if can_pardon(t, self.seat):
             t.then(Pardon(self.seat))
+        elif can_pay_off(t, self.seat):
+            t.then(PayOff(self.seat, True))
 
 
 class Pardon(Ask[Syndicate]):
@@ -143,9 +145,7 @@ class Pardon(Ask[Syndicate]):
     __slots__ = ()
 
     def options(self, t: Syndicate) -> list[int]:
-        found = [DECLINE]
-        if can_pardon(t, self.seat):
-            found.append(PARDON)
+        found = [DECLINE, PARDON]
         if can_pay_off(t, self.seat):
             found.append(DESTROYER)
         return found
@@ -161,15 +161,6 @@ class Pardon(Ask[Syndicate]):
         elif move == DESTROYER:
             pay_off(t, self.seat)
             t.then(AskPardon(self.seat))
-
-    def refusals(self, t: Syndicate) -> list[Refusal]:
-        s = t.seats[self.seat]
-        if can_pardon(t, self.seat) or s.pardon != UNPARDONED:
-            return []
-        price = pardon_price(t, self.seat)
-        if not touches(t, self.seat):
-            return [Refusal("SYN-PAR05", PARDON, {"card": SOVEREIGN[t.shown[-1]]})]
-        return [Refusal("SYN-PAR04", PARDON, {"influence": price, "have": s.stock[INFLUENCE]})]
 
     def crumb(self) -> str:
         return "sovereign"
@@ -196,7 +187,7 @@ class AskDestroyer(Seated[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         if can_pay_off(t, self.seat):
-            t.then(PayOff(self.seat))
+            t.then(PayOff(self.seat, False))
 
 
 class Strike(Seated[Syndicate]):
@@ -219,13 +210,17 @@ class LastChance(Seated[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         if can_pay_off(t, self.seat):
-            t.then(PayOff(self.seat))
+            t.then(PayOff(self.seat, False))
 
 
 class PayOff(Ask[Syndicate]):
-    """Pay the Destroyer away or not."""
+    """Pay the Destroyer away or not; `unasked` instead of the question for a pardon."""
 
-    __slots__ = ()
+    __slots__ = ("unasked",)
+
+    def __init__(self, seat: int, unasked: bool) -> None:
+        super().__init__(seat)
+        self.unasked: Final[bool] = unasked
 
     def options(self, t: Syndicate) -> list[int]:
         return [DECLINE, DESTROYER]
@@ -233,6 +228,14 @@ class PayOff(Ask[Syndicate]):
     def play(self, t: Syndicate, move: int) -> None:
         if move == DESTROYER:
             pay_off(t, self.seat)
+
+    def refusals(self, t: Syndicate) -> list[Refusal]:
+        if not self.unasked:
+            return []
+        if t.seats[self.seat].pardon != UNPARDONED or not touches(t, self.seat):
+            return [Refusal("SYN-PAR05", PARDON, {"card": SOVEREIGN[t.shown[-1]]})]
+        have = t.seats[self.seat].stock[INFLUENCE]
+        return [Refusal("SYN-PAR04", PARDON, {"influence": pardon_price(t, self.seat), "have": have})]
 
     def shape(self) -> str:
         return "yesno"

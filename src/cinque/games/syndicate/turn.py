@@ -204,9 +204,7 @@ def spent_turn(t: Syndicate) -> bool:
 
 def free_moves(t: Syndicate, seat: int) -> bool:
     """Whether open facts leave room for moves that are no actions (SYN-R44)."""
-    if t.seats[seat].slot >= 0 or can_pay_off(t, seat) or grants_of(t, seat):
-        return True
-    return ACCESS in campaign_moves(t, seat)
+    return t.seats[seat].slot >= 0 or can_pay_off(t, seat) or len(grants_of(t, seat)) > 0
 
 
 def end_turn(t: Syndicate, seat: int) -> None:
@@ -274,7 +272,7 @@ class Menu(Ask[Syndicate]):
                     found.append(move)
 
     def free(self, t: Syndicate, found: list[int]) -> None:
-        """Moves that are no action (SYN-R44)."""
+        """Moves that are no action; paying for access is none, but not for after the last one (SYN-R44, SYN-EXT10)."""
         if t.seats[self.seat].slot >= 0:
             found.append(BURN)
             if can_reveal(t, self.seat):
@@ -283,7 +281,7 @@ class Menu(Ask[Syndicate]):
             found.append(DESTROYER)
         for link in grants_of(t, self.seat):
             found.append(REVOKE.of(link))
-        if t.stage and ACCESS in campaign_moves(t, self.seat):
+        if t.stage and not spent_turn(t) and ACCESS in campaign_moves(t, self.seat):
             found.append(ACCESS)
 
     def play(self, t: Syndicate, move: int) -> None:
@@ -337,7 +335,12 @@ class Menu(Ask[Syndicate]):
             play_campaign(t, self.seat, move)
 
     def refusals(self, t: Syndicate) -> list[Refusal]:
-        return menu_refusals(t, self.seat, self.options(t), spent_turn(t))
+        late: list[int] = []
+        if spent_turn(t):
+            self.actions(t, late)
+            if t.stage and ACCESS in campaign_moves(t, self.seat):
+                late.append(ACCESS)
+        return menu_refusals(t, self.seat, self.options(t), spent_turn(t), late)
 
     def crumb(self) -> str:
         return "turn"
