@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from cinque.core import Question
 from cinque.server.offered import Games
 from cinque.server.reviewing import Choice, choices, judged
 from cinque.server.room import Room
@@ -33,17 +34,19 @@ def test_the_bot_judges_the_move_that_was_played() -> None:
 def test_best_and_most_costly_are_those_that_differ_most(server: Server) -> None:
     room = _over(server)
     job = _job(0)
+    asked = Question("Which column?", "one", [], {})
     found = [
-        (Choice(1, 2, job), Answer(2, "", 7, 9, 0.6, 0.6, 0.55)),
-        (Choice(3, 1, job), Answer(1, "", 7, 9, 0.9, 0.9, 0.4)),
-        (Choice(5, 0, job), Answer(3, "", 7, 9, 0.7, 0.3, 0.5)),
-        (Choice(7, 0, job), Answer(4, "", 7, 9, 0.8, 0.6, 0.5)),
-        (Choice(9, 0, job), Answer(-1, "TimeoutError")),
+        (Choice(1, 2, job, asked), Answer(2, "", 7, 9, 0.6, 0.6, 0.55)),
+        (Choice(3, 1, job, asked), Answer(1, "", 7, 9, 0.9, 0.9, 0.4)),
+        (Choice(5, 0, job, asked), Answer(3, "", 7, 9, 0.7, 0.3, 0.5)),
+        (Choice(7, 0, job, asked), Answer(4, "", 7, 9, 0.8, 0.6, 0.5)),
+        (Choice(9, 0, job, asked), Answer(-1, "TimeoutError")),
     ]
     best, worst = judged(room, "en", found)
     assert (best.step, best.best, best.chance, best.other, best.better) == (3, True, 90, 40, "")
     assert (worst.step, worst.best, worst.chance, worst.other) == (5, False, 30, 70)
     assert worst.better != worst.text
+    assert best.text.startswith("Which column? ")  # a mere No says nothing without what was asked
     assert judged(room, "en", found[:0]) == []
 
 

@@ -26,6 +26,8 @@ def test_only_the_games_own_options_pass(server: Server, option: str, tmp_path: 
         answer = ada.post("/api/tables", body, status=409)
         assert answer["code"] == "OptionError"
         assert str(tmp_path) not in answer["text"], "nothing is told about the machine"
+        german = ada.post("/api/tables?lang=de", body, status=409)
+        assert german["text"].startswith("Diese Regeln")
     record = {"game": "connect_four", "players": 2, "options": {option: "/"}, "content": "", "seed": 1, "moves": []}
     assert ada.http.post("/api/records", json={"record": record}).status_code in (409, 422)
 

@@ -159,7 +159,7 @@ class Words:
         """The word for a figure beside so many of it: `hand = "{n|card|cards} in hand"`."""
         return self.fill(self.name("figure", figure), {"n": abs(count)})
 
-    def move(self, game: Game, move: int, names: Names = None) -> str:
+    def move(self, game: Game, move: int, names: Names = None, reader: int | None = None) -> str:
         """A move in the player's words; arguments declared as Seats become players' names."""
         kind = game.moves.of(move)
         args = kind.args(move)
@@ -169,7 +169,7 @@ class Words:
         if template is None:
             said = [self._say(key, value, names, kind.seats) for key, value in args.items()]
             return " ".join([kind.name.replace("_", " "), *said])
-        return self.fill(template, args, names, kind.seats)
+        return self.fill(template, args, names, kind.seats, reader)
 
     def _called(self, game: Game, kind: Kind, names: Names) -> Names:
         """Players by their names, and who comes after them, who has no seat, by the name of its party."""
@@ -182,26 +182,26 @@ class Words:
 
         return call
 
-    def question(self, question: Question, names: Names = None) -> str:
+    def question(self, question: Question, names: Names = None, reader: int | None = None) -> str:
         """What is asked."""
         template = self.find("asks", question.ask) or question.ask
-        return self.fill(template, question.facts, names)
+        return self.fill(template, question.facts, names, reader=reader)
 
-    def hint(self, question: Question, names: Names = None) -> str:
+    def hint(self, question: Question, names: Names = None, reader: int | None = None) -> str:
         """A line on what the answer means; empty where the game has none."""
-        return self.fill(self.find("hints", question.ask) or "", question.facts, names)
+        return self.fill(self.find("hints", question.ask) or "", question.facts, names, reader=reader)
 
-    def crumb(self, crumb: Crumb, names: Names = None) -> str:
+    def crumb(self, crumb: Crumb, names: Names = None, reader: int | None = None) -> str:
         """One part of the breadcrumb."""
         template = self.find("crumbs", crumb.name) or crumb.name.replace("_", " ")
-        return self.fill(template, {"seat": crumb.seat, **crumb.facts}, names)
+        return self.fill(template, {"seat": crumb.seat, **crumb.facts}, names, reader=reader)
 
-    def refusal(self, refusal: Refusal, names: Names = None) -> str:
+    def refusal(self, refusal: Refusal, names: Names = None, reader: int | None = None) -> str:
         """Why something cannot be done, with its figures."""
         template = self.find("refusals", refusal.clause)
         if template is None:
             return ", ".join(f"{key} {value}" for key, value in refusal.facts.items()) or "not now"
-        return self.fill(template, refusal.facts, names)
+        return self.fill(template, refusal.facts, names, reader=reader)
 
     def event(self, event: Event, seat: int | None, names: Names = None) -> str | None:
         """The line of the log that this seat may read; None when it may not know of the event.

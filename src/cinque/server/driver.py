@@ -151,7 +151,7 @@ class Driver:
         if answer.move < 0:
             connection.send(actions.refused(live.version(connection), actions.Refuse("bot"), wish.key, connection.lang))
             return
-        text = move_text(room, connection.lang, answer.move)
+        text = move_text(room, connection.lang, answer.move, wish.seat)
         connection.send(
             m.Hint(
                 key=wish.key,

@@ -47,7 +47,7 @@ def planned(room: Room, wish: m.Plan, person: str, lang: Lang) -> m.Planned:
         view=view_json(table, seat),
         figures=figure_infos(room, table, seat, lang),
         question=question_info(room, table, seat, lang) if asked else None,
-        options=[msgspec.json.decode(raw, type=m.MoveInfo) for raw in options_info(room, lang, options, effects)],
+        options=[msgspec.json.decode(raw, type=m.MoveInfo) for raw in options_info(room, lang, options, effects, seat)],
         refusals=refusal_infos(room, table, seat, lang) if asked else [],
     )
 

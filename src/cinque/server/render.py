@@ -27,10 +27,10 @@ def _who(seat: int) -> int | None:
     return None if seat == SPECTATOR else seat
 
 
-def _moves(room: Room, lang: Lang, moves: list[int]) -> list[tuple[str, msgspec.Raw]]:
+def _moves(room: Room, lang: Lang, moves: list[int], reader: int) -> list[tuple[str, msgspec.Raw]]:
     """Texts of moves, and the moves encoded with them; made once, since most mean the same at every table.
 
-    A move that names a player is made anew: the names are this table's."""
+    A move that names a player is made anew: the names are this table's, and one may be the reader's own."""
     game = room.game
     found = _games.get((id(game), lang))
     if found is None:
@@ -40,7 +40,7 @@ def _moves(room: Room, lang: Lang, moves: list[int]) -> list[tuple[str, msgspec.
     for move in moves:
         made = known.get(move)
         if made is None:
-            info = move_info(room, lang, move)
+            info = move_info(room, lang, move, reader)
             made = (info.text, msgspec.Raw(_ENCODE.encode(info)))
             if not game.moves.of(move).seats:
                 known[move] = made
@@ -48,25 +48,27 @@ def _moves(room: Room, lang: Lang, moves: list[int]) -> list[tuple[str, msgspec.
     return out
 
 
-def move_info(room: Room, lang: Lang, move: int, effect: Sequence[Effect] = ()) -> m.MoveInfo:
+def move_info(room: Room, lang: Lang, move: int, reader: int, effect: Sequence[Effect] = ()) -> m.MoveInfo:
     words, moves = room.game.words(lang), room.game.moves
     told = [m.EffectInfo(figure=f, text=words.figure(f, now - was), before=was, after=now) for f, was, now in effect]
-    text = words.move(room.game, move, room.name)
+    text = words.move(room.game, move, room.name, reader)
     kind = moves.of(move)
     args, seats = kind.args(move), kind.seats
     return m.MoveInfo(move=move, kind=kind.name, args=args, text=text, role=kind.role, seats=seats, effect=told)
 
 
-def move_text(room: Room, lang: Lang, move: int) -> str:
-    return _moves(room, lang, [move])[0][0]
+def move_text(room: Room, lang: Lang, move: int, reader: int) -> str:
+    return _moves(room, lang, [move], reader)[0][0]
 
 
-def options_info(room: Room, lang: Lang, options: list[int], effects: dict[int, list[Effect]]) -> list[msgspec.Raw]:
+def options_info(
+    room: Room, lang: Lang, options: list[int], effects: dict[int, list[Effect]], reader: int
+) -> list[msgspec.Raw]:
     """The choices; those that surely change a figure say so."""
-    raws = [raw for _, raw in _moves(room, lang, options)]
+    raws = [raw for _, raw in _moves(room, lang, options, reader)]
     for place, move in enumerate(options):
         if move in effects:
-            raws[place] = msgspec.Raw(_ENCODE.encode(move_info(room, lang, move, effects[move])))
+            raws[place] = msgspec.Raw(_ENCODE.encode(move_info(room, lang, move, reader, effects[move])))
     return raws
 
 
@@ -180,8 +182,8 @@ def question_info(room: Room, table: Table, seat: int, lang: Lang) -> m.Question
         ask=question.ask,
         shape=question.shape,
         facts=question.facts,
-        text=words.question(question, room.name),
-        hint=words.hint(question, room.name),
+        text=words.question(question, room.name, seat),
+        hint=words.hint(question, room.name, seat),
         window=question.window,
         window_text=window_text(words, question.window),
         passing=question.passing,
@@ -203,7 +205,9 @@ def crumb_infos(room: Room, seat: int, lang: Lang) -> list[m.CrumbInfo]:
     if not crumbs:
         return []
     words = room.game.words(lang)
-    return [m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, called)) for c in crumbs]
+    told = [m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, called, seat)) for c in crumbs]
+    # several steps of one name are one place to the reader: the innermost stands for them
+    return [c for place, c in enumerate(told) if c is told[-1] or told[place + 1].text != c.text]
 
 
 def figure_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.FigureInfo]:
@@ -233,7 +237,7 @@ def refusal_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.Ref
             kind=moves.kind(refusal.move) if refusal.move >= 0 else "",
             args=moves.args(refusal.move) if refusal.move >= 0 else {},
             facts=refusal.facts,
-            text=words.refusal(refusal, room.name),
+            text=words.refusal(refusal, room.name, seat),
         )
         for refusal in table.refusals(seat)
     ]
@@ -248,7 +252,8 @@ def undo_info(room: Room, seat: int, lang: Lang) -> m.UndoInfo:
     first, movers = len(room.movers), room.movers
     for _ in range(count):
         first -= 1 + movers[first - 1 :: -1].index(seat)
-    return m.UndoInfo(can=True, moves=count, text=move_text(room, lang, room.table.past().moves[first]), ask=ask)
+    text = move_text(room, lang, room.table.past().moves[first], seat)
+    return m.UndoInfo(can=True, moves=count, text=text, ask=ask)
 
 
 def undo_count(room: Room, seat: int) -> int:
@@ -401,7 +406,7 @@ class Broadcast:
             "crumbs": crumb_infos(room, seat, lang),
             "figures": figure_infos(room, table, seat, lang),
             "question": question_info(room, table, seat, lang) if asked else None,
-            "options": options_info(room, lang, options, self.outlook.of(room, seat, options)) if asked else [],
+            "options": options_info(room, lang, options, self.outlook.of(room, seat, options), seat) if asked else [],
             "refusals": refusal_infos(room, table, seat, lang) if asked else [],
             "habits": habit_infos(room, seat, lang),
             "undo": undo_info(room, seat, lang),

@@ -76,7 +76,7 @@ def _frame(room: Room, table: Table, seat: int, lang: Lang, step: int, mover: in
         step=step,
         seat=mover,
         move=move,
-        text=move_text(room, lang, move) if move >= 0 else "",
+        text=move_text(room, lang, move, SPECTATOR) if move >= 0 else "",
         view=view_json(table, seat),
         scores=table.scores,
         rivals=[score for _, score in table.rivals()],

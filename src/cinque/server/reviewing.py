@@ -10,7 +10,7 @@ import asyncio
 import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
-from cinque.core import Record
+from cinque.core import Question, Record
 from cinque.server import messages as m
 from cinque.server.messages import Lang
 from cinque.server.render import move_text
@@ -33,6 +33,7 @@ class Choice(NamedTuple):
     step: int
     move: int
     job: Job
+    question: Question
 
 
 def choices(room: Room, record: Record, seat: int, bot: str) -> list[Choice]:
@@ -53,7 +54,7 @@ def choices(room: Room, record: Record, seat: int, bot: str) -> list[Choice]:
         if step in wanted:
             world = table.redeal(seat, secrets.randbits(62)).save()
             job = Job(room.game.name, room.game.players, options, world, seat, bot, secrets.randbits(62), played=move)
-            asked.append(Choice(step + 1, move, job))
+            asked.append(Choice(step + 1, move, job, table.question(seat)))
         table.play(other.get(step, table.mover()), move)
     return asked
 
@@ -67,11 +68,13 @@ def judged(room: Room, lang: Lang, found: list[tuple[Choice, Answer]]) -> list[m
             continue
         right = answer.move == choice.move
         differs = answer.value - (answer.next if right else answer.played)
+        seat = choice.job.seat
+        question = room.game.words(lang).question(choice.question, room.name, seat)
         told = m.Judged(
             step=choice.step,
             best=right,
-            text=move_text(room, lang, choice.move),
-            better="" if right else move_text(room, lang, answer.move),
+            text=f"{question} {move_text(room, lang, choice.move, seat)}",
+            better="" if right else move_text(room, lang, answer.move, seat),
             chance=round(100 * answer.played),
             other=round(100 * (answer.next if right else answer.value)),
         )

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from cinque.core import CinqueError
+from cinque.core import CinqueError, OptionError
 from cinque.server import auth
 from cinque.server import messages as m
 from cinque.server.actions import Refuse
@@ -23,6 +23,7 @@ from cinque.server.hub import Hub
 from cinque.server.limits import neighbourhood
 from cinque.server.messages import Lang
 from cinque.server.people import SessionRow
+from cinque.server.texts import say
 
 ENCODE = msgspec.json.Encoder()
 QUERY: dict[str, dict[str, Any]] = {
@@ -145,6 +146,9 @@ class Guard:
                 response = trouble(fail.status, fail.code, fail.text)
             except Refuse as refuse:
                 response = trouble(409, refuse.code, refuse.text)
+            except OptionError as error:
+                german = request.query_params.get("lang") == "de"  # the error itself is in English
+                response = trouble(409, "OptionError", say("de", "options") if german else str(error))
             except CinqueError as error:
                 response = trouble(409, type(error).__name__, str(error))
             except SQLAlchemyError as error:

@@ -161,3 +161,11 @@ def test_every_refusal_names_what_is_not_offered() -> None:
             assert not set(refused) & set(options)
             assert len(set(refused)) == len(refused)
             t.play(seat, options[(seed * 7 + len(t.past().moves) * 13) % len(options)])
+
+
+def test_the_form_names_how_much_the_head_start_can_be() -> None:
+    base, mercury = (max(max(row) for row in table) for table in game(2).content.box.head_start)
+    for language in ("en", "de"):
+        text = Words.of(RULES.folder, language).find("options", "head_start") or ""
+        assert str(base) in text
+        assert str(mercury) in text

@@ -31,21 +31,29 @@ def test_a_turn_reads_as_a_story() -> None:
     assert told(s)[1:] == [
         "Ann takes Scheme.",
         "Ann puts a director on Expand.",
-        "Ann gains 1 black for the directors placed.",
-        "Ann pays 3 red, 1 black.",
-        "Ann claims Adamos–Fennick–Xandor with 2 green on it.",
-        "Starforge–Tavoran–Halcyra comes to the market; 1 black goes on each other route.",
+        "Ann gains 1 contraband (black) for the directors placed.",
+        "Ann pays 3 spice (red), 1 contraband (black).",
+        "Ann claims Adamos–Fennick–Xandor with 2 organics (green) on it.",
+        "Starforge–Tavoran–Halcyra comes to the market; 1 contraband (black) goes on each other route.",
         "Ann advances to space 2 in the red corp.",
     ]
-    assert "Ann zahlt 3 Rot, 1 Schwarz." in told(s, "de")
+    assert "Ann zahlt 3 Gewürz (rot), 1 Schmuggelware (schwarz)." in told(s, "de")
     assert told(s, seat=0)[1] == "You take Scheme."
 
 
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "The gate Adamos Prime – Eridanth Prime costs 1 blue, 1 green, 1 red; you lack goods for it."),
-        ("de", "Das Tor Adamos Prime – Eridanth Prime kostet 1 Blau, 1 Grün, 1 Rot; dafür fehlen dir Waren."),
+        (
+            "en",
+            "The gate Adamos Prime – Eridanth Prime costs 1 water (blue), 1 organics (green), "
+            "1 spice (red); you lack goods for it.",
+        ),
+        (
+            "de",
+            "Das Tor Adamos Prime – Eridanth Prime kostet 1 Wasser (blau), 1 Organisches (grün), "
+            "1 Gewürz (rot); dafür fehlen dir Waren.",
+        ),
     ],
 )
 def test_a_refusal_says_its_reason_with_figures(language: str, text: str) -> None:

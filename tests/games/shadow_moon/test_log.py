@@ -165,3 +165,15 @@ def test_no_line_names_a_colour_or_leaves_a_gap(lang: str) -> None:
         assert "{" not in line
         assert ": -." not in line
         assert not [colour for colour in colours if colour in line.split()]
+
+
+def test_options_and_hints_call_the_reader_you() -> None:
+    g = game(3)
+    move = g.moves.parse("burn magenta")
+    told = [g.words(lang).move(g, move, NAMES, reader) for lang in ("en", "de") for reader in (0, 1)]
+    assert told == [
+        "Burn the top card of Bo",
+        "Burn your top card",
+        "Oberste Karte von Bo verbrennen",
+        "Oberste Karte von dir verbrennen",
+    ]

@@ -64,7 +64,7 @@ export const api = {
   games: (lang: string) => get<GameInfo[]>(`/api/games?lang=${enc(lang)}`),
   rules: (game: string, lang: string) => get<RulesText>(`/api/games/${enc(game)}/rules?lang=${enc(lang)}`),
   words: (game: string, lang: string) => get<WordsText>(`/api/games/${enc(game)}/words?lang=${enc(lang)}`),
-  create: (body: NewTable) => post<Created>('/api/tables', body),
+  create: (body: NewTable, lang = 'en') => post<Created>(`/api/tables?lang=${enc(lang)}`, body),
   table: (id: string) => get<TableInfo>(`/api/tables/${enc(id)}`),
   join: (id: string, body: Join) => post<Joined>(`/api/tables/${enc(id)}/join`, body),
   leave: (id: string, seat: number) => post<Done>(`/api/tables/${enc(id)}/leave`, { seat }),

@@ -16,6 +16,13 @@ describe('stepsOf', () => {
     const phase = Object.fromEntries('abcdefgh'.split('').map((c) => [c, c]));
     expect(stepsOf({ phase: 'e' }, { phase }, { phase: 'step' }).map((s) => s.id)).toEqual(['d', 'e', 'f', 'g']);
   });
+  it('leaves out a step for which the view has nothing', () => {
+    const named = { phase: { main: 'Main', kingpin: 'Kingpin', end: 'End' }, only: { kingpin: 'seats.kingpin' } };
+    const ids = (kingpin: boolean) =>
+      stepsOf({ phase: 'main', seats: [{ kingpin: false }, { kingpin }] }, named, { phase: 'step' }).map((s) => s.id);
+    expect(ids(false)).toEqual(['main', 'end']);
+    expect(ids(true)).toEqual(['main', 'kingpin', 'end']);
+  });
   it('is empty where a game names or declares no steps', () => {
     expect(stepsOf({ step: '1b' }, names, {})).toEqual([]);
     expect(stepsOf({ step: 'x' }, names, { step: 'step' })).toEqual([]);

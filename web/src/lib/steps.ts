@@ -10,6 +10,14 @@ export interface Step {
 
 const MOST = 4;
 
+/** Whether the view has something at a path such as "seats.kingpin", in any item of a list; without a path, it has. */
+function has(view: unknown, path?: string): boolean {
+  if (Array.isArray(view)) return view.some((item) => has(item, path));
+  if (!path) return Boolean(view);
+  const [field = '', ...rest] = path.split('.');
+  return has((view as Record<string, unknown> | null)?.[field], rest.join('.'));
+}
+
 export function stepsOf(view: unknown, names: Names, fields: Fields): Step[] {
   if (typeof view !== 'object' || view === null) return [];
   for (const field of Object.keys(fields).filter((name) => fields[name] === 'step')) {
@@ -19,7 +27,8 @@ export function stepsOf(view: unknown, names: Names, fields: Fields): Step[] {
     // Keys that look like numbers would be sorted first in an object; the present step must be found by its name.
     const all = Object.entries(known)
       .sort(([a], [b]) => (/^\d/.test(a) && /^\d/.test(b) ? a.localeCompare(b) : 0))
-      .map(([id, text]) => ({ id, text, on: id === now }));
+      .map(([id, text]) => ({ id, text, on: id === now }))
+      .filter((step) => step.on || has(view, names.only?.[step.id]));
     const at = all.findIndex((step) => step.on);
     const from = Math.max(0, Math.min(at - 1, all.length - MOST));
     return all.slice(from, from + MOST);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../protocol';
-import { about, beginners, fresh, inputKind, isComplete, strengths, toMessage, usualBot } from './setup';
+import { about, applies, beginners, fresh, inputKind, isComplete, strengths, toMessage, usualBot } from './setup';
 
 const game: GameInfo = {
   name: 'phoenicia',
@@ -81,6 +81,18 @@ describe('a new table', () => {
     const setup = fresh(wider, true);
     expect(toMessage(setup, wider).options).toHaveProperty('row', true);
     expect(toMessage({ ...setup, players: 2 }, wider).options).not.toHaveProperty('row');
+  });
+
+  it('asks one who plays alone what those who play together are asked', () => {
+    const base = game.options[0]!;
+    const together = { ...base, name: 'together', default: false, players: [2, 3] };
+    const hard = { ...base, name: 'hard', when: { option: 'together', value: true } };
+    const contest = { ...base, name: 'contest', when: { option: 'together', value: false } };
+    const wider = { ...game, players_min: 1, options: [together, hard, contest] };
+    const shown = (players: number) =>
+      wider.options.filter((o) => applies(o, { ...fresh(wider), players }, wider)).map((o) => o.name);
+    expect(shown(1)).toEqual(['hard']);
+    expect(shown(2)).toEqual(['together', 'contest']);
   });
 
   it('a day a move is a clock of 86,400 seconds', () => {

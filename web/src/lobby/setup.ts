@@ -43,7 +43,7 @@ export function hasFirstGame(game: GameInfo): boolean {
 /** What is chosen of the two sets of rules, or '' where the player has a mixture of their own. */
 export function chosenRules(game: GameInfo, setup: Setup): 'first' | 'usual' | '' {
   const same = (rules: Record<string, Value>) =>
-    game.options.every((option) => !applies(option, setup) || isSame(setup.options[option.name], rules[option.name]));
+    game.options.every((option) => !applies(option, setup, game) || isSame(setup.options[option.name], rules[option.name]));
   return same(beginners(game)) ? 'first' : same(defaults(game)) ? 'usual' : '';
 }
 
@@ -114,7 +114,7 @@ export function isComplete(setup: Setup): boolean {
 
 /** The options that mean anything with these players: what a first game is advised may be for other numbers of them. */
 function meant(setup: Setup, game: GameInfo): Setup['options'] {
-  const idle = game.options.filter((option) => !applies(option, setup)).map((option) => option.name);
+  const idle = game.options.filter((option) => !applies(option, setup, game)).map((option) => option.name);
   return Object.fromEntries(Object.entries(setup.options).filter(([name]) => !idle.includes(name)));
 }
 
@@ -136,9 +136,13 @@ export function toMessage(
 }
 
 /** Whether an option means anything with these players and the other options as they are. */
-export function applies(option: OptionInfo, setup: Setup): boolean {
+export function applies(option: OptionInfo, setup: Setup, game: GameInfo): boolean {
   if (option.players && !option.players.includes(setup.players)) return false;
-  return !option.when || setup.options[option.when.option] === option.when.value;
+  if (!option.when) return true;
+  // the other option may be settled by the number of players: alone one always plays "together"
+  const other = game.options.find((one) => one.name === option.when?.option);
+  const free = !other?.players || other.players.includes(setup.players);
+  return (free ? setup.options[option.when.option] : !other.default) === option.when.value;
 }
 
 /** What an option is about, in plain words: without the number that stands for "drawn". */

@@ -106,6 +106,7 @@ export const en = {
   'new.rules.usual': 'As usual',
   'new.rules.usual.text': 'With everything that is usual.',
   'new.open': 'Open the table',
+  'new.alone': 'Start alone',
   'new.start.one': 'Start at once with {n} bot',
   'new.start.many': 'Start at once with {n} bots',
   'new.seat': 'Seat {n}',
@@ -453,6 +454,6 @@ export const en = {
   'name.ask': 'What shall others call you?',
   'name.ok': 'That is me',
   'new.hints': 'Hints allowed, also between people',
-  'now.hint.why': 'Best of {n} tries; wins about {chance} %.',
-  'now.hint.sight': 'Best at first sight.',
+  'now.hint.why': 'Chosen after trying {n} ways to go on; wins about {chance} %.',
+  'now.hint.sight': 'The bot’s first choice.',
 } as const satisfies Record<string, string>;
