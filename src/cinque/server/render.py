@@ -205,7 +205,9 @@ def crumb_infos(room: Room, seat: int, lang: Lang) -> list[m.CrumbInfo]:
     if not crumbs:
         return []
     words = room.game.words(lang)
-    told = [m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, called, seat)) for c in crumbs]
+    told = [
+        m.CrumbInfo(name=c.name, seat=c.seat, facts=c.facts, text=words.crumb(c, called, _who(seat))) for c in crumbs
+    ]
     # several steps of one name are one place to the reader: the innermost stands for them
     return [c for place, c in enumerate(told) if c is told[-1] or told[place + 1].text != c.text]
 

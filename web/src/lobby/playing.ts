@@ -12,7 +12,10 @@ export async function playNow(game: GameInfo, guided = !settings.learned(game.na
   const setup = fresh(game, guided);
   try {
     await session.enter();
-    const made = await api.create(toMessage(setup, game, (n) => t('new.seat.nameless', { n })), settings.language);
+    const made = await api.create(
+      toMessage(setup, game, (n) => t('new.seat.nameless', { n })),
+      settings.language,
+    );
     if (guided) store('guide', made.table, '1');
     router.go('t', made.table);
   } catch (error) {

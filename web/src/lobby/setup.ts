@@ -43,7 +43,9 @@ export function hasFirstGame(game: GameInfo): boolean {
 /** What is chosen of the two sets of rules, or '' where the player has a mixture of their own. */
 export function chosenRules(game: GameInfo, setup: Setup): 'first' | 'usual' | '' {
   const same = (rules: Record<string, Value>) =>
-    game.options.every((option) => !applies(option, setup, game) || isSame(setup.options[option.name], rules[option.name]));
+    game.options.every(
+      (option) => !applies(option, setup, game) || isSame(setup.options[option.name], rules[option.name]),
+    );
   return same(beginners(game)) ? 'first' : same(defaults(game)) ? 'usual' : '';
 }
 
