@@ -89,7 +89,7 @@ it('before my first deed there is no recap, whatever the deal brought me', () =>
 });
 
 it('an undo says what it takes back, also after an amount', () => {
-  const now = (text: string) => ({ undo: { can: true, moves: 1, text }, step: 3 });
+  const now = (text: string) => ({ undo: { can: true, moves: 1, text, ask: false }, step: 3 });
   expect(undoSays(now('Buy a tool'), [event(3)], 'What?')).toBe('Buy a tool');
   expect(undoSays(now('6'), [event(2), event(3, 0, 'pay', 'You pay 6 coins.')], 'How many?')).toBe('You pay 6 coins.');
   expect(undoSays(now('6'), [event(2)], 'How many coins?')).toBe('How many coins? 6');

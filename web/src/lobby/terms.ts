@@ -15,7 +15,7 @@ export function pace(clock: Clock): string {
 export function rules(game: GameInfo, options: Record<string, unknown>, players: number): string {
   const setup = { players, options } as Setup;
   const others = game.options.filter(
-    (option) => applies(option, setup) && JSON.stringify(options[option.name]) !== JSON.stringify(option.default),
+    (option) => applies(option, setup, game) && JSON.stringify(options[option.name]) !== JSON.stringify(option.default),
   );
   const known = others.length ? chosenRules(game, setup) : 'usual';
   if (known) return `${t('new.rules')}: ${t(`new.rules.${known}`)}`;
