@@ -129,8 +129,11 @@ def test_bots_wait_while_all_who_played_are_away_and_nobody_looks(server: Server
     live = server.hub.lives[table]
     assert (live.room.bot_to_move(), live.driver) == (0, None)
     assert server.hub.due(live.room, server.hub.now()) is None, "nor is any other server asked to play it"
-    with eve.sit(table) as e:
-        e.state(lambda s: s["step"] > 0)
+    with ada.sit(table) as a:
+        assert a.state()["back"] == [0]
+        assert live.driver is None, "who may come back is waited for"
+        with eve.sit(table) as e:
+            e.state(lambda s: s["step"] > 0)
 
 
 # -- devices ------------------------------------------------------------------------------

@@ -224,8 +224,9 @@ class Driver:
 
 
 def _unwatched(live: Live) -> bool:
-    """All players have left and nobody looks: the game waits for whoever comes back."""
-    return live.room.deserted and not live.connections
+    """All players have left and nobody looks but who may take a seat back: the game waits for them."""
+    room = live.room
+    return room.deserted and all(room.may_return(connection.person) for connection in live.connections)
 
 
 def _whose(room: Room) -> Whose:
