@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.playing import MINE, OVER, by_list, give_up, new_table, play, settled
@@ -48,6 +49,13 @@ def pair(visit: Opener, **more: Any) -> tuple[Page, Page]:
 def menu(page: Page, entry: str) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=entry, exact=True).click()
+
+
+def box(one: Locator) -> FloatRect:
+    """Where it lies on the screen."""
+    found = one.bounding_box()
+    assert found is not None
+    return found
 
 
 def drop(page: Page) -> None:
@@ -166,6 +174,19 @@ def test_an_invitation_says_what_one_joins(visit: Opener) -> None:
     ben = visit(link[link.index("/#") :], **SMALL)
     expect(ben.locator("[data-terms]")).to_have_text(terms)
     expect(ben.locator("li", has_text="Ada")).to_contain_text("host")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)], ids=str)
+def test_the_waiting_room_holds_all_it_shows(visit: Opener, size: tuple[int, int]) -> None:
+    """Given a phone, when the room is longer than the screen, then it scrolls whole, and the log covers nothing."""
+    page = person(visit, "Ada", viewport={"width": size[0], "height": size[1]})
+    made(page, "me", "open")
+    leave = page.get_by_role("button", name="Leave the table")
+    leave.scroll_into_view_if_needed()
+    room, button, log = (box(one) for one in (page.locator(".waiting"), leave, page.locator(".rail")))
+    assert button["y"] + button["height"] <= room["y"] + room["height"]
+    assert button["y"] + button["height"] <= log["y"] or button["x"] + button["width"] <= log["x"]
+    assert log["y"] + log["height"] > size[1] - 16, "nothing is left empty below"
 
 
 def test_the_first_in_the_rematch_reads_whom_it_waits_for(visit: Opener) -> None:
