@@ -91,3 +91,18 @@ def test_a_small_screen_shows_one_part_at_a_time(visit: Opener, size: tuple[int,
         faults[name] = faults_of(page)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert {name: found for name, found in faults.items() if found} == {}
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_long_german_words_do_not_widen_the_page(visit: Opener, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 720}, locale="de-DE")
+    page.get_by_role("button", name="Helionox", exact=True).wait_for(state="attached")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_short_page_on_a_phone_has_no_taller_bar(visit: Opener) -> None:
+    page = visit(viewport={"width": 360, "height": 740})
+    page.get_by_role("navigation").get_by_role("button", name="Mine").click()
+    bar = page.locator(".bar").bounding_box()
+    assert bar is not None
+    assert bar["height"] < 60
