@@ -77,15 +77,15 @@ def test_a_host_sees_who_watches_and_sends_them_away_from_any_process(url: str) 
 def test_who_leaves_a_private_table_sees_no_more_of_it_at_any_process(url: str) -> None:
     ada, bob = Guest(url, "Ada"), Guest(url, "Bob")
     for number in range(TRIES):
-        made = again(ada).create("connect_four", "me", "open", public=number % 2 == 0)
+        made = again(ada).create("phoenicia", "me", "open", "open", public=number % 2 == 0)
         bob.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
         with bob.sit(made["table"]) as b:
-            b.state(lambda s: s["status"] == "playing", seat=1)
+            b.state(lambda s: s["status"] == "open", seat=1)
             again(bob).post(f"/api/tables/{made['table']}/leave", {"seat": 1})
             if number % 2:
                 assert b.closed() == 1008
             else:
-                assert b.state(lambda s: s["status"] == "playing", seat=-1), "at a public one they may watch"
+                assert b.state(lambda s: s["status"] == "open", seat=-1), "at a public one they may watch"
 
 
 def test_what_one_process_granted_the_others_know(url: str) -> None:
