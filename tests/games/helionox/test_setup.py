@@ -186,6 +186,18 @@ def test_event_decks(players: int, team: bool, regular: list[int], catastrophic:
     assert len(places) > len([c for c in catastrophic if c])  # a Catastrophe is not always at the same place
 
 
+@pytest.mark.rule("HEL-EDK01")
+def test_event_decks_are_dealt_at_random_and_each_is_shuffled() -> None:
+    """Given four players, whose decks hold 12 regular, 10 and 2, 9 and 3: which they are and where they lie varies."""
+    tables = [fresh(4, seed) for seed in range(12)]
+    decks = [with_first_events(t) for t in tables]
+    is_bad = tables[0].box.catastrophe
+    assert len({frozenset(deck[:12]) for deck in decks}) > 6
+    assert len({frozenset(e for e in deck if is_bad[e]) for deck in decks}) > 6
+    for start, bad in ((12, 2), (24, 3)):
+        assert len({i for deck in decks for i in range(start, start + 12) if is_bad[deck[i]]}) > 2 * bad
+
+
 @pytest.mark.rule("HEL-EDK12", "HEL-MPE01")
 def test_mercury_events_are_mixed_with_the_regular_ones() -> None:
     found = set()
