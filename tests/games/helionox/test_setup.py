@@ -159,6 +159,13 @@ def test_illegal_tech_lies_at_its_locations(players: int, each: int) -> None:
         assert alike == {True, False}
 
 
+@pytest.mark.rule("HEL-SET14")
+def test_first_hands_are_drawn_from_shuffled_decks() -> None:
+    """What is drawn first differs in kind, not only by the faction's pair."""
+    assets = [fresh(2, seed).seats[0].hand.count(CARDS.index("material_asset")) for seed in range(20)]
+    assert len(set(assets)) > 2
+
+
 # -- Event decks -----------------------------------------------------------------------------
 
 

@@ -210,6 +210,7 @@ def test_the_sovereign_deck() -> None:
         others.update(t.sovereign)
     assert set(places) == {5, 6, 7}
     assert min(places.values()) > 270
+    assert len(others) == 16
     assert min(count for card, count in others.items() if card) > 400  # 7 of 15 each
 
 
@@ -220,6 +221,17 @@ def test_four_operation_cards_each(players: int) -> None:
     assert [len(s.hand) for s in t.seats] == [4] * players
     assert len(t.deck) == 78 - 4 * players
     assert t.view(0).seats[1].hand is None
+    assert len({card for seed in range(20) for card in fresh(players, seed).seats[0].hand}) > 30  # of 78, by chance
+
+
+@pytest.mark.rule("SYN-PHM03")
+def test_the_phantom_starts_on_bases_drawn_at_random() -> None:
+    starts = set()
+    for seed in range(12):
+        t = ready(2, seed, phantom=True)
+        starts.add(tuple(base for base in range(len(BASES)) if t.owner[base] == t.phantom))
+    assert {len(bases) for bases in starts} == {5}
+    assert len(starts) > 6
 
 
 @pytest.mark.rule("SYN-SET10")
