@@ -1,4 +1,4 @@
-"""Builds cinque: pure Python by default, with the engine compiled by mypyc when CINQUE_MYPYC=1."""
+"""Build cinque: pure Python by default, with the engine compiled by mypyc if CINQUE_MYPYC=1."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from types import ModuleType
 from setuptools import setup
 
 COMPILED = ("src/cinque/core", "src/cinque/games", "src/cinque/bots")
-GENERATED = Path("build/generated")  # the sources as they are compiled: with the copies that games do not write
+GENERATED = Path("build/generated")  # the sources to compile, with generated methods
 NEVER = ("__init__.py", "view.py", "content.py", "terminal.py")
 OPT_OUT = re.compile(r"^# not compiled: \S", re.MULTILINE)
 
 
 def compilable(path: Path) -> bool:
-    """mypyc compiles native classes; a msgspec Struct is built by its metaclass and must stay as it is."""
+    """Whether mypyc can compile a module; msgspec Structs need their metaclass and stay interpreted."""
     if path.name in NEVER:
         return False
     text = path.read_text(encoding="utf-8")
@@ -29,14 +29,14 @@ def compilable(path: Path) -> bool:
 
 
 def modules(*folders: str) -> list[str]:
-    """The sources to compile, in a stable order."""
+    """The sources to compile, sorted."""
     files = [path for folder in folders for path in Path(folder).rglob("*.py")]
     return sorted(path.as_posix() for path in files if compilable(path))
 
 
-def copies() -> ModuleType:
-    """The module of the engine that writes copies, loaded by itself: cinque is not installed while it is built."""
-    spec = importlib.util.spec_from_file_location("copies", "src/cinque/core/copies.py")
+def load_codegen() -> ModuleType:
+    """Load codegen.py alone, because cinque is not installed during the build."""
+    spec = importlib.util.spec_from_file_location("codegen", "src/cinque/core/engine/codegen.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -45,14 +45,14 @@ def copies() -> ModuleType:
 
 
 def generate(*folders: str) -> None:
-    """Mirror the sources into build/generated, each Part and Table with its copy; unchanged files are left alone."""
-    writer = copies()
+    """Write the sources with generated methods into build/generated; unchanged files are not touched."""
+    codegen = load_codegen()
     wanted: dict[Path, str] = {}
     for folder in folders:
         for path in sorted(Path(folder).rglob("*.py")):
             wanted[path] = path.read_text(encoding="utf-8")
     known = {
-        place: writer.sources(text for path, text in wanted.items() if path.parent == place)
+        place: codegen.sources(text for path, text in wanted.items() if path.parent == place)
         for place in {path.parent for path in wanted}
     }
     for old in GENERATED.rglob("*.py"):
@@ -60,7 +60,7 @@ def generate(*folders: str) -> None:
             old.unlink()
     for path, text in wanted.items():
         place = GENERATED / path
-        made = writer.written(text, known[path.parent])
+        made = codegen.written(text, known[path.parent])
         if not place.is_file() or place.read_text(encoding="utf-8") != made:
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(made, encoding="utf-8")
@@ -70,10 +70,12 @@ def generate(*folders: str) -> None:
 
 
 def packages(paths: list[str]) -> list[tuple[list[str], str | None]]:
-    """One library for each folder: modules that work together call each other directly."""
+    """Group the modules into libraries, one for each game and other folder, so that calls within are direct."""
     folders: dict[str, list[str]] = {}
     for path in paths:
         place = Path(path).relative_to(GENERATED).parent
+        if place.parts[:3] == ("src", "cinque", "games"):
+            place = Path(*place.parts[:4])
         name = ".".join(place.relative_to("src").parts if place.parts[0] == "src" else place.parts)
         folders.setdefault(name, []).append(path)
     return [(files, name) for name, files in folders.items()]
@@ -91,7 +93,7 @@ def extensions() -> list[object]:
     paths = [f"{GENERATED}/{path}" for path in modules(*COMPILED, *examples)]
     made = mypycify([*flags, *paths], separate=packages(paths), opt_level=level, debug_level="0")
     for extension in made if os.name == "posix" else ():
-        extension.extra_compile_args += ["-fvisibility=hidden"]  # so that calls within a library are direct, or inlined
+        extension.extra_compile_args += ["-fvisibility=hidden"]  # direct or inlined calls within a library
     return list(made)
 
 

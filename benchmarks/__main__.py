@@ -122,10 +122,10 @@ def write(lines: list[str]) -> None:
 def main() -> int:
     """Measure, print, write."""
     parser = argparse.ArgumentParser(prog="./cinque bench", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds of each contest (5)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="of each run (1)")
+    parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds of each contest (default 5)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of each run (default 1)")
     parser.add_argument("--only", default="", metavar="TEXT", help="only contests with this text in their title")
-    parser.add_argument("--no-write", action="store_true", help="leave docs/benchmarks.md alone")
+    parser.add_argument("--no-write", action="store_true", help="don't update docs/benchmarks.md")
     chosen = parser.parse_args()
     if chosen.rounds < 1 or chosen.seconds <= 0:
         parser.error("rounds and seconds must be positive")

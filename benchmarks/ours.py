@@ -46,9 +46,9 @@ def driven(game: Game, seconds: float, seed: int) -> Sample:
             seed += 1
             table = game.deal(seed, history=False)
             while not table.over:
-                seat = table.mover()
-                moves = table.choices(seat)
-                table.apply(seat, moves[int(draw() * len(moves))])
+                seat = table.current_player()
+                moves = table.legal_moves_unchecked(seat)
+                table.play_unchecked(seat, moves[int(draw() * len(moves))])
                 decisions += 1
     return Sample(decisions, clock() - start)
 
@@ -63,8 +63,8 @@ def checked(game: Game, seconds: float, seed: int) -> Sample:
             seed += 1
             table = game.deal(seed, history=False)
             while not table.over:
-                seat = table.waiting[0]
-                moves = table.options(seat)
+                seat = table.to_move[0]
+                moves = table.legal_moves(seat)
                 table.play(seat, moves[int(draw() * len(moves))])
                 decisions += 1
     return Sample(decisions, clock() - start)
@@ -77,11 +77,11 @@ def choices(game: Game, games: int, seed: int) -> Sample:
     for number in range(games):
         table = game.deal(seed + number, history=False)
         while not table.over:
-            moves = table.choices(table.mover())
+            moves = table.legal_moves_unchecked(table.current_player())
             decisions += 1
             options += len(moves)
             forced += len(moves) == 1
-            table.apply(table.mover(), moves[d.below(len(moves))])
+            table.play_unchecked(table.current_player(), moves[d.below(len(moves))])
     return Sample(decisions, 1.0, options / decisions, forced / decisions)
 
 
@@ -91,8 +91,8 @@ def half_way(game: Game, seed: int) -> Table:
     d = dice(seed)
     table = game.deal(seed, history=False)
     for _ in range(length // 2):
-        moves = table.choices(table.mover())
-        table.apply(table.mover(), moves[d.below(len(moves))])
+        moves = table.legal_moves_unchecked(table.current_player())
+        table.play_unchecked(table.current_player(), moves[d.below(len(moves))])
     return table
 
 
@@ -125,7 +125,7 @@ def searching(game: Game, seconds: float, seed: int, iterations: int = 10_000) -
     start = clock()
     while clock() - start < seconds:
         table: Any = game.deal(seed, history=False)
-        search = Search(table, table.mover(), seed + count)
+        search = Search(table, table.current_player(), seed + count)
         search.grow(iterations, seconds)
         count += search.iterations
     return Sample(count, clock() - start)

@@ -34,7 +34,7 @@ def way() -> str:
     """How this process runs the engine and the examples."""
     from importlib import import_module
 
-    modules = [import_module(name) for name in ("cinque.core.table", "examples.connect_four.table")]
+    modules = [import_module(name) for name in ("cinque.core.engine.table", "examples.connect_four.table")]
     ways = {"compiled" if str(module.__file__).endswith(".so") else "interpreted" for module in modules}
     return ways.pop() if len(ways) == 1 else "mixed"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, settings
 
-from cinque.core import table
+from cinque.core.engine import table
 from cinque.testing import Case
 
 # No deadlines: a busy machine is not a broken rule. The same examples every time: a red run can be repeated.
@@ -15,7 +15,7 @@ settings.load_profile("cinque")
 
 def light(case: Case) -> bool:
     """One case of each game is played interpreted, too; that all others go the same is compared move by move."""
-    return not case.options and case.players == max(2, case.rules.fewest)
+    return not case.options and case.players == max(2, case.rules.min_players)
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m chooses

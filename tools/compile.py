@@ -1,20 +1,79 @@
-"""Compile the engine into build/compiled: the package again, as links to the sources beside compiled modules."""
+"""Compile the engine into build/compiled: compiled modules next to links to the sources.
+
+Only one compile runs at a time; others wait. It builds in a new folder, and the link `build/compiled` is switched to
+that folder only when everything is ready, so a program never loads a half-written module.
+"""
 
 from __future__ import annotations
 
+import argparse
+import contextlib
+import fcntl
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TARGET = ROOT / "build" / "compiled"
+BUILD = ROOT / "build"
+KEPT = 2  # finished engines: the current one, and the one that running programs may still load modules from
+FIRST_TIME = "about 3 minutes the first time, seconds after a small change"
+
+
+def current(build: Path) -> Path | None:
+    """The folder of the current engine."""
+    link = build / "compiled"
+    return link.resolve() if (link / ".digest").is_file() else None
+
+
+def up_to_date(build: Path, digest: str) -> bool:
+    """Whether the current engine was compiled from these sources."""
+    folder = current(build)
+    return folder is not None and (folder / ".digest").read_text(encoding="utf-8").strip() == digest.strip()
+
+
+@contextlib.contextmanager
+def locked(build: Path) -> Iterator[None]:
+    """Lock compiling in this checkout; the system releases the lock even if this process is killed."""
+    build.mkdir(exist_ok=True)
+    with (build / ".compile.lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("another compile is running in this folder; waiting for it")
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def stage(build: Path) -> Path:
+    """Create a folder with the modules of the current engine, so that only what changed is compiled."""
+    for left in build.glob("compiled-new-*"):  # left by an interrupted compile
+        shutil.rmtree(left)
+    folder = build / f"compiled-new-{os.getpid()}"
+    folder.mkdir()
+    before = current(build)
+    for module in sorted(before.rglob("*.so")) if before else ():
+        relative = module.relative_to(before)  # type: ignore[arg-type]
+        if has_source(relative):
+            (folder / relative).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(module, folder / relative)
+    return folder
+
+
+def has_source(relative: Path) -> bool:
+    """Whether the source of a compiled module or library still exists."""
+    name = relative.name.split(".")[0]
+    source = relative.parent / (name.removesuffix("__mypyc") if name.endswith("__mypyc") else f"{name}.py")
+    return ((ROOT if relative.parts[0] == "examples" else ROOT / "src") / source).exists()
 
 
 def link(source: Path, target: Path) -> None:
-    """Mirror a folder with links, so that edits to what is not compiled count at once."""
+    """Mirror a folder with links, so that edits to what is not compiled take effect immediately."""
     for path in sorted(source.rglob("*")):
         relative = path.relative_to(source)
         if {"static", "__pycache__"} & set(relative.parts) or path.is_dir():
@@ -24,51 +83,130 @@ def link(source: Path, target: Path) -> None:
         place.symlink_to(os.path.relpath(path, place.parent))
 
 
-def clear() -> None:
-    """Drop all links, and compiled modules and folders whose source is gone; the others are renewed only if needed."""
-    for path in TARGET.rglob("*"):
-        if path.is_symlink():
-            path.unlink()
-        elif path.suffix == ".so":
-            name = path.name.split(".")[0]
-            source = path.parent / (name.removesuffix("__mypyc") if name.endswith("__mypyc") else f"{name}.py")
-            relative = source.relative_to(TARGET)
-            base = ROOT if relative.parts[0] == "examples" else ROOT / "src"
-            if not (base / relative).exists():
-                path.unlink()
+def switch(build: Path, folder: Path, digest: str) -> None:
+    """Make a finished folder the current engine in one step, and remove old engines."""
+    (folder / ".digest").write_text(f"{digest}\n", encoding="utf-8")
+    final = build / f"compiled-{time.time_ns()}"
+    folder.rename(final)
+    new = build / f".compiled-{os.getpid()}"
+    new.unlink(missing_ok=True)
+    new.symlink_to(final.name)
+    place = build / "compiled"
+    if place.is_dir() and not place.is_symlink():  # an older version compiled in place
+        shutil.rmtree(place)
+    new.replace(place)
+    for old in sorted(build.glob("compiled-[0-9]*"))[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
 
 
-def build(command: list[str], log: Path) -> int:
-    """Run the compiler, its output into the log; 0 when all went well."""
-    env = os.environ | {"CINQUE_MYPYC": "1", "CINQUE_EXAMPLES": "1"}
-    with log.open("w", encoding="utf-8") as output:
-        return subprocess.run(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env=env).returncode
+class Compiler:
+    """Runs the compiler as a child process and shows progress."""
+
+    def __init__(self, folder: Path, log: Path) -> None:
+        self.folder, self.log = folder, log
+
+    def run(self) -> int:
+        """Compile into the folder and return the exit code."""
+        command = [sys.executable, "setup.py", "-q", "build_ext"]
+        command += ["--build-lib", str(self.folder.relative_to(ROOT)), "--build-temp", "build/objects"]
+        env = os.environ | {"CINQUE_MYPYC": "1", "CINQUE_EXAMPLES": "1"}
+        with self.log.open("w", encoding="utf-8") as output:
+            process = subprocess.Popen(
+                command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env=env, start_new_session=True
+            )
+        try:
+            return self.wait(process)
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+
+    def wait(self, process: subprocess.Popen[bytes]) -> int:
+        """Report progress until the process ends."""
+        start, reported = time.monotonic(), len(self.modules())  # includes modules of the current engine
+        while True:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                return process.wait(timeout=1.0)
+            done = len(self.modules())
+            if done != reported:
+                say(f"compiled {done} of {libraries()} packages ({time.monotonic() - start:.0f} s)")
+                reported = done
+
+    def modules(self) -> list[Path]:
+        return list(self.folder.rglob("*__mypyc*.so"))
+
+
+def libraries() -> int:
+    """The number of packages to compile; each becomes one library."""
+    sys.path.insert(0, str(ROOT))
+    try:
+        import setup
+
+        return len({Path(path).parent for path in setup.modules(*setup.COMPILED, "examples")})
+    finally:
+        sys.path.remove(str(ROOT))
+
+
+def build_engine(digest: str, background: bool) -> int:
+    """Compile what changed and switch to it; on failure the current engine stays."""
+    start = time.monotonic()
+    say(f"compiling the engine ({FIRST_TIME})")
+    folder, log = stage(BUILD), BUILD / "compile.log"
+    try:
+        status = Compiler(folder, log).run()
+        if status and "mypyc/build.py" in log.read_text(encoding="utf-8"):
+            # mypyc itself failed: its cache is stale
+            shutil.rmtree(BUILD / "mypy_cache", ignore_errors=True)
+            status = Compiler(folder, log).run()
+        if status:
+            if not background:
+                print(log.read_text(encoding="utf-8")[-6000:], file=sys.stderr)
+            say(f"compiling failed; see the full output in {log.relative_to(ROOT)}")
+            return 1
+        link(ROOT / "src" / "cinque", folder / "cinque")
+        link(ROOT / "examples", folder / "examples")
+        static = folder / "cinque" / "static"
+        static.symlink_to(os.path.relpath(ROOT / "src" / "cinque" / "static", static.parent))
+        count = len([so for so in folder.rglob("*.so") if "__mypyc" not in so.name])
+        switch(BUILD, folder, digest)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    say(f"compiled {count} modules in {time.monotonic() - start:.0f} s")
+    return 0
+
+
+def say(text: str) -> None:
+    print(f"cinque: {text}", file=sys.stderr, flush=True)
+
+
+def stop(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def follow(parent: int) -> None:
+    """Interrupt this process when its parent ends."""
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    os.kill(os.getpid(), signal.SIGINT)
 
 
 def main() -> int:
-    start = time.monotonic()
-    print("compiling the engine (the first time takes a few minutes)", flush=True)
-    (TARGET / ".digest").unlink(missing_ok=True)
-    clear()
-    (ROOT / "build").mkdir(exist_ok=True)
-    log = ROOT / "build" / "compile.log"
-    command = [sys.executable, "setup.py", "-q", "build_ext"]
-    command += ["--build-lib", "build/compiled", "--build-temp", "build/objects"]
-    status = build(command, log)
-    if status and "mypyc/build.py" in log.read_text(encoding="utf-8"):
-        # mypyc itself fell over: its notes of the last compilation do not fit changed sources; without them it works
-        shutil.rmtree(ROOT / "build" / "mypy_cache", ignore_errors=True)
-        status = build(command, log)
-    if status:
-        text = log.read_text(encoding="utf-8")
-        print(text[-6000:], f"compiling failed; the whole output is in {log.relative_to(ROOT)}", sep="\n")
-        return 1
-    link(ROOT / "src" / "cinque", TARGET / "cinque")
-    link(ROOT / "examples", TARGET / "examples")
-    static = TARGET / "cinque" / "static"
-    static.symlink_to(os.path.relpath(ROOT / "src" / "cinque" / "static", static.parent))
-    count = len([so for so in TARGET.rglob("*.so") if "__mypyc" not in so.name])
-    print(f"compiled {count} modules in {time.monotonic() - start:.0f} s", flush=True)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("digest", help="digest of the sources; the engine is used while it matches")
+    parser.add_argument("--background", action="store_true", help="stop when the process that started this one ends")
+    arguments = parser.parse_args()
+    for number in (signal.SIGINT, signal.SIGTERM):  # a shell's background job would ignore Ctrl-C
+        signal.signal(number, stop)
+    if arguments.background:
+        threading.Thread(target=follow, args=(os.getppid(),), daemon=True).start()
+    try:
+        with locked(BUILD):
+            if not up_to_date(BUILD, arguments.digest):  # the compile we waited for may have done it
+                return build_engine(arguments.digest, arguments.background)
+    except KeyboardInterrupt:
+        say("compiling stopped; the current engine is unchanged")
+        return 130
+    say("the compiled engine is up to date")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Measure the client's colours: text 4.5 to 1 and marks 3 to 1 at least (WCAG 2.2), in every theme and game."""
+"""Check the client's colour contrast in every theme and game: text 4.5:1, marks 3:1 (WCAG 2.2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Pair = tuple[str, str, float]
 
 
 def pairs(text: str, need: float) -> list[Pair]:
-    """'a/b c/d' as pairs: the first on the second."""
+    """Parse 'a/b c/d' into pairs of foreground and background."""
     return [(first, second, need) for first, second in (word.split("/") for word in text.split())]
 
 
@@ -28,16 +28,16 @@ NEEDS = {"text": TEXT, "mark": MARK}
 
 
 def styles() -> dict[str, str]:
-    """The common tokens as the lobby shows them, and each game's with its own palette after them."""
+    """The CSS of the lobby (common tokens) and of each game (with its own palette appended)."""
     common = (WEB / "style" / "tokens.css").read_text(encoding="utf-8") if WEB.exists() else ""
     games = sorted(WEB.glob("games/*/tokens.css"))
     return {"lobby": common} | {path.parent.name: common + path.read_text(encoding="utf-8") for path in games}
 
 
-def own(css: str) -> list[Pair]:
-    """What a palette says of itself: a comment such as "measured as text: tile-ink/tile-hunt ink/sand"."""
-    said = re.findall(r"measured as (text|mark): ([^*;]+)", css)
-    return [pair for kind, words in said for pair in pairs(words, NEEDS[kind])]
+def declared_pairs(css: str) -> list[Pair]:
+    """Pairs that a palette declares in comments such as "measured as text: tile-ink/tile-hunt ink/sand"."""
+    declared = re.findall(r"measured as (text|mark): ([^*;]+)", css)
+    return [pair for kind, words in declared for pair in pairs(words, NEEDS[kind])]
 
 
 def luminance(colour: str) -> float:
@@ -47,13 +47,13 @@ def luminance(colour: str) -> float:
 
 
 def ratio(first: str, second: str) -> float:
-    """How far two colours are apart: 1 for the same, 21 for black and white."""
+    """The contrast ratio of two colours: 1 for the same colour, 21 for black and white."""
     low, high = sorted((luminance(first), luminance(second)))
     return (high + 0.05) / (low + 0.05)
 
 
 def blocks(css: str) -> dict[str, Colours]:
-    """The colours that each selector sets."""
+    """The colours that each CSS selector sets."""
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     found: dict[str, Colours] = {}
     for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", css):
@@ -64,7 +64,7 @@ def blocks(css: str) -> dict[str, Colours]:
 
 
 def palette(found: dict[str, Colours], game: str, theme: str) -> Colours:
-    """What a page of this game shows in this theme; a game's own colours win over the theme's."""
+    """The colours of a game's page in a theme; the game's own colours override the theme's."""
     dark = '[data-theme="dark"]'
     own = f'[data-game="{game}"]'
     colours = found.get(":root", {}) | found.get('[data-theme="light"]', {})
@@ -74,12 +74,12 @@ def palette(found: dict[str, Colours], game: str, theme: str) -> Colours:
     return colours | found.get(dark, {}) | kept | found.get(f"{dark} {own}", {})
 
 
-def low(game: str, css: str) -> list[str]:
-    """A line for each pair that is too close in this game's palette."""
+def insufficient(game: str, css: str) -> list[str]:
+    """One line for each pair with too little contrast in this game's palette."""
     found, lines = blocks(css), []
     for theme in ("light", "dark"):
         colours = palette(found, game, theme)
-        for first, second, need in [*EVERYWHERE, *own(css)]:
+        for first, second, need in [*EVERYWHERE, *declared_pairs(css)]:
             if first not in colours or second not in colours:
                 lines.append(f"{game}, {theme}: there is no colour {first if first not in colours else second}")
             elif ratio(colours[first], colours[second]) < need:
@@ -89,7 +89,7 @@ def low(game: str, css: str) -> list[str]:
 
 
 def main() -> int:
-    found = [line for game, css in styles().items() for line in low(game, css)]
+    found = [line for game, css in styles().items() for line in insufficient(game, css)]
     print(*found, sep="\n", end="\n" if found else "")
     return 1 if found else 0
 

@@ -1,4 +1,4 @@
-"""Build the documentation into build/site: the pages of docs/ and the rules and rulings of each game."""
+"""Build the documentation in build/site: the pages of docs/ and the rules and rulings of each game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from cinque.core.clauses import CLAUSE
+from cinque.core.texts.clauses import CLAUSE
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = ROOT / "build" / "docs"
@@ -15,15 +15,15 @@ KINDS = {"RULES.md": "rules", "RULINGS.md": "rulings", "COMPONENTS.md": "compone
 
 
 def anchored(text: str) -> str:
-    """Each clause gets an address of its own, so that one can link to it."""
+    """Give each clause an anchor for links."""
     return CLAUSE.sub(r'- <a id="\g<id>"></a>**\g<id>** \g<text>', text)
 
 
 def rules() -> None:
-    """One page for each of the games' rules, rulings and components, and an index of them."""
+    """Write a page for the rules, rulings and components of each game, and an index."""
     folder = PAGES / "rules"
     folder.mkdir()
-    index = ["# Rules and rulings", "", "Every clause is proved by a test that carries its name.", ""]
+    index = ["# Rules and rulings", "", "Every clause has a test that is marked with its id.", ""]
     for game in sorted(path.parent for path in (ROOT / "src/cinque/games").glob("*/RULES.md")):
         links = []
         for file, kind in KINDS.items():

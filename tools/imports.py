@@ -1,4 +1,4 @@
-"""Check that imports between the layers of cinque point downwards only."""
+"""Check that the layers of cinque only import from lower layers."""
 
 from __future__ import annotations
 
@@ -16,19 +16,18 @@ ALLOWED: dict[str, set[str]] = {
     "games": {"core"},  # and its own folder, never another game's
     "bots": {"core", "bots"},
     "lab": {"", "core", "bots", "lab"},
-    "envs": {"", "core", "envs"},
     "testing": {"", "core", "bots", "testing"},
     "server": {"", "core", "bots", "server"},
-    "cli": {"", "core", "games", "bots", "lab", "envs", "server", "testing", "cli"},
+    "cli": {"", "core", "games", "bots", "lab", "server", "testing", "cli"},
 }
-# The engine runs anywhere: beside the standard library only these.
+# The engine needs only the standard library and these packages.
 ENGINE = {"core", "games", "bots"}
 OUTSIDE = {"msgspec", "mypy_extensions", "cinque", "__future__"}
-TERMINAL = "terminal.py"  # a game's board for the terminal, loaded by the command line alone, draws with rich
+TERMINAL = "terminal.py"  # a game's terminal board, loaded only by the command line, needs rich
 
 
 def imported(tree: ast.Module, package: list[str]) -> Iterator[tuple[int, str]]:
-    """Every module the file imports, with its line; relative imports made absolute."""
+    """Every imported module with its line; relative imports are made absolute."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -52,14 +51,14 @@ def split(parts: list[str], package: Path) -> tuple[str, str]:
 
 
 def problems(package: Path) -> list[str]:
-    """One line, file:line: reason, for each import that points the wrong way."""
+    """One line (file:line: reason) for each forbidden import."""
     found = []
     for file in sorted(package.rglob("*.py")):
         relative = file.relative_to(package)
         own = list(relative.parts[:-1])
         layer, game = split([*own, relative.stem], package)
         if len(relative.parts) > 1 and relative.parts[0] not in ALLOWED:
-            found.append(f"{file}:1: the folder {relative.parts[0]} is no layer; name it in tools/imports.py")
+            found.append(f"{file}:1: the folder {relative.parts[0]} is not a known layer; add it to tools/imports.py")
             continue
         tree = ast.parse(file.read_text(encoding="utf-8"), filename=str(file))
         for line, name in dict.fromkeys(imported(tree, ["cinque", *own])):

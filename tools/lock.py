@@ -1,4 +1,4 @@
-"""Renew requirements/*.txt: every package by hash, and no index's address in them."""
+"""Update requirements/*.txt: every package pinned by hash, without addresses of package indexes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small breaks of a game's rule code: each changes one operator, comparison, constant, condition or statement."""
+"""Mutants of a game's rules: each changes one operator, comparison, constant, condition or statement."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-# Not rule code: what is shown (view, terminal), what bots guess (hints), the list of moves, reading content,
-# the game's facts.
-# Any other file says so in a line "# not rule code: <reason>" near its top.
-SKIPPED_FILES = {"__init__.py", "terminal.py", "view.py", "hints.py", "moves.py", "content.py"}
+# Not rule code: views, bots, the list of moves, reading content, the description of the game.
+# Other files opt out with a line "# not rule code: <reason>" near the top.
+SKIPPED_FILES = {"__init__.py", "terminal.py", "view.py", "heuristics.py", "moves.py", "content.py"}
+SKIPPED_FOLDERS = {"bots", "view"}
 OPT_OUT = re.compile(rb"^# not rule code: \S", re.MULTILINE)
-# Checked by the contract tests for every game, or only texts for people.
-SKIPPED_FUNCTIONS = {"copy", "show", "census", "bind", "facts", "crumb", "shape", "__repr__"}
+# Checked by the contract tests of every game, or only for texts.
+SKIPPED_FUNCTIONS = {"copy", "build_view", "census", "bind_content", "facts", "breadcrumb", "shape", "__repr__"}
 
 COMPARE: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -47,7 +47,7 @@ class Mutant:
         return f"{self.old} -> {self.new}"
 
     def order(self, seed: int) -> bytes:
-        """A place in a random order that depends on the seed and on what is changed, not on line numbers."""
+        """A sort key for a random order that depends on the seed and the change, not on line numbers."""
         name = f"{seed}|{self.file}|{self.function}|{self.change}|{self.start if self.old.isdigit() else ''}"
         return hashlib.sha256(name.encode()).digest()
 
@@ -60,19 +60,19 @@ def _brief(text: str) -> str:
     return line if len(line) <= 90 else f"{line[:87]}..."
 
 
-def _unwatched(node: ast.AST) -> bool:
-    """Whether a node only tells what happened, holds types, or checks for the programmer."""
+def _not_rules(node: ast.AST) -> bool:
+    """Whether a node only emits events, imports types or checks assumptions."""
     if isinstance(node, ast.If):
-        return ast.unparse(node.test).split(".")[-1] in ("watched", "TYPE_CHECKING")
+        return ast.unparse(node.test).split(".")[-1] in ("recording", "TYPE_CHECKING")
     if isinstance(node, ast.Call):
-        return isinstance(node.func, ast.Attribute) and node.func.attr == "tell"
+        return isinstance(node.func, ast.Attribute) and node.func.attr == "emit"
     if isinstance(node, ast.Assign):
         return any(isinstance(target, ast.Name) and target.id.startswith("__") for target in node.targets)
     return isinstance(node, (ast.Import, ast.ImportFrom, ast.Assert, ast.Raise, ast.JoinedStr))
 
 
 def _variants(node: ast.AST) -> Iterator[ast.AST]:
-    """The broken forms of one node (not of its children)."""
+    """The mutations of one node, without its children."""
     new = copy.deepcopy(node)
     if isinstance(new, ast.Compare):
         for index, operator in enumerate(new.ops):
@@ -102,7 +102,7 @@ def _variants(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _removable(node: ast.AST) -> bool:
-    """A statement whose absence still leaves a program."""
+    """Whether a statement can be removed."""
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Call)
     if isinstance(node, ast.Assign):
@@ -136,14 +136,14 @@ class _Finder:
             for child in node.body:
                 self.visit(child, function)
             return
-        if _unwatched(node):
+        if _not_rules(node):
             if isinstance(node, ast.If):
                 for child in node.orelse:
                     self.visit(child, function)
             return
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return  # a docstring
-        if isinstance(node, ast.Expr) and _unwatched(node.value):
+        if isinstance(node, ast.Expr) and _not_rules(node.value):
             return
         self.mutate(node, function)
         for name, value in ast.iter_fields(node):
@@ -168,17 +168,17 @@ class _Finder:
             self.add(node.test, function, f"(not ({text}))", f"not ({text})")
 
     def changes(self, test: ast.expr) -> bool:
-        """Whether breaking the condition itself already negates it."""
+        """Whether mutating the condition itself already negates it."""
         if isinstance(test, ast.Compare) and len(test.ops) == 1:
             return isinstance(test.ops[0], (ast.Eq, ast.NotEq, ast.In, ast.NotIn, ast.Is, ast.IsNot))
         return isinstance(test, ast.Constant) or (isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not))
 
 
 def find(folder: Path) -> list[Mutant]:
-    """All mutants of a game's folder, in the order of its files."""
+    """All mutants of a game's folder, in file order."""
     found = []
     for path in sorted(folder.rglob("*.py")):
-        if path.name in SKIPPED_FILES:
+        if path.name in SKIPPED_FILES or SKIPPED_FOLDERS & set(path.relative_to(folder).parts[:-1]):
             continue
         source = path.read_bytes()
         if OPT_OUT.search(source[:2000]):

@@ -1,4 +1,7 @@
-"""Everything CI checks, in stages; all stages run, and the last line counts what passed and failed."""
+"""Run everything that CI checks, in stages. All stages run; the last line counts passed and failed tests.
+
+`quick` is for development: the checks, the client's unit tests, the rules and one contract pass for each game.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,14 @@ from typing import IO
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / "build" / "compiled"
 BROWSER = "tests/browser"
-LIVE = ("tests.browser.", "tests.cli.", "tests.server.", "tests.tools.")  # real browsers, terminals and servers
-FEW = 5  # more than so many failures are no accident
-AGAIN = ["tests/contract", "tests/core", "tests/bots"]  # on the compiled engine: also what is left out before
+AGAIN = ["tests/contract", "tests/core", "tests/bots"]  # on the compiled engine, including deep tests
+UNIT = ["tests/core", "tests/games", "tests/contract"]
+SPREAD = ["-n", "2", "--dist", "worksteal"]
 
 
 @dataclass
 class Stage:
-    """A stage under way; what one in the background says is kept until it is waited for."""
+    """A running stage; the output of a background stage is kept until `join`."""
 
     name: str
     process: subprocess.Popen[bytes]
@@ -33,7 +36,7 @@ class Stage:
 
 @dataclass
 class Run:
-    """The stages so far: their names with the time they took, and the tests they ran."""
+    """The finished stages with their times, and the number of tests."""
 
     stages: list[tuple[str, bool, float, float]] = field(default_factory=list)
     passed: int = 0
@@ -45,13 +48,13 @@ class Run:
         print(f"\n== {name}", flush=True)
         return self.join(Stage(name, subprocess.Popen(command, cwd=cwd, env=os.environ | (env or {})), None))
 
-    def beside(self, name: str, command: list[str]) -> Stage:
-        """Begin a stage that runs beside the next ones."""
+    def background(self, name: str, command: list[str]) -> Stage:
+        """Start a stage that runs in parallel with the next ones."""
         output = tempfile.TemporaryFile()  # noqa: SIM115  # closed by join
         return Stage(name, subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT), output)
 
     def join(self, stage: Stage) -> bool:
-        """Wait for a stage, and note how long it took and how much processor time: that of an idle machine."""
+        """Wait for a stage and record its elapsed and processor time."""
         _, status, used = os.wait4(stage.process.pid, 0)
         good = stage.process.returncode = os.waitstatus_to_exitcode(status)
         if stage.output is not None:
@@ -62,39 +65,23 @@ class Run:
         self.stages.append((stage.name, good == 0, seconds, used.ru_utime + used.ru_stime))
         return good == 0
 
-    def count(self, report: Path) -> list[str]:
-        """Add the figures of one JUnit report; the modules of what failed, one for each."""
+    def count(self, report: Path) -> None:
+        """Add the counts of a JUnit report."""
         if not report.exists():
-            return []
-        root = ElementTree.parse(report).getroot()
-        for suite in root.iter("testsuite"):
-            figures = {name: int(suite.get(name, "0")) for name in ("tests", "failures", "errors", "skipped")}
-            broken = figures["failures"] + figures["errors"]
+            return
+        for suite in ElementTree.parse(report).getroot().iter("testsuite"):
+            counts = {name: int(suite.get(name, "0")) for name in ("tests", "failures", "errors", "skipped")}
+            broken = counts["failures"] + counts["errors"]
             self.failed += broken
-            self.skipped += figures["skipped"]
-            self.passed += figures["tests"] - broken - figures["skipped"]
-        cases = [case for case in root.iter("testcase") if {part.tag for part in case} & {"failure", "error"}]
-        return [f"{case.get('classname', '')}." for case in cases]
+            self.skipped += counts["skipped"]
+            self.passed += counts["tests"] - broken - counts["skipped"]
 
-    def once(self, name: str, arguments: list[str], env: dict[str, str]) -> tuple[bool, list[str]]:
-        """One run of pytest: whether all went well, and the modules of what failed."""
+    def pytest(self, name: str, arguments: list[str], env: dict[str, str]) -> None:
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder) / "report.xml"
             command = [sys.executable, "-P", "-m", "pytest", "-q", f"--junitxml={report}", *arguments]
-            good = self.stage(name, command, env)
-            return good, self.count(report)
-
-    def pytest(self, name: str, arguments: list[str], env: dict[str, str]) -> None:
-        """A real browser, terminal or server on a busy machine may be too slow once: a few such tests that failed are
-        tried once more, and that is told. The engine and the rules get no second try."""
-        before = self.failed
-        good, broken = self.once(name, arguments, env)
-        if good or not 0 < len(broken) <= FEW or not all(module.startswith(LIVE) for module in broken):
-            return
-        if self.once(f"{name}, the {len(broken)} that failed once more", ["--last-failed", *arguments], env)[0]:
-            self.failed = before
-            first = self.stages[-2]
-            self.stages[-2] = (f"{name}, {len(broken)} of them only at the second try", True, first[2], first[3])
+            self.stage(name, command, env)
+            self.count(report)
 
     def vitest(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -120,30 +107,45 @@ def scripts() -> set[str]:
     return set(re.findall(r'"([\w:-]+)":', package.read_text(encoding="utf-8"))) if package.exists() else set()
 
 
-def main() -> int:
-    run = Run()
-    compiling = run.beside("compile, beside the checks and the client", [str(ROOT / "cinque"), "compile"])
-    run.stage("check", [sys.executable, "tools/check.py"])
+def client(run: Run) -> None:
+    """Run the client's type check, lint and unit tests, if it has them."""
     for script, title in (("check", "client types"), ("lint", "client lint")):
         if script in scripts():
             run.stage(title, ["npm", "run", "-s", script], cwd=ROOT / "web")
     if "test" in scripts():
         run.vitest()
-    pure = {"CINQUE_PURE": "1", "PYTHONPATH": str(ROOT)}
+
+
+PURE = {"CINQUE_PURE": "1", "PYTHONPATH": str(ROOT)}
+
+
+def quick() -> int:
+    run = Run()
+    checking = run.background("check", [sys.executable, "tools/check.py"])
+    client(run)
+    run.join(checking)
+    run.pytest("unit tests, interpreted", [*SPREAD, "-m", "not deep", *UNIT], PURE)
+    return run.summary()
+
+
+def everything() -> int:
+    run = Run()
+    compiling = run.background("compile, during the checks and the client", [str(ROOT / "cinque"), "compile"])
+    run.stage("check", [sys.executable, "tools/check.py"])
+    client(run)
     compiled = run.join(compiling)
-    light = ["-m", "not deep", "--durations=10", f"--ignore={BROWSER}"]
-    run.pytest("tests, interpreted", ["-n", "2", "--dist", "worksteal", *light], pure)
+    run.pytest("tests, interpreted", [*SPREAD, "-m", "not deep", "--durations=10", f"--ignore={BROWSER}"], PURE)
     if compiled:
-        run.stage("the same plays, compiled and interpreted", [sys.executable, "tools/same_plays.py"])
+        run.stage("the same games, compiled and interpreted", [sys.executable, "tools/compare_compiled.py"])
         path = os.pathsep.join([str(COMPILED), str(ROOT)])
         fast = {"PYTHONPATH": path, "CINQUE_PURE": ""}
-        run.pytest(
-            "contract and deep tests, compiled", ["-n", "2", "--dist", "worksteal", "-o", "pythonpath=", *AGAIN], fast
-        )
+        run.pytest("contract and deep tests, compiled", [*SPREAD, "-o", "pythonpath=", *AGAIN], fast)
         if (ROOT / BROWSER).is_dir():
-            run.pytest("browser tests", ["-o", "pythonpath=", "-n", "2", "--dist", "worksteal", BROWSER], fast)
+            run.pytest("browser tests", ["-o", "pythonpath=", *SPREAD, BROWSER], fast)
     return run.summary()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    if sys.argv[1:] not in ([], ["quick"]):
+        sys.exit("usage: run_tests.py [quick]")
+    sys.exit(quick() if sys.argv[1:] else everything())

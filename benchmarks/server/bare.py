@@ -12,7 +12,7 @@ from typing import Any
 import uvicorn
 from starlette.websockets import WebSocket
 
-from cinque.server import wire
+from cinque.server.ws import transport
 
 FILLING = "x" * 1900  # with the two numbers about as long as a State of Connect Four
 
@@ -23,24 +23,24 @@ class Seat:
     tables: defaultdict[str, list[Seat]] = defaultdict(list)
     said: defaultdict[str, int] = defaultdict(int)
 
-    def __init__(self, table: str, line: wire.Wire) -> None:
+    def __init__(self, table: str, line: transport.WebSocketTransport) -> None:
         self.table, self.line = table, line
 
-    def hear(self, _text: str | None) -> None:
+    def on_message(self, _text: str | None) -> None:
         Seat.said[self.table] += 1
         state = text(Seat.said[self.table])
         for seat in Seat.tables[self.table]:
-            seat.line.say([state])
+            seat.line.send_messages([state])
 
-    def weigh(self, size: int) -> bool:
+    def allows_bytes(self, size: int) -> bool:
         """Whatever comes is welcome."""
         return True
 
-    def control(self) -> bool:
+    def allows_control_frame(self) -> bool:
         """And so are pings."""
         return True
 
-    def drained(self) -> None:
+    def on_writable(self) -> None:
         """Nothing waits."""
 
 
@@ -53,11 +53,13 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
         return
     socket = WebSocket(scope, receive, send)
     await socket.accept()
-    seat = Seat(scope["path"], wire.of(socket))
+    seat = Seat(scope["path"], transport.of(socket))
     Seat.tables[seat.table].append(seat)
-    seat.line.say([text(0)])
-    await wire.listen(socket, seat)
+    seat.line.send_messages([text(0)])
+    await transport.listen(socket, seat)
 
 
 if __name__ == "__main__":
-    uvicorn.run(app, port=int(sys.argv[1]), ws=wire.Wire, log_level="error", access_log=False, lifespan="off")
+    uvicorn.run(
+        app, port=int(sys.argv[1]), ws=transport.WebSocketTransport, log_level="error", access_log=False, lifespan="off"
+    )

@@ -32,7 +32,7 @@ import uvloop
 
 from benchmarks.server import load
 from benchmarks.server.kill import free_port
-from cinque.server.soak import start_server
+from cinque.server.ops.soak import start_server
 
 VERSION = "0.50.2"
 SPACE = "/connect_four,"

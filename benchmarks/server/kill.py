@@ -29,10 +29,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from benchmarks.server.postgres import own_postgres
-from cinque.server.offered import Games
+from cinque.server.ops.verify import check_table
 from cinque.server.settings import Settings
-from cinque.server.store import Store
-from cinque.server.verify import check_table
+from cinque.server.storage.store import Store
+from cinque.server.tables.catalog import Catalog
 
 LOST = (OSError, WebSocketException, httpx2.TransportError, TimeoutError, KeyError, json.JSONDecodeError)
 
@@ -100,9 +100,9 @@ class Player:
                     continue
                 if message["status"] == "over":
                     return True
-                if message["options"]:
+                if message["legal_moves"]:
                     self.count += 1
-                    move = self.dice.choice(message["options"])["move"]
+                    move = self.dice.choice(message["legal_moves"])["move"]
                     self.wish = {"t": "play", "seat": message["seat"], "version": message["version"], "move": move}
                     self.wish["key"] = f"m{self.count}"
                     await socket.send(json.dumps(self.wish))
@@ -183,7 +183,7 @@ async def run(chosen: argparse.Namespace, database: str, ledger: Ledger) -> None
 def judge(database: str, ledger: Ledger, kills: int) -> dict[str, Any]:
     """Compare the log with what clients were told, and replay everything."""
     store = Store(Settings(database=database).address)
-    games = Games(extra=("examples.connect_four:RULES",))
+    games = Catalog(extra=("examples.connect_four:RULES",))
     lost, twice, wrong, moves = 0, 0, 0, 0
     for table in ledger.tables:
         entries = [entry for entry in store.entries(table) if entry.kind == "move"]

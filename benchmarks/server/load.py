@@ -33,7 +33,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 import cinque
 from benchmarks.server.postgres import own_postgres
 from benchmarks.server.shares import held_to
-from cinque.server.soak import memory_kb, start_server
+from cinque.server.ops.soak import memory_kb, start_server
 from examples.connect_four import RULES
 
 SOCKETS = 4
@@ -50,8 +50,8 @@ def drawn_line() -> list[int]:
     for seed in range(100_000):
         dice, table, moves = random.Random(seed), game.deal(1, history=False), []
         while not table.over:
-            moves.append(dice.choice(table.options(table.mover())))
-            table.apply(table.mover(), moves[-1])
+            moves.append(dice.choice(table.legal_moves(table.current_player())))
+            table.play_unchecked(table.current_player(), moves[-1])
         if len(moves) == 42 and len(table.winners) != 1:
             return moves
     raise AssertionError("no drawn game found")

@@ -43,9 +43,10 @@ class Postgres:
     def __init__(self, folder: Path, safe: bool = True, new: bool = True) -> None:
         """`new`: with a database of its own; otherwise `copy` brings one."""
         self._log = str(folder / "log")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
+        self._reserved = socket.socket()  # nobody else gets the port, also while the server is stopped
+        self._reserved.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._reserved.bind(("127.0.0.1", 0))
+        self.port = int(self._reserved.getsockname()[1])
         self.address = f"postgresql://postgres@127.0.0.1:{self.port}"
         self._data = folder / "data"
         if new:
@@ -53,7 +54,7 @@ class Postgres:
             _run([_program("initdb"), *made])
         self._options = f"-c listen_addresses=127.0.0.1 -p {self.port} -k {folder} -c max_connections=200"
         self._options += " -c wal_retrieve_retry_interval=500" if safe else " -c fsync=off"
-        self._control = [_program("pg_ctl"), "-D", str(self._data), "-w"]
+        self._control = [_program("pg_ctl"), "-D", str(self._data), "-w", "-t", "600"]
 
     def start(self) -> None:
         _run([*self._control, "-l", self._log, "-o", self._options, "start"])

@@ -11,20 +11,21 @@ import sys
 
 import uvicorn
 
-from cinque.server import app, database
+from cinque.server.http import app
 from cinque.server.settings import from_environment
-from cinque.server.wire import Wire
+from cinque.server.storage import database
+from cinque.server.ws.transport import WebSocketTransport
 
 
 def child(port: int) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     config = uvicorn.Config(
-        app.make(),
+        app.create_app(),
         host="127.0.0.1",
         port=port,
         log_level="error",
         access_log=False,
-        ws=Wire,
+        ws=WebSocketTransport,
         timeout_graceful_shutdown=3,
     )
     uvicorn.Server(config).run()

@@ -1,4 +1,4 @@
-"""Connect Four, the smallest whole game: two seats drop discs into seven columns; four in a row win."""
+"""Connect Four, a minimal complete game: two players drop discs into seven columns; four in a row wins."""
 
 from examples.connect_four.rules import RULES, ConnectFourRules
 from examples.connect_four.table import ConnectFour

@@ -1,6 +1,6 @@
-"""What the engine needs to know of the game."""
+"""The rules object: facts about the game, and the deal."""
 
-# not compiled: made once
+# not compiled: created once
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from pathlib import Path
 from typing import Any, Final
 
 from cinque.core import Game, Rules
-from examples.connect_four.table import HIGH, SPACE, WIDE, ConnectFour, deal
+from examples.connect_four.table import HIGH, SPACE, WIDE, ConnectFour, Drop, deal
 from examples.connect_four.view import View
 
 
 class ConnectFourRules(Rules):
-    """Facts of the game, and its deal."""
+    """Facts about the game, and the deal."""
 
     name = "connect_four"
     title = "Connect Four"
     prefix = "C4"
     designer = "Howard Wexler and Ned Strongin"
-    fewest = most = 2
+    min_players = max_players = 2
     moves = SPACE
+    step_ids = {"Drop": Drop}
     view = View
     folder = Path(__file__).parent
 
-    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+    def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
         return WIDE * HIGH
 
     def deal(self, game: Game, seed: int) -> ConnectFour:

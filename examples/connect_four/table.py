@@ -1,4 +1,4 @@
-"""The table and its steps: a drop of a disc is the only choice there is."""
+"""The table and its only step: dropping a disc."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 WIDE: Final = 7
 HIGH: Final = 6
 FREE: Final = -1
-WAYS: Final = [1, HIGH, HIGH + 1, HIGH + 2]  # from a cell to the next one of a line
+WAYS: Final = [1, HIGH, HIGH + 1, HIGH + 2]  # offsets to the next cell of a line
 
 SPACE: Final = Moves()
 DROP: Final = SPACE.add("drop", column=(1, WIDE))
@@ -22,20 +22,20 @@ DROP: Final = SPACE.add("drop", column=(1, WIDE))
 class ConnectFour(Table):
     """The discs on the board.
 
-    A free row on top and a free column on either side are part of the cells but not of the board: no
-    line of discs can run over them, so looking along a line needs no look at the edges.
+    The cells include an empty row on top and an empty column on either side of the board. No line of discs can
+    cross them, so following a line needs no bounds check.
     """
 
     ENCODED: ClassVar[dict[str, str]] = {"cells": "row 63", "height": "row 7"}
 
-    cells: list[int]  # the seat whose disc lies there; column by column, from the bottom
+    cells: list[int]  # the seat of each disc, column by column from the bottom
     height: list[int]
-    open: list[int]  # the moves into columns that are not full
+    open: list[int]  # the moves for columns that are not full
 
-    def points(self) -> list[int]:
-        return [1 if self.over and seat in self.won and len(self.won) == 1 else 0 for seat in (0, 1)]
+    def compute_scores(self) -> list[int]:
+        return [1 if self.over and seat in self.winners and len(self.winners) == 1 else 0 for seat in (0, 1)]
 
-    def show(self, seat: int) -> View:
+    def build_view(self, seat: int) -> View:
         columns = [self.cells[place(x, 0) : place(x, self.height[x])] for x in range(WIDE)]
         return View(columns, sum(self.height) % 2)
 
@@ -43,7 +43,7 @@ class ConnectFour(Table):
         return {"cells": self.cells.count(FREE) + sum(self.height)}
 
     def four(self, at: int, seat: int) -> bool:
-        """Whether the disc just dropped there makes four in a row: up, across, and along both diagonals."""
+        """Whether the disc at this cell is part of four in a row, in any direction."""
         cells = self.cells
         for way in WAYS:
             n = 1
@@ -61,7 +61,7 @@ class ConnectFour(Table):
 
 
 def place(x: int, y: int) -> int:
-    """Where in the cells the board's column x, row y is."""
+    """The index of column x, row y in the cells."""
     return (x + 1) * (HIGH + 1) + y
 
 
@@ -70,7 +70,7 @@ class Drop(Ask[ConnectFour]):
 
     __slots__ = ()
 
-    def options(self, t: ConnectFour) -> list[int]:
+    def legal_moves(self, t: ConnectFour) -> list[int]:
         return t.open[:]
 
     def play(self, t: ConnectFour, move: int) -> None:
@@ -81,8 +81,8 @@ class Drop(Ask[ConnectFour]):
         t.height[x] = y + 1
         if y + 1 == HIGH:
             t.open.remove(move)
-        if t.watched:
-            t.tell("drop", self.seat, {"column": x + 1})
+        if t.recording:
+            t.emit("drop", self.seat, {"column": x + 1})
         if t.four(at, self.seat):
             t.end([self.seat], "four in a row")
         elif not t.open:
@@ -98,7 +98,7 @@ TURNS: Final[list[Drop]] = [Drop(0), Drop(1)]
 
 
 def deal(game: Game, seed: int) -> ConnectFour:
-    """A new table."""
+    """Deal a new table."""
     t = ConnectFour()
     t.begin(game, seed)
     t.cells = [FREE] * place(WIDE + 1, 0)

@@ -1,4 +1,4 @@
-"""What a seat may see."""
+"""The view: what a seat may see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leduc poker, the smallest game with hidden cards: two seats, six cards, two rounds of betting."""
+"""Leduc poker, a minimal game with hidden cards: two players, six cards, two betting rounds."""
 
 from examples.leduc.rules import RULES, LeducRules
 from examples.leduc.table import Leduc

@@ -1,6 +1,6 @@
-"""What the engine needs to know of the game."""
+"""The rules object: facts about the game, and the deal."""
 
-# not compiled: made once
+# not compiled: created once
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from pathlib import Path
 from typing import Any, Final
 
 from cinque.core import Game, Rules
-from examples.leduc.table import SPACE, Leduc, deal
+from examples.leduc.table import SPACE, Bet, Flop, Leduc, deal
 from examples.leduc.view import View
 
 
 class LeducRules(Rules):
-    """Facts of the game, and its deal."""
+    """Facts about the game, and the deal."""
 
     name = "leduc"
     title = "Leduc poker"
     prefix = "LED"
     designer = "University of Alberta"
-    fewest = most = 2
+    min_players = max_players = 2
     moves = SPACE
+    step_ids = {"Bet": Bet, "Flop": Flop}
     view = View
     folder = Path(__file__).parent
 
-    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+    def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
         return 10
 
     def deal(self, game: Game, seed: int) -> Leduc:

@@ -1,4 +1,4 @@
-"""The table and its steps: two rounds of bets around one public card."""
+"""The table and its steps: two betting rounds and one public card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cinque.core import Game
 
 NONE: Final = -1
-STAKE: Final = 13  # the most a seat can put in: 1 + 2 raises of 2 + 2 raises of 4
+STAKE: Final = 13  # the maximum bet of a seat: 1 + 2 raises of 2 + 2 raises of 4
 
 SPACE: Final = Moves()
 FOLD: Final = SPACE.word("fold")
@@ -22,7 +22,7 @@ RAISE: Final = SPACE.word("raise")
 class Leduc(Table):
     """Cards and bets."""
 
-    SEALS: ClassVar[bool] = True
+    LOCKS_UNDO: ClassVar[bool] = True
     ENCODED: ClassVar[dict[str, str]] = {"cards": "own", "paid": "row 2"}
 
     deck: list[int]
@@ -33,18 +33,18 @@ class Leduc(Table):
     calls: int
     round: int
 
-    def points(self) -> list[int]:
+    def compute_scores(self) -> list[int]:
         """Chips won or lost."""
-        if not self.over or len(self.won) != 1:
+        if not self.over or len(self.winners) != 1:
             return [0, 0]
-        winner = self.won[0]
+        winner = self.winners[0]
         return [self.paid[1] if winner == 0 else -self.paid[0], self.paid[0] if winner == 1 else -self.paid[1]]
 
-    def payoff(self) -> list[float]:
-        return [0.5 + chips / (2 * STAKE) for chips in self.points()]
+    def returns(self) -> list[float]:
+        return [0.5 + chips / (2 * STAKE) for chips in self.compute_scores()]
 
-    def conceal(self, seat: int, d: Dice) -> None:
-        """The deck and the cards of the others are unknown."""
+    def resample_hidden(self, seat: int, d: Dice) -> None:
+        """Redraw the deck and the other player's card."""
         deck = self.deck
         for other in range(2):
             if other != seat:
@@ -54,28 +54,28 @@ class Leduc(Table):
             if other != seat:
                 self.cards[other] = deck.pop()
 
-    def hidden(self, seat: int) -> dict[str, list[int]]:
+    def hidden_places(self, seat: int) -> dict[str, list[int]]:
         unseen = {f"cards/hand of {other}": [self.cards[other]] for other in range(2) if other != seat}
         return {**unseen, "cards/deck": self.deck[:]}
 
-    def show(self, seat: int) -> View:
+    def build_view(self, seat: int) -> View:
         return View(self.cards[seat] if seat >= 0 else NONE, self.public, self.paid[:], self.round)
 
     def census(self) -> dict[str, int]:
         return {"cards": len(self.deck) + len(self.cards) + (self.public != NONE)}
 
     def strength(self, seat: int) -> int:
-        """A pair with the public card beats any rank."""
+        """The strength of a hand: a pair with the public card beats any rank."""
         rank = self.cards[seat] >> 1
         return 10 + rank if rank == self.public >> 1 else rank
 
 
 class Bet(Ask[Leduc]):
-    """Fold, call (or check), raise; at most two raises a round."""
+    """Fold, call (or check) or raise; at most two raises in a round."""
 
     __slots__ = ()
 
-    def options(self, t: Leduc) -> list[int]:
+    def legal_moves(self, t: Leduc) -> list[int]:
         moves = [FOLD, CALL] if t.paid[self.seat] < t.paid[1 - self.seat] else [CALL]
         if t.raises < 2:
             moves.append(RAISE)
@@ -83,8 +83,8 @@ class Bet(Ask[Leduc]):
 
     def play(self, t: Leduc, move: int) -> None:
         other = 1 - self.seat
-        if t.watched:
-            t.tell(SPACE.kind(move), self.seat, {})
+        if t.recording:
+            t.emit(SPACE.kind(move), self.seat, {})
         if move == FOLD:
             t.end([other], "fold")
             return
@@ -102,23 +102,23 @@ class Bet(Ask[Leduc]):
             t.then(FLOP)
         else:
             a, b = t.strength(0), t.strength(1)
-            if t.watched:
-                t.tell("showdown", NONE, {"cards": t.cards[:]})
+            if t.recording:
+                t.emit("showdown", NONE, {"cards": t.cards[:]})
             t.end([0, 1] if a == b else [0 if a > b else 1], "showdown")
 
 
 class Flop(Step[Leduc]):
-    """Turn the public card; the second round begins."""
+    """Reveal the public card and start the second round."""
 
     __slots__ = ()
 
     def run(self, t: Leduc) -> None:
         t.public = t.deck.pop()
-        t.seal()
+        t.lock_undo()
         t.round = 2
         t.raises = t.calls = 0
-        if t.watched:
-            t.tell("flop", NONE, {"card": t.public})
+        if t.recording:
+            t.emit("flop", NONE, {"card": t.public})
         t.then(TURNS[0])
 
 
@@ -127,7 +127,7 @@ FLOP: Final = Flop()
 
 
 def deal(game: Game, seed: int) -> Leduc:
-    """A new table."""
+    """Deal a new table."""
     t = Leduc()
     t.begin(game, seed)
     t.deck = [0, 1, 2, 3, 4, 5]

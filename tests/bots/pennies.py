@@ -1,4 +1,4 @@
-"""Two seats show a side of a coin at once: the same side and seat 1 wins, another and seat 0 does."""
+"""Matching pennies: two seats show a side of a coin simultaneously; seat 1 wins if they match, else seat 0."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cinque.core import Game, Moves, Rules, Table, Together
+from cinque.core import Game, Moves, Rules, SimultaneousAsk, Table
 
 SPACE: Final = Moves()
 SHOW: Final = SPACE.add("show", side=["heads", "tails"])
@@ -19,23 +19,23 @@ class View(msgspec.Struct):
 
 
 class Pennies(Table):
-    def points(self) -> list[int]:
+    def compute_scores(self) -> list[int]:
         return [0, 0]
 
-    def show(self, seat: int) -> View:
+    def build_view(self, seat: int) -> View:
         return View()
 
     def census(self) -> dict[str, int]:
         return {"coins": 2}
 
 
-class Show(Together[Pennies]):
+class Show(SimultaneousAsk[Pennies]):
     __slots__ = ()
 
-    def options(self, t: Pennies, seat: int) -> list[int]:
+    def legal_moves(self, t: Pennies, seat: int) -> list[int]:
         return SHOW.all()
 
-    def settle(self, t: Pennies) -> None:
+    def resolve(self, t: Pennies) -> None:
         t.end([1 if t.answers[0] == t.answers[1] else 0], "shown")
 
 
@@ -44,18 +44,18 @@ class PenniesRules(Rules):
     title = "Pennies"
     prefix = "PEN"
     designer = "unknown"
-    fewest = most = 2
+    min_players = max_players = 2
     moves = SPACE
     view = View
     folder = Path(__file__).parent
 
-    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+    def max_moves(self, players: int, legal: Mapping[str, Any]) -> int:
         return 2
 
     def deal(self, game: Game, seed: int) -> Pennies:
         t = Pennies()
         t.begin(game, seed)
-        t.then(Show(t.everybody))
+        t.then(Show(t.all_seats))
         return t
 
 

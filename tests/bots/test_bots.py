@@ -1,4 +1,4 @@
-"""The bots: legal, reproducible, blind to what their seat cannot see, and the search finds what there is to find."""
+"""Bots play legal moves, are reproducible, use nothing hidden, and the search finds winning moves."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from cinque import bots
 from cinque.bots.bot import GreedyBot
 from cinque.bots.playout import simulate
 from cinque.bots.search import Node, Search, SearchBot, descend
-from cinque.core import Hints, OptionError, Table, dice
+from cinque.core import Heuristics, OptionError, Table, dice
 from examples import connect_four, leduc
 from tests.bots import pennies
-from tests.bots.four import four, position
+from tests.bots.connect_four import four, position
 from tests.core import night_watch, secret_bids
 
 FOUR = cinque.load(connect_four.RULES)
@@ -26,7 +26,7 @@ def finish(table: Table, players: list[bots.Bot]) -> Table:
     """The game played to its end by these bots, one a seat; every move is checked by `play`."""
     index = 0
     while not table.over:
-        seat = table.waiting[-1]
+        seat = table.to_move[-1]
         table.play(seat, bots.ask(players[seat], table, seat, index))
         index += 1
     return table
@@ -54,7 +54,7 @@ def test_the_search_beats_random_moves() -> None:
         players = [bots.get("search", iterations=60, seed=seed), bots.get("random", seed=seed)]
         if seed % 2:
             players.reverse()
-        won += finish(FOUR.deal(seed), players).payoff()[seed % 2]
+        won += finish(FOUR.deal(seed), players).returns()[seed % 2]
     assert won >= 10
 
 
@@ -78,7 +78,7 @@ def test_the_same_seed_gives_the_same_thoughts() -> None:
 def test_thoughts_name_every_option_and_count_every_iteration() -> None:
     table = position(FOUR, "4")
     thoughts = bots.get("search", iterations=250, seed=1).think(table, 1)
-    assert sorted(move for move, _, _ in thoughts) == sorted(table.options(1))
+    assert sorted(move for move, _, _ in thoughts) == sorted(table.legal_moves(1))
     assert sum(visits for _, visits, _ in thoughts) == 250
     assert [visits for _, visits, _ in thoughts] == sorted((v for _, v, _ in thoughts), reverse=True)
     assert all(0 <= value <= 1 for _, _, value in thoughts)
@@ -107,7 +107,7 @@ def test_a_bot_is_shown_other_worlds_than_the_true_one() -> None:
 
         def choose(self, table: Table, seat: int) -> int:
             self.worlds.append(table)
-            return table.choices(seat)[0]
+            return table.legal_moves_unchecked(seat)[0]
 
     table = POKER.deal(3)
     spy = Spy(1)
@@ -122,45 +122,45 @@ def test_a_bot_is_shown_other_worlds_than_the_true_one() -> None:
 class Hinting(connect_four.ConnectFourRules):
     """Connect Four with an opinion: the higher the column, the better; seat 0 is always well off."""
 
-    class Opinion(Hints):
+    class Opinion(Heuristics):
         asked = 0
 
-        def estimate(self, t: Any) -> list[float]:
+        def win_estimate(self, t: Any) -> list[float]:
             self.asked += 1
             return [0.9, 0.1]
 
-        def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
-            return [float(move) for move in options]
+        def policy(self, t: Any, seat: int, legal: list[int]) -> list[float]:
+            return [float(move) for move in legal]
 
-    hints = Opinion()
+    heuristics = Opinion()
 
 
-def test_greedy_follows_the_games_own_hints() -> None:
+def test_greedy_follows_the_games_heuristics() -> None:
     table = cinque.load(Hinting()).deal(1)
-    assert bots.get("greedy", seed=4).choose(table, 0) == max(table.options(0))
+    assert bots.get("greedy", seed=4).choose(table, 0) == max(table.legal_moves(0))
 
 
-def test_greedy_without_hints_takes_the_win_it_sees() -> None:
+def test_greedy_without_heuristics_takes_the_win_it_sees() -> None:
     assert FOUR.moves.text(bots.get("greedy", seed=4).choose(position(FOUR, "112233"), 0)) == "drop 4"
 
 
-class Counting(Hints):
-    """Positions in points, and no more."""
+class Counting(Heuristics):
+    """Heuristics with point values only."""
 
-    def worth(self, t: Any, seat: int) -> float:
+    def value(self, t: Any, seat: int) -> float:
         return [3.0, 1.0][seat]
 
-    def temper(self) -> float:
+    def temperature(self) -> float:
         return 2.0
 
 
 def test_positions_in_points_say_who_is_likely_to_win() -> None:
-    hints = Counting()
-    going, over = position(four(hints), "11"), position(four(hints), "1122334")
-    assert hints.standing(going) == [3.0, 1.0]
-    assert hints.estimate(going) == pytest.approx([math.e / (1 + math.e), 1 / (1 + math.e)])
-    assert hints.standing(over) == [float(points) for points in over.points()]
-    assert hints.estimate(over) == [1.0, 0.0]
+    heuristics = Counting()
+    going, over = position(four(heuristics), "11"), position(four(heuristics), "1122334")
+    assert heuristics.standings(going) == [3.0, 1.0]
+    assert heuristics.win_estimate(going) == pytest.approx([math.e / (1 + math.e), 1 / (1 + math.e)])
+    assert heuristics.standings(over) == [float(points) for points in over.compute_scores()]
+    assert heuristics.win_estimate(over) == [1.0, 0.0]
 
 
 def test_playouts_are_the_same_in_every_build() -> None:
@@ -183,7 +183,7 @@ def test_what_is_forced_is_played_without_a_node() -> None:
             moves = {child.move for child in node.children if child.seat == seat}
             assert moves != {night_watch.PASS} or node.visits < 20, "a choice of one"
     table.play(0, night_watch.SEND.of(0))
-    dim = next(seat for seat in range(3) if table.options(seat) == [night_watch.PASS])
+    dim = next(seat for seat in range(3) if table.legal_moves(seat) == [night_watch.PASS])
     assert SearchBot(1, iterations=50).think(table, dim) == [(night_watch.PASS, 0, 0.5)]
 
 
@@ -199,15 +199,15 @@ def test_the_greedy_bot_of_a_team_looks_at_the_common_score() -> None:
     ("name", "budget", "message"),
     [
         ("clever", {}, "there is no bot 'clever'"),
-        ("plan@many", {}, "'@many' is no budget"),
-        ("plan@0", {}, "'@0' is no budget"),
+        ("plan@many", {}, "'@many' is not a budget"),
+        ("plan@0", {}, "'@0' is not a budget"),
         ("greedy@5", {}, "takes no budget"),
         ("hard@5", {}, "takes no budget"),
-        ("plan@5,wit=2", {}, "none of a plan's figures"),
-        ("rollout@5,explore=2", {}, "none of a rollout's figures"),
-        ("plan@5,explore=much", {}, "none of a plan's figures"),
-        ("nowhere.at_all:Bot", {}, "cannot be loaded"),
-        ("tests.bots.pennies:RULES", {}, "is no bot"),
+        ("plan@5,wit=2", {}, "not a parameter of plan"),
+        ("rollout@5,explore=2", {}, "not a parameter of rollout"),
+        ("plan@5,explore=much", {}, "not a parameter of plan"),
+        ("nowhere.at_all:Bot", {}, "can't load the bot"),
+        ("tests.bots.pennies:RULES", {}, "is not a bot"),
         ("search", {"iterations": -1}, "positive"),
         ("search", {"iterations": 5, "seconds": 1.0}, "not both"),
         ("random", {"seconds": 1.0}, "takes no budget"),
@@ -228,9 +228,9 @@ def test_a_node_never_offers_what_another_world_allowed() -> None:
     d, node = dice(3), Node(-1, -1)
     worlds = {"a": (0, [1, 2]), "b": (0, [2, 3]), "c": (1, [1, 4])}
     for turn in range(300):
-        seat, options = worlds["abc"[turn % 3]]
-        child = descend(node, options[:], seat, d)
-        assert child.move in options
+        seat, legal = worlds["abc"[turn % 3]]
+        child = descend(node, legal[:], seat, d)
+        assert child.move in legal
         assert child.seat == seat
         child.visits += 1.0
         child.total += 0.5

@@ -1,4 +1,4 @@
-"""Search by turns: it finds what there is to find, stops when nothing can change, and asks hints for opinions only."""
+"""Planning finds winning moves, stops when nothing can change, and heuristics never change the table."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ import pytest
 import cinque
 from cinque import bots
 from cinque.bots.bot import Careless
-from cinque.bots.planner import Manner, Plan, priors
-from cinque.core.game import installed
+from cinque.bots.planner import Plan, PlanParameters, priors
+from cinque.core.engine.game import installed
 from cinque.testing import Case
-from tests.bots.four import Opinions, four, position
+from tests.bots.connect_four import Opinions, four, position
 
-HINTED = [rules for rules in installed() if rules.hints is not None]
-CASES = [Case(rules, players, {}) for rules in HINTED for players in range(rules.fewest, rules.most + 1)]
+HINTED = [rules for rules in installed() if rules.heuristics is not None]
+CASES = [Case(rules, players, {}) for rules in HINTED for players in range(rules.min_players, rules.max_players + 1)]
 
 
 class Even(Opinions):
     """No opinion at all."""
 
-    def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
-        return [0.0] * len(options)
+    def policy(self, t: Any, seat: int, legal: list[int]) -> list[float]:
+        return [0.0] * len(legal)
 
-    def ahead(self, t: Any) -> int:
+    def playout_turns(self, t: Any) -> int:
         return 2
 
 
@@ -44,7 +44,7 @@ def test_it_sees_to_the_end_of_the_turn(played: str, seat: int, best: str) -> No
 
 def test_a_choice_that_is_clear_stops_the_thinking() -> None:
     table = position(FOUR, "112233")
-    plan = Plan(table, 0, 5, FOUR.rules.hints or Even(), Manner())
+    plan = Plan(table, 0, 5, FOUR.rules.heuristics or Even(), PlanParameters())
     plan.grow(100_000, 0.0)
     assert plan.iterations < 100_000
     assert FOUR.moves.text(plan.ranked()[0][0]) == "drop 4"
@@ -52,7 +52,7 @@ def test_a_choice_that_is_clear_stops_the_thinking() -> None:
 
 def test_the_same_seed_gives_the_same_thoughts() -> None:
     table = cinque.load("phoenicia").deal(4).redeal(0, 1)
-    first, again, other = (bots.get("plan@60", seed=s).think(table, table.mover()) for s in (7, 7, 8))
+    first, again, other = (bots.get("plan@60", seed=s).think(table, table.current_player()) for s in (7, 7, 8))
     assert first == again
     assert first != other
 
@@ -63,7 +63,7 @@ def test_priors_order_the_options_and_shut_none_out() -> None:
     assert sum(shares) == pytest.approx(1.0)
 
 
-def test_a_careless_bot_slips_as_often_as_told() -> None:
+def test_a_careless_bot_slips_at_the_given_rate() -> None:
     table = position(FOUR, "112233")
     win = FOUR.moves.parse("drop 4")
     careless = Careless(bots.get("plan@64", seed=1), 500, 1)
@@ -74,25 +74,30 @@ def test_a_careless_bot_slips_as_often_as_told() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)
-def test_hints_are_numbers_that_leave_the_table_alone(case: Case) -> None:
-    hints = case.rules.hints
-    assert hints is not None
+def test_heuristics_are_numbers_that_leave_the_table_alone(case: Case) -> None:
+    heuristics = case.rules.heuristics
+    assert heuristics is not None
     clock = -1
-    for number, (table, _, seat, options) in enumerate(case.walk(2)):
+    for number, (table, _, seat, legal) in enumerate(case.walk(2)):
         world = table.copy()
-        assert hints.clock(world) >= clock, "the clock fell"
-        clock = hints.clock(world)
+        assert heuristics.turn_index(world) >= clock, "the clock fell"
+        clock = heuristics.turn_index(world)
         if seat < 0 or number % 11:
             continue
         before = world.save()
-        opinion = hints.quick(world, seat, options)
-        turned = hints.quick(world, seat, options[::-1])
-        numbers = [*opinion, *hints.weights(world, seat, options), *hints.estimate(world), *hints.forecast(world)]
+        opinion = heuristics.playout_policy(world, seat, legal)
+        turned = heuristics.playout_policy(world, seat, legal[::-1])
+        numbers = [
+            *opinion,
+            *heuristics.policy(world, seat, legal),
+            *heuristics.win_estimate(world),
+            *heuristics.win_probabilities(world),
+        ]
         assert all(math.isfinite(x) for x in numbers)
         assert turned[::-1] == pytest.approx(opinion), "the order of the options matters"
-        assert all(0.0 <= x <= 1.0 for x in [*hints.estimate(world), *hints.forecast(world)])
+        assert all(0.0 <= x <= 1.0 for x in [*heuristics.win_estimate(world), *heuristics.win_probabilities(world)])
         assert world.save() == before
-        assert hints.ahead(world) >= 1
+        assert heuristics.playout_turns(world) >= 1
 
 
 @pytest.mark.deep
@@ -103,6 +108,6 @@ def test_a_few_thoughts_are_enough_to_play_on_in_every_game(case: Case) -> None:
     for index in range(60):
         if table.over:
             break
-        seat = table.waiting[-1]
+        seat = table.to_move[-1]
         table.play(seat, bots.ask(bot, table, seat, index))
     assert len(table.record.moves) == 60 or table.over

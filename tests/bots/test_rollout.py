@@ -1,4 +1,4 @@
-"""Trying moves out: it finds what playing on shows, keeps to first sight without evidence, gives up what is behind."""
+"""Rollouts find better moves, keep the policy's favourite without evidence, and give up weak candidates."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ import pytest
 
 import cinque
 from cinque import bots
-from cinque.bots.rollout import FEWEST, TOP, Candidate, Care, Trial, ahead
+from cinque.bots.rollout import MIN_WORLDS, TOP, Candidate, RolloutParameters, Rollouts, standard_errors_ahead
 from cinque.core import Table
-from cinque.core.game import installed
+from cinque.core.engine.game import installed
 from cinque.testing import Case
-from tests.bots.four import Opinions, four, position
+from tests.bots.connect_four import Opinions, four, position
 
-HINTED = [rules for rules in installed() if rules.hints is not None]
-CASES = [Case(rules, players, {}) for rules in HINTED for players in range(rules.fewest, rules.most + 1)]
+HINTED = [rules for rules in installed() if rules.heuristics is not None]
+CASES = [Case(rules, players, {}) for rules in HINTED for players in range(rules.min_players, rules.max_players + 1)]
 
 
 class Leftmost(Opinions):
     """Likes the leftmost column best, and knows who has won."""
 
-    def standing(self, t: Any) -> list[float]:
-        return [float(x) for x in t.payoff()] if t.over else [0.0, 0.0]
+    def standings(self, t: Any) -> list[float]:
+        return [float(x) for x in t.returns()] if t.over else [0.0, 0.0]
 
-    def weights(self, t: Any, seat: int, options: list[int]) -> list[float]:
-        return [-float(move) for move in options]
+    def policy(self, t: Any, seat: int, legal: list[int]) -> list[float]:
+        return [-float(move) for move in legal]
 
 
 FOUR = four(Leftmost())
 
 
-def trial(table: Table, seat: int) -> Trial:
-    return Trial(table.redeal(seat, 1), seat, 5, FOUR.rules.hints or Leftmost(), Care())
+def trial(table: Table, seat: int) -> Rollouts:
+    return Rollouts(table.redeal(seat, 1), seat, 5, FOUR.rules.heuristics or Leftmost(), RolloutParameters())
 
 
 def candidate(leads: list[float]) -> Candidate:
@@ -63,12 +63,12 @@ def test_without_a_difference_first_sight_holds_and_the_thinking_stops() -> None
 
 def test_candidates_meet_the_same_worlds() -> None:
     table = cinque.load("syndicate", 2).deal(4)
-    while len(table.options(table.mover())) < TOP:
-        table.play(table.mover(), table.options(table.mover())[0])
-    seat = table.mover()
-    hints = table.game.rules.hints
-    assert hints is not None
-    tried = Trial(table.redeal(seat, 1), seat, 5, hints, Care())
+    while len(table.legal_moves(table.current_player())) < TOP:
+        table.play(table.current_player(), table.legal_moves(table.current_player())[0])
+    seat = table.current_player()
+    heuristics = table.game.rules.heuristics
+    assert heuristics is not None
+    tried = Rollouts(table.redeal(seat, 1), seat, 5, heuristics, RolloutParameters())
     for number in range(1, TOP + 1):
         tried.iterate()
         assert sum(len(one.leads) for one in tried.live) == number
@@ -77,10 +77,11 @@ def test_candidates_meet_the_same_worlds() -> None:
 
 def test_one_that_is_clearly_behind_is_given_up_and_first_sight_never() -> None:
     tried = trial(position(FOUR, "112233"), 0)
-    for _ in range(TOP * FEWEST):
+    for _ in range(TOP * MIN_WORLDS):
         tried.iterate()
     assert [FOUR.moves.text(one.move) for one in tried.live] == ["drop 1", "drop 4"]
-    assert tried.settled(1000.0) or len(tried.first.leads) == FEWEST
+    assert len(tried.first.leads) == MIN_WORLDS
+    assert not tried.is_decided(1000.0), "five worlds are not enough to decide"
 
 
 @pytest.mark.parametrize(
@@ -96,34 +97,38 @@ def test_one_that_is_clearly_behind_is_given_up_and_first_sight_never() -> None:
 def test_differences_are_counted_in_their_own_standard_errors(
     one: list[float], other: list[float], least: float, most: float
 ) -> None:
-    assert least <= ahead(candidate(one), candidate(other)) <= most
-    assert ahead(candidate(other), candidate(one)) == pytest.approx(-ahead(candidate(one), candidate(other)))
+    assert least <= standard_errors_ahead(candidate(one), candidate(other)) <= most
+    assert standard_errors_ahead(candidate(other), candidate(one)) == pytest.approx(
+        -standard_errors_ahead(candidate(one), candidate(other))
+    )
 
 
 def test_the_same_seed_gives_the_same_thoughts() -> None:
     table = cinque.load("phoenicia").deal(4).redeal(0, 1)
-    first, again = (bots.get("rollout@60", seed=7).think(table, table.mover()) for _ in range(2))
+    first, again = (bots.get("rollout@60", seed=7).think(table, table.current_player()) for _ in range(2))
     assert first == again
     assert all(0.0 <= value <= 1.0 for _, _, value in first)
-    assert sorted(move for move, _, _ in first) == sorted(table.choices(table.mover()))
+    assert sorted(move for move, _, _ in first) == sorted(table.legal_moves_unchecked(table.current_player()))
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)
 def test_standings_are_numbers_that_leave_the_table_alone(case: Case) -> None:
-    hints = case.rules.hints
-    assert hints is not None
+    heuristics = case.rules.heuristics
+    assert heuristics is not None
     for number, (table, _, seat, _) in enumerate(case.walk(2)):
         world = table.copy()
         if seat < 0 and not case.game.team:
-            assert hints.standing(world) == [float(points) for points in world.points()], "in the end points count"
+            assert heuristics.standings(world) == [float(points) for points in world.compute_scores()], (
+                "in the end points count"
+            )
         if number % 11:
             continue
         before = world.save()
-        standing = hints.standing(world)
+        standing = heuristics.standings(world)
         assert len(standing) == case.players
         assert all(math.isfinite(x) for x in standing)
         assert not case.game.team or len(set(standing)) == 1, "a team stands or falls together"
-        assert hints.horizon(world) >= 0
+        assert heuristics.rollout_turns(world) >= 0
         assert world.save() == before
 
 
@@ -135,6 +140,6 @@ def test_a_few_rollouts_are_enough_to_play_on_in_every_game(case: Case) -> None:
     for index in range(40):
         if table.over:
             break
-        seat = table.waiting[-1]
+        seat = table.to_move[-1]
         table.play(seat, bots.ask(bot, table, seat, index))
     assert len(table.record.moves) == 40 or table.over

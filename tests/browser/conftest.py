@@ -17,6 +17,12 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from cinque.core.engine.table import Table
+from tests.browser import tables
+from tests.browser.playing import Dam
+from tests.server.conftest import Clock, quick
+from tests.server.harness import running
+
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "build" / "screens"
 STATIC = ROOT / "src" / "cinque" / "static"
@@ -31,9 +37,14 @@ AWAKE = """try {
 } catch { /* about:blank keeps nothing */ }"""
 
 Opener = Callable[..., Page]
+Sitter = Callable[..., Page]
+Dammer = Callable[..., Dam]
 FAILED = pytest.StashKey[bool]()
 
-expect.set_options(timeout=15_000)  # a busy machine is not a broken page
+SEED = 35  # of every deal; bots choose by it too
+PATIENCE = 60_000  # milliseconds: a busy machine is not a broken page
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -69,14 +80,19 @@ class Server:
         settings = {
             "CINQUE_EXTRA_GAMES": "examples.connect_four,examples.leduc",
             "CINQUE_HTTP_PER_MINUTE": "6000",
+            "CINQUE_NEW_TABLES_PER_HOUR": "6000",
+            "CINQUE_NEW_GUESTS_PER_HOUR": "6000",
             "CINQUE_SOCKETS_PER_ADDRESS": "500",
-            "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH", "")])),
+            "CINQUE_TEST_SEED": str(SEED),
+            "CINQUE_BOT_SECONDS": "60",
+            "CINQUE_WORK_BURST": "100000",
         }
+        path = {"PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH", "")]))}
         command = [sys.executable, "-m", "cinque.cli", "serve", "--no-open", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.folder / 'tables.sqlite3'}"]
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(command, cwd=ROOT, env=os.environ | settings, stdout=log, stderr=log)
-        for _ in range(600):
+            self.process = subprocess.Popen(command, cwd=ROOT, env=settings | os.environ | path, stdout=log, stderr=log)
+        for _ in range(1200):
             try:
                 with urlopen(f"{self.address}/health", timeout=2):
                     return
@@ -119,6 +135,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server of the test's own, to be killed."""
     yield from _run(tmp_path)
+
+
+@pytest.fixture
+def stopped_clock(tmp_path: Path, watch: Watch) -> Iterator[tuple[str, Clock]]:
+    """The address of a server whose time stands still until the test lets it pass."""
+    clock = Clock()
+    with running(quick(f"sqlite:///{tmp_path / 'tables.sqlite'}", test_seed=SEED), clock) as found:
+        watch.address = found.url
+        yield found.url, clock
 
 
 @pytest.fixture(scope="session")
@@ -184,7 +209,7 @@ def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.Fixture
             context.add_init_script(AWAKE)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         watch.follow(page)
         page.goto(path)
         return page
@@ -195,6 +220,38 @@ def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.Fixture
             SCREENS.mkdir(parents=True, exist_ok=True)
             context.pages[0].screenshot(path=SCREENS / f"failed-{request.node.originalname}-{number}.png")
         context.close()
+
+
+@pytest.fixture
+def sit(visit: Opener) -> Sitter:
+    """Opens a page at a table of its own: a new one against easy bots without the guide, or one that has got so far."""
+
+    def make(what: str | Table, players: int = 2, *, bot: str = "easy", guided: bool = False, **more: Any) -> Page:
+        page = visit("about:blank", **more)
+        if isinstance(what, Table):
+            tables.take_seats([page], what)
+            return page
+        lang = str(more.get("locale", "en"))[:2]
+        made = tables.make_table(page, what, "me", *[bot] * (players - 1), lang=lang)
+        if guided:
+            page.add_init_script(f"sessionStorage.setItem('cinque.guide.{made['table']}', '1')")
+        tables.go_to(page, made)
+        return page
+
+    return make
+
+
+@pytest.fixture
+def dammed(visit: Opener) -> Dammer:
+    """Opens a page at a new table for three, whose states can be held back."""
+
+    def make(game: str, **more: Any) -> Dam:
+        page = visit("about:blank", **more)
+        dam = Dam(page)
+        tables.go_to(page, tables.make_table(page, game, "me", "easy", "easy"))
+        return dam
+
+    return make
 
 
 @pytest.fixture

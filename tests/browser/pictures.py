@@ -1,6 +1,7 @@
-"""Renew the cuts of the real boards that the lobby shows: python -m tests.browser.pictures [GAME...].
+"""Update the pictures of the boards: python -m tests.browser.pictures [GAME...].
 
-Each is taken by the built client from a table after some moves and kept as web/src/games/GAME/board.webp.
+The built client plays a few moves of each game. A detail of each board becomes web/src/games/GAME/board.webp, which the
+lobby shows. Without arguments, all screens together become docs/images/montage.webp, which the README shows.
 """
 
 from __future__ import annotations
@@ -11,12 +12,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import AWAKE, ROOT, Server
 from tests.browser.playing import by_list, new_table, play, settled
 
-# The game as the lobby names it, its theme, and where in its board (by width and height) the cut has its middle.
+# Title in the lobby, theme, and the center of the detail as fractions of the board's width and height.
 CUTS = {
     "phoenicia": ("Phoenicia", "light", 0.28, 0.5),
     "phoenix_syndicate": ("The Phoenix Syndicate", "dark", 0.45, 0.45),
@@ -26,33 +27,62 @@ CUTS = {
 }
 WIDE, HIGH, SHARP = 190, 190, 1.2
 
-# A PNG as WebP, by the browser itself.
-CONVERT = """async png => {
+# The first picture of the montage is twice as large as the others; together they fill it.
+MONTAGE = ROOT / "docs" / "images" / "montage.webp"
+MONTAGE_ORDER = ("phoenix_syndicate", "phoenicia", "shadow_moon", "helionox", "syndicate")
+MONTAGE_SIZE = {"width": 1600, "height": 499}
+MONTAGE_PAGE = """<!doctype html>
+<style>
+  body { margin: 0; height: 100vh; display: grid; gap: 6px; grid-template: 1fr 1fr / 2fr 1fr 1fr; background: #fff }
+  img { width: 100%; height: 100%; object-fit: cover; border-radius: 6px; min-width: 0; min-height: 0 }
+  img:first-child { grid-row: span 2 }
+</style>
+"""
+
+# Convert a PNG to WebP in the browser.
+CONVERT = """async ([png, quality]) => {
     const picture = new Image();
     picture.src = 'data:image/png;base64,' + png;
     await picture.decode();
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [picture.width, picture.height];
     canvas.getContext('2d').drawImage(picture, 0, 0);
-    return canvas.toDataURL('image/webp', 0.5).split(',')[1];
+    return canvas.toDataURL('image/webp', quality).split(',')[1];
 }"""
 
 
 def cut(page: Page, across: float, down: float) -> bytes:
-    """A part of the board, as large as the lobby shows it."""
+    """Return a detail of the board as WebP, in the size the lobby shows."""
     box = page.locator(".stage .pan, .stage .sheet").first.bounding_box()
     assert box is not None
     left = box["x"] + min(max(across * box["width"] - WIDE / 2, 0), box["width"] - WIDE)
     top = box["y"] + min(max(down * box["height"] - HIGH / 2, 0), box["height"] - HIGH)
     png = page.screenshot(clip={"x": left, "y": top, "width": WIDE, "height": HIGH})
-    blank = page.context.new_page()  # the table's page allows no pictures from elsewhere
-    encoded: str = blank.evaluate(CONVERT, base64.b64encode(png).decode())
+    blank = page.context.new_page()  # the table's page doesn't allow pictures from elsewhere
+    encoded = webp(blank, png, 0.5)
     blank.close()
+    return encoded
+
+
+def webp(page: Page, png: bytes, quality: float) -> bytes:
+    """Convert a PNG to WebP."""
+    encoded: str = page.evaluate(CONVERT, [base64.b64encode(png).decode(), quality])
     return base64.b64decode(encoded)
 
 
+def montage(browser: Browser, screens: list[bytes]) -> bytes:
+    """Arrange five screenshots (PNG) in one WebP picture."""
+    page = browser.new_page(viewport=MONTAGE_SIZE)
+    images = [f'<img src="data:image/png;base64,{base64.b64encode(png).decode()}">' for png in screens]
+    page.set_content(MONTAGE_PAGE + "".join(images))
+    picture = webp(page, page.screenshot(), 0.8)
+    page.close()
+    return picture
+
+
 def main(names: list[str]) -> None:
-    """All of them, or those named."""
+    """Update all pictures, or the details of the games named."""
+    screens: dict[str, bytes] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         server = Server(Path(folder))
         server.start()
@@ -73,10 +103,13 @@ def main(names: list[str]) -> None:
             new_table(page, title, players=3)
             play(page, by_list, seed=3, moves=8)
             settled(page)
-            page.wait_for_timeout(1000)  # what changed wears an outline for a moment
+            page.wait_for_timeout(1000)  # changes are outlined for a moment
+            screens[name] = page.screenshot()
             picture = cut(page, across, down)
             (ROOT / "web/src/games" / name / "board.webp").write_bytes(picture)
             print(f"{name}: {len(picture)} bytes")
+        if not names:
+            MONTAGE.write_bytes(montage(browser, [screens[name] for name in MONTAGE_ORDER]))
         browser.close()
         server.stop()
 

@@ -1,12 +1,16 @@
-"""Sitting down and playing, as a person does it: by the list, by the board, by the keys."""
+"""Sitting down and playing, as a person does it: by the list, by the board, by the keys.
+
+Nothing here waits for an amount of time: each step waits for what the page shows next.
+"""
 
 from __future__ import annotations
 
+import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page, WebSocketRoute
 
 OVER = "[data-outcome]"
 MINE = ".now:not(.wait)"
@@ -15,11 +19,70 @@ Move = Callable[[Page, random.Random], None]
 LEAVE = "[data-deal] [data-does=done], [data-deal] [data-does=decline]"
 READY = f"{MINE} [data-move], {MINE} .confirm, {LEAVE}, {OVER}"
 
+# The number of the question that is asked of me now, and of no earlier one; '' when the game is over.
+SETTLED = """([ready, before]) => {
+  const seen = (e) => e.checkVisibility({ visibilityProperty: true });
+  if (document.querySelector('[data-loading]') || ![...document.querySelectorAll(ready)].some(seen)) return null;
+  const over = document.querySelector('[data-outcome]') !== null;
+  const version = document.querySelector('.now')?.dataset.version ?? '';
+  return over ? { version: '' } : version !== before ? { version } : null;
+}"""
+
+# One choice in the list next to the board, through its group; an amount is the lowest. A panel that asks is left.
+CHOOSE = """async ([leave, first, second]) => {
+  const panel = document.querySelector(leave);
+  if (panel) return panel.click();
+  const mine = (what) => [...document.querySelectorAll(`.now:not(.wait) ${what}`)];
+  const one = (all, chance) => all[Math.floor(chance * all.length)];
+  const shown = () => new Promise((done) => setTimeout(done));  // the page has drawn what a click changed
+  if (!mine('[data-move]').length && mine('[data-kind]').length) {
+    one(mine('[data-kind]'), first).click();
+    await shown();
+  }
+  const field = mine('[data-amount]')[0];
+  if (mine('[data-move]').length) one(mine('[data-move]'), second).click();
+  else if (field) {
+    field.focus();
+    field.value = field.placeholder.split('–')[0];
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+  await shown();
+}"""
+
+# Confirms what is chosen, also where the page asks again before something is lost.
+CONFIRM = """async (version) => {
+  document.querySelector(`.now[data-version="${version}"] .confirm[aria-disabled=false]`)?.click();
+  await new Promise((done) => setTimeout(done));  // the page has drawn what a click changed
+  document.querySelector('[data-insist]')?.click();
+}"""
+
+# Where to click one of these: a point at which nothing covers it, once it stands still; null where there is none.
+POINT = """async ([selector, chance]) => {
+  const until = performance.now() + 60000;
+  const frame = () => new Promise((done, fail) =>
+    performance.now() < until ? requestAnimationFrame(done) : fail(new Error(`${selector} does not stand still`)));
+  const seen = (e) => e.getBoundingClientRect().width > 0 && e.checkVisibility({ visibilityProperty: true });
+  while (document.querySelector('main[aria-busy=true]')) await frame();  // the board still shows what led here
+  const all = [...document.querySelectorAll(selector)].filter(seen);
+  if (!all.length) return null;
+  const it = all[Math.floor(chance * all.length)];
+  it.scrollIntoViewIfNeeded();
+  const at = () => JSON.stringify(it.getBoundingClientRect());
+  for (let before = ''; before !== at(); await frame()) before = at();
+  const { left, top, width, height } = it.getBoundingClientRect();
+  const spots = [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.3, .3], [.7, .7]];
+  for (const [a, b] of spots) {
+    const [x, y] = [left + width * a, top + height * b];
+    if (it.contains(document.elementFromPoint(x, y))) return { x, y };
+  }
+  throw new Error(`covered: ${it.getAttribute('aria-label') ?? it.outerHTML.slice(0, 200)}`);
+}"""
+
 
 def new_table(
     page: Page, game: str, *, players: int = 2, bots: str = "Easy", against: str = "Bots", listed: bool = True
 ) -> None:
-    """Fill in the form in the lobby and open the table."""
+    """Fill in the form in the lobby and open the table; the fixture `sit` is quicker."""
     page.get_by_role("button", name=game, exact=True).click()
     page.wait_for_function("name => document.querySelector('.signs b')?.textContent === name", arg=game)
     count = page.get_by_role("radio", name=str(players), exact=True)
@@ -29,13 +92,13 @@ def new_table(
     strength = page.get_by_role("radio", name=bots, exact=True)
     if strength.count():
         strength.check()
-    usual = page.get_by_role("radio", name="As usual", exact=True)
+    usual = page.get_by_role("radio", name="Standard", exact=True)
     if usual.count():
         usual.check()
-    guide = page.get_by_label("Explain the choices")
+    guide = page.get_by_label("Show tips")
     guide.uncheck()
     if not listed:
-        page.get_by_label("Listed in the lobby").uncheck()
+        page.get_by_label("List in the lobby").uncheck()
     page.locator("form.new button.go").click()
     page.wait_for_url("**/#/t/*")
 
@@ -44,11 +107,12 @@ def is_over(page: Page) -> bool:
     return page.locator(OVER).count() > 0
 
 
-def settled(page: Page) -> str:
-    """Wait until it is my move or over, and the board is drawn; says which question it is."""
-    page.wait_for_selector(READY)
-    page.wait_for_selector("[data-loading]", state="detached")
-    return page.locator(".now").get_attribute("data-version") or "" if not is_over(page) else ""
+def settled(page: Page, after: str = "") -> str:
+    """Wait until it is my move (and not the question `after` any more) or over, and the board is drawn.
+
+    Says which question it is; '' when the game is over."""
+    found = page.wait_for_function(SETTLED, arg=[READY, after])
+    return str(found.json_value()["version"])
 
 
 def answered(page: Page, version: str) -> None:
@@ -62,135 +126,255 @@ def answered(page: Page, version: str) -> None:
 
 def by_list(page: Page, chance: random.Random) -> None:
     """One move by the list beside the board, through its group; an amount is typed. A panel that asks is left."""
-    if page.locator(LEAVE).count():
-        page.locator(LEAVE).click()
-        return
-    moves = page.locator(f"{MINE} [data-move]")
-    groups = page.locator(f"{MINE} [data-kind]")
-    if not moves.count() and groups.count():
-        groups.nth(chance.randrange(groups.count())).click()
-    if moves.count():
-        moves.nth(chance.randrange(moves.count())).click()
-    elif page.locator(f"{MINE} [data-amount]").count():  # a field for a number: the lowest that is asked for
-        field = page.locator(f"{MINE} [data-amount]")
-        field.fill((field.get_attribute("placeholder") or "").split("–")[0])
+    page.evaluate(CHOOSE, [LEAVE, chance.random(), chance.random()])
+
+
+# Chooses a move by its number, opening groups until it is there, and confirms it; whether it was there.
+PICK = """async (move) => {
+  const shown = () => new Promise((done) => setTimeout(done));  // the page has drawn what a click changed
+  const version = document.querySelector('.now')?.dataset.version;
+  const wanted = () => document.querySelector(`.now:not(.wait) [data-move="${move}"]`);
+  for (const group of document.querySelectorAll('.now:not(.wait) [data-kind]')) {
+    if (wanted()) break;
+    group.click();
+    await shown();
+  }
+  if (!wanted()) return false;
+  wanted().click();
+  await shown();
+  document.querySelector(`.now[data-version="${version}"] .confirm[aria-disabled=false]`)?.click();
+  await shown();
+  document.querySelector('[data-insist]')?.click();  // the page asks again before something is lost
+  return true;
+}"""
 
 
 def by_number(page: Page, move: int) -> None:
-    """Choose and confirm this very move, opening groups until it is there."""
-    confirm = _confirm(page)
-    wanted = page.locator(f'{MINE} [data-move="{move}"]')
-    groups = page.locator(f"{MINE} [data-kind]")
-    for number in range(groups.count()):
-        if wanted.count():
-            break
-        groups.nth(number).click()
-    wanted.first.click()
-    if confirm.count():
-        confirm.click()
+    """Choose and confirm this very move."""
+    assert page.evaluate(PICK, move), f"{move} is not among the choices"
 
 
-def _confirm(page: Page) -> Locator:
-    """What confirms an answer to the present question; some are played by the first click, and the next has come."""
-    version = page.locator(".now").get_attribute("data-version")
-    return page.locator(f'.now[data-version="{version}"] .confirm[aria-disabled=false]')
+def click(page: Page, selector: str, chance: random.Random | None = None) -> bool:
+    """A click of the mouse on one of these; whether there was any. Fails where something covers it."""
+    point = page.evaluate(POINT, [selector, chance.random() if chance else 0])
+    if point is not None:
+        page.mouse.click(point["x"], point["y"])
+    return point is not None
 
 
 def by_board(page: Page, chance: random.Random) -> None:
     """One move by what is lit on the board, once it shows the present; by the list where it shows nothing."""
-    page.wait_for_selector("main[aria-busy=false]")
-    lit = page.locator("[data-spot=lit]:visible")
-    if lit.count() == 0:
+    if click(page, "[data-spot=lit]", chance):
+        click(page, ".bubble ul button", chance)
+    else:
         by_list(page, chance)
-        return
-    lit.nth(chance.randrange(lit.count())).click()
-    several = page.locator(".bubble ul button")
-    if several.count():
-        several.nth(chance.randrange(several.count())).click()
+
+
+# What the keys can answer now.
+KEYS = """leave => {
+  const mine = (what) => [...document.querySelectorAll(`.now:not(.wait) ${what}`)];
+  return {
+    leave: document.querySelector(leave) !== null,
+    yesno: mine('.acts kbd').some((key) => key.textContent.includes('Y')),
+    roll: document.querySelector('[data-roll]') !== null,
+    amount: mine('[data-amount]')[0]?.placeholder.split('–')[0] ?? '',
+    listed: mine('.choices > li').length,
+    aside: mine('.aside kbd')[0]?.innerText ?? '',
+    inner: mine('.inner [data-move]').length,
+    chosen: document.querySelector('.confirm[aria-disabled=false]') !== null,
+  };
+}"""
 
 
 def by_keys(page: Page, chance: random.Random) -> None:
     """One move by a digit; the confirming Enter comes after it. A panel that asks is left."""
-    if page.locator(LEAVE).count():
+    at = page.evaluate(KEYS, LEAVE)
+    if at["leave"]:
         page.locator(LEAVE).press("Enter")
-        return
-    if page.locator(f"{MINE} .acts kbd", has_text="Y").count():
+    elif at["yesno"]:
         page.keyboard.press(chance.choice("yn"))
-        return
-    if page.locator("[data-roll]").count():  # a roll: how, if that is asked, and perhaps something declared
+    elif at["roll"]:  # how, if that is asked, and perhaps something declared
         page.keyboard.press("1")
         page.keyboard.press(chance.choice("2345"))
-        return
-    field = page.locator(f"{MINE} [data-amount]")
-    if field.count():
-        page.keyboard.type((field.get_attribute("placeholder") or "").split("–")[0])
-        return
-    listed = page.locator(f"{MINE} .choices > li").count()
-    if not listed or (page.locator(f"{MINE} .aside").count() and chance.random() < 0.2):
-        page.keyboard.press(page.locator(f"{MINE} .aside kbd").first.inner_text())
-        return
-    page.keyboard.press(str(chance.randint(1, min(9, listed))))
-    inner = page.locator(f"{MINE} .inner")
-    if inner.count() and not page.locator(".confirm[aria-disabled=false]").count():
-        if inner.locator("[data-amount]").count():
-            page.keyboard.type((inner.locator("[data-amount]").get_attribute("placeholder") or "").split("–")[0])
-        else:
-            page.keyboard.press(str(chance.randint(1, min(9, inner.locator("[data-move]").count()))))
+    elif at["amount"]:
+        page.keyboard.type(at["amount"])
+    elif not at["listed"] or (at["aside"] and chance.random() < 0.2):
+        page.keyboard.press(at["aside"])
+    else:
+        page.keyboard.press(str(chance.randint(1, min(9, at["listed"]))))
+        opened = page.evaluate(KEYS, LEAVE)
+        if opened["amount"] and not opened["chosen"]:
+            page.keyboard.type(opened["amount"])
+        elif opened["inner"] and not opened["chosen"]:
+            page.keyboard.press(str(chance.randint(1, min(9, opened["inner"]))))
 
 
 def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> None:
-    """Choose and confirm."""
-    confirm = _confirm(page)
+    """Choose and confirm. Some questions are answered by the choice alone, and the next has come by then."""
+    version = page.locator(".now").get_attribute("data-version")
     move(page, chance)
     if keys:
-        page.keyboard.press("Enter")
-    elif confirm.count():
-        confirm.click()
+        if page.locator(f'.now[data-version="{version}"] .confirm[aria-disabled=false]').count():
+            page.keyboard.press("Enter")
+            if page.locator("[data-insist]").count():  # it asks again before something is lost
+                page.locator("[data-insist]").press("Enter")
+    elif move is by_board:
+        click(page, f'.now[data-version="{version}"] .confirm[aria-disabled=false]')
+        click(page, "[data-insist]")
+    else:
+        page.evaluate(CONFIRM, version)
 
 
-def play(
-    page: Page,
-    move: Move,
-    *,
-    seed: int = 1,
-    moves: int = 1000,
-    keys: bool = False,
-    seconds: float = 110,
-) -> int:
+def play(page: Page, move: Move, *, seed: int = 1, moves: int = 1000, keys: bool = False) -> int:
     """Play on until the end or so many moves; returns how many were made."""
     chance = random.Random(seed)
     made = 0
-    until = time.monotonic() + seconds
-    while made < moves:
-        assert time.monotonic() < until, f"after {made} moves the game is not over"
-        version = settled(page)
-        if is_over(page):
-            return made
+    version = settled(page)
+    while version and made < moves:
         answer(page, move, chance, keys=keys)
-        answered(page, version)
         made += 1
+        if made == moves:
+            answered(page, version)
+        else:
+            version = settled(page, version)
     return made
+
+
+def on_turn(pages: Sequence[Page]) -> Page:
+    """Wait until one of these people is asked; says who."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        for page in pages:
+            if page.evaluate(SETTLED, [READY, ""]):
+                return page
+    raise AssertionError("nobody is asked")
+
+
+def play_until(page: Page, wanted: Callable[[], bool] | str, *, seed: int = 1, moves: int = 40) -> str:
+    """Play on by the list until something is there; says which question it is."""
+    chance = random.Random(seed)
+    found = wanted if callable(wanted) else lambda: page.locator(wanted).count() > 0
+    version = settled(page)
+    for _ in range(moves):
+        if found():
+            return version
+        assert version, f"the game was over before {wanted} came"
+        answer(page, by_list, chance)
+        version = settled(page, version)
+    raise AssertionError(f"{wanted} did not come in {moves} moves")
+
+
+# Until nothing moves any more: what a new size changes takes some frames.
+STILL = """async () => {
+  const until = performance.now() + 60000;
+  const frame = () => new Promise((done, fail) =>
+    performance.now() < until ? requestAnimationFrame(done) : fail(new Error('it does not stand still')));
+  const look = () => JSON.stringify([...document.querySelectorAll('body, body > *, [data-region], main *, .now *')]
+    .map((e) => e.getBoundingClientRect()));
+  for (let before = ''; before !== look(); await frame()) {
+    before = look();
+    await frame();
+  }
+}"""
+
+
+# How many choices there are, how many of them are whole in sight, and whether the button that plays one is.
+WHOLE = """() => {
+  const list = document.querySelector('.now .scroll');
+  if (!list) return { all: 0, whole: 0, confirm: document.querySelector('.now.wait') !== null };
+  const scroll = list.getBoundingClientRect();
+  const inside = (e, box) => {
+    const r = e.getBoundingClientRect();
+    return r.height > 0 && r.top >= box.top - 1 && r.bottom <= box.bottom + 1 && r.bottom <= innerHeight + 1;
+  };
+  const all = [...document.querySelectorAll('.now .scroll :is([data-move], [data-kind], [data-amount])')];
+  const page = { top: 0, bottom: innerHeight };
+  const confirm = document.querySelector('.confirm, .yesno button');
+  const whole = all.filter(e => inside(e, scroll)).length;
+  return { all: all.length, whole, confirm: !!confirm && inside(confirm, page) };
+}"""
+
+
+def short_of(page: Page, where: str) -> list[str]:
+    """Says so where fewer than two choices stand whole in sight, or not what confirms one; once all stands still."""
+    page.evaluate(STILL)
+    seen = page.evaluate(WHOLE)
+    good = seen["whole"] >= min(2, seen["all"]) and seen["confirm"]
+    return [] if good else [f"{where}, {page.locator('.now').get_attribute('data-asked')}: {seen}"]
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Another size of the screen, and everything has found its place in it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
+    page.evaluate(STILL)
+
+
+def fits_width(page: Page) -> None:
+    """Wait until the page is no wider than the screen, as it is once it is laid out."""
+    page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def give_up(page: Page) -> None:
     """By the menu, which asks once more."""
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Give up").click()
-    page.locator(".sure").get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Resign").click()
+    page.locator(".sure").get_by_role("button", name="Resign").click()
 
 
-def away(page: Page) -> None:
-    """Play until the others have something to do, look elsewhere while they do it, and come back."""
-    chance = random.Random(1)
-    strip = page.locator(".happened")
+class Dam:
+    """Holds back the states of a table, to let it all through at once."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.held: list[str] | None = None
+        self.to_page: WebSocketRoute | None = None
+        page.route_web_socket("**/ws/tables/**", self._route)
+
+    def _route(self, socket: WebSocketRoute) -> None:
+        self.to_page = socket
+        socket.connect_to_server().on_message(self._pass)
+
+    def _pass(self, message: str | bytes) -> None:
+        assert isinstance(message, str)
+        assert self.to_page is not None
+        if self.held is None or json.loads(message)["t"] != "state":
+            self.to_page.send(message)
+        else:
+            self.held.append(message)
+
+    def answer(self, chance: random.Random) -> int:
+        """Answer, hold back all that follows until I am asked again; says how many different boards that makes."""
+        settled(self.page)
+        self.held = []
+        answer(self.page, by_list, chance)
+        until = time.monotonic() + 60
+        while not (self.held and json.loads(self.held[-1])["question"]):
+            assert time.monotonic() < until, "I was not asked again"
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")  # lets messages come
+        return len({json.dumps(json.loads(state)["view"]) for state in self.held})
+
+    def open(self) -> None:
+        assert self.to_page is not None
+        for message in self.held or []:
+            self.to_page.send(message)
+        self.held = None
+
+
+def away(dam: Dam) -> Page:
+    """Answer, look elsewhere before anything is heard of what the others do then, and come back when it is done."""
+    page, chance = dam.page, random.Random(1)
     for _ in range(40):
-        settled(page)
-        answer(page, by_list, chance)
-        table = page.url
-        page.goto("/#/")
-        page.wait_for_timeout(900)  # the others move meanwhile; nothing on this page says when they have
-        page.goto(table)
-        settled(page)
-        if strip.count() and page.locator(".now [data-move]").count() and not strip.inner_text().startswith("1 "):
-            return
-    raise AssertionError("nothing happened in 40 absences")
+        if dam.answer(chance) > 2:
+            break
+        dam.open()
+    else:
+        raise AssertionError("the others did nothing in 40 absences")
+    table = page.url
+    page.goto("/#/")
+    page.locator(".table").wait_for(state="detached")
+    dam.held = None
+    page.goto(table)
+    settled(page)
+    page.locator(".happened").wait_for()
+    return page

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import random
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, answer, answered, by_list, new_table, settled
-from tests.browser.test_understood import WHOLE, from_page
+from tests.browser.conftest import Opener, Sitter
+from tests.browser.playing import MINE, STILL, answered, by_list, play, play_until, resize, settled, short_of
+from tests.browser.tables import go_to, join_as_guests, make_table, table_where
 
 GAMES = ["Phoenicia", "Shadow Moon Syndicates", "Helionox", "SYNDICATE", "The Phoenix Syndicate"]
 DESKTOPS = [(1280, 720), (1280, 800), (1366, 768), (1440, 900)]
@@ -25,13 +24,6 @@ def play_now(page: Page, game: str, locale: str = "en-GB") -> None:
     settled(page)
 
 
-def short_of(page: Page, where: str) -> list[str]:
-    """Says so where fewer than two choices stand whole in sight, or not what confirms one."""
-    seen = page.evaluate(WHOLE)
-    good = seen["whole"] >= min(2, seen["all"]) and seen["confirm"]
-    return [] if good else [f"{where}: {seen}"]
-
-
 @pytest.mark.parametrize("locale", PLAY)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_question_shows_its_choices(visit: Opener, game: str, locale: str) -> None:
@@ -42,11 +34,11 @@ def test_the_first_question_shows_its_choices(visit: Opener, game: str, locale: 
     tip = page.locator(".guide .line")
     short: list[str] = []
     for width, height in reversed(DESKTOPS):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         short += short_of(page, f"{width}x{height}")
     tip.click()  # on the lowest screen it came folded
     for width, height in DESKTOPS:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         expect(tip).to_have_attribute("aria-expanded", "true")
         short += short_of(page, f"{width}x{height}, tip")
     assert short == []
@@ -57,15 +49,10 @@ def test_what_happened_is_told_whole_and_leaves_the_choices_their_room(visit: Op
     page = visit(viewport={"width": 1280, "height": 720})
     play_now(page, "Shadow Moon Syndicates")
     recap = page.locator("[data-recap]")
-    chance = random.Random(3)
-    for _ in range(40):
-        version = settled(page)
-        if recap.count() and int(recap.get_attribute("data-recap") or 0) > 4:
-            break
-        answer(page, by_list, chance)
-        page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
+    deeds = "document.querySelector('[data-recap]')?.dataset.recap ?? 0"
+    play_until(page, lambda: int(page.evaluate(deeds)) > 4, seed=3)
     recap.locator(".line").click()
-    expect(recap.locator("p")).to_have_count(int(recap.get_attribute("data-recap") or 0))
+    expect(recap.locator("p")).to_have_count(int(page.evaluate(deeds)))
     assert recap.locator(".mark").count() < recap.locator("p").count()
     assert short_of(page, "recap") == []
 
@@ -83,8 +70,29 @@ def test_a_tip_once_read_stays_read(visit: Opener) -> None:
     expect(page.locator(".guide p")).to_have_text(second)
 
 
+def test_the_tip_for_the_question_comes_first_and_answering_reads_it(visit: Opener) -> None:
+    """Given a guided game, a question met for the first time has its own tip, and none once it was answered."""
+    page = visit()
+    play_now(page, "Phoenicia")
+    guide = page.request.get("/api/games/phoenicia/words?lang=en").json()["tables"]["guide"]
+    tips = {ask: text.partition(" [")[0] for ask, text in guide.items()}
+    met: list[str] = []
+    for number in range(10):
+        settled(page)
+        asked = page.locator(".now").get_attribute("data-asked") or ""
+        if asked in tips and asked not in met:
+            expect(page.locator(".guide p")).to_contain_text(tips[asked])
+        elif asked in tips:
+            expect(page.locator(".guide p").filter(has_text=tips[asked])).to_have_count(0)
+        met.append(asked)
+        play(page, by_list, seed=number, moves=1)
+    assert len(set(met)) < len(met), "a question came again"
+
+
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 LYING: dict[str, Any] = {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True}
+# A choice that is selected by the first click: nothing is chosen yet, and something else confirms it.
+TO_SELECT = f"{MINE}:has(.confirm[aria-disabled=true]) .row[data-move]"
 TOP = "() => document.querySelector('.now .scroll').scrollTop"
 # Where something stands in the list that scrolls: its distance from the list's top, and how much room there is below.
 WHERE = """selector => {
@@ -92,18 +100,6 @@ WHERE = """selector => {
   const it = document.querySelector(selector).getBoundingClientRect();
   return { top: it.top - list.top, room: list.bottom - it.bottom };
 }"""
-
-
-def play_until(page: Page, wanted: str, seed: int = 1) -> None:
-    """Play on until something is there to be chosen by this."""
-    chance = random.Random(seed)
-    for _ in range(40):
-        version = settled(page)
-        if page.locator(wanted).count():
-            return
-        answer(page, by_list, chance)
-        answered(page, version)
-    raise AssertionError(f"{wanted} did not come")
 
 
 def scrolled(page: Page) -> None:
@@ -120,17 +116,14 @@ def test_a_phone_shows_each_question_from_its_top_and_what_opens_in_it(visit: Op
     page.locator(".why summary").tap()
     page.wait_for_function(f"selector => (({{ top, room }}) => top < 4 || room >= 0)(({WHERE})(selector))", arg=".why")
     scrolled(page)
-    version = settled(page)
-    answer(page, by_list, random.Random(2))
-    answered(page, version)
+    play(page, by_list, seed=2, moves=1)
     settled(page)
     page.wait_for_function(f"{TOP} === 0")
 
 
-def test_a_group_shows_its_choices_when_it_opens(visit: Opener) -> None:
+def test_a_group_shows_its_choices_when_it_opens(sit: Sitter) -> None:
     """At the foot of a phone's short list too."""
-    page = visit(**PHONE)
-    new_table(page, "Helionox")
+    page = sit("Helionox", **PHONE)
     play_until(page, f"{MINE} [data-kind]")
     group = page.locator(f"{MINE} [data-kind]").last
     kind = group.get_attribute("data-kind")
@@ -139,26 +132,24 @@ def test_a_group_shows_its_choices_when_it_opens(visit: Opener) -> None:
     page.wait_for_function(f"selector => ({WHERE})(selector).room > 40", arg=f'[data-kind="{kind}"]')
 
 
-def test_an_amount_typed_is_selected_and_the_field_is_in_sight(visit: Opener) -> None:
+def test_an_amount_typed_is_selected_and_the_field_is_in_sight(sit: Sitter) -> None:
     """On a phone: no Enter is needed for the button to say what it does, and no key is named."""
-    page = visit(**PHONE)
-    new_table(page, "Phoenicia")
+    page = sit("Phoenicia", **PHONE)
     play_until(page, f"{MINE} [data-amount]", seed=3)
     field = page.locator(f"{MINE} [data-amount]")
     field.tap()
-    assert page.evaluate(WHERE, "[data-amount]")["room"] >= 0
+    page.wait_for_function(f"selector => ({WHERE})(selector).room >= 0", arg="[data-amount]")
     low = (field.get_attribute("placeholder") or "").split("–")[0]
     field.fill(low)
     expect(page.locator(".confirm[aria-disabled=false]")).to_contain_text(low)
     expect(page.get_by_text("then Enter")).to_be_hidden()
 
 
-def test_a_device_without_keys_shows_none_and_lights_nothing_under_the_finger(visit: Opener) -> None:
+def test_a_device_without_keys_shows_none_and_lights_nothing_under_the_finger(sit: Sitter) -> None:
     """Also lying, where there would be room for them."""
-    page = visit(**LYING)
-    new_table(page, "Shadow Moon Syndicates", players=3)
-    settled(page)
-    row = page.locator(f"{MINE} .row").first
+    page = sit("Shadow Moon Syndicates", players=3, **LYING)
+    play_until(page, TO_SELECT)
+    row = page.locator(TO_SELECT).first
     before = row.evaluate("e => getComputedStyle(e).backgroundColor")
     row.hover()
     assert row.evaluate("e => getComputedStyle(e).backgroundColor") == before
@@ -176,28 +167,29 @@ def test_the_button_says_all_of_what_it_plays(visit: Opener) -> None:
     long = "Falsche Reliquien verkaufen und den Zug beenden, ohne vorher etwas zu erbitten"
     confirm.evaluate("(e, text) => { e.textContent = text }", long)
     cut = "e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1"
+    page.evaluate(STILL)
     assert not confirm.evaluate(cut)
     assert not page.locator(".confirm").evaluate(cut)
     expect(page.locator(".confirm")).to_be_in_viewport(ratio=1)
 
 
-def test_forced_colours_mark_what_is_chosen_and_what_cannot_be(visit: Opener) -> None:
+def test_forced_colours_mark_what_is_chosen_and_what_cannot_be(sit: Sitter) -> None:
     """By lines: backgrounds are the system's."""
-    page = visit(forced_colors="active")
-    new_table(page, "Shadow Moon Syndicates", players=3)
-    play_until(page, ".confirm[aria-disabled=true]")
+    page = sit("Shadow Moon Syndicates", players=3, forced_colors="active")
+    play_until(page, TO_SELECT)
     confirm = page.locator(".confirm")
     assert confirm.evaluate("e => getComputedStyle(e).borderTopStyle") == "dashed"
-    row = page.locator(f"{MINE} .row[data-move]").first
+    row = page.locator(TO_SELECT).first
     row.click()
+    expect(page.locator(".confirm[aria-disabled=false]")).to_be_visible()
+    row = page.locator(f"{MINE} .row[data-move]").first
     page.locator(".confirm").focus()
     assert row.evaluate("e => getComputedStyle(e).outlineStyle") == "solid"
     assert confirm.evaluate("e => getComputedStyle(e).borderTopStyle") == "solid"
 
 
-def test_escape_leaves_the_chat_and_the_keys_are_heard(visit: Opener) -> None:
-    page = visit()
-    new_table(page, "Connect Four")
+def test_escape_leaves_the_chat_and_the_keys_are_heard(sit: Sitter) -> None:
+    page = sit("Connect Four")
     settled(page)
     page.keyboard.press("c")
     field = page.locator("#chat-text")
@@ -209,11 +201,9 @@ def test_escape_leaves_the_chat_and_the_keys_are_heard(visit: Opener) -> None:
     expect(field).to_have_count(0)
 
 
-def test_yes_or_no_by_number_and_enter(visit: Opener) -> None:
+def test_yes_or_no_by_number_and_enter(sit: Sitter) -> None:
     """1 is the left one, 2 the right one; Enter plays what is marked."""
-    page = visit()
-    new_table(page, "Shadow Moon Syndicates", players=3)
-    play_until(page, f"{MINE} .yesno")
+    page = sit(table_where("shadow_moon", 3, lambda table: table.question(0).shape == "yesno"))
     version = settled(page)
     page.keyboard.press("2")
     expect(page.locator(".yesno .sel")).to_be_focused()
@@ -222,22 +212,14 @@ def test_yes_or_no_by_number_and_enter(visit: Opener) -> None:
     answered(page, version)
 
 
-def test_clocks_stand_at_their_names(visit: Opener) -> None:
+def test_clocks_stand_at_their_names(visit: Opener, base_url: str) -> None:
     """Four people choose at once on a phone: my own time at the question, everybody's at the names, all in sight."""
-    first = visit(**PHONE)
+    first, watcher = visit("about:blank", **PHONE), visit("about:blank", **PHONE)
     clock = {"kind": "game", "seconds": 900}
-    seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
-    body = {"game": "syndicate", "seats": seats, "clock": clock, "public": True}
-    first.wait_for_selector("#once-name")
-    made = first.request.post("/api/tables", data=body, headers=from_page(first)).json()
-    for _ in range(3):
-        page = visit(**PHONE)
-        page.wait_for_selector("#once-name")
-        joined = {"invite": made["invite"]}
-        page.request.post(f"/api/tables/{made['table']}/join", data=joined, headers=from_page(page))
-    watcher = visit(**PHONE)
+    made = make_table(first, "SYNDICATE", "me", *["open"] * 3, clock=clock, public=True)
+    join_as_guests(base_url, made, 3)
     for page in (first, watcher):
-        page.goto(f"/#/t/{made['table']}")
+        go_to(page, made)
         page.locator(".strip .seat").first.wait_for()
     settled(first)
     expect(first.locator("[data-clock]")).to_have_count(1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.playing import by_list, new_table, play, settled
+from tests.browser.conftest import Sitter
+from tests.browser.playing import by_list, play, resize, settled
 
 DESKS = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)]
 
@@ -19,11 +19,10 @@ def whole(page: Page, box: str) -> None:
 
 
 @pytest.fixture
-def table(visit: Opener, request: pytest.FixtureRequest) -> Page:
+def table(sit: Sitter, request: pytest.FixtureRequest) -> Page:
     """Four at a table, some moves on."""
-    page = visit()
     title, moves = request.param
-    new_table(page, title, players=4)
+    page = sit(title, players=4)
     play(page, by_list, seed=3, moves=moves)
     settled(page)
     return page
@@ -33,7 +32,7 @@ def table(visit: Opener, request: pytest.FixtureRequest) -> Page:
 def test_five_worlds_at_once(table: Page) -> None:
     """And the market and the hand beside them."""
     for width, height in DESKS:
-        table.set_viewport_size({"width": width, "height": height})
+        resize(table, width, height)
         expect(table.locator(".worlds .row")).to_have_count(5)
         for i in range(5):
             expect(table.locator(".worlds .row").nth(i)).to_be_in_viewport(ratio=0.99)
@@ -46,7 +45,7 @@ def test_five_worlds_at_once(table: Page) -> None:
 def test_mat_and_market_at_once(table: Page) -> None:
     """The button for exchanges, the awards, the hand."""
     for width, height in DESKS:
-        table.set_viewport_size({"width": width, "height": height})
+        resize(table, width, height)
         expect(table.locator(".syn-more")).to_be_in_viewport(ratio=0.99)
         expect(table.locator(".hand-card").first).to_be_in_viewport(ratio=0.9)
         whole(table, ".regions")
@@ -57,7 +56,7 @@ def test_mat_and_market_at_once(table: Page) -> None:
 @pytest.mark.parametrize("table", [("SYNDICATE", 1)], indirect=True)
 def test_what_goes_on_is_seen_to(table: Page) -> None:
     """A box that holds more than it shows fades at its edge until its end is reached."""
-    table.set_viewport_size({"width": 1280, "height": 560})
+    resize(table, 1280, 560)
     box = table.locator(".other-seats")
     expect(box).to_have_attribute("data-more", "below")
     assert "gradient" in box.evaluate("box => getComputedStyle(box).maskImage")

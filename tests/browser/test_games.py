@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.playing import OVER, by_list, give_up, is_over, new_table, play, settled
+from tests.browser.playing import OVER, by_list, fits_width, give_up, is_over, play, resize, settled, short_of
+from tests.browser.tables import go_to, make_table
 from tests.browser.test_access import faults_of
-from tests.browser.test_understood import WHOLE
 
 Snap = Callable[[Page, str], None]
 GAMES = {
@@ -20,7 +20,7 @@ GAMES = {
     "helionox": "Helionox",
     "syndicate": "SYNDICATE",
 }
-UPRIGHT, LYING = {"width": 360, "height": 740}, {"width": 740, "height": 360}
+UPRIGHT, LYING = (360, 740), (740, 360)
 
 
 # What is lit on the board and cannot be touched, wherever one scrolls.
@@ -37,12 +37,9 @@ def _play_in_sight(page: Page, seed: int) -> list[str]:
     """Six moves; says at which of them fewer than two whole choices or no button were in sight, or a spot covered."""
     short = []
     for number in range(6):
-        settled(page)
-        if is_over(page):
+        if not settled(page):
             break
-        seen = page.evaluate(WHOLE)
-        if seen["whole"] < min(2, seen["all"]) or not seen["confirm"]:
-            short.append(f"{page.locator('.now').get_attribute('data-asked')}: {seen}")
+        short += short_of(page, str(number))
         page.wait_for_selector("main[aria-busy=false]")
         short += page.evaluate(UNREACHED)
         play(page, by_list, seed=seed + number, moves=1)
@@ -53,28 +50,24 @@ def _play_in_sight(page: Page, seed: int) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_on_small_screens(visit: Opener, snap: Snap, game: str) -> None:
     """Two whole choices and the button are in sight, what is lit can be touched; no page has a serious fault."""
-    page = visit(viewport=UPRIGHT, reduced_motion="reduce")
-    page.goto(f"/#/learn/{game}")
+    page = visit(f"/#/learn/{game}", viewport={"width": 360, "height": 740})
     expect(page.locator(".pictures li").nth(3)).to_be_visible()
     snap(page, f"learn-{game}-upright")
     faults = {"learn": faults_of(page)}
-    wide = "document.documentElement.scrollWidth - innerWidth"
-    assert page.evaluate(wide) <= 0
-    page.set_viewport_size({"width": 1440, "height": 900})
-    page.goto("/#/")
-    new_table(page, GAMES[game], players=2)  # of two, one who gives up ends the game: no bots to be waited for
+    fits_width(page)
+    go_to(page, make_table(page, GAMES[game], "me", "easy"))  # of two, one who gives up ends the game
     short = {}
     for name, size in (("upright", UPRIGHT), ("lying", LYING)):
-        page.set_viewport_size(size)
+        resize(page, *size)
         short[name] = _play_in_sight(page, seed=len(name))
         snap(page, f"{game}-{name}")
         faults[name] = faults_of(page)
-        assert page.evaluate(wide) <= 0
+        fits_width(page)
     if not is_over(page):  # who always passes is soon at the end
         give_up(page)
     page.wait_for_selector(OVER)
     for name, size in (("over lying", LYING), ("over upright", UPRIGHT)):
-        page.set_viewport_size(size)
+        resize(page, *size)
         faults[name] = faults_of(page)
         snap(page, f"{game}-{name.replace(' ', '-')}")
     assert short == {"upright": [], "lying": []}

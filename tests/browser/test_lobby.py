@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener, Server, Watch
-from tests.browser.playing import new_table, settled
+from tests.browser.playing import fits_width, new_table, settled
 from tests.browser.test_access import faults_of
 
 
@@ -16,14 +16,14 @@ def test_a_first_game_is_offered_as_the_rulebook_advises_it(visit: Opener) -> No
     """Who has never played gets easy bots and the rules for a first game; one click gives the usual ones."""
     page = visit()
     page.get_by_role("button", name="Helionox", exact=True).click()
-    first, usual = (page.get_by_role("radio", name=name, exact=True) for name in ("First game", "As usual"))
+    first, usual = (page.get_by_role("radio", name=name, exact=True) for name in ("First game", "Standard"))
     expansion = page.get_by_role("checkbox", name="Mercury Protocol")
     expect(first).to_be_checked()
     expect(page.get_by_role("radio", name="Easy", exact=True)).to_be_checked()
     expect(expansion).not_to_be_checked()
     usual.check()
     expect(expansion).to_be_checked()
-    page.get_by_role("checkbox", name="Draft the Architects").check()
+    page.get_by_role("checkbox", name="Draft Architects").check()
     for either in (first, usual):  # a mixture of one's own is neither
         expect(either).not_to_be_checked()
     page.get_by_role("button", name="The Phoenix Syndicate", exact=True).click()
@@ -36,7 +36,7 @@ def test_a_table_that_waits_for_me_comes_first(visit: Opener) -> None:
     settled(page)
     table = page.url
     page.goto("/#/")
-    page.get_by_role("region", name="Your move").get_by_role("link", name="Connect Four").click()
+    page.get_by_role("region", name="Your turn").get_by_role("link", name="Connect Four").click()
     expect(page).to_have_url(table)
 
 
@@ -45,15 +45,17 @@ def test_an_invitation_from_this_computer_alone_is_no_invitation(visit: Opener) 
     page = visit()
     new_table(page, "Connect Four", against="People", listed=False)
     expect(page.locator("#wait-link")).to_have_value(re.compile(r"^http://127\.0\.0\.1:\d+/#/join/"))
-    expect(page.locator(".waiting [data-reach]")).to_contain_text("this computer only")
+    expect(page.locator(".waiting [data-reach]")).to_contain_text("this computer")
 
 
-def test_an_invitation_has_the_address_friends_can_reach(
-    own_server: Server, visit: Opener, watch: Watch, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    own_server.kill()
-    monkeypatch.setenv("CINQUE_REACH", "http://10.1.2.3:8000")
-    own_server.start()
+@pytest.fixture
+def reachable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers that start from now on say that friends reach them by this address."""
+    monkeypatch.setenv("CINQUE_PUBLIC_URL", "http://10.1.2.3:8000")
+
+
+@pytest.mark.usefixtures("reachable")  # comes before the server starts
+def test_an_invitation_has_the_address_friends_can_reach(own_server: Server, visit: Opener, watch: Watch) -> None:
     watch.address = own_server.address
     page = visit(address=own_server.address)
     new_table(page, "Connect Four", against="People", listed=False)
@@ -89,7 +91,7 @@ def test_a_small_screen_shows_one_part_at_a_time(visit: Opener, size: tuple[int,
         for other in parts.values():
             expect(other).to_be_visible(visible=other is shown)
         faults[name] = faults_of(page)
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        fits_width(page)
     assert {name: found for name, found in faults.items() if found} == {}
 
 
@@ -97,7 +99,7 @@ def test_a_small_screen_shows_one_part_at_a_time(visit: Opener, size: tuple[int,
 def test_long_german_words_do_not_widen_the_page(visit: Opener, width: int) -> None:
     page = visit(viewport={"width": width, "height": 720}, locale="de-DE")
     page.get_by_role("button", name="Helionox", exact=True).wait_for(state="attached")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits_width(page)
 
 
 def test_a_short_page_on_a_phone_has_no_taller_bar(visit: Opener) -> None:

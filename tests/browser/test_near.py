@@ -5,31 +5,31 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, by_list, new_table, play, settled
+from tests.browser.conftest import Sitter
+from tests.browser.playing import MINE, STILL, fits_width, play_until, settled
 
 GAMES = ("Phoenicia", "Shadow Moon Syndicates")
-WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
 def _width(page: Page) -> float:
+    """Of the board, once it stands still."""
+    page.evaluate(STILL)
     box = page.locator(".sheet > svg").bounding_box()
     assert box is not None
     return box["width"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_board_nearer_by_keys_and_wheel(visit: Opener, game: str) -> None:
+def test_the_board_nearer_by_keys_and_wheel(sit: Sitter, game: str) -> None:
     """Given a desktop, when + is pressed, then the board grows in its frame; 0, wheel and button do what they say."""
-    page = visit(viewport={"width": 1920, "height": 1080})
-    new_table(page, game)
+    page = sit(game, viewport={"width": 1920, "height": 1080})
     settled(page)
     whole = _width(page)
     expect(page.locator(".lens")).to_have_count(0)
     page.keyboard.press("+")
     page.keyboard.press("+")
     assert _width(page) > 1.5 * whole
-    assert page.evaluate(WIDE) <= 0
+    fits_width(page)
     page.keyboard.press("-")
     assert whole < _width(page) < 1.5 * whole
     page.keyboard.press("0")
@@ -44,10 +44,9 @@ def test_the_board_nearer_by_keys_and_wheel(visit: Opener, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_board_nearer_by_touch(visit: Opener, game: str) -> None:
+def test_the_board_nearer_by_touch(sit: Sitter, game: str) -> None:
     """Given a phone, when two fingers part, then the board grows and the page does not; the button shows the whole."""
-    page = visit(viewport={"width": 360, "height": 740}, has_touch=True)
-    new_table(page, game)
+    page = sit(game, viewport={"width": 360, "height": 740}, has_touch=True)
     settled(page)
     whole = _width(page)
     page.evaluate(
@@ -61,23 +60,19 @@ def test_the_board_nearer_by_touch(visit: Opener, game: str) -> None:
         }"""
     )
     assert _width(page) == pytest.approx(1.8 * whole, rel=0.05)
-    assert page.evaluate(WIDE) <= 0
+    fits_width(page)
     page.locator(".lens").tap()
     assert _width(page) == pytest.approx(whole, abs=1)
     page.locator(".lens").tap()
     assert _width(page) > 1.5 * whole
 
 
-def test_a_long_list_leaves_the_board_its_room(visit: Opener) -> None:
+def test_a_long_list_leaves_the_board_its_room(sit: Sitter) -> None:
     """On a phone three choices are shown and the rest scrolls, so that the board has 40 % of the screen."""
-    page = visit(phone=True, reduced_motion="reduce")
-    new_table(page, "Shadow Moon Syndicates", players=3)
+    page = sit("Shadow Moon Syndicates", players=3, phone=True)
     moves = page.locator(f"{MINE} [data-move]")
-    for seed in range(30):
-        settled(page)
-        if moves.count() > 5:
-            break
-        play(page, by_list, seed=seed, moves=1)
+    play_until(page, lambda: moves.count() > 5)
+    page.evaluate(STILL)
     board = page.locator("main").bounding_box()
     assert board is not None
     assert board["height"] > 0.4 * 844
@@ -86,16 +81,11 @@ def test_a_long_list_leaves_the_board_its_room(visit: Opener) -> None:
     expect(page.locator(".confirm")).to_have_attribute("aria-disabled", "false")
 
 
-def test_a_key_goes_round_the_groups(visit: Opener) -> None:
+def test_a_key_goes_round_the_groups(sit: Sitter) -> None:
     """Where choices are grouped, M opens one group after another."""
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Shadow Moon Syndicates", players=3)
+    page = sit("Shadow Moon Syndicates", players=3)
     groups = page.locator(f"{MINE} [data-kind]")
-    for seed in range(30):
-        settled(page)
-        if groups.count() > 1:
-            break
-        play(page, by_list, seed=seed, moves=1)
+    play_until(page, lambda: groups.count() > 1)
     page.keyboard.press("m")
     first = page.locator(f"{MINE} [data-move]").all_inner_texts()
     assert first

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, Server, Watch
-from tests.browser.playing import MINE, OVER, answer, by_board, by_keys, by_list, new_table, play, settled
+from tests.browser.conftest import Opener, Server, Sitter, Watch
+from tests.browser.playing import MINE, OVER, answer, by_board, by_keys, by_list, play, settled
+from tests.browser.tables import go_to, make_table
 
 Snap = Callable[[Page, str], None]
 
@@ -18,10 +19,9 @@ def expect_result(page: Page) -> None:
     expect(page.locator(f"{OVER} .bars li")).to_have_count(2)
 
 
-def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
+def test_whole_game_by_mouse_on_a_desktop(sit: Sitter, snap: Snap) -> None:
     """Given a table against a bot, when I click what is lit until the end, then there is a result."""
-    page = visit(reduced_motion="no-preference")
-    new_table(page, "Phoenicia")
+    page = sit("Phoenicia", reduced_motion="no-preference")
     play(page, by_board, seed=3, moves=12)
     settled(page)
     snap(page, "phoenicia-desktop")
@@ -31,10 +31,9 @@ def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
     snap(page, "phoenicia-over")
 
 
-def test_whole_game_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:
+def test_whole_game_by_touch_on_a_phone(sit: Sitter, snap: Snap) -> None:
     """The same at 390 px, where the board shows one part at a time."""
-    page = visit(phone=True, color_scheme="dark")
-    new_table(page, "Phoenicia")
+    page = sit("Phoenicia", phone=True, color_scheme="dark")
     play(page, by_board, seed=5, moves=6)
     settled(page)
     snap(page, "phoenicia-phone-dark")
@@ -66,8 +65,8 @@ def test_a_killed_server_costs_nothing(own_server: Server, visit: Opener, watch:
     """Given a game in progress, when the server dies and comes back, then the page resumes by itself."""
     watch.address = own_server.address
     watch.allowed = ("ERR_CONNECTION_REFUSED", "WebSocket connection")
-    page = visit(address=own_server.address)
-    new_table(page, "Phoenicia")
+    page = visit("about:blank", address=own_server.address)
+    go_to(page, make_table(page, "Phoenicia", "me", "easy"))
     play(page, by_board, seed=9, moves=5)
     version = settled(page)
     own_server.kill()

@@ -4,43 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.playing import OVER, by_board, new_table, play, settled
+from tests.browser.conftest import Sitter
+from tests.browser.playing import OVER, answered, by_board, play, play_until, resize, settled
 
 Snap = Callable[[Page, str], None]
 GAME = "The Phoenix Syndicate"
 
 
-def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
+def test_whole_game_by_mouse_on_a_desktop(sit: Sitter, snap: Snap) -> None:
     """Given a table for two, when I click what is lit until the end, then there is a result."""
-    page = visit(color_scheme="dark", reduced_motion="no-preference")
-    new_table(page, GAME)
+    page = sit(GAME, color_scheme="dark", reduced_motion="no-preference")
     play(page, by_board, seed=3, moves=24)
     settled(page)
     expect(page.locator("[data-place^='tile:']")).to_have_count(27)
     snap(page, "phoenix_syndicate-desktop")
-    page.set_viewport_size({"width": 1920, "height": 1080})
+    resize(page, 1920, 1080)
     snap(page, "phoenix_syndicate-large")
     page.emulate_media(reduced_motion="reduce")
-    play(page, by_board, seed=4, seconds=500)
+    play(page, by_board, seed=4)
     expect(page.locator(OVER)).to_be_visible()
     snap(page, "phoenix_syndicate-over")
 
 
-def test_moves_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:
+def test_ending_expand_with_a_paid_gate_unused_is_asked_again(sit: Sitter, snap: Snap) -> None:
+    """Given a gate just paid for, when I end Expand, then the page names the gate and only a second yes ends it."""
+    page = sit(GAME)
+    play_until(page, ".now[data-asked=ChooseAction]")  # two systems and a route
+    _take(page, page.locator(".now [data-move]", has_text="Expand"))
+    end = page.get_by_role("button", name="End Expand")
+    expect(end).to_be_visible()
+    expect(page.get_by_role("button", name="Go on")).to_have_count(0)
+    gate = page.locator(".now [data-move]", has_text="Open ")
+    if not gate.count():
+        page.locator(".now [data-kind=open]").click()
+    name = gate.first.inner_text().split("Open ")[1].split("\n")[0].strip()
+    _take(page, gate.first)
+    asked = page.locator("dialog")
+    end.click()
+    page.locator(".confirm").click()
+    expect(asked).to_contain_text(f"The gate {name} is paid for, but no ship flies through it.")
+    for width, height in ((360, 640), (740, 360), (1280, 720), (1920, 1080)):
+        resize(page, width, height)
+        expect(asked.locator("[data-insist]")).to_be_in_viewport()
+        snap(page, f"phoenix_syndicate-lost-{width}")
+    page.keyboard.press("Enter")  # the safe answer has the focus
+    expect(asked).to_have_count(0)
+    expect(page.locator(".now")).to_have_attribute("data-asked", "Gates")
+    version = settled(page)
+    page.keyboard.press("Enter")  # the focus is back on the button
+    asked.get_by_role("button", name="End Expand anyway").click()
+    answered(page, version)
+    expect(asked).to_have_count(0)
+
+
+def _take(page: Page, choice: Locator) -> None:
+    """Choose and confirm; until the next question is here."""
+    version = settled(page)
+    choice.click()
+    page.locator(".confirm[aria-disabled=false]").click()
+    answered(page, version)
+
+
+def test_moves_by_touch_on_a_phone(sit: Sitter, snap: Snap) -> None:
     """On a phone every choice can be made, upright and on its side."""
-    page = visit(phone=True)
-    new_table(page, GAME)
-    assert play(page, by_board, seed=5, moves=14, seconds=200) == 14
+    page = sit(GAME, phone=True)
+    assert play(page, by_board, seed=5, moves=14) == 14
     settled(page)
     snap(page, "phoenix_syndicate-phone")
     for tab in ("Mine", "Offer", "Others", "Board"):
         page.get_by_role("button", name=tab, exact=True).click()
         snap(page, f"phoenix_syndicate-phone-{tab.lower()}")
-    page.set_viewport_size({"width": 360, "height": 740})
+    resize(page, 360, 740)
     snap(page, "phoenix_syndicate-small")
-    page.set_viewport_size({"width": 740, "height": 360})
-    assert play(page, by_board, seed=6, moves=4, seconds=100) == 4
+    resize(page, 740, 360)
+    assert play(page, by_board, seed=6, moves=4) == 4
     snap(page, "phoenix_syndicate-landscape")

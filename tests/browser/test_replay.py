@@ -7,25 +7,24 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import Opener, Watch
-from tests.browser.playing import OVER, by_list, give_up, new_table, play, settled
+from tests.browser.conftest import Sitter, Watch
+from tests.browser.playing import OVER, by_list, give_up, play, settled
 
 Snap = Callable[[Page, str], None]
 
 
 def test_replay_and_the_saved_file(
-    visit: Opener, context: BrowserContext, watch: Watch, tmp_path: Path, snap: Snap
+    sit: Sitter, context: BrowserContext, watch: Watch, tmp_path: Path, snap: Snap
 ) -> None:
     """Given a finished game, when it is saved as a file, then the file alone shows every move of it, offline."""
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Phoenicia")
+    page = sit("Phoenicia")
     play(page, by_list, seed=2, moves=12)  # more than a round
     settled(page)
     give_up(page)
     expect(page.locator(OVER)).to_be_visible()
-    page.get_by_role("button", name="Watch again").click()
+    page.get_by_role("button", name="Watch replay").click()
     page.wait_for_url("**/#/replay/*")
-    expect(page.get_by_text("The deal")).to_be_visible()
+    expect(page.get_by_text("Setup")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".what b")).to_contain_text("Move 1 of")
     page.keyboard.press("End")
@@ -37,7 +36,7 @@ def test_replay_and_the_saved_file(
     snap(page, "replay")
 
     with page.expect_download() as caught:
-        page.get_by_role("button", name="Save as a file").first.click()
+        page.get_by_role("button", name="Save game").first.click()
     saved = tmp_path / "game.html"
     caught.value.save_as(saved)
 
@@ -45,7 +44,7 @@ def test_replay_and_the_saved_file(
     alone = context.new_page()
     watch.follow(alone)
     alone.goto(saved.as_uri())
-    expect(alone.get_by_text("The deal")).to_be_visible()
+    expect(alone.get_by_text("Setup")).to_be_visible()
     alone.keyboard.press("End")
     expect(alone.locator(OVER)).to_be_visible()
     expect(alone.locator("[data-place]").first).to_be_visible()

@@ -8,50 +8,48 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
-from cinque.core.words import Words
+from cinque.core.texts.words import Words
 from cinque.games.syndicate import RULES
-from cinque.games.syndicate.moves import SPACE
-from tests.browser.conftest import Opener
-from tests.browser.playing import LEAVE, MINE, OVER, by_board, new_table, play, settled
+from cinque.games.syndicate.rules.moves import SPACE
+from tests.browser.conftest import Opener, Sitter
+from tests.browser.playing import LEAVE, MINE, OVER, PICK, answered, by_board, play, resize, settled
+from tests.browser.tables import go_to, join, make_table
 from tests.browser.test_access import faults_of
-from tests.browser.test_understood import from_page
 
 Snap = Callable[[Page, str], None]
 GAME = "SYNDICATE"
 
 
-def test_whole_game_by_mouse_on_a_desktop(visit: Opener, snap: Snap) -> None:
+def test_whole_game_by_mouse_on_a_desktop(sit: Sitter, snap: Snap) -> None:
     """Given a table for two, when I click what is lit until the end, then there is a result."""
-    page = visit(color_scheme="dark", reduced_motion="no-preference")
-    new_table(page, GAME)
+    page = sit(GAME, color_scheme="dark", reduced_motion="no-preference")
     play(page, by_board, seed=3, moves=24)
     settled(page)
     expect(page.locator("[data-place^='base:']")).to_have_count(18)
     snap(page, "syndicate-desktop")
-    page.set_viewport_size({"width": 1920, "height": 1080})
+    resize(page, 1920, 1080)
     snap(page, "syndicate-large")
     page.emulate_media(reduced_motion="reduce")
-    play(page, by_board, seed=4, seconds=500)
+    play(page, by_board, seed=4)
     expect(page.locator(OVER)).to_be_visible()
     snap(page, "syndicate-over")
 
 
-def test_moves_by_touch_on_a_phone(visit: Opener, snap: Snap) -> None:
+def test_moves_by_touch_on_a_phone(sit: Sitter, snap: Snap) -> None:
     """On a phone every choice can be made, upright and on its side."""
-    page = visit(phone=True)
-    new_table(page, GAME)
-    assert play(page, by_board, seed=5, moves=14, seconds=200) == 14
+    page = sit(GAME, phone=True)
+    assert play(page, by_board, seed=5, moves=14) == 14
     settled(page)
     snap(page, "syndicate-phone")
     for tab in ("Mine", "Offer", "Others", "Board"):
         page.get_by_role("button", name=tab, exact=True).click()
         snap(page, f"syndicate-phone-{tab.lower()}")
-    page.set_viewport_size({"width": 360, "height": 740})
+    resize(page, 360, 740)
     snap(page, "syndicate-small")
-    page.set_viewport_size({"width": 740, "height": 360})
-    assert play(page, by_board, seed=6, moves=4, seconds=100) == 4
+    resize(page, 740, 360)
+    assert play(page, by_board, seed=6, moves=4) == 4
     snap(page, "syndicate-landscape")
 
 
@@ -89,27 +87,23 @@ class Player:
         )
         return str(shown[1] or "") if shown[0] == str(self.state.get("version")) else ""
 
-    def choose(self, text: str) -> None:
-        """One move by the list, through its group, confirmed if need be; waits until the question is another."""
-        version = self.page.locator(".now").get_attribute("data-version")
-        here = self.page.locator(f"{MINE} [data-move='{SPACE.parse(text)}']")
-        if not here.count():
-            self.page.locator(f"{MINE} [data-kind='{text.split()[0]}']").click()
-        here.first.click(timeout=6_000)
-        confirm = self.page.locator(".confirm[aria-disabled=false]")
-        if confirm.count():
-            confirm.click()
-        self.page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
+    def choose(self, text: str) -> bool:
+        """One move by the list; false where it is not there (any more). Waits until the question is another."""
+        version = self.page.locator(".now").get_attribute("data-version") or ""
+        if not self.page.evaluate(PICK, SPACE.parse(text)):
+            return False
+        answered(self.page, version)
+        return True
 
     def leave(self) -> None:
         """Say no on the panel of offers, and wait until the question is another."""
-        version = self.page.locator(".now").get_attribute("data-version")
+        version = self.page.locator(".now").get_attribute("data-version") or ""
         self.page.locator(LEAVE).click()
-        self.page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
+        answered(self.page, version)
 
     def answer(self) -> None:
         """Lay one card face down in the own turn and end it; decline all else, or take the first there is."""
-        moves = [SPACE.text(option["move"]) for option in self.state["options"]]
+        moves = [SPACE.text(option["move"]) for option in self.state["legal_moves"]]
         if moves in ([], ["decline"]):
             return  # nothing but no can be said: it passes by itself after a while
         if self.asked in ("Partner", "Reply"):
@@ -117,37 +111,22 @@ class Player:
             return
         slots = [move for move in moves if move.startswith("slot ")]
         if self.asked == "Menu" and slots and not self.laid:
-            self.laid = True
-            self.choose(slots[-1])  # a sleeper if there is one
+            self.laid = self.choose(slots[-1])  # a sleeper if there is one
             return
-        move = next((move for move in ("pass", "decline", "roll") if move in moves), moves[0])
-        shown = f"{MINE} [data-move='{SPACE.parse(move)}'], {MINE} [data-kind='{move.split()[0]}']"
-        version = self.page.locator(".now").get_attribute("data-version")
-        if not self.page.locator(shown).count():
-            return  # it has passed by itself meanwhile: then look again
-        try:
-            self.choose(move)
-        except TimeoutError:  # or just before the click
-            if self.page.locator(".now").get_attribute("data-version") == version:
-                raise
+        # where it is not there, it has passed by itself meanwhile: then look again
+        self.choose(next((move for move in ("pass", "decline", "roll") if move in moves), moves[0]))
 
 
 def test_four_people_lay_sleepers_and_trade_and_nobody_learns_what_others_hold(visit: Opener, snap: Snap) -> None:
     """Given four browsers, when a round with a trade is played, then no frame tells of a card that stayed hidden."""
-    players = [Player(visit(reduced_motion="reduce")) for _ in range(4)]
-    for one in players:
-        one.page.wait_for_selector("#once-name")  # by then the server knows who this is
-    host = players[0].page
-    body = {"game": "syndicate", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 3], "options": {"first": 0}}
-    body["clock"] = {"kind": "game", "seconds": 3600, "hold": 0, "window": 600}
-    made = host.request.post("/api/tables", data=body, headers=from_page(host)).json()
+    players = [Player(visit("about:blank")) for _ in range(4)]
+    clock = {"kind": "game", "seconds": 3600, "hold": 0, "window": 600}
+    made = make_table(players[0].page, "SYNDICATE", "me", *["open"] * 3, options={"first": 0}, clock=clock)
     for one in players[1:]:
-        one.page.request.post(
-            f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=from_page(one.page)
-        )
+        join(one.page, made)
     for one in players:
-        one.page.goto(f"/#/t/{made['table']}")
-    until = time.monotonic() + 300  # four browsers on a busy machine take their time
+        go_to(one.page, made)
+    until = time.monotonic() + 500  # four browsers on a busy machine take their time
     wished = traded = False
     while players[0].round < 2:
         assert time.monotonic() < until, "the round is not over"
@@ -202,8 +181,10 @@ def trade(maker: Player, taker: Player, snap: Snap) -> None:
     on_every_screen(taker.page, snap, "syndicate-offer")
     taker.page.locator("[data-does=accept]").click()
     expect(page.locator(".now")).to_have_attribute("data-asked", "Partner")
-    changes = [now - then for then, now in zip(before, purses(maker, give, want))]
-    assert changes == [-1, 1, 1, -1]
+    until = time.monotonic() + 60
+    while [now - then for then, now in zip(before, purses(maker, give, want))] != [-1, 1, 1, -1]:
+        assert time.monotonic() < until, (before, purses(maker, give, want))
+        page.evaluate("() => new Promise(requestAnimationFrame)")  # lets frames come
     maker.leave()
 
 
@@ -214,10 +195,10 @@ def on_every_screen(page: Page, snap: Snap, name: str) -> None:
     snap(page, name)
     assert faults_of(page) == []
     for form, width, height in (("small", 360, 740), ("landscape", 740, 360)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         snap(page, f"{name}-{form}")
         assert faults_of(page) == []
-    page.set_viewport_size(before)
+    resize(page, before["width"], before["height"])
 
 
 def purses(player: Player, give: str, want: str) -> list[int]:

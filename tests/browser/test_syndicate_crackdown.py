@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from cinque.core.table import Table
-from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, settled
+from cinque.core.engine.table import Table
+from tests.browser.conftest import Sitter
+from tests.browser.playing import MINE, fits_width, resize, settled
 from tests.browser.test_access import faults_of
-from tests.browser.test_syndicate_roll import SIZES, table_where, take_seat
+from tests.browser.test_syndicate_roll import SIZES, campaign_where
 
 Snap = Callable[[Page, str], None]
 
@@ -19,28 +20,29 @@ Snap = Callable[[Page, str], None]
 def fits(page: Page, snap: Snap, name: str, *, confirm: bool = True) -> None:
     """At every size the button that answers is in sight, nothing runs over, and nothing is hard to use."""
     for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         snap(page, f"syndicate-{name}-{size}")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        fits_width(page)
         assert faults_of(page) == []
         if confirm:
             box = page.locator(".confirm").bounding_box()
             assert box is not None
             assert 0 <= box["y"] <= height - box["height"]
-    page.set_viewport_size({"width": 1440, "height": 900})
+    resize(page, 1440, 900)
 
 
+@functools.cache
 def hunt() -> Table:
-    return table_where(lambda ask, moves: ask == "HuntPick" and len(moves) > 1)
+    return campaign_where(lambda ask, moves: ask == "HuntPick" and len(moves) > 1)
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "de-DE"])
-def test_the_hunted_choose_by_chance(visit: Opener, snap: Snap, lang: str) -> None:
+def test_the_hunted_choose_by_chance(sit: Sitter, snap: Snap, lang: str) -> None:
     """Given a hunt, when bases are picked and changed, then the last ones are rolled for and seen with their die."""
     table = hunt()
     facts = table.question(0).facts
-    page = visit(locale=lang, color_scheme="dark")
-    take_seat(page, table)
+    page = sit(table, locale=lang, color_scheme="dark")
+    settled(page)
     picks = page.locator("[data-risk] label")
     expect(picks).to_have_count(len(facts["risk"]))
     confirm = page.locator(".confirm")
@@ -70,12 +72,12 @@ def test_the_hunted_choose_by_chance(visit: Opener, snap: Snap, lang: str) -> No
     expect(raid).to_have_count(0)  # what was read is not told again
 
 
-def test_a_hunt_by_keys_alone(visit: Opener) -> None:
+def test_a_hunt_by_keys_alone(sit: Sitter) -> None:
     """Digits pick and take back, Enter puts them at risk; Escape closes what was told."""
     table = hunt()
     left = table.question(0).facts["left"]
-    page = visit()
-    take_seat(page, table)
+    page = sit(table)
+    settled(page)
     page.keyboard.press("1")
     expect(page.locator("[data-risk] input").first).to_be_checked()
     page.keyboard.press("1")
@@ -91,25 +93,25 @@ def test_a_hunt_by_keys_alone(visit: Opener) -> None:
     expect(raid).to_have_count(0)
 
 
-def test_a_pardon_says_what_it_saves(visit: Opener, snap: Snap) -> None:
+def test_a_pardon_says_what_it_saves(sit: Sitter, snap: Snap) -> None:
     """Given a crackdown, when a pardon is offered, then each base it rolls for stands there with its chance."""
 
     def rolled(ask: str, moves: list[str]) -> bool:
         return ask == "Pardon" and "pardon" in moves
 
-    table = table_where(rolled, lambda table: len(table.question(0).facts.get("risk", {})) > 1)
+    table = campaign_where(rolled, lambda table: len(table.question(0).facts.get("risk", {})) > 1)
     risk = table.question(0).facts["risk"]
-    page = visit()
-    take_seat(page, table)
+    page = sit(table)
+    settled(page)
     expect(page.locator("[data-risk] li")).to_have_count(len(risk))
     buy = page.locator(f"{MINE} [data-move]").first
     expect(buy).to_be_in_viewport()
     fits(page, snap, "pardon")
-    page.set_viewport_size({"width": 360, "height": 740})
+    resize(page, 360, 740)
     expect(buy).to_be_in_viewport()  # many bases are folded
     page.locator(f"{MINE} summary").first.click()
     expect(page.locator("[data-risk] li").first).to_be_visible()
-    page.set_viewport_size({"width": 1440, "height": 900})
+    resize(page, 1440, 900)
     page.locator(f"{MINE} .aside, {MINE} [data-move]").filter(has_text="no").first.click()
     page.keyboard.press("Enter")
     expect(page.locator("[data-raid] li").first).to_be_visible()

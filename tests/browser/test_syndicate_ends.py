@@ -9,11 +9,12 @@ from playwright.sync_api import Page, expect
 
 import cinque
 from cinque import bots
-from cinque.core.table import Table
-from tests.browser.conftest import Opener
-from tests.browser.playing import OVER, settled
+from cinque.core.engine.table import Table
+from tests.browser.conftest import Opener, Sitter
+from tests.browser.playing import OVER, resize, settled
+from tests.browser.tables import take_seats
 from tests.browser.test_access import faults_of
-from tests.browser.test_syndicate_roll import SIZES, take_seats
+from tests.browser.test_syndicate_roll import SIZES
 
 Snap = Callable[[Page, str], None]
 
@@ -24,7 +25,7 @@ def played(players: int, won: bool, **options: bool) -> Table:
     for seed in range(1000):
         table, bot = game.deal(seed), bots.get("greedy", seed=seed)
         while not table.over:
-            seat = table.mover()
+            seat = table.current_player()
             table.play(seat, bots.ask(bot, table, seat, len(table.record.moves)))
         if bool(table.winners) == won:
             return table
@@ -33,13 +34,12 @@ def played(players: int, won: bool, **options: bool) -> Table:
 
 @pytest.mark.parametrize(
     ("won", "heading", "why"),
-    [(True, "You won!", "the prisoner is free"), (False, "The game is lost", "ended before the prisoner was free")],
+    [(True, "You won!", "the prisoner is free"), (False, "You lost", "ended before the prisoner was free")],
     ids=["won", "lost"],
 )
-def test_a_campaign_ends(visit: Opener, snap: Snap, won: bool, heading: str, why: str) -> None:
+def test_a_campaign_ends(sit: Sitter, snap: Snap, won: bool, heading: str, why: str) -> None:
     """The end of a campaign says whether the rescue came in time; points do not decide it."""
-    page = visit()
-    take_seats([page], played(1, won))
+    page = sit(played(1, won))
     over = page.locator(OVER)
     expect(over.locator("h2")).to_have_text(heading)
     expect(over).to_contain_text(why)
@@ -50,7 +50,7 @@ def test_a_campaign_ends(visit: Opener, snap: Snap, won: bool, heading: str, why
 
 def test_two_and_the_phantom_end(visit: Opener, snap: Snap) -> None:
     """The phantom is no party to the result."""
-    pages = [visit(), visit(viewport={"width": 360, "height": 740})]
+    pages = [visit("about:blank"), visit("about:blank", viewport={"width": 360, "height": 740})]
     table = played(2, True, phantom=True)
     take_seats(pages, table)
     for seat, page in enumerate(pages):
@@ -61,15 +61,14 @@ def test_two_and_the_phantom_end(visit: Opener, snap: Snap) -> None:
     snap(pages[0], "syndicate-phantom-over")
 
 
-def test_the_goal_is_in_sight_from_the_beginning(visit: Opener, snap: Snap) -> None:
+def test_the_goal_is_in_sight_from_the_beginning(sit: Sitter, snap: Snap) -> None:
     """Alone, the stages of the rescue and the phantom stand beside the board, on a phone the present one above it."""
-    page = visit()
-    take_seats([page], cinque.load("syndicate", 1).deal(3))
+    page = sit(cinque.load("syndicate", 1).deal(3))
     settled(page)
     expect(page.locator(".campaign")).to_contain_text("0 of 4 missions")
     expect(page.locator(".phantom")).to_contain_text("The phantom")
     for name, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         expect(page.locator(".campaign, .campaign-line")).to_be_visible()
         snap(page, f"syndicate-campaign-{name}")
         assert faults_of(page) == []

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, Server, Watch
-from tests.browser.playing import MINE, OVER, answered, by_list, give_up, is_over, new_table, play, settled
+from tests.browser.conftest import Opener, Server, Sitter
+from tests.browser.playing import MINE, OVER, answer, answered, by_list, give_up, is_over, new_table, play, settled
 
 Snap = Callable[[Page, str], None]
 
@@ -34,12 +34,12 @@ def test_two_browsers_by_link(visit: Opener, snap: Snap) -> None:
     ben = visit(link[link.index("/#") :])
     ben.get_by_label("Your name").fill("Ben <b>")
     snap(ben, "join")
-    ben.get_by_role("button", name="Take a seat").click()
+    ben.get_by_role("button", name="Join").click()
     ben.wait_for_url("**/#/t/*")
     expect(ada.locator(".now")).to_be_visible()
 
     for turn in range(7):
-        mover = ada if ada.locator(MINE).count() or turn % 2 == 0 else ben
+        mover = (ada, ben)[turn % 2]
         expect(mover.locator(MINE)).to_be_visible()
         before = mover.locator(".now").get_attribute("data-version")
         _columns(mover, turn % 2)
@@ -51,7 +51,7 @@ def test_two_browsers_by_link(visit: Opener, snap: Snap) -> None:
     expect(ada.locator("[data-review]")).to_be_visible()  # a bot looks at the choices again
 
     ben.keyboard.press("c")
-    ben.get_by_label("Say something").fill("<img src=x onerror=alert(1)> again?")
+    ben.get_by_label("Write a message").fill("<img src=x onerror=alert(1)> again?")
     ben.keyboard.press("Enter")
     ada.get_by_role("tab", name="Chat").click()
     expect(ada.get_by_text("<img src=x onerror=alert(1)> again?")).to_be_visible()
@@ -60,7 +60,7 @@ def test_two_browsers_by_link(visit: Opener, snap: Snap) -> None:
     first = ada.url
     ada.get_by_role("button", name="Rematch").click()
     expect(ada).not_to_have_url(first)
-    ben.get_by_role("button", name="To the rematch").click()
+    ben.get_by_role("button", name="Go to rematch").click()
     expect(ben).to_have_url(re.compile(re.escape(ada.url.split("#")[1])))
 
 
@@ -68,18 +68,18 @@ def test_a_stranger_may_watch_a_public_table(visit: Opener) -> None:
     """A public table stands in the lobby; without a free seat it can be watched, and nothing can be played there."""
     host = visit()
     new_table(host, "Connect Four", against="People")
-    host.get_by_role("button", name="Fill the empty seats").click()
+    host.get_by_role("button", name="Fill empty seats").click()
     settled(host)
     stranger = visit()
     stranger.goto(host.url)
-    expect(stranger.get_by_text("You are watching")).to_be_visible()
+    expect(stranger.get_by_text("You’re watching")).to_be_visible()
     expect(stranger.locator("[data-move]")).to_have_count(0)
 
 
 def test_one_device_for_two(visit: Opener, snap: Snap) -> None:
     """Given two players at one device, when the turn passes, then a curtain hides what the other may not see."""
     page = visit()
-    new_table(page, "Leduc poker", against="Here")
+    new_table(page, "Leduc poker", against="Hot seat")
     chance = random.Random(2)
     curtains = 0
     for _ in range(40):
@@ -94,10 +94,7 @@ def test_one_device_for_two(visit: Opener, snap: Snap) -> None:
             page.locator(".curtain .go").click()
             continue
         before = page.locator(".now").get_attribute("data-version")
-        by_list(page, chance)
-        confirm = page.locator(".confirm[aria-disabled=false]")
-        if confirm.count():
-            confirm.click()
+        answer(page, by_list, chance)
         page.wait_for_function(
             """v => document.querySelector('[data-outcome], .curtain')
                 || document.querySelector('.now')?.dataset.version !== v""",
@@ -107,10 +104,9 @@ def test_one_device_for_two(visit: Opener, snap: Snap) -> None:
     assert curtains >= 2
 
 
-def test_undo_takes_a_move_back(visit: Opener) -> None:
+def test_undo_takes_a_move_back(sit: Sitter) -> None:
     """Undo is offered exactly while the engine allows it, and the key does what the button says."""
-    page = visit()
-    new_table(page, "Phoenicia")
+    page = sit("Phoenicia")
     for seed in range(20):
         settled(page)
         asked = page.locator("#now-question").inner_text()
@@ -118,33 +114,34 @@ def test_undo_takes_a_move_back(visit: Opener) -> None:
         settled(page)
         if page.get_by_role("button", name="Undo U").count() and page.locator("#now-question").inner_text() != asked:
             break
+    else:
+        raise AssertionError("nothing could be taken back")
     page.keyboard.press("u")
     expect(page.locator("#now-question")).to_have_text(asked)
 
 
-def test_a_bot_that_takes_its_time_is_shown_to(own_server: Server, visit: Opener, watch: Watch) -> None:
+def test_a_bot_that_takes_its_time_is_shown_to(sit: Sitter, server: Server) -> None:
     """Given a bot that cannot think on, then the page says that it is thinking and for how long, until it has moved."""
-    watch.address = own_server.address
-    page = visit(address=own_server.address)
-    new_table(page, "Connect Four")
+    page = sit("Connect Four")
     play(page, by_list, seed=1, moves=1)
     version = settled(page)
-    assert own_server.process is not None
-    thinking = Path(f"/proc/{own_server.process.pid}/task/{own_server.process.pid}/children").read_text().split()
+    assert server.process is not None
+    thinking = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
     assert thinking
     for process in thinking:
         os.kill(int(process), signal.SIGSTOP)
     _columns(page, 2)
     answered(page, version)
     expect(page.locator(".now")).to_contain_text(re.compile(r"Bot 1 is thinking"))
-    expect(page.locator(".now .since")).to_have_text(re.compile(r"for \d s"))
-    settled(page)  # a bot that hangs is replaced
+    expect(page.locator(".now .since")).to_have_text(re.compile(r"for \d+ s"))
+    for process in thinking:
+        os.kill(int(process), signal.SIGKILL)
+    settled(page)  # a bot that fails is replaced
 
 
-def test_a_hint_on_demand(visit: Opener) -> None:
+def test_a_hint_on_demand(sit: Sitter) -> None:
     """H asks a bot what it would do; the answer is said and marked, and nothing is played."""
-    page = visit()
-    new_table(page, "Phoenicia")
+    page = sit("Phoenicia")
     version = settled(page)
     page.keyboard.press("h")
     expect(page.get_by_text("A bot would play")).to_be_visible()
@@ -159,7 +156,7 @@ def test_the_first_game_explains_itself(visit: Opener, snap: Snap) -> None:
     settled(page)
     expect(page.locator(".guide")).to_be_visible()
     snap(page, "guide")
-    page.get_by_role("button", name="No more of this").click()
+    page.get_by_role("button", name="No more tips").click()
     expect(page.locator(".guide")).to_have_count(0)
 
 
@@ -174,20 +171,18 @@ def test_german_throughout(visit: Opener, snap: Snap) -> None:
     snap(page, "german")
 
 
-def test_giving_up_ends_the_game_for_me(visit: Opener) -> None:
+def test_giving_up_ends_the_game_for_me(sit: Sitter) -> None:
     """Concede asks once more, then the game is over and lost."""
-    page = visit()
-    new_table(page, "Connect Four")
+    page = sit("Connect Four")
     settled(page)
     give_up(page)
     expect(page.locator(OVER)).to_be_visible()
 
 
-def test_every_listed_game_can_be_played_as_text(visit: Opener, snap: Snap) -> None:
+def test_every_listed_game_can_be_played_as_text(sit: Sitter, snap: Snap) -> None:
     """The text board shows any game's view, and the list alone is enough to play."""
     for game in ("Phoenicia", "Shadow Moon Syndicates"):
-        page = visit()
-        new_table(page, game)
+        page = sit(game)
         settled(page)
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Board as text").click()

@@ -7,36 +7,34 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, new_table, settled
-from tests.browser.test_understood import from_page
+from tests.browser.playing import MINE, answered, new_table, settled
+from tests.browser.tables import go_to, join, make_table
 
 
 def _two(ada: Page, ben: Page, **more: bool) -> None:
     """Ada and Ben at Connect Four; Ada begins."""
+    made = make_table(ada, "Connect Four", "me", "open", **more)
+    join(ben, made)
     for page in (ada, ben):
-        page.wait_for_selector("#once-name")  # by then the server knows who this is
-    body = {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "open"}], **more}
-    made = ada.request.post("/api/tables", data=body, headers=from_page(ada)).json()
-    ben.request.post(f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=from_page(ben))
-    for page in (ada, ben):
-        page.goto(f"/#/t/{made['table']}")
+        go_to(page, made)
 
 
 def _drop(page: Page, column: int) -> None:
-    settled(page)
+    version = settled(page)
     page.locator(f"{MINE} [data-move]").nth(column).click()
     page.locator(".confirm[aria-disabled=false]").click()
+    answered(page, version)
 
 
 def test_a_turn_is_planned_while_another_thinks_and_offered_when_it_comes(visit: Opener) -> None:
     """Given Ada to move, when Ben plans, then Ada sees nothing of it, and on his turn one click takes it."""
-    ada, ben = visit(reduced_motion="reduce"), visit(reduced_motion="reduce")
+    ada, ben = visit("about:blank"), visit("about:blank")
     _two(ada, ben)
     ben.locator("[data-plan-open]").click()
     choice = ben.locator("[data-plan-move]").nth(3)
     planned = choice.inner_text()
     choice.click()
-    expect(ben.locator("[data-plan='1'] .holds")).to_have_text("holds")
+    expect(ben.locator("[data-plan='1'] .holds")).to_have_text("still works")
     expect(ada.locator("[data-plan]")).to_have_count(0)
     _drop(ada, 0)
     ben.locator("[data-plan-next]").click()
@@ -48,13 +46,12 @@ def test_a_turn_is_planned_while_another_thinks_and_offered_when_it_comes(visit:
 
 def test_a_plan_that_no_longer_fits_says_so(visit: Opener) -> None:
     """Ben plans to fill a column that Ada fills first; of two nearly full ones, the one where Ada was not guessed."""
-    ada, ben = visit(reduced_motion="reduce"), visit(reduced_motion="reduce")
+    ada, ben = visit("about:blank"), visit("about:blank")
     _two(ada, ben)
     for hers, his in ((0, 0), (0, 0), (0, 1), (1, 1), (1, 1)):
         _drop(ada, hers)
-        settled(ben)
         _drop(ben, his)
-        settled(ada)
+    settled(ada)
     expect(ben.locator("[data-plan-open]")).to_be_visible()
     ben.keyboard.press("v")
     choice = ben.locator("[data-plan-move]").first
@@ -65,39 +62,37 @@ def test_a_plan_that_no_longer_fits_says_so(visit: Opener) -> None:
     _drop(ada, column)
     settled(ben)
     expect(ben.locator("[data-plan-next]")).to_have_count(0)
-    expect(ben.get_by_text("Your plan does not fit here any more.")).to_be_visible()
+    expect(ben.get_by_text("Your plan no longer works here.")).to_be_visible()
 
 
 def test_what_happened_since_my_turn_is_told_and_shown(visit: Opener) -> None:
-    ada, ben = visit(), visit()
+    ada, ben = visit("about:blank"), visit("about:blank")
     _two(ada, ben)
     _drop(ada, 0)
     _drop(ben, 1)
     settled(ada)
     recap = ada.locator("[data-recap]")
-    expect(recap).to_contain_text("Since your last turn: 1 thing happened")
+    expect(recap).to_contain_text("1 event since your turn")
     recap.get_by_role("button", name="Close").click()
     expect(recap).to_have_count(0)
 
 
 def test_between_people_hints_are_off_unless_the_table_allows_them(visit: Opener) -> None:
-    ada, ben = visit(), visit()
+    ada, ben = visit("about:blank"), visit("about:blank")
     _two(ada, ben)
     settled(ada)
     expect(ada.get_by_role("button", name="Hint (H)")).to_have_count(0)
-    for page in (ada, ben):
-        page.goto("/")
     _two(ada, ben, hints=True)
     settled(ada)
     ada.get_by_role("button", name="Hint (H)").click()
     expect(ada.locator(".bothint")).to_contain_text(
-        re.compile(r"after trying \d+ ways to go on; wins about \d+ %|The bot’s first choice")
+        re.compile(r"Win chance about \d+%, after \d+ simulations|The bot’s first impression")
     )
 
 
 def test_my_own_words_are_read(visit: Opener) -> None:
     """What I wrote is not unread after a reload; what the other wrote since is."""
-    ada, ben = visit(), visit()
+    ada, ben = visit("about:blank"), visit("about:blank")
     _two(ada, ben)
     settled(ada)
     ada.get_by_role("tab", name="Chat").click()
@@ -115,7 +110,7 @@ def test_my_own_words_are_read(visit: Opener) -> None:
 
 def test_who_goes_away_is_shown_as_away_until_back(visit: Opener) -> None:
     """Given two people, when Ben closes the page, then Ada reads that Ben is away, and no longer once Ben is back."""
-    ada, ben = visit(), visit()
+    ada, ben = visit("about:blank"), visit("about:blank")
     _two(ada, ben)
     settled(ada)
     presence = ada.locator(".others [data-presence]")
@@ -123,13 +118,13 @@ def test_who_goes_away_is_shown_as_away_until_back(visit: Opener) -> None:
     table = ben.url
     ben.goto("about:blank")
     expect(presence).to_have_attribute("data-presence", "away")
-    expect(presence).to_contain_text("away")  # not by colour alone
+    expect(presence).to_contain_text("offline")  # not by colour alone
     ben.goto(table)
     expect(presence).to_have_attribute("data-presence", "here")
 
 
 def test_presence_is_shown_on_a_phone(visit: Opener) -> None:
-    ada, ben = visit(viewport={"width": 360, "height": 740}), visit()
+    ada, ben = visit("about:blank", viewport={"width": 360, "height": 740}), visit("about:blank")
     _two(ada, ben)
     settled(ada)
     ben.goto("about:blank")
@@ -138,8 +133,8 @@ def test_presence_is_shown_on_a_phone(visit: Opener) -> None:
 
 def _notify(page: Page) -> Locator:
     """The box for messages through the system, in the drawer of this device."""
-    page.get_by_role("button", name="You and this device").click()
-    return page.get_by_role("checkbox", name="Tell me")
+    page.get_by_role("button", name="Settings").click()
+    return page.get_by_role("checkbox", name="Notify me")
 
 
 def test_the_box_for_messages_is_checked_only_while_they_come(visit: Opener) -> None:
@@ -173,17 +168,16 @@ def _forbid(page: Page) -> None:
 
 
 def test_the_lobby_asks_for_a_name_once_and_speaks_plainly(visit: Opener) -> None:
-    """The name is asked for once; a starting player is drawn, not -1; it says what bots think with."""
+    """The name is asked for once; a starting player is drawn, not -1."""
     page = visit()
-    page.get_by_label("What shall others call you?").fill("Ada Lovelace")
-    page.get_by_role("button", name="That is me").click()
-    expect(page.get_by_label("What shall others call you?")).to_have_count(0)
+    page.get_by_label("Pick a name").fill("Ada Lovelace")
+    page.get_by_role("button", name="Continue").click()
+    expect(page.get_by_label("Pick a name")).to_have_count(0)
     page.reload()
     page.wait_for_selector("form.new")
-    expect(page.get_by_label("What shall others call you?")).to_have_count(0)
-    expect(page.locator("[data-engine]")).to_contain_text("Bots think")
+    expect(page.get_by_label("Pick a name")).to_have_count(0)
     page.get_by_role("button", name="Helionox", exact=True).click()
-    expect(page.get_by_label("The seat that starts")).to_have_value("-1")
+    expect(page.get_by_label("Seat that goes first")).to_have_value("-1")
     assert "-1" not in page.locator("form.new").inner_text()
     new_table(page, "Connect Four")
     settled(page)

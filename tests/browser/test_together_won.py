@@ -16,12 +16,12 @@ from playwright.sync_api import Page, expect
 
 import cinque
 from cinque import bots
-from cinque.core.habits import given
-from cinque.core.table import Table
+from cinque.core import auto_answer
+from cinque.core.engine.table import Table
 from tests.browser.conftest import Opener
 from tests.browser.playing import OVER, answered, by_number, settled
+from tests.browser.tables import take_seats
 from tests.browser.test_access import faults_of
-from tests.browser.test_understood import from_page
 
 Snap = Callable[[Page, str], None]
 RULES: dict[str, Any] = {"mercury": False, "difficulty": "rookie"}
@@ -35,8 +35,8 @@ def _played(players: int, won: bool, seed: int) -> Table:
     for number in itertools.count(seed):
         table, bot = game.deal(number), bots.get("greedy", seed=number)
         while not table.over:
-            seat = table.mover()
-            by_itself = given(table, seat, {})  # what the table answers for its people: gifts are taken
+            seat = table.current_player()
+            by_itself = auto_answer(table, seat, {})  # what the table answers for its people: gifts are taken
             asked = by_itself if by_itself >= 0 else bots.ask(bot, table, seat, len(table.record.moves))
             table.play(seat, asked)
         if bool(table.winners) == won:
@@ -51,8 +51,8 @@ def sit_down(pages: list[Page], table: Table, last: int) -> list[tuple[Page, int
     made_by: list[int] = []
     by_itself: set[int] = set()
     for index, move in enumerate(record.moves):
-        made_by.append(seats.get(index, now.mover()))
-        if given(now, made_by[-1], {}) == move:
+        made_by.append(seats.get(index, now.current_player()))
+        if auto_answer(now, made_by[-1], {}) == move:
             by_itself.add(index)
         now.play(made_by[-1], move)
     cut = max(0, len(made_by) - last)
@@ -61,14 +61,7 @@ def sit_down(pages: list[Page], table: Table, last: int) -> list[tuple[Page, int
     own = [index for index in range(cut, len(made_by)) if index not in by_itself]
     rest = [(pages[made_by[index]], record.moves[index]) for index in own]
     kept = msgspec.structs.replace(record, moves=record.moves[:cut], seats=[s for s in record.seats if s[0] < cut])
-    for page in pages:
-        page.wait_for_selector("#once-name")  # by then the server knows who this is
-    body = {"record": msgspec.to_builtins(kept)}
-    started = pages[0].request.post("/api/records", data=body, headers=from_page(pages[0])).json()
-    for page in pages:
-        join = f"/api/tables/{started['table']}/join"
-        page.request.post(join, data={"invite": started["invite"]}, headers=from_page(page))
-        page.goto(f"/#/t/{started['table']}")
+    take_seats(pages, kept)
     return rest
 
 
@@ -82,7 +75,7 @@ def play_on(rest: list[tuple[Page, int]]) -> None:
 @pytest.mark.parametrize(("won", "seed"), [(True, 3), (False, 5)], ids=["won", "lost"])
 def test_alone(visit: Opener, snap: Snap, won: bool, seed: int) -> None:
     """One person plays alone to the end, which says who has won, by which rounds, and offers a harder game."""
-    page = visit()
+    page = visit("about:blank")
     play_on(sit_down([page], _played(1, won, seed), ALL if won else LAST))
     expect(page.locator(f"{OVER} h2")).to_contain_text("You won" if won else "Shadow Syndicate won")
     expect(page.locator(".graph")).to_be_visible()
@@ -91,7 +84,7 @@ def test_alone(visit: Opener, snap: Snap, won: bool, seed: int) -> None:
     assert rounds[-1] == "End"
     snap(page, f"helionox-solo-{'won' if won else 'lost'}")
     assert faults_of(page) == []
-    harder = page.get_by_role("button", name="Again, harder: Normal")
+    harder = page.get_by_role("button", name="Play again, harder: Normal")
     if not won:
         expect(page.get_by_role("button", name="Rematch")).to_be_visible()
         expect(harder).to_have_count(0)  # nor an easier one: it was the easiest
@@ -108,12 +101,12 @@ def test_alone(visit: Opener, snap: Snap, won: bool, seed: int) -> None:
 @pytest.mark.parametrize(("won", "seed"), [(True, 8), (False, 3)], ids=["won", "lost"])
 def test_two_people_in_two_browsers(visit: Opener, snap: Snap, won: bool, seed: int) -> None:
     """Both make choices of their own at one table, and read the same end as a team."""
-    ada, ben = visit(), visit(viewport={"width": 360, "height": 740})
+    ada, ben = visit("about:blank"), visit("about:blank", viewport={"width": 360, "height": 740})
     rest = sit_down([ada, ben], _played(2, won, seed), LAST)
     play_on(rest)
     for page, name in ((ada, "desktop"), (ben, "phone")):
-        expect(page.locator(f"{OVER} h2")).to_contain_text("You won together" if won else "Shadow Syndicate won")
-        expect(page.locator(OVER)).to_contain_text("You all")
+        expect(page.locator(f"{OVER} h2")).to_contain_text("Your team won" if won else "Shadow Syndicate won")
+        expect(page.locator(OVER)).to_contain_text("Your team")
         expect(page.locator(".graph")).to_be_visible()
         snap(page, f"helionox-team-{'won' if won else 'lost'}-{name}")
         assert faults_of(page) == []

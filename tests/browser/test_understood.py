@@ -10,42 +10,47 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener
-from tests.browser.playing import MINE, answer, answered, by_list, give_up, new_table, play, settled
+from tests.browser.conftest import Opener, Sitter
+from tests.browser.playing import (
+    MINE,
+    answer,
+    answered,
+    by_list,
+    fits_width,
+    give_up,
+    new_table,
+    play,
+    play_until,
+    resize,
+    settled,
+    short_of,
+)
+from tests.browser.tables import go_to, join, make_table
+from tests.server.conftest import Clock
 
 Snap = Callable[[Page, str], None]
 GAMES = ["Phoenicia", "Shadow Moon Syndicates"]
 SMALL = {"upright": (360, 740), "lying": (740, 360), "small and lying": (667, 375), "twice as large": (720, 450)}
 
 
-def _guided(page: Page, game: str) -> None:
-    """A table of this game with the guide on."""
-    new_table(page, game, players=3)
-    page.evaluate("id => sessionStorage.setItem('cinque.guide.' + id, '1')", page.url.split("/t/")[1])
-    page.reload()
-    settled(page)
-
-
-def _hurried(ada: Page, ben: Page) -> None:
-    """Two people with three seconds for a move; when they are over a bot plays on. Ada is first and does nothing."""
-    clock = {"kind": "move", "seconds": 3}
-    body: dict[str, Any] = {"game": "connect_four", "seats": [{"kind": "me"}, {"kind": "open"}], "clock": clock}
+def _hurried(visit: Opener, stopped_clock: tuple[str, Clock], **more: Any) -> Page:
+    """A page of somebody who has lost a seat to the clock: three seconds for a move, and a bot plays on."""
+    address, clock = stopped_clock
+    ada, ben = visit("about:blank", address=address, **more), visit("about:blank", address=address)
+    made = make_table(ada, "Connect Four", "me", "open", clock={"kind": "move", "seconds": 3})
+    join(ben, made)
     for page in (ada, ben):
-        page.wait_for_selector("#once-name")
-    made = ada.request.post("/api/tables", data=body, headers=from_page(ada)).json()
-    ben.request.post(f"/api/tables/{made['table']}/join", data={"invite": made["invite"]}, headers=from_page(ben))
-    for page in (ada, ben):
-        page.goto(f"/#/t/{made['table']}")
-
-
-def from_page(page: Page) -> dict[str, str]:
-    return {"origin": page.url.split("/#")[0].rstrip("/")}
+        go_to(page, made)
+    settled(ada)
+    clock.pass_seconds(4)
+    settled(ben)
+    return ada
 
 
 def _drop(page: Page) -> None:
     settled(page)
     page.locator(f"{MINE} [data-move]").first.click()
-    page.locator(".confirm").click()
+    page.locator(".confirm[aria-disabled=false]").click()
 
 
 def test_a_rematch_between_people_begins(visit: Opener) -> None:
@@ -55,13 +60,13 @@ def test_a_rematch_between_people_begins(visit: Opener) -> None:
     link = ada.locator("#wait-link").input_value()
     ben = visit(link[link.index("/#") :])
     ben.get_by_label("Your name").fill("Ben")
-    ben.get_by_role("button", name="Take a seat").click()
+    ben.get_by_role("button", name="Join").click()
     settled(ada)
     give_up(ada)
     ada.get_by_role("button", name="Rematch").click()
     expect(ada.get_by_text("not ready yet")).to_have_count(0)  # it is a sign with that name
     expect(ada.get_by_role("img", name="not ready yet")).to_have_count(1)
-    ben.get_by_role("button", name="To the rematch").click()
+    ben.get_by_role("button", name="Go to rematch").click()
     expect(ada.locator(".now")).to_be_visible()
     expect(ben.locator(".now")).to_be_visible()
 
@@ -72,28 +77,27 @@ def test_a_rematch_found_in_the_lobby_asks_whether_i_am_ready(visit: Opener) -> 
     new_table(ada, "Connect Four", against="People", listed=False)
     link = ada.locator("#wait-link").input_value()
     ben.goto(link[link.index("/#") :])
-    ben.get_by_role("button", name="Take a seat").click()
+    ben.get_by_role("button", name="Join").click()
     settled(ada)
     give_up(ada)
     ada.get_by_role("button", name="Rematch").click()
     expect(ada.locator("#wait-title")).to_be_visible()
     ben.goto(ada.url)
-    ben.get_by_role("button", name="I am ready").click()
+    ben.get_by_role("button", name="I’m ready").click()
     for page in (ada, ben):
         expect(page.locator(".now")).to_be_visible()
 
 
-def test_a_new_table_is_new(visit: Opener) -> None:
-    page = visit()
-    new_table(page, "Connect Four")
+def test_a_new_table_is_new(sit: Sitter) -> None:
+    page = sit("Connect Four")
     settled(page)
+    page.clock.set_fixed_time(page.evaluate("Date.now() / 1000"))
     page.goto("/#/")
     expect(page.locator("li time").first).to_have_text("just now")
 
 
-def test_a_table_of_three_hours_ago_is_three_hours_old(visit: Opener) -> None:
-    page = visit()
-    new_table(page, "Connect Four")
+def test_a_table_of_three_hours_ago_is_three_hours_old(sit: Sitter) -> None:
+    page = sit("Connect Four")
     settled(page)
     page.clock.set_fixed_time(page.evaluate("Date.now() / 1000 + 3 * 3600 + 60"))
     page.goto("/#/")
@@ -101,121 +105,90 @@ def test_a_table_of_three_hours_ago_is_three_hours_old(visit: Opener) -> None:
     expect(page.locator("li time").first).to_have_text(re.compile(r"^3 hr\.? ago$"))
 
 
-def test_a_seat_lost_to_the_clock_is_taken_back(visit: Opener) -> None:
+def test_a_seat_lost_to_the_clock_is_taken_back(stopped_clock: tuple[str, Clock], visit: Opener) -> None:
     """Given a clock that ran out, when I click once, then I play on."""
-    ada, ben = visit(), visit()
-    _hurried(ada, ben)
-    ada.get_by_role("button", name="Take the seat back").click()
-    _drop(ada)  # Ben's time runs out too, and it is Ada's turn again
-    expect(ada.get_by_role("button", name="Take the seat back")).to_have_count(0)
+    ada = _hurried(visit, stopped_clock)
+    ada.get_by_role("button", name="Take your seat back").click()
+    expect(ada.get_by_role("button", name="Take your seat back")).to_have_count(0)
+    stopped_clock[1].pass_seconds(4)  # Ben's time runs out too, and it is Ada's turn again
+    _drop(ada)
+    expect(ada.locator(".feed")).to_contain_text("drop 1")  # the bot in her seat had chosen another column
 
 
-def test_a_seat_lost_to_the_clock_can_be_taken_back_later(visit: Opener) -> None:
+def test_a_seat_lost_to_the_clock_can_be_taken_back_later(stopped_clock: tuple[str, Clock], visit: Opener) -> None:
     """Also on a phone, after the page was left and opened again."""
-    ada, ben = visit(viewport={"width": 360, "height": 740}), visit()
-    _hurried(ada, ben)
-    expect(ada.get_by_role("button", name="Take the seat back")).to_be_visible()
+    ada = _hurried(visit, stopped_clock, viewport={"width": 360, "height": 740})
+    expect(ada.get_by_role("button", name="Take your seat back")).to_be_visible()
     ada.reload()
-    ada.get_by_role("button", name="Take the seat back").click()
-    _drop(ada)  # Ben's time runs out too, and it is Ada's turn again
+    ada.get_by_role("button", name="Take your seat back").click()
+    expect(ada.get_by_role("button", name="Take your seat back")).to_have_count(0)
+    stopped_clock[1].pass_seconds(4)  # Ben's time runs out too, and it is Ada's turn again
+    _drop(ada)
 
 
 @pytest.mark.parametrize(
     ("locale", "said"), [("en-GB", "only if the stack was empty"), ("de-DE", "nur, wenn der Stapel leer war")]
 )
-def test_the_guide_of_shadow_moon_teaches_when_the_lower_line_counts(visit: Opener, locale: str, said: str) -> None:
+def test_the_guide_of_shadow_moon_teaches_when_the_lower_line_counts(sit: Sitter, locale: str, said: str) -> None:
     """SMS-FOC03 to FOC06: an empty stack, a card face down or one of the same syndicate under it."""
-    page = visit(locale="en-GB")
-    _guided(page, "Shadow Moon Syndicates")
-    if locale == "de-DE":
-        page.evaluate("localStorage['cinque.settings'] = JSON.stringify({ deaf: 0, language: 'de' })")
-        page.reload()
-    chance = random.Random(1)
-    for _ in range(30):
-        version = settled(page)
-        while page.locator(".guide .btn.grow").count() and said not in page.locator(".guide").inner_text():
-            page.locator(".guide .btn.grow").click()
-        if page.locator(".now").get_attribute("data-asked") == "Deploy":
-            break
-        answer(page, by_list, chance)
-        page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
+    page = sit("Shadow Moon Syndicates", players=3, guided=True, locale=locale)
+    more = page.locator(".guide .btn.grow")
+
+    def read() -> bool:
+        """Until the tip, or until there is no further one."""
+        while more.count() and said not in page.locator(".guide").inner_text():
+            more.click()
+        return page.locator(".now").get_attribute("data-asked") == "Deploy"
+
+    play_until(page, read)
     expect(page.locator(".guide")).to_contain_text(said)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_choices_can_be_seen_and_made_on_a_small_screen(visit: Opener, snap: Snap, game: str) -> None:
+def test_choices_can_be_seen_and_made_on_a_small_screen(sit: Sitter, snap: Snap, game: str) -> None:
     """With the guide on, at every decision two or three whole choices stand in sight, and what confirms them."""
-    page = visit()
-    _guided(page, game)
+    page = sit(game, players=3, guided=True)
     chance = random.Random(4)
     short: list[str] = []
+    version = settled(page)
     for number in range(24):
-        size = list(SMALL)[number % len(SMALL)]
-        page.set_viewport_size({"width": SMALL[size][0], "height": SMALL[size][1]})
-        version = settled(page)
         if not version:
             break
+        size = list(SMALL)[number % len(SMALL)]
+        resize(page, *SMALL[size])
         if number < len(SMALL):
             snap(page, f"small-{game.split()[0].lower()}-{size.replace(' ', '-')}")
-        seen = page.evaluate(WHOLE)
-        if seen["whole"] < min(2, seen["all"]) or not seen["confirm"]:
-            short.append(f"{size}, {page.locator('.now').get_attribute('data-asked')}: {seen}")
+        missing = short_of(page, size)
+        if missing:
             snap(page, f"short-{game.split()[0].lower()}-{size.replace(' ', '-')}-{number}")
+        short += missing
+        fits_width(page)
         answer(page, by_list, chance)
-        page.wait_for_function(
-            "v => document.querySelector('[data-outcome]') || document.querySelector('.now')?.dataset.version !== v",
-            arg=version,
-        )
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        version = settled(page, version)
     assert short == []
 
 
-# How many choices there are, how many of them are whole in sight, and whether the button that plays one is.
-WHOLE = """() => {
-  const list = document.querySelector('.now .scroll');
-  if (!list) return { all: 0, whole: 0, confirm: document.querySelector('.now.wait') !== null };
-  const scroll = list.getBoundingClientRect();
-  const inside = (e, box) => {
-    const r = e.getBoundingClientRect();
-    return r.height > 0 && r.top >= box.top - 1 && r.bottom <= box.bottom + 1 && r.bottom <= innerHeight + 1;
-  };
-  const all = [...document.querySelectorAll('.now .scroll :is([data-move], [data-kind], [data-amount])')];
-  const page = { top: 0, bottom: innerHeight };
-  const confirm = document.querySelector('.confirm, .yesno button');
-  const whole = all.filter(e => inside(e, scroll)).length;
-  return { all: all.length, whole, confirm: !!confirm && inside(confirm, page) };
-}"""
-
-
-def test_others_deeds_are_announced(visit: Opener) -> None:
+def test_others_deeds_are_announced(sit: Sitter) -> None:
     """One polite voice tells what was done and what is asked, once it is my turn again."""
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Phoenicia", players=3)
+    page = sit("Phoenicia", players=3)
     voice = page.locator("[data-announcer]")
-    for seed in range(20):  # until the others have done something between two of my choices
-        play(page, by_list, seed=seed, moves=1)
-        settled(page)
-        page.wait_for_timeout(300)
-        if re.search(r"Bot \d", voice.inner_text()):
-            break
+    play_until(page, "[data-recap]")  # the others have done something between two of my choices
     expect(voice).to_contain_text(re.compile(r"Bot \d"))
     expect(voice).to_contain_text(re.compile(r"\d+ choices?\."))
     assert page.locator("[aria-live=polite]:not([data-announcer]):not(.toasts)").count() == 0
 
 
-def test_a_selection_is_announced(visit: Opener) -> None:
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Connect Four")
+def test_a_selection_is_announced(sit: Sitter) -> None:
+    page = sit("Connect Four")
     settled(page)
     page.locator(f"{MINE} [data-move]").nth(2).click()
-    expect(page.locator("[data-announcer]")).to_have_text(page.locator(".confirm .whole").inner_text())
+    expect(page.locator("[data-announcer] p").last).to_have_text(page.locator(".confirm .whole").inner_text())
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_say_what_they_do(visit: Opener, game: str) -> None:
+def test_cards_say_what_they_do(sit: Sitter, game: str) -> None:
     """A thing on the board has its effect as a description, beside its name."""
-    page = visit(reduced_motion="reduce")
-    new_table(page, game)
+    page = sit(game)
     settled(page)
     places = {"Phoenicia": "[data-place^='display:']", "Shadow Moon Syndicates": "[data-place^='hand:']"}
     described = page.locator(places[game]).first.get_attribute("aria-description") or ""
@@ -223,9 +196,8 @@ def test_cards_say_what_they_do(visit: Opener, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [*GAMES, "The Phoenix Syndicate", "Helionox", "SYNDICATE"])
-def test_the_board_as_text_is_told_in_sentences(visit: Opener, game: str) -> None:
-    page = visit(reduced_motion="reduce")
-    new_table(page, game)
+def test_the_board_as_text_is_told_in_sentences(sit: Sitter, game: str) -> None:
+    page = sit(game)
     settled(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Board as text").click()
@@ -237,10 +209,9 @@ def test_the_board_as_text_is_told_in_sentences(visit: Opener, game: str) -> Non
     assert not re.search(r"\b[A-Z]{2}\d|[_{}]|-1", " ".join(told))  # no ids, no holes
 
 
-def test_enter_plays_what_a_digit_has_shown(visit: Opener) -> None:
+def test_enter_plays_what_a_digit_has_shown(sit: Sitter) -> None:
     """Given the focus on another choice, when a digit selects one, then Enter plays that one."""
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Connect Four")
+    page = sit("Connect Four")
     settled(page)
     page.locator(f"{MINE} [data-move]").nth(0).focus()
     page.keyboard.press("5")
@@ -249,9 +220,8 @@ def test_enter_plays_what_a_digit_has_shown(visit: Opener) -> None:
     expect(page.locator(".feed li").first).to_contain_text(shown)
 
 
-def test_enter_plays_what_a_digit_has_shown_on_the_board_too(visit: Opener) -> None:
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Shadow Moon Syndicates")
+def test_enter_plays_what_a_digit_has_shown_on_the_board_too(sit: Sitter) -> None:
+    page = sit("Shadow Moon Syndicates")
     settled(page)
     page.locator("[data-spot=lit]").first.focus()
     page.keyboard.press("2")
@@ -260,9 +230,8 @@ def test_enter_plays_what_a_digit_has_shown_on_the_board_too(visit: Opener) -> N
     assert shown == page.locator(".option.on .what").inner_text()
 
 
-def test_the_focus_comes_back_from_the_rules(visit: Opener) -> None:
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Phoenicia")
+def test_the_focus_comes_back_from_the_rules(sit: Sitter) -> None:
+    page = sit("Phoenicia")
     settled(page)
     opener = page.get_by_role("button", name="Rules (R)")
     opener.focus()
@@ -272,9 +241,8 @@ def test_the_focus_comes_back_from_the_rules(visit: Opener) -> None:
     expect(opener).to_be_focused()
 
 
-def test_the_focus_comes_back_from_a_card(visit: Opener) -> None:
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Phoenicia")
+def test_the_focus_comes_back_from_a_card(sit: Sitter) -> None:
+    page = sit("Phoenicia")
     settled(page)
     thing = page.locator("[data-spot]").first
     thing.focus()
@@ -284,18 +252,16 @@ def test_the_focus_comes_back_from_a_card(visit: Opener) -> None:
     expect(thing).to_be_focused()
 
 
-def test_the_log_is_one_stop_of_the_tab_key(visit: Opener) -> None:
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Phoenicia")
+def test_the_log_is_one_stop_of_the_tab_key(sit: Sitter) -> None:
+    page = sit("Phoenicia")
     play(page, by_list, seed=1, moves=3)
     settled(page)
     assert page.locator(".feed .clause").count() > 3
     assert page.locator(".feed .clause:not([tabindex='-1'])").count() == 0
 
 
-def test_the_arrows_walk_through_the_log(visit: Opener) -> None:
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Phoenicia")
+def test_the_arrows_walk_through_the_log(sit: Sitter) -> None:
+    page = sit("Phoenicia")
     play(page, by_list, seed=1, moves=3)
     settled(page)
     page.locator(".feed").focus()
@@ -308,27 +274,23 @@ def test_the_arrows_walk_through_the_log(visit: Opener) -> None:
 
 def test_a_new_question_is_deaf_for_a_moment(visit: Opener) -> None:
     """Given a question that has just come, when keys meant for the last one arrive, then nothing is chosen."""
-    page = visit(awake=False, reduced_motion="reduce")
-    new_table(page, "Connect Four")
+    page = visit("about:blank", awake=False)
+    page.clock.install()
+    page.add_init_script("localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 60000, only: false }))")
+    go_to(page, make_table(page, "Connect Four", "me", "easy"))
     page.wait_for_selector(".now[data-deaf]")
     page.keyboard.press("1")
     page.keyboard.press("Enter")
+    page.clock.fast_forward(60_000)
     expect(page.locator(".now:not([data-deaf]) .confirm[aria-disabled=true]")).to_be_visible()
     page.keyboard.press("1")
     expect(page.locator(".confirm[aria-disabled=false]")).to_be_visible()
 
 
-def test_a_bid_is_typed_and_never_proposed(visit: Opener) -> None:
+def test_a_bid_is_typed_and_never_proposed(sit: Sitter) -> None:
     """Nothing is selected; digits mean the amount, and what can be bid stands on the button; Enter bids it."""
-    page = visit(reduced_motion="reduce")
-    new_table(page, "Phoenicia")
-    chance = random.Random(3)
-    for _ in range(20):
-        version = settled(page)
-        if page.locator(f"{MINE} [data-amount]").count():
-            break
-        answer(page, by_list, chance)
-        page.wait_for_function("v => document.querySelector('.now')?.dataset.version !== v", arg=version)
+    page = sit("Phoenicia")
+    version = play_until(page, f"{MINE} [data-amount]", seed=3)
     expect(page.locator(".confirm[aria-disabled=true]")).to_be_visible()
     low = (page.locator("[data-amount]").get_attribute("placeholder") or "").split("–")[0]
     page.keyboard.type(low)
@@ -338,22 +300,22 @@ def test_a_bid_is_typed_and_never_proposed(visit: Opener) -> None:
     answered(page, version)
 
 
-def _ended(page: Page) -> None:
+def _ended(sit: Sitter, **more: Any) -> Page:
     """A game of Phoenicia that has gone some way and is given up."""
-    new_table(page, "Phoenicia")
+    page = sit("Phoenicia", **more)
     play(page, by_list, seed=2, moves=12)
     settled(page)
     give_up(page)
     page.wait_for_selector(".graph")
+    return page
 
 
-def test_the_end_tells_where_points_came_from_and_how_it_went(visit: Opener) -> None:
+def test_the_end_tells_where_points_came_from_and_how_it_went(sit: Sitter) -> None:
     """A bar for each player, a line for each, and its axis shows the board of any moment."""
-    page = visit(reduced_motion="reduce")
-    _ended(page)
-    assert page.locator(".bars > li").count() == 2
-    assert page.locator(".graph polyline:not(.under, .edge)").count() == 2
-    slider = page.get_by_role("slider", name="Which move is shown")
+    page = _ended(sit)
+    expect(page.locator(".bars > li")).to_have_count(2)
+    expect(page.locator(".graph polyline:not(.under, .edge)")).to_have_count(2)
+    slider = page.get_by_role("slider", name="Position in the game")
     slider.focus()
     page.keyboard.press("Home")
     expect(page.locator("[data-moment='0']")).to_be_visible()
@@ -362,11 +324,10 @@ def test_the_end_tells_where_points_came_from_and_how_it_went(visit: Opener) -> 
     expect(page.locator("[data-moment='0']")).to_have_count(0)
 
 
-def test_the_end_fits_a_phone(visit: Opener, snap: Snap) -> None:
-    page = visit(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    _ended(page)
+def test_the_end_fits_a_phone(sit: Sitter, snap: Snap) -> None:
+    page = _ended(sit, viewport={"width": 360, "height": 740})
     snap(page, "end-phone")
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    fits_width(page)
     page.locator(".turns button, .bars").last.scroll_into_view_if_needed()
     expect(page.locator("main.stage")).to_be_visible()
     assert page.locator("main.stage").bounding_box()["height"] > 100  # type: ignore[index]
@@ -374,7 +335,7 @@ def test_the_end_fits_a_phone(visit: Opener, snap: Snap) -> None:
 
 def test_play_now_needs_one_click(visit: Opener) -> None:
     """From the lobby to a first choice, guided the first time."""
-    page = visit(reduced_motion="reduce")
+    page = visit()
     page.locator("article", has_text="Phoenicia").get_by_role("button", name="Play now").click()
     settled(page)
     expect(page.locator(".guide")).to_be_visible()
@@ -382,11 +343,11 @@ def test_play_now_needs_one_click(visit: Opener) -> None:
 
 def test_a_lesson_before_the_first_game(visit: Opener, snap: Snap) -> None:
     """Pictures and words, then a guided game."""
-    page = visit(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    page = visit(viewport={"width": 360, "height": 740})
     page.locator("article", has_text="Shadow Moon").get_by_role("link", name="Learn in 5 minutes").click()
     expect(page.locator(".pictures .said")).to_have_count(5)
     snap(page, "learn-phone")
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    fits_width(page)
     page.get_by_role("button", name="Play a guided game").click()
     settled(page)
     expect(page.locator(".guide")).to_be_visible()

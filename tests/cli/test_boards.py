@@ -1,4 +1,4 @@
-"""The boards in the terminal speak the player's language; every game's own board is found by itself."""
+"""Terminal boards are translated, and every game's own board is found."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from rich.console import Console, RenderableType
 
 from cinque.cli import board
 from cinque.core import Rules, Words, load
-from cinque.core.game import installed
-from cinque.core.words import FIELD
+from cinque.core.engine.game import installed
+from cinque.core.texts.words import FIELD
 from cinque.testing import cases
-from cinque.testing.words import Heard
+from cinque.testing.words import RecordingWords
 from examples import leduc
 
-DRAWN = [rules for rules in installed() if board.own(rules)]
+DRAWN = [rules for rules in installed() if board.board_module(rules)]
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed"]
 
 
@@ -29,17 +29,37 @@ def text(drawing: RenderableType, width: int = 200) -> str:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("rules", DRAWN, ids=lambda rules: rules.name)
 def test_every_label_of_a_board_has_its_words_and_is_used(rules: Rules, language: str) -> None:
-    words = Heard(Words.of(rules.folder, language, rules.seat_fields))
+    words = RecordingWords(Words.of(rules.folder, language, rules.seat_fields))
     for case in cases([rules]):
         for number, (table, _, seat, _) in enumerate(case.walk(1)):
             if number % 16 == 0 or table.over:
-                board.draw(rules, table.view(seat if seat >= 0 else None), words, NAMES)
+                board.draw(rules, table.view(seat), words, NAMES)
     assert [label for label in words.missing if label.startswith("board.")] == []
-    # some labels are for moments that random play seldom comes to: the board must at least name them
-    source = (rules.folder / "terminal.py").read_text(encoding="utf-8")
-    named = {key for key in words.tables["board"] if f'"{key}"' in source}
+    # random games rarely reach some labels; the source must at least mention them
+    source = (rules.folder / "view" / "terminal.py").read_text(encoding="utf-8")
+    named = {key for key in words.tables["board"] if f'"{key}"' in source or f"'{key}'" in source}
     used = {label.removeprefix("board.") for label in words.used}
     assert set(words.tables["board"]) <= used | named
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("rules", DRAWN, ids=lambda rules: rules.name)
+def test_a_board_marks_cards_that_are_reconstructed_and_says_what_the_mark_means(rules: Rules, language: str) -> None:
+    """A game with reconstructed cards marks some and explains the mark; without any it does neither."""
+    case = cases([rules])[0]
+    seen = set()
+    for printed in (False, True):
+        words = case.game.words(language)
+        if printed:
+            words = words.of_content(words.numbers, {})
+        for number, (table, _, seat, _) in enumerate(case.walk(1)):
+            if number % 40 == 0:
+                shown = text(board.draw(rules, table.view(seat), words, NAMES))
+                marks = shown.count("†")
+                assert (shown.rstrip().endswith(words.marked())) == (not printed)
+                seen.add((printed, marks > 1 if not printed else marks == 0))
+    assert (False, True) in seen
+    assert {marked for printed, marked in seen if printed} == {True}
 
 
 @pytest.mark.parametrize("rules", DRAWN, ids=lambda rules: rules.name)
@@ -49,7 +69,7 @@ def test_a_german_board_has_no_english_label(rules: Rules) -> None:
     labels = english.tables["board"].items()
     spoken = {key: label for key, label in labels if any(map(str.isalpha, FIELD.sub("", label)))}
     alike = {key for key, label in spoken.items() if label == german.tables["board"][key]}
-    assert alike <= {"kingpin", "kredits", "credits", "pays"}
+    assert alike <= {"bonus", "kingpin", "kredits", "credits", "pays"}
     view = game.deal(1).view(0)
     assert text(board.draw(rules, view, english, NAMES)) != text(board.draw(rules, view, german, NAMES))
 

@@ -1,4 +1,4 @@
-"""The commands that need no terminal, run as a user runs them: output, exit codes, one sentence on bad input."""
+"""Commands without a terminal: output, exit codes, and one sentence on bad input."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ import pytest
 
 import cinque
 from cinque.cli import main, simulate
+from tests.core.test_seed_recovery import SEED, through_a_browser
+from tests.core.test_seed_recovery import played as random_game
 
 
 def run(*arguments: str, home: Path | None = None, text: str = "") -> subprocess.CompletedProcess[str]:
@@ -33,8 +35,8 @@ def played(tmp_path: Path) -> Path:
     """A finished game of Phoenicia as a record in a file."""
     table = cinque.load("phoenicia", players=2).deal(4)
     while not table.over:
-        seat = table.mover()
-        table.play(seat, table.options(seat)[-1])
+        seat = table.current_player()
+        table.play(seat, table.legal_moves(seat)[-1])
     path = tmp_path / "game.json"
     path.write_text(table.record.to_json())
     return path
@@ -77,14 +79,33 @@ def test_simulate_changes_seats_from_game_to_game(capsys: pytest.CaptureFixture[
     assert [(row["bot"], row["wins"]) for row in facts["bots"]] == [("greedy", 4), ("random", 0)]
 
 
-def test_replay_tells_the_whole_story_when_nobody_watches(played: Path) -> None:
+def test_replay_prints_the_whole_log_without_a_terminal(played: Path) -> None:
     told = run("replay", str(played))
     assert told.returncode == 0
     assert told.stdout.startswith("Phoenicia, 2 players, seed 4")
     assert " won (" in told.stdout.splitlines()[-1]
 
 
-def test_replay_through_a_seats_eyes_shows_only_its_own_cards(played: Path) -> None:
+def test_replay_reads_what_browsers_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Given a page or a record, also of an older version that rounded the seed, then the game is told."""
+    record = random_game(cinque.load("phoenicia", 2), SEED)
+    rounded = through_a_browser(record).to_json()
+    page = '<p>cinque</p><script type="application/json" id="cinque-game">{}</script><script>1</script>'
+    files = {
+        "new.json": record.to_json(),
+        "old.json": rounded,
+        "new.html": page.format(json.dumps({"record": record.to_json(), "frames": {"names": ["Ada", "Ben"]}})),
+        "old.html": page.format(f'{{"record":{rounded},"frames":{{"names":["Ada","Ben"]}}}}'),
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+        assert called("replay", str(tmp_path / name)) == 0
+        told = capsys.readouterr().out
+        assert told.startswith(f"Phoenicia, 2 players, seed {SEED}, {len(record.moves)} moves")
+        assert ("Ada" in told.splitlines()[-1]) == name.endswith("html")
+
+
+def test_replay_for_a_seat_shows_only_its_own_cards(played: Path) -> None:
     first, second, watching = (
         run("replay", str(played), *seat).stdout for seat in (["--seat", "1"], ["--seat", "2"], [])
     )
@@ -124,19 +145,19 @@ def test_rules_coverage_counts_the_clauses_with_tests() -> None:
         (["play", "phoenicia", "--players", "9"], "2 to 5 players"),
         (["play", "phoenicia", "--players", "two"], "'two' is not a whole number"),
         (["play", "phoenicia", "--bot", "clever"], "there is no bot 'clever'"),
-        (["play", "phoenicia", "--seats", "human,normal", "--players", "3"], "does not fit"),
+        (["play", "phoenicia", "--seats", "human,normal", "--players", "3"], "doesn't match"),
         (["play", "phoenicia", "--bots", "4", "--players", "3"], "too many"),
         (["play", "phoenicia", "-o", "preset_start"], "NAME=VALUE"),
-        (["play", "phoenicia", "-o", "preset_start=maybe"], "neither yes nor no"),
+        (["play", "phoenicia", "-o", "preset_start=maybe"], "not yes or no"),
         (["play", "phoenicia", "-o", "speed=1"], "has no option 'speed'"),
         (["play", "phoenicia", "-o", "preset_strat=yes"], "did you mean 'preset_start'?"),
         (["play", "phenicia"], "did you mean 'phoenicia'?"),
         (["plya", "phoenicia"], "did you mean 'play'?"),
         (["play", "phoenicia", "--sead=5"], "did you mean '--seed'?"),
         (["play", "phoenicia", "--lang", "dee"], "did you mean 'de'?"),
-        (["play", "--resume", "nowhere.json"], "cannot be read"),
+        (["play", "--resume", "nowhere.json"], "can't read"),
         (["simulate", "phoenicia", "--games", "0"], "at least 1"),
-        (["simulate", "phoenicia", "--players", "3", "--bot", "random", "--bot", "random"], "one a seat"),
+        (["simulate", "phoenicia", "--players", "3", "--bot", "random", "--bot", "random"], "one per seat"),
         (["simulate", "phoenicia", "--content", "nowhere"], "no such content folder"),
         (["simulate", "phoenicia", "--seconds", "-1", "--bot", "search"], "positive"),
         (["simulate", "phoenicia", "--seed", "-1"], "-1 is negative"),
@@ -144,7 +165,7 @@ def test_rules_coverage_counts_the_clauses_with_tests() -> None:
         (["serve", "--workers", "0"], "at least one"),
         (["serve", "--prot", "1"], "did you mean '--port'?"),
         (["admin"], "command"),
-        (["replay", "nowhere.json"], "cannot be read"),
+        (["replay", "nowhere.json"], "can't read"),
         (["rules"], "which game"),
         (["rules", "phoenicia", "PHO-AUC99"], "has no clause PHO-AUC99"),
     ],
@@ -173,7 +194,7 @@ def test_a_broken_file_is_refused_with_its_name(tmp_path: Path, played: Path) ->
     assert f"{broken} is not a saved game or record" in run("replay", str(broken)).stderr
     bad = run("replay", str(other))
     assert bad.returncode == 2
-    assert "of the record does not fit" in bad.stderr
+    assert "of the record is not legal" in bad.stderr
 
 
 @pytest.mark.parametrize("command", ["games", "play", "simulate", "replay", "rules"])
@@ -192,30 +213,31 @@ def without(tmp_path: Path, package: str) -> dict[str, str]:
 @pytest.mark.parametrize("words", [["games"], ["--help"], ["simulate", "phoenicia"]])
 def test_without_rich_the_command_says_what_to_install(tmp_path: Path, words: list[str]) -> None:
     command = [sys.executable, "-m", "cinque.cli", *words]
-    done = subprocess.run(command, capture_output=True, text=True, env=without(tmp_path, "rich"), timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, env=without(tmp_path, "rich"), timeout=600)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "cinque: the command needs the package rich: pip install 'cinque[cli]'\n"
+    assert done.stderr == "cinque: the command line needs the package rich: pip install 'cinque[cli]'\n"
 
 
 def test_games_and_bots_need_no_rich(tmp_path: Path) -> None:
-    code = "import cinque, cinque.bots as b; t = cinque.load('phoenicia').deal(1); b.get('greedy').choose(t, t.mover())"
-    subprocess.run([sys.executable, "-c", code], env=without(tmp_path, "rich"), check=True, timeout=60)
+    code = "import cinque, cinque.bots as b; t = cinque.load('phoenicia').deal(1)\n"
+    code += "b.get('greedy').choose(t, t.current_player())"
+    subprocess.run([sys.executable, "-c", code], env=without(tmp_path, "rich"), check=True, timeout=600)
 
 
 def test_letters_that_the_output_does_not_have_are_replaced() -> None:
     env = os.environ | {"PYTHONIOENCODING": "latin-1", "COLUMNS": "200"}
     command = [sys.executable, "-m", "cinque.cli", "rules", "phoenicia"]
-    done = subprocess.run(command, capture_output=True, env=env, timeout=60)
+    done = subprocess.run(command, capture_output=True, env=env, timeout=600)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"?" in done.stdout
 
 
-def test_a_full_disk_is_told_in_one_line() -> None:
+def test_a_full_disk_is_reported_in_one_line() -> None:
     with open("/dev/full", "wb") as full:
         command = [sys.executable, "-m", "cinque.cli", "rules", "phoenicia"]
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=600)
     assert done.returncode == 1
-    assert done.stderr == "cinque: the output cannot be used: No space left on device\n"
+    assert done.stderr == "cinque: can't use the output: No space left on device\n"
 
 
 def test_who_reads_only_the_first_line_gets_no_complaint(played: Path) -> None:
@@ -224,7 +246,7 @@ def test_who_reads_only_the_first_line_gets_no_complaint(played: Path) -> None:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
-        assert (process.stderr.read(), process.wait(60)) == ("", 0)
+        assert (process.stderr.read(), process.wait(600)) == ("", 0)
 
 
 def test_a_server_without_its_client_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

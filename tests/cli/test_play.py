@@ -1,8 +1,7 @@
-"""A game at the terminal: typed answers through a real pseudo-terminal, Ctrl-C, undo, save and resume."""
+"""Playing in a pseudo-terminal: typed answers, Ctrl-C, undo, save and resume."""
 
 from __future__ import annotations
 
-import contextlib
 import io
 import json
 import os
@@ -24,10 +23,12 @@ from rich.text import Text
 
 import cinque
 from cinque.cli import replay
-from cinque.cli.pages import lines_of, pages
-from cinque.cli.play import HUMAN, Sitting
+from cinque.cli.paging import lines_of, pages
+from cinque.cli.play import HUMAN, TerminalGame
 from cinque.cli.prompt import Prompt
-from cinque.cli.says import Says, languages
+from cinque.cli.terminal_texts import TerminalTexts
+from cinque.core import SPECTATOR, AutoAnswer
+from cinque.core.texts.words import app_languages
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 LONGEST = 240.0  # a busy machine is not a broken command
@@ -63,12 +64,12 @@ class Terminal:
         os.write(self.screen, f"{text}\n".encode())
 
     def interrupt(self) -> None:
-        """Ctrl-C until it is heeded: the system loses one that comes after the prompt and just before the reading."""
-        for _ in range(12):
-            self.process.send_signal(signal.SIGINT)
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                self.process.wait(LONGEST / 12)
-                return
+        """Ctrl-C once it waits for an answer: one that comes between the prompt and the reading is lost."""
+        end = time.monotonic() + LONGEST
+        while Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0] != "S":
+            assert time.monotonic() < end, "it never waits"
+            time.sleep(0.01)
+        self.process.send_signal(signal.SIGINT)
 
     def close(self) -> int:
         """Wait for the end; the exit code."""
@@ -122,7 +123,7 @@ def test_ctrl_c_loses_nothing_and_resume_goes_on_from_the_same_choice(playing: A
     question = re.search(r"Player 1: .*", game.until("> "))
     before = saved(home)
     game.interrupt()
-    game.until("The game is saved. Go on with: cinque play --resume ")
+    game.until("Game saved. Continue with: cinque play --resume ")
     assert game.close() == 130
     assert saved(home) == before
 
@@ -138,7 +139,7 @@ def test_ctrl_c_loses_nothing_and_resume_goes_on_from_the_same_choice(playing: A
 def at_the_opening_bid(playing: Any) -> Terminal:
     """Two people; the first on turn has just put a card up for auction and names the opening bid."""
     game: Terminal = playing("play", "phoenicia", "--seats", "human,human", "--seed", "5")
-    game.until("Press Enter when nobody else looks. ")
+    game.until("Press Enter when nobody else is looking. ")
     game.type("")
     game.until("> ")
     game.type("2")
@@ -147,7 +148,7 @@ def at_the_opening_bid(playing: Any) -> Terminal:
 
 def test_a_question_mark_shows_the_rule_behind_the_choice_and_behind_a_refusal(playing: Any) -> None:
     game = at_the_opening_bid(playing)
-    assert "What do you bid for" in game.until("> ")
+    assert "What's your opening bid for" in game.until("> ")
     game.type("?")
     told = game.until("> ")
     assert "PHO-AUC03  " in told
@@ -163,14 +164,14 @@ def test_mistakes_are_explained_and_change_nothing(playing: Any, home: Path) -> 
     game.until("> ")
     before = saved(home)
     for typed, answer in (
-        ("99", "There are choices 1 to"),
-        ("sing", "'sing' is no move of this game"),
+        ("99", "Choose a number from 1 to"),
+        ("sing", "'sing' is not a move or a command"),
         ("bit 6", "(Bid 6)"),
         ("quitt", "Did you mean q (quit)?"),
-        ("pass", "'Pass' is not possible now"),
+        ("pass", "You can't play 'Pass' now"),
         ("", "Type a number"),
-        ("? 77", "There are choices"),
-        ("s", "Say where"),
+        ("? 77", "Choose a number"),
+        ("s", "Add a file name"),
     ):
         game.type(typed)
         assert answer in game.until("> ")
@@ -179,30 +180,30 @@ def test_mistakes_are_explained_and_change_nothing(playing: Any, home: Path) -> 
 
 def test_a_move_can_be_typed_in_words(playing: Any, home: Path) -> None:
     game = at_the_opening_bid(playing)
-    least = re.search(r"At least (\d+)\.", game.until("> "))
+    least = re.search(r"Minimum bid: (\d+)\.", game.until("> "))
     assert least is not None
     game.type(f"bid {least[1]}")
-    game.until("Press Enter when nobody else looks. ")
+    game.until("Press Enter when nobody else is looking. ")
     game.type("")
-    assert f"up for auction at {least[1]}." in game.until("> ")
+    assert f" at {least[1]}." in game.until("> ")
 
 
-def test_undo_takes_back_a_choice_that_told_nobody_anything(playing: Any, home: Path) -> None:
+def test_undo_takes_back_a_choice_that_revealed_nothing(playing: Any, home: Path) -> None:
     game = playing("play", "phoenicia", "--seats", "human,human", "--seed", "5")
-    game.until("Press Enter when nobody else looks. ")
+    game.until("Press Enter when nobody else is looking. ")
     game.type("")
-    assert "Which card do you put up for auction?" in game.until("> ")
-    game.type("no more auctions")
-    assert "What shall your workers do?" in game.until("> ")
+    assert "Which card do you want to auction?" in game.until("> ")
+    game.type("finish auctions")
+    assert "What should your workers do?" in game.until("> ")
     assert len(saved(home)["record"]["moves"]) == 1
     game.type("u")
-    assert "Which card do you put up for auction?" in game.until("> ")
+    assert "Which card do you want to auction?" in game.until("> ")
     assert saved(home)["record"]["moves"] == []
 
 
 def test_two_people_at_one_keyboard_never_see_each_others_cards_by_accident(playing: Any) -> None:
     game = playing("play", "phoenicia", "--players", "2", "--bots", "0", "--seed", "5")
-    shown = game.until("Press Enter when nobody else looks. ")
+    shown = game.until("Press Enter when nobody else is looking. ")
     assert "Your cards" not in shown
 
 
@@ -211,7 +212,7 @@ def test_a_copy_of_the_record_can_be_written_and_stepped_through(playing: Any, t
     game.until("> ")
     path = tmp_path / "copy.json"
     game.type(f"s {path}")
-    game.until("Written to")
+    game.until("Saved to")
     replay = playing("replay", str(path))
     assert "0 of 1" in replay.until("> ")
     replay.type("")
@@ -236,32 +237,32 @@ def test_the_same_seed_meets_the_same_bots(playing: Any, tmp_path: Path) -> None
 def test_a_whole_game_between_bots_ends_with_a_result(playing: Any, home: Path) -> None:
     game = playing("play", "phoenicia", "--seats", "random,random", "--seed", "3")
     game.until(" won (")
-    game.until("See it again with: cinque replay ")
+    game.until("Watch the replay with: cinque replay ")
     assert game.close() == 0
     assert saved(home)["seats"] == ["random", "random"]
 
 
-def sitting(people: int, tmp_path: Path) -> tuple[Sitting, int]:
+def terminal_game(people: int, tmp_path: Path) -> tuple[TerminalGame, int]:
     """A game in which the seat asked has one answer, with so many people at the keyboard."""
     game = cinque.load("phoenicia", 2)
     table = game.deal(3)
-    while table.forced(table.mover()) < 0:
-        table.play(table.mover(), table.options(table.mover())[0])
+    while table.forced(table.current_player()) < 0:
+        table.play(table.current_player(), table.legal_moves(table.current_player())[0])
     seats = ["random", "random"] if people == 1 else [HUMAN, HUMAN]
-    seats[table.mover()] = HUMAN
-    return Sitting(game, table, seats, ["Ada", "Bob"], tmp_path / "save.json", None, "en"), table.mover()
+    seats[table.current_player()] = HUMAN
+    return TerminalGame(game, table, seats, ["Ada", "Bob"], tmp_path / "save.json", None, "en"), table.current_player()
 
 
 def test_an_only_answer_is_given_for_a_person_who_is_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    here, seat = sitting(1, tmp_path)
+    here, seat = terminal_game(1, tmp_path)
     played = len(here.table.record.moves)
     here.ask_person(seat)
     assert len(here.table.record.moves) == played + 1
-    assert "(the only answer)" in capsys.readouterr().out
+    assert "(forced move)" in capsys.readouterr().out
 
 
 def test_with_others_looking_on_nobody_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    here, seat = sitting(2, tmp_path)
+    here, seat = terminal_game(2, tmp_path)
     played = len(here.table.record.moves)
     asked = []
 
@@ -276,32 +277,69 @@ def test_with_others_looking_on_nobody_is_passed_over(tmp_path: Path, monkeypatc
     assert len(here.table.record.moves) == played
 
 
+def trade_call(tmp_path: Path) -> TerminalGame:
+    """SYNDICATE where the one person among bots would be asked whether to trade."""
+    game = cinque.load("syndicate", 3, first=1)
+    table = game.deal(3)
+    while table.question(table.current_player()).window != "trade" or table.current_player() != 0:
+        seat = table.current_player()
+        table.play(seat, table.legal_moves(seat)[0])
+    return TerminalGame(
+        game, table, [HUMAN, "random", "random"], ["Ada", "Bob", "Cy"], tmp_path / "save.json", None, "en"
+    )
+
+
+def test_who_did_not_ask_to_trade_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = trade_call(tmp_path)
+    played = len(here.table.record.moves)
+    monkeypatch.setattr(here.console, "input", lambda prompt: pytest.fail("asked"))
+    here.ask_person(0)
+    assert here.table.record.moves[played:] == [here.game.moves.parse("decline")]
+
+
+def test_who_asks_for_it_is_asked_to_trade_until_they_take_it_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here = trade_call(tmp_path)
+    here.auto_answers[0] = {"trade": AutoAnswer("ask"), "trade_rolls": AutoAnswer("ask")}
+    played = len(here.table.record.moves)
+    typed = iter(["a", "ask", "a", "1"])
+    monkeypatch.setattr(here.console, "input", lambda prompt: next(typed))
+    here.ask_person(0)
+    told = " ".join(capsys.readouterr().out.split())
+    windows = "Trading between turns, Trading after missions and assaults"
+    assert told.count(f"You won't be asked anymore: {windows}.") == 2
+    assert told.count(f"You'll be asked from now on: {windows}. Type a again to stop.") == 1
+    assert len(here.table.record.moves) == played + 1
+    assert here.auto_answers[0] == {}
+
+
 def test_a_german_game_is_german_whole_and_stays_so_when_resumed(playing: Any, home: Path) -> None:
     game = playing("play", "phoenicia", "--seats", "human,human", "--seed", "5", "--lang", "de")
-    game.until(", du bist dran. Drücke Enter, wenn niemand sonst hinsieht. ")
+    game.until(", du bist am Zug. Drücke Enter, wenn niemand sonst hinsieht. ")
     game.type("")
     assert "ZAHL" in game.until("> ")
-    game.type("schlus")
-    assert "Meintest du q (schluss)?" in game.until("> ")
-    game.type("schluss")
-    game.until("Das Spiel ist gesichert.")
+    game.type("beende")
+    assert "Meintest du q (beenden)?" in game.until("> ")
+    game.type("beenden")
+    game.until("Partie gespeichert.")
     assert game.close() == 0
     again = playing("play", "--resume")
-    again.until("du bist dran")
+    again.until("du bist am Zug")
     again.interrupt()
     assert again.close() == 130
 
 
 @pytest.mark.parametrize("rules", cinque.installed(), ids=lambda rules: rules.name)
 def test_every_screen_fits_80_columns_and_24_lines(rules: Any) -> None:
-    says = Says("de")
-    table = cinque.load(rules, rules.most).deal(3)
-    names = [says("player", number=number) for number in range(1, rules.most + 1)]
+    texts = TerminalTexts("de")
+    table = cinque.load(rules, rules.max_players).deal(3)
+    names = [texts("player", number=number) for number in range(1, rules.max_players + 1)]
     for step in range(81):
-        seat = table.mover()
+        seat = table.current_player()
         if step % 40 == 0:
             console = Console(width=80, height=24, file=io.StringIO(), force_terminal=True, color_system=None)
-            prompt = Prompt(console, table, seat, names, says)
+            prompt = Prompt(console, table, seat, names, texts)
             fits(Group(*prompt.short()), console)
             while prompt.after:
                 prompt.first = prompt.after
@@ -311,7 +349,7 @@ def test_every_screen_fits_80_columns_and_24_lines(rules: Any) -> None:
                     prompt.show(str(number))
                 fits(Text(shown.get()), console)
                 assert shown.get().strip()
-        table.play(seat, table.options(seat)[-1])
+        table.play(seat, table.legal_moves(seat)[-1])
 
 
 def fits(drawing: Any, console: Console) -> None:
@@ -326,7 +364,7 @@ def test_a_replay_fits_the_screen_and_keeps_its_part_of_the_board(monkeypatch: p
     game = cinque.load("shadow_moon", 5)
     table = game.deal(3)
     for _ in range(12):
-        table.play(table.mover(), table.options(table.mover())[0])
+        table.play(table.current_player(), table.legal_moves(table.current_player())[0])
     console = Console(width=80, height=24, file=io.StringIO(), force_terminal=True, color_system=None)
     typed = iter(["", "p", "", "p 1", "e", "q"])
     screens: list[list[str]] = []
@@ -339,7 +377,7 @@ def test_a_replay_fits_the_screen_and_keeps_its_part_of_the_board(monkeypatch: p
 
     monkeypatch.setattr(console, "input", answer)
     monkeypatch.setattr(replay, "Screen", lambda **_: console)
-    replay.browse(game, table.record, None, [f"P{n}" for n in range(5)], Says("en"))
+    replay.browse(game, table.record, SPECTATOR, [f"P{n}" for n in range(5)], TerminalTexts("en"))
     assert len(screens) == 6
     assert max(len(screen) for screen in screens) < 24
     assert max(len(line) for screen in screens for line in screen) <= 80
@@ -372,28 +410,30 @@ def test_a_table_without_a_title_is_named_by_its_columns() -> None:
 def test_a_hint_where_nothing_was_tried_shows_no_chance() -> None:
     console = Console(width=80, height=24, file=io.StringIO(), color_system=None)
     table = cinque.load("shadow_moon", 2).deal(4)
-    while len(table.options(table.mover())) < 3:
-        table.play(table.mover(), table.options(table.mover())[0])
-    prompt = Prompt(console, table, table.mover(), ["Ada", "Bob"], Says("en"))
+    while len(table.legal_moves(table.current_player())) < 3:
+        table.play(table.current_player(), table.legal_moves(table.current_player())[0])
+    prompt = Prompt(console, table, table.current_player(), ["Ada", "Bob"], TerminalTexts("en"))
     with console.capture() as shown:
         prompt.advise()
-    assert re.search(r"\(what a greedy player takes at first sight\)", " ".join(shown.get().split()))
+    assert re.search(r"\(a greedy bot's first impression\)", " ".join(shown.get().split()))
     assert "%" not in shown.get()
 
 
-def test_a_bot_that_fails_is_told_once_and_the_game_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_that_fails_is_reported_once_and_the_game_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     game = cinque.load("phoenicia", 2)
-    seats = ["tests.lab.badly:Raises"] * 2
-    here = Sitting(game, game.deal(3), seats, ["Ada", "Bob"], tmp_path / "save.json", None, "en")
+    seats = ["tests.lab.broken_bots:Raises"] * 2
+    here = TerminalGame(game, game.deal(3), seats, ["Ada", "Bob"], tmp_path / "save.json", None, "en")
     for _ in range(8):
-        here.one_choice()
+        here.play_one_move()
     told = capsys.readouterr().out
-    assert 1 <= told.count("failed, and a greedy one chooses instead") <= 2
+    assert 1 <= told.count("failed, so a greedy bot chooses instead") <= 2
     assert "RuntimeError: no idea" in told
 
 
-def test_the_terminal_says_everything_in_every_language() -> None:
-    english, *others = (Says(language).words.tables for language in languages())
+def test_the_app_has_every_text_in_every_language() -> None:
+    english, *others = (TerminalTexts(language).words.tables for language in app_languages())
     assert others
     for tables in others:
         assert tables.keys() == english.keys()

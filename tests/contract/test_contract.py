@@ -1,4 +1,4 @@
-"""Every game, number of players and option keeps the contract; new games are found by themselves."""
+"""Every game fulfils the contract with every number of players and option; new games are included automatically."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from cinque.core import Table
-from cinque.core.game import installed
-from cinque.testing import CHECKS, Broken, Case, cases, check_lightly
+from cinque.core import Rules, Table
+from cinque.core.engine.game import installed
+from cinque.testing import CHECKS, Broken, Case, cases, check_lightly, undeclared
 from examples import connect_four, leduc
 
 ALL = cases([connect_four.RULES, leduc.RULES, *installed()])
@@ -20,6 +20,16 @@ def test_contract(case: Case, check: Callable[[Case, int], None]) -> None:
     seeds = (1, 2) if case.rules in (connect_four.RULES, leduc.RULES) or not case.options else (3,)
     played = [check(case, seed) for seed in seeds]
     assert played == [None] * len(seeds)
+
+
+@pytest.mark.parametrize("rules", [connect_four.RULES, leduc.RULES, *installed()], ids=lambda rules: rules.name)
+def test_every_step_and_part_has_a_stable_id(rules: Rules) -> None:
+    assert undeclared(rules) == []
+
+
+def test_a_step_without_an_id_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leduc.LeducRules, "step_ids", {"Bet": leduc.RULES.step_ids["Bet"]})
+    assert undeclared(leduc.RULES) == ["examples.leduc.table.Flop has no id in step_ids or part_ids"]
 
 
 class Leaky(connect_four.ConnectFour):
@@ -40,7 +50,7 @@ class Leaky(connect_four.ConnectFour):
 
 
 class LeakyRules(connect_four.ConnectFourRules):
-    def bound(self, players: int, options: object) -> int:
+    def max_moves(self, players: int, options: object) -> int:
         return 3
 
     def deal(self, game: object, seed: int) -> Table:
@@ -64,8 +74,8 @@ class ForgetfulLeduc(leduc.Leduc):
             setattr(c, name, getattr(proper, name))
         return c
 
-    def show(self, seat: int) -> object:
-        view = super().show(seat)
+    def build_view(self, seat: int) -> object:
+        view = super().build_view(seat)
         view.mine = self.cards[1]
         return view
 
@@ -97,5 +107,5 @@ def test_a_broken_game_is_noticed(name: str) -> None:
 @pytest.mark.interpreted  # its table inherits from one that may be compiled
 def test_a_leak_is_noticed() -> None:
     check = next(c for c in CHECKS if c.__name__ == "check_leaks")
-    with pytest.raises(Broken, match="shows"):
+    with pytest.raises(Broken, match="changes what it sees"):
         check(Case(ForgetfulRules(), 2, {}), 1)

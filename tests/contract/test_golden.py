@@ -1,4 +1,4 @@
-"""Golden records: whole games of every installed game go as before, at every player count and option."""
+"""Golden games: every game plays as before, with every number of players and option."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cinque.core.game import installed
+from cinque.core.engine.game import installed
 from cinque.testing import Broken, Case, cases, check_golden, golden
 from examples import leduc
 
@@ -29,7 +29,7 @@ POKER = Case(leduc.RULES, 2, {})
 def test_a_game_that_goes_otherwise_is_noticed(tmp_path: Path, part: str) -> None:
     data = golden.make(POKER) | {part: []}
     (tmp_path / f"{POKER.name}.json").write_bytes(msgspec.json.encode(data))
-    with pytest.raises(Broken, match=f"different are: {part}$"):
+    with pytest.raises(Broken, match=f"the game has changed in: {part}$"):
         check_golden(tmp_path, POKER)
 
 

@@ -1,4 +1,4 @@
-"""Scenes play and look by the texts of moves."""
+"""Scenes play and inspect moves by their text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_refusal_names_its_clause_and_a_legal_move_is_no_refusal() -> None:
     scene = Scene(RULES.deal(load(RULES, 2), 1)).begin().play("send 1", "pass", "pass", "pass")
     assert scene.refused("send 1") == "WAT-SND02"
     assert scene.refused("take") == ""
-    with pytest.raises(AssertionError, match="'send 0' is allowed"):
+    with pytest.raises(AssertionError, match="'send 0' is legal"):
         scene.refused("send 0")
 
 

@@ -1,4 +1,4 @@
-"""Every game with texts has all of them, in every language it speaks; new games are found by themselves."""
+"""Every game has complete texts in each of its languages; new games are included automatically."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cinque.core import Rules
-from cinque.core.game import installed
+from cinque.core.engine.game import installed
 from cinque.testing import Broken, check_words
 from tests.core.secret_bids import BidsRules
 
@@ -89,7 +89,7 @@ def test_a_text_that_is_missing_or_wrong_is_noticed(tmp_path: Path, old: str, ne
     ("old", "new", "complaint"),
     [
         ('stop = "Stop"\n', "", r"de\.toml: not in both this and en\.toml: moves\.stop"),
-        ("Lay the {card}", "Lay", r"de\.toml: moves\.lay has not the fields of en\.toml: card"),
+        ("Lay the {card}", "Lay", r"de\.toml: moves\.lay has other fields than in en\.toml: card"),
     ],
 )
 def test_a_language_that_says_less_is_noticed(tmp_path: Path, old: str, new: str, complaint: str) -> None:
@@ -98,7 +98,7 @@ def test_a_language_that_says_less_is_noticed(tmp_path: Path, old: str, new: str
 
 
 def test_a_clause_beside_no_event_is_noticed(tmp_path: Path) -> None:
-    with pytest.raises(Broken, match=r"\[clauses\] has what \[events\] has not: play"):
+    with pytest.raises(Broken, match=r"\[clauses\] has keys that are not in \[events\]: play"):
         check_words(speaking(tmp_path, ENGLISH.replace("lay = [", "play = ["), GERMAN))
 
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import msgspec
 
-from cinque.core import Ask, Dice, Game, Moves, Option, Refusal, Rules, Step, Table, Together
-from cinque.core.errors import OptionError
+from cinque.core import Ask, Dice, Game, Moves, Option, Refusal, Rules, SimultaneousAsk, Step, Table
+from cinque.core.engine.errors import OptionError
 
 SPACE: Final = Moves()
 LAY: Final = SPACE.add("lay", card=(0, 9))
@@ -29,17 +29,17 @@ class View(msgspec.Struct):
 
 
 class Bids(Table):
-    SEALS = True
+    LOCKS_UNDO = True
     hands: list[list[int]]
     deck: list[int]
     pile: list[int]
     points_: list[int]
     round: int
 
-    def points(self) -> list[int]:
+    def compute_scores(self) -> list[int]:
         return self.points_[:]
 
-    def conceal(self, seat: int, d: Dice) -> None:
+    def resample_hidden(self, seat: int, d: Dice) -> None:
         pool = self.deck[:]
         for other in range(self.players):
             if other != seat:
@@ -50,31 +50,31 @@ class Bids(Table):
                 self.hands[other] = sorted(pool.pop() for _ in self.hands[other])
         self.deck = pool
 
-    def hidden(self, seat: int) -> dict[str, list[int]]:
+    def hidden_places(self, seat: int) -> dict[str, list[int]]:
         hands = {f"cards/hand of {other}": self.hands[other][:] for other in range(self.players) if other != seat}
         return {**hands, "cards/deck": self.deck[:]}
 
-    def show(self, seat: int) -> View:
+    def build_view(self, seat: int) -> View:
         mine = self.hands[seat][:] if seat >= 0 else []
-        return View(mine, [len(h) for h in self.hands], self.points(), self.round)
+        return View(mine, [len(h) for h in self.hands], self.compute_scores(), self.round)
 
     def census(self) -> dict[str, int]:
         return {"cards": sum(map(len, self.hands)) + len(self.deck) + len(self.pile)}
 
 
-class LayCards(Together[Bids]):
+class LayCards(SimultaneousAsk[Bids]):
     """Every seat lays one or two cards in secret; two cards are two answers, one card is followed by stop."""
 
     __slots__ = ()
 
-    def options(self, t: Bids, seat: int) -> list[int]:
+    def legal_moves(self, t: Bids, seat: int) -> list[int]:
         laid = t.answers[seat]
         return [LAY.of(c) for c in t.hands[seat] if LAY.of(c) not in laid] + ([STOP] if laid else [])
 
     def done(self, t: Bids, seat: int) -> bool:
         return len(t.answers[seat]) == 2
 
-    def settle(self, t: Bids) -> None:
+    def resolve(self, t: Bids) -> None:
         best = -1
         sums = []
         for seat, answers in enumerate(t.answers):
@@ -83,8 +83,8 @@ class LayCards(Together[Bids]):
                 t.hands[seat].remove(card)
                 t.pile.append(card)
             sums.append(sum(cards))
-            if t.watched:
-                t.tell("lay", seat, {"cards": cards})
+            if t.recording:
+                t.emit("lay", seat, {"cards": cards})
         best = sums.index(max(sums))
         t.round += 1
         t.then(Choose(best), NextRound())
@@ -95,7 +95,7 @@ class Choose(Ask[Bids]):
 
     __slots__ = ()
 
-    def options(self, t: Bids) -> list[int]:
+    def legal_moves(self, t: Bids) -> list[int]:
         return TAKE.all()
 
     def play(self, t: Bids, move: int) -> None:
@@ -103,7 +103,7 @@ class Choose(Ask[Bids]):
         t.points_[self.seat] += 2 - prize
         t.then(After(self.seat, prize))
 
-    def crumb(self) -> str:
+    def breadcrumb(self) -> str:
         return "choose"
 
 
@@ -114,7 +114,7 @@ class After(Ask[Bids]):
         super().__init__(seat)
         self.prize: Final[int] = prize
 
-    def options(self, t: Bids) -> list[int]:
+    def legal_moves(self, t: Bids) -> list[int]:
         return [STOP, ROLL, *([DRAW] if t.deck else [])]
 
     def play(self, t: Bids, move: int) -> None:
@@ -123,14 +123,14 @@ class After(Ask[Bids]):
         elif move == DRAW:
             card = t.deck.pop()
             t.hands[self.seat].append(card)
-            t.seal()
-            if t.watched:
-                t.tell("draw", self.seat, {"count": 1}, secret={"card": card}, to=1 << self.seat)
+            t.lock_undo()
+            if t.recording:
+                t.emit("draw", self.seat, {"count": 1}, secret={"card": card}, to=1 << self.seat)
 
     def refusals(self, t: Bids) -> list[Refusal]:
         return [] if t.deck else [Refusal("BID-DRW01", DRAW, {"left": 0})]
 
-    def crumb(self) -> str:
+    def breadcrumb(self) -> str:
         return "after"
 
     def facts(self, t: Bids) -> dict[str, Any]:
@@ -145,7 +145,7 @@ class NextRound(Step[Bids]):
             best = max(t.points_)
             t.end([s for s in range(t.players) if t.points_[s] == best], "all bids made")
         else:
-            t.then(LayCards(t.everybody))
+            t.then(LayCards(t.all_seats))
 
 
 class BidsRules(Rules):
@@ -153,8 +153,8 @@ class BidsRules(Rules):
     title = "Secret bids"
     prefix = "BID"
     designer = "nobody"
-    fewest = 2
-    most = 3
+    min_players = 2
+    max_players = 3
     options = (
         Option("short", False, "three cards each instead of four"),
         Option("tone", "dry", "how it sounds", ["dry", "warm"]),
@@ -167,7 +167,7 @@ class BidsRules(Rules):
         if options["short"] and players == 3:
             raise OptionError("the short game is for two players")
 
-    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+    def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
         return 3 * (2 * players + 2)
 
     def deal(self, game: Game, seed: int) -> Bids:

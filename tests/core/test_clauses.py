@@ -1,10 +1,10 @@
-"""The written rules have one grammar: clauses, rulings, and ids in any text."""
+"""Parsing written rules: clauses, rulings, and ids in any text."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from cinque.core.clauses import clauses, mentioned, parse, written
+from cinque.core.texts.clauses import clauses, mentioned, parse, written
 
 
 def test_a_clause_has_its_section_its_line_and_all_its_lines() -> None:

@@ -1,4 +1,4 @@
-"""Python's own ways to copy: copy, deepcopy and pickle give whole tables that go on alike and share nothing."""
+"""copy, deepcopy and pickle give complete tables that continue the same way and share nothing."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import Any
 import pytest
 
 from cinque.core import Table, load
-from cinque.core.game import installed
-from cinque.core.saving import state
+from cinque.core.engine.game import installed
+from cinque.core.engine.saving import state
 from examples import leduc
 from tests.core import night_watch, secret_bids
 
 WAYS: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))]
 NAMES = ["copy", "deepcopy", "pickle"]
 SMALL = [load(leduc.RULES), load(night_watch.RULES, 3), load(secret_bids.RULES, 2)]
-GAMES = [*SMALL, *(load(rules, rules.most) for rules in installed())]
+GAMES = [*SMALL, *(load(rules, rules.max_players) for rules in installed())]
 
 
 def played(table: Table, moves: int) -> Table:
     for _ in range(moves):
         if not table.over:
-            seat = table.waiting[-1]
-            table.play(seat, table.options(seat)[-1])
+            seat = table.to_move[-1]
+            table.play(seat, table.legal_moves(seat)[-1])
     return table
 
 
@@ -47,7 +47,7 @@ def test_a_table_comes_back_whole_and_goes_on_by_itself(game: Any, way: Callable
 @pytest.mark.parametrize("way", WAYS, ids=NAMES)
 def test_a_table_without_history_stays_without(way: Callable[[Any], Any]) -> None:
     twin = way(GAMES[0].deal(5, history=False))
-    assert (twin.history, twin.watched) == (None, False)
+    assert (twin.history, twin.recording) == (None, False)
 
 
 @pytest.mark.parametrize("way", WAYS, ids=NAMES)

@@ -7,8 +7,19 @@ from pathlib import Path
 import pytest
 
 import cinque
-from cinque.core import ContentError, Moves, OptionError, Refusal, Rules, UnknownGame, UnknownMove, Words, load
-from cinque.core import content as files
+from cinque.core import (
+    SPECTATOR,
+    ContentError,
+    Moves,
+    OptionError,
+    Refusal,
+    Rules,
+    UnknownGame,
+    UnknownMove,
+    Words,
+    load,
+)
+from cinque.core.engine import content as files
 from tests.core.secret_bids import DRAW, GOLD, RULES, SILVER, STOP
 
 
@@ -23,19 +34,19 @@ def write(folder: Path, text: str) -> Path:
 
 
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame, match="no game 'chess'; there are: "):
+    with pytest.raises(UnknownGame, match="no game 'chess'; installed: "):
         cinque.load("chess")
 
 
 @pytest.mark.parametrize("players", [0, 1, 4, "2", True])
 def test_a_wrong_number_of_players_is_refused(players: int) -> None:
-    with pytest.raises(OptionError, match="Secret bids takes 2 to 3 players"):
+    with pytest.raises(OptionError, match="Secret bids is for 2 to 3 players"):
         load(RULES, players)
 
 
 @pytest.mark.parametrize("rules", cinque.installed(), ids=lambda rules: rules.name)
 def test_a_first_game_as_the_rulebook_advises_it_can_be_played(rules: Rules) -> None:
-    for players in range(rules.fewest, rules.most + 1):
+    for players in range(rules.min_players, rules.max_players + 1):
         advised = {
             option.name: option.beginners
             for option in rules.options
@@ -61,7 +72,7 @@ def test_what_rulebooks_advise_for_a_first_game() -> None:
 
 def test_options_are_checked_and_completed() -> None:
     assert load(RULES, 2, short=True).options == {"short": True, "tone": "dry"}
-    with pytest.raises(OptionError, match="no option 'long'; it has: short, tone"):
+    with pytest.raises(OptionError, match="no option 'long'; its options are: short, tone"):
         load(RULES, 2, long=True)
     with pytest.raises(OptionError, match="option short: expected yes or no"):
         load(RULES, 2, short=1)
@@ -77,15 +88,15 @@ def test_content_errors_name_file_and_record(tmp_path: Path) -> None:
     own = good.replace("rulebook", "own")
     assert files.records(write(tmp_path, own), "card", Card) == [Card(1, id="dyer", source="own")]
     assert files.place("cards.toml", "dyer", "red", ["blue", "red"]) == 1
-    with pytest.raises(ContentError, match=r"cards.toml, record 'dyer': there is no 'green'"):
+    with pytest.raises(ContentError, match=r"cards.toml, record 'dyer': unknown word 'green'"):
         files.place("cards.toml", "dyer", "green", ["blue", "red"])
     with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': .*unknown field `vq`"):
         files.records(write(tmp_path, good + "vq = 2\n"), "card", Card)
     with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': Expected `int`, got `str` - at `\$.vp`"):
         files.records(write(tmp_path, good.replace("1", '"one"')), "card", Card)
-    with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': needs source"):
+    with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': source must be"):
         files.records(write(tmp_path, good.replace("rulebook", "hearsay")), "card", Card)
-    with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': the id occurs twice"):
+    with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': another record has the same id"):
         files.records(write(tmp_path, good + good), "card", Card)
     with pytest.raises(ContentError, match=r"cards.toml: expected \[\[tile\]\] records"):
         files.records(write(tmp_path, good), "tile", Card)
@@ -121,7 +132,7 @@ def test_moves_have_text_kind_and_arguments() -> None:
         space.parse("go west 1")
     with pytest.raises(ValueError, match="two kinds"):
         space.add("pass")
-    with pytest.raises(ValueError, match="no spaces"):
+    with pytest.raises(ValueError, match="without spaces"):
         space.add("name", who=["a b"])
 
 
@@ -157,13 +168,13 @@ def test_a_group_that_takes_names_from_nowhere_is_an_error_that_says_where(tmp_p
         Words.of(tmp_path, "en")
 
 
-def test_a_line_of_the_log_tells_each_seat_what_it_may_know() -> None:
+def test_a_log_line_shows_each_seat_what_it_may_know() -> None:
     game = load(RULES, 2)
     t = game.deal(1)
     for seat in (0, 1):
-        t.play(seat, t.options(seat)[0])
+        t.play(seat, t.legal_moves(seat)[0])
         t.play(seat, STOP)
-    chooser = t.waiting[0]
+    chooser = t.to_move[0]
     t.play(chooser, GOLD)
     t.play(chooser, DRAW)
     words = game.words("en")
@@ -171,7 +182,7 @@ def test_a_line_of_the_log_tells_each_seat_what_it_may_know() -> None:
     card = t.hands[chooser][-1]
     assert words.event(t.events[-1], 1 - chooser, names) == f"{names(chooser)} draws a card"
     assert words.event(t.events[-1], chooser, names) == f"{names(chooser)} draws the {card}"
-    assert words.event(t.events[0], None) == f"Seat 1 lays {t.pile[0]}"
+    assert words.event(t.events[0], SPECTATOR) == f"Seat 1 lays {t.pile[0]}"
 
 
 def test_a_broken_game_of_another_package_is_left_out_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +198,7 @@ def test_a_broken_game_of_another_package_is_left_out_and_said(tmp_path: Path, m
     messages = sorted(str(warning.message) for warning in said)
     assert [message.split(": ", 1)[1] for message in messages] == [
         "broken (broken_game:RULES) cannot be loaded: RuntimeError: no such luck",
-        "plain (plain_game:RULES) is no Rules but a int",
+        "plain (plain_game:RULES) is a int, not Rules",
     ]
 
 
@@ -198,3 +209,22 @@ def test_a_game_can_be_made_a_step_harder_or_easier_where_an_option_is_graded() 
     assert cinque.load("helionox", 1, difficulty="master").graded(1) is None
     assert cinque.load("helionox", 2).graded(1) is None  # between rivals it means nothing
     assert load(RULES).graded(1) is None
+
+
+def test_records_that_no_source_states_are_known_by_table_and_id(tmp_path: Path) -> None:
+    rows = [
+        '{ id = "a", source = "rulebook" }',
+        '{ id = "b", source = "reconstructed", note = "name: rulebook" }',
+        '{ id = "c", source = "rulebook", note = "name; the rest is reconstructed" }',
+        '{ id = "d", source = "public: price; reconstructed: count" }',
+        '{ id = "e", source = "own" }',
+    ]
+    (tmp_path / "cards.toml").write_text(f"card = [{', '.join(rows)}]\n[numbers]\nx = 1\n", encoding="utf-8")
+    assert files.reconstructed(tmp_path) == {"card": {"b": "all", "c": "part", "d": "part"}}
+
+
+def test_texts_have_the_numbers_of_the_content() -> None:
+    words = Words({"hints": {"Pay": "{box.price} {box.price|good|goods} for {name}"}})
+    assert words.of_content({"price": 4}, {}).find("hints", "Pay") == "4 goods for {name}"
+    assert words.of_content({"price": 1}, {}).find("hints", "Pay") == "1 good for {name}"
+    assert words.find("hints", "Pay") == "{box.price} {box.price|good|goods} for {name}"

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cinque.core import BySeat, Moves, SeatNo, StepId
-from cinque.core.views import meanings
+from cinque.core.engine.view_types import meanings
 
 
 class Part(msgspec.Struct):
@@ -24,7 +24,7 @@ class View(msgspec.Struct):
     phase: StepId
 
 
-def test_players_lists_by_player_and_the_step_are_told_apart() -> None:
+def test_players_lists_by_player_and_the_step_are_distinguished() -> None:
     """Also inside parts, in lists and where there may be none; plain numbers are nothing of the kind."""
     found = meanings(View)
     assert found.pop("phase") == "step"
@@ -40,5 +40,5 @@ def test_a_kind_of_move_says_what_it_is_in_a_choice() -> None:
 
 
 def test_an_unknown_role_is_refused() -> None:
-    with pytest.raises(ValueError, match="the role of 'fold' is none of pass, end, yes, no"):
+    with pytest.raises(ValueError, match="unknown role 'quit' for 'fold': use pass, end, yes, no"):
         Moves().word("fold", "quit")

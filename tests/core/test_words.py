@@ -1,4 +1,4 @@
-"""How texts are filled in: ids become names, lists and counts are read out."""
+"""Filling in texts: ids become names, lists and counts are written out."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import cinque
-from cinque.core import Event, Moves, Rules, Seats, Words
-from cinque.core.words import FIELD
+from cinque.core import SPECTATOR, Event, Moves, MoveWarning, Question, Rules, Seats, Words
+from cinque.core.texts.words import FIELD
 
 WORDS = Words({"names": {"good": {"red": "Spice", "black": "Contraband"}}})
 
@@ -58,13 +58,25 @@ def test_players_written_by_ids_are_called_by_name_and_parties_without_a_seat_by
     assert words.move(game, push.of(0, 1)) == "Push Seat 1 to b"
 
 
+def test_a_move_is_called_what_it_does_in_the_question_it_answers() -> None:
+    space = Moves()
+    stop, push = space.word("stop", "end"), space.add("push", colour=Seats(2, ["blue", "red"]))
+    game: Any = SimpleNamespace(moves=space, players=2)
+    tables = {"moves": {"stop": "Stop", "push": "Push {colour}"}, "choices": {"Race.stop": "End the {thing}"}}
+    words = Words({**tables, "names": {"thing": {"lap": "lap"}}, "warnings": {"fuel": "{left} fuel is lost."}})
+    race, rest = (Question(ask, "one", [], {"thing": "lap"}) for ask in ("Race", "Rest"))
+    assert (words.option(game, stop, race), words.option(game, stop, rest)) == ("End the lap", "Stop")
+    assert words.option(game, push.of(1), race, ["Ann", "Bo"].__getitem__) == "Push Bo"
+    assert words.warning(MoveWarning("fuel", stop, {"left": 3})) == "3 fuel is lost."
+
+
 def test_who_reads_of_themselves_is_you() -> None:
     told = Event(1, "passed", 1, {"owner": 0})
     line = "{seat} {seat|pass|passes} before {owner}."
     words = Words({"events": {"passed": line}})
     assert words.event(told, 1, ["Ada", "Ben"].__getitem__) == "You pass before Ada."
     assert words.event(told, 0, ["Ada", "Ben"].__getitem__) == "Ben passes before Ada."
-    assert words.event(told, None, ["Ada", "Ben"].__getitem__) == "Ben passes before Ada."
+    assert words.event(told, SPECTATOR, ["Ada", "Ben"].__getitem__) == "Ben passes before Ada."
     assert Words({"events": {"passed": line}}, language="de").event(told, 1) == "Du pass before Seat 1."
 
 
@@ -74,7 +86,7 @@ def test_a_word_for_the_reader_can_name_everybody_else() -> None:
     names = ["Ada", "Ben"].__getitem__
     assert words.event(told, 0, names) == "Your card slides to the stack of Ben."
     assert words.event(told, 1, names) == "The card of Ada slides to your stack."
-    assert words.event(told, None, names) == "The card of Ada slides to the stack of Ben."
+    assert words.event(told, SPECTATOR, names) == "The card of Ada slides to the stack of Ben."
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

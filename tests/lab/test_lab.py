@@ -1,4 +1,4 @@
-"""Experiments: the same command gives the same ladder, figures carry their doubt, and no bot can spoil a game."""
+"""Experiments are reproducible, results have confidence intervals, and no bot can break a game."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from pathlib import Path
 import pytest
 
 import cinque
-from cinque.bots.apart import Apart
+from cinque.bots.isolated import IsolatedBot
 from cinque.cli import main
 from cinque.cli.ladder import Progress, show
 from cinque.core import OptionError
-from cinque.lab.figures import Result, doubt, ratings, wilson
 from cinque.lab.ladder import Ladder, seatings
 from cinque.lab.match import Setup, play
 from cinque.lab.report import html
+from cinque.lab.statistics import Result, rating_intervals, ratings, wilson
 
 PHOENICIA = Setup("phoenicia", 2, {})
 
 
 @pytest.mark.parametrize("bad", ["Raises", "Cheats", "Dies"])
 def test_a_bot_that_fails_loses_its_choice_and_never_the_game(bad: str) -> None:
-    played = play(PHOENICIA.load(), [f"tests.lab.badly:{bad}", "random"], 3)
+    played = play(PHOENICIA.load(), [f"tests.lab.broken_bots:{bad}", "random"], 3)
     assert played.faults[0] == played.choices[0] > 10
     assert played.faults[1] == 0
     assert PHOENICIA.load().replay(played.record(PHOENICIA.load())).scores == played.scores
@@ -34,7 +34,7 @@ def test_a_bot_that_fails_loses_its_choice_and_never_the_game(bad: str) -> None:
     [
         ("Raises", "it raised:\nTraceback"),
         ("Raises", "RuntimeError: no idea"),
-        ("Cheats", "it answered 10000000, which is not on offer"),
+        ("Cheats", "it answered 10000000, which is not legal"),
         ("Dies", "SystemExit: 3"),
     ],
 )
@@ -43,32 +43,34 @@ def test_whoever_writes_a_bot_learns_why_it_fails_and_its_row_says_who_chose(
     word: str, bad: str, why: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "200")
-    command = [word, "phoenicia", "--games", "2", "--bot", f"tests.lab.badly:{bad}", "--bot", "random"]
+    command = [word, "phoenicia", "--games", "2", "--bot", f"tests.lab.broken_bots:{bad}", "--bot", "random"]
     assert main(command) == 0
     told = capsys.readouterr()
     assert why in told.err
-    assert told.err.count(f"tests.lab.badly:{bad} failed") == 1
-    row = next(line for line in told.out.splitlines() if line.startswith(f"tests.lab.badly:{bad} ("))
+    assert told.err.count(f"tests.lab.broken_bots:{bad} failed") == 1
+    row = next(line for line in told.out.splitlines() if line.startswith(f"tests.lab.broken_bots:{bad} ("))
     failed, of = re.search(r"\((\d+) of (\d+) choices by greedy\)", row).groups()  # type: ignore[union-attr]
     assert failed == of
 
 
-def test_a_bot_that_ends_its_process_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["simulate", "phoenicia", "--games", "4", "--processes", "2", "--bot", "tests.lab.badly:Ends"]
+def test_a_bot_that_ends_its_process_is_reported_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["simulate", "phoenicia", "--games", "4", "--processes", "2", "--bot", "tests.lab.broken_bots:Ends"]
     assert main(command) == 2
     assert capsys.readouterr().err == (
-        "cinque: a process ended in the middle of a game: one of the bots must have ended it\n"
+        "cinque: a process ended in the middle of a game; one of the bots must have ended it\n"
     )
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("tests.lab.badly:Demands", "cannot be made: TypeError"),
-        ("plan@", "has no budget behind the @"),
+        ("tests.lab.broken_bots:Demands", "can't create the bot 'tests.lab.broken_bots:Demands': TypeError"),
+        ("plan@", "lacks a budget"),
     ],
 )
-def test_a_bot_that_cannot_be_made_is_told_in_one_line(name: str, why: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_that_cannot_be_created_is_reported_in_one_line(
+    name: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["simulate", "phoenicia", "--games", "2", "--bot", name]) == 2
     told = capsys.readouterr().err
     assert why in told
@@ -103,22 +105,22 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_games(
 @pytest.mark.parametrize("bad", ["Hangs", "Dies", "Floods", "Raises"])
 def test_a_bot_in_its_own_process_can_hang_die_or_flood_and_a_greedy_one_chooses_instead(bad: str) -> None:
     table = cinque.load("phoenicia").deal(3).redeal(0, 1)
-    seat = table.mover()
-    apart = Apart(f"tests.lab.badly:{bad}", 0.3)
+    seat = table.current_player()
+    apart = IsolatedBot(f"tests.lab.broken_bots:{bad}", 0.3)
     try:
-        assert apart.choose(table, seat) in table.choices(seat)
+        assert apart.choose(table, seat) in table.legal_moves_unchecked(seat)
         assert apart.failed == 1
-        assert apart.choose(table, seat) in table.choices(seat), "a new process takes over"
+        assert apart.choose(table, seat) in table.legal_moves_unchecked(seat), "a new process takes over"
     finally:
         apart.close()
 
 
 def test_a_good_bot_chooses_the_same_in_a_process_of_its_own() -> None:
     table = cinque.load("phoenicia").deal(3).redeal(0, 1)
-    seat = table.mover()
-    apart = Apart("greedy", 30.0)
+    seat = table.current_player()
+    apart = IsolatedBot("greedy", 300.0)
     try:
-        assert apart.choose(table, seat) in table.choices(seat)
+        assert apart.choose(table, seat) in table.legal_moves_unchecked(seat)
         assert apart.failed == 0
     finally:
         apart.close()
@@ -141,7 +143,7 @@ def test_ratings_find_the_strengths_that_made_the_results() -> None:
     # then each step is 400 * log10(3) = 191 points
     assert a - b == pytest.approx(191, abs=6)
     assert b - c == pytest.approx(191, abs=6)
-    (low, high), *_ = doubt([[one] for one in results], 3)
+    (low, high), *_ = rating_intervals([[one] for one in results], 3)
     assert low < a < high
 
 
@@ -182,12 +184,12 @@ def test_a_ladder_is_the_same_again_and_can_be_taken_up_where_it_stopped(tmp_pat
 
 def test_another_ladders_file_is_refused(tmp_path: Path) -> None:
     small(tmp_path / "a.jsonl", games=2).run(1, lambda done, total: None)
-    with pytest.raises(OptionError, match=r"holds another ladder \(games 2 instead of 4\)"):
+    with pytest.raises(OptionError, match=r"belongs to a different ladder \(games 2 instead of 4\)"):
         small(tmp_path / "a.jsonl", games=4)
     (tmp_path / "c.jsonl").write_text("hello\n")
-    with pytest.raises(OptionError, match="is no ladder"):
+    with pytest.raises(OptionError, match="is not a ladder file"):
         small(tmp_path / "c.jsonl")
-    with pytest.raises(OptionError, match="stands on a ladder once"):
+    with pytest.raises(OptionError, match="enter a ladder only once"):
         Ladder(PHOENICIA, ["random", "random"], 2, 1, None)
 
 
@@ -210,7 +212,7 @@ def test_progress_promises_no_time_before_a_game_is_played(capsys: pytest.Captur
     progress = Progress()
     progress.live = True
     for done in (0, 1, 400):
-        progress.told(done, 400)
+        progress.update(done, 400)
     first, second, last = capsys.readouterr().err.split("\r")[1:]
     assert first.startswith("0 of 400 games\033")
     assert re.match(r"1 of 400 games, about \d+ s to go", second)

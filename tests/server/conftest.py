@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from benchmarks.server.postgres import NotInstalled, own_postgres
+from cinque.server.bots import pool
 from cinque.server.settings import Settings
-from tests.server.harness import EXAMPLES, Server, running
+from tests.server.harness import EXAMPLES, PATIENCE, Server, running
+from tests.server.two_processes import Several, several
 
 
 def quick(address: str, **more: object) -> Settings:
-    """Settings for tests: short times, wide limits."""
+    """Settings for tests: wide limits, fixed deals, and as much time for bots as a busy machine needs."""
     usual: dict[str, object] = {
         "database": address,
         "extra_games": EXAMPLES,
@@ -27,7 +30,11 @@ def quick(address: str, **more: object) -> Settings:
         "sockets_per_person": 1000,
         "talk_per_second": 10_000.0,
         "talk_burst": 10_000,
+        "work_per_second": 10_000.0,
+        "work_burst": 10_000,
+        "bot_seconds": PATIENCE,
         "sweep_seconds": 0.05,
+        "test_seed": 7_463_918_205_117,
         "log_level": "error",
     }
     return Settings(**(usual | more))  # type: ignore[arg-type]
@@ -60,6 +67,26 @@ class Clock:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
+
+
+@pytest.fixture
+def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits whose clocks stand still: what was used is not allowed again, however long the test takes."""
+    monkeypatch.setattr("cinque.server.http.rate_limits.time", SimpleNamespace(monotonic=lambda: 0.0))
+    monkeypatch.setattr("limits.storage.memory.time", SimpleNamespace(time=lambda: 0.0))
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thinking processes start as slowly as the machine does."""
+    monkeypatch.setattr(pool, "START_SECONDS", PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
+    """A server of two processes for all tests that harm neither."""
+    with several(tmp_path_factory.mktemp("both")) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

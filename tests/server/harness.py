@@ -16,11 +16,11 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from cinque.server import database
-from cinque.server.app import make
-from cinque.server.hub import Hub
+from cinque.server.game_server import GameServer
+from cinque.server.http.app import create_app
 from cinque.server.settings import Settings
-from cinque.server.wire import Config, Line, Wire
+from cinque.server.storage import database
+from cinque.server.ws.transport import Config, HttpTransport, WebSocketTransport
 
 EXAMPLES = (
     "examples.connect_four:RULES",
@@ -28,13 +28,20 @@ EXAMPLES = (
     "tests.server.secrets_game:RULES",
     "tests.core.night_watch:RULES",
 )
-PATIENCE = 20.0
+PATIENCE = 240.0  # seconds to wait for what must come; how soon depends on the machine
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def fetch(url: str, method: str = "GET", **more: Any) -> httpx2.Response:
+    """One request on a connection of its own."""
+    return httpx2.request(method, url, timeout=PATIENCE, **more)
+
+
+def eventually(holds: Callable[[], object], otherwise: Callable[[], str] = lambda: "it never came to that") -> None:
+    """Wait until something holds."""
+    deadline = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < deadline, otherwise()
+        time.sleep(0.01)
 
 
 class Server:
@@ -43,31 +50,36 @@ class Server:
     def __init__(self, settings: Settings, clock: Callable[[], int] | None = None) -> None:
         database.migrate(settings.address)
         self.settings = settings
-        self.port = free_port()
-        self.app = make(settings, clock)
+        listener = socket.socket()
+        listener.bind(("127.0.0.1", 0))
+        self.port = int(listener.getsockname()[1])
+        self.app = create_app(settings, clock)
         config = Config(
             self.app,
-            host="127.0.0.1",
-            port=self.port,
             log_level="error",
             access_log=False,
-            http=Line,
-            ws=Wire,
+            http=HttpTransport,
+            ws=WebSocketTransport,
             timeout_graceful_shutdown=2,
             ws_max_size=2 * settings.message_bytes,
         )
         self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()
-        deadline = time.monotonic() + PATIENCE
-        while not self._server.started:
-            assert time.monotonic() < deadline, "the server did not start"
-            time.sleep(0.005)
+        eventually(lambda: self._server.started, lambda: "the server did not start")
+        self._sweeps = 0
+        due = self.game_server.store.due
+
+        def counted(now: int) -> list[str]:
+            self._sweeps += 1
+            return due(now)
+
+        self.game_server.store.due = counted  # type: ignore[method-assign]
 
     @property
-    def hub(self) -> Hub:
-        hub: Hub = self.app.state.hub
-        return hub
+    def game_server(self) -> GameServer:
+        found: GameServer = self.app.state.server
+        return found
 
     @property
     def url(self) -> str:
@@ -84,6 +96,15 @@ class Server:
 
     def guest(self, name: str = "Ada") -> Guest:
         return Guest(self.url, name)
+
+    def swept(self) -> None:
+        """Wait until the server has looked after all tables whose time has come, from now on."""
+        wanted = self._sweeps + 2  # one may have begun before
+        eventually(lambda: self._sweeps > wanted)
+
+    def left(self) -> None:
+        """Wait until all sockets have ended, also for the server."""
+        eventually(lambda: not self.game_server.connections)
 
 
 @contextlib.contextmanager
@@ -124,15 +145,19 @@ class Guest:
         chosen = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
         return self.post("/api/tables", {"game": game, "seats": chosen, **more})
 
-    def sit(self, table: str, query: str = "") -> Socket:
-        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        address = self.url.replace("http", "ws") + f"/ws/tables/{table}{query}"
-        return Socket(connect(address, additional_headers=headers, open_timeout=PATIENCE, legacy=True))
+    def sit(self, table: str, query: str = "", seconds: float = PATIENCE) -> Socket:
+        """A socket at a table; `seconds` is how long to wait for it."""
+        return self._socket(f"/ws/tables/{table}{query}", seconds)
 
     def listen(self) -> Socket:
-        headers = {"Authorization": f"Bearer {self.token}"}
-        address = self.url.replace("http", "ws") + "/ws/me"
-        return Socket(connect(address, additional_headers=headers, legacy=True))
+        return self._socket("/ws/me")
+
+    def _socket(self, path: str, seconds: float = PATIENCE) -> Socket:
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        address = self.url.replace("http", "ws") + path
+        return Socket(
+            connect(address, additional_headers=headers, open_timeout=seconds, ping_interval=None, legacy=True)
+        )
 
 
 class Socket:
@@ -203,7 +228,7 @@ class Socket:
 
 
 def my_turn(state: dict[str, Any]) -> bool:
-    return bool(state["options"]) or state["status"] == "over"
+    return bool(state["legal_moves"]) or state["status"] == "over"
 
 
 def play_out(socket: Socket, seat: int) -> dict[str, Any]:
@@ -213,5 +238,5 @@ def play_out(socket: Socket, seat: int) -> dict[str, Any]:
         state = socket.state(lambda s, least=version: my_turn(s) and s["version"] >= least, seat=seat)
         if state["status"] == "over":
             return state
-        answer = socket.play(seat, state["options"][0]["move"])
+        answer = socket.play(seat, state["legal_moves"][0]["move"])
         version = answer["version"]

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cinque.core import Ask, Dice, Game, Moves, Refusal, Rules, Step, Table, Together
+from cinque.core import Ask, Dice, Game, Moves, Refusal, Rules, SimultaneousAsk, Step, Table
 
 SPACE: Final = Moves()
 PICK: Final = SPACE.add("pick", number=(1, 5))
@@ -30,28 +30,28 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Secrets(Table):
-    SEALS = True
+    LOCKS_UNDO = True
     round: int
     cards: list[int]
     score: list[int]
     picks: list[list[int]]
 
-    def points(self) -> list[int]:
+    def compute_scores(self) -> list[int]:
         return self.score[:]
 
-    def show(self, seat: int) -> View:
+    def build_view(self, seat: int) -> View:
         mine = self.answers[seat][:] if self.answers and seat >= 0 else []
         card = self.cards[seat] if seat >= 0 else None
         return View(self.round, card, mine, self.score[:], [p[:] for p in self.picks])
 
-    def conceal(self, seat: int, d: Dice) -> None:
+    def resample_hidden(self, seat: int, d: Dice) -> None:
         unknown = [s for s in range(self.players) if s != seat]
         drawn = [c for c in range(1, 10) if seat < 0 or c != self.cards[seat]]
         d.shuffle(drawn)
         for other in unknown:
             self.cards[other] = drawn.pop()
 
-    def hidden(self, seat: int) -> dict[str, list[int]]:
+    def hidden_places(self, seat: int) -> dict[str, list[int]]:
         held = {f"cards/of {other}": [self.cards[other]] for other in range(self.players) if other != seat}
         return {**held, "cards/left": [card for card in range(1, 10) if card not in self.cards]}
 
@@ -59,25 +59,25 @@ class Secrets(Table):
         return {"cards": len(self.cards)}
 
 
-class Choose(Together[Secrets]):
+class Choose(SimultaneousAsk[Secrets]):
     """One or two numbers each, in secret."""
 
     __slots__ = ()
 
-    def options(self, t: Secrets, seat: int) -> list[int]:
+    def legal_moves(self, t: Secrets, seat: int) -> list[int]:
         first = t.answers[seat]
         return [move for move in PICK.all() if move not in first] + ([STOP] if first else [])
 
     def done(self, t: Secrets, seat: int) -> bool:
         return len(t.answers[seat]) == 2
 
-    def settle(self, t: Secrets) -> None:
+    def resolve(self, t: Secrets) -> None:
         t.picks = [[PICK.arg(m) for m in answers if m in PICK] for answers in t.answers]
         for seat in range(t.players):
             t.score[seat] += sum(t.picks[seat])
-            if t.watched:
-                t.tell("picked", seat, {"count": len(t.picks[seat])}, secret={"card": t.cards[seat]}, to=1 << seat)
-                t.tell("whisper", seat, None, secret={"card": t.cards[seat]}, to=1 << seat)
+            if t.recording:
+                t.emit("picked", seat, {"count": len(t.picks[seat])}, secret={"card": t.cards[seat]}, to=1 << seat)
+                t.emit("whisper", seat, None, secret={"card": t.cards[seat]}, to=1 << seat)
         t.then(Prize())
 
     def refusals(self, t: Secrets, seat: int) -> list[Refusal]:
@@ -91,8 +91,8 @@ class Prize(Step[Secrets]):
         prize = int(t.below(6))
         winner = int(t.below(t.players))
         t.score[winner] += prize
-        if t.watched:
-            t.tell("prize", winner, {"worth": prize})
+        if t.recording:
+            t.emit("prize", winner, {"worth": prize})
         t.then(Keep(0))
 
 
@@ -101,21 +101,21 @@ class Keep(Ask[Secrets]):
 
     __slots__ = ()
 
-    def options(self, t: Secrets) -> list[int]:
+    def legal_moves(self, t: Secrets) -> list[int]:
         return [KEEP, SWAP]
 
     def play(self, t: Secrets, move: int) -> None:
         if move == SWAP:
             left = [c for c in range(1, 10) if c not in t.cards]
             t.cards[self.seat] = left[int(t.below(len(left)))]
-            if t.watched:
-                t.tell("swap", self.seat, {}, secret={"card": t.cards[self.seat]}, to=1 << self.seat)
+            if t.recording:
+                t.emit("swap", self.seat, {}, secret={"card": t.cards[self.seat]}, to=1 << self.seat)
         if self.seat + 1 < t.players:
             t.then(Keep(self.seat + 1))
             return
         t.round += 1
         if t.round < 3:
-            t.then(Choose(t.everybody))
+            t.then(Choose(t.all_seats))
         else:
             best = max(t.score[s] + t.cards[s] for s in range(t.players))
             t.end([s for s in range(t.players) if t.score[s] + t.cards[s] == best], "rounds")
@@ -129,12 +129,12 @@ class SecretsRules(Rules):
     title = "Secrets"
     prefix = "SEC"
     designer = "nobody"
-    fewest, most = 2, 4
+    min_players, max_players = 2, 4
     moves = SPACE
     view = View
     folder = Path(__file__).parent
 
-    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+    def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
         return 3 * players * 3
 
     def deal(self, game: Game, seed: int) -> Secrets:
@@ -144,7 +144,7 @@ class SecretsRules(Rules):
         t.shuffle(cards)
         t.round, t.cards, t.score = 0, cards[: game.players], [0] * game.players
         t.picks = [[] for _ in range(game.players)]
-        t.then(Choose(t.everybody))
+        t.then(Choose(t.all_seats))
         return t
 
 

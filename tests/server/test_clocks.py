@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cinque.server.settings import Settings
+from cinque.server.tables import clocks
 from tests.server.conftest import Clock
 from tests.server.harness import Guest, Server, running
 
@@ -41,19 +42,19 @@ def test_the_increment_is_for_a_turn_and_not_for_each_of_its_steps(settings: Set
             "phoenix_syndicate", "me", "me", public=True, clock={"kind": "game", "seconds": 60, "increment": 5}
         )
         with ada.sit(table) as a:
-            first = a.state(lambda s: s["options"])
+            first = a.state(lambda s: s["legal_moves"])
             seat, before = first["seat"], left(first)[first["seat"]]
             assert before == 60_000
-            room = server.hub.lives[table].room
+            room = server.game_server.tables.live[table].room
             for _ in range(40):
                 clock.pass_seconds(1)
                 now = a.states[seat]
-                assert a.play(seat, now["options"][0]["move"], version=now["version"])["t"] == "ack"
+                assert a.play(seat, now["legal_moves"][0]["move"], version=now["version"])["t"] == "ack"
                 made = now["version"]
                 a.state(lambda s, made=made: s["version"] > made, seat=seat)
-                spent = sum(1 for mover in room.movers if mover == seat)
-                gained = 0 if seat in room.waiting else 5_000
-                assert room.left(seat, clock()) == 60_000 - 1000 * spent + gained
+                spent = sum(1 for mover in room.state.movers if mover == seat)
+                gained = 0 if seat in room.to_move else 5_000
+                assert clocks.time_left(room, seat, clock()) == 60_000 - 1000 * spent + gained
                 if gained:
                     break
             assert spent > 1, "the turn had several steps"
@@ -105,7 +106,7 @@ def test_when_time_runs_out_what_was_chosen_happens(
         with ada.sit(table) as a:
             a.state(seat=1)
             clock.pass_seconds(29)
-            a.ask("since", events=0, version=0)
+            a.ask("resync", events=0, version=0)
             assert a.state(seat=0)["notices"] == []
             clock.pass_seconds(2)
             state = a.state(lambda s: s["notices"] and (s["step"] == 1 or timeout == "lose"), seat=1)
@@ -137,6 +138,6 @@ def test_a_pause_stops_the_clock(settings: Settings, clock: Clock) -> None:
             clock.pass_seconds(1000)
             a.ask("resume", seat=0)
             clock.pass_seconds(5)
-            a.ask("since", events=0, version=0)
+            a.ask("resync", events=0, version=0)
             state = a.until(lambda m: m["t"] == "state" and m["seat"] == 0)
     assert (left(state), state["status"]) == ([45_000, 60_000], "playing")

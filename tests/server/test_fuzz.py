@@ -12,12 +12,13 @@ import msgspec
 import schemathesis
 from hypothesis import HealthCheck, settings
 
-from cinque.server import auth, database
-from cinque.server.app import make
-from cinque.server.routing import describe
-from cinque.server.soak import mischief
+from cinque.server.accounts import auth
+from cinque.server.http.app import create_app
+from cinque.server.http.openapi import describe
+from cinque.server.ops.soak import hostile_message
+from cinque.server.storage import database
 from tests.server.conftest import quick
-from tests.server.harness import Server
+from tests.server.harness import Server, eventually
 
 MESSAGES = 4000
 
@@ -35,16 +36,18 @@ def test_thousands_of_bad_messages_change_nothing(server: Server) -> None:
             with eve.sit(table) as e:
                 e.state()
                 for _ in range(15):
-                    e.socket.send(mischief(dice, before["version"], seat_free=False))
+                    e.socket.send(hostile_message(dice, before["version"], seat_free=False))
                     sent += 1
-                e.ask("since", events=0, version=0)
+                e.ask("resync", events=0, version=0)
                 assert {m["t"] for m in e.heard} <= {"state", "problem", "refused", "ack", "chat", "presence"}
                 assert [m for m in e.heard if m["t"] == "state" and m["seat"] != -1] == []
-        a.ask("since", events=0, version=0, key="end")
-        after = a.state(lambda s: s["spectators"] == 0, seat=0)
-    game = ("view", "waiting", "step", "options", "question", "undo", "outcome", "paused", "events")
+        eventually(lambda: server.game_server.tables.live[table].spectators() == 0)
+        a.states.clear()
+        a.ask("resync", events=0, version=0, key="end")
+        after = a.state(seat=0)
+    game = ("view", "to_move", "step", "legal_moves", "question", "undo", "outcome", "paused", "events")
     assert [after[k] for k in game] == [before[k] for k in game]
-    assert server.hub.lives[table].room.step == 0
+    assert server.game_server.tables.live[table].room.step == 0
 
 
 def test_memory_stays_flat_under_rubbish(server: Server) -> None:
@@ -58,7 +61,8 @@ def test_memory_stays_flat_under_rubbish(server: Server) -> None:
                 a.state()
                 for number in range(10):
                     a.say("play", seat=dice.randrange(16), version=dice.randrange(9), move=7 + number, key=f"k{number}")
-                a.ask("since", events=0, version=0)
+                a.ask("resync", events=0, version=0)
+        server.left()
 
     burst(10)
     tracemalloc.start()
@@ -70,11 +74,11 @@ def test_memory_stays_flat_under_rubbish(server: Server) -> None:
     grown = tracemalloc.get_traced_memory()[0] - first
     tracemalloc.stop()
     assert grown < 600_000, f"{grown} bytes more after 60 bursts"
-    assert server.hub.lives[table].room.step == 0
+    assert server.game_server.tables.live[table].room.step == 0
 
 
 def test_the_description_names_every_route_and_is_valid() -> None:
-    from cinque.server.routing import ROUTES
+    from cinque.server.http.routing import ROUTES
 
     described = describe("1")
     assert {(m.upper(), p) for p, found in described["paths"].items() for m in found} == {
@@ -90,11 +94,11 @@ def test_the_http_part_keeps_its_own_description(tmp_path_factory: Any) -> None:
     database.migrate(chosen.address)
     from starlette.testclient import TestClient
 
-    app = make(chosen)
+    app = create_app(chosen)
     with TestClient(app):
-        store = app.state.hub.store
+        store = app.state.server.store
         token = auth.new_token()
-        store.add_person("fuzz", "Fuzz", auth.digest(token))
+        store.accounts.add_person("fuzz", "Fuzz", auth.digest(token))
         schema = schemathesis.openapi.from_asgi("/openapi.json", app)
         tried = 0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -14,14 +13,17 @@ import pytest
 
 import cinque
 from cinque.core import Table
-from cinque.core.habits import Wish
-from cinque.server import auth
-from cinque.server.loader import Saved, rules_digest, snapshot
+from cinque.core.clients.auto_answers import AutoAnswer
+from cinque.server.accounts import auth
 from cinque.server.messages import Clock as Limit
-from cinque.server.offered import Games
-from cinque.server.present import Entry, SeatSetup, Setup
-from cinque.server.room import Room, new_room
-from cinque.server.store import Keep, Snapshot, TableRow
+from cinque.server.storage.store import SaveSnapshot, Snapshot, TableRow
+from cinque.server.tables import snapshots
+from cinque.server.tables.apply_entry import apply_entry
+from cinque.server.tables.catalog import Catalog
+from cinque.server.tables.log import Entry
+from cinque.server.tables.room import Room, new_room
+from cinque.server.tables.snapshots import Saved, rules_digest
+from cinque.server.tables.state import SeatSetup, Setup
 from tests.server.conftest import Clock, quick
 from tests.server.harness import EXAMPLES, Guest, Server, Socket, running
 
@@ -40,21 +42,21 @@ def still(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
 
 def seated(name: str, players: int) -> Room:
     """A room in which person p<seat> holds each seat."""
-    game = Games(extra=EXAMPLES).load(name, players, {})
+    game = Catalog(extra=EXAMPLES).load(name, players, {})
     seats = [SeatSetup("person", f"Player {seat}", "", f"p{seat}") for seat in range(players)]
     room = new_room("worlds", Setup(name, game.options, game.digest, seats, Limit(), "full", "", "p0"), game, 11)
-    room.apply(Entry(0, "made", -1, NOW))
-    for chair in room.chairs:  # else who has nothing to decide is passed for, and the worlds go on at their own pace
-        chair.habits = {window: Wish("ask") for window in game.rules.windows}
+    apply_entry(room, Entry(0, "made", -1, NOW))
+    for player in room.players:  # else who has nothing to decide is passed for, and the worlds go on at their own pace
+        player.auto_answers = {window: AutoAnswer("ask") for window in game.rules.windows}
     return room
 
 
 def world_server(folder: Path, room: Room, table: Table, names: dict[str, str]) -> Server:
     """A server whose only table is in the given world, opened from a snapshot."""
     server = Server(quick(f"sqlite:///{folder}"), lambda: NOW)
-    store = server.hub.store
+    store = server.game_server.store
     for person, token in names.items():
-        store.add_person(person, person, auth.digest(token))
+        store.accounts.add_person(person, person, auth.digest(token))
     row = TableRow(
         id=room.id,
         game=room.setup.game,
@@ -70,12 +72,12 @@ def world_server(folder: Path, room: Room, table: Table, names: dict[str, str]) 
         summary={"seats": []},
     )
     store.create(row, [], [])
-    true = msgspec.json.decode(snapshot(room).saved, type=Saved)
-    present = msgspec.structs.replace(true.present, mended=room.version)
+    true = msgspec.json.decode(snapshots.take(room).saved, type=Saved)
+    state = msgspec.structs.replace(true.state, rules_changed_at=room.version)
     # Only the world differs: what has happened so far is what the viewer saw of it, the same in both.
-    saved = Saved(present, _with_record(table, room), true.events)
+    saved = Saved(state, _with_record(table, room), true.events)
     found = Snapshot(room.version, room.step, rules_digest(room.game), msgspec.json.encode(saved))
-    store.append([Keep(room.id, found, room.version)])
+    store.append([SaveSnapshot(room.id, found, room.version)])
     return server
 
 
@@ -96,13 +98,13 @@ def everything(server: Server, token: str, seat: int, room: Room, dice: Random |
             ("play", {"seat": (seat + 1) % room.game.players, "version": version, "move": 0}),
             ("play", {"seat": max(seat, 0), "version": 0, "move": 0}),
             ("undo", {"seat": max(seat, 0), "version": version}),
-            ("takeback_answer", {"seat": max(seat, 0), "yes": True}),
-            ("since", {"events": 0, "version": 0}),
+            ("takeback_response", {"seat": max(seat, 0), "accept": True}),
+            ("resync", {"events": 0, "version": 0}),
             ("plan", {"seat": max(seat, 0), "moves": []}),
             ("plan", {"seat": (seat + 1) % room.game.players, "moves": []}),
             ("hint", {"seat": (seat + 1) % room.game.players, "bot": "random"}),
         ]
-        legal = {option["move"] for option in state["options"]}
+        legal = {option["move"] for option in state["legal_moves"]}
         step = max(1, room.game.moves.size // 40)
         tries = [move for move in range(0, room.game.moves.size, step) if move not in legal]
         wishes += [("play", {"seat": max(seat, 0), "version": version, "move": move}) for move in tries]
@@ -119,7 +121,15 @@ def everything(server: Server, token: str, seat: int, room: Room, dice: Random |
         heard += ear.raw
     table = f"/api/tables/{room.id}"
     pages = [f"{table}/{page}?seat={n}" for page in ("frames", "review") for n in range(-1, room.game.players)]
-    for path in (table, f"{table}/story", f"{table}/record", f"{table}/rules", "/api/tables", "/api/mine", *pages):
+    for path in (
+        table,
+        f"{table}/events",
+        f"{table}/record",
+        f"{table}/rules",
+        "/api/tables",
+        "/api/me/tables",
+        *pages,
+    ):
         answer = guest.http.get(path)
         kept = sorted((k, v) for k, v in answer.headers.items() if k not in ("date", "content-length"))
         heard.append(f"{answer.status_code} {len(answer.content)} {kept} {answer.text}")
@@ -131,20 +141,20 @@ def _after_a_move(server: Server, socket: Socket, seat: int, room: Room, dice: R
 
     (A mended table offers no undo, and these are opened as such: that is lifted for the comparison.)"""
     state = socket.states.get(seat)
-    if state is None or not state["options"]:
+    if state is None or not state["legal_moves"]:
         return []
-    server.hub.lives[room.id].room.mended = 0
-    move = dice.choice([option["move"] for option in state["options"]])
+    server.game_server.tables.live[room.id].room.state.rules_changed_at = 0
+    move = dice.choice([option["move"] for option in state["legal_moves"]])
     answer = socket.play(seat, move, key="mine")
     socket.until(lambda m: m["t"] == "state" and m["seat"] == seat and m["version"] >= answer["version"])
     now = socket.states[seat]
-    sight = [now[k] for k in ("view", "events", "waiting", "scores", "figures", "crumbs", "status")]
+    sight = [now[k] for k in ("view", "events", "to_move", "scores", "stats", "breadcrumbs", "status")]
     return [AFTER + msgspec.json.encode(sight).decode(), AFTER + msgspec.json.encode(without(now)).decode()]
 
 
 def without(message: dict[str, Any]) -> dict[str, Any]:
     """A State without what is found out by worlds drawn at random for this very seat."""
-    return message | {"options": [option | {"effect": []} for option in message["options"]]}
+    return message | {"legal_moves": [option | {"effects": []} for option in message["legal_moves"]]}
 
 
 AFTER = "after a move: "
@@ -161,11 +171,11 @@ def test_a_viewer_gets_the_same_bytes_in_every_world_it_cannot_tell_apart(name: 
         if room.status == "over":
             break
         if step in points:
-            viewer = dice.choice(room.waiting) if step % 2 else dice.randrange(-1, room.game.players)
+            viewer = dice.choice(room.to_move) if step % 2 else dice.randrange(-1, room.game.players)
             compared += _compare(room, tmp_path, viewer, step)
-        seat = dice.choice(room.waiting)
-        move = dice.choice(room.table.options(seat))
-        room.apply(Entry(room.version, "move", seat, NOW, move))
+        seat = dice.choice(room.to_move)
+        move = dice.choice(room.table.legal_moves(seat))
+        apply_entry(room, Entry(room.version, "move", seat, NOW, move))
     assert compared >= min(POINTS, length - 1) - 1
 
 
@@ -174,15 +184,14 @@ def _length(name: str) -> int:
     room = seated(name, 3 if name != "leduc" else 2)
     dice = Random(1)
     while room.status != "over" and room.step < 400:
-        seat = dice.choice(room.waiting)
-        room.apply(Entry(room.version, "move", seat, NOW, dice.choice(room.table.options(seat))))
+        seat = dice.choice(room.to_move)
+        apply_entry(room, Entry(room.version, "move", seat, NOW, dice.choice(room.table.legal_moves(seat))))
     return max(3, room.step * 2 // 3)
 
 
 def _compare(room: Room, folder: Path, seat: int, step: int) -> int:
-    viewer = None if seat < 0 else seat
-    worlds = [room.table.redeal(viewer, seed) for seed in (1, 2)]
-    drawn = [world.redeal(viewer, step).save() for world in worlds]
+    worlds = [room.table.redeal(seat, seed) for seed in (1, 2)]
+    drawn = [world.redeal(seat, step).save() for world in worlds]
     assert drawn[0] == drawn[1], "bots, hints, plans and reviews think on tables that owe nothing to the true one"
     token = auth.new_token()
     names = {f"p{s}": auth.new_token() for s in range(room.game.players)} | {"eve": auth.new_token()}
@@ -216,13 +225,13 @@ def test_others_secret_choices_change_no_byte_until_the_last_is_in(tmp_path: Pat
                 for move in picks:
                     a.play(0, move)
                     a.until(lambda m: m["t"] == "state" and m["seat"] == 0)
-                b.state(lambda s: s["waiting"] == [1])
-                b.ask("since", events=0, version=0, key="x")
+                b.state(lambda s: s["to_move"] == [1])
+                b.ask("resync", events=0, version=0, key="x")
                 b.ask("play", seat=1, version=b.states[1]["version"], move=7, key="y")
                 stories.append([text.replace(table, "T") for text in b.raw if '"presence"' not in text])
     hidden = [_without_card(story) for story in stories]
     assert hidden[0] == hidden[1]
-    assert any('"waiting":[1]' in text for text in stories[0])
+    assert any('"to_move":[1]' in text for text in stories[0])
 
 
 def _without_card(story: list[str]) -> list[Any]:
@@ -244,15 +253,14 @@ def test_parts_of_a_secret_choice_change_nothing_anybody_else_gets(tmp_path: Pat
 
 def _all_of_bob(path: Path, deeds: list[str]) -> list[str]:
     clock = Clock()
-    with running(quick(f"sqlite:///{path}"), clock) as server, pytest.MonkeyPatch.context() as same:
-        same.setattr("cinque.server.making.secrets", _Fixed)
+    with running(quick(f"sqlite:///{path}"), clock) as server:
         ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
         limit = {"kind": "move", "seconds": 300}
         table = ada.make("secrets", "me", "open", public=True, clock=limit)
         bob.post(f"/api/tables/{table}/join", {})
         found: list[str] = []
         with ada.sit(table) as a, bob.sit(table) as b, eve.sit(table) as e, bob.listen() as ear:
-            a.state(lambda s: s["options"], seat=0)
+            a.state(lambda s: s["legal_moves"], seat=0)
             ear.until(lambda m: m["t"] == "lobby")
             for socket in (b, e):
                 socket.until(lambda m: m["t"] == "state" and m["status"] == "playing")
@@ -264,16 +272,17 @@ def _all_of_bob(path: Path, deeds: list[str]) -> list[str]:
             for number, deed in enumerate(deeds):
                 clock.pass_seconds(3)
                 a.states.clear()
-                version = server.hub.lives[table].room.counts[0]
+                version = server.game_server.tables.live[table].room.state.seat_versions[0]
                 answer = (
                     a.ask("undo", seat=0, version=version) if deed == "undo" else a.play(0, number, version=version)
                 )
                 assert answer["t"] == "ack"
                 a.state(seat=0)
             clock.pass_seconds(30 - 3 * len(deeds))
-            time.sleep(1.3)
+            later = eve.make("connect_four", "me", "me", public=True)
+            ear.until(lambda m: m["t"] == "lobby_change" and later in str(m["public"]))
             for socket in (b, e):
-                socket.ask("since", events=0, version=own, key="again")
+                socket.ask("resync", events=0, version=own, key="again")
                 socket.until(lambda m: m["t"] == "state")
             b.ask("play", seat=1, version=9, move=7, key="wrong")
             b.ask("undo", seat=1, version=0, key="stale")
@@ -282,19 +291,11 @@ def _all_of_bob(path: Path, deeds: list[str]) -> list[str]:
             for socket in (b, e, ear):
                 found += [text for text in socket.raw[heard[id(socket)] :] if '"presence"' not in text]
         for guest in (bob, eve):
-            for page in ("", "/story", "/frames", "/record"):
+            for page in ("", "/events", "/frames", "/record"):
                 answer_ = guest.http.get(f"/api/tables/{table}{page}")
                 found.append(f"{answer_.status_code} {answer_.text}")
             found.append(guest.http.get("/api/tables").text)
-        return [text.replace(table, "T") for text in found]
-
-
-class _Fixed:
-    """Chance for the making of a table: always the same deal."""
-
-    @staticmethod
-    def randbits(_bits: int) -> int:
-        return 4711
+        return [text.replace(table, "T").replace(later, "L") for text in found]
 
 
 @pytest.mark.parametrize("part", [1, 2])
@@ -308,9 +309,9 @@ def test_a_part_of_a_secret_choice_is_not_even_noticed(server: Server, part: int
         for move in range(part):
             a.play(0, move)
             a.until(lambda m: m["t"] == "state")
-        b.ask("since", events=0, version=0)
+        b.ask("resync", events=0, version=0)
         after = b.state(seat=1)
-        told = (after["version"] - before["version"], after["step"] - before["step"], after["waiting"])
+        told = (after["version"] - before["version"], after["step"] - before["step"], after["to_move"])
     assert told == ((0, 0, [0, 1]) if part == 1 else (1, 0, [1])), "steps are counted when all have chosen"
 
 
@@ -318,13 +319,13 @@ def test_seeds_never_leave_before_the_end(server: Server) -> None:
     ada, bob = server.guest("Ada"), server.guest("Bob")
     table = ada.make("secrets", "me", "open", public=True)
     bob.post(f"/api/tables/{table}/join", {})
-    row = server.hub.store.table(table)
+    row = server.game_server.store.table(table)
     assert row is not None
-    live = server.hub.lives[table]
+    live = server.game_server.tables.live[table]
     hidden = (str(row.seed), str(live.room.table.rng))
     with ada.sit(table) as a:
         a.state()
         texts = [*a.raw, ada.http.get(f"/api/tables/{table}/frames").text, ada.http.get(f"/api/tables/{table}").text]
-        texts += [ada.http.get("/api/mine").text, ada.http.get("/metrics").text]
+        texts += [ada.http.get("/api/me/tables").text, ada.http.get("/metrics").text]
     assert not [text for text in texts if any(secret in text for secret in hidden)]
     assert secrets.compare_digest(str(ada.http.get(f"/api/tables/{table}/record").status_code), "409")

@@ -29,7 +29,7 @@ def test_two_people_play_a_whole_game_and_see_the_same_end(server: Server) -> No
         ends = [socket.state(lambda s: s["status"] == "over") for socket in (a, b)]
     assert [end["outcome"]["winners"] for end in ends] == [[0], [0]]
     assert ends[0]["view"] == ends[1]["view"]
-    assert ends[0]["waiting"] == []
+    assert ends[0]["to_move"] == []
 
 
 def test_the_answer_comes_before_the_change_is_shown(server: Server) -> None:
@@ -106,13 +106,13 @@ def test_a_spectator_sees_and_cannot_act(server: Server) -> None:
     eve.post(f"/api/tables/{table}/spectate", {"invite": made["invite"]})
     with ada.sit(table) as a, eve.sit(table) as e:
         state = e.state()
-        assert (state["seat"], state["options"], state["hands"]) == (-1, [], [])
-        for kind in ("play", "undo", "takeback_ask"):
+        assert (state["seat"], state["legal_moves"], state["my_seats"]) == (-1, [], [])
+        for kind in ("play", "undo", "takeback_request"):
             more = {"move": 3} if kind == "play" else {}
             assert e.ask(kind, seat=0, version=state["version"], **more)["code"] == "seat"
-        for kind in ("pause", "resume", "concede", "ready"):
+        for kind in ("pause", "resume", "resign", "ready"):
             assert e.ask(kind, seat=0)["code"] == "seat"
-        assert e.ask("takeback_answer", seat=0, yes=True)["code"] == "seat"
+        assert e.ask("takeback_response", seat=0, accept=True)["code"] == "seat"
         assert e.ask("hint", seat=0, bot="random")["code"] == "seat"
         assert e.ask("chat", seat=0, text="I am Ada")["code"] == "seat"
         assert e.ask("chat", text="hello")["t"] == "ack"
@@ -125,7 +125,7 @@ def test_hot_seat_one_connection_plays_all_seats(server: Server) -> None:
     table = ada.make("connect_four", "me", "me")
     with ada.sit(table) as a:
         a.until(lambda m: m["t"] == "state" and m["seat"] == 1)
-        assert a.states[0]["hands"] == [0, 1]
+        assert a.states[0]["my_seats"] == [0, 1]
         for turn, move in enumerate([0, 1, 0, 1, 0, 1, 0]):
             a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
             assert a.play(turn % 2, move)["t"] == "ack"
@@ -149,7 +149,7 @@ def test_undo_by_information_and_nothing_more(server: Server) -> None:
         a.state()
         a.play(0, 3)
         mine = a.state(lambda s: s["step"] == 1)
-        assert mine["undo"] == {"can": True, "moves": 1, "text": "drop 4", "ask": True}
+        assert mine["undo"] == {"can": True, "moves": 1, "text": "drop 4", "can_request": True, "bots": False}
         b.state(lambda s: s["step"] == 1)
         assert b.ask("undo", seat=1, version=mine["version"])["code"] == "undo"
         assert a.ask("undo", seat=0, version=mine["version"])["t"] == "ack"
@@ -165,25 +165,38 @@ def test_undo_by_information_and_nothing_more(server: Server) -> None:
         assert [e["data"]["column"] for e in late["events"]][-1:] == [3]
 
 
+def test_who_plays_alone_against_bots_takes_their_moves_back_too(server: Server) -> None:
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "me", "random")
+    with ada.sit(table) as a:
+        a.state()
+        a.play(0, 3)
+        mine = a.state(lambda s: s["step"] == 2)
+        assert mine["undo"] == {"can": True, "moves": 2, "text": "drop 4", "can_request": True, "bots": True}
+        assert a.ask("undo", seat=0, version=mine["version"])["t"] == "ack"
+        back = a.state(lambda s: s["step"] == 0)
+        assert (back["view"]["columns"][3], back["undo"]["can"]) == ([], False)
+
+
 def test_take_back_needs_everybodys_consent(server: Server) -> None:
     ada, bob, table = four(server)
     with ada.sit(table) as a, bob.sit(table) as b, bob.listen() as ear:
-        assert a.state()["undo"]["ask"] is False, "there is nothing to take back"
+        assert a.state()["undo"]["can_request"] is False, "there is nothing to take back"
         ear.until(lambda m: m["t"] == "lobby")
         a.play(0, 3)
-        assert b.state(lambda s: s["step"] == 1)["undo"]["ask"] is False
+        assert b.state(lambda s: s["step"] == 1)["undo"]["can_request"] is False
         b.play(1, 4)
         version = a.state(lambda s: s["step"] == 2)["version"]
-        assert a.ask("takeback_ask", seat=0, version=version)["t"] == "ack"
-        assert ear.until(lambda m: m["t"] == "ring" and m["kind"] == "takeback")["seat"] == 1
+        assert a.ask("takeback_request", seat=0, version=version)["t"] == "ack"
+        assert ear.until(lambda m: m["t"] == "notification" and m["kind"] == "takeback")["seat"] == 1
         asked = b.state(lambda s: s["takeback"] is not None)["takeback"]
         assert (asked["seat"], asked["step"], asked["agreed"], asked["needed"]) == (0, 0, [0], [0, 1])
-        assert b.ask("takeback_answer", seat=1, yes=False)["t"] == "ack"
+        assert b.ask("takeback_response", seat=1, accept=False)["t"] == "ack"
         refused = a.state(lambda s: s["takeback"] is None and s["notices"])
         assert refused["step"] == 2
-        assert a.ask("takeback_ask", seat=0, version=version)["t"] == "ack"
-        assert b.ask("takeback_answer", seat=1, yes=True)["t"] == "ack"
-        assert b.state(lambda s: s["step"] == 0)["waiting"] == [0]
+        assert a.ask("takeback_request", seat=0, version=version)["t"] == "ack"
+        assert b.ask("takeback_response", seat=1, accept=True)["t"] == "ack"
+        assert b.state(lambda s: s["step"] == 0)["to_move"] == [0]
 
 
 def test_pause_stops_play_and_resume_lets_it_go_on(server: Server) -> None:
@@ -191,10 +204,10 @@ def test_pause_stops_play_and_resume_lets_it_go_on(server: Server) -> None:
     with ada.sit(table) as a, bob.sit(table) as b:
         b.state()
         assert b.ask("pause", seat=1)["t"] == "ack"
-        assert a.state(lambda s: s["paused"])["options"] == []
+        assert a.state(lambda s: s["paused"])["legal_moves"] == []
         assert a.play(0, 3)["code"] == "paused"
         assert b.ask("resume", seat=1)["t"] == "ack"
-        assert a.state(lambda s: not s["paused"])["options"]
+        assert a.state(lambda s: not s["paused"])["legal_moves"]
         assert a.play(0, 3)["t"] == "ack"
 
 
@@ -204,7 +217,7 @@ def test_with_a_clock_all_must_wish_the_pause(server: Server) -> None:
     bob.post(f"/api/tables/{made['table']}/join", {})
     with ada.sit(made["table"]) as a, bob.sit(made["table"]) as b:
         a.ask("pause", seat=0)
-        wished = b.state(lambda s: s["pause_wishes"] == [0])
+        wished = b.state(lambda s: s["pause_requests"] == [0])
         assert wished["paused"] is False
         b.ask("pause", seat=1)
         assert a.state(lambda s: s["paused"])["paused"] is True
@@ -218,19 +231,19 @@ def test_a_pause_asked_for_can_be_refused_or_no_longer_wished(server: Server) ->
         a.ask("pause", seat=0)
         b.ask("resume", seat=1)
         refused = a.state(lambda s: s["notices"])
-        assert (refused["notices"][-1]["text"], refused["pause_wishes"]) == ("Bob does not agree to pause.", [])
+        assert (refused["notices"][-1]["text"], refused["pause_requests"]) == ("Bob declined the pause.", [])
         a.ask("pause", seat=0)
         a.ask("resume", seat=0)
-        b.state(lambda s: s["pause_wishes"] == [0])
+        b.state(lambda s: s["pause_requests"] == [0])
         assert b.ask("chat", seat=1, text="well")["t"] == "ack"
-        last = b.state(lambda s: s["pause_wishes"] == [] and s["notices"])
+        last = b.state(lambda s: s["pause_requests"] == [] and s["notices"])
         assert len(last["notices"]) == 1, "who no longer asks refuses nobody"
 
 
 def test_conceding_ends_a_game_of_two(server: Server) -> None:
     ada, bob, table = four(server)
     with ada.sit(table) as a, bob.sit(table) as b:
-        assert a.ask("concede", seat=0)["t"] == "ack"
+        assert a.ask("resign", seat=0)["t"] == "ack"
         end = b.state(lambda s: s["status"] == "over")
         assert (end["outcome"]["winners"], end["outcome"]["reason"]) == ([1], "concede")
         assert b.play(1, 3)["code"] == "over"
@@ -241,10 +254,10 @@ def test_conceding_among_three_hands_the_seat_to_a_bot(server: Server) -> None:
     table = ada.make("secrets", "me", "me", "me")
     with ada.sit(table) as a:
         a.state(seat=2)
-        a.ask("concede", seat=1)
-        state = a.state(lambda s: s["seats"][1]["conceded"], seat=0)
+        a.ask("resign", seat=1)
+        state = a.state(lambda s: s["seats"][1]["resigned"], seat=0)
         assert (state["status"], state["seats"][1]["kind"]) == ("playing", "bot")
-        a.ask("concede", seat=2)
+        a.ask("resign", seat=2)
         end = a.state(lambda s: s["status"] == "over", seat=0)
         assert end["outcome"]["winners"] == [0]
 
@@ -253,7 +266,7 @@ def test_who_gives_up_against_bots_has_lost_at_once(server: Server) -> None:
     ada = server.guest()
     table = ada.make("secrets", "me", "random", "random")
     with ada.sit(table) as a:
-        a.ask("concede", seat=0)
+        a.ask("resign", seat=0)
         end = a.state(lambda s: s["status"] == "over")
     assert (end["outcome"]["winners"], end["outcome"]["reason"]) == ([1, 2], "concede")
 
@@ -264,13 +277,13 @@ def test_who_has_given_up_never_wins_whatever_the_bot_makes_of_it(server: Server
     table = ada.make("secrets", "me", "me", "me")
     with ada.sit(table) as a:
         a.state(seat=2)
-        a.ask("concede", seat=1)
-        a.state(lambda s: s["seats"][1]["conceded"], seat=0)
-    room = server.hub.lives[table].room
+        a.ask("resign", seat=1)
+        a.state(lambda s: s["seats"][1]["resigned"], seat=0)
+    room = server.game_server.tables.live[table].room
     ends = {(5, 9, 7): [2], (7, 9, 7): [0, 2], (9, 9, 3): [0], (9, 1, 3): [0]}
     for scores, winners in ends.items():
         first = [seat for seat, score in enumerate(scores) if score == max(scores)]
-        room.ended = Outcome(first, list(scores), "points")
+        room.state.ended = Outcome(first, list(scores), "points")
         outcome = room.outcome
         assert outcome is not None
         assert (outcome.winners, outcome.scores) == (winners, list(scores))
@@ -305,7 +318,7 @@ def test_the_host_begins_with_bots_in_the_open_seats(server: Server) -> None:
         state = a.state(lambda s: s["status"] == "playing")
         assert state["seats"][1]["kind"] == "bot"
         assert a.play(0, 3)["t"] == "ack"
-        assert a.state(lambda s: s["step"] == 2)["waiting"] == [0]
+        assert a.state(lambda s: s["step"] == 2)["to_move"] == [0]
 
 
 def test_a_table_that_waits_for_ready_begins_when_all_are(server: Server) -> None:
@@ -318,7 +331,7 @@ def test_a_table_that_waits_for_ready_begins_when_all_are(server: Server) -> Non
         a.ask("ready", seat=0)
         assert b.state(lambda s: s["seats"][0]["ready"])["status"] == "open"
         b.ask("ready", seat=1)
-        assert a.state(lambda s: s["status"] == "playing")["options"]
+        assert a.state(lambda s: s["status"] == "playing")["legal_moves"]
 
 
 def test_a_game_won_or_lost_together_goes_on_a_step_harder_or_easier(server: Server) -> None:
@@ -326,14 +339,14 @@ def test_a_game_won_or_lost_together_goes_on_a_step_harder_or_easier(server: Ser
     ada = server.guest("Ada")
     table = ada.make("helionox", "me", options={"difficulty": "normal", "mercury": False})
     with ada.sit(table) as a:
-        a.ask("concede", seat=0)
+        a.ask("resign", seat=0)
         over = a.state(lambda s: s["outcome"])
-    assert over["outcome"]["again"] == {"step": -1, "text": "Rookie"}
+    assert over["outcome"]["rematch"] == {"step": -1, "text": "Rookie"}
     again = ada.post(f"/api/tables/{table}/rematch", {"step": -1})["table"]
     with ada.sit(again) as a:
-        assert a.state()["options_chosen"] == over["options_chosen"] | {"difficulty": "rookie"}
-        a.ask("concede", seat=0)
-        assert a.state(lambda s: s["outcome"])["outcome"]["again"] is None  # nothing is easier than that
+        assert a.state()["options"] == over["options"] | {"difficulty": "rookie"}
+        a.ask("resign", seat=0)
+        assert a.state(lambda s: s["outcome"])["outcome"]["rematch"] is None  # nothing is easier than that
     ada.post(f"/api/tables/{again}/rematch", {"step": -1}, status=422)
 
 
@@ -341,13 +354,13 @@ def test_rematch_is_one_table_for_all_and_turns_the_seats(server: Server) -> Non
     ada, bob, table = four(server)
     ada.post(f"/api/tables/{table}/rematch", status=409)
     with ada.sit(table) as a:
-        a.ask("concede", seat=0)
+        a.ask("resign", seat=0)
         first = ada.post(f"/api/tables/{table}/rematch")["table"]
         assert bob.post(f"/api/tables/{table}/rematch")["table"] == first
         assert a.state(lambda s: s["rematch"])["rematch"] == first
     server.guest("Eve").post(f"/api/tables/{table}/rematch", status=404)
     assert [s["name"] for s in ada.get(f"/api/tables/{first}")["seats"]] == ["Bob", "Ada"]
-    assert first in [t["table"] for t in bob.get("/api/mine")["tables"]]
+    assert first in [t["table"] for t in bob.get("/api/me/tables")["tables"]]
 
 
 def test_who_gave_up_and_watched_the_others_may_play_again_too(server: Server) -> None:
@@ -358,12 +371,12 @@ def test_who_gave_up_and_watched_the_others_may_play_again_too(server: Server) -
         guest.post(f"/api/tables/{table}/join", {})
     eve = server.guest("Eve")
     with guests[0].sit(table) as a, guests[1].sit(table) as b, eve.sit(table) as e:
-        a.ask("concede", seat=0)
-        assert a.state(lambda s: s["seats"][0]["conceded"], seat=-1)["again"] is False
-        b.ask("concede", seat=1)
+        a.ask("resign", seat=0)
+        assert a.state(lambda s: s["seats"][0]["resigned"], seat=-1)["can_rematch"] is False
+        b.ask("resign", seat=1)
         over = a.state(lambda s: s["outcome"], seat=-1)
-        assert (over["hands"], over["again"]) == ([], True)
-        assert e.state(lambda s: s["outcome"], seat=-1)["again"] is False
+        assert (over["my_seats"], over["can_rematch"]) == ([], True)
+        assert e.state(lambda s: s["outcome"], seat=-1)["can_rematch"] is False
     again = guests[0].post(f"/api/tables/{table}/rematch")["table"]
     assert [s["name"] for s in guests[0].get(f"/api/tables/{again}")["seats"]] == ["Bob", "Cyd", "Ada"]
 
@@ -381,10 +394,10 @@ def test_a_hint_says_how_sure_it_is(server: Server) -> None:
     with ada.sit(table) as a:
         assert a.state()["hints"] is True
         first = a.ask("hint", seat=0, bot="greedy")
-        assert (first["tries"] > 1, first["chance"] >= 0) in ((False, False), (True, True))
+        assert (first["playouts"] > 1, first["win_chance"] >= 0) in ((False, False), (True, True))
         hint = a.ask("hint", seat=0, bot="normal")
-        assert hint["tries"] > 1
-        assert 0 <= hint["chance"] <= 100
+        assert hint["playouts"] > 1
+        assert 0 <= hint["win_chance"] <= 100
 
 
 def test_hints_come_from_a_bot(server: Server) -> None:
@@ -393,7 +406,7 @@ def test_hints_come_from_a_bot(server: Server) -> None:
         assert a.state()["hints"] is True
         hint = a.ask("hint", seat=0, bot="greedy")
         assert hint["t"] == "hint"
-        assert hint["move"] in [o["move"] for o in a.state()["options"]]
+        assert hint["move"] in [o["move"] for o in a.state()["legal_moves"]]
         assert a.ask("hint", seat=0, bot="nobody")["code"] == "bot"
 
 
@@ -405,11 +418,11 @@ def test_my_tables_follow_me_to_another_device(server: Server) -> None:
     assert me["name"] == "Ada"
     phone.http.headers["Authorization"] = f"Bearer {token}"
     phone.token = token
-    assert [t["table"] for t in phone.get("/api/mine")["tables"]] == [table]
+    assert [t["table"] for t in phone.get("/api/me/tables")["tables"]] == [table]
     with phone.sit(table) as p:
-        assert p.state()["hands"] == [0]
-    phone.post("/api/me/forget")
-    phone.get("/api/mine", status=401)
+        assert p.state()["my_seats"] == [0]
+    phone.post("/api/me/sign-out")
+    phone.get("/api/me/tables", status=401)
     assert ada.get("/api/me")["name"] == "Ada", "only that device has forgotten"
 
 
@@ -427,60 +440,10 @@ def test_the_personal_socket_brings_lobby_and_rings(server: Server) -> None:
         with ada.sit(table) as a:
             a.state()
             a.play(0, 3)
-        ring = ear.until(lambda m: m["t"] == "ring")
+        ring = ear.until(lambda m: m["t"] == "notification")
         assert (ring["table"], ring["kind"], ring["seat"]) == (table, "turn", 1)
         public = ada.make("connect_four", "me", "open", public=True)
         ear.until(lambda m: m["t"] == "lobby_change" and public in [t["table"] for t in m["public"]])
-
-
-def test_replay_export_and_import(server: Server) -> None:
-    ada = server.guest()
-    table = ada.make("connect_four", "me", "me")
-    with ada.sit(table) as a:
-        a.state(seat=1)
-        for turn, move in enumerate([0, 1, 0, 1, 0, 1]):
-            a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
-            a.play(turn % 2, move)
-        ada.get(f"/api/tables/{table}/record", status=409)
-        running_frames = ada.get(f"/api/tables/{table}/frames")
-        a.state(lambda s: s["step"] == 6, seat=0)
-        a.play(0, 0)
-        end = a.state(lambda s: s["status"] == "over", seat=0)
-    frames = ada.get(f"/api/tables/{table}/frames")
-    assert [f["step"] for f in frames["frames"]] == list(range(8))
-    assert frames["frames"][-1]["view"] == end["view"]
-    for then, later in zip(running_frames["frames"], frames["frames"], strict=False):
-        assert (then["view"], then["events"]) == (later["view"], later["events"])
-        assert then["move"] == (later["move"] if later["seat"] == 0 else -1), "others' moves may be secret"
-    assert frames["next"] is None
-    record = ada.get(f"/api/tables/{table}/record")["record"]
-    assert record["moves"] == [0, 1, 0, 1, 0, 1, 0]
-    again = ada.post("/api/records", {"record": record})["table"]
-    copied = ada.get(f"/api/tables/{again}/frames?seat=1")
-    assert copied["frames"][-1]["view"] == frames["frames"][-1]["view"]
-    record["moves"][3] = 5
-    record["moves"].append(9)
-    ada.post("/api/records", {"record": record}, status=409)
-    assert len(ada.get(f"/api/tables/{table}/story")["events"]) == 7
-
-
-def test_an_unfinished_record_can_be_played_on(server: Server) -> None:
-    ada = server.guest()
-    record = {
-        "game": "connect_four",
-        "players": 2,
-        "options": {},
-        "content": "",
-        "seed": 5,
-        "moves": [0, 1, 0, 1, 0, 1],
-    }
-    table = ada.post("/api/records", {"record": record})["table"]
-    for seat in (0, 1):
-        ada.post(f"/api/tables/{table}/join", {"seat": seat})
-    with ada.sit(table) as a:
-        assert a.state(seat=0)["step"] == 6
-        a.play(0, 0)
-        assert a.state(lambda s: s["status"] == "over", seat=0)["outcome"]["winners"] == [0]
 
 
 def test_reconnecting_goes_on_with_the_story(server: Server) -> None:

@@ -63,7 +63,7 @@ def test_a_test_that_is_switched_off_proves_nothing(games: Path, off: str) -> No
 def test_unknown_and_computed_ids_are_problems(games: Path) -> None:
     found = report(games, '@pytest.mark.rule("ABC-BID07")\n@pytest.mark.rule(*IDS)\ndef test_x(): assert f()\n')
     assert found.problems == [
-        "tests/test_abc.py:2: a clause id must be written out, not computed",
+        "tests/test_abc.py:2: a clause id must be a plain string",
         "tests/test_abc.py:1: there is no clause ABC-BID07",
     ]
     assert not found.complete
@@ -100,7 +100,7 @@ def test_an_id_that_is_not_whole_is_a_problem(games: Path) -> None:
     (tests / "scene.py").write_text("END01 = 1\n")
     assert report(games, "").problems == [
         "bids.py:1: write ABC-BID02, not BID02",
-        "bids.py:1: write both ends of the run from ABC-BID01 whole",
+        "bids.py:1: write both ids of the range from ABC-BID01 in full",
         "scene.py:1: write ABC-END01, not END01",
     ]
 
@@ -114,5 +114,5 @@ def test_rules_in_another_language_have_the_same_clauses(games: Path) -> None:
         "abc/RULES.de.md: ABC-BID02 is missing",
         "abc/RULES.de.md: ABC-END01 is missing",
         "abc/RULES.de.md: there is no clause ABC-END02",
-        "abc/RULES.de.md: ABC-BID01 is there twice",
+        "abc/RULES.de.md: ABC-BID01 is used twice",
     ]

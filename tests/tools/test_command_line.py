@@ -1,4 +1,4 @@
-"""What the documentation shows of the command line is what the command prints."""
+"""The documentation of the command line matches what the commands print."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def printed(folder: Path, command: str) -> str:
     return "".join(f"{line.rstrip()}\n" for line in result.stdout.splitlines())
 
 
-@pytest.mark.parametrize("document", ["command-line.md", "bots.md"])
+@pytest.mark.parametrize("document", ["command-line.md", "bots.md", "experiments.md"])
 def test_every_command_prints_what_the_page_shows(document: str, tmp_path: Path) -> None:
     found = examples(document)
     assert found

@@ -1,4 +1,4 @@
-"""Imports that point up the layers are named with file and line."""
+"""Imports of higher layers are reported with file and line."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_an_import_down_the_layers_is_fine(tmp_path: Path, file: str, text: str)
 def test_a_new_folder_needs_a_place_among_the_layers(tmp_path: Path) -> None:
     found = imports.problems(package(tmp_path, "surprise/a.py", ""))
     assert len(found) == 1
-    assert "surprise is no layer" in found[0]
+    assert "surprise is not a known layer" in found[0]
 
 
 def test_the_project_itself_keeps_the_layers() -> None:

@@ -1,4 +1,4 @@
-"""The mutants are single, valid breaks of rule code, and the runner tells noticed from unnoticed ones."""
+"""Mutants are single, valid changes of rule code, and the runner knows which ones the tests kill."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Bid:
         if move > t.bid and not t.closed:
             t.bid += move * 2
             t.log.append(move)
-        if t.watched:
-            t.tell("bid", 1, {"amount": 5})
+        if t.recording:
+            t.emit("bid", 1, {"amount": 5})
         for x in range(3):
             if x == t.bid: break
 
@@ -61,7 +61,7 @@ def test_each_kind_of_break_is_made(found: list[mutants.Mutant]) -> None:
 def test_texts_events_copies_and_slots_are_left_alone(found: list[mutants.Mutant]) -> None:
     assert {mutant.file for mutant in found} == {"bids.py"}
     assert {mutant.function for mutant in found} == {"", "Bid.play"}
-    assert not any("tell" in mutant.old or mutant.old == "5" or mutant.line in (6, 8) for mutant in found)
+    assert not any("emit" in mutant.old or mutant.old == "5" or mutant.line in (6, 8) for mutant in found)
 
 
 def test_every_mutant_is_one_valid_change(found: list[mutants.Mutant]) -> None:
@@ -76,13 +76,13 @@ def test_a_sample_depends_on_the_seed_and_leaves_out_equivalents(found: list[mut
     assert sample == mutate.choose(found, [], 5, seed=1)
     assert sample != mutate.choose(found, [], 5, seed=2)
     out = sample[0]
-    name = mutate.Named("abc", out.file, out.function, out.change, "because")
+    name = mutate.Equivalent("abc", out.file, out.function, out.change, "because")
     assert out not in mutate.choose(found, [name], 0, seed=1)
 
 
 def test_the_list_of_equivalents_names_game_place_change_and_reason() -> None:
     for game in {path.name for path in (mutate.ROOT / "src/cinque/games").iterdir() if path.is_dir()}:
-        assert all(item.reason and item.change and item.file for item in mutate.named(game))
+        assert all(item.reason and item.change and item.file for item in mutate.known_equivalents(game))
 
 
 def test_a_break_is_noticed_only_by_a_test_that_looks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,12 +96,12 @@ def test_a_break_is_noticed_only_by_a_test_that_looks(tmp_path: Path, monkeypatc
     )
     (tests / "test_golden.py").write_text("from cinque.games.abc import rules\n\nassert rules.odd(3) == 1\n")
     monkeypatch.setattr(mutate, "ROOT", tmp_path)
-    bench = mutate.Bench(tmp_path / "bench", "abc")
-    assert bench.files() == ["tests/games/abc/test_rules.py"], "golden records are no test of a rule"
-    assert bench.learn()
-    results = {m.change: bench.survives(m) for m in mutants.find(rules) if m.old in ("x < 3", "x % 2")}
+    workspace = mutate.Workspace(tmp_path / "workspace", "abc")
+    assert workspace.files() == ["tests/games/abc/test_rules.py"], "golden records are no test of a rule"
+    assert workspace.measure()
+    results = {m.change: workspace.survives(m) for m in mutants.find(rules) if m.old in ("x < 3", "x % 2")}
     assert results == {"x < 3 -> x <= 3": False, "x % 2 -> x // 2": True}
-    assert (bench.rules / "rules.py").read_text() == (rules / "rules.py").read_text()
+    assert (workspace.rules / "rules.py").read_text() == (rules / "rules.py").read_text()
 
 
 def test_tests_that_reach_the_line_come_first_and_the_others_decide(
@@ -121,13 +121,13 @@ def test_tests_that_reach_the_line_come_first_and_the_others_decide(
         "def test_other():\n    pass\n"
     )
     monkeypatch.setattr(mutate, "ROOT", tmp_path)
-    bench = mutate.Bench(tmp_path / "bench", "abc")
-    assert bench.learn()
-    bench = bench.twin(tmp_path / "twin")
+    workspace = mutate.Workspace(tmp_path / "workspace", "abc")
+    assert workspace.measure()
+    workspace = workspace.duplicate(tmp_path / "second")
     (limit,) = (mutant for mutant in mutants.find(rules) if mutant.old == "3")
     (low,) = (mutant for mutant in mutants.find(rules) if mutant.old == "x < limit()")
-    near, far = bench.rounds(limit)
+    near, far = workspace.rounds(limit)
     assert [test.name.partition("::")[2] for test in near] == ["test_first"]
     assert {test.name.partition("::")[2] for test in far} == {"test_low", "test_other"}
-    assert [test.name.partition("::")[2] for test in bench.rounds(low)[0]] == ["test_low"]
-    assert not bench.survives(limit), "what was remembered from an earlier test is broken too"
+    assert [test.name.partition("::")[2] for test in workspace.rounds(low)[0]] == ["test_low"]
+    assert not workspace.survives(limit), "what was remembered from an earlier test is broken too"

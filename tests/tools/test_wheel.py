@@ -53,7 +53,7 @@ def test_the_installed_package_deals_every_game(installed: Path) -> None:
         "import cinque\n"
         "assert cinque.installed()\n"
         "for rules in cinque.installed():\n"
-        "    print(rules.name, cinque.load(rules.name).deal(seed=1).waiting, cinque.__file__)\n"
+        "    print(rules.name, cinque.load(rules.name).deal(seed=1).to_move, cinque.__file__)\n"
     )
     env = os.environ | {"PYTHONPATH": str(installed), "CINQUE_PURE": ""}
     result = subprocess.run([sys.executable, "-P", "-c", code], env=env, cwd=installed, capture_output=True, text=True)

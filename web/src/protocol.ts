@@ -3,55 +3,49 @@
 export type ClientMessage =
   | Play
   | Undo
-  | TakebackAsk
-  | TakebackAnswer
+  | TakebackRequest
+  | TakebackResponse
   | Chat
   | Pause
   | Resume
-  | Concede
+  | Resign
   | Ready
-  | Habit
-  | Back
+  | SetAutoAnswer
+  | ReclaimSeat
   | Plan
-  | AskHint
-  | Since;
+  | RequestHint
+  | Resync
+  | Ping;
 export type ServerMessage =
-  State | Ack | Refused | Chatted | Presence | Hint | Planned | Problem | Lobby | LobbyChange | Ring;
+  State | Ack | Refused | ChatLines | Presence | Hint | Planned | Pong | Problem | Lobby | LobbyChange | Notification;
 
 export interface Protocol {
   Ack: Ack;
-  AgainInfo: AgainInfo;
-  AskHint: AskHint;
-  Back: Back;
+  AutoAnswerInfo: AutoAnswerInfo;
+  BreadcrumbInfo: BreadcrumbInfo;
   Chat: Chat;
   ChatLine: ChatLine;
-  Chatted: Chatted;
+  ChatLines: ChatLines;
   Clause: Clause;
   ClientMessage: ClientMessage;
   Clock: Clock;
-  Concede: Concede;
   ContentData: ContentData;
   Created: Created;
-  CrumbInfo: CrumbInfo;
   Done: Done;
   EffectInfo: EffectInfo;
   Empty: Empty;
-  Enter: Enter;
+  ErrorBody: ErrorBody;
   EventInfo: EventInfo;
-  FigureInfo: FigureInfo;
+  EventLog: EventLog;
   Frame: Frame;
   Frames: Frames;
   GameInfo: GameInfo;
-  Habit: Habit;
-  HabitInfo: HabitInfo;
   Health: Health;
   Hint: Hint;
-  Hook: Hook;
-  HookAnswer: HookAnswer;
-  Import: Import;
+  ImportRecord: ImportRecord;
   Join: Join;
   Joined: Joined;
-  Judged: Judged;
+  Kick: Kick;
   Lobby: Lobby;
   LobbyChange: LobbyChange;
   Me: Me;
@@ -60,57 +54,66 @@ export interface Protocol {
   NewSeat: NewSeat;
   NewTable: NewTable;
   Notice: Notice;
+  Notification: Notification;
   OptionInfo: OptionInfo;
   OutcomeInfo: OutcomeInfo;
   Pause: Pause;
+  Ping: Ping;
   Plan: Plan;
   Planned: Planned;
   Play: Play;
+  Pong: Pong;
   Presence: Presence;
   Problem: Problem;
+  PublicUrl: PublicUrl;
   QuestionInfo: QuestionInfo;
-  Reach: Reach;
   Ready: Ready;
+  ReclaimSeat: ReclaimSeat;
   RecordText: RecordText;
   RefusalInfo: RefusalInfo;
   Refused: Refused;
   Rematch: Rematch;
-  Remove: Remove;
+  RematchInfo: RematchInfo;
   Rename: Rename;
+  RequestHint: RequestHint;
+  Resign: Resign;
   Resume: Resume;
+  Resync: Resync;
   Review: Review;
+  ReviewedMove: ReviewedMove;
   Revoke: Revoke;
-  Ring: Ring;
   RivalInfo: RivalInfo;
   RulesText: RulesText;
+  ScoreSource: ScoreSource;
   SeatBody: SeatBody;
   SeatInfo: SeatInfo;
   SeatLink: SeatLink;
   ServerMessage: ServerMessage;
   Session: Session;
   Sessions: Sessions;
-  Since: Since;
-  SourceInfo: SourceInfo;
+  SetAutoAnswer: SetAutoAnswer;
+  SignIn: SignIn;
   Spectate: Spectate;
+  Spectator: Spectator;
+  Spectators: Spectators;
   Start: Start;
+  StatInfo: StatInfo;
   State: State;
-  Story: Story;
   TableInfo: TableInfo;
   Tables: Tables;
-  TakebackAnswer: TakebackAnswer;
-  TakebackAsk: TakebackAsk;
   TakebackInfo: TakebackInfo;
-  Trouble: Trouble;
+  TakebackRequest: TakebackRequest;
+  TakebackResponse: TakebackResponse;
   Undo: Undo;
   UndoInfo: UndoInfo;
-  Watcher: Watcher;
-  Watchers: Watchers;
+  Webhook: Webhook;
+  WebhookInfo: WebhookInfo;
   WhenInfo: WhenInfo;
   WindowInfo: WindowInfo;
   WordsText: WordsText;
 }
 /**
- * Stored for good; any State of this `version` or later shows it. A key sent twice is answered twice, done once.
+ * The request is stored; States from `version` on include it. A repeated key is acknowledged again, done once.
  */
 export interface Ack {
   t: "ack";
@@ -118,28 +121,25 @@ export interface Ack {
   version: number;
 }
 /**
- * A rematch a step harder (1) or easier (-1), and what that step is called.
+ * An auto-answer this seat has set; for other windows, WindowInfo.default applies.
  */
-export interface AgainInfo {
-  step: -1 | 1;
+export interface AutoAnswerInfo {
+  window: string;
+  text: string;
+  answer: "ask" | "auto" | "pass" | "take";
+  until: "era" | "ever" | "turn";
+}
+/**
+ * One level of the current place in the rules, such as the round or the phase.
+ */
+export interface BreadcrumbInfo {
+  name: string;
+  seat: number;
+  facts: {};
   text: string;
 }
-export interface AskHint {
-  t: "hint";
-  seat: number;
-  bot?: string;
-  key: string;
-}
 /**
- * Take a seat back from the bot that plays on since my time ran out.
- */
-export interface Back {
-  t: "back";
-  seat: number;
-  key: string;
-}
-/**
- * `seat` null: as a spectator.
+ * Write a chat line. `seat` null: as a spectator.
  */
 export interface Chat {
   t: "chat";
@@ -148,7 +148,7 @@ export interface Chat {
   key: string;
 }
 /**
- * `seat` -1: a spectator. `text` is plain text: show it as text, never as markup.
+ * A line of the chat. `seat` -1: a spectator. `text` is plain text; never show it as markup.
  */
 export interface ChatLine {
   index: number;
@@ -158,26 +158,26 @@ export interface ChatLine {
   at: number;
 }
 /**
- * Lines new to this connection; the first message after connecting brings the last hundred.
+ * Chat lines that are new to this connection; after connecting, the most recent ones.
  */
-export interface Chatted {
+export interface ChatLines {
   t: "chat";
   lines: ChatLine[];
 }
 /**
- * One clause of RULES.md or RULINGS.md; `text` is Markdown of paragraphs, lists and tables only.
+ * One clause of RULES.md or RULINGS.md (`ruling`). `text` is Markdown with paragraphs, lists and tables only.
  *
- *     `ruled` names the rulings it rests on.
+ *     `rulings` are the ids of the rulings it refers to.
  */
 export interface Clause {
   id: string;
   chapter: string;
   text: string;
   ruling: boolean;
-  ruled: string[];
+  rulings: string[];
 }
 /**
- * `version` is that of the State this answers; an answer to an outdated question is refused as stale.
+ * Play a move. `version` is that of the State it answers; a move for an outdated question is refused as stale.
  */
 export interface Play {
   t: "play";
@@ -187,7 +187,7 @@ export interface Play {
   key: string;
 }
 /**
- * Take back by oneself what gave no information away.
+ * Undo my last moves, as far as they revealed nothing.
  */
 export interface Undo {
   t: "undo";
@@ -196,22 +196,25 @@ export interface Undo {
   key: string;
 }
 /**
- * Ask the others to go back to before this seat's last move.
+ * Ask the others to take back this seat's last move and everything after it.
  */
-export interface TakebackAsk {
-  t: "takeback_ask";
+export interface TakebackRequest {
+  t: "takeback_request";
   seat: number;
   version: number;
   key: string;
 }
-export interface TakebackAnswer {
-  t: "takeback_answer";
+/**
+ * Accept or decline a take-back.
+ */
+export interface TakebackResponse {
+  t: "takeback_response";
   seat: number;
-  yes: boolean;
+  accept: boolean;
   key: string;
 }
 /**
- * Without a clock the table pauses at once; with one, when all persons at it wish so.
+ * Pause the game. With a clock, this is a request: the game pauses once all people want to.
  */
 export interface Pause {
   t: "pause";
@@ -219,36 +222,50 @@ export interface Pause {
   key: string;
 }
 /**
- * Go on after a pause; while one is only asked for, refuse it or no longer ask.
+ * Resume after a pause; or decline or withdraw a request to pause.
  */
 export interface Resume {
   t: "resume";
   seat: number;
   key: string;
 }
-export interface Concede {
-  t: "concede";
+/**
+ * Resign the game.
+ */
+export interface Resign {
+  t: "resign";
   seat: number;
   key: string;
 }
+/**
+ * I am ready to start.
+ */
 export interface Ready {
   t: "ready";
   seat: number;
   key: string;
 }
 /**
- * Answer a window ahead: from now on, for good (`ever`), for this round (`era`) or until my next turn (`turn`).
+ * Set the auto-answer for a decision window: always (`ever`), this round (`era`) or until my next turn (`turn`).
  */
-export interface Habit {
-  t: "habit";
+export interface SetAutoAnswer {
+  t: "auto_answer";
   seat: number;
   window: string;
-  wish: "ask" | "auto" | "pass" | "take";
+  answer: "ask" | "auto" | "pass" | "take";
   until?: "era" | "ever" | "turn";
   key: string;
 }
 /**
- * What could I do in my next turn, after these moves? Answered by `planned`.
+ * Take my seat back from the bot that plays for me.
+ */
+export interface ReclaimSeat {
+  t: "reclaim_seat";
+  seat: number;
+  key: string;
+}
+/**
+ * Request my legal moves in my next turn, after these moves. Answered by `planned`.
  */
 export interface Plan {
   t: "plan";
@@ -260,21 +277,37 @@ export interface Plan {
   key: string;
 }
 /**
- * Send the State again; the story from `events` on, if nothing was undone after `version`.
+ * Ask a bot for its move. Answered by `hint`.
  */
-export interface Since {
-  t: "since";
+export interface RequestHint {
+  t: "hint";
+  seat: number;
+  bot?: string;
+  key: string;
+}
+/**
+ * Request the State and the events from index `events` on; all events if any were undone since `version`.
+ */
+export interface Resync {
+  t: "resync";
   events: number;
   version: number;
   key: string;
 }
 /**
- * Time to think. `move`: `seconds` for each move; `game`: `seconds` for all, plus `increment` a move.
+ * Check the connection. Answered by `pong` immediately, on both kinds of socket.
+ */
+export interface Ping {
+  t: "ping";
+  key: string;
+}
+/**
+ * The time control. `move`: `seconds` per move; `game`: `seconds` for the game plus `increment` per move.
  *
- *     `timeout` says what happens at zero: `bot` plays on for the seat, `move` lets a bot make this one move,
- *     `lose` concedes. In a window (QuestionInfo.window) time is counted otherwise: for `hold` milliseconds answers
- *     given ahead and bots' answers to a veiled one wait, and after `window` seconds (0: never) the server passes.
- *     null: as is usual with such a clock.
+ *     `timeout`: when time runs out, a bot takes over the seat (`bot`), a bot makes this one move (`move`), or the
+ *     player loses (`lose`). Decision windows (QuestionInfo.window) have their own times: auto-answers, and bots' answers
+ *     that are kept secret, wait for `hold` milliseconds, and after `window` seconds (0: never) the server passes.
+ *     null: the default of this kind of clock.
  */
 export interface Clock {
   kind?: "game" | "move" | "none";
@@ -285,7 +318,7 @@ export interface Clock {
   window?: number | null;
 }
 /**
- * The public content (cards, tiles, numbers) as the content files have it, by file and list.
+ * The public content (cards, tiles, numbers) as in the content files, by file and list.
  */
 export interface ContentData {
   game: string;
@@ -295,43 +328,40 @@ export interface ContentData {
   };
 }
 /**
- * `invite` opens a private table to whoever has the link; keep it in the fragment of the address.
+ * The new table. Everybody with the `invite` token can join; put it in the URL fragment.
  */
 export interface Created {
   table: string;
   invite: string;
 }
-export interface CrumbInfo {
-  name: string;
-  seat: number;
-  facts: {};
-  text: string;
-}
+/**
+ * The request was carried out.
+ */
 export interface Done {
   ok: boolean;
 }
 /**
- * What a move surely changes of the seat's figures, whatever is hidden.
+ * A change of one of the seat's stats that a move certainly causes.
  */
 export interface EffectInfo {
-  figure: string;
+  stat: string;
   text: string;
   before: number;
   after: number;
 }
 /**
- * No body is needed.
+ * An empty body.
  */
 export interface Empty {}
 /**
- * Become somebody: with a token, that person (another device); without, a new guest.
+ * The body of every HTTP error: `code` for programs, `text` for people.
  */
-export interface Enter {
-  token?: string | null;
-  name?: string | null;
+export interface ErrorBody {
+  code: string;
+  text: string;
 }
 /**
- * What happened, as this seat may know it. `seat` -1: nobody's doing; `step`: moves made by then.
+ * An event, as far as this seat may know it. `seat` -1: caused by no player; `step`: moves made by then.
  */
 export interface EventInfo {
   index: number;
@@ -343,17 +373,16 @@ export interface EventInfo {
   clauses: string[];
 }
 /**
- * A number this seat counts by, such as money or production; `text` is its name.
+ * All events of the table that I may see.
  */
-export interface FigureInfo {
-  figure: string;
-  text: string;
-  value: number;
+export interface EventLog {
+  table: string;
+  events: EventInfo[];
 }
 /**
- * The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal, or a secret).
+ * The table after `step` moves, as one seat saw it. `seat` and `move` are the last move (-1: the deal, or secret).
  *
- *     `rivals`: the scores of the parties without a seat, as the outcome names them. `era` changes with every round.
+ *     `rivals` are the scores of parties without a seat, in the order of OutcomeInfo.rivals. `era` changes every round.
  */
 export interface Frame {
   step: number;
@@ -367,11 +396,11 @@ export interface Frame {
   scores: number[];
   rivals: number[];
   era: number;
-  waiting: number[];
+  to_move: number[];
   events: EventInfo[];
 }
 /**
- * Frames `start` .. of `steps` + 1; ask again from `next` until it is null. `team`: as in State.
+ * One page of a replay, from frame `start` on; it has `steps` + 1 frames. Request `next` until it is null.
  */
 export interface Frames {
   table: string;
@@ -390,9 +419,10 @@ export interface Frames {
   team: boolean;
 }
 /**
- * `reason` is the game's own word, or `concede` or `closed`. `tally`: where each seat's points come from.
+ * The result. `reason` is the game's own id, or `concede` (resigned) or `closed`.
  *
- *     In a game won or lost together (`State.team`) without winners it is lost; `again` is what may be tried next.
+ *     `breakdown` has the sources of each seat's points. A team game (`State.team`) without winners is lost; `rematch`
+ *     offers another level.
  */
 export interface OutcomeInfo {
   winners: number[];
@@ -400,35 +430,45 @@ export interface OutcomeInfo {
   reason: string;
   text: string;
   rivals: RivalInfo[];
-  tally: SourceInfo[][];
-  again: AgainInfo | null;
+  breakdown: ScoreSource[][];
+  rematch: RematchInfo | null;
 }
 /**
- * A party without a seat that is measured too; `text` is its name.
+ * A party without a seat that scores too; `text` is its name.
  */
 export interface RivalInfo {
   party: string;
   text: string;
   score: number;
+  breakdown: ScoreSource[];
 }
 /**
- * Where points come from.
+ * Points from one source.
  */
-export interface SourceInfo {
+export interface ScoreSource {
   source: string;
   text: string;
   points: number;
 }
 /**
- * `lobby`: how the game presents itself, by the keys of its words; `engine`: what bots think with.
+ * A rematch one level harder (`step` 1) or easier (-1); `text` is the name of the level.
+ */
+export interface RematchInfo {
+  step: -1 | 1;
+  text: string;
+}
+/**
+ * A game. `prefix` starts the ids of its clauses; `lobby` has the texts that introduce it, by key.
+ *
+ *     `engine` says whether bots run on the compiled engine.
  */
 export interface GameInfo {
   name: string;
   title: string;
   designer: string;
   prefix: string;
-  players_min: number;
-  players_max: number;
+  min_players: number;
+  max_players: number;
   options: OptionInfo[];
   windows: WindowInfo[];
   bots: string[];
@@ -438,9 +478,10 @@ export interface GameInfo {
   engine: "compiled" | "compiling" | "plain";
 }
 /**
- * `players` and `when`: the numbers of players, and the value of another option, with which it means anything.
+ * An option of a game. `labels` are the names of the `choices`, in the same order.
  *
- *     `labels` are the choices' names in the language, in their order; `beginners` is the value for a first game.
+ *     `beginners` is the value for a first game. The option only applies with these numbers of `players`, and if the
+ *     condition `when` holds; null: always.
  */
 export interface OptionInfo {
   name: string;
@@ -452,37 +493,34 @@ export interface OptionInfo {
   players: number[] | null;
   when: WhenInfo | null;
 }
+/**
+ * A condition: another option must have this value.
+ */
 export interface WhenInfo {
   option: string;
   value: boolean | number | string | (boolean | number | string)[];
 }
 /**
- * A question that comes often and may be answered ahead; `wish` is what holds until a player says otherwise.
+ * A decision window: a frequent question that can have an auto-answer; `default` applies until one is set.
  */
 export interface WindowInfo {
   window: string;
   text: string;
-  wish: "ask" | "auto" | "pass" | "take";
+  default: "ask" | "auto" | "pass" | "take";
 }
 /**
- * What this seat has given as answer ahead in a window; those not listed stand as WindowInfo.wish says.
+ * The state of the server and its version; `database` is the kind of database.
  */
-export interface HabitInfo {
-  window: string;
-  text: string;
-  wish: "ask" | "auto" | "pass" | "take";
-  until: "era" | "ever" | "turn";
-}
 export interface Health {
   ok: boolean;
   version: string;
   database: string;
 }
 /**
- * What a bot would do here; it saw only what the seat sees.
+ * The move a bot would make here; it knows only what the seat knows.
  *
- *     `tries` games were tried out (1: it judged at first sight), of which it expects `chance` in a hundred to be won
- *     (-1: it does not say).
+ *     `playouts`: the number of simulated games (1: none). `win_chance`: the estimated chance to win in percent
+ *     (-1: unknown).
  */
 export interface Hint {
   t: "hint";
@@ -492,57 +530,40 @@ export interface Hint {
   version: number;
   move: number;
   text: string;
-  tries: number;
-  chance: number;
+  playouts: number;
+  win_chance: number;
 }
 /**
- * Where to ring when it is this person's turn; empty: nowhere.
+ * A record to watch or to continue: its JSON text as exported, or an object.
  */
-export interface Hook {
-  url: string;
-}
-/**
- * The secret signs each ring (HMAC-SHA256 in the header `X-Cinque-Signature`).
- */
-export interface HookAnswer {
-  url: string;
-  secret: string;
-}
-/**
- * A record as exported, to be watched or played on by people and bots in its seats.
- */
-export interface Import {
-  record: {};
+export interface ImportRecord {
+  record: string | {};
   public?: boolean;
 }
 /**
- * Take a seat. `invite`: the table's; not needed at a public table.
+ * Take a seat; null: any open one. A public table needs no `invite`.
  */
 export interface Join {
   invite?: string | null;
   seat?: number | null;
   name?: string | null;
 }
+/**
+ * The seat I have taken.
+ */
 export interface Joined {
   table: string;
   seat: number;
 }
 /**
- * A choice of mine that mattered, by a bot's estimate; `step` is the frame that shows it.
- *
- *     `best`: the bot would have done the same; `other` is then the chance (percent) that its second choice left. Else
- *     `better` is what it would have done, and `other` the chance with that. `chance` is that of what was played.
+ * Kick a player before the start (`seat`), or a spectator at any time (`person`, as in `Spectators`).
  */
-export interface Judged {
-  step: number;
-  best: boolean;
-  text: string;
-  better: string;
-  chance: number;
-  other: number;
+export interface Kick {
+  seat?: number | null;
+  person?: string | null;
 }
 /**
- * On the personal socket, first: the public tables and mine.
+ * The first message on the personal socket: the public tables and mine.
  */
 export interface Lobby {
   t: "lobby";
@@ -550,8 +571,9 @@ export interface Lobby {
   mine: TableInfo[];
 }
 /**
- * A line of the lobby or of my tables. `mine`: my seats there; `turn`: one of them is waited for; `back`: seats
- *     that a bot plays for me, and which I may take back.
+ * A table in the lobby or in my list. `my_turn`: one of `my_seats` is to move; `host`: I am the host.
+ *
+ *     A bot plays `reclaimable_seats` for me; I can take them back.
  */
 export interface TableInfo {
   table: string;
@@ -564,17 +586,17 @@ export interface TableInfo {
   public: boolean;
   seats: SeatInfo[];
   clock: Clock;
-  mine: number[];
-  back: number[];
-  turn: boolean;
+  my_seats: number[];
+  reclaimable_seats: number[];
+  my_turn: boolean;
   host: boolean;
   created: number;
   changed: number;
 }
 /**
- * `clock`: milliseconds left when the message was sent, or null; it runs down while `thinking`.
+ * A seat. `clock`: milliseconds left when the message was sent, or null; it runs while `thinking`.
  *
- *     `away`: a bot plays on for a person who left or whose time ran out, and who may come back. `host`: who made the
+ *     `away`: a bot plays for a person who left or ran out of time, and who may reclaim the seat. `host`: the host of the
  *     table sits here.
  */
 export interface SeatInfo {
@@ -584,24 +606,24 @@ export interface SeatInfo {
   bot: string;
   connected: boolean;
   ready: boolean;
-  conceded: boolean;
+  resigned: boolean;
   clock: number | null;
   thinking: boolean;
   away: boolean;
   host: boolean;
 }
 /**
- * On the personal socket, at most once a second: what is new in the two lists, and what is no longer in them.
+ * On the personal socket, at most once a second: new and changed tables of both lists, and removed ones.
  */
 export interface LobbyChange {
   t: "lobby_change";
   public: TableInfo[];
   mine: TableInfo[];
-  public_gone: string[];
-  mine_gone: string[];
+  public_removed: string[];
+  mine_removed: string[];
 }
 /**
- * Who this browser is. `token` only when it was just made or asked for: the personal link holds it.
+ * The signed-in person. `token`, for the personal link, is sent only when it was just created.
  */
 export interface Me {
   id: string;
@@ -609,9 +631,10 @@ export interface Me {
   token: string | null;
 }
 /**
- * `role`: pass | end | yes | no, or empty for one of many; `seats`: the arguments that are players.
+ * A legal move. `role`: pass | end | yes | no, or empty; `seats`: the names of arguments that are seats.
  *
- *     `effect` is empty where nothing is sure to change, and for the later ones of very many moves.
+ *     `effects` is empty if no change is certain; if there are very many moves, only the first have effects. Show
+ *     `warnings` to the player and ask for confirmation before sending the move.
  */
 export interface MoveInfo {
   move: number;
@@ -620,16 +643,17 @@ export interface MoveInfo {
   text: string;
   role: string;
   seats: string[];
-  effect: EffectInfo[];
+  effects: EffectInfo[];
+  warnings: string[];
 }
 /**
- * With `on`, only the host can write into the chat.
+ * `on`: only the host can chat.
  */
 export interface Mute {
   on: boolean;
 }
 /**
- * A place at a new table: for me (also several: hot-seat), for whoever comes, or for a bot.
+ * A seat at a new table: mine (several: hot seat), open to anyone, or a bot's.
  */
 export interface NewSeat {
   kind?: "bot" | "me" | "open";
@@ -637,7 +661,7 @@ export interface NewSeat {
   bot?: string;
 }
 /**
- * `hints`: a bot may be asked for one also where several people play.
+ * Create a table. `hints`: allow hints even if several people play. `start`: when full, or when all are ready.
  */
 export interface NewTable {
   game: string;
@@ -656,7 +680,7 @@ export interface NewTable {
   title?: string;
 }
 /**
- * Something about the table rather than the game: a bot fell back, took over, the rules were mended.
+ * A notice about the table rather than the game, such as a timeout or a bot that took over.
  *
  *     `kind`: bot-fallback | bot-takeover | left | timeout | timeout-move | timeout-lost | concede |
  *     back | closed | takeback-no | rules-changed.
@@ -668,9 +692,21 @@ export interface Notice {
   text: string;
 }
 /**
- * What could be done in a turn that has not come: on a copy in which everything this seat cannot know is drawn
- *     anew, and what others may do first is guessed (`guessed`). `moves` are the planned ones that fit, `question` and
- *     `options` come after them (null and empty: the turn would be over); `view` is the game's own.
+ * On the personal socket: it is my turn, a game is over, or a take-back or rematch is requested.
+ */
+export interface Notification {
+  t: "notification";
+  table: string;
+  game: string;
+  seat: number;
+  kind: "over" | "rematch" | "takeback" | "turn";
+  text: string;
+}
+/**
+ * The answer to `plan`, computed on a copy of the table where everything this seat cannot know is redealt.
+ *
+ *     `guessed`: moves of other players before this seat's turn were guessed. `moves` are the planned moves that are
+ *     legal; `question`, `legal_moves` and `view` are the position after them (null and empty: the turn would be over).
  */
 export interface Planned {
   t: "planned";
@@ -683,31 +719,39 @@ export interface Planned {
    * the game's own View
    */
   view: unknown;
-  figures: FigureInfo[];
+  stats: StatInfo[];
   question: QuestionInfo | null;
-  options: MoveInfo[];
+  legal_moves: MoveInfo[];
   refusals: RefusalInfo[];
 }
 /**
- * The present choice.
+ * A number of this seat, such as money or production; `text` is its name.
+ */
+export interface StatInfo {
+  stat: string;
+  text: string;
+  value: number;
+}
+/**
+ * The current question.
  *
- *     `shape`: one | some | place | amount | order | yesno | pay. `window`: the name under which it can be answered
- *     ahead ("": it cannot; `window_text` is what players call it); `passing` is the move that declines and `taking`
- *     the one that takes what can do no harm, -1 where there is none.
+ *     `shape`: one | some | place | amount | order | yesno | pay. `window` is its decision window ("": none), which
+ *     players see as `window_text`. `pass_move` is the move that declines, `accept_move` the one that accepts without
+ *     any disadvantage; -1: there is none.
  */
 export interface QuestionInfo {
   ask: string;
   shape: string;
   facts: {};
   text: string;
-  hint: string;
+  help: string;
   window: string;
   window_text: string;
-  passing: number;
-  taking: number;
+  pass_move: number;
+  accept_move: number;
 }
 /**
- * What a person might look for here and may not do. `move` -1: no single move is meant.
+ * Why a move that a player might expect is not legal now. `move` -1: no particular move.
  */
 export interface RefusalInfo {
   clause: string;
@@ -718,7 +762,14 @@ export interface RefusalInfo {
   text: string;
 }
 /**
- * Somebody came or went, and nothing else changed.
+ * The answer to `ping`.
+ */
+export interface Pong {
+  t: "pong";
+  key: string;
+}
+/**
+ * Somebody connected or disconnected; nothing else changed.
  */
 export interface Presence {
   t: "presence";
@@ -726,30 +777,36 @@ export interface Presence {
   spectators: number;
 }
 /**
- * The message itself could not be read, or came too fast. `code`: malformed | limit | shutdown.
+ * A message was malformed, or there were too many. `code`: malformed | limit | shutdown.
+ *
+ *     `key` is that of the message, if it could be read: don't send it again. Otherwise it is empty.
  */
 export interface Problem {
   t: "problem";
   code: string;
   text: string;
+  key: string;
 }
 /**
- * `address`: by which others reach this server, told to who came by a local name ("": not known, or not needed).
+ * The URL at which others reach this server; empty if it is unknown or the client already uses it.
  *
- *     Without `listens` it is where they would reach it, if it listened there.
+ *     `listening` false: others could reach it there, but it only listens on local addresses.
  */
-export interface Reach {
-  address: string;
-  listens: boolean;
-}
-export interface RecordText {
-  record: {};
+export interface PublicUrl {
+  url: string;
+  listening: boolean;
 }
 /**
- * Not done, nothing changed.
+ * The record as JSON text. Store it unparsed: some JSON parsers round its seed.
+ */
+export interface RecordText {
+  record: string;
+}
+/**
+ * The request is refused; nothing has changed.
  *
  *     `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
- *     idle | limit | plan | window | muted | hints.
+ *     idle | limit | plan | replaced | window | muted | hints.
  */
 export interface Refused {
   t: "refused";
@@ -760,56 +817,55 @@ export interface Refused {
   version: number;
 }
 /**
- * `step`: the same again (0), a step harder (1) or easier (-1) where the outcome offers it.
+ * `step`: the same level (0), or one harder (1) or easier (-1) if OutcomeInfo.rematch offers it.
  */
 export interface Rematch {
   step?: -1 | 0 | 1;
-}
-/**
- * Who has to go: a player before the start (`seat`), or a spectator at any time (`person`, of `Watchers`).
- */
-export interface Remove {
-  seat?: number | null;
-  person?: string | null;
 }
 export interface Rename {
   name: string;
 }
 /**
- * How far the bot has come with my choices, and what it found so far; ask again until `done` is `all`.
+ * How many of my choices the bot has reviewed, and the results so far; request again until `done` is `total`.
  */
 export interface Review {
   done: number;
-  all: number;
-  judged: Judged[];
+  total: number;
+  moves: ReviewedMove[];
 }
 /**
- * Sign a device out; its sockets end at once.
+ * A move of mine that made a clear difference, as a bot estimates it; `step` is the frame that shows it.
+ *
+ *     `best`: it was better than the best `alternative`. The chances to win, in percent, are `win_chance` with the move
+ *     and `alternative_win_chance` with the alternative.
+ */
+export interface ReviewedMove {
+  step: number;
+  best: boolean;
+  text: string;
+  alternative: string;
+  win_chance: number;
+  alternative_win_chance: number;
+}
+/**
+ * Sign out a device; its sockets are closed.
  */
 export interface Revoke {
   id: string;
-}
-/**
- * On the personal socket: your turn, a game over, a take-back asked for, a rematch offered.
- */
-export interface Ring {
-  t: "ring";
-  table: string;
-  game: string;
-  seat: number;
-  kind: "over" | "rematch" | "takeback" | "turn";
-  text: string;
 }
 export interface RulesText {
   game: string;
   title: string;
   clauses: Clause[];
 }
+/**
+ * One of my seats.
+ */
 export interface SeatBody {
   seat: number;
 }
 /**
- * A token by which another device becomes who sits here (POST /api/me); it belongs into a fragment
+ * A token that signs in another device as the player of this seat (POST /api/me); put it in the URL fragment
  *     (`/#/me/TOKEN/TABLE`).
  */
 export interface SeatLink {
@@ -818,28 +874,28 @@ export interface SeatLink {
   token: string;
 }
 /**
- * The whole truth of one table for one seat (`seat` -1: a spectator); newer replaces older.
+ * Everything one seat sees of a table (`seat` -1: a spectator). A newer State replaces older ones.
  *
- *     `version` counts the changes this seat could notice, `step` moves made. Forget the story from `events_from` on, then
- *     append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
- *     (null before the deal). `crumbs` say where in the rules the table is, outermost first, to everybody. `scores` are
- *     of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `hints`: they may be
- *     asked for. `back`: seats that a bot plays for me since I left or my time ran out, and which I may take back.
- *     `again`: I may ask for a rematch. `muted`: only the host may chat.
- *     A connection that holds several seats (hot-seat) receives one State for each of them.
+ *     `version` counts the changes this seat can notice, `step` the moves made. To update the event log, drop its events
+ *     from index `events_from` on and append `events`; this works after a move, an undo and a reconnection. `view` is the
+ *     game's own View (null before the deal). `breadcrumbs` are the current place in the rules, outermost first.
+ *     `question`, `legal_moves`, `refusals`, `stats` and `auto_answers` belong to this seat. `team`: all players win or
+ *     lose together. `hints`: hints are allowed. `my_seats`: the seats this connection plays; each gets its own State (hot
+ *     seat). `reclaimable_seats`: a bot plays them for me because I left or ran out of time. `pause_requests`: the seats
+ *     that want a pause. `muted`: only the host can chat. `host`: I am the host. `rematch`: the table of the rematch.
  */
 export interface State {
   t: "state";
   table: string;
   seat: number;
-  hands: number[];
+  my_seats: number[];
   version: number;
   step: number;
   status: "open" | "over" | "playing";
   paused: boolean;
   game: string;
   title: string;
-  options_chosen: {
+  options: {
     [k: string]: boolean | number | string | (boolean | number | string)[];
   };
   content: string;
@@ -850,23 +906,23 @@ export interface State {
   hints: boolean;
   muted: boolean;
   host: boolean;
-  back: number[];
-  again: boolean;
+  reclaimable_seats: number[];
+  can_rematch: boolean;
   /**
    * the game's own View
    */
   view: unknown;
-  waiting: number[];
-  crumbs: CrumbInfo[];
+  to_move: number[];
+  breadcrumbs: BreadcrumbInfo[];
   scores: number[];
-  figures: FigureInfo[];
+  stats: StatInfo[];
   question: QuestionInfo | null;
-  options: MoveInfo[];
+  legal_moves: MoveInfo[];
   refusals: RefusalInfo[];
-  habits: HabitInfo[];
+  auto_answers: AutoAnswerInfo[];
   undo: UndoInfo;
   takeback: TakebackInfo | null;
-  pause_wishes: number[];
+  pause_requests: number[];
   events_from: number;
   events: EventInfo[];
   notices: Notice[];
@@ -875,17 +931,20 @@ export interface State {
   now: number;
 }
 /**
- * Whether this seat may undo by itself, how many moves that takes back, and which; `ask`: it has made a move that
- *     the others can be asked to take back.
+ * Whether this seat can undo (`can`), how many of its `moves` that would be, and from which on (`text`).
+ *
+ *     `can_request`: the seat can ask the others to take back its last move. `bots`: later moves of bots would be undone
+ *     too.
  */
 export interface UndoInfo {
   can: boolean;
   moves: number;
   text: string;
-  ask: boolean;
+  can_request: boolean;
+  bots: boolean;
 }
 /**
- * A take-back asked for: everything from move `step` on would be undone; `agreed` have said yes.
+ * A pending take-back request to undo all moves from `step` on: the seats that `agreed`, and those `needed`.
  */
 export interface TakebackInfo {
   seat: number;
@@ -894,54 +953,70 @@ export interface TakebackInfo {
   needed: number[];
 }
 /**
- * A device on which I am signed in; `current`: this one. Times are in milliseconds since 1970.
+ * A device I am signed in on; `current`: this one. Times are in milliseconds since 1970.
  */
 export interface Session {
   id: string;
   created: number;
-  used: number;
+  last_used: number;
   current: boolean;
 }
 export interface Sessions {
   sessions: Session[];
 }
+/**
+ * Sign in with the token of a personal link or seat link; without a token, as a new guest.
+ */
+export interface SignIn {
+  token?: string | null;
+  name?: string | null;
+}
+/**
+ * Watch the table; a public table needs no `invite`.
+ */
 export interface Spectate {
   invite?: string | null;
 }
 /**
- * Begin now; open seats go to this bot.
+ * A person who watches and has no seat.
+ */
+export interface Spectator {
+  person: string;
+  name: string;
+}
+/**
+ * The spectators who are connected now; for the host.
+ */
+export interface Spectators {
+  spectators: Spectator[];
+}
+/**
+ * Start now, with this bot in the open seats.
  */
 export interface Start {
   bot?: string;
-}
-export interface Story {
-  table: string;
-  events: EventInfo[];
 }
 export interface Tables {
   tables: TableInfo[];
 }
 /**
- * Every error by HTTP: `code` for programs, `text` for people.
+ * The URL to call when it is this person's turn; empty: none.
  */
-export interface Trouble {
-  code: string;
-  text: string;
-}
-export interface Watcher {
-  person: string;
-  name: string;
+export interface Webhook {
+  url: string;
 }
 /**
- * Who is watching now and has no seat; for the host.
+ * The secret signs every call (HMAC-SHA256 in the header `X-Cinque-Signature`).
  */
-export interface Watchers {
-  watchers: Watcher[];
+export interface WebhookInfo {
+  url: string;
+  secret: string;
 }
 /**
  * The game's texts in one language, by table: names.card.dyer is tables["names.card"]["dyer"].
  *
- *     `fields` of its View that are a player ("seat") or hold one entry for each ("seats").
+ *     `fields` of its View that hold a seat ("seat") or one entry per seat ("seats"). `reconstructed`: records of its
+ *     content that were reconstructed without a source, by table and id: "all" of the record, or "part" of it.
  */
 export interface WordsText {
   game: string;
@@ -953,5 +1028,10 @@ export interface WordsText {
   };
   fields: {
     [k: string]: string;
+  };
+  reconstructed: {
+    [k: string]: {
+      [k: string]: "all" | "part";
+    };
   };
 }

@@ -1,6 +1,6 @@
 /** For the unit tests: the games' English texts, read from where they are written. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { gameWords, type Tables } from './lib/gamewords.svelte';
+import { gameTexts, type Tables } from './lib/game-texts.svelte';
 
 const GAMES = '../src/cinque/games';
 
@@ -22,4 +22,4 @@ export function games(): string[] {
   return readdirSync(GAMES).filter((game) => existsSync(`${GAMES}/${game}/words/en.toml`));
 }
 
-for (const game of games()) gameWords.learn(game, { tables: wordsFile(game, 'en'), fields: {} });
+for (const game of games()) gameTexts.learn(game, { tables: wordsFile(game, 'en'), fields: {} });

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from benchmarks.server.mixed.people import LOST, Person
-from cinque.server.soak import mischief
+from cinque.server.ops.soak import hostile_message
 
 PATHS = [
     "/%00",
@@ -36,7 +36,7 @@ BODIES: list[tuple[str, object]] = [
     ("/api/tables", {"game": "\u0000", "seats": [{"kind": "open"}]}),
     ("/api/records", {"record": {"game": "connect_four", "moves": list(range(9999))}}),
     ("/api/records", {"record": {"a": [[[[[[]]]]]]}}),
-    ("/api/me/hook", {"url": "http://127.0.0.1:22/"}),
+    ("/api/me/webhook", {"url": "http://127.0.0.1:22/"}),
     ("/api/me/sessions/revoke", {"id": "\u0000" * 16}),
 ]
 
@@ -77,7 +77,7 @@ class Attacker(Person):
     async def rubbish(self) -> None:
         async with self.connect(f"/ws/tables/{await self.public_table()}") as socket:
             for _ in range(15):
-                await socket.send(mischief(self.dice, 1, seat_free=False))
+                await socket.send(hostile_message(self.dice, 1, seat_free=False))
                 await asyncio.sleep(0.05)
 
     async def flood(self) -> None:
@@ -117,7 +117,7 @@ class Attacker(Person):
         self.dice.shuffle(wishes)
         await asyncio.gather(*wishes, return_exceptions=True)
         told = await self.ask("GET", f"/api/tables/{table}")
-        if told is not None and len(told["mine"]) > 1:
+        if told is not None and len(told["my_seats"]) > 1:
             self.ledger.fault("parallel joins took two seats")
         link = await self.ask("POST", f"/api/tables/{table}/seat-link", {"seat": 0})
         if link is not None:

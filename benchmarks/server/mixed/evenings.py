@@ -41,7 +41,7 @@ class Company:
 
     async def evening(self, game: dict[str, Any]) -> None:
         host, guest, other = self.dice.sample(self.people, 3)
-        players = max(2, game["players_min"])
+        players = max(2, game["min_players"])
         seats: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "open"}]
         seats += [{"kind": "bot", "bot": self.dice.choice(["random", "greedy"])} for _ in range(players - 2)]
         clock = self.dice.choice(CLOCKS)
@@ -82,7 +82,7 @@ class Company:
         """Reads what can be read, from time to time."""
         for _ in range(4):
             await asyncio.sleep(self.dice.uniform(2, 8))
-            for path in ("frames?start=0", "story", "record", ""):
+            for path in ("frames?start=0", "events", "record", ""):
                 await person.ask("GET", f"/api/tables/{table}/{path}".rstrip("/"))
             with contextlib.suppress(*LOST):
                 async with person.connect("/ws/me") as socket:
@@ -128,7 +128,7 @@ class BotTables:
         while not self.stop:
             game = self.host.dice.choice(games)
             bots = [{"kind": "bot", "bot": self.host.dice.choice(["random", "random", "greedy"])}]
-            body = {"game": game["name"], "seats": bots * max(2, game["players_min"]), "public": True}
+            body = {"game": game["name"], "seats": bots * max(2, game["min_players"]), "public": True}
             made = await self.host.ask("POST", "/api/tables", body)
             if made is None:
                 self.host.ledger.fault(f"no table of bots at {game['name']}")

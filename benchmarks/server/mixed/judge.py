@@ -13,7 +13,7 @@ from typing import Any
 from benchmarks.server.mixed.ledger import KINDS, Ledger
 from benchmarks.server.mixed.machines import EXTRA
 from cinque.server.settings import Settings
-from cinque.server.store import Store
+from cinque.server.storage.store import Store
 
 GROWTH = 1.15
 LEAST = 36  # measurements, ten seconds apart, from which growth is told: a new process takes minutes to fill
@@ -85,7 +85,7 @@ def _compare(address: str, ledger: Ledger) -> dict[str, int]:
 
 
 def _verify(address: str, ledger: Ledger) -> None:
-    command = [sys.executable, "-m", "cinque.server.verify", "--database", address]
+    command = [sys.executable, "-m", "cinque.server.ops.verify", "--database", address]
     environment = {**os.environ, "CINQUE_EXTRA_GAMES": EXTRA}
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     ledger.counts["verify: " + (done.stdout.strip().splitlines() or ["nothing said"])[-1]] += 1

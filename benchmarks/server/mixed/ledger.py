@@ -9,8 +9,15 @@ from typing import Any
 GRACE = 15.0  # seconds after an outage or a kill in which its marks may still be seen
 
 # What the log calls a wish that was acknowledged.
-KINDS = {"play": "move", "takeback_ask": "ask", "takeback_answer": "answer"}
-WRITE = {"undo", "chat", "pause", "resume", "concede", "ready", "habit", "back", *KINDS}
+KINDS = {
+    "play": "move",
+    "takeback_request": "ask",
+    "takeback_response": "answer",
+    "resign": "concede",
+    "auto_answer": "habit",
+    "reclaim_seat": "back",
+}
+WRITE = {"undo", "chat", "pause", "resume", "ready", *KINDS}
 
 
 class Ledger:

@@ -19,7 +19,7 @@ import httpx2
 from benchmarks.server.kill import free_port
 from benchmarks.server.mixed.ledger import Ledger
 from benchmarks.server.postgres import Pair
-from cinque.server.soak import memory_kb
+from cinque.server.ops.soak import memory_kb
 
 EXTRA = "examples.connect_four:RULES,examples.leduc:RULES"
 DISK_MB = 400

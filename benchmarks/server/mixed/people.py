@@ -168,7 +168,7 @@ class Seat:
             message = json.loads(text)
             if message["t"] == "state":
                 self.states[message["seat"]] = message
-                self.states = {seat: s for seat, s in self.states.items() if seat in message["hands"] or seat == -1}
+                self.states = {seat: s for seat, s in self.states.items() if seat in message["my_seats"] or seat == -1}
             elif message["t"] == "problem":
                 self.person.ledger.counts[f"problem {message['code']}"] += 1
                 self.wish = None
@@ -197,22 +197,22 @@ class Seat:
         mine = state["seats"][seat]
         if state["status"] == "open":
             return None if mine["ready"] else {"t": "ready", "seat": seat}
-        if state["back"]:
-            return {"t": "back", "seat": state["back"][0]}
+        if state["reclaimable_seats"]:
+            return {"t": "reclaim_seat", "seat": state["reclaimable_seats"][0]}
         asked = state["takeback"]
         if asked is not None and seat in asked["needed"] and seat not in asked["agreed"]:
-            return {"t": "takeback_answer", "seat": seat, "yes": dice.random() < 0.6}
+            return {"t": "takeback_response", "seat": seat, "accept": dice.random() < 0.6}
         if state["paused"]:
             return {"t": "resume", "seat": seat} if dice.random() < 0.3 else None
-        if self.left <= 0 and not mine["conceded"]:
-            return {"t": "concede", "seat": seat}
+        if self.left <= 0 and not mine["resigned"]:
+            return {"t": "resign", "seat": seat}
         if self.bold:
             odd = self._odd(state, seat, version)
             if odd is not None:
                 return odd
-        if state["options"]:
+        if state["legal_moves"]:
             self.left -= 1
-            return {"t": "play", "seat": seat, "version": version, "move": dice.choice(state["options"])["move"]}
+            return {"t": "play", "seat": seat, "version": version, "move": dice.choice(state["legal_moves"])["move"]}
         return None
 
     def _odd(self, state: dict[str, Any], seat: int, version: int) -> dict[str, Any] | None:
@@ -224,17 +224,23 @@ class Seat:
         if roll < 0.09:
             return {"t": "chat", "seat": seat, "text": f"what about {dice.getrandbits(40):x}?"}
         if roll < 0.10:
-            return {"t": "takeback_ask", "seat": seat, "version": version}
+            return {"t": "takeback_request", "seat": seat, "version": version}
         if roll < 0.105:
             return {"t": "pause", "seat": seat}
         if roll < 0.13 and state["question"] is not None and state["question"]["window"]:
-            wish = dice.choice(["auto", "take", "ask", "pass"])
+            answer = dice.choice(["auto", "take", "ask", "pass"])
             until = dice.choice(["ever", "era", "turn"])
-            return {"t": "habit", "seat": seat, "window": state["question"]["window"], "wish": wish, "until": until}
+            return {
+                "t": "auto_answer",
+                "seat": seat,
+                "window": state["question"]["window"],
+                "answer": answer,
+                "until": until,
+            }
         if roll < 0.15:
             return {"t": "plan", "seat": seat}
         if roll < 0.155 and state["hints"]:
             return {"t": "hint", "seat": seat, "bot": "greedy"}
         if roll < 0.17:
-            return {"t": "since", "events": 0, "version": version}
+            return {"t": "resync", "events": 0, "version": version}
         return None

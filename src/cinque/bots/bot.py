@@ -1,4 +1,4 @@
-"""What a bot is: a name and a way to choose; `random` and `greedy` are the simple ones."""
+"""The interface of a bot, and the simple bots `random` and `greedy`."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
-from cinque.core.random import Dice, dice
+from cinque.core.engine.random import Dice, dice
 
 if TYPE_CHECKING:
-    from cinque.core.table import Table
+    from cinque.core.engine.table import Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Chooses for a seat. It is only ever handed redealt tables: what its seat cannot know is made up.
+    """Chooses moves for a seat. It only gets redealt tables, in which everything hidden from its seat is random.
 
-    A bot keeps one generator and is reproducible from its seed; it keeps nothing else between choices.
+    A bot keeps a random generator and nothing else between choices, so its seed makes it reproducible.
     """
 
     __slots__ = ("dice",)
@@ -28,85 +28,85 @@ class Bot:
 
     @property
     def name(self) -> str:
-        """What it is called on the command line."""
+        """The name on the command line."""
         raise NotImplementedError
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
-        """The options as (move, visits, value), best first; visits say how sure, value is from 0 to 1."""
+        """The legal moves as (move, visits, value), best first; visits show certainty, value is from 0 to 1."""
         raise NotImplementedError
 
     def choose(self, table: Table, seat: int) -> int:
-        """The move it plays; a forced one without thinking."""
-        options = table.choices(seat)
-        if len(options) == 1:
-            return options[0]
+        """The move to play; a forced move needs no thinking."""
+        legal = table.legal_moves_unchecked(seat)
+        if len(legal) == 1:
+            return legal[0]
         return self.think(table, seat)[0][0]
 
     def close(self) -> None:
-        """The game is over: give back what the bot holds. Most hold nothing."""
+        """Release resources after the game. Most bots have none."""
 
 
 class RandomBot(Bot):
-    """Any legal move, each as likely as the other."""
+    """Plays a uniformly random legal move."""
 
     __slots__ = ()
 
     @property
     def name(self) -> str:
-        """What it is called on the command line."""
+        """The name on the command line."""
         return "random"
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
-        """The options in random order."""
-        options = table.choices(seat)[:]
-        self.dice.shuffle(options)
-        return [(move, 0, 0.5) for move in options]
+        """The legal moves in random order."""
+        legal = table.legal_moves_unchecked(seat)[:]
+        self.dice.shuffle(legal)
+        return [(move, 0, 0.5) for move in legal]
 
     def choose(self, table: Table, seat: int) -> int:
-        """One of the options."""
-        options = table.choices(seat)
-        return options[self.dice.below(len(options))]
+        """A random legal move."""
+        legal = table.legal_moves_unchecked(seat)
+        return legal[self.dice.below(len(legal))]
 
 
 class GreedyBot(Bot):
-    """What looks best at first sight: by the game's own hints, or else by the score right after the move."""
+    """Plays what looks best without search: by the game's heuristics, or by the score right after the move."""
 
     __slots__ = ()
 
     @property
     def name(self) -> str:
-        """What it is called on the command line."""
+        """The name on the command line."""
         return "greedy"
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
-        """The options by first sight; equals in random order."""
-        options = table.choices(seat)[:]
-        self.dice.shuffle(options)
-        hints: Any = table.game.rules.hints
-        if hints is not None:
-            worth: list[float] = list(hints.weights(table, seat, options))
+        """The legal moves, best-looking first; ties in random order."""
+        legal = table.legal_moves_unchecked(seat)[:]
+        self.dice.shuffle(legal)
+        heuristics: Any = table.game.rules.heuristics
+        if heuristics is not None:
+            ratings: list[float] = list(heuristics.policy(table, seat, legal))
         else:
-            worth = [self.lead_after(table, seat, move) for move in options]
-        high = max(worth)
-        low = min(worth)
+            ratings = [self.lead_after(table, seat, move) for move in legal]
+        high = max(ratings)
+        low = min(ratings)
         span = high - low if high > low else 1.0
-        ranked = [(-worth[i], i) for i in range(len(options))]
+        ranked = [(-ratings[i], i) for i in range(len(legal))]
         ranked.sort()
-        return [(options[i], 1, (-w - low) / span) for w, i in ranked]
+        return [(legal[i], 1, (-w - low) / span) for w, i in ranked]
 
     def lead_after(self, table: Table, seat: int, move: int) -> float:
-        """The seat's score less the best other one, after the move in one redealt world; of a team its own score."""
-        world = table.redealt(seat, self.dice)
-        world.apply(seat, move)
+        """The seat's lead over the best other seat after the move in one redealt world; in a team, its own score."""
+        world = table.redeal_unchecked(seat, self.dice)
+        world.play_unchecked(seat, move)
         if world.over:
-            return 1000.0 * (world.payoff()[seat] - 0.5)
-        scores = world.points()
+            return 1000.0 * (world.returns()[seat] - 0.5)
+        scores = world.compute_scores()
         others = [] if world.game.team else [scores[s] for s in range(len(scores)) if s != seat]
         return float(scores[seat] - max(others)) if others else float(scores[seat])
 
 
 class Careless(Bot):
-    """Another bot that now and then, so many choices in a thousand, plays anything at all: a weaker level of it."""
+    """A weaker version of another bot: `slip` of a thousand choices are random."""
 
     __slots__ = ("careful", "slip")
 
@@ -117,11 +117,11 @@ class Careless(Bot):
 
     @property
     def name(self) -> str:
-        """What it is called on the command line."""
+        """The name on the command line."""
         return self.careful.name
 
     def think(self, table: Table, seat: int) -> list[tuple[int, int, float]]:
-        """The options as the careful bot sees them, or in random order."""
+        """The careful bot's ranking, or a random order."""
         thoughts = self.careful.think(table, seat)
         if self.dice.below(1000) < self.slip:
             self.dice.shuffle(thoughts)

@@ -1,9 +1,9 @@
-"""Search by turns: information-set tree search whose playouts end where a turn ends.
+"""Planning: information-set tree search whose playouts stop at the end of a turn.
 
-A new leaf is played on by the game's quick opinion until the turn is over (or so many turns as the game says), and
-is worth what the game forecasts there. All leaves lie at the end of the same turn: none seems better for being
-further on. Exploration is measured by the spread of the values seen, so it needs no tuning by game, and priors are
-soft: a game's opinion orders the options and never shuts one out.
+From a new leaf, the game's playout policy plays until the turn is over (or several turns, as the game says); the value
+is the game's estimate of the chances to win there. All leaves are at the end of the same turn, so none looks better
+just because it is later. Exploration scales with the spread of the values seen, so it needs no tuning for a game.
+Priors from the game's policy are soft: they order moves but never exclude one.
 """
 
 from __future__ import annotations
@@ -11,63 +11,63 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import TYPE_CHECKING, Final, cast
 
-from cinque.bots.playout import favourite
+from cinque.bots.playout import best_move
 from cinque.bots.search import Search
 from cinque.bots.tree import Branch, Tree, TreeBot
-from cinque.core.hints import Hints
-from cinque.core.random import Dice
+from cinque.core.bots.heuristics import Heuristics
+from cinque.core.engine.random import Dice
 
 if TYPE_CHECKING:
-    from cinque.core.table import Table
+    from cinque.core.engine.table import Table
 
 SEATS: Final = 16  # more than any game has; a child's key is move * SEATS + seat
-LONGEST: Final = 200  # choices in a playout, should a turn never end
+MAX_CHOICES: Final = 200  # in a playout, in case a turn never ends
 
 
-class Manner:
-    """How a plan is made; the figures are those that won, others are for experiments."""
+class PlanParameters:
+    """Parameters of planning; the defaults won most games, other values are for experiments."""
 
     __slots__ = ("explore", "even", "further", "hand")
 
     def __init__(self) -> None:
         self.explore: float = 0.5  # the width of the bounds, in standard deviations of the values seen
-        self.even: float = 0.8  # the share of the priors that is shared out evenly
-        self.further: float = 0.0  # turns that playouts look ahead, more than the game says
-        self.hand: float = 0.0  # 1: the estimate by hand instead of the learnt forecast
+        self.even: float = 0.8  # the share of the priors that is uniform
+        self.further: float = 0.0  # turns that playouts look further ahead than the game says
+        self.hand: float = 0.0  # 1: use win_estimate instead of trained weights
 
 
-class Spot(Branch):
+class PlanNode(Branch):
     """A move of one seat in the tree, and what follows."""
 
-    __slots__ = ("prior", "informed", "kids")
+    __slots__ = ("prior", "has_priors", "children")
 
     def __init__(self, move: int, seat: int, prior: float) -> None:
         super().__init__(move, seat)
         self.prior: float = prior
-        self.informed: bool = False
-        self.kids: dict[int, Spot] = {}
+        self.has_priors: bool = False
+        self.children: dict[int, PlanNode] = {}
 
 
-def roll(t: Table, d: Dice, hints: Hints, until: int, noise: int) -> None:
-    """Play on by the quick opinion until so many turns are over; so many choices in a thousand are random."""
+def play_to_turn_end(t: Table, d: Dice, heuristics: Heuristics, until: int, noise: int) -> None:
+    """Play by the playout policy until `turn_index` reaches `until`; `noise` of a thousand choices are random."""
     count = 0
-    while not t.over and count < LONGEST:
-        if hints.clock(t) >= until:
+    while not t.over and count < MAX_CHOICES:
+        if heuristics.turn_index(t) >= until:
             return
-        seat = t.mover()
-        options = t.choices(seat)
-        move = options[0]
-        if len(options) > 1:
+        seat = t.current_player()
+        legal = t.legal_moves_unchecked(seat)
+        move = legal[0]
+        if len(legal) > 1:
             if d.below(1000) < noise:
-                move = options[d.below(len(options))]
+                move = legal[d.below(len(legal))]
             else:
-                move = favourite(hints.quick(t, seat, options), options)
-        t.apply(seat, move)
+                move = best_move(heuristics.playout_policy(t, seat, legal), legal)
+        t.play_unchecked(seat, move)
         count += 1
 
 
 def priors(weights: list[float], even: float) -> list[float]:
-    """Shares by weight, in units of the weights' own spread; so much of it is shared out evenly."""
+    """Softmax of the weights in units of their standard deviation, mixed with a uniform share `even`."""
     count = len(weights)
     mean = sum(weights) / count
     square = 0.0
@@ -75,93 +75,93 @@ def priors(weights: list[float], even: float) -> list[float]:
         square += (w - mean) * (w - mean)
     unit = sqrt(square / count) + 0.000001
     high = max(weights)
-    found = [exp((w - high) / unit) for w in weights]
-    total = sum(found)
-    return [(1.0 - even) * share / total + even / count for share in found]
+    shares = [exp((w - high) / unit) for w in weights]
+    total = sum(shares)
+    return [(1.0 - even) * share / total + even / count for share in shares]
 
 
 class Plan(Tree):
-    """A tree to the end of the turn."""
+    """A search tree up to the end of the turn."""
 
-    __slots__ = ("hints", "manner", "until", "noise", "root", "mean", "square")
+    __slots__ = ("heuristics", "parameters", "until", "noise", "root", "mean", "square")
 
-    def __init__(self, table: Table, seat: int, seed: int, hints: Hints, manner: Manner) -> None:
+    def __init__(self, table: Table, seat: int, seed: int, heuristics: Heuristics, parameters: PlanParameters) -> None:
         super().__init__(table, seat, seed)
-        self.hints = hints
-        self.manner = manner
-        self.until: int = hints.clock(table) + hints.ahead(table) + int(manner.further)
-        self.noise: int = hints.noise()
-        self.root = Spot(-1, -1, 1.0)
-        self.mean: list[float] = [0.0] * table.players  # of the values handed back, by seat
+        self.heuristics = heuristics
+        self.parameters = parameters
+        self.until: int = heuristics.turn_index(table) + heuristics.playout_turns(table) + int(parameters.further)
+        self.noise: int = heuristics.playout_noise()
+        self.root = PlanNode(-1, -1, 1.0)
+        self.mean: list[float] = [0.0] * table.players  # of the values so far, by seat
         self.square: list[float] = [0.0] * table.players  # the sum of their squared deviations
 
     def top(self) -> Branch:
         return self.root
 
     def first_moves(self) -> list[Branch]:
-        found: list[Branch] = []
-        found.extend(self.root.kids.values())
-        return found
+        branches: list[Branch] = []
+        branches.extend(self.root.children.values())
+        return branches
 
-    def inform(self, node: Spot, t: Table, seat: int, options: list[int]) -> None:
-        """Priors by the game's hints: at the root by the careful opinion, below by the quick one."""
-        node.informed = True
-        hints = self.hints
-        weights = hints.weights(t, seat, options) if node is self.root else hints.quick(t, seat, options)
-        shares = priors(weights, self.manner.even)
-        for i in range(len(options)):
-            node.kids[options[i] * SEATS + seat].prior = shares[i]
+    def set_priors(self, node: PlanNode, t: Table, seat: int, legal: list[int]) -> None:
+        """Set priors from the game's heuristics: `policy` at the root, `playout_policy` below."""
+        node.has_priors = True
+        heuristics = self.heuristics
+        weights = heuristics.policy(t, seat, legal) if node is self.root else heuristics.playout_policy(t, seat, legal)
+        shares = priors(weights, self.parameters.even)
+        for i in range(len(legal)):
+            node.children[legal[i] * SEATS + seat].prior = shares[i]
 
-    def follow(self, node: Branch, t: Table, seat: int, options: list[int], secret: bool) -> Branch:
-        """The option of the highest bound, among those of this world; in a secret choice its width is drawn."""
-        spot = cast(Spot, node)
-        kids = spot.kids
-        found: list[Spot] = []
-        fresh = not spot.informed
-        for move in options:
-            kid = kids.get(move * SEATS + seat)
-            if kid is None:
-                kid = Spot(move, seat, 1.0 / len(options))
-                kids[move * SEATS + seat] = kid
+    def follow(self, node: Branch, t: Table, seat: int, legal: list[int], secret: bool) -> Branch:
+        """The move with the highest bound among those legal in this world; in a secret choice the bounds are random."""
+        parent = cast(PlanNode, node)
+        children = parent.children
+        available: list[PlanNode] = []
+        fresh = not parent.has_priors
+        for move in legal:
+            child = children.get(move * SEATS + seat)
+            if child is None:
+                child = PlanNode(move, seat, 1.0 / len(legal))
+                children[move * SEATS + seat] = child
                 fresh = True
-            found.append(kid)
+            available.append(child)
         if fresh:
-            self.inform(spot, t, seat, options)
+            self.set_priors(parent, t, seat, legal)
         visits = 0.0
         total = 0.0
         mass = 0.0
-        for kid in found:
-            visits += kid.visits
-            total += kid.total
-            mass += kid.prior
+        for child in available:
+            visits += child.visits
+            total += child.total
+            mass += child.prior
         first = total / visits if visits > 0.0 else 0.5
         spread = 0.1
         if self.iterations > 1:
             spread = sqrt(self.square[seat] / self.iterations) + 0.001
-        width = self.manner.explore * spread * sqrt(visits + 1.0) / mass
-        best = found[0]
+        width = self.parameters.explore * spread * sqrt(visits + 1.0) / mass
+        best = available[0]
         highest = -1000.0
-        for kid in found:
-            seen = kid.visits
-            bonus = width * kid.prior / (1.0 + seen)
+        for child in available:
+            seen = child.visits
+            bonus = width * child.prior / (1.0 + seen)
             if secret:
                 bonus *= float(self.dice.below(1024)) / 512.0
-            bound = (kid.total / seen if seen > 0.0 else first) + bonus
+            bound = (child.total / seen if seen > 0.0 else first) + bonus
             if bound > highest:
                 highest = bound
-                best = kid
+                best = child
         return best
 
     def ended(self, t: Table) -> bool:
-        """Where the last turn to look at is over."""
-        return self.hints.clock(t) >= self.until
+        """Whether the last turn to search is over."""
+        return self.heuristics.turn_index(t) >= self.until
 
-    def worth(self, t: Table) -> list[float]:
-        """What the game forecasts at the end of the turn."""
-        hints = self.hints
+    def evaluate(self, t: Table) -> list[float]:
+        """Play to the end of the turn and return the estimated chances to win."""
+        heuristics = self.heuristics
         if not t.over:
-            roll(t, self.dice, hints, self.until, self.noise)
-        values: list[float] = t.payoff() if t.over else self.forecast(t)
+            play_to_turn_end(t, self.dice, heuristics, self.until, self.noise)
+        values: list[float] = t.returns() if t.over else self.estimate(t)
         count = self.iterations + 1
         for seat in range(t.players):
             off = values[seat] - self.mean[seat]
@@ -169,43 +169,45 @@ class Plan(Tree):
             self.square[seat] += off * (values[seat] - self.mean[seat])
         return values
 
-    def forecast(self, t: Table) -> list[float]:
-        return self.hints.estimate(t) if self.manner.hand > 0.0 else self.hints.forecast(t)
+    def estimate(self, t: Table) -> list[float]:
+        return self.heuristics.win_estimate(t) if self.parameters.hand > 0.0 else self.heuristics.win_probabilities(t)
 
-    def settled(self, left: float) -> bool:
-        """Whether the most visited option stays so."""
+    def is_decided(self, left: float) -> bool:
+        """Whether no other move can overtake the most visited one."""
         first = 0.0
         second = 0.0
-        for kid in self.root.kids.values():
-            if kid.visits > first:
+        for child in self.root.children.values():
+            if child.visits > first:
                 second = first
-                first = kid.visits
-            elif kid.visits > second:
-                second = kid.visits
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
         return first - second > left
 
 
 class PlanBot(TreeBot):
-    """Thinks for so many iterations a choice, or so many seconds a turn; without hints by plain tree search."""
+    """Plans with a budget of iterations for each choice or seconds for each turn.
 
-    __slots__ = ("manner",)
+    Without heuristics it uses tree search."""
+
+    __slots__ = ("parameters",)
 
     def __init__(self, seed: int = 0, iterations: int = 0, seconds: float = 0.0) -> None:
         super().__init__(seed, iterations, seconds)
-        self.manner = Manner()
+        self.parameters = PlanParameters()
 
     @property
     def name(self) -> str:
-        """What it is called on the command line."""
+        """The name on the command line."""
         return "plan"
 
-    def planted(self, table: Table, seat: int) -> Tree:
-        hints = table.game.rules.hints
-        if hints is None:
+    def new_tree(self, table: Table, seat: int) -> Tree:
+        heuristics = table.game.rules.heuristics
+        if heuristics is None:
             return Search(table, seat, self.dice.fresh())
-        return Plan(table, seat, self.dice.fresh(), hints, self.manner)
+        return Plan(table, seat, self.dice.fresh(), heuristics, self.parameters)
 
-    def patience(self, table: Table) -> float:
-        """A turn's time, shared out among its choices."""
-        hints = table.game.rules.hints
-        return self.seconds if hints is None else self.seconds / hints.pace()
+    def time_limit(self, table: Table) -> float:
+        """The time for a turn divided by its number of choices."""
+        heuristics = table.game.rules.heuristics
+        return self.seconds if heuristics is None else self.seconds / heuristics.choices_per_turn()

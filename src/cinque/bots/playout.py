@@ -1,19 +1,19 @@
-"""Random play at full speed: the engine's own driver, compiled with the rest."""
+"""Random playouts at full speed."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from cinque.core.random import Dice
-from cinque.core.steps import ASKS_ONE, Ask, Step
+from cinque.core.engine.random import Dice
+from cinque.core.engine.steps import ASKS_ONE, Ask, Step
 
 if TYPE_CHECKING:
-    from cinque.core.table import Table
+    from cinque.core.engine.table import Table
 
 
 def simulate(table: Table, dice: Dice) -> int:
-    """Play at random to the end; how many choices that took."""
-    table.offered = None
+    """Play random moves to the end; return the number of choices."""
+    table.cached_moves = None
     count = 0
     while not table.over:
         choose(table, dice)
@@ -21,34 +21,34 @@ def simulate(table: Table, dice: Dice) -> int:
     return count
 
 
-def favourite(weights: list[float], options: list[int]) -> int:
-    """The option of the highest weight, the first of equals."""
-    best = options[0]
+def best_move(weights: list[float], legal: list[int]) -> int:
+    """The move with the highest weight; the first one in a tie."""
+    best = legal[0]
     highest = weights[0]
-    for i in range(1, len(options)):
+    for i in range(1, len(legal)):
         if weights[i] > highest:
             highest = weights[i]
-            best = options[i]
+            best = legal[i]
     return best
 
 
 def choose(table: Table, dice: Dice) -> None:
-    """One random choice: what `mover`, `choices` and `apply` do, looking at the agenda only once."""
-    agenda: list[Any] = table.agenda  # what is popped is not looked at again, nor is its type
+    """Play one random move: the unchecked methods of Position combined into one look at the agenda."""
+    agenda: list[Any] = table.agenda  # list[Any]: compiled code skips the type check of a popped step
     step = cast("Step[Any]", agenda[-1])
     if step.asks == ASKS_ONE:
         ask = cast(Ask[Any], step)
-        options = ask.options(table)
+        legal = ask.legal_moves(table)
         agenda.pop()
-        ask.play(table, options[dice.below(len(options))])
+        ask.play(table, legal[dice.below(len(legal))])
         table.advance()
     else:
-        seat = table.mover()
-        options = table.choices(seat)
-        table.apply(seat, options[dice.below(len(options))])
+        seat = table.current_player()
+        legal = table.legal_moves_unchecked(seat)
+        table.play_unchecked(seat, legal[dice.below(len(legal))])
 
 
 def copies(table: Table, times: int) -> None:
-    """Copy a table so many times; for measuring."""
+    """Copy a table `times` times; for benchmarks."""
     for _ in range(times):
         table.copy()

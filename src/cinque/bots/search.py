@@ -1,8 +1,8 @@
-"""Information-set Monte-Carlo tree search: plays any game through `redeal` alone.
+"""Information-set Monte Carlo tree search: plays any game, needs only `redeal`.
 
-It walks down the tree by upper confidence bounds and plays on at random to the end. A move's bound counts
-how often it was available, not how often its parent was visited, so moves that are seldom possible are not
-explored for ever. Without hidden things and dice this is plain UCT.
+It descends by upper confidence bounds and continues with random playouts to the end. A move's bound counts how often
+it was available instead of how often its parent was visited, so that rarely legal moves are not explored too much.
+Without hidden information and dice this is plain UCT.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final, cast
 
 from cinque.bots.playout import simulate
 from cinque.bots.tree import Branch, Tree, TreeBot
-from cinque.core.random import Dice
+from cinque.core.engine.random import Dice
 
 if TYPE_CHECKING:
-    from cinque.core.table import Table
+    from cinque.core.engine.table import Table
 
 EXPLORE: Final = 0.7
 NOTHING: Final[list[int]] = []
@@ -24,14 +24,14 @@ NOTHING: Final[list[int]] = []
 class Node(Branch):
     """A move of one seat in the tree, and what follows."""
 
-    __slots__ = ("seen", "next", "options", "untried", "children")
+    __slots__ = ("seen", "next", "legal", "untried", "children")
 
     def __init__(self, move: int, seat: int) -> None:
         super().__init__(move, seat)
-        self.seen: float = 1.0  # how often the move could have been chosen
-        self.next: int = -1  # the seat that chose here when the node was first left; -1: worlds differ
-        self.options: list[int] = NOTHING  # what it could choose
-        self.untried: list[int] = NOTHING  # those of them that have no child yet
+        self.seen: float = 1.0  # how often the move was available
+        self.next: int = -1  # the seat to move at the first visit; -1: worlds differ
+        self.legal: list[int] = NOTHING  # its legal moves
+        self.untried: list[int] = NOTHING  # those without a child yet
         self.children: list[Node] = NO_NODES
 
 
@@ -39,7 +39,7 @@ NO_NODES: Final[list[Node]] = []  # a leaf's children, shared by all leaves
 
 
 def best_child(node: Node) -> Node:
-    """The child with the highest upper confidence bound, when all of them are available."""
+    """The child with the highest upper confidence bound, if all of them are available."""
     children = node.children
     best = children[0]
     highest: float = -1.0
@@ -60,10 +60,10 @@ def best_child(node: Node) -> Node:
 
 
 def best_known(node: Node, fresh: list[int], seat: int, d: Dice, secret: bool) -> Node | None:
-    """The best child among the seat's options where worlds differ; leaves in `fresh` those without a child.
+    """The best child among the seat's legal moves if worlds differ; `fresh` keeps the moves without a child.
 
-    In a secret choice the width of the bounds is drawn at random: two seats that learnt by the same
-    fixed formula would fall into step, and one would seem to see through the other.
+    In a secret choice the width of the bounds is random: two seats that follow the same fixed formula would
+    synchronize, as if one could see the other's choice.
     """
     best: Node | None = None
     highest: float = -1.0
@@ -82,7 +82,7 @@ def best_known(node: Node, fresh: list[int], seat: int, d: Dice, secret: bool) -
 
 
 def add_child(node: Node, move: int, seat: int) -> Node:
-    """A new child."""
+    """Add a child."""
     child = Node(move, seat)
     if node.children:
         node.children.append(child)
@@ -91,14 +91,14 @@ def add_child(node: Node, move: int, seat: int) -> Node:
     return child
 
 
-def descend(node: Node, options: list[int], seat: int, d: Dice) -> Node:
-    """The child to follow; a new one while some option has none."""
+def descend(node: Node, legal: list[int], seat: int, d: Dice) -> Node:
+    """The child to follow; a new one until every legal move has a child."""
     if not node.children:
         node.next = seat
-        node.options = options
-        node.untried = options[:]
-    elif node.next != seat or node.options != options:
-        return descend_among(node, options, seat, d, False)
+        node.legal = legal
+        node.untried = legal[:]
+    elif node.next != seat or node.legal != legal:
+        return descend_among(node, legal, seat, d, False)
     untried = node.untried
     if not untried:
         return best_child(node)
@@ -114,9 +114,9 @@ def descend(node: Node, options: list[int], seat: int, d: Dice) -> Node:
     return child
 
 
-def descend_among(node: Node, options: list[int], seat: int, d: Dice, secret: bool) -> Node:
-    """The same where worlds differ in their options, or several seats share the node."""
-    fresh = options[:]
+def descend_among(node: Node, legal: list[int], seat: int, d: Dice, secret: bool) -> Node:
+    """The child to follow if worlds differ in their legal moves or several seats share the node."""
+    fresh = legal[:]
     best = best_known(node, fresh, seat, d, secret)
     if not fresh:
         assert best is not None
@@ -130,7 +130,7 @@ def descend_among(node: Node, options: list[int], seat: int, d: Dice, secret: bo
 
 
 class Search(Tree):
-    """A tree by upper confidence bounds."""
+    """A search tree with upper confidence bounds."""
 
     __slots__ = ("root",)
 
@@ -142,31 +142,31 @@ class Search(Tree):
         return self.root
 
     def first_moves(self) -> list[Branch]:
-        found: list[Branch] = []
-        found.extend(self.root.children)
-        return found
+        branches: list[Branch] = []
+        branches.extend(self.root.children)
+        return branches
 
-    def follow(self, node: Branch, t: Table, seat: int, options: list[int], secret: bool) -> Branch:
-        """The highest bound, or an option never tried."""
+    def follow(self, node: Branch, t: Table, seat: int, legal: list[int], secret: bool) -> Branch:
+        """The child with the highest bound, or an untried move."""
         if secret:
-            return descend_among(cast(Node, node), options, seat, self.dice, True)
-        return descend(cast(Node, node), options, seat, self.dice)
+            return descend_among(cast(Node, node), legal, seat, self.dice, True)
+        return descend(cast(Node, node), legal, seat, self.dice)
 
-    def worth(self, t: Table) -> list[float]:
-        """What a random play to the end brings."""
+    def evaluate(self, t: Table) -> list[float]:
+        """The result of a random playout to the end."""
         simulate(t, self.dice)
-        return t.payoff()
+        return t.returns()
 
 
 class SearchBot(TreeBot):
-    """Thinks for a number of iterations or of seconds a choice."""
+    """Tree search with a budget of iterations or seconds for each choice."""
 
     __slots__ = ()
 
     @property
     def name(self) -> str:
-        """What it is called on the command line."""
+        """The name on the command line."""
         return "search"
 
-    def planted(self, table: Table, seat: int) -> Tree:
+    def new_tree(self, table: Table, seat: int) -> Tree:
         return Search(table, seat, self.dice.fresh())

@@ -1,4 +1,4 @@
-"""The `cinque` command: play, watch, simulate, look up rules, serve."""
+"""The `cinque` command: play, replay, simulate, read the rules, serve."""
 
 from __future__ import annotations
 
@@ -11,44 +11,46 @@ from importlib import import_module
 from types import ModuleType
 
 import cinque
-from cinque.cli import online
-from cinque.cli.common import BAD_INPUT, Complaint, Parser
-from cinque.core.errors import CinqueError
+from cinque.cli import server_commands
+from cinque.cli.arguments import BAD_INPUT, InputError, Parser
+from cinque.core.engine.errors import CinqueError
 
-PARTS = ("listing", "play", "simulate", "ladder", "train", "replay", "rulebook", "online")
+MODULES = ("games", "play", "simulate", "ladder", "train", "replay", "rules", "server_commands")
 FAILED = 1
 INTERRUPTED = 130
 
 
-def parts() -> list[ModuleType]:
-    """The modules that declare the commands; they draw with rich, which the engine itself does without."""
+def command_modules() -> list[ModuleType]:
+    """The modules that declare the commands. They need rich, which the engine does not."""
     try:
-        return [import_module(f"cinque.cli.{name}") for name in PARTS]
+        return [import_module(f"cinque.cli.{name}") for name in MODULES]
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "rich":
             raise
-        raise Complaint("the command needs the package rich: pip install 'cinque[cli]'") from None
+        raise InputError("the command line needs the package rich: pip install 'cinque[cli]'") from None
 
 
 def parser() -> Parser:
-    """All commands with their options."""
-    top = Parser(prog="cinque", description="Five deep board games: play, watch, simulate, look up rules, serve.")
+    """The parser for all commands."""
+    top = Parser(
+        prog="cinque", description="Five deep board games: play, replay, simulate, read the rules, host a server."
+    )
     top.add_argument("--version", action="version", version=f"cinque {cinque.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
-    for part in parts():
-        part.add_commands(commands)
+    for module in command_modules():
+        module.add_commands(commands)
     return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code is 0, 1 for a check that failed, 2 for bad input, 130 for Ctrl-C."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    """Run one command and return the exit code: 0, 1 (a check failed), 2 (bad input) or 130 (Ctrl-C)."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # an old terminal shows ? for what it has no letter for
+        sys.stdout.reconfigure(errors="replace")  # show ? for characters that an old terminal doesn't have
     try:
-        if given and given[0] in online.COMMANDS:  # their arguments, --help too, are the server's own
-            return online.run(given[0], given[1:])
-        chosen = parser().parse_args(given)
+        if words and words[0] in server_commands.COMMANDS:  # the server parses their arguments, including --help
+            return server_commands.run(words[0], words[1:])
+        chosen = parser().parse_args(words)
         result: int = chosen.run(chosen)
         sys.stdout.flush()
     except CinqueError as error:
@@ -57,17 +59,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("", file=sys.stderr)
         return INTERRUPTED
-    except BrokenPipeError:  # whoever reads has enough
-        unheard()
+    except BrokenPipeError:  # the reader has closed the pipe
+        discard_output()
         return 0
     except OSError as error:
-        print(f"cinque: {error.filename or 'the output'} cannot be used: {error.strerror}", file=sys.stderr)
-        unheard()
+        print(f"cinque: can't use {error.filename or 'the output'}: {error.strerror}", file=sys.stderr)
+        discard_output()
         return FAILED
     return result
 
 
-def unheard() -> None:
-    """Nobody hears the output any more: what is left of it must not fail again when the process ends."""
+def discard_output() -> None:
+    """Send the rest of the output nowhere, so that flushing it at exit can't fail again."""
     with contextlib.suppress(OSError, io.UnsupportedOperation):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

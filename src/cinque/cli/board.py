@@ -1,16 +1,15 @@
-"""Boards for the terminal: a game may draw its own, every other view is laid out generically.
+"""Boards for the terminal: a game can draw its own; any other view gets a generic layout.
 
-A game's own board is the module `terminal` of its folder, with one function:
+A game's own board is the module `view/terminal.py` (or `terminal.py`) in its folder, with one function:
 
     def draw(view: View, words: Words, names: list[str]) -> rich.console.RenderableType
 
-It is given what one seat may see (`table.view(seat)`), the game's words and the players' names by
-seat, and never the table: what is not in the view cannot be shown by mistake. Its labels come from
-[board] in the game's words, by `words.board`, so that it speaks the player's language. It should fit
-100 columns and still be readable on 80.
+It gets what one seat may see (`table.view(seat)`), the game's words and the players' names by seat, but never the
+table, so it can't show anything hidden by mistake. Take labels from [board] in the game's words with `words.board`,
+so that they are translated. The board should fit 100 columns and be readable on 80.
 
-The generic layout shows scalars as a line of facts, lists of alike things as tables, the rest nested. A field is
-labelled with the game's word for it, from [names.field] of its words; without one, with its own name.
+The generic layout shows scalars in one line, lists of similar records as tables, and nests the rest. Labels of fields
+come from [names.field] in the game's words; without one, the field name is shown.
 """
 
 from __future__ import annotations
@@ -29,27 +28,33 @@ from rich.text import Text
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from cinque.core.game import Rules
-    from cinque.core.words import Words
+    from cinque.core.engine.game import Rules
+    from cinque.core.texts.words import Words
 
 
-def own(rules: Rules) -> str:
-    """The module that draws the game's own board; empty when it has none."""
+def board_module(rules: Rules) -> str:
+    """The module that draws the game's own board; empty if there is none."""
     home = sys.modules[type(rules).__module__].__package__
-    return f"{home}.terminal" if home and find_spec(f"{home}.terminal") is not None else ""
+    for module in (f"{home}.view.terminal", f"{home}.terminal") if home else ():
+        try:
+            if find_spec(module) is not None:
+                return module
+        except ModuleNotFoundError:  # a small game has a module `view`, not a package
+            continue
+    return ""
 
 
 def draw(rules: Rules, view: Any, words: Words, names: list[str]) -> RenderableType:
     """The board as one seat sees it: the game's own drawing if it has one, else the generic layout."""
-    module = own(rules)
+    module = board_module(rules)
     if module:
         drawing: RenderableType = import_module(module).draw(view, words, names)
-        return drawing
+        return Group(drawing, Text(words.marked(), style="dim")) if words.reconstructed else drawing
     return layout(view, words, names)
 
 
 def layout(view: Any, words: Words, names: list[str]) -> RenderableType:
-    """A drawing of any view, from its field names and values alone."""
+    """Draw any view from its field names and values."""
     data = msgspec.to_builtins(view)
     if not isinstance(data, dict):
         return Text(cell(data, words))
@@ -57,7 +62,7 @@ def layout(view: Any, words: Words, names: list[str]) -> RenderableType:
 
 
 def block(data: dict[str, Any], words: Words, names: list[str]) -> RenderableType:
-    """One mapping: its short values on top, then a part for each value that holds more."""
+    """Draw a mapping: short values on top, then a part for each longer value."""
     facts = Text()
     parts: list[RenderableType] = []
     for key, value in data.items():
@@ -74,7 +79,7 @@ def block(data: dict[str, Any], words: Words, names: list[str]) -> RenderableTyp
 
 
 def grid(key: str, rows: list[dict[str, Any]], words: Words, names: list[str]) -> Grid:
-    """Alike records as a table with a line each; one record a seat gets the players' names."""
+    """Draw similar records as a table; records by seat get the players' names."""
     table = Grid(title=words.name("field", key), title_justify="left", title_style="bold", show_edge=False)
     columns = list(dict.fromkeys(column for row in rows for column in row))
     by_seat = len(rows) == len(names) and key in ("seats", "players")
@@ -88,21 +93,21 @@ def grid(key: str, rows: list[dict[str, Any]], words: Words, names: list[str]) -
 
 
 def matrix(key: str, rows: list[Any], words: Words) -> RenderableType:
-    """A list of lists, a line each."""
+    """Draw a list of lists, one line each."""
     lines = Text(f"{words.name('field', key)}\n", style="dim")
     lines.append("\n".join(f"  {cell(row, words)}" for row in rows), style="default")
     return lines
 
 
 def is_short(value: Any) -> bool:
-    """Whether a value reads well inside a line."""
+    """Whether a value fits into a line."""
     if isinstance(value, list):
         return len(value) <= 12 and not any(isinstance(item, (list, dict)) for item in value)
     return not isinstance(value, dict)
 
 
 def cell(value: Any, words: Words) -> str:
-    """A value in a few characters."""
+    """A value as short text."""
     if value is None:
         return "-"
     if isinstance(value, bool):

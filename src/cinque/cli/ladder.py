@@ -1,4 +1,4 @@
-"""`cinque ladder`: every bot against every other, rated, with a page to show."""
+"""`cinque ladder`: play every bot against every other and rate them, with an optional HTML report."""
 
 from __future__ import annotations
 
@@ -12,50 +12,53 @@ from typing import Any, Literal
 from rich.table import Table as Grid
 
 from cinque import bots
-from cinque.cli.common import add_game_options, load, positive, whole, writable, write
+from cinque.cli.arguments import add_game_options, load, positive, whole
+from cinque.cli.files import writable, write
 from cinque.cli.screen import Screen
-from cinque.cli.simulate import by_greedy, tell_failures
+from cinque.cli.simulate import by_greedy, print_failures, warn_time_budgets
 from cinque.lab.ladder import Ladder
 from cinque.lab.match import BotDied, Setup
 from cinque.lab.report import html
 
-EVERY = 10.0  # seconds between two lines of progress when nobody sees a bar
+PROGRESS_SECONDS = 10.0  # between two lines if stderr is not a terminal
 
 
 def add_commands(commands: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("ladder", help="every bot against every other: ratings with intervals, and a page")
+    parser = commands.add_parser("ladder", help="play every bot against every other and rate them")
     add_game_options(parser)
     usual = "random, greedy and the levels"
     parser.add_argument(
         "--bot",
         action="append",
         metavar="NAME",
-        help=f"who climbs, with a budget if wanted (plan@200, plan@0.5s); default {usual}",
+        help=f"a bot, optionally with a budget (plan@200, plan@0.5s); default {usual}",
     )
-    parser.add_argument("--games", type=positive, default=200, metavar="K", help="games for each pair, at least (200)")
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first deal (0)")
-    parser.add_argument("--processes", type=positive, default=1, metavar="P", help="share the games out (1)")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="keep the games here (JSON Lines) and go on from them")
-    parser.add_argument("--page", type=Path, metavar="FILE", help="write the page here (HTML)")
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--games", type=positive, default=200, metavar="K", help="minimum games per pair (default 200)")
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first deal (default 0)")
+    parser.add_argument("--processes", type=positive, default=1, metavar="P", help="number of processes (default 1)")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="save the games here (JSON Lines) and resume from them"
+    )
+    parser.add_argument("--page", type=Path, metavar="FILE", help="write an HTML report here")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 class Progress:
-    """Says how far it is: in place on a terminal, else a line now and then."""
+    """Shows progress: in place on a terminal, else a line now and then."""
 
     def __init__(self) -> None:
         self.live = sys.stderr.isatty()
         self.started = self.last = time.monotonic()
         self.first = -1
 
-    def told(self, done: int, total: int) -> None:
-        """So many games of so many are played."""
+    def update(self, done: int, total: int) -> None:
+        """Show how many games are played."""
         now = time.monotonic()
         if self.first < 0:
             self.first = done
-        if not self.live and now - self.last < EVERY and done < total:
+        if not self.live and now - self.last < PROGRESS_SECONDS and done < total:
             return
         self.last = now
         line = f"{done} of {total} games"
@@ -64,17 +67,18 @@ class Progress:
         print(f"\r{line}\033[K" if self.live else line, end="" if self.live else "\n", file=sys.stderr, flush=True)
 
     def done(self) -> None:
-        """Leave the line."""
+        """Clear the line."""
         if self.live:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play, then report; Ctrl-C reports what has been played, and with --out it can be taken up again."""
+    """Play, then report; Ctrl-C reports the games so far, and --out lets you resume."""
     game = load(chosen.game, chosen.players, chosen.option, chosen.content)
     names = chosen.bot or ["random", "greedy", *bots.LEVELS]
     for name in names:
         bots.get(name)
+    warn_time_budgets(names)
     for path in (chosen.out, chosen.page):
         writable(path)
     content = None if chosen.content is None else str(chosen.content)
@@ -85,7 +89,7 @@ def run(chosen: argparse.Namespace) -> int:
     interrupted = False
     died: BotDied | None = None
     try:
-        ladder.run(chosen.processes, progress.told)
+        ladder.run(chosen.processes, progress.update)
     except KeyboardInterrupt:
         interrupted = True
     except BotDied as error:
@@ -99,14 +103,14 @@ def run(chosen: argparse.Namespace) -> int:
             print(json.dumps(facts, indent=2))
         else:
             show(facts)
-        tell_failures(facts["bots"])
+        print_failures(facts["bots"])
     if died is not None:
         raise died
     return 130 if interrupted else 0
 
 
 def show(facts: dict[str, Any]) -> None:
-    """The ladder for people."""
+    """Print the ladder as a table."""
     console = Screen(highlight=False)
     ladder = facts["ladder"]
     console.print(f"[bold]{ladder['game']}[/], {ladder['players']} players, {facts['played']} of {facts['of']} games")
@@ -119,9 +123,9 @@ def show(facts: dict[str, Any]) -> None:
         "games",
         "wins",
         "mean score",
-        "ms a choice",
+        "ms/choice",
     ):
-        wraps = column in ("bot", "mean score", "ms a choice")  # figures stay whole on a narrow screen
+        wraps = column in ("bot", "mean score", "ms/choice")  # numbers don't wrap on a narrow screen
         justify: Literal["left", "right"] = "left" if column == "bot" else "right"
         grid.add_column(column, justify=justify, no_wrap=not wraps, overflow="fold")
     for row in sorted(facts["bots"], key=lambda one: -one.get("rating", one["wins"])):
@@ -141,7 +145,7 @@ def show(facts: dict[str, Any]) -> None:
 
 
 def against(name: str, other: str, one: dict[str, Any], players: int) -> str:
-    """One line: a bot alone among another."""
+    """One line for a bot alone among another."""
     many = "" if players == 2 else f"{players - 1} "
     interval = f"{one['from']:.3f} to {one['to']:.3f}, n {one['games']}"
     return f"{name} against {many}{other}: {one['share']:.3f} ({interval})"

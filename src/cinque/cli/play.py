@@ -1,4 +1,4 @@
-"""`cinque play`: a game at the terminal, with bots, with people at one keyboard, or both."""
+"""`cinque play`: play in the terminal against bots, with people at one keyboard, or both."""
 
 from __future__ import annotations
 
@@ -9,73 +9,83 @@ from typing import Any
 
 from cinque import bots
 from cinque.cli import saves
-from cinque.cli.common import Complaint, add_game_options, game_of, load, rules_of, whole
+from cinque.cli.arguments import InputError, add_game_options, load, rules_of, whole
+from cinque.cli.files import game_of
 from cinque.cli.prompt import Prompt, Quit
-from cinque.cli.replay import ending, story
-from cinque.cli.says import Says
+from cinque.cli.replay import ending, log_lines
 from cinque.cli.screen import Screen
-from cinque.core.game import Game
-from cinque.core.random import dice
-from cinque.core.table import Table
-from cinque.lab.match import safe
+from cinque.cli.terminal_texts import TerminalTexts
+from cinque.core.clients.auto_answers import AutoAnswer, auto_answer
+from cinque.core.engine.game import Game
+from cinque.core.engine.random import dice
+from cinque.core.engine.table import Table
+from cinque.lab.match import ask_safely
 
 HUMAN = "human"
-COMFORTABLE = 3  # players, when nobody says how many
+DEFAULT_PLAYERS = 3
 
 
 def add_commands(commands: Any) -> None:
     """Declare the command."""
     parser = commands.add_parser(
         "play",
-        help="play at the terminal",
-        description="Play at the terminal. The game is on disk after every move: Ctrl-C loses nothing.",
+        help="play in the terminal",
+        description="Play in the terminal. The game is saved after every move, so Ctrl-C loses nothing.",
     )
     add_game_options(parser, optional=True)
     strengths = ", ".join(bots.LEVELS)
-    parser.add_argument("--bots", type=whole, metavar="N", help="how many of the players are bots (all but one)")
-    parser.add_argument("--bot", default="normal", metavar="NAME", help=f"how good they are: {strengths} (normal)")
-    parser.add_argument("--seats", metavar="LIST", help="who sits where, such as human,normal,hard; replaces --bots")
-    parser.add_argument("--seed", type=whole, metavar="S", help="of the shuffles; a random one unless given")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="where the game is kept")
-    parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (the last one)")
-    parser.add_argument("--lang", metavar="LANGUAGE", help="en or de (that of the saved game, else en)")
+    parser.add_argument("--bots", type=whole, metavar="N", help="number of bots (default: all players but one)")
+    parser.add_argument(
+        "--bot", default="normal", metavar="NAME", help=f"level of the bots: {strengths} (default normal)"
+    )
+    parser.add_argument(
+        "--seats", metavar="LIST", help="one entry per seat, such as human,normal,hard; replaces --bots"
+    )
+    parser.add_argument("--seed", type=whole, metavar="S", help="random seed (default: random)")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="file to save the game in")
+    parser.add_argument(
+        "--resume", nargs="?", const="", metavar="FILE", help="resume a saved game (default: the latest)"
+    )
+    parser.add_argument("--lang", metavar="LANGUAGE", help="en or de (default: the saved game's language, or en)")
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Sit down, play, say how it ended."""
-    return resumed(chosen).play() if chosen.resume is not None else begun(chosen).play()
+    """Start or resume a game and play it."""
+    return resume(chosen).play() if chosen.resume is not None else start(chosen).play()
 
 
-def begun(chosen: argparse.Namespace) -> Sitting:
-    """A new game as the arguments want it."""
+def start(chosen: argparse.Namespace) -> TerminalGame:
+    """Start a new game from the arguments."""
     if chosen.game is None:
-        raise Complaint("which game? See: cinque games")
-    says = Says(chosen.lang or "en")
-    seats = seating(chosen)
+        raise InputError("which game? See: cinque games")
+    texts = TerminalTexts(chosen.lang or "en")
+    seats = seats_from(chosen)
     game = load(chosen.game, len(seats), chosen.option, chosen.content)
     table = game.deal(secrets.randbits(32) if chosen.seed is None else chosen.seed)
-    path = chosen.save if chosen.save is not None else saves.fresh(game.name)
-    return Sitting(game, table, seats, call(seats, says), path, chosen.content, says.language)
+    path = chosen.save if chosen.save is not None else saves.new_path(game.name)
+    return TerminalGame(game, table, seats, player_names(seats, texts), path, chosen.content, texts.language)
 
 
-def resumed(chosen: argparse.Namespace) -> Sitting:
-    """A saved game."""
+def resume(chosen: argparse.Namespace) -> TerminalGame:
+    """Resume a saved game."""
     path = Path(chosen.resume) if chosen.resume else saves.latest()
     saved = saves.load(path)
     content = chosen.content or (Path(saved.content) if saved.content else None)
     game = game_of(saved.record, content)
     if chosen.game is not None and chosen.game != game.name:
-        raise Complaint(f"{path} is a game of {game.name}, not of {chosen.game}")
+        raise InputError(f"{path} is a {game.name} game, not {chosen.game}")
     for name in saved.seats:
         if name != HUMAN:
             bots.get(name)
     table = game.replay(saved.record)
-    return Sitting(game, table, saved.seats, saved.names, chosen.save or path, content, chosen.lang or saved.language)
+    return TerminalGame(
+        game, table, saved.seats, saved.names, chosen.save or path, content, chosen.lang or saved.language
+    )
 
 
-def seating(chosen: argparse.Namespace) -> list[str]:
-    """Who sits where: from --seats, or people first and then bots."""
+def seats_from(chosen: argparse.Namespace) -> list[str]:
+    """The player of each seat: from --seats, or people first and then bots."""
     bots.get(chosen.bot)
     if chosen.seats is not None:
         seats = [name.strip() for name in chosen.seats.split(",")]
@@ -83,26 +93,26 @@ def seating(chosen: argparse.Namespace) -> list[str]:
             if name != HUMAN:
                 bots.get(name)
         if chosen.players not in (None, len(seats)) or chosen.bots not in (None, len(seats) - seats.count(HUMAN)):
-            raise Complaint(f"--seats names {len(seats)} players, which does not fit --players or --bots")
+            raise InputError(f"--seats has {len(seats)} players, which doesn't match --players or --bots")
         return seats
     rules = rules_of(chosen.game)
     players = chosen.players
     if players is None:
-        wanted = COMFORTABLE if chosen.bots is None else chosen.bots + 1
-        players = max(rules.fewest, min(rules.most, wanted))
-    machines = players - 1 if chosen.bots is None else chosen.bots
-    if machines > players:
-        raise Complaint(f"{machines} bots are too many for {players} players")
-    return [HUMAN] * (players - machines) + [chosen.bot] * machines
+        wanted = DEFAULT_PLAYERS if chosen.bots is None else chosen.bots + 1
+        players = max(rules.min_players, min(rules.max_players, wanted))
+    bot_seats = players - 1 if chosen.bots is None else chosen.bots
+    if bot_seats > players:
+        raise InputError(f"{bot_seats} bots are too many for {players} players")
+    return [HUMAN] * (players - bot_seats) + [chosen.bot] * bot_seats
 
 
-def call(seats: list[str], says: Says) -> list[str]:
-    """Names for all seats."""
-    return [says("player" if kind == HUMAN else "bot", number=n) for n, kind in enumerate(seats, 1)]
+def player_names(seats: list[str], texts: TerminalTexts) -> list[str]:
+    """Default names for all seats."""
+    return [texts("player" if kind == HUMAN else "bot", number=n) for n, kind in enumerate(seats, 1)]
 
 
-class Sitting:
-    """One game at the terminal."""
+class TerminalGame:
+    """One game in the terminal."""
 
     def __init__(
         self,
@@ -121,88 +131,96 @@ class Sitting:
         self.path = path
         self.content = content
         self.console = Screen(highlight=False)
-        self.says = Says(language)
-        self.told = [0] * game.players  # how many moves each seat has read of
-        self.failed: list[int] = []  # whose bot has failed, which is told once
-        self.facing: int | None = None  # who sits at the keyboard
+        self.texts = TerminalTexts(language)
+        self.read_moves = [0] * game.players  # how many moves of the log each seat has read
+        self.failed: list[int] = []  # seats whose bot has failed; reported once
+        self.at_keyboard: int | None = None  # the seat
+        self.auto_answers: list[dict[str, AutoAnswer]] = [{} for _ in range(game.players)]
 
     def save(self) -> None:
-        """The game as it stands, on disk."""
+        """Save the game to disk."""
         content = None if self.content is None else str(self.content.resolve())
-        saves.save(self.path, saves.Sitting(self.table.record, self.seats, self.names, content, self.says.language))
+        saves.save(self.path, saves.SavedGame(self.table.record, self.seats, self.names, content, self.texts.language))
 
     def play(self) -> int:
-        """To the end, or until somebody leaves; 0 at the end, 130 after Ctrl-C."""
+        """Play to the end or until a player quits; return 0, or 130 after Ctrl-C."""
         self.save()
         try:
             while not self.table.over:
-                self.one_choice()
+                self.play_one_move()
         except (Quit, EOFError, KeyboardInterrupt) as reason:
-            self.console.print("\n" + self.says("saved", path=self.path), markup=False, soft_wrap=True)
+            self.console.print("\n" + self.texts("saved", path=self.path), markup=False, soft_wrap=True)
             return 130 if isinstance(reason, KeyboardInterrupt) else 0
         self.finish()
         return 0
 
-    def one_choice(self) -> None:
-        """Bots first where several choose at once, then people."""
-        waiting = self.table.waiting
-        seat = next((s for s in waiting if self.seats[s] != HUMAN), waiting[0])
+    def play_one_move(self) -> None:
+        """Play one move; in a simultaneous choice bots come first."""
+        to_move = self.table.to_move
+        seat = next((s for s in to_move if self.seats[s] != HUMAN), to_move[0])
         if self.seats[seat] == HUMAN:
             self.ask_person(seat)
         else:
-            bot = bots.get(self.seats[seat], seed=self.luck(seat))
-            with self.console.status(self.says("thinks", name=self.names[seat])):
-                told: list[str] = []
-                move = safe(bot, self.table, seat, self.luck(seat), self.table.options(seat), told)
+            bot = bots.get(self.seats[seat], seed=self.bot_seed(seat))
+            with self.console.status(self.texts("thinks", name=self.names[seat])):
+                errors: list[str] = []
+                move = ask_safely(bot, self.table, seat, self.bot_seed(seat), self.table.legal_moves(seat), errors)
             if move < 0:
-                move = bots.ask(bots.GreedyBot(self.luck(seat)), self.table, seat, self.luck(seat))
+                move = bots.ask(bots.GreedyBot(self.bot_seed(seat)), self.table, seat, self.bot_seed(seat))
                 if seat not in self.failed:
                     self.failed.append(seat)
-                    text = self.says("failed", name=self.names[seat], why="\n".join(told))
+                    text = self.texts("failed", name=self.names[seat], why="\n".join(errors))
                     self.console.print(text, style="yellow", markup=False)
             self.table.play(seat, move)
         self.save()
 
-    def luck(self, seat: int) -> int:
-        """A bot's seed for this choice: the same game played again, or resumed, meets the same bots."""
+    def bot_seed(self, seat: int) -> int:
+        """A bot's seed for this choice: the same in a resumed or repeated game."""
         record = self.table.record
         return dice(record.seed * 1_000_003 + len(record.moves) * 8 + seat).fresh()
 
     def ask_person(self, seat: int) -> None:
-        """Show the position through the seat's eyes and take its answer.
+        """Show the position as the seat sees it and play the person's answer.
 
-        Alone at the keyboard a person is not asked where only one answer is possible. With others looking on, not
-        being asked would tell them so."""
-        only = self.table.forced(seat) if self.seats.count(HUMAN) == 1 else -1
-        if only >= 0:
-            text = self.game.words(self.says.language).move(self.game, only, self.names.__getitem__)
-            self.console.print(self.says("only", name=self.names[seat], move=text), style="dim", markup=False)
-            self.table.play(seat, only)
+        A single person's forced moves are played automatically. With several people at one keyboard they are asked
+        anyway, because skipping the question would reveal something about the hand. Questions that are skipped by
+        default (such as trades) are asked only if the player has turned them on."""
+        if self.game.rules.default_auto_answers.get(self.table.question(seat).window) == "pass":
+            automatic = auto_answer(self.table, seat, self.auto_answers[seat])
+            if automatic >= 0:
+                self.table.play(seat, automatic)
+                return
+        forced = self.table.forced(seat) if self.seats.count(HUMAN) == 1 else -1
+        if forced >= 0:
+            text = self.game.words(self.texts.language).move(self.game, forced, self.names.__getitem__)
+            self.console.print(self.texts("only", name=self.names[seat], move=text), style="dim", markup=False)
+            self.table.play(seat, forced)
             return
-        if self.seats.count(HUMAN) > 1 and self.facing != seat:
+        if self.seats.count(HUMAN) > 1 and self.at_keyboard != seat:
             self.console.clear()
-            self.console.input(self.says("your_turn", name=self.names[seat]))
-        self.facing = seat
-        prompt = Prompt(self.console, self.table, seat, self.names, self.says)
-        prompt.tell(self.news(seat))
+            self.console.input(self.texts("your_turn", name=self.names[seat]))
+        self.at_keyboard = seat
+        bot_seats = [place for place, kind in enumerate(self.seats) if kind != HUMAN and self.seats.count(HUMAN) == 1]
+        prompt = Prompt(self.console, self.table, seat, self.names, self.texts, bot_seats, self.auto_answers[seat])
+        prompt.show_question(self.news(seat))
         answer = prompt.answer()
         if answer.undo:
-            self.table = self.table.undo(seat)
-            self.told = [min(count, len(self.table.record.moves)) for count in self.told]
+            self.table = self.table.undo(seat, bot_seats)
+            self.read_moves = [min(count, len(self.table.record.moves)) for count in self.read_moves]
         else:
             self.table.play(seat, answer.move)
 
     def news(self, seat: int) -> list[str]:
-        """What the seat has not read yet."""
+        """The log lines that the seat has not read yet."""
         now = len(self.table.record.moves)
-        first = self.told[seat]
-        self.told[seat] = now
-        return story(self.table, seat, self.names, self.says, first + 1 if first else 0, now)
+        first = self.read_moves[seat]
+        self.read_moves[seat] = now
+        return log_lines(self.table, seat, self.names, self.texts, first + 1 if first else 0, now)
 
     def finish(self) -> None:
-        """The last news and the result."""
+        """Print the rest of the log and the result."""
         people = [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
         for line in self.news(people[0]) if people else []:
             self.console.print(line, markup=False)
-        self.console.print(f"\n{ending(self.table, self.names, self.says)}", style="bold", markup=False)
-        self.console.print(self.says("again", path=self.path), markup=False, soft_wrap=True)
+        self.console.print(f"\n{ending(self.table, self.names, self.texts)}", style="bold", markup=False)
+        self.console.print(self.texts("again", path=self.path), markup=False, soft_wrap=True)

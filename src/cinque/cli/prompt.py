@@ -1,7 +1,8 @@
-"""One choice at the terminal: the position, numbered options, and answers to `?`."""
+"""Ask for one move in the terminal: the position, numbered choices, and help with `?`."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,171 +12,192 @@ from rich.text import Text
 
 from cinque import bots
 from cinque.cli import board
-from cinque.cli.common import Complaint, write
-from cinque.cli.pages import Page, lines_of, pages, parts_of, put, room, through
-from cinque.cli.rulebook import behind, explain
-from cinque.cli.says import Says
-from cinque.core.clauses import clauses
-from cinque.core.errors import CinqueError, IllegalMove, UnknownMove
-from cinque.core.foresight import foresee
-from cinque.core.table import Table
+from cinque.cli.arguments import InputError
+from cinque.cli.files import write
+from cinque.cli.paging import Page, available_lines, lines_of, pages, parts_of, print_lines, print_paged
+from cinque.cli.rules import clauses_behind, explain
+from cinque.cli.terminal_texts import TerminalTexts
+from cinque.core.clients.auto_answers import AutoAnswer
+from cinque.core.clients.preview import preview_moves
+from cinque.core.engine.errors import CinqueError, IllegalMove, UnknownMove
+from cinque.core.engine.table import Table
+from cinque.core.texts.clauses import clauses
 
-RANGE = 5  # from so many amounts on, they are shown as one line
-FORESEEN = 40  # of so many options it is shown what they change
-LISTED = 3  # lines for the list of a board's sections
-HEAD = 4  # lines of a board that are shown above every question
-WORLDS = 3  # and it must be the same in so many worlds
+RANGE = 5  # from this many amounts on, they share one line
+PREVIEWED = 40  # moves at most get a preview
+SECTION_LINES = 3  # for the list of a board's sections
+HEAD = 4  # lines of a board at most above every question
+WORLDS = 3  # for a preview
 
 
 class Quit(Exception):
-    """The player leaves."""
+    """The player quits."""
 
 
 class Answer(NamedTuple):
-    """A move, or the wish to take back."""
+    """A move, or an undo."""
 
     move: int
     undo: bool = False
 
 
 class Line(NamedTuple):
-    """One numbered line: a move, or a row of amounts of one kind."""
+    """One numbered choice: a move, or a range of amounts."""
 
     text: str
     moves: list[int]
 
 
 class Prompt:
-    """Asks one seat its present question."""
+    """Asks one seat its current question."""
 
-    def __init__(self, console: Console, table: Table, seat: int, names: list[str], says: Says) -> None:
+    def __init__(
+        self,
+        console: Console,
+        table: Table,
+        seat: int,
+        names: list[str],
+        texts: TerminalTexts,
+        bot_seats: Collection[int] = (),
+        auto_answers: dict[str, AutoAnswer] | None = None,
+    ) -> None:
         self.console = console
-        self.says = says
+        self.bot_seats = bot_seats  # an undo takes back their moves too
+        self.auto_answers = {} if auto_answers is None else auto_answers  # changed in place
+        self.texts = texts
         self.table = table
         self.game = table.game
         self.seat = seat
         self.names = names
-        self.words = table.game.words(says.language)
+        self.words = table.game.words(texts.language)
         self.question = table.question(seat)
-        self.options = table.options(seat)
-        self.effects = foresee(table, seat, self.options[:FORESEEN], range(WORLDS))
-        self.lines = self.gather()
-        self.first = 0  # the choice on top of the screen
-        self.after = 0  # and on top of the next one
+        self.legal = table.legal_moves(seat)
+        self.effects = preview_moves(table, seat, self.legal[:PREVIEWED], range(WORLDS))
+        self.lines = self.build_lines()
+        self.first = 0  # index of the first choice on this page
+        self.after = 0  # index of the first choice on the next page
 
-    def gather(self) -> list[Line]:
-        """The options as lines; long rows of amounts become one line."""
+    def build_lines(self) -> list[Line]:
+        """The legal moves as lines; a long range of amounts becomes one line."""
         lines: list[Line] = []
         index = 0
-        while index < len(self.options):
-            row = self.row_from(index)
+        while index < len(self.legal):
+            row = self.range_from(index)
             if len(row) >= RANGE:
-                lines.append(Line(self.says("range", first=self.said(row[0]), last=self.said(row[-1])), row))
+                lines.append(Line(self.texts("range", first=self.move_text(row[0]), last=self.move_text(row[-1])), row))
                 index += len(row)
             else:
-                lines.append(Line(self.described(self.options[index]), [self.options[index]]))
+                lines.append(Line(self.described(self.legal[index]), [self.legal[index]]))
                 index += 1
         return lines
 
     def described(self, move: int) -> str:
-        """A move in words, with what it surely changes."""
-        text = self.said(move)
+        """The text of a move with its preview and warnings."""
+        text = self.move_text(move)
         rows = [f"{self.words.figure(name, b)} {a}→{b}" for name, a, b in self.effects.get(move, [])]
+        warnings = [one for one in self.table.warnings(self.seat) if one.move == move]
+        rows += [self.words.warning(one, self.player_name).split(". ")[0] for one in warnings]
         return f"{text}  ({', '.join(rows)})" if rows else text
 
-    def said(self, move: int) -> str:
-        """A move in words."""
-        return self.words.move(self.game, move, self.call)
+    def move_text(self, move: int) -> str:
+        """The text of a move."""
+        return self.words.option(self.game, move, self.question, self.player_name)
 
-    def row_from(self, index: int) -> list[int]:
-        """The moves from here on that differ only in one growing amount."""
-        first = self.options[index]
+    def range_from(self, index: int) -> list[int]:
+        """The moves from this index on that differ only in a growing amount."""
+        first = self.legal[index]
         if not isinstance(self.amount(first), int):
             return [first]
         kind = self.game.moves.kind(first)
         row = [first]
-        for move in self.options[index + 1 :]:
+        for move in self.legal[index + 1 :]:
             if move != row[-1] + 1 or self.game.moves.kind(move) != kind:
                 break
             row.append(move)
         return row
 
     def amount(self, move: int) -> int | str | None:
-        """The one argument of a move that has just one."""
+        """The argument of a move with one argument, else None."""
         values = list(self.game.moves.args(move).values())
         return values[0] if len(values) == 1 else None
 
-    def tell(self, news: list[str]) -> None:
-        """What happened, the position, the question and the options.
+    def show_question(self, news: list[str]) -> None:
+        """Print the news, the position, the question and the choices.
 
-        What is too tall for the screen is told in parts: the news, then the question with the sections of the board
-        by number."""
-        told = Group(*(Text(line, style="dim") for line in news))
+        If that is too tall for the screen, print the news first, then the question with a list of the board's
+        sections."""
+        log = Group(*(Text(line, style="dim") for line in news))
         self.console.print()
         below = self.below(len(self.lines))
-        tall = len(lines_of(self.console, Group(told, self.board(), *below)))
-        if tall <= room(self.console) + 1:
-            self.console.print(Group(told, self.board(), *below))
+        height = len(lines_of(self.console, Group(log, self.board(), *below)))
+        if height <= available_lines(self.console) + 1:
+            self.console.print(Group(log, self.board(), *below))
             return
-        seen = len(lines_of(self.console, told)) + len(lines_of(self.console, Group(*self.short())))
-        if seen <= room(self.console) + 1:
-            self.console.print(told)
+        height = len(lines_of(self.console, log)) + len(lines_of(self.console, Group(*self.short())))
+        if height <= available_lines(self.console) + 1:
+            self.console.print(log)
         else:
-            through(self.console, told, self.says("enter"))
+            print_paged(self.console, log, self.texts("enter"))
             if news:
-                self.console.input(self.says("enter"))
+                self.console.input(self.texts("enter"))
         self.console.print(Group(*self.short()))
 
     def board(self) -> RenderableType:
-        """The position."""
+        """The board."""
         return board.draw(self.game.rules, self.table.view(self.seat), self.words, self.names)
 
     def sections(self) -> list[Page]:
-        """The position, without its head where that is short, in pages that fit above the list of them."""
+        """The board without its head, in pages that fit above the list of sections."""
         parts = parts_of(self.board())
-        return pages(self.console, Group(*parts[len(self.head()) :]), room(self.console) - LISTED)
+        return pages(self.console, Group(*parts[len(self.head()) :]), available_lines(self.console) - SECTION_LINES)
 
     def head(self) -> list[RenderableType]:
-        """What a board says first: round, turn, who acts; nothing where that is long."""
+        """The first part of a board (round, turn, player), if it is short."""
         first = parts_of(self.board())[:1]
         return first if len(lines_of(self.console, Group(*first))) <= HEAD else []
 
     def show(self, section: str) -> None:
-        """The position again, or one section of it."""
-        found = self.sections()
-        if len(found) == 1 and not section:
+        """Print the board again, or one section of it."""
+        sections = self.sections()
+        if len(sections) == 1 and not section:
             self.console.print(Group(self.board(), *self.below(len(self.lines))))
             return
         number = section or "1"
-        if not number.isdecimal() or not 1 <= int(number) <= len(found):
-            raise Complaint(self.says("no_section", count=len(found), number=section))
-        put(self.console, found[int(number) - 1].lines)
-        self.console.print(self.listed(found))
+        if not number.isdecimal() or not 1 <= int(number) <= len(sections):
+            raise InputError(self.texts("no_section", count=len(sections), number=section))
+        print_lines(self.console, sections[int(number) - 1].lines)
+        self.console.print(self.section_list(sections))
 
-    def listed(self, found: list[Page]) -> Text:
-        """How one comes to the sections of the board."""
-        named = " · ".join(f"b {n} {page.title}" for n, page in enumerate(found, 1))
-        return Text(self.says("sections", list=named), style="cyan")
+    def section_list(self, sections: list[Page]) -> Text:
+        """The list of the board's sections with their commands."""
+        named = " · ".join(f"b {n} {page.title}" for n, page in enumerate(sections, 1))
+        return Text(self.texts("sections", list=named), style="cyan")
 
     def short(self) -> list[RenderableType]:
-        """The question with as many choices as fit, and how one comes to the rest."""
-        extra: list[RenderableType] = [self.listed(self.sections())]
+        """The question with as many choices as fit, and how to see the rest."""
+        extra: list[RenderableType] = [self.section_list(self.sections())]
         head = self.head()
         low, high = 1, len(self.lines) - self.first
         while low < high:
             count = (low + high + 1) // 2
-            tall = len(lines_of(self.console, Group(*head, *self.below(count, extra))))
-            low, high = (count, high) if tall <= room(self.console) + 1 else (low, count - 1)
+            height = len(lines_of(self.console, Group(*head, *self.below(count, extra))))
+            low, high = (count, high) if height <= available_lines(self.console) + 1 else (low, count - 1)
         return [*head, *self.below(low, extra)]
 
     def below(self, count: int, extra: list[RenderableType] | None = None) -> list[RenderableType]:
-        """The question, so many choices and the keys."""
+        """The question, `count` choices and the keys."""
         parts: list[RenderableType] = []
-        trail = list(dict.fromkeys(self.words.crumb(crumb, self.call) for crumb in self.question.crumbs))
+        trail = list(
+            dict.fromkeys(
+                self.words.breadcrumb(breadcrumb, self.player_name) for breadcrumb in self.question.breadcrumbs
+            )
+        )
         if trail:
             parts.append(Text(" › ".join(trail), style="dim"))
-        parts.append(Text(f"{self.names[self.seat]}: {self.words.question(self.question, self.call)}", style="bold"))
-        hint = self.words.hint(self.question, self.call)
+        parts.append(
+            Text(f"{self.names[self.seat]}: {self.words.question(self.question, self.player_name)}", style="bold")
+        )
+        hint = self.words.hint(self.question, self.player_name)
         if hint:
             parts.append(Text(hint, style="italic"))
         here = list(enumerate(self.lines, 1))[self.first : self.first + count]
@@ -184,33 +206,66 @@ class Prompt:
         self.after = (self.first + len(here)) % len(self.lines)
         if len(here) < len(self.lines):
             last = min(self.after + count, len(self.lines))
-            text = self.says("more_options", first=self.after + 1, last=last, count=len(self.lines))
+            text = self.texts("more_options", first=self.after + 1, last=last, count=len(self.lines))
             parts.append(Text(text, style="cyan"))
-        return [*parts, *(extra or []), Text(self.says("keys"), style="dim")]
+        keys = [
+            self.texts("keys"),
+            *([self.texts("ask_key", what=self.skipped_windows_text())] if self.skipped_windows() else []),
+        ]
+        return [*parts, *(extra or []), Text(" · ".join(keys), style="dim")]
 
-    def call(self, seat: int) -> str:
+    def skipped_windows(self) -> list[str]:
+        """The windows that are passed automatically unless the player turns them on."""
+        return [window for window, answer in self.game.rules.default_auto_answers.items() if answer == "pass"]
+
+    def skipped_windows_text(self) -> str:
+        """The names of those windows."""
+        return ", ".join(self.words.find("windows", window) or window for window in self.skipped_windows())
+
+    def toggle_windows(self) -> None:
+        """Turn the questions of those windows on or off."""
+        turn_on = any(window not in self.auto_answers for window in self.skipped_windows())
+        for window in self.skipped_windows():
+            if turn_on:
+                self.auto_answers[window] = AutoAnswer("ask")
+            else:
+                del self.auto_answers[window]
+        text = self.texts("ask_on" if turn_on else "ask_off", what=self.skipped_windows_text())
+        self.console.print(text, style="cyan", markup=False)
+
+    def player_name(self, seat: int) -> str:
         """A player's name."""
-        return self.names[seat] if 0 <= seat < len(self.names) else self.says("nobody")
+        return self.names[seat] if 0 <= seat < len(self.names) else self.texts("nobody")
 
     def answer(self) -> Answer:
-        """Ask until there is an answer; mistakes are explained and change nothing."""
+        """Ask until there is an answer; explain mistakes."""
         while True:
             text = self.console.input("> ").strip()
             try:
-                found = self.understand(text)
+                answer = self.understand(text)
             except CinqueError as error:
                 self.console.print(str(error), style="yellow", markup=False)
                 clause = error.clause if isinstance(error, IllegalMove) else ""
                 if clause in clauses(self.game.rules.folder):
                     self.read([clause])
                 continue
-            if found is not None:
-                return found
+            if answer is not None and (answer.undo or self.confirm(answer.move)):
+                return answer
+
+    def confirm(self, move: int) -> bool:
+        """Whether the player confirms a move that has warnings."""
+        warnings = [one for one in self.table.warnings(self.seat) if one.move == move]
+        if not warnings:
+            return True
+        for one in warnings:
+            self.console.print(self.words.warning(one, self.player_name), style="yellow", markup=False)
+        text = self.console.input(self.texts("sure", move=self.move_text(move))).strip().lower()
+        return text in (self.texts("yes"), self.texts("yes")[0])
 
     def understand(self, text: str) -> Answer | None:
-        """What was typed: an answer, or None when it was only a question."""
+        """Interpret what was typed: an answer, or None after a command."""
         word, _, rest = text.partition(" ")
-        command = self.says.command(word.lower())
+        command = self.texts.command(word.lower())
         if text.isdecimal():
             return self.by_number(int(text))
         if text.startswith("?"):
@@ -224,99 +279,101 @@ class Prompt:
             return self.undo()
         elif command == "h":
             self.advise()
+        elif command == "a" and self.skipped_windows():
+            self.toggle_windows()
         elif command == "b":
             self.show(rest.strip())
         elif command == "s":
             self.save_as(rest.strip())
         elif not text:
-            if len(self.options) == 1:
-                return Answer(self.options[0])
-            raise Complaint(self.says("type_number", count=len(self.lines)))
+            if len(self.legal) == 1:
+                return Answer(self.legal[0])
+            raise InputError(self.texts("type_number", count=len(self.lines)))
         else:
             return self.by_words(text)
         return None
 
     def by_number(self, number: int) -> Answer:
-        """The numbered line; a row of amounts asks which."""
+        """The move of a numbered line; for a range, ask for the amount."""
         if not 1 <= number <= len(self.lines):
-            raise Complaint(self.says("no_choice", count=len(self.lines), number=number))
+            raise InputError(self.texts("no_choice", count=len(self.lines), number=number))
         line = self.lines[number - 1]
         if len(line.moves) == 1:
             return Answer(line.moves[0])
-        amount = self.console.input(self.says("how_many", line=line.text)).strip()
+        amount = self.console.input(self.texts("how_many", line=line.text)).strip()
         for move in line.moves:
             if str(self.amount(move)) == amount:
                 return Answer(move)
-        raise Complaint(self.says("not_among", amount=amount, line=line.text))
+        raise InputError(self.texts("not_among", amount=amount, line=line.text))
 
     def by_words(self, text: str) -> Answer:
-        """A move by its words, as shown or as the game's records spell it."""
+        """A move by its text, as shown or as in records."""
         typed = text.lower()
-        for move in self.options:
-            if typed in (self.said(move).lower(), self.game.moves.text(move)):
+        for move in self.legal:
+            if typed in (self.move_text(move).lower(), self.game.moves.text(move).lower()):
                 return Answer(move)
         try:
-            move = self.game.moves.parse(typed)
+            move = self.game.moves.parse(text)
         except UnknownMove:
-            raise Complaint(f"{self.says('no_move', text=text)} {self.meant(typed)}".strip()) from None
-        told = self.says("not_possible", move=self.said(move))
+            raise InputError(f"{self.texts('no_move', text=text)} {self.suggestions(typed)}".strip()) from None
+        reason = self.texts("not_possible", move=self.move_text(move))
         refusal = self.table.why_not(self.seat, move)
         if refusal is None:
-            raise IllegalMove(f"{told} {self.meant(typed)}".strip())
-        raise IllegalMove(f"{told} {self.words.refusal(refusal, self.call)}", refusal.clause)
+            raise IllegalMove(f"{reason} {self.suggestions(typed)}".strip())
+        raise IllegalMove(f"{reason} {self.words.refusal(refusal, self.player_name)}", refusal.clause)
 
-    def meant(self, typed: str) -> str:
-        """Which of the present choices come near to what was typed."""
+    def suggestions(self, typed: str) -> str:
+        """Choices similar to what was typed."""
         moves: dict[str, str] = {}
         for number, line in enumerate(self.lines, 1):
             for move in line.moves:
-                shown = f"{number} ({self.said(move)})" if len(line.moves) == 1 else self.said(move)
-                moves[self.said(move).lower()] = moves[self.game.moves.text(move)] = shown
-        return self.says.meant(typed, moves)
+                shown = f"{number} ({self.move_text(move)})" if len(line.moves) == 1 else self.move_text(move)
+                moves[self.move_text(move).lower()] = moves[self.game.moves.text(move).lower()] = shown
+        return self.texts.suggestions(typed, moves)
 
     def undo(self) -> Answer:
-        """Take back, if nobody has decided or learnt anything since."""
-        if self.table.undo_point(self.seat) == len(self.table.record.moves):
-            raise Complaint(self.says("no_undo"))
+        """Undo, if it is still possible."""
+        if self.table.undo_point(self.seat, self.bot_seats) == len(self.table.record.moves):
+            raise InputError(self.texts("no_undo"))
         return Answer(-1, undo=True)
 
     def read(self, ids: list[str]) -> None:
-        """Some clauses, a screen at a time."""
-        through(self.console, Text(explain(self.game.rules, ids, self.says.language)), self.says("enter"))
+        """Print clauses, a screen at a time."""
+        print_paged(self.console, Text(explain(self.game.rules, ids, self.texts.language)), self.texts("enter"))
 
     def explain(self, number: str) -> None:
-        """The rules behind one choice, or behind all of them and what is refused."""
+        """Print the rules behind one choice, or behind the question and its refusals."""
         rules = self.game.rules
         listed = list(self.words.clauses(self.question.ask))
         if number:
             if not number.isdecimal() or not 1 <= int(number) <= len(self.lines):
-                raise Complaint(self.says("no_choice", count=len(self.lines), number=number))
+                raise InputError(self.texts("no_choice", count=len(self.lines), number=number))
             listed = [*self.words.clauses(self.game.moves.kind(self.lines[int(number) - 1].moves[0])), *listed]
-        ids = behind(rules, self.question.ask, listed)
-        parts = [Text(explain(rules, ids, self.says.language) if ids else self.says("no_clause"))]
+        ids = clauses_behind(rules, self.question.ask, listed)
+        parts = [Text(explain(rules, ids, self.texts.language) if ids else self.texts("no_clause"))]
         for refusal in [] if number else self.table.refusals(self.seat):
-            name = f"{self.said(refusal.move)}: " if refusal.move >= 0 else ""
-            what = f"{name}{self.words.refusal(refusal, self.call)} ({refusal.clause})"
-            parts.append(Text(self.says("not_now", what=what), style="yellow"))
+            name = f"{self.move_text(refusal.move)}: " if refusal.move >= 0 else ""
+            what = f"{name}{self.words.refusal(refusal, self.player_name)} ({refusal.clause})"
+            parts.append(Text(self.texts("not_now", what=what), style="yellow"))
             if refusal.clause in clauses(rules.folder) and refusal.clause not in ids:
                 ids.append(refusal.clause)
-                parts.append(Text(explain(rules, [refusal.clause], self.says.language)))
-        through(self.console, Group(*parts), self.says("enter"))
+                parts.append(Text(explain(rules, [refusal.clause], self.texts.language)))
+        print_paged(self.console, Group(*parts), self.texts("enter"))
 
     def advise(self) -> None:
-        """What a bot that knows no more than the player would do."""
-        with self.console.status(self.says("thinking")):
+        """Show what a bot with the player's knowledge would do."""
+        with self.console.status(self.texts("thinking")):
             thoughts = bots.get("normal").think(self.table.redeal(self.seat, 1), self.seat)
-        if thoughts[0][1] <= 1:  # nothing was tried out: values are opinions, and no chances
-            self.console.print(Text(self.says("greedy", move=self.said(thoughts[0][0])), style="cyan"))
+        if thoughts[0][1] <= 1:  # no search: the values are opinions, not chances
+            self.console.print(Text(self.texts("greedy", move=self.move_text(thoughts[0][0])), style="cyan"))
             return
         for move, visits, value in [one for one in thoughts[:3] if one[1] > 1]:
-            text = self.says("tries", move=self.said(move), visits=visits, value=round(value * 100))
+            text = self.texts("tries", move=self.move_text(move), visits=visits, value=round(value * 100))
             self.console.print(Text(text, style="cyan"))
 
     def save_as(self, name: str) -> None:
-        """A record of the game so far under another name."""
+        """Save a record of the game so far to a file."""
         if not name:
-            raise Complaint(self.says("say_where"))
+            raise InputError(self.texts("say_where"))
         write(Path(name), self.table.record.to_json() + "\n")
-        self.console.print(self.says("written", name=name), markup=False)
+        self.console.print(self.texts("written", name=name), markup=False)

@@ -1,4 +1,4 @@
-"""Games played at the terminal are on disk after every move; this is where and how."""
+"""Save terminal games to disk after every move, and load them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import Any
 
 import msgspec
 
-from cinque.cli.common import Complaint, read_record, write
-from cinque.core.record import Record
+from cinque.cli.arguments import InputError
+from cinque.cli.files import read_record, write
+from cinque.core.engine.record import Record
 
 
-class Sitting(msgspec.Struct):
-    """A game at the terminal: its record and who sits where ("human" or a bot's name)."""
+class SavedGame(msgspec.Struct):
+    """A terminal game: its record and the player of each seat ("human" or a bot's name)."""
 
     record: Record
     seats: list[str]
@@ -24,13 +25,13 @@ class Sitting(msgspec.Struct):
 
 
 def folder() -> Path:
-    """Where saved games go unless told otherwise."""
+    """The default folder of saved games."""
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(base) / "cinque" / "saves"
 
 
-def fresh(game: str) -> Path:
-    """A name for a new game's file."""
+def new_path(game: str) -> Path:
+    """An unused file name for a new game."""
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
     path = folder() / f"{stem}.json"
     number = 2
@@ -41,20 +42,20 @@ def fresh(game: str) -> Path:
 
 
 def latest() -> Path:
-    """The game last saved."""
-    found = sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime) if folder().is_dir() else []
-    if not found:
-        raise Complaint(f"there is no saved game in {folder()}")
-    return found[-1]
+    """The latest saved game."""
+    paths = sorted(folder().glob("*.json"), key=lambda path: path.stat().st_mtime) if folder().is_dir() else []
+    if not paths:
+        raise InputError(f"there is no saved game in {folder()}")
+    return paths[-1]
 
 
-def save(path: Path, sitting: Sitting) -> None:
-    """Write the file whole or not at all."""
-    write(path, msgspec.json.encode(sitting).decode() + "\n")
+def save(path: Path, saved: SavedGame) -> None:
+    """Write the file atomically."""
+    write(path, msgspec.json.encode(saved).decode() + "\n")
 
 
-def load(path: Path) -> Sitting:
-    """A saved game; a bare record is continued by people at every seat."""
+def load(path: Path) -> SavedGame:
+    """Load a saved game; a bare record gets a person in every seat."""
     record, extra = read_record(path)
     defaults: dict[str, Any] = {
         "seats": ["human"] * record.players,
@@ -62,9 +63,9 @@ def load(path: Path) -> Sitting:
     }
     known = {key: value for key, value in extra.items() if key in ("seats", "names", "content", "language")}
     try:
-        sitting = msgspec.convert({**defaults, **known, "record": msgspec.to_builtins(record)}, Sitting)
+        saved = msgspec.convert({**defaults, **known, "record": msgspec.to_builtins(record)}, SavedGame)
     except msgspec.ValidationError as error:
-        raise Complaint(f"{path} is not a saved game: {error}") from None
-    if len(sitting.seats) != record.players or len(sitting.names) != record.players:
-        raise Complaint(f"{path} is not a saved game: it names another number of seats than its record")
-    return sitting
+        raise InputError(f"{path} is not a saved game: {error}") from None
+    if len(saved.seats) != record.players or len(saved.names) != record.players:
+        raise InputError(f"{path} is not a saved game: its number of seats differs from its record")
+    return saved

@@ -1,4 +1,4 @@
-"""Where the commands draw: rich's console, which ends quietly when nobody reads on (`cinque replay FILE | head -1`)."""
+"""rich's console that exits quietly when its output is closed (`cinque replay FILE | head -1`)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from rich.console import Console
 
 
 class Screen(Console):
-    """Hands a broken pipe to `main` instead of leaving with an exit code of its own."""
+    """Lets `main` handle a broken pipe, which rich would turn into an exit code."""
 
     def on_broken_pipe(self) -> None:
-        """Somebody closed the other end."""
+        """Raise BrokenPipeError."""
         raise BrokenPipeError

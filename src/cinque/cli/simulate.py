@@ -1,4 +1,4 @@
-"""`cinque simulate`: many games between bots, and what came of them."""
+"""`cinque simulate`: play many games between bots and summarize the results."""
 
 from __future__ import annotations
 
@@ -17,46 +17,52 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from cinque import bots
-from cinque.cli.common import Complaint, add_game_options, load, positive, whole, writable, write
+from cinque.cli.arguments import InputError, add_game_options, load, positive, whole
+from cinque.cli.files import writable, write
 from cinque.cli.screen import Screen
-from cinque.core.game import Game
-from cinque.lab.figures import wilson
-from cinque.lab.match import BotDied, Job, Played, Setup, failures, play_all, random_playouts
+from cinque.core.engine.game import Game
+from cinque.lab.match import BotDied, Job, Played, Setup, failures, has_time_budget, play_all
+from cinque.lab.statistics import wilson
 
 
 def add_commands(commands: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("simulate", help="many games between bots: winners, scores, lengths, speed")
+    parser = commands.add_parser("simulate", help="play many games between bots: wins, scores, lengths, speed")
     add_game_options(parser)
-    parser.add_argument("--games", type=positive, default=100, metavar="K", help="how many (100)")
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first game; the next has S+1 (0)")
+    parser.add_argument("--games", type=positive, default=100, metavar="K", help="number of games (default 100)")
+    parser.add_argument(
+        "--seed", type=whole, default=0, metavar="S", help="seed of the first game; each next game adds 1 (default 0)"
+    )
     parser.add_argument(
         "--bot",
         action="append",
         metavar="NAME",
-        help=f"who plays: one for all, or one a seat ({', '.join(bots.names())}; default random), with a budget if "
-        "wanted: plan@200 thinks for 200 iterations a choice, plan@0.5s for half a second a turn. "
-        "Bots change seats from game to game.",
+        help=f"one bot for all seats, or one per seat ({', '.join(bots.names())}; default random), optionally with a "
+        "budget: plan@200 uses 200 iterations per choice, plan@0.5s half a second per turn. "
+        "Bots rotate seats from game to game.",
     )
-    parser.add_argument("--paired", action="store_true", help="deal each game anew for every way to sit")
+    parser.add_argument("--paired", action="store_true", help="play each deal once per seat rotation")
     parser.add_argument(
-        "--iterations", type=positive, default=0, metavar="N", help="for search and plan without budget"
+        "--iterations", type=positive, default=0, metavar="N", help="budget for search and plan bots without one"
     )
-    parser.add_argument("--seconds", type=float, default=0.0, metavar="T", help="the same, in time: not reproducible")
-    parser.add_argument("--processes", type=positive, default=1, metavar="P", help="share the games out (1)")
-    parser.add_argument("--records", type=Path, metavar="FILE", help="keep the plays (JSON Lines, one record a line)")
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument(
+        "--seconds", type=float, default=0.0, metavar="T", help="the same in seconds (not reproducible)"
+    )
+    parser.add_argument("--processes", type=positive, default=1, metavar="P", help="number of processes (default 1)")
+    parser.add_argument("--records", type=Path, metavar="FILE", help="save the records (JSON Lines)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play, then report; Ctrl-C reports what has been played."""
+    """Play, then report; Ctrl-C reports the games played so far."""
     game = load(chosen.game, chosen.players, chosen.option, chosen.content)
     if not 0 <= chosen.seconds < float("inf"):
-        raise Complaint("the seconds of thought must be a positive number")
+        raise InputError("--seconds must be a positive number")
     names = entries(chosen.bot or ["random"], game.players, chosen.iterations, chosen.seconds)
     for name in names:
         bots.get(name)
+    warn_time_budgets(names)
     writable(chosen.records)
     content = None if chosen.content is None else str(chosen.content)
     setup = Setup(chosen.game, game.players, game.options, content)
@@ -72,7 +78,7 @@ def run(chosen: argparse.Namespace) -> int:
                 bar.update(task, completed=len(results))
         except KeyboardInterrupt:
             interrupted = True
-        except BotDied as error:  # what was played before is shown
+        except BotDied as error:  # the games before are still reported
             died = error
     seconds = time.perf_counter() - start
     if chosen.records is not None:
@@ -83,33 +89,40 @@ def run(chosen: argparse.Namespace) -> int:
             print(json.dumps(facts, indent=2))
         else:
             show(facts)
-        tell_failures(facts["bots"])
+        print_failures(facts["bots"])
     if died is not None:
         raise died
     return 130 if interrupted else 0
 
 
 def entries(names: list[str], players: int, iterations: int, seconds: float) -> list[str]:
-    """One bot for each seat, the common budget added where a bot that searches has none."""
+    """One bot for each seat; search bots without a budget get the common one."""
     if len(names) not in (1, players):
-        raise Complaint(f"give one --bot for all or {players}, one a seat; there are {len(names)}")
+        raise InputError(f"give one --bot for all seats or {players} (one per seat), not {len(names)}")
     if iterations and seconds:
-        raise Complaint("give iterations or seconds, not both")
+        raise InputError("give --iterations or --seconds, not both")
     budget = f"@{iterations}" if iterations else f"@{seconds:g}s" if seconds else ""
     return [name + budget if name in bots.SEARCHING else name for name in names] * (players // len(names))
 
 
+def warn_time_budgets(names: list[str]) -> None:
+    """Warn about bots whose games aren't reproducible because their budget is time."""
+    for name in dict.fromkeys(names):
+        if has_time_budget(name):
+            kind = name.partition("@")[0]
+            print(
+                f"cinque: {name} has a time budget, so its games aren't reproducible: try {kind}@200", file=sys.stderr
+            )
+
+
 def order(number: int, players: int, paired: bool) -> tuple[int, list[int]]:
-    """Which deal the number-th game is, and the seat of each bot: everybody moves up one seat from game to game."""
+    """The deal of a game and the seat of each bot; bots rotate by one seat from game to game."""
     deal = number // players if paired else number
     return deal, [(entry + number) % players for entry in range(players)]
 
 
 def games(setup: Setup, names: list[str], chosen: argparse.Namespace) -> Iterator[Played]:
-    """All games, in the order of their seeds whatever the number of processes."""
-    if set(names) == {"random"} and chosen.processes == 1 and chosen.records is None:
-        yield from random_playouts(setup, range(chosen.seed, chosen.seed + chosen.games))
-        return
+    """Play all games, in the order of their seeds; the number of processes changes nothing."""
     jobs: list[Job] = []
     for number in range(chosen.games):
         deal, seats = order(number, setup.players, chosen.paired)
@@ -118,7 +131,7 @@ def games(setup: Setup, names: list[str], chosen: argparse.Namespace) -> Iterato
 
 
 def progress() -> Progress:
-    """A bar on stderr, when somebody can see it."""
+    """A progress bar on stderr, if that is a terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
@@ -126,7 +139,7 @@ def progress() -> Progress:
 def summary(
     names: list[str], game: Game, results: list[Played], seconds: float, seed: int, paired: bool
 ) -> dict[str, Any]:
-    """The whole simulation as plain data; in a game won together everybody has the win."""
+    """The results as plain data; in a cooperative game every seat gets the win."""
     rows = []
     wrong = failures(names, results)
     for entry, name in enumerate(names):
@@ -153,7 +166,7 @@ def summary(
                 "errors": wrong.get(name, []),
             }
         )
-    lengths = [len(one.moves) or sum(one.choices) for one in results]
+    lengths = [len(one.moves) for one in results]
     decisions = sum(lengths)
     return {
         "game": game.name,
@@ -172,16 +185,16 @@ def summary(
 
 
 def by_greedy(row: dict[str, Any]) -> str:
-    """What a bot's row says beside its name when it failed: its result is not its own."""
+    """A note after the name of a bot that failed, because the result is partly greedy's."""
     return f" ({row['faults']} of {row['choices']} choices by greedy)" if row["faults"] else ""
 
 
-def tell_failures(rows: list[dict[str, Any]]) -> None:
-    """What went wrong first with each bot that failed, once, where whoever wrote it looks."""
+def print_failures(rows: list[dict[str, Any]]) -> None:
+    """Print the first errors of each bot that failed to stderr, for its author."""
     for bot, row in {row["bot"]: row for row in rows if row["faults"]}.items():
         for error in row["errors"]:
             print(
-                f"cinque: {bot} failed, and greedy chose instead; the first time it {described(error)}", file=sys.stderr
+                f"cinque: {bot} failed and greedy chose instead; the first time, it {described(error)}", file=sys.stderr
             )
 
 
@@ -191,7 +204,7 @@ def described(error: str) -> str:
 
 
 def show(facts: dict[str, Any]) -> None:
-    """The summary for people."""
+    """Print the results as a table."""
     console = Screen(highlight=False)
     console.print(
         f"[bold]{facts['game']}[/], {facts['players']} players, {facts['games']} games from seed {facts['seed']}"
@@ -211,7 +224,7 @@ def show(facts: dict[str, Any]) -> None:
         grid.add_row(row["bot"] + by_greedy(row), *map(str, cells))
     console.print(grid)
     length = facts["length"]
-    console.print(f"choices a game: mean {length['mean']}, from {length['shortest']} to {length['longest']}")
+    console.print(f"choices per game: mean {length['mean']}, from {length['shortest']} to {length['longest']}")
     console.print("ends: " + ", ".join(f"{reason} {count}" for reason, count in facts["reasons"].items()))
     rate = facts["decisions_per_second"]
-    console.print(f"{facts['decisions']} choices in {facts['seconds']:.2f} s: {rate:,.0f} a second")
+    console.print(f"{facts['decisions']} choices in {facts['seconds']:.2f} s: {rate:,.0f} per second")

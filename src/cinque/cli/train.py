@@ -1,4 +1,4 @@
-"""`cinque train`: bots learn to forecast a game from plays among themselves."""
+"""`cinque train`: train the weights that bots use to estimate chances to win, from games between bots."""
 
 from __future__ import annotations
 
@@ -7,39 +7,42 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from cinque.cli.common import add_game_options, load, positive, whole, writable
+from cinque.cli.arguments import add_game_options, load, positive, whole
+from cinque.cli.files import writable
 from cinque.cli.ladder import Progress
-from cinque.core.game import Game
-from cinque.core.learnt import FILE, write
-from cinque.lab.learn import train
+from cinque.core.bots.trained import FILE, write
+from cinque.core.engine.game import Game
+from cinque.lab.training import train
 
 
 def add_commands(commands: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("train", help="learn from plays how well a seat stands, for the bots that search")
+    parser = commands.add_parser("train", help="train a game's value function from bot games")
     add_game_options(parser)
-    parser.add_argument("--games", type=positive, default=400, metavar="K", help="how many to learn from (400)")
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first game; the next has S+1 (0)")
-    parser.add_argument("--out", type=Path, metavar="FILE", help=f"where the weights go (the game's own {FILE})")
+    parser.add_argument("--games", type=positive, default=400, metavar="K", help="number of games (default 400)")
+    parser.add_argument(
+        "--seed", type=whole, default=0, metavar="S", help="seed of the first game; each next game adds 1 (default 0)"
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help=f"output file (default: the game's own {FILE})")
     parser.set_defaults(run=run)
 
 
-def home(game: Game) -> Path:
-    """The game's own folder: where its source lies, also when the engine is compiled beside links to it."""
+def source_folder(game: Game) -> Path:
+    """The folder of the game's sources, even if the compiled engine only links to them."""
     return Path(str(sys.modules[type(game.rules).__module__].__file__)).resolve().parent
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Play, fit, write, and say how good the forecast is beside the estimate by hand."""
+    """Play games, fit and write the weights, and report how good they are compared with the baseline."""
     game = load(chosen.game, chosen.players, chosen.option, chosen.content)
-    path = home(game) / FILE if chosen.out is None else chosen.out
+    path = source_folder(game) / FILE if chosen.out is None else chosen.out
     writable(path)
     words = ["cinque train", game.name, f"--players {game.players}", *(f"-o {text}" for text in chosen.option)]
     source = " ".join([*words, f"--games {chosen.games}", f"--seed {chosen.seed}"])
     progress = Progress()
-    lesson = train(game, chosen.games, chosen.seed, source, progress.told)
+    lesson = train(game, chosen.games, chosen.seed, source, progress.update)
     progress.done()
     write(path, lesson)
-    print(f"{lesson.rows} positions; log-loss on plays kept apart {lesson.loss:.4f}, by hand {lesson.by_hand:.4f}")
-    print(f"written to {path}; the game's bots go by it from now on")
+    print(f"{lesson.rows} positions; log loss on held-out games {lesson.loss:.4f}, baseline {lesson.by_hand:.4f}")
+    print(f"saved to {path}; the game's bots use it from now on")
     return 0

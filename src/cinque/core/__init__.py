@@ -1,6 +1,8 @@
-"""The engine: tables, steps, moves, events, records and content; it knows no game."""
+"""The game-independent core: tables, steps, moves, events, records and content."""
 
-from cinque.core.errors import (
+from cinque.core.bots.heuristics import Heuristics
+from cinque.core.clients.auto_answers import AutoAnswer, auto_answer
+from cinque.core.engine.errors import (
     BadRecord,
     CinqueError,
     ContentError,
@@ -9,40 +11,40 @@ from cinque.core.errors import (
     NoHistory,
     NotYourTurn,
     OptionError,
-    StaleMove,
     UnknownGame,
     UnknownMove,
     UnknownSeat,
 )
-from cinque.core.events import Event
-from cinque.core.game import Game, Option, Rules, load
-from cinque.core.habits import Wish, given
-from cinque.core.hints import Hints
-from cinque.core.kinds import Kind
-from cinque.core.moves import Moves, Seats
-from cinque.core.outcome import Crumb, Outcome, Question, Refusal
-from cinque.core.parts import Part
-from cinque.core.random import Dice, dice
-from cinque.core.record import Record
-from cinque.core.steps import Ask, Seated, Step, Together
-from cinque.core.table import Table
-from cinque.core.views import BySeat, SeatNo, StepId
-from cinque.core.words import Words
+from cinque.core.engine.events import SPECTATOR, Event
+from cinque.core.engine.game import Game, Option, Rules, load
+from cinque.core.engine.move_kinds import Kind
+from cinque.core.engine.moves import Moves, Seats
+from cinque.core.engine.parts import Part
+from cinque.core.engine.questions import Breadcrumb, MoveWarning, Outcome, Question, Refusal
+from cinque.core.engine.random import Dice, dice
+from cinque.core.engine.record import Record
+from cinque.core.engine.steps import Ask, SeatStep, SimultaneousAsk, Step
+from cinque.core.engine.table import Table
+from cinque.core.engine.view_types import BySeat, SeatNo, StepId
+from cinque.core.texts.words import Words
 
 __all__ = [
+    "SPECTATOR",
     "Ask",
+    "AutoAnswer",
     "BadRecord",
+    "Breadcrumb",
     "BySeat",
     "CinqueError",
     "ContentError",
-    "Crumb",
     "Dice",
     "Event",
     "Game",
     "GameOver",
-    "Hints",
+    "Heuristics",
     "IllegalMove",
     "Kind",
+    "MoveWarning",
     "Moves",
     "NoHistory",
     "NotYourTurn",
@@ -55,19 +57,17 @@ __all__ = [
     "Refusal",
     "Rules",
     "SeatNo",
-    "Seated",
+    "SeatStep",
     "Seats",
-    "StaleMove",
+    "SimultaneousAsk",
     "Step",
     "StepId",
     "Table",
-    "Together",
     "UnknownGame",
     "UnknownMove",
     "UnknownSeat",
-    "Wish",
     "Words",
+    "auto_answer",
     "dice",
-    "given",
     "load",
 ]

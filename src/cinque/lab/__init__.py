@@ -1,1 +1,1 @@
-"""Experiments with bots: games between them, ladders with ratings, reports that can be repeated."""
+"""Experiments with bots: matches, ladders with ratings, training, and reproducible reports."""

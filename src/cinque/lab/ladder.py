@@ -1,4 +1,4 @@
-"""A ladder: every bot against every other, with the same deals from every seat; can be stopped and taken up again."""
+"""Ladders: every bot plays every other with the same deals from every seat. A ladder can be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 import cinque
-from cinque.core.errors import OptionError
-from cinque.lab.figures import Result, doubt, ratings, wilson
+from cinque.core.engine.errors import OptionError
 from cinque.lab.match import Job, Played, Setup, failures, play_all
+from cinque.lab.statistics import Result, rating_intervals, ratings, wilson
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What a ladder is made of; a file is only taken up again by the same."""
+    """The settings of a ladder; a file can only be resumed with the same settings."""
 
     game: str
     players: int
@@ -31,7 +31,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class Pair(NamedTuple):
-    """Two bots and one deal: the games that show who makes more of it."""
+    """Two bots and one deal, with the games that compare them on it."""
 
     one: str
     two: str
@@ -39,7 +39,7 @@ class Pair(NamedTuple):
 
 
 def seatings(one: str, two: str, players: int) -> list[tuple[str, ...]]:
-    """Every seat for the one among the others, and the other way round; with two players that is both ways to sit.
+    """One bot in every seat among the other bot, and the other way round; with two players, both orders.
 
     >>> seatings("a", "b", 2), seatings("a", "b", 3)[:3]
     ([('a', 'b'), ('b', 'a')], [('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a')])
@@ -51,31 +51,31 @@ def seatings(one: str, two: str, players: int) -> list[tuple[str, ...]]:
 
 
 def schedule(header: Header, team: bool) -> list[Pair]:
-    """All games, in blocks that share a deal; in a game won together each bot plays with its like."""
-    found = []
+    """All games, in blocks that share a deal; in a cooperative game each bot plays with copies of itself."""
+    pairs = []
     if team:
         for bot in header.bots:
             for number in range(header.games):
-                found.append(Pair(bot, bot, [((bot,) * header.players, header.seed + number)]))
-        return found
+                pairs.append(Pair(bot, bot, [((bot,) * header.players, header.seed + number)]))
+        return pairs
     for one, two in combinations(header.bots, 2):
         table = seatings(one, two, header.players)
         for number in range(-(-header.games // len(table))):
-            found.append(Pair(one, two, [(seats, header.seed + number) for seats in table]))
-    return found
+            pairs.append(Pair(one, two, [(seats, header.seed + number) for seats in table]))
+    return pairs
 
 
 class Ladder:
-    """The games of a ladder as far as they were played, kept in a file of JSON Lines."""
+    """The games of a ladder played so far, stored in a JSON Lines file."""
 
     def __init__(self, setup: Setup, bots: list[str], games: int, seed: int, path: Path | None) -> None:
         game = setup.load()
         if len(set(bots)) != len(bots):
             raise OptionError(
-                "a bot stands on a ladder once; give another budget to tell two apart (plan@100, plan@400)"
+                "each bot can enter a ladder only once; use different budgets to enter it twice (plan@100, plan@400)"
             )
         if len(bots) < 2 and not game.team:
-            raise OptionError("a ladder needs two bots at least")
+            raise OptionError("a ladder needs at least two bots")
         self.setup = setup
         self.team = game.team
         self.header = Header(
@@ -87,41 +87,41 @@ class Ladder:
         self.played: list[Played] = list(self._resumed()) if path is not None and path.exists() else []
 
     def _resumed(self) -> Iterator[Played]:
-        """The games a file already holds; a half-written last line is played again."""
+        """The games in the file; a half-written last line is played again."""
         assert self.path is not None
         lines = self.path.read_bytes().split(b"\n")
         try:
             header = msgspec.json.decode(lines[0], type=Header)
         except msgspec.MsgspecError:
-            raise OptionError(f"{self.path} is no ladder: its first line does not say of what") from None
+            raise OptionError(f"{self.path} is not a ladder file: its first line is invalid") from None
         if header != self.header:
             theirs, mine = msgspec.to_builtins(header), msgspec.to_builtins(self.header)
             other = ", ".join(f"{key} {theirs[key]} instead of {mine[key]}" for key in mine if theirs[key] != mine[key])
-            raise OptionError(f"{self.path} holds another ladder ({other}); name another file, or remove this one")
+            raise OptionError(f"{self.path} belongs to a different ladder ({other}); use another file or delete it")
         for line, (seats, seed) in zip(lines[1:], self.jobs, strict=False):
             try:
                 one = msgspec.json.decode(line, type=Played)
             except msgspec.MsgspecError:
                 return
             if (tuple(one.seats), one.seed) != (seats, seed):
-                raise OptionError(f"{self.path} holds games in another order than this ladder's")
+                raise OptionError(f"{self.path} has its games in a different order")
             yield one
 
-    def run(self, processes: int, told: Callable[[int, int], None]) -> None:
-        """Play what is missing; after each game `told` hears how many are done of how many."""
+    def run(self, processes: int, progress: Callable[[int, int], None]) -> None:
+        """Play the missing games; call `progress` with the games done and the total after each."""
         if self.path is not None:
             rows = [self.header, *self.played]
             self.path.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
-        told(len(self.played), len(self.jobs))
+        progress(len(self.played), len(self.jobs))
         for one in play_all(self.setup, self.jobs[len(self.played) :], processes):
             self.played.append(one)
             if self.path is not None:
                 with self.path.open("ab") as file:
                     file.write(msgspec.json.encode(one) + b"\n")
-            told(len(self.played), len(self.jobs))
+            progress(len(self.played), len(self.jobs))
 
     def facts(self) -> dict[str, Any]:
-        """All that the games show, as plain data."""
+        """The results of all games, as plain data."""
         names = self.header.bots
         found: dict[str, Any] = {"ladder": msgspec.to_builtins(self.header), "played": len(self.played)}
         found["of"] = len(self.jobs)
@@ -145,11 +145,11 @@ class Ladder:
             blocks.setdefault(key, []).append(Result(seats, tuple(seats[seat] for seat in one.winners)))
         grouped = list(blocks.values())
         rated = ratings([result for block in grouped for result in block], len(number))
-        for row, rating, (low, high) in zip(rows, rated, doubt(grouped, len(number)), strict=True):
+        for row, rating, (low, high) in zip(rows, rated, rating_intervals(grouped, len(number)), strict=True):
             row |= {"rating": round(rating), "low": round(low), "high": round(high)}
 
     def _bot(self, name: str) -> dict[str, Any]:
-        """One bot: its share of the wins, how long it thinks, how often it failed."""
+        """The results of one bot: wins, thinking time, failures."""
         choices, faults, wins, sat, games = 0, 0, 0.0, 0, 0
         seconds = 0.0
         scores: list[int] = []
@@ -177,7 +177,7 @@ class Ladder:
         return found | {"errors": failures([name], self.played).get(name, [])}
 
     def _pair(self, one: str, two: str) -> dict[str, Any]:
-        """Head to head: the share of the one, and with more than two seats that of each alone among the other."""
+        """Two bots head to head: the win share of each when alone among the other."""
         found: dict[str, Any] = {"one": one, "two": two}
         for name, other in ((one, two), (two, one)):
             wins, games = 0.0, 0
@@ -200,7 +200,7 @@ class Ladder:
         return found
 
     def _seats(self) -> list[float]:
-        """The share of wins of each seat: 1 / players where the seat does not matter."""
+        """The win share of each seat; 1 / players if the seat doesn't matter."""
         wins = [0.0] * self.header.players
         for one in self.played:
             for seat in one.winners:

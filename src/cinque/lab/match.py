@@ -1,4 +1,4 @@
-"""One game between bots: who sits where, what came of it, and how long each thought."""
+"""Games between bots: seats, results, thinking times and failures."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ import msgspec
 
 import cinque
 from cinque import bots
-from cinque.core import CinqueError, Game, Record, Table, dice
+from cinque.bots.levels import LevelBot
+from cinque.bots.tree import TreeBot
+from cinque.core import CinqueError, Game, Record, Table
 
 
 class Setup(NamedTuple):
-    """A game by name and options, so that other processes can load it."""
+    """A game by name and options, for loading it in other processes."""
 
     game: str
     players: int
@@ -26,12 +28,12 @@ class Setup(NamedTuple):
     content: str | None = None
 
     def load(self) -> Game:
-        """The game itself."""
+        """Load the game."""
         return cinque.load(self.game, self.players, self.content, **self.options)
 
 
 class BotDied(CinqueError):
-    """A bot ended the process it played in."""
+    """A bot ended its process."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -43,13 +45,13 @@ class Played(msgspec.Struct, frozen=True):
     winners: list[int]
     reason: str
     moves: list[int]
-    choices: list[int]  # how many real choices each seat had
-    seconds: list[float]  # how long it thought about them
-    faults: list[int]  # how often its bot failed and a greedy one chose instead
-    errors: list[list[str]] = []  # what first went wrong: an exception with where it came from, an illegal answer
+    choices: list[int]  # choices with more than one legal move
+    seconds: list[float]  # thinking time
+    faults: list[int]  # how often the bot failed and a greedy one chose instead
+    errors: list[list[str]] = []  # the first error of each kind: an exception with its traceback, an illegal move
 
     def record(self, game: Game) -> Record:
-        """The play as a record."""
+        """The game as a record."""
         return Record(
             game=game.name,
             players=game.players,
@@ -62,53 +64,68 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play(game: Game, seats: Sequence[str], seed: int) -> Played:
-    """One game, these bots on these seats; the same seed gives the same game, budgets of time aside."""
+    """Play one game with these bots, by seat.
+
+    The same seed gives the same game, unless a bot's budget is time (`has_time_budget`)."""
     table = game.deal(seed, history=False)
-    players = [bots.get(name, seed=seed * 64 + seat) for seat, name in enumerate(seats)]
-    blind = all(name == "random" for name in seats)  # looks at nothing, so needs no redealt table
+    players = [lab_bot(name, seed * 64 + seat) for seat, name in enumerate(seats)]
+    blind = all(name == "random" for name in seats)  # random bots look at nothing, so they need no redealt table
     moves: list[int] = []
     choices, faults = [0] * game.players, [0] * game.players
     spent = [0.0] * game.players
     errors: list[list[str]] = [[] for _ in seats]
     while not table.over:
-        seat = table.mover()
-        options = table.choices(seat)
-        if len(options) == 1:
-            move = options[0]
+        seat = table.current_player()
+        legal = table.legal_moves_unchecked(seat)
+        if len(legal) == 1:
+            move = legal[0]
         else:
             start = time.perf_counter()
             choices[seat] += 1
             chance = seed * 1_000_003 + len(moves)
-            told = errors[seat]
             bot = players[seat]
-            move = bot.choose(table, seat) if blind else safe(bot, table, seat, chance, options, told)
+            move = bot.choose(table, seat) if blind else ask_safely(bot, table, seat, chance, legal, errors[seat])
             if move < 0:
                 faults[seat] += 1
                 move = bots.ask(bots.GreedyBot(chance), table, seat, chance)
             spent[seat] += time.perf_counter() - start
         moves.append(move)
-        table.apply(seat, move)
+        table.play_unchecked(seat, move)
     for player in players:
         player.close()
     wrong = errors if any(faults) else []
     return Played(list(seats), seed, table.scores, table.winners, table.reason, moves, choices, spent, faults, wrong)
 
 
-def safe(bot: bots.Bot, table: Table, seat: int, seed: int, options: list[int], told: list[str]) -> int:
-    """The bot's choice in a redealt world; -1 when it fails or answers what is not on offer.
+def lab_bot(name: str, seed: int) -> bots.Bot:
+    """A bot for experiments: a level has no time limit."""
+    bot = bots.get(name, seed=seed)
+    if isinstance(bot, LevelBot):
+        bot.seconds = 0.0
+    return bot
 
-    `told` takes the first error of each kind, for whoever writes the bot."""
+
+def has_time_budget(name: str) -> bool:
+    """Whether the bot's budget is time instead of iterations, so that its games are not reproducible."""
+    bot = lab_bot(name, 0)
+    return isinstance(bot, TreeBot) and bot.seconds > 0
+
+
+def ask_safely(bot: bots.Bot, table: Table, seat: int, seed: int, legal: list[int], errors: list[str]) -> int:
+    """The bot's choice in a redealt world; -1 if it fails or the move is not legal.
+
+    The first error of each kind is added to `errors`, for the author of the bot."""
     try:
         move = bots.ask(bot, table, seat, seed)
-    except (Exception, SystemExit) as error:  # a bot may fail in any way, and the game goes on
-        own = traceback.format_exception(error)
-        told += [] if any(text.startswith("Traceback") for text in told) else ["".join(own).rstrip()]
+    except (Exception, SystemExit) as error:  # a bot may fail in any way; the game goes on
+        if not any(text.startswith("Traceback") for text in errors):
+            errors.append("".join(traceback.format_exception(error)).rstrip())
         return -1
-    if move in options and not isinstance(move, bool):
+    if move in legal and not isinstance(move, bool):
         return move
-    if not any(text.startswith("answered") for text in told):
-        listed = ", ".join(map(str, options[:8]))
-        told.append(f"answered {repr(move)[:80]}, which is not on offer; seat {seat} may play {listed}")
+    if not any(text.startswith("answered") for text in errors):
+        listed = ", ".join(map(str, legal[:8]))
+        errors.append(f"answered {repr(move)[:80]}, which is not legal; seat {seat} may play {listed}")
     return -1
 
 
@@ -116,7 +133,7 @@ Job = tuple[tuple[str, ...], int]
 
 
 def play_all(setup: Setup, jobs: Iterable[Job], processes: int = 1) -> Iterator[Played]:
-    """The games of these jobs (bots by seat, seed), in their order whatever the number of processes."""
+    """Play these jobs (bots by seat, seed) in parallel; the results come in the order of the jobs."""
     listed = list(jobs)
     if processes == 1:
         game = setup.load()
@@ -130,33 +147,22 @@ def play_all(setup: Setup, jobs: Iterable[Job], processes: int = 1) -> Iterator[
             for results in pool.map(_shard, shards):
                 yield from results
         except BrokenProcessPool:
-            raise BotDied("a process ended in the middle of a game: one of the bots must have ended it") from None
+            raise BotDied("a process ended in the middle of a game; one of the bots must have ended it") from None
 
 
 def failures(names: Iterable[str], played: Iterable[Played]) -> dict[str, list[str]]:
-    """What first went wrong with each of these bots, each kind of error once; only those that failed are in it."""
-    found: dict[str, list[str]] = {}
+    """The errors of each bot that failed, each kind of error once."""
+    by_bot: dict[str, list[str]] = {}
     for one in played:
         for name, errors in zip(one.seats, one.errors, strict=False):
             for error in errors if name in names else ():
-                mine = found.setdefault(name, [])
+                mine = by_bot.setdefault(name, [])
                 if not any(error[:8] == other[:8] for other in mine):
                     mine.append(error)
-    return found
+    return by_bot
 
 
 def _shard(shard: tuple[Setup, list[Job]]) -> list[Played]:
     setup, jobs = shard
     game = setup.load()
     return [play(game, seats, seed) for seats, seed in jobs]
-
-
-def random_playouts(setup: Setup, seeds: Iterable[int]) -> Iterator[Played]:
-    """Games of random play by the engine's own driver, for its speed; they carry no moves."""
-    game = setup.load()
-    for seed in seeds:
-        table = game.deal(seed, history=False)
-        count = bots.simulate(table, dice(seed ^ 0x5DEECE66D))
-        nothing = [0] * game.players
-        seats = ["random"] * game.players
-        yield Played(seats, seed, table.scores, table.winners, table.reason, [], [count, *nothing[1:]], [0.0], nothing)

@@ -1,4 +1,4 @@
-"""A ladder as one page of HTML that needs nothing else: ratings, head to head, seats, lengths, time."""
+"""A self-contained HTML report of a ladder: ratings, head-to-head results, seats, game lengths, times."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ svg { max-width: 100%; height: auto } text { font: 13px system-ui, sans-serif; f
   body { color: #e6e3db; background: #15181e } th, td { border-color: #343943 } .small { color: #a2a9b5 }
 }
 """
-WIDE = 560
+WIDTH = 560
 
 
 def html(facts: dict[str, Any]) -> str:
@@ -30,14 +30,14 @@ def html(facts: dict[str, Any]) -> str:
         f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1>",
         f"<p class='small'>{facts['played']} of {facts['of']} games, seed {ladder['seed']}, "
         f"cinque {escape(ladder['version'])}{', ' + escape(chosen) if chosen else ''}</p>",
-        "<h2>Ratings</h2>" + rating_plot(facts["bots"]) if "pairs" in facts else "<h2>Won together</h2>",
+        "<h2>Ratings</h2>" + rating_plot(facts["bots"]) if "pairs" in facts else "<h2>Games won as a team</h2>",
         bots_table(facts["bots"]),
         pairs_table(facts["pairs"], ladder["players"]) if "pairs" in facts else "",
-        f"<h2>Seats</h2><p>Share of wins by seat; {1 / ladder['players']:.3f} would be even.</p>",
+        f"<h2>Seats</h2><p>Share of wins by seat; {1 / ladder['players']:.3f} would be fair.</p>",
         bars([(f"seat {seat + 1}", share) for seat, share in enumerate(facts["seats"])]),
-        "<h2>Choices a game</h2>" + bars(histogram(facts["lengths"])),
-        "<p class='small'>Intervals are 95 %: Wilson's for shares, for ratings by drawing paired deals anew. "
-        "Budgets in seconds depend on the machine; budgets in iterations repeat exactly.</p></html>",
+        "<h2>Choices per game</h2>" + bars(histogram(facts["lengths"])),
+        "<p class='small'>Intervals are 95% intervals: Wilson for shares, bootstrap over paired deals for ratings. "
+        "Budgets in seconds depend on the machine; budgets in iterations are reproducible.</p></html>",
     ]
     return "\n".join(parts)
 
@@ -46,8 +46,8 @@ def rating_plot(rows: list[dict[str, Any]]) -> str:
     """A dot and its interval for each bot, strongest first."""
     ordered = sorted(rows, key=lambda row: -row["rating"])
     low, high = min(row["low"] for row in rows) - 20, max(row["high"] for row in rows) + 20
-    scale = WIDE / max(1, high - low)
-    tall = 28 * len(rows) + 10
+    scale = WIDTH / max(1, high - low)
+    height = 28 * len(rows) + 10
     marks = []
     for place, row in enumerate(ordered):
         y = 20 + 28 * place
@@ -59,11 +59,11 @@ def rating_plot(rows: list[dict[str, Any]]) -> str:
             f"<text x='{right + 10:.1f}' y='{y + 4}'>{row['rating']:+d}</text>"
         )
     words = ", ".join(f"{row['bot']} {row['rating']:+d}" for row in ordered)
-    return picture(WIDE + 230, tall, f"Ratings: {words}", marks)
+    return picture(WIDTH + 230, height, f"Ratings: {words}", marks)
 
 
 def bots_table(rows: list[dict[str, Any]]) -> str:
-    """Every figure of every bot."""
+    """The results of every bot as a table."""
     rated = "rating" in rows[0]
     heads = [
         "bot",
@@ -71,7 +71,7 @@ def bots_table(rows: list[dict[str, Any]]) -> str:
         "games",
         "wins",
         "mean score",
-        "ms a choice",
+        "ms/choice",
         "faults",
     ]
     lines = []
@@ -92,7 +92,7 @@ def bots_table(rows: list[dict[str, Any]]) -> str:
 
 
 def pairs_table(rows: list[dict[str, Any]], players: int) -> str:
-    """Head to head."""
+    """Head-to-head results as a table."""
     lines = []
     for row in rows:
         for name, other, key in ((row["one"], row["two"], "one_alone"), (row["two"], row["one"], "two_alone")):
@@ -114,39 +114,39 @@ def pairs_table(rows: list[dict[str, Any]], players: int) -> str:
 
 
 def histogram(lengths: list[int], bins: int = 12) -> list[tuple[str, float]]:
-    """How many games were how long."""
+    """The distribution of game lengths, as label and share."""
     low, high = min(lengths), max(lengths)
     width = max(1, -(-(high - low + 1) // bins))
-    found = []
+    rows = []
     for first in range(low, high + 1, width):
         inside = sum(first <= length < first + width for length in lengths)
-        found.append((f"{first} to {first + width - 1}", inside / len(lengths)))
-    return found
+        rows.append((f"{first} to {first + width - 1}", inside / len(lengths)))
+    return rows
 
 
 def bars(rows: list[tuple[str, float]]) -> str:
-    """Shares as bars."""
-    most = max([share for _, share in rows] or [1.0]) or 1.0
+    """A bar chart of shares."""
+    longest = max([share for _, share in rows] or [1.0]) or 1.0
     marks = []
     for place, (label, share) in enumerate(rows):
         y = 24 * place
-        wide = (WIDE - 60) * share / most
+        length = (WIDTH - 60) * share / longest
         marks.append(
             f"<text x='0' y='{y + 15}'>{escape(label)}</text>"
-            f"<rect x='110' y='{y + 3}' width='{wide:.1f}' height='16' fill='#3f7d8c'/>"
-            f"<text x='{118 + wide:.1f}' y='{y + 16}'>{share:.3f}</text>"
+            f"<rect x='110' y='{y + 3}' width='{length:.1f}' height='16' fill='#3f7d8c'/>"
+            f"<text x='{118 + length:.1f}' y='{y + 16}'>{share:.3f}</text>"
         )
     words = ", ".join(f"{label} {share:.3f}" for label, share in rows)
-    return picture(WIDE + 150, 24 * len(rows) + 6, words, marks)
+    return picture(WIDTH + 150, 24 * len(rows) + 6, words, marks)
 
 
-def picture(wide: int, tall: int, words: str, marks: list[str]) -> str:
-    """A drawing with its content in words."""
-    return f"<svg viewBox='0 0 {wide} {tall}' role='img' aria-label='{escape(words)}'>{''.join(marks)}</svg>"
+def picture(width: int, height: int, words: str, marks: list[str]) -> str:
+    """An SVG with a text alternative."""
+    return f"<svg viewBox='0 0 {width} {height}' role='img' aria-label='{escape(words)}'>{''.join(marks)}</svg>"
 
 
 def grid(heads: list[str], lines: list[list[str]]) -> str:
-    """A plain table."""
+    """An HTML table."""
     top = "".join(f"<th>{escape(head)}</th>" for head in heads)
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>" for line in lines)
     return f"<table><tr>{top}</tr>{body}</table>"

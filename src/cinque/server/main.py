@@ -16,61 +16,62 @@ import uvicorn
 
 import cinque
 from cinque.core import OptionError
-from cinque.server.reach import found, names
+from cinque.server.http import public_url
+from cinque.server.processes.supervisor import Supervisor
 from cinque.server.settings import Settings, from_environment, to_environment
-from cinque.server.wire import Config, Line, Wire
-from cinque.server.workers import Workers
+from cinque.server.ws.transport import Config, HttpTransport, WebSocketTransport
 
-EVERYWHERE = ("0.0.0.0", "::", "")
+ALL_INTERFACES = ("0.0.0.0", "::", "")
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 CLIENT = Path(cinque.__file__).parent / "static"
 NO_CLIENT = (
-    "this installation has no browser client, so there is nothing to see at that address; "
-    "run ./cinque setup in a checkout, which builds it, and install from there"
+    "this installation has no browser client, so that address shows nothing; "
+    "build the client with ./cinque setup in a checkout and install from there"
 )
 
 
 def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
-    """Start the server; ends when interrupted."""
-    parser = parsing(prog="cinque serve", description="Put tables on the net.")
+    """Run the server until it is interrupted."""
+    parser = parsing(prog="cinque serve", description="Start the game server.")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
-    parser.add_argument("--port", type=int, default=8000, help="port; 0 takes a free one (default 8000)")
+    parser.add_argument("--port", type=int, default=8000, help="port; 0 picks a free one (default 8000)")
     parser.add_argument("--workers", type=int, default=1, help="server processes (default 1)")
-    parser.add_argument("--database", help="an SQLAlchemy address (default: a file in your data folder)")
-    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
-    parser.add_argument("--allow-host", action="append", default=[], help="another name this server is reached by")
-    parser.add_argument("--reach", help="the address others reach this server by (default: found out; none: unknown)")
-    parser.add_argument("--proxy", default="127.0.0.1", help="addresses of proxies whose headers are believed")
+    parser.add_argument("--database", help="SQLAlchemy URL (default: a file in your data folder)")
+    parser.add_argument("--no-open", action="store_true", help="don't open the browser")
+    parser.add_argument("--allow-host", action="append", default=[], help="another host name of this server")
+    parser.add_argument("--public-url", help="public URL for invite links (default: detected; none: unknown)")
+    parser.add_argument("--proxy", default="127.0.0.1", help="addresses of trusted proxies")
     chosen = parser.parse_args(arguments)
     if not 0 <= chosen.port <= 65535:
         parser.error(f"--port {chosen.port}: ports go from 0 to 65535")
     if chosen.workers < 1:
-        parser.error("--workers: at least one process is needed")
+        parser.error("--workers: must be at least one")
     listener = _listen(chosen.host, chosen.port)
     settings = _settings(chosen, listener.getsockname()[1])
     os.environ.update(to_environment(settings))
-    from cinque.server import database  # not above: worker processes import this module before they can answer
+    from cinque.server.storage import database  # not at the top: worker processes import this module too
 
     try:
         database.migrate(settings.address)
     except (database.Unusable, OptionError) as error:
         raise SystemExit(f"cinque: {error}") from None
-    address = f"http://{'127.0.0.1' if chosen.host in EVERYWHERE else chosen.host}:{listener.getsockname()[1]}"
+    address = f"http://{'127.0.0.1' if chosen.host in ALL_INTERFACES else chosen.host}:{listener.getsockname()[1]}"
     sys.stdout.write(f"cinque: {address}\n")
-    if names(settings.reach):
-        sys.stdout.write(f"cinque: for others {settings.reach}\n")
+    if public_url.host_names(settings.public_url):
+        sys.stdout.write(f"cinque: others can join at {settings.public_url}\n")
     sys.stdout.flush()
     if not (CLIENT / "index.html").is_file():
         sys.stderr.write(f"cinque: {NO_CLIENT}\n")
     if not chosen.no_open:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
     config = Config(
-        "cinque.server.app:make",
+        "cinque.server.http.app:create_app",
         factory=True,
         workers=chosen.workers,
         log_level="warning",
         access_log=False,
-        http=Line,
-        ws=Wire,
+        http=HttpTransport,
+        ws=WebSocketTransport,
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=chosen.proxy,
@@ -81,7 +82,7 @@ def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
         ws_ping_timeout=20,
     )
     if chosen.workers > 1:
-        Workers(config, listener).run()
+        Supervisor(config, listener).run()
     else:
         uvicorn.Server(config).run(sockets=[listener])
     return 0
@@ -89,27 +90,30 @@ def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
 
 def verify(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
     """Replay every stored table and report."""
-    from cinque.server.verify import verify as run
+    from cinque.server.ops.verify import verify as run
 
     return run(arguments, parsing)
 
 
 def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
-    """Look after tables and people."""
-    from cinque.server.admin import admin as run
+    """Run an operator's command."""
+    from cinque.server.ops.admin import admin as run
 
     return run(arguments, parsing)
 
 
 def _settings(chosen: argparse.Namespace, port: int) -> Settings:
     settings = from_environment()
+    if settings.test_seed and chosen.host not in LOOPBACK:
+        raise SystemExit("cinque: CINQUE_TEST_SEED is for tests on this machine: anyone could predict every deal")
     if chosen.database:
         settings = msgspec.structs.replace(settings, database=chosen.database)
-    reach = chosen.reach or settings.reach or (found(port) if chosen.host in EVERYWHERE else "")
-    hosts = [*settings.hosts, *chosen.allow_host, *names(reach)]
-    if chosen.host not in EVERYWHERE:
+    detected = public_url.detect(port) if chosen.host in ALL_INTERFACES else ""
+    url = chosen.public_url or settings.public_url or detected
+    hosts = [*settings.hosts, *chosen.allow_host, *public_url.host_names(url)]
+    if chosen.host not in ALL_INTERFACES:
         hosts.append(chosen.host)
-    return msgspec.structs.replace(settings, reach=reach, hosts=tuple(dict.fromkeys(hosts)))
+    return msgspec.structs.replace(settings, public_url=url, hosts=tuple(dict.fromkeys(hosts)))
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -125,7 +129,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _open_browser(address: str) -> None:
-    """Where there is a browser; elsewhere the printed address is enough."""
+    """Open the browser if there is a display."""
     time.sleep(1.0)
     if sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         webbrowser.open(address)

@@ -1,4 +1,4 @@
-"""What an operator can set, by `cinque serve` options or CINQUE_… variables; workers read the same."""
+"""Settings: from `cinque serve` options and CINQUE_… environment variables, which worker processes read too."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     database: str = ""
     hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
-    reach: str = ""  # the address others reach the server by; "": on this computer only, "none": not known
+    public_url: str = ""  # where others reach the server; "": on this computer only, "none": unknown
     hook_hosts: tuple[str, ...] = ()
     bot_processes: int = 1
     bot_seconds: float = 5.0
@@ -27,11 +27,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     room_idle_seconds: float = 120.0
     http_per_minute: int = 600
     new_tables_per_hour: int = 200
-    new_guests_per_hour: int = 600  # and personal links: each is kept for as long as keep_guest_days
+    new_guests_per_hour: int = 600  # and personal links: each is a row kept for keep_guest_days
     socket_per_second: float = 40.0
     socket_burst: int = 80
-    talk_per_second: float = 1.0  # chat, pauses and the like: each is an entry of the log
+    talk_per_second: float = 1.0  # chat, pauses and other entries that are not moves
     talk_burst: int = 15
+    work_per_second: float = 1.0  # previews (2), hints (5) and reviews (15)
+    work_burst: int = 40
     sockets_per_address: int = 64
     sockets_per_person: int = 24
     body_bytes: int = 1_000_000
@@ -39,12 +41,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[str, ...] = ()
     extra_games: tuple[str, ...] = ()
     sweep_seconds: float = 0.5
-    keep_open_days: int = 30  # tables at which nothing happened for so long: not begun,
-    keep_idle_days: int = 180  # begun and not finished,
-    keep_over_days: int = 0  # finished; 0 keeps for good
-    keep_guest_days: int = 365  # tokens not used for so long, and guests who then have nothing left
-    archive: str = ""  # a folder into which tables are written before they are removed
+    keep_open_days: int = 30  # remove tables unchanged for this long: not started,
+    keep_idle_days: int = 180  # started and not finished,
+    keep_over_days: int = 0  # finished; 0: keep for good
+    keep_guest_days: int = 365  # remove unused tokens, and guests left without token and table
+    archive: str = ""  # a folder for tables that are removed
     log_level: str = "info"
+    test_seed: int = 0  # for tests only: every table is dealt from this seed, and bots repeat their moves; 0: random
 
     @property
     def address(self) -> str:
@@ -63,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def from_environment() -> Settings:
-    """The settings of this process; a value that does not fit is an error that names its variable."""
+    """The settings of this process; exits with the name of a variable that is not valid."""
     raw: dict[str, object] = {}
     for field in msgspec.structs.fields(Settings):
         value = os.environ.get(PREFIX + field.name.upper())
@@ -74,11 +77,11 @@ def from_environment() -> Settings:
     try:
         return msgspec.convert(raw, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise SystemExit(f"cinque: a {PREFIX}… variable does not fit: {error}") from None
+        raise SystemExit(f"cinque: a {PREFIX}… variable is invalid: {error}") from None
 
 
 def to_environment(settings: Settings) -> dict[str, str]:
-    """The variables that make another process read the same settings."""
+    """The environment variables from which another process reads the same settings."""
     out: dict[str, str] = {}
     for field in msgspec.structs.fields(Settings):
         value = getattr(settings, field.name)

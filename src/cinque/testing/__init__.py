@@ -1,6 +1,6 @@
-"""The contract every game keeps, as functions a stranger's game can call too.
+"""The contract that every game must fulfil, as checks that games of other packages can call too.
 
-Each check plays random games of one case and raises Broken, saying where, when the contract is not kept:
+Each check plays random games of one case and raises Broken with the place if the contract is violated:
 
 >>> from examples import connect_four
 >>> from cinque.testing import cases, check_case
@@ -19,14 +19,15 @@ from cinque.testing.contract import (
     check_replay,
     check_save,
 )
-from cinque.testing.encodings import check_encode
-from cinque.testing.eyes import Broken
+from cinque.testing.encoding import check_encode
 from cinque.testing.golden import check_golden
+from cinque.testing.ids import undeclared
 from cinque.testing.leaks import check_leaks, check_lightly, check_undo
+from cinque.testing.observation import Broken
+from cinque.testing.redeals import check_redeals, check_worlds
 from cinque.testing.scenes import Scene, loaded
 from cinque.testing.trace import trace
 from cinque.testing.words import check_words
-from cinque.testing.worlds import check_redeals, check_worlds
 
 __all__ = [
     "CHECKS",
@@ -51,4 +52,5 @@ __all__ = [
     "check_worlds",
     "loaded",
     "trace",
+    "undeclared",
 ]

@@ -1,4 +1,4 @@
-"""Every game, number of players and option that the contract is checked for, found by themselves."""
+"""Cases: every combination of game, number of players and options that the contract is checked for."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cinque.core import Dice, Game, Rules, Table, dice, load
-from cinque.core.game import installed
+from cinque.core.engine.game import installed
 
 
 class Case:
-    """One game at one number of players with one set of options."""
+    """One game with a number of players and a set of options."""
 
     def __init__(self, rules: Rules, players: int, options: dict[str, Any]) -> None:
         self.rules = rules
@@ -28,15 +28,17 @@ class Case:
         return f"<{self.name}>"
 
     def walk(self, seed: int) -> Iterator[tuple[Table, Dice, int, list[int]]]:
-        """A random game: before each move the table, the dice that choose, the seat and its options."""
+        """Play a random game; before each move yield the table, the dice, the seat and its legal moves.
+
+        At the end the seat is -1 and there are no moves."""
         table = self.game.deal(seed)
         chance = dice(seed ^ 0x5EED)
         while not table.over:
-            waiting = table.waiting
-            seat = waiting[chance.below(len(waiting))]
-            options = table.options(seat)
-            yield table, chance, seat, options
-            table.play(seat, options[chance.below(len(options))])
+            to_move = table.to_move
+            seat = to_move[chance.below(len(to_move))]
+            legal = table.legal_moves(seat)
+            yield table, chance, seat, legal
+            table.play(seat, legal[chance.below(len(legal))])
         yield table, chance, -1, []
 
 
@@ -46,8 +48,8 @@ def _short(value: Any) -> str:
 
 def cases(rules: Sequence[Rules] | None = None) -> list[Case]:
     """All cases of these games (default: all installed games)."""
-    found = []
+    every = []
     for one in installed() if rules is None else rules:
-        for players in range(one.fewest, one.most + 1):
-            found += [Case(one, players, chosen) for chosen in one.variants(players)]
-    return found
+        for players in range(one.min_players, one.max_players + 1):
+            every += [Case(one, players, chosen) for chosen in one.variants(players)]
+    return every

@@ -1,4 +1,4 @@
-"""Which clauses of each game's RULES.md have a test, read from the files alone: nothing is imported or run."""
+"""Clause coverage: which clauses of each game's RULES.md have a test. It reads files and runs nothing."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cinque.core.clauses import ID, Clause, parse, written
+from cinque.core.texts.clauses import ID, Clause, parse, written
 
 PACKAGE = Path(__file__).resolve().parent.parent
 GAMES = PACKAGE / "games"
-SWITCHED_OFF = ("skip", "skipif", "xfail")
+DISABLING_MARKS = ("skip", "skipif", "xfail")
 TAIL = re.compile(r"(?<![\w-])([A-Z]+\d+[a-z]?)\b")
 RUN = re.compile(rf"\b({ID})\.\.(?!{ID})")
 
 
 @dataclass(frozen=True)
 class Mark:
-    """One `@pytest.mark.rule("PHO-AUC04")` and where it stands."""
+    """One `@pytest.mark.rule("PHO-AUC04")` and its location."""
 
     id: str
     place: str
@@ -27,7 +27,7 @@ class Mark:
 
 @dataclass
 class Coverage:
-    """The clauses of one game with the tests that claim them."""
+    """The clauses of one game with their tests."""
 
     game: str
     clauses: list[Clause]
@@ -39,13 +39,13 @@ class Coverage:
 
     @property
     def share(self) -> float:
-        """From 0 to 1; a game without clauses counts as covered."""
+        """The share of clauses with a test, from 0 to 1; 1 for a game without clauses."""
         return 1 - len(self.untested) / len(self.clauses) if self.clauses else 1.0
 
 
 @dataclass
 class Report:
-    """All games, and what is wrong: unknown ids, ids used twice, marks that cannot be read."""
+    """The coverage of all games, and problems: unknown ids, duplicate ids, unreadable marks."""
 
     games: list[Coverage]
     problems: list[str]
@@ -65,43 +65,43 @@ class Report:
         return "\n".join(rows + self.problems)
 
 
-def _called(node: ast.AST, name: str) -> bool:
+def _is_mark(node: ast.AST, name: str) -> bool:
     """Whether node is the expression `….mark.<name>`."""
     return isinstance(node, ast.Attribute) and node.attr == name and ast.unparse(node.value).split(".")[-1] == "mark"
 
 
-def _off(node: ast.AST) -> bool:
-    """Whether a test is decorated so that it may not run, or may fail."""
+def _disabled(node: ast.AST) -> bool:
+    """Whether a decorator skips a test or lets it fail."""
     decorators = getattr(node, "decorator_list", [])
     targets = [item.func if isinstance(item, ast.Call) else item for item in decorators]
-    return any(_called(target, name) for target in targets for name in SWITCHED_OFF)
+    return any(_is_mark(target, name) for target in targets for name in DISABLING_MARKS)
 
 
-def _live(node: ast.AST) -> Iterator[ast.AST]:
-    """Every node below this one, except in tests that are switched off."""
-    if not _off(node):
+def _enabled_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """Every node below this one, except in disabled tests."""
+    if not _disabled(node):
         yield node
         for child in ast.iter_child_nodes(node):
-            yield from _live(child)
+            yield from _enabled_nodes(child)
 
 
 def read_marks(file: Path, name: str | None = None) -> tuple[list[Mark], list[str]]:
-    """The rule marks in a test file, and complaints about marks that are not plain strings."""
+    """The rule marks in a test file, and problems with marks that are not plain strings."""
     name = name or str(file)
     marks, problems = [], []
-    for node in _live(ast.parse(file.read_text(encoding="utf-8"), filename=name)):
-        if not (isinstance(node, ast.Call) and _called(node.func, "rule")):
+    for node in _enabled_nodes(ast.parse(file.read_text(encoding="utf-8"), filename=name)):
+        if not (isinstance(node, ast.Call) and _is_mark(node.func, "rule")):
             continue
         for argument in node.args:
             if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                 marks.append(Mark(argument.value, f"{name}:{node.lineno}"))
             else:
-                problems.append(f"{name}:{node.lineno}: a clause id must be written out, not computed")
+                problems.append(f"{name}:{node.lineno}: a clause id must be a plain string")
     return marks, problems
 
 
 def tests_of(folder: Path) -> Path | None:
-    """Where the tests of the game in this folder are: in `tests` beside its package, or beside the folder itself."""
+    """The folder with the tests of a game: `tests` next to its package, or next to its folder."""
     for parent in folder.resolve().parents:
         if parent.name == "site-packages":
             return None
@@ -114,8 +114,8 @@ def tests_of(folder: Path) -> Path | None:
     return None
 
 
-def shortened(folder: Path, tests: Path) -> list[str]:
-    """Where the code or the tests of the game in this folder name a clause by a part of its id only."""
+def abbreviated(folder: Path, tests: Path) -> list[str]:
+    """Places in a game's code or tests that abbreviate the id of a clause."""
     known = {clause.id for clause in written(folder)}
     tails = {name.split("-", 1)[1]: name for name in known}
     found = []
@@ -126,12 +126,12 @@ def shortened(folder: Path, tests: Path) -> list[str]:
                     found.append(f"{file.name}:{number}: write {tails[tail]}, not {tail}")
             for run in RUN.findall(line):
                 if run in known:
-                    found.append(f"{file.name}:{number}: write both ends of the run from {run} whole")
+                    found.append(f"{file.name}:{number}: write both ids of the range from {run} in full")
     return found
 
 
 def translations(folder: Path) -> list[str]:
-    """Where the rules in another language (RULES.de.md) lack a clause of RULES.md, or have one that it has not."""
+    """Differences between the clauses of RULES.md and its translations (RULES.de.md)."""
     known = [clause.id for clause in parse((folder / "RULES.md").read_text(encoding="utf-8"))]
     found = []
     for file in sorted(folder.glob("RULES.*.md")):
@@ -139,12 +139,12 @@ def translations(folder: Path) -> list[str]:
         where = f"{folder.name}/{file.name}"
         found += [f"{where}: {name} is missing" for name in known if name not in ids]
         found += [f"{where}: there is no clause {name}" for name in ids if name not in known]
-        found += [f"{where}: {name} is there twice" for name in dict.fromkeys(ids) if ids.count(name) > 1]
+        found += [f"{where}: {name} is used twice" for name in dict.fromkeys(ids) if ids.count(name) > 1]
     return found
 
 
 def coverage(tests: Path, folders: Sequence[Path] | None = None) -> Report:
-    """Compare what the rules of the games in these folders (default: cinque's own) say with what the tests prove."""
+    """Compare the clauses of the games in these folders (default: cinque's own) with the marks in the tests."""
     found, problems, known = [], [], dict[str, str]()
     for folder in sorted(GAMES.glob("*")) if folders is None else folders:
         rules = folder / "RULES.md"
@@ -155,7 +155,7 @@ def coverage(tests: Path, folders: Sequence[Path] | None = None) -> Report:
             if clause.id in known:
                 problems.append(f"{folder.name}/RULES.md:{clause.line}: {clause.id} is used twice")
             known[clause.id] = folder.name
-        problems += shortened(folder, tests) + translations(folder)
+        problems += abbreviated(folder, tests) + translations(folder)
         found.append(Coverage(folder.name, clauses))
     by_game = {game.game: game for game in found}
     for file in sorted(tests.rglob("test_*.py")):

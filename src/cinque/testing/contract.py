@@ -1,6 +1,6 @@
-"""What must always hold, for every game, number of players and option: the seven points of the architecture.
+"""The contract of every game, for all numbers of players and options: points 1 to 6.
 
-Point 7, that compiled and interpreted plays are identical, is `cinque.testing.trace`.
+Point 7, that compiled and interpreted games are identical, is `cinque.testing.trace`.
 """
 
 from __future__ import annotations
@@ -11,81 +11,95 @@ from typing import Any
 import msgspec
 
 from cinque.core import Event, GameOver, IllegalMove, NotYourTurn, Table, UnknownMove
-from cinque.core.saving import APART, dump, fields, state
-from cinque.core.steps import Step
+from cinque.core.engine.saving import NOT_SAVED, dump, fields, state
+from cinque.core.engine.steps import Step
 from cinque.testing.cases import Case
-from cinque.testing.encodings import check_encode
-from cinque.testing.eyes import require
+from cinque.testing.encoding import check_encode
 from cinque.testing.leaks import check_leaks, check_undo
-from cinque.testing.worlds import check_redeals
+from cinque.testing.observation import require
+from cinque.testing.redeals import check_redeals
 
-SPARSE = 7  # the dearer checks look at every seventh position
+EVERY = 7  # the slow checks look at one position of this many
 
 
 def check_ends(case: Case, seed: int) -> None:
-    """1: every play of random moves ends within the stated bound; 2: options are never empty and differ."""
-    for moves, (table, _, seat, options) in enumerate(case.walk(seed), 1):
+    """1: every random game ends within `max_moves`; 2: legal moves are never empty and never repeated."""
+    for moves, (table, _, seat, legal) in enumerate(case.walk(seed), 1):
         if seat < 0:
             break
-        require(moves <= case.game.bound, case, seed, table, f"the play is longer than its bound {case.game.bound}")
-        require(len(options) > 0, case, seed, table, f"seat {seat} waits and has no options")
-        require(len(set(options)) == len(options), case, seed, table, "an option is offered twice")
-        require(all(0 <= m < case.game.moves.size for m in options), case, seed, table, "an option is no move")
-        texts = [case.game.moves.text(m) for m in options]
-        require([case.game.moves.parse(x) for x in texts] == options, case, seed, table, "text and parse differ")
-        _window(case, seed, table, seat, options)
+        require(moves <= case.game.max_moves, case, seed, table, f"more than {case.game.max_moves} moves")
+        require(len(legal) > 0, case, seed, table, f"seat {seat} is to move and has no legal moves")
+        require(len(set(legal)) == len(legal), case, seed, table, "a legal move is listed twice")
+        require(
+            all(0 <= m < case.game.moves.size for m in legal),
+            case,
+            seed,
+            table,
+            "a legal move is outside the move space",
+        )
+        texts = [case.game.moves.text(m) for m in legal]
+        require([case.game.moves.parse(x) for x in texts] == legal, case, seed, table, "`parse` does not invert `text`")
+        _check_window(case, seed, table, seat, legal)
     outcome = table.outcome
-    require(outcome is not None and outcome.reason != "", case, seed, table, "an ended game has no reason")
+    require(outcome is not None and outcome.reason != "", case, seed, table, "a finished game has no reason")
     require(set(table.winners) <= set(range(case.players)), case, seed, table, f"winners are {table.winners}")
     if case.game.team:
-        require(len(table.winners) in (0, case.players), case, seed, table, f"of a team only {table.winners} won")
+        require(len(table.winners) in (0, case.players), case, seed, table, f"only {table.winners} of a team won")
     require(len(table.scores) == case.players, case, seed, table, "not every seat has a score")
     for seat, score in enumerate(table.scores):
-        parts = table.tally(seat)
+        parts = table.score_breakdown(seat)
         total = sum(points for _, points in parts)
-        require(not parts or total == score, case, seed, table, f"the tally of seat {seat} is {total}, not {score}")
+        require(
+            not parts or total == score,
+            case,
+            seed,
+            table,
+            f"the score breakdown of seat {seat} adds up to {total}, not {score}",
+        )
 
 
-def _window(case: Case, seed: int, table: Table, seat: int, options: list[int]) -> None:
-    """A question that can be answered ahead has a name the rules know, and can be declined."""
+def _check_window(case: Case, seed: int, table: Table, seat: int, legal: list[int]) -> None:
+    """A window is one of `Rules.windows` and always has a pass move."""
     question = table.question(seat)
     if question.window:
-        require(question.window in case.rules.windows, case, seed, table, f"no window '{question.window}' in Rules")
-        require(question.passing in options, case, seed, table, f"seat {seat} cannot pass in '{question.window}'")
-    for move in (question.passing, question.taking):
-        require(move == -1 or move in options, case, seed, table, f"passing or taking is {move}, which is no option")
+        require(
+            question.window in case.rules.windows, case, seed, table, f"'{question.window}' is not in Rules.windows"
+        )
+        require(question.pass_move in legal, case, seed, table, f"seat {seat} cannot pass in '{question.window}'")
+    for move in (question.pass_move, question.accept_move):
+        require(move == -1 or move in legal, case, seed, table, f"the pass or accept move {move} is not legal")
 
 
 def check_errors(case: Case, seed: int) -> None:
-    """2: any other move, seat or time raises its own error and changes nothing."""
-    for number, (table, chance, seat, options) in enumerate(case.walk(seed)):
-        if number % SPARSE and seat >= 0:
+    """2: any other move, seat or time raises the right error and changes nothing."""
+    for number, (table, chance, seat, legal) in enumerate(case.walk(seed)):
+        if number % EVERY and seat >= 0:
             continue
         before = state(table)
-        told = len(table.events)
+        events_before = len(table.events)
         wrong = chance.below(case.game.moves.size)
         attempts: list[tuple[int, Any, type[Exception]]] = [
             (seat, case.game.moves.size, UnknownMove),
             (seat, -1, UnknownMove),
         ]
-        if wrong not in options:
+        if wrong not in legal:
             attempts.append((seat, wrong, IllegalMove))
-        attempts += [(s, (options or [0])[0], NotYourTurn) for s in range(case.players) if s not in table.waiting]
+        attempts += [(s, (legal or [0])[0], NotYourTurn) for s in range(case.players) if s not in table.to_move]
         for who, move, expected in attempts:
             try:
                 table.play(who, move)
             except GameOver:
-                require(table.over, case, seed, table, "a running game says it is over")
+                require(table.over, case, seed, table, "a game in progress claims to be over")
             except expected:
-                require(not table.over, case, seed, table, "an ended game takes moves")
+                require(not table.over, case, seed, table, "a finished game accepts moves")
             else:
                 require(False, case, seed, table, f"seat {who} could play {move}")
             require(state(table) == before, case, seed, table, f"refusing {move} changed the table")
-            require(len(table.events) == told, case, seed, table, f"refusing {move} told an event")
+            require(len(table.events) == events_before, case, seed, table, f"refusing {move} emitted an event")
 
 
 def check_census(case: Case, seed: int) -> None:
-    """3: every component is in exactly one place at every moment, and every deal has all of the box."""
+    """3: every component is always in exactly one place, and every deal has all components of the box."""
     box = case.game.census()
     for table, _, _, _ in case.walk(seed):
         now = table.census()
@@ -93,55 +107,55 @@ def check_census(case: Case, seed: int) -> None:
 
 
 def check_copy(case: Case, seed: int) -> None:
-    """4: a copy is equal in every field, shares nothing mutable and plays on identically; FIXED fields never change."""
+    """4: a copy has equal fields, shares nothing mutable and continues identically; FIXED fields never change."""
     fixed: list[Any] = []
     for number, (table, chance, seat, _) in enumerate(case.walk(seed)):
         if number == 0:
             own = set(fields(type(table))) - set(fields(Table))
             taken = sorted(name for name in own if hasattr(Table, name))
-            require(not taken, case, seed, table, f"fields named like something of every Table: {', '.join(taken)}")
+            require(not taken, case, seed, table, f"fields that hide attributes of Table: {', '.join(taken)}")
             fixed = _fixed(table)
         if seat < 0:
-            require(_fixed(table) == fixed, case, seed, table, "a field that is FIXED has changed since the deal")
+            require(_fixed(table) == fixed, case, seed, table, "a FIXED field has changed since the deal")
             break
-        if number % SPARSE:
+        if number % EVERY:
             continue
-        twin = table.copy()
-        require(state(twin) == state(table), case, seed, table, "a copy differs from its original")
-        shared = _mutable(table) & _mutable(twin)
+        second = table.copy()
+        require(state(second) == state(table), case, seed, table, "a copy differs from its original")
+        shared = _mutable(table) & _mutable(second)
         require(not shared, case, seed, table, "a copy shares something mutable with its original")
         before = state(table)
-        third = twin.copy()
+        third = second.copy()
         for _ in range(12):
-            if twin.over:
+            if second.over:
                 break
-            mover = twin.mover()
-            options = twin.choices(mover)
-            move = options[chance.below(len(options))]
-            twin.apply(mover, move)
-            third.apply(mover, move)
-        require(state(twin) == state(third), case, seed, table, "two copies played differently")
+            mover = second.current_player()
+            legal = second.legal_moves_unchecked(mover)
+            move = legal[chance.below(len(legal))]
+            second.play_unchecked(mover, move)
+            third.play_unchecked(mover, move)
+        require(state(second) == state(third), case, seed, table, "two copies played differently")
         require(state(table) == before, case, seed, table, "playing a copy changed its original")
 
 
 def check_replay(case: Case, seed: int) -> None:
-    """4: a record gives the same table and events again."""
+    """4: a record replays to the same table and events."""
     *_, (table, _, _, _) = case.walk(seed)
     record = type(table.record).from_json(table.record.to_json())
     again = case.game.replay(record)
     require(state(again) == state(table), case, seed, table, "a replay ends in another position")
-    require(again.events == table.events, case, seed, table, "a replay tells other events")
+    require(again.events == table.events, case, seed, table, "a replay has other events")
     msgspec.json.encode([event.data for event in table.events])
 
 
 def check_save(case: Case, seed: int) -> None:
-    """5: saving and restoring through JSON changes nothing, also inside a nested choice."""
+    """5: saving and restoring changes nothing, even in the middle of a choice."""
     for table, _, _, _ in case.walk(seed):
         again = case.game.restore(table.save())
         require(state(again) == state(table), case, seed, table, "a restored table differs")
-        require(again.waiting == table.waiting, case, seed, table, "a restored table waits for others")
-        same = [again.options(s) == table.options(s) for s in table.waiting]
-        require(all(same), case, seed, table, "a restored table offers other moves")
+        require(again.to_move == table.to_move, case, seed, table, "a restored table waits for other seats")
+        same = [again.legal_moves(s) == table.legal_moves(s) for s in table.to_move]
+        require(all(same), case, seed, table, "a restored table has other legal moves")
 
 
 CHECKS: list[Callable[[Case, int], None]] = [
@@ -159,33 +173,33 @@ CHECKS: list[Callable[[Case, int], None]] = [
 
 
 def check_case(case: Case, seeds: Iterable[int]) -> None:
-    """All checks on one case."""
+    """Run all checks on one case."""
     for seed in seeds:
         for check in CHECKS:
             check(case, seed)
 
 
 def _mutable(table: Table) -> set[int]:
-    """The identities of all lists and objects reachable from a table's own fields; steps are immutable."""
-    found: set[int] = set()
-    shared = (*APART, *type(table).SHARED, *type(table).FIXED)
+    """The ids of all mutable objects that are reachable from a table's own fields; steps are immutable."""
+    ids: set[int] = set()
+    shared = (*NOT_SAVED, *type(table).SHARED, *type(table).FIXED)
 
     def visit(value: Any) -> None:
         if isinstance(value, list):
             if value:
-                found.add(id(value))
+                ids.add(id(value))
             for item in value:
                 visit(item)
         elif not isinstance(value, (type(None), bool, int, str, float, tuple, Step, Event)):
-            found.add(id(value))
+            ids.add(id(value))
             for name in fields(type(value)):
                 visit(getattr(value, name))
 
     for name in fields(type(table)):
         if name not in shared:
             visit(getattr(table, name))
-    return found
+    return ids
 
 
 def _fixed(table: Table) -> list[Any]:
-    return [dump(getattr(table, name)) for name in type(table).FIXED]
+    return [dump(getattr(table, name), table.game) for name in type(table).FIXED]

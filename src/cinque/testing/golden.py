@@ -1,7 +1,7 @@
-"""Golden records: whole games and exact counts of options, committed; a change in them must be explained.
+"""Golden games: committed records with the number of legal moves at each choice, so that every change is noticed.
 
-A game keeps one file a case in a folder of its tests, and its test calls `check_golden`. `python -m
-cinque.testing.golden GAME FOLDER` makes them anew, after a change of rules or content that is meant.
+A game keeps one file for each case in a folder of its tests, and its test calls `check_golden`. After an intended
+change of rules or content, `python -m cinque.testing.golden GAME FOLDER` writes them again.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from typing import Any
 
 import msgspec
 
-from cinque.core import Record, Table, dice, load
+from cinque.core import SPECTATOR, Record, Table, dice, load
 from cinque.testing.cases import Case, cases
-from cinque.testing.eyes import Broken
+from cinque.testing.observation import Broken
 
 SEED = 7
-MOST = 3000  # positions in which the counts of sequences end
+MAX_POSITIONS = 3000  # where counting sequences stops
 
 
 def make(case: Case) -> dict[str, Any]:
-    """One random game of a case: its record, how many options each choice had, how it ended and was seen."""
+    """Play one random game of a case: its record, the number of legal moves at each choice, outcome and final views."""
     table = case.game.deal(SEED)
     chance = dice(SEED + 1)
     options = []
     while not table.over:
-        seat = table.mover()
-        offered = table.options(seat)
-        options.append(len(offered))
-        table.play(seat, offered[chance.below(len(offered))])
+        seat = table.current_player()
+        legal = table.legal_moves(seat)
+        options.append(len(legal))
+        table.play(seat, legal[chance.below(len(legal))])
     return {
         "record": msgspec.to_builtins(table.record),
         "options": options,
@@ -41,27 +41,27 @@ def make(case: Case) -> dict[str, Any]:
 
 
 def _outcome(table: Table) -> Any:
-    """The outcome as it stands in a file: JSON has no tuples."""
+    """The outcome as read from a file, because JSON has no tuples."""
     return msgspec.json.decode(msgspec.json.encode(table.outcome))
 
 
 def seen(table: Table) -> str:
-    """A digest of the last position in everybody's eyes."""
-    views = [table.view(seat) for seat in (None, *range(table.players))]
+    """A digest of the views of every seat and a spectator."""
+    views = [table.view(seat) for seat in (SPECTATOR, *range(table.players))]
     return hashlib.sha256(msgspec.json.encode(views)).hexdigest()[:16]
 
 
 def sequences(case: Case) -> list[int]:
-    """How many sequences of 1, 2, 3 ... choices there are from the deal ("perft"), while they are not too many."""
+    """The number of sequences of 1, 2, 3 ... moves from the deal ("perft"), up to MAX_POSITIONS."""
     tables: list[Table] = [case.game.deal(SEED, history=False)]
     counts: list[int] = []
-    while tables and len(tables) <= MOST and len(counts) < 8:
+    while tables and len(tables) <= MAX_POSITIONS and len(counts) < 8:
         after = []
         for table in tables:
-            seat = table.mover()
-            for move in table.choices(seat):
+            seat = table.current_player()
+            for move in table.legal_moves_unchecked(seat):
                 child = table.copy()
-                child.apply(seat, move)
+                child.play_unchecked(seat, move)
                 if not child.over:
                     after.append(child)
         tables = after
@@ -70,7 +70,7 @@ def sequences(case: Case) -> list[int]:
 
 
 def stored(folder: Path, case: Case) -> dict[str, Any]:
-    """The committed file of a case; a game that lacks it is told how to make it."""
+    """Read the committed file of a case; the error says how to create it."""
     path = folder / f"{case.name}.json"
     if not path.is_file():
         raise AssertionError(f"{path.name} is missing: python -m cinque.testing.golden {case.rules.name} {folder}")
@@ -79,15 +79,15 @@ def stored(folder: Path, case: Case) -> dict[str, Any]:
 
 
 def check_golden(folder: Path, case: Case) -> None:
-    """The stored game goes as before, choice for choice, and its record replays to the same end."""
+    """The game is played as before, choice for choice, and its record replays to the same end."""
     data = stored(folder, case)
     made = make(case)
     differ = [key for key in data.keys() | made.keys() if data.get(key) != made.get(key)]
     if differ:
-        raise Broken(f"{case.name}: a game no longer goes as before; different are: {', '.join(sorted(differ))}")
+        raise Broken(f"{case.name}: the game has changed in: {', '.join(sorted(differ))}")
     table = case.game.replay(Record(**data["record"]))
     if seen(table) != data["seen"] or _outcome(table) != data["outcome"]:
-        raise Broken(f"{case.name}: the stored record replays to another end")
+        raise Broken(f"{case.name}: the stored record replays to a different end")
 
 
 def main() -> None:

@@ -1,13 +1,13 @@
-"""Scenes: a table in exactly the position a clause speaks of, with short ways to play on it and look at it.
+"""Scenes: set up the exact position of a clause, play moves by their text, and inspect the result.
 
-A game's tests derive their own Scene, whose methods set the position up in the game's words."""
+A game's tests derive their own Scene with methods that set up positions in the game's terms."""
 
 from __future__ import annotations
 
 from typing import Any, Generic, Self, TypeVar
 
 from cinque.core import Event, Game, IllegalMove, Table, load
-from cinque.core.history import History
+from cinque.core.engine.history import History
 
 T = TypeVar("T", bound=Table)
 
@@ -16,7 +16,7 @@ _loaded: dict[str, Game] = {}
 
 
 def loaded(name: str, players: int, **options: Any) -> Game:
-    """A game by name, read from its files only once."""
+    """Load a game by name, with a cache."""
     key = f"{name} {players} {sorted(options.items())}"
     if key not in _loaded:
         _loaded[key] = load(name, players, **options)
@@ -24,7 +24,7 @@ def loaded(name: str, players: int, **options: Any) -> Game:
 
 
 class Scene(Generic[T]):
-    """A table; moves go in and come out by their texts."""
+    """A table for tests; moves are written as text."""
 
     def __init__(self, t: T) -> None:
         self.t = t
@@ -37,20 +37,20 @@ class Scene(Generic[T]):
     # -- given and when -------------------------------------------------------------------
 
     def begin(self) -> Self:
-        """Run what is on the agenda until somebody must choose, and tell events from here on."""
+        """Run the agenda until a player has to move, and record events from here on."""
         self.t.history = History(1)
-        self.t.watched = True
+        self.t.recording = True
         self.t.advance()
         return self
 
     def play(self, *moves: str) -> Self:
-        """Play these moves, each for the first seat that is asked."""
+        """Play these moves, each for the first seat to move."""
         for move in moves:
-            self.t.play(self.t.mover(), self.game.moves.parse(move))
+            self.t.play(self.t.current_player(), self.game.moves.parse(move))
         return self
 
     def answer(self, seat: int, *moves: str) -> Self:
-        """Play these moves for a certain seat."""
+        """Play these moves for this seat."""
         for move in moves:
             self.t.play(seat, self.game.moves.parse(move))
         return self
@@ -59,35 +59,35 @@ class Scene(Generic[T]):
 
     @property
     def mover(self) -> int:
-        """The first seat that is asked."""
-        return self.t.mover()
+        """The first seat to move."""
+        return self.t.current_player()
 
     @property
     def asked(self) -> str:
-        """What is being asked, by the name of its step."""
-        return type(self.t.agenda[-1]).__name__
+        """The id of the current step."""
+        return self.t.game.id_of(type(self.t.agenda[-1]))
 
     @property
     def options(self) -> list[str]:
-        """What the first seat that is asked can do."""
+        """The legal moves of the first seat to move."""
         return self.offers()
 
     def offers(self, seat: int | None = None) -> list[str]:
-        """What this seat (default: the first that is asked) can do."""
-        return [self.game.moves.text(move) for move in self.t.options(self.mover if seat is None else seat)]
+        """The legal moves of this seat (default: the first to move)."""
+        return [self.game.moves.text(move) for move in self.t.legal_moves(self.mover if seat is None else seat)]
 
     def kinds(self) -> set[str]:
-        """The kinds of moves that the first seat that is asked can choose from."""
+        """The kinds of legal moves of the first seat to move."""
         return {text.split()[0] for text in self.options}
 
     def refused(self, move: str) -> str:
-        """The clause that forbids this move, empty when none is named; a move that is allowed is an error."""
+        """The clause that forbids this move, or empty; raises AssertionError if the move is legal."""
         try:
             self.play(move)
         except IllegalMove as illegal:
             return illegal.clause
-        raise AssertionError(f"'{move}' is allowed")
+        raise AssertionError(f"'{move}' is legal")
 
     def events(self, *kinds: str) -> list[Event]:
-        """Events of these kinds (all, when none is named), oldest first."""
+        """The events of these kinds (default: all), oldest first."""
         return [event for event in self.t.events if not kinds or event.kind in kinds]

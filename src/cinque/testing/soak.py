@@ -1,7 +1,7 @@
-"""The long run: thousands of random games of every case, all contract checks, with progress.
+"""Soak test: check the contract on thousands of random games of every case, with progress.
 
-`python -m cinque.testing.soak --games 10000` plays that many games of every game, player count and option:
-all end, conserve their components and leak nothing. Any fault is printed with its case and seed.
+`python -m cinque.testing.soak --games 10000` plays that many games for every game, number of players and option, and
+checks that they end, keep their components and leak nothing. Failures are printed with case and seed.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from cinque.testing.cases import Case, cases
 from cinque.testing.contract import CHECKS
-from cinque.testing.eyes import Broken
 from cinque.testing.leaks import check_lightly
+from cinque.testing.observation import Broken
 
-SHARD = 50  # games a task
-DEEP = 200  # one game in so many passes every check, all others the light one
+SHARD = 50  # games for each task
+DEEP = 200  # one game of this many gets every check, the others the light one
 
 
 def play_shard(number: int, first: int, count: int) -> tuple[int, int, list[str]]:
-    """Play some games of one case; returns the case, how many games and what was broken."""
+    """Play games of one case; return the case, the number of games and the failures."""
     case: Case = cases()[number]
     broken = []
     for seed in range(first, first + count):
@@ -34,7 +34,7 @@ def play_shard(number: int, first: int, count: int) -> tuple[int, int, list[str]
 
 
 def main() -> int:
-    """Run the soak; exit code 1 when anything was broken."""
+    """Run the soak test; return 1 if anything failed."""
     parser = argparse.ArgumentParser(prog="cinque soak", description=__doc__.split("\n\n")[0])
     parser.add_argument("--games", type=int, default=10_000, help="games of each case (default 10,000)")
     parser.add_argument("--game", action="append", help="only this game (may be repeated)")
@@ -47,7 +47,7 @@ def main() -> int:
     picked = [n for n, case in enumerate(every) if not chosen.game or case.rules.name in chosen.game]
     if not picked:
         parser.error(
-            f"there is no game {', '.join(chosen.game or [])}; there are: {', '.join({c.rules.name for c in every})}"
+            f"there is no game {', '.join(chosen.game or [])}; installed: {', '.join({c.rules.name for c in every})}"
         )
     total = len(picked) * chosen.games
     done, faults, start = 0, 0, time.monotonic()

@@ -1,4 +1,4 @@
-"""A random game boiled down to one number, equal wherever it is played: compiled, interpreted, another machine."""
+"""A digest of a random game, which must be the same compiled, interpreted and on any machine."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from typing import Any
 
 import msgspec
 
-from cinque.core.saving import state
+from cinque.core.engine.saving import state
 from cinque.testing.cases import Case, cases
 
 
 def trace(case: Case, seed: int) -> dict[str, Any]:
-    """Moves, sum of options, outcome and digest of every position, option and event of one random game."""
+    """The moves, number of legal moves, outcome, and a digest of every position and event of one random game."""
     total = hashlib.sha256()
     moves = options = 0
-    for table, _, seat, offered in case.walk(seed):
-        total.update(msgspec.json.encode([state(table), table.waiting, offered], order="deterministic"))
+    for table, _, seat, legal in case.walk(seed):
+        total.update(msgspec.json.encode([state(table), table.to_move, legal], order="deterministic"))
         moves += seat >= 0
-        options += len(offered)
-    told = [(e.index, e.kind, e.seat, e.data, e.secret, e.to) for e in table.events]
-    total.update(msgspec.json.encode(told, order="deterministic"))
+        options += len(legal)
+    events = [(e.index, e.kind, e.seat, e.data, e.secret, e.to) for e in table.events]
+    total.update(msgspec.json.encode(events, order="deterministic"))
     return {
         "seed": seed,
         "moves": moves,

@@ -11,7 +11,21 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
-from cinque.core import Ask, Dice, Game, Moves, Option, Part, Refusal, Rules, Seated, Seats, Step, Table, Together
+from cinque.core import (
+    Ask,
+    Dice,
+    Game,
+    Moves,
+    Option,
+    Part,
+    Refusal,
+    Rules,
+    Seats,
+    SeatStep,
+    SimultaneousAsk,
+    Step,
+    Table,
+)
 
 NIGHTS: Final = 2
 LANTERNS: Final = 6
@@ -44,21 +58,21 @@ class Guard(Part):
 
 class NightWatch(Table):
     FIXED: ClassVar[tuple[str, ...]] = ("shore",)
-    SEALS: ClassVar[bool] = True
+    LOCKS_UNDO: ClassVar[bool] = True
     shore: list[int]  # how strong the storm is each night; drawn by the deal
     guards: list[Guard]
     chest: list[int]  # lanterns nobody has, face down
     night: int
 
-    def points(self) -> list[int]:
+    def compute_scores(self) -> list[int]:
         own = [guard.sent + guard.seen for guard in self.guards]
         return [sum(own)] * self.players if self.game.team else own
 
-    def tally(self, seat: int) -> list[tuple[str, int]]:
+    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
         guards = self.guards if self.game.team else [self.guards[seat]]
         return [("watch", sum(g.sent for g in guards)), ("signal", sum(g.seen for g in guards))]
 
-    def figures(self, seat: int) -> dict[str, int]:
+    def stats(self, seat: int) -> dict[str, int]:
         guard = self.guards[seat]
         return {"points": guard.sent + guard.seen, "lantern": guard.lantern}
 
@@ -68,11 +82,11 @@ class NightWatch(Table):
     def era(self) -> int:
         return self.night
 
-    def show(self, seat: int) -> View:
+    def build_view(self, seat: int) -> View:
         lantern = self.guards[seat].lantern if seat >= 0 else 0
         return View(lantern, [g.sent for g in self.guards], [g.seen for g in self.guards], self.shore[:], self.night)
 
-    def conceal(self, seat: int, d: Dice) -> None:
+    def resample_hidden(self, seat: int, d: Dice) -> None:
         """A seat knows its own lantern, and that who was seen has a bright one."""
         others = [g for s, g in enumerate(self.guards) if s != seat]
         pool = [*self.chest, *(g.lantern for g in others)]
@@ -84,7 +98,7 @@ class NightWatch(Table):
             guard.lantern = pool[place]
         self.chest = pool[len(others) :]
 
-    def hidden(self, seat: int) -> dict[str, list[int]]:
+    def hidden_places(self, seat: int) -> dict[str, list[int]]:
         held = {f"lanterns/of {s}": [g.lantern] for s, g in enumerate(self.guards) if s != seat}
         return {**held, "lanterns/chest": self.chest[:]}
 
@@ -99,7 +113,7 @@ class Night(Step[NightWatch]):
 
     def run(self, t: NightWatch) -> None:
         if t.night == NIGHTS:
-            scores = t.points()
+            scores = t.compute_scores()
             if t.game.team:
                 won = list(range(t.players)) if scores[0] > t.rivals()[0][1] else []
             else:
@@ -107,7 +121,7 @@ class Night(Step[NightWatch]):
             t.end(won, "the nights are over" if won else "the storm was stronger")
             return
         leader = t.night % t.players
-        t.then(Watch(leader), Lights(t.everybody), Drift(leader), Dawn())
+        t.then(Watch(leader), Lights(t.all_seats), Drift(leader), Dawn())
 
 
 class Watch(Ask[NightWatch]):
@@ -115,43 +129,43 @@ class Watch(Ask[NightWatch]):
 
     __slots__ = ()
 
-    def options(self, t: NightWatch) -> list[int]:
+    def legal_moves(self, t: NightWatch) -> list[int]:
         return [SEND.of(seat) for seat in range(t.players) if not t.guards[seat].sent] or [PASS]
 
     def play(self, t: NightWatch, move: int) -> None:
         if move in SEND:
             t.guards[SEND.arg(move)].sent = 1
-            if t.watched:
-                t.tell("sent", self.seat, {"guard": SEND.arg(move)})
+            if t.recording:
+                t.emit("sent", self.seat, {"guard": SEND.arg(move)})
 
     def refusals(self, t: NightWatch) -> list[Refusal]:
         gone = [seat for seat in range(t.players) if t.guards[seat].sent]
         return [Refusal("WAT-SND02", SEND.of(seat), {"guard": seat}) for seat in gone]
 
-    def crumb(self) -> str:
+    def breadcrumb(self) -> str:
         return "watch"
 
 
-class Lights(Together[NightWatch]):
+class Lights(SimultaneousAsk[NightWatch]):
     """Whoever holds a bright lantern may signal; who did is known only when all have chosen (WAT-SIG01)."""
 
     __slots__ = ()
 
-    def options(self, t: NightWatch, seat: int) -> list[int]:
+    def legal_moves(self, t: NightWatch, seat: int) -> list[int]:
         guard = t.guards[seat]
         return [PASS, SIGNAL] if guard.lantern >= BRIGHT and not guard.seen else [PASS]
 
-    def settle(self, t: NightWatch) -> None:
+    def resolve(self, t: NightWatch) -> None:
         for seat in range(t.players):
             if t.answers[seat][0] == SIGNAL:
                 t.guards[seat].seen = 2
-                if t.watched:
-                    t.tell("signal", seat, {"lantern": t.guards[seat].lantern >= BRIGHT})
+                if t.recording:
+                    t.emit("signal", seat, {"lantern": t.guards[seat].lantern >= BRIGHT})
 
     def window(self) -> str:
         return "lights"
 
-    def passing(self, t: NightWatch, seat: int) -> int:
+    def pass_move(self, t: NightWatch, seat: int) -> int:
         return PASS
 
     def veiled(self) -> bool:
@@ -163,7 +177,7 @@ class Drift(Ask[NightWatch]):
 
     __slots__ = ()
 
-    def options(self, t: NightWatch) -> list[int]:
+    def legal_moves(self, t: NightWatch) -> list[int]:
         return [TAKE, PASS]
 
     def play(self, t: NightWatch, move: int) -> None:
@@ -173,14 +187,14 @@ class Drift(Ask[NightWatch]):
     def window(self) -> str:
         return "gifts"
 
-    def passing(self, t: NightWatch) -> int:
+    def pass_move(self, t: NightWatch) -> int:
         return PASS
 
-    def taking(self, t: NightWatch) -> int:
+    def accept_move(self, t: NightWatch) -> int:
         return TAKE
 
 
-class Find(Seated[NightWatch]):
+class Find(SeatStep[NightWatch]):
     """A guard finds a little."""
 
     __slots__ = ()
@@ -204,8 +218,8 @@ class WatchRules(Rules):
     title = "Night watch"
     prefix = "WAT"
     designer = "nobody"
-    fewest = 1
-    most = 3
+    min_players = 1
+    max_players = 3
     options = (
         Option("mode", "versus", "how it is won", ["versus", "together"], players=(2, 3)),
         Option("gale", False, "a stronger storm", when=("mode", "together")),
@@ -214,16 +228,16 @@ class WatchRules(Rules):
     view = View
     folder = Path(__file__).parent
     windows = ("lights", "gifts")
-    wishes: Mapping[str, str] = {"gifts": "take"}
+    default_auto_answers: Mapping[str, str] = {"gifts": "take"}
     seat_fields = ("seat", "guard")
 
-    def settled(self, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
+    def resolve_options(self, players: int, chosen: dict[str, Any]) -> dict[str, Any]:
         return chosen | {"mode": "together"} if players == 1 else chosen
 
     def team(self, players: int, options: Mapping[str, Any]) -> bool:
         return bool(options["mode"] == "together")
 
-    def bound(self, players: int, options: Mapping[str, Any]) -> int:
+    def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
         return NIGHTS * (players + 2)
 
     def deal(self, game: Game, seed: int) -> NightWatch:

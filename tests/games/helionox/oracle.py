@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from cinque.games.helionox.moves import ARCHITECTS, CARDS, EVENTS, FACTION_NAMES, LOCATIONS
-from cinque.games.helionox.table import Helionox
-
-UP_TO = ("draw", "recover", "cryo", "remove_infamy", "cycle")
+from cinque.games.helionox.rules.moves import ARCHITECTS, CARDS, EVENTS, FACTION_NAMES, LOCATIONS
+from cinque.games.helionox.rules.table import Helionox
 
 
 class Oracle:
@@ -151,11 +149,8 @@ class Oracle:
         )
 
     def able(self, text: str) -> bool:
-        """HEL-R62, HEL-R69: the first required step must be possible, and something must happen."""
-        steps = text.split("; ")
-        first = steps[0]
-        required = not first.split(" -> ")[0].endswith("?") and first.partition("(")[0] not in UP_TO
-        return (self.can(first) or not required) and any(self.can(step) for step in steps)
+        """HEL-R62, HEL-R69: at least one step does something."""
+        return any(self.can(step) for step in text.split("; "))
 
     # -- the Main Phase --------------------------------------------------------------------
 
@@ -205,7 +200,7 @@ class Oracle:
         found = {f"overcome {event.id}"} if have >= price else set()
         if active and event.alternative and self.pays(event.alternative.split("+")):
             found.add(f"bribe {event.id}")
-        if not self.t.called and have and price > 1:
+        if not self.t.called and price > 1 and (have or self.armed()):
             for other, o in enumerate(self.t.seats):
                 there = LOCATIONS[o.ship] == self.here or self.owns(o.embassies, self.here)
                 if other != self.seat and there and o.hand and not self.t.tried[index] & (1 << other):
@@ -243,28 +238,52 @@ class Oracle:
                     return True
         return False
 
+    def armed(self) -> set[str]:
+        """HEL-COL03, HEL-COL27: what gives the current player Defense besides pool and Bank."""
+        found = {f"play {name}" for name in self.hand if self.helps(name)}
+        site = self.content.sites[self.t.sites[self.s.ship]]
+        arms = {f"bonus {site.id}": site.bonus, f"key {site.id}": site.key}
+        usable = {move for move in self.location() if "defense(" in arms.get(move, "").replace("bank_defense", "")}
+        if self.s.cryo == 0:
+            architect = self.content.architects[self.s.architect]
+            for i, text in enumerate(architect.abilities):
+                if "defense(" in text:
+                    usable.add(f"ability {architect.id}_{i + 1}")
+        return found | usable
+
+    def asked_price(self) -> int:
+        event, active = next((e, a) for e, a in self.in_play if e.id == EVENTS[self.t.target])
+        return int((event.active if active else event.inactive)[0])
+
     def reply(self) -> set[str]:
         if not any(self.helps(name) for name in self.hand):
             return {"refuse"}
-        event, active = next((e, a) for e, a in self.in_play if e.id == EVENTS[self.t.target])
-        price = (event.active if active else event.inactive)[0]
-        caller = self.t.seats[self.t.turn]
-        most = min(price - 1, caller.defense + caller.bank_defense)
-        return {"refuse", "accept"} | {f"counter {n}" for n in range(1, most + 1) if n != price - self.t.owed}
+        price = self.asked_price()
+        return {"refuse", "accept"} | {f"counter {n}" for n in range(1, price) if n != price - self.t.owed}
 
     def share(self) -> set[str]:
-        event, active = next((e, a) for e, a in self.in_play if e.id == EVENTS[self.t.target])
-        most = min((event.active if active else event.inactive)[0] - 1, self.s.defense + self.s.bank_defense)
-        return {f"share {n}" for n in range(1, most + 1)}
+        return {f"share {n}" for n in range(1, self.asked_price())}
+
+    def contribute(self) -> set[str]:
+        """HEL-COL27, HEL-COL28, HEL-R10."""
+        name = EVENTS[self.t.target]
+        have = self.s.defense + self.s.bank_defense
+        there = any(e.id == name and e.location == self.here for e, _ in self.in_play)
+        found = self.armed()
+        if there and have and have + self.t.helped >= self.asked_price():
+            found.add(f"overcome {name}")
+        short = self.t.helped < self.t.owed
+        return found | ({"break_off"} if short or not there or not found else set())
 
     # -- all questions ---------------------------------------------------------------------
 
-    def options(self, asked: str, step: Any) -> set[str]:
+    def legal_moves(self, asked: str, step: Any) -> set[str]:
         """The legal answers to a question, by the name of its step."""
         plain = {
             "Main": self.main,
             "Reply": self.reply,
             "Share": self.share,
+            "Contribute": self.contribute,
             "LastWord": lambda: {"take", "drop"},
             "Help": lambda: {f"play {name}" for name in self.hand if self.helps(name)} or {"fail"},
             "Whether": lambda: {"decline", "do"},
@@ -303,7 +322,7 @@ class Oracle:
         words = re.findall(r"\w+", e.text)
         after = e.then
         forced = False
-        while self.t.helping and self.seat == self.t.partner and after >= 0:
+        while self.seat == self.t.giving and after >= 0:
             forced = forced or self.t.box.effects[after].text.startswith("defense")
             after = self.t.box.effects[after].next
         leave = {"decline"} if e.may and not forced else set()
@@ -329,9 +348,9 @@ class Oracle:
         assert asked == "Branch", asked
         card = CARDS[step.card] if step.card >= 0 else ""
         ways = e.text[7:-1].split(" / ")
-        helping = self.t.helping and self.seat == self.t.partner
+        giving = self.seat == self.t.giving and any("defense" in way for way in ways)
         return {
-            f"branch {i}" for i, way in enumerate(ways, 1) if self.can(way, card) and (not helping or "defense" in way)
+            f"branch {i}" for i, way in enumerate(ways, 1) if self.can(way, card) and (not giving or "defense" in way)
         }
 
     def tied_events(self) -> set[str]:

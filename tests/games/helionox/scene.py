@@ -1,4 +1,4 @@
-"""Positions to test from: a scene is a table brought to exactly the state a clause speaks of."""
+"""Test positions: a scene is a table in exactly the state a clause describes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import cinque
 from cinque.core import Event, Game
-from cinque.games.helionox.mainphase import Main
-from cinque.games.helionox.moves import (
+from cinque.games.helionox.rules.main_phase import Main
+from cinque.games.helionox.rules.moves import (
     ARCHITECTS,
     CARDS,
     EVENTS,
@@ -17,9 +17,9 @@ from cinque.games.helionox.moves import (
     MISSIONS,
     REQUESTS,
 )
-from cinque.games.helionox.shadow import ShadowTurn
-from cinque.games.helionox.table import MAIN_PHASE, Helionox, renew
-from cinque.games.helionox.turn import EndPhase, NextTurn
+from cinque.games.helionox.rules.shadow_syndicate import ShadowTurn
+from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, update_locations
+from cinque.games.helionox.rules.turn import EndPhase, NextTurn
 
 _games: dict[str, Game] = {}
 
@@ -72,17 +72,17 @@ class Scene:
     @property
     def seat(self) -> int:
         """Who is asked."""
-        return self.t.mover()
+        return self.t.current_player()
 
     def offers(self, start: str = "") -> list[str]:
         """The options as text, those that begin with a word."""
-        found = [self.t.game.moves.text(m) for m in self.t.options(self.t.mover())]
+        found = [self.t.game.moves.text(m) for m in self.t.legal_moves(self.t.current_player())]
         return [text for text in found if not start or text.split()[0] == start]
 
     def do(self, *moves: str) -> Scene:
         """Play these moves, each for the seat that is asked."""
         for move in moves:
-            self.t.play(self.t.mover(), self.t.game.moves.parse(move))
+            self.t.play(self.t.current_player(), self.t.game.moves.parse(move))
         return self
 
     def can(self, move: str) -> bool:
@@ -91,7 +91,7 @@ class Scene:
 
     def refused(self, move: str) -> str:
         """The clause that forbids a move now; empty when it is allowed or no clause is named."""
-        refusal = self.t.why_not(self.t.mover(), self.t.game.moves.parse(move))
+        refusal = self.t.why_not(self.t.current_player(), self.t.game.moves.parse(move))
         return "" if refusal is None else refusal.clause
 
     def hand(self, seat: int = 0) -> list[str]:
@@ -246,7 +246,7 @@ def scene(
     t.consumed = cards(consumed)
     t.missions = [MISSIONS.index(name) for name in missions]
     t.turn, t.first, t.turns, t.phase = seat, 0, turns, MAIN_PHASE
-    renew(t)
+    update_locations(t)
     t.agenda = []
     t.then(NextTurn(seat))
     if t.cooperative:

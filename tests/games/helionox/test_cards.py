@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cinque.games.helionox.moves import ABILITIES, CARDS, FIRST_ILLEGAL, SITES
+from cinque.games.helionox.rules.moves import ABILITIES, CARDS, FIRST_ILLEGAL, SITES
 from tests.games.helionox.scene import Scene, scene
 
 OPEN = {"ships": ["ceres"], "market": ["spore_culture", "data_broker", "freight_hauler", "perimeter_guard"]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.core import Wish, given
+from cinque.core import SPECTATOR, AutoAnswer, auto_answer
 from tests.games.helionox.scene import Scene, scene
 
 FLARE = "earth_solar_flare"  # Inactive: 3 Defense, 2 Influence; Active: 4, 1
@@ -12,15 +12,16 @@ CALL = f"call {FLARE} 1"
 
 
 def calling(partner: list[str], defense: int = 1, side: str = "inactive", **more: object) -> Scene:
-    """Two ships at Earth, the flare there, and the partner with this hand."""
-    return scene(hands=[[], partner], defense=defense, events={FLARE: side}, **more)  # type: ignore[arg-type]
+    """Two ships at Earth, the flare there, the partner with this hand, and a caller who has no Defense but this."""
+    given_ = {"hands": [[], partner], "architects": ["ilex"], **more}
+    return scene(defense=defense, events={FLARE: side}, **given_)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("HEL-COL01")
 def test_only_the_current_player_calls_and_once_a_turn() -> None:
     s = calling(["perimeter_guard", "perimeter_guard"])
     assert (s.seat, s.can(CALL)) == (0, True)
-    s.do(CALL, "accept", "play perimeter_guard")
+    s.do(CALL, "share 1", "accept", "play perimeter_guard")
     assert s.trophies(0) == [FLARE]
     assert s.t.called
 
@@ -53,6 +54,160 @@ def test_the_caller_needs_a_defense_from_any_source(defense: int, bank: int, can
     assert s.refused(CALL) == ("" if can else "HEL-COL03")
 
 
+@pytest.mark.rule("HEL-COL03")
+@pytest.mark.parametrize(
+    ("more", "can"),
+    [
+        ({"hands": [["sentinel_prototype"], ["prime_asset"]]}, True),
+        ({"hands": [["void_mine", "replicator_core"], ["prime_asset"]]}, False),  # they bank it, or only copy
+        ({"architects": ["vashti"]}, True),
+        ({"architects": ["vashti"], "cryo": [1]}, False),
+        ({"architects": ["brannoc"]}, True),
+    ],
+)
+def test_a_card_or_the_architect_is_defense_enough(more: dict[str, object], can: bool) -> None:
+    s = calling(["prime_asset"], 0, **more)
+    assert (s.can(CALL), s.refused(CALL)) == (can, "" if can else "HEL-COL03")
+
+
+@pytest.mark.rule("HEL-COL03", "HEL-COL09")
+@pytest.mark.parametrize(
+    ("embassies", "events", "can"),
+    [
+        ([[], []], {"moon_solar_flare": "inactive"}, ["bonus lunar_base"]),
+        ([["moon"], []], {"moon_solar_flare": "inactive"}, ["bonus lunar_base", "key lunar_base"]),
+        ([["moon"], []], {"moon_solar_flare": "active"}, []),  # Shut Down
+    ],
+)
+def test_the_locations_defense_is_enough_while_it_is_open(
+    embassies: list[list[str]], events: dict[str, str], can: list[str]
+) -> None:
+    s = scene(
+        hands=[[], ["perimeter_guard"]],
+        ships=["moon", "moon"],
+        architects=["ilex"],
+        embassies=embassies,
+        events=events,
+    )
+    if not can:
+        assert s.offers("call") == []
+        return
+    s.do("call moon_solar_flare 1", "share 1", "accept", "play perimeter_guard")
+    assert (s.asked, s.offers()) == ("Contribute", can)
+    s.do(can[-1])
+    assert (s.trophies(0), s.influence(0), s.influence(1)) == (["moon_solar_flare"], 1, 2)
+    assert s.pool() == (0, 2 if can[-1].startswith("key") else 0)  # what is too much stays
+    assert s.t.bonus
+
+
+@pytest.mark.rule("HEL-COL06", "HEL-COL27")
+def test_an_offer_is_not_capped_by_what_lies_on_the_table() -> None:
+    s = calling(["sentinel_prototype"], 0, hands=[["sentinel_prototype"] * 2, ["sentinel_prototype"]]).do(CALL)
+    assert s.offers() == ["share 1", "share 2"]
+    s.do("share 2", "accept", "play sentinel_prototype")
+    assert (s.asked, s.seat, s.offers()) == ("Contribute", 0, ["play sentinel_prototype"])
+    s.do("play sentinel_prototype", "play sentinel_prototype")
+    assert (s.asked, s.trophies(0), s.influence(0), s.influence(1), s.pool()) == ("Main", [FLARE], 2, 1, (0, 0))
+    assert s.played(0) == ["sentinel_prototype"] * 2
+
+
+@pytest.mark.rule("HEL-COL27")
+def test_the_caller_uses_cards_architect_and_bank_after_his_partner() -> None:
+    hands = [["sentinel_prototype", "prime_asset"], ["sentinel_prototype"]]
+    s = calling([], 0, side="active", hands=hands, architects=["vashti"], bank=(0, 2))
+    s.do(CALL, "share 3", "accept", "play sentinel_prototype")
+    assert s.offers() == ["play sentinel_prototype", "ability vashti_1", "ability vashti_2"]
+    s.do("play sentinel_prototype")
+    # 1 in the pool and 2 in the Bank make 3, but he may save his Bank
+    assert s.offers() == [f"overcome {FLARE}", "ability vashti_1", "ability vashti_2"]
+    saved = calling([], 0, side="active", hands=hands, architects=["vashti"], bank=(0, 2))
+    saved.do(CALL, "share 3", "accept", "play sentinel_prototype", "play sentinel_prototype", "ability vashti_2")
+    assert (saved.bank(), saved.pool(), saved.t.seats[0].cryo, saved.influence(0)) == ((0, 2), (0, 0), 4, 3)
+    s.do(f"overcome {FLARE}")
+    assert (s.bank(), s.pool(), s.influence(0), s.influence(1)) == ((0, 0), (0, 0), 3, 1)
+
+
+@pytest.mark.rule("HEL-COL08", "HEL-COL09")
+def test_what_the_caller_uses_in_it_must_give_defense() -> None:
+    hands = [["machine_prophet", "citadel_protocol", "prime_asset"], ["sentinel_prototype"]]
+    s = calling([], 0, side="active", hands=hands, architects=["brannoc"])
+    s.do(CALL, "share 3", "accept", "play sentinel_prototype")
+    assert s.offers() == ["play machine_prophet", "ability brannoc_1"]
+    s.do("play machine_prophet", "ability brannoc_1")  # both must choose Defense, without a question
+    assert (s.trophies(0), s.influence(0), s.pool()) == ([FLARE], 3, (0, 0))
+
+
+@pytest.mark.rule("HEL-COL28", "HEL-EX31")
+def test_the_caller_covers_what_the_partner_lacks() -> None:
+    s = calling([], 1, hands=[["sentinel_prototype"], ["sentinel_prototype"]])
+    s.do(CALL, "share 1", "accept", "play sentinel_prototype", "fail")
+    assert (s.asked, s.seat, s.offers()) == ("Contribute", 0, ["play sentinel_prototype", "break_off"])
+    s.do("play sentinel_prototype")
+    assert s.offers() == [f"overcome {FLARE}", "break_off"]  # to cover is his choice
+    s.do(f"overcome {FLARE}")
+    assert (s.influence(0), s.influence(1), s.trophies(0), s.pool()) == (2, 1, [FLARE], (0, 0))
+    assert (s.hand(0), s.hand(1)) == (["material_asset"], ["material_asset"])  # a card each
+    # or he leaves it: what he has stays his, and the Call is used
+    s = calling([], 2, hands=[[], ["sentinel_prototype"]])
+    s.do(CALL, "share 1", "accept", "play sentinel_prototype", "fail", "break_off")
+    assert (s.pool(), s.t.called, s.faces(), s.influence(1)) == ((0, 2), True, {FLARE: "inactive"}, 0)
+
+
+@pytest.mark.rule("HEL-COL28", "HEL-COP04", "HEL-COP05")
+def test_in_a_team_the_caller_covers_too() -> None:
+    s = calling([], 1, hands=[["sentinel_prototype"], ["sentinel_prototype"]], cooperative=True)
+    s.do(CALL, "share 1", "accept", "play sentinel_prototype", "fail", "play sentinel_prototype", f"overcome {FLARE}")
+    assert (s.pile(), s.influence(0), s.influence(1)) == ([FLARE], 0, 0)
+    assert (s.hand(0), s.hand(1)) == (["material_asset"], ["material_asset"])
+
+
+@pytest.mark.rule("HEL-COL20")
+def test_what_was_agreed_binds_the_caller_too() -> None:
+    hands = [["sentinel_prototype", "prime_asset"], ["perimeter_guard"]]
+    s = calling([], 0, hands=hands).do(CALL, "share 1", "accept", "play perimeter_guard")
+    assert s.offers() == ["play sentinel_prototype"]  # no way out while he has Defense
+    # nothing left to give: it fails, and his other cards are his own business
+    s = calling([], 0, side="active", hands=hands).do(CALL, "share 2", "accept", "play perimeter_guard")
+    s.do("play sentinel_prototype")
+    assert s.offers() == ["break_off"]
+    s.do("break_off")
+    assert (s.asked, s.pool(), s.hand(0), s.t.called) == ("Main", (0, 1), ["prime_asset"], True)
+    assert [e.kind for e in s.t.events if e.kind in ("failed", "short")] == ["failed"]
+
+
+@pytest.mark.rule("HEL-COL14")
+def test_the_partners_surplus_fills_what_the_caller_lacks() -> None:
+    s = calling(["shield_array"], 1, side="active").do(CALL, "share 2", "accept", "play shield_array")
+    assert s.offers() == [f"overcome {FLARE}"]
+    s.do(f"overcome {FLARE}")
+    assert (s.influence(0), s.influence(1), s.pool()) == (1, 3, (0, 0))
+
+
+@pytest.mark.rule("HEL-COL02")
+def test_the_callers_ship_must_still_be_there() -> None:
+    hands = [["orbital_shuttle", "rapid_response_unit"], ["shield_array"]]
+    s = calling([], 0, side="active", hands=hands)
+    s.do(CALL, "share 3", "accept", "play shield_array", "play orbital_shuttle", "move moon")
+    assert s.offers() == ["play rapid_response_unit", "bonus lunar_base", "break_off"]
+    back = s.t.copy()
+    s.do("break_off")
+    assert (s.faces(), s.pool(), s.hand(0)) == ({FLARE: "active"}, (0, 2), ["rapid_response_unit"])
+    s = Scene(back).do("play rapid_response_unit", "move earth")  # back in time
+    assert (s.asked, s.trophies(0), s.influence(0)) == ("Main", [FLARE], 3)
+    # without the move there is nothing in the way
+    s = calling([], 0, side="active", hands=hands).do(CALL, "share 2", "accept", "play shield_array")
+    assert s.do("play orbital_shuttle", "decline").trophies(0) == [FLARE]
+
+
+@pytest.mark.rule("HEL-COL05")
+@pytest.mark.parametrize("hand", [["prime_asset"], ["sentinel_prototype"]])
+def test_the_caller_is_asked_whatever_he_holds(hand: list[str]) -> None:
+    s = calling([], 1, side="active", hands=[hand, ["perimeter_guard"]])
+    s.do(CALL, "share 2", "accept", "play perimeter_guard")
+    assert (s.asked, s.t.to_move) == ("Contribute", [0])
+    assert s.t.view(1).seats[0].hand is None
+
+
 @pytest.mark.rule("HEL-COL04")
 def test_exactly_one_partner_by_ship_or_embassy() -> None:
     s = scene(
@@ -70,8 +225,8 @@ def test_exactly_one_partner_by_ship_or_embassy() -> None:
 @pytest.mark.rule("HEL-COL05")
 def test_a_partner_is_asked_whatever_he_holds() -> None:
     # with and without a Defense card he is called alike; only he sees the answers he has
-    for hand, answers in ((["prime_asset"], ["refuse"]), (["sentinel_prototype"], ["refuse", "accept"])):
-        s = calling(hand).do(CALL)
+    for hand, answers in ((["prime_asset"], ["refuse"]), (["sentinel_prototype"], ["refuse", "accept", "counter 2"])):
+        s = calling(hand).do(CALL, "share 1")
         assert (s.asked, s.seat, s.offers()) == ("Reply", 1, answers)
         assert s.t.view(0).seats[1].hand is None
 
@@ -90,16 +245,16 @@ def test_offer_counter_offer_and_last_word() -> None:
     s = calling(["shield_array"], 3, side="active").do(CALL, "share 1", "counter 2", "drop")
     assert (s.asked, s.t.called, s.pool(), s.can(CALL)) == ("Main", False, (0, 3), False)
     # an answer given ahead
-    s = calling(["shield_array"]).do(CALL)
-    assert given(s.t, 1, {"collaboration": Wish("pass")}) == s.t.game.moves.parse("refuse")
+    s = calling(["shield_array"]).do(CALL, "share 1")
+    assert auto_answer(s.t, 1, {"collaboration": AutoAnswer("pass")}) == s.t.game.moves.parse("refuse")
     # without a Defense card one is asked all the same: a refusal that comes by itself would tell
-    assert given(calling(["prime_asset"]).do(CALL).t, 1, {}) == -1
+    assert auto_answer(calling(["prime_asset"]).do(CALL, "share 1").t, 1, {}) == -1
 
 
 @pytest.mark.rule("HEL-COL07", "HEL-COL19")
 def test_all_abilities_of_the_partners_cards_resolve_for_him() -> None:
     s = calling(["combat_medic", "patrol_frigate", "rapid_response_unit"], 1, side="active")
-    s.do(CALL, "accept", "play combat_medic")
+    s.do(CALL, "share 1", "accept", "play combat_medic")
     assert s.hand(1) == ["patrol_frigate", "rapid_response_unit", "material_asset"]
     s.do("play patrol_frigate")
     assert s.t.seats[1].credits == 0  # HEL-R12: Credits are lost
@@ -123,7 +278,7 @@ def test_only_cards_that_offer_defense_are_played() -> None:
         ],
         side="active",
     )
-    s.do(CALL, "accept")
+    s.do(CALL, "share 1", "accept")
     assert s.offers() == ["play machine_prophet", "play reserve_battery", "play planetary_cannon"]
     # the Defense branch must be taken (HEL-R11), without a question since there is one
     s.do("play machine_prophet")
@@ -142,12 +297,14 @@ def test_only_cards_that_offer_defense_are_played() -> None:
 
 @pytest.mark.rule("HEL-COL08")
 def test_a_cost_that_cannot_be_paid_makes_a_card_useless() -> None:
-    assert calling(["planetary_cannon"]).do(CALL).offers() == ["refuse"]
-    assert calling(["adaptive_organism"]).do(CALL).offers() == ["refuse"]
-    s = calling(["adaptive_organism", "prime_asset"]).do(CALL, "accept", "play adaptive_organism")
+    assert calling(["planetary_cannon"]).do(CALL, "share 1").offers() == ["refuse"]
+    assert calling(["adaptive_organism"]).do(CALL, "share 1").offers() == ["refuse"]
+    s = calling(["adaptive_organism", "prime_asset"]).do(CALL, "share 1", "accept", "play adaptive_organism")
     assert (s.consumed(), s.influence(1)) == (["prime_asset"], 2)  # one other card: no choice
     # a Unique card once a turn, for him too
-    s = calling(["crisis_commander", "crisis_commander"], side="active").do(CALL, "accept", "play crisis_commander")
+    s = calling(["crisis_commander", "crisis_commander"], side="active").do(
+        CALL, "share 1", "accept", "play crisis_commander"
+    )
     assert s.offers() == ["fail"]
 
 
@@ -155,12 +312,12 @@ def test_a_cost_that_cannot_be_paid_makes_a_card_useless() -> None:
 def test_location_architect_and_bank_are_the_current_players_alone() -> None:
     s = calling(["sentinel_prototype"])
     s.t.seats[1].bank_defense = 5
-    s.do(CALL, "accept")
+    s.do(CALL, "share 1", "accept")
     assert s.offers() == ["play sentinel_prototype"]
     assert s.do("play sentinel_prototype").offers() == ["fail"]  # the Bank does not help
     # the caller's share may come from his Bank (HEL-R81: the pool first)
     s = calling(["perimeter_guard"], 1, side="active", bank=(0, 3)).do(
-        CALL, "share 2", "accept", "play perimeter_guard"
+        CALL, "share 2", "accept", "play perimeter_guard", f"overcome {FLARE}"
     )
     assert (s.pool(), s.bank(), s.influence(0)) == ((0, 0), (0, 2), 2)
 
@@ -211,29 +368,31 @@ def test_alternative_costs_are_no_part_of_a_collaboration() -> None:
         credits=9,
         events={"earth_meteor_shower": "active"},
     )
-    s.do("call earth_meteor_shower 1", "accept")
+    s.do("call earth_meteor_shower 1", "share 1", "accept")
     assert s.offers() == ["play sentinel_prototype"]
     s.do("play sentinel_prototype", "fail")
+    assert s.offers() == ["ability vashti_1", "ability vashti_2", "break_off"]
+    s.do("break_off")
     assert (s.trophies(0), s.pool()) == ([], (9, 1))
 
 
 @pytest.mark.rule("HEL-COL16")
 @pytest.mark.parametrize(("side", "price"), [("inactive", 3), ("active", 4)])
 def test_active_and_inactive_events_alike(side: str, price: int) -> None:
-    s = calling(["shield_array"], side=side).do(CALL, "accept")
+    s = calling(["shield_array"], side=side).do(CALL, "share 1", "accept")
     assert s.t.owed == price - 1
     assert s.do("play shield_array").trophies(0) == [FLARE]
 
 
 @pytest.mark.rule("HEL-COL18")
 def test_the_partner_does_not_refill_his_hand() -> None:
-    s = calling(["perimeter_guard", "prime_asset"]).do(CALL, "accept", "play perimeter_guard", "end")
+    s = calling(["perimeter_guard", "prime_asset"]).do(CALL, "share 1", "accept", "play perimeter_guard", "end")
     assert s.hand(1) == ["prime_asset", "material_asset"]  # one played, one drawn for the success
 
 
 @pytest.mark.rule("HEL-COL20")
 def test_a_refusal_costs_nothing_and_a_failure_the_call() -> None:
-    s = calling(["sentinel_prototype"], side="active").do(CALL, "refuse")
+    s = calling(["sentinel_prototype"], side="active").do(CALL, "share 1", "refuse")
     assert (s.t.called, s.hand(1), s.pool(), s.can(CALL), s.refused(CALL)) == (
         False,
         ["sentinel_prototype"],
@@ -241,11 +400,15 @@ def test_a_refusal_costs_nothing_and_a_failure_the_call() -> None:
         False,
         "HEL-COL20",
     )
-    s = calling(["sentinel_prototype", "rogue_cyborg"], side="active").do(CALL, "accept", "play sentinel_prototype")
+    s = calling(["sentinel_prototype", "rogue_cyborg"], side="active").do(
+        CALL, "share 1", "accept", "play sentinel_prototype"
+    )
     assert s.offers() == ["play rogue_cyborg"]  # acceptance binds
     s.do("play rogue_cyborg")
     assert s.offers() == ["fail"]
     s.do("fail")
+    assert s.offers() == ["break_off"]  # nothing to cover it with
+    s.do("break_off")
     assert (s.t.called, s.pool(), s.influence(0), s.influence(1), s.faces()) == (True, (0, 1), 0, 0, {FLARE: "active"})
     assert (s.hand(1), s.played(1)) == (["material_asset"], ["sentinel_prototype", "rogue_cyborg"])
     assert s.hand(0) == []  # no draw
@@ -259,7 +422,7 @@ def test_after_a_refusal_another_player_or_event_may_be_tried() -> None:
         defense=1,
         events={FLARE: "inactive", "earth_food_riot": "inactive"},
     )
-    s.do(CALL, "refuse")
+    s.do(CALL, "share 1", "refuse")
     assert s.offers("call") == [f"call {FLARE} 2", "call earth_food_riot 1", "call earth_food_riot 2"]
 
 
@@ -274,27 +437,25 @@ def test_alone_there_is_no_collaboration() -> None:
 @pytest.mark.rule("HEL-COL22", "HEL-EX27")
 def test_it_closes_as_soon_as_the_share_is_reached() -> None:
     hand = ["sentinel_prototype", "sentinel_prototype", "shield_array"]
-    s = calling(hand).do(CALL, "accept", "play shield_array")
+    s = calling(hand).do(CALL, "share 1", "accept", "play shield_array")
     assert (s.asked, s.seat, s.influence(1)) == ("Main", 0, 2)
-    s = calling(hand).do(CALL, "accept", "play sentinel_prototype")
+    s = calling(hand).do(CALL, "share 1", "accept", "play sentinel_prototype")
     assert (s.asked, s.seat, s.offers()) == ("Help", 1, ["play sentinel_prototype", "play shield_array"])
     assert s.do("play sentinel_prototype").influence(1) == 2
     # after the card that did it is fully resolved
-    s = calling(["gene_bomb", "prime_asset"]).do(CALL, "accept", "play gene_bomb")
+    s = calling(["gene_bomb", "prime_asset"]).do(CALL, "share 1", "accept", "play gene_bomb")
     assert (s.asked, s.seat, s.faces()) == ("Consume", 1, {FLARE: "inactive"})
 
 
 @pytest.mark.rule("HEL-COL25")
-def test_a_player_without_cards_cannot_be_called_and_no_counter_beyond_the_callers_means() -> None:
+def test_a_player_without_cards_cannot_be_called() -> None:
     s = calling([])
     assert (s.can(CALL), s.refused(CALL)) == (False, "HEL-COL25")
-    s = calling(["shield_array"], 2, side="active").do(CALL, "share 1")
-    assert s.offers("counter") == ["counter 2"]
 
 
 @pytest.mark.rule("HEL-COL26")
 def test_cargo_of_a_partners_card() -> None:
-    s = calling(["living_hull"], credits=1).do("cargo", CALL, "accept", "play living_hull")
+    s = calling(["living_hull"], credits=1).do("cargo", CALL, "share 1", "accept", "play living_hull")
     assert s.asked == "Gift"  # not bound by what the current player gained here
     s.do("do")
     assert (s.cargo(1), s.t.cargo_left[0]) == (["earth"], 2)
@@ -303,18 +464,77 @@ def test_cargo_of_a_partners_card() -> None:
     s.do("play the_wraith", "decline", "decline", CALL, "share 2", "accept", "play living_hull")
     assert (s.cargo(1), s.trophies(0)) == ([], [FLARE])
     # and it does not mark the current player's gain
-    s = calling(["living_hull"], credits=1).do(CALL, "accept", "play living_hull", "do")
+    s = calling(["living_hull"], credits=1).do(CALL, "share 1", "accept", "play living_hull", "do")
     assert s.can("cargo")
 
 
 def test_a_partners_illegal_tech_brings_him_infamy() -> None:
-    s = calling(["orbital_lance"]).do(CALL, "accept", "play orbital_lance")
+    s = calling(["orbital_lance"]).do(CALL, "share 1", "accept", "play orbital_lance")
     assert (s.t.seats[1].infamy, s.t.seats[0].infamy) == (1, 0)
 
 
 def test_the_callers_draw_comes_first_and_no_hand_is_limited_then() -> None:
     s = calling(["perimeter_guard", *["prime_asset"] * 6])
     start = len(s.t.events)
-    s.do(CALL, "accept", "play perimeter_guard")
+    s.do(CALL, "share 1", "accept", "play perimeter_guard")
     assert [e.seat for e in s.t.events[start:] if e.kind == "drew"] == [0, 1]
     assert (len(s.hand(1)), s.asked) == (7, "Main")  # HEL-R13
+
+
+# -- promises that cannot be kept ------------------------------------------------------------
+
+
+def warned(s: Scene) -> dict[str, tuple[int, int]]:
+    """The moves to be confirmed, with what the seat has and what it would promise."""
+    found = s.t.warnings(s.seat)
+    return {s.t.game.moves.text(one.move): (one.facts["have"], one.facts["amount"]) for one in found}
+
+
+@pytest.mark.parametrize(
+    ("hand", "have"),
+    [
+        (["sentinel_prototype", "prime_asset"], 1),
+        (["planetary_cannon", "sentinel_prototype"], 3),  # which of the two pays is his choice
+        (["planetary_cannon", "sentinel_prototype", "prime_asset"], 4),
+        (["crisis_commander", "crisis_commander"], 2),  # Unique
+        (["machine_prophet", "adaptive_organism", "prime_asset"], 4),
+        (["citadel_protocol", "replicator_core", "sentinel_prototype"], 1),
+    ],
+)
+def test_a_partner_is_warned_of_a_promise_he_cannot_keep(hand: list[str], have: int) -> None:
+    s = calling(hand, 1, side="active", decks=[[], []])
+    s.do(CALL, "share 1")
+    owed = {"accept": 3, "counter 2": 2, "counter 3": 1}
+    assert warned(s) == {move: (have, amount) for move, amount in owed.items() if amount > have}
+    assert set(owed) <= set(s.offers())  # legal all the same
+
+
+def test_a_partner_who_may_draw_on_the_way_is_not_warned() -> None:
+    s = calling(["combat_medic"], 1, side="active").do(CALL, "share 1")
+    assert warned(s) == {}
+    s = calling(["combat_medic"], 1, side="active", decks=[[], []]).do(CALL, "share 1")
+    assert warned(s) == {"accept": (1, 3), "counter 2": (1, 2)}  # there is nothing to draw
+
+
+def test_a_caller_is_warned_too() -> None:
+    hands = [["sentinel_prototype"], ["shield_array"]]
+    s = calling([], 0, side="active", hands=hands, architects=["vashti"], cryo=[1]).do(CALL)
+    assert warned(s) == {"share 2": (1, 2), "share 3": (1, 3)}
+    s.do("share 1", "counter 3")
+    assert warned(s) == {"take": (1, 3)}
+    # a card that fills the caller's own Bank counts twice, for the caller alone
+    battery = [["reserve_battery"], ["reserve_battery"]]
+    s = calling([], 0, side="active", hands=battery, architects=["vashti"], cryo=[1], decks=[[], []]).do(CALL)
+    assert warned(s) == {"share 3": (2, 3)}
+    s.do("share 1")
+    assert warned(s) == {"accept": (1, 3), "counter 2": (1, 2)}
+    # pool, Bank and Architect count
+    s = calling([], 0, side="active", hands=hands, architects=["vashti"], bank=(0, 1)).do(CALL)
+    assert warned(s) == {}
+
+
+@pytest.mark.parametrize("hand", [["sentinel_prototype"], ["shield_array"]])
+def test_a_warning_is_for_the_seat_alone(hand: list[str]) -> None:
+    s = calling(hand, 1, side="active").do(CALL, "share 1")
+    assert (s.t.view(1).hold, s.t.view(0).hold) == (1 if hand[0] == "sentinel_prototype" else 3, 1)
+    assert s.t.view(SPECTATOR).hold is None

@@ -11,9 +11,9 @@ import pytest
 import cinque
 from cinque.core import ContentError, OptionError
 from cinque.games.helionox import RULES
-from cinque.games.helionox.content import Content
-from cinque.games.helionox.moves import CARDS, FACTION_NAMES, LOCATIONS, SITES
-from cinque.games.helionox.program import Program
+from cinque.games.helionox.rules.content import Content
+from cinque.games.helionox.rules.effect_parser import Program
+from cinque.games.helionox.rules.moves import CARDS, FACTION_NAMES, LOCATIONS, SITES
 from tests.games.helionox.scene import fresh, game, scene
 
 CONTENT: Content = game().content
@@ -61,7 +61,7 @@ DEFAULTS = {
     "draft": False,
     "choose": False,
     "difficulty": "rookie",
-    "head_start": True,
+    "head_start": False,
     "hard": False,
     "first": -1,
 }
@@ -88,7 +88,7 @@ def test_which_options_mean_something_where(players: int, together: bool) -> Non
         "draft": (True, players > 1),
         "choose": (True, team),
         "difficulty": ("master", team),
-        "head_start": (False, team),
+        "head_start": (True, team),
         "hard": (True, team),
     }
     for name, (value, means) in wanted.items():
@@ -210,11 +210,16 @@ def test_without_the_expansion_nothing_of_it_is_used(together: bool) -> None:
         assert (t.illegal, t.requests, t.cargo_left) == ([], [], [0] * 5)
         assert all(s.request == -1 for s in t.seats)
         assert [SITES[site] for site in t.sites] == SITES[:5]
-        found = {text.split()[0] for text in (t.game.moves.text(m) for m in t.options(t.mover()))}
+        found = {text.split()[0] for text in (t.game.moves.text(m) for m in t.legal_moves(t.current_player()))}
         assert not found & {"cargo", "deliver", "cycle_request"}
     if together:
-        t = fresh(2, mercury=False, cooperative=True, head_start=False)
-        assert dict(t.tally(0))["requests"] == dict(t.tally(0))["infamy"] == dict(t.tally(0))["illegal"] == 0
+        t = fresh(2, mercury=False, cooperative=True)
+        assert (
+            dict(t.score_breakdown(0))["requests"]
+            == dict(t.score_breakdown(0))["infamy"]
+            == dict(t.score_breakdown(0))["illegal"]
+            == 0
+        )
         assert t.rivals() == [("shadow_syndicate", 5)]  # one open Mission and nothing else
 
 
@@ -297,8 +302,9 @@ def test_requests_are_every_way_twice() -> None:
 
 @pytest.mark.rule("HEL-DIF06")
 def test_head_starts_are_as_printed() -> None:
-    starts = [[h.id, *map(str, h.base), *map(str, h.mercury)] for h in CONTENT.head_starts]
-    assert starts == [row[1:10] for row in printed(r"HS-\d")]
+    assert [[str(players), str(BOX.head_start * players)] for players in (1, 2, 3, 4)] == [
+        row[1:3] for row in printed(r"HS-\d")
+    ]
 
 
 def test_nothing_in_the_content_is_missing_from_components() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.core import Wish, given
+from cinque.core import AutoAnswer, auto_answer
 from tests.games.helionox.scene import scene
 
 FLARE = "earth_solar_flare"
@@ -106,7 +106,14 @@ def test_a_searched_deck_is_shuffled() -> None:
         assert (s.hand(), sorted(s.deck())) == (["prime_asset"], sorted(c for c in deck if c != "prime_asset"))
         orders.add(tuple(s.deck()))
     assert len(orders) > 3
-    # HEL-R68: an empty deck is not refilled for it
+    # HEL-R68: who declines has looked through it all the same
+    orders = set()
+    for seed in range(6):
+        s = scene(hands=[["neural_archivist"]], decks=[deck])
+        s.t.rng = seed
+        orders.add(tuple(s.do("play neural_archivist", "decline").deck()))
+    assert len(orders) > 3
+    # an empty deck is not refilled for it
     s = scene(hands=[["neural_archivist"]], decks=[[]], discards=[["prime_asset"]]).do("play neural_archivist")
     assert (s.asked, s.discard()) == ("Main", ["prime_asset"])
 
@@ -170,18 +177,18 @@ def test_gifts_are_asked_and_taken_by_default() -> None:
     s = scene(hands=[["envoy_cruiser"]]).do("play envoy_cruiser", "decline")
     assert (s.asked, s.offers()) == ("Gift", ["decline", "do"])
     taken = s.t.game.moves.parse("do")
-    assert given(s.t, 0, {}) == taken
-    assert given(s.t, 0, {"gifts": Wish("ask")}) == -1
+    assert auto_answer(s.t, 0, {}) == taken
+    assert auto_answer(s.t, 0, {"gifts": AutoAnswer("ask")}) == -1
     assert s.do("decline").embassies() == []
     s = scene(hands=[["interworld_freighter", "customs_interceptor"]], infamy=[1])
     s.do("play interworld_freighter")
-    assert given(s.t, 0, {}) == taken
+    assert auto_answer(s.t, 0, {}) == taken
     s.do("do", "play customs_interceptor")
-    assert given(s.t, 0, {}) == taken
+    assert auto_answer(s.t, 0, {}) == taken
     assert (s.do("decline").t.seats[0].infamy, s.cargo()) == (1, ["earth"])
     # a move is no gift that can do no harm
     s = scene(hands=[["courier_pod"]]).do("play courier_pod")
-    assert (s.t.question(0).window, given(s.t, 0, {})) == ("", -1)
+    assert (s.t.question(0).window, auto_answer(s.t, 0, {})) == ("", -1)
 
 
 @pytest.mark.rule("HEL-ALL01", "HEL-EX09")
@@ -206,7 +213,7 @@ def test_an_adjacent_move_for_everybody_from_where_he_is() -> None:
     assert (s.seat, s.asked, s.offers()) == (1, "Move", ["decline", "move moon", "move ceres"])
     s.do("decline")
     assert (s.seat, s.asked, s.offers()) == (2, "Escort", ["decline", "move ceres"])
-    assert given(s.t, 2, {"escort": Wish("pass")}) == s.t.game.moves.parse("decline")
+    assert auto_answer(s.t, 2, {"escort": AutoAnswer("pass")}) == s.t.game.moves.parse("decline")
     s.do("move ceres")
     assert (s.seat, s.offers()) == (0, ["decline", "move moon"])
     s.do("decline")

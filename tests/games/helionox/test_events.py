@@ -242,9 +242,11 @@ def test_gifts_of_an_architect_follow_the_rules_of_cards() -> None:
     assert scene(architects=["noor"], events={FLARE: "active"}).offers("ability") == []
     s = scene(hands=[["courier_pod"]]).do("play courier_pod")
     assert s.offers("ability") == []
-    # HEL-R62: not under Warp Collapse, since its first step fails
+    # HEL-R62: any step is enough; under Warp Collapse the first ability has none, the second gives its Credit
     s = scene(architects=["kestrel"], events={"europa_warp_collapse": "active"})
-    assert (s.offers("ability"), s.refused("ability kestrel_2")) == ([], "HEL-ARC02")
+    assert (s.offers("ability"), s.refused("ability kestrel_1")) == (["ability kestrel_2"], "HEL-ARC02")
+    s.do("ability kestrel_2")
+    assert (s.asked, s.ship(), s.pool(), s.t.seats[0].cryo) == ("Main", "earth", (1, 0), 3)
 
 
 @pytest.mark.rule("HEL-EX13")
@@ -261,4 +263,4 @@ def test_an_architect_with_two_counters_rests_for_a_turn() -> None:
 
 def test_a_table_is_dealt_ready_for_the_first_main_phase() -> None:
     t = fresh(2)
-    assert t.view(t.mover()).phase == "main"
+    assert t.view(t.current_player()).phase == "main"

@@ -1,4 +1,4 @@
-"""Options are complete and sound: the oracle finds the same in random and in steered games."""
+"""Legal moves are complete and sound: the oracle finds the same ones in random and in steered games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 import cinque
 from cinque.core import Dice, Game, Words, dice
 from cinque.games.helionox import RULES
-from cinque.games.helionox.table import Helionox
+from cinque.games.helionox.rules.table import Helionox
 from cinque.testing import cases
 from tests.games.helionox.oracle import Oracle
 
@@ -60,17 +60,17 @@ def compare(game: Game, seed: int, policy: Policy, seen: set[str]) -> int:
     count = 0
     first = t.census()
     while not t.over:
-        waiting = t.waiting
+        waiting = t.to_move
         seat = waiting[d.below(len(waiting))]
-        offered = [game.moves.text(move) for move in t.choices(seat)]
+        offered = [game.moves.text(move) for move in t.legal_moves_unchecked(seat)]
         step = t.agenda[-1]
         asked = type(step).__name__
-        expected = Oracle(t, seat).options(asked, step)
+        expected = Oracle(t, seat).legal_moves(asked, step)
         assert len(offered) == len(set(offered))
         assert set(offered) == expected, f"{asked}, seed {seed}: {sorted(set(offered) ^ expected)}"
         seen.add(asked)
         count += 1
-        t.apply(seat, game.moves.parse(policy(offered, d)))
+        t.play_unchecked(seat, game.moves.parse(policy(offered, d)))
     assert t.census() == first
     return count
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cinque.core import OptionError, dice
-from cinque.games.helionox.moves import ARCHITECTS, CARDS, EVENTS, FIRST_ILLEGAL, LOCATIONS, SITES
-from cinque.games.helionox.table import Helionox
+from cinque.games.helionox.rules.moves import ARCHITECTS, CARDS, EVENTS, FIRST_ILLEGAL, LOCATIONS, SITES
+from cinque.games.helionox.rules.table import Helionox
 from tests.games.helionox.scene import Scene, fresh, game, scene
 
 DECKS = [
@@ -139,8 +139,8 @@ def test_requests_are_drawn_from_a_deck_chosen_at_random(players: int, left: int
 def test_the_first_player_is_given_or_drawn() -> None:
     assert {fresh(3, seed).turn for seed in range(12)} == {0, 1, 2}
     assert fresh(3, 5).turn == fresh(3, 5).turn == fresh(3, 5).first
-    assert all(fresh(3, seed, first=2).mover() == 2 for seed in range(4))
-    assert {fresh(1, seed).mover() for seed in range(4)} == {0}
+    assert all(fresh(3, seed, first=2).current_player() == 2 for seed in range(4))
+    assert {fresh(1, seed).current_player() for seed in range(4)} == {0}
     with pytest.raises(OptionError, match="first"):
         game(2, first=2)
 
@@ -219,8 +219,8 @@ def played_out(players: int, seed: int, **options: Any) -> Helionox:
     t = fresh(players, seed, **options)
     d = dice(seed)
     while not t.over:
-        seat = t.waiting[0]
-        offered = t.options(seat)
+        seat = t.to_move[0]
+        offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
     return t
 
@@ -248,7 +248,7 @@ def test_together_one_event_on_the_very_first_turn_then_two(players: int) -> Non
     assert len(s.events("placed")) == 1
     s.do("end")
     while s.asked != "Main":
-        s.t.play(s.t.mover(), s.t.options(s.t.mover())[0])
+        s.t.play(s.t.current_player(), s.t.legal_moves(s.t.current_player())[0])
     assert len(s.events("placed")) == 3
     assert len(fresh(2).faces) == 1
 
@@ -268,7 +268,7 @@ def test_architects_are_drafted(players: int) -> None:
     assert [len(o) for o in offers] == [3] * players
     assert len({a for o in offers for a in o}) == 3 * players
     for seat in range(players):
-        assert t.options(seat) == [t.game.moves.parse(f"architect {ARCHITECTS[a]}") for a in sorted(offers[seat])]
+        assert t.legal_moves(seat) == [t.game.moves.parse(f"architect {ARCHITECTS[a]}") for a in sorted(offers[seat])]
         assert t.view((seat + 1) % players).seats[seat].offer is None
         t.play(seat, t.game.moves.parse(f"architect {ARCHITECTS[offers[seat][0]]}"))
     # the other two have gone to the left
@@ -312,7 +312,7 @@ def test_together_architects_and_pairs_may_be_chosen_in_turn() -> None:
     s = Scene(fresh(3, 2, cooperative=True, choose=True, first=1))
     s.do("architect noor", "faction bio")
     assert (s.seat, s.can("architect noor"), len(s.offers())) == (2, False, 14)
-    assert [crumb.name for crumb in s.t.question(2).crumbs] == ["setup"]
+    assert [breadcrumb.name for breadcrumb in s.t.question(2).breadcrumbs] == ["setup"]
     s.do("architect orin")
     assert s.offers() == ["faction cybernetic", "faction transport", "faction defense"]
     with pytest.raises(OptionError, match="cooperative"):
@@ -321,5 +321,5 @@ def test_together_architects_and_pairs_may_be_chosen_in_turn() -> None:
 
 def test_without_a_word_it_is_a_plain_game_with_the_expansion() -> None:
     options = game(2).options
-    assert {name for name, value in options.items() if value is True} == {"mercury", "head_start"}
+    assert {name for name, value in options.items() if value is True} == {"mercury"}
     assert (options["locations"], options["difficulty"], options["first"]) == ([], "rookie", -1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.helionox.moves import EVENTS
+from cinque.games.helionox.rules.moves import EVENTS
 from tests.games.helionox.scene import scene
 
 ALL = ["earth", "moon", "mars", "ceres", "europa"]
@@ -363,7 +363,7 @@ def test_both_collaborators_cards_are_discarded_before_the_draw() -> None:
         discards=[[], ["prime_asset"]],
         events={"earth_solar_flare": "inactive"},
     )
-    s.do("play sentinel_prototype", "call earth_solar_flare 1", "accept", "play perimeter_guard")
+    s.do("play sentinel_prototype", "call earth_solar_flare 1", "share 1", "accept", "play perimeter_guard")
     assert s.played(1) == ["perimeter_guard"]
     s.do("end")
     assert (s.played(1), s.discard(1)) == ([], ["prime_asset", "perimeter_guard"])

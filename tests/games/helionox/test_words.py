@@ -1,4 +1,4 @@
-"""Texts: nothing that can be said or asked lacks its words, in English and in German."""
+"""Texts: every event and question has its words, in English and in German."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 
 from cinque.core import Words
 from cinque.games.helionox import RULES
-from cinque.games.helionox.moves import ABILITIES, CARDS, EVENTS, REQUESTS, SITES
-from cinque.games.helionox.table import PHASES
-from cinque.games.helionox.texts import describe
+from cinque.games.helionox.rules.moves import ABILITIES, CARDS, EVENTS, REQUESTS, SITES
+from cinque.games.helionox.rules.table import PHASES
+from cinque.games.helionox.view.texts import describe
 from cinque.testing import check_words
 from tests.games.helionox.scene import fresh, game, scene
 
@@ -22,10 +22,13 @@ RARE = {
     "asks.Gift",
     "asks.TakeCard",
     "asks.Search",
+    "asks.Banked",
     "asks.Copy",
     "asks.CopyPlayed",
     "asks.Recover",
+    "events.head_start",
     "events.infamy",
+    "events.mission_met",
     "events.infamy_removed",
     "events.no_shutdown",
     "events.secured",
@@ -92,6 +95,7 @@ def test_the_log_reads_like_a_story() -> None:
         "play courier_pod",
         "move moon",
         "call moon_solar_flare 1",
+        "share 1",
         "accept",
         "play perimeter_guard",
         "end",
@@ -99,13 +103,13 @@ def test_the_log_reads_like_a_story() -> None:
     words = game().words("en")
     names = ["Ann", "Bo"].__getitem__
     assert [words.event(e, 0, names) for e in s.t.events[start:]] == [
-        "You buy Spore Culture for 3.",
-        "Gene Therapist is turned up in the Market.",
+        "You buy Spore Culture for 3 Credits.",
+        "New in the Market: Gene Therapist.",
         "You play Courier Pod.",
         "You gain 1 Credit.",
-        "You move: Moon.",
-        "You call Bo against Solar Flare (Moon): 1 from you, 2 from Bo.",
-        "Bo helps you with 2 Defense.",
+        "You move to the Moon.",
+        "You call Bo for help against Solar Flare (Moon): 1 Defense from you, 2 from Bo.",
+        "Bo agrees to help you with 2 Defense.",
         "Bo plays Perimeter Guard.",
         "Bo gains 2 Defense.",
         "You and Bo Overcome Solar Flare (Moon): 1 Influence for you, 2 for Bo.",
@@ -113,7 +117,7 @@ def test_the_log_reads_like_a_story() -> None:
         "Bo draws 1 card.",
         "You draw Material Asset, Material Asset, Material Asset, Material Asset, Material Asset.",
         "You discard Spore Culture.",
-        "Bo's turn (3).",
+        "Round 3: Bo's turn.",
         "New Event: Ion Squall (Earth).",
     ][:13] + [words.event(e, 0, names) for e in s.t.events[start + 13 :]]
 
@@ -124,17 +128,19 @@ def test_questions_and_moves_name_players() -> None:
     names = ["Ann", "Bo"].__getitem__
     assert (
         words.move(s.t.game, s.t.game.moves.parse("call earth_solar_flare 1"), names)
-        == "Call Bo against Solar Flare (Earth)"
+        == "Call Bo for help against Solar Flare (Earth)"
     )
-    s.do("call earth_solar_flare 1")
-    assert words.question(s.t.question(1), names) == "Ann asks for 3 Defense against Solar Flare (Earth): do you help?"
-    assert [words.crumb(c, names) for c in s.t.crumbs()][
+    s.do("call earth_solar_flare 1", "share 1")
+    assert (
+        words.question(s.t.question(1), names) == "Ann asks you for 3 Defense against Solar Flare (Earth). Do you help?"
+    )
+    assert [words.breadcrumb(c, names) for c in s.t.breadcrumbs()][
         -1
-    ] == "Collaboration of Ann and Bo against Solar Flare (Earth)"
+    ] == "Collaboration: Ann and Bo against Solar Flare (Earth)"
     german = game().words("de")
     assert (
         german.question(s.t.question(1), names)
-        == "Ann bittet um 3 Verteidigung gegen Sonneneruption (Erde): Hilfst du?"
+        == "Ann bittet dich um 3 Verteidigung gegen Sonneneruption (Erde). Hilfst du?"
     )
 
 
@@ -143,10 +149,10 @@ def test_refusals_carry_their_figures() -> None:
     words = game().words("en")
     texts = [words.refusal(r, ["Ann", "Bo"].__getitem__) for r in s.t.refusals(0)]
     for text in (
-        "Spore Culture costs 3 Credits; you have 2, the Bank included.",
-        "Earth is Shut Down.",
-        "Solar Flare (Earth) needs 4 Defense; you have 0, the Bank included.",
-        "The trip to Moon costs 2 Credits; you have 1.",
+        "Spore Culture costs 3 Credits; you have 2, including your Bank.",
+        "You can't use Earth while it's Shut Down.",
+        "Solar Flare (Earth) takes 4 Defense to Overcome; you have 0, including your Bank.",
+        "Traveling to the Moon costs 2 Credits; you have 1.",
     ):
         assert text in texts
 
@@ -155,8 +161,8 @@ def test_every_refusal_names_what_is_not_offered() -> None:
     for seed in range(6):
         t = fresh(3, seed)
         for _ in range(60):
-            seat = t.mover()
-            options = t.options(seat)
+            seat = t.current_player()
+            options = t.legal_moves(seat)
             refused = [r.move for r in t.refusals(seat)]
             assert not set(refused) & set(options)
             assert len(set(refused)) == len(refused)
@@ -164,8 +170,6 @@ def test_every_refusal_names_what_is_not_offered() -> None:
 
 
 def test_the_form_names_how_much_the_head_start_can_be() -> None:
-    base, mercury = (max(max(row) for row in table) for table in game(2).content.box.head_start)
     for language in ("en", "de"):
         text = Words.of(RULES.folder, language).find("options", "head_start") or ""
-        assert str(base) in text
-        assert str(mercury) in text
+        assert str(game(2).content.box.head_start) in text

@@ -1,15 +1,15 @@
-"""Small helpers to set up a position, play moves by their names and ask what is possible."""
+"""Helpers that set up a position, play moves by name and list the legal moves."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from cinque import testing
-from cinque.core import Game
-from cinque.games.phoenicia.administration import Limits
-from cinque.games.phoenicia.auction import take_card
-from cinque.games.phoenicia.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, PRESET
-from cinque.games.phoenicia.table import Phoenicia, Seat
+from cinque.core import SPECTATOR, Game
+from cinque.games.phoenicia.rules.administration import Limits
+from cinque.games.phoenicia.rules.auction import take_card
+from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 
 
 def load(players: int, **options: bool) -> Game:
@@ -111,7 +111,7 @@ class Scene(testing.Scene[Phoenicia]):
     def go(self, until: str = "") -> Scene:
         """Begin; with "1b" or "1c", close the steps before it on the first turn."""
         self.begin()
-        while until and self.t.view(None).step != until:
+        while until and self.t.view(SPECTATOR).step != until:
             self.quiet()
         return self
 

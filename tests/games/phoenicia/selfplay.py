@@ -1,4 +1,4 @@
-"""Self-play by the hints, to see whether the reconstructed numbers make a plausible game (COMPONENTS.md, section 12).
+"""Self-play with the heuristics, to check that the reconstructed numbers are plausible (COMPONENTS.md, section 12).
 
 PYTHONPATH=src .venv/bin/python -m tests.games.phoenicia.selfplay [GAMES]
 """
@@ -10,19 +10,19 @@ from collections import Counter
 
 from cinque.core import Dice, dice
 from cinque.games.phoenicia import RULES
-from cinque.games.phoenicia.moves import CARD_IDS, CARDS
-from cinque.games.phoenicia.table import Phoenicia
+from cinque.games.phoenicia.rules.moves import CARD_IDS, CARDS
+from cinque.games.phoenicia.rules.table import Phoenicia
 from tests.games.phoenicia.scene import load
 
-HINTS = RULES.hints
+HEURISTICS = RULES.heuristics
 
 
 def best(t: Phoenicia, seat: int, chance: Dice) -> int:
     """The move that looks best at first sight; equals by lot."""
-    options = t.choices(seat)
+    options = t.legal_moves_unchecked(seat)
     if len(options) == 1:
         return options[0]
-    weights = HINTS.weights(t, seat, options)
+    weights = HEURISTICS.policy(t, seat, options)
     high = max(weights)
     equals = [move for move, weight in zip(options, weights, strict=True) if weight == high]
     return equals[chance.below(len(equals))]
@@ -34,14 +34,14 @@ def sensible(players: int, seed: int, random_seats: tuple[int, ...] = (), histor
     assert isinstance(t, Phoenicia)
     chance = dice(seed)
     while not t.over:
-        seat = t.mover()
-        options = t.choices(seat)
+        seat = t.current_player()
+        options = t.legal_moves_unchecked(seat)
         random = seat in random_seats
         move = options[chance.below(len(options))] if random else best(t, seat, chance)
         if history:
             t.play(seat, move)
         else:
-            t.apply(seat, move)
+            t.play_unchecked(seat, move)
     return t
 
 

@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
-from cinque.games.phoenicia.administration import AddCards, pass_overlord, produce
-from cinque.games.phoenicia.limits import ApplyLimits, CoinLimit
-from cinque.games.phoenicia.moves import MONEY_IDS, PRESET
+from cinque.core import SPECTATOR
+from cinque.games.phoenicia.rules.administration import AddCards, pass_overlord, produce
+from cinque.games.phoenicia.rules.moves import MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.storage_limits import ApplyLimits, CoinLimit
 from tests.games.phoenicia.scene import Scene, names
 
 
@@ -168,7 +169,7 @@ def test_drawn_cards_are_seen_only_by_their_owner() -> None:
     scene.seats[0].production = 9
     scene.end_round()
     event = next(e for e in scene.events("produce") if e.seat == 0)
-    assert event.seen(1) == event.seen(None) == {"count": 2, "coins": 3}
+    assert event.seen(1) == event.seen(SPECTATOR) == {"count": 2, "coins": 3}
     assert len(event.seen(0)["moneys"]) == 2
     assert scene.t.view(1).seats[0].hand is None
 
@@ -225,7 +226,7 @@ def test_served_clockwise_from_the_new_overlord_each_in_full() -> None:
 def test_administration_is_nobodys_turn() -> None:
     scene = Scene(2).hand(0, 6, 6, coins=3).hand(1, coins=2).go().end_turn().end_turn()
     assert scene.kinds() == {"discard"}
-    view = scene.t.view(None)
+    view = scene.t.view(SPECTATOR)
     assert (view.step, view.turn) == ("2", -1)
 
 
@@ -353,7 +354,7 @@ def test_discards_come_after_all_draws_and_lie_face_up() -> None:
 def test_within_both_limits_nothing_is_asked() -> None:
     scene = Scene(2).hand(0, 6, coins=3).hand(1, coins=2).go().end_turn().end_turn()
     assert scene.events("discard", "lost") == []
-    assert (scene.t.round, scene.t.view(None).step) == (2, "1a")
+    assert (scene.t.round, scene.t.view(SPECTATOR).step) == (2, "1a")
 
 
 # -- the end ----------------------------------------------------------------------------------
@@ -386,7 +387,7 @@ def test_players_still_tied_all_win() -> None:
     scene = with_vps(10, 33, 33, 33).hand(1, 6).hand(2, 4, coins=2).hand(3, 5)
     scene.end_round()
     assert scene.t.winners == [1, 2]
-    assert scene.t.payoff() == [0, 0.5, 0.5, 0]
+    assert scene.t.returns() == [0, 0.5, 0.5, 0]
 
 
 def test_preset_cards_can_be_excess_too() -> None:

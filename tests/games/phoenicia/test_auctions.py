@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.core import NotYourTurn
-from cinque.games.phoenicia.table import OUT
+from cinque.core import SPECTATOR, NotYourTurn
+from cinque.games.phoenicia.rules.table import OUT
 from tests.games.phoenicia.scene import Scene, discount, names
 
 
@@ -35,7 +35,7 @@ def test_opening_names_a_face_up_card_and_a_bid() -> None:
     scene.play("open tracker")
     assert scene.kinds() == {"bid"}
     scene.play("bid 4")
-    lot = scene.t.view(None).lot
+    lot = scene.t.view(SPECTATOR).lot
     assert lot is not None
     assert (lot.card, lot.bid, lot.leader) == ("tracker", 4, 0)
 
@@ -82,7 +82,7 @@ def test_only_the_player_on_turn_and_those_still_to_play_take_part() -> None:
     scene = auction(4).end_turn().end_turn()
     assert scene.t.turn == 2
     scene.play("open dyer", "bid 2")
-    assert [s.bidding for s in scene.t.view(None).seats] == ["out", "out", "leads", "in"]
+    assert [s.bidding for s in scene.t.view(SPECTATOR).seats] == ["out", "out", "leads", "in"]
     scene.play("bid 3")
     assert scene.mover == 2
 
@@ -180,7 +180,7 @@ def test_the_program_passes_for_whoever_cannot_beat_the_bid_and_it_looks_like_an
     scene.play("open dyer", "bid 7")
     assert scene.mover == 1
     scene.play("pass", "bid 12")
-    passes = [(e.seat, e.seen(None)) for e in scene.events("pass")]
+    passes = [(e.seat, e.seen(SPECTATOR)) for e in scene.events("pass")]
     assert passes == [(1, {"card": "dyer"}), (3, {"card": "dyer"})]
     assert scene.mover == 0
 
@@ -194,7 +194,7 @@ def test_a_preset_card_is_known_to_be_worth_no_more_than_5() -> None:
     scene = Scene(2, preset_start=True).display("dyer").hand(0, 6, 6).hand(1, 4).go().play("open dyer", "bid 5")
     assert (scene.mover, scene.options) == (1, ["pass"]), "a common card could be a 6"
     scene = Scene(2, preset_start=True).display("smelter").hand(0, "preset").go()
-    assert scene.t.view(None).step == "1b", "nothing on display is within reach of a preset card"
+    assert scene.t.view(SPECTATOR).step == "1b", "nothing on display is within reach of a preset card"
     scene = Scene(2).display("smelter").hand(0, 4).go()
     assert scene.options == ["close"]
 
@@ -222,21 +222,21 @@ def test_the_leader_is_never_asked_and_bids_may_jump() -> None:
 def test_after_a_sale_the_step_goes_on_until_closed() -> None:
     scene = auction(2, "dyer", "tracker")
     scene.play("open dyer", "bid 2", "pass", "lay 6")
-    assert (scene.mover, scene.t.view(None).step) == (0, "1a")
+    assert (scene.mover, scene.t.view(SPECTATOR).step) == (0, "1a")
     scene.play("close")
-    assert scene.t.view(None).step == "1b"
+    assert scene.t.view(SPECTATOR).step == "1b"
 
 
 def test_an_auction_is_shown_and_then_forgotten() -> None:
     scene = auction(3)
     scene.play("open dyer")
-    lot = scene.t.view(None).lot
+    lot = scene.t.view(SPECTATOR).lot
     assert lot is not None
     assert (lot.opener, lot.bid, lot.leader, lot.minimum) == (0, 0, -1, 2)
     scene.play("bid 3", "pass", "pass", "lay 6")
     t = scene.t
-    assert t.view(None).lot is None
-    assert [s.bid for s in t.view(None).seats] == [0, 0, 0], "a bid does not outlive its auction"
+    assert t.view(SPECTATOR).lot is None
+    assert [s.bid for s in t.view(SPECTATOR).seats] == [0, 0, 0], "a bid does not outlive its auction"
     assert (t.lot, t.opener, t.bid, t.leader) == (-1, -1, 0, -1)
     assert [s.stand for s in t.seats] == [OUT] * 3
 
@@ -244,9 +244,9 @@ def test_an_auction_is_shown_and_then_forgotten() -> None:
 def test_bids_of_an_earlier_auction_are_not_shown_in_the_next() -> None:
     scene = auction(3, "dyer", "tracker")
     scene.play("open dyer", "bid 2", "bid 3", "pass", "pass", "lay 6", "open tracker")
-    assert [s.bid for s in scene.t.view(None).seats] == [0, 0, 0]
+    assert [s.bid for s in scene.t.view(SPECTATOR).seats] == [0, 0, 0]
     scene.play("bid 4")
-    assert [s.bid for s in scene.t.view(None).seats] == [4, 0, 0]
+    assert [s.bid for s in scene.t.view(SPECTATOR).seats] == [4, 0, 0]
 
 
 @pytest.mark.rule("PHO-AUC19")
@@ -254,12 +254,12 @@ def test_everybody_takes_part_afresh_in_each_auction() -> None:
     scene = auction(3, "dyer", "tracker")
     scene.play("open dyer", "bid 2", "bid 3", "pass", "pass", "lay 6")
     scene.play("open tracker", "bid 3")
-    assert [s.bidding for s in scene.t.view(None).seats] == ["leads", "in", "in"]
+    assert [s.bidding for s in scene.t.view(SPECTATOR).seats] == ["leads", "in", "in"]
     scene.play("pass")
     assert scene.mover == 2
 
 
 def test_the_step_closes_by_itself_when_nothing_can_be_opened() -> None:
     """Ruling PHO-R47: by public facts only; one 4 might be a 6, so a Fort keeps it open only up to 6."""
-    assert Scene(2).display("glassmaking").hand(0, 4).go().t.view(None).step == "1a"
-    assert Scene(2).display("fort").hand(0, 4).go().t.view(None).step == "1b"
+    assert Scene(2).display("glassmaking").hand(0, 4).go().t.view(SPECTATOR).step == "1a"
+    assert Scene(2).display("fort").hand(0, 4).go().t.view(SPECTATOR).step == "1b"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.phoenicia.moves import CARD_IDS
-from cinque.games.phoenicia.table import Seat
+from cinque.core import SPECTATOR
+from cinque.games.phoenicia.rules.moves import CARD_IDS
+from cinque.games.phoenicia.rules.table import Seat
 from tests.games.phoenicia.scene import Scene, discount, tools_on, workers_in
 
 
@@ -41,7 +42,7 @@ def gained(card: str) -> tuple[int, dict[str, int]]:
 
 def kind(card: str) -> tuple[int, str]:
     """Set and class."""
-    facts = {c.card: c for c in Scene(5).t.view(None).cards}[card]
+    facts = {c.card: c for c in Scene(5).t.view(SPECTATOR).cards}[card]
     return facts.set, facts.grade
 
 
@@ -67,7 +68,7 @@ def test_workers_join_their_part_of_the_training_ground() -> None:
 def test_a_card_stays_with_its_owner_for_all_to_see() -> None:
     scene = buy("dyer")
     scene.end_round()
-    for seat in (None, 0, 3):
+    for seat in (SPECTATOR, 0, 3):
         assert scene.t.view(seat).seats[0].owned == {"dyer": 1}
 
 
@@ -283,7 +284,7 @@ def test_every_city_center_sells_its_own_vps_from_the_same_turn_on() -> None:
     scene = Scene(5).own(0, "city_center")
     buy("city_center", scene)
     scene.play("rest")
-    assert scene.t.view(None).step == "1c"
+    assert scene.t.view(SPECTATOR).step == "1c"
     for _ in range(6):
         scene.play("vp").pay()
     assert scene.refused("vp") == "PHO-TLS04"

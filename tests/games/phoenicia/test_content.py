@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import cinque
-from cinque.core import ContentError
-from cinque.core.content import records
+from cinque.core import SPECTATOR, ContentError
+from cinque.core.engine.content import records
 from cinque.games.phoenicia import RULES
-from cinque.games.phoenicia.box import Box
-from cinque.games.phoenicia.content import Discount, read
-from cinque.games.phoenicia.moves import CARD_IDS, CARDS
+from cinque.games.phoenicia.rules.components import Box
+from cinque.games.phoenicia.rules.content import Discount, read
+from cinque.games.phoenicia.rules.moves import CARD_IDS, CARDS
 
 HOME = RULES.folder / "content"
 BOX: Box = read(HOME)
@@ -104,7 +104,7 @@ def broken(tmp_path: Path, file: str, old: str, new: str) -> str:
         ("cards.toml", 'opens = "mining"', 'opens = "fishing"', "card 'prospector': there is no activity 'fishing'"),
         ("cards.toml", 'raises = "hunting"', 'raises = "fishing"', "card 'tracker': there is no activity 'fishing'"),
         ("cards.toml", "minimum = 2", 'minimum = "two"', "card 'dyer'"),
-        ("cards.toml", 'source = "public"', 'source = "hearsay"', "card 'dyer': needs source"),
+        ("cards.toml", 'source = "public"', 'source = "hearsay"', "card 'dyer': source must be"),
         ("activities.toml", "price = 2", "price = 0", "activity 'hunting': price and circles"),
         ("activities.toml", "price = 2", "price = 6", "tool prices must rise"),
         ("activities.toml", "circles = 5", "circles = 6", "activity 'hunting': needs one running total"),
@@ -141,7 +141,7 @@ def test_corrected_content_counts_without_touching_code(tmp_path: Path) -> None:
     path = folder / "constants.toml"
     path.write_text(path.read_text(encoding="utf-8").replace("value = 32", "value = 20"), encoding="utf-8")
     game = cinque.load("phoenicia", players=2, content=folder)
-    assert game.deal(1).view(None).goal == 20
+    assert game.deal(1).view(SPECTATOR).goal == 20
     assert game.digest != cinque.load("phoenicia", players=2).digest
 
 
@@ -149,6 +149,6 @@ def test_a_card_is_reconstructed_as_soon_as_one_of_its_discounts_is() -> None:
     discounts = records(HOME / "discounts.toml", "discount", Discount)
     ours = {one.giver for one in discounts if one.source == "reconstructed"}
     assert ours == {"tracker", "prospector", "city_center", "shipyard", "public_works"}
-    shown = {card.card: card.source for card in cinque.load("phoenicia", 2).deal(1).view(None).cards}
+    shown = {card.card: card.source for card in cinque.load("phoenicia", 2).deal(1).view(SPECTATOR).cards}
     assert {shown[card] for card in ours} == {"reconstructed"}
     assert shown["dyer"] == "public"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.phoenicia.administration import pass_overlord, produce
-from cinque.games.phoenicia.moves import CARD_IDS
+from cinque.core import SPECTATOR
+from cinque.games.phoenicia.rules.administration import pass_overlord, produce
+from cinque.games.phoenicia.rules.moves import CARD_IDS
 from tests.games.phoenicia.scene import Scene, discount, tools_on
 from tests.games.phoenicia.test_payment import payments
 
@@ -132,11 +133,11 @@ def test_anne_shifts_a_hunter_to_mining() -> None:
     scene = Scene(2).own(0, "prospector").workers(0, untrained=1, hunting=1).hand(0, 5, 4).hand(1, coins=2).go("1b")
     anne = scene.seats[0]
     trained = scene.t.copy()
-    trained.apply(0, scene.game.moves.parse("train"))
+    trained.play_unchecked(0, scene.game.moves.parse("train"))
     while trained.payer == 0:
-        trained.apply(0, trained.choices(0)[-1])
+        trained.play_unchecked(0, trained.legal_moves_unchecked(0)[-1])
     assert (trained.seats[0].wealth, trained.seats[0].trained) == (7, 1)
-    assert scene.game.moves.parse("employ mining") not in trained.choices(0)
+    assert scene.game.moves.parse("employ mining") not in trained.legal_moves_unchecked(0)
     before = (anne.production, anne.vp)
     scene.play("shift hunting mining").pay()
     assert (anne.production - before[0], anne.vp - before[1]) == (2, 1)
@@ -197,7 +198,7 @@ def test_anne_discards_a_4() -> None:
 def test_a_winner_on_anothers_turn_opens_nothing_under_one_purchase() -> None:
     scene = Scene(2, one_purchase=True).display("dyer", "tracker").hand(0, 6, 6).hand(1, 6, 6).go()
     scene.play("open dyer", "bid 2", "bid 3", "pass", "lay 6").end_turn()
-    assert (scene.t.turn, scene.t.view(None).step) == (1, "1b")
+    assert (scene.t.turn, scene.t.view(SPECTATOR).step) == (1, "1b")
     assert scene.refused("open tracker") == "PHO-VAR03"
 
 

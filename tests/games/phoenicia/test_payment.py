@@ -1,4 +1,4 @@
-"""Paying, change and discounts: PHO-PAY, PHO-DIS."""
+"""Payment, change and discounts: PHO-PAY, PHO-DIS."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import itertools
 
 import pytest
 
-from cinque.games.phoenicia.moves import CARD_IDS
+from cinque.core import SPECTATOR
+from cinque.games.phoenicia.rules.moves import CARD_IDS
 from tests.games.phoenicia.scene import Scene, discount
 
 
@@ -20,10 +21,10 @@ def payments(scene: Scene) -> set[tuple[str, ...]]:
     found: list[tuple[str, ...]] = []
 
     def explore(t: object, laid: tuple[str, ...]) -> None:
-        for move in t.choices(0):  # type: ignore[attr-defined]
+        for move in t.legal_moves_unchecked(0):  # type: ignore[attr-defined]
             text = scene.game.moves.text(move)
             after = t.copy()  # type: ignore[attr-defined]
-            after.apply(0, move)
+            after.play_unchecked(0, move)
             told = (*laid, text.removeprefix("lay "))
             if after.payer == 0:
                 explore(after, told)
@@ -85,7 +86,7 @@ def test_cards_paid_go_to_the_discard_pile() -> None:
     scene.play("lay 6", "coins")
     assert scene.t.discarded == [1, 0, 0, 0]
     assert scene.seats[0].coins == 0
-    assert scene.t.view(None).discard == {"6": 1, "5": 0, "4": 0}
+    assert scene.t.view(SPECTATOR).discard == {"6": 1, "5": 0, "4": 0}
 
 
 @pytest.mark.rule("PHO-PAY05")
@@ -166,15 +167,15 @@ def test_a_payment_that_public_facts_force_is_made_at_once() -> None:
 def test_a_payment_in_the_making_is_shown_and_then_forgotten() -> None:
     scene = buying(11, 6, 4, 4, coins=1)
     scene.play("lay 6")
-    payment = scene.t.view(None).payment
+    payment = scene.t.view(SPECTATOR).payment
     assert payment is not None
     assert (payment.seat, payment.price, payment.owed, payment.laid) == (0, 11, 5, ["6"])
     assert scene.t.rank == 0
     scene.play("lay 4")
-    assert scene.t.view(None).payment.laid == ["6", "4"]
+    assert scene.t.view(SPECTATOR).payment.laid == ["6", "4"]
     scene.play("coins")
     t = scene.t
-    assert t.view(None).payment is None
+    assert t.view(SPECTATOR).payment is None
     assert (t.payer, t.price, t.owed, t.rank) == (-1, 0, 0, 0)
 
 
@@ -259,7 +260,7 @@ def test_public_works_on_city_walls() -> None:
 @pytest.mark.rule("PHO-DIS01", "PHO-DIS03")
 def test_a_card_shows_its_discounts_and_what_it_costs_the_one_who_looks() -> None:
     scene = Scene(5).own(0, "dyer", "dyer").own(1, "dyer")
-    for seat, cost in ((0, 7), (1, 10), (2, 14), (None, 14)):
+    for seat, cost in ((0, 7), (1, 10), (2, 14), (SPECTATOR, 14)):
         cards = {card.card: card for card in scene.t.view(seat).cards}
         assert cards["dye_house"].cost == cost
         assert cards["dyer"].gives == {"dye_house": [4, 7, 9]}

@@ -1,4 +1,4 @@
-"""Refusals: what a person might look for and may not do, with the clause and the figures that forbid it."""
+"""Refusals: moves a player might look for, with the clause and the numbers that forbid them."""
 
 from __future__ import annotations
 
@@ -225,12 +225,12 @@ def test_nothing_is_both_offered_and_refused_nor_refused_twice(players: int) -> 
     table = game.deal(players, history=False)
     count = 0
     while not table.over:
-        seat = table.mover()
-        options = table.choices(seat)
+        seat = table.current_player()
+        options = table.legal_moves_unchecked(seat)
         moves = [move for r in table.refusals(seat) for move in (r.move, *r.likewise)]
         assert not set(moves) & set(options)
         assert len(set(moves)) == len(moves)
         assert all(0 <= move < game.moves.size for move in moves)
         count += len(moves)
-        table.apply(seat, options[chance.below(len(options))])
+        table.play_unchecked(seat, options[chance.below(len(options))])
     assert count > 500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.core import NotYourTurn
+from cinque.core import SPECTATOR, NotYourTurn
 from tests.games.phoenicia.scene import Scene
 from tests.games.phoenicia.test_setup import added_up
 
@@ -29,7 +29,7 @@ def test_three_steps_in_fixed_order() -> None:
     scene = Scene(2).hand(0, 6, 6, coins=2).display("dyer").go()
     steps = []
     for move in ("close", "rest", "end"):
-        steps.append(scene.t.view(None).step)
+        steps.append(scene.t.view(SPECTATOR).step)
         scene.play(move)
     assert steps == ["1a", "1b", "1c"]
     again = Scene(2).hand(0, 6, coins=2).display("dyer").go("1c")
@@ -85,9 +85,9 @@ def test_nobody_goes_on_with_auctions_while_another_does_1b_and_1c() -> None:
     scene = Scene(3).hand(0, 6, coins=2).hand(1, 6, 6).hand(2, 6, 6).display("dyer").go()
     scene.play("close")
     for _ in range(2):
-        assert scene.t.waiting == [0]
+        assert scene.t.to_move == [0]
         scene.quiet()
-    assert scene.t.waiting == [1]
+    assert scene.t.to_move == [1]
     assert "open dyer" in scene.options
 
 

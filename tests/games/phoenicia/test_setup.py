@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 import cinque
-from cinque.core import OptionError
-from cinque.core.random import dice
-from cinque.games.phoenicia.moves import ACTIVITIES, BID, CARDS, MONEY_IDS, PRESET, SPACE
-from cinque.games.phoenicia.table import OUT, Phoenicia, Seat
+from cinque.core import SPECTATOR, OptionError
+from cinque.core.engine.random import dice
+from cinque.games.phoenicia.rules.moves import ACTIVITIES, BID, CARDS, MONEY_IDS, PRESET, SPACE
+from cinque.games.phoenicia.rules.table import OUT, Phoenicia, Seat
 from tests.games.phoenicia.scene import Scene, load, names
 
 PLAYERS = (2, 3, 4, 5)
@@ -50,7 +50,7 @@ def test_two_to_five_players() -> None:
 
 @pytest.mark.rule("PHO-GEN02")
 def test_production_and_vps_are_public_and_start_from_hunter_and_farmer() -> None:
-    for s in fresh(3).view(None).seats:
+    for s in fresh(3).view(SPECTATOR).seats:
         assert (s.production, s.vp) == (3, 2)
 
 
@@ -96,8 +96,8 @@ def random_positions() -> list[Phoenicia]:
     for players in PLAYERS:
         t = fresh(players, seed=players)
         while not t.over:
-            options = t.choices(t.mover())
-            t.apply(t.mover(), options[chance.below(len(options))])
+            options = t.legal_moves_unchecked(t.current_player())
+            t.play_unchecked(t.current_player(), options[chance.below(len(options))])
             found.append(t.copy())
     return found[::5]
 
@@ -141,7 +141,7 @@ def test_two_storehouses_two_coins_room_for_three() -> None:
 
 @pytest.mark.rule("PHO-SET04")
 def test_nineteen_kinds_ten_of_class_a() -> None:
-    grades = Counter(card.grade for card in fresh(2).view(None).cards)
+    grades = Counter(card.grade for card in fresh(2).view(SPECTATOR).cards)
     assert grades == {"A": 10, "B": 9}
 
 
@@ -150,7 +150,7 @@ def test_nineteen_kinds_ten_of_class_a() -> None:
 def test_copies_of_a_cards(players: int, copies: int) -> None:
     t = fresh(players)
     cards = all_cards(t)
-    assert {cards[c.card] for c in t.view(None).cards if c.grade == "A"} == {copies}
+    assert {cards[c.card] for c in t.view(SPECTATOR).cards if c.grade == "A"} == {copies}
 
 
 @pytest.mark.rule("PHO-SET06")
@@ -158,7 +158,7 @@ def test_copies_of_a_cards(players: int, copies: int) -> None:
 def test_copies_of_b_cards(players: int, copies: int) -> None:
     t = fresh(players)
     cards = all_cards(t)
-    assert {cards[c.card] for c in t.view(None).cards if c.grade == "B"} == {copies}
+    assert {cards[c.card] for c in t.view(SPECTATOR).cards if c.grade == "B"} == {copies}
 
 
 @pytest.mark.rule("PHO-SET07")
@@ -248,7 +248,7 @@ def test_one_production_card_each_seen_only_by_its_owner() -> None:
 @pytest.mark.rule("PHO-SET15")
 def test_round_1_begins_with_turns_before_any_production() -> None:
     t = fresh(4)
-    assert (t.round, t.turn, t.view(None).step) == (1, t.overlord, "1a")
+    assert (t.round, t.turn, t.view(SPECTATOR).step) == (1, t.overlord, "1a")
     assert [e.kind for e in t.events] == ["display", "start", "start", "start", "start", "round", "turn"]
 
 
@@ -275,8 +275,8 @@ def test_pieces_come_from_one_supply_for_all() -> None:
     assert t.census() == {"development cards": 29, "production cards": 40, "workers": 27, "storehouses": 22}
     chance = dice(3)
     while not t.over:
-        options = t.choices(t.mover())
-        t.apply(t.mover(), options[chance.below(len(options))])
+        options = t.legal_moves_unchecked(t.current_player())
+        t.play_unchecked(t.current_player(), options[chance.below(len(options))])
     assert t.census() == {"development cards": 29, "production cards": 40, "workers": 27, "storehouses": 22}
 
 
@@ -313,7 +313,7 @@ def test_preset_start_leaves_all_40_cards_in_the_pile() -> None:
 def test_one_purchase_a_winner_opens_no_more() -> None:
     scene = Scene(2, one_purchase=True).hand(0, 6, 6).display("dyer", "tracker").go()
     scene.play("open dyer", "bid 2", "lay 6")
-    assert scene.t.view(None).step == "1b"
+    assert scene.t.view(SPECTATOR).step == "1b"
     free = Scene(2).hand(0, 6, 6).display("dyer", "tracker").go()
     free.play("open dyer", "bid 2", "lay 6")
     assert "open tracker" in free.options
@@ -331,7 +331,7 @@ def test_one_purchase_is_one_in_each_round() -> None:
         scene.quiet()
     assert "open tracker" in scene.options
     scene.play("open tracker", "bid 3")
-    assert scene.t.view(None).seats[0].bidding == "leads"
+    assert scene.t.view(SPECTATOR).seats[0].bidding == "leads"
 
 
 @pytest.mark.rule("PHO-VAR04")
@@ -341,7 +341,7 @@ def test_one_purchase_a_winner_does_not_bid_again() -> None:
     assert scene.seats[1].won
     scene.play("open tracker", "bid 3")
     assert scene.mover == 2
-    assert scene.t.view(None).seats[1].bidding == "out"
+    assert scene.t.view(SPECTATOR).seats[1].bidding == "out"
 
 
 @pytest.mark.rule("PHO-VAR05")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cinque.core import SPECTATOR
 from tests.games.phoenicia.scene import Scene, tools_on, workers_in
 
 
@@ -34,7 +35,7 @@ def test_tools_serve_from_the_next_step_1b_on() -> None:
     scene.play("tool hunting")
     assert scene.refused("employ hunting") == "PHO-RND03"
     scene.end_round()
-    while scene.t.turn != 0 or scene.t.view(None).step != "1b":
+    while scene.t.turn != 0 or scene.t.view(SPECTATOR).step != "1b":
         scene.quiet()
     wealth = scene.seats[0].wealth
     scene.play("employ hunting")
@@ -64,7 +65,7 @@ def test_bought_vps_count_at_once_and_cannot_be_sold() -> None:
     scene = in_1c(coins=6, cards=("city_center",))
     before = scene.seats[0].vp
     scene.play("vp")
-    view = scene.t.view(None).seats[0]
+    view = scene.t.view(SPECTATOR).seats[0]
     assert (scene.seats[0].vp - before, view.vp_bought, view.vp_spaces) == (1, 1, 3)
     assert scene.kinds() <= {"vp", "tool", "change", "end"}
 

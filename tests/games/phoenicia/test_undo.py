@@ -1,12 +1,12 @@
-"""Taking back: what binds or has shown a hidden card is final, the rest goes back one decision at a time."""
+"""Undo: binding moves and revealed cards are final; everything else is undone one decision at a time."""
 
 from __future__ import annotations
 
 import pytest
 
 from cinque.core import IllegalMove, dice
-from cinque.core.history import History
-from cinque.games.phoenicia.table import Phoenicia
+from cinque.core.engine.history import History
+from cinque.games.phoenicia.rules.table import Phoenicia
 from tests.games.phoenicia.scene import Scene, load
 
 
@@ -21,7 +21,7 @@ def test_a_pass_is_final_and_cannot_be_taken_back() -> None:
     assert undone(scene, 1) == 0
     scene.play("pass")
     assert undone(scene, 2) == 0, "nor the pass that sells the card"
-    with pytest.raises(IllegalMove, match="nothing you may take back"):
+    with pytest.raises(IllegalMove, match="can't undo"):
         scene.t.undo(2)
 
 
@@ -91,20 +91,20 @@ def test_worlds_a_seat_cannot_tell_apart_offer_it_the_same_undo() -> None:
     for seed in range(4):
         table = game.deal(seed, history=False)
         while not table.over:
-            seat = table.mover()
-            options = table.choices(seat)
+            seat = table.current_player()
+            options = table.legal_moves_unchecked(seat)
             move = options[chance.below(len(options))]
             points = set()
             for world in [table.redeal(seat, chance.fresh()) for _ in range(3)]:
                 world.history = History(0)
-                world.watched = True
+                world.recording = True
                 world.play(seat, move)
                 points.add(world.undo_point(seat))
             assert len(points) == 1, f"undo of {game.moves.text(move)} tells of the others' cards"
             offers |= points
-            table.apply(seat, move)
+            table.play_unchecked(seat, move)
     assert offers == {0, 1}
-    assert Phoenicia.SEALS
+    assert Phoenicia.LOCKS_UNDO
 
 
 def at_the_end_of_a_round() -> Scene:

@@ -1,12 +1,12 @@
-"""Texts: nothing that can be said or asked lacks its words, in English and in German."""
+"""Texts: every event and question has one, in English and in German."""
 
 from __future__ import annotations
 
 import pytest
 
-from cinque.core import Words
+from cinque.core import SPECTATOR, Words
 from cinque.games.phoenicia import RULES
-from cinque.games.phoenicia.moves import CARD_IDS
+from cinque.games.phoenicia.rules.moves import CARD_IDS
 from cinque.testing import check_words
 from tests.games.phoenicia.scene import Scene
 
@@ -26,15 +26,15 @@ def test_the_log_reads_like_a_story() -> None:
     scene = Scene(2).own(0, "dyer").display("dye_house").hand(0, 6, 6, coins=2).hand(1, coins=2).go()
     scene.play("open dye_house", "bid 15")
     words = scene.game.words("en")
-    story = [words.event(e, None, ["Anne", "Jose"].__getitem__) for e in scene.t.events]
+    story = [words.event(e, SPECTATOR, ["Anne", "Jose"].__getitem__) for e in scene.t.events]
     assert story == [
-        "Round 1 begins; Anne is Overlord and goes first.",
-        "Anne takes the turn.",
-        "Anne puts Dye House up for auction at 15.",
+        "Round 1 begins. Anne is Overlord and goes first.",
+        "It's Anne's turn.",
+        "Anne opens the auction for Dye House at 15.",
         "Jose passes.",
-        "Anne wins Dye House at 15 and, after the discount, pays 11.",
-        "Anne pays 11 with 6, 6 and takes back coins: 1.",
-        "Dye House joins Anne's settlement: production 6, victory points 6.",
+        "Anne wins Dye House with a bid of 15 and pays 11 after the discount.",
+        "Anne pays 11 in cards (6, 6) and gets 1 coin back.",
+        "Anne gets Dye House (now 6 production, 6 VP).",
     ]
 
 
@@ -65,6 +65,6 @@ def test_crumbs_lead_from_the_round_to_the_payment() -> None:
     scene.play("employ farming")
     words = scene.game.words("en")
     question = scene.t.question(0)
-    path = [words.crumb(crumb, ["Anne", "Jose"].__getitem__) for crumb in question.crumbs]
-    assert path == ["Round 1", "Turn: Anne", "Employ in farming", "Pay 5"]
-    assert (question.shape, words.question(question)) == ("pay", "How do you pay 5?")
+    path = [words.breadcrumb(breadcrumb, ["Anne", "Jose"].__getitem__) for breadcrumb in question.breadcrumbs]
+    assert path == ["Round 1", "Anne's turn", "Employ in farming", "Pay 5"]
+    assert (question.shape, words.question(question)) == ("pay", "How do you want to pay 5?")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cinque.core import SPECTATOR
 from tests.games.phoenicia.scene import Scene, tools_on, workers_in
 
 
@@ -258,7 +259,7 @@ def test_a_shift_needs_no_trained_worker() -> None:
 def test_step_1b_closes_by_itself_when_no_work_can_be_paid() -> None:
     """Ruling PHO-R47, by public facts: a 4 could be a 6, which would do for farming."""
     scene = Scene(2).workers(0, trained=1, hunting=5).hand(0, 4).go()
-    assert (scene.t.view(None).step, scene.options) == ("1b", ["rest"])
+    assert (scene.t.view(SPECTATOR).step, scene.options) == ("1b", ["rest"])
     scene = Scene(2).workers(0, trained=1, hunting=5).hand(0, coins=5).go()
     assert scene.options == ["employ farming", "shift hunting farming", "rest"]
     scene = Scene(2).workers(0, trained=1, hunting=5).hand(0, coins=4).hand(1, coins=2).go()

@@ -1,4 +1,4 @@
-"""The options once more, derived slowly and plainly from the clauses, apart from the rule code.
+"""A slow, plain reference implementation of the legal moves, derived from the clauses without the rule code.
 
 It reads the state of the table and the content files (as text, not the packed box) and names for each question the
 moves that the clauses allow. It knows the cards by their ids and what COMPONENTS.md says about them.
@@ -9,9 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import product
 
-from cinque.games.phoenix_syndicate.content import Content
-from cinque.games.phoenix_syndicate.moves import ACTIONS, ADVANTAGES, COLOURS, GOODS, ROUTES, SYSTEMS, TILES, UPGRADES
-from cinque.games.phoenix_syndicate.table import PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.content import Content
+from cinque.games.phoenix_syndicate.rules.moves import (
+    ACTIONS,
+    ADVANTAGES,
+    COLOURS,
+    GOODS,
+    ROUTES,
+    SYSTEMS,
+    TILES,
+    UPGRADES,
+)
+from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
 LETTER = dict(zip("BYGRP", COLOURS, strict=True))
 WAYS = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
@@ -33,7 +42,7 @@ class Oracle:
         self.t = t
         content: Content = t.game.content
         self.tiles = {tile.id: tile for tile in content.tiles}
-        self.me = t.mover()
+        self.me = t.current_player()
         self.seat = t.seats[self.me]
         self.goods = dict(zip(GOODS, self.seat.goods, strict=True))
         self.cards = {name for number, name in enumerate(UPGRADES) if self.seat.upgrades >> number & 1}

@@ -1,4 +1,4 @@
-"""Positions for tests, written down in a few words: who stands where, with which goods and cards."""
+"""Helpers that set up positions for tests: pieces, goods and cards."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any
 
 from cinque.core import Game, load
-from cinque.core.history import History
+from cinque.core.engine.history import History
 from cinque.games.phoenix_syndicate import RULES
-from cinque.games.phoenix_syndicate.galaxy import lay
-from cinque.games.phoenix_syndicate.moves import ADVANTAGES, ROUTES, SPACE, TILES, UPGRADES
-from cinque.games.phoenix_syndicate.table import NOBODY, SEATS, PhoenixSyndicate
-from cinque.games.phoenix_syndicate.turn import Turn, fresh
+from cinque.games.phoenix_syndicate.rules.galaxy import lay
+from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, ROUTES, SPACE, TILES, UPGRADES
+from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.turn import Turn, fresh
 
 LETTERS = "BYGRPK"
 HOMES = ["AB", "YZ", "MN", "KL"]
@@ -55,12 +55,12 @@ class Scene:
     def do(self, *moves: str) -> Scene:
         """Play these moves for whoever is asked."""
         for move in moves:
-            self.t.play(self.t.mover(), SPACE.parse(move))
+            self.t.play(self.t.current_player(), SPACE.parse(move))
         return self
 
     def offers(self, kind: str = "") -> list[str]:
         """The options, or the arguments of those of one kind."""
-        texts = [SPACE.text(move) for move in self.t.options(self.t.mover())]
+        texts = [SPACE.text(move) for move in self.t.legal_moves(self.t.current_player())]
         if not kind:
             return texts
         return [text.split(" ", 1)[1] for text in texts if text.split()[0] == kind]
@@ -77,7 +77,7 @@ class Scene:
     @property
     def seat(self) -> int:
         """Who is asked."""
-        return self.t.mover()
+        return self.t.current_player()
 
     def goods(self, seat: int = 0) -> str:
         """A seat's goods as letters."""
@@ -112,7 +112,7 @@ class Scene:
 
     def credits(self, seat: int = 0) -> int:
         """A seat's credits."""
-        return self.t.points()[seat]
+        return self.t.compute_scores()[seat]
 
     def told(self, kind: str) -> list[dict[str, object]]:
         """The public part of all events of a kind."""
@@ -120,7 +120,7 @@ class Scene:
 
     def refused(self, move: str) -> str:
         """The clause that forbids a move."""
-        refusal = self.t.why_not(self.t.mover(), SPACE.parse(move))
+        refusal = self.t.why_not(self.t.current_player(), SPACE.parse(move))
         return refusal.clause if refusal else ""
 
 
@@ -201,7 +201,7 @@ def scene(
     t.tools = rest + coming[::-1]
     t.agenda = []
     t.history = History(0)
-    t.watched = True
+    t.recording = True
     t.then(Turn(seat))
     t.advance()
     s2 = Scene(t)

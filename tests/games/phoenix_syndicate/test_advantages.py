@@ -32,7 +32,7 @@ def test_an_advantage_is_gained_by_embedding_and_used_now_or_later_in_the_turn()
 def test_an_advantage_can_be_declined_and_is_lost_at_the_secure_check() -> None:
     s = embed("AV09").do("go_on")
     assert (s.seat, s.t.pending) == (1, [0] * 5)
-    assert s.told("lapsed") == [{"advantage": "AV09"}]
+    assert s.told("lapsed") == [{"advantage": "AV09", "colour": "blue"}]
     s.do("act deploy", "act deploy")
     assert "call AV09" not in s.offers()
 
@@ -73,7 +73,7 @@ def test_av01_pays_three_and_one_for_each_route_of_its_colour_or_black(market: s
     s = embed("AV01", market=market)
     assert (s.asked, s.offers()) == ("Gifts", ["call AV01", "go_on"])
     s.do("call AV01")
-    assert s.t.tally(0)[4] == ("advantages", credits)
+    assert s.t.score_breakdown(0)[4] == ("advantages", credits)
 
 
 @pytest.mark.rule("PSY-ADV05")
@@ -97,7 +97,7 @@ def test_av03_moves_a_base_beside_and_leaves_an_agent() -> None:
     assert s.offers() == ["shift A D", "shift A E", "shift Z T", "shift Z U", "shift Z Y"]
     s.do("shift A E")  # beside a rival's base: it is moved, not built
     assert (s.at("A"), s.at("E"), s.at("E", 1)) == ("a", "b", "b")
-    assert embed("AV03", at={"A": "a", "B": "a"}).told("lapsed") == [{"advantage": "AV03"}]
+    assert embed("AV03", at={"A": "a", "B": "a"}).told("lapsed") == [{"advantage": "AV03", "colour": "blue"}]
 
 
 @pytest.mark.rule("PSY-ADV07")
@@ -115,7 +115,7 @@ def test_av05_places_an_agent_beside_a_base() -> None:
     s = embed("AV05", at={"A": "b", "B": "a", "Z": "a"}).do("call AV05")
     assert s.offers() == ["place D", "place E"]
     assert s.do("place D").at("D") == "a"
-    assert embed("AV05", at={"A": "a", "B": "a"}).told("lapsed") == [{"advantage": "AV05"}]
+    assert embed("AV05", at={"A": "a", "B": "a"}).told("lapsed") == [{"advantage": "AV05", "colour": "blue"}]
 
 
 @pytest.mark.rule("PSY-ADV09")
@@ -124,7 +124,7 @@ def test_av06_claims_any_route_and_secures_exactly_that_one() -> None:
     s = embed("AV06", at={"A": "a", "F": "ba", "X": "-b"}, held="CGW", lying={"AFX": "KP"}).do("call AV06")
     assert s.offers() == ["claim AFX", "claim BFU", "claim CFY", "claim DFV"]
     s.do("claim AFX")
-    assert s.t.points() == [1 + 2 + 2 + 1, 1 + 2]  # everybody scores; two systems; 1 CR from the card
+    assert s.t.compute_scores() == [1 + 2 + 2 + 1, 1 + 2]  # everybody scores; two systems; 1 CR from the card
     assert (s.held(), s.goods(), s.t.view(1).dropped) == ("CGW", "PK", ["AFX"])
     assert s.t.seats[0].earned == [3, 0, 2, 0, 1, 0]
 
@@ -134,9 +134,10 @@ def test_av07_pays_for_a_held_route_to_its_holder_alone() -> None:
     s = embed("AV07", at={"A": "a", "F": "ba", "X": "aa"}, held="AFX CGW").do("call AV07")
     assert s.offers() == ["score AFX", "score CGW"]
     s.do("score AFX")
-    assert (s.t.points(), s.held()) == ([4, 0], "AFX CGW")
-    assert embed("AV07", held="").told("lapsed") == [{"advantage": "AV07"}]
-    assert embed("AV07", held="CGW", at={"A": "a"}).told("lapsed") == [{"advantage": "AV07"}]  # it would pay nothing
+    assert (s.t.compute_scores(), s.held()) == ([4, 0], "AFX CGW")
+    assert embed("AV07", held="").told("lapsed") == [{"advantage": "AV07", "colour": "blue"}]
+    worthless = embed("AV07", held="CGW", at={"A": "a"})
+    assert worthless.told("lapsed") == [{"advantage": "AV07", "colour": "blue"}]
 
 
 @pytest.mark.rule("PSY-ADV11")
@@ -170,7 +171,7 @@ def test_av10_embeds_the_agent_of_a_base_without_effect() -> None:
     s.do("reduce C")
     assert (s.at("C"), s.t.seats[0].embedded, s.t.seats[0].supply) == ("a", [2, 0, 0, 0, 0], 6)
     assert (s.t.pending, s.seat) == ([0] * 5, 1)
-    assert embed("AV10", at={"A": "a"}).told("lapsed") == [{"advantage": "AV10"}]
+    assert embed("AV10", at={"A": "a"}).told("lapsed") == [{"advantage": "AV10", "colour": "blue"}]
 
 
 @pytest.mark.rule("PSY-ADV14")

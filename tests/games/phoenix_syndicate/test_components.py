@@ -1,4 +1,4 @@
-"""What is in the box: tiles, routes, upgrades, advantages and numbers, as the content files have them."""
+"""The content files: tiles, routes, upgrades, advantages and numbers."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from cinque.core import ContentError, OptionError, load
+from cinque.core import SPECTATOR, ContentError, OptionError, load
 from cinque.games.phoenix_syndicate import RULES
-from cinque.games.phoenix_syndicate.box import BLANK, PER_ACTION, PRESTIGE, part
-from cinque.games.phoenix_syndicate.content import Content, parse
-from cinque.games.phoenix_syndicate.moves import ACTIONS, GOODS, TILES, UPGRADES
+from cinque.games.phoenix_syndicate.rules.components import part
+from cinque.games.phoenix_syndicate.rules.constants import BLANK, PER_ACTION, PRESTIGE
+from cinque.games.phoenix_syndicate.rules.content import Content, parse
+from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, GOODS, TILES, UPGRADES
 from tests.games.phoenix_syndicate.scene import game, scene
 
 CONTENT: Content = game().content
@@ -66,7 +67,7 @@ def test_the_bank_of_goods_never_runs_out() -> None:
 def test_credits_have_no_limit() -> None:
     s = scene("smuggle", goods="").t
     s.credit(0, 0, 5000)
-    assert s.points()[0] == 5000
+    assert s.compute_scores()[0] == 5000
 
 
 @pytest.mark.rule("PSY-CMP08")
@@ -193,7 +194,7 @@ def test_every_record_says_where_it_comes_from() -> None:
         ("upgrades.toml", '"DIRECTOR other"', '"DANCE"', "not in the effect vocabulary"),
         ("upgrades.toml", '"MOD rivals_ok"', '"MOD rivals_gone"', "not in the effect vocabulary"),
         ("upgrades.toml", '"MOD rivals_ok"', '"MOD any_mix"', "change of another card"),
-        ("upgrades.toml", 'action = "deploy"', 'action = "dance"', "there is no 'dance'"),
+        ("upgrades.toml", 'action = "deploy"', 'action = "dance"', "unknown word 'dance'"),
         ("numbers.toml", 'id = "price"', 'id = "prize"', "record 'price' is missing"),
     ],
 )
@@ -220,7 +221,7 @@ def test_ids_of_cards_follow_their_actions() -> None:
 
 
 def test_the_start_player_can_be_chosen_and_must_exist() -> None:
-    assert game(3, start=2).deal(5).view(None).start == 2
+    assert game(3, start=2).deal(5).view(SPECTATOR).start == 2
     with pytest.raises(OptionError, match="from 0 to 1"):
         load(RULES, 2, start=2)
 

@@ -1,4 +1,4 @@
-"""Deploy: bases, the advance they bring, and the claim that a base allows."""
+"""Deploy: bases, the advance that comes with them, and the claim a base allows."""
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cinque.core import dice
-from cinque.games.phoenix_syndicate.final import embedded_worth
-from cinque.games.phoenix_syndicate.moves import ROUTES
-from cinque.games.phoenix_syndicate.table import PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.final_scoring import embedded_worth
+from cinque.games.phoenix_syndicate.rules.moves import ROUTES
+from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import Scene, game, scene
 
 
@@ -43,7 +43,7 @@ def test_an_empty_supply_triggers_the_end_at_once(effect: str) -> None:
 
 
 @pytest.mark.rule("PSY-END01")
-@pytest.mark.parametrize(("effect", "line"), [("expand", "placed"), ("deploy", "built"), ("card", "placed")])
+@pytest.mark.parametrize(("effect", "line"), [("expand", "placed"), ("deploy", "built"), ("card", "placed_by")])
 def test_the_log_tells_the_trigger_after_the_last_agent(effect: str, line: str) -> None:
     given: dict[str, Any] = {"supply": 1, "goods": "BGRRRRRYYYY"}
     if effect == "expand":
@@ -126,7 +126,7 @@ def test_at_the_end_all_held_routes_are_secured_in_turn_order() -> None:
     at = {"A": "ab", "F": "a", "G": "-a"}
     s = scene("scheme", seat=1, start=0, round=5, last=5, held=["AFX", "AGZ"], at=at, market="- - - -")
     # seat 0: AFX 1 + 1 and 2 more, AGZ 1; seat 1: AFX 2, AGZ 2 + 1 and 2 more
-    assert s.t.points() == [5, 7]
+    assert s.t.compute_scores() == [5, 7]
     assert [event.seat for event in s.t.events if event.kind == "secured"] == [0, 1]
 
 
@@ -136,7 +136,7 @@ def test_the_order_of_ones_own_cards_changes_no_total() -> None:
     for order in permutations(["AFX", "AGZ", "CGZ"]):
         s = scene("scheme", seat=1, round=5, last=5, held=["", " ".join(order)], at={"A": "ab", "G": "-a", "Z": "-a"},
                   market="- - - -")  # fmt: skip
-        totals.add(tuple(s.t.points()))
+        totals.add(tuple(s.t.compute_scores()))
     assert len(totals) == 1
 
 
@@ -158,18 +158,18 @@ def test_the_order_of_ones_own_cards_changes_no_total() -> None:
 )
 def test_embedded_agents_count_over_all_corps(embedded: str, credits: int) -> None:
     s = scene("scheme", seat=1, round=5, last=5, embedded=embedded, track="33333", market="- - - -")
-    assert s.t.points() == [0, credits]
-    assert s.t.tally(1)[5] == ("embedded", credits)
+    assert s.t.compute_scores() == [0, credits]
+    assert s.t.score_breakdown(1)[5] == ("embedded", credits)
     assert embedded_worth(s.t, sum(map(int, embedded))) == credits
 
 
 @pytest.mark.rule("PSY-SCO05")
 def test_most_credits_win_and_a_tie_is_shared() -> None:
     s = scene("scheme", seat=1, round=5, last=5, held=["AFX", ""], at={"A": "aa", "B": "aa"}, market="- - - -")
-    assert (s.t.points(), s.t.winners) == ([1, 1], [0, 1])
+    assert (s.t.compute_scores(), s.t.winners) == ([1, 1], [0, 1])
     s = scene("scheme", seat=1, round=5, last=5, held=["AFX", ""], at={"A": "ba", "B": "aa"}, market="- - - -")
-    assert (s.t.points(), s.t.winners) == ([2, 1], [0])
-    assert s.t.payoff() == [1.0, 0.0]
+    assert (s.t.compute_scores(), s.t.winners) == ([2, 1], [0])
+    assert s.t.returns() == [1.0, 0.0]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -178,10 +178,10 @@ def test_the_tally_adds_up_to_the_score_and_no_choice_has_one_answer(players: in
     assert isinstance(t, PhoenixSyndicate)
     chance = dice(players)
     while not t.over:
-        options = t.choices(t.mover())
+        options = t.legal_moves_unchecked(t.current_player())
         assert len(options) > 1, type(t.agenda[-1]).__name__
-        t.apply(t.mover(), options[chance.below(len(options))])
+        t.play_unchecked(t.current_player(), options[chance.below(len(options))])
     for seat in range(players):
-        assert sum(points for _, points in t.tally(seat)) == t.points()[seat]
-        assert t.figures(seat)["credits"] == t.points()[seat]
+        assert sum(points for _, points in t.score_breakdown(seat)) == t.compute_scores()[seat]
+        assert t.stats(seat)["credits"] == t.compute_scores()[seat]
     assert len(ROUTES) == 77

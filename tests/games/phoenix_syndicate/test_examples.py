@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.phoenix_syndicate.galaxy import places
+from cinque.games.phoenix_syndicate.rules.galaxy import places
 from tests.games.phoenix_syndicate.scene import MAP, Scene, game, scene, tile
 from tests.games.phoenix_syndicate.test_setup import opening
 

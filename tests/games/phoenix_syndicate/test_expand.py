@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cinque.games.phoenix_syndicate.box import part
-from cinque.games.phoenix_syndicate.expand import Settle
-from cinque.games.phoenix_syndicate.moves import TILES
+from cinque.games.phoenix_syndicate.rules.components import part
+from cinque.games.phoenix_syndicate.rules.expand import Settle
+from cinque.games.phoenix_syndicate.rules.moves import TILES
 from tests.games.phoenix_syndicate.scene import MAP, letters, scene, tile
 
 
@@ -85,7 +85,7 @@ def test_flights_follow_open_gates_any_distance() -> None:
     assert s.refused("fly A D") == "PSY-EXP08"
     refused = [move for refusal in s.t.refusals(0) for move in (refusal.move, *refusal.likewise)]
     assert len(refused) == len(set(refused))  # one reason each
-    assert not set(refused) & set(s.t.options(0))
+    assert not set(refused) & set(s.t.legal_moves(0))
     s.do("fly A S")
     assert s.ships() == "BS"
     assert (s.at("S"), s.at("E"), s.at("J")) == ("a", "-", "-")

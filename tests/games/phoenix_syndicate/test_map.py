@@ -1,4 +1,4 @@
-"""The galaxy: shape, neighbours, edges, and what may stand where."""
+"""The galaxy: shape, neighbours, edges and pieces."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from cinque.core import dice
-from cinque.games.phoenix_syndicate.galaxy import alike, places
-from cinque.games.phoenix_syndicate.table import SEATS, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.galaxy import alike, places
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import MAP, game, scene, tile
 
 
@@ -114,8 +114,8 @@ def test_between_turns_every_ship_stands_where_its_owner_is_and_no_agent_is_lost
                 pieces = sum(t.presence[number * SEATS + seat] for number in range(27))
                 assert s.supply + pieces + t.on_corps(seat) == 23
                 assert s.ship_a <= s.ship_b
-        options = t.choices(t.mover())
-        t.apply(t.mover(), options[chance.below(len(options))])
+        options = t.legal_moves_unchecked(t.current_player())
+        t.play_unchecked(t.current_player(), options[chance.below(len(options))])
     assert turns > 20
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cinque.core import SPECTATOR
 from tests.games.phoenix_syndicate.scene import scene
 
 
@@ -46,7 +47,7 @@ def test_every_claim_refills_for_itself() -> None:
 @pytest.mark.rule("PSY-MKT11")
 def test_held_routes_are_visible_to_all() -> None:
     s = scene(held=["AFX AGZ", "BFU"], market="CFY DFV EFZ RSF")
-    for seat in (0, 1, None):
+    for seat in (0, 1, SPECTATOR):
         assert [view.held for view in s.t.view(seat).seats] == [["AFX", "AGZ"], ["BFU"]]
 
 
@@ -133,7 +134,7 @@ def test_credits_for_a_secured_route(own: str, credits: int) -> None:
 def test_a_rivals_base_pays_two_not_three() -> None:
     s = scene("deploy", players=3, held="AFX DGU DHW", at={"A": "-b", "F": "-ba", "B": "a"}, market="- - - -")
     s.do("secure AFX")
-    assert s.t.points() == [0, 4, 1]
+    assert s.t.compute_scores() == [0, 4, 1]
     assert s.t.seats[1].earned == [0, 4, 0, 0, 0, 0]
 
 

@@ -1,4 +1,4 @@
-"""Setup: what everybody starts with, the placements in turn order, market, display and advantages."""
+"""Setup: starting pieces, placements in turn order, market, display and advantages."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
-from cinque.games.phoenix_syndicate.galaxy import lay
-from cinque.games.phoenix_syndicate.moves import ROUTES
-from cinque.games.phoenix_syndicate.table import PhoenixSyndicate
+from cinque.core import SPECTATOR
+from cinque.games.phoenix_syndicate.rules.galaxy import lay
+from cinque.games.phoenix_syndicate.rules.moves import ROUTES
+from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import MAP, Scene, game, scene, tile
 
 
@@ -60,7 +61,7 @@ def test_three_routes_are_dealt_to_each() -> None:
 
 @pytest.mark.rule("PSY-SET07")
 def test_the_start_player_is_drawn_and_play_goes_clockwise() -> None:
-    starts = Counter(game(4).deal(seed).view(None).start for seed in range(80))
+    starts = Counter(game(4).deal(seed).view(SPECTATOR).start for seed in range(80))
     assert set(starts) == {0, 1, 2, 3}
     assert all(8 < count < 34 for count in starts.values())
     s = opening(4, start=2)
@@ -152,8 +153,8 @@ def test_market_display_and_advantages_come_after_all_placements(players: int) -
     assert len(s.t.tools) == 30
     assert min(s.t.advantages) >= 0
     assert len(s.t.spare) == 5
-    kinds = [event.kind for event in s.t.events if event.kind in ("kept", "market", "display", "slots", "round")]
-    assert kinds == ["kept"] * players + ["market", "display", "slots", "round"]
+    kinds = [event.kind for event in s.t.events if event.kind in ("kept", "market", "display", "slot", "round")]
+    assert kinds == ["kept"] * players + ["market", "display", *["slot"] * 5, "round"]
 
 
 @pytest.mark.rule("PSY-SET18")

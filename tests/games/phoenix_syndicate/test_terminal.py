@@ -1,4 +1,4 @@
-"""The terminal board shows the whole position, and nothing that its seat may not see."""
+"""The terminal board shows the whole position and nothing hidden from its seat."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import io
 import pytest
 from rich.console import Console
 
-from cinque.core import dice
-from cinque.games.phoenix_syndicate.moves import ROUTES
-from cinque.games.phoenix_syndicate.terminal import draw
+from cinque.core import SPECTATOR, dice
+from cinque.games.phoenix_syndicate.rules.moves import ROUTES
+from cinque.games.phoenix_syndicate.view.terminal import draw
 from tests.games.phoenix_syndicate.scene import Scene, game, scene
 from tests.games.phoenix_syndicate.test_setup import opening
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
 
 
-def drawn(s: Scene, seat: int | None, language: str = "en", width: int = 160) -> str:
+def drawn(s: Scene, seat: int, language: str = "en", width: int = 160) -> str:
     out = Console(file=io.StringIO(), width=width)
     out.print(draw(s.t.view(seat), s.t.game.words(language), NAMES))
     assert isinstance(out.file, io.StringIO)
@@ -27,9 +27,9 @@ def test_the_whole_position_is_there() -> None:
     s = scene(goods="RRK", at={"A": "ab", "R": "a"}, ships="AR", upgrades="EX1 SC3", held="CGW", embedded="01000",
               lying={"AFX": "GG"}, last=7, round=6)  # fmt: skip
     text = drawn(s, 1)
-    for part in ("round 6 · last round 7 · turn of Ann", "Aa*B", "Ra*", "Adamos Prime", "2Y 4R", "B:# E:BR D:G",
-                 "AFX Adamos–Fennick–Xandor 2G", "Slush Fund: 3 black.", "Reega Central Bank: 3 CR", "1 +", "2R 1K",
-                 "CGW /2", "EX1 Hyperspace Warp Drive", "upgrades: Ann", "Asteroid 4"):  # fmt: skip
+    for part in ("round 6 · last round: 7 · Ann's turn", "Aa*B", "Ra*", "Adamos Prime", "2Y 4R", "B:# E:BR D:G",
+                 "AFX Adamos–Fennick–Xandor† 2G", "Slush Fund†: Gain 3 contraband.", "Reega Central Bank: Gain 3 CR",
+                 "1 +", "2R 1K", "CGW /2", "EX1 Hyperspace Warp Drive", "upgrades: Ann", "Asteroid 4"):  # fmt: skip
         assert part in text, part
 
 
@@ -44,7 +44,7 @@ def test_dealt_routes_are_drawn_for_their_owner_only() -> None:
     own = [ROUTES[route] for route in s.t.seats[0].held]
     assert all(name in drawn(s, 0) for name in own)
     assert not any(name in drawn(s, 1) for name in own)
-    assert "3 dealt" in drawn(s, None)
+    assert "3 dealt" in drawn(s, SPECTATOR)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -58,6 +58,6 @@ def test_every_position_of_a_game_can_be_drawn_on_80_columns(language: str) -> N
             assert max(len(line) for line in text.splitlines()) <= 80
         if s.t.over:
             break
-        options = s.t.options(s.t.mover())
-        s.t.play(s.t.mover(), options[chance.below(len(options))])
+        options = s.t.legal_moves(s.t.current_player())
+        s.t.play(s.t.current_player(), options[chance.below(len(options))])
     assert s.t.over

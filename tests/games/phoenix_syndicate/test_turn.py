@@ -1,4 +1,4 @@
-"""A turn: choosing an action, the windows in it, when it ends."""
+"""A turn: the choice of an action, its card windows and its end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cinque.core import dice
+from cinque.core import SPECTATOR, dice
 from tests.games.phoenix_syndicate.scene import Scene, game, scene
 
 
@@ -223,12 +223,12 @@ def test_only_the_active_player_is_ever_asked() -> None:
     t = game(4).deal(5)
     chance = dice(5)
     while not t.over:
-        seat = t.mover()
-        turn = t.view(None).turn
+        seat = t.current_player()
+        turn = t.view(SPECTATOR).turn
         assert turn in (seat, -1)
-        assert t.waiting == [seat]
-        options = t.choices(seat)
-        t.apply(seat, options[chance.below(len(options))])
+        assert t.to_move == [seat]
+        options = t.legal_moves_unchecked(seat)
+        t.play_unchecked(seat, options[chance.below(len(options))])
 
 
 @pytest.mark.rule("PSY-TRN19")
@@ -241,7 +241,7 @@ def test_a_game_of_nothing_but_scheme_is_stopped_after_round_200() -> None:
     assert not s.t.over
     s.do("act scheme")
     assert (s.t.over, s.t.reason, s.t.round) == (True, "exhausted", 200)
-    assert s.t.points() == [1 + 1 + 2, 1]
+    assert s.t.compute_scores() == [1 + 1 + 2, 1]
     assert s.told("stopped") == [{"round": 200}]
 
 
@@ -323,7 +323,7 @@ def test_an_upgrade_works_again_in_the_next_turn_of_its_action() -> None:
 def test_the_figures_a_seat_counts_by() -> None:
     s = scene(goods="BBYKKK", at={"A": "b", "B": "a", "C": "a"}, track="12311", embedded="02000", upgrades="EX1 SC3",
               held="AFX AGZ", directors="0120", market="BFU CFY DFV EFZ")  # fmt: skip
-    assert s.t.figures(0) == {
+    assert s.t.stats(0) == {
         "credits": 0, "supply": 23 - 4 - 7, "blue": 2, "yellow": 1, "green": 0, "red": 0, "purple": 0, "black": 3,
         "systems": 3, "bases": 1, "embedded": 2, "steps": 8 + 2 * 3, "upgrades": 2, "routes": 2, "directors": 3,
     }  # fmt: skip

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cinque.core import Wish, given
-from cinque.games.phoenix_syndicate.moves import SPACE
+from cinque.core import AutoAnswer, auto_answer
+from cinque.games.phoenix_syndicate.rules.moves import SPACE
 from tests.games.phoenix_syndicate.scene import MAP, scene, tile
 
 # -- Deploy ---------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def test_de2_builds_beside_rivals_by_deploy_only() -> None:
     s = scene("deploy", upgrades="DE2", goods="RRRR", at={"A": "ab", "F": "ab"}, market="- - - -", track="11131",
               slots="AV01 AV02 AV03 AV04 AV05").do("base A")  # fmt: skip
     assert s.seat == 1  # Terraforming waits, but F has a rival's base and the Depot does not help it
-    assert s.told("lapsed") == [{"advantage": "AV04"}]
+    assert s.told("lapsed") == [{"advantage": "AV04", "colour": "red"}]
 
 
 @pytest.mark.rule("PSY-UPG11")
@@ -122,7 +122,7 @@ def test_de6_pays_for_every_two_bases(bases: int, credits: int) -> None:
     if credits:
         s.do("use DE6")
     assert s.credits() == credits
-    assert s.t.tally(0)[3] == ("upgrades", credits)
+    assert s.t.score_breakdown(0)[3] == ("upgrades", credits)
 
 
 def test_de7_claims_any_colour_with_a_base() -> None:
@@ -217,10 +217,14 @@ def test_in6_gives_a_good_of_each_corp_advanced_in_and_is_offered_at_the_end() -
     s.do("go_on")
     assert (s.asked, s.offers()) == ("Gifts", ["use IN6", "go_on"])
     question = s.t.question(0)
-    assert (question.window, question.passing, question.taking) == ("gifts", s.t.options(0)[1], s.t.options(0)[0])
-    assert given(s.t, 0, {}) == SPACE.parse("use IN6")  # taken unless the player wishes otherwise
-    assert given(s.t, 0, {"gifts": Wish("pass")}) == SPACE.parse("go_on")
-    assert given(s.t, 0, {"gifts": Wish("ask")}) == -1
+    assert (question.window, question.pass_move, question.accept_move) == (
+        "gifts",
+        s.t.legal_moves(0)[1],
+        s.t.legal_moves(0)[0],
+    )
+    assert auto_answer(s.t, 0, {}) == SPACE.parse("use IN6")  # taken unless the player wishes otherwise
+    assert auto_answer(s.t, 0, {"gifts": AutoAnswer("pass")}) == SPACE.parse("go_on")
+    assert auto_answer(s.t, 0, {"gifts": AutoAnswer("ask")}) == -1
     s.do("use IN6")
     assert (s.goods(), s.seat) == ("BY", 1)
 

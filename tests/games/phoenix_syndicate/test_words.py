@@ -1,11 +1,12 @@
-"""The texts: complete in both languages, and true."""
+"""The texts: complete and correct in both languages."""
 
 from __future__ import annotations
 
 import pytest
 
+from cinque.core import SPECTATOR
 from cinque.games.phoenix_syndicate import RULES
-from cinque.games.phoenix_syndicate.moves import CARDS, SPACE
+from cinque.games.phoenix_syndicate.rules.moves import CARDS, SPACE
 from cinque.testing import check_words
 from tests.games.phoenix_syndicate.scene import Scene, game, scene
 
@@ -20,7 +21,7 @@ def test_every_text_is_there_in_both_languages() -> None:
     assert check_words(RULES, seeds=range(1)) <= RARE
 
 
-def told(s: Scene, language: str = "en", seat: int | None = None) -> list[str]:
+def told(s: Scene, language: str = "en", seat: int = SPECTATOR) -> list[str]:
     words = s.t.game.words(language)
     return [text for event in s.t.events if (text := words.event(event, seat, ["Ann", "Bo"].__getitem__))]
 
@@ -29,16 +30,16 @@ def test_a_turn_reads_as_a_story() -> None:
     s = scene("scheme", goods="RRRK", lying={"AFX": "GG"}, deck="STH", market="AFX BFU CFY DFV", directors="1101")
     s.do("claim AFX")
     assert told(s)[1:] == [
-        "Ann takes Scheme.",
-        "Ann puts a director on Expand.",
-        "Ann gains 1 contraband (black) for the directors placed.",
+        "Ann takes the Scheme action.",
+        "Ann places a director on Expand.",
+        "Ann gains 1 contraband (black) for returning directors.",
         "Ann pays 3 spice (red), 1 contraband (black).",
-        "Ann claims Adamos–Fennick–Xandor with 2 organics (green) on it.",
-        "Starforge–Tavoran–Halcyra comes to the market; 1 contraband (black) goes on each other route.",
+        "Ann claims Adamos–Fennick–Xandor and collects 2 organics (green) from it.",
+        "Starforge–Tavoran–Halcyra joins the market. Every other route there gets 1 contraband (black).",
         "Ann advances to space 2 in the red corp.",
     ]
-    assert "Ann zahlt 3 Gewürz (rot), 1 Schmuggelware (schwarz)." in told(s, "de")
-    assert told(s, seat=0)[1] == "You take Scheme."
+    assert "Ann bezahlt 3 Gewürz (rot), 1 Schmuggelware (schwarz)." in told(s, "de")
+    assert told(s, seat=0)[1] == "You take the Scheme action."
 
 
 @pytest.mark.parametrize(
@@ -46,13 +47,13 @@ def test_a_turn_reads_as_a_story() -> None:
     [
         (
             "en",
-            "The gate Adamos Prime – Eridanth Prime costs 1 water (blue), 1 organics (green), "
-            "1 spice (red); you lack goods for it.",
+            "You can't afford the gate Adamos Prime – Eridanth Prime. It costs 1 water (blue), 1 organics (green), "
+            "1 spice (red).",
         ),
         (
             "de",
-            "Das Tor Adamos Prime – Eridanth Prime kostet 1 Wasser (blau), 1 Organisches (grün), "
-            "1 Gewürz (rot); dafür fehlen dir Waren.",
+            "Das Tor Adamos Prime – Eridanth Prime kannst du nicht bezahlen. Es kostet 1 Wasser (blau), "
+            "1 Biomasse (grün), 1 Gewürz (rot).",
         ),
     ],
 )
@@ -75,9 +76,9 @@ def test_every_card_says_what_it_does(language: str) -> None:
 def test_figures_sources_and_reasons_have_names(language: str) -> None:
     words = game().words(language)
     t = scene().t
-    for figure in t.figures(0):
+    for figure in t.stats(0):
         assert words.find("names.figure", figure)
-    for source, _ in t.tally(0):
+    for source, _ in t.score_breakdown(0):
         assert words.find("names.source", source)
     for reason in ("agents", "exhausted"):
         assert words.find("names.reason", reason)
@@ -87,6 +88,8 @@ def test_figures_sources_and_reasons_have_names(language: str) -> None:
 def test_the_breadcrumb_leads_from_the_turn_to_the_question() -> None:
     s = scene("scheme", upgrades="SC5", goods="BBBBYYYY", market="RSF AFX BFU CFY").do("use SC5", "claim RSF")
     words = s.t.game.words("en")
-    crumbs = [words.crumb(crumb, ["Ann", "Bo"].__getitem__) for crumb in s.t.question(0).crumbs]
-    assert crumbs == ["Round 1: Ann", "Scheme", "Payment"]
-    assert words.question(s.t.question(0)) == "In which colour do you pay for Reega–Starforge–Fennick?"
+    breadcrumbs = [
+        words.breadcrumb(breadcrumb, ["Ann", "Bo"].__getitem__) for breadcrumb in s.t.question(0).breadcrumbs
+    ]
+    assert breadcrumbs == ["Round 1: Ann", "Scheme", "Payment"]
+    assert words.question(s.t.question(0)) == "Which colour do you pay for Reega–Starforge–Fennick?"

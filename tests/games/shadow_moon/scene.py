@@ -1,4 +1,4 @@
-"""Positions to test from: a scene is a table brought to exactly the state a clause speaks of."""
+"""Helpers that set up positions for tests."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from cinque import testing
 from cinque.core import Game
-from cinque.games.shadow_moon.facing import face, facedown, flipped
-from cinque.games.shadow_moon.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
-from cinque.games.shadow_moon.table import KINGPIN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
-from cinque.games.shadow_moon.turn import Turn
-from cinque.games.shadow_moon.vocabulary import FIRST_PETTY
+from cinque.games.shadow_moon.rules.card_facing import face, facedown, flipped
+from cinque.games.shadow_moon.rules.constants import FIRST_PETTY
+from cinque.games.shadow_moon.rules.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
+from cinque.games.shadow_moon.rules.table import KINGPIN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
+from cinque.games.shadow_moon.rules.turn import Turn
 
 
 def game(players: int = 3, **options: Any) -> Game:
@@ -180,9 +180,9 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
 
     Units have three colours: blue, magenta, and orange for the Kingpin.
     """
-    from cinque.games.shadow_moon.focus import Line
-    from cinque.games.shadow_moon.kingpin import KingpinFulfil, KingpinRow
-    from cinque.games.shadow_moon.turn import NextTurn
+    from cinque.games.shadow_moon.rules.focus_pile import Line
+    from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinRow
+    from cinque.games.shadow_moon.rules.turn import NextTurn
 
     given.setdefault("hands", ((fill,), (fill,)))
     s = scene(2, start=False, **given)

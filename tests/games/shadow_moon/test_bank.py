@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from cinque.core import dice
-from cinque.games.shadow_moon.end_of_round import Bank, ChooseObjective, NewRound, TakeStacks, supply_deck
-from cinque.games.shadow_moon.final import Vote
-from cinque.games.shadow_moon.table import ShadowMoon
-from tests.games.shadow_moon.endings import REST, ROW, at_the_end, to_the_bank
+from cinque.core import SPECTATOR, dice
+from cinque.games.shadow_moon.rules.end_of_round import Bank, ChooseObjective, NewRound, TakeStacks, supply_deck
+from cinque.games.shadow_moon.rules.final_scoring import Vote
+from cinque.games.shadow_moon.rules.table import ShadowMoon
+from tests.games.shadow_moon.deck_drain import SYNDICATES, lacking, play_draining_move
+from tests.games.shadow_moon.round_end_scenes import REST, ROW, at_the_end, to_the_bank
 from tests.games.shadow_moon.scene import Scene, game, scene
-from tests.games.shadow_moon.steered import SYNDICATES, lacking, play_keenly
 
 STEERED = (*range(60, 110), 291)  # seeds, in some of which hands lack cards
 
@@ -29,29 +29,29 @@ def test_everybody_takes_the_own_stack_facedown_cards_too() -> None:
 def test_short_hands_are_filled_up_and_long_ones_kept() -> None:
     s = to_the_bank(at_the_end(stacks=[["001"], [f"{n:03}" for n in range(10, 18)], []]))
     assert [len(seat.hand) for seat in s.t.seats] == [6, 8, 6]
-    assert s.t.view(None).deck_count == len(REST) - 5 - 5  # seat 2 buried a card, so it also drew 5
+    assert s.t.view(SPECTATOR).deck_count == len(REST) - 5 - 5  # seat 2 buried a card, so it also drew 5
 
 
 @pytest.mark.rule("SMS-BNK03")
 def test_exactly_three_are_banked_in_secret() -> None:
     s = to_the_bank(at_the_end(stacks=[["001", "002", "003", "004", "005", "006"]]))
-    assert s.t.waiting == [0, 1, 2]
+    assert s.t.to_move == [0, 1, 2]
     before = s.t.view(1)
     s.answer(0, "bank 002", "bank 005")
     assert "bank 002" not in s.offers(0)
     s.answer(0, "bank 001")
-    assert s.t.waiting == [1, 2]
+    assert s.t.to_move == [1, 2]
     assert s.t.view(1) == before
     while s.asked == "Bank":
         s.do(s.offers()[0])
     assert sorted(s.bank()) == ["001", "002", "005"]
-    assert [seat.bank_count for seat in s.t.view(None).seats] == [3, 3, 3]
+    assert [seat.bank_count for seat in s.t.view(SPECTATOR).seats] == [3, 3, 3]
 
 
 @pytest.mark.rule("SMS-BNK04")
 def test_the_others_go_on_the_deck() -> None:
     s = to_the_bank(at_the_end(stacks=[[f"{n:03}" for n in range(1, 9)]]))
-    deck = s.t.view(None).deck_count
+    deck = s.t.view(SPECTATOR).deck_count
     s.answer(0, "bank 001", "bank 002", "bank 003")
     while s.asked == "Bank":
         s.do(s.offers()[0])
@@ -74,7 +74,7 @@ def test_six_cards_are_banked_after_two_rounds() -> None:
 def test_banked_cards_are_seen_by_their_owner_only() -> None:
     t = scene(banks=[["011", "012", "013"]]).t
     assert t.view(0).seats[0].bank == ["011", "012", "013"]
-    for seat in (1, None):
+    for seat in (1, SPECTATOR):
         shown = t.view(seat)
         assert (shown.seats[0].bank, shown.seats[0].bank_count) == (None, 3)
 
@@ -130,7 +130,7 @@ def test_the_kingpins_stack_goes_under_the_deck_before_the_bank_draws() -> None:
     assert s.hand(0) == ["001", "002", "003", "082", "081", "009"]
     assert s.hand(1) == ["004", "005", "008", "007", "006"]  # 5: there were no more
     assert (s.stack(2), s.deck(), s.burned()) == ([], [], ["060"])
-    assert s.t.waiting == [0, 1]
+    assert s.t.to_move == [0, 1]
 
 
 @pytest.mark.rule("SMS-KIN26", "SMS-BNK07")
@@ -167,7 +167,7 @@ def test_players_who_empty_the_deck_play_to_the_end() -> None:
         assert isinstance(t, ShadowMoon)
         d = dice(seed)
         while not t.over:
-            play_keenly(t, d)
+            play_draining_move(t, d)
             emptied += not t.deck
             if not t.over and isinstance(t.agenda[-1], ChooseObjective) and not any(t.answers):
                 lacked += lacking(t) > 0

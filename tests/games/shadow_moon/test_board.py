@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.core import IllegalMove
+from cinque.core import SPECTATOR, IllegalMove
 from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 
 
@@ -58,7 +58,7 @@ def test_a_unit_moved_that_way_leaves_and_enters() -> None:
 @pytest.mark.rule("SMS-INF06")
 def test_units_are_public() -> None:
     t = scene(units={"SPI": [2, 1, 3]}).t
-    for seat in (0, 1, 2, None):
+    for seat in (0, 1, 2, SPECTATOR):
         assert t.view(seat).sectors[0].units == [2, 1, 3]
 
 
@@ -124,7 +124,7 @@ def test_stacks_are_empty_when_a_round_begins() -> None:
               objectives=[["OB01"], ["OB02"], ["OB03"]], deck=[f"{n:03}" for n in range(60, 100)])  # fmt: skip
     s.do("bury 050", "pass")
     while s.t.round == 1:
-        s.t.play(s.seat, s.t.options(s.seat)[0])
+        s.t.play(s.seat, s.t.legal_moves(s.seat)[0])
     assert [s.stack(seat) for seat in range(3)] == [[], [], []]
 
 
@@ -146,7 +146,7 @@ def test_only_the_top_card_can_be_touched() -> None:
 @pytest.mark.rule("SMS-STK04")
 def test_every_faceup_card_of_a_stack_is_public() -> None:
     t = scene(stacks=[["001", "[002]", "003"]]).t
-    for seat in (1, None):
+    for seat in (1, SPECTATOR):
         assert [card.card for card in t.view(seat).seats[0].stack] == ["001", None, "003"]
 
 
@@ -188,7 +188,7 @@ def test_exhausting_turns_a_token_and_refreshing_turns_it_back() -> None:
     s = scene(hands=[["050"]], tokens=[["OP01", "PC1"]])
     s.do("hustle PC1", "pass")
     assert s.tokens() == ["OP01", "[PC1]"]
-    from cinque.games.shadow_moon.end_of_round import Refreshing
+    from cinque.games.shadow_moon.rules.end_of_round import Refreshing
 
     s.t.then(Refreshing(0, 1))
     s.t.advance()
@@ -198,7 +198,7 @@ def test_exhausting_turns_a_token_and_refreshing_turns_it_back() -> None:
 
 @pytest.mark.rule("SMS-OPT05")
 def test_tokens_on_the_board_show_value_and_crime() -> None:
-    view = scene(board=["OP26"]).t.view(None)
+    view = scene(board=["OP26"]).t.view(SPECTATOR)
     facts = next(token for token in view.tokens if token.token == "OP26")
     assert (facts.crime, facts.value, facts.hustle) == ("ILL", 4, "INTERFERE 1")
 

@@ -1,4 +1,4 @@
-"""Components and content: the counts of the box, the map, and data that is checked when it is read."""
+"""Components and content: counts, the map, and checks of the content files."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 import cinque
 from cinque.core import ContentError
 from cinque.games.shadow_moon import RULES
-from cinque.games.shadow_moon import vocabulary as v
-from cinque.games.shadow_moon.content import Content, parse
-from cinque.games.shadow_moon.moves import AGENTS, COLOURS, SECTORS
+from cinque.games.shadow_moon.rules import constants as v
+from cinque.games.shadow_moon.rules.content import Content, parse
+from cinque.games.shadow_moon.rules.moves import AGENTS, COLOURS, SECTORS
 from tests.games.shadow_moon.scene import fresh, game, scene
 
 CONTENT: Content = game().content
@@ -48,7 +48,7 @@ def test_trait_cards_only_decide_the_syndicates() -> None:
     assert len(traits) == len(set(traits)) == 10
     fewer = fresh(3, 5)
     fewer.syndicates = 0  # taking the trait cards away after setup changes no option
-    assert fewer.options(fewer.mover()) == fresh(3, 5).options(fewer.mover())
+    assert fewer.legal_moves(fewer.current_player()) == fresh(3, 5).legal_moves(fewer.current_player())
 
 
 @pytest.mark.rule("SMS-CMP05", "SMS-OPT01")
@@ -98,8 +98,8 @@ def test_the_die_has_six_faces_and_all_come_up() -> None:
     for seed in range(60):
         t = fresh(2, seed)
         while t.roll < 0:
-            seat = t.mover()
-            t.play(seat, t.options(seat)[-1])
+            seat = t.current_player()
+            t.play(seat, t.legal_moves(seat)[-1])
         faces.add(t.roll)
     assert faces == {0, 1, 2, 3, 4, 5}
 
@@ -252,7 +252,7 @@ def test_effects_are_parsed_into_their_parts() -> None:
         ("agents.toml", '"ADD 1 SKY", "ADD 1 ADJ(SKY)"', '"ADD 1 SAME", "ADD 1 SKY"', "second effect"),
         ("agents.toml", '"LKH", above = ["ADD 1 SKY"', '"COS", above = ["ADD 1 SKY"', "10 agents"),
         ("operations.toml", 'border = "SPI-COR"', 'border = "SPI-CAS"', "no border"),
-        ("objectives.toml", 'sector = "SPI"', 'sector = "XXX"', "there is no 'XXX'"),
+        ("objectives.toml", 'sector = "SPI"', 'sector = "XXX"', "unknown word 'XXX'"),
         ("crimes.toml", 'hustle = "INTERFERE 1"', 'hustle = "GAMBLE"', "needs a card"),
         ("numbers.toml", 'id = "rounds"', 'id = "laps"', "'rounds' is missing"),
         ("borders.toml", 'sectors = ["SPI", "COR"]', 'sectors = ["SPI", "SPI"]', "two sectors"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.shadow_moon.aiming import begin
-from cinque.games.shadow_moon.moves import SECTORS
-from cinque.games.shadow_moon.table import KINGPIN
-from cinque.games.shadow_moon.turn import NextTurn
-from tests.games.shadow_moon.endings import rolled
+from cinque.core import SPECTATOR
+from cinque.games.shadow_moon.rules.moves import SECTORS
+from cinque.games.shadow_moon.rules.sector_choice import begin
+from cinque.games.shadow_moon.rules.table import KINGPIN
+from cinque.games.shadow_moon.rules.turn import NextTurn
+from tests.games.shadow_moon.round_end_scenes import rolled
 from tests.games.shadow_moon.scene import kingpin_scene, scene
-from tests.games.shadow_moon.test_final import ended
+from tests.games.shadow_moon.test_final_scoring import ended
 
 
 @pytest.mark.rule("SMS-EX01", "SMS-EX02", "SMS-EX03", "SMS-EX04")
@@ -84,7 +85,7 @@ def test_the_objective_violence_the_maze() -> None:
 def test_score_sectors_of_the_final_scoring() -> None:
     units = {"WOR": [3, 1], "AVA": [0, 2, 0, 2], "NEU": [0, 1], "BIO": [0, 0, 0, 2]}
     s = ended(players=4, units=units, faceup=["OB07", "OB08", "OB17", "OB14", "OB12"])
-    scores = {x.sector: x.score for x in s.t.view(None).sectors if x.score}
+    scores = {x.sector: x.score for x in s.t.view(SPECTATOR).sectors if x.score}
     assert scores == {"WOR": "major", "AVA": "minor", "NEU": "minor", "BIO": "minor"}
     assert s.t.scores == [1 + 6, 0, 0, 1 + 3]
 
@@ -102,7 +103,7 @@ def test_the_faces_of_the_die() -> None:
     assert s.stack(2) == ["089"]
     s = rolled(4, row=["061", "062", "063", "089", "065"], deck=["001", "070"])
     assert s.stack(2) == ["089"]
-    assert s.t.view(None).row == ["061", "062", "063", "070", "065"]
+    assert s.t.view(SPECTATOR).row == ["061", "062", "063", "070", "065"]
 
 
 @pytest.mark.rule("SMS-EX14")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.shadow_moon.moves import SECTORS
+from cinque.games.shadow_moon.rules.moves import SECTORS
 from tests.games.shadow_moon.scene import kingpin_scene, scene
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.core import dice
-from cinque.games.shadow_moon.aiming import begin
-from cinque.games.shadow_moon.kingpin import KingpinPlaces
-from cinque.games.shadow_moon.moves import AGENTS, SECTORS
-from cinque.games.shadow_moon.table import KINGPIN
-from tests.games.shadow_moon.endings import ROW, rolled
+from cinque.core import SPECTATOR, dice
+from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
+from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS
+from cinque.games.shadow_moon.rules.sector_choice import begin
+from cinque.games.shadow_moon.rules.table import KINGPIN
+from tests.games.shadow_moon.round_end_scenes import ROW, rolled
 from tests.games.shadow_moon.scene import fresh, kingpin_scene, scene
 
 
@@ -18,10 +18,10 @@ def test_the_kingpin_acts_after_every_player_turn_through_that_player() -> None:
     t = fresh(2, 5, first=1)
     d = dice(5)
     while t.round == 1:
-        seat = t.mover()
+        seat = t.current_player()
         if t.actor == KINGPIN and t.phase == 5 and type(t.agenda[-1]).__name__ != "Divert":
             assert seat == t.decider
-        offered = t.options(seat)
+        offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
     acting = [(e.kind, e.seat) for e in t.events if e.kind in ("played", "buried", "rolled")]
     assert [kind == "rolled" for kind, _ in acting] == [False, True] * 12
@@ -129,11 +129,11 @@ def test_the_kingpin_neither_hustles_nor_manipulates() -> None:
     t = fresh(2, 3)
     d = dice(3)
     while not t.over:
-        seat = t.mover()
+        seat = t.current_player()
         asked = type(t.agenda[-1]).__name__
         if asked in ("Hustle", "Manipulate"):
             assert t.actor == seat
-        offered = t.options(seat)
+        offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
     assert t.seats[KINGPIN].tokens == [] or t.seats[KINGPIN].active > 0
 
@@ -142,7 +142,7 @@ def test_the_kingpin_neither_hustles_nor_manipulates() -> None:
 def test_empty_row_slots_are_refilled() -> None:
     s = kingpin_scene("017", row=["061", "", "063", "", "065"], deck=["070", "071", "072"])
     s.do("plant 072 magenta")
-    assert s.t.view(None).row == ["061", "071", "063", "070", "065"]
+    assert s.t.view(SPECTATOR).row == ["061", "071", "063", "070", "065"]
 
 
 @pytest.mark.rule("SMS-KIN15")
@@ -150,7 +150,7 @@ def test_then_the_next_player_plays_or_the_round_ends() -> None:
     assert kingpin_scene("017", deck=[]).seat == 1
     s = scene(2, start=False, hands=((), ()), objectives=[["OB01"], ["OB03"]], row=ROW)
     s.t.turns = 11
-    from cinque.games.shadow_moon.turn import EndTurn
+    from cinque.games.shadow_moon.rules.turn import EndTurn
 
     s.t.then(EndTurn(1))
     s.t.advance()
@@ -304,8 +304,8 @@ def test_its_stack_returns_to_the_deck() -> None:
     t = fresh(2, 8)
     d = dice(8)
     while t.round == 1:
-        seat = t.mover()
-        offered = t.options(seat)
+        seat = t.current_player()
+        offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
     assert t.seats[KINGPIN].stack == []
     assert t.census()["agents"] == 50
@@ -337,14 +337,14 @@ def test_in_round_three_it_has_no_turns_and_no_stack() -> None:
     t = fresh(2, 6)
     d = dice(6)
     while t.round < 3 or t.phase == 7:
-        seat = t.mover()
-        offered = t.options(seat)
+        seat = t.current_player()
+        offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
     rolls = len([e for e in t.events if e.kind == "rolled"])
     assert rolls == 24
     while not t.over:
-        seat = t.mover()
-        offered = t.options(seat)
+        seat = t.current_player()
+        offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
     assert len([e for e in t.events if e.kind == "rolled"]) == rolls
     s = scene(2, round=3, hands=[["027", "050"]]).do("play 027", "do")
@@ -357,7 +357,7 @@ def test_in_round_three_it_has_no_turns_and_no_stack() -> None:
 def test_it_never_scores_wins_or_gets_the_marker() -> None:
     s = scene(2, start=False, units={"SPI": [1, 0, 5], "CAS": [2, 0, 2]}, tokens=[[], [], ["OP01", "OP02"]],
               objectives=[["OB01"], ["OB03"]])  # fmt: skip
-    from cinque.games.shadow_moon.end_of_round import EndOfRound
+    from cinque.games.shadow_moon.rules.end_of_round import EndOfRound
 
     s.t.then(EndOfRound())
     s.t.advance()
@@ -391,9 +391,9 @@ def test_replace_at_five_units_removes_but_places_none() -> None:
 @pytest.mark.rule("SMS-KIN33")
 def test_a_slot_stays_empty_only_while_the_deck_is_empty() -> None:
     s = kingpin_scene("089", row=["061", "", "063", "064", "065"], deck=[])
-    assert s.t.view(None).row[1] is None
+    assert s.t.view(SPECTATOR).row[1] is None
     s.t.deck = [AGENTS.index("070")]
-    from cinque.games.shadow_moon.kingpin import KingpinRow
+    from cinque.games.shadow_moon.rules.kingpin import KingpinRow
 
     KingpinRow().run(s.t)
-    assert s.t.view(None).row[1] == "070"
+    assert s.t.view(SPECTATOR).row[1] == "070"

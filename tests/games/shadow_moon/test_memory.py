@@ -1,4 +1,4 @@
-"""A player with a perfect memory finds no fault with any world dealt anew for it, in whole games (SMS-R74)."""
+"""In whole games, resampled tables never contradict a player with perfect memory (SMS-R74)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from cinque.core import Dice, dice
-from cinque.games.shadow_moon.end_of_round import Bank
-from cinque.games.shadow_moon.facing import face, facedown
-from cinque.games.shadow_moon.moves import AGENTS
-from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.rules.card_facing import face, facedown
+from cinque.games.shadow_moon.rules.end_of_round import Bank
+from cinque.games.shadow_moon.rules.moves import AGENTS
+from cinque.games.shadow_moon.rules.table import ShadowMoon
+from tests.games.shadow_moon.deck_drain import SYNDICATES, play_draining_move
 from tests.games.shadow_moon.scene import game
-from tests.games.shadow_moon.steered import SYNDICATES, play_keenly
 
 SHOWN = ("played", "planted", "burned", "burned_stack", "sacrificed", "gambled", "recalled", "swapped", "turned",
          "refilled", "rolled")  # fmt: skip
@@ -138,12 +138,12 @@ class Memory:
 
 
 def at_random(t: ShadowMoon, d: Dice) -> None:
-    seat = t.mover()
-    offered = t.options(seat)
+    seat = t.current_player()
+    offered = t.legal_moves(seat)
     t.play(seat, offered[d.below(len(offered))])
 
 
-@pytest.mark.parametrize("move", [at_random, play_keenly], ids=["random", "keen"])
+@pytest.mark.parametrize("move", [at_random, play_draining_move], ids=["random", "keen"])
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_no_world_contradicts_what_a_player_remembers(players: int, move: Callable[[ShadowMoon, Dice], None]) -> None:
     looks = 0
@@ -165,7 +165,7 @@ def test_no_world_contradicts_what_a_player_remembers(players: int, move: Callab
                     mind.remember_hands()
             if not t.over and d.below(5) == 0:
                 mind = minds[d.below(players)]
-                world = t.redealt(mind.viewer, d)
+                world = t.redeal_unchecked(mind.viewer, d)
                 assert isinstance(world, ShadowMoon)
                 assert mind.faults(t) == [], "the truth must fit"
                 assert mind.faults(world) == []

@@ -1,11 +1,11 @@
-"""What is refused, with its clause: never something that is offered, always with figures that are true."""
+"""Refusals with their clauses: never for a legal move, and always with correct numbers."""
 
 from __future__ import annotations
 
 import pytest
 
 from cinque.core import dice
-from cinque.core.clauses import clauses
+from cinque.core.texts.clauses import clauses
 from cinque.games.shadow_moon import RULES
 from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 
@@ -19,14 +19,14 @@ def test_nothing_is_both_offered_and_refused(players: int) -> None:
         table = game(players).deal(seed, history=False)
         chance = dice(seed)
         while not table.over:
-            seat = table.mover()
-            offered = table.choices(seat)
+            seat = table.current_player()
+            offered = table.legal_moves_unchecked(seat)
             found = table.refusals(seat)
             moves = [refusal.move for refusal in found]
             assert not set(moves) & set(offered)
             assert len(set(moves)) == len(moves)
             refused |= {refusal.clause for refusal in found}
-            table.apply(seat, offered[chance.below(len(offered))])
+            table.play_unchecked(seat, offered[chance.below(len(offered))])
     assert refused <= set(CLAUSES)
     assert {"SMS-HUS02", "SMS-STK05", "SMS-KEY01", "SMS-EFF08"} <= refused
 
@@ -52,8 +52,8 @@ def test_strengthen_tells_where_a_unit_is_missing() -> None:
 
 
 def test_the_kingpin_tells_a_smaller_amount_from_none() -> None:
-    from cinque.games.shadow_moon.focus import Perform
-    from cinque.games.shadow_moon.table import KINGPIN
+    from cinque.games.shadow_moon.rules.focus_pile import Perform
+    from cinque.games.shadow_moon.rules.table import KINGPIN
 
     s = scene(2, start=False, units={"COR": [3], "CAS": [0, 2], "MAZ": [1]}, hands=(("050",), ("050",)))
     s.t.actor, s.t.decider = KINGPIN, 0

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from cinque.games.shadow_moon.end_of_round import NewRound
-from cinque.games.shadow_moon.moves import AGENTS
-from tests.games.shadow_moon.endings import REST, at_the_end, into_the_next_round, to_the_bank
+from cinque.core import SPECTATOR
+from cinque.games.shadow_moon.rules.end_of_round import NewRound
+from cinque.games.shadow_moon.rules.moves import AGENTS
+from tests.games.shadow_moon.round_end_scenes import REST, at_the_end, into_the_next_round, to_the_bank
 from tests.games.shadow_moon.scene import Scene, fresh, scene
 
 
@@ -52,7 +53,7 @@ def test_every_other_controlled_sector_pays_one() -> None:
 @pytest.mark.rule("SMS-END06")
 def test_objectives_are_chosen_in_secret_and_resolved_together() -> None:
     s = at_the_end(tokens=[["OP03"], ["OP05"], []])
-    assert s.t.waiting == [0, 1, 2]
+    assert s.t.to_move == [0, 1, 2]
     assert s.offers(1) == ["resolve OB07", "resolve OB09", "resolve OB11"]
     before = s.t.view(0)
     s.answer(2, "resolve OB15")
@@ -174,7 +175,7 @@ def test_the_refreshes_of_round_three_go_clockwise_from_the_marker_holder() -> N
         s.do(s.offers()[0])
     order = []
     while s.asked == "Refresh":
-        assert not s.t.view(None).faceup  # the last objectives are still unseen
+        assert not s.t.view(SPECTATOR).faceup  # the last objectives are still unseen
         order.append(s.seat)
         s.do("pass")
     assert order == [1, 2, 0]
@@ -188,7 +189,7 @@ def test_nothing_is_revealed_before_the_last_choice() -> None:
     told = len(s.t.events)
     s.answer(0, "resolve OB01").answer(1, "resolve OB07")
     assert len(s.t.events) == told
-    assert s.t.waiting == [2]
+    assert s.t.to_move == [2]
 
 
 @pytest.mark.rule("SMS-END18")
@@ -223,7 +224,7 @@ def test_the_burn_pile_stays_as_it_is() -> None:
 def test_round_two_deals_six_cards_and_a_new_row() -> None:
     s = into_the_next_round(at_the_end(row=["001", "002", "003", "004", "005"]))
     assert [len(s.hand(seat)) for seat in range(3)] == [6, 6, 6]
-    row = s.t.view(None).row
+    row = s.t.view(SPECTATOR).row
     assert len(row) == 5
     assert None not in row
 
@@ -261,14 +262,14 @@ def test_the_banked_cards_become_the_hand_and_nothing_is_dealt() -> None:
 @pytest.mark.rule("SMS-NEW06")
 def test_round_three_has_no_row_but_a_deck() -> None:
     s = finale(tokens=[["PC1"], ["PC2"], ["PC3"]], row=["001", "002", "003", "004", "005"])
-    assert s.t.view(None).row == []
-    assert s.t.view(None).deck_count > 0
+    assert s.t.view(SPECTATOR).row == []
+    assert s.t.view(SPECTATOR).deck_count > 0
 
 
 @pytest.mark.rule("SMS-NEW07", "SMS-NEW09")
 def test_the_last_objectives_are_laid_out() -> None:
     s = finale(tokens=[["PC1"], ["PC2"], ["PC3"]], faceup=["OB21", "OB22"])
-    assert s.t.view(None).faceup == ["OB21", "OB22", "OB15", "OB03", "OB09"]
+    assert s.t.view(SPECTATOR).faceup == ["OB21", "OB22", "OB15", "OB03", "OB09"]
     assert [len(seat.objectives) for seat in s.t.seats] == [0, 0, 0]
 
 
@@ -277,14 +278,14 @@ def test_the_last_objectives_are_laid_out() -> None:
 def test_five_objectives_lie_open_in_round_three(players: int) -> None:
     t = fresh(players, 9)
     while t.round < 3 or t.phase == 7:
-        t.play(t.mover(), t.options(t.mover())[-1])
-    assert len(t.view(None).faceup) == 5
+        t.play(t.current_player(), t.legal_moves(t.current_player())[-1])
+    assert len(t.view(SPECTATOR).faceup) == 5
 
 
 @pytest.mark.rule("SMS-NEW08")
 def test_a_second_objective_makes_the_sector_major() -> None:
     s = finale(tokens=[["PC1"], ["PC2"], ["PC3"]], faceup=["OB16"])  # seat 2 adds OB15, also Presidio
-    scores = {x.sector: x.score for x in s.t.view(None).sectors if x.score}
+    scores = {x.sector: x.score for x in s.t.view(SPECTATOR).sectors if x.score}
     assert scores == {"PRE": "major", "COR": "minor", "ARC": "minor"}
 
 
@@ -292,10 +293,10 @@ def test_a_second_objective_makes_the_sector_major() -> None:
 def test_refreshes_come_before_the_last_objectives_are_seen() -> None:
     s = finale(tokens=[["[OP01]"], ["PC2"], ["PC3"]], faceup=["OB16"])
     assert s.asked == "Refresh"
-    assert s.t.view(None).faceup == ["OB16"]
+    assert s.t.view(SPECTATOR).faceup == ["OB16"]
     assert s.hand() == []
     s.do("pass")
-    assert len(s.t.view(None).faceup) == 4
+    assert len(s.t.view(SPECTATOR).faceup) == 4
     assert len(s.hand()) == 6
 
 
@@ -309,5 +310,5 @@ def test_everything_else_carries_over() -> None:
     assert {"OP26", "OP27"} <= set(s.board())
     assert len(s.board()) == 5
     assert s.kredits(2) == 7
-    assert s.t.view(None).faceup == ["OB21"]
+    assert s.t.view(SPECTATOR).faceup == ["OB21"]
     assert [s.stack(seat) for seat in range(3)] == [[], [], []]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import cinque
-from cinque.core import OptionError, dice
+from cinque.core import SPECTATOR, OptionError, dice
 from cinque.games import shadow_moon
-from cinque.games.shadow_moon.moves import OBJECTIVES, OPERATIONS, SECTORS, WIDTH
-from cinque.games.shadow_moon.table import ShadowMoon
+from cinque.games.shadow_moon.rules.moves import OBJECTIVES, OPERATIONS, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.table import ShadowMoon
 from tests.games.shadow_moon.scene import Scene, fresh, game, scene
 
 PLAYERS = (2, 3, 4, 5)
@@ -18,7 +18,7 @@ def set_up(players: int, seed: int = 1, **options: object) -> ShadowMoon:
     """A table on which everybody has picked a start token."""
     t = fresh(players, seed, **options)
     while t.offer:
-        t.play(t.mover(), t.options(t.mover())[0])
+        t.play(t.current_player(), t.legal_moves(t.current_player())[0])
     return t
 
 
@@ -26,8 +26,8 @@ def played_out(players: int, seed: int, **options: object) -> ShadowMoon:
     t = fresh(players, seed, **options)
     d = dice(seed)
     while not t.over:
-        seat = t.mover()
-        offered = t.options(seat)
+        seat = t.current_player()
+        offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
     return t
 
@@ -67,12 +67,12 @@ def test_only_a_game_of_two_has_the_kingpin() -> None:
 
 @pytest.mark.rule("SMS-SET01")
 def test_the_round_marker_starts_on_one() -> None:
-    assert fresh(3).view(None).round == 1
+    assert fresh(3).view(SPECTATOR).round == 1
 
 
 @pytest.mark.rule("SMS-SET02")
 def test_sixteen_influence_and_an_active_petty_crime_token() -> None:
-    for seat, before in enumerate(fresh(5).view(None).seats):
+    for seat, before in enumerate(fresh(5).view(SPECTATOR).seats):
         assert before.supply == 16
         assert [(t.token, t.active) for t in before.tokens] == [(f"PC{seat + 1}", True)]
 
@@ -80,7 +80,7 @@ def test_sixteen_influence_and_an_active_petty_crime_token() -> None:
 @pytest.mark.rule("SMS-SET03")
 @pytest.mark.parametrize(("players", "count"), [(2, 5), (3, 5), (4, 6), (5, 7)])
 def test_the_number_of_syndicates_depends_on_the_players(players: int, count: int) -> None:
-    drawn = {tuple(fresh(players, seed).view(None).syndicates) for seed in range(4)}
+    drawn = {tuple(fresh(players, seed).view(SPECTATOR).syndicates) for seed in range(4)}
     assert {len(syndicates) for syndicates in drawn} == {count}
     assert len(drawn) > 1
 
@@ -88,7 +88,7 @@ def test_the_number_of_syndicates_depends_on_the_players(players: int, count: in
 @pytest.mark.rule("SMS-SET04")
 def test_syndicates_may_be_chosen_but_not_their_number() -> None:
     chosen = ["RED", "LEG", "FND", "IRC", "COS"]
-    assert set(fresh(3, 1, syndicates=chosen).view(None).syndicates) == set(chosen)
+    assert set(fresh(3, 1, syndicates=chosen).view(SPECTATOR).syndicates) == set(chosen)
     for wrong in (chosen[:4], [*chosen, "LKH"], ["RED"] * 5):
         with pytest.raises(OptionError, match="SMS-SET04"):
             cinque.load("shadow_moon", players=3, syndicates=wrong)
@@ -110,27 +110,27 @@ def test_only_agents_of_the_selected_syndicates_are_in_the_game() -> None:
 def test_deck_sizes(players: int, agents: int, deck: int) -> None:
     t = fresh(players)
     assert t.census()["agents"] == agents
-    assert t.view(None).deck_count == deck
+    assert t.view(SPECTATOR).deck_count == deck
     assert t.deck != sorted(t.deck)
 
 
 @pytest.mark.rule("SMS-SET07")
 def test_the_first_card_is_the_burned_card() -> None:
-    view = fresh(3).view(None)
+    view = fresh(3).view(SPECTATOR)
     assert view.burn_count == 1
     assert view.burned is not None
 
 
 @pytest.mark.rule("SMS-SET08")
 def test_five_cards_lie_faceup_in_the_row() -> None:
-    row = fresh(3).view(None).row
+    row = fresh(3).view(SPECTATOR).row
     assert len(row) == 5
     assert None not in row
 
 
 @pytest.mark.rule("SMS-SET09", "SMS-SET10")
 def test_six_agents_and_three_objectives_each() -> None:
-    for seat in fresh(4).view(None).seats:
+    for seat in fresh(4).view(SPECTATOR).seats:
         assert (seat.hand_count, seat.objective_count) == (6, 3)
 
 
@@ -138,29 +138,29 @@ def test_six_agents_and_three_objectives_each() -> None:
 @pytest.mark.parametrize(("players", "faceup", "box"), [(2, 3, 21), (3, 2, 19), (4, 1, 17), (5, 0, 15)])
 def test_faceup_objectives_and_the_rest_in_the_box(players: int, faceup: int, box: int) -> None:
     t = fresh(players)
-    assert len(t.view(None).faceup) == faceup
+    assert len(t.view(SPECTATOR).faceup) == faceup
     assert len(t.boxed) == box
     told = [e.data["objectives"] for e in t.events if e.kind == "revealed" and e.data]
-    assert told == ([t.view(None).faceup] if faceup else [])
+    assert told == ([t.view(SPECTATOR).faceup] if faceup else [])
     assert t.census()["objectives"] == 30
 
 
 @pytest.mark.rule("SMS-SET13")
 def test_a_faceup_objective_makes_its_sector_minor() -> None:
-    view = scene(faceup=["OB07", "OB21"]).t.view(None)
+    view = scene(faceup=["OB07", "OB21"]).t.view(SPECTATOR)
     assert {s.sector: s.score for s in view.sectors if s.score} == {"WOR": "minor", "CAS": "minor"}
 
 
 @pytest.mark.rule("SMS-SET14")
 def test_two_objectives_of_one_sector_make_it_major() -> None:
-    view = scene(faceup=["OB07", "OB08"]).t.view(None)
+    view = scene(faceup=["OB07", "OB08"]).t.view(SPECTATOR)
     assert {s.sector: s.score for s in view.sectors if s.score} == {"WOR": "major"}
 
 
 @pytest.mark.rule("SMS-SET15", "SMS-CMP09")
 def test_everything_else_starts_in_the_general_supply() -> None:
     for players in PLAYERS:
-        view = fresh(players).view(None)
+        view = fresh(players).view(SPECTATOR)
         assert [s.kredits for s in view.seats] == [0] * len(view.seats)
         assert not [s for s in view.sectors if s.status]
         laid = sum({"minor": 1, "major": 1}.get(s.score or "", 0) for s in view.sectors)
@@ -171,7 +171,7 @@ def test_everything_else_starts_in_the_general_supply() -> None:
 @pytest.mark.rule("SMS-SET16")
 def test_five_tokens_lie_on_the_board() -> None:
     t = fresh(3)
-    assert len(t.view(None).board) == 5
+    assert len(t.view(SPECTATOR).board) == 5
     assert t.census()["operation tokens"] == 33
     assert len({tuple(sorted(fresh(3, seed).board)) for seed in range(4)}) > 1
 
@@ -181,7 +181,7 @@ def test_the_first_player_is_drawn_or_given() -> None:
     drawn = [fresh(4, seed).first for seed in range(20)]
     assert set(drawn) == {0, 1, 2, 3}
     assert drawn == [fresh(4, seed).first for seed in range(20)]
-    view = fresh(4, 1, first=2).view(None)
+    view = fresh(4, 1, first=2).view(SPECTATOR)
     assert (view.first, view.actor, view.decider) == (2, 2, 2)
     assert fresh(4, 1, first=0).first == 0
     with pytest.raises(OptionError):
@@ -195,9 +195,9 @@ def test_start_tokens_are_picked_clockwise_from_the_first_player() -> None:
     assert not set(t.offer) & set(t.board)
     order = []
     for left in (3, 2, 1):
-        order.append(t.mover())
-        assert len(t.options(t.mover())) == left
-        t.play(t.mover(), t.options(t.mover())[0])
+        order.append(t.current_player())
+        assert len(t.legal_moves(t.current_player())) == left
+        t.play(t.current_player(), t.legal_moves(t.current_player())[0])
     assert order == [1, 2, 0]
 
 
@@ -222,13 +222,13 @@ def test_start_tokens_are_no_operations() -> None:
     offered = list(t.offer)
     Scene(t).do(*(f"pick {OPERATIONS[token]}" for token in offered))
     assert not set(offered) & set(t.board)
-    assert t.view(None).offer == []
+    assert t.view(SPECTATOR).offer == []
 
 
 @pytest.mark.rule("SMS-SET21")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_what_every_player_has_after_setup(players: int) -> None:
-    view = set_up(players).view(None)
+    view = set_up(players).view(SPECTATOR)
     for seat in range(players):
         s = view.seats[seat]
         on_board = sum(sector.units[seat] for sector in view.sectors)
@@ -240,7 +240,7 @@ def test_what_every_player_has_after_setup(players: int) -> None:
 
 @pytest.mark.rule("SMS-SET22", "SMS-KIN02")
 def test_the_kingpin_has_an_unused_colour_and_nothing_else() -> None:
-    view = set_up(2).view(None)
+    view = set_up(2).view(SPECTATOR)
     kingpin = view.seats[2]
     assert (kingpin.kingpin, kingpin.colour, kingpin.supply, kingpin.hand_count) == (True, "orange", 16, 0)
     assert kingpin.tokens == []
@@ -253,7 +253,7 @@ def test_without_the_row_no_card_is_ever_laid_out() -> None:
     t = played_out(3, 1, row=False)
     assert not [e for e in t.events if e.kind == "row"]
     assert fresh(3, 1, row=False).row == []
-    assert fresh(3, 1, row=False).view(None).deck_count == 31
+    assert fresh(3, 1, row=False).view(SPECTATOR).deck_count == 31
 
 
 @pytest.mark.rule("SMS-VAR02")
@@ -267,7 +267,7 @@ def test_without_the_row_only_the_deck_exchange_is_left() -> None:
 
 @pytest.mark.rule("SMS-VAR03")
 def test_two_players_need_the_row() -> None:
-    with pytest.raises(OptionError, match="option row: it is for 3 or 4 or 5 players, not for 2"):
+    with pytest.raises(OptionError, match="option row: only for 3 or 4 or 5 players, not for 2"):
         cinque.load("shadow_moon", players=2, row=False)
     for players in (3, 4, 5):
         assert game(players, row=False).options["row"] is False
@@ -280,7 +280,7 @@ def test_each_player_count_has_a_variant_without_row_but_two() -> None:
 
 
 def test_colours_are_five() -> None:
-    assert [s.colour for s in fresh(5).view(None).seats] == ["blue", "magenta", "orange", "green", "teal"]
+    assert [s.colour for s in fresh(5).view(SPECTATOR).seats] == ["blue", "magenta", "orange", "green", "teal"]
 
 
 def test_deck_objectives_and_tokens_differ_from_deal_to_deal() -> None:
@@ -293,4 +293,4 @@ def test_deck_objectives_and_tokens_differ_from_deal_to_deal() -> None:
 
 
 def test_the_stated_bound_is_the_one_in_the_facts() -> None:
-    assert f"{game(5).bound:,}" in (shadow_moon.__doc__ or "")
+    assert f"{game(5).max_moves:,}" in (shadow_moon.__doc__ or "")

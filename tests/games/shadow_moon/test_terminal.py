@@ -1,4 +1,4 @@
-"""The terminal board shows the whole position, and nothing that its seat may not see."""
+"""The terminal board shows the whole position and nothing hidden from its seat."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import io
 import pytest
 from rich.console import Console
 
-from cinque.core import dice
-from cinque.games.shadow_moon.terminal import draw
+from cinque.core import SPECTATOR, dice
+from cinque.games.shadow_moon.view.terminal import draw
 from tests.games.shadow_moon.scene import Scene, fresh, game, kingpin_scene, scene
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed"]
 
 
-def drawn(s: Scene, seat: int | None, language: str = "en") -> str:
+def drawn(s: Scene, seat: int, language: str = "en") -> str:
     out = Console(file=io.StringIO(), width=200)
     out.print(draw(s.t.view(seat), s.t.game.words(language), NAMES))
     assert isinstance(out.file, io.StringIO)
@@ -29,15 +29,15 @@ def test_sectors_tokens_cards_and_seats_are_all_there() -> None:
     text = drawn(s, 0)
     for sector in s.t.game.content.sectors:
         assert sector.name in text
-    for part in ("Lockdown Blue", "Major 6K", "Illicit 4 (The Works/Casino): Interfere 1", "Heist / Casino",
-                 "row 2  empty", "Founders 017: Add 2 in The Spire; Interfere 1 | Add 1 next to The Spire",
+    for part in ("Lockdown Blue", "Major 6K", "Illicit 4 (The Works/Casino)†: Interfere 1", "Heist / Casino",
+                 "row 2  empty", "Founders 017†: Add 2 to The Spire; Interfere 1 | Add 1 next to The Spire",
                  "Founders 007", "banked Lucky Kittie 011", "[004]", "[?] 006", "Espionage / The Spire",
                  "round 1 of 3", "Ann (Blue)", "Violence 4"):  # fmt: skip
         assert part in text, part
 
 
-@pytest.mark.parametrize("seat", [1, None])
-def test_nothing_secret_is_drawn(seat: int | None) -> None:
+@pytest.mark.parametrize("seat", [1, SPECTATOR])
+def test_nothing_secret_is_drawn(seat: int) -> None:
     s = scene(hands=[["007"]], stacks=[["[004]"]], banks=[["011"]], objectives=[["OB01"]], burned=["003", "017"])
     text = drawn(s, seat)
     for secret in ("007", "004", "011", "Espionage / The Spire", "003"):
@@ -49,8 +49,8 @@ def test_the_kingpin_has_its_own_line() -> None:
     s.t.roll = 0
     text = drawn(s, 1)
     assert "Kingpin (Orange)" in text
-    assert "Kingpin die BOB" in text
-    assert "turned up  Legion 003" in text
+    assert "Kingpin die: BOB" in text
+    assert "revealed  Legion 003" in text
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -63,7 +63,7 @@ def test_every_position_of_a_game_can_be_drawn(language: str) -> None:
                 assert game(players).words(language).name("sector", "SKY") in drawn(Scene(t), 0, language)
             if t.over:
                 break
-            seat = t.mover()
-            offered = t.options(seat)
+            seat = t.current_player()
+            offered = t.legal_moves(seat)
             t.play(seat, offered[d.below(len(offered))])
         assert t.over

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.core import NotYourTurn, dice
+from cinque.core import SPECTATOR, NotYourTurn, dice
 from tests.games.shadow_moon.scene import Scene, fresh, scene
 
 ROW = ["060", "061", "062", "063", "064"]
@@ -15,8 +15,8 @@ def test_turns_go_clockwise_from_the_first_player_six_each() -> None:
     t = fresh(3, 3, first=1)
     d = dice(1)
     while t.round == 1:
-        seat = t.mover()
-        offered = t.options(seat)
+        seat = t.current_player()
+        offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
     players = [e.seat for e in t.events if e.kind in ("played", "buried")]
     assert players == [1, 2, 0] * 6
@@ -53,8 +53,8 @@ def test_a_turn_ends_with_one_card_fewer(players: int) -> None:
         d = dice(seed)
         turns, size = 0, 6
         while not t.over:
-            seat = t.mover()
-            offered = t.options(seat)
+            seat = t.current_player()
+            offered = t.legal_moves(seat)
             before = t.turns
             t.play(seat, offered[d.below(len(offered))])
             if t.turns == before + 1 and t.turns < 6 * players:
@@ -302,7 +302,7 @@ def test_a_card_is_swapped_with_one_of_the_row() -> None:
     assert [o for o in s.offers() if o.startswith("swap")] == [f"swap 049 {slot}" for slot in range(1, 6)]
     s.do("swap 049 3")
     assert s.hand() == ["062"]
-    assert s.t.view(None).row == ["060", "061", "049", "063", "064"]
+    assert s.t.view(SPECTATOR).row == ["060", "061", "049", "063", "064"]
 
 
 @pytest.mark.rule("SMS-MAN04")

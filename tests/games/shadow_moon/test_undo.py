@@ -1,4 +1,4 @@
-"""What can be taken back: everything until a card comes to light, chance happens or somebody else decides."""
+"""Undo: possible until a card is revealed, a random event happens or another player decides."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_open_cards_of_the_kingpin_can_be_placed_anew_but_its_deck_cards_are_out
 
 @pytest.mark.rule("SMS-NEW07")
 def test_the_last_refresh_of_round_three_is_final_since_objectives_follow() -> None:
-    from tests.games.shadow_moon.endings import at_the_end, to_the_bank
+    from tests.games.shadow_moon.round_end_scenes import at_the_end, to_the_bank
 
     s = to_the_bank(at_the_end(round=2, tokens=[["PC1"], ["PC2"], ["[OP01]", "PC3"]]))
     while s.asked == "Bank":

@@ -1,4 +1,4 @@
-"""Texts: nothing that can be said or asked lacks its words, in English and in German."""
+"""Texts: every event and question has one, in English and in German."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from cinque.core import Words
 from cinque.games.shadow_moon import RULES
-from cinque.games.shadow_moon.moves import AGENTS, SECTORS
-from cinque.games.shadow_moon.table import PHASES
+from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS
+from cinque.games.shadow_moon.rules.table import PHASES
 from cinque.testing import check_words
 from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 
@@ -32,16 +32,16 @@ def test_refusals_carry_their_figures() -> None:
     s = scene(units={"CAS": [5], "MAZ": [5]}, board=["OP26", "OP16"], hands=[["050"]]).do("bury 050", "pass")
     (refusal,) = s.t.refusals(0)
     assert words.refusal(refusal) == (
-        "Smuggling 6 (Casino/Supply Depot) needs control and 6 units in one of its sectors; "
-        "the most you have in one of them is 5."
+        "Smuggling 6 (Casino/Supply Depot) needs control and 6 units in one of its sectors. "
+        "The most you have in either is 5."
     )
     s = kingpin_scene("055", units={"SPI": [0, 0, 5]})
     found = {words.refusal(r) for r in s.t.refusals(0)}
-    assert "The Kingpin has 5 units in The Spire and never brings more than 5 there on its own turn." in found
+    assert "The Kingpin has 5 units in The Spire. On its own turn, it never goes above 5." in found
 
 
 def test_effects_are_said_in_plain_words() -> None:
     english, german = game().words("en"), game().words("de")
     assert english.name("effect", "ADD 1 ADJ(CAS)") == "Add 1 next to Casino"
-    assert german.name("effect", "LOCKDOWN OWN") == "Abriegelung wo du Einfluss hast"
-    assert english.name("effect", "ADD_EACH 1 BURNED") == "Add 1 in every sector of the burned card"
+    assert german.name("effect", "LOCKDOWN OWN") == "Abriegelung in einem Sektor mit eigenen Einheiten"
+    assert english.name("effect", "ADD_EACH 1 BURNED") == "Add 1 to every sector of the burned card"

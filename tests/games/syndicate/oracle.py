@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.games.syndicate.moves import BASES, CARDS, CHIPS, LINKS, RESOURCES, SYNDICATES, TECHS
-from cinque.games.syndicate.table import Syndicate
+from cinque.games.syndicate.rules.moves import BASES, CARDS, CHIPS, LINKS, RESOURCES, SYNDICATES, TECHS
+from cinque.games.syndicate.rules.table import Syndicate
 
 SPENDS = {"credits": 0, "influence": 1, "crew": 2}
 
@@ -25,7 +25,7 @@ class Oracle:
         self.zone = {record.id: record for record in self.content.zones}
         self.step: Any = t.agenda[-1]
 
-    def options(self) -> set[str]:
+    def legal_moves(self) -> set[str]:
         """Every legal answer as text."""
         found: set[str] = getattr(self, type(self.step).__name__.lower())()
         return found
@@ -184,10 +184,11 @@ class Oracle:
                 if self.pays((credits, influence, max(crew + self.sum_of(self.seat, "COST fortify"), 0))):
                     found.add(f"fortify {base}")
         for number, market, level, top in ((0, "tech", self.me.tech, 9), (1, "assault", self.me.assault, 4)):
-            price = 5 * (self.me.markers[number] + 1)
+            free = [box for box in range(3) if not self.me.markers[number] >> box & 1]
+            price = 5 * (free[0] + 1) if free else 0
             if market == "tech":
                 price += self.sum_of(self.seat, "COST tech")
-            if self.me.markers[number] < 3 and level < top and self.me.stock[0] >= price:
+            if free and level < top and self.me.stock[0] >= price:
                 found.add(f"level {market}")
         for rate in self.content.exchanges:
             if self.me.stock[SPENDS[rate.from_]] >= rate.give:
@@ -357,7 +358,8 @@ class Oracle:
         return {f"settle {b}" for b in self.own() if not self.flipped(b) and not self.bit(self.step.settled, b)}
 
     def dropmarker(self) -> set[str]:
-        return {"drop tech", "drop assault"}
+        masks = dict(zip(("tech", "assault"), self.me.markers, strict=True))
+        return {f"drop {market} {box + 1}" for market, mask in masks.items() for box in range(3) if mask >> box & 1}
 
     def choosesyndicate(self) -> set[str]:
         return {f"choose {SYNDICATES[card]}" for card in self.t.draft[2 * self.seat : 2 * self.seat + 2]}
@@ -401,7 +403,8 @@ class Oracle:
         offer = self.t.offer
         assert offer is not None
         other = self.t.seats[offer.to]
-        most = [*self.me.stock, 0, 0, 0, 0, *other.stock, len(other.hand), len(other.chips)][self.step.line]
+        numbered = {12: len(other.hand), 14: len(other.chips)}
+        most = {**dict(enumerate(self.me.stock)), **dict(enumerate(other.stock, 9)), **numbered}[self.step.line]
         return {f"number {n}" for n in range(1, min(most, 999) + 1)}
 
     def compose(self) -> set[str]:
@@ -413,18 +416,25 @@ class Oracle:
             if self.me.stock[kind]:
                 lines.append((kind, f"give {name}"))
             if other.stock[kind]:
-                lines.append((7 + kind, f"want {name}"))
+                lines.append((9 + kind, f"want {name}"))
         cards = [c for c in self.me.hand if not offer.cards or c > offer.cards[-1]]
         chips = [c for c in self.me.chips if not offer.chips or c > offer.chips[-1]]
         lines += [(3, f"give_card {CARDS[self.t.box.design[card]]}") for card in cards]
-        lines += [(4, f"give_chip {CHIPS[self.t.box.chip_design[chip]]}") for chip in chips]
+        lines += [(5, f"give_chip {CHIPS[self.t.box.chip_design[chip]]}") for chip in chips]
+        lines += [(4, "give_slot")] if self.me.slot >= 0 else []
+        lines += [(13, "want_slot")] if other.slot >= 0 else []
+        for number, tech in enumerate(TECHS):
+            if self.me.techs >> number & 1 and offer.techs >> number == 0:
+                lines.append((6, f"give_tech {tech}"))
+            if other.techs >> number & 1 and offer.want_techs >> number == 0:
+                lines.append((15, f"want_tech {tech}"))
         for base in BASES:
             number = BASES.index(base)
             ends = {end for n, link in enumerate(LINKS) if offer.beams >> n & 1 for end in link.split("_")}
             if self.owner(base) == self.seat and offer.bases >> number == 0:
-                lines.append((5, f"give_base {base}"))
+                lines.append((7, f"give_base {base}"))
             if self.owner(base) == offer.to and offer.want_bases >> number == 0 and base not in ends:
-                lines.append((12, f"want_base {base}"))
+                lines.append((16, f"want_base {base}"))
         for number, link in enumerate(LINKS):
             guard, guarded = link.split("_")
             moving = any(self.bit(offer.bases | offer.want_bases, end) for end in (guard, guarded))
@@ -432,14 +442,15 @@ class Oracle:
                 continue
             owners = (self.owner(guard), self.owner(guarded))
             if owners == (self.seat, offer.to) and offer.beams >> number == 0:
-                lines.append((6, f"give_beam {link}"))
+                lines.append((8, f"give_beam {link}"))
             if owners == (offer.to, self.seat) and offer.want_beams >> number == 0:
-                lines.append((13, f"want_beam {link}"))
+                lines.append((17, f"want_beam {link}"))
         if other.hand:
-            lines.append((10, "want_cards"))
+            lines.append((12, "want_cards"))
         if other.chips:
-            lines.append((11, "want_chips"))
+            lines.append((14, "want_chips"))
         found = {"cancel"} | {text for place, text in lines if place >= offer.line}
-        named = [*offer.give, *offer.want, len(offer.cards), len(offer.chips), offer.bases, offer.beams,
-                 offer.want_cards, offer.want_chips, offer.want_bases, offer.want_beams]  # fmt: skip
+        named = [*offer.give, *offer.want, *offer.cards, offer.slot, *offer.chips, offer.techs, offer.bases,
+                 offer.beams, offer.want_cards, offer.want_slot, offer.want_chips, offer.want_techs, offer.want_bases,
+                 offer.want_beams, len(offer.cards), len(offer.chips)]  # fmt: skip
         return found | ({"send"} if any(named) else set())

@@ -1,4 +1,4 @@
-"""Positions to test from: a scene is a table brought to exactly the state a clause speaks of."""
+"""Test positions: a scene is a table in exactly the state a clause describes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from cinque import testing
 from cinque.core import Event, Game, Refusal, Step, dice
-from cinque.games.syndicate.collection import Collection
-from cinque.games.syndicate.moves import AWARDS, BASES, CARDS, CHIPS, LINKS, SOVEREIGN, SYNDICATES, TECHS
-from cinque.games.syndicate.sovereign import SovereignPhase
-from cinque.games.syndicate.table import Syndicate
-from cinque.games.syndicate.turn import Lap, NextTurn, Round, Turn
+from cinque.games.syndicate.rules.collection import Collection
+from cinque.games.syndicate.rules.moves import AWARDS, BASES, CARDS, CHIPS, LINKS, SOVEREIGN, SYNDICATES, TECHS
+from cinque.games.syndicate.rules.sovereign import SovereignPhase
+from cinque.games.syndicate.rules.table import Syndicate
+from cinque.games.syndicate.rules.turn import Lap, NextTurn, Round, Turn
 
 
 def game(players: int = 3, **options: Any) -> Game:
@@ -53,7 +53,7 @@ class Scene(testing.Scene[Syndicate]):
 
     def refusal(self, move: str) -> Refusal | None:
         """What forbids a move now."""
-        return self.t.why_not(self.t.mover(), self.t.game.moves.parse(move))
+        return self.t.why_not(self.t.current_player(), self.t.game.moves.parse(move))
 
     def clause(self, move: str) -> str:
         """The clause that forbids a move now; empty when it is allowed or none is named."""
@@ -150,14 +150,15 @@ def table(
 ) -> Syndicate:
     """A table with nothing on it but what is named; all lead Orion, which has no bonus; seat 0 is first.
 
-    `deck` and `sovereign` name the next cards first. The rest of every component is where it does not matter:
-    cards in the deck, chips in the box; no territory has a chip but those in `board_chips`.
+    `deck` and `sovereign` name the next cards first; `markers` are so many in the lowest boxes of each market.
+    The rest of every component is where it does not matter: cards in the deck, chips in the box; no territory has a
+    chip but those in `board_chips`.
     """
     if players > 1:
         options["trading"] = trading
     t = fresh(players, 1, first=0, **options)
     while t.draft:
-        t.play(t.mover(), t.options(t.mover())[0])
+        t.play(t.current_player(), t.legal_moves(t.current_player())[0])
     b = t.box
     t.round, t.last, t.alert = round, last, alert
     t.circle = [*range(players), *([t.phantom] if t.phantom >= 0 else [])]
@@ -179,6 +180,7 @@ def table(
         name = _at(slots, seat, "")
         s.slot = _take(cards, b.design, CARDS.index(name)) if name else -1
         s.could = 0
+        s.slot_seen = 0
         s.chips = [_take(spare, b.chip_design, CHIPS.index(chip)) for chip in _at(chips, seat, ())]
         s.techs = _mask(_at(techs, seat, ()), TECHS)
         t.supply &= ~s.techs
@@ -186,7 +188,7 @@ def table(
         s.assault = _at(assault, seat, 0)
         s.reinforcements = _at(armed, seat, s.assault)
         s.dice = _at(dice, seat, 2)
-        s.markers = list(_at(markers, seat, (0, 0)))
+        s.markers = [(1 << count) - 1 for count in _at(markers, seat, (0, 0))]
     t.discard = [_take(cards, b.design, CARDS.index(name)) for name in discard]
     if deck is None:
         t.deck = cards

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cinque.games.syndicate.moves import BASES, CARDS, CHIPS
+from cinque.games.syndicate.rules.moves import BASES, CARDS, CHIPS
 from tests.games.syndicate.scene import Scene, collection, scene, sovereign, table
 
 RICH = [(60, 60, 60)]
@@ -103,7 +103,7 @@ def test_a_seized_base_leaves_the_board() -> None:
     # 8 or less of 12 at red
     assert s.owner("galle") in (-1, 0)
     for roll, owner in ((8, -1), (9, 0)):
-        from cinque.games.syndicate.strikes import crackdown
+        from cinque.games.syndicate.rules.sovereign_effects import crackdown
 
         s = scene(owner={"galle": 0}, research={"galle": 2}, no_crew=["galle"], no_tax=["galle"], stock=[(30, 30, 30)])
         s.t.no_effect = s.t.no_crew
@@ -125,7 +125,7 @@ def test_a_seized_base_leaves_the_board() -> None:
 def test_each_purchase_raises_the_next_price() -> None:
     s = scene(stock=[(30, 0, 0)]).do("level tech", "level tech", "level tech")
     assert s.stock() == "0/0/0"
-    assert s.t.seats[0].markers == [3, 0]
+    assert s.t.seats[0].markers == [0b111, 0]
     assert s.t.seats[0].tech == 4
     poor = scene(stock=[(9, 0, 0)], markers=[(1, 0)])
     assert poor.offers("level") == ["level assault"]
@@ -145,7 +145,7 @@ def test_own_markers_alone_set_the_price() -> None:
 def test_the_markets_are_independent() -> None:
     s = scene(stock=[(30, 0, 0)], markers=[(2, 0)]).do("level assault")
     assert s.stock() == "25/0/0"
-    assert s.t.seats[0].markers == [2, 1]
+    assert s.t.seats[0].markers == [0b11, 0b1]
 
 
 @pytest.mark.rule("SYN-MKT05")
@@ -171,11 +171,26 @@ def test_an_assault_level_brings_an_armed_reinforcement() -> None:
 
 
 @pytest.mark.rule("SYN-MKT08", "SYN-EX06", "SYN-RES06")
-def test_one_marker_leaves_a_round_from_the_market_of_choice() -> None:
+def test_one_marker_of_choice_leaves_a_round() -> None:
     s = collection(markers=[(1, 1), (2, 0), (1, 0)])
-    assert (s.asked, s.seat, s.offers()) == ("DropMarker", 0, ["drop tech", "drop assault"])
-    s.do("drop assault")
+    assert (s.asked, s.seat, s.offers()) == ("DropMarker", 0, ["drop tech 1", "drop assault 1"])
+    s.do("drop assault 1")
+    assert (s.asked, s.seat, s.offers()) == ("DropMarker", 1, ["drop tech 1", "drop tech 2"])
+    s.do("drop tech 2")
     assert [seat.markers for seat in s.t.seats] == [[1, 0], [1, 0], [0, 0]]
+    assert [seat.levels for seat in s.t.view(0).seats] == [[10, 5], [10, 5], [5, 5]]
+
+
+@pytest.mark.rule("SYN-MKT02", "SYN-MKT08", "SYN-EX06")
+def test_the_lowest_box_without_an_own_marker_sets_the_price() -> None:
+    s = collection(2, stock=[(30, 0, 0)], markers=[(2, 0)]).do("drop tech 1")
+    assert s.told("dropped_marker").data == {"market": "tech", "credits": 5}
+    assert s.t.view(0).seats[0].levels == [5, 5]
+    before = s.t.seats[0].stock[0]
+    s.do("pass")  # seat 1 begins this round
+    s.do("level tech", "level tech")
+    assert before - s.t.seats[0].stock[0] == 5 + 15
+    assert s.t.seats[0].markers == [0b111, 0]
 
 
 @pytest.mark.rule("SYN-MKT09")
@@ -214,7 +229,7 @@ def test_two_thresholds_in_one_step_bring_two_cards() -> None:
     assert s.offers("tech")[-1] == "tech AT09"
     s.do("tech AT09")
     assert (s.asked, s.t.seats[0].tech) == ("Menu", 8)
-    from cinque.games.syndicate.levels import raise_level
+    from cinque.games.syndicate.rules.levels import raise_level
 
     s = scene(tech=[4])
     raise_level(s.t, 0, 0, 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.syndicate.moves import BASES
+from cinque.games.syndicate.rules.moves import BASES
 from tests.games.syndicate.scene import collection, phase, scene, table
 
 RICH = [(50, 50, 50)]
@@ -35,7 +35,7 @@ def test_step_2_resets_dice_reinforcements_and_once_a_round_things() -> None:
     s.rolls(1).do("against")
     s.until("Menu", "number 0").do("pass", "pass", "pass")
     assert s.t.round == 2
-    assert (s.t.seats[0].boosted, s.t.seats[0].quiet_failures) == (False, 0)
+    assert (s.t.seats[0].boosted, s.t.seats[0].failures) == (False, 0)
 
 
 @pytest.mark.rule("SYN-RES04")
@@ -61,11 +61,13 @@ def test_step_4_adds_research_up_to_the_boxes() -> None:
 
 
 @pytest.mark.rule("SYN-RES06", "SYN-RES12")
-def test_step_5_asks_only_with_markers_in_both_and_never_in_the_final_round() -> None:
-    s = collection(markers=[(2, 0), (0, 1), (1, 1)])
+def test_step_5_asks_only_with_several_markers_and_never_in_the_final_round() -> None:
+    s = collection(markers=[(1, 0), (0, 1), (1, 1)])
     assert (s.asked, s.seat) == ("DropMarker", 2)
-    assert [seat.markers for seat in s.t.seats] == [[1, 0], [0, 0], [1, 1]]
-    s = collection(markers=[(1, 1)], round=6, last=6)
+    assert [seat.markers for seat in s.t.seats] == [[0, 0], [0, 0], [1, 1]]
+    s = collection(markers=[(2, 0)])
+    assert (s.asked, s.seat, s.offers()) == ("DropMarker", 0, ["drop tech 1", "drop tech 2"])
+    s = collection(markers=[(2, 1)], round=6, last=6)
     assert s.t.over
 
 
@@ -185,7 +187,7 @@ def test_a_flipped_base_is_still_owned() -> None:
     s = scene(seat=1, hands=[[], ["RB4"]], round=2, **given)
     assert "assault io" in s.offers()
     assert "robbery RB4" in s.offers()
-    from cinque.games.syndicate.sovereign import pardon_price
+    from cinque.games.syndicate.rules.sovereign import pardon_price
 
     assert pardon_price(s.t, 0) == 5
 

@@ -1,4 +1,4 @@
-"""The options of every question are those of the oracle, in random games and in games steered to extremes."""
+"""Legal moves of every question match the oracle, in random games and in games steered to extremes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from cinque.core import Dice, dice
 from cinque.games.syndicate import RULES
-from cinque.games.syndicate.table import Syndicate
+from cinque.games.syndicate.rules.table import Syndicate
 from cinque.testing import Case, cases
 from tests.games.syndicate.oracle import Oracle
 from tests.games.syndicate.scene import game
@@ -42,8 +42,8 @@ POLICIES: dict[str, Policy] = {
     "hoarder": preferring("decline", "pass", "chip"),
     "scholar": preferring("tech", "level", "buy", "chip", "number"),
     "raider": preferring("play", "assault", "force", "robbery", "slot", "reveal"),
-    "trader": preferring("accept", "send", "give_card", "give_chip", "give_base", "want_cards", "want_beam",
-                         "give_beam", "to", "offer", "counter"),
+    "trader": preferring("accept", "send", "give_slot", "want_slot", "give_tech", "want_tech", "give_card",
+                         "give_chip", "give_base", "want_cards", "want_beam", "give_beam", "to", "offer", "counter"),
     "gambler": preferring("mission", "against", "roll", "boost", "chip", "slot"),
     "spender": preferring("exchange", "number", "level", "buy", "decline"),
 }  # fmt: skip
@@ -55,14 +55,14 @@ def play(t: Syndicate, policy: Policy, seed: int) -> Counter[str]:
     asked: Counter[str] = Counter()
     moves = t.game.moves
     while not t.over:
-        waiting = t.waiting
+        waiting = t.to_move
         seat = waiting[d.below(len(waiting))]
-        texts = [moves.text(move) for move in t.choices(seat)]
+        texts = [moves.text(move) for move in t.legal_moves_unchecked(seat)]
         name = type(t.agenda[-1]).__name__
         asked[name] += 1
-        assert set(texts) == Oracle(t, seat).options(), name
+        assert set(texts) == Oracle(t, seat).legal_moves(), name
         assert len(set(texts)) == len(texts)
-        t.apply(seat, moves.parse(policy(texts, d)))
+        t.play_unchecked(seat, moves.parse(policy(texts, d)))
     return asked
 
 

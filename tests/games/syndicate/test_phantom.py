@@ -8,8 +8,8 @@ import pytest
 
 import cinque
 from cinque.core import OptionError
-from cinque.games.syndicate.moves import BASES
-from cinque.games.syndicate.phantom import PhantomCard, PhantomTurn
+from cinque.games.syndicate.rules.moves import BASES
+from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomTurn
 from tests.games.syndicate.scene import Scene, begin, fresh, phase, scene, sovereign, table
 
 
@@ -19,11 +19,11 @@ def two(**given: Any) -> Scene:
 
 def drawn(*bases: str, players: int = 2, **given: Any) -> Scene:
     """A phantom turn with these base cards, before seat 0's turn."""
-    from cinque.games.syndicate.turn import Turn
+    from cinque.games.syndicate.rules.turn import Turn
 
     t = table(players, **({"phantom": True} if players == 2 else {}), **given)
     t.turn = t.phantom
-    return begin(t, *[PhantomCard(BASES.index(base)) for base in bases], Turn(0))
+    return begin(t, *[PhantomCard(BASES.index(base), base == bases[-1]) for base in bases], Turn(0))
 
 
 @pytest.mark.rule("SYN-PHM01", "SYN-CMP01")
@@ -42,7 +42,7 @@ def test_the_phantom_is_an_option_for_two() -> None:
 def test_it_sits_before_the_first_player_and_takes_the_tile_in_turn() -> None:
     t = fresh(2, phantom=True, first=1)
     while t.draft:
-        t.play(t.mover(), t.options(t.mover())[0])
+        t.play(t.current_player(), t.legal_moves(t.current_player())[0])
     assert t.circle == [1, 0, 2]
     s = phase(2, phantom=True, sovereign=["S03"])
     orders = []
@@ -58,7 +58,7 @@ def test_it_starts_with_five_plain_bases_without_chips() -> None:
     for seed in range(20):
         t = fresh(2, seed, phantom=True)
         while t.draft:
-            t.play(t.mover(), t.options(t.mover())[0])
+            t.play(t.current_player(), t.legal_moves(t.current_player())[0])
         own = [base for base in range(18) if t.owner[base] == 2]
         assert len(own) == 5
         assert all(not t.fort >> base & 1 and t.chip[base] < 0 for base in own)
@@ -113,19 +113,19 @@ def test_it_assaults_with_a_force_by_colour(alert: int, force: int, need: int) -
     for fort in (0, 1):
         t = table(2, phantom=True, owner={"io": 0}, alert=alert, fort=["io"] if fort else [], slots=["M01"])
         t.turn = 2
-        s = begin(t, PhantomCard(BASES.index("io")))
+        s = begin(t, PhantomCard(BASES.index("io"), True))
         assert s.told("phantom_assault").data["reinforcements"] == force
         s = _finish(s, need + fort)
         assert s.owner("io") == 2
         t = table(2, phantom=True, owner={"io": 0}, alert=alert, fort=["io"] if fort else [], slots=["M01"])
         t.turn = 2
-        s = _finish(begin(t, PhantomCard(BASES.index("io"))), need + fort - 1)
+        s = _finish(begin(t, PhantomCard(BASES.index("io"), True)), need + fort - 1)
         assert s.owner("io") == 0
 
 
 def _finish(s: Scene, roll: int) -> Scene:
     """Seat 0 declines to answer the assault; then the phantom rolls this."""
-    from cinque.games.syndicate.turn import Turn
+    from cinque.games.syndicate.rules.turn import Turn
 
     s.t.agenda.insert(0, Turn(0))
     return s.rolls(roll).do("decline")
@@ -135,14 +135,14 @@ def _finish(s: Scene, roll: int) -> Scene:
 def test_a_won_base_is_plain_and_every_assault_raises_alert() -> None:
     t = table(2, phantom=True, owner={"galle": 0}, fort=["galle"], research={"galle": 2}, slots=["M01"], alert=2)
     t.turn = 2
-    s = _finish(begin(t, PhantomCard(BASES.index("galle"))), 6)
+    s = _finish(begin(t, PhantomCard(BASES.index("galle"), True)), 6)
     assert (s.owner("galle"), s.fort("galle"), s.research("galle"), s.t.alert) == (2, False, 0, 3)
 
 
 @pytest.mark.rule("SYN-PHM09")
 def test_the_colour_is_read_anew_for_the_second_card() -> None:
     t = table(2, phantom=True, owner={"io": 0, "etna": 0}, alert=2)
-    t.then(PhantomCard(BASES.index("io")), PhantomCard(BASES.index("etna")))
+    t.then(PhantomCard(BASES.index("io"), True), PhantomCard(BASES.index("etna"), True))
     while t.agenda:
         t.agenda.pop().run(t)
     assert [e.data["reinforcements"] for e in t.events if e.kind == "phantom_assault"] == [1, 2]
@@ -155,10 +155,23 @@ def test_two_players_trade_around_the_phantoms_turn_only() -> None:
     s.do("pass")
     assert (s.asked, s.seat) == ("Menu", 1)
     s.do("pass")
-    assert (s.asked, s.t.waiting, s.events("phantom_drew")) == ("CallOffers", [0, 1], [])
+    assert (s.asked, s.t.to_move, s.events("phantom_drew")) == ("CallOffers", [0, 1], [])
     s.do("decline", "decline")
-    assert (s.asked, s.t.waiting) == ("CallOffers", [0, 1])
+    assert (s.asked, s.t.to_move) == ("CallOffers", [0, 1])
     assert len(s.events("phantom_drew")) == 1
+
+
+@pytest.mark.rule("SYN-PHM11", "SYN-TRD08")
+def test_two_players_trade_after_the_phantoms_first_assault() -> None:
+    """After the second card the call between the turns follows at once."""
+    s = drawn("koss", "rhea", trading=True, owner={"koss": 0, "rhea": 1}, stock=[(9, 9, 9)] * 2)
+    assert (s.asked, s.t.to_move, s.t.question(0).window) == ("CallOffers", [0, 1], "trade_rolls")
+    assert len(s.events("phantom_assault")) == 1
+    s.answer(0, "offer").answer(1, "decline").do("to 1", "give crew", "number 2", "send", "accept", "decline")
+    assert (s.stock(0), s.stock(1)) == ("9/9/7", "9/9/11")
+    assert (s.asked, len(s.events("phantom_assault"))) == ("Menu", 2)
+    s = drawn("koss", "rhea", trading=True, owner={"koss": 2, "rhea": 2})
+    assert (s.asked, s.fort("koss")) == ("Menu", True)  # it fortified: no assault, no call
 
 
 @pytest.mark.rule("SYN-PHM12", "SYN-PHM17")
@@ -183,10 +196,10 @@ def test_sovereign_cards_do_not_touch_it(card: str) -> None:
 def test_its_assaults_meet_beams_techs_and_sleepers_but_no_chips() -> None:
     t = table(2, phantom=True, owner={"ceto": 0, "etna": 0}, slots=["SL01"], chips=[["CI8"]])
     t.turn = 2
-    s = begin(t, PhantomCard(BASES.index("etna")))
-    assert (s.asked, s.t.waiting) == ("Window", [0])
+    s = begin(t, PhantomCard(BASES.index("etna"), True))
+    assert (s.asked, s.t.to_move) == ("Window", [0])
     assert s.told("phantom_assault").data["chance"] == 1
-    from cinque.games.syndicate.turn import Turn
+    from cinque.games.syndicate.rules.turn import Turn
 
     s.t.agenda.insert(0, Turn(0))
     s.rolls(6).do("play")

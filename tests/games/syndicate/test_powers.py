@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.syndicate.sovereign import pardon_price
-from cinque.games.syndicate.strikes import strike
+from cinque.games.syndicate.rules.sovereign import pardon_price
+from cinque.games.syndicate.rules.sovereign_effects import strike
 from tests.games.syndicate.scene import collection, scene, sovereign, table
 
 
@@ -77,6 +77,13 @@ def test_at02_hides_the_first_failure_and_consoles_always() -> None:
     assert s.stock() == "2/2/0"
     s = scene(techs=[["AT02"]], hands=[["M03"]], alert=6).rolls(1).do("mission M03")
     assert s.destroyer == ""
+
+
+def test_at02_counts_failures_of_the_round_before_it_was_held() -> None:
+    s = scene(tech=[4], stock=[(9, 0, 0)], hands=[["M03", "M06"]]).rolls(1).do("mission M03")
+    assert s.t.alert == 2
+    s.do("level tech", "tech AT02").rolls(1).do("mission M06")
+    assert (s.t.alert, s.asked) == (3, "MixCredits")  # the second failure of the round, though the first with the card
 
 
 def test_at03_and_at12_bring_income() -> None:

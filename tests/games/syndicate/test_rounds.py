@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cinque.core import IllegalMove
-from cinque.games.syndicate.moves import AWARDS, BASES, SOVEREIGN
+from cinque.games.syndicate.rules.moves import AWARDS, BASES, SOVEREIGN
 from tests.games.syndicate.scene import Scene, collection, fresh, phase, scene, sovereign, table
 
 
@@ -102,7 +102,7 @@ def test_the_boundary_of_turns() -> None:
     with pytest.raises(IllegalMove):
         s.answer(0, "pass")
     s.answer(0, "decline").answer(1, "decline").answer(2, "decline")
-    assert (s.asked, s.t.waiting, s.t.seats[1].tech) == ("Window", [2], 1)
+    assert (s.asked, s.t.to_move, s.t.seats[1].tech) == ("Window", [2], 1)
     s.do("decline")
     assert (s.asked, s.seat, s.t.seats[1].tech) == ("Menu", 1, 2)
     # before the first turn and after the last both open as well
@@ -111,7 +111,7 @@ def test_the_boundary_of_turns() -> None:
     s.do("decline", "decline")
     assert (s.asked, s.t.question(2).window) == ("Window", "turn_change")
     s.do("decline", "pass").until("Menu").do("pass").until("Menu").do("pass")
-    assert (s.asked, s.t.waiting) == ("CallOffers", [0, 1])
+    assert (s.asked, s.t.to_move) == ("CallOffers", [0, 1])
     s.do("decline", "decline")
     assert (s.asked, s.t.question(2).window) == ("Window", "turn_change")
 
@@ -171,7 +171,7 @@ def test_who_passes_without_action_is_out() -> None:
     assert s.seat == 0
     s.do("pass")
     assert s.told("sovereign").index == len(s.t.past().moves)
-    s.until("Menu", "drop tech")
+    s.until("Menu", "drop tech 1")
     assert s.t.round == 2
     assert not s.t.seats[1].out
 
@@ -189,7 +189,7 @@ def test_nothing_is_reset_between_extended_turns() -> None:
     s.do("pass")
     assert (s.seat, s.t.seats[0].dice, s.offers("mission")) == (0, 0, [])
     s.do("level tech", "level tech")
-    assert s.t.seats[0].markers == [2, 0]
+    assert s.t.seats[0].markers == [0b11, 0]
     before = s.t.seats[0].stock[0]
     s.do("pass")
     assert s.asked == "MixOne"
@@ -202,55 +202,29 @@ def test_who_is_out_may_still_trade_and_play_sleepers() -> None:
     s.until("Menu").do("level tech", "pass").until("Menu").do("pass")
     assert s.t.seats[1].out
     s.until("Menu").do("level tech", "pass")
-    assert (s.asked, 1 in s.t.waiting) == ("CallOffers", True)
+    assert (s.asked, 1 in s.t.to_move) == ("CallOffers", True)
     s.until("Menu").do("mission M01")
-    assert (s.asked, s.t.waiting) == ("Window", [1])
+    assert (s.asked, s.t.to_move) == ("Window", [1])
 
 
 @pytest.mark.rule("SYN-EXT08")
-def test_turn_change_opens_around_first_and_last_turns_only() -> None:
-    s = extended(2, slots=["M01"])
-    opened = []
-    for move in ("level tech", "pass", "level tech", "pass", "level tech", "pass", "pass", "pass"):
-        while s.asked == "Window":
-            opened.append(len(s.t.past().moves))
-            s.do("decline")
-        s.do(move if move != "level tech" else "exchange credits_crew")
-        if s.asked == "Exchange":
-            s.do("number 1")
-    # before A's and B's first turns; then not before the second laps; then after B's last and A's last turn
-    assert len(opened) == 3
-    assert s.asked == "Window"
-
-
-@pytest.mark.rule("SYN-TRD09")
-def test_three_offers_a_call_in_extended_turns_too() -> None:
-    s = extended(3, trading=True, stock=[(40, 0, 0)] * 3)
-    s.answer(2, "offer").answer(1, "offer")
-    for _ in range(3):
-        s.do("to 2", "give credits", "number 1", "send", "decline")
-    assert s.seat == 2  # seat 1 has sent its three
-    for left in (True, True, False):
-        s.do("to 1", "give credits", "number 1", "send")
-        assert "counter" not in s.offers()
+def test_turn_change_opens_at_every_change_of_turn() -> None:
+    s = extended(2, slots=["SL06"])
+    came: list[int] = []
+    turns = ["exchange", "exchange", "exchange", "pass", "exchange", "pass"]
+    for turn in turns:
+        assert (s.asked, s.offers(seat=0)) == ("Window", ["decline", "play"])
         s.do("decline")
-        assert (s.asked == "Partner") is left
-
-
-@pytest.mark.rule("SYN-EXT08")
-def test_six_offers_a_phase() -> None:
-    s = extended(3, trading=True, stock=[(40, 0, 0)] * 3)
-    for _ in range(2):
-        s.answer(2, "offer")
-        for seat in s.t.waiting:
-            s.answer(seat, "decline")
-        for _ in range(3):
-            s.do("to 1", "give credits", "number 1", "send", "decline")
-        s.do("decline") if s.asked == "Partner" else None
-        s.do("exchange credits_crew", "number 1", "pass")
-    assert s.t.seats[2].offers == 0
-    assert s.asked == "CallOffers"
-    assert 2 not in s.t.waiting
+        came.append(s.seat)
+        if turn == "exchange":
+            s.do("exchange credits_crew", "number 1")
+        s.do("pass")
+    # A B A B(out) A A(out): also between two turns of the same player, and after the last one
+    assert came == [0, 1, 0, 1, 0, 0]
+    assert (s.asked, s.t.phase) == ("Window", 1)
+    s.do("play")
+    assert s.t.events[-1].kind != "passed"
+    assert s.told("turned_up").data["card"] == "SL06"
 
 
 @pytest.mark.rule("SYN-EXT09")
@@ -272,7 +246,7 @@ def test_the_phantom_takes_one_turn_in_the_first_lap() -> None:
     s.do("level tech", "pass", "level tech", "pass")
     assert len(s.events("phantom_drew")) == 1
     s.do("level tech", "pass", "pass")
-    s.do("pass")
+    s.do("pass", "drop tech 1")
     assert len(s.events("phantom_drew")) == 1
     assert s.t.round == 2
 
@@ -287,7 +261,7 @@ def test_an_award_goes_to_the_first_and_is_never_lost() -> None:
     assert s.award("AW5") == 0
     assert s.told("award").data == {"award": "AW5", "points": 10}
     s.t.owner[0] = 1
-    from cinque.games.syndicate.awards import check_awards
+    from cinque.games.syndicate.rules.awards import check_awards
 
     check_awards(s.t)
     assert s.award("AW5") == 0
@@ -334,7 +308,7 @@ def test_mastermind_and_warlord() -> None:
 @pytest.mark.rule("SYN-AWD02")
 def test_of_two_at_once_the_earlier_in_player_order_takes_it() -> None:
     t = table(3, lead=1, owner=dict.fromkeys(["koss", "io", "kepler"], 0) | dict.fromkeys(["rhea", "etna", "tycho"], 2))
-    from cinque.games.syndicate.awards import check_awards
+    from cinque.games.syndicate.rules.awards import check_awards
 
     check_awards(t)
     assert t.awards[AWARDS.index("AW7")] == 2
@@ -356,7 +330,7 @@ def test_the_score_is_credits_and_points() -> None:
                    no_tax=["rhea", "boreas"])  # fmt: skip
     assert s.t.scores == [7 + 4 + 5, 3 + 4 + 10]
     assert s.t.winners == [1]
-    assert s.t.tally(0) == [("credits", 11), ("awards", 5)]
+    assert s.t.score_breakdown(0) == [("credits", 11), ("awards", 5)]
     assert s.t.outcome is not None
     assert s.t.outcome.reason == "highest_score"
 
@@ -366,8 +340,8 @@ def test_points_of_bases_count_for_whoever_owns_them(monkeypatch: pytest.MonkeyP
     t = table(2, stock=[(7, 0, 0), (3, 0, 0)], owner={"rhea": 0, "koss": 1})
     worth = [2 if base in ("rhea", "koss", "io") else 0 for base in BASES]  # io is nobody's
     monkeypatch.setattr(t.box, "vp", worth)
-    assert t.points() == [7 + 2, 3 + 2]
-    assert t.tally(0) == [("credits", 7), ("awards", 0), ("bases", 2)]
+    assert t.compute_scores() == [7 + 2, 3 + 2]
+    assert t.score_breakdown(0) == [("credits", 7), ("awards", 0), ("bases", 2)]
 
 
 @pytest.mark.rule("SYN-END05")

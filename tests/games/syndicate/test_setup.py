@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from cinque.core.errors import ContentError
+from cinque.core import SPECTATOR
+from cinque.core.engine.errors import ContentError
 from cinque.games.syndicate import RULES
-from cinque.games.syndicate.box import LAST_CARD
-from cinque.games.syndicate.content import Content
-from cinque.games.syndicate.moves import BASES, CARDS, SOVEREIGN, SYNDICATES
-from cinque.games.syndicate.table import Syndicate
+from cinque.games.syndicate.rules.constants import LAST_CARD
+from cinque.games.syndicate.rules.content import Content
+from cinque.games.syndicate.rules.moves import BASES, CARDS, SOVEREIGN, SYNDICATES
+from cinque.games.syndicate.rules.table import Syndicate
 from tests.games.syndicate.scene import Scene, collection, fresh, game, scene, table
 
 FOLDER = RULES.folder / "content"
@@ -23,7 +24,7 @@ def ready(players: int = 3, seed: int = 1, first: int = -1, choose: int = 0, **o
     """A table after set-up: everybody kept the first or second card."""
     t = fresh(players, seed, first=first, **options)
     while t.draft:
-        t.play(t.mover(), t.options(t.mover())[choose])
+        t.play(t.current_player(), t.legal_moves(t.current_player())[choose])
     return t
 
 
@@ -34,7 +35,7 @@ def leading(syndicate: str, players: int = 3) -> Syndicate:
         if SYNDICATES.index(syndicate) in t.draft[:2]:
             t.play(0, t.game.moves.parse(f"choose {syndicate}"))
             while t.draft:
-                t.play(t.mover(), t.options(t.mover())[0])
+                t.play(t.current_player(), t.legal_moves(t.current_player())[0])
             return t
     raise AssertionError
 
@@ -122,7 +123,7 @@ def test_income_by_zone(base: str, stock: str) -> None:
 @pytest.mark.rule("SYN-CMP13", "SYN-INF02")
 def test_tile_sides_and_owners_are_public() -> None:
     s = scene(owner={"koss": 1, "io": 0}, fort=["koss"])
-    view = s.t.view(None)
+    view = s.t.view(SPECTATOR)
     assert (view.owner[0], view.fort[0], view.owner[10], view.fort[10]) == (1, 1, 0, 0)
 
 
@@ -239,12 +240,12 @@ def test_each_keeps_one_of_two_syndicates_in_secret() -> None:
     t = fresh(5, 3)
     assert sorted(t.draft) == list(range(10))
     for seat in range(5):
-        assert len(t.options(seat)) == 2
+        assert len(t.legal_moves(seat)) == 2
         assert t.view(seat).draft == [SYNDICATES[t.draft[2 * seat]], SYNDICATES[t.draft[2 * seat + 1]]]
-    t.play(3, t.options(3)[1])
+    t.play(3, t.legal_moves(3)[1])
     assert [seat.syndicate for seat in t.view(0).seats] == [None] * 5
     for seat in (0, 1, 2, 4):
-        t.play(seat, t.options(seat)[0])
+        t.play(seat, t.legal_moves(seat)[0])
     assert len({s.syndicate for s in t.seats}) == 5
     assert t.draft == []
 
@@ -297,7 +298,7 @@ def test_ascenders_start_plain_on_hypatia() -> None:
 
 @pytest.mark.rule("SYN-SET21")
 def test_a_starting_base_counts_from_round_one() -> None:
-    from cinque.games.syndicate.sovereign import pardon_price
+    from cinque.games.syndicate.rules.sovereign import pardon_price
 
     s = Scene(leading("fidge"))
     assert (s.works("koss"), pardon_price(s.t, 0)) == (True, 5)
@@ -315,7 +316,7 @@ def test_hands_slots_and_chips_are_their_owners() -> None:
     mine = t.view(0)
     assert (mine.seats[0].hand, mine.seats[0].slot, mine.seats[0].chips) == (["M01"], "SL01", ["CE5"])
     assert (mine.seats[1].hand, mine.seats[1].slot, mine.seats[1].chips) == (None, None, None)
-    text = str(t.view(None))
+    text = str(t.view(SPECTATOR))
     for secret in ("M01", "M02", "SL01", "SL02", "CE5", "CE6", "CE7"):
         assert secret not in text
 
@@ -328,7 +329,7 @@ def test_everything_else_is_public() -> None:
     view = s.t.view(2)
     seat = view.seats[0]
     assert (seat.credits, seat.influence, seat.crew, seat.tech, seat.assault) == (1, 2, 3, 4, 2)
-    assert (seat.reinforcements, seat.dice, seat.markers, seat.techs) == (1, 1, [1, 2], ["AT03"])
+    assert (seat.reinforcements, seat.dice, seat.markers, seat.techs) == (1, 1, [1, 3], ["AT03"])
     assert (seat.hand_count, seat.chip_counts, seat.slot_filled) == (2, [1, 1, 0], True)
     assert (view.research[11], view.awards["AW1"], view.alert, view.discard) == (2, 0, 3, ["M05"])
 
@@ -365,13 +366,13 @@ def test_whoever_holds_a_chip_is_asked_to_prepare(chip: str) -> None:
     ("file", "old", "new", "says"),
     [
         ("sleepers.toml", "UNFORTIFY other", "UNFORTIFY all", "not in the effect vocabulary"),
-        ("sleepers.toml", 'windows = ["collect_started"]', 'windows = ["never"]', "there is no 'never'"),
+        ("sleepers.toml", 'windows = ["collect_started"]', 'windows = ["never"]', "unknown word 'never'"),
         ("syndicates.toml", "SALE 1", "SALE much", "not in the effect vocabulary"),
         ("syndicates.toml", "GAIN 5/0/0", "GAIN 5/1/0", "not in the effect vocabulary"),
         ("chips.toml", 'id = "CE1"', 'id = "CE0"', "expected 'CE1' here"),
         ("chips.toml", "copies = 3", "copies = 4", "not 37"),
         ("sleepers.toml", "copies = 2", "copies = 3", "not 78"),
-        ("missions.toml", 'territory = "koss"', 'territory = "nowhere"', "there is no 'nowhere'"),
+        ("missions.toml", 'territory = "koss"', 'territory = "nowhere"', "unknown word 'nowhere'"),
         ("territories.toml", '"ukemochi", "etna"', '"etna"', "expected the beams"),
         ("numbers.toml", 'id = "hand"', 'id = "hands"', "no number 'hands'"),
         ("numbers.toml", '  { id = "hand", value = 4', '  # { id = "hand", value = 4', "'hand' is missing"),

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cinque.core import Wish, given
-from cinque.games.syndicate.box import FIRST_SLEEPER, WINDOWS
-from cinque.games.syndicate.moves import BASES, SLEEPERS
+from cinque.core import AutoAnswer, auto_answer
+from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, WINDOWS
+from cinque.games.syndicate.rules.moves import BASES, SLEEPERS
 from tests.games.syndicate.scene import Scene, collection, game, phase, scene, sovereign
 
 
@@ -44,7 +44,7 @@ def test_a_decoy_can_only_be_burned() -> None:
 @pytest.mark.parametrize("sleeper", SLEEPERS)
 def test_every_sleeper_is_played_in_its_windows_only(sleeper: str) -> None:
     s = scene(4, slots=["", sleeper], owner={"koss": 0, "io": 0, "galle": 0}, fort=["koss"], research={"galle": 1})
-    from cinque.games.syndicate.windows import playable
+    from cinque.games.syndicate.rules.sleepers import playable
 
     s.t.seats[0].pardon = 1
     s.t.target = BASES.index("koss")
@@ -90,7 +90,7 @@ def four(slots: list[str], **given: Any) -> Scene:
 def test_all_decide_at_once_then_clockwise_and_later_ones_may_withdraw() -> None:
     # given two Double Agents, and seat 0 on turn
     s = four(["", "SL02", "M05", "SL02"]).do("mission M02")
-    assert s.t.waiting == [1, 2, 3]
+    assert s.t.to_move == [1, 2, 3]
     s.answer(3, "play").answer(2, "decline")
     assert s.events("pledged") == []
     s.answer(1, "play")
@@ -98,7 +98,7 @@ def test_all_decide_at_once_then_clockwise_and_later_ones_may_withdraw() -> None
     assert [e.seat for e in s.events("pledged")] == [1, 3]
     assert s.discard() == ["SL02"]
     assert s.told("turned_up").seat == 1
-    assert s.t.waiting == [2]  # seat 3 has shown that its card is none that answers a sleeper
+    assert s.t.to_move == [2]  # seat 3 has shown that its card is none that answers a sleeper
     s.answer(2, "decline")
     assert (s.asked, s.seat, s.offers()) == ("Still", 3, ["decline", "play"])
     s.rolls(6).do("decline")
@@ -134,35 +134,35 @@ def test_a_card_whose_condition_has_gone_stays() -> None:
 @pytest.mark.rule("SYN-SLP10", "SYN-INF05")
 def test_who_is_asked_follows_from_what_all_can_see() -> None:
     for slot in ("SL02", "M05", "SL01"):  # whatever lies there
-        assert four(["", slot]).do("mission M02").t.waiting == [1]
-    assert four(["SL02", "", "M05"]).do("mission M02").t.waiting == [2]  # the attempter is not asked
+        assert four(["", slot]).do("mission M02").t.to_move == [1]
+    assert four(["SL02", "", "M05"]).do("mission M02").t.to_move == [2]  # the attempter is not asked
     s = four(["", "M05"], discard=["SL02", "SL02"]).do("mission M02")
     assert s.asked == "Menu"  # all sleepers of that window lie in the discard pile
     s = four(["", "M05", "M06"], owner={"koss": 2}, stock=[(0, 0, 20)]).do("assault koss")
-    assert s.t.waiting == [2]  # only the owner of the base
+    assert s.t.to_move == [2]  # only the owner of the base
 
 
 @pytest.mark.rule("SYN-SLP11", "SYN-EX25")
 def test_by_default_only_a_card_that_fits_is_asked() -> None:
     s = four(["", "M05", "SL01", "SL02"]).do("mission M02")
     # then a decoy and a card of another window are passed for, and nobody can tell
-    assert [given(s.t, seat, {}) for seat in (1, 2, 3)] == [1, 1, -1]
-    assert s.t.asked == [1, 2, 3]
+    assert [auto_answer(s.t, seat, {}) for seat in (1, 2, 3)] == [1, 1, -1]
+    assert s.t.public_to_move == [1, 2, 3]
     s.answer(1, "decline").answer(2, "decline")
-    assert s.t.asked == [1, 2, 3]
-    assert given(s.t, 3, {"mission_announced": Wish("pass")}) == 1
+    assert s.t.public_to_move == [1, 2, 3]
+    assert auto_answer(s.t, 3, {"mission_announced": AutoAnswer("pass")}) == 1
     s = four(["", "M05"]).do("mission M02")
-    assert given(s.t, 1, {"mission_announced": Wish("ask")}) == -1
-    assert given(s.t, 1, {"mission_announced": Wish("ask", "era", 7)}) == 1  # that round is over
+    assert auto_answer(s.t, 1, {"mission_announced": AutoAnswer("ask")}) == -1
+    assert auto_answer(s.t, 1, {"mission_announced": AutoAnswer("ask", "era", 7)}) == 1  # that round is over
 
 
 @pytest.mark.rule("SYN-EX25")
 def test_an_assault_asks_the_owner_alone() -> None:
     s = four(["", "M05", "SL01", "SL02"], owner={"koss": 2}, stock=[(0, 0, 20)]).do("assault koss")
-    assert s.t.asked == [2]
-    assert given(s.t, 2, {}) == -1
+    assert s.t.public_to_move == [2]
+    assert auto_answer(s.t, 2, {}) == -1
     s = four(["", "M05", "SL02", "SL01"], owner={"koss": 2}, stock=[(0, 0, 20)]).do("assault koss")
-    assert (s.t.asked, given(s.t, 2, {})) == ([2], 1)
+    assert (s.t.public_to_move, auto_answer(s.t, 2, {})) == ([2], 1)
 
 
 @pytest.mark.rule("SYN-SLP12")
@@ -226,7 +226,7 @@ def test_double_agent() -> None:
 @pytest.mark.rule("SYN-EX29")
 def test_burned_cover() -> None:
     s = scene(4, slots=["SL05", "", "SL03"], owner={"tycho": 1}, fort=["tycho"]).do("reveal")
-    assert (s.asked, s.t.waiting) == ("Window", [2])
+    assert (s.asked, s.t.to_move) == ("Window", [2])
     s.do("play")
     assert s.fort("tycho")
     assert s.discard() == ["SL05", "SL03"]
@@ -237,7 +237,7 @@ def test_burned_cover() -> None:
 def test_burned_cover_in_a_window_of_others() -> None:
     # given a Double Agent against a mission, and Burned Cover against the Double Agent
     s = four(["SL03", "SL02", "M05"]).do("mission M02").answer(1, "play").answer(2, "decline")
-    assert s.t.waiting == [0, 2]
+    assert s.t.to_move == [0, 2]
     s.answer(2, "decline").rolls(4).answer(0, "play")
     assert s.told("mission_won").data["total"] == 4
 
@@ -245,7 +245,7 @@ def test_burned_cover_in_a_window_of_others() -> None:
 def test_hijacked_shipment_twice_on_a_shared_success() -> None:
     s = scene(4, hands=[["M03"]], owner={"koss": 1}, slots=["", "", "SL04", "SL04"], awards={"AW1": 0})
     s.do("mission M03", "coop").rolls(6).do("decline", "decline")  # 10/2/2, of which 5/1/1 are the attempter's
-    assert (s.t.waiting, s.t.question(2).window) == ([2, 3], "mission_succeeded")
+    assert (s.t.to_move, s.t.question(2).window) == ([2, 3], "mission_succeeded")
     s.answer(2, "play").answer(3, "play")
     assert (s.asked, s.seat) == ("Still", 3)
     s.do("play")
@@ -291,7 +291,7 @@ def test_friend_in_the_senate() -> None:
 def test_leaked_dossier() -> None:
     s = sovereign("S10", 4, slots=["", "SL11"], stock=[(9, 3, 0), (9, 3, 0), (9, 3, 0), (0, 0, 0)])
     s.do("decline", "pardon", "decline", "pardon")
-    assert (s.asked, s.t.waiting) == ("Window", [1])
+    assert (s.asked, s.t.to_move) == ("Window", [1])
     s.do("play")
     assert s.offers() == ["at 0", "at 2"]
     s.do("at 2")
@@ -302,5 +302,5 @@ def test_leaked_dossier() -> None:
 
 def test_windows_have_their_words() -> None:
     rules = game().rules
-    assert set(rules.windows) == {*WINDOWS[1:], "trade", "offers"}
+    assert set(rules.windows) == {*WINDOWS[1:], "trade", "trade_rolls", "offers"}
     assert len(SLEEPERS) + FIRST_SLEEPER == 74

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cinque.games.syndicate.moves import BASES, SOVEREIGN
-from cinque.games.syndicate.sovereign import pardon_price
+from cinque.games.syndicate.rules.moves import BASES, SOVEREIGN
+from cinque.games.syndicate.rules.sovereign import pardon_price
 from tests.games.syndicate.scene import Scene, collection, scene, sovereign, table
 
 
@@ -82,7 +82,7 @@ def test_pardons_are_bought_in_player_order_and_spare_their_buyers() -> None:
 
 @pytest.mark.rule("SYN-SOV05")
 def test_the_crackdown_die_is_rolled_for_each_base() -> None:
-    from cinque.games.syndicate.strikes import strike
+    from cinque.games.syndicate.rules.sovereign_effects import strike
 
     s = scene(owner={"koss": 0, "rhea": 0, "sedna": 1, "io": 0}, fort=["rhea"])
     s.rolls(4, 1, sides=12)
@@ -129,7 +129,7 @@ def test_a_revealed_card_never_comes_back() -> None:
 @pytest.mark.rule("SYN-SOV08")
 def test_the_order_of_the_phase() -> None:
     s = sovereign("S10", 3, slots=["", "SL10", "SL11"], stock=[(9, 9, 0)] * 3)
-    assert (s.asked, s.t.question(1).window, s.t.waiting) == ("Window", "sovereign_revealed", [1, 2])
+    assert (s.asked, s.t.question(1).window, s.t.to_move) == ("Window", "sovereign_revealed", [1, 2])
     s.do("decline", "decline", "pardon", "decline", "decline")
     assert (s.asked, s.t.question(2).window) == ("Window", "pardons_closed")
     assert s.stock(1) == "9/9/0"

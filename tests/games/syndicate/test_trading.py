@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cinque.core import Wish, given
-from cinque.games.syndicate.moves import BASES
-from cinque.games.syndicate.trading import partners
-from tests.games.syndicate.scene import Scene, collection, phase, scene, sovereign, table
+from cinque.core import AutoAnswer, auto_answer, dice
+from cinque.games.syndicate.rules.moves import BASES
+from cinque.games.syndicate.rules.trading import partners
+from tests.games.syndicate.scene import Scene, collection, game, phase, scene, sovereign, table
 
 
 def call(players: int = 4, seat: int = 0, **start: Any) -> Scene:
@@ -21,7 +21,7 @@ def call(players: int = 4, seat: int = 0, **start: Any) -> Scene:
 def talk(seat: int, to: int, players: int = 4, **start: Any) -> Scene:
     """A seat that has begun an offer, after seat 0 has passed."""
     s = call(players, **start)
-    for other in s.t.waiting:
+    for other in s.t.to_move:
         s.answer(other, "offer" if other == seat else "decline")
     return s.do(f"to {to}")
 
@@ -47,11 +47,11 @@ def test_no_trade_in_other_phases() -> None:
 @pytest.mark.rule("SYN-TRD08")
 def test_calls_before_the_first_turn_and_after_the_last() -> None:
     s = phase(4, trading=True)
-    assert s.t.waiting == [1, 2, 3]  # any two but the first player
+    assert s.t.to_move == [1, 2, 3]  # any two but the first player
     s = call(4, seat=3)
-    assert s.t.waiting == [0, 1, 2]  # after the last turn: any two but the last
+    assert s.t.to_move == [0, 1, 2]  # after the last turn: any two but the last
     s = call(4)
-    assert s.t.waiting == [0, 1, 2, 3]
+    assert s.t.to_move == [0, 1, 2, 3]
     s.do("decline", "decline", "decline", "decline")
     assert (s.asked, s.seat) == ("Menu", 1)
 
@@ -82,12 +82,12 @@ def test_two_players_never_trade() -> None:
 @pytest.mark.rule("SYN-TRD07")
 def test_by_default_nobody_is_asked_to_trade() -> None:
     s = call(4)
-    assert [given(s.t, seat, {}) for seat in range(4)] == [1, 1, 1, 1]
-    assert given(s.t, 2, {"trade": Wish("ask")}) == -1
+    assert [auto_answer(s.t, seat, {}) for seat in range(4)] == [1, 1, 1, 1]
+    assert auto_answer(s.t, 2, {"trade": AutoAnswer("ask")}) == -1
     s.t.play(0, 1)
-    assert s.t.asked == [0, 1, 2, 3], "nobody sees who had wished to be asked"
+    assert s.t.public_to_move == [0, 1, 2, 3], "nobody sees who had wished to be asked"
     s = talk(2, 1).do("give credits", "number 3", "send")
-    assert (s.asked, s.seat, given(s.t, 1, {})) == ("Reply", 1, -1)  # an offer is always shown
+    assert (s.asked, s.seat, auto_answer(s.t, 1, {})) == ("Reply", 1, -1)  # an offer is always shown
 
 
 @pytest.mark.rule("SYN-TRD03", "SYN-TRD04")
@@ -120,12 +120,20 @@ def test_everything_tradable_changes_hands_together() -> None:
     assert s.t.protected(BASES.index("etna"), 0)
 
 
-@pytest.mark.rule("SYN-TRD03")
-def test_a_traded_base_loses_research_and_grants_and_brings_no_chip() -> None:
+@pytest.mark.rule("SYN-TRD03", "SYN-TRD14")
+def test_a_traded_base_keeps_research_loses_grants_and_brings_no_chip() -> None:
     s = talk(1, 2, owner={"galle": 1, "ceto": 1, "etna": 3}, research={"galle": 2}, granted=["ceto_etna"],
              board_chips={"galle": "CM1"})  # fmt: skip
     s.do("give_base ceto", "give_base galle", "send", "accept")
-    assert (s.research("galle"), s.t.granted, s.chips(2)) == (0, 0, [])
+    assert (s.owner("galle"), s.research("galle"), s.t.granted, s.chips(2)) == (2, 2, 0, [])
+
+
+@pytest.mark.rule("SYN-TRD14", "SYN-SPB08")
+def test_full_research_of_a_traded_base_converts_in_the_turn_of_its_new_owner() -> None:
+    s = talk(1, 2, owner={"galle": 1}, research={"galle": 3}).do("give_base galle", "send", "accept", "decline")
+    assert (s.asked, s.seat, [seat.tech for seat in s.t.seats]) == ("Menu", 1, [1, 1, 1, 1])
+    s.do("pass").until("Menu")
+    assert (s.seat, s.research("galle"), [seat.tech for seat in s.t.seats]) == (2, 0, [1, 1, 2, 1])
 
 
 @pytest.mark.rule("SYN-TRD04")
@@ -163,34 +171,76 @@ def test_promises_are_nowhere_kept() -> None:
 
 
 @pytest.mark.rule("SYN-TRD09")
-def test_three_offers_a_call_counters_included() -> None:
+def test_offers_and_counters_go_back_and_forth_without_a_limit_a_table_would_meet() -> None:
     s = call(4)
     for seat in range(4):
         s.answer(seat, "offer" if seat == 1 else "decline")
-    for _ in range(3):
-        assert s.seat == 1
+    for _ in range(12):
         s.do("to 2", "give crew", "number 1", "send")
         assert s.offers() == ["decline", "accept", "counter"]
         s.do("decline")
-    assert (s.asked, s.seat) == ("Menu", 1)  # a fourth is not possible
-    s = talk(1, 2).do("give crew", "number 1", "send", "counter")
+    assert (s.asked, s.seat, s.t.seats[1].offers) == ("Partner", 1, 18)
+    s.do("to 2", "give crew", "number 1", "send", "counter")
     assert (s.asked, s.seat, s.t.view(2).offer.to) == ("Compose", 2, 1)
     s.do("want credits", "number 2", "send")
-    assert (s.asked, s.seat, s.t.seats[2].offers) == ("Reply", 1, 2)
-    s.do("counter", "give credits", "number 1", "send", "counter", "give credits", "number 1", "send", "counter",
-         "give credits", "number 1", "send", "counter", "give credits", "number 1", "send")  # fmt: skip
-    assert [s.t.seats[seat].offers for seat in (1, 2)] == [0, 0]
-    assert s.offers() == ["decline", "accept"]
-    s.do("accept")
-    assert s.asked == "Menu"
+    assert (s.asked, s.seat, s.t.seats[2].offers) == ("Reply", 1, 29)
+    for _ in range(8):
+        s.do("counter", "give credits", "number 1", "send")
+    assert s.offers() == ["decline", "accept", "counter"]
 
 
 @pytest.mark.rule("SYN-TRD09")
-def test_a_cancelled_offer_is_not_sent_and_ends_the_talk() -> None:
+def test_a_dropped_offer_is_not_sent_and_the_talk_goes_on() -> None:
     s = talk(1, 2).do("give crew", "number 1", "cancel")
-    assert (s.asked, s.t.seats[1].offers, s.events("offered")) == ("Menu", 3, [])
+    assert (s.asked, s.seat, s.events("offered")) == ("Partner", 1, [])
+    s.do("to 3", "give crew", "number 1", "send")
+    assert (s.asked, s.seat) == ("Reply", 3)
     s = talk(1, 2).do("give crew", "number 1", "send", "counter", "cancel")
-    assert (s.asked, s.seat) == ("Partner", 1)
+    assert (s.asked, s.seat, s.told("refused").seat) == ("Partner", 1, 2)
+
+
+@pytest.mark.rule("SYN-TRD09")
+def test_only_what_is_begun_without_end_is_stopped() -> None:
+    """Sent, dropped and countered offers count alike: without this a game could go on for ever."""
+    s = call(4)
+    for seat in range(4):
+        s.answer(seat, "offer" if seat == 1 else "decline")
+    for _ in range(29):
+        s.do("to 2", "cancel")
+    assert s.clause("to 2") == ""
+    s.do("to 2", "give crew", "number 1", "send", "decline")
+    assert (s.asked, s.seat) == ("Menu", 1)  # nothing left to say
+    s = call(4, owner={"ceto": 1, "etna": 2}, granted=["ceto_etna"])
+    s.t.seats[1].offers = 0
+    for seat in range(4):
+        s.answer(seat, "offer" if seat in (1, 3) else "decline")
+    assert (s.seat, s.offers()) == (1, ["decline", "revoke ceto_etna"])
+    assert s.clause("to 2") == "SYN-TRD09"
+    s.do("decline")
+    assert s.seat == 3
+    s.do("to 1", "give crew", "number 1", "send")
+    assert (s.seat, s.offers(), s.clause("counter")) == (1, ["decline", "accept"], "SYN-TRD09")
+    words = s.t.game.words("en")
+    refusal = s.refusal("counter")
+    assert refusal is not None
+    assert words.refusal(refusal) == "You've made 30 offers this round, which is the limit."
+
+
+@pytest.mark.rule("SYN-TRD09", "SYN-EXT08")
+@pytest.mark.parametrize("extended", [False, True])
+def test_offers_are_counted_anew_in_every_phase(extended: bool) -> None:
+    s = phase(3, trading=True, extended=extended, stock=[(9, 9, 9)] * 3, sovereign=["S03"])
+    s.answer(2, "offer").answer(1, "decline")
+    for _ in range(4):
+        s.do("to 1", "give crew", "number 1", "send", "decline")
+    s.do("decline")
+    assert s.t.seats[2].offers == 26
+    s.do("pass").until("Menu").do("pass").until("Menu")
+    assert s.t.seats[2].offers == 26
+    s.do("pass")
+    while s.t.round == 1:
+        s.do("decline")
+    assert s.t.seats[2].offers == 30
 
 
 @pytest.mark.rule("SYN-TRD10", "SYN-TRD11", "SYN-INF03")
@@ -239,7 +289,7 @@ def test_what_the_one_who_passed_gives_cannot_reach_the_next() -> None:
 @pytest.mark.rule("SYN-TRD13", "SYN-SPB05")
 def test_who_revokes_a_grant_may_still_make_offers_in_the_same_part_of_the_call() -> None:
     s = call(4, owner={"ceto": 1, "etna": 2}, granted=["ceto_etna"])
-    for seat in s.t.waiting:
+    for seat in s.t.to_move:
         s.answer(seat, "offer" if seat == 1 else "decline")
     assert (s.asked, s.seat) == ("Partner", 1)
     s.do("revoke ceto_etna")
@@ -288,3 +338,31 @@ def test_any_amount_held_can_be_offered() -> None:
     s.do("number 150")
     s = scene(stock=[(0, 0, 300)]).do("exchange crew_influence")
     assert s.offers()[-1] == f"number {300 // s.t.question(0).facts['give']}"
+
+
+TALKERS = {
+    "send everything": ["offer", "to", "send", "give", "number", "accept"],
+    "hand one thing back and forth": ["offer", "to", "send", "give_card", "give_slot", "give_tech", "give", "accept"],
+    "begin and drop": ["offer", "to", "cancel", "counter"],
+    "counter for ever": ["offer", "counter", "to", "send", "want", "number"],
+}
+
+
+@pytest.mark.rule("SYN-TRD09")
+@pytest.mark.parametrize("extended", [False, True])
+@pytest.mark.parametrize("kinds", TALKERS.values(), ids=TALKERS)
+def test_a_game_of_players_who_never_stop_talking_ends(kinds: list[str], extended: bool) -> None:
+    t = game(3, extended=extended).deal(5, history=False)
+    d = dice(5)
+    count = sent = 0
+    while not t.over:
+        seat = t.current_player()
+        options = t.legal_moves_unchecked(seat)
+        texts = [t.game.moves.text(move).split()[0] for move in options]
+        wanted = next((kind for kind in kinds if kind in texts), "")
+        move = options[texts.index(wanted)] if wanted else options[d.below(len(options))]
+        sent += wanted == "to" or wanted == "counter"
+        t.play_unchecked(seat, move)
+        count += 1
+    assert count <= t.game.max_moves
+    assert 300 < sent <= 3 * 30 * t.round

@@ -1,4 +1,4 @@
-"""Texts: nothing that can be said or asked lacks its words, in English and in German."""
+"""Texts: every event and question has its words, in English and in German."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import tomllib
 
 import pytest
 
-from cinque.core import Words
+from cinque.core import SPECTATOR, Words
 from cinque.games.syndicate import RULES
-from cinque.games.syndicate.moves import BASES, CARDS, LINKS, RESOURCES, SOVEREIGN
-from cinque.games.syndicate.table import COLOURS, PHASES
-from tests.games.syndicate.scene import game, scene, sovereign
+from cinque.games.syndicate.rules.moves import BASES, CARDS, LINKS, RESOURCES, SOVEREIGN, TECHS
+from cinque.games.syndicate.rules.table import COLOURS, PHASES
+from tests.games.syndicate.scene import Scene, collection, game, scene, sovereign
 
-SOURCES = "".join(path.read_text(encoding="utf-8") for path in sorted(RULES.folder.glob("*.py")))
+SOURCES = "".join(path.read_text(encoding="utf-8") for path in sorted(RULES.folder.rglob("*.py")))
 
 
 def test_no_text_is_superfluous() -> None:
     # that none is missing is played out for every game by the contract; here what random games seldom come to
     tables = Words.of(RULES.folder, "en").tables
-    classes = set(re.findall(r"^class (\w+)\((?:Ask|Together|Prepare)", SOURCES, re.MULTILINE))
+    classes = set(re.findall(r"^class (\w+)\((?:Ask|SimultaneousAsk|Prepare)", SOURCES, re.MULTILINE))
     assert set(tables["asks"]) == classes
     assert set(tables["hints"]) <= classes
     for table in ("events", "crumbs", "refusals"):
@@ -32,7 +32,8 @@ def test_everything_with_an_id_has_a_name(language: str) -> None:
     names = Words.of(RULES.folder, language).tables["names"]
     assert set(names["card"]) == {*CARDS, *SOVEREIGN}
     singular = {"credit", "card", "chip"}
-    assert set(names["give"]) == set(names["want"]) == {*RESOURCES, "cards", "chips", *BASES, *LINKS} | singular
+    assert set(names["give"]) == {*RESOURCES, "cards", "slot", "chips", *TECHS, *BASES, *LINKS} | singular
+    assert names["want"] == names["give"]
     assert set(names["phase"]) == set(PHASES)
     assert set(names["colour"]) == set(COLOURS)
     effects = {e.text for card in game().content.box.sovereign for row in card for e in row}
@@ -48,33 +49,32 @@ def test_the_log_reads_like_a_story() -> None:
     names = ["Ann", "Bo", "Cy"].__getitem__
     told = [words.event(e, 1, names) for e in s.t.events[start:]]
     assert told[:7] == [
-        "Ann announces Second Ledger on Koss.",
-        "Ann is ready (sharing, with hired hands): 5 of 6 win.",
-        "Cy will turn up a sleeper.",
-        "Cy turns up Double Agent.",
-        "Ann rolls 4, which counts as 2; 2 is enough: Second Ledger succeeds.",
+        "Ann announces “Second Ledger” on Koss.",
+        "Ann's plan: sharing with the owner, with extra hands. 5 in 6 to succeed.",
+        "Cy is about to play a sleeper.",
+        "Cy plays the sleeper “Double Agent”.",
+        "Ann rolls 4 (total 2, needed 2): “Second Ledger” succeeds.",
         "Ann gains 4 credits, 1 influence, 1 crew.",
         "You gain 3 credits.",
     ]
-    assert told[7].startswith("Ann assaults your Rhea Drift with 0 reinforcements: 1 of 6 win.")
+    assert told[7].startswith("Ann assaults your base on Rhea Drift with 0 reinforcements: 1 in 6 to win.")
 
 
 def test_chances_are_shown_before_they_are_taken() -> None:
     words = game(trading=False).words("en")
     s = scene(hands=[["M20"]], round=3, stock=[(5, 5, 5)]).do("mission M20")
     question = s.t.question(0)
-    assert words.question(question) == "Farsei Cache on Goshen: how do you go about it?"
-    assert words.hint(question) == ("Alone you win on 3 of 6, with hands (1 credit, 2 influence, 2 crew) on 4.")
+    assert words.question(question) == "“Farsei Cache” on Goshen: how do you prepare?"
+    assert words.hint(question) == ("3 in 6 to succeed, 4 in 6 with extra hands (1 credit, 2 influence, 2 crew).")
     s = sovereign("S06", owner={"io": 0}, stock=[(0, 5, 0)], alert=5)
     question = s.t.question(0)
-    assert words.hint(question) == (
-        "red: every base in the zone Middle is seized by 8 in 12, a fortified one by 4 in 12."
-    )
+    assert words.hint(question) == ("At red alert: each Middle base is seized on a d12 roll of 1–8 (fortified: 1–4).")
 
 
 @pytest.mark.rule("SYN-ASL03")
 @pytest.mark.parametrize(
-    ("techs", "crew"), [([], "5 crew without, 10 with any"), ([["AT07"]], "2 crew without, 7 with any")]
+    ("techs", "crew"),
+    [([], "5 crew without reinforcements, 10 with any"), ([["AT07"]], "2 crew without reinforcements, 7 with any")],
 )
 def test_the_crew_of_an_assault_is_shown_as_it_will_be_paid(techs: list[list[str]], crew: str) -> None:
     s = scene(owner={"koss": 1}, stock=[(0, 0, 20)], assault=[2], techs=techs).do("assault koss")
@@ -87,12 +87,12 @@ def test_refusals_carry_their_figures() -> None:
     s = scene(stock=[(3, 0, 2)], hands=[["M19"]], owner={"koss": 1})
     found = {text: s.refusal(text) for text in ("buy rhea", "assault koss", "mission M19", "level tech")}
     assert [words.refusal(refusal) for refusal in found.values() if refusal is not None] == [
-        "A base on Rhea Drift costs 8 credits, 4 influence.",
-        "It takes 5 crew; you have 2.",
-        "Sift the Wreckage can be attempted from round 2 on.",
-        "The next level (tech) costs 5 credits; you have 3.",
+        "You can't afford a base on Rhea Drift; it costs 8 credits, 4 influence.",
+        "You need 5 crew; you have 2.",
+        "You can attempt “Sift the Wreckage” from round 2.",
+        "The next tech level costs 5 credits; you have 3.",
     ]
-    assert german.refusal(found["assault koss"]) == "Das braucht 5 Crew; du hast 2."
+    assert german.refusal(found["assault koss"]) == "Du brauchst 5 Crew; du hast 2."
 
 
 @pytest.mark.parametrize(("lang", "text"), [("en", "1 credit, 2 crew"), ("de", "1 Credit, 2 Crew")])
@@ -134,11 +134,20 @@ def test_texts_say_what_the_clause_says(clause: str, table: str, key: str, wrong
 @pytest.mark.parametrize(
     ("key", "english", "german"),
     [
-        ("SL07", "one Middle or Inner base", "eine mittlere oder innere Basis"),
-        ("AT02", "first failed mission of a round", "erste misslungene Mission einer Runde"),
-        ("aquila", "first assault of a round", "erster Angriff einer Runde"),
+        ("SL07", "a rival's Middle or Inner base", "Eine gegnerische Basis in Mitte oder Innen"),
+        ("AT02", "first failed mission each round raises no alert and brings no Destroyer",
+         "erste misslungene Mission jeder Runde löst keinen Alarm aus und ruft keinen Zerstörer"),
+        ("SL04", "another player's ordinary mission succeeds: take half of what they would get",
+         "einem anderen Spieler eine gewöhnliche Mission gelingt: Nimm dir die Hälfte dessen, was er bekäme"),
+        ("SL04", "rounded down", "abgerundet"),
+        ("AT08", "one more die (3 at most)", "ein Würfel mehr (höchstens 3)"),
+        ('"SUPPRESS 1 2"', "1 fewer die and 2 fewer reinforcements next round",
+         "in der nächsten Runde 1 Würfel und 2 Verstärkungen weniger"),
+        ('"SUPPRESS 0 2"', "has 2 fewer reinforcements next round",
+         "in der nächsten Runde 2 Verstärkungen weniger"),
+        ("aquila", "first assault each round", "erste Angriff jeder Runde"),
     ],
-)
+)  # fmt: skip
 def test_card_texts_say_what_the_cards_do(key: str, english: str, german: str) -> None:
     for language, part in (("en", english), ("de", german)):
         text = (RULES.folder / "words" / f"{language}.toml").read_text(encoding="utf-8")
@@ -150,6 +159,55 @@ def test_a_card_is_told_from_what_is_done_with_it() -> None:
     for language, marks in (("en", "“{card}”"), ("de", "„{card}“")):
         moves = Words.of(RULES.folder, language).tables["moves"]
         assert all(marks in text for text in moves.values() if "{card}" in text)
+
+
+def told(s: Scene, kind: str, reader: int, language: str = "en") -> str:
+    """The last event of a kind as a seat reads it."""
+    return str(game(trading=False).words(language).event(s.told(kind), reader, ["Ann", "Bo", "Cy"].__getitem__))
+
+
+@pytest.mark.rule("SYN-SOV05")
+def test_a_base_that_no_roll_seizes_is_not_seized_on_0_or_less() -> None:
+    s = sovereign("S08", owner={"koss": 0, "io": 0}, fort=["koss"])
+    assert told(s, "safe", 0) == f"Roll for your base on Koss: {s.told('safe').data['roll']}. It can't be seized."
+    assert told(s, "safe", 1, "de").startswith("Wurf für die Basis von Ann auf Koss: ")
+    texts = [game(trading=False).words("en").event(event, 0, str) or "" for event in s.t.events]
+    assert not any("on 0 or less" in text for text in texts)
+
+
+@pytest.mark.rule("SYN-UPK02")
+def test_income_without_upkeep_does_not_cost_0_crew() -> None:
+    s = collection(owner={"rhea": 0, "io": 1}, stock=[(), (0, 0, 9)])
+    assert told(s, "collected_free", 0) == "Rhea Drift earns you 3 credits, 3 influence, 3 crew, no upkeep."
+    assert told(s, "collected_free", 1, "de") == "Rhea-Drift bringt Ann 3 Credits, 3 Einfluss, 3 Crew, ohne Unterhalt."
+    assert told(s, "collected", 1) == "Io earns you 6 credits, 3 influence; upkeep 3 crew."
+
+
+@pytest.mark.rule("SYN-SOV04")
+def test_lockdown_says_for_how_long_dice_and_reinforcements_are_missing() -> None:
+    s = sovereign("S14", assault=[3])
+    assert told(s, "disarmed", 0) == "You have 2 fewer reinforcements next round."
+    assert [seat.reinforcements for seat in s.t.seats] == [1, 0, 0]
+    assert len(s.events("disarmed")) == 1  # who has none loses none
+    assert (s.asked, s.t.round) == ("Menu", 2)  # and so it is in that round
+    s = sovereign("S14", assault=[3], alert=6)
+    assert told(s, "suppressed", 1) == "Ann has 1 fewer die and 3 fewer reinforcements next round."
+    assert told(s, "slowed", 2, "de") == "Du hast in der nächsten Runde 1 Würfel weniger."
+    assert [seat.dice for seat in s.t.seats] == [1, 1, 1]
+
+
+@pytest.mark.rule("SYN-INF05")
+@pytest.mark.parametrize(("language", "text"), [("en", "Base under assault"), ("de", "Eine Basis wird angegriffen")])
+def test_bystanders_do_not_read_that_their_base_is_assaulted(language: str, text: str) -> None:
+    s = scene(4, owner={"koss": 1}, slots=["", "SL01"], stock=[(0, 0, 9)]).do("assault koss")
+    words = game(4, trading=False).words(language)
+    shown = [
+        words.breadcrumb(breadcrumb, str, reader)
+        for reader in (0, 1, 2, 3, SPECTATOR)
+        for breadcrumb in s.t.breadcrumbs()
+    ]
+    assert text in shown
+    assert not [line for line in shown if "Your base" in line or "Deine Basis" in line]
 
 
 def test_a_gift_is_for_nothing() -> None:

@@ -1,7 +1,7 @@
-/** The games that have a board of their own; all others are drawn by the generic view. */
-import type { BoardEntry, NewsModule, QuestionModule } from './types';
+/** The games with their own board, question forms and event reports; all others use the generic board. */
+import type { BoardEntry, EventReportModule, QuestionFormModule } from './types';
 
-// A folder with a Board.svelte is a board; every board draws the four parts alone for the tabs of a phone.
+// A folder with a Board.svelte has a board; every board can draw its four parts separately for a phone's tabs.
 const found = import.meta.glob<Awaited<ReturnType<BoardEntry['load']>>>('./*/Board.svelte');
 
 export const boards: Record<string, BoardEntry> = Object.fromEntries(
@@ -11,16 +11,16 @@ export const boards: Record<string, BoardEntry> = Object.fromEntries(
   ]),
 );
 
-// A folder with a Question.svelte asks some of its questions in a form of its own.
-const asking = import.meta.glob<QuestionModule>('./*/Question.svelte');
+// A folder with a QuestionForm.svelte has its own forms for some questions.
+const formModules = import.meta.glob<QuestionFormModule>('./*/QuestionForm.svelte');
 
-export const questions: Record<string, () => Promise<QuestionModule>> = Object.fromEntries(
-  Object.entries(asking).map(([path, load]) => [path.split('/')[1]!, load]),
+export const questionForms: Record<string, () => Promise<QuestionFormModule>> = Object.fromEntries(
+  Object.entries(formModules).map(([path, load]) => [path.split('/')[1]!, load]),
 );
 
-// A folder with a News.svelte shows some of what happened in a form of its own.
-const telling = import.meta.glob<NewsModule>('./*/News.svelte');
+// A folder with an EventReport.svelte has its own report of some events.
+const reportModules = import.meta.glob<EventReportModule>('./*/EventReport.svelte');
 
-export const news: Record<string, () => Promise<NewsModule>> = Object.fromEntries(
-  Object.entries(telling).map(([path, load]) => [path.split('/')[1]!, load]),
+export const eventReports: Record<string, () => Promise<EventReportModule>> = Object.fromEntries(
+  Object.entries(reportModules).map(([path, load]) => [path.split('/')[1]!, load]),
 );

@@ -1,10 +1,10 @@
-/** For the unit tests of boards: a board on the screen with what was picked and asked, a view with a change. */
+/** Helpers for unit tests of boards. */
 import { render } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { BoardComponent, BoardProps } from './types';
 
-/** Shows a board at the first seat; what differs is given. */
+/** Render a board for the first seat with the given props. */
 export function show<View>(Board: BoardComponent, people: string[], given: Partial<BoardProps<View>> & { view: View }) {
   const onpick = vi.fn();
   const onexplain = vi.fn();

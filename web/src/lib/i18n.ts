@@ -1,4 +1,4 @@
-/** Texts of the client, from one catalogue per language; texts of a game come from the server in the same language. */
+/** Client texts, one catalogue per language; game texts come from the server in the same language. */
 import { de } from '../words/de';
 import { en } from '../words/en';
 import { settings } from './settings.svelte';
@@ -11,7 +11,7 @@ export const catalogues: Record<'en' | 'de', Catalogue> = { en, de };
 
 const FIELD = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
 
-/** Fill {fields}; {n|card|cards} is the word for one or for many. A field without a fact stays visible, so that it is noticed. */
+/** Fill in {fields}; {n|card|cards} picks singular or plural. A missing field stays visible on purpose. */
 export function fill(text: string, facts: Facts = {}): string {
   return text.replace(FIELD, (whole, name: string, one?: string, many?: string) => {
     if (!(name in facts)) return whole;
@@ -23,11 +23,9 @@ export function t(key: Key, facts?: Facts): string {
   return fill(catalogues[settings.language][key], facts);
 }
 
-type Counted<K> = K extends `${infer Stem}.one` ? Stem : never;
-
-/** The form for one or for many: `count('lobby.waiting', 2)` reads lobby.waiting.one or lobby.waiting.many. */
-export function count(stem: Counted<Key>, n: number, facts: Facts = {}): string {
-  return t(`${stem}.${n === 1 ? 'one' : 'many'}` as Key, { n, ...facts });
+/** A text with its number, which chooses the plural: `count('lobby.tables', 2)`. */
+export function count(key: Key, n: number, facts: Facts = {}): string {
+  return t(key, { n, ...facts });
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -36,7 +34,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** "3 hours ago", in the player's language. */
+/** "3 hours ago", in the user's language. */
 export function ago(seconds: number): string {
   const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto', style: 'short' });
   for (const [unit, size] of STEPS) {
@@ -45,7 +43,7 @@ export function ago(seconds: number): string {
   return t('time.now');
 }
 
-/** "Ann, Ben and Cem", in the player's language. */
+/** "Ann, Ben and Cem", in the user's language. */
 export function listed(names: string[]): string {
   return new Intl.ListFormat(settings.language).format(names);
 }

@@ -1,4 +1,4 @@
-/** Where we are: the address after the #, so that tokens in links never reach a server's log. */
+/** Hash router: the route is the part after #, so that tokens in links never reach a server's log. */
 
 export interface Route {
   page: string;
@@ -37,7 +37,7 @@ class Router {
     location.hash = href(...parts);
   }
 
-  /** Replace the address, so that going back does not return here. */
+  /** Replace the current history entry, so that "back" skips it. */
   replace(...parts: (string | number)[]): void {
     location.replace(href(...parts));
   }

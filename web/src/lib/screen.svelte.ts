@@ -1,4 +1,4 @@
-/** How much room there is, by width and by height, in em so that larger letters get the smaller layout. */
+/** Layout breakpoints by width and height, in em so that larger text gets the smaller layout. */
 import { MediaQuery } from 'svelte/reactivity';
 
 const upright = new MediaQuery('(max-width: 45em) and (min-height: 31.3em), (max-width: 34.9em)');
@@ -7,23 +7,23 @@ const tall = new MediaQuery('(min-height: 49em) and (min-width: 45.1em)');
 const narrow = new MediaQuery('(max-width: 62.49em)');
 
 export const screen = {
-  /** A phone held upright: one part at a time, the choice in a sheet below it. */
+  /** A phone in portrait: one tab at a time, the choice in a sheet below it. */
   get upright(): boolean {
     return upright.current;
   },
-  /** A phone lying, or a short window: the board at the left, everything else in tabs at the right. */
+  /** A phone in landscape, or a short window: the board on the left, everything else in tabs on the right. */
   get lying(): boolean {
     return lying.current;
   },
-  /** No room for the log beside the choice: it has a tab. */
+  /** No room for the log next to the choice: it gets a tab. */
   get small(): boolean {
     return upright.current || lying.current;
   },
-  /** Room for a tip beside a question and its choices. */
+  /** Room for a tip next to a question and its choices. */
   get tall(): boolean {
     return tall.current;
   },
-  /** Too narrow for others, board, offer and mine side by side. */
+  /** Too narrow to show opponents, board, market and my area side by side. */
   get narrow(): boolean {
     return narrow.current || lying.current;
   },

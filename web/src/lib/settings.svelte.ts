@@ -1,10 +1,10 @@
-/** What the player has chosen about this device: theme, language, sound, motion. Kept in the browser, sent nowhere. */
+/** The user's settings on this device: theme, language, sound, motion. Stored in the browser only. */
 
 export type Theme = 'light' | 'dark';
 export type Language = 'en' | 'de';
-/** How fast what others do is shown. */
+/** Playback speed of other players' moves. */
 export type Speed = 'slow' | 'normal' | 'fast';
-/** How much of the choice a phone shows: question and button, three choices, all. */
+/** How much of the choice a phone shows: question and button, three choices, or all. */
 export type Sheet = 'folded' | 'half' | 'full';
 
 interface Saved {
@@ -44,7 +44,7 @@ function browserLanguage(): Language {
 
 class Settings {
   private saved = $state<Saved>(read());
-  /** Whoever depends on it hears of it only when it changes: a table does not connect anew for a theme. */
+  /** Derived, so that only a change of language reaches its readers: a table must not reconnect for a new theme. */
   private readonly spoken = $derived(this.saved.language ?? browserLanguage());
 
   /** The chosen theme, or the system's until one is chosen. */
@@ -69,7 +69,7 @@ class Settings {
     this.keep({ sound: value });
   }
 
-  /** Messages through the system, where the browser allows them. */
+  /** System notifications, if the browser allows them. */
   get notify(): boolean {
     return this.saved.notify ?? false;
   }
@@ -77,27 +77,27 @@ class Settings {
     this.keep({ notify: value });
   }
 
-  /** No motion: by choice here or by the system's setting. */
-  get still(): boolean {
+  /** Reduced motion: by this setting or the system's. */
+  get reducedMotion(): boolean {
     return this.saved.still ?? prefers('(prefers-reduced-motion: reduce)');
   }
-  set still(value: boolean) {
+  set reducedMotion(value: boolean) {
     this.keep({ still: value });
   }
 
-  /** Play at the first click instead of choosing first and confirming then. */
-  get quick(): boolean {
+  /** Play a move on the first click instead of selecting first and confirming. */
+  get playOnFirstClick(): boolean {
     return this.saved.quick ?? false;
   }
-  set quick(value: boolean) {
+  set playOnFirstClick(value: boolean) {
     this.keep({ quick: value });
   }
 
-  /** An only answer is given by itself. */
-  get only(): boolean {
+  /** Play forced moves automatically. */
+  get playForcedMoves(): boolean {
     return this.saved.only ?? true;
   }
-  set only(value: boolean) {
+  set playForcedMoves(value: boolean) {
     this.keep({ only: value });
   }
 
@@ -108,16 +108,16 @@ class Settings {
     this.keep({ pace: value });
   }
 
-  /** The player was asked for a name, and has given one or is content with the one there is. */
-  get named(): boolean {
+  /** The user was asked for a name and has picked or kept one. */
+  get nameAsked(): boolean {
     return this.saved.named ?? false;
   }
-  set named(value: boolean) {
+  set nameAsked(value: boolean) {
     this.keep({ named: value });
   }
 
-  /** For so many milliseconds a new question hears nothing. */
-  get deaf(): number {
+  /** Milliseconds for which a new question ignores input. */
+  get inputDelay(): number {
     return this.saved.deaf ?? 300;
   }
 
@@ -128,7 +128,7 @@ class Settings {
     this.keep({ sheet: value });
   }
 
-  /** Whether tips are open; null until the player has opened or folded one. */
+  /** Whether tips are expanded; null until the user has expanded or folded one. */
   get tips(): boolean | null {
     return this.saved.tips ?? null;
   }
@@ -143,7 +143,7 @@ class Settings {
     this.keep({ name: value.trim().slice(0, 24) });
   }
 
-  /** The games whose guided first game was finished or waved away. */
+  /** Games whose first game with tips was finished or dismissed. */
   learned(game: string): boolean {
     return (this.saved.learned ?? []).includes(game);
   }
@@ -156,7 +156,7 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.saved));
     } catch {
-      // A browser without storage still plays; it only forgets the setting.
+      // Without storage everything works; the setting is just not remembered.
     }
   }
 }

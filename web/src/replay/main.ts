@@ -1,9 +1,9 @@
-/** The player of a saved game: everything it shows is in the file it stands in. */
+/** Entry point of a saved game: everything it shows is in the same file. */
 import { mount } from 'svelte';
 import '../style/tokens.css';
 import '../style/app.css';
-import Offline from './Offline.svelte';
-import type { Saved } from './save';
+import SavedReplay from './SavedReplay.svelte';
+import type { Saved } from './save-replay';
 
 const saved = JSON.parse(document.getElementById('cinque-game')!.textContent!) as Saved;
-mount(Offline, { target: document.getElementById('app')!, props: { saved } });
+mount(SavedReplay, { target: document.getElementById('app')!, props: { saved } });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { EventInfo, SeatInfo } from '../protocol';
-import { isToAnswer, takenBack } from './requests';
+import { mustAnswerPause, takebackText } from './requests';
 
 const event = (index: number, step: number, seat: number, text: string) => ({ index, step, seat, text }) as EventInfo;
 
 describe('what somebody wants to take back', () => {
-  const story = [
+  const log = [
     event(0, 1, 0, 'Ann drops 1.'),
     event(1, 2, 1, 'Ben drops 2.'),
     event(2, 3, 0, ''),
@@ -13,17 +13,17 @@ describe('what somebody wants to take back', () => {
     event(4, 3, 0, 'Ann drops 3.'),
   ];
   it('is their first deed that would not have happened', () => {
-    expect(takenBack(story, { seat: 0, step: 2 })).toBe('Ann drops 3.');
-    expect(takenBack(story, { seat: 0, step: 0 })).toBe('Ann drops 1.');
-    expect(takenBack(story, { seat: 1, step: 1 })).toBe('Ben drops 2.');
+    expect(takebackText(log, { seat: 0, step: 2 })).toBe('Ann drops 3.');
+    expect(takebackText(log, { seat: 0, step: 0 })).toBe('Ann drops 1.');
+    expect(takebackText(log, { seat: 1, step: 1 })).toBe('Ben drops 2.');
   });
-  it('is not told where I saw nothing of it', () => expect(takenBack(story, { seat: 0, step: 3 })).toBe(''));
+  it('is not told where I saw nothing of it', () => expect(takebackText(log, { seat: 0, step: 3 })).toBe(''));
 });
 
 describe('a pause', () => {
   it('waits for people who play', () => {
-    const seat = (kind: SeatInfo['kind'], conceded = false) => ({ kind, conceded }) as SeatInfo;
-    expect([seat('person'), seat('bot'), seat('open'), seat('person', true)].map(isToAnswer)).toEqual([
+    const seat = (kind: SeatInfo['kind'], resigned = false) => ({ kind, resigned }) as SeatInfo;
+    expect([seat('person'), seat('bot'), seat('open'), seat('person', true)].map(mustAnswerPause)).toEqual([
       true,
       false,
       false,

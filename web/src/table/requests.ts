@@ -1,12 +1,12 @@
-/** What people at a table ask of each other. */
+/** Requests between players: take back a move, pause. */
 import type { EventInfo, SeatInfo, TakebackInfo } from '../protocol';
 
-/** What the move was that somebody wants back, as far as I may know it. */
-export function takenBack(story: readonly EventInfo[], asked: Pick<TakebackInfo, 'seat' | 'step'>): string {
-  return story.find((event) => event.step > asked.step && event.seat === asked.seat && event.text)?.text ?? '';
+/** The text of the move somebody wants to take back, as far as I know it. */
+export function takebackText(log: readonly EventInfo[], asked: Pick<TakebackInfo, 'seat' | 'step'>): string {
+  return log.find((event) => event.step > asked.step && event.seat === asked.seat && event.text)?.text ?? '';
 }
 
-/** Whether a pause waits for this seat. */
-export function isToAnswer(seat: SeatInfo): boolean {
-  return seat.kind === 'person' && !seat.conceded;
+/** Whether this seat has to answer a pause request. */
+export function mustAnswerPause(seat: SeatInfo): boolean {
+  return seat.kind === 'person' && !seat.resigned;
 }

@@ -1,16 +1,16 @@
 """The Phoenix Syndicate, a game of trade routes across a random galaxy by Ted and Rebecca Vessenes (Asmadi Games).
 
 players     2 to 4
-length      until somebody's 23 agents are placed, then the round and one more; 15 to 30 rounds among people
-hidden      deck orders; the three starting routes of each player until that player's placement
+length      until a player has placed all 23 agents, then that round and one more; 15 to 30 rounds among people
+hidden      the order of the decks; each player's three starting routes until that player's placement
 chance      the map, the deal, draws, the start player
-options     start (int): who starts
-end         credits from routes, cards and embedded agents; ties share (PSY-SCO05)
-bound       200 rounds, then the game is scored as it stands (PSY-END09)
-source      the rulebook; tiles' gates, routes' systems and most upgrades are reconstructed (COMPONENTS.md)
+options     start (int): the seat of the start player
+end         most credits from routes, cards and embedded agents; ties are shared (PSY-SCO05)
+max moves   the game is scored after 200 rounds at the latest (PSY-END09)
+source      the rulebook; the gates of tiles, the systems of routes and most upgrades are reconstructed (COMPONENTS.md)
 """
 
-from cinque.games.phoenix_syndicate.rules import PhoenixSyndicateRules
+from cinque.games.phoenix_syndicate.game import PhoenixSyndicateRules
 
 RULES = PhoenixSyndicateRules()
 

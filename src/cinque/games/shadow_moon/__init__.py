@@ -1,16 +1,16 @@
 """Shadow Moon Syndicates, a game of influence, agents and operations by Jarrod Carmichael (Arkus).
 
-players     2 to 5; with 2 the Kingpin, a third party that nobody plays, joins in
+players     2 to 5; with 2 players the rules control a third party, the Kingpin
 length      3 rounds of 6 turns each, then final scoring
-hidden      hands, banked cards, facedown cards, unplayed objectives, deck and bag
+hidden      hands, banked cards, facedown cards, unplayed objectives, the order of deck and bag
 chance      the deal, draws from deck and bag, the Kingpin's die
-options     row (bool): the card row; syndicates (list): which ones; first (int): who starts
+options     row (bool): use the card row; syndicates (list): which ones; first (int): the seat of the first player
 end         always after round 3; several winners or none are possible (SMS-TIE)
-bound       20,000 moves; random plays take about 200 to 500
+max moves   20,000; random games take about 200 to 500
 source      the unfinished rulebook; missing card faces and map are reconstructed (COMPONENTS.md)
 """
 
-from cinque.games.shadow_moon.rules import ShadowMoonRules
+from cinque.games.shadow_moon.game import ShadowMoonRules
 
 RULES = ShadowMoonRules()
 

@@ -1,21 +1,24 @@
-"""Messages about games: what is offered, with its options, rules, words and content."""
+"""Messages about games: options, rules, texts and content."""
 
 from __future__ import annotations
 
 from typing import Any, Literal
 
-from cinque.server.messages.shapes import Answer, Lang, Value
+from cinque.server.messages.base import Lang, Response, Value
 
 
-class WhenInfo(Answer):
+class WhenInfo(Response):
+    """A condition: another option must have this value."""
+
     option: str
     value: Value
 
 
-class OptionInfo(Answer):
-    """`players` and `when`: the numbers of players, and the value of another option, with which it means anything.
+class OptionInfo(Response):
+    """An option of a game. `labels` are the names of the `choices`, in the same order.
 
-    `labels` are the choices' names in the language, in their order; `beginners` is the value for a first game."""
+    `beginners` is the value for a first game. The option only applies with these numbers of `players`, and if the
+    condition `when` holds; null: always."""
 
     name: str
     default: Value
@@ -27,30 +30,32 @@ class OptionInfo(Answer):
     when: WhenInfo | None
 
 
-Wish = Literal["auto", "take", "ask", "pass"]
+AutoAnswer = Literal["auto", "take", "ask", "pass"]
 Until = Literal["ever", "era", "turn"]
 
 
-class WindowInfo(Answer):
-    """A question that comes often and may be answered ahead; `wish` is what holds until a player says otherwise."""
+class WindowInfo(Response):
+    """A decision window: a frequent question that can have an auto-answer; `default` applies until one is set."""
 
     window: str
     text: str
-    wish: Wish
+    default: AutoAnswer
 
 
 Engine = Literal["compiled", "compiling", "plain"]
 
 
-class GameInfo(Answer):
-    """`lobby`: how the game presents itself, by the keys of its words; `engine`: what bots think with."""
+class GameInfo(Response):
+    """A game. `prefix` starts the ids of its clauses; `lobby` has the texts that introduce it, by key.
+
+    `engine` says whether bots run on the compiled engine."""
 
     name: str
     title: str
     designer: str
     prefix: str
-    players_min: int
-    players_max: int
+    min_players: int
+    max_players: int
     options: list[OptionInfo]
     windows: list[WindowInfo]
     bots: list[str]
@@ -58,39 +63,41 @@ class GameInfo(Answer):
     engine: Engine
 
 
-class Clause(Answer):
-    """One clause of RULES.md or RULINGS.md; `text` is Markdown of paragraphs, lists and tables only.
+class Clause(Response):
+    """One clause of RULES.md or RULINGS.md (`ruling`). `text` is Markdown with paragraphs, lists and tables only.
 
-    `ruled` names the rulings it rests on.
+    `rulings` are the ids of the rulings it refers to.
     """
 
     id: str
     chapter: str
     text: str
     ruling: bool
-    ruled: list[str]
+    rulings: list[str]
 
 
-class RulesText(Answer):
+class RulesText(Response):
     game: str
     title: str
     clauses: list[Clause]
 
 
-class WordsText(Answer):
+class WordsText(Response):
     """The game's texts in one language, by table: names.card.dyer is tables["names.card"]["dyer"].
 
-    `fields` of its View that are a player ("seat") or hold one entry for each ("seats").
+    `fields` of its View that hold a seat ("seat") or one entry per seat ("seats"). `reconstructed`: records of its
+    content that were reconstructed without a source, by table and id: "all" of the record, or "part" of it.
     """
 
     game: str
     lang: Lang
     tables: dict[str, dict[str, str]]
     fields: dict[str, str]
+    reconstructed: dict[str, dict[str, Literal["all", "part"]]]
 
 
-class ContentData(Answer):
-    """The public content (cards, tiles, numbers) as the content files have it, by file and list."""
+class ContentData(Response):
+    """The public content (cards, tiles, numbers) as in the content files, by file and list."""
 
     game: str
     digest: str

@@ -1,4 +1,4 @@
-"""Replays, records, and what else is answered by HTTP."""
+"""Messages about replays, reviews and records, and general HTTP responses."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 from msgspec import Raw
 
-from cinque.server.messages.seen import EventInfo, OutcomeInfo
-from cinque.server.messages.shapes import Answer, Body, Value
+from cinque.server.messages.base import RequestBody, Response, Value
+from cinque.server.messages.state import EventInfo, OutcomeInfo
 
 
-class Frame(Answer):
-    """The table after `step` moves, as one seat saw it; `seat` and `move` led here (-1: the deal, or a secret).
+class Frame(Response):
+    """The table after `step` moves, as one seat saw it. `seat` and `move` are the last move (-1: the deal, or secret).
 
-    `rivals`: the scores of the parties without a seat, as the outcome names them. `era` changes with every round."""
+    `rivals` are the scores of parties without a seat, in the order of OutcomeInfo.rivals. `era` changes every round."""
 
     step: int
     seat: int
@@ -23,12 +23,12 @@ class Frame(Answer):
     scores: list[int]
     rivals: list[int]
     era: int
-    waiting: list[int]
+    to_move: list[int]
     events: list[EventInfo]
 
 
-class Frames(Answer):
-    """Frames `start` .. of `steps` + 1; ask again from `next` until it is null. `team`: as in State."""
+class Frames(Response):
+    """One page of a replay, from frame `start` on; it has `steps` + 1 frames. Request `next` until it is null."""
 
     table: str
     game: str
@@ -44,53 +44,59 @@ class Frames(Answer):
     team: bool
 
 
-class Judged(Answer):
-    """A choice of mine that mattered, by a bot's estimate; `step` is the frame that shows it.
+class ReviewedMove(Response):
+    """A move of mine that made a clear difference, as a bot estimates it; `step` is the frame that shows it.
 
-    `best`: the bot would have done the same; `other` is then the chance (percent) that its second choice left. Else
-    `better` is what it would have done, and `other` the chance with that. `chance` is that of what was played.
+    `best`: it was better than the best `alternative`. The chances to win, in percent, are `win_chance` with the move
+    and `alternative_win_chance` with the alternative.
     """
 
     step: int
     best: bool
     text: str
-    better: str
-    chance: int
-    other: int
+    alternative: str
+    win_chance: int
+    alternative_win_chance: int
 
 
-class Review(Answer):
-    """How far the bot has come with my choices, and what it found so far; ask again until `done` is `all`."""
+class Review(Response):
+    """How many of my choices the bot has reviewed, and the results so far; request again until `done` is `total`."""
 
     done: int
-    all: int
-    judged: list[Judged]
+    total: int
+    moves: list[ReviewedMove]
 
 
-class Story(Answer):
+class EventLog(Response):
+    """All events of the table that I may see."""
+
     table: str
     events: list[EventInfo]
 
 
-class Import(Body):
-    """A record as exported, to be watched or played on by people and bots in its seats."""
+class ImportRecord(RequestBody):
+    """A record to watch or to continue: its JSON text as exported, or an object."""
 
-    record: dict[str, Any]
+    record: str | dict[str, Any]
     public: bool = False
 
 
-class RecordText(Answer):
-    record: dict[str, Any]
+class RecordText(Response):
+    """The record as JSON text. Store it unparsed: some JSON parsers round its seed."""
+
+    record: str
 
 
-class Health(Answer):
+class Health(Response):
+    """The state of the server and its version; `database` is the kind of database."""
+
     ok: bool
     version: str
     database: str
 
 
-class Trouble(Answer):
-    """Every error by HTTP: `code` for programs, `text` for people."""
+class ErrorBody(Response):
+    """The body of every HTTP error: `code` for programs, `text` for people."""
 
     code: str
     text: str

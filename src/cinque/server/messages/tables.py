@@ -1,4 +1,4 @@
-"""Messages about tables: making, joining, leaving them, and their lines in lists."""
+"""Messages about tables: creating, joining and leaving them, moderation, and lists of tables."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from cinque.server.messages.shapes import (
+from cinque.server.messages.base import (
     LINE,
-    Answer,
-    Body,
     Choice,
     Limit,
     Name,
+    RequestBody,
+    Response,
     SeatKind,
     SeatNo,
     Status,
@@ -21,13 +21,13 @@ from cinque.server.messages.shapes import (
 )
 
 
-class Clock(Body):
-    """Time to think. `move`: `seconds` for each move; `game`: `seconds` for all, plus `increment` a move.
+class Clock(RequestBody):
+    """The time control. `move`: `seconds` per move; `game`: `seconds` for the game plus `increment` per move.
 
-    `timeout` says what happens at zero: `bot` plays on for the seat, `move` lets a bot make this one move,
-    `lose` concedes. In a window (QuestionInfo.window) time is counted otherwise: for `hold` milliseconds answers
-    given ahead and bots' answers to a veiled one wait, and after `window` seconds (0: never) the server passes.
-    null: as is usual with such a clock.
+    `timeout`: when time runs out, a bot takes over the seat (`bot`), a bot makes this one move (`move`), or the
+    player loses (`lose`). Decision windows (QuestionInfo.window) have their own times: auto-answers, and bots' answers
+    that are kept secret, wait for `hold` milliseconds, and after `window` seconds (0: never) the server passes.
+    null: the default of this kind of clock.
     """
 
     kind: Literal["none", "move", "game"] = "none"
@@ -38,16 +38,16 @@ class Clock(Body):
     window: Limit | None = None
 
 
-class NewSeat(Body):
-    """A place at a new table: for me (also several: hot-seat), for whoever comes, or for a bot."""
+class NewSeat(RequestBody):
+    """A seat at a new table: mine (several: hot seat), open to anyone, or a bot's."""
 
     kind: Literal["me", "open", "bot"] = "open"
     name: Name | None = None
     bot: Name = "normal"
 
 
-class NewTable(Body):
-    """`hints`: a bot may be asked for one also where several people play."""
+class NewTable(RequestBody):
+    """Create a table. `hints`: allow hints even if several people play. `start`: when full, or when all are ready."""
 
     game: Name
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
@@ -59,42 +59,48 @@ class NewTable(Body):
     title: Annotated[str, Meta(max_length=60, pattern=LINE)] = ""
 
 
-class Rematch(Body):
-    """`step`: the same again (0), a step harder (1) or easier (-1) where the outcome offers it."""
+class Rematch(RequestBody):
+    """`step`: the same level (0), or one harder (1) or easier (-1) if OutcomeInfo.rematch offers it."""
 
     step: Literal[-1, 0, 1] = 0
 
 
-class Created(Answer):
-    """`invite` opens a private table to whoever has the link; keep it in the fragment of the address."""
+class Created(Response):
+    """The new table. Everybody with the `invite` token can join; put it in the URL fragment."""
 
     table: str
     invite: str
 
 
-class Join(Body):
-    """Take a seat. `invite`: the table's; not needed at a public table."""
+class Join(RequestBody):
+    """Take a seat; null: any open one. A public table needs no `invite`."""
 
     invite: Token | None = None
     seat: SeatNo | None = None
     name: Name | None = None
 
 
-class Joined(Answer):
+class Joined(Response):
+    """The seat I have taken."""
+
     table: str
     seat: int
 
 
-class Spectate(Body):
+class Spectate(RequestBody):
+    """Watch the table; a public table needs no `invite`."""
+
     invite: Token | None = None
 
 
-class SeatBody(Body):
+class SeatBody(RequestBody):
+    """One of my seats."""
+
     seat: SeatNo
 
 
-class SeatLink(Answer):
-    """A token by which another device becomes who sits here (POST /api/me); it belongs into a fragment
+class SeatLink(Response):
+    """A token that signs in another device as the player of this seat (POST /api/me); put it in the URL fragment
     (`/#/me/TOKEN/TABLE`)."""
 
     table: str
@@ -102,48 +108,52 @@ class SeatLink(Answer):
     token: str
 
 
-class Remove(Body):
-    """Who has to go: a player before the start (`seat`), or a spectator at any time (`person`, of `Watchers`)."""
+class Kick(RequestBody):
+    """Kick a player before the start (`seat`), or a spectator at any time (`person`, as in `Spectators`)."""
 
     seat: SeatNo | None = None
     person: Annotated[str, Meta(max_length=32, pattern=r"^[0-9a-f]+$(?!\n)")] | None = None
 
 
-class Watcher(Answer):
+class Spectator(Response):
+    """A person who watches and has no seat."""
+
     person: str
     name: str
 
 
-class Watchers(Answer):
-    """Who is watching now and has no seat; for the host."""
+class Spectators(Response):
+    """The spectators who are connected now; for the host."""
 
-    watchers: list[Watcher]
+    spectators: list[Spectator]
 
 
-class Mute(Body):
-    """With `on`, only the host can write into the chat."""
+class Mute(RequestBody):
+    """`on`: only the host can chat."""
 
     on: bool
 
 
-class Start(Body):
-    """Begin now; open seats go to this bot."""
+class Start(RequestBody):
+    """Start now, with this bot in the open seats."""
 
     bot: Name = "normal"
 
 
-class Empty(Body):
-    """No body is needed."""
+class Empty(RequestBody):
+    """An empty body."""
 
 
-class Done(Answer):
+class Done(Response):
+    """The request was carried out."""
+
     ok: bool = True
 
 
-class SeatInfo(Answer):
-    """`clock`: milliseconds left when the message was sent, or null; it runs down while `thinking`.
+class SeatInfo(Response):
+    """A seat. `clock`: milliseconds left when the message was sent, or null; it runs while `thinking`.
 
-    `away`: a bot plays on for a person who left or whose time ran out, and who may come back. `host`: who made the
+    `away`: a bot plays for a person who left or ran out of time, and who may reclaim the seat. `host`: the host of the
     table sits here."""
 
     seat: int
@@ -152,16 +162,17 @@ class SeatInfo(Answer):
     bot: str
     connected: bool
     ready: bool
-    conceded: bool
+    resigned: bool
     clock: int | None
     thinking: bool
     away: bool
     host: bool
 
 
-class TableInfo(Answer):
-    """A line of the lobby or of my tables. `mine`: my seats there; `turn`: one of them is waited for; `back`: seats
-    that a bot plays for me, and which I may take back."""
+class TableInfo(Response):
+    """A table in the lobby or in my list. `my_turn`: one of `my_seats` is to move; `host`: I am the host.
+
+    A bot plays `reclaimable_seats` for me; I can take them back."""
 
     table: str
     title: str
@@ -171,13 +182,13 @@ class TableInfo(Answer):
     public: bool
     seats: list[SeatInfo]
     clock: Clock
-    mine: list[int]
-    back: list[int]
-    turn: bool
+    my_seats: list[int]
+    reclaimable_seats: list[int]
+    my_turn: bool
     host: bool
     created: int
     changed: int
 
 
-class Tables(Answer):
+class Tables(Response):
     tables: list[TableInfo]

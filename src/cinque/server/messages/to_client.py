@@ -1,4 +1,4 @@
-"""What the server says on a socket."""
+"""Socket messages from the server to the client."""
 
 from __future__ import annotations
 
@@ -6,50 +6,50 @@ from typing import Literal
 
 from msgspec import Raw, Struct
 
-from cinque.server.messages.seen import (
+from cinque.server.messages.base import Status, Value
+from cinque.server.messages.state import (
+    AutoAnswerInfo,
+    BreadcrumbInfo,
     ChatLine,
-    CrumbInfo,
     EventInfo,
-    FigureInfo,
-    HabitInfo,
     MoveInfo,
     Notice,
     OutcomeInfo,
     QuestionInfo,
     RefusalInfo,
+    StatInfo,
     TakebackInfo,
     UndoInfo,
 )
-from cinque.server.messages.shapes import Status, Value
 from cinque.server.messages.tables import Clock, SeatInfo, TableInfo
 
 
 class ServerMessageBase(Struct, tag_field="t", kw_only=True):
-    """Every message says what it is in `t`."""
+    """`t` is the kind of message."""
 
 
 class State(ServerMessageBase, tag="state"):
-    """The whole truth of one table for one seat (`seat` -1: a spectator); newer replaces older.
+    """Everything one seat sees of a table (`seat` -1: a spectator). A newer State replaces older ones.
 
-    `version` counts the changes this seat could notice, `step` moves made. Forget the story from `events_from` on, then
-    append `events`: that is right after a move, an undo and a reconnection alike. `view` is the game's own
-    (null before the deal). `crumbs` say where in the rules the table is, outermost first, to everybody. `scores` are
-    of now, `figures` and `habits` of this seat alone. `team`: all win or lose together. `hints`: they may be
-    asked for. `back`: seats that a bot plays for me since I left or my time ran out, and which I may take back.
-    `again`: I may ask for a rematch. `muted`: only the host may chat.
-    A connection that holds several seats (hot-seat) receives one State for each of them.
+    `version` counts the changes this seat can notice, `step` the moves made. To update the event log, drop its events
+    from index `events_from` on and append `events`; this works after a move, an undo and a reconnection. `view` is the
+    game's own View (null before the deal). `breadcrumbs` are the current place in the rules, outermost first.
+    `question`, `legal_moves`, `refusals`, `stats` and `auto_answers` belong to this seat. `team`: all players win or
+    lose together. `hints`: hints are allowed. `my_seats`: the seats this connection plays; each gets its own State (hot
+    seat). `reclaimable_seats`: a bot plays them for me because I left or ran out of time. `pause_requests`: the seats
+    that want a pause. `muted`: only the host can chat. `host`: I am the host. `rematch`: the table of the rematch.
     """
 
     table: str
     seat: int
-    hands: list[int]
+    my_seats: list[int]
     version: int
     step: int
     status: Status
     paused: bool
     game: str
     title: str
-    options_chosen: dict[str, Value]
+    options: dict[str, Value]
     content: str
     seats: list[SeatInfo]
     spectators: int
@@ -58,20 +58,20 @@ class State(ServerMessageBase, tag="state"):
     hints: bool
     muted: bool
     host: bool
-    back: list[int]
-    again: bool
+    reclaimable_seats: list[int]
+    can_rematch: bool
     view: Raw
-    waiting: list[int]
-    crumbs: list[CrumbInfo]
+    to_move: list[int]
+    breadcrumbs: list[BreadcrumbInfo]
     scores: list[int]
-    figures: list[FigureInfo]
+    stats: list[StatInfo]
     question: QuestionInfo | None
-    options: list[MoveInfo]
+    legal_moves: list[MoveInfo]
     refusals: list[RefusalInfo]
-    habits: list[HabitInfo]
+    auto_answers: list[AutoAnswerInfo]
     undo: UndoInfo
     takeback: TakebackInfo | None
-    pause_wishes: list[int]
+    pause_requests: list[int]
     events_from: int
     events: list[EventInfo]
     notices: list[Notice]
@@ -81,17 +81,17 @@ class State(ServerMessageBase, tag="state"):
 
 
 class Ack(ServerMessageBase, tag="ack"):
-    """Stored for good; any State of this `version` or later shows it. A key sent twice is answered twice, done once."""
+    """The request is stored; States from `version` on include it. A repeated key is acknowledged again, done once."""
 
     key: str
     version: int
 
 
 class Refused(ServerMessageBase, tag="refused"):
-    """Not done, nothing changed.
+    """The request is refused; nothing has changed.
 
     `code`: stale | illegal | unknown | turn | over | seat | paused | open | undo | takeback | busy | bot |
-    idle | limit | plan | window | muted | hints.
+    idle | limit | plan | replaced | window | muted | hints.
     """
 
     key: str
@@ -101,24 +101,24 @@ class Refused(ServerMessageBase, tag="refused"):
     version: int
 
 
-class Chatted(ServerMessageBase, tag="chat"):
-    """Lines new to this connection; the first message after connecting brings the last hundred."""
+class ChatLines(ServerMessageBase, tag="chat"):
+    """Chat lines that are new to this connection; after connecting, the most recent ones."""
 
     lines: list[ChatLine]
 
 
 class Presence(ServerMessageBase, tag="presence"):
-    """Somebody came or went, and nothing else changed."""
+    """Somebody connected or disconnected; nothing else changed."""
 
     connected: list[bool]
     spectators: int
 
 
 class Hint(ServerMessageBase, tag="hint"):
-    """What a bot would do here; it saw only what the seat sees.
+    """The move a bot would make here; it knows only what the seat knows.
 
-    `tries` games were tried out (1: it judged at first sight), of which it expects `chance` in a hundred to be won
-    (-1: it does not say)."""
+    `playouts`: the number of simulated games (1: none). `win_chance`: the estimated chance to win in percent
+    (-1: unknown)."""
 
     key: str
     seat: int
@@ -126,14 +126,15 @@ class Hint(ServerMessageBase, tag="hint"):
     version: int
     move: int
     text: str
-    tries: int
-    chance: int
+    playouts: int
+    win_chance: int
 
 
 class Planned(ServerMessageBase, tag="planned"):
-    """What could be done in a turn that has not come: on a copy in which everything this seat cannot know is drawn
-    anew, and what others may do first is guessed (`guessed`). `moves` are the planned ones that fit, `question` and
-    `options` come after them (null and empty: the turn would be over); `view` is the game's own.
+    """The answer to `plan`, computed on a copy of the table where everything this seat cannot know is redealt.
+
+    `guessed`: moves of other players before this seat's turn were guessed. `moves` are the planned moves that are
+    legal; `question`, `legal_moves` and `view` are the position after them (null and empty: the turn would be over).
     """
 
     key: str
@@ -142,37 +143,46 @@ class Planned(ServerMessageBase, tag="planned"):
     guessed: bool
     moves: list[int]
     view: Raw
-    figures: list[FigureInfo]
+    stats: list[StatInfo]
     question: QuestionInfo | None
-    options: list[MoveInfo]
+    legal_moves: list[MoveInfo]
     refusals: list[RefusalInfo]
 
 
+class Pong(ServerMessageBase, tag="pong"):
+    """The answer to `ping`."""
+
+    key: str
+
+
 class Problem(ServerMessageBase, tag="problem"):
-    """The message itself could not be read, or came too fast. `code`: malformed | limit | shutdown."""
+    """A message was malformed, or there were too many. `code`: malformed | limit | shutdown.
+
+    `key` is that of the message, if it could be read: don't send it again. Otherwise it is empty."""
 
     code: str
     text: str
+    key: str = ""
 
 
 class Lobby(ServerMessageBase, tag="lobby"):
-    """On the personal socket, first: the public tables and mine."""
+    """The first message on the personal socket: the public tables and mine."""
 
     public: list[TableInfo]
     mine: list[TableInfo]
 
 
 class LobbyChange(ServerMessageBase, tag="lobby_change"):
-    """On the personal socket, at most once a second: what is new in the two lists, and what is no longer in them."""
+    """On the personal socket, at most once a second: new and changed tables of both lists, and removed ones."""
 
     public: list[TableInfo]
     mine: list[TableInfo]
-    public_gone: list[str]
-    mine_gone: list[str]
+    public_removed: list[str]
+    mine_removed: list[str]
 
 
-class Ring(ServerMessageBase, tag="ring"):
-    """On the personal socket: your turn, a game over, a take-back asked for, a rematch offered."""
+class Notification(ServerMessageBase, tag="notification"):
+    """On the personal socket: it is my turn, a game is over, or a take-back or rematch is requested."""
 
     table: str
     game: str
@@ -181,4 +191,6 @@ class Ring(ServerMessageBase, tag="ring"):
     text: str
 
 
-ServerMessage = State | Ack | Refused | Chatted | Presence | Hint | Planned | Problem | Lobby | LobbyChange | Ring
+ServerMessage = (
+    State | Ack | Refused | ChatLines | Presence | Hint | Planned | Pong | Problem | Lobby | LobbyChange | Notification
+)

@@ -1,4 +1,4 @@
-"""What a client says on a socket."""
+"""Socket messages from the client to the server."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from cinque.server.messages.games import Until, Wish
-from cinque.server.messages.shapes import Count, Key, Name, SeatNo, Text
+from cinque.server.messages.base import Count, Key, Name, SeatNo, Text
+from cinque.server.messages.games import AutoAnswer, Until
 
 
 class ClientMessageBase(Struct, tag_field="t", kw_only=True, forbid_unknown_fields=True):
-    """`key` is the client's own name for the wish: the same key never does anything twice."""
+    """A request. `key` is chosen by the client; a request with the same key is carried out only once."""
 
     key: Key
 
 
 class Play(ClientMessageBase, tag="play"):
-    """`version` is that of the State this answers; an answer to an outdated question is refused as stale."""
+    """Play a move. `version` is that of the State it answers; a move for an outdated question is refused as stale."""
 
     seat: SeatNo
     version: Count
@@ -25,98 +25,111 @@ class Play(ClientMessageBase, tag="play"):
 
 
 class Undo(ClientMessageBase, tag="undo"):
-    """Take back by oneself what gave no information away."""
+    """Undo my last moves, as far as they revealed nothing."""
 
     seat: SeatNo
     version: Count
 
 
-class TakebackAsk(ClientMessageBase, tag="takeback_ask"):
-    """Ask the others to go back to before this seat's last move."""
+class TakebackRequest(ClientMessageBase, tag="takeback_request"):
+    """Ask the others to take back this seat's last move and everything after it."""
 
     seat: SeatNo
     version: Count
 
 
-class TakebackAnswer(ClientMessageBase, tag="takeback_answer"):
+class TakebackResponse(ClientMessageBase, tag="takeback_response"):
+    """Accept or decline a take-back."""
+
     seat: SeatNo
-    yes: bool
+    accept: bool
 
 
 class Chat(ClientMessageBase, tag="chat"):
-    """`seat` null: as a spectator."""
+    """Write a chat line. `seat` null: as a spectator."""
 
     text: Text
     seat: SeatNo | None = None
 
 
 class Pause(ClientMessageBase, tag="pause"):
-    """Without a clock the table pauses at once; with one, when all persons at it wish so."""
+    """Pause the game. With a clock, this is a request: the game pauses once all people want to."""
 
     seat: SeatNo
 
 
 class Resume(ClientMessageBase, tag="resume"):
-    """Go on after a pause; while one is only asked for, refuse it or no longer ask."""
+    """Resume after a pause; or decline or withdraw a request to pause."""
 
     seat: SeatNo
 
 
-class Concede(ClientMessageBase, tag="concede"):
+class Resign(ClientMessageBase, tag="resign"):
+    """Resign the game."""
+
     seat: SeatNo
 
 
 class Ready(ClientMessageBase, tag="ready"):
+    """I am ready to start."""
+
     seat: SeatNo
 
 
-class Habit(ClientMessageBase, tag="habit"):
-    """Answer a window ahead: from now on, for good (`ever`), for this round (`era`) or until my next turn (`turn`)."""
+class SetAutoAnswer(ClientMessageBase, tag="auto_answer"):
+    """Set the auto-answer for a decision window: always (`ever`), this round (`era`) or until my next turn (`turn`)."""
 
     seat: SeatNo
     window: Name
-    wish: Wish
+    answer: AutoAnswer
     until: Until = "ever"
 
 
-class Back(ClientMessageBase, tag="back"):
-    """Take a seat back from the bot that plays on since my time ran out."""
+class ReclaimSeat(ClientMessageBase, tag="reclaim_seat"):
+    """Take my seat back from the bot that plays for me."""
 
     seat: SeatNo
 
 
 class Plan(ClientMessageBase, tag="plan"):
-    """What could I do in my next turn, after these moves? Answered by `planned`."""
+    """Request my legal moves in my next turn, after these moves. Answered by `planned`."""
 
     seat: SeatNo
     moves: Annotated[list[Count], Meta(max_length=60)] = []
 
 
-class AskHint(ClientMessageBase, tag="hint"):
+class RequestHint(ClientMessageBase, tag="hint"):
+    """Ask a bot for its move. Answered by `hint`."""
+
     seat: SeatNo
     bot: Name = "normal"
 
 
-class Since(ClientMessageBase, tag="since"):
-    """Send the State again; the story from `events` on, if nothing was undone after `version`."""
+class Resync(ClientMessageBase, tag="resync"):
+    """Request the State and the events from index `events` on; all events if any were undone since `version`."""
 
     events: Count
     version: Count
 
 
+class Ping(ClientMessageBase, tag="ping"):
+    """Check the connection. Answered by `pong` immediately, on both kinds of socket."""
+
+
 ClientMessage = (
     Play
     | Undo
-    | TakebackAsk
-    | TakebackAnswer
+    | TakebackRequest
+    | TakebackResponse
     | Chat
     | Pause
     | Resume
-    | Concede
+    | Resign
     | Ready
-    | Habit
-    | Back
+    | SetAutoAnswer
+    | ReclaimSeat
     | Plan
-    | AskHint
-    | Since
+    | RequestHint
+    | Resync
+    | Ping
 )

@@ -1,12 +1,12 @@
-/** What a card, Event, world or number of this board means, in sentences with their clauses. */
-import { called, type Seen, type Total } from '../../parts/board';
+/** Explanations of cards, Events, worlds and numbers, in sentences with their clauses. */
+import { called, type BoardContext, type Total } from '../../board/board-context';
 import type { ExplainTarget } from '../types';
 import { FACTIONS, has, LOCATIONS, MARKS } from './places';
 import type { SeatView, View } from './view';
-import { w } from './words';
+import { w } from './texts';
 
 export { called };
-export type Context = Seen<View>;
+export type Context = BoardContext<View>;
 
 /** A text without the name of what it belongs to, which stands beside it. */
 export const said = (c: Context, domain: string, id: string): string =>
@@ -21,6 +21,9 @@ export const eventText = (c: Context, event: number): string =>
   c.names['event_text']?.[c.view.world.events[event]!] ?? '';
 export const mark = (view: View, card: number): string => MARKS[view.world.factions[card]!] ?? 'credits';
 
+/** Whether a card is Illegal Tech, which costs Infamy when played and at the end. */
+export const illegal = (c: Context, card: number): boolean => c.view.world.home[card]! >= 0;
+
 export function explainCard(c: Context, card: number, price = c.view.world.costs[card]!): ExplainTarget {
   const { world } = c.view;
   const faction = world.factions[card]!;
@@ -32,22 +35,31 @@ export function explainCard(c: Context, card: number, price = c.view.world.costs
       cardText(c, card),
       ...(world.unique[card] ? [w('why.unique')] : []),
       ...(price >= 0 ? [w('why.cost', { cost: price })] : []),
-      ...(world.worth[card]! > 0 ? [w('why.worth', { influence: world.worth[card]! })] : []),
+      ...(world.worth[card]! >= 0 ? [w('why.worth', { influence: world.worth[card]! })] : []),
+      ...(illegal(c, card) ? [w('why.infamous', { play: world.play_infamy, end: world.end_infamy })] : []),
     ],
     clauses: ['HEL-PLY01', 'HEL-OBT01'],
+    source: w.made('card', world.cards[card]!) || w.made('illegal', world.cards[card]!),
   };
 }
 
-/** What may be paid instead of the Defense of an Active Event; empty where nothing may. */
-export function instead(c: Context, face: number): string {
+/** What may be paid instead of an Event's Defense once it is Active; empty where nothing may. */
+export function alternative(c: Context, face: number): string {
   const { world } = c.view;
   const event = face >> 1;
-  if ((face & 1) === 0) return '';
   const costs = world.discards[event]!.map((faction) =>
     faction < 0 ? w('or.any') : w('or.of', { faction: called(c.names, 'faction', FACTIONS[faction]!) }),
   );
   if (world.ransom[event]! > 0) costs.push(w('or.pay', { amount: world.ransom[event]! }));
   return costs.length ? w('or', { cost: costs.join(' + ') }) : '';
+}
+
+/** An Event's alternative cost and travel tax; before they count it says so. */
+export function terms(c: Context, face: number): string {
+  const { world } = c.view;
+  const found = [alternative(c, face), world.tax[face >> 1] ? w('tax.costs', { amount: world.fare }) : ''];
+  const text = found.filter(Boolean).join('; ');
+  return text && (face & 1) === 0 ? w('once.active', { text }) : text;
 }
 
 export function explainEvent(c: Context, face: number): ExplainTarget {
@@ -60,11 +72,12 @@ export function explainEvent(c: Context, face: number): ExplainTarget {
     lines: [
       w(face & 1 ? 'active' : 'inactive'),
       w('why.event', { defense: world.defense[face]!, influence: world.influence[face]! }),
-      ...(instead(c, face) ? [instead(c, face)] : []),
+      ...(terms(c, face) ? [terms(c, face)] : []),
       ...(text ? [face & 1 ? text : `${w('active')}: ${text}`] : []),
       ...(face & 1 ? [w(world.catastrophe[event] ? 'why.all' : 'why.shut')] : [w('why.turns')]),
     ],
     clauses: ['HEL-OVC01', 'HEL-SHU01', 'HEL-EVT03'],
+    source: w.made('event', world.events[event]!),
   };
 }
 
@@ -72,7 +85,7 @@ export function explainWorld(c: Context, place: number): ExplainTarget {
   const { view } = c;
   const site = view.world.sites[view.sites[place]!]!;
   return {
-    title: `${called(c.names, 'site', site)} (${called(c.names, 'location', LOCATIONS[place]!)})`,
+    title: `${called(c.names, 'site', site)} (${called(c.names, 'world', LOCATIONS[place]!)})`,
     symbol: `world-${LOCATIONS[place]}`,
     lines: [
       `${w('bonus')}: ${said(c, 'bonus', site)}`,
@@ -86,6 +99,7 @@ export function explainWorld(c: Context, place: number): ExplainTarget {
       ]),
     ],
     clauses: ['HEL-BON01', 'HEL-TRV01', 'HEL-SHU01'],
+    source: w.made('location', site, 'figures'),
   };
 }
 
@@ -117,6 +131,7 @@ export function explainArchitect(c: Context, architect: number, cryo: number): E
       ...thaw.map((counters, i) => `${counters}: ${said(c, 'ability', `${id}_${i + 1}`)}`),
     ],
     clauses: ['HEL-ARC01', 'HEL-CRY01'],
+    source: w.made('architect', id),
   };
 }
 

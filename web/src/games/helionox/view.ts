@@ -1,7 +1,7 @@
 // Generated (python -m tools.client_types); do not edit.
 
 /**
- * The whole position as one seat sees it. A face is 2 * event, + 1 when Active; -1 stands for nothing.
+ * The whole position as one seat sees it. A face is 2 * event, + 1 when Active; -1 means none.
  */
 export interface View {
   you: number | null;
@@ -35,6 +35,8 @@ export interface View {
   shadow_events: number[];
   shadow_cards: number[];
   shadow_score: number;
+  shadow_sources: string[];
+  shadow_points: number[];
   modifiers: number[];
   cycled: boolean;
   bonus: boolean;
@@ -46,11 +48,13 @@ export interface View {
   target: number;
   owed: number;
   helped: number;
+  giving: number;
+  hold: number | null;
   seats: SeatView[];
   world: World;
 }
 /**
- * What lies before one player; hand, Request and draft are None where they are not yours to see.
+ * The area of one player; hand, Request and draft are None where you may not see them.
  */
 export interface SeatView {
   score: number;
@@ -80,7 +84,7 @@ export interface SeatView {
   picks: number[] | null;
 }
 /**
- * What is printed, by number: ids for names and texts, and the figures of cards and Events.
+ * What is printed: ids for names and texts, and the numbers on cards and Events.
  */
 export interface World {
   cards: string[];
@@ -95,6 +99,8 @@ export interface World {
   defense: number[];
   discards: number[][];
   ransom: number[];
+  tax: boolean[];
+  fare: number;
   influence: number[];
   sites: string[];
   architects: string[];
@@ -103,4 +109,6 @@ export interface World {
   most: boolean[];
   requests: string[];
   cryo: number;
+  play_infamy: number;
+  end_infamy: number;
 }

@@ -1,14 +1,15 @@
 import { cleanup, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
+import { gameTexts } from '../../lib/game-texts.svelte';
 import { show as showBoard } from '../testing';
-import type { BoardProps, LitTarget } from '../types';
+import type { BoardProps, LegalTarget } from '../types';
 import Board from './Board.svelte';
 import { view } from './fixture';
 import type { View } from './view';
 
 afterEach(cleanup);
 
-const bid = (amount: number, number: number): LitTarget => ({
+const bid = (amount: number, number: number): LegalTarget => ({
   move: 100 + amount,
   kind: 'bid',
   args: { amount },
@@ -22,7 +23,13 @@ const show = (change: Partial<BoardProps<View>> = {}) => showBoard(Board, PEOPLE
 
 describe('what may be chosen on the board', () => {
   it('is lit with its number and plays at a click', async () => {
-    const open: LitTarget = { move: 7, kind: 'open', args: { card: 'shipyard' }, text: 'Auction Shipyard', number: 2 };
+    const open: LegalTarget = {
+      move: 7,
+      kind: 'open',
+      args: { card: 'shipyard' },
+      text: 'Auction Shipyard',
+      number: 2,
+    };
     const { user, onpick } = show({ view: { ...view, lot: null }, lit: [open] });
     const card = screen.getByRole('button', { name: /Shipyard, Minimum bid 7\. Choice 2: Auction Shipyard/ });
     expect(card.dataset['spot']).toBe('lit');
@@ -39,7 +46,7 @@ describe('what may be chosen on the board', () => {
   });
 
   it('is chosen by Enter and shown large by Space', async () => {
-    const train: LitTarget = { move: 3, kind: 'train', args: {}, text: 'Train a worker', number: 1 };
+    const train: LegalTarget = { move: 3, kind: 'train', args: {}, text: 'Train a worker', number: 1 };
     const { user, onpick, onexplain } = show({ lit: [train] });
     screen.getByRole('button', { name: /Training.*Choice 1/ }).focus();
     await user.keyboard('{Enter}');
@@ -61,13 +68,14 @@ describe('what may not be chosen', () => {
     expect(onexplain.mock.calls[0]![0]).toMatchObject({ clauses: ['PHO-WRK03'] });
   });
 
-  it('explains itself otherwise: a card with its clauses and source', async () => {
+  it('explains itself otherwise: a card with its clauses, and that it is reconstructed', async () => {
+    gameTexts.learn('phoenicia', { ...gameTexts.dataFor('phoenicia'), reconstructed: { card: { dye_house: 'all' } } });
     const { user, onexplain } = show();
     await user.click(screen.getByRole('button', { name: 'Dye House, Minimum bid 14' }));
     expect(onexplain.mock.calls[0]![0]).toMatchObject({
       title: 'Dye House',
       clauses: ['PHO-CAR14'],
-      source: 'public',
+      source: 'Card text reconstructed',
     });
   });
 });
@@ -76,7 +84,7 @@ describe('other settlements', () => {
   it('are shown below at a press, hands face down', async () => {
     const { user, container } = show();
     await user.click(screen.getByRole('button', { name: /Jose/, pressed: false }));
-    const mine = screen.getByRole('group', { name: 'The settlement of Jose' });
+    const mine = screen.getByRole('group', { name: "Jose's settlement" });
     expect(within(mine).queryByRole('button', { name: '6' })).toBeNull();
     expect(container.querySelectorAll('.money.back')).toHaveLength(4);
   });
@@ -99,7 +107,7 @@ describe('parts for a phone', () => {
 
 describe('a choice in my settlement', () => {
   it('is shown under the market on a phone, as long as it is open', async () => {
-    const train: LitTarget = { move: 3, kind: 'train', args: {}, text: 'Train a worker', number: 1 };
+    const train: LegalTarget = { move: 3, kind: 'train', args: {}, text: 'Train a worker', number: 1 };
     const { container, rerender } = show({ part: 'board', lit: [train] });
     expect(container.querySelector('.market')).not.toBeNull();
     expect(container.querySelector('[data-place="training"]')).not.toBeNull();

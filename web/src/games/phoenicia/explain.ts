@@ -1,12 +1,12 @@
-/** Why a number on Phoenicia's board is what it is, and what a card or tile does, in sentences with their clauses. */
-import type { Seen, Total } from '../../parts/board';
+/** Explanations of cards, tiles and numbers on Phoenicia's board, in sentences with their clauses. */
+import type { BoardContext, Total } from '../../board/board-context';
 import type { ExplainTarget, Names } from '../types';
-import { clauses, face, work } from './cards';
+import { clauses, face, work } from './card-style';
 import type { Preview } from './preview';
 import type { CardView, SeatView, TileView, View } from './view';
-import { long, w } from './words';
+import { long, w } from './texts';
 
-export interface Context extends Seen<View> {
+export interface Context extends BoardContext<View> {
   /** What the selected move would change. */
   preview: Preview | null;
 }
@@ -68,7 +68,7 @@ export function explainCard(c: Context, id: string, me: SeatView | undefined): E
       w('card.copies', { set: card.set, grade: card.grade, copies: card.copies, left: card.left }),
     ],
     clauses: clauses(id),
-    source: card.source,
+    source: w.made('card', id),
   };
 }
 

@@ -1,4 +1,4 @@
-/** A position for the tests of the board: round 7, a Dye House under the hammer, my bid. */
+/** A position for board tests: round 7, a Dye House in auction, my bid. */
 import type { CardView, SeatView, TileView, View } from './view';
 
 const tile = (activity: string, open: boolean, level: number, workers: number, tools: number): TileView => {

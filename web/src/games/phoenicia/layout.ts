@@ -1,5 +1,5 @@
-/** The geometry of Phoenicia's board, once for wide and once for narrow screens. */
-import { grid, ring, shrink, type Box, type Point } from '../../parts/geometry';
+/** The geometry of Phoenicia's board, for wide and narrow screens. */
+import { grid, ring, shrink, type Box, type Point } from '../../board/geometry';
 
 export interface Layout {
   w: number;

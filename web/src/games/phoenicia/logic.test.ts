@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Effect } from '../../lib/effects';
-import { flows } from '../../parts/flows';
+import type { Effect } from '../../table/choice/effects';
+import { pieceMoves } from '../../board/moved-pieces';
 import { changed as copied } from '../testing';
 import { cards, view } from './fixture';
-import { clauses } from './cards';
+import { clauses } from './card-style';
 import { called, explainCard, explainPoints, explainProduction, explainWealth, gives, type Context } from './explain';
 import { layout, sale, seatIn, stand, wrap } from './layout';
 import { preview } from './preview';
@@ -46,7 +46,7 @@ describe('what travels', () => {
       v.lot = null;
       v.seats[0]!.owned['dye_house'] = 1;
     });
-    const found = flows(holdings(view, 0), holdings(sold, 0));
+    const found = pieceMoves(holdings(view, 0), holdings(sold, 0));
     expect(found).toContainEqual({ thing: 'card:dye_house', from: 'lot', to: 'owned:dye_house', count: 1 });
   });
 
@@ -55,7 +55,7 @@ describe('what travels', () => {
       v.lot = null;
       v.seats[3]!.owned['dye_house'] = 2;
     });
-    expect(flows(holdings(view, 0), holdings(sold, 0))).toContainEqual({
+    expect(pieceMoves(holdings(view, 0), holdings(sold, 0))).toContainEqual({
       thing: 'card:dye_house',
       from: 'lot',
       to: 'seat:3',
@@ -68,7 +68,7 @@ describe('what travels', () => {
       v.seats[0]!.untrained = 0;
       v.seats[0]!.tiles[1]!.workers = 3;
     });
-    expect(flows(holdings(view, 0), holdings(employed, 0))).toContainEqual({
+    expect(pieceMoves(holdings(view, 0), holdings(employed, 0))).toContainEqual({
       thing: 'pawn:0',
       from: 'untrained',
       to: 'tile:farming',
@@ -114,7 +114,7 @@ describe('a number explained', () => {
   it('says what a card costs me and every discount it gives', () => {
     expect(explainCard(c, 'dye_house', view.seats[0]).lines[0]).toContain('costs you 7');
     expect(explainCard(c, 'dyer', view.seats[0]).lines.join(' ')).toContain(
-      'Dye house, by copies of this card owned: −4, −7, −9.',
+      'Discount on Dye house by copies of this card you own: −4, −7, −9.',
     );
   });
 
@@ -201,7 +201,7 @@ describe('a preview', () => {
   });
   const ahead = (kind: string, args: Record<string, string | number>, effects: Effect[] = []) =>
     preview(view, 0, [move(kind, args, effects)], 1)!;
-  const effect = (figure: string, before: number, after: number): Effect => ({ figure, before, after, text: figure });
+  const effect = (stat: string, before: number, after: number): Effect => ({ stat, before, after, text: stat });
 
   it('says the totals that the server foresees, and where the worker would stand', () => {
     const gains = [effect('production', 12, 15), effect('points', 13, 15), effect('money', 17, 9)];

@@ -1,8 +1,8 @@
-/** Where each move of Phoenicia is made on the board, and where its things lie. */
-import { hold, type Holdings } from '../../parts/flows';
-import type { PlacesOf } from '../../parts/targets';
-import type { Look } from '../../parts/travel.svelte';
-import { face } from './cards';
+/** Where each move of Phoenicia is made on the board, and where its pieces are. */
+import { hold, type Holdings } from '../../board/moved-pieces';
+import type { PlacesOf } from '../../board/move-places';
+import type { Look } from '../../board/piece-animations.svelte';
+import { face } from './card-style';
 import type { View } from './view';
 
 export const places: PlacesOf = (kind, args) => {

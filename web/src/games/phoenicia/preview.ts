@@ -1,6 +1,6 @@
 /** What a selected move would change, before it is played: figures as the server foresees them, and where the piece
  * would stand. */
-import type { LitTarget } from '../types';
+import type { LegalTarget } from '../types';
 import type { SeatView, View } from './view';
 
 export interface Preview {
@@ -17,11 +17,11 @@ export interface Preview {
   pay: number;
 }
 
-export function preview(view: View, mySeat: number, lit: LitTarget[], selected: number | null): Preview | null {
+export function preview(view: View, mySeat: number, lit: LegalTarget[], selected: number | null): Preview | null {
   const seat: SeatView | undefined = view.seats[mySeat];
   const move = selected === null ? undefined : lit.find((target) => target.move === selected);
   if (!seat || !move) return null;
-  const effect = (figure: string) => move.effects?.find((one) => one.figure === figure);
+  const effect = (stat: string) => move.effects?.find((one) => one.stat === stat);
   const money = effect('money');
   const after: Preview = {
     production: effect('production')?.after ?? seat.production,

@@ -33,7 +33,7 @@ export interface View {
   winners: number[];
 }
 /**
- * The card under the hammer.
+ * The card being auctioned.
  */
 export interface LotView {
   card: string;
@@ -43,7 +43,7 @@ export interface LotView {
   leader: number;
 }
 /**
- * A payment in the making.
+ * A payment in progress.
  */
 export interface PaymentView {
   seat: number;
@@ -52,7 +52,7 @@ export interface PaymentView {
   laid: string[];
 }
 /**
- * One player's settlement; `hand` and `wealth` only for the seat that looks (PHO-ETQ03).
+ * One player's settlement; `hand` and `wealth` only in the player's own view (PHO-ETQ03).
  */
 export interface SeatView {
   seat: number;
@@ -87,7 +87,7 @@ export interface SeatView {
   wealth: number | null;
 }
 /**
- * One activity tile of a settlement: its circles, who works there and what it yields (PHO-ETQ02).
+ * One activity tile of a settlement: its circles, workers, tools and production (PHO-ETQ02).
  */
 export interface TileView {
   activity: string;

@@ -1,12 +1,12 @@
-/** What a tile, gate, card or number of this board means, in sentences with their clauses. */
-import { called, type Seen, type Total } from '../../parts/board';
+/** Explanations of tiles, gates, cards and numbers, in sentences with their clauses. */
+import { called, type BoardContext, type Total } from '../../board/board-context';
 import type { ExplainTarget } from '../types';
 import { actionOf, colourOf, COLOURS, GOODS, sign } from './places';
 import type { SeatView, View } from './view';
-import { w } from './words';
+import { w } from './texts';
 
 export { called };
-export type Context = Seen<View>;
+export type Context = BoardContext<View>;
 
 /** Goods in words: "2 blue, 1 red". */
 export function goods(c: Context, amounts: readonly number[]): string {
@@ -46,6 +46,7 @@ export function explainTile(c: Context, tile: number): ExplainTarget {
       ...(view.drive === tile ? [w('why.drive')] : []),
     ],
     clauses: rock ? ['PSY-EXP16'] : ['PSY-SMG04', 'PSY-SEC04'],
+    source: w.made('tile', id, 'figures'),
   };
 }
 
@@ -86,7 +87,7 @@ export function worth(c: Context, pays: readonly number[]): { seat: number; cred
     .sort((a, b) => Number(b.seat === c.me) - Number(a.seat === c.me) || b.credits - a.credits);
 }
 
-/** "A blue route: Adamos Prime, ..." */
+/** "Adamos Prime, Fennick Colony, Xandor Outpost · spice (red)" */
 const routeLine = (c: Context, route: string): string =>
   w('why.route', {
     colour: called(c.names, 'good', GOODS[colourOf(c.view, route)]!),
@@ -111,6 +112,7 @@ export function explainRoute(
       w('why.secure'),
     ],
     clauses: ['PSY-SEC04', 'PSY-SEC05', 'PSY-MKT05'],
+    source: w.made('route', route),
   };
 }
 
@@ -127,6 +129,7 @@ export const explainUpgrade = (c: Context, upgrade: string): ExplainTarget => ({
   symbol: `act-${actionOf(upgrade)}`,
   lines: [called(c.names, 'action', actionOf(upgrade)), called(c.names, 'does', upgrade)],
   clauses: ['PSY-UPG02', 'PSY-TRN11'],
+  source: w.made('upgrade', upgrade),
 });
 
 export function explainCorp(c: Context, colour: number): ExplainTarget {
@@ -147,6 +150,7 @@ export function explainCorp(c: Context, colour: number): ExplainTarget {
       w('why.bonus'),
     ],
     clauses: ['PSY-COR02', 'PSY-COR03', 'PSY-ADV01'],
+    source: advantage ? w.made('advantage', advantage) : '',
   };
 }
 

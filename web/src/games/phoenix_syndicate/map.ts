@@ -1,5 +1,5 @@
-/** The galaxy as it is drawn: where each cell lies, its edges, and the plates with the prices of gates. */
-import { hex, hexAt, type Point } from '../../parts/geometry';
+/** The geometry of the galaxy: cells, edges, and the labels with the prices of gates. */
+import { hex, hexAt, type Point } from '../../board/geometry';
 
 export const SIDE = 62.5;
 export const VIEW = { w: 658, h: 626 };

@@ -1,7 +1,7 @@
 // Generated (python -m tools.client_types); do not edit.
 
 /**
- * The whole table as one seat sees it; tiles are numbers, their ids are in `tiles`.
+ * The whole table as one seat sees it. Tiles are numbers; `tiles` has their ids.
  */
 export interface View {
   you: number | null;
@@ -35,7 +35,7 @@ export interface View {
   gained: number[];
 }
 /**
- * One Command Center. Lists of goods run blue, yellow, green, red, purple, black; corps likewise without black.
+ * One Command Center. Lists by good are blue, yellow, green, red, purple, black; lists by corp have no black.
  */
 export interface SeatView {
   credits: number;

@@ -1,14 +1,14 @@
 import { cleanup, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { show as showBoard } from '../testing';
-import type { BoardProps, LitTarget } from '../types';
+import type { BoardProps, LegalTarget } from '../types';
 import Board from './Board.svelte';
 import { view } from './fixture';
 import type { View } from './view';
 
 afterEach(cleanup);
 
-const target = (move: number, kind: string, args: Record<string, string | number>): LitTarget => ({
+const target = (move: number, kind: string, args: Record<string, string | number>): LegalTarget => ({
   move,
   kind,
   args,
@@ -78,7 +78,7 @@ describe('the Kingpin', () => {
     two.seats[2] = { ...two.seats[2]!, kingpin: true };
     two.roll = 0;
     show({ view: two });
-    expect(screen.getByRole('button', { name: /^The Kingpin, Units in the supply/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^The Kingpin, Units in supply/ })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'BOB' })).toBeTruthy();
   });
 });

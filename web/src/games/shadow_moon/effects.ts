@@ -1,4 +1,4 @@
-/** The effects printed on cards and tokens: symbol, clause and words of each. */
+/** The effects printed on cards and tokens: icon, clause and text of each. */
 import type { Names } from '../types';
 
 const OPS: Record<string, [symbol: string, clause: string]> = {

@@ -1,12 +1,12 @@
-/** What a card, token, sector or number of Shadow Moon's board means, in sentences with their clauses. */
-import { called, type Seen, type Total } from '../../parts/board';
+/** Explanations of cards, tokens, sectors and numbers, in sentences with their clauses. */
+import { called, type BoardContext, type Total } from '../../board/board-context';
 import type { ExplainTarget } from '../types';
 import { crime, effect, syndicate, type Effect } from './effects';
 import type { CardFacts, ObjectiveFacts, SeatView, SectorView, TokenFacts, View } from './view';
-import { w } from './words';
+import { w } from './texts';
 
 export { called };
-export type Context = Seen<View>;
+export type Context = BoardContext<View>;
 
 export const cardOf = (view: View, card: string): CardFacts | undefined => view.cards.find((one) => one.card === card);
 
@@ -33,6 +33,7 @@ export function explainCard(c: Context, id: string): ExplainTarget {
       ...meanings([...above, below]),
     ],
     clauses: [...new Set([...above, below].map((one) => one.clause).filter(Boolean)), 'SMS-FOC03'],
+    source: w.made('agent', id),
   };
 }
 
@@ -54,6 +55,7 @@ export function explainToken(c: Context, id: string, active = true): ExplainTarg
       ...(active ? [] : [w('why.used')]),
     ],
     clauses: ['SMS-OPT02', sectors ? 'SMS-FUL02' : 'SMS-OPT08', 'SMS-HUS01', hustle.clause].filter(Boolean),
+    source: w.made('operation', id, 'figures'),
   };
 }
 
@@ -89,6 +91,7 @@ export function explainObjective(c: Context, id: string): ExplainTarget {
         ]
       : [],
     clauses: ['SMS-END07', 'SMS-END10', 'SMS-FIN04'],
+    source: w.made('objective', id),
   };
 }
 

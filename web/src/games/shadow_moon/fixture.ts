@@ -1,4 +1,4 @@
-/** A position for the tests of the board: round 2, four players, some units, a status token and an operation. */
+/** A position for board tests: round 2, four players, some units, a status token and an operation. */
 import { SECTORS } from './map';
 import type { SeatView, SectorView, View } from './view';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flows } from '../../parts/flows';
-import { middle, type Point } from '../../parts/geometry';
+import { pieceMoves } from '../../board/moved-pieces';
+import { middle, type Point } from '../../board/geometry';
 import { changed as copied } from '../testing';
 import { effect } from './effects';
 import {
@@ -13,14 +13,14 @@ import {
   type Context,
 } from './explain';
 import { sector, view } from './fixture';
-import { layout } from './layout';
+import { layout } from './sector-layout';
 import { border, BORDER_COUNT, DISC, SECTORS } from './map';
 import { holdings, look, places, present, regionOf, short } from './places';
 import type { View } from './view';
 
 const c: Context = {
   view,
-  names: { sector: { AVA: 'Avante', BAZ: 'Bazaar' }, effect: { 'ADD 2 AVA': 'Add 2 in Avante' } },
+  names: { sector: { AVA: 'Avante', BAZ: 'Bazaar' }, effect: { 'ADD 2 AVA': 'Add 2 to Avante' } },
   name: (seat) => `seat ${seat}`,
   me: 0,
 };
@@ -70,7 +70,7 @@ describe('what travels', () => {
       v.sectors.find((one) => one.sector === 'AVA')!.units[0] = 3;
       v.sectors.find((one) => one.sector === 'BAZ')!.units[0] = 1;
     });
-    expect(flows(holdings(view, 0), holdings(pushed, 0))).toEqual([
+    expect(pieceMoves(holdings(view, 0), holdings(pushed, 0))).toEqual([
       { thing: 'unit:0', from: 'unit:AVA:0', to: 'unit:BAZ:0', count: 1 },
     ]);
   });
@@ -82,7 +82,7 @@ describe('what travels', () => {
       const bazaar = v.sectors.find((one) => one.sector === 'BAZ')!;
       bazaar.units = [1, 1, 0, 0];
     });
-    expect(flows(holdings(view, 0), holdings(added, 0))).toEqual([
+    expect(pieceMoves(holdings(view, 0), holdings(added, 0))).toEqual([
       { thing: 'unit:0', from: 'supply', to: 'unit:BAZ:0', count: 1 },
       { thing: 'unit:1', from: 'seat:1', to: 'unit:BAZ:1', count: 1 },
     ]);
@@ -96,7 +96,7 @@ describe('what travels', () => {
       v.seats[0]!.stack.push({ card: '007', facedown: false });
       v.seats[0]!.hand = ['012'];
     });
-    const found = flows(holdings(view, 0), holdings(done, 0));
+    const found = pieceMoves(holdings(view, 0), holdings(done, 0));
     expect(found).toContainEqual({ thing: 'token:OP23', from: 'token:OP23', to: 'owned:OP23', count: 1 });
     expect(found.some((flow) => flow.thing === 'card:007' && flow.to === 'stack:0')).toBe(true);
   });
@@ -167,7 +167,7 @@ describe('effects', () => {
       symbol: 'plus',
       clause: 'SMS-KEY01',
       verb: 'Add',
-      rest: '2 in Avante',
+      rest: '2 to Avante',
     });
     expect(effect({ effect: { X: '2 in Casino legen' } }, 'X')).toMatchObject({ verb: '', rest: '2 in Casino legen' });
     expect(effect({}, 'BURN DECK')).toMatchObject({ symbol: 'op-burn', clause: 'SMS-KEY12' });
@@ -178,7 +178,7 @@ describe('effects', () => {
 describe('an explanation', () => {
   it('of a card has both lines and the clauses of their keywords', () => {
     const { lines, clauses } = explainCard(c, '002');
-    expect(lines.join(' ')).toContain('Add 2 in Avante');
+    expect(lines.join(' ')).toContain('Add 2 to Avante');
     expect(clauses).toEqual(expect.arrayContaining(['SMS-KEY01', 'SMS-KEY03', 'SMS-FOC03']));
   });
 
@@ -194,7 +194,7 @@ describe('an explanation', () => {
   });
 
   it('of a token says what it needs and when it is used', () => {
-    expect(explainToken(c, 'OP23').lines[0]).toContain('3 units in one of Bazaar, Avante');
+    expect(explainToken(c, 'OP23').lines[0]).toContain('3 units in one of its sectors: Bazaar, Avante');
     expect(explainToken(c, 'PC1', false).lines.at(-1)).toContain('inactive');
   });
 
@@ -203,7 +203,7 @@ describe('an explanation', () => {
   });
 
   it('of an objective says what it would pay me now', () => {
-    expect(explainObjective(c, 'OB17').lines.at(-1)).toBe('For you now: 0K for tokens, 3K for control.');
+    expect(explainObjective(c, 'OB17').lines.at(-1)).toBe('For you right now: 0K for tokens, 3K for control.');
   });
 
   it('of a stack names no card that is hidden', () => {

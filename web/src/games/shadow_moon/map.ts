@@ -1,5 +1,5 @@
-/** The drawing of the moon: outlines of the sectors and the middles of their borders, in units of the map. */
-import type { Point } from '../../parts/geometry';
+/** The geometry of the moon: outlines of the sectors and the midpoints of their borders. */
+import type { Point } from '../../board/geometry';
 
 export const VIEW = { w: 658, h: 626 };
 export const DISC = { x: 329, y: 313, r: 300 };

@@ -1,7 +1,7 @@
-/** Where each move of Shadow Moon Syndicates is made on the board, and where its things lie. */
-import { hold, type Holdings } from '../../parts/flows';
-import type { PlacesOf } from '../../parts/targets';
-import type { Look } from '../../parts/travel.svelte';
+/** Where each move of Shadow Moon Syndicates is made on the board, and where its pieces are. */
+import { hold, type Holdings } from '../../board/moved-pieces';
+import type { PlacesOf } from '../../board/move-places';
+import type { Look } from '../../board/piece-animations.svelte';
 import { crime, syndicate } from './effects';
 import type { View } from './view';
 

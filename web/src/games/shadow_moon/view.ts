@@ -1,7 +1,7 @@
 // Generated (python -m tools.client_types); do not edit.
 
 /**
- * The whole table as one seat sees it; the lists before the last field explain what it can see.
+ * The whole table as one seat sees it; the lists before the last field describe the components it can see.
  */
 export interface View {
   you: number | null;
@@ -32,7 +32,7 @@ export interface View {
   numbers: Numbers;
 }
 /**
- * One player's things, or the Kingpin's; hands, banks and objectives are named for their owner only.
+ * The area of one player or the Kingpin; only its owner sees the cards in hand, bank and objectives.
  */
 export interface SeatView {
   colour: string;
@@ -106,7 +106,7 @@ export interface ObjectiveFacts {
   sector: string;
 }
 /**
- * Numbers of the rules that a board shows: rounds, turns in each, fewest units that control, and Kredits.
+ * Rule numbers for the board: rounds, turns per round, minimum units for control, and Kredits.
  */
 export interface Numbers {
   rounds: number;

@@ -1,14 +1,14 @@
-/** What a territory, card or number of this board means, in sentences with their clauses. */
-import { called, type Seen, type Total } from '../../parts/board';
+/** Explanations of territories, cards and numbers, in sentences with their clauses. */
+import { called, type BoardContext, type Total } from '../../board/board-context';
 import type { ExplainTarget, Names } from '../types';
-import { isGiven, kindOf, thingOf, type Draft } from './deal';
+import { isGiven, kindOf, thingOf, type Draft } from './offer-draft';
 import { BASES } from './map';
 import { GOODS, ZONE_NAMES } from './places';
 import type { CardFacts, SeatView, View } from './view';
-import { w } from './words';
+import { w } from './texts';
 
 export { called };
-export type Context = Seen<View>;
+export type Context = BoardContext<View>;
 
 /** A line of an offer in words, without its number: "credits", "Buy a Senator", "base Io". */
 export function lineName(c: Context, line: string, count = 2): string {
@@ -16,7 +16,15 @@ export function lineName(c: Context, line: string, count = 2): string {
   const thing = thingOf(line);
   if (kind === 'give_card') return called(c.names, 'card', thing);
   if (kind === 'give_chip') return called(c.names, 'chip', thing);
+  if (kind === 'give_slot') return slotName(c);
   return termName(c.names, thing, count);
+}
+
+/** The card in the slot of the one who gives it; of mine, and of one offered to me, I know which it is. */
+function slotName(c: Context): string {
+  const { offer, seats } = c.view;
+  const card = offer?.to === c.me ? offer.slot : seats[c.me]?.slot;
+  return card ? `${called(c.names, 'card', card)} (${w('slot')})` : termName(c.names, 'slot', 1);
 }
 
 /** What is named in an offer, in the right number: "credit", "cards". */
@@ -25,7 +33,7 @@ export const termName = (names: Names, what: string, count: number): string =>
 
 /** The number before it, where a number says anything. */
 export const lineCount = (line: string, count: number): string =>
-  /^(give|want|want_cards|want_chips)$/.test(kindOf(line)) ? `${count} ` : count > 1 ? `${count} × ` : '';
+  /^(give|want|want_cards|want_slot|want_chips)$/.test(kindOf(line)) ? `${count} ` : count > 1 ? `${count} × ` : '';
 
 /** One side of an offer in words: "5 credits, Buy a Senator". */
 export const toldOf = (c: Context, draft: Draft, lines: string[], given: boolean): string =>
@@ -42,6 +50,12 @@ export function lineSign(line: string): string {
     case 'give_chip':
     case 'want_chips':
       return 'bonus-chip';
+    case 'give_slot':
+    case 'want_slot':
+      return 'sleeper';
+    case 'give_tech':
+    case 'want_tech':
+      return 'tech';
     case 'want_cards':
       return 'hand';
     case 'give_base':
@@ -127,7 +141,10 @@ export function explainBase(c: Context, base: number): ExplainTarget {
           ]
         : [],
     ),
-    w('why.income', { goods: goods(c, view.world.income[zone]!), crew: view.world.upkeep[zone]! }),
+    w(view.world.upkeep[zone] ? 'why.income' : 'why.income.free', {
+      goods: goods(c, view.world.income[zone]!),
+      crew: view.world.upkeep[zone]!,
+    }),
     ...(view.owner[base]! < 0
       ? [w('why.buy', { goods: goods(c, view.world.purchase[zone]!) }), ...changes(c, ['AT09'])]
       : []),
@@ -140,6 +157,7 @@ export function explainBase(c: Context, base: number): ExplainTarget {
     symbol: view.fort[base] ? 'fort' : 'base',
     lines,
     clauses: ['SYN-BAS01', 'SYN-ASL04', 'SYN-UPK02'],
+    source: w.made('territory', BASES[base]!, 'figures'),
   };
 }
 
@@ -152,7 +170,14 @@ export function explainCard(c: Context, card: string): ExplainTarget {
   const facts = cardOf(c.view, card);
   const title = called(c.names, 'card', card);
   if (!facts || facts.rolls.length === 0) {
-    return { title, symbol: 'sleeper', lines: [called(c.names, 'does', card)], clauses: ['SYN-SLP01', 'SYN-SLP07'] };
+    const clauses = ['SYN-SLP01', 'SYN-SLP07'];
+    return {
+      title,
+      symbol: 'sleeper',
+      lines: [called(c.names, 'does', card)],
+      clauses,
+      source: w.made('sleeper', card),
+    };
   }
   const robbery = facts.base < 0;
   const rolls = facts.rolls.map(([alone, hired]) => `${alone}+ / ${hired}+`);
@@ -171,6 +196,7 @@ export function explainCard(c: Context, card: string): ExplainTarget {
       ...(robbery ? [] : [w('why.reward', { goods: goods(c, facts.reward) })]),
     ],
     clauses: robbery ? ['SYN-ROB02', 'SYN-ROB03'] : ['SYN-MIS01', 'SYN-MIS04', 'SYN-MIS08'],
+    source: w.made(robbery ? 'robbery' : 'mission', card),
   };
 }
 
@@ -179,6 +205,7 @@ export const explainTech = (c: Context, tech: string): ExplainTarget => ({
   symbol: 'tech',
   lines: [called(c.names, 'does', tech)],
   clauses: ['SYN-MKT10'],
+  source: w.made('tech', tech),
 });
 
 /** The advanced techs nobody has yet. */
@@ -194,6 +221,7 @@ export const explainChip = (c: Context, chip: string): ExplainTarget => ({
   symbol: 'bonus-chip',
   lines: [called(c.names, 'chip', chip)],
   clauses: ['SYN-CHP01', 'SYN-CHP05'],
+  source: w.made('chip', chip),
 });
 
 export const explainSyndicate = (c: Context, syndicate: string): ExplainTarget => ({
@@ -201,6 +229,7 @@ export const explainSyndicate = (c: Context, syndicate: string): ExplainTarget =
   symbol: 'crown',
   lines: [called(c.names, 'does', syndicate), called(c.names, 'does', `${syndicate}_mat`)],
   clauses: ['SYN-SET10'],
+  source: w.made('syndicate', syndicate),
 });
 
 export function explainSeat(c: Context, seat: SeatView, number: number): ExplainTarget {
@@ -243,6 +272,7 @@ export function explainAward(c: Context, award: string, number: number): Explain
         : c.view.seats.map((_, seat) => w('why.progress', { name: c.name(seat), ...progress(c.view, number, seat) }))),
     ],
     clauses: ['SYN-AWD01', 'SYN-AWD02', 'SYN-AWD03'],
+    source: w.made('award', award),
   };
 }
 
@@ -272,6 +302,7 @@ export function explainSovereign(c: Context): ExplainTarget {
       w('why.sovereign'),
     ],
     clauses: ['SYN-SOV02', 'SYN-PAR01'],
+    source: w.made('card', c.view.sovereign.at(-1) ?? ''),
   };
 }
 

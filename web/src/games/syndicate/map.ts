@@ -1,5 +1,5 @@
-/** Where the 18 territories lie: on arcs round a sun at the left, in three zones. */
-import type { Point } from '../../parts/geometry';
+/** The geometry of the 18 territories: on arcs around a sun on the left, in three zones. */
+import type { Point } from '../../board/geometry';
 
 export const VIEW = { w: 658, h: 626 };
 export const SUN = { x: -160, y: 313 };

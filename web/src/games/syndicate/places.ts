@@ -1,7 +1,7 @@
-/** Where each move of SYNDICATE is made on the board, and where its things lie. */
-import { hold, type Holdings } from '../../parts/flows';
-import type { PlacesOf } from '../../parts/targets';
-import type { Look } from '../../parts/travel.svelte';
+/** Where each move of SYNDICATE is made on the board, and where its pieces are. */
+import { hold, type Holdings } from '../../board/moved-pieces';
+import type { PlacesOf } from '../../board/move-places';
+import type { Look } from '../../board/piece-animations.svelte';
 import { BASES } from './map';
 import type { View } from './view';
 
@@ -35,6 +35,7 @@ export function places(kind: string, args: Parameters<PlacesOf>[1]): ReturnType<
     case 'play':
     case 'reveal':
     case 'burn':
+    case 'give_slot':
       return ['slot'];
     case 'chip':
     case 'give_chip':
@@ -51,6 +52,8 @@ export function places(kind: string, args: Parameters<PlacesOf>[1]): ReturnType<
       return [`seat:${args['to']}`];
     case 'tech':
       return [`tech:${args['tech']}`];
+    case 'give_tech':
+      return [`owned:${args['tech']}`];
     case 'destroyer':
       return ['destroyer'];
     case 'pardon':

@@ -3,12 +3,13 @@
 /**
  * The whole table as one seat sees it.
  *
- *     Lists of 18 run over the territories; an owner that is not a seat is -1 for none or `phantom`. `down` says why a
- *     base is flipped: 1 crew, 2 tax, 4 an effect, 8 the Destroyer, added up. `odds` are the winning faces of six for
- *     every card in the own hand, alone and with hired hands, -1 where it cannot be attempted; `assault_odds` those of
- *     an assault on each base with 0 to 4 reinforcements, five for each territory; `menace` how the phantom assaults now:
- *     its reinforcements, and the winning faces against a base and a fort; `stake` what a roll under way needs, is given
- *     and is made with.
+ *     Lists of 18 are by territory. An owner is a seat, -1 for nobody, or the number of the phantom.
+ *
+ *     `down` is the sum of the reasons why a base is flipped: 1 crew, 2 tax, 4 an effect, 8 the Destroyer. `odds` has two
+ *     numbers for each card in your hand: the winning faces of six alone and with hired hands, or -1 where the mission
+ *     can't be attempted. `assault_odds` has five numbers for each territory: the winning faces with 0 to 4
+ *     reinforcements, before chips. `menace` is the phantom's force and its winning faces against a plain base and a fort.
+ *     `stake` describes the roll in progress: lowest winning roll, bonus, and sides of the die.
  */
 export interface View {
   you: number | null;
@@ -56,10 +57,10 @@ export interface View {
   cards: CardFacts[];
 }
 /**
- * One player; hand, slot card and chips are named for their owner only (SYN-INF01, SYN-INF02).
+ * One player; hand, slot card and chips are named only for their owner (SYN-INF01, SYN-INF02).
  *
- *     `buy` and `build` are what a base and a fort cost this player in each zone, `levels` the next tech and assault
- *     level, all with discounts and surcharges; `feats` how far the player has come towards each award.
+ *     `buy` and `build` are the prices of a base and a fort for this player in each zone, `levels` those of the next tech
+ *     and assault level, all with discounts and surcharges. `feats` is the player's progress towards each award.
  */
 export interface SeatView {
   syndicate: string | null;
@@ -91,7 +92,7 @@ export interface SeatView {
   slot: string | null;
 }
 /**
- * The mission under way, shown to all.
+ * The mission in progress, visible to everyone.
  */
 export interface MissionView {
   card: string;
@@ -104,7 +105,9 @@ export interface MissionView {
   reward: number[];
 }
 /**
- * The offer under way: numbers for all, names for its two parties (SYN-TRD10); not sent it is its maker's alone.
+ * The offer in progress: counts for everyone, names for its two parties (SYN-TRD10).
+ *
+ *     Until it is sent, only its maker sees what is in it.
  */
 export interface OfferView {
   maker: number;
@@ -117,10 +120,11 @@ export interface OfferView {
     [k: string]: number;
   };
   cards: string[] | null;
+  slot: string | null;
   chips: string[] | null;
 }
 /**
- * How far the lone player has come, stage by stage (SYN-SOL03..SYN-SOL05); `of` is how far each has to go.
+ * Progress of the campaign, stage by stage (SYN-SOL03..SYN-SOL05); `of` holds the goals.
  */
 export interface CampaignView {
   stage: number;
@@ -130,7 +134,7 @@ export interface CampaignView {
   of: number[];
 }
 /**
- * What is printed on the board: the same at every moment, so that boards need no number of their own.
+ * What is printed on the board. It never changes during a game, so clients need no numbers of their own.
  */
 export interface World {
   zones: number[];
@@ -150,7 +154,7 @@ export interface World {
   market_step: number;
 }
 /**
- * What is printed on an operation card: for a robbery `base` is -1; a sleeper has a name and `plus` on a roll.
+ * What is printed on an operation card. A robbery has `base` -1; a sleeper has only a name and `plus`.
  */
 export interface CardFacts {
   card: string;

@@ -1,0 +1,113 @@
+"""Review a move after the game: compare it with the best alternative, in worlds consistent with what the seat knew.
+
+Both moves are rolled out in the same worlds by the game's playout policy, and the chances to win are compared. The
+alternative is selected in other worlds than those of the comparison, so that it doesn't look good by luck alone.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from cinque.bots.playout import best_move
+from cinque.core.engine.random import Dice, dice
+
+if TYPE_CHECKING:
+    from cinque.core.bots.heuristics import Heuristics
+    from cinque.core.engine.table import Table
+
+TOP: Final = 6  # alternatives to try
+TRIALS: Final = 8  # worlds to find the best of them
+WORLDS: Final = 64  # worlds to compare it with the played move
+MAX_CHOICES: Final = 3000  # in a playout, in case a game never ends
+
+
+class Comparison:
+    """The chances to win with the played move and with the alternative, and the standard error of the difference."""
+
+    __slots__ = ("other", "worlds", "played", "instead", "doubt")
+
+    def __init__(self, other: int, worlds: int, played: float, instead: float, doubt: float) -> None:
+        self.other: int = other  # the alternative
+        self.worlds: int = worlds  # how many worlds both were tried in
+        self.played: float = played
+        self.instead: float = instead
+        self.doubt: float = doubt
+
+
+def compare(table: Table, seat: int, played: int, seed: int, seconds: float = 0.0) -> Comparison | None:
+    """Compare a move with the seat's best alternative; None if there was none.
+
+    `table` is a world consistent with what the seat knew. A limit of `seconds` (0: none) can reduce the worlds."""
+    chance = dice(seed)
+    heuristics: Any = table.game.rules.heuristics
+    others = alternatives(table, seat, played, heuristics, chance)
+    if not others:
+        return None
+    end = perf_counter() + seconds if seconds > 0.0 else 0.0
+    totals = [0.0] * len(others)
+    for _ in range(TRIALS if len(others) > 1 else 0):
+        world = table.redeal_unchecked(seat, chance)
+        fork = chance.fresh()
+        for i in range(len(others)):
+            totals[i] += outcome(world, seat, others[i], heuristics, fork)
+    other = others[totals.index(max(totals))]
+    first: list[float] = []
+    second: list[float] = []
+    while len(first) < WORLDS and (end == 0.0 or perf_counter() < end):
+        world = table.redeal_unchecked(seat, chance)
+        fork = chance.fresh()
+        first.append(outcome(world, seat, played, heuristics, fork))
+        second.append(outcome(world, seat, other, heuristics, fork))
+    count = len(first)
+    if count < 2:
+        return Comparison(other, count, 0.0, 0.0, 1.0)
+    mean = (sum(first) - sum(second)) / count
+    square = 0.0
+    for i in range(count):
+        off = first[i] - second[i] - mean
+        square += off * off
+    return Comparison(other, count, sum(first) / count, sum(second) / count, sqrt(square / (count - 1) / count))
+
+
+def alternatives(table: Table, seat: int, played: int, heuristics: Any, chance: Dice) -> list[int]:
+    """The other moves that look best; random ones if the game has no heuristics."""
+    others = [move for move in table.legal_moves_unchecked(seat) if move != played]
+    chance.shuffle(others)
+    if heuristics is not None and others:
+        weights = heuristics.policy(table, seat, others)
+        order = [(-weights[i], i) for i in range(len(others))]
+        order.sort()
+        others = [others[i] for _, i in order]
+    return others[:TOP]
+
+
+def outcome(world: Table, seat: int, move: int, heuristics: Any, seed: int) -> float:
+    """The seat's chance to win after the move, by a rollout; without heuristics, by a random playout to the end."""
+    t = world.copy()
+    t.play_unchecked(seat, move)
+    if heuristics is None:
+        rest = dice(seed)
+        while not t.over:
+            legal = t.legal_moves_unchecked(t.current_player())
+            t.play_unchecked(t.current_player(), legal[rest.below(len(legal))])
+        return float(t.returns()[seat])
+    roll_out(t, heuristics, world)
+    return float(t.returns()[seat] if t.over else heuristics.win_probabilities(t)[seat])
+
+
+def roll_out(t: Table, heuristics: Heuristics, start: Table) -> None:
+    """Play by the playout policy for the number of turns that the game looks ahead."""
+    horizon = heuristics.rollout_turns(start)
+    until = heuristics.turn_index(start) + horizon
+    count = 0
+    while not t.over and count < MAX_CHOICES:
+        if horizon > 0 and heuristics.turn_index(t) >= until:
+            return
+        seat = t.current_player()
+        legal = t.legal_moves_unchecked(seat)
+        t.play_unchecked(
+            seat, legal[0] if len(legal) == 1 else best_move(heuristics.playout_policy(t, seat, legal), legal)
+        )
+        count += 1

@@ -1,0 +1,1 @@
+"""What a game offers to bots: heuristics and trained weights."""

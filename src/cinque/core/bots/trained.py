@@ -1,0 +1,90 @@
+"""The file with a game's trained weights: bots/trained.toml, written by `cinque train`.
+
+It is not content: records, saved tables and rules do not depend on it.
+"""
+
+# not compiled: works on msgspec Structs
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from cinque.core.bots.heuristics import Heuristics, TrainedWeights
+from cinque.core.engine.content import read
+from cinque.core.engine.errors import ContentError
+
+FILE = Path("bots") / "trained.toml"
+MAX_PLAYERS = 9  # more than any game has
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The trained weights for one number of players, and how they were made."""
+
+    players: int
+    team: bool
+    source: str
+    rows: int
+    loss: float  # mean log-loss on games held out from training
+    by_hand: float  # the same for `win_estimate`
+    weights: dict[str, float]
+
+
+def lessons(path: Path) -> list[Lesson]:
+    """Read all lessons of a file; none if there is no file."""
+    if not path.is_file():
+        return []
+    try:
+        return msgspec.convert(read(path).get("lesson", []), list[Lesson])
+    except msgspec.ValidationError as error:
+        raise ContentError(f"{path.name}: {error}") from None
+
+
+def learn(heuristics: Heuristics, folder: Path) -> None:
+    """Load the weights of a game's folder; a number of players without a lesson uses the nearest one."""
+    path = folder / FILE
+    known = lessons(path)
+    names = heuristics.feature_names()
+    if not known or not names:
+        return
+    for lesson in known:
+        if list(lesson.weights) != names:
+            raise ContentError(f"{folder.name}/{FILE} has other features than the game's heuristics: train it again")
+    heuristics.trained = TrainedWeights(_by_players(known, False), _by_players(known, True))
+
+
+def _by_players(known: list[Lesson], team: bool) -> list[list[float]]:
+    usable = sorted((one for one in known if one.team == team), key=lambda one: one.players)
+    if not usable:
+        return []
+    nearest = [min(usable, key=lambda one: abs(one.players - players)) for players in range(MAX_PLAYERS)]
+    return [list(one.weights.values()) for one in nearest]
+
+
+def write(path: Path, lesson: Lesson) -> None:
+    """Add a lesson to a file; it replaces the one for the same number of players."""
+    kept = [one for one in lessons(path) if (one.players, one.team) != (lesson.players, lesson.team)]
+    kept = sorted([*kept, lesson], key=lambda one: (one.team, one.players))
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(HEAD + "".join(_text(one) for one in kept), encoding="utf-8")
+
+
+HEAD = """# Trained weights of the features that bots use to estimate chances to win. Opinions, not rules.
+# Written by the command that each lesson names as its source.
+"""
+
+
+def _text(one: Lesson) -> str:
+    rows = [f"{name} = {weight:g}" for name, weight in one.weights.items()]
+    head = [
+        "\n[[lesson]]",
+        f"players = {one.players}",
+        f"team = {str(one.team).lower()}",
+        f'source = "{one.source}"',
+        f"rows = {one.rows}",
+        f"loss = {one.loss:.4f}",
+        f"by_hand = {one.by_hand:.4f}",
+        "[lesson.weights]",
+    ]
+    return "\n".join([*head, *rows]) + "\n"

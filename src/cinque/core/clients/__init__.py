@@ -1,0 +1,1 @@
+"""Helpers for clients of a table: auto-answers and previews of moves."""

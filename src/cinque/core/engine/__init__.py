@@ -1,0 +1,1 @@
+"""The engine: games, tables, steps, moves, events, records and content."""

@@ -1,0 +1,90 @@
+"""The history of a game: its moves, its events, and what can still be undone."""
+
+# not compiled: only tables that people play at keep a history
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, NamedTuple
+
+from cinque.core.engine.events import Event
+from cinque.core.engine.record import Record
+
+if TYPE_CHECKING:
+    from cinque.core.engine.game import Game
+
+
+class Mark(NamedTuple):
+    """A move that can still be undone."""
+
+    seat: int
+    decided: bool  # there was more than one legal move
+
+
+class History:
+    """The moves and events of one game, and the trail of moves that can still be undone.
+
+    Only chance and `lock_undo` cut the trail, at points that everyone can see. Whether a move can be undone never
+    depends on hidden information, so it reveals none.
+    """
+
+    __slots__ = ("events", "moves", "now", "seats", "seed", "trail", "undo_locked")
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.moves: list[int] = []
+        self.seats: list[tuple[int, int]] = []  # (index, seat) for moves not made by the first seat to move
+        self.events: list[Event] = []
+        self.trail: list[Mark] = []
+        self.undo_locked = False  # something was revealed or became binding since the last move began
+        self.now = 0
+
+    def copy(self) -> History:
+        """A copy that can continue differently."""
+        c = History(self.seed)
+        c.moves = self.moves[:]
+        c.seats = self.seats[:]
+        c.events = self.events[:]
+        c.trail = self.trail[:]
+        c.undo_locked = self.undo_locked
+        c.now = self.now
+        return c
+
+    def note(self, first_to_move: int, seat: int, move: int, decided: bool, chance: bool) -> None:
+        """Record a move just played; chance and `lock_undo` end what can be undone."""
+        if seat != first_to_move:
+            self.seats.append((len(self.moves), seat))
+        self.moves.append(move)
+        if chance or self.undo_locked:
+            self.trail = []
+        else:
+            self.trail.append(Mark(seat, decided))
+
+    def undo_point(self, seat: int, veiled: int = -1, bots: Collection[int] = ()) -> int:
+        """The number of moves before the seat's last decision, or of all moves if it cannot be undone.
+
+        Later moves of `bots` are undone with it; a decision of anyone else prevents the undo. Forced moves are undone
+        together with the decision before them, because otherwise they would only be forced again.
+
+        The last `veiled` moves are secret answers (-1: there is no veiled question). A seat can undo only its own
+        among them, no matter who else has answered, and nothing before them."""
+        count = len(self.moves)
+        for mark in reversed(self.trail if veiled < 0 else self.trail[len(self.trail) - veiled :]):
+            if mark.seat != seat and mark.seat not in bots and veiled < 0:
+                break
+            count -= 1
+            if mark.seat == seat and mark.decided:
+                return count
+        return len(self.moves)
+
+    def record(self, game: Game) -> Record:
+        """The game as a record."""
+        return Record(
+            game=game.name,
+            players=game.players,
+            options=game.options,
+            content=game.digest,
+            seed=self.seed,
+            moves=self.moves[:],
+            seats=self.seats[:],
+        )

@@ -1,0 +1,329 @@
+"""Position: the unchecked base of a table. Its state, the hooks of a game, and the engine that runs its agenda."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+
+from mypy_extensions import mypyc_attr
+
+from cinque.core.engine.codegen import coder, copier
+from cinque.core.engine.errors import UnknownSeat
+from cinque.core.engine.events import SPECTATOR, Event
+from cinque.core.engine.history import History
+from cinque.core.engine.random import Dice, dice
+from cinque.core.engine.steps import ASKS_MANY, ASKS_ONE, RUNS, Ask, SimultaneousAsk, Step
+
+if TYPE_CHECKING:
+    from cinque.core.engine.game import Game
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position(Dice):
+    """The state of one game, including hidden information, for steps, search and simulation. No move is checked.
+
+    Games derive from Table, which adds the checked methods.
+
+    Fields hold ints, bools, strings, lists of those, and Parts. SHARED names the fields that are the same for all
+    tables of a game (its content): `bind_content` fills them; they are neither copied nor saved. FIXED names fields
+    that don't change after the deal, such as a random map: copies share them, saves contain them. ENCODED says how
+    `encode` represents a field if its number or the length of its list is not enough.
+    """
+
+    __slots__ = (
+        "agenda", "answers", "cached_moves", "game", "history", "over", "players", "reason", "recording", "winners",
+    )  # fmt: skip
+
+    SHARED: ClassVar[tuple[str, ...]] = ()
+    FIXED: ClassVar[tuple[str, ...]] = ()
+    ENCODED: ClassVar[dict[str, str]] = {}
+    # A game with hidden information sets this once its steps call `lock_undo`; without it, undo is disabled.
+    LOCKS_UNDO: ClassVar[bool] = False
+
+    game: Game
+    players: int
+    agenda: list[Step[Any]]  # the last one is next
+    answers: list[list[int]]  # of the seats choosing in secret; empty at all other times
+    over: bool
+    winners: list[int]
+    reason: str
+    recording: bool  # whether events are needed
+    history: History | None
+    cached_moves: list[int] | None  # the current legal moves, kept between legal_moves() and play() if not recording
+
+    # -- hooks of a game ------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """A copy that shares nothing mutable and has no history.
+
+        Generated from the annotations of the game's fields."""
+        return cast(Self, copier(type(self))(self))
+
+    def compute_scores(self) -> list[int]:
+        """The current score of every seat."""
+        raise NotImplementedError
+
+    def build_view(self, seat: int) -> Any:
+        """Everything that the seat or SPECTATOR may see, as a msgspec Struct."""
+        raise NotImplementedError
+
+    def resample_hidden(self, seat: int, d: Dice) -> None:
+        """Draw again, in place, everything that the seat cannot know, consistent with everything it does know.
+
+        The result must depend only on the dice and on what the seat knows: use `Dice.mix` for pools.
+        A game without hidden information doesn't override it."""
+
+    def hidden_places(self, seat: int) -> dict[str, list[int]]:
+        """What the seat cannot know, by place; contract tests check that redeals vary it.
+
+        A place is named "group/place", as in {"cards/hand of 1": [3, 7], "cards/deck": [...]}; items of a group can
+        be anywhere in it. Sort items without an order, and leave out what the seat knows."""
+        return {}
+
+    def census(self) -> dict[str, int]:
+        """Count every component, wherever it is; the result is the same at any time and in every deal."""
+        raise NotImplementedError
+
+    def bind_content(self, game: Game) -> None:
+        """Fill the fields named in SHARED."""
+
+    def returns(self) -> list[float]:
+        """Each seat's result for bots after the end, from 0 to 1.
+
+        Winners share 1; in a cooperative game each of them gets 1."""
+        values = [0.0] * self.players
+        if self.winners:
+            share = 1.0 if self.game.team else 1.0 / len(self.winners)
+            for seat in self.winners:
+                values[seat] = share
+        return values
+
+    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
+        """Where the seat's score comes from, as (source, points), adding up to it; names in [names.source]."""
+        return []
+
+    def stats(self, seat: int) -> dict[str, int]:
+        """The key numbers of a seat, such as money, as the seat itself sees them; labels in [names.figure]."""
+        return {}
+
+    def rivals(self) -> list[tuple[str, int]]:
+        """Parties without a seat that have a score, as (id, score); names in [names.party]."""
+        return []
+
+    def rival_breakdown(self, party: str) -> list[tuple[str, int]]:
+        """Where the score of one of the `rivals` comes from, as (source, points); empty: not given."""
+        return []
+
+    def era(self) -> int:
+        """A number that changes when auto-answers "for this round" expire, such as the round."""
+        return 0
+
+    # -- for a game's steps ---------------------------------------------------------------
+
+    def begin(self, game: Game, seed: int) -> None:
+        """Set the fields that every table has; call it first in `Rules.deal`."""
+        self.game = game
+        self.players = game.players
+        self.rng = dice(seed).rng
+        self.agenda = []
+        self.answers = []
+        self.over = False
+        self.winners = []
+        self.reason = ""
+        self.recording = False
+        self.history = None
+        self.cached_moves = None
+        self.bind_content(game)
+
+    def share(self, c: Position) -> None:
+        """Copy the fields that every table has to `c`, except the history."""
+        c.game = self.game
+        c.players = self.players
+        c.rng = self.rng
+        c.agenda = self.agenda[:]
+        c.answers = [a[:] for a in self.answers] if self.answers else []
+        c.over = self.over
+        c.winners = self.winners
+        c.reason = self.reason
+        c.recording = False
+        c.history = None
+        c.cached_moves = None
+
+    def then(self, step: Step[Any], *more: Step[Any]) -> None:
+        """Put steps on top of the agenda; they run in the given order, before everything else."""
+        agenda = self.agenda
+        left = len(more)
+        while left > 0:
+            left -= 1
+            agenda.append(more[left])
+        agenda.append(step)
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats in turn order, starting with this one."""
+        return [(first + place) % self.players for place in range(self.players)]
+
+    @property
+    def all_seats(self) -> int:
+        """All seats, as a bit mask."""
+        return (1 << self.players) - 1
+
+    def end(self, winners: list[int], reason: str) -> None:
+        """End the game."""
+        self.over = True
+        self.winners = winners
+        self.reason = reason
+
+    def emit(
+        self, kind: str, seat: int, data: dict[str, Any] | None, secret: dict[str, Any] | None = None, to: int = 0
+    ) -> None:
+        """Record an event; steps call it only `if t.recording`."""
+        history = self.history
+        if history is not None:
+            history.events.append(Event(history.now, kind, seat, data, secret, to))
+
+    def lock_undo(self) -> None:
+        """Prevent undo of everything so far.
+
+        Call it when something hidden is revealed (a card is drawn, turned up or shown) or the rules make a move
+        binding. Chance and the last answer of a simultaneous choice lock undo automatically."""
+        history = self.history
+        if history is not None:
+            history.undo_locked = True
+
+    # -- running --------------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> list[int]:
+        """The seats that have to move; several in a simultaneous choice, none after the end."""
+        if self.over:
+            return []
+        step = self.agenda[-1]
+        if step.asks == ASKS_ONE:
+            return [cast("Ask[Any]", step).seat]
+        many = cast("SimultaneousAsk[Any]", step)
+        return [s for s in range(self.players) if many.seats >> s & 1 and not many.done(self, s)]
+
+    @property
+    def public_to_move(self) -> list[int]:
+        """The seats that everyone sees as to move: in a veiled choice all who take part, until all have chosen."""
+        if not self.over and self._veiled():
+            seats = cast("SimultaneousAsk[Any]", self.agenda[-1]).seats
+            return [s for s in range(self.players) if seats >> s & 1]
+        return self.to_move
+
+    def _veiled(self) -> bool:
+        """Whether it is secret who has answered the current choice."""
+        step = self.agenda[-1]
+        return step.asks == ASKS_MANY and cast("SimultaneousAsk[Any]", step).veiled()
+
+    def current_player(self) -> int:
+        """The first seat to move: `to_move[0]` without building the list."""
+        step = self.agenda[-1]
+        if step.asks == ASKS_ONE:
+            return cast("Ask[Any]", step).seat
+        return self._first_open_seat(cast("SimultaneousAsk[Any]", step))
+
+    def _first_open_seat(self, many: SimultaneousAsk[Any]) -> int:
+        """The first seat that has not answered a simultaneous choice; -1: all have."""
+        for seat in range(self.players):
+            if many.seats >> seat & 1 and not many.done(self, seat):
+                return seat
+        return -1
+
+    def legal_moves_unchecked(self, seat: int) -> list[int]:
+        """The legal moves of a seat that is known to be to move; neither checked nor cached."""
+        step = self.agenda[-1]
+        if step.asks == ASKS_ONE:
+            return cast("Ask[Any]", step).legal_moves(self)
+        return cast("SimultaneousAsk[Any]", step).legal_moves(self, seat)
+
+    def play_unchecked(self, seat: int, move: int) -> None:
+        """Play a move that is known to be legal, without checking or recording it."""
+        if self.carry_out(seat, move):
+            self.advance()
+
+    def carry_out(self, seat: int, move: int) -> bool:
+        """Carry out the move itself but no step that follows; return whether everyone has answered."""
+        self.cached_moves = None
+        step = self.agenda[-1]
+        if step.asks == ASKS_ONE:
+            self.agenda.pop()
+            cast("Ask[Any]", step).play(self, move)
+        else:
+            many = cast("SimultaneousAsk[Any]", step)
+            self.answers[seat].append(move)
+            if self._first_open_seat(many) >= 0:
+                return False
+            self.agenda.pop()
+            if many.seats & many.seats - 1:
+                self.lock_undo()
+            many.resolve(self)
+            self.answers = []
+        return True
+
+    def advance(self) -> None:
+        """Run steps until a player has to move or the game is over."""
+        agenda: list[Any] = self.agenda  # list[Any]: compiled code skips the type check of a popped step
+        while not self.over:
+            step = cast("Step[Any]", agenda[-1])
+            asks = step.asks
+            if asks == RUNS:
+                agenda.pop()
+                step.run(self)
+            elif asks == ASKS_MANY and not self.answers:
+                self.answers = [[] for _ in range(self.players)]
+                many = cast("SimultaneousAsk[Any]", step)
+                if self._first_open_seat(many) >= 0:
+                    return
+                agenda.pop()
+                many.resolve(self)
+                self.answers = []
+            else:
+                return
+
+    # -- other worlds ---------------------------------------------------------------------
+
+    def encode(self, seat: int) -> list[float]:
+        """What the seat or SPECTATOR may see, as a list of numbers that always has the same length.
+
+        Generated from the annotations of the game's fields and from ENCODED; `places` names the numbers."""
+        return cast(list[float], coder(type(self), "encode")(self, seat))
+
+    def places(self) -> list[str]:
+        """The name of each number of `encode`."""
+        return cast(list[str], coder(type(self), "places")(self))
+
+    def encode_common(self, seat: int) -> list[float]:
+        """Encode what every table has: the viewer, whether the game is over, and who is to move."""
+        if not SPECTATOR <= seat < self.players:
+            raise UnknownSeat(f"there is no seat {seat}: use 0 to {self.players - 1}, or SPECTATOR ({SPECTATOR})")
+        out = [float(seat), 1.0 if self.over else 0.0]
+        to_move = self.public_to_move
+        for other in range(self.players):
+            out.append(1.0 if other in to_move else 0.0)
+        return out
+
+    def common_names(self) -> list[str]:
+        """The names of the numbers from `encode_common`."""
+        return ["seat", "over", *[f"asked.{other}" for other in range(self.players)]]
+
+    def redeal_unchecked(self, seat: int, d: Dice) -> Self:
+        """A copy in which everything that the seat cannot know is drawn again."""
+        c = self.copy()
+        c.resample_hidden(seat, d)
+        c.rng = d.fresh()
+        if c.answers:
+            c._resample_answers(seat, d)
+        return c
+
+    def _resample_answers(self, seat: int, d: Dice) -> None:
+        """Replace the secret answers of others with random ones; who is ready stays, unless that is veiled."""
+        many = cast("SimultaneousAsk[Any]", self.agenda[-1])
+        veiled = many.veiled()
+        for other in range(self.players):
+            if other == seat or not many.seats >> other & 1:
+                continue
+            ready = not veiled and many.done(self, other)
+            self.answers[other] = []
+            while ready and not many.done(self, other):
+                legal = many.legal_moves(self, other)
+                self.answers[other].append(legal[d.below(len(legal))])

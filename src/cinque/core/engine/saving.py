@@ -1,0 +1,177 @@
+"""Save a table as JSON and restore it, field by field, for any game."""
+
+# not compiled: it inspects the fields of any class, compiled or not
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cinque.core.engine.codegen import declared
+from cinque.core.engine.errors import BadRecord
+from cinque.core.engine.history import History
+from cinque.core.engine.parts import Part
+from cinque.core.engine.record import Record
+from cinque.core.engine.steps import Step
+
+if TYPE_CHECKING:
+    from cinque.core.engine.game import Game
+    from cinque.core.engine.table import Table
+
+# Not part of the state: shared by all tables of the game, or rebuilt.
+NOT_SAVED = ("game", "recording", "history", "cached_moves")
+
+RENAMED_FIELDS = {"won": "winners"}  # in saves of older versions
+
+_fields: dict[type, tuple[str, ...]] = {}
+
+
+def fields(cls: type) -> tuple[str, ...]:
+    """The names of the fields of a class, those of its bases first."""
+    if cls not in _fields:
+        names: list[str] = []
+        for base in reversed(cls.__mro__):
+            slots = base.__dict__.get("__mypyc_attrs__") or base.__dict__.get("__slots__") or declared(base)
+            own = [slots] if isinstance(slots, str) else list(slots)
+            names += [name for name in own if name not in names and not name.startswith("__")]
+        _fields[cls] = tuple(names)
+    return _fields[cls]
+
+
+def state_fields(table: Table) -> tuple[str, ...]:
+    """The fields that make up a table's state."""
+    shared = (*NOT_SAVED, *type(table).SHARED)
+    return tuple(name for name in fields(type(table)) if name not in shared)
+
+
+def dump(value: Any, game: Game) -> Any:
+    """A value of a table as plain JSON data."""
+    if value is None or isinstance(value, (bool, int, str, float)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [dump(item, game) for item in value]
+    cls = type(value)
+    name = game.id_of(cls)
+    if isinstance(value, Step):
+        return {"step": name, "fields": [dump(getattr(value, field), game) for field in fields(cls)]}
+    return {"part": name, "fields": {field: dump(getattr(value, field), game) for field in fields(cls)}}
+
+
+def state(table: Table) -> dict[str, Any]:
+    """The whole state of a table as plain data: two tables with equal states are in the same position."""
+    return {name: dump(getattr(table, name), table.game) for name in state_fields(table)}
+
+
+def put_back(table: Table, before: Table) -> None:
+    """Reset a table to an earlier copy, which must not be used afterwards; its history stays."""
+    for name in state_fields(table):
+        setattr(table, name, getattr(before, name))
+    table.cached_moves = None
+
+
+def save(table: Table) -> str:
+    """The table as JSON, with its record if it has one."""
+    saved = {
+        "game": table.game.name,
+        "players": table.game.players,
+        "options": table.game.options,
+        "content": table.game.digest,
+        "state": state(table),
+        "record": None if table.history is None else msgspec.to_builtins(table.record),
+    }
+    return msgspec.json.encode(saved).decode()
+
+
+def restore(game: Game, text: str | bytes, other_content: bool = False) -> Table:
+    """Rebuild a saved table. Events are not saved, and moves made before saving can't be undone.
+
+    `other_content` accepts a table saved with other cards and numbers; it continues with those of this game."""
+    try:
+        saved = msgspec.json.decode(text)
+        for key, mine in (("game", game.name), ("players", game.players), ("options", game.options)):
+            if saved[key] != mine:
+                raise BadRecord(f"the saved table has {key} {saved[key]!r}, but this game has {mine!r}")
+        if not other_content:
+            same_content(game, saved.get("content"), "this table was saved")
+        table = game.table_type()()
+        table.begin(game, 0)
+        for name, value in saved["state"].items():
+            setattr(table, RENAMED_FIELDS.get(name, name), _build(value, game, frozen=False))
+        if not all(isinstance(step, Step) for step in table.agenda) or not (table.agenda or table.over):
+            raise BadRecord(f"this saved table of {game.title} is damaged: it has no next step")
+        record = saved["record"]
+        if record is not None:
+            past = msgspec.convert(record, Record)
+            table.history = History(past.seed)
+            table.history.moves = past.moves
+            table.history.seats = past.seats
+            table.history.now = len(past.moves)
+            table.recording = True
+    except (KeyError, TypeError, AttributeError, ValueError, ArithmeticError, msgspec.MsgspecError) as error:
+        raise BadRecord(f"not a saved table of {game.title}: {error}") from None
+    return table
+
+
+def same_content(game: Game, digest: str | None, what: str) -> None:
+    """Raise BadRecord unless the digest belongs to the game's cards and numbers."""
+    if digest != game.digest:
+        other = "with unknown content" if digest is None else f"with other content ({digest})"
+        raise BadRecord(
+            f"{what} {other}, but this game has {game.digest}: load the game with the original content "
+            "(content= in Python, --content on the command line), or start a new game"
+        )
+
+
+def pack(table: Table) -> tuple[Game, str, History | None]:
+    """Everything pickle needs of a table, including its history."""
+    return table.game, save(table), table.history
+
+
+def unpack(game: Game, text: str, history: History | None) -> Table:
+    """Rebuild a packed table."""
+    table = restore(game, text)
+    table.history = history
+    return table
+
+
+def _build(value: Any, game: Game, frozen: bool) -> Any:
+    if isinstance(value, list):
+        items = [_build(item, game, frozen) for item in value]
+        return tuple(items) if frozen else items
+    if not isinstance(value, dict):
+        return value
+    if "step" in value:
+        return _load(value["step"], game, Step)(*[_build(item, game, frozen=True) for item in value["fields"]])
+    part = _load(value["part"], game, Part)()
+    for name, item in value["fields"].items():
+        setattr(part, name, _build(item, game, frozen=False))
+    return part
+
+
+def _load(name: str, game: Game, kind: type) -> Any:
+    """The step or part class of the game with this id; no other class can be loaded.
+
+    Saves of older versions have "module:Class" instead of an id; the id of such a class is its name."""
+    known: dict[str, type] = {**game.rules.step_ids, **game.rules.part_ids}
+    name = game.rules.renamed_ids.get(name, name.rpartition(":")[2])
+    cls = known.get(name) if known else _by_class_name(name, game, kind)
+    if cls is None:
+        raise BadRecord(f"a saved table of {game.title} cannot contain '{name}'")
+    if not issubclass(cls, kind):
+        raise BadRecord(f"a saved table of {game.title} cannot contain '{name}' as a {kind.__name__.lower()}")
+    return cls
+
+
+def _by_class_name(name: str, game: Game, kind: type) -> type | None:
+    """The class with this name in the package of a game that declares no ids."""
+    own = type(game.rules).__module__
+    home = sys.modules[own].__package__ or own
+    classes: list[type] = list(kind.__subclasses__())
+    while classes:
+        cls = classes.pop()
+        if cls.__name__ == name and (cls.__module__ == home or cls.__module__.startswith((home + ".", own))):
+            return cls
+        classes += cls.__subclasses__()
+    return None

@@ -1,0 +1,257 @@
+"""Table: one game in progress, as clients use it. Every move is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, Self, cast
+
+from mypy_extensions import mypyc_attr
+
+from cinque.core.engine.errors import GameOver, IllegalMove, NoHistory, NotYourTurn, UnknownMove, UnknownSeat
+from cinque.core.engine.events import SPECTATOR, Event
+from cinque.core.engine.history import History
+from cinque.core.engine.position import Position
+from cinque.core.engine.questions import Breadcrumb, MoveWarning, Outcome, Question, Refusal
+from cinque.core.engine.random import dice
+from cinque.core.engine.saving import pack, put_back, save, unpack
+from cinque.core.engine.steps import ASKS_ONE, Ask, SimultaneousAsk, Step
+
+if TYPE_CHECKING:
+    from cinque.core.engine.record import Record
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(Position):
+    """One game in progress. Each game derives its own table from this.
+
+    Some operations exist twice, checked here and fast in Position:
+
+    | checked, for people and clients | unchecked, for steps, search and simulation |
+    | --- | --- |
+    | `legal_moves(seat)` | `legal_moves_unchecked(seat)` |
+    | `play(seat, move)`, with record and events | `play_unchecked(seat, move)` |
+    | `view(seat)` | `build_view(seat)`, a hook of the game |
+    | `redeal(seat, seed)` | `redeal_unchecked(seat, dice)` |
+    | `scores` | `compute_scores()`, a hook of the game |
+    | `copy.copy(table)`, with history | `copy()`, without |
+    """
+
+    __slots__ = ()
+
+    # -- playing --------------------------------------------------------------------------
+
+    def legal_moves(self, seat: int) -> list[int]:
+        """Every legal move of the seat, never empty; raises NotYourTurn if the seat has nothing to decide."""
+        step = self._asking_step(seat)
+        if self.recording or step.asks != ASKS_ONE:
+            return self.legal_moves_unchecked(seat)
+        offered = self.cached_moves
+        if offered is None:
+            offered = cast("Ask[Any]", step).legal_moves(self)
+            self.cached_moves = offered
+        return offered[:]
+
+    def forced(self, seat: int) -> int:
+        """The only legal move of a seat to move, or -1 if it has a choice.
+
+        A client may play it automatically, but only after about the time a person needs: a quick answer would reveal
+        that the hand allows only one move."""
+        legal = self.legal_moves(seat)
+        return legal[0] if len(legal) == 1 else -1
+
+    def play(self, seat: int, move: int) -> None:
+        """Play a legal move of the seat. If anything raises, the table stays unchanged.
+
+        This includes bugs in a game's rules: the table is reset from a copy. A table without history makes no copy,
+        for speed; don't use it after such an error."""
+        history = self.history
+        step = self._asking_step(seat)
+        offered = self.cached_moves
+        if offered is None or step.asks != ASKS_ONE:
+            offered = self.legal_moves_unchecked(seat)
+        if move not in offered or isinstance(move, bool):
+            raise self._forbidden(seat, move)
+        if history is None:
+            self.play_unchecked(seat, move)
+            return
+        before = self.copy()
+        first_to_move = self.current_player()
+        events_before = len(history.events)
+        history.now = len(history.moves) + 1
+        history.undo_locked = False
+        try:
+            self.play_unchecked(seat, move)
+        except BaseException:
+            put_back(self, before)
+            history.now = len(history.moves)
+            del history.events[events_before:]
+            raise
+        history.note(first_to_move, seat, move, len(offered) > 1, self.rng != before.rng)
+
+    def _asking_step(self, seat: int) -> Step[Any]:
+        """The step that waits for this seat; raises GameOver or NotYourTurn."""
+        if self.over:
+            raise GameOver(f"the game is over ({self.reason}); no more moves can be played")
+        step = self.agenda[-1]
+        if step.asks == ASKS_ONE:
+            if cast("Ask[Any]", step).seat == seat:
+                return step
+        elif seat in self.to_move:
+            return step
+        raise NotYourTurn(f"it is not seat {seat}'s turn; waiting for seat {', '.join(str(s) for s in self.to_move)}")
+
+    def _forbidden(self, seat: int, move: int) -> Exception:
+        """The error that explains best why this move is not legal."""
+        try:
+            text = self.game.moves.text(move)
+        except UnknownMove as unknown:
+            return unknown
+        refusal = self.why_not(seat, move)
+        if refusal is not None:
+            why = self.game.words("en").refusal(refusal)
+            return IllegalMove(f"'{text}' is not legal now. {refusal.clause}: {why}", refusal.clause)
+        offered = [self.game.moves.text(m) for m in self.legal_moves_unchecked(seat)[:8]]
+        return IllegalMove(f"'{text}' is not legal now; legal moves include: {', '.join(offered)}")
+
+    # -- for people and their clients -----------------------------------------------------
+
+    @property
+    def scores(self) -> list[int]:
+        """The current score of every seat."""
+        return self.compute_scores()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it is in progress."""
+        return Outcome(self.winners, self.scores, self.reason, self.rivals()) if self.over else None
+
+    def view(self, seat: int) -> Any:
+        """Everything that the seat or SPECTATOR may see, and nothing else."""
+        return self.build_view(self._viewer(seat))
+
+    def _viewer(self, seat: int) -> int:
+        """The seat, or SPECTATOR; raises UnknownSeat for anything else."""
+        if not isinstance(seat, int) or not SPECTATOR <= seat < self.players:
+            raise UnknownSeat(f"there is no seat {seat}: use 0 to {self.players - 1}, or SPECTATOR ({SPECTATOR})")
+        return seat
+
+    def question(self, seat: int) -> Question:
+        """What the seat has to decide."""
+        step = self._asking_step(seat)
+        name, facts = self.game.id_of(type(step)), step.facts(self)
+        if step.asks == ASKS_ONE:
+            ask = cast("Ask[Any]", step)
+            return Question(
+                name, ask.shape(), self.breadcrumbs(), facts, ask.window(), ask.pass_move(self), ask.accept_move(self)
+            )
+        many = cast("SimultaneousAsk[Any]", step)
+        pass_move, accept_move = many.pass_move(self, seat), many.accept_move(self, seat)
+        return Question(name, many.shape(), self.breadcrumbs(), facts, many.window(), pass_move, accept_move)
+
+    def own_turn(self, seat: int) -> bool:
+        """Whether auto-answers "until my turn" expire: the seat has a question without a window."""
+        return seat in self.to_move and not self.question(seat).window
+
+    def breadcrumbs(self) -> list[Breadcrumb]:
+        """The steps on the agenda that have a name for players, outermost first."""
+        named: list[Breadcrumb] = []
+        for step in self.agenda:
+            if step.breadcrumb():
+                seat = cast("Ask[Any]", step).seat if step.asks == ASKS_ONE else SPECTATOR
+                named.append(Breadcrumb(step.breadcrumb(), seat, step.facts(self)))
+        return named
+
+    def refusals(self, seat: int) -> list[Refusal]:
+        """What a player might look for in this choice but may not do, with the reason."""
+        step = self._asking_step(seat)
+        if step.asks == ASKS_ONE:
+            return cast("Ask[Any]", step).refusals(self)
+        return cast("SimultaneousAsk[Any]", step).refusals(self, seat)
+
+    def warnings(self, seat: int) -> list[MoveWarning]:
+        """Why some legal moves should be confirmed first; a move can have several warnings."""
+        step = self._asking_step(seat)
+        if step.asks == ASKS_ONE:
+            return cast("Ask[Any]", step).warnings(self)
+        return cast("SimultaneousAsk[Any]", step).warnings(self, seat)
+
+    def why_not(self, seat: int, move: int) -> Refusal | None:
+        """Why this move is not legal, if the game gives a reason."""
+        for refusal in self.refusals(seat):
+            if move == refusal.move or move in refusal.likewise:
+                return refusal
+        return None
+
+    # -- other worlds ---------------------------------------------------------------------
+
+    def hides(self) -> bool:
+        """Whether this game has hidden information."""
+        return type(self).resample_hidden is not Table.resample_hidden
+
+    def redeal(self, seat: int, seed: int) -> Table:
+        """A copy in which everything that the seat or SPECTATOR cannot know is drawn again."""
+        return self.redeal_unchecked(self._viewer(seat), dice(seed))
+
+    # -- history --------------------------------------------------------------------------
+
+    def past(self) -> History:
+        """The history; raises NoHistory if the table has none."""
+        if self.history is None:
+            raise NoHistory("this table has no history: it is a copy, or was dealt with history=False")
+        return self.history
+
+    @property
+    def events(self) -> list[Event]:
+        """All events so far."""
+        return self.past().events
+
+    @property
+    def record(self) -> Record:
+        """The whole game so far, in a few hundred bytes."""
+        return self.past().record(self.game)
+
+    def undo_point(self, seat: int, bots: Collection[int] = ()) -> int:
+        """How many moves remain if the seat undoes its last decision; all of them if it can't.
+
+        A decision can be undone until someone other than `bots` decides, chance is involved or something hidden is
+        revealed; the bots' moves are undone with it. In a veiled choice a seat undoes its own answers only, no matter
+        who else has answered, because that is secret."""
+        past = self.past()
+        if self.over or (self.hides() and not type(self).LOCKS_UNDO):
+            return len(past.moves)
+        veiled = sum([len(moves) for moves in self.answers]) if self._veiled() else -1
+        return past.undo_point(seat, veiled, bots)
+
+    def undo(self, seat: int, bots: Collection[int] = ()) -> Table:
+        """A new table, with history, from before the seat's last decision; raises IllegalMove if it can't be undone.
+
+        Call it again to undo the decision before. `bots`: see `undo_point`."""
+        point = self.undo_point(seat, bots)
+        undone = {seat} if self._veiled() else {seat, *bots}
+        if point == len(self.past().moves):
+            raise IllegalMove("you can't undo this: others have moved or learned something since")
+        table = self.game.replay(self.record, point)
+        others = [mark.seat for mark in self.past().trail[point - len(self.past().moves) :]]
+        for other, move in zip(others, self.past().moves[point:], strict=True):
+            if other not in undone:
+                table.play(other, move)
+        return table
+
+    def save(self) -> str:
+        """The table as JSON, at any moment, even in the middle of a choice; `game.restore` reads it."""
+        return save(self)
+
+    # The copy module keeps the history; the method `copy` drops it and is fast.
+
+    def __copy__(self) -> Self:
+        c = self.copy()
+        c.recording = self.recording
+        if self.history is not None:
+            c.history = self.history.copy()
+        return c
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.__copy__()
+
+    def __reduce__(self) -> Any:
+        return unpack, pack(self)

@@ -1,0 +1,1 @@
+"""Texts for people: a game's words and its rule clauses."""

@@ -1,0 +1,14 @@
+"""The levels of Helionox that differ from the usual ones."""
+
+# not compiled: made once
+
+from __future__ import annotations
+
+from cinque.core.bots.levels import Level
+
+LEVELS: dict[str, Level] = {
+    "easy": Level(slip=70),
+    "normal": Level(),
+    "hard": Level("rollout", 24),
+    "expert": Level("rollout", 200),
+}

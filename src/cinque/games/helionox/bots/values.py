@@ -1,0 +1,290 @@
+"""What things are worth, in Influence: effects, cards, decks, Events within reach."""
+
+# not rule code: heuristics for bots
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.games.helionox.rules.components import Box
+from cinque.games.helionox.rules.constants import ALWAYS, ANYWHERE, COUNT_STARTING, CREDIT, DEFENSE, MOVE, PLACES
+from cinque.games.helionox.rules.final_scoring import mission_progress, score, shadow_score, team_score
+from cinque.games.helionox.rules.moves import FIRST_ILLEGAL
+from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, Seat
+
+TURNS: Final = 9  # of every player
+SEEN: Final = 5.5  # cards of a deck played per turn
+CREDIT_WORTH: Final = 0.42
+DEFENSE_WORTH: Final = 0.75
+FARTHER: Final = 0.3  # a free move to any Location, compared with one to an adjacent Location
+TEAM: Final = 1.5  # factor for a team: an Event or card it takes is one the Syndicate doesn't get
+
+# By op of the effect vocabulary, for one unit each.
+STEPS: Final[list[float]] = [
+    CREDIT_WORTH, DEFENSE_WORTH, 1.0, -1.0, 0.5, 0.33, 0.5, 0.2, -0.2, 0.3,
+    0.25, 0.6, 0.5, 0.7, -0.2,
+    -0.3, 0.25, 0.5, 0.5, 0.3, 0.42, 0.52, 0.1, -0.4, -0.6, 0.9, 0.7, 0.0,
+]  # fmt: skip
+
+
+class Power:
+    """The value of playing each card once, and the Credits and Defense it gives unconditionally."""
+
+    __slots__ = ("box", "cards", "credits", "defense")
+
+    def __init__(self, box: Box) -> None:
+        self.box: Final[Box] = box
+        self.cards: list[float] = []
+        self.credits: list[int] = []
+        self.defense: list[int] = []
+        for card in range(len(box.program)):
+            worth = program_worth(box, box.program[card])
+            self.cards.append(worth - 1.0 if card >= FIRST_ILLEGAL else worth)
+            self.credits.append(yields(box, box.program[card], CREDIT))
+            self.defense.append(yields(box, box.program[card], DEFENSE))
+
+
+_powers: list[Power] = []  # one per box in use, of which there are few
+
+
+def power(t: Helionox) -> Power:
+    """Return the card values for this table's box."""
+    for known in _powers:
+        if known.box is t.box:
+            return known
+    made = Power(t.box)
+    _powers.append(made)
+    return made
+
+
+def program_worth(box: Box, node: int) -> float:
+    """Return the value of an effect, starting at one of its steps."""
+    total = 0.0
+    while node >= 0:
+        e = box.effects[node]
+        one = STEPS[e.op] * e.n
+        if e.op == MOVE and e.arg == ANYWHERE:
+            one += FARTHER
+        if e.branches:
+            one = max([program_worth(box, branch) for branch in e.branches]) + 0.1
+        if e.then >= 0:
+            both = one + program_worth(box, e.then)
+            one = both if both > 0.0 or not e.may else 0.0
+        if e.cond != ALWAYS or e.each:
+            one *= 0.6
+        total += one
+        node = e.next
+    return total
+
+
+def yields(box: Box, node: int, op: int) -> int:
+    """Return the Credits or Defense an effect gives without a condition or a cost."""
+    total = 0
+    while node >= 0:
+        e = box.effects[node]
+        if e.op == op and e.cond == ALWAYS:
+            total += e.n
+        for branch in e.branches:
+            total = max(total, yields(box, branch, op))
+        node = e.next
+    return total
+
+
+def turns_left(t: Helionox, seat: int) -> int:
+    """Return the seat's remaining turns after the current one."""
+    done = t.turns // t.players
+    after = (seat - t.first) % t.players >= t.turns % t.players + (1 if seat == t.turn else 0)
+    return max(0, TURNS - done - (0 if after else 1))
+
+
+def deck_worth(t: Helionox, s: Seat, left: int) -> float:
+    """Return what the seat's cards will bring in the remaining turns; in a small deck good cards return more often."""
+    p = power(t)
+    total = 0.0
+    count = 0
+    once = 0.0
+    for pile in (s.deck, s.hand, s.discard, s.played):
+        for card in pile:
+            if card >= FIRST_ILLEGAL:
+                once += illegal_worth(p.cards[card], left)
+            else:
+                total += p.cards[card]
+                count += 1
+    return left * SEEN * total / (count if count > SEEN else SEEN) + once
+
+
+def illegal_worth(played: float, left: int) -> float:
+    """Return the value of owned Illegal Tech: played once or twice, and possibly Consumed before it counts."""
+    if left >= 3:
+        return played + 2.4
+    return 0.4 * left * played + 1.0 if left > 0 else 0.0
+
+
+def card_worth(t: Helionox, seat: int, card: int) -> float:
+    """Return what a card would add to the seat's deck, including its printed Influence."""
+    s = t.seats[seat]
+    left = turns_left(t, seat)
+    p = power(t)
+    count = len(s.deck) + len(s.hand) + len(s.discard) + len(s.played)
+    mean = 0.0
+    for pile in (s.deck, s.hand, s.discard, s.played):
+        for other in pile:
+            mean += p.cards[other]
+    mean /= count + 1
+    gain = left * SEEN * (p.cards[card] - mean) / (count + 1 if count + 1 > SEEN else SEEN)
+    printed = t.box.influence[card]
+    total = gain + (printed * (TEAM if t.cooperative else 1.0) if printed > 0 else 0.0)
+    if card >= FIRST_ILLEGAL:  # played once and Consumed: the Syndicate doesn't get it and its Infamy is gone
+        return illegal_worth(p.cards[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
+    return total
+
+
+def event_worth(t: Helionox, face: int) -> float:
+    """Return the value of Overcoming an Event."""
+    worth = float(t.box.worth[face])
+    if t.cooperative:
+        worth *= TEAM
+    if t.box.catastrophe[face >> 1]:
+        worth += 0.5
+    return worth + (0.3 if face & 1 else 0.0)
+
+
+def reach(t: Helionox, place: int, defense: int) -> float:
+    """Return what this much Defense could win at a Location, best bargains first."""
+    total = 0.0
+    left = defense
+    taken = 0
+    while True:
+        best = -1
+        rate = 0.0
+        for index in range(len(t.faces)):
+            face = t.faces[index]
+            price = t.box.price[face]
+            if t.box.place[face >> 1] == place and price <= left and not taken >> index & 1:
+                here = event_worth(t, face) / price
+                if here > rate:
+                    rate = here
+                    best = index
+        if best < 0:
+            return total + 0.04 * left
+        taken |= 1 << best
+        left -= t.box.price[t.faces[best]]
+        total += event_worth(t, t.faces[best])
+
+
+def trade(t: Helionox, seat: int, place: int) -> float:
+    """Return what Cargo could bring at a Location: deliveries, above all for the Request, then new Cargo for it."""
+    s = t.seats[seat]
+    if not t.mercury or (t.shut(seat, place) and not only_garrisoned(t, place)):
+        return 0.0
+    total = -CREDIT_WORTH if t.shut(seat, place) else 0.0
+    request = s.request
+    wanted = t.box.request_from[request] if request >= 0 else -1
+    if t.lying[place] < 0 and s.cargo & ~(1 << place):
+        if request >= 0 and t.box.request_to[request] == place and s.cargo >> wanted & 1:
+            total += 2.0 * t.box.request if t.cooperative else float(t.box.request)
+        else:
+            total += 0.5
+    if not s.cargo >> place & 1 and t.cargo_left[place] > 0 and turns_left(t, seat) > 0:
+        total += (2.4 if t.cooperative else 1.0) if place == wanted else 0.1
+    return total if total > 0.0 else 0.0
+
+
+def only_garrisoned(t: Helionox, place: int) -> bool:
+    """Return whether only a Garrison shuts a Location, which 1 Credit can open."""
+    if not t.garrisons >> place & 1:
+        return False
+    active = [face >> 1 for face in t.faces if face & 1]
+    return [event for event in active if t.box.place[event] == place or t.box.catastrophe[event]] == []
+
+
+def shopping(t: Helionox, seat: int, credits: int) -> float:
+    """Return what these Credits plus those in the Bank could buy, best bargains first."""
+    s = t.seats[seat]
+    total = 0.0
+    left = credits + s.bank_credits
+    for faction in range(len(t.market)):
+        card = t.market[faction]
+        if card >= 0 and t.price(faction) <= left:
+            worth = card_worth(t, seat, card)
+            if worth > 0.25 * t.price(faction):
+                total = worth if worth > total else total
+    return total + 0.06 * left
+
+
+def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
+    """Return the best use of Credits and Defense together: stay or travel, Overcome, buy with the rest."""
+    s = t.seats[seat]
+    best = reach(t, s.ship, defense) + trade(t, seat, s.ship) + shopping(t, seat, credits)
+    for place in range(PLACES):
+        if place != s.ship and credits >= t.fare(seat, place):
+            there = reach(t, place, defense) + trade(t, seat, place) + shopping(t, seat, credits - t.fare(seat, place))
+            best = there if there > best else best
+    return best
+
+
+def embassy_worth(t: Helionox, s: Seat, left: int) -> float:
+    """Return the value of Embassies; the first one counts most."""
+    count = 0
+    for place in range(PLACES):
+        count += s.embassies >> place & 1
+    return 0.0 if count == 0 else left * (0.3 + 0.1 * count)
+
+
+def mission_worth(t: Helionox, seats: list[Seat]) -> float:
+    """Return the value of progress in incomplete Missions."""
+    total = 0.0
+    for mission in t.missions:
+        if t.box.mission_counts[mission] == COUNT_STARTING:
+            continue
+        goal = t.box.mission_goal[mission][t.players]
+        have = mission_progress(t, mission, seats)
+        if have < goal:
+            share = have / goal
+            total += share * share * (0.6 if t.cooperative else 0.4) * t.box.mission_influence[mission]
+    return total
+
+
+def position_value(t: Helionox, seat: int) -> float:
+    """Return the value of a seat's position, without what the turn can still bring."""
+    s = t.seats[seat]
+    left = turns_left(t, seat)
+    total = deck_worth(t, s, left) + embassy_worth(t, s, left)
+    total += (0.25 * s.bank_credits + 0.4 * s.bank_defense) * (1.0 if left > 0 else 0.0) - 0.2 * s.cryo
+    if left > 0 and s.cargo:
+        for place in range(PLACES):
+            total += 0.5 if s.cargo >> place & 1 else 0.0
+        if s.request >= 0 and s.cargo >> t.box.request_from[s.request] & 1:
+            total += 2.6 if t.cooperative else 1.1
+    if not t.cooperative:
+        total += score(t, seat) + mission_worth(t, [s])
+    return total
+
+
+def team_position_value(t: Helionox) -> float:
+    """Return the team's lead, including the potential of decks and Missions and the threat of Events in play."""
+    total = float(team_score(t) - shadow_score(t)) + mission_worth(t, t.seats)
+    for seat in range(t.players):
+        total += position_value(t, seat)
+    garrisons = t.garrisons
+    while garrisons:
+        total -= 0.5 * (garrisons & 1)
+        garrisons >>= 1
+    return total
+
+
+def promise(t: Helionox, seat: int) -> float:
+    """Return what the rest of the seat's turn can bring: pools, and cards in hand that need no choice."""
+    if seat != t.turn or t.phase != MAIN_PHASE:
+        return 0.0
+    s = t.seats[seat]
+    p = power(t)
+    credits = s.credits
+    defense = s.defense + s.bank_defense
+    more = 0.0
+    for card in s.hand:
+        credits += p.credits[card]
+        defense += p.defense[card]
+        rest = p.cards[card] - CREDIT_WORTH * p.credits[card] - DEFENSE_WORTH * p.defense[card]
+        more += 0.6 * rest if rest > 0.0 else 0.0
+    return 0.9 * best_place(t, seat, credits, defense) + more

@@ -1,0 +1,1 @@
+"""The rules of Helionox, one file per chapter of the rulebook."""

@@ -1,0 +1,400 @@
+"""Calls for Collaboration: an offer, an answer, and a partner's cards on the caller's turn (HEL-COL)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cinque.core.engine.questions import MoveWarning
+from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.helionox.rules.cards import draw
+from cinque.games.helionox.rules.defense import (
+    abilities,
+    defense_cards,
+    has_public_defense,
+    helpful,
+    pay_defense,
+    play_card,
+    public_defense,
+    use_ability,
+    use_bonus,
+)
+from cinque.games.helionox.rules.effects import use_key
+from cinque.games.helionox.rules.moves import (
+    ABILITY,
+    ACCEPT,
+    BONUS,
+    BREAK_OFF,
+    CALL,
+    COUNTER,
+    DROP,
+    EVENTS,
+    FAIL,
+    KEY,
+    OVERCOME,
+    PLAY,
+    REFUSE,
+    SHARE,
+    TAKE,
+)
+from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox, leaves_play
+
+# -- who may call whom -------------------------------------------------------------------------
+
+
+def call_moves(t: Helionox, seat: int, index: int) -> list[int]:
+    """Return the Calls possible for one Event in play (HEL-COL02..HEL-COL04, HEL-COL25)."""
+    face = t.faces[index]
+    if t.called or t.box.price[face] < 2:
+        return []
+    moves: list[int] = []
+    for other in range(t.players):
+        if other != seat and may_help(t, other, t.seats[seat].ship) and not t.tried[index] >> other & 1:
+            moves.append(CALL.of(face >> 1, other))
+    return moves if moves and has_defense(t, seat) else []
+
+
+def has_defense(t: Helionox, seat: int) -> bool:
+    """Return whether the current player has at least 1 Defense from any source (HEL-COL03)."""
+    return has_public_defense(t, seat) or len(helpful(t, seat)) > 0
+
+
+def may_help(t: Helionox, other: int, place: int) -> bool:
+    """Return whether a seat may help: ship or Embassy there, and a card in hand (HEL-COL04, HEL-COL23..HEL-COL25)."""
+    o = t.seats[other]
+    return (o.ship == place or o.embassies >> place & 1 == 1) and len(o.hand) > 0
+
+
+# -- the negotiation ---------------------------------------------------------------------------
+
+
+def price(t: Helionox) -> int:
+    """Return the Defense that the Event of the Collaboration costs."""
+    return t.box.price[t.faces[t.find_face(t.target)]]
+
+
+def begin_call(t: Helionox, seat: int, event: int, partner: int) -> None:
+    """Make the Call; if only one share is possible, offer it (HEL-COL06)."""
+    t.target = event
+    t.partner = partner
+    if not has_public_defense(t, seat):
+        note_defense_card(t, seat)
+    if price(t) == 2:
+        offer(t, seat, 1)
+    else:
+        t.then(Share(seat))
+
+
+def offer(t: Helionox, seat: int, share: int) -> None:
+    """Offer a split: the caller's own share; the rest is the partner's."""
+    t.owed = price(t) - share
+    if t.recording:
+        t.emit("offered", seat, {"to": t.partner, "event": EVENTS[t.target], "share": share, "owed": t.owed})
+    t.then(Reply(t.partner))
+
+
+class Talk(Ask[Helionox]):
+    """A question about the Collaboration in progress."""
+
+    __slots__ = ()
+
+    def breadcrumb(self) -> str:
+        return "collaboration"
+
+    def facts(self, t: Helionox) -> dict[str, Any]:
+        return {
+            "event": EVENTS[t.target],
+            "by": t.turn,
+            "to": t.partner,
+            "price": price(t),
+            "share": price(t) - t.owed,
+            "owed": t.owed,
+            "helped": t.helped,
+            "left": t.owed - t.helped,
+            "need": needed(t),
+            "have": public_defense(t, t.turn),
+        }
+
+
+class Share(Talk):
+    """Choose the caller's own share of the Defense, leaving at least 1 to each side.
+
+    The caller need not have that Defense on the table yet (HEL-COL06, HEL-COL10, HEL-R09).
+    """
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        return [SHARE.of(share) for share in range(1, price(t))]
+
+    def play(self, t: Helionox, move: int) -> None:
+        offer(t, self.seat, SHARE.arg(move))
+
+    def warnings(self, t: Helionox) -> list[MoveWarning]:
+        from cinque.games.helionox.rules.collaboration_promises import warned
+
+        return warned(t, self.seat, "own_share", {SHARE.of(share): share for share in range(1, price(t))})
+
+    def shape(self) -> str:
+        return "amount"
+
+
+class Reply(Talk):
+    """Accept, refuse or counter; without a Defense card the only answer is to refuse (HEL-R09)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        moves = [REFUSE]
+        if helpful(t, self.seat):
+            moves.append(ACCEPT)
+            offered = price(t) - t.owed
+            moves += [COUNTER.of(share) for share in range(1, price(t)) if share != offered]
+        return moves
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == REFUSE:
+            if t.recording:
+                t.emit("refused", self.seat, {"to": t.turn})
+            give_up(t)
+        elif move == ACCEPT:
+            agree(t)
+        else:
+            t.owed = price(t) - COUNTER.arg(move)
+            note_defense_card(t, self.seat)
+            if t.recording:
+                t.emit("countered", self.seat, {"to": t.turn, "share": COUNTER.arg(move), "owed": t.owed})
+            t.then(LastWord(t.turn))
+
+    def warnings(self, t: Helionox) -> list[MoveWarning]:
+        from cinque.games.helionox.rules.collaboration_promises import warned
+
+        promises = {ACCEPT: t.owed} | {COUNTER.of(share): price(t) - share for share in range(1, price(t))}
+        offered = self.legal_moves(t)
+        return warned(t, self.seat, "promise", {move: owed for move, owed in promises.items() if move in offered})
+
+    def window(self) -> str:
+        """Name the window: this question has an auto-answer."""
+        return "collaboration"
+
+    def pass_move(self, t: Helionox) -> int:
+        """Return the move that refuses to help."""
+        return REFUSE
+
+
+class LastWord(Talk):
+    """Accept the partner's counter-offer or drop the Call (HEL-COL06)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        return [TAKE, DROP]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == TAKE:
+            agree(t)
+        else:
+            if t.recording:
+                t.emit("dropped", self.seat, {"to": t.partner})
+            give_up(t)
+
+    def warnings(self, t: Helionox) -> list[MoveWarning]:
+        from cinque.games.helionox.rules.collaboration_promises import warned
+
+        return warned(t, self.seat, "own_share", {TAKE: price(t) - t.owed})
+
+    def shape(self) -> str:
+        return "yesno"
+
+
+def give_up(t: Helionox) -> None:
+    """Drop the Call without using it up; the two can't negotiate again this turn (HEL-COL20, HEL-R10)."""
+    t.tried[t.find_face(t.target)] |= 1 << t.partner
+    clear(t)
+
+
+def clear(t: Helionox) -> None:
+    """Reset the Collaboration in progress."""
+    t.partner = NOBODY
+    t.target = NOTHING
+    t.owed = 0
+    t.helped = 0
+    t.giving = NOBODY
+
+
+def note_defense_card(t: Helionox, seat: int) -> None:
+    """Note that everyone knows the seat holds a Defense card, until one leaves its hand (HEL-R31)."""
+    t.lock_undo()
+    t.seats[seat].proven = defense_cards(t, seat)
+
+
+def agree(t: Helionox) -> None:
+    """Use up the Call; the partner plays cards, then the caller contributes (HEL-COL20)."""
+    note_defense_card(t, t.partner)
+    t.called = True
+    t.giving = t.partner
+    t.helped = 0
+    if t.recording:
+        t.emit("agreed", t.partner, {"to": t.turn, "owed": t.owed})
+    t.then(Help(t.partner))
+
+
+# -- the partner's part --------------------------------------------------------------------
+
+
+class Help(Talk):
+    """Play a Defense card as the partner; without one, the contribution ends (HEL-COL07, HEL-COL08, HEL-R09).
+
+    The partner is always asked, so that the question reveals nothing about the hand.
+    """
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        moves = [PLAY.of(card) for card in helpful(t, self.seat)]
+        return moves if moves else [FAIL]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == FAIL:
+            fall_short(t, self.seat)
+            return
+        t.then(Helped(self.seat))
+        play_card(t, self.seat, PLAY.arg(move))
+
+
+class Helped(SeatStep[Helionox]):
+    """After a partner's card: the share is reached, or the partner continues (HEL-COL22)."""
+
+    __slots__ = ()
+
+    def run(self, t: Helionox) -> None:
+        if t.helped < t.owed:
+            t.then(Help(self.seat))
+        else:
+            t.giving = t.turn
+            t.then(Contributed(t.turn))
+
+
+def fall_short(t: Helionox, seat: int) -> None:
+    """Handle a partner without Defense cards: the caller may cover the rest if there was any help (HEL-COL27)."""
+    note_no_defense_card(t, seat)
+    if t.recording:
+        t.emit("short", seat, {"to": t.turn, "helped": t.helped, "owed": t.owed})
+    if t.helped == 0:
+        fail(t)
+    else:
+        t.giving = t.turn
+        t.then(Contribute(t.turn))
+
+
+def note_no_defense_card(t: Helionox, seat: int) -> None:
+    """Note which cards the seat publicly does not hold (HEL-R31)."""
+    t.lock_undo()
+    s = t.seats[seat]
+    s.barred = defense_cards(t, seat)
+    s.sure = len(s.hand) - len(s.known)
+    if s.sure == 0:
+        s.barred = []
+
+
+# -- the caller's part ---------------------------------------------------------------------
+
+
+def needed(t: Helionox) -> int:
+    """Return what the caller must give: their share plus what the partner is short (HEL-COL27)."""
+    return price(t) - min(t.helped, t.owed) if t.giving == t.turn else price(t) - t.owed
+
+
+def at_event(t: Helionox) -> bool:
+    """Return whether the caller's ship is at the Event (HEL-COL02, HEL-OVC01)."""
+    return t.seats[t.turn].ship == t.box.place[t.target]
+
+
+class Contributed(SeatStep[Helionox]):
+    """Finish if the pooled Defense covers the caller's share, else ask (HEL-COL22, HEL-COL27)."""
+
+    __slots__ = ()
+
+    def run(self, t: Helionox) -> None:
+        if t.helped >= t.owed and t.seats[self.seat].defense >= needed(t) and at_event(t):
+            succeed(t)
+        else:
+            t.then(Contribute(self.seat))
+
+
+class Contribute(Talk):
+    """Play Defense cards, use Location, Architect and Bank, and Overcome the Event (HEL-COL27).
+
+    The caller is bound like the partner: if the partner gave a full share, the caller may break off only with nothing
+    left to give or with the ship gone (HEL-R10). The caller is always asked, so that the question reveals nothing about
+    the hand.
+    """
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        moves: list[int] = []
+        here = at_event(t)
+        have = public_defense(t, self.seat)
+        if here and have > 0 and have + t.helped >= price(t):
+            moves.append(OVERCOME.of(t.target))
+        moves += [PLAY.of(card) for card in helpful(t, self.seat)]
+        moves += abilities(t, self.seat)
+        if t.helped < t.owed or not here or not moves:
+            moves.append(BREAK_OFF)
+        return moves
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move in OVERCOME:
+            succeed(t)
+            return
+        if move == BREAK_OFF:
+            if t.helped >= t.owed and at_event(t):
+                note_no_defense_card(t, self.seat)
+            fail(t)
+            return
+        t.then(Contributed(self.seat))
+        if move in PLAY:
+            play_card(t, self.seat, PLAY.arg(move))
+        elif move in BONUS:
+            use_bonus(t, self.seat)
+        elif move in KEY:
+            t.bonus = True
+            use_key(t, self.seat)
+        else:
+            use_ability(t, self.seat, ABILITY.arg(move) % 2)
+
+
+# -- outcome -----------------------------------------------------------------------------------
+
+
+def fail(t: Helionox) -> None:
+    """Fail: the caller keeps their Defense, the partner's is lost, the Event stays (HEL-R10)."""
+    if t.recording:
+        t.emit("failed", t.turn, {"to": t.partner, "event": EVENTS[t.target]})
+    clear(t)
+
+
+def succeed(t: Helionox) -> None:
+    """Give Influence by contribution, the trophy, and a card each.
+
+    HEL-COL11..HEL-COL14, HEL-COP04, HEL-COP05.
+    """
+    caller, partner = t.turn, t.partner
+    share = min(needed(t), public_defense(t, caller))
+    rest = price(t) - share
+    pay_defense(t, caller, share)
+    face = leaves_play(t, t.target)
+    if t.recording:
+        data = {"to": partner, "event": EVENTS[t.target], "share": share, "owed": rest}
+        t.emit("overcome_team" if t.cooperative else "overcome_together", caller, data)
+    if t.cooperative:
+        t.pile.append(face)
+    else:
+        t.seats[caller].influence += share
+        t.seats[caller].earned += share
+        t.seats[partner].influence += rest
+        t.seats[partner].earned += rest
+        t.seats[caller].trophies.append(t.target)
+    clear(t)
+    draw(t, caller, 1)
+    draw(t, partner, 1)

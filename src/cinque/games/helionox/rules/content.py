@@ -1,0 +1,264 @@
+"""Read the content files, check them against each other and pack them into a Box."""
+
+# not compiled: works on msgspec Structs
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from cinque.core.engine.content import Number, Record, records, same_ids
+from cinque.core.engine.errors import ContentError
+from cinque.games.helionox.rules import constants
+from cinque.games.helionox.rules.components import Box
+from cinque.games.helionox.rules.effect_parser import Program
+from cinque.games.helionox.rules.moves import (
+    ARCHITECTS,
+    CARDS,
+    EVENTS,
+    FACTION_NAMES,
+    FIRST_ILLEGAL,
+    LOCATIONS,
+    MISSIONS,
+    REQUESTS,
+    SITES,
+)
+
+Place = Literal["earth", "moon", "mars", "ceres", "europa"]
+Faction = Literal["bio", "cybernetic", "transport", "defense"]
+MODIFIERS = {
+    "mod(market_cost, +1)": constants.MARKET_COST,
+    "mod(no_cycle)": constants.NO_CYCLE,
+    "mod(tax_all)": constants.TAX_ALL,
+    "mod(end_draw, -1)": constants.END_DRAW,
+    "mod(no_free_move)": constants.NO_FREE_MOVE,
+}
+OCCUPIES = "on_active: garrison()"
+ICONS = {"dA": constants.DISCARD_ANY, "dB": 0, "dC": 1, "dT": 2}
+COUNTS = ["bio", "starting", "embassies", "events", "consumed", "catastrophes", "factions"]
+NUMBERS = [
+    "material_assets", "sentinel_prototypes", "pair", "hand", "cryo", "embassies", "cargo", "travel", "travel_home",
+    "travel_taxed", "embassy", "cargo_price", "garrison", "bank", "delivery", "request",
+    "play_infamy", "end_infamy",
+    "draft", "first_events", "later_events", "head_start",
+]  # fmt: skip
+
+
+class Card(Record, frozen=True, kw_only=True):
+    """A card of a deck."""
+
+    number: str
+    name: str
+    type: Literal["asset", "operative", "tech"]
+    copies: int
+    effect: str
+    faction: Faction | None = None
+    unique: bool = False
+    cost: int = -1
+    influence: int = -1
+    start: bool = False
+    mercury: bool = False
+
+
+class Illegal(Record, frozen=True, kw_only=True):
+    """An Illegal Tech card."""
+
+    number: str
+    name: str
+    location: Place
+    copies: int
+    effect: str
+
+
+class Architect(Record, frozen=True, kw_only=True):
+    """An Architect with the Cryo costs of its abilities."""
+
+    number: str
+    name: str
+    cryo: list[int]
+    abilities: list[str]
+    mercury: bool = False
+
+
+class Site(Record, frozen=True, kw_only=True):
+    """A Location card."""
+
+    number: str
+    name: str
+    location: Place
+    bonus: str
+    key: str
+    mercury: bool = False
+
+
+class EventCard(Record, frozen=True, kw_only=True):
+    """An Event: Defense and Influence of both faces, and the text of its Active face."""
+
+    number: str
+    name: str
+    location: Place
+    kind: Literal["stellar", "social", "catastrophic"] = msgspec.field(name="class")
+    inactive: tuple[int, int]
+    active: tuple[int, int]
+    alternative: str = ""
+    tax: bool = False
+    text: str = ""
+    mercury: bool = False
+
+
+class Request(Record, frozen=True, kw_only=True):
+    """A Request: Cargo of one Location for another."""
+
+    number: str
+    cargo: Place
+    to: Place
+    copies: int
+
+
+class Mission(Record, frozen=True, kw_only=True):
+    """A Mission: what it counts and how much is needed with 1 to 4 players."""
+
+    number: str
+    name: str
+    counts: Literal["bio", "starting", "embassies", "events", "consumed", "catastrophes", "factions"]
+    goal: tuple[int, int, int, int]
+    influence: int
+    competitive: bool = False
+
+
+class Deck(Record, frozen=True, kw_only=True):
+    """The three Event decks of a mode and number of players."""
+
+    players: int
+    regular: tuple[int, int, int]
+    catastrophic: tuple[int, int, int]
+    team: bool = False
+
+
+class Players(Record, frozen=True, kw_only=True):
+    """Other numbers that depend on the number of players."""
+
+    illegal: int
+    requests: int
+
+
+class Difficulty(Record, frozen=True, kw_only=True):
+    """A level of the co-operative game."""
+
+    garrisons: bool
+    fewer_missions: int
+
+
+class Content:
+    """All records of the content files, and the same packed for the rules."""
+
+    def __init__(self, folder: Path) -> None:
+        self.cards = records(folder / "cards.toml", "card", Card)
+        self.illegal = records(folder / "illegal.toml", "illegal", Illegal)
+        self.architects = records(folder / "architects.toml", "architect", Architect)
+        self.sites = records(folder / "locations.toml", "location", Site)
+        self.events = records(folder / "events.toml", "event", EventCard)
+        self.requests = records(folder / "requests.toml", "request", Request)
+        self.missions = records(folder / "missions.toml", "mission", Mission)
+        self.decks = records(folder / "decks.toml", "deck", Deck)
+        self.players = records(folder / "decks.toml", "players", Players)
+        self.difficulties = records(folder / "decks.toml", "difficulty", Difficulty)
+        self.numbers = records(folder / "numbers.toml", "number", Number)
+        same_ids("cards.toml", [c.id for c in self.cards], CARDS[:FIRST_ILLEGAL])
+        same_ids("illegal.toml", [c.id for c in self.illegal], CARDS[FIRST_ILLEGAL:])
+        same_ids("architects.toml", [a.id for a in self.architects], ARCHITECTS)
+        same_ids("locations.toml", [s.id for s in self.sites], SITES)
+        same_ids("events.toml", [e.id for e in self.events], EVENTS)
+        same_ids("requests.toml", [r.id for r in self.requests], REQUESTS)
+        same_ids("missions.toml", [m.id for m in self.missions], MISSIONS)
+        same_ids("decks.toml", [d.id for d in self.difficulties], constants.DIFFICULTIES)
+        same_ids("decks.toml", [p.id for p in self.players], ["1", "2", "3", "4"])
+        same_ids("numbers.toml", [n.id for n in self.numbers], NUMBERS)
+        self.program = Program()
+        self.box = self._pack()
+
+    def _pack(self) -> Box:
+        b = Box()
+        self._pack_cards(b)
+        self._pack_events(b)
+        b.cryo_cost = [list(a.cryo) for a in self.architects]
+        b.ability = [
+            [self.program.read(f"architects.toml, architect '{a.id}'", text) for text in a.abilities]
+            for a in self.architects
+        ]
+        for a in self.architects:
+            if len(a.cryo) != 2 or len(a.abilities) != 2:
+                raise ContentError(f"architects.toml, architect '{a.id}': needs two abilities, each with its Cryo cost")
+        b.architect_mercury = [a.mercury for a in self.architects]
+        b.site_place = [LOCATIONS.index(s.location) for s in self.sites]
+        b.bonus = [self.program.read(f"locations.toml, location '{s.id}'", s.bonus) for s in self.sites]
+        b.key = [self.program.read(f"locations.toml, location '{s.id}'", s.key) for s in self.sites]
+        b.request_from = [LOCATIONS.index(r.cargo) for r in self.requests]
+        b.request_to = [LOCATIONS.index(r.to) for r in self.requests]
+        b.request_copies = [r.copies for r in self.requests]
+        b.mission_counts = [COUNTS.index(m.counts) for m in self.missions]
+        b.mission_goal = [[0, *m.goal] for m in self.missions]
+        b.mission_influence = [m.influence for m in self.missions]
+        b.mission_competitive = [m.competitive for m in self.missions]
+        b.regular = [[] for _ in range(10)]
+        b.catastrophic = [[] for _ in range(10)]
+        for deck in self.decks:
+            b.regular[deck.players + 5 * deck.team] = list(deck.regular)
+            b.catastrophic[deck.players + 5 * deck.team] = list(deck.catastrophic)
+        b.illegal_at = [0, *(p.illegal for p in self.players)]
+        b.request_deck = [0, *(p.requests for p in self.players)]
+        b.garrisons = [d.garrisons for d in self.difficulties]
+        b.fewer_missions = [d.fewer_missions for d in self.difficulties]
+        for number in self.numbers:
+            setattr(b, number.id, number.value)
+        b.effects = self.program.effects
+        return b
+
+    def _pack_cards(self, b: Box) -> None:
+        names = [c.id for c in self.cards if c.unique]
+        b.faction = [-1 if c.faction is None else FACTION_NAMES.index(c.faction) for c in self.cards]
+        b.cost = [c.cost for c in self.cards]
+        b.influence = [c.influence for c in self.cards]
+        b.unique = [names.index(c.id) if c.unique else -1 for c in self.cards]
+        b.copies = [c.copies for c in self.cards]
+        b.base_copies = [0 if c.mercury else c.copies for c in self.cards]
+        b.home = [-1] * len(self.cards)
+        texts = [(f"cards.toml, card '{c.id}'", c.effect) for c in self.cards]
+        for c in self.illegal:
+            b.faction.append(-1)
+            b.cost.append(-1)
+            b.influence.append(-1)
+            b.unique.append(-1)
+            b.copies.append(c.copies)
+            b.base_copies.append(0)
+            b.home.append(LOCATIONS.index(c.location))
+            texts.append((f"illegal.toml, illegal '{c.id}'", c.effect))
+        b.program = [self.program.read(where, text) for where, text in texts]
+        b.copying = [self.program.has(node, (constants.COPY_MARKET, constants.COPY_PLAYED)) for node in b.program]
+        b.arms = [self.program.has(node, (constants.DEFENSE,)) for node in b.program]
+
+    def _pack_events(self, b: Box) -> None:
+        b.place = [LOCATIONS.index(e.location) for e in self.events]
+        b.catastrophe = [e.kind == "catastrophic" for e in self.events]
+        b.event_mercury = [e.mercury for e in self.events]
+        b.price = [face[0] for e in self.events for face in (e.inactive, e.active)]
+        b.worth = [face[1] for e in self.events for face in (e.inactive, e.active)]
+        b.tax = [e.tax for e in self.events]
+        b.discards, b.ransom, b.bribable, b.on_active, b.modifier = [], [], [], [], []
+        b.occupies = [e.text == OCCUPIES for e in self.events]
+        for e in self.events:
+            where = f"events.toml, event '{e.id}'"
+            icons = [ICONS[icon] for icon in e.alternative.split("+") if icon in ICONS]
+            b.discards.append(sorted(icons, reverse=True))
+            credits = [int(icon[1:]) for icon in e.alternative.split("+") if icon in ("c3", "c4")]
+            if len(icons) + len(credits) != len(e.alternative.split("+")) - (not e.alternative):
+                raise ContentError(f"{where}: '{e.alternative}' is no alternative cost (HEL-ALT03, HEL-ALT04)")
+            b.ransom.append(sum(credits))
+            b.bribable.append(bool(e.alternative))
+            once, _, always = ("" if e.text == OCCUPIES else e.text).partition("while_active: ")
+            if always and always not in MODIFIERS:
+                raise ContentError(f"{where}: '{always}' is not in the effect vocabulary")
+            b.modifier.append(MODIFIERS.get(always, -1))
+            b.on_active.append(self.program.read(where, once.removeprefix("on_active: ")) if once else -1)

@@ -1,0 +1,207 @@
+"""Whether a step of an effect would do anything for a seat now, judged by public facts only."""
+
+from __future__ import annotations
+
+from cinque.games.helionox.rules.cards import can_cycle
+from cinque.games.helionox.rules.components import Effect
+from cinque.games.helionox.rules.constants import (
+    ADD_CRYO,
+    ADJACENT,
+    BANK_CREDIT,
+    BANK_DEFENSE,
+    CARGO,
+    CHOOSE,
+    CONSUME,
+    CONSUME_SELF,
+    COPY_MARKET,
+    COPY_PLAYED,
+    CRYO,
+    CYCLE,
+    DISCARD,
+    DRAW,
+    EMBASSY,
+    EMBASSY_HERE,
+    EVENT_HERE,
+    HAND,
+    KEY,
+    MOVE,
+    NO_FREE_MOVE,
+    OBTAIN,
+    PLACES,
+    RECOVER,
+    REMOVE_CARGO,
+    REMOVE_EMBASSY,
+    REMOVE_INFAMY,
+    SEARCH,
+    SECURE,
+    TO_EMBASSY,
+)
+from cinque.games.helionox.rules.table import NOTHING, Helionox
+
+
+def holds(t: Helionox, seat: int, cond: int) -> bool:
+    """Return whether the condition of a step holds now (HEL-R32)."""
+    s = t.seats[seat]
+    if cond == EMBASSY_HERE:
+        return s.embassies >> s.ship & 1 == 1
+    if cond == EVENT_HERE:
+        return t.event_at(s.ship)
+    return True
+
+
+def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
+    """Return the Locations a free move can reach, never the current one (HEL-TRV05, HEL-R20, HEL-R82)."""
+    if t.modifiers[NO_FREE_MOVE] > 0:
+        return []
+    s = t.seats[seat]
+    here = s.ship
+    places: list[int] = []
+    for place in range(PLACES):
+        if place == here:
+            continue
+        if kind == ADJACENT and place != here - 1 and place != here + 1:
+            continue
+        if kind == TO_EMBASSY and not s.embassies >> place & 1:
+            continue
+        places.append(place)
+    return places
+
+
+def can_embassy(t: Helionox, seat: int) -> bool:
+    """Return whether the seat can place an Embassy at its Location (HEL-EMB02..HEL-EMB04)."""
+    s = t.seats[seat]
+    return not s.embassies >> s.ship & 1 and not t.shut(seat, s.ship)
+
+
+def can_gain(t: Helionox, seat: int) -> bool:
+    """Return whether the seat can gain Cargo here (HEL-CAR03..HEL-CAR07, HEL-COL26)."""
+    s = t.seats[seat]
+    here = s.ship
+    if not t.mercury or s.cargo >> here & 1 or t.cargo_left[here] == 0 or t.shut(seat, here):
+        return False
+    return seat != t.turn or not t.gained_at >> here & 1
+
+
+def usable(t: Helionox, seat: int) -> bool:
+    """Return whether the current player may use the Current Location's abilities (HEL-BON07..HEL-BON09)."""
+    here = t.seats[seat].ship
+    return seat == t.turn and not t.visited >> here & 1 and not t.shut(seat, here)
+
+
+def can_key(t: Helionox, seat: int) -> bool:
+    """Return whether a granted Key Access can be used here and would do something (HEL-BON09, HEL-R12)."""
+    return usable(t, seat) and can_use(t, seat, t.box.key[t.sites[t.seats[seat].ship]], NOTHING)
+
+
+def slots(t: Helionox, e: Effect) -> list[int]:
+    """Return the Market slots a step may take from, by printed cost and faction (HEL-OBT08, HEL-R25)."""
+    result: list[int] = []
+    for faction in range(len(t.market)):
+        card = t.market[faction]
+        if card >= 0 and t.box.cost[card] <= e.n and (e.arg < 0 or e.arg == faction):
+            result.append(faction)
+    return result
+
+
+def copiable(t: Helionox, seat: int, card: int) -> bool:
+    """Return whether a card may be copied: no copying card, no used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
+    if t.box.copying[card]:
+        return False
+    unique = t.box.unique[card]
+    return unique < 0 or not t.seats[seat].uniques >> unique & 1
+
+
+def copy_slots(t: Helionox, seat: int, e: Effect) -> list[int]:
+    """Return the Market slots whose card a step may copy."""
+    return [faction for faction in slots(t, e) if copiable(t, seat, t.market[faction])]
+
+
+def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
+    """Return the cards in the seat's play area that may be copied, without duplicates (HEL-R79).
+
+    Illegal Tech and the copying card itself are excluded.
+    """
+    cards: list[int] = []
+    itself = card
+    for other in t.seats[seat].played:
+        if other == itself:
+            itself = NOTHING
+        elif other not in cards and t.box.home[other] < 0 and copiable(t, seat, other):
+            cards.append(other)
+    return cards
+
+
+def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
+    """Return whether this one step would do anything; for a step with `->`, whether it can be done in full."""
+    e = t.box.effects[node]
+    if not holds(t, seat, e.cond):
+        return False
+    s = t.seats[seat]
+    op = e.op
+    if op == DRAW:
+        return len(s.deck) > 0 or len(s.discard) > 0
+    if op == DISCARD:
+        return len(s.hand) >= (e.n if e.then >= 0 else 1)
+    if op == CONSUME:
+        there = len(s.hand) if e.arg == HAND else len(s.hand) + len(s.discard)
+        return there >= (e.n if e.then >= 0 else 1)
+    if op == MOVE:
+        return len(destinations(t, seat, e.arg)) > 0
+    if op == BANK_CREDIT:
+        return s.bank_credits < t.box.bank
+    if op == BANK_DEFENSE:
+        return s.bank_defense < t.box.bank
+    if op == CRYO:
+        return s.cryo > 0
+    if op == ADD_CRYO:
+        return s.cryo < t.box.cryo
+    if op == REMOVE_INFAMY:
+        return s.infamy > 0
+    if op == EMBASSY:
+        return can_embassy(t, seat)
+    if op == CARGO:
+        return can_gain(t, seat)
+    if op == KEY:
+        return can_key(t, seat)
+    if op == CONSUME_SELF:
+        return card >= 0 and card in s.played
+    if op in (OBTAIN, SECURE):
+        return len(slots(t, e)) > 0
+    if op == RECOVER:
+        return len(s.discard) > 0
+    if op == SEARCH:
+        return len(s.deck) > 0
+    if op == CYCLE:
+        return can_cycle(t, seat)
+    if op == COPY_MARKET:
+        return len(copy_slots(t, seat, e)) > 0
+    if op == COPY_PLAYED:
+        return len(copy_cards(t, seat, card)) > 0
+    if op == REMOVE_CARGO:
+        return s.cargo != 0
+    if op == REMOVE_EMBASSY:
+        return s.embassies != 0
+    if op == CHOOSE:
+        return len(branches(t, seat, node, card)) > 0
+    return True
+
+
+def branches(t: Helionox, seat: int, node: int, card: int) -> list[int]:
+    """Return the alternatives of a choice that do something, from 1; in a Collaboration, only Defense (HEL-R11)."""
+    e = t.box.effects[node]
+    numbers: list[int] = []
+    giving = seat == t.giving and True in e.armed
+    for number in range(len(e.branches)):
+        if (e.armed[number] or not giving) and can_do(t, seat, e.branches[number], card):
+            numbers.append(number + 1)
+    return numbers
+
+
+def can_use(t: Helionox, seat: int, first: int, card: int) -> bool:
+    """Return whether an ability may be used: at least one step would do something (HEL-R62, HEL-R69)."""
+    node = first
+    while node >= 0:
+        if can_do(t, seat, node, card):
+            return True
+        node = t.box.effects[node].next
+    return False

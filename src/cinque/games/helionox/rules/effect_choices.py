@@ -1,0 +1,323 @@
+"""The questions that steps of effects ask: which card, which place, which slot."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.steps import Ask
+from cinque.games.helionox.rules.cards import (
+    can_cycle,
+    consume,
+    cycle_market,
+    cycle_request,
+    discard,
+    put_in_hand,
+    put_on_deck,
+    take_from_market,
+)
+from cinque.games.helionox.rules.constants import HAND, PLACES
+from cinque.games.helionox.rules.constants import SECURE as SECURES
+from cinque.games.helionox.rules.effect_checks import destinations, slots
+from cinque.games.helionox.rules.moves import (
+    CARDS,
+    CONSUME,
+    CONSUME_DISCARDED,
+    CYCLE,
+    CYCLE_REQUEST,
+    DECLINE,
+    DISCARD,
+    DONE,
+    LOCATIONS,
+    LOSE_CARGO,
+    LOSE_EMBASSY,
+    MOVE,
+    OBTAIN,
+    RECOVER,
+    SEARCH,
+    SECURE,
+)
+from cinque.games.helionox.rules.table import Helionox
+
+
+def distinct(cards: list[int]) -> list[int]:
+    """Return the cards without duplicates, in order of first occurrence."""
+    result: list[int] = []
+    for card in cards:
+        if card not in result:
+            result.append(card)
+    return result
+
+
+def may_decline(t: Helionox, seat: int, node: int) -> bool:
+    """Return whether a step may be skipped; not if a Collaboration needs it (HEL-PLY05, HEL-R11)."""
+    e = t.box.effects[node]
+    return e.may and not (e.guards and seat == t.giving)
+
+
+class StepAsk(Ask[Helionox]):
+    """A question asked by one step of an effect; `left` is how many choices remain."""
+
+    __slots__ = ("node", "left")
+
+    def __init__(self, seat: int, node: int, left: int) -> None:
+        super().__init__(seat)
+        self.node: Final[int] = node
+        self.left: Final[int] = left
+
+    def begun(self, t: Helionox) -> bool:
+        """Return whether something was already chosen, so that declining is no longer possible."""
+        return self.left < t.box.effects[self.node].n
+
+    def declining(self, t: Helionox) -> list[int]:
+        """Return the move that skips the step, if allowed."""
+        return [DECLINE] if not self.begun(t) and may_decline(t, self.seat, self.node) else []
+
+    def breadcrumb(self) -> str:
+        return "step"
+
+    def facts(self, t: Helionox) -> dict[str, Any]:
+        return {"step": t.box.effects[self.node].text, "left": self.left}
+
+
+class Discard(StepAsk):
+    """Choose which card to discard from hand."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        return self.declining(t) + [DISCARD.of(card) for card in distinct(t.seats[self.seat].hand)]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == DECLINE:
+            return
+        discard(t, self.seat, DISCARD.arg(move))
+        if self.left == 1:
+            t.did = True
+        elif t.seats[self.seat].hand:
+            t.then(Discard(self.seat, self.node, self.left - 1))
+
+    def shape(self) -> str:
+        return "some"
+
+
+class Consume(StepAsk):
+    """Choose which card to Consume, from hand or, if the step allows it, from the discard pile (HEL-R67)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        s = t.seats[self.seat]
+        moves = self.declining(t) + [CONSUME.of(card) for card in distinct(s.hand)]
+        if t.box.effects[self.node].arg != HAND:
+            moves += [CONSUME_DISCARDED.of(card) for card in distinct(s.discard)]
+        return moves
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == DECLINE:
+            return
+        s = t.seats[self.seat]
+        if move in CONSUME:
+            consume(t, self.seat, CONSUME.arg(move), s.hand)
+        else:
+            consume(t, self.seat, CONSUME_DISCARDED.arg(move), s.discard)
+        if self.left == 1:
+            t.did = True
+        elif s.hand or (s.discard and t.box.effects[self.node].arg != HAND):
+            t.then(Consume(self.seat, self.node, self.left - 1))
+
+    def shape(self) -> str:
+        return "some"
+
+
+class Recover(StepAsk):
+    """Choose which card to return from the discard pile to the hand."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        return self.declining(t) + [RECOVER.of(card) for card in distinct(t.seats[self.seat].discard)]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == DECLINE:
+            return
+        card = RECOVER.arg(move)
+        s = t.seats[self.seat]
+        s.discard.remove(card)
+        put_in_hand(t, self.seat, card)
+        if t.recording:
+            t.emit("recovered", self.seat, {"card": CARDS[card]})
+        if self.left == 1:
+            t.did = True
+        elif s.discard:
+            t.then(Recover(self.seat, self.node, self.left - 1))
+
+
+class Search(StepAsk):
+    """Choose a card from your own deck, in secret, then shuffle the deck (HEL-PLY11, HEL-R68)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        moves = distinct(t.seats[self.seat].deck)
+        moves.sort()
+        return self.declining(t) + [SEARCH.of(card) for card in moves]
+
+    def play(self, t: Helionox, move: int) -> None:
+        s = t.seats[self.seat]
+        s.tops = 0
+        if move == DECLINE:  # the player has seen the whole deck all the same
+            t.shuffle(s.deck)
+            return
+        card = SEARCH.arg(move)
+        s.deck.remove(card)
+        s.hand.append(card)
+        t.shuffle(s.deck)
+        t.did = True
+        if t.recording:
+            t.emit("searched", self.seat, {}, {"card": CARDS[card]}, 1 << self.seat)
+
+
+class Move(StepAsk):
+    """Choose where the ship moves for free (HEL-PLY12, HEL-TAX04)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        places = destinations(t, self.seat, t.box.effects[self.node].arg)
+        return self.declining(t) + [MOVE.of(place) for place in places]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move != DECLINE:
+            move_ship(t, self.seat, MOVE.arg(move))
+
+    def shape(self) -> str:
+        return "place"
+
+
+class Escort(Move):
+    """Choose a move that another player's card offers (HEL-ALL02)."""
+
+    __slots__ = ()
+
+    def window(self) -> str:
+        """Name the window: this question has an auto-answer."""
+        return "escort"
+
+    def pass_move(self, t: Helionox) -> int:
+        """Return the move that stays put."""
+        return DECLINE
+
+
+def move_ship(t: Helionox, seat: int, place: int) -> None:
+    """Move a ship to another Location for free."""
+    t.seats[seat].ship = place
+    t.did = True
+    if t.recording:
+        t.emit("moved", seat, {"location": LOCATIONS[place]})
+
+
+class TakeCard(StepAsk):
+    """Choose which face-up Market card to Obtain or Secure for free (HEL-OBT08)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        e = t.box.effects[self.node]
+        kind = SECURE if e.op == SECURES else OBTAIN
+        return self.declining(t) + [kind.of(t.market[faction]) for faction in slots(t, e)]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move in SECURE:
+            take_card(t, self.seat, t.box.faction[SECURE.arg(move)], True)
+        elif move in OBTAIN:
+            take_card(t, self.seat, t.box.faction[OBTAIN.arg(move)], False)
+
+
+def take_card(t: Helionox, seat: int, faction: int, secure: bool) -> None:
+    """Move a Market card to the hand or the top of the deck and refill its slot (HEL-R26)."""
+    card = t.market[faction]
+    if t.recording:
+        t.emit("secured" if secure else "obtained", seat, {"card": CARDS[card]})
+    take_from_market(t, faction)
+    if secure:
+        put_in_hand(t, seat, card)
+    else:
+        put_on_deck(t, seat, card)
+    t.did = True
+
+
+class Cycles(StepAsk):
+    """Cycle up to `left` more times, or stop (HEL-CYC03)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        return [DONE, *cycle_moves(t, self.seat)]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == DONE:
+            return
+        carry_out_cycle(t, self.seat, move)
+        t.did = True
+        if self.left > 1 and can_cycle(t, self.seat):
+            t.then(Cycles(self.seat, self.node, self.left - 1))
+
+
+def cycle_moves(t: Helionox, seat: int) -> list[int]:
+    """Return the possible Cycles: Market cards and the seat's Request.
+
+    HEL-CYC01, HEL-CYC02, HEL-CYC05, HEL-CYC06.
+    """
+    moves = [CYCLE.of(card) for card in t.market if card >= 0]
+    if t.seats[seat].request >= 0:
+        moves.append(CYCLE_REQUEST)
+    return moves
+
+
+def carry_out_cycle(t: Helionox, seat: int, move: int) -> None:
+    """Cycle a Market card or the Current Request."""
+    if move == CYCLE_REQUEST:
+        cycle_request(t, seat)
+    else:
+        cycle_market(t, seat, t.box.faction[CYCLE.arg(move)])
+
+
+class LoseCargo(StepAsk):
+    """Choose which Cargo to return to the supply (HEL-MPE03)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        cargo = t.seats[self.seat].cargo
+        return [LOSE_CARGO.of(place) for place in range(PLACES) if cargo >> place & 1]
+
+    def play(self, t: Helionox, move: int) -> None:
+        lose_cargo(t, self.seat, LOSE_CARGO.arg(move))
+
+
+def lose_cargo(t: Helionox, seat: int, place: int) -> None:
+    """Return Cargo from a Carrier to the supply (HEL-R66)."""
+    t.seats[seat].cargo &= ~(1 << place)
+    t.cargo_left[place] += 1
+    if t.recording:
+        t.emit("cargo_lost", seat, {"cargo": LOCATIONS[place]})
+
+
+class LoseEmbassy(StepAsk):
+    """Choose which Embassy to return (HEL-R22)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        embassies = t.seats[self.seat].embassies
+        return [LOSE_EMBASSY.of(place) for place in range(PLACES) if embassies >> place & 1]
+
+    def play(self, t: Helionox, move: int) -> None:
+        lose_embassy(t, self.seat, LOSE_EMBASSY.arg(move))
+
+
+def lose_embassy(t: Helionox, seat: int, place: int) -> None:
+    """Remove an Embassy from the board."""
+    t.seats[seat].embassies &= ~(1 << place)
+    if t.recording:
+        t.emit("embassy_lost", seat, {"location": LOCATIONS[place]})

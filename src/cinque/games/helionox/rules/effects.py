@@ -1,0 +1,341 @@
+"""The interpreter of effects: steps run one after another, each finished before the next.
+
+HEL-PLY02, HEL-PLY14, HEL-R78.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.steps import Ask, Step
+from cinque.games.helionox.rules.cards import consume, discard, put_in_hand
+from cinque.games.helionox.rules.constants import (
+    CARGO,
+    CHOOSE,
+    CONSUME,
+    CONSUME_SELF,
+    COPY_MARKET,
+    CYCLE,
+    DISCARD,
+    EMBASSY,
+    HAND,
+    KEY,
+    LAST_PLAIN,
+    LAST_WHOLE,
+    MOVE,
+    OBTAIN,
+    PLACES,
+    RECOVER,
+    REMOVE_CARGO,
+    REMOVE_EMBASSY,
+    REMOVE_INFAMY,
+    SEARCH,
+    SECURE,
+)
+from cinque.games.helionox.rules.constants import COPY_PLAYED as COPIES_PLAYED
+from cinque.games.helionox.rules.effect_checks import branches, can_do, copy_cards, copy_slots, destinations, slots
+from cinque.games.helionox.rules.effect_choices import (
+    Consume,
+    Cycles,
+    Discard,
+    Escort,
+    LoseCargo,
+    LoseEmbassy,
+    Move,
+    Recover,
+    Search,
+    StepAsk,
+    TakeCard,
+    distinct,
+    lose_cargo,
+    lose_embassy,
+    may_decline,
+    move_ship,
+    take_card,
+)
+from cinque.games.helionox.rules.effect_gains import gain, load_cargo, log_amount, place_embassy
+from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO, SITES
+from cinque.games.helionox.rules.table import NOTHING, Helionox
+
+
+class Run(Step[Helionox]):
+    """Run an effect from one step on for a seat; `card` is what "this card" refers to, or NOTHING."""
+
+    __slots__ = ("seat", "node", "card")
+
+    def __init__(self, seat: int, node: int, card: int) -> None:
+        self.seat: Final[int] = seat
+        self.node: Final[int] = node
+        self.card: Final[int] = card
+
+    def run(self, t: Helionox) -> None:
+        e = t.box.effects[self.node]
+        if e.next >= 0:
+            t.then(Run(self.seat, e.next, self.card))
+        if e.each:
+            for seat in reversed(t.clockwise(t.turn)):
+                t.then(Act(seat, self.node, NOTHING))
+        else:
+            act(t, self.seat, self.node, self.card)
+
+
+class Act(Run):
+    """Run a single step, once for each player in turn (HEL-ALL03, HEL-R35)."""
+
+    __slots__ = ()
+
+    def run(self, t: Helionox) -> None:
+        act(t, self.seat, self.node, self.card)
+
+
+class Then(Run):
+    """Run what follows `->`, but only if the step before it was done in full."""
+
+    __slots__ = ()
+
+    def run(self, t: Helionox) -> None:
+        if t.did:
+            t.then(Run(self.seat, self.node, self.card))
+
+
+def act(t: Helionox, seat: int, node: int, card: int) -> None:
+    """Carry out one step as far as possible, or ask (HEL-PLY05); skip what can't be done."""
+    if not can_do(t, seat, node, card):
+        return
+    e = t.box.effects[node]
+    t.did = False
+    if e.then >= 0:
+        t.then(Then(seat, e.then, card))
+    op = e.op
+    if op <= LAST_PLAIN:
+        gain(t, seat, op, e.n)
+    elif op <= LAST_WHOLE:
+        if not may_decline(t, seat, node):
+            whole(t, seat, node, card)
+        elif op in (REMOVE_INFAMY, EMBASSY, CARGO):
+            t.then(Gift(seat, node, card))
+        else:
+            t.then(Whether(seat, node, card))
+    elif op == CHOOSE:
+        ways = branches(t, seat, node, card)
+        if len(ways) == 1:
+            t.then(Run(seat, e.branches[ways[0] - 1], card))
+        else:
+            t.then(Branch(seat, node, card))
+    elif op == COPY_MARKET:
+        slots = copy_slots(t, seat, e)
+        if len(slots) == 1 and not e.may:
+            copy_card(t, seat, t.market[slots[0]], card)
+        else:
+            t.then(Copy(seat, node, card))
+    elif op == COPIES_PLAYED:
+        cards = copy_cards(t, seat, card)
+        if len(cards) == 1 and not e.may:
+            copy_card(t, seat, cards[0], card)
+        else:
+            t.then(CopyPlayed(seat, node, card))
+    elif op == CYCLE:
+        t.then(Cycles(seat, node, e.n))
+    elif may_decline(t, seat, node):
+        t.then(question(t, seat, node))
+    else:
+        choose_or_ask(t, seat, node)
+
+
+def whole(t: Helionox, seat: int, node: int, card: int) -> None:
+    """Carry out a step that is done as a whole."""
+    e = t.box.effects[node]
+    s = t.seats[seat]
+    t.did = True
+    if e.op == REMOVE_INFAMY:
+        returned = min(e.n, s.infamy)
+        s.infamy -= returned
+        log_amount(t, "infamy_removed", seat, returned)
+    elif e.op == EMBASSY:
+        place_embassy(t, seat)
+    elif e.op == CARGO:
+        load_cargo(t, seat)
+    elif e.op == KEY:
+        use_key(t, seat)
+    elif e.op == CONSUME_SELF:
+        consume(t, seat, card, s.played)
+
+
+def use_key(t: Helionox, seat: int) -> None:
+    """Use Key Access of the Current Location, which then counts as used (HEL-BON07, HEL-R14)."""
+    here = t.seats[seat].ship
+    t.visited |= 1 << here
+    if t.recording:
+        t.emit("key", seat, {"key": SITES[t.sites[here]]})
+    t.then(Run(seat, t.box.key[t.sites[here]], NOTHING))
+
+
+def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
+    """Repeat a card's abilities for "this card"; its Unique name counts as used (HEL-PLY10, HEL-PLY15)."""
+    t.did = True
+    unique = t.box.unique[copied]
+    if unique >= 0:
+        t.seats[seat].uniques |= 1 << unique
+    if t.recording:
+        t.emit("copied", seat, {"card": CARDS[copied]})
+    t.then(Run(seat, t.box.program[copied], card))
+
+
+def question(t: Helionox, seat: int, node: int) -> StepAsk:
+    """Return the question that a step asks."""
+    e = t.box.effects[node]
+    op = e.op
+    if op == DISCARD:
+        return Discard(seat, node, e.n)
+    if op == CONSUME:
+        return Consume(seat, node, e.n)
+    if op == RECOVER:
+        return Recover(seat, node, e.n)
+    if op == SEARCH:
+        return Search(seat, node, e.n)
+    if op == MOVE:
+        return Escort(seat, node, e.n) if e.may and e.each and seat != t.turn else Move(seat, node, e.n)
+    if op in (OBTAIN, SECURE):
+        return TakeCard(seat, node, e.n)
+    if op == REMOVE_CARGO:
+        return LoseCargo(seat, node, e.n)
+    return LoseEmbassy(seat, node, e.n)
+
+
+def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
+    """Carry out a mandatory step, asking only if public facts leave more than one way."""
+    e = t.box.effects[node]
+    s = t.seats[seat]
+    op = e.op
+    if op == DISCARD and len(s.hand) <= e.n:
+        t.did = len(s.hand) == e.n
+        for card in s.hand[:]:
+            discard(t, seat, card)
+    elif op == CONSUME and only_one(s.hand, [] if e.arg == HAND else s.discard):
+        zone = s.hand if s.hand else s.discard
+        t.did = e.n == 1
+        consume(t, seat, zone[0], zone)
+    elif op == RECOVER and len(s.discard) <= e.n:
+        for card in s.discard:
+            put_in_hand(t, seat, card)
+            if t.recording:
+                t.emit("recovered", seat, {"card": CARDS[card]})
+        t.did = len(s.discard) == e.n
+        s.discard = []
+    elif op == MOVE and len(destinations(t, seat, e.arg)) == 1:
+        move_ship(t, seat, destinations(t, seat, e.arg)[0])
+    elif op in (OBTAIN, SECURE) and len(slots(t, e)) == 1:
+        take_card(t, seat, slots(t, e)[0], op == SECURE)
+    elif op == REMOVE_CARGO and single(s.cargo) >= 0:
+        lose_cargo(t, seat, single(s.cargo))
+    elif op == REMOVE_EMBASSY and single(s.embassies) >= 0:
+        lose_embassy(t, seat, single(s.embassies))
+    else:
+        t.then(question(t, seat, node))
+
+
+def only_one(hand: list[int], pile: list[int]) -> bool:
+    """Return whether there is publicly only one way: a single card in hand, or one kind of card in a face-up pile."""
+    if not pile:
+        return len(hand) == 1
+    return not hand and len(distinct(pile)) == 1
+
+
+def single(bits: int) -> int:
+    """Return the only Location in a bit mask, or -1."""
+    for place in range(PLACES):
+        if bits == 1 << place:
+            return place
+    return -1
+
+
+class CardAsk(Ask[Helionox]):
+    """A question that needs to know which card "this card" is."""
+
+    __slots__ = ("node", "card")
+
+    def __init__(self, seat: int, node: int, card: int) -> None:
+        super().__init__(seat)
+        self.node: Final[int] = node
+        self.card: Final[int] = card
+
+    def breadcrumb(self) -> str:
+        return "step"
+
+    def facts(self, t: Helionox) -> dict[str, Any]:
+        return {"step": t.box.effects[self.node].text, "left": 1}
+
+
+class Whether(CardAsk):
+    """Do a step as a whole, or skip it (HEL-PLY05)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        return [DECLINE, DO]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == DO:
+            whole(t, self.seat, self.node, self.card)
+
+    def shape(self) -> str:
+        return "yesno"
+
+
+class Gift(Whether):
+    """Accept an Embassy, Cargo or less Infamy, which is never harmful and can be auto-answered (HEL-PLY16, HEL-R85)."""
+
+    __slots__ = ()
+
+    def window(self) -> str:
+        """Name the window: this question has an auto-answer."""
+        return "gifts"
+
+    def pass_move(self, t: Helionox) -> int:
+        """Return the move that declines."""
+        return DECLINE
+
+    def accept_move(self, t: Helionox) -> int:
+        """Return the default auto-answer."""
+        return DO
+
+
+class Branch(CardAsk):
+    """Choose one of several alternatives."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        return [BRANCH.of(number) for number in branches(t, self.seat, self.node, self.card)]
+
+    def play(self, t: Helionox, move: int) -> None:
+        t.then(Run(self.seat, t.box.effects[self.node].branches[BRANCH.arg(move) - 1], self.card))
+
+
+class Copy(CardAsk):
+    """Choose which face-up Market card to copy (HEL-R79)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        e = t.box.effects[self.node]
+        moves = [COPY.of(t.market[faction]) for faction in copy_slots(t, self.seat, e)]
+        return [DECLINE, *moves] if e.may else moves
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move != DECLINE:
+            copy_card(t, self.seat, COPY.arg(move), self.card)
+
+
+class CopyPlayed(CardAsk):
+    """Choose which card in your own play area to copy (HEL-R79)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        moves = [COPY_PLAYED.of(card) for card in copy_cards(t, self.seat, self.card)]
+        return [DECLINE, *moves] if t.box.effects[self.node].may else moves
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move != DECLINE:
+            copy_card(t, self.seat, COPY_PLAYED.arg(move), self.card)

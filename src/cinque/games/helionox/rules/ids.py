@@ -1,0 +1,118 @@
+"""The ids under which Helionox's steps and parts are saved, sent to clients and looked up in texts.
+
+Never change an id, even if its class is renamed: saved games and databases contain it.
+"""
+
+# not compiled: runs once
+
+from __future__ import annotations
+
+from typing import Any
+
+from cinque.core import Part, Step
+from cinque.games.helionox.rules.collaboration import (
+    Contribute,
+    Contributed,
+    Help,
+    Helped,
+    LastWord,
+    Reply,
+    Share,
+    Talk,
+)
+from cinque.games.helionox.rules.effect_choices import (
+    Consume,
+    Cycles,
+    Discard,
+    Escort,
+    LoseCargo,
+    LoseEmbassy,
+    Move,
+    Recover,
+    Search,
+    StepAsk,
+    TakeCard,
+)
+from cinque.games.helionox.rules.effects import Act, Branch, CardAsk, Copy, CopyPlayed, Gift, Run, Then, Whether
+from cinque.games.helionox.rules.final_scoring import FinalScoring
+from cinque.games.helionox.rules.main_phase import Banked, Main, PayCard
+from cinque.games.helionox.rules.mercury_protocol import Payment, Reward
+from cinque.games.helionox.rules.setup import Begin, ChooseArchitect, ChooseFaction, Draft, PickArchitect, Setup
+from cinque.games.helionox.rules.shadow_syndicate import ShadowCard, ShadowEvent, ShadowTurn, TiedCard, TiedEvent
+from cinque.games.helionox.rules.table import Seat
+from cinque.games.helionox.rules.turn import (
+    CryoPhase,
+    DownTo,
+    DrawHand,
+    EndPhase,
+    EventPhase,
+    NextTurn,
+    PlaceEvents,
+    Reset,
+    Shed,
+    Tidy,
+    Turn,
+)
+
+STEP_IDS: dict[str, type[Step[Any]]] = {
+    "Act": Act,
+    "Banked": Banked,
+    "Begin": Begin,
+    "Branch": Branch,
+    "CardAsk": CardAsk,
+    "ChooseArchitect": ChooseArchitect,
+    "ChooseFaction": ChooseFaction,
+    "Consume": Consume,
+    "Contribute": Contribute,
+    "Contributed": Contributed,
+    "Copy": Copy,
+    "CopyPlayed": CopyPlayed,
+    "CryoPhase": CryoPhase,
+    "Cycles": Cycles,
+    "Discard": Discard,
+    "DownTo": DownTo,
+    "Draft": Draft,
+    "DrawHand": DrawHand,
+    "EndPhase": EndPhase,
+    "Escort": Escort,
+    "EventPhase": EventPhase,
+    "Final": FinalScoring,
+    "Gift": Gift,
+    "Help": Help,
+    "Helped": Helped,
+    "LastWord": LastWord,
+    "LoseCargo": LoseCargo,
+    "LoseEmbassy": LoseEmbassy,
+    "Main": Main,
+    "Move": Move,
+    "NextTurn": NextTurn,
+    "PayCard": PayCard,
+    "Payment": Payment,
+    "PickArchitect": PickArchitect,
+    "PlaceEvents": PlaceEvents,
+    "Recover": Recover,
+    "Reply": Reply,
+    "Reset": Reset,
+    "Reward": Reward,
+    "Run": Run,
+    "Search": Search,
+    "Setup": Setup,
+    "ShadowCard": ShadowCard,
+    "ShadowEvent": ShadowEvent,
+    "ShadowTurn": ShadowTurn,
+    "Share": Share,
+    "Shed": Shed,
+    "StepAsk": StepAsk,
+    "TakeCard": TakeCard,
+    "Talk": Talk,
+    "Then": Then,
+    "Tidy": Tidy,
+    "TiedCard": TiedCard,
+    "TiedEvent": TiedEvent,
+    "Turn": Turn,
+    "Whether": Whether,
+}
+
+PART_IDS: dict[str, type[Part]] = {
+    "Seat": Seat,
+}

@@ -1,0 +1,117 @@
+"""Mercury Protocol: deliveries, their rewards, and Requests (HEL-DEL, HEL-ILT, HEL-REQ)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.steps import Ask
+from cinque.games.helionox.rules.cards import draw_request, put_on_deck
+from cinque.games.helionox.rules.constants import PLACES
+from cinque.games.helionox.rules.effect_choices import distinct
+from cinque.games.helionox.rules.effect_gains import bank_credits
+from cinque.games.helionox.rules.moves import BANK, CARDS, DECLINE, DELIVER, ILLEGAL, LOCATIONS, REQUESTS
+from cinque.games.helionox.rules.table import Helionox
+
+
+def delivery_moves(t: Helionox, seat: int) -> list[int]:
+    """Return the Cargo that can be delivered where the ship is (HEL-DEL01..HEL-DEL04, HEL-DEL10)."""
+    s = t.seats[seat]
+    here = s.ship
+    if s.cargo == 0 or t.lying[here] >= 0 or t.shut(seat, here):
+        return []
+    return [DELIVER.of(colour) for colour in range(PLACES) if colour != here and s.cargo >> colour & 1]
+
+
+def deliver(t: Helionox, seat: int, colour: int) -> None:
+    """Deliver Cargo, which stays there until the turn ends: a matching Request first, then the reward.
+
+    HEL-DEL05, HEL-DEL09.
+    """
+    s = t.seats[seat]
+    here = s.ship
+    s.cargo &= ~(1 << colour)
+    t.lying[here] = colour
+    if t.recording:
+        t.emit("delivered", seat, {"cargo": LOCATIONS[colour], "location": LOCATIONS[here]})
+    if s.request >= 0 and t.box.request_from[s.request] == colour and t.box.request_to[s.request] == here:
+        fulfil(t, seat)
+    else:
+        for request in range(len(t.box.request_from)):
+            if t.box.request_from[request] == colour and t.box.request_to[request] == here:
+                s.denied |= 1 << request
+    if illegal_tech_at(t, here):
+        t.then(Reward(seat, here))
+    elif s.bank_credits < t.box.bank:
+        t.then(Payment(seat, here))
+
+
+def fulfil(t: Helionox, seat: int) -> None:
+    """Take the Request as a trophy, gain Influence and draw a new one (HEL-REQ05, HEL-REQ06)."""
+    s = t.seats[seat]
+    s.fulfilled.append(s.request)
+    if t.recording:
+        t.emit("fulfilled", seat, {"request": REQUESTS[s.request], "amount": t.box.request})
+    if not t.cooperative:
+        s.influence += t.box.request
+    draw_request(t, seat)
+
+
+def illegal_tech_at(t: Helionox, place: int) -> list[int]:
+    """Return the Illegal Tech at a Location, without duplicates."""
+    return distinct([card for card in t.illegal if t.box.home[card] == place])
+
+
+class Reward(Ask[Helionox]):
+    """Choose a delivery's reward: bank Credits, take an Illegal Tech there, or neither (HEL-DEL06, HEL-R46)."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place: Final[int] = place
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        moves = [DECLINE]
+        if t.seats[self.seat].bank_credits < t.box.bank:
+            moves.append(BANK)
+        return moves + [ILLEGAL.of(card) for card in illegal_tech_at(t, self.place)]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == BANK:
+            bank_credits(t, self.seat, t.box.delivery)
+        elif move != DECLINE:
+            card = ILLEGAL.arg(move)
+            t.illegal.remove(card)
+            put_on_deck(t, self.seat, card)
+            if t.recording:
+                t.emit("obtained", self.seat, {"card": CARDS[card]})
+
+    def breadcrumb(self) -> str:
+        return "delivery"
+
+    def facts(self, t: Helionox) -> dict[str, Any]:
+        room = t.box.bank - t.seats[self.seat].bank_credits
+        return {
+            "location": LOCATIONS[self.place],
+            "amount": min(t.box.delivery, room),
+            "play": t.box.play_infamy,
+            "end": t.box.end_infamy,
+        }
+
+
+class Payment(Reward):
+    """Take the Credits for a delivery without Illegal Tech, which is never harmful (HEL-DEL11, HEL-R46)."""
+
+    __slots__ = ()
+
+    def window(self) -> str:
+        """Name the window: this question has an auto-answer."""
+        return "gifts"
+
+    def pass_move(self, t: Helionox) -> int:
+        """Return the move that declines the Credits."""
+        return DECLINE
+
+    def accept_move(self, t: Helionox) -> int:
+        """Return the default auto-answer."""
+        return BANK

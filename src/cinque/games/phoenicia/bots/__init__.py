@@ -1,0 +1,1 @@
+"""Heuristics and features for bots that play Phoenicia."""

@@ -1,0 +1,17 @@
+"""The levels of Phoenicia that differ from the usual ones.
+
+A planned turn beats rollouts here.
+"""
+
+# not compiled: made once
+
+from __future__ import annotations
+
+from cinque.core.bots.levels import Level
+
+LEVELS: dict[str, Level] = {
+    "easy": Level(slip=150),
+    "normal": Level("plan", 32, slip=60),
+    "hard": Level("plan", 80),
+    "expert": Level("plan", 4000),
+}

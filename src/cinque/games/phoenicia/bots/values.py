@@ -1,0 +1,167 @@
+"""Estimates, in coins, of what things are worth to a settlement. The heuristics build on them.
+
+Income counts for the estimated rounds left, as far as it can be stored. A VP gains value towards the end. A worker is
+worth its best job, a discount depends on how many copies are still to come.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from cinque.games.phoenicia.rules.moves import ACTIVITIES
+from cinque.games.phoenicia.rules.table import Phoenicia, Seat
+from cinque.games.phoenicia.rules.workers import vacant
+
+CARD_YIELD: Final = 1.25  # a card costs four points of production and is worth five on average
+CARD_WORTH: Final = 5.0
+LONGEST: Final = 10.0  # estimated rounds of a whole game
+
+
+def rounds_left(t: Phoenicia) -> float:
+    """Estimate the productions still to come from the leader's progress towards the goal."""
+    best = 0
+    for s in t.seats:
+        if s.vp > best:
+            best = s.vp
+    progress = (best - 2) / (t.box.goal - 2)
+    if progress <= 0.0:
+        return LONGEST
+    return LONGEST * (1.0 - math.sqrt(progress)) if progress < 1.0 else 0.0
+
+
+def vp_worth(rounds: float) -> float:
+    """Return the value of a VP in coins."""
+    return 4.2 - 0.32 * rounds if rounds > 1.0 else 5.2 - 1.32 * rounds
+
+
+def income(production: float, storehouses: float) -> float:
+    """Return the income per round in coins; money that cannot be stored hardly counts."""
+    made = CARD_YIELD * production
+    room = CARD_WORTH * storehouses + 2.0
+    return made if made <= room else room + 0.15 * (made - room)
+
+
+def overflow(t: Phoenicia, s: Seat) -> float:
+    """Return how many cards will exceed the storehouses after the next production if nothing is spent."""
+    return s.cards + (s.production + s.coins) / t.box.per_card - s.storehouses
+
+
+def job_worth(t: Phoenicia, s: Seat, activity: int, rounds: float) -> float:
+    """Return what one more worker in an activity earns over the rest of the game, before its cost."""
+    b = t.box
+    count = s.workers[activity]
+    totals = b.totals[activity][s.levels[activity]]
+    more = totals[count + 1] - totals[count]
+    store = s.storehouses + b.storehouse[activity]
+    gain = income(s.production + more, store) - income(s.production, s.storehouses)
+    return rounds * gain + vp_worth(rounds) * (b.vps[activity][count + 1] - b.vps[activity][count])
+
+
+def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> tuple[float, int]:
+    """Return the surplus and the price of the best job a trained worker can take for at most this much money."""
+    best = 0.0
+    cost = 0
+    for activity in range(ACTIVITIES):
+        if vacant(t, s, activity):
+            price = t.tool_price(s, activity)
+            if price <= most:
+                surplus = job_worth(t, s, activity, rounds) - price
+                if surplus > best:
+                    best = surplus
+                    cost = price
+    return best, cost
+
+
+def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
+    """Return the value of a development card to a seat."""
+    b = t.box
+    point = vp_worth(rounds)
+    lifted = 0.0
+    raised = b.raises[card]
+    if raised >= 0 and s.levels[raised] + 1 < b.levels[raised]:
+        count = s.workers[raised]
+        totals = b.totals[raised]
+        lifted = float(totals[s.levels[raised] + 1][count] - totals[s.levels[raised]][count])
+        lifted += 0.5 if s.has(raised) else 0.1
+    more = b.production[card] + lifted
+    # Production keeps growing, so value storage by the production expected halfway through the rest of the game.
+    later = s.production * 1.25 + 2.0
+    gain = income(later + more, s.storehouses + 1 + b.storehouses[card]) - income(later, s.storehouses + 1)
+    worth = rounds * gain + point * b.vp[card]
+    if b.trained[card] + b.untrained[card] > 0:
+        worker = best_job(t, s, rounds, 99)[0]
+        worth += 0.85 * (b.trained[card] * worker + b.untrained[card] * max(worker - s.training, 0.0))
+    if b.vp_spaces[card] > 0:
+        worth += b.vp_spaces[card] * 0.8
+    if b.opens[card] >= 0 and not s.has(b.opens[card]):
+        worth += opening_worth(t, s, b.opens[card], rounds, point)
+    if b.treasury[card] > s.treasury:
+        worth += 2.0
+    if 0 < b.training[card] < s.training:
+        worth += s.untrained
+    for target in b.targets[card]:
+        step = b.figures[target][min(s.owned[card], len(b.figures[target]) - 1)] - s.discounts[target]
+        worth += 0.45 * step * min(2, coming(t, target))
+    return worth
+
+
+def opening_worth(t: Phoenicia, s: Seat, activity: int, rounds: float, point: float) -> float:
+    """Return the value of a new activity, assuming that two workers will use it instead of farming."""
+    b = t.box
+    better = b.totals[activity][s.levels[activity]][2] / 2.0 - 2.0
+    store = 2.0 * b.storehouse[activity]
+    gain = income(s.production + 2.0 * better, s.storehouses + store) - income(s.production, s.storehouses)
+    extra = 2 * (b.price[activity] - b.price[1])
+    return max(0.6 * (rounds - 1.0) * gain + point * (b.vps[activity][2] - 2) - extra, 1.0)
+
+
+def coming(t: Phoenicia, card: int) -> int:
+    """Count the copies of a card that can still be bought."""
+    count = 0
+    for other in t.deck:
+        if other == card:
+            count += 1
+    for other in t.display:
+        if other == card:
+            count += 1
+    return count
+
+
+class Purse:
+    """The real cost of spending money: less for money that would be lost anyway, more for money a job needs."""
+
+    __slots__ = ("spare", "free", "job", "late")
+
+    spare: float  # money that would not fit the storehouses after the next production
+    free: int  # money that can be spent while the best job stays affordable
+    job: float  # the surplus of that job
+    late: bool
+
+    def cost(self, price: int) -> float:
+        """Return the real cost of paying this price."""
+        if self.spare > 0.0:
+            lost = self.spare if self.spare < price else float(price)
+            return 0.35 * lost + (price - lost)
+        if self.late:
+            return 0.5 * price
+        return price + 0.7 * self.job if price > self.free else float(price)
+
+
+def purse(t: Phoenicia, s: Seat, rounds: float) -> Purse:
+    """Return the current purse of a seat."""
+    p = Purse()
+    p.spare = CARD_WORTH * overflow(t, s)
+    p.free = s.wealth
+    p.job = 0.0
+    p.late = rounds <= 0.5
+    if s.trained + s.untrained > 0:
+        p.job, price = best_job(t, s, rounds, s.wealth)
+        p.free = s.wealth - price - (s.training if s.trained == 0 else 0)
+    return p
+
+
+def cost_worth_of_tools(t: Phoenicia, s: Seat, activity: int) -> float:
+    """Return the real cost of the tools for a job; it is lower when the money could not be stored."""
+    price = t.tool_price(s, activity)
+    return 0.5 * price if overflow(t, s) > 0.0 else float(price)

@@ -1,0 +1,1 @@
+"""The rules of Phoenicia, one file per chapter of the rulebook."""

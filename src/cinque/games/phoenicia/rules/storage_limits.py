@@ -1,0 +1,107 @@
+"""Storage limits: discard excess cards, then excess coins (chapters PHO-TRS and PHO-STO)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import Ask, SeatStep, for_seats
+from cinque.games.phoenicia.rules.moves import DISCARD, MONEY, MONEY_IDS
+from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia
+
+
+class ApplyLimits(SeatStep[Phoenicia]):
+    """Let the owner discard cards beyond the storehouses, then remove coins beyond the treasury (PHO-TRS03, PHO-TRS04,
+    PHO-STO08, PHO-R01)."""
+
+    __slots__ = ()
+
+    def run(self, t: Phoenicia) -> None:
+        s = t.seats[self.seat]
+        if s.cards > s.storehouses:
+            t.dropper = self.seat
+            t.then(DISCARD_OF[self.seat], COIN_LIMIT[self.seat])
+        else:
+            t.then(COIN_LIMIT[self.seat])
+
+
+class Discard(Ask[Phoenicia]):
+    """Discard one excess card into the treasury (PHO-TRS03, PHO-TRS05, PHO-STO02, PHO-STO03, PHO-STO07).
+
+    Cards are discarded one at a time, highest first, so that each set of cards has only one order (PHO-STO09,
+    PHO-STO10).
+    """
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Phoenicia) -> list[int]:
+        s = t.seats[self.seat]
+        excess = s.cards - s.storehouses
+        moves: list[int] = []
+        rest = 0
+        for money in range(t.rank, MONEY):
+            rest += s.hand[money]
+        for money in range(t.rank, MONEY):
+            if s.hand[money] > 0 and rest >= excess:
+                moves.append(DISCARD.of(money))
+            rest -= s.hand[money]
+        return moves
+
+    def play(self, t: Phoenicia, move: int) -> None:
+        money = DISCARD.arg(move)
+        s = t.seats[self.seat]
+        t.give_up(self.seat, money)
+        s.earn(t.box.worth[money])
+        t.rank = money
+        if t.recording:
+            t.emit("discard", self.seat, {"money": MONEY_IDS[money]})
+        if s.cards > s.storehouses:
+            t.then(self)
+        else:
+            t.dropper = NOBODY
+            t.rank = 0
+
+    def refusals(self, t: Phoenicia) -> list[Refusal]:
+        s = t.seats[self.seat]
+        legal = self.legal_moves(t)
+        refusals: list[Refusal] = []
+        for money in range(MONEY):
+            move = DISCARD.of(money)
+            facts: dict[str, Any] = {"money": MONEY_IDS[money]}
+            if s.hand[money] > 0 and move not in legal:
+                if money < t.rank:
+                    refusals.append(Refusal("PHO-STO09", move, facts | {"last": MONEY_IDS[t.rank]}))
+                else:
+                    refusals.append(Refusal("PHO-STO10", move, facts | {"excess": s.cards - s.storehouses}))
+        return refusals
+
+    def breadcrumb(self) -> str:
+        return "limits"
+
+    def facts(self, t: Phoenicia) -> dict[str, Any]:
+        s = t.seats[self.seat]
+        return {
+            "seat": self.seat,
+            "excess": s.cards - s.storehouses,
+            "storehouses": s.storehouses,
+            "treasury": s.treasury,
+        }
+
+
+class CoinLimit(SeatStep[Phoenicia]):
+    """Remove coins beyond the treasury limit (PHO-TRS04, PHO-STO04)."""
+
+    __slots__ = ()
+
+    def run(self, t: Phoenicia) -> None:
+        s = t.seats[self.seat]
+        lost = s.coins - s.treasury
+        if lost > 0:
+            s.earn(-lost)
+            if t.recording:
+                t.emit("lost", self.seat, {"lost": lost, "treasury": s.treasury})
+
+
+APPLY_LIMITS: Final = for_seats(ApplyLimits)
+DISCARD_OF: Final = for_seats(Discard)
+COIN_LIMIT: Final = for_seats(CoinLimit)

@@ -1,0 +1,393 @@
+"""The state of a game of Phoenicia: settlements, decks, the current auction and the current payment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, cast
+
+from cinque.core.engine.parts import Part
+from cinque.core.engine.random import Dice
+from cinque.core.engine.table import Table
+from cinque.games.phoenicia.rules.components import Box
+from cinque.games.phoenicia.rules.hidden_information import hidden_places, resample_hidden
+from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CARDS, HIGHEST_BID, MONEY, PRESET
+from cinque.games.phoenicia.view.view import View, fill
+
+if TYPE_CHECKING:
+    from cinque.core.engine.game import Game
+
+NOBODY: Final = -1
+NOTHING: Final = -1
+
+# The current step of the round (PHO-RND03, PHO-RND05).
+AUCTIONS: Final = 0
+WORKERS: Final = 1
+TREASURY: Final = 2
+ADMINISTRATION: Final = 3
+
+# The status of a seat in an auction (PHO-AUC06, PHO-AUC07).
+OUT: Final = 0
+PASSED: Final = 1
+IN: Final = 2
+
+
+class Seat(Part):
+    """One player's settlement and money."""
+
+    ENCODED: ClassVar[dict[str, str]] = {
+        "wealth": "own", "hand": "own row 4", "drawn": "own row 4", "opened": "bits 4", "workers": "row 4",
+        "tools": "row 4", "levels": "row 4", "owned": "row 19", "discounts": "row 19",
+    }  # fmt: skip
+
+    vp: int
+    production: int
+    coins: int
+    wealth: int  # coins plus the value of the hand
+    cards: int  # production cards in hand
+    shown: int  # lower bound on the value of the common cards in hand, as bids and payments have shown
+    hand: list[int]  # production cards in hand, by kind
+    drawn: list[int]  # production cards drawn since the last shuffle, by kind; known only to this seat
+    storehouses: int
+    treasury: int  # coins it may keep
+    untrained: int
+    trained: int
+    training: int  # cost of training a worker
+    opened: int  # bit mask of the activities it has: see `has`
+    workers: list[int]  # by activity, as are tools and levels
+    tools: list[int]
+    levels: list[int]
+    owned: list[int]  # copies of each development card
+    discounts: list[int]  # by card
+    spaces: int  # VPs its City Centers can sell in total
+    bought: int  # VPs bought there
+    stand: int  # in the current auction: OUT, PASSED or IN
+    offer: int  # its last bid in the current auction
+    won: bool  # has won an auction this round
+    finished: bool  # has finished its turn this round
+
+    def has(self, activity: int) -> bool:
+        """Whether the settlement has the activity (PHO-WRK04)."""
+        return self.opened >> activity & 1 == 1
+
+    def earn(self, coins: int) -> None:
+        """Add coins from the supply; a negative number returns coins to it."""
+        self.coins += coins
+        self.wealth += coins
+
+
+class Phoenicia(Table):
+    """The state of one game."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("box",)
+    LOCKS_UNDO: ClassVar[bool] = True
+    ENCODED: ClassVar[dict[str, str]] = {
+        "deck": "bag 19", "display": "bag 19", "stocked": "row 4", "discarded": "row 4", "laid": "row 4",
+    }  # fmt: skip
+
+    box: Box
+    seats: list[Seat]
+    deck: list[int]  # development cards face down, the top card last; sets in order
+    display: list[int]  # development cards face up
+    pile: list[int]  # production cards face down, the top card last
+    stocked: list[int]  # cards in the pile at its last shuffle, by kind; public
+    discarded: list[int]  # the discard pile, by kind
+    overlord: int
+    turn: int
+    step: int
+    round: int
+    lot: int  # the card being auctioned
+    opener: int
+    bid: int
+    leader: int
+    payer: int
+    price: int
+    owed: int  # what the payer still has to pay
+    rank: int  # the next card laid or discarded must be of this kind or a lower one
+    laid: list[int]  # production cards laid in the current payment, by kind
+    dropper: int  # the seat that is discarding excess cards
+    busy: bool  # something was bought this round, or a worker moved
+    quiet: int  # consecutive rounds in which nothing like that happened
+    one_purchase: bool
+    preset_start: bool
+
+    def blank(self) -> None:
+        """Initialise all fields to the state before setup."""
+        self.one_purchase = bool(self.game.options["one_purchase"])
+        self.preset_start = bool(self.game.options["preset_start"])
+        self.seats = [new_seat(self.box) for _ in range(self.players)]
+        self.deck = []
+        self.display = []
+        self.pile = []
+        self.stocked = [0] * MONEY
+        self.discarded = [0] * MONEY
+        self.overlord = 0
+        self.turn = NOBODY
+        self.step = AUCTIONS
+        self.round = 0
+        self.payer = NOBODY
+        self.price = 0
+        self.owed = 0
+        self.rank = 0
+        self.laid = [0] * MONEY
+        self.dropper = NOBODY
+        self.busy = False
+        self.quiet = 0
+        self.close_auction()
+
+    def bind_content(self, game: Game) -> None:
+        self.box = cast(Box, game.content)
+
+    def compute_scores(self) -> list[int]:
+        return [s.vp for s in self.seats]
+
+    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
+        """Return the VPs from each activity, from development cards and from purchases (PHO-GEN06)."""
+        b = self.box
+        s = self.seats[seat]
+        rows: list[tuple[str, int]] = []
+        for activity in range(ACTIVITIES):
+            rows.append((ACTIVITY_IDS[activity], b.vps[activity][s.workers[activity]]))
+        printed = 0
+        for card in range(CARDS):
+            printed += b.vp[card] * s.owned[card]
+        rows.append(("cards", printed))
+        rows.append(("bought", s.bought))
+        return rows
+
+    def stats(self, seat: int) -> dict[str, int]:
+        """Return the key numbers of a seat.
+
+        A price it owes and a bid it leads with count as spent, and the current payment counts as completed, so that
+        the preview of a move shows its price and its result.
+        """
+        t = self
+        if self.payer == seat:
+            t = self.copy()
+            t.seats[seat].wealth -= t.owed
+            t.agenda.pop()
+            t.agenda.pop().run(t)
+        s = t.seats[seat]
+        money = s.wealth
+        if t.lot != NOTHING and t.leader == seat:
+            money -= t.price_of(seat, t.lot, t.bid)
+        return {
+            "points": s.vp,
+            "production": s.production,
+            "money": money,
+            "cards": s.cards,
+            "coins": s.coins,
+            "storehouses": s.storehouses,
+        }
+
+    def era(self) -> int:
+        return self.round
+
+    def build_view(self, seat: int) -> View:
+        return fill(self, seat)
+
+    def resample_hidden(self, seat: int, d: Dice) -> None:
+        resample_hidden(self, seat, d)
+
+    def hidden_places(self, seat: int) -> dict[str, list[int]]:
+        return hidden_places(self, seat)
+
+    def census(self) -> dict[str, int]:
+        """Count all cards, and all workers and storehouses including those on unsold cards."""
+        b = self.box
+        unsold = self.deck + self.display
+        if self.lot != NOTHING:
+            unsold.append(self.lot)
+        hands = sum(s.cards - s.hand[PRESET] for s in self.seats)
+        return {
+            "development cards": len(unsold) + sum(sum(s.owned) for s in self.seats),
+            "production cards": len(self.pile) + sum(self.discarded) + hands,
+            "workers": sum(s.untrained + s.trained + sum(s.workers) for s in self.seats)
+            + sum(b.untrained[card] + b.trained[card] for card in unsold),
+            "storehouses": sum(s.storehouses for s in self.seats)
+            - sum(s.workers[a] * b.storehouse[a] for s in self.seats for a in range(ACTIVITIES))
+            + sum(b.storehouses[card] for card in unsold),
+        }
+
+    # -- money ----------------------------------------------------------------------------
+
+    def reach(self, seat: int, card: int) -> int:
+        """Return the highest bid this seat can pay: its wealth plus its discount on the card (PHO-AUC10, PHO-DIS15)."""
+        s = self.seats[seat]
+        most = s.wealth + s.discounts[card]
+        return most if most < HIGHEST_BID else HIGHEST_BID
+
+    def ceiling(self, s: Seat) -> int:
+        """Return the most a seat can be worth as far as the others know; preset cards are public (PHO-R36, PHO-R51)."""
+        b = self.box
+        presets = s.hand[PRESET]
+        return b.dearest * (s.cards - presets) + b.worth[PRESET] * presets + s.coins
+
+    def floor(self, s: Seat) -> int:
+        """Return the least a seat can be worth, given its number of cards (PHO-ETQ04, PHO-R36)."""
+        b = self.box
+        presets = s.hand[PRESET]
+        return b.cheapest * (s.cards - presets) + b.worth[PRESET] * presets + s.coins
+
+    def draws(self, s: Seat) -> int:
+        """Return the number of cards drawn in step 2c: one for every 4 production, and one for every four coins that
+        are then in the treasury (PHO-PRD01, PHO-PRD02)."""
+        b = self.box
+        return s.production // b.per_card + (s.coins + s.production % b.per_card) // b.coin_group
+
+    def keeps(self, s: Seat) -> int:
+        """Return the coins left after step 2c (PHO-PRD03)."""
+        b = self.box
+        return (s.coins + s.production % b.per_card) % b.coin_group
+
+    def public_reach(self, seat: int, card: int) -> int:
+        """Return the highest bid this seat can pay as far as the others know (PHO-R36)."""
+        s = self.seats[seat]
+        most = self.ceiling(s) + s.discounts[card]
+        return most if most < HIGHEST_BID else HIGHEST_BID
+
+    def price_of(self, seat: int, card: int, bid: int) -> int:
+        """Return what a bid costs this seat: the bid minus its discount, at least 0 (PHO-DIS01, PHO-DIS02)."""
+        price = bid - self.seats[seat].discounts[card]
+        return price if price > 0 else 0
+
+    def prove(self, seat: int, amount: int) -> None:
+        """Record that the seat has at least this much money: its hand must hold what its coins cannot cover."""
+        s = self.seats[seat]
+        least = amount - s.coins - self.box.worth[PRESET] * s.hand[PRESET]
+        if least > s.shown:
+            s.shown = least
+            self.lock_undo()
+
+    def give_up(self, seat: int, money: int) -> None:
+        """Discard a production card from a hand; a preset card leaves the game (PHO-PAY04, PHO-VAR02).
+
+        Everyone sees the card and, by PHO-PAY12, learns what the hand must still hold for the rest of the price.
+        """
+        self.lock_undo()
+        b = self.box
+        s = self.seats[seat]
+        s.hand[money] -= 1
+        s.cards -= 1
+        s.wealth -= b.worth[money]
+        if money != PRESET:
+            self.discarded[money] += 1
+            least = b.cheapest * (s.cards - s.hand[PRESET])
+            s.shown = max(s.shown - b.worth[money], least)
+
+    def deal_card(self, seat: int) -> int:
+        """Deal a production card, reshuffling the discards if the pile is empty (PHO-PRD06, PHO-LIM06)."""
+        self.lock_undo()
+        if not self.pile:
+            self.reshuffle()
+        money = self.pile.pop() if self.pile else PRESET
+        self.receive(seat, money)
+        if money != PRESET:
+            s = self.seats[seat]
+            s.drawn[money] += 1
+            s.shown += self.box.cheapest
+        return money
+
+    def receive(self, seat: int, money: int) -> None:
+        """Add a production card to a hand."""
+        s = self.seats[seat]
+        s.hand[money] += 1
+        s.cards += 1
+        s.wealth += self.box.worth[money]
+
+    def reshuffle(self) -> None:
+        """Shuffle the discard pile into a new draw pile."""
+        self.stocked = self.discarded[:]
+        for s in self.seats:
+            s.drawn = [0] * MONEY
+        for money in range(MONEY):
+            for _ in range(self.discarded[money]):
+                self.pile.append(money)
+            self.discarded[money] = 0
+        self.shuffle(self.pile)
+        if self.recording and self.pile:
+            self.emit("reshuffle", NOBODY, {"count": len(self.pile)})
+
+    # -- settlements ----------------------------------------------------------------------
+
+    def close_auction(self) -> None:
+        """Clear the fields of the current auction."""
+        self.lot = NOTHING
+        self.opener = NOBODY
+        self.bid = 0
+        self.leader = NOBODY
+        for s in self.seats:
+            s.stand = OUT
+            s.offer = 0
+
+    def may_buy(self, seat: int) -> bool:
+        """Whether the one-purchase variant lets the seat buy another card this round (PHO-VAR03, PHO-VAR04)."""
+        return not (self.one_purchase and self.seats[seat].won)
+
+    def tool_price(self, s: Seat, activity: int) -> int:
+        """Return the price of a worker's tool: 0 if one is on the tile already (PHO-WRK05, PHO-WRK06, PHO-SHF03,
+        PHO-R20)."""
+        return 0 if s.tools[activity] > 0 else self.box.price[activity]
+
+    def put_to_work(self, s: Seat, activity: int) -> None:
+        """Add a worker to an activity and update production and VPs by the running totals (PHO-WRK07, PHO-WRK15)."""
+        b = self.box
+        totals = b.totals[activity][s.levels[activity]]
+        count = s.workers[activity]
+        s.workers[activity] = count + 1
+        s.production += totals[count + 1] - totals[count]
+        s.vp += b.vps[activity][count + 1] - b.vps[activity][count]
+        s.storehouses += b.storehouse[activity]
+
+    def take_from_work(self, s: Seat, activity: int) -> None:
+        """Remove a worker from an activity, which happens only in a shift (PHO-SHF05)."""
+        b = self.box
+        totals = b.totals[activity][s.levels[activity]]
+        count = s.workers[activity]
+        s.workers[activity] = count - 1
+        s.production -= totals[count] - totals[count - 1]
+        s.vp -= b.vps[activity][count] - b.vps[activity][count - 1]
+
+    def lift(self, s: Seat, activity: int) -> None:
+        """Raise an activity one level, if it has another, and update production (PHO-CAR25, PHO-CAR26, PHO-CAR27)."""
+        b = self.box
+        level = s.levels[activity]
+        if level + 1 < b.levels[activity]:
+            count = s.workers[activity]
+            s.levels[activity] = level + 1
+            s.production += b.totals[activity][level + 1][count] - b.totals[activity][level][count]
+
+
+def new_seat(b: Box) -> Seat:
+    """Return a settlement as it is at the start (PHO-SET01, PHO-SET02, PHO-SET03)."""
+    s = Seat()
+    s.vp = 0
+    s.production = 0
+    s.coins = b.start_coins
+    s.wealth = b.start_coins
+    s.cards = 0
+    s.shown = 0
+    s.hand = [0] * MONEY
+    s.drawn = [0] * MONEY
+    s.storehouses = b.start_storehouses
+    s.treasury = b.start_treasury
+    s.untrained = b.start_untrained
+    s.trained = b.start_trained
+    s.training = b.start_training
+    s.opened = 0
+    s.workers = b.start_workers[:]
+    s.tools = [0] * ACTIVITIES
+    s.levels = [0] * ACTIVITIES
+    s.owned = [0] * CARDS
+    s.discounts = [0] * CARDS
+    s.spaces = 0
+    s.bought = 0
+    s.stand = OUT
+    s.offer = 0
+    s.won = False
+    s.finished = False
+    for activity in range(ACTIVITIES):
+        if b.at_start[activity]:
+            s.opened |= 1 << activity
+        count = s.workers[activity]
+        s.production += b.totals[activity][0][count]
+        s.vp += b.vps[activity][count]
+    return s

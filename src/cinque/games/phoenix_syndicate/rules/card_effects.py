@@ -1,0 +1,171 @@
+"""Perform the effects of upgrades and advantages, one after the other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.core.engine.steps import SeatStep
+from cinque.games.phoenix_syndicate.rules.components import Effect
+from cinque.games.phoenix_syndicate.rules.constants import (
+    ADVANCE,
+    ADVANCED,
+    ANY,
+    BLACK,
+    BUILD,
+    CLAIM,
+    COLOUR_COUNT,
+    CONTRABAND,
+    CREDIT,
+    DIRECTOR,
+    FIRST_ADVANTAGE,
+    FROM_ADVANTAGES,
+    FROM_UPGRADES,
+    GAIN,
+    MINE,
+    MOVE_BASE,
+    MOVE_SHIP,
+    PAID,
+    PAY,
+    PLACE,
+    PLACED,
+    PRESTIGE,
+    SCORE,
+    SECURE,
+    SHIP,
+    SWAP,
+    SYSTEM_COUNT,
+    TAKE,
+    UNBUILD,
+)
+from cinque.games.phoenix_syndicate.rules.effect_checks import amount, card_of, corp_of
+from cinque.games.phoenix_syndicate.rules.effect_choices import (
+    AdvanceByCard,
+    BuildByCard,
+    BuildFree,
+    ClaimByCard,
+    ClaimFree,
+    MoveBase,
+    MoveShip,
+    PlaceAgent,
+    PutDirector,
+    ScoreRoute,
+    TakeByCard,
+    Unbuild,
+)
+from cinque.games.phoenix_syndicate.rules.goods import Dig, GainAny, GainAtShip, GainThere, Swap, gains
+from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, CARDS, COLOURS, UPGRADES, USE
+from cinque.games.phoenix_syndicate.rules.payment import PayAny, pose
+from cinque.games.phoenix_syndicate.rules.routes import secure
+from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
+
+
+def begin(t: PhoenixSyndicate, seat: int, move: int) -> None:
+    """Use a card: mark it as used and schedule its effects in printed order (PSY-TRN11, PSY-R44)."""
+    card = card_of(move)
+    if move in USE:
+        t.seats[seat].used |= 1 << card
+        if t.recording:
+            t.emit("used", seat, {"upgrade": UPGRADES[card]})
+    else:
+        corp = corp_of(t, card)
+        t.pending[corp] -= 1
+        if t.recording:
+            t.emit("called", seat, {"advantage": ADVANTAGES[card - FIRST_ADVANTAGE], "colour": COLOURS[corp]})
+    t.claimed = NOBODY
+    for index in range(len(t.box.cards[card]) - 1, -1, -1):
+        t.then(Perform(seat, card, index))
+
+
+class Perform(SeatStep[PhoenixSyndicate]):
+    """Perform one effect of a card; skip what is impossible (PSY-R75)."""
+
+    __slots__ = ("card", "index")
+
+    def __init__(self, seat: int, card: int, index: int) -> None:
+        super().__init__(seat)
+        self.card: Final[int] = card
+        self.index: Final[int] = index
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        seat = self.seat
+        card = self.card
+        e = t.box.cards[card][self.index]
+        op = e.op
+        if op == GAIN:
+            self.gain(t, e)
+        elif op == CREDIT:
+            self.credit(t, amount(t, seat, card, e))
+        elif op == PAY:
+            t.owed = e.number
+            t.then(PayAny(seat))
+        elif op == TAKE:
+            pose(t, TakeByCard(seat, card))
+        elif op == DIRECTOR:
+            pose(t, PutDirector(seat, card, e.word != ANY))
+        elif op == CLAIM:
+            if e.word == PAID:
+                pose(t, ClaimByCard(seat, card))
+            else:
+                pose(t, ClaimFree(seat, card))
+        elif op == SECURE:
+            if t.claimed >= 0:
+                secure(t, seat, t.claimed)
+        elif op == SCORE:
+            pose(t, ScoreRoute(seat, card))
+        elif op == BUILD:
+            if e.word == PAID:
+                pose(t, BuildByCard(seat, card))
+            else:
+                pose(t, BuildFree(seat, card))
+        elif op == UNBUILD:
+            pose(t, Unbuild(seat, card))
+        elif op == PLACE:
+            pose(t, PlaceAgent(seat, card, e.word))
+        elif op == MOVE_SHIP:
+            pose(t, MoveShip(seat, card))
+        elif op == MOVE_BASE:
+            pose(t, MoveBase(seat, card))
+        elif op == ADVANCE:
+            pose(t, AdvanceByCard(seat, card, self.index))
+        elif op == SWAP:
+            t.owed = e.number
+            pose(t, Swap(seat, card, True))
+        elif op == MINE:
+            bases = t.stations(seat) * e.most
+            t.owed = min(e.number, bases)
+            t.dug = [0] * COLOUR_COUNT
+            if t.owed > 0:
+                pose(t, Dig(seat, card, self.index))
+
+    def credit(self, t: PhoenixSyndicate, credits: int) -> None:
+        """Gain credits from a card (PSY-UPG22)."""
+        if credits <= 0:
+            return
+        t.credit(self.seat, FROM_UPGRADES if self.card < FIRST_ADVANTAGE else FROM_ADVANTAGES, credits)
+        if t.recording:
+            t.emit("credited", self.seat, {"credits": credits, "card": CARDS[self.card]})
+
+    def gain(self, t: PhoenixSyndicate, e: Effect) -> None:
+        """Gain goods from a card."""
+        seat = self.seat
+        card = self.card
+        if e.word == CONTRABAND:
+            gains(t, seat, card, BLACK, amount(t, seat, card, e))
+        elif e.word == ANY:
+            t.owed = amount(t, seat, card, e)
+            if t.owed > 0:
+                t.then(GainAny(seat, card))
+        elif e.word == SHIP:
+            pose(t, GainAtShip(seat, card, e.number))
+        elif e.word == ADVANCED:
+            for colour in range(COLOUR_COUNT):
+                if t.advanced >> colour & 1:
+                    gains(t, seat, card, colour, e.number)
+        elif e.word == PLACED:
+            for system in range(SYSTEM_COUNT - 1, -1, -1):
+                if t.settled >> system & 1:
+                    colour = t.box.tile_colour[system]
+                    if colour == PRESTIGE:
+                        t.then(GainThere(seat, card, system, e.number))
+                    else:
+                        gains(t, seat, card, colour, e.number)

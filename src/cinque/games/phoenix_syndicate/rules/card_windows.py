@@ -1,0 +1,241 @@
+"""Card windows: every question of an action also offers the upgrades and advantages that can be used."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.questions import MoveWarning, Refusal
+from cinque.core.engine.steps import Ask, Step
+from cinque.games.phoenix_syndicate.rules.card_effects import begin
+from cinque.games.phoenix_syndicate.rules.constants import BLACK
+from cinque.games.phoenix_syndicate.rules.effect_checks import (
+    add_uses,
+    card_of,
+    corp_of,
+    gift,
+    only_credits,
+    unpaid,
+    uses,
+)
+from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, CALL, COLOURS, GO_ON, MIX, UPGRADES, USE
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget
+
+
+class ActionAsk(Ask[PhoenixSyndicate]):
+    """A question of an action: its own moves, the possible card uses, and going on (PSY-TRN11, PSY-TRN16)."""
+
+    __slots__ = ()
+
+    def own(self, t: PhoenixSyndicate) -> list[int]:
+        """Return the moves of this step; while `by_hand`, only those with a payment choice."""
+        return []
+
+    def sure(self, t: PhoenixSyndicate) -> bool:
+        """Whether a cheap check shows that there is a choice here."""
+        moves = self.own(t)
+        return len(moves) > 1 or (len(moves) == 1 and not t.by_hand and self.leaves(t))
+
+    def mixed(self, t: PhoenixSyndicate) -> bool:
+        """Whether a price here can be paid in more than one way; only called for a seat with black goods."""
+        return False
+
+    def leaves(self, t: PhoenixSyndicate) -> bool:
+        """Whether the player may skip this step (PSY-R09)."""
+        return True
+
+    def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
+        """Play one of the step's own moves."""
+        raise NotImplementedError
+
+    def ends(self) -> bool:
+        """Whether going on ends the action, so that unused cards lapse (PSY-TRN16)."""
+        return False
+
+    def matters(self, t: PhoenixSyndicate) -> bool:
+        """Whether answering here instead of at the next question can make a difference (PSY-TRN20)."""
+        return True
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        moves = self.own(t)
+        if t.by_hand:
+            return moves
+        if moves and t.seats[self.seat].goods[BLACK] > 0 and self.mixed(t):
+            moves.append(MIX)
+        add_uses(t, self.seat, moves)
+        if self.leaves(t):
+            moves.append(GO_ON)
+        return moves
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        if move == GO_ON:
+            t.declined = uses(t, self.seat)
+            return
+        forget(t)
+        if move == MIX:
+            t.by_hand = True
+            t.then(Window(self))
+        elif move in USE or move in CALL:
+            t.then(Window(self))
+            self.use(t, move)
+        else:
+            self.carry_out(t, move)
+
+    def use(self, t: PhoenixSyndicate, move: int) -> None:
+        """Use a card during the step."""
+        begin(t, self.seat, move)
+
+    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        return [*self.own_refusals(t), *card_refusals(t, self.seat)]
+
+    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        """Return the refusals of the step's own moves."""
+        return []
+
+    def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
+        return lapsing(t, self.seat, False) if self.ends() and not t.by_hand else []
+
+
+def lapsing(t: PhoenixSyndicate, seat: int, gifts: bool) -> list[MoveWarning]:
+    """Warn about pending advantages that are lost if the action ends here, gifts or not (PSY-ADV02)."""
+    warnings: list[MoveWarning] = []
+    for move in uses(t, seat):
+        if move in CALL and gift(t, card_of(move)) == gifts:
+            corp = COLOURS[corp_of(t, card_of(move))]
+            warnings.append(MoveWarning("advantage", GO_ON, {"advantage": ADVANTAGES[CALL.arg(move)], "colour": corp}))
+    return warnings
+
+
+def card_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
+    """Refuse unusable upgrades: already used, of another action, too expensive or without effect (PSY-TRN17)."""
+    s = t.seats[seat]
+    offered = uses(t, seat)
+    refusals: list[Refusal] = []
+    for upgrade in range(len(UPGRADES)):
+        move = USE.of(upgrade)
+        if not s.upgrades & t.box.usable & 1 << upgrade or move in offered:
+            continue
+        if t.box.action[upgrade] != t.action:
+            clause = "PSY-TRN13"
+        elif s.used >> upgrade & 1:
+            clause = "PSY-TRN11"
+        elif unpaid(t, seat, upgrade):
+            clause = "PSY-UPG27"
+        else:
+            clause = "PSY-TRN17"
+        refusals.append(Refusal(clause, move, {"upgrade": UPGRADES[upgrade]}))
+    return refusals
+
+
+class Window(Step[PhoenixSyndicate]):
+    """Ask an action's question, unless there is no real choice or it makes no difference (PSY-TRN20)."""
+
+    __slots__ = ("ask",)
+
+    def __init__(self, ask: ActionAsk) -> None:
+        self.ask: Final[ActionAsk] = ask
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        ask = self.ask
+        if not ask.matters(t):
+            return
+        if ask.sure(t):
+            t.then(ask)
+            return
+        legal = ask.legal_moves(t)
+        if not legal:
+            return
+        if len(legal) == 1:
+            if legal[0] != GO_ON:
+                ask.play(t, legal[0])
+            return
+        if legal[-1] == GO_ON and only_gifts_of_credits(t, legal):
+            return
+        t.then(ask)
+
+
+def only_gifts_of_credits(t: PhoenixSyndicate, legal: list[int]) -> bool:
+    """Whether the moves only give credits, which can wait until the end of the action (PSY-R77)."""
+    for move in legal:
+        if move == GO_ON:
+            continue
+        if not (move in USE or move in CALL) or not only_credits(t, card_of(move)):
+            return False
+    return True
+
+
+class After(Step[PhoenixSyndicate]):
+    """The last window of an action: cards not just declined, then cards that only give (PSY-R76, PSY-R77)."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final[int] = seat
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        gifts = False
+        for move in uses(t, self.seat):
+            if gift(t, card_of(move)):
+                gifts = True
+            elif move not in t.declined:
+                t.then(Rest(self.seat))
+                return
+        if gifts:
+            t.then(Gifts(self.seat))
+
+    def breadcrumb(self) -> str:
+        return "action"
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        return {"action": ACTIONS[t.action]}
+
+
+class Rest(ActionAsk):
+    """Use remaining cards after all steps of the action."""
+
+    __slots__ = ()
+
+    def ends(self) -> bool:
+        return True
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        return {"action": ACTIONS[t.action]}
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        t.then(AFTER[self.seat])
+        if move == GO_ON:
+            t.declined = uses(t, self.seat)
+        else:
+            forget(t)
+            begin(t, self.seat, move)
+
+
+class Gifts(Ask[PhoenixSyndicate]):
+    """Take remaining gifts, which offer no further choice (PSY-UPG26)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return [*[move for move in uses(t, self.seat) if gift(t, card_of(move))], GO_ON]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        if move != GO_ON:
+            t.then(AFTER[self.seat])
+            begin(t, self.seat, move)
+
+    def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
+        return lapsing(t, self.seat, True)
+
+    def window(self) -> str:
+        """Return the decision window, which lets a player set an auto-answer."""
+        return "gifts"
+
+    def pass_move(self, t: PhoenixSyndicate) -> int:
+        """Decline the gifts."""
+        return GO_ON
+
+    def accept_move(self, t: PhoenixSyndicate) -> int:
+        """Take a gift: credits and goods never hurt."""
+        return self.legal_moves(t)[0]
+
+
+AFTER: Final = [After(seat) for seat in range(SEATS)]

@@ -1,0 +1,243 @@
+"""Checks on card effects: the value of counters, and whether a use would change anything."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from cinque.games.phoenix_syndicate.rules.bases import buildable, sites
+from cinque.games.phoenix_syndicate.rules.components import Effect
+from cinque.games.phoenix_syndicate.rules.constants import (
+    ADVANCE,
+    ADVANCED,
+    BASES,
+    BLACK,
+    BUILD,
+    CLAIM,
+    COLOUR_COUNT,
+    CONTRABAND,
+    CREDIT,
+    DIRECTOR,
+    EMBEDDED_CORPS,
+    EMBEDDED_NOW,
+    EMPTY,
+    FIRST,
+    FIRST_ADVANTAGE,
+    GAIN,
+    MINE,
+    MOVE_BASE,
+    MOVE_SHIP,
+    ONE,
+    PAID,
+    PAY,
+    PER_ACTION,
+    PLACE,
+    PLACED,
+    PLACED_ALONE,
+    PRESTIGE,
+    RIVALS_AT_SHIPS,
+    RIVALS_OK,
+    SCORE,
+    SHIP,
+    SPLIT,
+    SWAP,
+    SYSTEM_COUNT,
+    TAKE,
+    UNBUILD,
+)
+from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, free_tracks, ship_moves
+from cinque.games.phoenix_syndicate.rules.moves import CALL, USE, USES
+from cinque.games.phoenix_syndicate.rules.route_purchases import buyable
+from cinque.games.phoenix_syndicate.rules.routes import pieces_worth
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
+
+
+def count(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> int:
+    """Return the current value of a counter (COMPONENTS.md section 1)."""
+    s = t.seats[seat]
+    if counter == ONE:
+        return 1
+    if counter == BASES:
+        return t.stations(seat)
+    if counter == EMPTY:
+        return s.directors.count(0)
+    if counter == EMBEDDED_NOW:
+        return t.embeddings
+    if counter == EMBEDDED_CORPS:
+        return COLOUR_COUNT - s.embedded.count(0)
+    if counter == PLACED_ALONE:
+        return alone(t, seat)
+    if counter == RIVALS_AT_SHIPS:
+        return rivals_at_ships(t, seat)
+    if counter == SPLIT:
+        return 1 if split(t, seat) else 0
+    return market_match(t, corp_of(t, card))
+
+
+def alone(t: PhoenixSyndicate, seat: int) -> int:
+    """Count the systems settled in this action where no rival is."""
+    total = 0
+    for system in range(SYSTEM_COUNT):
+        if t.settled >> system & 1:
+            free = True
+            for other in range(t.players):
+                if other != seat and t.presence[system * SEATS + other]:
+                    free = False
+            if free:
+                total += 1
+    return total
+
+
+def rivals_at_ships(t: PhoenixSyndicate, seat: int) -> int:
+    """Count the rivals with presence at a system of the seat's ships."""
+    s = t.seats[seat]
+    total = 0
+    for other in range(t.players):
+        if other != seat and (t.presence[s.ship_a * SEATS + other] or t.presence[s.ship_b * SEATS + other]):
+            total += 1
+    return total
+
+
+def split(t: PhoenixSyndicate, seat: int) -> bool:
+    """Whether the ships are at systems of different colours; a Prestige system always differs (PSY-R57)."""
+    s = t.seats[seat]
+    one = t.box.tile_colour[s.ship_a]
+    two = t.box.tile_colour[s.ship_b]
+    return s.ship_a != s.ship_b and (one != two or one == PRESTIGE)
+
+
+def corp_of(t: PhoenixSyndicate, card: int) -> int:
+    """Return the corp whose slot holds an advantage."""
+    return t.advantages.index(card - FIRST_ADVANTAGE)
+
+
+def market_match(t: PhoenixSyndicate, corp: int) -> int:
+    """Count the market routes that are black or of a corp's colour (PSY-R46)."""
+    total = 0
+    for route in t.market:
+        if route >= 0 and t.box.route_colour[route] in (corp, BLACK):
+            total += 1
+    return total
+
+
+def amount(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> int:
+    """Return how much an effect gives now."""
+    total = e.number * count(t, seat, card, e.counter) // e.divisor
+    return min(total, e.most)
+
+
+def possible(t: PhoenixSyndicate, seat: int, card: int) -> bool:
+    """Whether using a card would change anything (PSY-TRN17); a payment alone does not count (PSY-R75)."""
+    effects = t.box.cards[card]
+    for e in effects:
+        if e.op == PAY:
+            if sum(t.seats[seat].goods) < e.number:
+                return False
+        elif does(t, seat, card, e):
+            return True
+    return False
+
+
+def unpaid(t: PhoenixSyndicate, seat: int, card: int) -> bool:
+    """Whether an impossible use would be possible with more goods to pay (PSY-UPG27)."""
+    for e in t.box.cards[card]:
+        if e.op == PAY:
+            continue
+        if e.op == CLAIM and e.word == PAID:
+            return max(t.market) >= 0
+        if e.op == BUILD and e.word == PAID:
+            return len(sites(t, seat, t.has(seat, RIVALS_OK))) > 0
+        if e.op == ADVANCE and e.word == FIRST:
+            return 1 in t.seats[seat].track
+        if does(t, seat, card, e):
+            return True
+    return False
+
+
+def does(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
+    """Whether one effect would change anything now."""
+    s = t.seats[seat]
+    op = e.op
+    if op == GAIN:
+        if e.word == PLACED:
+            return t.settled != 0
+        if e.word == ADVANCED:
+            return t.advanced != 0
+        return e.word == SHIP or amount(t, seat, card, e) > 0
+    if op == CREDIT:
+        return amount(t, seat, card, e) > 0
+    if op == TAKE:
+        return max(t.display) >= 0
+    if op == DIRECTOR:
+        return t.free_directors(seat) > 0
+    if op == CLAIM:
+        return len(buyable(t, seat, False)) > 0 if e.word == PAID else max(t.market) >= 0
+    if op == SCORE:
+        return any(pieces_worth(t, seat, route) > 0 for route in s.held)
+    if op == BUILD:
+        return len(buildable(t, seat, t.box.price, False) if e.word == PAID else sites(t, seat, False)) > 0
+    if op == UNBUILD:
+        return t.stations(seat) > 0
+    if op == PLACE:
+        return len(agent_targets(t, seat, e.word)) > 0
+    if op == MOVE_SHIP:
+        return len(ship_moves(t, seat)) > 0
+    if op == MOVE_BASE:
+        return len(base_moves(t, seat)) > 0
+    if op == ADVANCE:
+        return len(free_tracks(t, seat, e, False)) > 0
+    if op == SWAP:
+        return sum(s.goods) > s.goods[BLACK]
+    if op == MINE:
+        return t.stations(seat) > 0
+    return False  # SECURE follows a CLAIM
+
+
+def uses(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return the possible uses of upgrades and pending advantages (PSY-TRN11..PSY-TRN14, PSY-ADV03)."""
+    moves: list[int] = []
+    add_uses(t, seat, moves)
+    return moves
+
+
+def add_uses(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
+    """Append the possible uses to `moves`."""
+    if t.action < 0:
+        return
+    s = t.seats[seat]
+    box = t.box
+    mask: i64 = s.upgrades & box.of_action[t.action] & box.usable & ~s.used
+    if mask:
+        upgrade: i64 = t.action * PER_ACTION
+        mask >>= upgrade
+        while mask:
+            if mask & 1 and possible(t, seat, upgrade):
+                moves.append(USES[upgrade])
+            mask >>= 1
+            upgrade += 1
+    corp = -1
+    for waiting in t.pending:
+        corp += 1
+        if waiting > 0 and possible(t, seat, FIRST_ADVANTAGE + t.advantages[corp]):
+            moves.append(CALL.of(t.advantages[corp]))
+
+
+def card_of(move: int) -> int:
+    """Return the card that a move uses."""
+    return USE.arg(move) if move in USE else FIRST_ADVANTAGE + CALL.arg(move)
+
+
+def gift(t: PhoenixSyndicate, card: int) -> bool:
+    """Whether a card only gives something and offers no choice (PSY-R77)."""
+    for e in t.box.cards[card]:
+        if e.op == CREDIT or (e.op == GAIN and e.word in (CONTRABAND, ADVANCED)):
+            continue
+        if e.op == GAIN and e.word == PLACED and t.settled & t.box.prestige == 0:
+            continue
+        return False
+    return True
+
+
+def only_credits(t: PhoenixSyndicate, card: int) -> bool:
+    """Whether a card gives only credits."""
+    effects = t.box.cards[card]
+    return len(effects) > 0 and all(e.op == CREDIT for e in effects)

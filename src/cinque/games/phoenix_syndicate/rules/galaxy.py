@@ -1,0 +1,238 @@
+"""The galaxy map: tile layout, the prices of gates, and where ships can fly."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from cinque.games.phoenix_syndicate.rules.components import Box, has_payment_choice, lacking
+from cinque.games.phoenix_syndicate.rules.constants import (
+    ASTEROIDS_FREE,
+    BLACK,
+    BLANK,
+    BLANK_ALT,
+    SIDES,
+    SYSTEM_COUNT,
+    TILE_COUNT,
+)
+from cinque.games.phoenix_syndicate.rules.moves import OPEN
+from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
+
+# Directions clockwise from the east; the opposite of d is d + 3.
+STEP_Q: Final[list[int]] = [1, 0, -1, -1, 0, 1]
+STEP_R: Final[list[int]] = [0, 1, 1, 0, -1, -1]
+
+ALL_SYSTEMS: Final = (1 << SYSTEM_COUNT) - 1
+UNLIMITED: Final = 1000  # more than there are gates
+
+
+def places(box: Box) -> list[tuple[int, int]]:
+    """Return the cells of the map as (q, r), row by row (PSY-MAP01)."""
+    cells: list[tuple[int, int]] = []
+    for r in range(len(box.rows)):
+        for q in range(box.rows[r][0], box.rows[r][1] + 1):
+            cells.append((q, r))
+    return cells
+
+
+def around(box: Box) -> list[int]:
+    """Return the neighbours at cell * 6 + direction; the number of cells stands for the space beyond the rim
+    (PSY-MAP03, PSY-MAP04)."""
+    spots = places(box)
+    cell_at = {spots[cell]: cell for cell in range(len(spots))}
+    neighbours: list[int] = []
+    for q, r in spots:
+        for d in range(SIDES):
+            neighbours.append(cell_at.get((q + STEP_Q[d], r + STEP_R[d]), len(spots)))
+    return neighbours
+
+
+def scatter(t: PhoenixSyndicate) -> None:
+    """Lay out the tiles at random, with random orientations that are not all the same (PSY-SET01, PSY-MAP02,
+    PSY-MAP20)."""
+    cells = list(range(TILE_COUNT))
+    t.shuffle(cells)
+    turned = [int(t.below(SIDES)) for _ in range(TILE_COUNT)]
+    while alike(turned):
+        turned = [int(t.below(SIDES)) for _ in range(TILE_COUNT)]
+    lay(t, cells, turned)
+
+
+def alike(turned: list[int]) -> bool:
+    """Whether all tiles have the same orientation (PSY-R72)."""
+    return turned.count(turned[0]) == len(turned)
+
+
+def lay(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
+    """Set the map and compute its neighbours, edges and prices (PSY-MAP03, PSY-MAP04, PSY-EXP02)."""
+    box = t.box
+    t.cells = cells
+    t.turned = turned
+    tile_at = [NOBODY] * (TILE_COUNT + 1)  # the last entry is the space beyond the rim
+    for tile in range(TILE_COUNT):
+        tile_at[cells[tile]] = tile
+    near = [NOBODY] * (TILE_COUNT * SIDES)
+    sides = [BLANK] * (TILE_COUNT * SIDES)
+    t.near_mask = [0] * TILE_COUNT
+    for tile in range(TILE_COUNT):
+        first = tile * SIDES
+        turn = turned[tile]
+        cell = cells[tile] * SIDES
+        mask = 0
+        for d in range(SIDES):
+            sides[first + (d + turn) % SIDES] = box.gates[first + d]
+            there = tile_at[box.beside[cell + d]]
+            near[first + d] = there
+            if 0 <= there < SYSTEM_COUNT:
+                mask |= 1 << there
+        t.near_mask[tile] = mask
+    t.near = near
+    t.sides = sides
+    t.tolls = [0] * (TILE_COUNT * SIDES)
+    t.ends = []
+    t.faces = []
+    t.prices = []
+    t.doors = []
+    for tile in range(TILE_COUNT):
+        higher = [t.near[tile * SIDES + d] * SIDES + d for d in range(SIDES) if t.near[tile * SIDES + d] > tile]
+        higher.sort()
+        for one in higher:
+            there = one // SIDES
+            here, beyond = t.sides[tile * SIDES + one % SIDES], facing(t, tile, one % SIDES)
+            t.ends += [tile, there]
+            t.faces += [here, beyond]
+            price = plain(t, here) + plain(t, beyond)
+            t.tolls[tile * SIDES + one % SIDES] = price
+            t.tolls[there * SIDES + (one + 3) % SIDES] = price
+            t.prices.append(price)
+            t.doors.append(OPEN.of(tile, there))
+
+
+def plain(t: PhoenixSyndicate, side: int) -> int:
+    """Return the price of a side without cards; a blank one costs a deep space transit (PSY-EXP03, PSY-EXP04,
+    PSY-EXP05)."""
+    return t.box.deep if side == BLANK else side
+
+
+def facing(t: PhoenixSyndicate, tile: int, d: int) -> int:
+    """Return the neighbour's side of the same edge."""
+    return t.sides[t.near[tile * SIDES + d] * SIDES + (d + 3) % SIDES]
+
+
+def direction(t: PhoenixSyndicate, tile: int, target: int) -> int:
+    """Return the direction of an adjacent tile."""
+    return t.near.index(target, tile * SIDES, tile * SIDES + SIDES) - tile * SIDES
+
+
+def printed(t: PhoenixSyndicate, seat: int, tile: int, side: int, drive: int) -> int:
+    """Return the price of a printed side, which is 0 on the Drive's tile and, with Waystations, on an Asteroid."""
+    if tile == drive or (tile >= SYSTEM_COUNT and t.has(seat, ASTEROIDS_FREE)):
+        return 0
+    return side
+
+
+def blanks(t: PhoenixSyndicate, tile: int, target: int) -> list[int]:
+    """Return the tiles of an edge whose side is blank."""
+    d = direction(t, tile, target)
+    tiles: list[int] = []
+    if t.sides[tile * SIDES + d] == BLANK:
+        tiles.append(tile)
+    if facing(t, tile, d) == BLANK:
+        tiles.append(target)
+    return tiles
+
+
+def printed_price(t: PhoenixSyndicate, seat: int, tile: int, target: int, drive: int) -> int:
+    """Return the packed price of the printed sides of an edge; `drive` is the Drive's tile or NOBODY."""
+    d = direction(t, tile, target)
+    here = t.sides[tile * SIDES + d]
+    there = facing(t, tile, d)
+    total = 0
+    if here != BLANK:
+        total += printed(t, seat, tile, here, drive)
+    if there != BLANK:
+        total += printed(t, seat, target, there, drive)
+    return total
+
+
+def alternatives(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return the packed prices a blank side can have: deep space or, with Jump Gates, one colour (PSY-UPG18)."""
+    return t.box.transits if t.has(seat, BLANK_ALT) else t.box.transits[:1]
+
+
+def fits(purse: i64, black: i64, price: i64, sides: i64, others: list[int], hand: bool) -> bool:
+    """Whether the seat can pay a price plus one of the `others` for each blank side.
+
+    If `hand` is True, whether it can do so in more than one way.
+    """
+    if sides == 0:
+        return has_payment_choice(purse, black, price) if hand else lacking(purse, price) <= black
+    if lacking(purse, price) > black:
+        return False
+    return any(fits(purse, black, price + one, sides - 1, others, hand) for one in others)
+
+
+def openings(t: PhoenixSyndicate, seat: int, hand: bool, most: int = UNLIMITED) -> list[int]:
+    """Return moves to open the gates the seat can pay for, anywhere on the map, at most `most` (PSY-EXP01,
+    PSY-EXP19)."""
+    moves: list[int] = []
+    black: i64 = t.seats[seat].goods[BLACK]
+    if hand and black == 0:
+        return moves
+    purse: i64 = t.purse(seat)
+    waystations = t.has(seat, ASTEROIDS_FREE)
+    cards = waystations or t.drive >= 0 or t.has(seat, BLANK_ALT)
+    others = alternatives(t, seat) if cards else moves
+    links, ends = t.links, t.ends
+    doors: list[Any] = t.doors
+    edge: i64 = -1
+    for toll in t.prices:
+        edge += 1
+        price: i64 = toll
+        if cards and (hand or lacking(purse, price) > black):
+            possible = cheaper(t, edge, purse, black, waystations, others, hand)
+        elif hand:
+            possible = has_payment_choice(purse, black, price)
+        else:
+            possible = lacking(purse, price) <= black
+        if possible and not links[ends[2 * edge]] >> ends[2 * edge + 1] & 1:
+            moves.append(doors[edge])
+            if len(moves) == most:
+                break
+    return moves
+
+
+def cheaper(
+    t: PhoenixSyndicate, edge: i64, purse: i64, black: i64, waystations: bool, others: list[int], hand: bool
+) -> bool:
+    """Whether the seat can pay an edge with the cards that change its price (PSY-UPG17, PSY-UPG18)."""
+    ends, faces = t.ends, t.faces
+    drive: i64 = t.drive
+    price: i64 = 0
+    sides: i64 = 0
+    end: i64 = 2 * edge
+    while end <= 2 * edge + 1:
+        face: i64 = faces[end]
+        if face == BLANK:
+            sides += 1
+        else:
+            tile: i64 = ends[end]
+            if tile != drive and not (waystations and tile >= SYSTEM_COUNT):
+                price += face
+        end += 1
+    return fits(purse, black, price, sides, others, hand)
+
+
+def reach(links: list[int], tile: int) -> int:
+    """Return the bit mask of the tiles connected to a tile by open gates (`links`), including itself (PSY-EXP08)."""
+    reached = 1 << tile
+    fresh = reached
+    while fresh:
+        more = 0
+        for here in range(TILE_COUNT):
+            if fresh >> here & 1:
+                more |= links[here]
+        fresh = more & ~reached
+        reached |= more
+    return reached

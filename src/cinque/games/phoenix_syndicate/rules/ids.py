@@ -1,0 +1,128 @@
+"""Stable ids of the steps and parts of The Phoenix Syndicate, used in saves, messages and text keys.
+
+An id never changes, even if its class is renamed, because saved games and databases contain it.
+"""
+
+# not compiled: runs once per process
+
+from __future__ import annotations
+
+from typing import Any
+
+from cinque.core import Part, Step
+from cinque.games.phoenix_syndicate.rules.bases import BaseColour
+from cinque.games.phoenix_syndicate.rules.card_effects import Perform
+from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, After, Gifts, Rest, Window
+from cinque.games.phoenix_syndicate.rules.corps import Advance, NeedAgent, PutAgent, PutBase, Relocate
+from cinque.games.phoenix_syndicate.rules.deploy import DeployBuild, DeployClaim
+from cinque.games.phoenix_syndicate.rules.effect_choices import (
+    AdvanceByCard,
+    BuildByCard,
+    BuildFree,
+    ClaimByCard,
+    ClaimFree,
+    MoveBase,
+    MoveShip,
+    Payer,
+    PlaceAgent,
+    PutDirector,
+    ScoreRoute,
+    TakeByCard,
+    Unbuild,
+)
+from cinque.games.phoenix_syndicate.rules.expand import DriveGate, DriveTile, Gates, Opened, Settle, Side
+from cinque.games.phoenix_syndicate.rules.final_scoring import FinalScoring
+from cinque.games.phoenix_syndicate.rules.goods import CardAsk, Dig, GainAny, GainAtShip, GainThere, Swap
+from cinque.games.phoenix_syndicate.rules.infiltrate import Advances, TakeUpgrade
+from cinque.games.phoenix_syndicate.rules.payment import Black, Give, GiveOrPlain, Pay, PayAny
+from cinque.games.phoenix_syndicate.rules.route_purchases import RouteColour, Surcharge
+from cinque.games.phoenix_syndicate.rules.routes import Claim, Secure
+from cinque.games.phoenix_syndicate.rules.scheme import (
+    BeforeDirectors,
+    Directors,
+    FillAction,
+    GainBlack,
+    NextDirector,
+    SchemeClaim,
+)
+from cinque.games.phoenix_syndicate.rules.setup import Dealt, KeepRoute, LayOut, StartBeside, StartFirst
+from cinque.games.phoenix_syndicate.rules.smuggle import BeforeCollect, Collect, Warp, WarpOther
+from cinque.games.phoenix_syndicate.rules.table import Seat
+from cinque.games.phoenix_syndicate.rules.turn import Capacity, ChooseAction, EndOfTurn, Turn
+
+STEP_IDS: dict[str, type[Step[Any]]] = {
+    "ActionAsk": ActionAsk,
+    "Advance": Advance,
+    "AdvanceByCard": AdvanceByCard,
+    "Advances": Advances,
+    "After": After,
+    "BaseColour": BaseColour,
+    "BeforeCollect": BeforeCollect,
+    "BeforeDirectors": BeforeDirectors,
+    "Black": Black,
+    "BuildByCard": BuildByCard,
+    "BuildFree": BuildFree,
+    "Capacity": Capacity,
+    "CardAsk": CardAsk,
+    "ChooseAction": ChooseAction,
+    "Claim": Claim,
+    "ClaimByCard": ClaimByCard,
+    "ClaimFree": ClaimFree,
+    "Collect": Collect,
+    "Dealt": Dealt,
+    "DeployBuild": DeployBuild,
+    "DeployClaim": DeployClaim,
+    "Dig": Dig,
+    "Directors": Directors,
+    "DriveGate": DriveGate,
+    "DriveTile": DriveTile,
+    "EndOfTurn": EndOfTurn,
+    "FillAction": FillAction,
+    "Final": FinalScoring,
+    "GainAny": GainAny,
+    "GainAtShip": GainAtShip,
+    "GainBlack": GainBlack,
+    "GainThere": GainThere,
+    "Gates": Gates,
+    "Gifts": Gifts,
+    "Give": Give,
+    "GiveOrPlain": GiveOrPlain,
+    "KeepRoute": KeepRoute,
+    "LayOut": LayOut,
+    "MoveBase": MoveBase,
+    "MoveShip": MoveShip,
+    "NeedAgent": NeedAgent,
+    "NextDirector": NextDirector,
+    "Opened": Opened,
+    "Pay": Pay,
+    "PayAny": PayAny,
+    "Payer": Payer,
+    "Perform": Perform,
+    "PlaceAgent": PlaceAgent,
+    "PutAgent": PutAgent,
+    "PutBase": PutBase,
+    "PutDirector": PutDirector,
+    "Relocate": Relocate,
+    "Rest": Rest,
+    "RouteColour": RouteColour,
+    "SchemeClaim": SchemeClaim,
+    "ScoreRoute": ScoreRoute,
+    "Secure": Secure,
+    "Settle": Settle,
+    "Side": Side,
+    "StartBeside": StartBeside,
+    "StartFirst": StartFirst,
+    "Surcharge": Surcharge,
+    "Swap": Swap,
+    "TakeByCard": TakeByCard,
+    "TakeUpgrade": TakeUpgrade,
+    "Turn": Turn,
+    "Unbuild": Unbuild,
+    "Warp": Warp,
+    "WarpOther": WarpOther,
+    "Window": Window,
+}
+
+PART_IDS: dict[str, type[Part]] = {
+    "Seat": Seat,
+}

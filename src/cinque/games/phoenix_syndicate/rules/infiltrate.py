@@ -1,0 +1,141 @@
+"""Infiltrate: take an upgrade and buy advances in the corps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.games.phoenix_syndicate.rules.bases import named_colours
+from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
+from cinque.games.phoenix_syndicate.rules.constants import (
+    ADVANCE_MINUS,
+    BLACK,
+    COLOUR_COUNT,
+    EXTRA_ADVANCE,
+    FIELD,
+    SYSTEM_COUNT,
+)
+from cinque.games.phoenix_syndicate.rules.corps import step
+from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, ADVANCES, BLACKMAIL, COLOURS, TAKE
+from cinque.games.phoenix_syndicate.rules.payment import PAY, owe
+from cinque.games.phoenix_syndicate.rules.route_purchases import use_up
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, colours_of
+from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take
+
+
+def infiltrate(t: PhoenixSyndicate, seat: int) -> None:
+    """Schedule the steps of the action in printed order (PSY-INF01, PSY-INF03)."""
+    t.then(TAKING[seat], ADVANCING[seat])
+
+
+class TakeUpgrade(ActionAsk):
+    """Take an upgrade of any action, mandatory while the display has one (PSY-INF01, PSY-INF02, PSY-UPG24)."""
+
+    __slots__ = ()
+
+    def own(self, t: PhoenixSyndicate) -> list[int]:
+        return display_moves(t)
+
+    def sure(self, t: PhoenixSyndicate) -> bool:
+        return t.display[0] >= 0 and t.display[1] >= 0
+
+    def leaves(self, t: PhoenixSyndicate) -> bool:
+        return False
+
+    def matters(self, t: PhoenixSyndicate) -> bool:
+        return max(t.display) >= 0
+
+    def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
+        take(t, self.seat, TAKE.arg(move))
+
+
+def blackmail_price(t: PhoenixSyndicate, seat: int, colour: int) -> int:
+    """Return the price of an advance with Blackmail: lower for each system of that colour with presence (PSY-UPG16)."""
+    price = t.box.price
+    less = t.box.mod_number[ADVANCE_MINUS]
+    for system in range(SYSTEM_COUNT):
+        if t.presence[system * SEATS + seat] and colours_of(t, system) >> colour & 1:
+            price -= less
+    return max(0, price)
+
+
+def advances(t: PhoenixSyndicate, seat: int, hand: bool) -> list[int]:
+    """Return the advances the seat can buy: one per corp and, with Ladder, one more in one corp (PSY-INF03,
+    PSY-INF05)."""
+    s = t.seats[seat]
+    moves: list[int] = []
+    more = t.unused(seat, EXTRA_ADVANCE)
+    blackmail = t.unused(seat, ADVANCE_MINUS)
+    bought = t.bought
+    colours = named_colours(t, seat, t.box.price, hand)
+    for colour in range(COLOUR_COUNT):
+        if s.track[colour] == 0 or (bought >> colour & 1 and not more):
+            continue
+        if colours >> colour & 1:
+            moves.append(ADVANCES[colour])
+        if blackmail:
+            price = blackmail_price(t, seat, colour)
+            if price < t.box.price and named_colours(t, seat, price, hand) >> colour & 1:
+                moves.append(BLACKMAIL.of(colour))
+    return moves
+
+
+class Advances(ActionAsk):
+    """Buy advances one at a time, in any order (PSY-INF03, PSY-INF04, PSY-INF06)."""
+
+    __slots__ = ()
+
+    def ends(self) -> bool:
+        return True
+
+    def own(self, t: PhoenixSyndicate) -> list[int]:
+        return advances(t, self.seat, t.by_hand)
+
+    def sure(self, t: PhoenixSyndicate) -> bool:
+        if not t.by_hand:
+            s = t.seats[self.seat]
+            need = t.box.price - s.goods[BLACK]
+            for colour in range(COLOUR_COUNT):
+                if s.goods[colour] >= need and s.track[colour] > 0 and not t.bought >> colour & 1:
+                    return True
+        return super().sure(t)
+
+    def mixed(self, t: PhoenixSyndicate) -> bool:
+        return len(advances(t, self.seat, True)) > 0
+
+    def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
+        seat = self.seat
+        if move in BLACKMAIL:
+            colour = BLACKMAIL.arg(move)
+            price = blackmail_price(t, seat, colour)
+            use_up(t, seat, ADVANCE_MINUS)
+        else:
+            colour = ADVANCE.arg(move)
+            price = t.box.price
+        if t.bought >> colour & 1:
+            use_up(t, seat, EXTRA_ADVANCE)
+        t.bought |= 1 << colour
+        owe(t, price << FIELD * colour)
+        t.then(PAY[seat], step(seat, colour), ADVANCING[seat])
+
+    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        s = t.seats[self.seat]
+        offered = advances(t, self.seat, False)
+        refusals: list[Refusal] = []
+        for colour in range(COLOUR_COUNT):
+            move = ADVANCE.of(colour)
+            if move in offered:
+                continue
+            name = COLOURS[colour]
+            if s.track[colour] == 0:
+                refusals.append(Refusal("PSY-INF05", move, {"colour": name}))
+            elif t.bought >> colour & 1 and not t.unused(self.seat, EXTRA_ADVANCE):
+                refusals.append(Refusal("PSY-INF03", move, {"colour": name}))
+            else:
+                have = s.goods[colour] + s.goods[BLACK]
+                refusals.append(Refusal("PSY-GDS05", move, {"colour": name, "need": t.box.price, "have": have}))
+        return refusals
+
+
+TAKING: Final = [Window(TakeUpgrade(seat)) for seat in range(SEATS)]
+ADVANCING: Final = [Window(Advances(seat)) for seat in range(SEATS)]

@@ -1,0 +1,144 @@
+"""Buy routes: by Scheme, with or without a second advance, and by Silent Partners."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.steps import Ask
+from cinque.games.phoenix_syndicate.rules.bases import named, named_colours
+from cinque.games.phoenix_syndicate.rules.constants import ANY_MIX, BLACK, COLOUR_COUNT, FIELD, SECOND_ADVANCE
+from cinque.games.phoenix_syndicate.rules.corps import step
+from cinque.games.phoenix_syndicate.rules.moves import CLAIMS, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE
+from cinque.games.phoenix_syndicate.rules.payment import PAY, owe, pay_mix, pose
+from cinque.games.phoenix_syndicate.rules.routes import Claim
+from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
+
+
+def price_colours(t: PhoenixSyndicate, seat: int, amount: int, hand: bool) -> int:
+    """Return the bit mask of the colours the seat can name; with Unofficial Deals any goods will do (PSY-UPG15)."""
+    if not t.has(seat, ANY_MIX):
+        return named_colours(t, seat, amount, hand)
+    if hand or sum(t.seats[seat].goods) < amount:
+        return 0
+    return (1 << COLOUR_COUNT) - 1
+
+
+def buyable(t: PhoenixSyndicate, seat: int, hand: bool) -> list[int]:
+    """Return claims of the market routes the seat can pay (PSY-SCH04, PSY-SCH05, PSY-SCH06)."""
+    moves: list[int] = []
+    colours = price_colours(t, seat, t.box.price, hand)
+    if colours == 0:
+        return moves
+    for route in t.market:
+        if route >= 0:
+            colour = t.box.route_colour[route]
+            if colour == BLACK or colours >> colour & 1:
+                moves.append(CLAIMS[route])
+    return moves
+
+
+def buy(t: PhoenixSyndicate, seat: int, route: int, advance: bool) -> None:
+    """Pay for a route and claim it; if `advance`, also advance in the corp of the paid colour (PSY-SCH08)."""
+    colour = t.box.route_colour[route]
+    if colour == BLACK:
+        pose(t, RouteColour(seat, route, advance))
+    else:
+        buy_in(t, seat, route, advance, colour)
+
+
+def buy_in(t: PhoenixSyndicate, seat: int, route: int, advance: bool, colour: int) -> None:
+    """Buy a route in the given colour; with Undercover Connections, ask whether to pay more (PSY-R55)."""
+    more = t.box.price + t.box.mod_number[SECOND_ADVANCE]
+    if (
+        advance
+        and t.unused(seat, SECOND_ADVANCE)
+        and t.seats[seat].track[colour] > 0
+        and price_colours(t, seat, more, False) >> colour & 1
+    ):
+        t.then(Surcharge(seat, route, colour))
+    else:
+        complete(t, seat, route, colour, t.box.price, 1 if advance else 0)
+
+
+def complete(t: PhoenixSyndicate, seat: int, route: int, colour: int, amount: int, advances: int) -> None:
+    """Schedule payment, claim and advances without a card window in between (PSY-SCH08, PSY-R10)."""
+    if advances == 2:
+        t.then(Claim(seat, route), step(seat, colour), step(seat, colour))
+    elif advances == 1:
+        t.then(Claim(seat, route), step(seat, colour))
+    else:
+        t.then(Claim(seat, route))
+    if t.has(seat, ANY_MIX):
+        pay_mix(t, seat, colour, amount)
+    else:
+        owe(t, amount << FIELD * colour)
+        t.then(PAY[seat])
+
+
+class RouteColour(Ask[PhoenixSyndicate]):
+    """Choose the colour to pay for a black route (PSY-SCH05)."""
+
+    __slots__ = ("route", "advance")
+
+    def __init__(self, seat: int, route: int, advance: bool) -> None:
+        super().__init__(seat)
+        self.route: Final[int] = route
+        self.advance: Final[bool] = advance
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return named(price_colours(t, self.seat, t.box.price, t.by_hand))
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        buy_in(t, self.seat, self.route, self.advance, NAME.arg(move))
+
+    def breadcrumb(self) -> str:
+        return "payment"
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        return {"route": ROUTES[self.route], "price": t.box.price}
+
+
+class Surcharge(Ask[PhoenixSyndicate]):
+    """Choose whether to pay more for a second advance (PSY-R55)."""
+
+    __slots__ = ("route", "colour")
+
+    def __init__(self, seat: int, route: int, colour: int) -> None:
+        super().__init__(seat)
+        self.route: Final[int] = route
+        self.colour: Final[int] = colour
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return [USE.of(upgrade_with(t, SECOND_ADVANCE)), GO_ON]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        if move == GO_ON:
+            complete(t, self.seat, self.route, self.colour, t.box.price, 1)
+            return
+        use_up(t, self.seat, SECOND_ADVANCE)
+        more = t.box.price + t.box.mod_number[SECOND_ADVANCE]
+        complete(t, self.seat, self.route, self.colour, more, 2)
+
+    def shape(self) -> str:
+        return "yesno"
+
+    def breadcrumb(self) -> str:
+        return "payment"
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        card = UPGRADES[upgrade_with(t, SECOND_ADVANCE)]
+        return {"upgrade": card, "more": t.box.mod_number[SECOND_ADVANCE], "colour": COLOURS[self.colour]}
+
+
+def upgrade_with(t: PhoenixSyndicate, mod: int) -> int:
+    """Return the upgrade that has a modifier."""
+    return t.box.mod[mod].bit_length() - 1
+
+
+def use_up(t: PhoenixSyndicate, seat: int, mod: int) -> None:
+    """Mark the card that has a modifier as used this turn (PSY-TRN11)."""
+    s = t.seats[seat]
+    if s.used & t.box.mod[mod] == 0:
+        s.used |= t.box.mod[mod]
+        if t.recording:
+            t.emit("used", seat, {"upgrade": UPGRADES[upgrade_with(t, mod)]})

@@ -1,0 +1,141 @@
+"""Scheme: place the used directors, gain contraband, buy a route."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
+from cinque.games.phoenix_syndicate.rules.constants import BLACK, SCHEME, SLOTS
+from cinque.games.phoenix_syndicate.rules.effect_checks import uses
+from cinque.games.phoenix_syndicate.rules.effect_choices import put_director
+from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, CLAIM, COLOURS, DIRECTOR, GOODS, ROUTES, USE
+from cinque.games.phoenix_syndicate.rules.payment import pose
+from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget
+
+
+def scheme(t: PhoenixSyndicate, seat: int) -> None:
+    """Schedule the steps of the action in printed order (PSY-SCH01..PSY-SCH08)."""
+    t.then(BEFORE[seat], DIRECTORS[seat], CLAIMING[seat])
+
+
+class BeforeDirectors(ActionAsk):
+    """The window before the directors return, only for cards that count or place them (PSY-R76)."""
+
+    __slots__ = ()
+
+    def matters(self, t: PhoenixSyndicate) -> bool:
+        if t.seats[self.seat].upgrades & t.box.of_action[SCHEME] & t.box.reads_directors == 0:
+            return False
+        return any(move in USE and t.box.reads_directors >> USE.arg(move) & 1 for move in uses(t, self.seat))
+
+
+class Directors(SeatStep[PhoenixSyndicate]):
+    """Return all used directors to empty actions, then gain contraband for each (PSY-SCH01, PSY-SCH02, PSY-SCH03)."""
+
+    __slots__ = ()
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        free = t.free_directors(self.seat)
+        if free == 0:
+            return
+        forget(t)
+        t.then(GainBlack(self.seat, free))
+        for _ in range(free):
+            t.then(NEXT[self.seat])
+
+
+class NextDirector(SeatStep[PhoenixSyndicate]):
+    """Return one used director; ask where only if an action will stay empty (PSY-SCH02)."""
+
+    __slots__ = ()
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        directors = t.seats[self.seat].directors
+        empty = 0
+        lowest = 0
+        for action in range(SLOTS - 1, -1, -1):
+            if directors[action] == 0:
+                empty += 1
+                lowest = action
+        if empty == t.free_directors(self.seat):
+            put_director(t, self.seat, lowest, "PSY-SCH01")
+        else:
+            pose(t, FillAction(self.seat))
+
+
+class FillAction(Ask[PhoenixSyndicate]):
+    """Choose the empty action that gets the next director (PSY-SCH02)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        directors = t.seats[self.seat].directors
+        return [DIRECTOR.of(action) for action in range(SLOTS) if directors[action] == 0]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        put_director(t, self.seat, DIRECTOR.arg(move), "PSY-SCH02")
+
+    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        directors = t.seats[self.seat].directors
+        full = [action for action in range(SLOTS) if directors[action] > 0]
+        return [Refusal("PSY-SCH02", DIRECTOR.of(action), {"action": ACTIONS[action]}) for action in full]
+
+
+class GainBlack(SeatStep[PhoenixSyndicate]):
+    """Gain contraband for each director placed (PSY-SCH03)."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number: Final[int] = number
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        t.receive(self.seat, BLACK, self.number)
+        if t.recording:
+            t.emit("contraband", self.seat, {"goods": {GOODS[BLACK]: self.number}})
+
+
+class SchemeClaim(ActionAsk):
+    """Optionally buy one route and advance in the corp of the paid colour (PSY-SCH04, PSY-SCH07)."""
+
+    __slots__ = ()
+
+    def ends(self) -> bool:
+        return True
+
+    def own(self, t: PhoenixSyndicate) -> list[int]:
+        return buyable(t, self.seat, t.by_hand)
+
+    def mixed(self, t: PhoenixSyndicate) -> bool:
+        return len(buyable(t, self.seat, True)) > 0
+
+    def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
+        buy(t, self.seat, CLAIM.arg(move), True)
+
+    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        offered = buyable(t, self.seat, False)
+        goods = t.seats[self.seat].goods
+        refusals: list[Refusal] = []
+        for route in t.market:
+            if route < 0 or CLAIM.of(route) in offered:
+                continue
+            colour = t.box.route_colour[route]
+            facts = {"route": ROUTES[route], "need": t.box.price}
+            if colour == BLACK:
+                refusals.append(Refusal("PSY-SCH05", CLAIM.of(route), facts))
+            else:
+                have = goods[colour] + goods[BLACK]
+                refusals.append(
+                    Refusal("PSY-SCH04", CLAIM.of(route), {**facts, "colour": COLOURS[colour], "have": have})
+                )
+        return refusals
+
+
+BEFORE: Final = [Window(BeforeDirectors(seat)) for seat in range(SEATS)]
+DIRECTORS: Final = [Directors(seat) for seat in range(SEATS)]
+NEXT: Final = [NextDirector(seat) for seat in range(SEATS)]
+CLAIMING: Final = [Window(SchemeClaim(seat)) for seat in range(SEATS)]

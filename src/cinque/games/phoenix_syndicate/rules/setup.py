@@ -1,0 +1,198 @@
+"""Setup: the new table, initial placements, market, display and advantages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import Ask, Step
+from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, SLOTS, SOURCES, SYSTEM_COUNT, TILE_COUNT
+from cinque.games.phoenix_syndicate.rules.galaxy import ALL_SYSTEMS, scatter
+from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, BESIDE, COLOURS, KEEP, ROUTES, START, TILES, UPGRADES
+from cinque.games.phoenix_syndicate.rules.payment import pose
+from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, PhoenixSyndicate, Seat
+from cinque.games.phoenix_syndicate.rules.turn import TURNS, fresh
+
+if TYPE_CHECKING:
+    from cinque.core.engine.game import Game
+
+
+def deal(game: Game, seed: int) -> PhoenixSyndicate:
+    """Return a new table (PSY-SET01..PSY-SET07)."""
+    t = PhoenixSyndicate()
+    t.begin(game, seed)
+    box = t.box
+    scatter(t)
+    t.presence = [0] * (TILE_COUNT * SEATS)
+    t.market = [NOBODY] * box.market
+    t.lying = [0] * (box.market * (BLACK + 1))
+    t.display = [NOBODY] * box.display
+    t.advantages = [NOBODY] * COLOUR_COUNT
+    t.routes = list(range(len(box.route_colour)))
+    t.shuffle(t.routes)
+    t.dropped = []
+    t.tools = list(range(len(box.action)))
+    t.shuffle(t.tools)
+    t.spare = list(range(len(ADVANTAGES)))
+    t.seats = [new_seat(t) for _ in range(t.players)]
+    t.started = 0
+    first = int(game.options["start"])
+    t.start = first if first >= 0 else int(t.below(t.players))
+    t.turn = NOBODY
+    t.round = 1
+    t.last = 0
+    t.links = [0] * TILE_COUNT
+    t.gained = [0] * (BLACK + 1)
+    t.pending = [0] * COLOUR_COUNT
+    t.declined = []
+    t.due = [0] * COLOUR_COUNT
+    t.spent = [0] * (BLACK + 1)
+    t.dug = [0] * COLOUR_COUNT
+    fresh(t)
+    t.then(Dealt())
+    return t
+
+
+def new_seat(t: PhoenixSyndicate) -> Seat:
+    """Return a Command Center with its pieces, goods and starting routes (PSY-SET03..PSY-SET06)."""
+    s = Seat()
+    s.supply = t.box.agents
+    s.upgrades = 0
+    s.used = 0
+    s.ship_a = NOBODY
+    s.ship_b = NOBODY
+    s.goods = [t.box.goods] * (BLACK + 1)
+    s.track = [0] * COLOUR_COUNT
+    s.embedded = [0] * COLOUR_COUNT
+    s.directors = [1] * SLOTS
+    s.held = [t.routes.pop() for _ in range(t.box.dealt)]
+    s.earned = [0] * len(SOURCES)
+    return s
+
+
+class Dealt(Step[PhoenixSyndicate]):
+    """Show each player their dealt routes, then schedule the placements in turn order (PSY-SET06..PSY-SET08)."""
+
+    __slots__ = ()
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        order = t.clockwise(t.start)
+        if t.recording:
+            t.emit("begins", t.start, {})
+            for seat in order:
+                held = t.seats[seat].held
+                names = [ROUTES[route] for route in held]
+                t.emit("dealt", seat, {"count": len(held)}, {"routes": names}, 1 << seat)
+        t.then(LayOut(), TURNS[t.start])
+        for seat in reversed(order):
+            t.then(StartFirst(seat))
+
+
+def startable(t: PhoenixSyndicate, system: int) -> bool:
+    """Whether a system is next to another system (PSY-SET19)."""
+    return t.near_mask[system] != 0
+
+
+class StartFirst(Ask[PhoenixSyndicate]):
+    """Choose the first of two adjacent start systems (PSY-SET09, PSY-SET11, PSY-SET19)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return [START.of(system) for system in range(SYSTEM_COUNT) if startable(t, system)]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        pose(t, StartBeside(self.seat, START.arg(move)))
+
+    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        isolated = [system for system in range(SYSTEM_COUNT) if not startable(t, system)]
+        return [Refusal("PSY-SET19", START.of(system), {"system": TILES[system]}) for system in isolated]
+
+    def breadcrumb(self) -> str:
+        return "placement"
+
+
+class StartBeside(Ask[PhoenixSyndicate]):
+    """Choose the second start system, then place an agent and a ship at each (PSY-SET09, PSY-SET10)."""
+
+    __slots__ = ("first",)
+
+    def __init__(self, seat: int, first: int) -> None:
+        super().__init__(seat)
+        self.first: Final[int] = first
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        mask = t.near_mask[self.first] & ALL_SYSTEMS
+        return [BESIDE.of(system) for system in range(SYSTEM_COUNT) if mask >> system & 1]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        s = t.seats[self.seat]
+        second = BESIDE.arg(move)
+        s.ship_a = min(self.first, second)
+        s.ship_b = max(self.first, second)
+        for system in (s.ship_a, s.ship_b):
+            t.presence[system * SEATS + self.seat] = AGENT
+            t.take_agent(self.seat)
+        if t.recording:
+            t.emit("started", self.seat, {"systems": [TILES[s.ship_a], TILES[s.ship_b]]})
+        t.then(KeepRoute(self.seat))
+
+    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        mask = t.near_mask[self.first]
+        far = [system for system in range(SYSTEM_COUNT) if not mask >> system & 1]
+        facts = {"first": TILES[self.first]}
+        return [Refusal("PSY-SET09", BESIDE.of(system), {**facts, "system": TILES[system]}) for system in far]
+
+    def breadcrumb(self) -> str:
+        return "placement"
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        return {"system": TILES[self.first]}
+
+
+class KeepRoute(Ask[PhoenixSyndicate]):
+    """Keep one dealt route face up, discard the others and place the corp agents (PSY-SET12, PSY-SET13)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return [KEEP.of(route) for route in t.seats[self.seat].held]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        s = t.seats[self.seat]
+        route = KEEP.arg(move)
+        others = [other for other in s.held if other != route]
+        s.held = [route]
+        t.dropped += others
+        t.started |= 1 << self.seat
+        t.lock_undo()
+        for colour in range(COLOUR_COUNT):
+            s.track[colour] = 1
+            t.take_agent(self.seat)
+        if t.recording:
+            names = [ROUTES[other] for other in others]
+            t.emit("kept", self.seat, {"route": ROUTES[route], "routes": names})
+
+    def breadcrumb(self) -> str:
+        return "placement"
+
+
+class LayOut(Step[PhoenixSyndicate]):
+    """Lay out market, display and advantages after all placements (PSY-SET15, PSY-SET16, PSY-SET17, PSY-R61)."""
+
+    __slots__ = ()
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        for place in range(len(t.market)):
+            t.market[place] = t.routes.pop()
+        for place in range(len(t.display)):
+            t.display[place] = t.tools.pop()
+        t.shuffle(t.spare)
+        for corp in range(COLOUR_COUNT):
+            t.advantages[corp] = t.spare.pop()
+        t.spare.sort()
+        if t.recording:
+            t.emit("market", NOBODY, {"routes": [ROUTES[route] for route in t.market]})
+            t.emit("display", NOBODY, {"upgrades": [UPGRADES[upgrade] for upgrade in t.display]})
+            for corp, card in enumerate(t.advantages):
+                t.emit("slot", NOBODY, {"colour": COLOURS[corp], "advantage": ADVANTAGES[card]})

@@ -1,0 +1,131 @@
+"""Smuggle: warp the ships, collect the goods."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
+from cinque.games.phoenix_syndicate.rules.constants import SYSTEM_COUNT
+from cinque.games.phoenix_syndicate.rules.effect_checks import uses
+from cinque.games.phoenix_syndicate.rules.moves import TILES, WARP, WARPS
+from cinque.games.phoenix_syndicate.rules.payment import amounts
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget
+
+KINDS: Final = 6
+
+
+def smuggle(t: PhoenixSyndicate, seat: int) -> None:
+    """Schedule the steps of the action in printed order (PSY-SMG01, PSY-SMG04)."""
+    t.then(WARPING[seat], COLLECTING[seat], COLLECT[seat])
+
+
+def warps(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return warps to all systems with own presence (PSY-SMG01, PSY-SMG03)."""
+    presence = t.presence
+    return [WARPS[system] for system in range(SYSTEM_COUNT) if presence[system * SEATS + seat]]
+
+
+def warp_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
+    """Refuse warps to systems without presence."""
+    away = [WARP.of(system) for system in range(SYSTEM_COUNT) if not t.presence[system * SEATS + seat]]
+    return [Refusal("PSY-SMG01", away[0], {}, away[1:])]
+
+
+class Warp(ActionAsk):
+    """Choose where the first ship collects; it may stay where it is (PSY-SMG02)."""
+
+    __slots__ = ()
+
+    def own(self, t: PhoenixSyndicate) -> list[int]:
+        return warps(t, self.seat)
+
+    def sure(self, t: PhoenixSyndicate) -> bool:
+        return t.seats[self.seat].ship_a != t.seats[self.seat].ship_b
+
+    def leaves(self, t: PhoenixSyndicate) -> bool:
+        return False
+
+    def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
+        s = t.seats[self.seat]
+        target = WARP.arg(move)
+        if target == s.ship_b:  # the ship there stays; ask about the other one next
+            s.ship_b = s.ship_a
+            s.ship_a = target
+        else:
+            log_warp(t, self.seat, s.ship_a, target)
+            s.ship_a = target
+        t.then(OTHER[self.seat])
+
+    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        return warp_refusals(t, self.seat)
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        s = t.seats[self.seat]
+        return {"systems": [TILES[s.ship_a], TILES[s.ship_b]]}
+
+
+def log_warp(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
+    """Log a warp, unless the ship stays where it is."""
+    if t.recording and origin != target:
+        t.emit("warped", seat, {"system": TILES[origin], "target": TILES[target]})
+
+
+class WarpOther(Ask[PhoenixSyndicate]):
+    """Choose where the second ship collects; there is no card window between the two warps (PSY-TRN11)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return warps(t, self.seat)
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        s = t.seats[self.seat]
+        log_warp(t, self.seat, s.ship_b, WARP.arg(move))
+        s.ship_b = WARP.arg(move)
+
+    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        return warp_refusals(t, self.seat)
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        s = t.seats[self.seat]
+        return {"system": TILES[s.ship_b], "target": TILES[s.ship_a]}
+
+
+class BeforeCollect(ActionAsk):
+    """The window before collecting goods, only if a card could still move a ship or advance (PSY-R76)."""
+
+    __slots__ = ()
+
+    def matters(self, t: PhoenixSyndicate) -> bool:
+        s = t.seats[self.seat]
+        mask = s.upgrades & t.box.of_action[t.action] & t.box.moves_ships_or_advances & ~s.used
+        if mask == 0 and all(count == 0 for count in t.pending):
+            return False
+        return len(uses(t, self.seat)) > 0
+
+
+class Collect(SeatStep[PhoenixSyndicate]):
+    """Collect goods once for each ship at its current system (PSY-SMG04..PSY-SMG08)."""
+
+    __slots__ = ()
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        forget(t)
+        s = t.seats[self.seat]
+        yields = t.box.yields
+        for which in range(2):
+            ship = s.ship_b if which else s.ship_a
+            for good in range(KINDS):
+                if yields[ship * KINDS + good]:
+                    t.receive(self.seat, good, yields[ship * KINDS + good])
+            if t.recording:
+                goods = amounts(t.box.yields[ship * KINDS : ship * KINDS + KINDS])
+                t.emit("collected", self.seat, {"system": TILES[ship], "goods": goods})
+
+
+WARPING: Final = [Window(Warp(seat)) for seat in range(SEATS)]
+OTHER: Final = [WarpOther(seat) for seat in range(SEATS)]
+COLLECTING: Final = [Window(BeforeCollect(seat)) for seat in range(SEATS)]
+COLLECT: Final = [Collect(seat) for seat in range(SEATS)]

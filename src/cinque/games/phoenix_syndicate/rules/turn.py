@@ -1,0 +1,172 @@
+"""A turn: choose an action, perform it, secure routes; then the next seat, the next round or the end."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.phoenix_syndicate.rules.card_windows import AFTER
+from cinque.games.phoenix_syndicate.rules.constants import (
+    COLOUR_COUNT,
+    DEPLOY,
+    EXPAND,
+    INFILTRATE,
+    PER_ACTION,
+    SCHEME,
+    SLOTS,
+    SMUGGLE,
+)
+from cinque.games.phoenix_syndicate.rules.deploy import deploy
+from cinque.games.phoenix_syndicate.rules.expand import expand
+from cinque.games.phoenix_syndicate.rules.final_scoring import FinalScoring
+from cinque.games.phoenix_syndicate.rules.infiltrate import infiltrate
+from cinque.games.phoenix_syndicate.rules.moves import ACT, ACTIONS, ACTS, ADVANTAGES, COLOURS
+from cinque.games.phoenix_syndicate.rules.routes import Secure
+from cinque.games.phoenix_syndicate.rules.scheme import scheme
+from cinque.games.phoenix_syndicate.rules.smuggle import smuggle
+from cinque.games.phoenix_syndicate.rules.table import (
+    DIRECTORS,
+    NOBODY,
+    SEATS,
+    PhoenixSyndicate,
+    add,
+    empty_out,
+    forget,
+)
+from cinque.games.phoenix_syndicate.rules.upgrades import give
+
+
+def fresh(t: PhoenixSyndicate) -> None:
+    """Reset the fields of the current turn; payment and gate fields are empty already."""
+    t.action = NOBODY
+    t.bought = 0
+    t.drive = NOBODY
+    t.flown = 0
+    t.origin = NOBODY
+    t.settled = 0
+    empty_out(t.gained)
+    t.advanced = 0
+    t.embeddings = 0
+    forget(t)
+    t.by_hand = False
+    t.owed = 0
+    t.claimed = NOBODY
+
+
+class Turn(SeatStep[PhoenixSyndicate]):
+    """Start a turn and schedule its three parts (PSY-TRN01)."""
+
+    __slots__ = ()
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        fresh(t)
+        t.turn = self.seat
+        t.seats[self.seat].used = 0
+        if t.recording and self.seat == t.start:
+            t.emit("last_round" if t.round == t.last else "round", NOBODY, {"round": t.round})
+        t.then(CAPACITY[self.seat], END_OF_TURN[self.seat])
+        choose = CHOOSE[self.seat]
+        if t.free_directors(self.seat) == DIRECTORS:
+            choose.play(t, ACT.of(SCHEME))  # nothing else is possible (PSY-TRN05)
+        else:
+            t.then(choose)
+
+
+class ChooseAction(Ask[PhoenixSyndicate]):
+    """Choose an action that has a director, or Scheme (PSY-TRN02..PSY-TRN05, PSY-TRN10)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        directors = t.seats[self.seat].directors
+        moves = [ACTS[action] for action in range(SLOTS) if directors[action] > 0]
+        moves.append(ACTS[SCHEME])
+        return moves
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        seat = self.seat
+        s = t.seats[seat]
+        action = ACT.arg(move)
+        t.action = action
+        if action < SLOTS:
+            add(s.directors, action, -1)
+        if t.recording:
+            t.emit("acted", seat, {"action": ACTIONS[action]})
+        mask = s.upgrades & t.box.given & t.box.of_action[action]
+        if mask:
+            for upgrade in range(action * PER_ACTION, action * PER_ACTION + PER_ACTION):
+                if mask >> upgrade & 1:
+                    give(t, seat, upgrade)
+        t.then(AFTER[seat])
+        if action == DEPLOY:
+            deploy(t, seat)
+        elif action == INFILTRATE:
+            infiltrate(t, seat)
+        elif action == EXPAND:
+            expand(t, seat)
+        elif action == SMUGGLE:
+            smuggle(t, seat)
+        else:
+            scheme(t, seat)
+
+    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        directors = t.seats[self.seat].directors
+        empty = [action for action in range(SLOTS) if directors[action] == 0]
+        return [Refusal("PSY-TRN03", ACT.of(action), {"action": ACTIONS[action]}) for action in empty]
+
+
+class Capacity(SeatStep[PhoenixSyndicate]):
+    """Remove unused advantages and secure routes beyond the capacity (PSY-ADV02, PSY-SEC01, PSY-SEC03)."""
+
+    __slots__ = ()
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        pending = t.pending
+        for corp in range(COLOUR_COUNT):
+            if pending[corp] > 0:
+                pending[corp] = 0
+                if t.recording:
+                    card = ADVANTAGES[t.advantages[corp]]
+                    t.emit("lapsed", self.seat, {"advantage": card, "colour": COLOURS[corp]})
+        if over(t, self.seat):
+            return  # final scoring secures all held routes, and their order does not matter
+        held = len(t.seats[self.seat].held)
+        if held > t.box.capacity and held > t.capacity(self.seat):
+            t.then(Secure(self.seat), self)
+
+
+def over(t: PhoenixSyndicate, seat: int) -> bool:
+    """Whether this was the last turn of the game (PSY-END03, PSY-END09)."""
+    return (t.round == t.last or t.round == t.box.rounds) and (seat + 1) % t.players == t.start
+
+
+class EndOfTurn(SeatStep[PhoenixSyndicate]):
+    """Continue with the next seat, the next round or final scoring (PSY-TRN15, PSY-END02..PSY-END04, PSY-END08)."""
+
+    __slots__ = ()
+
+    def run(self, t: PhoenixSyndicate) -> None:
+        s = t.seats[self.seat]
+        if s.ship_a > s.ship_b:
+            s.ship_a, s.ship_b = s.ship_b, s.ship_a
+        if over(t, self.seat):
+            t.then(FinalScoring())
+            return
+        following = (self.seat + 1) % t.players
+        if following == t.start:
+            t.round += 1
+        t.then(TURNS[following])
+
+    def breadcrumb(self) -> str:
+        return "turn"
+
+    def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
+        return {"round": t.round, "seat": self.seat}
+
+
+# Steps are immutable, so all tables share them.
+TURNS: Final = [Turn(seat) for seat in range(SEATS)]
+CHOOSE: Final = [ChooseAction(seat) for seat in range(SEATS)]
+CAPACITY: Final = [Capacity(seat) for seat in range(SEATS)]
+END_OF_TURN: Final = [EndOfTurn(seat) for seat in range(SEATS)]

@@ -1,0 +1,14 @@
+"""The levels of Shadow Moon Syndicates that differ from the usual ones."""
+
+# not compiled: made once
+
+from __future__ import annotations
+
+from cinque.core.bots.levels import Level
+
+LEVELS: dict[str, Level] = {
+    "easy": Level(slip=120),
+    "normal": Level(slip=25),
+    "hard": Level("rollout", 12, slip=25),
+    "expert": Level("rollout", 200),
+}

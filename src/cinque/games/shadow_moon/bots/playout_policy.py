@@ -1,0 +1,258 @@
+"""A cheap policy for playouts: score each move by what it changes on the board, without copying the table."""
+
+# not rule code: heuristics for bots
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from cinque.core.engine.steps import ASKS_ONE
+from cinque.games.shadow_moon.bots.board_values import BoardValues
+from cinque.games.shadow_moon.bots.features import FEATURE_NAMES, features
+from cinque.games.shadow_moon.bots.heuristics import (
+    FLAT,
+    LATER,
+    ShadowMoonHeuristics,
+    add_deployment,
+    objective_now,
+    turns_left,
+)
+from cinque.games.shadow_moon.rules.components import Effect
+from cinque.games.shadow_moon.rules.constants import ANY_TYPE, ELIMINATE, FIRST_PETTY, OWN_TYPE, REPLACE, SHIP
+from cinque.games.shadow_moon.rules.manipulate import Manipulate
+from cinque.games.shadow_moon.rules.moves import (
+    AT,
+    BANK,
+    BRING,
+    BURN,
+    BURY,
+    CLAIM,
+    DIVERT,
+    DO,
+    FROM,
+    HUSTLE,
+    IDLE,
+    MARK,
+    OFFER,
+    PASS,
+    PICK,
+    PLACE,
+    PLANT,
+    PLAY,
+    PULLING,
+    PUSHING,
+    REFRESH,
+    REFUSE,
+    REMOVE,
+    RESOLVE,
+    SHARE,
+    SPEND,
+    SWAP,
+    UNDER,
+    WIDTH,
+)  # fmt: skip
+from cinque.games.shadow_moon.rules.sector_choice import Where
+from cinque.games.shadow_moon.rules.status_tokens import Divert
+from cinque.games.shadow_moon.rules.table import NO_TOKEN, ShadowMoon
+from cinque.games.shadow_moon.rules.turn import Hustle
+from cinque.games.shadow_moon.rules.unit_effects import Origin, Unit
+
+STACK: Final = 0.6  # value of a stack that matches the next card
+
+
+def playout_weights(t: ShadowMoon, seat: int, legal: list[int]) -> list[float]:
+    """Score each legal move; doing nothing scores about 0."""
+    values = BoardValues(t, seat)
+    step = t.agenda[-1]
+    if step.asks != ASKS_ONE:
+        return [secret_weight(t, values, move) for move in legal]
+    weights: list[float] = []
+    mine = t.actor == seat
+    s = t.seats[seat]
+    if isinstance(step, Manipulate):
+        hand: dict[int, float] = {}
+        for card in s.hand:
+            hand[card] = values.later_card(card)
+        row: list[float] = [values.later_card(card) if card >= 0 else 0.0 for card in t.row]
+        for move in legal:
+            if move == PASS:
+                weights.append(0.15)
+            elif move in UNDER:
+                weights.append(FLAT - hand[UNDER.arg(move)])
+            else:
+                weights.append(row[SWAP.arg(move, 1) - 1] - hand[SWAP.arg(move)])
+        return weights
+    for move in legal:
+        weights.append(move_weight(t, values, move, mine))
+    if isinstance(step, Hustle):
+        add_deployment(legal, weights, 0.0)
+    return weights
+
+
+def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> float:
+    """Score one move in a turn of the seat (`mine`) or of the Kingpin."""
+    step = t.agenda[-1]
+    seat = values.seat
+    actor = t.actor
+    if move == PASS:
+        return 0.0
+    if move == DO:
+        return 0.2
+    if move in PICK:
+        token = PICK.arg(move)
+        sides = t.box.sides[token]
+        return values.gain(sides[0]) + values.gain(sides[1])
+    if move in HUSTLE:
+        ready = 0
+        for token in t.seats[seat].tokens:
+            if t.seats[seat].ready(token):
+                ready += 1
+        return values.effect(t.box.hustle[HUSTLE.arg(move)]) - (0.9 if ready <= turns_left(t, seat) else 0.0) + 0.2
+    if move in IDLE:
+        return -1.0
+    if move in PLAY:
+        return values.card(PLAY.arg(move))
+    if move in BURY:
+        return values.effect(t.box.facedown) + STACK - 0.4 * values.card(BURY.arg(move))
+    if move in AT:
+        e = t.box.effects[cast(Where, step).effect]
+        if mine:
+            return values.aim(e.op, AT.arg(move), e.count) + 0.01
+        return kingpin_aim(t, values, e, AT.arg(move))
+    if move in PLACE:
+        sector = PLACE.arg(move)
+        count = PLACE.arg(move, 1)
+        return values.gain(sector) if mine and count == 1 else values.change(actor, sector, count)
+    if move in FROM:
+        origin = FROM.arg(move)
+        target = step.sector if isinstance(step, Origin) else cast(Unit, step).sector
+        return values.shift(actor, origin, target, FROM.arg(move, 1))
+    if move in PUSHING:
+        return values.shift(PUSHING.arg(move), cast(Unit, step).sector, PUSHING.arg(move, 1), PUSHING.arg(move, 2))
+    if move in PULLING:
+        return values.shift(PULLING.arg(move), PULLING.arg(move, 1), cast(Unit, step).sector, PULLING.arg(move, 2))
+    if move in REMOVE:
+        return values.change(REMOVE.arg(move), cast(Unit, step).sector, -REMOVE.arg(move, 1))
+    if move in MARK:
+        sector = MARK.arg(move)
+        if t.status[sector] != NO_TOKEN:
+            return -0.3 if t.marker[sector] == seat else 0.2
+        return 0.1 * values.now[sector] + 0.1
+    if move in DIVERT:
+        return values.shift(cast(Divert, step).colour, cast(Divert, step).sector, DIVERT.arg(move), 1)
+    if move in PLANT:
+        card = PLANT.arg(move)
+        colour = PLANT.arg(move, 1)
+        value = -values.card(card)
+        if colour != seat:
+            return value + 0.1
+        for other in t.seats[seat].hand:
+            if other != card and t.box.syndicate[other] == t.box.syndicate[card]:
+                return value + STACK
+        return value - 0.1
+    if move in BURN:
+        return 0.1 if BURN.arg(move) == seat else -0.1
+    if move in OFFER:
+        return -values.card(OFFER.arg(move))
+    if move in BRING:
+        return values.card(BRING.arg(move))
+    if move in CLAIM:
+        token = CLAIM.arg(move)
+        one_side, other = t.box.sides[token]
+        if not mine:
+            return -0.1 * t.box.value[token]
+        best = -9.0
+        for sector in (one_side, other):
+            here = t.units[sector * WIDTH + seat]
+            if here >= t.box.value[token] and t.controller(sector) == seat:
+                value = values.change(seat, sector, -here) + here
+                if value > best:
+                    best = value
+        return best + token_extra(t, seat, token)
+    if move in SPEND:
+        sector = SPEND.arg(move)
+        here = t.units[sector * WIDTH + actor]
+        return values.change(actor, sector, -here) + here
+    if move in REFRESH:
+        return values.effect(t.box.hustle[REFRESH.arg(move)])
+    return 0.0
+
+
+def token_extra(t: ShadowMoon, seat: int, token: int) -> float:
+    """Return what a token is worth beyond its value: a hustle, and objectives of its type."""
+    total = 0.9 if turns_left(t, seat) > 1 else 0.0
+    if t.round < t.box.rounds and token < FIRST_PETTY:
+        total += LATER
+    crime = t.box.crime[token]
+    kind = t.box.crime_kind[crime]
+    times = 0
+    if kind == OWN_TYPE:
+        for objective in t.faceup:
+            if t.box.objective_crime[objective] == crime:
+                times += 1
+        total += times
+    for objective in t.seats[seat].objectives:
+        if kind == ANY_TYPE or t.box.objective_crime[objective] == crime:
+            total += 0.7
+    return total
+
+
+def kingpin_aim(t: ShadowMoon, values: BoardValues, e: Effect, sector: int) -> float:
+    """Score a target of the Kingpin's effect: hurt the rival most or the seat least."""
+    if e.op == ELIMINATE or e.op == REPLACE:
+        best = -9.0
+        for colour in range(t.players):
+            if t.units[sector * WIDTH + colour] > 0:
+                value = values.change(colour, sector, -1)
+                if value > best:
+                    best = value
+        return best
+    return values.change(t.actor, sector, 1) if e.op == SHIP else 0.05 * (values.now[sector])
+
+
+def secret_weight(t: ShadowMoon, values: BoardValues, move: int) -> float:
+    """Score a move in a simultaneous choice."""
+    if move == REFUSE:
+        return 0.0
+    if move == SHARE:
+        return 1.0
+    if move in BANK:
+        card = BANK.arg(move)
+        alike = 0
+        for other in t.answers[values.seat]:
+            if t.box.syndicate[BANK.arg(other)] == t.box.syndicate[card]:
+                alike += 1
+        return values.later_card(card) + 0.3 * alike
+    return objective_now(t, values.seat, RESOLVE.arg(move))
+
+
+class PlayoutHeuristics(ShadowMoonHeuristics):
+    """The heuristics of Shadow Moon Syndicates with features and a cheap playout policy."""
+
+    def playout_policy(self, t: ShadowMoon, seat: int, legal: list[int]) -> list[float]:
+        """Score the legal moves cheaply."""
+        return playout_weights(t, seat, legal)
+
+    def feature_names(self) -> list[str]:
+        """Return the names of the features."""
+        return FEATURE_NAMES
+
+    def features(self, t: ShadowMoon, seat: int) -> list[float]:
+        """Return the features of one seat."""
+        return features(t, seat)
+
+    def playout_turns(self, t: ShadowMoon) -> int:
+        """Return how many turns a playout runs."""
+        return 1
+
+    def playout_noise(self) -> int:
+        """Return how many of 1,000 playout choices are random."""
+        return 50
+
+    def choices_per_turn(self) -> int:
+        """Return how many real choices a turn has."""
+        return 7
+
+    def turn_index(self, t: ShadowMoon) -> int:
+        """Return a number that grows with every turn."""
+        return t.round * 64 + t.turns

@@ -1,0 +1,1 @@
+"""The rules of Shadow Moon Syndicates, one file per chapter of the rulebook."""

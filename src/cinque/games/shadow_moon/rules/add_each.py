@@ -1,0 +1,151 @@
+"""ADD_EACH: add units in every sector of a set, including the free picks of a burned card."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.steps import Ask, Step
+from cinque.games.shadow_moon.rules.constants import ADD, BURNED, SECTOR_COUNT
+from cinque.games.shadow_moon.rules.kingpin_choices import pose, thin
+from cinque.games.shadow_moon.rules.moves import PASS, PLACE
+from cinque.games.shadow_moon.rules.table import ShadowMoon
+from cinque.games.shadow_moon.rules.target_sectors import burned_fixed, burned_free, marked_sectors
+from cinque.games.shadow_moon.rules.unit_effects import place
+from cinque.games.shadow_moon.rules.unit_limits import amount, offer_units, units_at_once
+
+
+def begin_each(t: ShadowMoon, effect: int) -> None:
+    """Fix the set of sectors now (SMS-EFF12), then ask sector by sector."""
+    target = t.box.effects[effect].target
+    if target == BURNED:
+        step = NextSector(effect, burned_fixed(t), burned_free(t, 0), burned_free(t, 1), burned_free(t, 2), 0)
+    else:
+        step = NextSector(effect, marked_sectors(t, target), 0, 0, 0, 0)
+    step.run(t)
+
+
+def fits(extra: int, one: int, two: int, three: int) -> bool:
+    """Whether these sectors can be the results of different free picks (SMS-BRN06)."""
+    if extra == 0:
+        return True
+    low = extra & -extra
+    rest = extra ^ low
+    if one & low and fits(rest, 0, two, three):
+        return True
+    if two & low and fits(rest, one, 0, three):
+        return True
+    return bool(three & low) and fits(rest, one, two, 0)
+
+
+def most(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
+    """Return the most units that can still be added in the remaining sectors (SMS-R24 d)."""
+    total = 0
+    for sector in range(SECTOR_COUNT):
+        if fixed >> sector & 1 and not done >> sector & 1:
+            total += amount(t, ADD, sector, count)
+    return total + most_free(t, count, fixed, one, two, three, done)
+
+
+def most_free(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
+    """Return the most units that can still be added through free picks."""
+    best = 0
+    for sector in range(SECTOR_COUNT):
+        bit = 1 << sector
+        if (one | two | three) & bit and not (fixed | done) & bit:
+            units = amount(t, ADD, sector, count)
+            if units > 0 and fits(done & ~fixed | bit, one, two, three):
+                units += most_free(t, count, fixed, one, two, three, done | bit)
+                best = units if units > best else best
+    return best
+
+
+class NextSector(Step[ShadowMoon]):
+    """Ask about the next sector of an ADD_EACH."""
+
+    __slots__ = ("effect", "fixed", "one", "two", "three", "done")
+
+    def __init__(self, effect: int, fixed: int, one: int, two: int, three: int, done: int) -> None:
+        self.effect: Final[int] = effect
+        self.fixed: Final[int] = fixed
+        self.one: Final[int] = one
+        self.two: Final[int] = two
+        self.three: Final[int] = three
+        self.done: Final[int] = done
+
+    def run(self, t: ShadowMoon) -> None:
+        ask = AddEach(t.decider, self.effect, self.fixed, self.one, self.two, self.three, self.done)
+        if ask.sectors(t):
+            pose(t, ask)
+
+    def breadcrumb(self) -> str:
+        return "effect"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
+
+
+class AddEach(Ask[ShadowMoon]):
+    """Add units in the next sector of the set, or stop (SMS-KEY02, SMS-BRN09, SMS-R18); the Kingpin never stops."""
+
+    __slots__ = ("effect", "fixed", "one", "two", "three", "done")
+
+    def __init__(self, seat: int, effect: int, fixed: int, one: int, two: int, three: int, done: int) -> None:
+        super().__init__(seat)
+        self.effect: Final[int] = effect
+        self.fixed: Final[int] = fixed
+        self.one: Final[int] = one
+        self.two: Final[int] = two
+        self.three: Final[int] = three
+        self.done: Final[int] = done
+
+    def sectors(self, t: ShadowMoon) -> list[int]:
+        """Return the sectors where units can be added now."""
+        sectors: list[int] = []
+        count = t.box.effects[self.effect].count
+        forced = t.compelled()
+        total = self.rest(t, count, self.done) if forced else 0
+        for sector in range(SECTOR_COUNT):
+            bit = 1 << sector
+            if self.done & bit or not (self.fixed | self.one | self.two | self.three) & bit:
+                continue
+            if not self.fixed & bit and not fits(self.done & ~self.fixed | bit, self.one, self.two, self.three):
+                continue
+            units = amount(t, ADD, sector, count)
+            if units > 0 and (not forced or units + self.rest(t, count, self.done | bit) == total):
+                sectors.append(sector)
+        return sectors
+
+    def rest(self, t: ShadowMoon, count: int, done: int) -> int:
+        """Return the most units the Kingpin can still place outside the sectors in `done`."""
+        return most(t, count, self.fixed, self.one, self.two, self.three, done)
+
+    def legal_moves(self, t: ShadowMoon) -> list[int]:
+        moves: list[int] = [] if t.compelled() else [PASS]
+        count = t.box.effects[self.effect].count
+        for sector in self.sectors(t):
+            offer_units(t, moves, sector, count)
+        return moves
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        count = t.box.effects[self.effect].count
+        sector = PLACE.arg(move)
+        units = PLACE.arg(move, 1)
+        if t.compelled():
+            while t.seats[t.actor].supply < self.rest(t, count, self.done) and thin(t):
+                pass
+            units = units_at_once(t, sector, count)
+        done = self.done | 1 << sector
+        t.then(NextSector(self.effect, self.fixed, self.one, self.two, self.three, done))
+        place(t, self.effect, sector, count, units)
+
+    def breadcrumb(self) -> str:
+        return "effect"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        supply = t.seats[t.actor].supply
+        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor), "supply": supply}
+
+    def shape(self) -> str:
+        return "place"

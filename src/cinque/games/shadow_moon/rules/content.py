@@ -1,0 +1,281 @@
+"""Reads the content files, checks them against each other and packs them into a Box."""
+
+# not compiled: works on msgspec Structs
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Literal
+
+from cinque.core.engine.content import Number, Record, need, numbers, place, records, same_ids
+from cinque.core.engine.errors import ContentError
+from cinque.games.shadow_moon.rules import constants as v
+from cinque.games.shadow_moon.rules.components import Box, Effect
+from cinque.games.shadow_moon.rules.moves import (
+    AGENTS,
+    COLOURS,
+    MOST_UNITS,
+    OBJECTIVES,
+    OPERATIONS,
+    SECTORS,
+    SLOTS,
+    TOKENS,
+)
+
+NEEDS_SECTOR = {
+    "ADD": v.ADD, "STRENGTHEN": v.STRENGTHEN, "PUSH": v.PUSH, "PULL": v.PULL, "SHIP": v.SHIP,
+    "ELIMINATE": v.ELIMINATE, "REPLACE": v.REPLACE,
+}  # fmt: skip
+TARGETS = {"ANY": v.ANY, "OWN": v.OWN, "BURNED": v.BURNED, "SAME": v.SAME, "DEST": v.DEST}
+SETS = {"BURNED": v.BURNED, "LOCKED": v.LOCKED, "DISPLACED": v.DISPLACED}
+STATUS = {"LOCKDOWN": v.LOCKDOWN, "DISPLACE": v.DISPLACE}
+WHOLE = {
+    "BURN STACK": v.BURN_STACK, "BURN DECK": v.BURN_DECK, "SACRIFICE": v.SACRIFICE,
+    "REANIMATE": v.REANIMATE, "GAMBLE": v.GAMBLE, "RECALL": v.RECALL,
+}  # fmt: skip
+KINDS = {"own": v.OWN_TYPE, "any": v.ANY_TYPE, "never": v.NO_TYPE}
+
+
+class Sector(Record, frozen=True, kw_only=True):
+    """A place on the map; x and y are for drawing."""
+
+    name: str
+    x: int
+    y: int
+    control: int
+
+
+class Border(Record, frozen=True, kw_only=True):
+    """Two adjacent sectors."""
+
+    sectors: tuple[str, str]
+
+
+class Crime(Record, frozen=True, kw_only=True):
+    """A crime type with the hustle effect of its tokens."""
+
+    name: str
+    hustle: str
+    scores: Literal["own", "any", "never"]
+
+
+class Colour(Record, frozen=True, kw_only=True):
+    """A colour with its influence and its petty crime token."""
+
+    name: str
+    influence: int
+    petty: str
+    crime: str
+    value: int
+
+
+class Operation(Record, frozen=True, kw_only=True):
+    """An operation token."""
+
+    border: str
+    crime: str
+    value: int
+
+
+class Objective(Record, frozen=True, kw_only=True):
+    """An objective card."""
+
+    crime: str
+    sector: str
+
+
+class Syndicate(Record, frozen=True, kw_only=True):
+    """A trait card."""
+
+    trait: str
+    name: str
+    keywords: list[str]
+    theme: str
+
+
+class Agent(Record, frozen=True, kw_only=True):
+    """An agent card."""
+
+    syndicate: str
+    above: list[str]
+    below: str
+
+
+class Players(Record, frozen=True, kw_only=True):
+    """What depends on the number of players."""
+
+    syndicates: int
+    objectives: int
+    kingpin: bool
+
+
+class RuleEffect(Record, frozen=True, kw_only=True):
+    """An effect defined by the rules, not by a card."""
+
+    effect: str
+
+
+class Content:
+    """All records of the files, and the same data packed into a Box."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sectors = records(folder / "sectors.toml", "sector", Sector)
+        self.borders = records(folder / "borders.toml", "border", Border)
+        self.crimes = records(folder / "crimes.toml", "crime", Crime)
+        self.colours = records(folder / "colours.toml", "colour", Colour)
+        self.operations = records(folder / "operations.toml", "operation", Operation)
+        self.objectives = records(folder / "objectives.toml", "objective", Objective)
+        self.syndicates = records(folder / "syndicates.toml", "syndicate", Syndicate)
+        self.agents = records(folder / "agents.toml", "agent", Agent)
+        self.players = records(folder / "players.toml", "players", Players)
+        self.numbers = records(folder / "numbers.toml", "number", Number)
+        self.rules = records(folder / "rules.toml", "effect", RuleEffect)
+        same_ids("sectors.toml", [r.id for r in self.sectors], SECTORS)
+        same_ids("colours.toml", [r.id for r in self.colours], COLOURS)
+        same_ids("colours.toml", [r.petty for r in self.colours], TOKENS[v.FIRST_PETTY :])
+        same_ids("operations.toml", [r.id for r in self.operations], OPERATIONS)
+        same_ids("objectives.toml", [r.id for r in self.objectives], OBJECTIVES)
+        same_ids("agents.toml", [r.id for r in self.agents], AGENTS)
+        same_ids("players.toml", [r.id for r in self.players], ["2", "3", "4", "5"])
+        self.effects: list[Effect] = []
+        self.box = self._pack()
+
+    def _effect(self, where: str, text: str) -> int:
+        self.effects.append(parse(where, text))
+        return len(self.effects) - 1
+
+    def _pack(self) -> Box:
+        b = Box()
+        b.near = [[] for _ in SECTORS]
+        for border in self.borders:
+            one, two = (place("borders.toml", border.id, s, SECTORS) for s in border.sectors)
+            if one == two or two in b.near[one]:
+                raise ContentError(f"borders.toml, border '{border.id}': needs two sectors not joined before")
+            b.near[one].append(two)
+            b.near[two].append(one)
+        b.near = [sorted(near) for near in b.near]
+        b.near_mask = [sum(1 << s for s in near) for near in b.near]
+        b.control_pay = [s.control for s in self.sectors]
+        self._pack_agents(b)
+        self._pack_tokens(b)
+        crimes = [c.id for c in self.crimes]
+        b.objective_crime = [place("objectives.toml", o.id, o.crime, crimes) for o in self.objectives]
+        b.objective_sector = [place("objectives.toml", o.id, o.sector, SECTORS) for o in self.objectives]
+        named = {r.id: self._effect(f"rules.toml, effect '{r.id}'", r.effect) for r in self.rules}
+        b.facedown = need("rules.toml", "facedown", named)
+        b.burned = need("rules.toml", "burned", named)
+        self._pack_numbers(b)
+        b.effects = self.effects
+        return b
+
+    def _pack_agents(self, b: Box) -> None:
+        syndicates = [s.id for s in self.syndicates]
+        b.syndicate, b.first_line, b.second_line, b.below = [], [], [], []
+        for agent in self.agents:
+            where = f"agents.toml, agent '{agent.id}'"
+            if len(agent.above) not in (1, 2):
+                raise ContentError(f"{where}: needs 1 or 2 effects above the line (SMS-AGT01)")
+            b.syndicate.append(place("agents.toml", agent.id, agent.syndicate, syndicates))
+            above = [self._effect(where, text) for text in agent.above]
+            below = self._effect(where, agent.below)
+            b.first_line.append(above[0])
+            b.second_line.append(above[1] if len(above) == 2 else -1)
+            b.below.append(below)
+            _check_lines(where, [self.effects[e] for e in above], self.effects[below])
+        for number, syndicate in enumerate(syndicates):
+            if b.syndicate.count(number) != 10:
+                raise ContentError(f"agents.toml: syndicate '{syndicate}' needs 10 agents (SMS-CMP03)")
+
+    def _pack_tokens(self, b: Box) -> None:
+        crimes = [c.id for c in self.crimes]
+        effects = [self._effect(f"crimes.toml, crime '{c.id}'", c.hustle) for c in self.crimes]
+        for crime, effect in zip(self.crimes, effects):
+            e = self.effects[effect]
+            if e.op in (v.GAMBLE, v.RECALL) or e.target in (v.SAME, v.DEST):
+                raise ContentError(f"crimes.toml, crime '{crime.id}': '{e.text}' needs a card")
+        b.crime_kind = [KINDS[c.scores] for c in self.crimes]
+        borders = {border.id: border for border in self.borders}
+        b.sides, b.crime, b.value = [], [], []
+        for token in self.operations:
+            if token.border not in borders:
+                raise ContentError(f"operations.toml, operation '{token.id}': there is no border '{token.border}'")
+            b.sides.append([SECTORS.index(s) for s in borders[token.border].sectors])
+            b.crime.append(place("operations.toml", token.id, token.crime, crimes))
+            b.value.append(token.value)
+        for colour in self.colours:
+            b.crime.append(place("colours.toml", colour.id, colour.crime, crimes))
+            b.value.append(colour.value)
+        b.hustle = [effects[crime] for crime in b.crime]
+        if len({colour.influence for colour in self.colours}) != 1:
+            raise ContentError("colours.toml: every colour needs the same influence")
+        b.influence = self.colours[0].influence
+
+    def _pack_numbers(self, b: Box) -> None:
+        n = numbers(self.numbers)
+        b.rounds = need("numbers.toml", "rounds", n)
+        b.turns = need("numbers.toml", "turns", n)
+        b.hand = need("numbers.toml", "hand", n)
+        b.row = need("numbers.toml", "row", n)
+        if b.row != SLOTS:
+            raise ContentError(f"numbers.toml: the moves know a row of {SLOTS} slots, not {b.row}")
+        b.objectives = need("numbers.toml", "objectives", n)
+        b.board = need("numbers.toml", "board", n)
+        b.bank = need("numbers.toml", "bank", n)
+        b.control = need("numbers.toml", "control", n)
+        b.minor = need("numbers.toml", "minor", n)
+        b.major = need("numbers.toml", "major", n)
+        b.objective_control = need("numbers.toml", "objective_control", n)
+        b.refreshes = need("numbers.toml", "refreshes", n)
+        b.cap = need("numbers.toml", "kingpin_cap", n)
+        b.kingpin_minor = need("numbers.toml", "kingpin_minor", n)
+        b.kingpin_major = need("numbers.toml", "kingpin_major", n)
+        b.syndicates_in = [0, 0, *(p.syndicates for p in self.players)]
+        b.faceup = [0, 0, *(p.objectives for p in self.players)]
+
+
+def parse(where: str, text: str) -> Effect:
+    """Parse one effect, `OP [n] [target]`; ContentError names the record."""
+    if text in WHOLE:
+        return Effect(WHOLE[text], 1, v.NOWHERE, -1, text)
+    words = text.split()
+    if len(words) == 2 and words[0] == "INTERFERE" and words[1].isdigit():
+        return Effect(v.INTERFERE, int(words[1]), v.NOWHERE, -1, text)
+    if len(words) == 3 and words[0] == "ADD_EACH" and words[1].isdigit() and words[2] in SETS:
+        return Effect(v.ADD_EACH, int(words[1]), SETS[words[2]], -1, text)
+    if len(words) == 3 and words[0] in NEEDS_SECTOR and words[1].isdigit():
+        if not 0 < int(words[1]) <= MOST_UNITS:
+            raise ContentError(f"{where}: '{text}' handles no unit or more than {MOST_UNITS}")
+        return _aimed(where, NEEDS_SECTOR[words[0]], int(words[1]), words[2], text)
+    if len(words) == 2 and words[0] in STATUS:
+        return _aimed(where, STATUS[words[0]], 1, words[1], text)
+    raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
+
+
+def _aimed(where: str, op: int, count: int, target: str, text: str) -> Effect:
+    if target in SECTORS:
+        return Effect(op, count, v.NAMED, SECTORS.index(target), text)
+    if target in TARGETS:
+        return Effect(op, count, TARGETS[target], -1, text)
+    near = re.fullmatch(r"ADJ\((\w+)\)", target)
+    if near and near[1] in SECTORS:
+        return Effect(op, count, v.ADJ, SECTORS.index(near[1]), text)
+    raise ContentError(f"{where}: '{target}' in '{text}' is no target")
+
+
+def _check_lines(where: str, above: list[Effect], below: Effect) -> None:
+    """Raise ContentError unless turns stay finite and dependent effects make sense (COMPONENTS.md section 11)."""
+    for effect in (above[0], below):
+        if effect.target in (v.SAME, v.DEST):
+            raise ContentError(f"{where}: '{effect.text}' can only be the second effect above the line")
+    if len(above) == 2:
+        first, second = above
+        if second.target == v.DEST and first.op != v.PUSH:
+            raise ContentError(f"{where}: '{second.text}' needs a PUSH before it")
+        aimed = first.op <= v.LAST_UNIT_OP or first.op in (v.LOCKDOWN, v.DISPLACE)
+        if second.target == v.SAME and not aimed:
+            raise ContentError(f"{where}: '{second.text}' needs an effect with one sector before it")
+        if first.op in (v.GAMBLE, v.RECALL):
+            raise ContentError(f"{where}: '{first.text}' can only be the last effect of its line")
+    if below.op == v.RECALL:
+        raise ContentError(f"{where}: RECALL below the line could go on forever (SMS-FOC16)")

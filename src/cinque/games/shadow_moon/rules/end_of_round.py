@@ -1,0 +1,355 @@
+"""The end of rounds 1 and 2, and the start of rounds 2 and 3."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
+from cinque.games.shadow_moon.rules.card_effects import draw
+from cinque.games.shadow_moon.rules.card_facing import face
+from cinque.games.shadow_moon.rules.card_knowledge import record_hands, shuffled_in, stack_taken, under_the_deck
+from cinque.games.shadow_moon.rules.constants import ANY_TYPE, SECTOR_COUNT
+from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
+from cinque.games.shadow_moon.rules.moves import AGENTS, BANK, OBJECTIVES, PASS, REFRESH, RESOLVE, SECTORS, TOKENS
+from cinque.games.shadow_moon.rules.operations import refill
+from cinque.games.shadow_moon.rules.status_tokens import clear
+from cinque.games.shadow_moon.rules.table import (
+    CONTROL,
+    KINGPIN,
+    NEW_ROUND,
+    NO_TOKEN,
+    NOBODY,
+    OBJECTIVE,
+    ROUND_END,
+    SCORE_SECTORS,
+    ShadowMoon,
+)
+
+
+class EndOfRound(Step[ShadowMoon]):
+    """Schedule first player, control, objectives, bank, status tokens and round marker, in this order (SMS-END01)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = ROUND_END
+        t.then(
+            ChangeFirst(), ScoreControl(), ChooseObjective(t.all_seats), TakeStacks(), Bank(t.all_seats), ClearTokens()
+        )
+
+
+class ChangeFirst(Step[ShadowMoon]):
+    """Make the player with most tokens first player; ties go to the last in turn order (SMS-END02, SMS-END03)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        best = NOBODY
+        most = -1
+        for seat in t.clockwise(t.first):
+            tokens = len(t.seats[seat].tokens)
+            if tokens >= most:
+                most = tokens
+                best = seat
+        t.first = best
+        if t.recording:
+            t.emit("first", best, {"tokens": most})
+
+
+class ScoreControl(Step[ShadowMoon]):
+    """Score control without Minor and Major (SMS-END18)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        score_control(t, False)
+
+
+def score_control(t: ShadowMoon, final: bool) -> None:
+    """Score every controlled sector (SMS-END04, SMS-END05, SMS-FIN02), with Minor and Major if `final` (SMS-FIN03)."""
+    for seat in range(t.players):
+        held = [sector for sector in range(SECTOR_COUNT) if t.controller(sector) == seat]
+        pay = sum([t.box.control_pay[sector] for sector in held])
+        t.gain(seat, CONTROL, pay)
+        if t.recording:
+            if held:
+                t.emit("control", seat, {"sectors": [SECTORS[sector] for sector in held], "kredits": pay})
+            else:
+                t.emit("control_none", seat, {})
+        if final:
+            score_sectors(t, seat, "minor", [sector for sector in held if t.score_tokens(sector) == 1], t.box.minor)
+            score_sectors(t, seat, "major", [sector for sector in held if t.score_tokens(sector) > 1], t.box.major)
+
+
+def score_sectors(t: ShadowMoon, seat: int, kind: str, held: list[int], each: int) -> None:
+    """Score controlled sectors with a score token of one kind (SMS-FIN03)."""
+    t.gain(seat, SCORE_SECTORS, each * len(held))
+    if t.recording and held:
+        t.emit(kind, seat, {"sectors": [SECTORS[sector] for sector in held], "kredits": each * len(held)})
+
+
+def owned_of(t: ShadowMoon, seat: int, crime: int) -> int:
+    """Count the tokens of a crime type, including Wilds and inactive tokens (SMS-END07, SMS-END08)."""
+    count = 0
+    for token in t.seats[seat].tokens:
+        kind = t.box.crime[token]
+        if kind == crime or t.box.crime_kind[kind] == ANY_TYPE:
+            count += 1
+    return count
+
+
+class ChooseObjective(SimultaneousAsk[ShadowMoon]):
+    """Let each player choose one objective in secret; reveal and resolve all together.
+
+    SMS-END06..SMS-END13, SMS-HID10.
+    """
+
+    __slots__ = ()
+
+    def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:
+        return [RESOLVE.of(objective) for objective in t.seats[seat].objectives]
+
+    def resolve(self, t: ShadowMoon) -> None:
+        refreshing: list[Step[ShadowMoon]] = []
+        for seat in t.clockwise(t.first):
+            objective = RESOLVE.arg(t.answers[seat][0])
+            s = t.seats[seat]
+            s.objectives.remove(objective)
+            t.resolved.append(objective)
+            crimes = owned_of(t, seat, t.box.objective_crime[objective])
+            sector = t.box.objective_sector[objective]
+            held = t.controller(sector) == seat
+            control = t.box.objective_control if held else 0
+            t.gain(seat, OBJECTIVE, crimes + control)
+            if t.recording:
+                data = {"objective": OBJECTIVES[objective], "crimes": crimes, "control": control}
+                t.emit("resolved", seat, data)
+                if not held:
+                    log_tie(t, seat, sector)
+            missed = (crimes == 0) + (control == 0)
+            if missed > 0:
+                refreshing.append(Refreshing(seat, missed))
+        if refreshing:
+            t.then(*refreshing)
+
+    def breadcrumb(self) -> str:
+        return "objective"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"control": t.box.objective_control}
+
+
+def log_tie(t: ShadowMoon, seat: int, sector: int) -> None:
+    """Log a tie for most units that keeps a player from controlling a sector (SMS-CTL02)."""
+    here = t.here(sector, seat)
+    most = max([t.here(sector, colour) for colour in range(t.colours)])
+    if here == most and here >= t.box.control:
+        others = [colour for colour in range(t.colours) if colour != seat and t.here(sector, colour) == here]
+        data = {"sector": SECTORS[sector], "count": here, "owners": [t.party(colour) for colour in others]}
+        t.emit("tied", seat, data)
+
+
+class Refreshing(Step[ShadowMoon]):
+    """Ask a player with inactive tokens to refresh some of them (SMS-END09, SMS-END11, SMS-NEW04)."""
+
+    __slots__ = ("seat", "left")
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat: Final[int] = seat
+        self.left: Final[int] = left
+
+    def run(self, t: ShadowMoon) -> None:
+        s = t.seats[self.seat]
+        for token in s.tokens:
+            if not s.ready(token):
+                t.then(Refresh(self.seat, self.left))
+                return
+
+
+class Refresh(Ask[ShadowMoon]):
+    """Refresh one inactive token, or stop (SMS-OPT04, SMS-R32)."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left: Final[int] = left
+
+    def legal_moves(self, t: ShadowMoon) -> list[int]:
+        s = t.seats[self.seat]
+        moves = [PASS]
+        for token in s.tokens:
+            if not s.ready(token):
+                moves.append(REFRESH.of(token))
+        return moves
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        token = REFRESH.arg(move)
+        t.seats[self.seat].refresh(token)
+        if t.recording:
+            t.emit("refreshed", self.seat, {"token": TOKENS[token]})
+        if self.left > 1:
+            t.then(Refreshing(self.seat, self.left - 1))
+
+    def breadcrumb(self) -> str:
+        return "refresh"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+def supply_deck(t: ShadowMoon, need: int) -> None:
+    """Shuffle the burn pile, except the burned card, into the deck if the deck is too small (SMS-BNK07, SMS-R31)."""
+    if need > len(t.deck) and len(t.burn) > 1:
+        top = t.burn.pop()
+        back = t.burn
+        t.deck.extend(back)
+        t.burn = [top]
+        t.shuffle(t.deck)
+        shuffled_in(t, back)
+        if t.recording:
+            t.emit("reshuffled", -1, {"count": len(t.deck)})
+
+
+class TakeStacks(Step[ShadowMoon]):
+    """Put the Kingpin's stack under the deck; then every player takes their stack into hand and draws up to 6.
+
+    The burn pile is used only if the deck is too small, and nobody draws more cards than there are (SMS-BNK01,
+    SMS-BNK02, SMS-BNK07, SMS-KIN26).
+    """
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        if t.colours > t.players:
+            under_the_deck(t, t.seats[KINGPIN].stack)
+            t.deck = t.seats[KINGPIN].stack + t.deck
+            t.seats[KINGPIN].stack = []
+        for seat in t.clockwise(t.first):
+            s = t.seats[seat]
+            stack_taken(t, seat)
+            for card in s.stack:
+                s.hand.append(face(card))
+            s.stack = []
+        for seat in t.clockwise(t.first):
+            need = t.box.hand - len(t.seats[seat].hand)
+            if need > 0:
+                supply_deck(t, need)
+                draw(t, seat, need)
+
+
+BANKS: Final = BANK.all()  # by card
+
+
+class Bank(SimultaneousAsk[ShadowMoon]):
+    """Let each player bank exactly 3 cards in secret; put the rest on top of the deck (SMS-BNK03, SMS-BNK04)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:
+        chosen = t.answers[seat]
+        moves: list[int] = []
+        for card in t.seats[seat].hand:
+            if BANKS[card] not in chosen:
+                moves.append(BANKS[card])
+        return moves
+
+    def done(self, t: ShadowMoon, seat: int) -> bool:
+        chosen = len(t.answers[seat])
+        return chosen == t.box.bank or chosen == len(t.seats[seat].hand)
+
+    def resolve(self, t: ShadowMoon) -> None:
+        record_hands(t)
+        for seat in t.clockwise(t.first):
+            s = t.seats[seat]
+            for move in t.answers[seat]:
+                s.hand.remove(BANK.arg(move))
+                s.bank.append(BANK.arg(move))
+            if t.recording:
+                cards = [AGENTS[BANK.arg(move)] for move in t.answers[seat]]
+                t.emit("banked", seat, {"count": len(cards)}, {"cards": cards}, 1 << seat)
+            t.deck.extend(s.hand)
+            s.hand = []
+
+    def breadcrumb(self) -> str:
+        return "bank"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"count": t.box.bank}
+
+    def shape(self) -> str:
+        return "some"
+
+
+class ClearTokens(Step[ShadowMoon]):
+    """Remove all status tokens and advance the round marker (SMS-END14, SMS-END15, SMS-STA06)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        for sector in range(SECTOR_COUNT):
+            if t.status[sector] != NO_TOKEN:
+                clear(t, sector)
+        t.round += 1
+
+
+class NewRound(Step[ShadowMoon]):
+    """Shuffle a new deck; then deal hands and row for round 2, or prepare round 3 (SMS-NEW01..SMS-NEW12)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = NEW_ROUND
+        t.turns = 0
+        slots = len(t.row)
+        for card in t.row:
+            if card >= 0:
+                t.deck.append(card)
+        t.row = []
+        t.rumours = []
+        t.shuffle(t.deck)
+        if t.recording:
+            t.emit("round", -1, {"round": t.round})
+        refill(t)
+        if t.round < t.box.rounds:
+            supply_deck(t, t.box.hand * t.players + slots)
+            t.rumours = []
+            deal_hands(t)
+            deal_row(t, slots)
+            return
+        t.then(*[Refreshing(seat, t.box.refreshes) for seat in t.clockwise(t.first)], LastRound())
+
+
+def deal_hands(t: ShadowMoon) -> None:
+    """Deal six cards to each player (SMS-SET09, SMS-NEW03)."""
+    for seat in t.clockwise(t.first):
+        draw(t, seat, t.box.hand)
+
+
+def deal_row(t: ShadowMoon, slots: int) -> None:
+    """Deal faceup cards into the slots of the row (SMS-SET08, SMS-NEW03)."""
+    for _ in range(slots):
+        t.row.append(t.deck.pop())
+    if t.recording and slots:
+        t.emit("row", -1, {"cards": [AGENTS[card] for card in t.row]})
+
+
+class LastRound(Step[ShadowMoon]):
+    """Turn banks into hands and lay out the last objectives (SMS-NEW05, SMS-NEW07, SMS-NEW08, SMS-NEW11)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.lock_undo()
+        for seat in t.clockwise(t.first):
+            s = t.seats[seat]
+            s.hand.extend(s.bank)
+            s.bank = []
+            t.faceup.extend(s.objectives)
+            if t.recording:
+                t.emit("laid_out", seat, {"objectives": [OBJECTIVES[o] for o in s.objectives]})
+            s.objectives = []
+        if t.colours > t.players:
+            t.then(KingpinPlaces())

@@ -1,0 +1,122 @@
+"""Stable ids of the steps and parts of Shadow Moon Syndicates, used in saves, messages and text keys.
+
+An id never changes, even if its class is renamed, because saved games and databases contain it.
+"""
+
+# not compiled: runs once per process
+
+from __future__ import annotations
+
+from typing import Any
+
+from cinque.core import Part, Step
+from cinque.games.shadow_moon.rules.add_each import AddEach, NextSector
+from cinque.games.shadow_moon.rules.card_effects import BurnedUnit, BurnStack, Plant, Sacrifice, TakeBurned
+from cinque.games.shadow_moon.rules.end_of_round import (
+    Bank,
+    ChangeFirst,
+    ChooseObjective,
+    ClearTokens,
+    EndOfRound,
+    LastRound,
+    NewRound,
+    Refresh,
+    Refreshing,
+    ScoreControl,
+    TakeStacks,
+)
+from cinque.games.shadow_moon.rules.final_scoring import FinalScoring, Vote
+from cinque.games.shadow_moon.rules.focus_pile import Gamble, Line, Perform, Slide, Whether
+from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinPlaces, KingpinRow, KingpinTurn
+from cinque.games.shadow_moon.rules.manipulate import Manipulate
+from cinque.games.shadow_moon.rules.operations import Fulfil, Spend
+from cinque.games.shadow_moon.rules.sector_choice import Where
+from cinque.games.shadow_moon.rules.setup import PickStart, Setup
+from cinque.games.shadow_moon.rules.status_tokens import Divert, Mark
+from cinque.games.shadow_moon.rules.table import Seat
+from cinque.games.shadow_moon.rules.turn import (
+    Deploy,
+    Deploying,
+    EndTurn,
+    Fulfilling,
+    Hustle,
+    Hustling,
+    Manipulating,
+    NextTurn,
+    Turn,
+)
+from cinque.games.shadow_moon.rules.unit_effects import (
+    Add,
+    Eliminate,
+    Following,
+    OfEffect,
+    Origin,
+    Pull,
+    Push,
+    Replace,
+    Ship,
+    Unit,
+)
+
+STEP_IDS: dict[str, type[Step[Any]]] = {
+    "Add": Add,
+    "AddEach": AddEach,
+    "Bank": Bank,
+    "BurnStack": BurnStack,
+    "BurnedUnit": BurnedUnit,
+    "ChangeFirst": ChangeFirst,
+    "ChooseObjective": ChooseObjective,
+    "ClearTokens": ClearTokens,
+    "Deploy": Deploy,
+    "Deploying": Deploying,
+    "Divert": Divert,
+    "Eliminate": Eliminate,
+    "EndOfRound": EndOfRound,
+    "EndTurn": EndTurn,
+    "FinalScoring": FinalScoring,
+    "Following": Following,
+    "Fulfil": Fulfil,
+    "Fulfilling": Fulfilling,
+    "Gamble": Gamble,
+    "Hustle": Hustle,
+    "Hustling": Hustling,
+    "KingpinFulfil": KingpinFulfil,
+    "KingpinPlaces": KingpinPlaces,
+    "KingpinRow": KingpinRow,
+    "KingpinTurn": KingpinTurn,
+    "LastRound": LastRound,
+    "Line": Line,
+    "Manipulate": Manipulate,
+    "Manipulating": Manipulating,
+    "Mark": Mark,
+    "NewRound": NewRound,
+    "NextSector": NextSector,
+    "NextTurn": NextTurn,
+    "OfEffect": OfEffect,
+    "Origin": Origin,
+    "Perform": Perform,
+    "PickStart": PickStart,
+    "Plant": Plant,
+    "Pull": Pull,
+    "Push": Push,
+    "Refresh": Refresh,
+    "Refreshing": Refreshing,
+    "Replace": Replace,
+    "Sacrifice": Sacrifice,
+    "ScoreControl": ScoreControl,
+    "Setup": Setup,
+    "Ship": Ship,
+    "Slide": Slide,
+    "Spend": Spend,
+    "TakeBurned": TakeBurned,
+    "TakeStacks": TakeStacks,
+    "Turn": Turn,
+    "Unit": Unit,
+    "Vote": Vote,
+    "Where": Where,
+    "Whether": Whether,
+}
+
+PART_IDS: dict[str, type[Part]] = {
+    "Seat": Seat,
+}

@@ -1,0 +1,99 @@
+"""The Kingpin of the two-player game: its turns in rounds 1 and 2, and its units in round 3."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cinque.core.engine.steps import SeatStep, Step
+from cinque.games.shadow_moon.rules.card_effects import turn_up
+from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT, SPIRE
+from cinque.games.shadow_moon.rules.focus_pile import Line
+from cinque.games.shadow_moon.rules.kingpin_choices import pose
+from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.operations import Fulfil, claimable
+from cinque.games.shadow_moon.rules.status_tokens import take_back
+from cinque.games.shadow_moon.rules.table import KINGPIN, KINGPINS, NOBODY, ShadowMoon
+
+
+class KingpinTurn(SeatStep[ShadowMoon]):
+    """Run the Kingpin's turn after a player turn; that player decides for it.
+
+    SMS-KIN03..SMS-KIN15.
+    """
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = KINGPINS
+        t.actor = KINGPIN
+        t.decider = self.seat
+        card = self.take(t)
+        if t.recording:
+            t.emit("rolled", self.seat, {"face": t.roll, "cards": [] if card < 0 else [AGENTS[card]]})
+        if card >= 0:
+            t.seats[KINGPIN].stack.append(card)
+            t.then(Line(card), KingpinFulfil(), KingpinRow())
+        else:
+            t.then(KingpinFulfil(), KingpinRow())
+
+    def take(self, t: ShadowMoon) -> int:
+        """Roll the die and take its card, or NOBODY; 0 is BOB, the other faces are row slots (SMS-KIN04, SMS-R30)."""
+        t.roll = t.below(1 + t.box.row)
+        if t.roll == 0:
+            return turn_up(t) if t.deck else NOBODY
+        card = t.row[t.roll - 1]
+        t.row[t.roll - 1] = NOBODY
+        return card
+
+
+class KingpinFulfil(Step[ShadowMoon]):
+    """Let the Kingpin claim a token if it can (SMS-KIN10)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        if claimable(t):
+            pose(t, Fulfil(t.decider))
+
+
+class KingpinRow(Step[ShadowMoon]):
+    """Refill empty row slots from the deck (SMS-KIN14, SMS-KIN33)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        for slot in range(len(t.row)):
+            if t.row[slot] < 0 and t.deck:
+                t.row[slot] = turn_up(t)
+                if t.recording:
+                    t.emit("refilled", -1, {"slot": slot + 1, "card": AGENTS[t.row[slot]]})
+
+    def breadcrumb(self) -> str:
+        return "kingpin"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"owner": t.party(KINGPIN)}
+
+
+class KingpinPlaces(Step[ShadowMoon]):
+    """Put the Kingpin's units into the score sectors for round 3, the rest into The Spire (SMS-KIN27, SMS-R28)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.actor = KINGPIN
+        guards: dict[str, int] = {}
+        for sector in range(SECTOR_COUNT):
+            take_back(t, KINGPIN, sector, t.here(sector, KINGPIN))
+        for sector in range(SECTOR_COUNT):
+            marks = t.score_tokens(sector)
+            count = 0 if marks == 0 else t.box.kingpin_minor if marks == 1 else t.box.kingpin_major
+            t.units[sector * WIDTH + KINGPIN] = count
+            t.seats[KINGPIN].supply -= count
+        t.units[SPIRE * WIDTH + KINGPIN] += t.seats[KINGPIN].supply
+        t.seats[KINGPIN].supply = 0
+        if t.recording:
+            for sector in range(SECTOR_COUNT):
+                if t.here(sector, KINGPIN) > 0:
+                    guards[SECTORS[sector]] = t.here(sector, KINGPIN)
+            t.emit("guards", -1, {"owner": t.party(KINGPIN), "sectors": guards})

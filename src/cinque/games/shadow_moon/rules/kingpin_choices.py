@@ -1,0 +1,42 @@
+"""Rules only for the Kingpin: forced choices, and thinning out its units when its supply is empty."""
+
+from __future__ import annotations
+
+from cinque.core.engine.steps import Ask
+from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
+from cinque.games.shadow_moon.rules.moves import SECTORS
+from cinque.games.shadow_moon.rules.status_tokens import take_back
+from cinque.games.shadow_moon.rules.table import ShadowMoon
+
+
+def pose(t: ShadowMoon, ask: Ask[ShadowMoon]) -> None:
+    """Ask a question, but play the Kingpin's forced moves automatically."""
+    if t.compelled():
+        legal = ask.legal_moves(t)
+        if len(legal) == 1:
+            ask.play(t, legal[0])
+            return
+    t.then(ask)
+
+
+def thin(t: ShadowMoon) -> bool:
+    """Take one Kingpin unit from each of its weakest sectors; return False if it has none on the board.
+
+    Callers thin out before the first unit of an effect, until the supply covers all units it will place (SMS-KIN18).
+    Thinning can make room in the target sector, so callers recount after each call.
+    """
+    level = 0
+    for sector in range(SECTOR_COUNT):
+        here = t.here(sector, t.actor)
+        if here > 0 and (level == 0 or here < level):
+            level = here
+    if level == 0:
+        return False
+    thinned: list[str] = []
+    for sector in range(SECTOR_COUNT):
+        if t.here(sector, t.actor) == level:
+            thinned.append(SECTORS[sector])
+            take_back(t, t.actor, sector, 1)
+    if t.recording:
+        t.emit("thinned", t.decider, {"owner": t.party(t.actor), "sectors": thinned})
+    return True

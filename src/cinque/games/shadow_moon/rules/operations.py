@@ -1,0 +1,146 @@
+"""Fulfill Operation: claim one token from the board with the influence of one controlled sector."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import Ask
+from cinque.games.shadow_moon.rules.moves import CLAIM, OPERATIONS, PASS, SECTORS, SPEND, WIDTH
+from cinque.games.shadow_moon.rules.status_tokens import take_back
+from cinque.games.shadow_moon.rules.table import NOBODY, SURPLUS, ShadowMoon
+
+
+def pays(t: ShadowMoon, token: int, sector: int) -> bool:
+    """Whether the actor controls the sector and has the token's value there (SMS-FUL02, SMS-FUL03)."""
+    here = t.here(sector, t.actor)
+    return here >= t.box.value[token] and t.controller(sector) == t.actor
+
+
+def claimable(t: ShadowMoon) -> list[int]:
+    """Return the tokens on the board that the actor can claim now."""
+    tokens: list[int] = []
+    for token in t.board:
+        value = t.box.value[token]
+        for sector in t.box.sides[token]:
+            if t.units[sector * WIDTH + t.actor] >= value and t.controller(sector) == t.actor:
+                tokens.append(token)
+                break
+    return tokens
+
+
+def refill(t: ShadowMoon) -> None:
+    """Refill the board to 5 tokens from the bag, as far as it has any (SMS-OPT06, SMS-FUL09)."""
+    while len(t.board) < t.box.board and t.bag:
+        token = t.bag.pop(t.below(len(t.bag)))
+        t.board.append(token)
+        if t.recording:
+            t.emit("placed", -1, {"token": OPERATIONS[token]})
+
+
+def claim(t: ShadowMoon, token: int, sector: int) -> None:
+    """Claim a token: spend all own units in the sector, gain the surplus and draw a new token.
+
+    SMS-FUL05..SMS-FUL09, SMS-KIN11, SMS-KIN12.
+    """
+    actor = t.seats[t.actor]
+    here = t.here(sector, t.actor)
+    surplus = 0 if t.compelled() else here - t.box.value[token]
+    if t.recording:
+        data: dict[str, Any] = {"token": OPERATIONS[token], "sector": SECTORS[sector], "count": here}
+        data["owner"] = t.party(t.actor)
+        if surplus > 0:
+            data["kredits"] = surplus
+        t.emit("claimed_surplus" if surplus > 0 else "claimed", t.decider, data)
+    take_back(t, t.actor, sector, here)
+    t.gain(t.actor, SURPLUS, surplus)
+    t.board.remove(token)
+    actor.tokens.append(token)
+    actor.refresh(token)
+    refill(t)
+
+
+def why_not(t: ShadowMoon, token: int) -> Refusal:
+    """Explain why the actor cannot claim a token: too few units, a tie or a rival with more (SMS-FUL02, SMS-CTL01,
+    SMS-CTL02).
+
+    The reason is given for the sector where the actor has most units, because it is closest to a claim there.
+    """
+    one, two = t.box.sides[token]
+    sector = one if t.here(one, t.actor) >= t.here(two, t.actor) else two
+    have = t.here(sector, t.actor)
+    facts: dict[str, Any] = {"token": OPERATIONS[token], "need": t.box.value[token], "have": have}
+    if have < t.box.value[token]:
+        return Refusal("SMS-FUL02", CLAIM.of(token), facts)
+    rival = NOBODY
+    for colour in range(t.colours):
+        if colour != t.actor and (rival == NOBODY or t.here(sector, colour) > t.here(sector, rival)):
+            rival = colour
+    facts["sector"] = SECTORS[sector]
+    facts["owner"] = t.party(rival)
+    facts["most"] = t.here(sector, rival)
+    return Refusal("SMS-CTL02" if t.here(sector, rival) == have else "SMS-CTL01", CLAIM.of(token), facts)
+
+
+class Fulfil(Ask[ShadowMoon]):
+    """Claim one token or none (SMS-FUL01); the Kingpin must claim one if it can (SMS-KIN10)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: ShadowMoon) -> list[int]:
+        moves: list[int] = [] if t.compelled() else [PASS]
+        for token in claimable(t):
+            moves.append(CLAIM.of(token))
+        return moves
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        token = CLAIM.arg(move)
+        one, two = t.box.sides[token]
+        if not pays(t, token, two):
+            claim(t, token, one)
+        elif not pays(t, token, one):
+            claim(t, token, two)
+        else:
+            t.then(Spend(self.seat, token))
+
+    def refusals(self, t: ShadowMoon) -> list[Refusal]:
+        refusals: list[Refusal] = []
+        claims = claimable(t)
+        for token in t.board:
+            if token not in claims:
+                refusals.append(why_not(t, token))
+        return refusals
+
+    def breadcrumb(self) -> str:
+        return "fulfill"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"owner": t.party(t.actor)}
+
+
+class Spend(Ask[ShadowMoon]):
+    """Choose the sector to spend units from if both sectors of the token qualify (SMS-R35)."""
+
+    __slots__ = ("token",)
+
+    def __init__(self, seat: int, token: int) -> None:
+        super().__init__(seat)
+        self.token: Final[int] = token
+
+    def legal_moves(self, t: ShadowMoon) -> list[int]:
+        one, two = t.box.sides[self.token]
+        return [SPEND.of(one), SPEND.of(two)]
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        claim(t, self.token, SPEND.arg(move))
+
+    def breadcrumb(self) -> str:
+        return "fulfill"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"token": OPERATIONS[self.token], "owner": t.party(t.actor)}
+
+    def shape(self) -> str:
+        return "place"

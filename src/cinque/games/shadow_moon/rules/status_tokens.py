@@ -1,0 +1,192 @@
+"""Units entering and leaving sectors, and the status tokens Lockdown and Displace."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import Ask
+from cinque.games.shadow_moon.rules.constants import LOCKDOWN, SECTOR_COUNT
+from cinque.games.shadow_moon.rules.moves import DIVERT, MARK, PASS, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.table import DISPLACING, LOCKED_DOWN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
+
+
+def clear(t: ShadowMoon, sector: int) -> None:
+    """Return a status token to the general supply (SMS-STA08)."""
+    if t.recording:
+        data = {"status": STATUS[t.status[sector]], "owner": t.party(t.marker[sector]), "sector": SECTORS[sector]}
+        t.emit("cleared", -1, data)
+    t.status[sector] = NO_TOKEN
+    t.marker[sector] = NOBODY
+
+
+def leave(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+    """Remove units from a sector before they go anywhere else (SMS-INF07, SMS-STA05)."""
+    here = sector * WIDTH + colour
+    left = t.units[here] - count
+    t.units[here] = left
+    if left == 0 and t.marker[sector] == colour:
+        clear(t, sector)
+
+
+def enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> None:
+    """Put units into a sector; for a single unit, ask the owner of a Displace token first (SMS-DSP01, SMS-DSP06).
+
+    `chain` is a bit mask of the sectors this unit was displaced from, which cannot displace it again (SMS-DSP04).
+    """
+    t.units[sector * WIDTH + colour] += count
+    if t.status[sector] == DISPLACING and chain >> sector & 1 == 0:
+        owner = t.marker[sector]
+        ask = Divert(owner if owner < t.players else t.decider, colour, sector, chain)
+        if len(ask.legal_moves(t)) > 1:
+            t.then(ask)
+            return
+    t.dest |= 1 << sector
+
+
+def at_once(t: ShadowMoon, sector: int, most: int) -> int:
+    """Return how many of `most` units may enter a sector together: only one if it has a Displace token (SMS-EFF09)."""
+    return 1 if most > 1 and t.status[sector] == DISPLACING else most
+
+
+def put(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+    """Put units from their owner's supply into a sector (SMS-INF03)."""
+    t.seats[colour].supply -= count
+    if t.recording:
+        t.emit("added", t.decider, {"owner": t.party(colour), "count": count, "sector": SECTORS[sector]})
+    enter(t, colour, sector, count, 0)
+
+
+def shift(t: ShadowMoon, colour: int, origin: int, sector: int, count: int) -> None:
+    """Move units from one sector to another."""
+    if t.recording:
+        data = {"owner": t.party(colour), "count": count, "origin": SECTORS[origin], "sector": SECTORS[sector]}
+        t.emit("moved", t.decider, data)
+    leave(t, colour, origin, count)
+    enter(t, colour, sector, count, 0)
+
+
+def remove(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+    """Return units to their owner's supply because of an effect, and log it (SMS-INF02)."""
+    if t.recording:
+        t.emit("removed", t.decider, {"owner": t.party(colour), "count": count, "sector": SECTORS[sector]})
+    take_back(t, colour, sector, count)
+
+
+def take_back(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+    """Return units to their owner's supply; the caller logs it."""
+    leave(t, colour, sector, count)
+    t.seats[colour].supply += count
+
+
+def capped(t: ShadowMoon, colour: int, sector: int) -> bool:
+    """Whether the Kingpin's limit on its turn keeps a unit out of a sector (SMS-KIN19, SMS-KIN20)."""
+    return colour >= t.players and t.actor >= t.players and t.here(sector, colour) >= t.box.cap
+
+
+class Divert(Ask[ShadowMoon]):
+    """Let the owner of a Displace token push the unit that just entered, or let it stay.
+
+    SMS-DSP01, SMS-DSP05..SMS-DSP07.
+    """
+
+    __slots__ = ("colour", "sector", "chain")
+
+    def __init__(self, seat: int, colour: int, sector: int, chain: int) -> None:
+        super().__init__(seat)
+        self.colour: Final[int] = colour
+        self.sector: Final[int] = sector
+        self.chain: Final[int] = chain
+
+    def legal_moves(self, t: ShadowMoon) -> list[int]:
+        moves = [PASS]
+        for sector in t.box.near[self.sector]:
+            if not capped(t, self.colour, sector):
+                moves.append(DIVERT.of(sector))
+        return moves
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            t.dest |= 1 << self.sector
+            return
+        sector = DIVERT.arg(move)
+        if t.recording:
+            data = {"owner": t.party(self.colour), "origin": SECTORS[self.sector], "sector": SECTORS[sector]}
+            t.emit("diverted", self.seat, data)
+        leave(t, self.colour, self.sector, 1)
+        enter(t, self.colour, sector, 1, self.chain | 1 << self.sector)
+
+    def refusals(self, t: ShadowMoon) -> list[Refusal]:
+        refusals: list[Refusal] = []
+        for sector in t.box.near[self.sector]:
+            if capped(t, self.colour, sector):
+                facts = {"sector": SECTORS[sector], "have": t.box.cap, "most": t.box.cap}
+                refusals.append(Refusal("SMS-KIN19", DIVERT.of(sector), facts))
+        return refusals
+
+    def breadcrumb(self) -> str:
+        return "displace"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"owner": t.party(self.colour), "sector": SECTORS[self.sector]}
+
+    def shape(self) -> str:
+        return "place"
+
+
+class Mark(Ask[ShadowMoon]):
+    """Place a status token, or remove the one in the sector (SMS-STA02..SMS-STA04, SMS-KEY09)."""
+
+    __slots__ = ("effect", "mask")
+
+    def __init__(self, seat: int, effect: int, mask: int) -> None:
+        super().__init__(seat)
+        self.effect: Final[int] = effect
+        self.mask: Final[int] = mask
+
+    def legal_moves(self, t: ShadowMoon) -> list[int]:
+        moves: list[int] = [] if t.compelled() else [PASS]
+        for sector in range(SECTOR_COUNT):
+            if self.mask >> sector & 1:
+                moves.append(MARK.of(sector))
+        return moves
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        sector = MARK.arg(move)
+        t.place = sector
+        t.did = True
+        if t.status[sector] != NO_TOKEN:
+            clear(t, sector)
+            return
+        t.status[sector] = LOCKED_DOWN if t.box.effects[self.effect].op == LOCKDOWN else DISPLACING
+        t.marker[sector] = t.actor
+        if t.recording:
+            data = {"status": STATUS[t.status[sector]], "owner": t.party(t.actor), "sector": SECTORS[sector]}
+            t.emit("marked", t.decider, data)
+
+    def refusals(self, t: ShadowMoon) -> list[Refusal]:
+        refusals: list[Refusal] = []
+        for sector in range(SECTOR_COUNT):
+            if t.status[sector] == NO_TOKEN and t.here(sector, t.actor) == 0:
+                refusals.append(Refusal("SMS-STA04", MARK.of(sector), {"sector": SECTORS[sector]}))
+        return refusals
+
+    def breadcrumb(self) -> str:
+        return "effect"
+
+    def facts(self, t: ShadowMoon) -> dict[str, Any]:
+        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
+
+    def shape(self) -> str:
+        return "place"
+
+
+def markable(t: ShadowMoon, mask: int) -> int:
+    """Return the sectors of a mask where a status token may be placed or removed (SMS-STA03, SMS-STA04)."""
+    sectors = 0
+    for sector in range(SECTOR_COUNT):
+        if mask >> sector & 1 and (t.status[sector] != NO_TOKEN or t.here(sector, t.actor) > 0):
+            sectors |= 1 << sector
+    return sectors

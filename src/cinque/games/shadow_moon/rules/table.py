@@ -1,0 +1,271 @@
+"""The state of a game of Shadow Moon Syndicates: influence, cards, tokens and what players know about them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from cinque.core.engine.parts import Part
+from cinque.core.engine.random import Dice
+from cinque.core.engine.table import Table
+from cinque.games.shadow_moon.rules.card_facing import face, facedown
+from cinque.games.shadow_moon.rules.card_knowledge import certain
+from cinque.games.shadow_moon.rules.components import Box
+from cinque.games.shadow_moon.rules.constants import FIRST_PETTY, SECTOR_COUNT
+from cinque.games.shadow_moon.rules.hidden_information import resample_hidden
+from cinque.games.shadow_moon.rules.moves import COLOURS, WIDTH
+
+if TYPE_CHECKING:
+    from cinque.core.engine.game import Game
+
+NOBODY: Final = -1
+KINGPIN: Final = 2  # the Kingpin's colour in a two-player game
+
+NO_TOKEN: Final = 0
+LOCKED_DOWN: Final = 1
+DISPLACING: Final = 2
+STATUS: Final[list[str]] = ["", "lockdown", "displace"]
+
+SETUP: Final = 0
+HUSTLING: Final = 1
+DEPLOYING: Final = 2
+FULFILLING: Final = 3
+MANIPULATING: Final = 4
+KINGPINS: Final = 5
+ROUND_END: Final = 6
+NEW_ROUND: Final = 7
+SCORING: Final = 8
+
+SURPLUS: Final = 0
+CONTROL: Final = 1
+OBJECTIVE: Final = 2
+SCORE_SECTORS: Final = 3
+CRIMES: Final = 4
+SOURCES: Final[list[str]] = ["surplus", "control", "objective", "score_sector", "crimes"]
+
+PHASES: Final[list[str]] = [
+    "setup", "hustle", "deploy", "fulfill", "manipulate", "kingpin", "end_of_round", "new_round", "final",
+]  # fmt: skip
+
+
+class Seat(Part):
+    """The cards, tokens and supply of one player, or of the Kingpin."""
+
+    ENCODED: ClassVar[dict[str, str]] = {
+        "active": "bits 38", "hand": "own bag 100", "bank": "own bag 100", "objectives": "own bag 30",
+        "tokens": "bag 38",
+    }  # fmt: skip
+
+    supply: int
+    kredits: int
+    active: int  # bit mask of the active tokens: see `ready`, `refresh`, `exhaust`
+    hand: list[int]
+    bank: list[int]
+    stack: list[int]  # the top card last; facedown cards are `flipped`
+    objectives: list[int]
+    tokens: list[int]
+
+    def ready(self, token: int) -> bool:
+        """Whether a token is active."""
+        return self.active >> token & 1 == 1
+
+    def refresh(self, token: int) -> None:
+        """Turn a token to its active side (SMS-OPT04)."""
+        self.active |= 1 << token
+
+    def exhaust(self, token: int) -> None:
+        """Turn a token to its inactive side (SMS-OPT04)."""
+        self.active &= ~(1 << token)
+
+
+class ShadowMoon(Table):
+    """The state of one game. Seats and colours have the same numbers; with two players colour 2 is the Kingpin."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("box",)
+    LOCKS_UNDO: ClassVar[bool] = True
+    ENCODED: ClassVar[dict[str, str]] = {
+        "units": "row 75", "status": "row 15", "marker": "row 15", "row": "row 5", "board": "bag 38",
+        "bag": "bag 38", "offer": "bag 38", "faceup": "bag 30", "resolved": "bag 30", "syndicates": "bits 10",
+        "dest": "bits 15", "rumours": "secret", "kept": "secret", "dealt_for": "secret", "spent": "secret",
+    }  # fmt: skip
+
+    box: Box
+    seats: list[Seat]
+    units: list[int]  # influence at sector * WIDTH + colour: see `here`
+    status: list[int]  # by sector: NO_TOKEN, LOCKED_DOWN or DISPLACING
+    marker: list[int]  # by sector: the colour of its status token, or NOBODY
+    deck: list[int]  # the top card last
+    burn: list[int]  # the burned card last
+    row: list[int]  # NOBODY in an empty slot; an empty list without a row
+    focus: list[int]
+    shown: list[int]  # faceup cards drawn for the Kingpin and not placed yet
+    board: list[int]
+    bag: list[int]
+    offer: list[int]  # start tokens not picked yet
+    faceup: list[int]  # objectives on the board
+    resolved: list[int]  # objectives played at the end of a round
+    boxed: list[int]  # objectives never dealt
+    earned: list[int]  # Kredits at seat * len(SOURCES) + source: see `gain`
+    syndicates: int  # bit mask
+    colours: int  # how many colours are in the game
+    round: int
+    turns: int  # player turns finished in this round
+    first: int
+    actor: int  # the colour whose effects are being resolved
+    decider: int  # the seat that decides for the actor
+    phase: int
+    roll: int  # the last face of the Kingpin die, 0 for BOB; NOBODY before the first roll
+    place: int  # the sector chosen for the last effect, or NOBODY
+    did: bool  # whether the last effect did anything
+    dest: int  # bit mask of the sectors where the last effect moved units to
+    rumours: list[int]  # what players know about hidden cards this round: see card_knowledge.py
+    kept: list[int]  # what players knew at the end of rounds 1 and 2; empty before that
+    dealt_for: int  # the viewer whose hidden cards were resampled, or NOBODY for the true state
+    spent: list[int]  # cards seen leaving a hand in the last round: seat * len(AGENTS) + card
+
+    def bind_content(self, game: Game) -> None:
+        """Share the box of the game."""
+        self.box = game.content.box
+
+    # -- queries and helpers ---------------------------------------------------------------
+
+    def party(self, colour: int) -> Any:
+        """Return how texts refer to the owner of a colour: a seat, or "kingpin"."""
+        return colour if colour < self.players else "kingpin"
+
+    def gain(self, colour: int, source: int, kredits: int) -> None:
+        """Give a colour Kredits from a source."""
+        self.earned[colour * len(SOURCES) + source] += kredits
+        self.seats[colour].kredits += kredits
+
+    def here(self, sector: int, colour: int) -> int:
+        """Return the number of units of a colour in a sector."""
+        return self.units[sector * WIDTH + colour]
+
+    def compelled(self) -> bool:
+        """Whether the Kingpin is acting, which must perform everything it can (SMS-KIN06, SMS-KIN09)."""
+        return self.actor >= self.players
+
+    def controller(self, sector: int) -> int:
+        """Return the colour with at least 2 units and more than every other, or NOBODY (SMS-CTL01..SMS-CTL05)."""
+        best = NOBODY
+        most = self.box.control - 1
+        base = sector * WIDTH
+        for colour in range(self.colours):
+            here = self.units[base + colour]
+            if here > most:
+                most = here
+                best = colour
+            elif here == most:
+                best = NOBODY
+        return best
+
+    def open_to(self, actor: int, colour: int, sector: int) -> bool:
+        """Whether the actor may affect units of a colour in a sector (SMS-LCK01, SMS-LCK03)."""
+        return colour == actor or self.status[sector] != LOCKED_DOWN or self.marker[sector] != colour
+
+    def targetable(self, actor: int, colour: int) -> bool:
+        """Whether the actor may place cards on a stack (SMS-KEY18, SMS-STK05, SMS-STK06)."""
+        stack = self.seats[colour].stack
+        return colour == actor or not stack or not facedown(stack[-1])
+
+    def stacks(self) -> int:
+        """Return the number of agent stacks; the Kingpin has none in the last round (SMS-KIN17, SMS-KIN28)."""
+        return self.players if self.round == self.box.rounds else self.colours
+
+    def score_tokens(self, sector: int) -> int:
+        """Count the faceup objectives that name a sector: 1 makes it Minor, 2 make it Major."""
+        count = 0
+        for objective in self.faceup:
+            if self.box.objective_sector[objective] == sector:
+                count += 1
+        return count
+
+    # -- hooks of the engine ---------------------------------------------------------------
+
+    def compute_scores(self) -> list[int]:
+        """Return Kredits plus the values of owned tokens (SMS-FIN07), without final scoring."""
+        scores: list[int] = []
+        for seat in range(self.players):
+            s = self.seats[seat]
+            total = s.kredits
+            for token in s.tokens:
+                total += self.box.value[token]
+            scores.append(total)
+        return scores
+
+    def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
+        """Return the value of owned tokens and the Kredits by source, which add up to the score (SMS-FIN07)."""
+        first = seat * len(SOURCES)
+        paid = [(SOURCES[source], self.earned[first + source]) for source in range(len(SOURCES))]
+        return [("tokens", self.compute_scores()[seat] - self.seats[seat].kredits), *paid]
+
+    def stats(self, seat: int) -> dict[str, int]:
+        """Return the key numbers of a seat."""
+        s = self.seats[seat]
+        return {
+            "score": self.compute_scores()[seat],
+            "kredits": s.kredits,
+            "supply": s.supply,
+            "tokens": len(s.tokens),
+            "hand": len(s.hand),
+        }
+
+    def rivals(self) -> list[tuple[str, int]]:
+        """Return the Kingpin in a two-player game; it never has Kredits (SMS-KIN11, SMS-KIN29)."""
+        return [("kingpin", 0)] if self.colours > self.players else []
+
+    def era(self) -> int:
+        """Return the round."""
+        return self.round
+
+    def resample_hidden(self, seat: int, d: Dice) -> None:
+        """Redraw deck, others' hands, banks, facedown cards and objectives (SMS-HID01, SMS-HID02, SMS-HID06, SMS-R74).
+
+        Cards under the burned card stay, because everyone saw them. Draws from the bag are random anyway.
+        """
+        resample_hidden(self, seat, d)
+
+    def build_view(self, seat: int) -> Any:
+        """Return the view of a seat."""
+        from cinque.games.shadow_moon.view.view import view_of
+
+        return view_of(self, seat)
+
+    def hidden_places(self, seat: int) -> dict[str, list[int]]:
+        """Return the deck, others' hands, banks, facedown cards and objectives, except cards the seat can locate
+        (SMS-HID01, SMS-HID02, SMS-HID06)."""
+        known = certain(self, seat)
+        places: dict[str, list[int]] = {
+            "agents/deck": [card for card in self.deck if card not in known],
+            "objectives/box": sorted(self.boxed),
+        }
+        for colour in range(self.players):
+            if colour != seat:
+                s = self.seats[colour]
+                places[f"agents/hand of {colour}"] = sorted([card for card in s.hand if card not in known])
+                places[f"agents/bank of {colour}"] = s.bank[:]
+                places[f"agents/facedown of {colour}"] = [face(card) for card in s.stack if facedown(card)]
+                places[f"objectives/of {colour}"] = sorted(s.objectives)
+        return places
+
+    def census(self) -> dict[str, int]:
+        """Count all cards, tokens and units (SMS-CMP02..SMS-CMP07)."""
+        agents = len(self.deck) + len(self.burn) + len(self.focus) + len(self.shown)
+        agents += sum([1 for card in self.row if card >= 0])
+        objectives = len(self.faceup) + len(self.resolved) + len(self.boxed)
+        operations = len(self.board) + len(self.bag) + len(self.offer)
+        petty = 0
+        counts: dict[str, int] = {}
+        for colour in range(self.colours):
+            s = self.seats[colour]
+            agents += len(s.hand) + len(s.bank) + len(s.stack)
+            objectives += len(s.objectives)
+            petty += sum([1 for token in s.tokens if token >= FIRST_PETTY])
+            operations += sum([1 for token in s.tokens if token < FIRST_PETTY])
+            on_board = sum([self.here(sector, colour) for sector in range(SECTOR_COUNT)])
+            counts[f"influence {COLOURS[colour]}"] = s.supply + on_board
+        counts["agents"] = agents
+        counts["objectives"] = objectives
+        counts["operation tokens"] = operations
+        counts["petty crime tokens"] = petty
+        return counts

@@ -1,0 +1,17 @@
+"""The levels of SYNDICATE that differ from the usual ones.
+
+Luck forgives many slips here, and only many rollouts gain on greedy play.
+"""
+
+# not compiled: made once
+
+from __future__ import annotations
+
+from cinque.core.bots.levels import Level
+
+LEVELS: dict[str, Level] = {
+    "easy": Level(slip=450),
+    "normal": Level(slip=200),
+    "hard": Level(),
+    "expert": Level("rollout", 400),
+}

@@ -1,0 +1,192 @@
+"""Offers that bots make: a small surplus of one resource for a small amount of one they lack.
+
+An offer has one line on each side and goes to the player who gains most from it. A bot makes offers only just before
+its own turn, so nobody gets more than one offer per bot and round, and each offer is quick to read. Everything follows
+from public facts, so the same offer is found again at every question while it is being built.
+"""
+
+# not rule code: heuristics for bots
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.games.syndicate.bots.values import (
+    TECHS,
+    Needs,
+    base_worth,
+    card_worth,
+    needs,
+    price_level,
+    rounds_left,
+    shares,
+    stock_worth,
+)
+from cinque.games.syndicate.rules import moves as m
+from cinque.games.syndicate.rules.constants import CREDITS, CREW, INFLUENCE
+from cinque.games.syndicate.rules.player_area import Offer
+from cinque.games.syndicate.rules.table import Syndicate
+
+MARGIN: Final = 0.4  # to be accepted, a trade must gain this much more than it gains the average rival
+ENOUGH: Final = 0.75  # to be offered, a trade must gain this much for each side
+MOST_WANTED: Final = 6  # the most of one resource to ask for in one offer
+MOST_GIVEN: Final = 9
+
+
+class Bargain:
+    """An amount of one resource for an amount of another; `gain` is the smaller of the two sides' gains."""
+
+    __slots__ = ("to", "give", "given", "want", "wanted", "gain")
+
+    def __init__(self, to: int, give: int, given: int, want: int, wanted: int, gain: float) -> None:
+        self.to: Final[int] = to
+        self.give: Final[int] = give
+        self.given: Final[int] = given
+        self.want: Final[int] = want
+        self.wanted: Final[int] = wanted
+        self.gain: Final[float] = gain
+
+
+def may_open(t: Syndicate, seat: int, coming: int) -> bool:
+    """Return whether a bot may open a trade in this call: before its own turn, once a round (extended turns: twice)."""
+    s = t.seats[seat]
+    if coming != seat:
+        return False
+    return s.offers >= t.box.offers - (1 if t.extended else 0)
+
+
+def edge(chances: list[float], seat: int, mine: float, other: int, theirs: float) -> float:
+    """Return a trade's gain minus the rivals' gain; rivals more likely to win count more."""
+    return mine - chances[seat] * mine - chances[other] * theirs
+
+
+def best_bargain(t: Syndicate, seat: int, leaving: int) -> Bargain | None:
+    """Return the best offer to anyone except the player who has just passed, or None."""
+    mine = needs(t, seat)
+    chances = shares(t)
+    best: Bargain | None = None
+    for other in range(t.players):
+        if other != seat and other != leaving:
+            offer = bargain(t, seat, other, mine, chances)
+            if offer is not None and (best is None or offer.gain > best.gain):
+                best = offer
+    return best
+
+
+def bargain(t: Syndicate, seat: int, other: int, mine: Needs, chances: list[float]) -> Bargain | None:
+    """Return the best offer to one other player, or None if no offer is worth making."""
+    theirs = needs(t, other)
+    have = t.seats[seat].stock
+    there = t.seats[other].stock
+    best: Bargain | None = None
+    for want in (CREDITS, INFLUENCE, CREW):
+        if not there[want] or price_level(mine, have, want, 1) < price_level(theirs, there, want, 0):
+            continue  # it is worth more to them
+        for give in (CREDITS, INFLUENCE, CREW):
+            if give != want and have[give] and price_level(mine, have, give, 0) <= price_level(theirs, there, give, 1):
+                offer = terms_for(t, seat, other, mine, theirs, give, want, chances)
+                if offer is not None and (best is None or offer.gain > best.gain):
+                    best = offer
+    return best
+
+
+def terms_for(
+    t: Syndicate, seat: int, other: int, mine: Needs, theirs: Needs, give: int, want: int, chances: list[float]
+) -> Bargain | None:
+    """Return the amounts that maximize the smaller of the two gains."""
+    have = t.seats[seat].stock
+    there = t.seats[other].stock
+    now_mine = stock_worth(mine, have)
+    now_theirs = stock_worth(theirs, there)
+    best: Bargain | None = None
+    highest = ENOUGH
+    for wanted in range(1, min(MOST_WANTED, there[want]) + 1):
+        for given in range(1, min(MOST_GIVEN, have[give]) + 1):
+            after = have[:]
+            after[want] += wanted
+            after[give] -= given
+            gain = stock_worth(mine, after) - now_mine
+            if gain < highest:
+                break  # giving more only costs more
+            after = there[:]
+            after[want] -= wanted
+            after[give] += given
+            got = stock_worth(theirs, after) - now_theirs
+            least = min(edge(chances, seat, gain, other, got), edge(chances, other, got, seat, gain))
+            if least > highest:
+                highest = least
+                best = Bargain(other, give, given, want, wanted, least)
+    return best
+
+
+def compose(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
+    """Score the next line so that it builds the chosen offer; cancel any other offer."""
+    offer = t.offer
+    assert offer is not None
+    chosen = bargain(t, seat, offer.to, needs(t, seat), shares(t))
+    best_move = m.CANCEL
+    if chosen is not None and matches_so_far(offer, chosen):
+        if not offer.give[chosen.give]:
+            best_move = m.GIVE.of(chosen.give)
+        else:
+            best_move = m.SEND if offer.want[chosen.want] else m.WANT.of(chosen.want)
+    return [1.0 if move == best_move else 0.0 for move in legal]
+
+
+def matches_so_far(offer: Offer, chosen: Bargain) -> bool:
+    """Return whether the offer contains nothing except lines of the chosen one."""
+    if offer.cards or offer.slot or offer.chips or offer.techs | offer.bases | offer.beams:
+        return False
+    if offer.want_cards or offer.want_slot or offer.want_chips:
+        return False
+    if offer.want_techs | offer.want_bases | offer.want_beams:
+        return False
+    for kind in range(3):
+        if offer.give[kind] != (chosen.given if kind == chosen.give and offer.give[kind] else 0):
+            return False
+        if offer.want[kind] != (chosen.wanted if kind == chosen.want and offer.want[kind] else 0):
+            return False
+    return True
+
+
+def how_many(t: Syndicate, seat: int, wanted: bool, legal: list[int]) -> list[float]:
+    """Score amounts so that the chosen one wins, or the smallest if there is none."""
+    offer = t.offer
+    assert offer is not None
+    chosen = bargain(t, seat, offer.to, needs(t, seat), shares(t))
+    amount = 1 if chosen is None else chosen.wanted if wanted else chosen.given
+    return [-float(abs(m.NUMBER.arg(move) - amount)) for move in legal]
+
+
+def reply(t: Syndicate, seat: int, move: int) -> float:
+    """Accept an offer that gains more than it costs, including what it gains a rival."""
+    offer = t.offer
+    if move != m.ACCEPT or offer is None:
+        return 0.0 if move == m.DECLINE else -1.0
+    gain = swapped(t, seat, offer.give, offer.want)
+    given = swapped(t, offer.maker, offer.want, offer.give)
+    things = 2.5 * len(offer.chips) - 3.0 * offer.want_chips - 1.6 * offer.want_cards
+    for card in offer.cards:
+        things += max(card_worth(t, seat, card), 0.8)
+    things += (1.0 if offer.slot else 0.0) - (2.5 if offer.want_slot else 0.0)
+    rest = rounds_left(t) / 4.0
+    for tech in range(len(TECHS)):
+        if offer.techs >> tech & 1:
+            things += 0.9 * TECHS[tech] * rest
+        if offer.want_techs >> tech & 1:
+            things -= 1.1 * TECHS[tech] * rest + 1.0
+    for base in range(len(t.owner)):
+        if offer.bases >> base & 1:
+            things += 0.9 * base_worth(t, base)
+        if offer.want_bases >> base & 1:
+            things -= 1.1 * base_worth(t, base) + 2.0
+    things += (1.0 if offer.beams else 0.0) - (1.0 if offer.want_beams else 0.0)
+    return edge(shares(t), seat, gain + things, offer.maker, given - things) - MARGIN
+
+
+def swapped(t: Syndicate, seat: int, more: list[int], less: list[int]) -> float:
+    """Return a seat's gain from receiving and giving these resources."""
+    stock = t.seats[seat].stock
+    after = [stock[kind] + more[kind] - less[kind] for kind in range(3)]
+    n = needs(t, seat)
+    return stock_worth(n, after) - stock_worth(n, stock)

@@ -1,0 +1,1 @@
+"""The rules of SYNDICATE, one file per chapter of the rulebook."""

@@ -1,0 +1,128 @@
+"""Everything in the box, packed into lists of ints."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Effect:
+    """One sentence of a card or chip; the meaning of a, b and c depends on the op."""
+
+    __slots__ = ("op", "a", "b", "c", "text")
+
+    def __init__(self, op: int, a: int, b: int, c: int, text: str) -> None:
+        self.op: Final[int] = op
+        self.a: Final[int] = a
+        self.b: Final[int] = b
+        self.c: Final[int] = c
+        self.text: Final[str] = text
+
+
+class Box:
+    """The game's fixed content. Cards, chips and territories are numbers, in the order of the content files."""
+
+    __slots__ = (
+        "zone", "special", "mining", "boxes", "vp", "link_from", "link_to", "routes", "route_any",
+        "purchase", "income", "upkeep", "fortify",
+        "design", "copies", "territory", "robbery_zone", "round", "rolls", "hire", "reward", "dice",
+        "sleeper", "sleeper_windows", "in_window",
+        "start", "racket", "start_assault", "start_tech", "start_base", "start_fort", "powers", "tier",
+        "chip_design", "chip_zone", "chip_effects", "sovereign", "quiet",
+        "feat", "feat_count", "feat_points", "max_alert", "yellow", "orange",
+        "rate_give", "rate_from", "rate_to", "thresholds",
+        "hand", "action_dice", "draw", "assault_crew", "reinforced_crew", "assault_roll", "fort_roll",
+        "top_assault", "top_tech", "market_step", "market_boxes", "no_tech_left", "pardon_none", "pardon_base",
+        "destroyer", "sale", "casino", "crackdown_die", "action_die", "consequence_dice",
+        "sovereign_top", "sovereign_mixed", "sovereign_bottom", "phantom_bases", "phantom_cards", "phantom_yellow",
+        "offers", "actions_extended",
+        "solo_missions", "solo_zones", "solo_access", "solo_breaks",
+    )  # fmt: skip
+
+    # by territory
+    zone: list[int]
+    special: list[int]
+    mining: list[int]
+    boxes: list[int]  # research boxes
+    vp: list[int]
+    link_from: list[int]  # of each beam link: the installation
+    link_to: list[int]  # of each beam link: the territory it protects
+    routes: list[list[int]]
+    route_any: list[int]
+    # by zone
+    purchase: list[list[int]]
+    income: list[list[int]]
+    upkeep: list[int]
+    fortify: list[list[int]]
+    # operation cards
+    design: list[int]  # of each of the 78 cards
+    copies: list[list[int]]  # the cards of each design
+    territory: list[int]  # of each ordinary mission
+    robbery_zone: list[int]  # of each robbery
+    round: list[int]  # minimum round, by design of a mission
+    rolls: list[list[list[int]]]  # lowest winning roll by design, status, and whether hands are hired
+    hire: list[list[int]]
+    reward: list[list[int]]
+    dice: list[list[int]]  # consequence dice of each robbery against a plain and a fortified base
+    sleeper: list[Effect]  # of each sleeper design
+    sleeper_windows: list[int]  # bit mask of windows
+    in_window: list[list[int]]  # sleeper designs by window, counted from 0
+    # syndicates and techs
+    start: list[list[int]]
+    racket: list[list[int]]
+    start_assault: list[int]
+    start_tech: list[int]
+    start_base: list[int]  # territory or -1
+    start_fort: list[int]
+    powers: list[list[int]]  # by power, then by syndicate and tech
+    tier: list[int]
+    thresholds: list[int]  # tech levels that grant an advanced tech
+    # chips, sovereign cards, awards
+    chip_design: list[int]  # of each of the 37 chips
+    chip_zone: list[int]  # of each design
+    chip_effects: list[list[Effect]]
+    sovereign: list[list[list[Effect]]]  # by card and colour
+    quiet: list[bool]  # cards that affect no player
+    feat: list[int]
+    feat_count: list[int]
+    feat_points: list[int]
+    # by number of players
+    max_alert: list[int]
+    yellow: list[int]
+    orange: list[int]
+    # by exchange rate
+    rate_give: list[int]
+    rate_from: list[int]
+    rate_to: list[int]
+    # single numbers
+    hand: int
+    action_dice: int
+    draw: int
+    assault_crew: int
+    reinforced_crew: int
+    assault_roll: int
+    fort_roll: int
+    top_assault: int
+    top_tech: int
+    market_step: int
+    market_boxes: int
+    no_tech_left: int
+    pardon_none: int
+    pardon_base: int
+    destroyer: int
+    sale: int
+    casino: int
+    crackdown_die: int
+    action_die: int
+    consequence_dice: int
+    sovereign_top: int
+    sovereign_mixed: int
+    sovereign_bottom: int
+    phantom_bases: int
+    phantom_cards: int
+    phantom_yellow: int
+    offers: int
+    actions_extended: int
+    solo_missions: int
+    solo_zones: int
+    solo_access: int
+    solo_breaks: int

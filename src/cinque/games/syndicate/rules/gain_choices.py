@@ -1,0 +1,91 @@
+"""Gains of any kind: the player mixes credits, influence and crew (SYN-RES11)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.steps import Ask, for_seats
+from cinque.games.syndicate.rules.moves import NUMBER, RESOURCE
+from cinque.games.syndicate.rules.table import Syndicate
+
+
+def gain_any(t: Syndicate, seat: int, total: int) -> None:
+    """Let the seat choose this many resources."""
+    if total == 1:
+        t.then(MIX_ONE[seat])
+    elif total > 1:
+        t.then(MixCredits(seat, total))
+
+
+def take(t: Syndicate, seat: int, amount: list[int]) -> None:
+    """Take resources from the bank and log it."""
+    t.gain(seat, amount)
+    if t.recording:
+        t.emit("gained", seat, t.goods(amount))
+
+
+class MixOne(Ask[Syndicate]):
+    """Choose one resource of any kind."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        return RESOURCE.all()
+
+    def play(self, t: Syndicate, move: int) -> None:
+        amount = [0, 0, 0]
+        amount[RESOURCE.arg(move)] = 1
+        take(t, self.seat, amount)
+
+
+MIX_ONE: Final = for_seats(MixOne)
+
+
+class MixCredits(Ask[Syndicate]):
+    """Choose how many of a free gain are credits."""
+
+    __slots__ = ("total",)
+
+    def __init__(self, seat: int, total: int) -> None:
+        super().__init__(seat)
+        self.total: Final[int] = total
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        return NUMBER.row(0, self.total)
+
+    def play(self, t: Syndicate, move: int) -> None:
+        credits = NUMBER.arg(move)
+        if credits == self.total:
+            take(t, self.seat, [credits, 0, 0])
+        else:
+            t.then(MixInfluence(self.seat, self.total, credits))
+
+    def shape(self) -> str:
+        return "amount"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        return {"total": self.total}
+
+
+class MixInfluence(Ask[Syndicate]):
+    """Choose how many of the rest are influence; the remainder is crew."""
+
+    __slots__ = ("total", "credits")
+
+    def __init__(self, seat: int, total: int, credits: int) -> None:
+        super().__init__(seat)
+        self.total: Final[int] = total
+        self.credits: Final[int] = credits
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        return NUMBER.row(0, self.total - self.credits)
+
+    def play(self, t: Syndicate, move: int) -> None:
+        influence = NUMBER.arg(move)
+        take(t, self.seat, [self.credits, influence, self.total - self.credits - influence])
+
+    def shape(self) -> str:
+        return "amount"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        return {"total": self.total, "credits": self.credits, "rest": self.total - self.credits}

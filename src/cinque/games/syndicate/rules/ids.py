@@ -1,0 +1,146 @@
+"""The ids under which SYNDICATE's steps and parts are saved, sent to clients and looked up in texts.
+
+Never change an id, even if its class is renamed: saved games and databases contain it.
+"""
+
+# not compiled: runs once
+
+from __future__ import annotations
+
+from typing import Any
+
+from cinque.core import Part, Step
+from cinque.games.syndicate.rules.assaults import PrepareAssault, RollAssault
+from cinque.games.syndicate.rules.bases import Exchange
+from cinque.games.syndicate.rules.bonus_chips import PickFort
+from cinque.games.syndicate.rules.campaign import BreakIn, PrepareBreak
+from cinque.games.syndicate.rules.collection import (
+    Collect,
+    Collection,
+    DropMarker,
+    DropOne,
+    Research,
+    RoundOver,
+    Settle,
+    SettleNext,
+)
+from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence, MixOne
+from cinque.games.syndicate.rules.levels import PickTech, TakeTech
+from cinque.games.syndicate.rules.mission_preparation import Prepare, PrepareRival, Ready, Victim
+from cinque.games.syndicate.rules.missions import EndMission, Reward, RollMission
+from cinque.games.syndicate.rules.offer_builder import Compose, HowMany
+from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomRoll, PhantomTurn
+from cinque.games.syndicate.rules.player_area import Offer, Seat
+from cinque.games.syndicate.rules.setup import ChooseSyndicate, Setup
+from cinque.games.syndicate.rules.setup import Ready as SetupReady
+from cinque.games.syndicate.rules.sleepers import Aim, Answer, OpenWindow, PlayedCard, Still, TurnUp, Window
+from cinque.games.syndicate.rules.sovereign import (
+    AskDestroyer,
+    AskPardon,
+    LastChance,
+    Pardon,
+    PayOff,
+    SovereignPhase,
+    Strike,
+)
+from cinque.games.syndicate.rules.sovereign_effects import Discard, HuntPick, PayOrBurn, PayTax
+from cinque.games.syndicate.rules.trading import (
+    CallOffers,
+    HandCard,
+    HandChip,
+    HandOver,
+    Partner,
+    Reply,
+    Sent,
+    Talk,
+    TradeCall,
+)
+from cinque.games.syndicate.rules.turn import (
+    AfterRoll,
+    Boundary,
+    Lap,
+    Menu,
+    NextChoice,
+    NextTurn,
+    Round,
+    Turn,
+    TurnOver,
+)
+
+STEP_IDS: dict[str, type[Step[Any]]] = {
+    "AfterRoll": AfterRoll,
+    "Aim": Aim,
+    "Answer": Answer,
+    "AskDestroyer": AskDestroyer,
+    "AskPardon": AskPardon,
+    "Boundary": Boundary,
+    "BreakIn": BreakIn,
+    "CallOffers": CallOffers,
+    "ChooseSyndicate": ChooseSyndicate,
+    "Collect": Collect,
+    "Collection": Collection,
+    "Compose": Compose,
+    "Discard": Discard,
+    "DropMarker": DropMarker,
+    "DropOne": DropOne,
+    "EndMission": EndMission,
+    "Exchange": Exchange,
+    "HandCard": HandCard,
+    "HandChip": HandChip,
+    "HandOver": HandOver,
+    "HowMany": HowMany,
+    "HuntPick": HuntPick,
+    "Lap": Lap,
+    "LastChance": LastChance,
+    "Menu": Menu,
+    "MixCredits": MixCredits,
+    "MixInfluence": MixInfluence,
+    "MixOne": MixOne,
+    "NextChoice": NextChoice,
+    "NextTurn": NextTurn,
+    "OpenWindow": OpenWindow,
+    "Pardon": Pardon,
+    "Partner": Partner,
+    "PayOff": PayOff,
+    "PayOrBurn": PayOrBurn,
+    "PayTax": PayTax,
+    "PhantomCard": PhantomCard,
+    "PhantomRoll": PhantomRoll,
+    "PhantomTurn": PhantomTurn,
+    "PickFort": PickFort,
+    "PickTech": PickTech,
+    "PlayedCard": PlayedCard,
+    "Prepare": Prepare,
+    "PrepareAssault": PrepareAssault,
+    "PrepareBreak": PrepareBreak,
+    "PrepareRival": PrepareRival,
+    "Ready": Ready,
+    "Reply": Reply,
+    "Research": Research,
+    "Reward": Reward,
+    "RollAssault": RollAssault,
+    "RollMission": RollMission,
+    "Round": Round,
+    "RoundOver": RoundOver,
+    "Sent": Sent,
+    "Settle": Settle,
+    "SettleNext": SettleNext,
+    "Setup": Setup,
+    "SetupReady": SetupReady,
+    "SovereignPhase": SovereignPhase,
+    "Still": Still,
+    "Strike": Strike,
+    "TakeTech": TakeTech,
+    "Talk": Talk,
+    "TradeCall": TradeCall,
+    "Turn": Turn,
+    "TurnOver": TurnOver,
+    "TurnUp": TurnUp,
+    "Victim": Victim,
+    "Window": Window,
+}
+
+PART_IDS: dict[str, type[Part]] = {
+    "Offer": Offer,
+    "Seat": Seat,
+}

@@ -1,0 +1,262 @@
+"""Before the roll of a mission: show its card and declare everything that changes the roll (SYN-MIS03..SYN-MIS08)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
+from cinque.games.syndicate.rules.constants import MISSION_DESIGNS
+from cinque.games.syndicate.rules.missions import (
+    RollMission,
+    casino,
+    faces,
+    failure_consequence,
+    needed,
+    robbable,
+    robbery_dice,
+    roll_bonus,
+    status,
+)
+from cinque.games.syndicate.rules.moves import (
+    AGAINST,
+    AGAINST_HIRED,
+    BASES,
+    BOOST,
+    CARDS,
+    CASINO,
+    CHIP,
+    COOP,
+    COOP_HIRED,
+    ROB,
+    ROLL,
+    ROLL_HIRED,
+)
+from cinque.games.syndicate.rules.sleepers import OpenWindow
+from cinque.games.syndicate.rules.table import NOBODY, Syndicate
+
+STATUS: Final = [
+    "empty",
+    "own",
+    "coop",
+    "against",
+]  # by constants.EMPTY, constants.OWN_BASE, constants.COOPERATIVE, constants.UNCOOPERATIVE
+
+
+def start_mission(t: Syndicate, seat: int, design: int) -> None:
+    """Show the card; for a robbery, choose the base (SYN-MIS03, SYN-ROB02)."""
+    t.lock_undo()
+    card = t.held(seat, design)
+    t.seats[seat].hand.remove(card)
+    t.note_public_card(seat, card)
+    t.card = card
+    t.bonus = 0
+    t.coop = False
+    t.hired = False
+    t.waived = False
+    t.boost = False
+    for kind in range(3):
+        t.reward[kind] = t.box.reward[design][kind] if design < MISSION_DESIGNS else 0
+    if design < MISSION_DESIGNS:
+        t.target = t.box.territory[design]
+        if t.recording:
+            t.emit("announced", seat, {"card": CARDS[design], "base": BASES[t.target]})
+        t.then(Ready(seat))
+        return
+    targets = robbable(t, seat, design)
+    if len(targets) == 1:
+        name_victim(t, seat, targets[0])
+        t.then(Ready(seat))
+    else:
+        t.target = NOBODY
+        t.then(Victim(seat), Ready(seat))
+
+
+def name_victim(t: Syndicate, seat: int, base: int) -> None:
+    """Set the base that is robbed."""
+    t.target = base
+    if t.recording:
+        facts = {"card": CARDS[t.box.design[t.card]], "base": BASES[base], "owner": t.party(t.owner[base])}
+        t.emit("robbing", seat, facts)
+
+
+class Victim(Ask[Syndicate]):
+    """Choose which base to rob (SYN-ROB02, SYN-R69)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        return [ROB.of(base) for base in robbable(t, self.seat, t.box.design[t.card])]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        name_victim(t, self.seat, ROB.arg(move))
+
+    def shape(self) -> str:
+        return "place"
+
+    def breadcrumb(self) -> str:
+        return "robbery"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        return {"card": CARDS[t.box.design[t.card]]}
+
+
+class Ready(SeatStep[Syndicate]):
+    """Ask how to prepare the mission, unless public facts leave nothing to decide (SYN-INF05)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        s = t.seats[self.seat]
+        t.then(OpenWindow(constants.MISSION_ANNOUNCED, self.seat), RollMission(self.seat))
+        rival = status(t, self.seat, False) == constants.UNCOOPERATIVE and t.box.design[t.card] < MISSION_DESIGNS
+        if rival:
+            t.then(PrepareRival(self.seat))
+        elif s.chips or boostable(t, self.seat) or casino(t, self.seat) or hireable(t, self.seat):
+            t.then(Prepare(self.seat))
+        else:
+            declare(t, self.seat)
+
+
+def boostable(t: Syndicate, seat: int) -> bool:
+    """Return whether the seat can still use Probability Engine this round."""
+    return not t.seats[seat].boosted and t.power(seat, constants.BOOST) > 0
+
+
+def hireable(t: Syndicate, seat: int) -> bool:
+    """Return whether the seat can pay for hired hands in full (SYN-MIS07, SYN-MIS08)."""
+    return t.can_pay(seat, t.box.hire[t.box.design[t.card]])
+
+
+def declare(t: Syndicate, seat: int) -> None:
+    """Finish the preparation and pay the hired hands."""
+    if t.hired:
+        t.pay(seat, t.box.hire[t.box.design[t.card]])
+    if t.recording:
+        chance = faces(t, roll_bonus(t, seat), needed(t, seat, t.coop, t.hired))
+        how = "coop" if t.coop else "against" if status(t, seat, False) == constants.UNCOOPERATIVE else "alone"
+        facts = {"how": how, "hands": "hired" if t.hired else "none", "chance": chance, "sides": t.box.action_die}
+        t.emit("declared", seat, facts)
+
+
+class Prepare(Ask[Syndicate]):
+    """Declare roll chips, advanced tech, casino and hired hands, all before the roll (SYN-MIS06, SYN-MIS07)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        moves = self.ways(t)
+        for design in roll_chips(t, self.seat, constants.MISSION_ROLL):
+            moves.append(CHIP.of(design))
+        if not t.boost and boostable(t, self.seat):
+            moves.append(BOOST)
+        if not t.waived and casino(t, self.seat):
+            moves.append(CASINO)
+        return moves
+
+    def ways(self, t: Syndicate) -> list[int]:
+        """Return the moves that end the preparation."""
+        return [ROLL, ROLL_HIRED] if hireable(t, self.seat) else [ROLL]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        if move in CHIP:
+            play_roll_chip(t, self.seat, CHIP.arg(move))
+            t.then(self)
+        elif move == BOOST:
+            t.boost = True
+            t.seats[self.seat].boosted = True
+            if t.recording:
+                t.emit("boosted", self.seat, {})
+            t.then(self)
+        elif move == CASINO:
+            t.waived = True
+            if t.recording:
+                t.emit("waived", self.seat, {})
+            t.then(self)
+        else:
+            t.coop = move in (COOP, COOP_HIRED)
+            t.hired = move in (ROLL_HIRED, COOP_HIRED, AGAINST_HIRED)
+            declare(t, self.seat)
+
+    def refusals(self, t: Syndicate) -> list[Refusal]:
+        if hireable(t, self.seat):
+            return []
+        price = t.goods(t.box.hire[t.box.design[t.card]])
+        return [Refusal("SYN-MIS08", move, price) for move in self.hired_ways()]
+
+    def hired_ways(self) -> list[int]:
+        """Return the moves that need hired hands."""
+        return [ROLL_HIRED]
+
+    def breadcrumb(self) -> str:
+        return "mission"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        """Return what the player weighs before the roll.
+
+        For each way to end the preparation, `wins` is the number of winning faces and `needs` the lowest winning roll.
+        `adds` lists how much each other declaration would add to the current `bonus`; `failed` is what a failure leads
+        to.
+        """
+        bonus = roll_bonus(t, self.seat)
+        needs = self.needs(t)
+        ways = list(needs)
+        wins = {way: faces(t, bonus, needs[way]) for way in ways}
+        design = t.box.design[t.card]
+        return {
+            "card": CARDS[design],
+            "base": BASES[t.target],
+            "chance": wins[ways[-2]],
+            "hands": wins[ways[-1]],
+            "sides": t.box.action_die,
+            "wins": wins,
+            "needs": needs,
+            "bonus": bonus,
+            "adds": self.adds(t),
+            "place": STATUS[status(t, self.seat, False)],
+            "dice": robbery_dice(t, self.seat) if design >= MISSION_DESIGNS else 0,
+            "failed": failure_consequence(t, self.seat),
+            "comfort": t.power(self.seat, constants.ON_FAILED),
+            **t.goods(t.box.hire[design]),
+        }
+
+    def needs(self, t: Syndicate) -> dict[str, int]:
+        """Return the lowest winning roll of every way, the one with hired hands last."""
+        return {"roll": needed(t, self.seat, False, False), "roll_hired": needed(t, self.seat, False, True)}
+
+    def adds(self, t: Syndicate) -> list[list[Any]]:
+        """Return the bonus of every declaration, even impossible ones, so that it doesn't reveal the seat's chips."""
+        return [
+            *roll_bonuses(t, constants.MISSION_ROLL),
+            ["boost", t.power(self.seat, constants.BOOST)],
+            ["casino", -t.box.casino],
+        ]
+
+
+class PrepareRival(Prepare):
+    """Prepare a mission on a rival's base, with the owner's cooperation or without it (SYN-MIS05)."""
+
+    __slots__ = ()
+
+    def ways(self, t: Syndicate) -> list[int]:
+        if hireable(t, self.seat):
+            return [COOP, COOP_HIRED, AGAINST, AGAINST_HIRED]
+        return [COOP, AGAINST]
+
+    def hired_ways(self) -> list[int]:
+        return [COOP_HIRED, AGAINST_HIRED]
+
+    def needs(self, t: Syndicate) -> dict[str, int]:
+        return {
+            "coop": needed(t, self.seat, True, False),
+            "coop_hired": needed(t, self.seat, True, True),
+            "against": needed(t, self.seat, False, False),
+            "against_hired": needed(t, self.seat, False, True),
+        }
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        facts = super().facts(t)
+        owner = t.party(t.owner[t.target])
+        return {**facts, "owner": owner, "coop": facts["wins"]["coop"], "coop_hands": facts["wins"]["coop_hired"]}

@@ -1,0 +1,187 @@
+"""Missions and robberies: requirements, the roll and its consequences (SYN-MIS, SYN-ROB)."""
+
+from __future__ import annotations
+
+from cinque.core.engine.steps import SeatStep
+from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.awards import check_awards
+from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.rules.gain_choices import gain_any, take
+from cinque.games.syndicate.rules.moves import BASES, CARDS
+from cinque.games.syndicate.rules.sleepers import OpenWindow
+from cinque.games.syndicate.rules.table import NOBODY, Syndicate
+
+
+def robbable(t: Syndicate, seat: int, design: int) -> list[int]:
+    """Return the rivals' bases in the zone of a robbery (SYN-ROB02)."""
+    zones = t.box.zone
+    zone = t.box.robbery_zone[design - MISSION_DESIGNS]
+    return [b for b in range(TERRITORIES) if zones[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
+
+
+def can_attempt(t: Syndicate, seat: int, design: int) -> bool:
+    """Return whether the round and the board allow a mission; the menu checks die and card (SYN-MIS01)."""
+    if design >= FIRST_SLEEPER or t.round < t.box.round[design]:
+        return False
+    return design < MISSION_DESIGNS or len(robbable(t, seat, design)) > 0
+
+
+def status(t: Syndicate, seat: int, coop: bool) -> int:
+    """Return the status of the mission's territory: empty, own, cooperative or uncooperative (SYN-MIS04)."""
+    owner = t.owner[t.target]
+    if owner < 0:
+        return constants.EMPTY
+    if owner == seat:
+        return constants.OWN_BASE
+    return constants.COOPERATIVE if coop else constants.UNCOOPERATIVE
+
+
+def casino(t: Syndicate, seat: int) -> bool:
+    """Return whether the seat has a casino in play (SYN-SPB10, SYN-SPB11)."""
+    for base in range(TERRITORIES):
+        if t.box.special[base] == constants.GAMBLING and t.owner[base] == seat and t.works(base):
+            return True
+    return False
+
+
+def roll_bonus(t: Syndicate, seat: int) -> int:
+    """Return the sum of everything that changes the roll (SYN-MIS06, SYN-R35)."""
+    total = t.bonus
+    if t.boost:
+        total += t.power(seat, constants.BOOST)
+    if not t.waived and casino(t, seat):
+        total += t.box.casino
+    if t.box.design[t.card] >= MISSION_DESIGNS:
+        total += t.power(seat, constants.ROLL_ROBBERY)
+    return total
+
+
+def needed(t: Syndicate, seat: int, coop: bool, hired: bool) -> int:
+    """Return the lowest winning roll."""
+    return t.box.rolls[t.box.design[t.card]][status(t, seat, coop)][1 if hired else 0]
+
+
+def faces(t: Syndicate, bonus: int, need: int) -> int:
+    """Return how many faces of the die win; a modified roll stays between 1 and 6 (SYN-R17)."""
+    sides = t.box.action_die
+    if need <= 1:
+        return sides
+    return min(max(sides - (need - bonus) + 1, 0), sides)
+
+
+class RollMission(SeatStep[Syndicate]):
+    """Roll an armed die (SYN-MIS09), which is used up either way (SYN-RND10, SYN-MIS14)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        s = t.seats[self.seat]
+        s.dice -= 1
+        roll = t.below(t.box.action_die) + 1
+        total = min(max(roll + roll_bonus(t, self.seat), 1), t.box.action_die)
+        need = needed(t, self.seat, t.coop, t.hired)
+        won = total >= need
+        if t.recording:
+            facts = {"card": CARDS[t.box.design[t.card]], "roll": int(roll), "total": int(total), "need": need}
+            t.emit("mission_won" if won else "mission_lost", self.seat, facts)
+        t.then(EndMission(self.seat))
+        if not won:
+            apply_failure(t, self.seat)
+            return
+        s.successes += 1
+        if t.box.design[t.card] < MISSION_DESIGNS:
+            s.zones |= 1 << t.box.zone[t.target]
+            s.leads += 1
+            split(t)
+            t.then(OpenWindow(constants.MISSION_SUCCEEDED, self.seat), Reward(self.seat))
+        else:
+            rob(t, self.seat)
+        check_awards(t)
+
+
+def failure_consequence(t: Syndicate, seat: int) -> str:
+    """Return what a failed mission leads to: alert, or the Destroyer at the maximum alert level.
+
+    SYN-MIS12, SYN-MIS13, SYN-R05.
+    """
+    if t.seats[seat].failures < t.power(seat, constants.QUIET_FAILURE):
+        return "unnoticed"
+    if t.alert < t.top_alert():
+        return "alert"
+    return "destroyer" if t.blockade and t.destroyer != t.target else "nothing"
+
+
+def apply_failure(t: Syndicate, seat: int) -> None:
+    """Apply the consequences of a failed mission."""
+    gain_any(t, seat, t.power(seat, constants.ON_FAILED))
+    follows = failure_consequence(t, seat)
+    t.seats[seat].failures += 1
+    if follows == "unnoticed":
+        if t.recording:
+            t.emit("unnoticed", seat, {})
+    elif follows == "alert":
+        t.move_alert(1)
+    elif follows == "destroyer":
+        t.destroyer = t.target
+        if t.recording:
+            t.emit("destroyer", -1, {"base": BASES[t.target]})
+
+
+def split(t: Syndicate) -> None:
+    """Set the reward; with cooperation the base's owner gets half, rounded down.
+
+    SYN-MIS10, SYN-MIS11.
+    """
+    whole = t.box.reward[t.box.design[t.card]]
+    for kind in range(3):
+        t.cut[kind] = whole[kind] // 2 if t.coop else 0
+        t.reward[kind] = whole[kind] - t.cut[kind]
+
+
+class Reward(SeatStep[Syndicate]):
+    """Pay what is left of the reward; the phantom's half is not paid at all (SYN-MIS18)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        take(t, self.seat, t.reward)
+        owner = t.owner[t.target]
+        if t.coop and owner != t.phantom:
+            take(t, owner, t.cut)
+
+
+def robbery_dice(t: Syndicate, seat: int) -> int:
+    """Return the number of consequence dice, which depends on the side of the tile (SYN-ROB03)."""
+    design = t.box.design[t.card]
+    dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> t.target & 1] + t.power(seat, constants.CDICE)
+    return min(max(dice, 1), t.box.consequence_dice)
+
+
+def rob(t: Syndicate, seat: int) -> None:
+    """Roll the consequence dice and take resources, at most what the owner has (SYN-ROB03..SYN-ROB05)."""
+    dice = robbery_dice(t, seat)
+    total = 0
+    for _ in range(dice):
+        total += t.below(t.box.action_die) + 1
+    owner = t.owner[t.target]
+    stolen = total
+    if owner != t.phantom:
+        purse = t.seats[owner].stock
+        stolen = min(total, purse[constants.CREDITS])
+        purse[constants.CREDITS] -= stolen
+    t.seats[seat].stock[constants.CREDITS] += stolen
+    if t.recording:
+        facts = {"owner": t.party(owner), "dice": int(dice), "total": int(total), "credits": int(stolen)}
+        t.emit("stole", seat, facts)
+
+
+class EndMission(SeatStep[Syndicate]):
+    """Discard the mission card (SYN-MIS14)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        t.put_on_discard(t.card)
+        t.card = NOBODY
+        t.target = NOBODY
+        t.bonus = 0

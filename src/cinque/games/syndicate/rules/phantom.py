@@ -1,0 +1,95 @@
+"""The phantom's turn (SYN-PHM)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.core.engine.steps import Step
+from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.assaults import need_for
+from cinque.games.syndicate.rules.constants import TERRITORIES
+from cinque.games.syndicate.rules.missions import faces
+from cinque.games.syndicate.rules.moves import BASES
+from cinque.games.syndicate.rules.sleepers import OpenWindow
+from cinque.games.syndicate.rules.table import NOBODY, Syndicate
+from cinque.games.syndicate.rules.trading import TradeCall
+
+
+def phantom_force(t: Syndicate) -> int:
+    """Return the reinforcements of the phantom's assaults, by the colour of the alert level (SYN-PHM07)."""
+    return t.box.phantom_yellow + t.colour_now()
+
+
+class PhantomTurn(Step[Syndicate]):
+    """Draw two of the owned base cards, show both, and resolve them in that order (SYN-PHM05, SYN-PHM18)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        cards = [base for base in range(TERRITORIES) if t.owner[base] >= 0]
+        t.shuffle(cards)
+        drawn = cards[: t.box.phantom_cards]
+        if t.recording:
+            t.emit("phantom_drew", -1, {"bases": [BASES[base] for base in drawn]})
+        steps: list[Step[Syndicate]] = [PhantomCard(base, base == drawn[-1]) for base in drawn]
+        if steps:
+            t.then(*steps)
+
+
+class PhantomCard(Step[Syndicate]):
+    """Fortify the phantom's own base, or assault another player's (SYN-PHM06, SYN-PHM07).
+
+    Players may trade after an assault (SYN-PHM11). After the last card, the trade call between turns follows instead.
+    """
+
+    __slots__ = ("base", "last")
+
+    def __init__(self, base: int, last: bool) -> None:
+        self.base: Final[int] = base
+        self.last: Final[bool] = last
+
+    def run(self, t: Syndicate) -> None:
+        if t.owner[self.base] == t.phantom:
+            if not t.fort >> self.base & 1:
+                t.fort |= 1 << self.base
+                if t.recording:
+                    t.emit("phantom_fort", -1, {"base": BASES[self.base]})
+            return
+        t.target = self.base
+        t.bonus = 0
+        t.force = phantom_force(t)
+        if t.recording:
+            fortified = t.fortified(self.base, t.phantom)
+            facts = {
+                "base": BASES[self.base],
+                "owner": t.owner[self.base],
+                "reinforcements": t.force,
+                "chance": faces(t, 0, need_for(t, t.force, fortified)),
+                "sides": t.box.action_die,
+            }
+            t.emit("phantom_assault", -1, facts)
+        if not self.last:
+            t.then(TradeCall(t.phantom, NOBODY, True))
+        t.then(OpenWindow(constants.ASSAULT_ANNOUNCED, t.phantom), PhantomRoll())
+
+
+class PhantomRoll(Step[Syndicate]):
+    """Roll on the normal table, without crew, and raise the alert level (SYN-PHM07..SYN-PHM09)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        base = t.target
+        need = need_for(t, t.force, t.fortified(base, t.phantom))
+        roll = t.below(t.box.action_die) + 1
+        total = min(max(roll + t.bonus, 1), t.box.action_die)
+        if t.recording:
+            facts = {"base": BASES[base], "roll": int(roll), "total": int(total), "need": need}
+            t.emit("phantom_won" if total >= need else "phantom_lost", -1, facts)
+        if total >= need:
+            t.fort &= ~(1 << base)
+            t.capture(base, t.phantom)
+        t.target = NOBODY
+        t.force = NOBODY
+        t.bonus = 0
+        t.move_alert(1)

@@ -1,0 +1,71 @@
+"""A player's area, and an offer from one player to another."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cinque.core.engine.parts import Part
+
+
+class Seat(Part):
+    """The area of one player."""
+
+    ENCODED: ClassVar[dict[str, str]] = {
+        "stock": "row 3", "markers": "row 2", "hand": "own bag 78", "slot": "own", "chips": "own bag 37",
+        "techs": "bits 12", "zones": "bits 3", "old_least": "secret", "old_most": "secret", "slot_age": "secret",
+    }  # fmt: skip
+
+    syndicate: int  # NOBODY before it is chosen
+    stock: list[int]  # credits, influence, crew
+    tech: int
+    assault: int
+    dice: int  # armed dice
+    reinforcements: int  # armed reinforcements
+    markers: list[int]  # bit masks of the tech and assault market boxes with this player's marker
+    hand: list[int]
+    slot: int  # the card face down on the mat, or NOBODY
+    slot_seen: int  # bit mask of seats that were shown the slot card in an offer
+    could: int  # sleepers the slot card can be, from an earlier request to play it: bit mask, 0 if unknown
+    old_least: int  # public bounds on how many cards in hand and slot are from before the last reshuffle
+    old_most: int
+    slot_age: int  # whether the slot card is publicly OLD or NEW in that sense, else UNSURE
+    chips: list[int]
+    techs: int  # bit mask of advanced techs
+    boosted: bool  # Probability Engine used this round
+    quiet_assaults: int  # assaults exempt from alert this round
+    failures: int  # failed missions this round
+    successes: int
+    captures: int
+    routes: int  # trade-route bonuses collected
+    offers: int  # offers the player may still start in this phase
+    pardon: int
+    held_dice: int  # dice that stay used at the next reset
+    held_reinforcements: int
+    out: bool  # takes no more turns in this phase (extended turns)
+    zones: int  # bit mask of zones with a successful ordinary mission
+    leads: int  # number of such missions
+
+
+class Offer(Part):
+    """What one player offers another; resources by kind, the rest as lists, bit masks and counts."""
+
+    maker: int
+    to: int
+    line: int  # position of the last line in the fixed order of lines
+    sent: bool
+    give: list[int]
+    want: list[int]
+    cards: list[int]
+    slot: bool  # the card in the slot
+    chips: list[int]
+    techs: int
+    bases: int
+    beams: int
+    want_cards: int
+    want_slot: bool
+    want_chips: int
+    want_techs: int
+    want_bases: int
+    want_beams: int
+    hand_cards: list[int]  # chosen by the other side when accepting
+    hand_chips: list[int]

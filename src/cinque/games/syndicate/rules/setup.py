@@ -1,0 +1,252 @@
+"""Setup: piles, mats, first player, starting bases (SYN-SET)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.core.engine.steps import SimultaneousAsk, Step
+from cinque.games.syndicate.rules.awards import check_awards
+from cinque.games.syndicate.rules.constants import CARD_COUNT, CHIP_COUNT, LAST_CARD, TERRITORIES
+from cinque.games.syndicate.rules.moves import AWARDS, BASES, CHOOSE, SOVEREIGN, SYNDICATES, TECHS
+from cinque.games.syndicate.rules.player_area import Seat
+from cinque.games.syndicate.rules.table import NOBODY, SETUP, UNPARDONED, UNSURE, Syndicate
+
+NGATA: Final = SYNDICATES.index("ngata")
+
+
+def blank(t: Syndicate) -> None:
+    """Fill a new table with everything still in the box."""
+    t.seats = [new_seat() for _ in range(t.players)]
+    t.phantom = t.players if t.game.options["phantom"] else NOBODY
+    t.circle = list(range(t.players))
+    t.lead = 0
+    t.draft = []
+    t.phase = SETUP
+    t.round = 1
+    t.last = 0
+    t.turn = NOBODY
+    t.acted = 0
+    t.turns = 0
+    t.alert = 1
+    t.owner = [NOBODY] * TERRITORIES
+    t.fort = 0
+    t.no_crew = 0
+    t.no_tax = 0
+    t.no_effect = 0
+    t.destroyer = NOBODY
+    t.research = [0] * TERRITORIES
+    t.granted = 0
+    t.supply = (1 << len(TECHS)) - 1
+    t.awards = [NOBODY] * len(AWARDS)
+    t.deck = list(range(CARD_COUNT))
+    t.discard = []
+    t.known = [0] * CARD_COUNT
+    t.loose = [0] * CARD_COUNT
+    t.old = [False] * CARD_COUNT
+    t.chip = [NOBODY] * TERRITORIES
+    t.chips_out = list(range(CHIP_COUNT))
+    t.spent = []
+    t.chip_known = [0] * CHIP_COUNT
+    t.sovereign = list(range(len(SOVEREIGN)))
+    t.sovereign_out = []
+    t.shown = []
+    t.colour = 0
+    t.leaders = 0
+    t.card = NOBODY
+    t.target = NOBODY
+    t.coop = False
+    t.hired = False
+    t.waived = False
+    t.boost = False
+    t.force = NOBODY
+    t.bonus = 0
+    t.reward = [0, 0, 0]
+    t.cut = [0, 0, 0]
+    t.aim = NOBODY
+    t.turned = False
+    t.offer = None
+    t.stage = 1 if t.players == 1 else 0
+    t.breaks = 0
+
+
+def new_seat() -> Seat:
+    """Return an empty player area."""
+    s = Seat()
+    s.syndicate = NOBODY
+    s.stock = [0, 0, 0]
+    s.tech = 0
+    s.assault = 0
+    s.dice = 0
+    s.reinforcements = 0
+    s.markers = [0, 0]
+    s.hand = []
+    s.slot = NOBODY
+    s.slot_seen = 0
+    s.could = 0
+    s.old_least = 0
+    s.old_most = 0
+    s.slot_age = UNSURE
+    s.chips = []
+    s.techs = 0
+    s.boosted = False
+    s.quiet_assaults = 0
+    s.failures = 0
+    s.successes = 0
+    s.captures = 0
+    s.routes = 0
+    s.offers = 0
+    s.pardon = UNPARDONED
+    s.held_dice = 0
+    s.held_reinforcements = 0
+    s.out = False
+    s.zones = 0
+    s.leads = 0
+    return s
+
+
+class Setup(Step[Syndicate]):
+    """Set up chips, sovereign deck, operation cards and syndicate cards (SYN-SET03..SYN-SET10)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        lay_chips(t)
+        stack_sovereign(t)
+        t.shuffle(t.deck)
+        for _ in range(t.box.hand):
+            for seat in range(t.players):
+                t.take_card(seat, t.deck.pop())
+        if t.recording:
+            for seat in range(t.players):
+                cards = t.card_names(t.seats[seat].hand)
+                t.emit("dealt", seat, {"count": len(cards)}, {"cards": cards}, 1 << seat)
+        if t.players == 1:
+            t.seats[0].syndicate = NGATA
+            t.then(Ready())
+            return
+        t.draft = list(range(len(SYNDICATES)))
+        t.shuffle(t.draft)
+        t.then(ChooseSyndicate(t.all_seats), Ready())
+
+
+def lay_chips(t: Syndicate) -> None:
+    """Put one chip of its zone on every territory and the others back into the box (SYN-SET03)."""
+    t.shuffle(t.chips_out)
+    for base in range(TERRITORIES):
+        for chip in t.chips_out:
+            if t.box.chip_zone[t.box.chip_design[chip]] == t.box.zone[base]:
+                t.chip[base] = chip
+                t.chips_out.remove(chip)
+                break
+
+
+def stack_sovereign(t: Syndicate) -> None:
+    """Stack eight cards, with the announcement of the end in place 5, 6 or 7 (SYN-SET04..SYN-SET06)."""
+    others = [card for card in t.sovereign if card != LAST_CARD]
+    t.shuffle(others)
+    mixed = [LAST_CARD]
+    for _ in range(t.box.sovereign_mixed):
+        mixed.append(others.pop())
+    t.shuffle(mixed)
+    top: list[int] = []
+    for _ in range(t.box.sovereign_top):
+        top.append(others.pop())
+    bottom: list[int] = []
+    for _ in range(t.box.sovereign_bottom):
+        bottom.append(others.pop())
+    t.sovereign = bottom + mixed + top
+    t.sovereign_out = others
+
+
+class ChooseSyndicate(SimultaneousAsk[Syndicate]):
+    """Keep one of two syndicates, in secret (SYN-SET10)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Syndicate, seat: int) -> list[int]:
+        return [CHOOSE.of(t.draft[2 * seat]), CHOOSE.of(t.draft[2 * seat + 1])]
+
+    def resolve(self, t: Syndicate) -> None:
+        for seat in range(t.players):
+            t.seats[seat].syndicate = CHOOSE.arg(t.answers[seat][0])
+        t.draft = []
+
+    def breadcrumb(self) -> str:
+        return "setup"
+
+
+class Ready(Step[Syndicate]):
+    """Set up mats, First Player tile, starting bases and phantom (SYN-SET11..SYN-SET21, SYN-PHM02, SYN-PHM03)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        for seat in range(t.players):
+            lay_mat(t, seat)
+        first: int = t.game.options["first"]
+        if first < 0:
+            first = first_player(t)
+        if t.recording:
+            t.emit("first", first, {})
+        t.circle = t.clockwise(first)
+        if t.phantom >= 0:
+            t.circle.append(t.phantom)
+            phantom_bases(t)
+        check_awards(t)
+
+
+def lay_mat(t: Syndicate, seat: int) -> None:
+    """Set a seat's starting resources, levels, dice and base (SYN-SET14..SYN-SET20)."""
+    s = t.seats[seat]
+    s.stock = t.box.start[s.syndicate][:]
+    s.tech = t.box.start_tech[s.syndicate]
+    s.assault = t.box.start_assault[s.syndicate]
+    s.reinforcements = s.assault
+    s.dice = t.box.action_dice
+    if t.recording:
+        t.emit("chose", seat, {"syndicate": SYNDICATES[s.syndicate]})
+    base = t.box.start_base[s.syndicate]
+    if base >= 0:
+        start_base(t, base, seat)
+        if t.box.start_fort[s.syndicate]:
+            t.fort |= 1 << base
+        if t.recording:
+            t.emit("start_base", seat, {"base": BASES[base]})
+
+
+def start_base(t: Syndicate, base: int, owner: int) -> None:
+    """Place a base; the chip of its territory goes unseen into the box (SYN-SET19, SYN-R46)."""
+    t.owner[base] = owner
+    t.chips_out.append(t.chip[base])
+    t.chip[base] = NOBODY
+
+
+def first_player(t: Syndicate) -> int:
+    """Roll the crackdown die for the first player; tied players roll again (SYN-SET13)."""
+    rolling = list(range(t.players))
+    while len(rolling) > 1:
+        best = 0
+        top: list[int] = []
+        for seat in rolling:
+            roll = t.below(t.box.crackdown_die) + 1
+            if t.recording:
+                t.emit("first_roll", seat, {"roll": int(roll)})
+            if roll > best:
+                best = roll
+                top = []
+            if roll == best:
+                top.append(seat)
+        rolling = top
+    return rolling[0]
+
+
+def phantom_bases(t: Syndicate) -> None:
+    """Place five unfortified phantom bases, without chips, from the remaining base cards (SYN-PHM03)."""
+    left = [base for base in range(TERRITORIES) if t.owner[base] < 0]
+    t.shuffle(left)
+    taken = left[: t.box.phantom_bases]
+    taken.sort()
+    for base in taken:
+        start_base(t, base, t.phantom)
+    if t.recording:
+        t.emit("phantom_bases", -1, {"bases": [BASES[base] for base in taken]})

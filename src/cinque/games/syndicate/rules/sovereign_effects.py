@@ -1,0 +1,386 @@
+"""What sovereign cards do to a player (COMPONENTS.md section 7)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import Ask
+from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.components import Effect
+from cinque.games.syndicate.rules.constants import CREDITS, TERRITORIES
+from cinque.games.syndicate.rules.moves import BASES, CARDS, DISCARD, PAY, PICK, SUFFER, TAX
+from cinque.games.syndicate.rules.table import NOBODY, Syndicate
+
+
+def leading_seats(t: Syndicate) -> int:
+    """Return a bit mask of the players with the most bases, at least one; the phantom doesn't count (SYN-SOV11)."""
+    most = 1
+    mask = 0
+    for seat in range(t.players):
+        count = t.bases(seat)
+        if count > most:
+            most = count
+            mask = 0
+        if count == most:
+            mask |= 1 << seat
+    return mask
+
+
+def strike(t: Syndicate, seat: int, effect: Effect) -> None:
+    """Apply one effect to one player."""
+    s = t.seats[seat]
+    if effect.op == constants.TAX:
+        tax(t, seat, effect)
+    elif effect.op == constants.CRACKDOWN:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat and effect.a >> t.box.zone[base] & 1:
+                crackdown(t, base, effect)
+    elif effect.op == constants.HUNT:
+        if t.leaders >> seat & 1:
+            hunt(t, seat, effect)
+    elif effect.op == constants.LOSE:
+        lose(t, seat, [effect.a, effect.b, effect.c])
+    elif effect.op == constants.DISCARD:
+        discard(t, seat, effect)
+    elif effect.op == constants.SUPPRESS:
+        s.held_dice = effect.a
+        s.held_reinforcements = min(effect.b, s.assault)
+        if t.recording and (s.held_dice or s.held_reinforcements):
+            kind = "slowed" if not s.held_reinforcements else "suppressed" if s.held_dice else "disarmed"
+            t.emit(kind, seat, {"dice": s.held_dice, "reinforcements": s.held_reinforcements})
+    elif effect.op == constants.PAY_OR:
+        if s.slot >= 0:
+            price = [effect.a, effect.b, effect.c]
+            if t.can_pay(seat, price):
+                t.then(PayOrBurn(seat, effect.a, effect.b, effect.c))
+            else:
+                discard_slot(t, seat)
+    elif effect.op == constants.BURN_SLEEPER:
+        discard_slot(t, seat)
+    elif effect.op == constants.CLEAR:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat and t.research[base]:
+                t.research[base] = max(t.research[base] - effect.b, 0)
+                if t.recording:
+                    t.emit("cleared", seat, {"base": BASES[base], "count": t.research[base]})
+    elif effect.op == constants.FLIP:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat and t.box.boxes[base]:
+                t.no_effect |= 1 << base
+                if t.recording:
+                    t.emit("flipped", seat, {"base": BASES[base]})
+
+
+def lose(t: Syndicate, seat: int, amount: list[int]) -> None:
+    """Return resources to the bank, never below 0 (SYN-R57)."""
+    stock = t.seats[seat].stock
+    lost = [0, 0, 0]
+    for kind in range(3):
+        lost[kind] = min(stock[kind], amount[kind])
+        stock[kind] -= lost[kind]
+    if t.recording and any(lost):
+        t.emit("lost", seat, t.goods(lost))
+
+
+def discard_slot(t: Syndicate, seat: int) -> None:
+    """Discard the slot card."""
+    if t.seats[seat].slot >= 0:
+        card = t.empty_slot(seat)
+        t.put_on_discard(card)
+        if t.recording:
+            t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
+
+
+# -- taxes ---------------------------------------------------------------------------------------
+
+
+def tax_for(t: Syndicate, seat: int, base: int, effect: Effect) -> int:
+    """Return the tax for one base in credits, halves rounded up (SYN-TAX01)."""
+    rate = [effect.a, effect.b, effect.c][t.box.zone[base]]
+    return (rate + 1) // 2 if t.power(seat, constants.HALF_TAX) else rate
+
+
+def tax(t: Syndicate, seat: int, effect: Effect) -> None:
+    """Pay the tax for all bases, or for as many as the credits allow (SYN-TAX01, SYN-TAX02)."""
+    total = 0
+    for base in range(TERRITORIES):
+        if t.owner[base] == seat:
+            total += tax_for(t, seat, base, effect)
+    if t.seats[seat].stock[CREDITS] >= total:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat:
+                pay_tax(t, seat, base, effect)
+    else:
+        ask_tax(t, seat, effect, 0)
+
+
+def payable(t: Syndicate, seat: int, effect: Effect, paid: int) -> list[int]:
+    """Return the unpaid bases that the remaining credits could pay for."""
+    credits = t.seats[seat].stock[CREDITS]
+    return [
+        base
+        for base in range(TERRITORIES)
+        if t.owner[base] == seat and not paid >> base & 1 and tax_for(t, seat, base, effect) <= credits
+    ]
+
+
+def ask_tax(t: Syndicate, seat: int, effect: Effect, paid: int) -> None:
+    """Ask until nothing more can be paid, then flip the unpaid bases."""
+    bases = payable(t, seat, effect, paid)
+    while len(bases) == 1:
+        pay_tax(t, seat, bases[0], effect)
+        paid |= 1 << bases[0]
+        bases = payable(t, seat, effect, paid)
+    if bases:
+        t.then(PayTax(seat, paid))
+        return
+    for base in range(TERRITORIES):
+        if t.owner[base] == seat and not paid >> base & 1:
+            t.no_tax |= 1 << base
+            if t.recording:
+                t.emit("defaulted", seat, {"base": BASES[base]})
+
+
+def pay_tax(t: Syndicate, seat: int, base: int, effect: Effect) -> None:
+    """Pay the tax for one base."""
+    credits = tax_for(t, seat, base, effect)
+    t.seats[seat].stock[CREDITS] -= credits
+    if t.recording:
+        t.emit("taxed", seat, {"base": BASES[base], "credits": credits})
+
+
+class PayTax(Ask[Syndicate]):
+    """Choose the next base to pay for; every base that can be paid for must be (SYN-TAX02, SYN-R23)."""
+
+    __slots__ = ("paid",)
+
+    def __init__(self, seat: int, paid: int) -> None:
+        super().__init__(seat)
+        self.paid: Final[int] = paid
+
+    def effect(self, t: Syndicate) -> Effect:
+        """Return the tax effect."""
+        return t.box.sovereign[t.shown[-1]][t.colour][0]
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        return [TAX.of(base) for base in payable(t, self.seat, self.effect(t), self.paid)]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        base = TAX.arg(move)
+        pay_tax(t, self.seat, base, self.effect(t))
+        ask_tax(t, self.seat, self.effect(t), self.paid | 1 << base)
+
+    def refusals(self, t: Syndicate) -> list[Refusal]:
+        refusals: list[Refusal] = []
+        credits = t.seats[self.seat].stock[CREDITS]
+        for base in range(TERRITORIES):
+            if t.owner[base] == self.seat and not self.paid >> base & 1:
+                price = tax_for(t, self.seat, base, self.effect(t))
+                if price > credits:
+                    refusals.append(Refusal("SYN-TAX02", TAX.of(base), {"credits": price, "have": credits}))
+        return refusals
+
+    def shape(self) -> str:
+        return "some"
+
+    def breadcrumb(self) -> str:
+        return "tax"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        chosen = [BASES[base] for base in range(TERRITORIES) if self.paid >> base & 1]
+        return {"credits": t.seats[self.seat].stock[CREDITS], "chosen": chosen}
+
+
+# -- crackdowns ----------------------------------------------------------------------------------
+
+
+def seizing(t: Syndicate, base: int, effect: Effect) -> int:
+    """Return the highest roll that seizes a base, or 0 if none does (SYN-SOV05)."""
+    if effect.op == constants.CRACKDOWN and not effect.a >> t.box.zone[base] & 1:
+        return 0
+    owner = t.owner[base]
+    if t.fort >> base & 1:
+        return 0 if t.power(owner, constants.NO_SEIZE) else effect.c
+    return effect.c if t.power(owner, constants.FORT_CRACKDOWN) else effect.b
+
+
+def at_risk(t: Syndicate, seat: int, effect: Effect) -> dict[str, int]:
+    """Return the seat's bases at risk from an effect, each with the highest roll that seizes it."""
+    covered = constants.CRACKDOWN, constants.HUNT
+    if effect.op not in covered or (effect.op == constants.HUNT and not t.leaders >> seat & 1):
+        return {}
+    everywhere = effect.op == constants.HUNT
+    return {
+        BASES[base]: seizing(t, base, effect)
+        for base in range(TERRITORIES)
+        if t.owner[base] == seat and (everywhere or effect.a >> t.box.zone[base] & 1)
+    }
+
+
+def crackdown(t: Syndicate, base: int, effect: Effect) -> None:
+    """Roll the crackdown die for one base, even where the result can't matter."""
+    roll = t.below(t.box.crackdown_die) + 1
+    limit = seizing(t, base, effect)
+    seat = t.owner[base]
+    if t.recording:
+        kind = "seized" if roll <= limit else "spared" if limit else "safe"
+        facts = {"base": BASES[base], "roll": int(roll), "limit": limit, "sides": t.box.crackdown_die}
+        t.emit(kind, seat, facts)
+    if roll <= limit:
+        seize(t, base)
+
+
+def seize(t: Syndicate, base: int) -> None:
+    """Remove a base from the board; a Destroyer there stays (SYN-BAS08, SYN-R59)."""
+    t.capture(base, NOBODY)
+    keep = ~(1 << base)
+    t.fort &= keep
+    t.no_crew &= keep
+    t.no_tax &= keep
+    t.no_effect &= keep
+
+
+def hunt(t: Syndicate, seat: int, effect: Effect) -> None:
+    """Let the leader pick bases for the crackdown die, unless all must be rolled for (COMPONENTS.md S09)."""
+    if t.bases(seat) <= effect.a:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat:
+                crackdown(t, base, effect)
+    else:
+        t.then(HuntPick(seat, 0, effect.a))
+
+
+class HuntPick(Ask[Syndicate]):
+    """Choose which bases are hunted, in ascending order."""
+
+    __slots__ = ("picked", "left")
+
+    def __init__(self, seat: int, picked: int, left: int) -> None:
+        super().__init__(seat)
+        self.picked: Final[int] = picked
+        self.left: Final[int] = left
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        own: list[int] = []
+        for base in range(TERRITORIES):
+            if self.picked >> base == 0 and t.owner[base] == self.seat:
+                own.append(base)
+        return [PICK.of(base) for base in own[: len(own) - self.left + 1]]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        picked = self.picked | 1 << PICK.arg(move)
+        if self.left > 1:
+            t.then(HuntPick(self.seat, picked, self.left - 1))
+            return
+        effect = t.box.sovereign[t.shown[-1]][t.colour][0]
+        for base in range(TERRITORIES):
+            if picked >> base & 1:
+                crackdown(t, base, effect)
+
+    def shape(self) -> str:
+        return "some"
+
+    def breadcrumb(self) -> str:
+        return "hunt"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        chosen = [BASES[base] for base in range(TERRITORIES) if self.picked >> base & 1]
+        risk = at_risk(t, self.seat, t.box.sovereign[t.shown[-1]][t.colour][0])
+        return {"left": self.left, "chosen": chosen, "risk": risk, "sides": t.box.crackdown_die}
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+
+def discard(t: Syndicate, seat: int, effect: Effect) -> None:
+    """Discard cards from hand, chosen or random, as far as there are any."""
+    hand = t.seats[seat].hand
+    if len(hand) <= effect.a:
+        for card in hand[:]:
+            drop(t, seat, card)
+    elif effect.b:
+        for _ in range(effect.a):
+            drop(t, seat, hand[t.below(len(hand))])
+    else:
+        t.then(Discard(seat, 0, effect.a))
+
+
+def drop(t: Syndicate, seat: int, card: int) -> None:
+    """Discard one card face up."""
+    t.seats[seat].hand.remove(card)
+    t.note_public_card(seat, card)
+    t.put_on_discard(card)
+    if t.recording:
+        t.emit("discarded", seat, {"card": CARDS[t.box.design[card]]})
+
+
+class Discard(Ask[Syndicate]):
+    """Choose which cards to discard, in ascending order; each is discarded immediately."""
+
+    __slots__ = ("lowest", "left")
+
+    def __init__(self, seat: int, lowest: int, left: int) -> None:
+        super().__init__(seat)
+        self.lowest: Final[int] = lowest
+        self.left: Final[int] = left
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        held: list[int] = []
+        for card in t.seats[self.seat].hand:
+            if t.box.design[card] >= self.lowest:
+                held.append(t.box.design[card])
+        held.sort()
+        moves: list[int] = []
+        for design in held[: len(held) - self.left + 1]:
+            if not moves or moves[-1] != design:
+                moves.append(design)
+        return [DISCARD.of(design) for design in moves]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        design = DISCARD.arg(move)
+        drop(t, self.seat, t.held(self.seat, design))
+        if self.left > 1:
+            t.then(Discard(self.seat, design, self.left - 1))
+
+    def shape(self) -> str:
+        return "some"
+
+    def breadcrumb(self) -> str:
+        return "discard"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+class PayOrBurn(Ask[Syndicate]):
+    """Pay in full, or burn the slot card."""
+
+    __slots__ = ("credits", "influence", "crew")
+
+    def __init__(self, seat: int, credits: int, influence: int, crew: int) -> None:
+        super().__init__(seat)
+        self.credits: Final[int] = credits
+        self.influence: Final[int] = influence
+        self.crew: Final[int] = crew
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        return [PAY, SUFFER]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        if move == PAY:
+            price = [self.credits, self.influence, self.crew]
+            t.pay(self.seat, price)
+            if t.recording:
+                t.emit("bribed", self.seat, t.goods(price))
+        else:
+            discard_slot(t, self.seat)
+
+    def shape(self) -> str:
+        return "yesno"
+
+    def breadcrumb(self) -> str:
+        return "informants"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        return t.goods([self.credits, self.influence, self.crew])

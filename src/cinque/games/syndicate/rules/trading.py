@@ -1,0 +1,447 @@
+"""Trading between players who are not taking a turn (SYN-TRD)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import Ask, SeatStep, SimultaneousAsk, Step
+from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.awards import check_awards
+from cinque.games.syndicate.rules.constants import FIRST_TECH, TERRITORIES
+from cinque.games.syndicate.rules.moves import (
+    ACCEPT,
+    COUNTER,
+    DECLINE,
+    HAND_CARD,
+    HAND_CHIP,
+    LINKS,
+    OFFER,
+    REVOKE,
+    TECHS,
+    TO,
+)
+from cinque.games.syndicate.rules.offer_builder import Compose, HowMany, slot_cards
+from cinque.games.syndicate.rules.offers import (
+    ascending,
+    items_after,
+    named,
+    new_offer,
+    open_terms,
+    pick_card,
+    pick_chip,
+)
+from cinque.games.syndicate.rules.player_area import Offer
+from cinque.games.syndicate.rules.table import NOBODY, UNSURE, Syndicate
+
+
+def grants_of(t: Syndicate, seat: int) -> list[int]:
+    """Return the beam links over which the seat has granted protection."""
+    links: list[int] = []
+    if t.granted == 0:
+        return links
+    for link in range(len(LINKS)):
+        if t.granted >> link & 1 and t.owner[t.box.link_from[link]] == seat:
+            links.append(link)
+    return links
+
+
+def revoke(t: Syndicate, seat: int, link: int) -> None:
+    """Revoke a granted protection (SYN-TRD13)."""
+    t.granted &= ~(1 << link)
+    if t.recording:
+        t.emit("revoked", seat, {"link": LINKS[link]})
+
+
+def partners(t: Syndicate, seat: int, part: int, leaving: int, coming: int) -> list[int]:
+    """Return the seats a seat may trade with in one part of the trade call (SYN-TRD08)."""
+    seats: list[int] = []
+    for other in range(t.players):
+        if other != seat and may_trade(seat, other, part, leaving, coming):
+            seats.append(other)
+    return seats
+
+
+def may_trade(one: int, two: int, part: int, leaving: int, coming: int) -> bool:
+    """Return whether two seats may trade: never with the active player (SYN-TRD01, SYN-TRD02)."""
+    if part == 1:
+        active = leaving if leaving >= 0 else coming
+        return active not in (one, two)
+    return leaving >= 0 and coming >= 0 and leaving in (one, two) and coming not in (one, two)
+
+
+class TradeCall(Step[Syndicate]):
+    """Ask everyone who has a permitted partner whether to make offers; skip if nobody has (SYN-TRD08).
+
+    The call is between two turns, or inside the turn of the `leaving` player after a mission or an assault.
+    """
+
+    __slots__ = ("leaving", "coming", "inside")
+
+    def __init__(self, leaving: int, coming: int, inside: bool) -> None:
+        self.leaving: Final[int] = leaving
+        self.coming: Final[int] = coming
+        self.inside: Final[bool] = inside
+
+    def run(self, t: Syndicate) -> None:
+        if not t.trading:
+            return
+        seats = 0
+        for seat in range(t.players):
+            if self.busy(t, seat, 1) or self.busy(t, seat, 2):
+                seats |= 1 << seat
+        if seats:
+            t.then(CallOffers(seats, self.leaving, self.coming, self.inside))
+
+    def busy(self, t: Syndicate, seat: int, part: int) -> bool:
+        """Return whether a seat can do anything in a part of the call."""
+        return can_talk(t, seat) and len(partners(t, seat, part, self.leaving, self.coming)) > 0
+
+
+def can_talk(t: Syndicate, seat: int) -> bool:
+    """Return whether a seat may still start an offer or revoke a grant."""
+    return t.seats[seat].offers > 0 or len(grants_of(t, seat)) > 0
+
+
+class CallOffers(SimultaneousAsk[Syndicate]):
+    """Decide whether to make offers (SYN-TRD07)."""
+
+    __slots__ = ("leaving", "coming", "inside")
+
+    def __init__(self, seats: int, leaving: int, coming: int, inside: bool) -> None:
+        super().__init__(seats)
+        self.leaving: Final[int] = leaving
+        self.coming: Final[int] = coming
+        self.inside: Final[bool] = inside
+
+    def legal_moves(self, t: Syndicate, seat: int) -> list[int]:
+        return [DECLINE, OFFER]
+
+    def resolve(self, t: Syndicate) -> None:
+        if self.coming >= 0:
+            order = t.after(t.circle.index(self.coming) - 1)
+        else:
+            order = t.after(t.circle.index(self.leaving))
+        steps: list[Step[Syndicate]] = []
+        for part in (1, 2):
+            for seat in order:
+                if self.seats >> seat & 1 and t.answers[seat][0] == OFFER:
+                    if partners(t, seat, part, self.leaving, self.coming):
+                        steps.append(Talk(seat, part, self.leaving, self.coming))
+        if steps:
+            t.then(*steps)
+
+    def window(self) -> str:
+        return "trade_rolls" if self.inside else "trade"
+
+    def pass_move(self, t: Syndicate, seat: int) -> int:
+        return DECLINE
+
+    def veiled(self) -> bool:
+        return True
+
+    def shape(self) -> str:
+        return "yesno"
+
+    def breadcrumb(self) -> str:
+        return "trade"
+
+
+class Talk(Step[Syndicate]):
+    """Let a seat make its offers while it has any left (SYN-TRD09)."""
+
+    __slots__ = ("seat", "part", "leaving", "coming")
+
+    def __init__(self, seat: int, part: int, leaving: int, coming: int) -> None:
+        self.seat: Final[int] = seat
+        self.part: Final[int] = part
+        self.leaving: Final[int] = leaving
+        self.coming: Final[int] = coming
+
+    def run(self, t: Syndicate) -> None:
+        if can_talk(t, self.seat):
+            t.then(Partner(self.seat, self.part, self.leaving, self.coming))
+
+
+class Partner(Ask[Syndicate]):
+    """Choose the player for the next offer, or revoke a grant."""
+
+    __slots__ = ("part", "leaving", "coming")
+
+    def __init__(self, seat: int, part: int, leaving: int, coming: int) -> None:
+        super().__init__(seat)
+        self.part: Final[int] = part
+        self.leaving: Final[int] = leaving
+        self.coming: Final[int] = coming
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        moves = [DECLINE]
+        if t.seats[self.seat].offers > 0:
+            for other in partners(t, self.seat, self.part, self.leaving, self.coming):
+                moves.append(TO.of(other))
+        for link in grants_of(t, self.seat):
+            moves.append(REVOKE.of(link))
+        return moves
+
+    def play(self, t: Syndicate, move: int) -> None:
+        if move == DECLINE:
+            return
+        if move in REVOKE:
+            t.then(Talk(self.seat, self.part, self.leaving, self.coming))
+            revoke(t, self.seat, REVOKE.arg(move))
+            return
+        t.then(Talk(self.seat, self.part, self.leaving, self.coming))
+        begin_offer(t, self.seat, TO.arg(move))
+
+    def refusals(self, t: Syndicate) -> list[Refusal]:
+        if t.seats[self.seat].offers:
+            return []
+        refusals = partners(t, self.seat, self.part, self.leaving, self.coming)
+        return [Refusal("SYN-TRD09", TO.of(other), {"count": t.box.offers}) for other in refusals]
+
+    def breadcrumb(self) -> str:
+        return "trade"
+
+
+def begin_offer(t: Syndicate, maker: int, to: int) -> None:
+    """Start an offer or counter-offer; starting one uses it up, so that every game ends (SYN-TRD09)."""
+    t.seats[maker].offers -= 1
+    t.offer = new_offer(maker, to)
+    t.then(Compose(maker), SENT)
+
+
+class Sent(Step[Syndicate]):
+    """Ask the other side to answer an offer, unless it was cancelled."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        if t.offer is not None:
+            t.then(Reply(t.offer.to))
+
+
+SENT: Final = Sent()
+
+
+class Reply(Ask[Syndicate]):
+    """Accept, decline or counter (SYN-TRD09)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        moves = [DECLINE, ACCEPT]
+        if t.seats[self.seat].offers > 0:
+            moves.append(COUNTER)
+        return moves
+
+    def play(self, t: Syndicate, move: int) -> None:
+        offer = t.offer
+        assert offer is not None
+        if move == ACCEPT:
+            t.then(HandOver(self.seat))
+            return
+        t.offer = None
+        if t.recording:
+            t.emit("refused", self.seat, {"to": offer.maker})
+        if move == COUNTER:
+            begin_offer(t, self.seat, offer.maker)
+
+    def refusals(self, t: Syndicate) -> list[Refusal]:
+        if t.seats[self.seat].offers:
+            return []
+        return [Refusal("SYN-TRD09", COUNTER, {"count": t.box.offers})]
+
+    def window(self) -> str:
+        return "offers"
+
+    def pass_move(self, t: Syndicate) -> int:
+        return DECLINE
+
+    def breadcrumb(self) -> str:
+        return "offer"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        offer = t.offer
+        assert offer is not None
+        return open_terms(offer)
+
+
+class HandOver(SeatStep[Syndicate]):
+    """Let the accepting side choose the cards and chips wanted by number, then exchange everything."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        offer = t.offer
+        assert offer is not None
+        s = t.seats[self.seat]
+        if len(offer.hand_cards) < offer.want_cards:
+            if offer.want_cards == len(s.hand):
+                offer.hand_cards = sorted(s.hand)
+                t.then(self)
+            else:
+                t.then(HandCard(self.seat))
+        elif len(offer.hand_chips) < offer.want_chips:
+            if offer.want_chips == len(s.chips):
+                offer.hand_chips = sorted(s.chips)
+                t.then(self)
+            else:
+                t.then(HandChip(self.seat))
+        else:
+            carry_out(t, offer)
+
+
+class HandCard(Ask[Syndicate]):
+    """Choose the next card to hand over, in ascending order."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        offer = t.offer
+        assert offer is not None
+        designs = [t.box.design[card] for card in items_after(t.seats[self.seat].hand, offer.hand_cards)]
+        return [HAND_CARD.of(d) for d in ascending(designs, offer.want_cards - len(offer.hand_cards))]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        offer = t.offer
+        assert offer is not None
+        offer.hand_cards.append(pick_card(t, self.seat, HAND_CARD.arg(move), offer.hand_cards))
+        t.then(HandOver(self.seat))
+
+    def shape(self) -> str:
+        return "some"
+
+    def breadcrumb(self) -> str:
+        return "offer"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        offer = t.offer
+        assert offer is not None
+        return {**open_terms(offer), "left": offer.want_cards - len(offer.hand_cards)}
+
+
+class HandChip(Ask[Syndicate]):
+    """Choose the next chip to hand over, in ascending order."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: Syndicate) -> list[int]:
+        offer = t.offer
+        assert offer is not None
+        designs = [t.box.chip_design[chip] for chip in items_after(t.seats[self.seat].chips, offer.hand_chips)]
+        return [HAND_CHIP.of(d) for d in ascending(designs, offer.want_chips - len(offer.hand_chips))]
+
+    def play(self, t: Syndicate, move: int) -> None:
+        offer = t.offer
+        assert offer is not None
+        offer.hand_chips.append(pick_chip(t, self.seat, HAND_CHIP.arg(move), offer.hand_chips))
+        t.then(HandOver(self.seat))
+
+    def shape(self) -> str:
+        return "some"
+
+    def breadcrumb(self) -> str:
+        return "offer"
+
+    def facts(self, t: Syndicate) -> dict[str, Any]:
+        offer = t.offer
+        assert offer is not None
+        return {**open_terms(offer), "left": offer.want_chips - len(offer.hand_chips)}
+
+
+def is_trade_question(step: Step[Syndicate]) -> bool:
+    """Return whether a question belongs to a trade call."""
+    return isinstance(step, (Partner, Compose, HowMany, HandCard, HandChip))
+
+
+def carry_out(t: Syndicate, offer: Offer) -> None:
+    """Exchange everything at the same time (SYN-TRD04)."""
+    t.lock_undo()
+    maker = offer.maker
+    to = offer.to
+    cards = offer.cards + slot_cards(t, maker, offer.slot)
+    cards += offer.hand_cards + slot_cards(t, to, offer.want_slot)
+    for kind in range(3):
+        t.seats[maker].stock[kind] += offer.want[kind] - offer.give[kind]
+        t.seats[to].stock[kind] += offer.give[kind] - offer.want[kind]
+    move_cards(t, maker, to, offer.cards)
+    move_cards(t, to, maker, offer.hand_cards)
+    move_chips(t, maker, to, offer.chips)
+    move_chips(t, to, maker, offer.hand_chips)
+    if offer.slot:
+        move_slot(t, maker, to)
+    if offer.want_slot:
+        move_slot(t, to, maker)
+    for tech in range(len(TECHS)):
+        if offer.techs >> tech & 1:
+            move_tech(t, maker, to, tech)
+        if offer.want_techs >> tech & 1:
+            move_tech(t, to, maker, tech)
+    for base in range(TERRITORIES):
+        if offer.bases >> base & 1:
+            t.hand_over(base, to)
+        if offer.want_bases >> base & 1:
+            t.hand_over(base, maker)
+    t.granted |= offer.beams | offer.want_beams
+    t.offer = None
+    if t.recording:
+        secret = named(t, cards, offer.chips + offer.hand_chips)
+        facts = open_terms(offer)
+        t.emit("traded", maker, facts, secret, 1 << maker | 1 << to)
+    check_awards(t)
+
+
+def move_cards(t: Syndicate, giver: int, taker: int, cards: list[int]) -> None:
+    """Move cards; both parties know where they are, and nobody else knows which cards of the giver moved."""
+    if not cards:
+        return
+    t.note_hidden_transfer(giver, taker, len(cards))
+    both = 1 << giver | 1 << taker
+    for card in t.seats[giver].hand:
+        t.known[card] &= both
+    for card in cards:
+        t.seats[giver].hand.remove(card)
+        t.seats[taker].hand.append(card)
+        t.known[card] = both
+        t.loose[card] = 0
+
+
+def move_chips(t: Syndicate, giver: int, taker: int, chips: list[int]) -> None:
+    """Move chips; both parties know where they are, and nobody else knows which chips of a zone moved."""
+    both = 1 << giver | 1 << taker
+    for chip in chips:
+        zone = t.box.chip_zone[t.box.chip_design[chip]]
+        t.seats[giver].chips.remove(chip)
+        for other in t.seats[giver].chips:
+            if t.box.chip_zone[t.box.chip_design[other]] == zone:
+                t.chip_known[other] &= both
+        t.seats[taker].chips.append(chip)
+        t.chip_known[chip] = both
+
+
+def move_slot(t: Syndicate, giver: int, taker: int) -> None:
+    """Move the slot card into the other player's hand; it was never played (SYN-SLP15).
+
+    Others who had seen cards of the giver before the slot was filled no longer know which of them is where.
+    """
+    s = t.seats[giver]
+    card = s.slot
+    t.note_hidden_transfer(giver, taker, 1)
+    both = 1 << giver | 1 << taker
+    for held in [*s.hand, card]:
+        t.known[held] &= ~t.loose[held] | both
+        t.loose[held] = 0
+    s.slot = NOBODY
+    s.slot_seen = 0
+    s.could = 0
+    s.slot_age = UNSURE
+    t.seats[taker].hand.append(card)
+    t.known[card] = both
+
+
+def move_tech(t: Syndicate, giver: int, taker: int, tech: int) -> None:
+    """Move an advanced tech; one that was used this round stays used."""
+    t.seats[giver].techs &= ~(1 << tech)
+    t.seats[taker].techs |= 1 << tech
+    if t.box.powers[constants.BOOST][FIRST_TECH + tech]:
+        t.seats[taker].boosted = t.seats[giver].boosted

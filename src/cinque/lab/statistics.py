@@ -1,0 +1,76 @@
+"""Statistics with confidence intervals: win shares, and ratings from game results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log, log10, sqrt
+from typing import NamedTuple
+
+from cinque.core import dice
+
+Z_95 = 1.96  # standard deviations of a 95 % interval
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % Wilson interval of a share.
+
+    >>> [round(x, 3) for x in wilson(158, 200)]
+    [0.728, 0.841]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    share, z = wins / games, Z_95
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+class Result(NamedTuple):
+    """The entrants of a game by seat, and its winners (several if they share)."""
+
+    seats: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def ratings(results: Sequence[Result], entrants: int, rounds: int = 60) -> list[float]:
+    """Elo-like ratings with mean 0: the strengths under which these results are most likely.
+
+    A seat wins with probability strength / sum of strengths at the table (Bradley-Terry, for any number of seats),
+    solved by fixed-point iteration. Every entrant also draws one game with an average player, so that a bot that
+    never lost has a finite rating."""
+    won = [0.5] * entrants
+    for result in results:
+        for winner in result.winners:
+            won[winner] += 1.0 / len(result.winners)
+    tables: dict[tuple[int, ...], int] = {}
+    for result in results:
+        if result.winners:
+            key = tuple(sorted(result.seats))
+            tables[key] = tables.get(key, 0) + 1
+    strength = [1.0] * entrants
+    for _ in range(rounds):
+        faced = [1.0 / (one + 1.0) for one in strength]
+        for seats, games in tables.items():
+            share = games / sum(strength[seat] for seat in seats)
+            for seat in seats:
+                faced[seat] += share
+        strength = [won[i] / faced[i] for i in range(entrants)]
+        centre = exp(sum(log(one) for one in strength) / entrants)
+        strength = [one / centre for one in strength]
+    return [400.0 * log10(one) for one in strength]
+
+
+def rating_intervals(
+    blocks: Sequence[Sequence[Result]], entrants: int, samples: int = 120
+) -> list[tuple[float, float]]:
+    """95 % intervals of the ratings, by bootstrap over blocks of paired games."""
+    chance = dice(2026)
+    drawn: list[list[float]] = []
+    for _ in range(samples):
+        picked = [result for _ in blocks for result in blocks[chance.below(len(blocks))]]
+        drawn.append(ratings(picked, entrants, 25))
+    intervals = []
+    for entrant in range(entrants):
+        values = sorted(one[entrant] for one in drawn)
+        intervals.append((values[int(0.025 * samples)], values[min(samples - 1, int(0.975 * samples))]))
+    return intervals

@@ -1,0 +1,1 @@
+"""Guests and their devices: tokens, sessions, links."""

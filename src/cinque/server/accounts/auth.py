@@ -1,0 +1,94 @@
+"""Authentication: opaque tokens of 128 random bits, stored as digests, sent in a cookie or a header."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from cinque.server.storage.accounts import SessionRow
+from cinque.server.storage.store import Store
+
+COOKIE = "cinque"
+SECURE_COOKIE = "__Host-cinque"
+YEAR = 365 * 24 * 3600
+
+
+def new_token() -> str:
+    """A token of 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_id() -> str:
+    """An id for a person or a table. It is hard to guess, but no security depends on that."""
+    return secrets.token_hex(8)
+
+
+def digest(token: str) -> str:
+    """The digest that is stored. Tokens are random, so one round of SHA-256 is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def subject(store: Store, token: str, kind: str) -> str | None:
+    """The person, table or seat this token is for; None if it is not a valid token of this kind."""
+    wanted = digest(token)
+    found = store.accounts.token(wanted)
+    if found is None:
+        return None
+    same = hmac.compare_digest(found[0].encode(), wanted.encode())
+    return found[2] if same and found[1] == kind else None
+
+
+def session(store: Store, token: str) -> SessionRow | None:
+    """The session of this token; None if it is not valid."""
+    wanted = digest(token)
+    found = store.accounts.sessions([wanted])
+    if not found or not hmac.compare_digest(found[0].digest.encode(), wanted.encode()):
+        return None
+    store.accounts.mark_used(found[0])
+    return found[0]
+
+
+def is_same_origin(connection: HTTPConnection) -> bool:
+    """Whether the browser says that the request comes from a page of this host."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return False
+    return urlsplit(origin).netloc == connection.headers.get("host", "")
+
+
+def token_of(connection: HTTPConnection, changes: bool) -> str | None:
+    """The token of a request. For requests that change something, a cookie counts only from our own pages.
+
+    Programs send a header, which a page of another site cannot make a browser send.
+    """
+    header = connection.headers.get("authorization", "")
+    if header.lower().startswith("bearer "):
+        return header[7:].strip()[:64] or None
+    if changes and not is_same_origin(connection):
+        return None
+    try:
+        cookies = SimpleCookie(connection.headers.get("cookie", ""))
+    except CookieError:
+        return None
+    for name in (SECURE_COOKIE, COOKIE):
+        if name in cookies:
+            return cookies[name].value[:64] or None
+    return None
+
+
+def is_cross_origin(connection: HTTPConnection) -> bool:
+    """Whether the request comes from a page of another site."""
+    return connection.headers.get("origin") is not None and not is_same_origin(connection)
+
+
+def cookie_header(token: str, secure: bool) -> str:
+    """The header that sets (or, with an empty token, clears) the cookie. Scripts cannot read it."""
+    age = YEAR if token else 0
+    name = SECURE_COOKIE if secure else COOKIE
+    tail = "; Secure" if secure else ""
+    return f"{name}={token}; HttpOnly; SameSite=Lax; Path=/; Max-Age={age}{tail}"

@@ -1,0 +1,1 @@
+"""Bots at online tables: worker processes, the queue for them, moves, hints and reviews."""

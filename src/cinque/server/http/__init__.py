@@ -1,0 +1,1 @@
+"""HTTP: the ASGI application, its routes, and everything a request passes on the way."""

@@ -1,0 +1,113 @@
+"""My account: name, devices, personal links and webhook."""
+
+from __future__ import annotations
+
+from cinque.server import messages as m
+from cinque.server.accounts import auth, seat_links
+from cinque.server.http.errors import HttpError
+from cinque.server.http.routing import RequestContext, route
+from cinque.server.notifications import webhooks
+from cinque.server.tables import names
+from cinque.server.texts import say
+
+
+@route("POST", "/api/me", m.Me, m.SignIn, person=False)
+async def sign_in(call: RequestContext) -> m.Me:
+    """Sign in: with a personal token or a seat link as that person, without one as a new guest."""
+    body: m.SignIn = call.body
+    store = call.server.store
+    if body.token is not None:
+        fresh = await seat_links.sign_in(call, body.token)
+        session = await call.server.in_thread(auth.session, store, fresh or body.token)
+        if session is None or session.banned:
+            raise HttpError(404, "token", "this personal link has expired or is invalid")
+        person = session.person
+        call.cookie = fresh or body.token
+        if body.name is not None:
+            await call.server.in_thread(store.accounts.rename, person, names.normalize(body.name))
+        return await _me(call, person, fresh)
+    if call.person:
+        if body.name is not None:
+            await call.server.in_thread(store.accounts.rename, call.person, names.normalize(body.name))
+        return await _me(call, call.person)
+    person, token = auth.new_id(), auth.new_token()
+    name = names.normalize(body.name or say(call.lang, "guest"))
+    await call.server.in_thread(store.accounts.add_person, person, name, auth.digest(token))
+    call.cookie = token
+    return m.Me(id=person, name=name, token=token)
+
+
+async def _me(call: RequestContext, person: str, token: str | None = None) -> m.Me:
+    name = await call.server.in_thread(call.server.store.accounts.name, person)
+    return m.Me(id=person, name=name or "", token=token)
+
+
+@route("GET", "/api/me", m.Me)
+async def who_am_i(call: RequestContext) -> m.Me:
+    """The signed-in person."""
+    return await _me(call, call.person)
+
+
+@route("POST", "/api/me/name", m.Me, m.Rename)
+async def rename(call: RequestContext) -> m.Me:
+    """Change my name."""
+    await call.server.in_thread(call.server.store.accounts.rename, call.person, names.normalize(call.body.name))
+    return await _me(call, call.person)
+
+
+@route("POST", "/api/me/link", m.Me, m.Empty)
+async def personal_link(call: RequestContext) -> m.Me:
+    """Create a token to sign in on another device."""
+    token = auth.new_token()
+    await call.server.in_thread(call.server.store.accounts.add_token, auth.digest(token), "person", call.person)
+    return await _me(call, call.person, token)
+
+
+@route("POST", "/api/me/sign-out", m.Done, m.Empty)
+async def sign_out(call: RequestContext) -> m.Done:
+    """Sign out this device; its token becomes invalid."""
+    await call.server.in_thread(call.server.store.accounts.revoke_token, auth.digest(call.token))
+    call.server.sign_out(auth.digest(call.token))
+    call.cookie = ""
+    return m.Done()
+
+
+@route("GET", "/api/me/sessions", m.Sessions)
+async def sessions(call: RequestContext) -> m.Sessions:
+    """List the devices I am signed in on."""
+    rows = await call.server.in_thread(call.server.store.accounts.sessions, person=call.person)
+    own = auth.digest(call.token)
+    found = [
+        m.Session(id=_session_id(row.digest), created=row.created, last_used=row.used, current=row.digest == own)
+        for row in rows
+    ]
+    return m.Sessions(sessions=found)
+
+
+def _session_id(digest: str) -> str:
+    """A session's id for its owner: part of the digest, useless for signing in."""
+    return digest[:16]
+
+
+@route("POST", "/api/me/sessions/revoke", m.Done, m.Revoke)
+async def revoke(call: RequestContext) -> m.Done:
+    """Sign out one of my devices and close its sockets."""
+    rows = await call.server.in_thread(call.server.store.accounts.sessions, person=call.person)
+    gone = [row.digest for row in rows if _session_id(row.digest) == call.body.id]
+    if not gone:
+        raise HttpError(404, "session", "this device doesn't exist")
+    for digest in gone:
+        await call.server.in_thread(call.server.store.accounts.revoke_token, digest)
+        call.server.sign_out(digest)
+    return m.Done()
+
+
+@route("POST", "/api/me/webhook", m.WebhookInfo, m.Webhook)
+async def set_webhook(call: RequestContext) -> m.WebhookInfo:
+    """Set the webhook that is called when it is my turn and I am away."""
+    url: str = call.body.url
+    if url and not webhooks.allowed(url, call.server.settings.hook_hosts):
+        raise HttpError(403, "hook", "this server doesn't allow webhooks to that host")
+    secret = auth.new_token() if url else ""
+    await call.server.in_thread(call.server.store.accounts.set_webhook, call.person, url, secret)
+    return m.WebhookInfo(url=url, secret=secret)

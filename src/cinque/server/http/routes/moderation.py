@@ -1,0 +1,61 @@
+"""Moderation by the host: spectators, kicking, muting the chat."""
+
+from __future__ import annotations
+
+from cinque.server import messages as m
+from cinque.server.http.errors import HttpError
+from cinque.server.http.routes import access
+from cinque.server.http.routing import RequestContext, route
+from cinque.server.tables.log import Entry
+from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.room import Room
+
+
+@route("GET", "/api/tables/{id}/spectators", m.Spectators)
+async def spectators(call: RequestContext) -> m.Spectators:
+    """(host) List the spectators."""
+    live, row = await access.open_table(call)
+    access.require_host(call, row)
+    found = {c.person: c.name for c in live.connections if c.person and not live.room.seats_of(c.person)}
+    return m.Spectators(spectators=[m.Spectator(person=person, name=name) for person, name in sorted(found.items())])
+
+
+@route("POST", "/api/tables/{id}/kick", m.Done, m.Kick)
+async def kick(call: RequestContext) -> m.Done:
+    """(host) Kick a player before the start, or a spectator at any time."""
+    live, row = await access.open_table(call)
+    access.require_host(call, row)
+    body: m.Kick = call.body
+    kicked = ""
+
+    def make(room: Room) -> Entry:
+        nonlocal kicked
+        kicked = body.person or ""
+        if body.seat is not None:
+            if room.status != "open":
+                raise RequestRefused("over" if room.status == "over" else "begun")
+            kicked = room.players[body.seat].person if body.seat < len(room.players) else ""
+        elif room.seats_of(kicked):
+            raise RequestRefused("begun")
+        if not kicked or kicked == call.person:
+            raise HttpError(422, "person", "name another player's seat or a spectator")
+        return Entry(room.version, "bar", -1, access.entry_time(call, room), -1, None, {"person": kicked})
+
+    await access.submit(call, live, make)
+    await access.remove_member(call, live, row, kicked)
+    return m.Done()
+
+
+@route("POST", "/api/tables/{id}/mute", m.Done, m.Mute)
+async def mute(call: RequestContext) -> m.Done:
+    """(host) Let only the host chat, or everybody again."""
+    live, row = await access.open_table(call)
+    access.require_host(call, row)
+    on: bool = call.body.on
+    if live.room.state.muted != on:
+        await access.submit(
+            call,
+            live,
+            lambda room: Entry(room.version, "mute", -1, access.entry_time(call, room), -1, None, {"on": on}),
+        )
+    return m.Done()

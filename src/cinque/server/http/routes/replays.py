@@ -1,0 +1,84 @@
+"""Replays, reviews and records of a table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cinque.server import messages as m
+from cinque.server.http.errors import HttpError
+from cinque.server.http.rate_limits import ComputeBudget
+from cinque.server.http.routes import access
+from cinque.server.http.routing import RequestContext, route
+from cinque.server.tables import creation, replays
+from cinque.server.texts import say
+
+EVENT = msgspec.json.Decoder(m.EventInfo)
+
+
+@route("GET", "/api/tables/{id}/frames", m.Frames, person=False, query=("start", "seat"))
+async def replay(call: RequestContext) -> m.Frames:
+    """One page of the replay, as my seat saw the game."""
+    live, _ = await access.open_table(call)
+    requested = call.number("seat", -2)
+    first = call.number("start", 0)
+    async with live.lock:
+        room = live.room
+        seat = replays.seat_to_show(room, call.person, None if requested == -2 else requested)
+        if seat is None:
+            raise HttpError(403, "seat", say(call.lang, "seat"))
+        if room.status == "open":
+            raise HttpError(409, "open", say(call.lang, "open"))
+        record = replays.public_record(room)
+    over = room.status == "over"
+    names = tuple(player.name for player in room.players)
+    return await call.server.replays.page(
+        (room.id, seat, first, call.lang, names) if over else None,
+        lambda: replays.frames(room, record, seat, first, call.lang),
+    )
+
+
+@route("GET", "/api/tables/{id}/review", m.Review, query=("seat",))
+async def review(call: RequestContext) -> m.Review:
+    """A bot's review of my choices, once the game is over; the first request starts it."""
+    live, _ = await access.open_table(call)
+    seat = call.number("seat", -1)
+    async with live.lock:
+        room = live.room
+        if seat not in room.seats_of(call.person):
+            raise HttpError(403, "seat", say(call.lang, "seat"))
+        if room.status != "over":
+            raise HttpError(409, "playing", "moves are reviewed when the game is over")
+        if not call.server.reviews.started(room, seat) and not call.server.compute.spend(
+            call.person, call.address, ComputeBudget.REVIEW
+        ):
+            call.server.metrics.limited.inc()
+            raise HttpError(429, "limit")
+        return call.server.reviews.of(room, seat, call.person, call.lang)
+
+
+@route("GET", "/api/tables/{id}/events", m.EventLog, person=False)
+async def events(call: RequestContext) -> m.EventLog:
+    """All events I may see."""
+    live, row = await access.open_table(call)
+    async with live.lock:
+        seat = replays.seat_to_show(live.room, call.person, None)
+        assert seat is not None
+        lines = live.events_for(seat, call.lang)[:]
+    return m.EventLog(table=row.id, events=[EVENT.decode(line) for line in lines])
+
+
+@route("GET", "/api/tables/{id}/record", m.RecordText, person=False)
+async def export(call: RequestContext) -> m.RecordText:
+    """The record with its seed, once the game is over."""
+    live, _ = await access.open_table(call)
+    async with live.lock:
+        if live.room.status != "over":
+            raise HttpError(409, "playing", "the record reveals hidden information; ask again when the game is over")
+        return m.RecordText(record=live.room.table.record.to_json())
+
+
+@route("POST", "/api/records", m.Created, m.ImportRecord)
+async def import_record(call: RequestContext) -> m.Created:
+    """Create a table from a record, to watch or to play on."""
+    table = await creation.import_record(call, call.body)
+    return m.Created(table=table, invite=await access.new_invite(call, table, only=True))

@@ -1,0 +1,103 @@
+"""How routes are declared: path, typed body and answer, and what a handler gets."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+import msgspec
+from starlette.requests import Request
+
+from cinque.server.http.errors import HttpError
+from cinque.server.http.rate_limits import client_network
+from cinque.server.messages import Lang
+
+if TYPE_CHECKING:
+    from cinque.server.game_server import GameServer
+
+LANGUAGES: tuple[Lang, ...] = get_args(Lang)
+QUERY: dict[str, dict[str, Any]] = {
+    "lang": {"type": "string", "enum": list(LANGUAGES)},
+    "start": {"type": "integer", "minimum": 0, "maximum": 2**31},
+    "seat": {"type": "integer", "minimum": -1, "maximum": 15},
+}
+
+
+class RequestContext:
+    """One request that has passed the guard."""
+
+    def __init__(self, server: GameServer, request: Request, person: str, token: str, lang: Lang) -> None:
+        self.server = server
+        self.request = request
+        self.person = person
+        self.token = token
+        self.lang = lang
+        self.body: Any = None
+        self.cookie: str | None = None  # the token to set; empty: clear it
+
+    @property
+    def id(self) -> str:
+        return str(self.request.path_params["id"])
+
+    @property
+    def address(self) -> str:
+        return address_of(self.request)
+
+    @property
+    def secure(self) -> bool:
+        return self.request.url.scheme == "https"
+
+    def number(self, name: str, default: int) -> int:
+        """A query parameter; raises HttpError if it is not a number within its bounds."""
+        raw = self.request.query_params.get(name)
+        if raw is None:
+            return default
+        rule = QUERY[name]
+        digits = raw.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 11):
+            raise HttpError(422, "query", f"{name} must be a whole number")
+        if not rule["minimum"] <= int(raw) <= rule["maximum"]:
+            raise HttpError(422, "query", f"{name} must be from {rule['minimum']} to {rule['maximum']}")
+        return int(raw)
+
+
+def address_of(request: Request) -> str:
+    """The client's address, as rate limits count it."""
+    return client_network(request.client.host) if request.client is not None else "?"
+
+
+Handler = Callable[[RequestContext], Awaitable[Any]]
+
+
+class Route(msgspec.Struct, frozen=True):
+    """A declared route. `person`: it needs a signed-in person."""
+
+    method: Literal["GET", "POST"]
+    path: str
+    handler: Handler
+    body: Any
+    answer: Any
+    person: bool
+    query: tuple[str, ...]
+    decoder: Any  # of the body; created while there is one thread (see store.py)
+
+
+ROUTES: list[Route] = []
+
+
+def route(
+    method: Literal["GET", "POST"],
+    path: str,
+    answer: Any,
+    body: Any = None,
+    person: bool = True,
+    query: tuple[str, ...] = (),
+) -> Callable[[Handler], Handler]:
+    """Declare a route; `person`: only for signed-in people (the default)."""
+
+    def declare(handler: Handler) -> Handler:
+        decoder = None if body is None else msgspec.json.Decoder(body)
+        ROUTES.append(Route(method, path, handler, body, answer, person, ("lang", *query), decoder))
+        return handler
+
+    return declare

@@ -1,0 +1,1 @@
+"""Notifications: the live lobby and my tables, and webhooks."""

@@ -1,0 +1,1 @@
+"""For operators: admin commands, metrics, logs, verification, soak test."""

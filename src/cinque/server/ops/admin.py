@@ -1,0 +1,155 @@
+"""`cinque admin`: commands for operators, on the server's database. Running servers follow immediately."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import sys
+from collections.abc import Sequence
+
+import msgspec
+import sqlalchemy as sa
+
+from cinque.core import OptionError
+from cinque.server.settings import Settings, from_environment
+from cinque.server.storage import database as db
+from cinque.server.storage import retention
+from cinque.server.storage.store import AppendEntry, Store
+from cinque.server.tables.log import Entry
+
+MAX_TRIES = 5
+
+
+def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
+    """Run one command; return 1 if there is no such table or person."""
+    parser = parsing(prog="cinque admin", description="Moderate a server: tables, people, chat.")
+    parser.add_argument("--database", help="SQLAlchemy URL (default: same as cinque serve)")
+    commands = parser.add_subparsers(dest="command", required=True)
+    one = commands.add_parser("tables", help="list tables, newest first")
+    one.add_argument("--status", choices=["open", "playing", "over"])
+    one = commands.add_parser("people", help="list people, with bans and reasons")
+    one.add_argument("--name", default="", help="part of the name")
+    one = commands.add_parser("chat", help="show the chat of a table")
+    one.add_argument("table")
+    one = commands.add_parser("close", help="close a table; everybody there sees the reason")
+    one.add_argument("table")
+    one.add_argument("reason")
+    one = commands.add_parser("ban", help="ban a person; they see the reason")
+    one.add_argument("person")
+    one.add_argument("reason")
+    for name, text in (("unban", "lift a ban"), ("mute", "block from chat"), ("unmute", "allow to chat again")):
+        commands.add_parser(name, help=text).add_argument("person")
+    commands.add_parser("tidy", help="delete expired data now")
+    chosen = parser.parse_args(arguments)
+    settings = from_environment()
+    if chosen.database:
+        settings = msgspec.structs.replace(settings, database=chosen.database)
+    try:
+        missing = db.missing_file(settings.address)
+        if missing:
+            sys.stderr.write(f"cinque: the database {missing} doesn't exist\n")
+            return 2
+        db.migrate(settings.address)
+    except (db.Unusable, OptionError) as error:
+        raise SystemExit(f"cinque: {error}") from None
+    store = Store(settings.address)
+    try:
+        return _run(store, settings, chosen)
+    finally:
+        store.close()
+
+
+def _run(store: Store, settings: Settings, chosen: argparse.Namespace) -> int:
+    match chosen.command:
+        case "tables":
+            return _print(_tables(store, chosen.status))
+        case "people":
+            return _print(_people(store, chosen.name))
+        case "chat":
+            return _print(_chat(store, chosen.table))
+        case "close":
+            return _print([close(store, chosen.table, chosen.reason)])
+        case "ban":
+            return _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
+        case "unban":
+            return _moderate(store, chosen.person, banned="")
+        case "mute" | "unmute":
+            return _moderate(store, chosen.person, muted=chosen.command == "mute")
+        case _:
+            done = retention.apply(store, settings, store.time())
+            return _print([f"removed {done.tables} tables, {done.tokens} tokens, {done.people} guests"])
+
+
+def _print(lines: Sequence[str]) -> int:
+    sys.stdout.write("".join(line + "\n" for line in lines if line))
+    if all(lines):
+        return 0
+    sys.stderr.write("cinque: no such table or person\n")
+    return 1
+
+
+def _day(at: int) -> str:
+    return datetime.datetime.fromtimestamp(at / 1000, datetime.UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def _tables(store: Store, status: str | None) -> list[str]:
+    chosen = sa.select(db.tables.c.id).order_by(db.tables.c.changed.desc()).limit(500)
+    with store.engine.connect() as connection:
+        ids = list(connection.scalars(chosen.where(db.tables.c.status == status) if status else chosen))
+    lines = []
+    for table in ids:
+        row = store.table(table)
+        if row is not None:
+            seats = ", ".join(f"{s['name'] or '(open)'} {s['person'] or s['kind']}" for s in row.summary["seats"])
+            seen = "public" if row.public else "private"
+            lines.append(f"{row.id}  {_day(row.changed)}  {row.status:7}  {seen:7}  {row.game}  {seats}")
+    return lines
+
+
+def _people(store: Store, name: str) -> list[str]:
+    used = sa.select(sa.func.max(db.tokens.c.used)).where(db.tokens.c.subject == db.people.c.id).scalar_subquery()
+    chosen = sa.select(db.people, used.label("used")).order_by(db.people.c.created.desc()).limit(500)
+    with store.engine.connect() as connection:
+        rows = connection.execute(chosen.where(db.people.c.name.icontains(name, autoescape=True))).all()
+    return [
+        f"{r.id}  since {_day(r.created)}  seen {_day(r.used or r.created)}  {r.name}"
+        + (f"  banned: {r.banned}" if r.banned else "")
+        + ("  muted" if r.muted else "")
+        for r in rows
+    ]
+
+
+def _chat(store: Store, table: str) -> list[str]:
+    """The chat with the id of each person, as of then: a seat may have changed hands since."""
+    row = store.table(table)
+    if row is None:
+        return [""]
+    chat = [entry for entry in store.entries(table) if entry.kind == "chat"]
+    lines = []
+    for entry in chat:
+        person, name = store.accounts.find_by_prefix((entry.key or "").partition(":")[0])
+        lines.append(f"{_day(entry.at)}  {person}  {entry.data.get('name') or name}  {entry.data['text']!r}")
+    return lines or ["no messages"]
+
+
+def close(store: Store, table: str, reason: str) -> str:
+    """Close a table for good and return what happened; empty if there is no such table."""
+    for _ in range(MAX_TRIES):
+        row = store.table(table)
+        if row is None:
+            return ""
+        if row.status == "over":
+            return f"{table} is already over"
+        entry = Entry(row.version, "close", -1, max(store.time(), row.changed), -1, None, {"why": reason[:200]})
+        if store.append([AppendEntry(table, entry, "over", 0, None, entry.at)]) == [True]:
+            return f"{table} is closed"
+    raise SystemExit("cinque: this table is too busy; try again")
+
+
+def _moderate(store: Store, person: str, **change: str | bool) -> int:
+    done = store.accounts.moderate(person, **change)
+    return _print([f"{person}: done" if done else ""])
+
+
+if __name__ == "__main__":
+    raise SystemExit(admin())

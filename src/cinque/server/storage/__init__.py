@@ -1,0 +1,1 @@
+"""The database: schema, queries, group commit, pub/sub between servers, retention."""

@@ -1,0 +1,123 @@
+"""Accounts in the database: people, the tokens of their devices, names and webhooks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import msgspec
+import sqlalchemy as sa
+
+from cinque.server.storage import database as db
+
+HOUR_MS = 3600 * 1000
+
+
+class SessionRow(msgspec.Struct, frozen=True):
+    """A device somebody is signed in on. `banned`: the reason, if the operator banned this person."""
+
+    digest: str
+    person: str
+    name: str
+    created: int
+    used: int
+    banned: str
+    muted: bool
+
+
+class AccountStore:
+    """Queries about accounts. Every method is one transaction."""
+
+    def __init__(self, engine: sa.Engine, writing: sa.Engine) -> None:
+        """`writing`: the engine for transactions that write."""
+        self._engine, self._writing = engine, writing
+
+    def add_person(self, person: str, name: str, digest: str) -> None:
+        now = _now()
+        with self._writing.begin() as connection:
+            connection.execute(sa.insert(db.people), {"id": person, "name": name, "created": now})
+            self._add_token(connection, digest, "person", person, now)
+
+    def add_token(self, digest: str, kind: str, subject: str, only: bool = False) -> None:
+        """Add a token for a person, a table or a seat. `only`: earlier ones become invalid."""
+        with self._writing.begin() as connection:
+            if only:
+                old = sa.delete(db.tokens).where(db.tokens.c.kind == kind, db.tokens.c.subject == subject)
+                connection.execute(old)
+            self._add_token(connection, digest, kind, subject, _now())
+
+    def _add_token(self, connection: sa.Connection, digest: str, kind: str, subject: str, now: int) -> None:
+        values = {"digest": digest, "kind": kind, "subject": subject, "created": now, "used": now}
+        connection.execute(sa.insert(db.tokens), values)
+
+    def revoke_token(self, digest: str) -> bool:
+        """Revoke a token; return whether it was valid. Of two callers that revoke the same one, only one gets True."""
+        with self._writing.begin() as connection:
+            return connection.execute(sa.delete(db.tokens).where(db.tokens.c.digest == digest)).rowcount == 1
+
+    def token(self, digest: str) -> tuple[str, str, str] | None:
+        """The (digest, kind, subject) of a token, or None. The caller compares the digest in constant time."""
+        with self._engine.connect() as connection:
+            row = connection.execute(sa.select(db.tokens).where(db.tokens.c.digest == digest)).first()
+        return None if row is None else (row.digest, row.kind, row.subject)
+
+    # -- sessions -------------------------------------------------------------------------
+
+    def sessions(self, digests: Sequence[str] = (), person: str = "") -> list[SessionRow]:
+        """The sessions with these digests, or all of a person, last used first."""
+        chosen = (
+            sa.select(db.tokens, db.people.c.name, db.people.c.banned, db.people.c.muted)
+            .join(db.people, db.people.c.id == db.tokens.c.subject)
+            .where(db.tokens.c.kind == "person")
+            .where(db.tokens.c.subject == person if person else db.tokens.c.digest.in_(digests))
+            .order_by(db.tokens.c.used.desc())
+        )
+        with self._engine.connect() as connection:
+            rows = connection.execute(chosen).all()
+        return [SessionRow(r.digest, r.subject, r.name, r.created, r.used, r.banned, r.muted) for r in rows]
+
+    def mark_used(self, session: SessionRow) -> None:
+        """Remember that the device is in use, to the hour, so that it rarely costs a write."""
+        now = _now()
+        if now - session.used > HOUR_MS:
+            with self._writing.begin() as connection:
+                change = sa.update(db.tokens).where(db.tokens.c.digest == session.digest)
+                connection.execute(change.values(used=now))
+
+    # -- people ---------------------------------------------------------------------------
+
+    def name(self, person: str) -> str | None:
+        with self._engine.connect() as connection:
+            name: str | None = connection.scalar(sa.select(db.people.c.name).where(db.people.c.id == person))
+        return name
+
+    def find_by_prefix(self, prefix: str) -> tuple[str, str]:
+        """Id and name of the person whose id has this prefix, as keys in the log do; empty if there is none."""
+        chosen = sa.select(db.people.c.id, db.people.c.name).where(db.people.c.id.startswith(prefix, autoescape=True))
+        with self._engine.connect() as connection:
+            row = connection.execute(chosen).first() if prefix else None
+        return ("", "") if row is None else (row.id, row.name)
+
+    def rename(self, person: str, name: str) -> None:
+        with self._writing.begin() as connection:
+            connection.execute(sa.update(db.people).where(db.people.c.id == person).values(name=name))
+
+    def set_webhook(self, person: str, url: str, secret: str) -> None:
+        with self._writing.begin() as connection:
+            change = sa.update(db.people).where(db.people.c.id == person)
+            connection.execute(change.values(hook_url=url, hook_secret=secret))
+
+    def webhooks(self, people: Sequence[str]) -> dict[str, tuple[str, str]]:
+        """The webhook URL and secret of each of these people who has one."""
+        chosen = sa.select(db.people).where(db.people.c.id.in_(people), db.people.c.hook_url != "")
+        with self._engine.connect() as connection:
+            return {row.id: (row.hook_url, row.hook_secret) for row in connection.execute(chosen)}
+
+    def moderate(self, person: str, **change: str | bool) -> bool:
+        """Set `banned` (the reason; empty: not banned) or `muted`; return whether there is such a person."""
+        with self._writing.begin() as connection:
+            return connection.execute(sa.update(db.people).where(db.people.c.id == person).values(change)).rowcount == 1
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

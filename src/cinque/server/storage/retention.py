@@ -1,0 +1,91 @@
+"""Data retention: removes (and archives) old tables, unused tokens and guests, as the settings say."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from cinque.core import CinqueError
+from cinque.server.settings import Settings
+from cinque.server.storage import database as db
+from cinque.server.storage.store import Store
+
+DAY_MS = 24 * 3600 * 1000
+MAX_TABLES = 200  # removed in one run, so that nobody waits for it
+
+
+class Removed(NamedTuple):
+    """How much was removed."""
+
+    tables: int
+    tokens: int
+    people: int
+
+
+def apply(store: Store, settings: Settings, now: int, in_use: Collection[str] = ()) -> Removed:
+    """Remove what is older than the settings allow; a limit of 0 days keeps everything."""
+    tables = 0
+    limits = {"open": settings.keep_open_days, "playing": settings.keep_idle_days, "over": settings.keep_over_days}
+    for status, days in limits.items():
+        for table in _old(store, status, now - days * DAY_MS) if days else []:
+            if table not in in_use:
+                _archive(store, settings, table)
+                tables += _remove(store, table, now - days * DAY_MS)
+    tokens, people = (
+        _remove_guests(store, now - settings.keep_guest_days * DAY_MS) if settings.keep_guest_days else (0, 0)
+    )
+    return Removed(tables, tokens, people)
+
+
+def _old(store: Store, status: str, before: int) -> list[str]:
+    chosen = (
+        sa.select(db.tables.c.id).where(db.tables.c.status == status, db.tables.c.changed < before).limit(MAX_TABLES)
+    )
+    with store.engine.connect() as connection:
+        return list(connection.scalars(chosen))
+
+
+def _archive(store: Store, settings: Settings, table: str) -> None:
+    """Write the table with its setup, seed and whole log to a file, if the operator has set an archive."""
+    if not settings.archive:
+        return
+    try:
+        row = store.table(table)
+        if row is None:
+            return
+        whole = {"table": row, "log": store.entries(table)}
+    except CinqueError as error:  # it cannot be read: archive at least the reason
+        whole = {"table": table, "error": str(error)}
+    folder = Path(settings.archive)
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    (folder / f"{table}.json").write_bytes(msgspec.json.encode(whole))
+
+
+def _remove(store: Store, table: str, before: int) -> int:
+    """Remove a table; 0 if somebody has played there since, otherwise 1."""
+    with store.writing.begin() as connection:
+        still = sa.select(db.tables.c.id).where(db.tables.c.id == table, db.tables.c.changed < before)
+        if connection.execute(still).first() is None:
+            return 0
+        for part in (db.members, db.snapshots, db.log):
+            connection.execute(sa.delete(part).where(part.c.table_id == table))
+        named = sa.or_(db.tokens.c.subject == table, db.tokens.c.subject.startswith(f"{table}/"))
+        connection.execute(sa.delete(db.tokens).where(db.tokens.c.kind != "person", named))
+        connection.execute(sa.delete(db.tables).where(db.tables.c.id == table))
+    return 1
+
+
+def _remove_guests(store: Store, before: int) -> tuple[int, int]:
+    """Remove unused tokens, and guests left without token and table. Bans stay."""
+    with store.writing.begin() as connection:
+        unused = sa.delete(db.tokens).where(db.tokens.c.kind == "person", db.tokens.c.used < before)
+        tokens = connection.execute(unused).rowcount
+        known = sa.select(db.tokens.c.subject).where(db.tokens.c.kind == "person")
+        seated = sa.select(db.members.c.person)
+        gone = sa.delete(db.people).where(db.people.c.created < before, db.people.c.banned == "")
+        gone = gone.where(db.people.c.id.not_in(known), db.people.c.id.not_in(seated))
+        return tokens, connection.execute(gone).rowcount

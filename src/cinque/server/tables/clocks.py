@@ -1,0 +1,89 @@
+"""Clocks: the time each seat has left, when one runs out, and how they start, stop and gain time."""
+
+from __future__ import annotations
+
+from cinque.server.tables.room import Room
+
+
+def time_left(room: Room, seat: int, now: int) -> int | None:
+    """Milliseconds this seat has left to answer; None without a clock. A decision window has its own limit."""
+    clock, player = room.setup.clock, room.players[seat]
+    limit = (clock.window or 0) * 1000 if room.window and seat in room.to_move else 0
+    if room.veiled and player.clock_started:
+        return limit - max(0, now - player.clock_started) if limit else None
+    if clock.kind == "none":
+        return limit - max(0, now - player.clock_started) if limit and player.clock_started else None
+    left = min(player.time_left, limit) if limit else player.time_left
+    return left if player.clock_started == 0 else left - max(0, now - player.clock_started)
+
+
+def visible_clock(room: Room, seat: int, now: int) -> int | None:
+    """The time left as everybody may see it: hidden for seats whose answers are veiled."""
+    if room.setup.clock.kind == "none" or (room.veiled and seat in room.public_to_move):
+        return None
+    return time_left(room, seat, now)
+
+
+def overdue(room: Room, now: int) -> int | None:
+    """A seat whose time is up, or None."""
+    for seat in room.to_move:
+        left = time_left(room, seat, now)
+        if left is not None and left <= 0 and not room.state.paused and room.players[seat].kind == "person":
+            return seat
+    return None
+
+
+def deadline(room: Room) -> int | None:
+    """When the next clock runs out; None if none is running."""
+    clock = room.setup.clock
+    if room.state.paused or (clock.kind == "none" and not (clock.window and room.window)):
+        return None
+    ends = []
+    for seat in room.to_move:
+        player = room.players[seat]
+        left = time_left(room, seat, player.clock_started)
+        if player.clock_started and player.kind == "person" and left is not None:
+            ends.append(player.clock_started + left)
+    return min(ends, default=None)
+
+
+def start(room: Room, seat: int, at: int) -> None:
+    """Start a seat's clock; in a decision window once the delay of auto-answers is over."""
+    hold = (room.setup.clock.hold or 0) if room.window else 0
+    room.players[seat].clock_started = max(at, room.state.asked_at + hold)
+
+
+def stop(room: Room, seat: int, at: int, moved: bool, free: bool) -> None:
+    """Stop a seat's clock. `free`: the question was veiled, so no time is deducted and nobody can infer a choice."""
+    clock, player = room.setup.clock, room.players[seat]
+    if clock.kind != "none":
+        player.time_left -= 0 if free else max(0, at - player.clock_started)
+    gain = 0
+    if clock.kind == "game" and moved and not free and seat not in room.to_move:
+        gain = clock.increment * 1000  # once, when it is no longer this seat's turn
+    elif clock.kind == "move" and moved:
+        gain = clock.seconds * 1000 - player.time_left
+    if gain:
+        player.time_left += gain
+        player.increments = [*player.increments, (room.state.movers.count(seat), gain)]
+    player.clock_started = 0
+
+
+def undo_increments(room: Room, consent: bool) -> None:
+    """Take back the time gained by moves that were undone, so that nobody can refill a clock by undoing.
+
+    With the others' consent the time stays."""
+    for seat, player in enumerate(room.players):
+        if not player.increments:
+            continue
+        made = room.state.movers.count(seat)
+        gone = [gain for at, gain in player.increments if at > made]
+        player.increments = [(at, gain) for at, gain in player.increments if at <= made]
+        player.time_left -= 0 if consent else sum(gone)
+
+
+def restart_after_absence(room: Room, seat: int) -> None:
+    """Stop the clock of a returning player and leave them at least a little time."""
+    clock, player = room.setup.clock, room.players[seat]
+    least = clock.seconds * 1000 if clock.kind == "move" else clock.seconds * 100
+    player.time_left, player.clock_started = max(player.time_left, least), 0

@@ -1,0 +1,199 @@
+"""A Room: one online table as its log describes it. No I/O and no clock here; log entries carry their time.
+
+Every server that reads the same log holds the same Room. `apply_entry.py` changes it, `clocks.py` counts its time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cinque.core import Ask, Game, Outcome, SimultaneousAsk, Table
+from cinque.core.clients.auto_answers import auto_answer
+from cinque.server.messages import Status
+from cinque.server.tables.log import Entry
+from cinque.server.tables.state import Player, RoomState, SeatSetup, Setup
+
+SPECTATOR = -1
+
+
+class Room:
+    """One table: its setup, the game, and the state of everything around it."""
+
+    __slots__ = ("game", "id", "last_entry_private", "newly_asked", "setup", "state", "table")
+
+    def __init__(self, id: str, setup: Setup, game: Game, table: Table, state: RoomState) -> None:
+        self.id = id
+        self.setup = setup
+        self.game = game
+        self.table = table
+        self.state = state
+        self.last_entry_private = False  # whether only its author could notice the last entry
+        self.newly_asked: list[int] = []  # the seats that the last entry asked a question
+
+    @property
+    def version(self) -> int:
+        """The number of log entries."""
+        return self.state.version
+
+    @property
+    def status(self) -> Status:
+        return self.state.status
+
+    @property
+    def players(self) -> list[Player]:
+        """Who has each seat."""
+        return self.state.players
+
+    # -- the game -------------------------------------------------------------------------
+
+    @property
+    def step(self) -> int:
+        """The number of moves that were made and not undone."""
+        return len(self.state.movers)
+
+    @property
+    def public_step(self) -> int:
+        """The number of moves before the current secret choice: all that anybody may count."""
+        return self.step - sum([len(answers) for answers in self.table.answers])
+
+    @property
+    def window(self) -> str:
+        """The decision window of the current question; empty if it has none."""
+        step = self._question()
+        return step.window() if step is not None else ""
+
+    @property
+    def veiled(self) -> bool:
+        """Whether nobody may see who has answered the current question."""
+        step = self._question()
+        return isinstance(step, SimultaneousAsk) and step.veiled()
+
+    @property
+    def answerable_in_parts(self) -> bool:
+        """Whether the current question is a secret choice that a seat can begin without anybody noticing."""
+        step = self._question()
+        return isinstance(step, SimultaneousAsk) and (step.veiled() or type(step).done is not SimultaneousAsk.done)
+
+    def _question(self) -> Ask[Any] | SimultaneousAsk[Any] | None:
+        if self.status != "playing" or self.table.over:
+            return None
+        step = self.table.agenda[-1]
+        return step if isinstance(step, (Ask, SimultaneousAsk)) else None
+
+    @property
+    def to_move(self) -> list[int]:
+        """The seats to move; empty before the start and after the end."""
+        return self.table.to_move if self.status == "playing" else []
+
+    @property
+    def public_to_move(self) -> list[int]:
+        """The seats that everybody may see as to move: if answers are veiled, all of them until all have answered."""
+        return self.table.public_to_move if self.status == "playing" else []
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result of the game. A player who resigned never wins, even if the bot in their seat did."""
+        state = self.state
+        found = state.ended if state.ended is not None else self.table.outcome
+        out = {seat for seat, player in enumerate(state.players) if player.resigned}
+        if found is None or self.game.team or out.isdisjoint(found.winners):
+            return found
+        rest = [seat for seat in range(len(state.players)) if seat not in out]
+        best = max(found.scores[seat] for seat in rest)
+        winners = [seat for seat in found.winners if seat in rest]
+        return Outcome(
+            winners or [seat for seat in rest if found.scores[seat] == best], found.scores, found.reason, found.rivals
+        )
+
+    # -- players --------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        """The player's name; a number for an open seat."""
+        players = self.state.players
+        return (players[seat].name if 0 <= seat < len(players) else "") or f"#{seat + 1}"
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats this person plays."""
+        if not person:
+            return []
+        return [i for i, player in enumerate(self.players) if player.person == person and player.kind == "person"]
+
+    def reclaimable_seats(self, person: str) -> list[int]:
+        """The seats a bot plays for this person, who left or ran out of time and may return."""
+        if not person or self.status != "playing":
+            return []
+        return [i for i, p in enumerate(self.players) if p.person == person and p.away and not p.resigned]
+
+    def human_seats(self) -> list[int]:
+        """The seats played by people who have not resigned."""
+        return [i for i, player in enumerate(self.players) if player.kind == "person" and not player.resigned]
+
+    @property
+    def abandoned(self) -> bool:
+        """Whether every person still in the game is away. Bots then wait until somebody looks."""
+        return not self.human_seats() and any(player.away and not player.resigned for player in self.players)
+
+    @property
+    def hints(self) -> bool:
+        """Whether players may ask for hints: when one person plays bots, or if the table allows it."""
+        people = {player.person for player in self.players if player.kind == "person"}
+        return self.setup.hints or (len(people) <= 1 and all(player.kind != "open" for player in self.players))
+
+    def may_rematch(self, person: str) -> bool:
+        """Whether this person may ask for a rematch: the players, including those who resigned, and the host."""
+        played = {player.person for player in self.players} | {self.setup.host}
+        return bool(person) and self.status == "over" and person in played
+
+    def leaving_person(self, entry: Entry) -> str:
+        """The person an entry, not applied yet, removes from the table; empty if it removes nobody."""
+        if entry.kind == "bar":
+            return str(entry.data["person"])
+        return self.players[entry.seat].person if entry.kind == "rise" else ""
+
+    # -- bots and auto-answers ------------------------------------------------------------
+
+    def bot_to_move(self) -> int | None:
+        """A seat to move that a bot plays, or None."""
+        if self.state.paused:
+            return None
+        return next((seat for seat in self.to_move if self.players[seat].kind == "bot"), None)
+
+    def auto_answer(self, seat: int) -> int:
+        """The move that the person's auto-answers give to the current question; -1: they must be asked."""
+        if not self.window or self.players[seat].kind != "person":
+            return -1
+        return auto_answer(self.table, seat, self.players[seat].auto_answers)
+
+    def auto_answer_seat(self) -> int | None:
+        """A seat to move with an auto-answer, or None."""
+        if self.state.paused or not self.window:
+            return None
+        return next((seat for seat in self.to_move if self.auto_answer(seat) >= 0), None)
+
+    def delay_until(self) -> int:
+        """The time until which auto-answers and bots wait, so that a quick answer never tells who had no choice.
+
+        A window that nobody is asked by default (trading) has no delay: it would slow down every turn and hide
+        nothing."""
+        delayed = self.veiled and self.game.rules.default_auto_answers.get(self.window) != "pass"
+        return self.state.asked_at + (self.setup.clock.hold or 0) if delayed else 0
+
+
+def new_room(table_id: str, setup: Setup, game: Game, seed: int) -> Room:
+    """The room of a newly dealt table, before its first log entry."""
+    time_left = setup.clock.seconds * 1000
+    players = [
+        Player(name=s.name, kind=s.kind, bot=s.bot, person=s.person, ready=_ready(setup, s), time_left=time_left)
+        for s in setup.seats
+    ]
+    state = RoomState(
+        players=players,
+        asked_versions=[0] * len(players),
+        seat_versions=[0] * (len(players) + 1),
+        undo_seat_versions=[0] * (len(players) + 1),
+    )
+    return Room(table_id, setup, game, game.deal(seed), state)
+
+
+def _ready(setup: Setup, seat: SeatSetup) -> bool:
+    return seat.kind == "bot" or (seat.kind == "person" and setup.start != "ready")

@@ -1,0 +1,1 @@
+"""WebSockets: accepting them, and the transport below."""

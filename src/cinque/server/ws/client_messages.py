@@ -1,0 +1,138 @@
+"""Messages from one client: rate-limited, decoded and handed on."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cinque.server import messages as m
+from cinque.server.http.rate_limits import PER_ADDRESS, Buckets, ComputeBudget
+from cinque.server.messages.base import Key
+from cinque.server.tables import requests
+from cinque.server.tables.live_table import LiveTable
+from cinque.server.texts import say
+from cinque.server.ws.connection import POLICY, Connection
+from cinque.server.ws.transport import WebSocketTransport
+
+if TYPE_CHECKING:
+    from cinque.server.game_server import GameServer
+
+DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
+IGNORE_SECONDS = 1.0  # after too many messages, none are read for this long
+UNLIMITED = (m.Play, m.Resync)  # limited by the number of messages alone
+COMPUTE_COST: dict[type[m.ClientMessage], int] = {m.Plan: ComputeBudget.PLAN, m.RequestHint: ComputeBudget.HINT}
+CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs; the server itself pings every twenty seconds
+MAX_KEYED = 16_384  # characters of a malformed message that is searched for its key
+MAX_MALFORMED = 20  # messages, then the socket is closed
+
+
+class ClientMessages:
+    """Listens to one socket. `live`: the table it is for; None for a personal socket."""
+
+    def __init__(
+        self,
+        server: GameServer,
+        buckets: Buckets,
+        connection: Connection,
+        live: LiveTable | None,
+        transport: WebSocketTransport,
+        address: str,
+    ) -> None:
+        self._server, self._connection, self._live, self._transport = server, connection, live, transport
+        self._address = address
+        settings = server.settings
+        who = connection.person or address
+        rate, burst = settings.socket_per_second, settings.socket_burst
+        weight = settings.message_bytes / 4  # most messages are far shorter than the limit
+        of = buckets.of
+        self._messages = (of(("say", who), rate, burst), of(("say", address), PER_ADDRESS * rate, PER_ADDRESS * burst))
+        self._logged = (  # chat, pauses and the like: each is an entry of the log
+            of(("talk", who), settings.talk_per_second, settings.talk_burst),
+            of(("talk", address), PER_ADDRESS * settings.talk_per_second, PER_ADDRESS * settings.talk_burst),
+        )
+        self._bytes = of(("bytes", address), PER_ADDRESS * rate * weight, PER_ADDRESS * burst * weight)
+        self._control = of(("control", address), PER_ADDRESS * CONTROL_PER_SECOND, PER_ADDRESS * CONTROL_BURST)
+        self._malformed = 0
+        self._ignore_until = 0.0
+
+    def allows_bytes(self, size: int) -> bool:
+        return self._bytes.take(size)
+
+    def allows_control_frame(self) -> bool:
+        return self._control.take()
+
+    def on_writable(self) -> None:
+        self._connection.flush()
+
+    def on_message(self, text: str | None) -> None:
+        server, connection, live = self._server, self._connection, self._live
+        if time.monotonic() < self._ignore_until or connection.closed:
+            return
+        own, from_address = self._messages
+        if not (own.take() and from_address.take()):
+            server.metrics.limited.inc()
+            self._ignore_until = time.monotonic() + IGNORE_SECONDS
+            self._transport.stop_reading(IGNORE_SECONDS)
+            connection.send(m.Problem(code="limit", text=say(connection.lang, "limit")))
+            return
+        request = _decode(text, server.settings.message_bytes)
+        if isinstance(request, m.Ping):
+            connection.send(m.Pong(key=request.key))
+            return
+        if request is None or live is None:
+            self._refuse_malformed(text)
+        elif server.submission.is_pending(connection, request):
+            return
+        elif not self._within_budget(request):
+            server.metrics.limited.inc()
+            refused = requests.RequestRefused("limit")
+            version = live.version(connection)
+            connection.send(requests.refusal_message(version, refused, request.key, connection.lang))
+        else:
+            server.submission.handle(live, connection, request)
+
+    def _within_budget(self, request: m.ClientMessage) -> bool:
+        """Whether the request is within the client's limits, by what it costs the server."""
+        if isinstance(request, UNLIMITED):
+            return True
+        cost = COMPUTE_COST.get(type(request), 0)
+        if cost:
+            return self._server.compute.spend(self._connection.person, self._address, cost)
+        return all(bucket.take() for bucket in self._logged)
+
+    def _refuse_malformed(self, text: str | None) -> None:
+        self._malformed += 1
+        self._server.metrics.malformed.inc()
+        self._connection.send(m.Problem(code="malformed", text=say(self._connection.lang, "malformed"), key=_key(text)))
+        if self._malformed >= MAX_MALFORMED:
+            self._connection.close(POLICY, "malformed")
+
+
+def _decode(text: str | None, max_length: int) -> m.ClientMessage | None:
+    if text is None or len(text) > max_length:
+        return None
+    try:
+        return DECODE.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+class _Keyed(msgspec.Struct):
+    """Any message that has a key."""
+
+    key: Key = ""
+
+
+_KEYED = msgspec.json.Decoder(_Keyed)
+
+
+def _key(text: str | None) -> str:
+    """The key of a malformed message, so that the client stops sending it; empty if it cannot be read."""
+    if text is None or len(text) > MAX_KEYED:
+        return ""
+    try:
+        return _KEYED.decode(text).key
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""

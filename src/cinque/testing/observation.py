@@ -1,0 +1,47 @@
+"""What a seat can observe of a table, and the error for a violated contract."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from cinque.core import SPECTATOR, Table
+from cinque.core.engine.history import History
+from cinque.testing.cases import Case
+
+
+class Broken(AssertionError):
+    """A violated contract, with its case, seed and number of moves."""
+
+
+def require(holds: bool, case: Case, seed: int, table: Table, what: str) -> None:
+    """Raise Broken with the place unless `holds`."""
+    if not holds:
+        played = len(table.past().moves) if table.history is not None else -1
+        raise Broken(f"{case.name}, seed {seed}, after {played} moves: {what}")
+
+
+def observe(table: Table, seat: int) -> bytes:
+    """Everything that a seat or SPECTATOR sees of a table, as comparable bytes."""
+    question: Any = None
+    refusals: Any = None
+    warnings: Any = None
+    if seat in table.to_move:
+        question, refusals, warnings = table.question(seat), table.refusals(seat), table.warnings(seat)
+    counts = [table.scores, table.rivals(), table.era(), [] if seat == SPECTATOR else table.stats(seat)]
+    return msgspec.json.encode(
+        [table.view(seat), table.public_to_move, table.breadcrumbs(), question, refusals, warnings, counts]
+    )
+
+
+def seen_events(table: Table, seat: int) -> list[Any]:
+    """What a seat may see of all events."""
+    return [(e.kind, e.seat, e.seen(seat)) for e in table.events]
+
+
+def with_history(table: Table) -> Table:
+    """Give the table a history that starts now, and return it."""
+    table.history = History(0)
+    table.recording = True
+    return table

@@ -1,0 +1,301 @@
+"""Who may sit where, on which device, and for how long: links, sessions, hosts, and people who come at once."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from cinque.server.accounts import auth
+from cinque.server.settings import Settings
+from cinque.server.tables.scheduler import due
+from tests.server.conftest import Clock
+from tests.server.harness import Guest, Server, running
+
+
+def two(server: Server, public: bool = False) -> tuple[Guest, Guest, str]:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    made = ada.create("connect_four", "me", "open", public=public)
+    bob.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
+    return ada, bob, made["table"]
+
+
+def device(server: Server, link: str) -> Guest:
+    """Another device that opened the link."""
+    told = Guest(server.url, token="").post("/api/me", {"token": link})
+    return Guest(server.url, token=told["token"])
+
+
+# -- links to a seat ----------------------------------------------------------------------
+
+
+def test_a_link_to_a_seat_makes_another_device_the_same_person_there(server: Server) -> None:
+    _, bob, table = two(server)
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    with bob.sit(table) as first:
+        first.state()
+        phone = device(server, link)
+        with phone.sit(table) as second:
+            assert second.state()["my_seats"] == [1]
+            assert [seat["name"] for seat in second.state()["seats"]] == ["Ada", "Bob"]
+            assert first.ask("chat", seat=1, text="still here")["t"] == "ack"
+    assert phone.get("/api/me")["id"] == bob.get("/api/me")["id"]
+
+
+def test_a_link_to_a_seat_is_used_once_and_is_no_pass_by_itself(server: Server) -> None:
+    _, bob, table = two(server)
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    Guest(server.url, token=link).get("/api/me", status=401)
+    server.guest("Eve").post(f"/api/tables/{table}/join", {"invite": link}, status=404)
+    device(server, link)
+    Guest(server.url, token="").post("/api/me", {"token": link}, status=404)
+
+
+def test_a_link_dies_when_its_maker_leaves_and_stays_dead(server: Server) -> None:
+    """Also when the seat's next holder, or the maker again, sits there: none of the old links opens it."""
+    ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
+    made = ada.create("connect_four", "me", "open", start="ready")
+    table = made["table"]
+    stranger = Guest(server.url, token="")
+    bob.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+    stranger.post("/api/me", {"token": link}, status=404)
+    eve.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+    stranger.post("/api/me", {"token": link}, status=404)
+    eve.post(f"/api/tables/{table}/leave", {"seat": 1})
+    bob.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+    stranger.post("/api/me", {"token": link}, status=404)
+
+
+def test_a_link_dies_with_a_newer_one_and_with_the_device_that_made_it(server: Server) -> None:
+    _, bob, table = two(server)
+    stranger = Guest(server.url, token="")
+    old, new = (bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"] for _ in range(2))
+    stranger.post("/api/me", {"token": old}, status=404)
+    stolen = device(server, new)
+    link = stolen.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    other = next(s["id"] for s in bob.get("/api/me/sessions")["sessions"] if not s["current"])
+    bob.post("/api/me/sessions/revoke", {"id": other})
+    stranger.post("/api/me", {"token": link}, status=404)
+
+
+def test_of_many_who_use_a_link_at_once_one_is_signed_in(server: Server) -> None:
+    _, bob, table = two(server)
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    crowd = [Guest(server.url, token="") for _ in range(6)]
+    with ThreadPoolExecutor(6) as pool:
+        codes = list(pool.map(lambda g: g.http.post("/api/me", json={"token": link}).status_code, crowd))
+    assert sorted(codes) == [200, 404, 404, 404, 404, 404]
+    assert len(bob.get("/api/me/sessions")["sessions"]) == 2
+
+
+def test_who_left_a_private_table_before_the_start_needs_a_new_invite(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    made = ada.create("connect_four", "me", "open", start="ready")
+    table = made["table"]
+    bob.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+    with bob.sit(table) as b:
+        b.state()
+        bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+        assert b.closed() == 1008
+    bob.get(f"/api/tables/{table}", status=404)
+    bob.post(f"/api/tables/{table}/join", {}, status=404)
+    with pytest.raises(InvalidStatus):
+        bob.sit(table)
+    invite = ada.post(f"/api/tables/{table}/invite")["invite"]
+    bob.post(f"/api/tables/{table}/spectate", {"invite": invite})
+    assert bob.get(f"/api/tables/{table}")["my_seats"] == []
+
+
+def test_who_left_a_running_game_comes_back_with_one_wish(server: Server) -> None:
+    ada, bob, table = two(server)
+    bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+    listed = bob.get("/api/me/tables")["tables"][0]
+    assert (listed["my_seats"], listed["reclaimable_seats"]) == ([], [1])
+    assert ada.get("/api/me/tables")["tables"][0]["reclaimable_seats"] == []
+    with bob.sit(table) as b, ada.sit(table) as a:
+        assert a.ask("reclaim_seat", seat=1)["code"] == "seat", "not anybody's"
+        watching = b.state(seat=-1)
+        assert (watching["reclaimable_seats"], watching["legal_moves"]) == ([1], [])
+        assert watching["seats"][1]["kind"] == "bot"
+        assert b.ask("reclaim_seat", seat=1)["t"] == "ack"
+        assert b.state(lambda s: s["my_seats"] == [1])["seats"][1]["name"] == "Bob"
+
+
+def test_bots_wait_while_all_who_played_are_away_and_nobody_looks(server: Server) -> None:
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    table = ada.make("connect_four", "me", "random", public=True)
+    ada.post(f"/api/tables/{table}/leave", {"seat": 0})
+    live = server.game_server.tables.live[table]
+    assert (live.room.bot_to_move(), live.bot_task) == (0, None)
+    assert due(live.room, server.game_server.now(), 5.0) is None, "nor is any other server asked to play it"
+    with ada.sit(table) as a:
+        assert a.state()["reclaimable_seats"] == [0]
+        assert a.ask("resync", events=0, version=0)["t"] == "ack", "by now bots would have been asked"
+        assert live.bot_task is None, "who may come back is waited for"
+        with eve.sit(table) as e:
+            e.state(lambda s: s["step"] > 0)
+
+
+# -- devices ------------------------------------------------------------------------------
+
+
+def test_devices_are_listed_and_signed_out_with_their_sockets(server: Server) -> None:
+    ada, _, table = two(server)
+    phone = Guest(server.url, token=ada.post("/api/me/link")["token"])
+    listed = ada.get("/api/me/sessions")["sessions"]
+    assert sorted(s["current"] for s in listed) == [False, True]
+    other = next(s["id"] for s in listed if not s["current"])
+    server.guest("Eve").post("/api/me/sessions/revoke", {"id": other}, status=404)
+    with phone.sit(table) as p, phone.listen() as ear, ada.sit(table) as a:
+        p.state()
+        ear.until(lambda m: m["t"] == "lobby")
+        ada.post("/api/me/sessions/revoke", {"id": other})
+        assert p.closed() == ear.closed() == 1008
+        phone.get("/api/me", status=401)
+        a.state()
+        assert a.play(0, 3)["t"] == "ack", "this device stays signed in"
+
+
+def test_a_device_signed_out_at_another_server_loses_its_socket_soon(settings: Settings) -> None:
+    with running(settings) as one, running(settings) as two_:
+        ada = one.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        phone = Guest(two_.url, token=ada.post("/api/me/link")["token"])
+        other = next(s["id"] for s in ada.get("/api/me/sessions")["sessions"] if not s["current"])
+        with phone.sit(table) as p:
+            p.state()
+            ada.post("/api/me/sessions/revoke", {"id": other})
+            assert p.closed() == 1008
+
+
+def test_whom_the_operator_keeps_out_is_told_why_and_leaves_at_once(server: Server) -> None:
+    ada, bob, table = two(server)
+    me = bob.get("/api/me")["id"]
+    with bob.sit(table) as b:
+        b.state()
+        assert server.game_server.store.accounts.moderate(me, banned="rude in chat")
+        assert b.closed() == 1008
+    answer = bob.get("/api/me", status=403)
+    assert "rude in chat" in answer["text"]
+    with pytest.raises(InvalidStatus):
+        bob.sit(table)
+    server.game_server.store.accounts.moderate(me, banned="", muted=True)
+    with bob.sit(table) as b, ada.sit(table) as a:
+        b.state()
+        assert b.ask("chat", seat=1, text="hm")["code"] == "muted"
+        a.state()
+        assert a.ask("chat", seat=0, text="hm")["t"] == "ack"
+
+
+# -- hosts --------------------------------------------------------------------------------
+
+
+def test_a_host_sends_a_player_away_before_the_start(server: Server) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.make("connect_four", "me", "open", public=True, start="ready")
+    bob.post(f"/api/tables/{table}/join", {})
+    bob.post(f"/api/tables/{table}/kick", {"seat": 0}, status=403)
+    with bob.sit(table) as b:
+        b.state()
+        ada.post(f"/api/tables/{table}/kick", {"seat": 1})
+        assert b.closed() == 1008
+    bob.post(f"/api/tables/{table}/join", {}, status=404)
+    assert [s["kind"] for s in ada.get(f"/api/tables/{table}")["seats"]] == ["person", "open"]
+
+
+def test_a_host_sends_a_spectator_away_and_quiets_the_chat(server: Server) -> None:
+    ada, bob, table = two(server, public=True)
+    eve = server.guest("Eve")
+    ada.post(f"/api/tables/{table}/kick", {"seat": 1}, status=409)
+    with eve.sit(table) as e, bob.sit(table) as b, ada.sit(table) as a:
+        e.state()
+        (watcher,) = ada.get(f"/api/tables/{table}/spectators")["spectators"]
+        assert watcher["name"] == "Eve"
+        ada.post(f"/api/tables/{table}/mute", {"on": True})
+        assert b.state(lambda s: s["muted"])
+        assert b.ask("chat", seat=1, text="hm")["code"] == "muted"
+        assert a.ask("chat", seat=0, text="quiet, please")["t"] == "ack"
+        ada.post(f"/api/tables/{table}/kick", {"person": watcher["person"]})
+        assert e.closed() == 1008
+    with pytest.raises(InvalidStatus):
+        eve.sit(table)
+
+
+# -- at the same time ---------------------------------------------------------------------
+
+
+def test_a_guest_who_joins_twice_at_once_has_one_seat(server: Server) -> None:
+    for _ in range(4):
+        ada, bob = server.guest("Ada"), server.guest("Bob")
+        table = ada.make("phoenicia", "me", "open", "open", "open", public=True)
+        with ThreadPoolExecutor(6) as pool:
+            seats = list(pool.map(bob.post, [f"/api/tables/{table}/join"] * 6))
+        assert len({joined["seat"] for joined in seats}) == 1
+        assert len(bob.get(f"/api/tables/{table}")["my_seats"]) == 1
+
+
+def test_two_rematches_at_once_are_the_same_table(server: Server) -> None:
+    for _ in range(4):
+        ada, bob, table = two(server)
+        with ada.sit(table) as a:
+            a.state(lambda s: s["status"] == "playing")
+            a.ask("resign", seat=0)
+        with ThreadPoolExecutor(2) as pool:
+            one, other = pool.map(Guest.post, (ada, bob), [f"/api/tables/{table}/rematch"] * 2)
+        assert one["table"] == other["table"]
+
+
+def test_watching_at_once_is_no_trouble(server: Server) -> None:
+    ada = server.guest("Ada")
+    made = ada.create("connect_four", "me", "open")
+    eve, path = server.guest("Eve"), f"/api/tables/{made['table']}/spectate"
+    with ThreadPoolExecutor(8) as pool:
+        bodies = [{"invite": made["invite"]}] * 8
+        codes = list(pool.map(lambda body: eve.http.post(path, json=body).status_code, bodies))
+    assert codes == [200] * 8
+
+
+def test_a_rematch_begins_when_all_have_asked_for_it(server: Server) -> None:
+    ada, bob, table = two(server)
+    with ada.sit(table) as a:
+        a.state(lambda s: s["status"] == "playing")
+        a.ask("resign", seat=0)
+    again = ada.post(f"/api/tables/{table}/rematch")["table"]
+    seats = ada.get(f"/api/tables/{again}")
+    assert (seats["status"], {s["name"]: s["ready"] for s in seats["seats"]}) == ("open", {"Ada": True, "Bob": False})
+    assert bob.post(f"/api/tables/{table}/rematch")["table"] == again
+    assert bob.get(f"/api/tables/{again}")["status"] == "playing"
+
+
+def test_who_ran_out_of_time_can_come_back(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, bob = server.guest("Ada"), server.guest("Bob")
+        limit = {"kind": "game", "seconds": 60}
+        table = ada.make("connect_four", "me", "open", public=True, clock=limit)
+        bob.post(f"/api/tables/{table}/join", {})
+        with ada.sit(table) as a, bob.sit(table) as b:
+            a.state(lambda s: s["legal_moves"])
+            assert a.ask("reclaim_seat", seat=0)["code"] == "seat"
+            clock.pass_seconds(61)
+            gone = a.state(lambda s: s["reclaimable_seats"] == [0])
+            assert (gone["my_seats"], gone["seats"][0]["kind"], gone["seats"][0]["away"]) == ([], "bot", True)
+            assert b.ask("reclaim_seat", seat=0)["code"] == "seat", "nobody else's"
+            a.states.clear()
+            assert a.ask("reclaim_seat", seat=0)["t"] == "ack"
+            here = a.state(lambda s: s["my_seats"] == [0])
+            assert (here["seats"][0]["kind"], here["reclaimable_seats"]) == ("person", [])
+            assert here["seats"][0]["clock"] >= 6000, "with a little time"
+            assert "back" in [n["kind"] for n in here["notices"]]
+
+
+def test_links_that_name_a_seat_only_are_void(server: Server) -> None:
+    """As they were made once, before they were bound to who sits there."""
+    _, bob, table = two(server)
+    token = auth.new_token()
+    server.game_server.store.accounts.add_token(auth.digest(token), "seat", f"{table}/1")
+    server.guest("Eve").post(f"/api/tables/{table}/join", {"invite": token}, status=404)
+    with bob.sit(table) as b:
+        assert b.state()["my_seats"] == [1]

@@ -1,0 +1,133 @@
+"""What an operator can do: list, close, mute, ban and see why; and what is kept for how long."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cinque.server.ops.admin import admin
+from cinque.server.settings import Settings
+from cinque.server.storage import retention
+from tests.server.harness import Guest, Server, running
+
+DAY = 24 * 3600 * 1000
+
+
+def run(settings: Settings, *arguments: str) -> int:
+    return admin(["--database", settings.address, *arguments])
+
+
+def test_an_operator_lists_reads_and_closes(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    ada, bob = server.guest("Ada"), server.guest("Bob")
+    table = ada.make("connect_four", "me", "open", public=True)
+    bob.post(f"/api/tables/{table}/join", {})
+    with bob.sit(table) as b:
+        b.state(lambda s: s["status"] == "playing")
+        b.ask("chat", seat=1, text="you are a fool")
+        assert run(server.settings, "tables", "--status", "playing") == 0
+        assert run(server.settings, "chat", table) == 0
+        assert run(server.settings, "people", "--name", "bo") == 0
+        said = capsys.readouterr().out
+        assert table in said
+        assert "Bob  'you are a fool'" in said
+        assert bob.get("/api/me")["id"] in said
+        assert "Ada" not in said.splitlines()[-1]
+        assert run(server.settings, "close", table, "insults") == 0
+        state = b.state(lambda s: s["status"] == "over")
+    assert (state["outcome"]["winners"], state["outcome"]["reason"]) == ([], "closed")
+    assert "insults" in state["notices"][-1]["text"]
+    assert run(server.settings, "close", table, "again") == 0
+    capsys.readouterr()
+    assert run(server.settings, "close", "nowhere", "x") == 1
+    assert capsys.readouterr() == ("", "cinque: no such table or person\n")
+
+
+def test_an_operator_learns_who_said_it_though_they_only_watch_or_left(
+    server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
+    table = ada.make("connect_four", "me", "open", public=True)
+    bob.post(f"/api/tables/{table}/join", {})
+    with bob.sit(table) as b, eve.sit(table) as e:
+        b.state(lambda s: s["status"] == "playing")
+        assert b.ask("chat", seat=1, text="before")["t"] == "ack"
+        assert e.ask("chat", text="aside")["t"] == "ack"
+    bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+    assert run(server.settings, "chat", table) == 0
+    before, aside = capsys.readouterr().out.splitlines()
+    assert before.endswith(f"{bob.get('/api/me')['id']}  Bob  'before'")
+    assert aside.endswith(f"{eve.get('/api/me')['id']}  Eve  'aside'")
+
+
+def test_an_operator_bans_mutes_and_forgives(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    bob = server.guest("Bob")
+    me = bob.get("/api/me")["id"]
+    assert run(server.settings, "ban", me, "insults") == 0
+    assert "insults" in bob.get("/api/me", status=403)["text"]
+    run(server.settings, "people")
+    assert "banned: insults" in capsys.readouterr().out
+    assert run(server.settings, "unban", me) == 0
+    assert run(server.settings, "mute", me) == 0
+    table = bob.make("connect_four", "me", "me")
+    with bob.sit(table) as b:
+        b.state()
+        assert b.ask("chat", seat=0, text="hm")["code"] == "muted"
+    assert run(server.settings, "unmute", me) == 0
+    assert run(server.settings, "ban", "nobody", "x") == 1
+
+
+def test_what_is_old_is_archived_and_removed(settings: Settings, tmp_path: Path) -> None:
+    chosen = msgspec.structs.replace(settings, keep_over_days=10, archive=f"{tmp_path}/archive")
+    with running(settings) as server:
+        ada, bob, eve = server.guest("Ada"), server.guest("Bob"), server.guest("Eve")
+        begun, fresh = ada.make("connect_four", "me", "me"), ada.make("connect_four", "me", "me")
+        waiting = bob.make("connect_four", "me", "open")
+        over = ada.make("connect_four", "me", "random")
+        with ada.sit(over) as a:
+            a.state()
+            a.ask("resign", seat=0)
+        store, now = server.game_server.store, server.game_server.now()
+        assert retention.apply(store, chosen, now) == (0, 0, 0)
+        assert retention.apply(store, chosen, now + 40 * DAY, {over}).tables == 1
+        assert (store.table(waiting), store.table(over) is None) == (None, False)
+        assert retention.apply(store, chosen, now + 40 * DAY).tables == 1
+        saved = msgspec.json.decode((tmp_path / "archive" / f"{over}.json").read_bytes())
+        assert [entry["kind"] for entry in saved["log"]][-1] == "concede"
+        assert store.table(begun) is not None
+        done = retention.apply(store, chosen, now + 400 * DAY)
+        assert (done.tables, done.tokens) == (2, 3)
+        assert store.table(fresh) is None
+        for guest in (ada, bob, eve):
+            assert Guest(server.url, token=guest.token).http.get("/api/me").status_code == 401
+
+
+def test_who_is_banned_stays_known(server: Server) -> None:
+    eve = server.guest("Eve")
+    me = eve.get("/api/me")["id"]
+    server.game_server.store.accounts.moderate(me, banned="x")
+    retention.apply(server.game_server.store, server.settings, server.game_server.now() + 400 * DAY)
+    assert server.game_server.store.accounts.name(me) == "Eve"
+
+
+def test_a_copy_made_while_people_play_is_whole_and_can_be_played_on(settings: Settings, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.sqlite"
+    with running(settings) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            for turn in range(6):
+                a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+                a.play(turn % 2, turn)
+                if turn == 3:
+                    source = sqlite3.connect(settings.address.removeprefix("sqlite:///"))
+                    with contextlib.closing(source), contextlib.closing(sqlite3.connect(copy)) as target:
+                        source.backup(target)
+    restored = msgspec.structs.replace(settings, database=f"sqlite:///{copy}")
+    with running(restored) as server, Guest(server.url, token=ada.token).sit(table) as a:
+        assert a.state(seat=0)["step"] == 4
+        assert a.play(0, 6)["t"] == "ack"

@@ -1,0 +1,127 @@
+"""Requests that make the server compute: limited by what they cost, one at a time, and never in the way of a move."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import msgspec
+import pytest
+
+from cinque.server import messages as m
+from cinque.server.bots.pool import WorkerPool
+from cinque.server.bots.worker import Answer
+from cinque.server.http.rate_limits import ComputeBudget
+from cinque.server.messages import Lang
+from cinque.server.settings import Settings
+from cinque.server.tables.plans import Plan
+from tests.server.harness import Server, eventually, play_out, running
+
+
+def sparing(settings: Settings, burst: int) -> Settings:
+    """So much work in all: nothing is renewed while the test runs."""
+    return msgspec.structs.replace(settings, work_per_second=0.0, work_burst=burst)
+
+
+def test_plans_and_hints_are_limited_by_what_they_cost(settings: Settings) -> None:
+    with running(sparing(settings, 2 * ComputeBudget.PLAN + ComputeBudget.HINT)) as server:
+        ada = server.guest("Ada")
+        with ada.sit(ada.make("connect_four", "me", "me", hints=True)) as a:
+            a.state(seat=1)
+            assert a.ask("hint", seat=0, bot="greedy")["t"] == "hint"
+            answers = [a.ask("plan", seat=1) for _ in range(3)]
+            assert [answer["t"] for answer in answers] == ["planned", "planned", "refused"]
+            assert answers[-1]["code"] == "limit"
+            assert a.ask("hint", seat=0, bot="greedy")["code"] == "limit"
+            assert a.ask("chat", seat=0, text="hi")["t"] == "ack", "talk has a limit of its own"
+            assert a.play(0, 3)["t"] == "ack", "moves are never held up by it"
+
+
+def test_an_address_has_a_common_allowance_for_work() -> None:
+    work = ComputeBudget(0.0, 10)
+    granted = [work.spend(f"guest {n}", "10.0.0.1", 10) for n in range(6)]
+    assert granted == [True] * 4 + [False] * 2
+    assert work.spend("guest 7", "10.0.0.2", 10)
+
+
+def test_beginning_a_review_costs_and_asking_how_far_it_is_does_not(settings: Settings) -> None:
+    with running(sparing(settings, ComputeBudget.REVIEW)) as server:
+        ada = server.guest("Ada")
+        first, second = (ada.make("connect_four", "me", "random") for _ in range(2))
+        for table in (first, second):
+            with ada.sit(table) as a:
+                play_out(a, 0)
+        for _ in range(3):
+            ada.get(f"/api/tables/{first}/review?seat=0")
+        assert ada.get(f"/api/tables/{second}/review?seat=0", status=429)["code"] == "limit"
+
+
+class Held:
+    """Work on plans that waits until the test lets it go on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun: list[str] = []
+        self.free = threading.Event()
+        work = Plan.answer
+
+        async def answer(plan: Plan, lang: Lang) -> m.Planned:
+            self.begun.append(plan._request.key)
+            while not self.free.is_set():
+                await asyncio.sleep(0.001)
+            return await work(plan, lang)
+
+        monkeypatch.setattr(Plan, "answer", answer)
+
+    def wait(self, *keys: str) -> None:
+        eventually(lambda: self.begun == list(keys), lambda: str(self.begun))
+
+
+def test_a_plan_does_not_hold_up_the_table_and_of_those_that_wait_only_the_newest_is_made(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = Held(monkeypatch)
+    ada = server.guest("Ada")
+    with ada.sit(ada.make("connect_four", "me", "me")) as a:
+        a.state(seat=1)
+        a.say("plan", seat=1, key="one")
+        held.wait("one")
+        for key in ("one", "two", "two", "three", "one"):  # clients ask again when they have no answer
+            a.say("plan", seat=1, key=key)
+        assert a.play(0, 3)["t"] == "ack", "while a plan is worked out, others play on"
+        held.free.set()
+        answers = {}
+        while len(answers) < 3:
+            answer = a.until(lambda m: "key" in m)
+            assert answer["key"] not in answers, "one answer each"
+            answers[answer["key"]] = answer
+        held.wait("one", "three")
+    assert answers["two"]["code"] == "replaced"
+    assert (answers["one"]["t"], answers["three"]["t"]) == ("planned", "planned")
+    assert answers["one"]["version"] < answers["three"]["version"]
+
+
+def test_who_comes_back_has_the_answer_to_what_they_asked_before(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hint takes seconds; a client that asks again on a new connection costs no second one."""
+    thought: list[int] = []
+    free = threading.Event()
+
+    async def run(_: WorkerPool, *__: object, **___: object) -> Answer:
+        thought.append(1)
+        while not free.is_set():
+            await asyncio.sleep(0.001)
+        return Answer(3)
+
+    monkeypatch.setattr(WorkerPool, "run", run)
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "me", "me", hints=True)
+    with ada.sit(table) as first, ada.sit(table) as second:
+        first.state(seat=1)
+        first.say("hint", seat=0, bot="greedy", key="x")
+        eventually(lambda: thought)
+        second.say("hint", seat=0, bot="greedy", key="x")
+        assert second.ask("resync", events=0, version=0)["t"] == "ack", "it has been heard"
+        free.set()
+        assert second.until(lambda m: m.get("key") == "x")["move"] == 3
+    assert len(thought) == 1

@@ -1,0 +1,240 @@
+"""One guest who sends, connects and thinks as much as they can does not hold up the others."""
+
+from __future__ import annotations
+
+import contextlib
+import socket as plain
+import time
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
+from websockets.frames import Frame, Opcode
+
+from cinque.server.http.rate_limits import Bucket, Buckets, client_network
+from cinque.server.settings import Settings
+from cinque.server.ws import client_messages, transport
+from cinque.server.ws.sockets import LIMITED
+from tests.server.harness import PATIENCE, Guest, Server, Socket, eventually, fetch, running
+
+
+def usual(settings: Settings, **more: object) -> Settings:
+    """The limits that hold outside of tests."""
+    names = ("http_per_minute", "socket_per_second", "socket_burst", "talk_per_second", "talk_burst")
+    found = {name: getattr(Settings(), name) for name in names}
+    return msgspec.structs.replace(settings, **(found | more))
+
+
+def pour(line: plain.socket, piece: bytes) -> None:
+    """Send the same again and again until the server cuts the line, as it must."""
+    last = time.monotonic() + PATIENCE
+    with contextlib.suppress(OSError):
+        while time.monotonic() < last:
+            line.sendall(piece)
+        raise AssertionError("the server reads on")
+
+
+@pytest.mark.usefixtures("no_refill")
+@pytest.mark.parametrize("opcode", [Opcode.PONG, Opcode.PING])
+def test_a_flood_of_control_frames_is_cut_off(settings: Settings, opcode: Opcode) -> None:
+    with running(usual(settings)) as server:
+        ada, eve = server.guest("Ada"), server.guest("Eve")
+        table = ada.make("connect_four", "me", "me", public=True)
+        with eve.sit(table) as e, ada.sit(table) as a:
+            e.state()
+            a.state(seat=1)
+            piece = Frame(opcode, b"").serialize(mask=True) * 2000
+            pour(e.socket.socket, piece)
+            assert a.play(0, 3)["t"] == "ack"
+
+
+def test_answers_to_the_servers_own_pings_are_free(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand sockets behind one address owe fifty pongs a second."""
+    monkeypatch.setattr(client_messages, "CONTROL_PER_SECOND", 0)
+    monkeypatch.setattr(client_messages, "CONTROL_BURST", 0)
+    with running(usual(settings)) as server:
+        ada = server.guest("Ada")
+        with ada.sit(ada.make("connect_four", "me", "me")) as a:
+            a.state(seat=1)
+            (line,) = [
+                one.transport
+                for one in server.game_server.connections
+                if isinstance(one.transport, transport.WebSocketTransport)
+            ]
+            for _ in range(3):
+                line.loop.call_soon_threadsafe(line.send_keepalive_ping)
+                assert a.ask("resync", events=0, version=0)["t"] == "ack", "whoever answers stays"
+                eventually(lambda: line.pending_ping_payload is None, lambda: "it was not answered")
+                assert not line.transport.is_closing()
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_a_flood_of_bytes_is_cut_off(settings: Settings) -> None:
+    with running(usual(settings)) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me", public=True)
+        with ada.sit(table) as a:
+            a.state()
+            pour(a.socket.socket, Frame(Opcode.TEXT, b"x" * 4000).serialize(mask=True))
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_one_address_cannot_fill_the_database_with_guests(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, new_guests_per_hour=3)) as server:
+        ada, _ = server.guest("Ada"), server.guest("Bob")
+        ada.post("/api/me/link")
+        assert fetch(server.url + "/api/me", "POST", json={"name": "Eve"}).status_code == 429
+        ada.post("/api/me/link", status=429)
+        assert ada.post("/api/me", {"name": "Ada L."})["name"] == "Ada L.", "whoever is somebody already costs nothing"
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_a_burst_is_not_renewed_by_coming_again(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, talk_per_second=0.01, talk_burst=5)) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        granted = 0
+        for _ in range(3):
+            with ada.sit(table) as a:
+                a.state()
+                granted += [a.ask("chat", seat=0, text="hi")["t"] for _ in range(5)].count("ack")
+        assert granted == 5
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_many_guests_of_one_address_have_a_common_limit(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, talk_per_second=0.01, talk_burst=5)) as server:
+        host = server.guest("Host")
+        table = host.make("connect_four", "me", "me", public=True)
+        granted = 0
+        for number in range(8):
+            with server.guest(f"G{number}").sit(table) as guest:
+                guest.state()
+                granted += [guest.ask("chat", text="hi")["t"] for _ in range(5)].count("ack")
+        assert granted == 4 * 5
+
+
+def ended(line: plain.socket) -> None:
+    """Wait until the server ends the connection."""
+    line.settimeout(PATIENCE)
+    with contextlib.suppress(ConnectionResetError), line:
+        assert line.recv(10) == b""
+
+
+def test_connections_that_ask_for_nothing_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.4)
+    idle = [plain.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
+    slow = plain.create_connection(("127.0.0.1", server.port))
+    head = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+    slow.sendall(head)
+    for one in [*idle, slow]:
+        ended(one)
+
+
+def test_who_looks_on_is_not_idle(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a socket that says nothing, it is still open when a connection made after it has ended for silence."""
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "me", "me")
+    monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.4)
+    with asked_in_time(ada, table) as a:
+        a.state(seat=1)
+        ended(plain.create_connection(("127.0.0.1", server.port)))
+        assert a.play(0, 3)["t"] == "ack"
+
+
+def asked_in_time(guest: Guest, table: str) -> Socket:
+    """A socket; on a busy machine the request itself may come too late, so again and again."""
+    last = time.monotonic() + PATIENCE
+    while time.monotonic() < last:
+        with contextlib.suppress(OSError, EOFError, InvalidMessage):
+            return guest.sit(table)
+    raise AssertionError("no request came in time")
+
+
+def test_sockets_of_one_person_are_limited(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, sockets_per_person=2)) as server:
+        ada, bob = server.guest("Ada"), server.guest("Bob")
+        table = ada.make("connect_four", "me", "me", public=True)
+        with ada.sit(table), ada.sit(table):
+            with pytest.raises(ConnectionClosed) as full:
+                ada.sit(table).hear()
+            assert full.value.rcvd is not None
+            assert (full.value.rcvd.code, full.value.rcvd.reason) == (LIMITED, "retry-after: 10")
+            with bob.sit(table) as b:
+                assert b.state()["table"] == table
+        server.left()
+        with ada.sit(table) as again:
+            assert again.state()["table"] == table
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_a_person_is_limited_wherever_they_come_from(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, http_per_minute=30)) as server:
+        ada = server.guest("Ada")
+        codes = [ada.http.get("/api/me").status_code for _ in range(40)]
+        assert codes[-1] == 429
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("10.0.0.1", "10.0.0.2", False),
+        ("::ffff:10.0.0.1", "10.0.0.1", True),
+        ("fe80::1%eth0", "fe80::2%eth1", True),
+        ("testclient", "testclient", True),
+    ],
+)
+def test_a_client_network_counts_as_one(one: str, other: str, same: bool) -> None:
+    assert (client_network(one) == client_network(other)) is same
+
+
+def test_buckets_are_kept_while_they_say_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cinque.server.http.rate_limits.MAX_BUCKETS", 10)
+    buckets = Buckets()
+    empty = buckets.of(("a",), 0.0, 1)
+    assert empty.take()
+    for number in range(50):
+        buckets.of((str(number),), 1.0, 1)
+    assert buckets.of(("a",), 0.0, 1) is empty
+    assert not Bucket(0.0, 3).take(4)
+
+
+def test_a_move_is_quick_while_somebody_floods(settings: Settings) -> None:
+    """Eve floods from several sockets; Ada's moves are still answered one after the other."""
+    with running(usual(settings)) as server:
+        ada, eve = server.guest("Ada"), server.guest("Eve")
+        table = ada.make("connect_four", "me", "me", public=True)
+        floods = [Guest(server.url, token=eve.token).sit(table) for _ in range(4)]
+        piece = Frame(Opcode.PONG, b"").serialize(mask=True) * 500
+        with ada.sit(table) as a:
+            for turn in range(6):
+                for flood in floods:
+                    try:
+                        flood.socket.socket.sendall(piece)
+                    except OSError:
+                        continue
+                a.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
+                assert a.play(turn % 2, turn)["t"] == "ack"
+
+
+def test_asking_for_sockets_is_counted_like_any_request(settings: Settings) -> None:
+    with running(usual(settings, http_per_minute=3)) as server:
+        found = [_refusal(server) for _ in range(12)]  # minutes may end in between
+    assert found[0] == (403, ""), "there is no such table"
+    limited = [reason for code, reason in found if code == LIMITED]
+    assert limited, "a browser shows its page this code, and no status of a handshake"
+    told, seconds = limited[0].split(": ")
+    assert told == "retry-after"
+    assert 1 <= int(seconds) <= 60
+
+
+def _refusal(server: Server) -> tuple[int, str]:
+    with pytest.raises((InvalidStatus, ConnectionClosed)) as found:
+        Guest(server.url, token="").sit("none").hear()
+    if isinstance(found.value, InvalidStatus):
+        return found.value.response.status_code, ""
+    assert isinstance(found.value, ConnectionClosed)
+    assert found.value.rcvd is not None
+    return found.value.rcvd.code, found.value.rcvd.reason

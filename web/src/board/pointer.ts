@@ -1,0 +1,61 @@
+/** Mouse, touch and keyboard input on a place: press, long press, hover. */
+import type { Attachment } from 'svelte/attachments';
+import type { Interaction, Explain } from './interaction.svelte';
+
+const LONG = 350;
+
+export function pointerInput(
+  interaction: Interaction,
+  place: string,
+  explain?: Explain,
+): Attachment<HTMLElement | SVGElement> {
+  return (node) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let held = false;
+    const stop = () => clearTimeout(timer);
+    const events: Record<string, (event: Event) => void> = {
+      click: (event) => {
+        event.stopPropagation();
+        if (held) held = false;
+        else interaction.press(place, node, explain);
+      },
+      keydown: (event) => {
+        const { key } = event as KeyboardEvent;
+        if (key !== 'Enter' && key !== ' ') return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (key === 'Enter') interaction.press(place, node, explain);
+        else interaction.explain(node, explain);
+      },
+      pointerdown: (event) => {
+        held = false;
+        if ((event as PointerEvent).pointerType === 'mouse' || !explain) return;
+        timer = setTimeout(() => {
+          held = true;
+          interaction.explain(node, explain);
+        }, LONG);
+      },
+      pointerup: stop,
+      pointercancel: stop,
+      pointermove: (event) => {
+        const { pointerType, movementX, movementY } = event as PointerEvent;
+        if (pointerType !== 'mouse' && Math.abs(movementX) + Math.abs(movementY) > 4) stop();
+      },
+      pointerenter: (event) => {
+        if ((event as PointerEvent).pointerType === 'mouse') interaction.enter(node, explain);
+      },
+      pointerleave: () => {
+        stop();
+        interaction.leave();
+      },
+      contextmenu: (event) => {
+        if (held) event.preventDefault();
+      },
+    };
+    for (const [name, listener] of Object.entries(events)) node.addEventListener(name, listener);
+    return () => {
+      stop();
+      for (const [name, listener] of Object.entries(events)) node.removeEventListener(name, listener);
+    };
+  };
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { scrollOffset } from './scroll-to-choices';
+
+describe('how far a board scrolls to what may be chosen', () => {
+  it('puts it in the middle', () => {
+    expect(scrollOffset({ start: 300, end: 400 }, 200, 1000)).toBe(250);
+  });
+
+  it('stays within the board', () => {
+    expect(scrollOffset({ start: 0, end: 40 }, 200, 1000)).toBe(0);
+    expect(scrollOffset({ start: 960, end: 1000 }, 200, 1000)).toBe(800);
+    expect(scrollOffset({ start: 10, end: 40 }, 200, 150)).toBe(0);
+  });
+
+  it('begins with the start of what is longer than the window', () => {
+    expect(scrollOffset({ start: 100, end: 700 }, 200, 1000)).toBe(92);
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * Makes a scrolling box reachable by keyboard: it takes the focus while its content doesn't fit.
+ * Its places share one tab stop with their region, so the box needs its own.
+ * While there is more below or to the right, it has `data-more` and its edge fades.
+ */
+export function scrollable(box: HTMLElement): () => void {
+  const look = () => {
+    const more = box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+    if (more) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+    const below = box.scrollHeight - box.clientHeight - box.scrollTop > 1;
+    const right = box.scrollWidth - box.clientWidth - box.scrollLeft > 1;
+    const where = [below && 'below', right && 'right'].filter(Boolean).join(' ');
+    if (where) box.dataset.more = where;
+    else delete box.dataset.more;
+  };
+  const size = new ResizeObserver(look);
+  const content = new MutationObserver(look);
+  size.observe(box);
+  content.observe(box, { childList: true, subtree: true, characterData: true });
+  box.addEventListener('scroll', look, { passive: true });
+  look();
+  return () => {
+    box.removeEventListener('scroll', look);
+    size.disconnect();
+    content.disconnect();
+  };
+}

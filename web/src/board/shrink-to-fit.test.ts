@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shrinkToFit } from './shrink-to-fit';
+
+/** Observers that never report: only the first look counts. */
+const Mute = class {
+  observe() {}
+  disconnect() {}
+};
+
+/** A box 100 high whose content needs so much at each step. */
+function box(needs: number[]): HTMLElement {
+  const made = document.createElement('div');
+  Object.defineProperty(made, 'clientHeight', { value: 100 });
+  Object.defineProperty(made, 'scrollHeight', { get: () => needs[Number(made.dataset.tight ?? 0)] });
+  return made;
+}
+
+describe('a box that fits its content', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it.each([
+    ['stays wide where there is room', [90, 80, 70], '0'],
+    ['is drawn tighter where there is none', [130, 100, 70], '1'],
+    ['stops at the last step', [300, 200, 150], '2'],
+  ])('%s', (_, needs, tight) => {
+    vi.stubGlobal('ResizeObserver', Mute);
+    const made = box(needs);
+    shrinkToFit(made)();
+    expect(made.dataset.tight).toBe(tight);
+  });
+});

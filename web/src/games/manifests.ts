@@ -1,0 +1,63 @@
+/** The manifest, palette and pictures of each game; a game without them uses the lobby's. */
+import type { State } from '../protocol';
+import type { Grids, Pointers } from '../generic-board/sentences';
+
+interface Manifest {
+  /** The icon of the game. */
+  symbol: string;
+  /** The icon of its points. */
+  points?: string;
+  /** Fields of its View whose numbers are indexes, for the text board. */
+  numbers?: Pointers;
+  /** Lists with one entry per thing and player, for the text board: `presence: ['tiles', 'tile', 'piece', 4]`. */
+  grids?: Grids;
+  /** Decision windows that are skipped unless the player opts in, at this table. */
+  optInWindows?: (table: Pick<State, 'seats' | 'options'>) => string[];
+  /** Decision windows in which a quick pass could reveal my hand: the player may want to be asked anyway. */
+  bluffWindows?: (table: Pick<State, 'seats' | 'seat' | 'view'>) => string[];
+}
+
+const manifests = import.meta.glob<Manifest>('./*/manifest.ts', { eager: true, import: 'default' });
+import.meta.glob('./*/tokens.css', { eager: true });
+const arts = import.meta.glob<string>('./*/art.svg', { eager: true, query: '?url', import: 'default' });
+const boards = import.meta.glob<string>('./*/board.webp', { eager: true, query: '?url', import: 'default' });
+
+const manifestOf = (game: string): Manifest | undefined => manifests[`./${game}/manifest.ts`];
+
+export function palette(game: string): string {
+  return manifestOf(game) ? game : 'lobby';
+}
+
+export function gameIcon(game: string): string {
+  return manifestOf(game)?.symbol ?? 'die';
+}
+
+export function pointsIcon(game: string): string {
+  return manifestOf(game)?.points ?? 'point';
+}
+
+export function pointers(game: string): Pointers {
+  return manifestOf(game)?.numbers ?? {};
+}
+
+export function grids(game: string): Grids {
+  return manifestOf(game)?.grids ?? {};
+}
+
+export function optInWindows(table: State): string[] {
+  return manifestOf(table.game)?.optInWindows?.(table) ?? [];
+}
+
+export function bluffWindows(table: State): string[] {
+  return manifestOf(table.game)?.bluffWindows?.(table) ?? [];
+}
+
+/** The URL of the game's picture in the lobby, or ''. */
+export function artUrl(game: string): string {
+  return arts[`./${game}/art.svg`] ?? '';
+}
+
+/** The URL of a picture of the real board, or ''. */
+export function boardImageUrl(game: string): string {
+  return boards[`./${game}/board.webp`] ?? '';
+}

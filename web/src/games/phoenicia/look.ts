@@ -1,2 +1,0 @@
-/** How this game is told apart in lists: its sign. */
-export default { symbol: 'shipyard' };

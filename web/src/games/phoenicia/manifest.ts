@@ -1,0 +1,2 @@
+/** The game's icon. */
+export default { symbol: 'shipyard' };

@@ -1,0 +1,52 @@
+/** A crackdown, as questions and events describe it: which bases are rolled for, at what risk, and the result. */
+import type { EventInfo } from '../../protocol';
+
+/** What the question which bases are hunted tells: see `facts` of HuntPick; Pardon tells `risk` too. */
+export interface RiskFacts {
+  /** The highest roll that seizes each of my bases that may be rolled for, in the order of the board. */
+  risk: Record<string, number>;
+  sides: number;
+  left: number;
+  chosen: string[];
+}
+
+/** The bases that may still be named: after those named already, since they are named in the order of the board. */
+export function hunted({ risk, chosen }: RiskFacts): string[] {
+  const bases = Object.keys(risk);
+  return bases.slice(chosen.length ? bases.indexOf(chosen.at(-1)!) + 1 : 0);
+}
+
+/** How many of so many bases fall on average, in tenths: those least likely to, where the owner chooses. */
+export function falls(risk: Record<string, number>, rolls: number, sides: number): number {
+  const limits = Object.values(risk).sort((a, b) => a - b);
+  return Math.round((10 * limits.slice(0, rolls).reduce((sum, limit) => sum + limit, 0)) / sides) / 10;
+}
+
+export interface Rolled {
+  base: string;
+  owner: number;
+  roll: number;
+  limit: number;
+  sides: number;
+}
+
+export interface Crackdown {
+  card: string;
+  colour: string;
+  rolls: Rolled[];
+  /** The last event it is told by. */
+  index: number;
+}
+
+const ROLLED = ['seized', 'spared', 'safe'];
+
+/** The last sovereign card, if it rolled for bases. */
+export function lastCrackdown(log: readonly EventInfo[]): Crackdown | null {
+  const start = log.findLastIndex((event) => event.kind === 'sovereign');
+  if (start < 0) return null;
+  const told = log.slice(start).filter((event) => ROLLED.includes(event.kind));
+  if (!told.length) return null;
+  const { card, colour } = log[start]!.data as { card: string; colour: string };
+  const rolls = told.map(({ seat, data }) => ({ ...(data as Omit<Rolled, 'owner'>), owner: seat }));
+  return { card, colour, rolls, index: told.at(-1)!.index };
+}

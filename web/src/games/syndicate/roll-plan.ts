@@ -1,0 +1,65 @@
+/**
+ * A roll that is being prepared: what may be declared, and the chance that makes.
+ *
+ * Everything is declared on one form, in any order and freely changed; the row of small moves that says so is played when
+ * the dice are rolled. What it adds and takes is told by the question.
+ */
+import type { LegalMove } from '../types';
+
+/** What a question about a roll tells: see `facts` of Prepare, PrepareAssault and PrepareBreak. */
+export interface RollFacts {
+  sides: number;
+  /** The lowest winning roll of every way, by its move. */
+  needs: Record<string, number>;
+  /** What is added already. */
+  bonus: number;
+  /** What each declaration adds, by its move; which of them can be made the options say. */
+  adds: [string, number][];
+  /** What follows a failure, or any assault. */
+  failed: 'alert' | 'destroyer' | 'unnoticed' | 'nothing';
+}
+
+export interface Plan {
+  /** "roll", "coop", "force 2"; '' while nothing is chosen. */
+  way: string;
+  hired: boolean;
+  /** The moves that are declared besides. */
+  declared: readonly string[];
+}
+
+const HIRED = '_hired';
+
+export const moveText = ({ kind, args }: LegalMove): string => [kind, ...Object.values(args)].join(' ');
+
+/** The ways that are open, without the hands that may be hired for any of them. */
+export const waysOf = (facts: RollFacts, options: readonly LegalMove[]): string[] =>
+  Object.keys(facts.needs).filter((way) => !way.endsWith(HIRED) && options.some((option) => moveText(option) === way));
+
+export const knowsHands = (facts: RollFacts): boolean => Object.keys(facts.needs).some((way) => way.endsWith(HIRED));
+
+/** The move that ends the preparation. */
+export const lastMove = (plan: Plan): string => (plan.hired ? plan.way + HIRED : plan.way);
+
+export const needOf = (facts: RollFacts, plan: Plan): number => facts.needs[lastMove(plan)] ?? Infinity;
+
+/** How many faces win; the changed roll is held within the faces of the die, and everything is at least 1. */
+export function winning(facts: RollFacts, plan: Plan): number {
+  const need = needOf(facts, plan);
+  if (need <= 1) return facts.sides;
+  const bonus = facts.adds.reduce((sum, [move, plus]) => sum + (plan.declared.includes(move) ? plus : 0), facts.bonus);
+  return Math.min(Math.max(facts.sides - (need - bonus) + 1, 0), facts.sides);
+}
+
+/** What a change of one thing makes of the chance: without it and with it. */
+export function beforeAfter(facts: RollFacts, plan: Plan, what: string): [number, number] {
+  const without = plan.declared.filter((move) => move !== what);
+  const set = (on: boolean): Plan =>
+    what === 'hired' ? { ...plan, hired: on } : { ...plan, declared: on ? [...without, what] : without };
+  return [winning(facts, set(false)), winning(facts, set(true))];
+}
+
+/** The row of moves that says it all. */
+export const rowOf = (facts: RollFacts, plan: Plan): string[] => [
+  ...facts.adds.map(([move]) => move).filter((move) => plan.declared.includes(move)),
+  lastMove(plan),
+];

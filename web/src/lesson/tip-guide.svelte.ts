@@ -1,0 +1,56 @@
+/** The tips during a first game: which one is next, which were read, whether they are on. */
+import type { State } from '../protocol';
+import { t } from '../lib/i18n';
+import { settings } from '../lib/settings.svelte';
+import { tipFor, tipsOf, type Due } from './tips';
+import { writeTabStorage, readTabStorage } from '../table/tab-storage';
+import type { TableSession } from '../table/table-session.svelte';
+
+export class TipGuide {
+  on = $state(false);
+  private readTips = $state.raw<string[]>([]);
+
+  readonly tip = $derived.by(() => (this.on && this.tableSession.table ? this.next(this.tableSession.table) : null));
+
+  constructor(private readonly tableSession: TableSession) {
+    this.on = readTabStorage('guide', tableSession.id) === '1';
+    this.readTips = readTabStorage('told', tableSession.id).split(' ').filter(Boolean);
+  }
+
+  /** The game's tip for this question, else one about the table itself. */
+  private next(state: State): Due | null {
+    const { asked } = this.tableSession;
+    const ask = state.question?.ask ?? '';
+    const due = asked ? tipFor(tipsOf(this.tableSession.words, state.seats.length === 1), ask, this.readTips) : null;
+    if (due) return due;
+    const common: [id: string, due: boolean, text: string][] = [
+      ['start', asked, t('guide.start')],
+      ['undo', state.undo.can, t('guide.undo')],
+      ['wait', !asked && state.status === 'playing' && this.readTips.length > 0, t('guide.wait')],
+    ];
+    const found = common.find(([id, due]) => due && !this.readTips.includes(id));
+    return found ? { id: found[0], text: found[2], clause: '' } : null;
+  }
+
+  read(id: string): void {
+    this.remember([...this.readTips, id]);
+  }
+
+  /** Answering a question marks its tip as read. */
+  answered(): void {
+    if (this.tip && this.tableSession.asked) this.read(this.tip.id);
+  }
+
+  toggle(): void {
+    if (this.on) settings.learn(this.tableSession.game);
+    this.remember([]);
+    this.on = !this.on;
+    writeTabStorage('guide', this.tableSession.id, this.on ? '1' : '');
+  }
+
+  /** Remember read tips when the page reloads. */
+  private remember(ids: string[]): void {
+    this.readTips = ids;
+    writeTabStorage('told', this.tableSession.id, ids.join(' '));
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { tipFor, tipsOf } from './tips';
+
+it('who plays alone is told the goal of that, others the usual one', () => {
+  const words = { guide: { start: 'Most points win. [SYN-END04]', alone: 'Free them. [SYN-SOL06]', Menu: 'Choose.' } };
+  expect(tipsOf(words).map((tip) => tip.text)).toEqual(['Most points win.', 'Choose.']);
+  expect(tipsOf(words, true)[0]).toEqual({ ask: '', text: 'Free them.', clause: 'SYN-SOL06' });
+});
+
+it('the tip for what is asked comes before the one about the whole game', () => {
+  const tips = tipsOf({ guide: { start: 'Most points win.', Menu: 'Choose.', Bid: 'Raise.' } });
+  expect(tipFor(tips, 'Bid', [])).toEqual({ id: 'ask:Bid', text: 'Raise.', clause: '' });
+  expect(tipFor(tips, 'Bid', ['ask:Bid'])?.text).toBe('Most points win.');
+  expect(tipFor(tips, 'Other', [])?.text).toBe('Most points win.');
+  expect(tipFor(tips, 'Bid', ['ask:Bid', 'ask:'])).toBeNull();
+});

@@ -1,0 +1,46 @@
+/** A game's tips, from [guide] of its texts: one for the first time each kind of question appears. */
+import { ID } from '../rules/clause-id';
+import type { Tables } from '../lib/game-texts.svelte';
+
+export interface Tip {
+  /** The question it belongs to; '' for the very first question. */
+  ask: string;
+  /** The clause it refers to, or ''. */
+  clause: string;
+  text: string;
+}
+
+const CITED = new RegExp(`^(.*?)\\s*\\[(${ID})\\]$`, 's');
+
+/** A text may end with its clause: "Raise, or pass. [PHO-AUC06]". */
+export function cited(whole: string): { text: string; clause: string } {
+  const [, text = whole, clause = ''] = CITED.exec(whole) ?? [];
+  return { text, clause };
+}
+
+/** A tip to show, with the id by which it is remembered. */
+export interface Due {
+  id: string;
+  text: string;
+  clause: string;
+}
+
+/** The first unread tip: the one for this question before the general one. */
+export function tipFor(tips: Tip[], ask: string, read: string[]): Due | null {
+  const id = (tip: Tip) => `ask:${tip.ask}`;
+  for (const name of [ask, '']) {
+    const tip = tips.find((one) => one.ask === name && !read.includes(id(one)));
+    if (tip) return { id: id(tip), text: tip.text, clause: tip.clause };
+  }
+  return null;
+}
+
+/** `start` comes first; `alone` replaces it in a solo game, if there is one. */
+export function tipsOf(words: Tables, alone = false): Tip[] {
+  const { alone: lone, ...guide } = words.guide ?? {};
+  if (alone && lone) guide.start = lone;
+  return Object.entries(guide).map(([ask, whole]) => ({
+    ask: ask === 'start' ? '' : ask,
+    ...cited(whole),
+  }));
+}

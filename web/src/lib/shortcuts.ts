@@ -1,0 +1,80 @@
+/** Keyboard shortcuts: which action a key press means; none while the user types or holds a modifier. */
+
+export type Shortcut =
+  | { do: 'digit'; n: number }
+  | { do: 'zoom'; by: number }
+  | { do: 'confirm' | 'yes' | 'no' | 'pass' | 'end' | 'undo' | 'hint' | 'back' | 'group' | 'plan' }
+  | { do: 'log' | 'chat' | 'rules' | 'theme' | 'sound' | 'keys' | 'region' | 'region-back' };
+
+const LETTERS: Record<string, Shortcut> = {
+  y: { do: 'yes' },
+  n: { do: 'no' },
+  p: { do: 'pass' },
+  e: { do: 'end' },
+  u: { do: 'undo' },
+  h: { do: 'hint' },
+  m: { do: 'group' },
+  v: { do: 'plan' },
+  l: { do: 'log' },
+  c: { do: 'chat' },
+  r: { do: 'rules' },
+  t: { do: 'theme' },
+  s: { do: 'sound' },
+  '?': { do: 'keys' },
+  '+': { do: 'zoom', by: 1 },
+  '=': { do: 'zoom', by: 1 },
+  '-': { do: 'zoom', by: -1 },
+  '0': { do: 'zoom', by: 0 },
+};
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true;
+  return target instanceof HTMLInputElement && !['range', 'checkbox', 'radio', 'button'].includes(target.type);
+}
+
+/** Enter belongs to the focused button, link or place. */
+function takesEnter(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest('button, a[href], summary, [role="button"], [role="tab"], input') !== null;
+}
+
+export function shortcutFor(event: KeyboardEvent): Shortcut | null {
+  if (event.key === 'F6') return { do: event.shiftKey ? 'region-back' : 'region' };
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || event.isComposing) return null;
+  if (event.key === 'Escape') return { do: 'back' };
+  if (event.key === 'Enter') return takesEnter(event.target) ? null : { do: 'confirm' };
+  if (/^[1-9]$/.test(event.key)) return { do: 'digit', n: Number(event.key) };
+  return LETTERS[event.key.toLowerCase()] ?? null;
+}
+
+const FOCUSABLE =
+  'button:not(:disabled, [tabindex="-1"]), [tabindex="0"], a[href], input:not(:disabled), select, textarea, summary';
+
+/** Move the focus to the next or previous region in reading order, skipping hidden ones. */
+export function cycleRegions(by: 1 | -1): boolean {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isShown);
+  const here = regions.indexOf(document.activeElement?.closest<HTMLElement>('[data-region]') as HTMLElement);
+  const start = here < 0 && by < 0 ? 0 : here;
+  for (let n = 1; n <= regions.length; n++) {
+    const region = regions[(start + by * n + 2 * regions.length) % regions.length]!;
+    if (enterRegion(region)) return true;
+  }
+  return false;
+}
+
+/** Focus the first focusable element of a region, ignoring nested regions. */
+export function enterRegion(region: HTMLElement): boolean {
+  const own = [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
+    (one) => one.closest('[data-region]') === region && isShown(one),
+  );
+  // A region without controls still takes the focus, so that screen readers can read it.
+  if (!own && !region.hasAttribute('tabindex')) region.tabIndex = -1;
+  (own ?? region).focus();
+  return document.activeElement === (own ?? region);
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
+}

@@ -1,6 +1,0 @@
-/** Which tables somebody may still sit down at. */
-import type { TableInfo } from '../protocol';
-
-export function isJoinable(table: TableInfo): boolean {
-  return table.status === 'open' && table.seats.some((seat) => seat.kind === 'open');
-}

@@ -1,0 +1,24 @@
+/** "Play now": create a table against bots with standard options, and tips for a first game. */
+import type { GameInfo } from '../protocol';
+import { api } from '../net/api';
+import { t } from '../lib/i18n';
+import { router } from '../lib/router.svelte';
+import { session, showError } from '../net/session.svelte';
+import { settings } from '../lib/settings.svelte';
+import { writeTabStorage } from '../table/tab-storage';
+import { defaultSetup, newTableMessage } from './table-setup';
+
+export async function playNow(game: GameInfo, guided = !settings.learned(game.name)): Promise<void> {
+  const setup = defaultSetup(game, guided);
+  try {
+    await session.enter();
+    const made = await api.create(
+      newTableMessage(setup, game, (n) => t('new.seat.nameless', { n })),
+      settings.language,
+    );
+    if (guided) writeTabStorage('guide', made.table, '1');
+    router.go('t', made.table);
+  } catch (error) {
+    showError(error);
+  }
+}

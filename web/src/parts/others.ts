@@ -1,5 +1,0 @@
-/** The other seats clockwise from my left hand; who watches (-1) sees everybody, in the order of play. */
-export function others(order: number[], mySeat: number): number[] {
-  if (mySeat < 0) return order;
-  return order.map((_, i) => (mySeat + 1 + i) % order.length).filter((seat) => seat !== mySeat);
-}

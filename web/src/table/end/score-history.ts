@@ -1,0 +1,88 @@
+/** How the scores developed: points per move, rounds, turning points. */
+import type { Frame, Frames } from '../../protocol';
+import { t } from '../../lib/i18n';
+
+export interface ScoreLine {
+  name: string;
+  /** The seat, or -1 for a party without one. */
+  seat: number;
+  points: number[];
+}
+
+export interface RoundMark {
+  step: number;
+  label: string;
+}
+
+export interface TurningPoint {
+  step: number;
+  seat: number;
+  /** How much the seat's lead over the best of the others changed. */
+  swing: number;
+  text: string;
+}
+
+/** One line per player and party; a team has one line for all its players. */
+export function scoreLines(frames: Frame[], names: string[], parties: string[], team: string): ScoreLine[] {
+  const seats = team ? [{ name: team, seat: 0 }] : names.map((name, seat) => ({ name, seat }));
+  return [
+    ...seats.map(({ name, seat }) => ({ name, seat, points: frames.map((frame) => frame.scores[seat] ?? 0) })),
+    ...parties.map((name, i) => ({ name, seat: -1, points: frames.map((frame) => frame.rivals[i] ?? 0) })),
+  ];
+}
+
+/** Where rounds begin, numbered; none if the game has no rounds. */
+export function roundMarks(frames: Frame[]): RoundMark[] {
+  const found = [...frames.keys()].filter((step) => frames[step]!.era !== frames[step - 1]?.era);
+  return found.length < 2 ? [] : found.map((step, i) => ({ step, label: String(i + 1) }));
+}
+
+/** The moves after which somebody's lead changed most, in order of play. */
+export function turningPoints(frames: Frame[], all: ScoreLine[], most = 3): TurningPoint[] {
+  const lead = (line: ScoreLine, step: number) =>
+    line.points[step]! - Math.max(...all.filter((one) => one !== line).map((one) => one.points[step]!));
+  const found: TurningPoint[] = [];
+  frames.forEach((frame, step) => {
+    const line = all.find((one) => one.seat === frame.seat);
+    if (step === 0 || !line || all.length < 2) return;
+    const swing = lead(line, step) - lead(line, step - 1);
+    // The last event describes the result.
+    const text = frame.events.findLast((event) => event.text && event.seat === frame.seat)?.text ?? frame.text;
+    if (swing !== 0 && text) found.push({ step, seat: frame.seat, swing, text });
+  });
+  return found
+    .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing))
+    .slice(0, most)
+    .sort((a, b) => a.step - b.step);
+}
+
+export interface ScoreHistory {
+  all: ScoreLine[];
+  marks: RoundMark[];
+  turningPoints: TurningPoint[];
+}
+
+/** The step a key jumps to: Page Up and Page Down by round, N to the next turning point. */
+export function jumpTarget(
+  key: string,
+  at: number,
+  marks: { step: number }[],
+  turningPoints: { step: number }[],
+): number | null {
+  const found =
+    key === 'PageDown'
+      ? marks.find((one) => one.step > at)
+      : key === 'PageUp'
+        ? marks.findLast((one) => one.step < at)
+        : key === 'n'
+          ? turningPoints.find((one) => one.step > at)
+          : undefined;
+  return found?.step ?? null;
+}
+
+/** The score history of a whole game, including parties without a seat. */
+export function scoreHistory({ frames, outcome, team }: Frames, names: string[]): ScoreHistory {
+  const parties = (outcome?.rivals ?? []).map((one) => one.text);
+  const all = scoreLines(frames, names, parties, team && names.length > 1 ? t('over.team') : '');
+  return { all, marks: roundMarks(frames), turningPoints: turningPoints(frames, all) };
+}
