@@ -13,7 +13,7 @@ from cinque.server.bots.pool import WorkerPool
 from cinque.server.bots.worker import Job
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.request_checks import RequestRefused
 from cinque.server.tables.room import Room
 
 if TYPE_CHECKING:

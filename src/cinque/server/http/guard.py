@@ -21,7 +21,7 @@ from cinque.server.http.errors import ENCODE, ERRORS, HttpError, error_response
 from cinque.server.http.routing import LANGUAGES, RequestContext, Route, address_of
 from cinque.server.messages import Lang
 from cinque.server.storage.accounts import SessionRow
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.request_checks import RequestRefused
 from cinque.server.texts import say
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import msgspec
 from cinque.server import messages as m
 from cinque.server.messages import Lang
 from cinque.server.tables.events import EventFeeds
-from cinque.server.tables.moves import MovePreviews
+from cinque.server.tables.move_texts import MovePreviews
 from cinque.server.tables.rendering import StateRenderer
 from cinque.server.tables.room import SPECTATOR, Room
 from cinque.server.tables.seeds import RANDOM, Seeds

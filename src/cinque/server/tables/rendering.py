@@ -11,7 +11,7 @@ from cinque.server import messages as m
 from cinque.server.messages import Lang
 from cinque.server.tables import clocks, undo
 from cinque.server.tables.events import ENCODE
-from cinque.server.tables.moves import MovePreviews, encode_moves, move_text
+from cinque.server.tables.move_texts import MovePreviews, encode_moves, move_text
 from cinque.server.tables.room import SPECTATOR, Room
 from cinque.server.texts import say
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import SQLAlchemyError
 
 from cinque.core import CinqueError
-from cinque.server.tables import clocks, requests
+from cinque.server.tables import clocks, request_checks
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.request_checks import RequestRefused
 from cinque.server.tables.room import Room
 
 if TYPE_CHECKING:
@@ -90,10 +90,10 @@ class Scheduler:
         def make(room: Room) -> Entry:
             if clocks.overdue(room, server.now()) != seat:
                 raise RequestRefused("stale")
-            entry = requests.timeout_entry(room, seat, server.now())
+            entry = request_checks.timeout_entry(room, seat, server.now())
             return entry if entry is not None else server.bots.entry(room, seat, move, "timeout")
 
         move = -1
         if live.room.setup.clock.timeout == "move" and not live.room.window:
-            move = await server.bots.choose_for(live, seat, requests.STAND_IN)
+            move = await server.bots.choose_for(live, seat, request_checks.STAND_IN)
         await server.submission.submit(live, make)

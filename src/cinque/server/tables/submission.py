@@ -12,12 +12,12 @@ from cinque.server.bots import hints
 from cinque.server.messages import Lang
 from cinque.server.notifications import webhooks
 from cinque.server.notifications.lobby_feed import REQUEST_KINDS
-from cinque.server.tables import requests
+from cinque.server.tables import request_checks
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.live_table import LiveTable, PlanQueue
 from cinque.server.tables.log import Entry
 from cinque.server.tables.plans import Plan
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.request_checks import RequestRefused
 from cinque.server.tables.room import Room
 from cinque.server.ws.connection import Connection
 
@@ -48,14 +48,14 @@ class Submission:
         """Answer a request, even if the client leaves. Requests of one socket keep their order."""
         track = self._server.background.track
         if isinstance(request, m.RequestHint | m.Plan):
-            self._pending[requests.log_key(connection.person, request.key)] = connection
+            self._pending[request_checks.log_key(connection.person, request.key)] = connection
             track(self._compute(live, connection, request))  # must not hold up moves
         else:
             track(self._handle(live, connection, request))
 
     def is_pending(self, connection: Connection, request: m.ClientMessage) -> bool:
         """Whether this plan or hint is already under way; its answer then goes to this connection."""
-        key = requests.log_key(connection.person, request.key)
+        key = request_checks.log_key(connection.person, request.key)
         if not connection.person or key not in self._pending:
             return False
         self._pending[key] = connection
@@ -72,7 +72,7 @@ class Submission:
         except Exception as error:
             answer = self._refusal(live, connection, request, error)
         finally:
-            connection = self._pending.pop(requests.log_key(connection.person, request.key), connection)
+            connection = self._pending.pop(request_checks.log_key(connection.person, request.key), connection)
         connection.send(answer)
 
     async def _handle(self, live: LiveTable, connection: Connection, request: m.ClientMessage) -> None:
@@ -81,7 +81,7 @@ class Submission:
         def make(room: Room) -> Entry:
             if connection.muted and isinstance(request, m.Chat):
                 raise RequestRefused("muted")
-            return requests.entry_for(room, request, connection.person, connection.name, self._server.now())
+            return request_checks.entry_for(room, request, connection.person, connection.name, self._server.now())
 
         def stored(version: int) -> None:
             connection.send(m.Ack(key=request.key, version=version))
@@ -90,7 +90,7 @@ class Submission:
             if isinstance(request, m.Resync):
                 await self._resend(live, connection, request)
             else:
-                key = requests.log_key(connection.person, request.key)
+                key = request_checks.log_key(connection.person, request.key)
                 await self._submit(live, make, key, stored, lang=connection.lang)
         except Exception as error:
             connection.send(self._refusal(live, connection, request, error))
@@ -99,7 +99,7 @@ class Submission:
         self, live: LiveTable, connection: Connection, request: m.ClientMessage, error: Exception
     ) -> m.Refused:
         """The answer to a request that failed. A bug in a game must not close the socket."""
-        answer = requests.refusal_message(live.version(connection), error, request.key, connection.lang)
+        answer = request_checks.refusal_message(live.version(connection), error, request.key, connection.lang)
         if isinstance(error, (RequestRefused, CinqueError)):
             self._server.metrics.refused.labels(answer.code).inc()
         else:
@@ -169,7 +169,7 @@ class Submission:
 
     async def _carry_out_takeback(self, live: LiveTable) -> None:
         """Undo the moves of a take-back everybody has agreed to, unless another server was first."""
-        while (entry := requests.agreed_takeback(live.room, self._server.now())) is not None:
+        while (entry := request_checks.agreed_takeback(live.room, self._server.now())) is not None:
             try:
                 await self._store(live, entry)
             except RequestRefused:
@@ -182,7 +182,7 @@ class Submission:
         try:
             apply_entry(room, entry)
         except IllegalMove as error:
-            raise requests.illegal_move(room, entry, lang) from error
+            raise request_checks.illegal_move(room, entry, lang) from error
         except CinqueError:
             raise
         except BaseException:

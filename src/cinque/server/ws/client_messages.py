@@ -10,7 +10,7 @@ import msgspec
 from cinque.server import messages as m
 from cinque.server.http.rate_limits import PER_ADDRESS, Buckets, ComputeBudget
 from cinque.server.messages.base import Key
-from cinque.server.tables import requests
+from cinque.server.tables import request_checks
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.texts import say
 from cinque.server.ws.connection import POLICY, Connection
@@ -87,9 +87,9 @@ class ClientMessages:
             return
         elif not self._within_budget(request):
             server.metrics.limited.inc()
-            refused = requests.RequestRefused("limit")
+            refused = request_checks.RequestRefused("limit")
             version = live.version(connection)
-            connection.send(requests.refusal_message(version, refused, request.key, connection.lang))
+            connection.send(request_checks.refusal_message(version, refused, request.key, connection.lang))
         else:
             server.submission.handle(live, connection, request)
 

@@ -7,7 +7,7 @@ from cinque.server.http.errors import HttpError
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
 from cinque.server.tables.log import Entry
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.request_checks import RequestRefused
 from cinque.server.tables.room import Room
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from cinque.server import messages as m
+from cinque.server.accounts import invite_links
 from cinque.server.http.errors import HttpError
 from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.http.routes import access
@@ -81,4 +82,4 @@ async def export(call: RequestContext) -> m.RecordText:
 async def import_record(call: RequestContext) -> m.Created:
     """Create a table from a record, to watch or to play on."""
     table = await creation.import_record(call, call.body)
-    return m.Created(table=table, invite=await access.new_invite(call, table, only=True))
+    return m.Created(table=table, invite=await invite_links.create(call, table, only=True))

@@ -6,13 +6,13 @@ import contextlib
 
 from cinque import bots
 from cinque.server import messages as m
-from cinque.server.accounts import seat_links
+from cinque.server.accounts import invite_links, seat_links
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
 from cinque.server.tables import creation, names
 from cinque.server.tables.log import Entry
-from cinque.server.tables.requests import STAND_IN, RequestRefused
+from cinque.server.tables.request_checks import STAND_IN, RequestRefused
 from cinque.server.tables.room import Room
 from cinque.server.tables.summary import table_info
 from cinque.server.texts import say
@@ -24,7 +24,7 @@ async def create_table(call: RequestContext) -> m.Created:
     if call.body.game not in call.server.catalog.rules:
         raise HttpError(422, "game", "this server doesn't have that game")
     table = await creation.new_table(call, call.body)
-    return m.Created(table=table, invite=await access.new_invite(call, table, only=True))
+    return m.Created(table=table, invite=await invite_links.create(call, table, only=True))
 
 
 @route("GET", "/api/tables/{id}", m.TableInfo, person=False)
@@ -125,7 +125,7 @@ async def invite(call: RequestContext) -> m.Created:
     """Create a new invite link; the old one becomes invalid."""
     _, row = await access.open_table(call)
     access.require_host(call, row)
-    return m.Created(table=row.id, invite=await access.new_invite(call, row.id, only=True))
+    return m.Created(table=row.id, invite=await invite_links.create(call, row.id, only=True))
 
 
 @route("POST", "/api/tables/{id}/start", m.Done, m.Start)
@@ -170,7 +170,7 @@ async def rematch(call: RequestContext) -> m.Created:
             call, live, lambda r: Entry(r.version, "rematch", seat, access.entry_time(call, r), -1, None, data)
         )
     await _set_ready(call, table)
-    return m.Created(table=table, invite=await access.new_invite(call, table, only=False))
+    return m.Created(table=table, invite=await invite_links.create(call, table, only=False))
 
 
 async def _set_ready(call: RequestContext, table: str) -> None:
