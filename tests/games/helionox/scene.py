@@ -7,19 +7,13 @@ from typing import Any
 
 import cinque
 from cinque.core import Event, Game
+from cinque.games.helionox.rules.end_phase import EndPhase
 from cinque.games.helionox.rules.main_phase import Main
-from cinque.games.helionox.rules.moves import (
-    ARCHITECTS,
-    CARDS,
-    EVENTS,
-    FACTION_NAMES,
-    LOCATIONS,
-    MISSIONS,
-    REQUESTS,
-)
+from cinque.games.helionox.rules.moves import ARCHITECTS, CARDS, EVENTS, FACTION_NAMES, LOCATIONS, MISSIONS, REQUESTS
 from cinque.games.helionox.rules.shadow_syndicate import ShadowTurn
-from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, update_locations
-from cinque.games.helionox.rules.turn import EndPhase, NextTurn
+from cinque.games.helionox.rules.shut_down import update_locations
+from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox
+from cinque.games.helionox.rules.turn import NextTurn
 
 _games: dict[str, Game] = {}
 

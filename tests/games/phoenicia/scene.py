@@ -6,9 +6,9 @@ from typing import Any
 
 from cinque import testing
 from cinque.core import SPECTATOR, Game
-from cinque.games.phoenicia.rules.administration import Limits
-from cinque.games.phoenicia.rules.auction import take_card
+from cinque.games.phoenicia.rules.development_cards import take_card
 from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.storage_limits import Limits
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 
 

@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 
 from cinque.core import SPECTATOR
-from cinque.games.phoenicia.rules.administration import AddCards, pass_overlord, produce
+from cinque.games.phoenicia.rules.development_cards import AddCards
 from cinque.games.phoenicia.rules.moves import MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.overlord import pass_overlord
+from cinque.games.phoenicia.rules.production import produce
 from cinque.games.phoenicia.rules.storage_limits import ApplyLimits, CoinLimit
 from tests.games.phoenicia.scene import Scene, names
 

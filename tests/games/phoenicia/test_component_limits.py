@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import SPECTATOR
-from cinque.games.phoenicia.rules.administration import produce
 from cinque.games.phoenicia.rules.moves import PRESET
+from cinque.games.phoenicia.rules.production import produce
 from tests.games.phoenicia.scene import Scene, load, tools_on, workers_in
 
 

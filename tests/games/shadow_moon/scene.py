@@ -7,7 +7,7 @@ from typing import Any
 
 from cinque import testing
 from cinque.core import Game
-from cinque.games.shadow_moon.rules.card_facing import face, facedown, flipped
+from cinque.games.shadow_moon.rules.agent_stack import face, facedown, flipped
 from cinque.games.shadow_moon.rules.constants import FIRST_PETTY
 from cinque.games.shadow_moon.rules.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
 from cinque.games.shadow_moon.rules.table import KINGPIN, NO_TOKEN, NOBODY, STATUS, ShadowMoon

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.shadow_moon.rules.end_of_round import Bank, ChooseObjective, NewRound, TakeStacks, supply_deck
-from cinque.games.shadow_moon.rules.final_scoring import Vote
+from cinque.games.shadow_moon.rules.end_of_round import Bank, ChooseObjective, TakeStacks, supply_deck
+from cinque.games.shadow_moon.rules.new_round import NewRound
 from cinque.games.shadow_moon.rules.table import ShadowMoon
+from cinque.games.shadow_moon.rules.tie_breaks import Vote
 from tests.games.shadow_moon.deck_drain import SYNDICATES, lacking, play_draining_move
 from tests.games.shadow_moon.round_end_scenes import REST, ROW, at_the_end, to_the_bank
 from tests.games.shadow_moon.scene import Scene, game, scene

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.shadow_moon.rules.card_effects import burn_deck, draw
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
+from cinque.games.shadow_moon.rules.agent_stack import face, facedown
+from cinque.games.shadow_moon.rules.burn_pile import burn_deck
+from cinque.games.shadow_moon.rules.card_effects import draw
 from cinque.games.shadow_moon.rules.end_of_round import supply_deck
 from cinque.games.shadow_moon.rules.moves import AGENTS
 from cinque.games.shadow_moon.rules.table import ShadowMoon

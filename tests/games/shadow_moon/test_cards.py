@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cinque.games.shadow_moon import RULES
+from cinque.games.shadow_moon.rules.deploy_agent import Deploy
 from cinque.games.shadow_moon.rules.focus_pile import Line, Perform
 from cinque.games.shadow_moon.rules.moves import AGENTS, OPERATIONS, SECTORS
-from cinque.games.shadow_moon.rules.turn import Deploy
 from tests.games.shadow_moon.scene import Scene, game, scene
 
 

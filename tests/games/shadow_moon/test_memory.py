@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cinque.core import Dice, dice
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
+from cinque.games.shadow_moon.rules.agent_stack import face, facedown
 from cinque.games.shadow_moon.rules.end_of_round import Bank
 from cinque.games.shadow_moon.rules.moves import AGENTS
 from cinque.games.shadow_moon.rules.table import ShadowMoon

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cinque.core import SPECTATOR
-from cinque.games.shadow_moon.rules.end_of_round import NewRound
 from cinque.games.shadow_moon.rules.moves import AGENTS
+from cinque.games.shadow_moon.rules.new_round import NewRound
 from tests.games.shadow_moon.round_end_scenes import REST, at_the_end, into_the_next_round, to_the_bank
 from tests.games.shadow_moon.scene import Scene, fresh, scene
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cinque.games.shadow_moon.rules.deploy_agent import Deploy
 from cinque.games.shadow_moon.rules.focus_pile import Perform
 from cinque.games.shadow_moon.rules.moves import SECTORS
 from cinque.games.shadow_moon.rules.sector_choice import begin
 from cinque.games.shadow_moon.rules.table import KINGPIN
-from cinque.games.shadow_moon.rules.turn import Deploy
 from tests.games.shadow_moon.scene import kingpin_scene, scene
 
 SPIRE_AND_CORP = {"SPI": ("displace", "magenta"), "COR": ("displace", "orange")}

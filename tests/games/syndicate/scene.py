@@ -7,11 +7,13 @@ from typing import Any
 
 from cinque import testing
 from cinque.core import Event, Game, Refusal, Step, dice
-from cinque.games.syndicate.rules.collection import Collection
+from cinque.games.syndicate.rules.extended_turn import Lap
 from cinque.games.syndicate.rules.moves import AWARDS, BASES, CARDS, CHIPS, LINKS, SOVEREIGN, SYNDICATES, TECHS
+from cinque.games.syndicate.rules.resource_collection import Collection
+from cinque.games.syndicate.rules.round import Round
 from cinque.games.syndicate.rules.sovereign import SovereignPhase
 from cinque.games.syndicate.rules.table import Syndicate
-from cinque.games.syndicate.rules.turn import Lap, NextTurn, Round, Turn
+from cinque.games.syndicate.rules.turn import NextTurn, Turn
 
 
 def game(players: int = 3, **options: Any) -> Game:

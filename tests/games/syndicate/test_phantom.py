@@ -8,6 +8,7 @@ import pytest
 
 import cinque
 from cinque.core import OptionError
+from cinque.games.syndicate.rules.alert_level import top_alert
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomTurn
 from tests.games.syndicate.scene import Scene, begin, fresh, phase, scene, sovereign, table
@@ -233,7 +234,7 @@ def solo(**given: Any) -> Scene:
 @pytest.mark.rule("SYN-SOL01", "SYN-SOL02")
 def test_ngata_against_the_phantom() -> None:
     t = fresh(1)
-    assert (t.seats[0].syndicate, t.phantom, t.circle, t.top_alert()) == (4, 1, [0, 1], 6)
+    assert (t.seats[0].syndicate, t.phantom, t.circle, top_alert(t)) == (4, 1, [0, 1], 6)
     assert t.game.options == {
         "blockade": True, "trading": False, "extended": False, "phantom": True, "first": -1,
     }  # fmt: skip

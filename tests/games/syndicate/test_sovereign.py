@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
 from cinque.games.syndicate.rules.moves import BASES, SOVEREIGN
-from cinque.games.syndicate.rules.sovereign import pardon_price
+from cinque.games.syndicate.rules.pardons import pardon_price
 from tests.games.syndicate.scene import Scene, collection, scene, sovereign, table
 
 
@@ -18,10 +19,10 @@ from tests.games.syndicate.scene import Scene, collection, scene, sovereign, tab
 )
 def test_the_track_by_players(players: int, colours: str) -> None:
     t = table(players)
-    assert t.top_alert() == len(colours)
+    assert top_alert(t) == len(colours)
     found = ""
     for t.alert in range(1, len(colours) + 1):
-        found += "yor"[t.colour_now()]
+        found += "yor"[alert_colour(t)]
     assert found == colours
 
 

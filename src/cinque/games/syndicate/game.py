@@ -17,9 +17,9 @@ from cinque.games.syndicate.rules.constants import WINDOWS
 from cinque.games.syndicate.rules.content import Content
 from cinque.games.syndicate.rules.ids import PART_IDS, STEP_IDS
 from cinque.games.syndicate.rules.moves import SPACE
+from cinque.games.syndicate.rules.round import Round
 from cinque.games.syndicate.rules.setup import Setup, blank
 from cinque.games.syndicate.rules.table import Syndicate
-from cinque.games.syndicate.rules.turn import Round
 from cinque.games.syndicate.view.view import View
 
 VARIANTS: dict[int, list[dict[str, Any]]] = {

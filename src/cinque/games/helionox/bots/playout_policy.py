@@ -17,12 +17,12 @@ from cinque.games.helionox.bots.values import (
     turns_left,
     yields,
 )
+from cinque.games.helionox.rules.cargo import can_gain
 from cinque.games.helionox.rules.collaboration import needed, price
 from cinque.games.helionox.rules.constants import DEFENSE, DRAW
 from cinque.games.helionox.rules.constants import KEY as KEYS
 from cinque.games.helionox.rules.constants import MOVE as MOVES
 from cinque.games.helionox.rules.defense import abilities, helpful, public_defense
-from cinque.games.helionox.rules.effect_checks import can_gain
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     ACCEPT,
@@ -73,6 +73,7 @@ from cinque.games.helionox.rules.moves import (
     TRAVEL,
 )
 from cinque.games.helionox.rules.table import Helionox
+from cinque.games.helionox.rules.travel import fare
 
 ENDED: Final = 0.05  # for ending the turn: anything better comes first
 
@@ -97,7 +98,7 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
         return card_worth(t, seat, PRIME_ASSET) - 0.2 * box.cost[PRIME_ASSET]
     if move in TRAVEL:
         place = TRAVEL.arg(move)
-        return going_worth(t, seat, place) - CREDIT_WORTH * t.fare(seat, place)
+        return going_worth(t, seat, place) - CREDIT_WORTH * fare(t, seat, place)
     if move in MOVE:
         return going_worth(t, seat, MOVE.arg(move))
     if move in DELIVER:

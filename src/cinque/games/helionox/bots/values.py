@@ -8,9 +8,11 @@ from typing import Final
 
 from cinque.games.helionox.rules.components import Box
 from cinque.games.helionox.rules.constants import ALWAYS, ANYWHERE, COUNT_STARTING, CREDIT, DEFENSE, MOVE, PLACES
-from cinque.games.helionox.rules.final_scoring import mission_progress, score, shadow_score, team_score
+from cinque.games.helionox.rules.final_scoring import score, shadow_score, team_score
+from cinque.games.helionox.rules.missions import mission_progress
 from cinque.games.helionox.rules.moves import FIRST_ILLEGAL
 from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, Seat
+from cinque.games.helionox.rules.travel import fare
 
 TURNS: Final = 9  # of every player
 SEEN: Final = 5.5  # cards of a deck played per turn
@@ -217,8 +219,8 @@ def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
     s = t.seats[seat]
     best = reach(t, s.ship, defense) + trade(t, seat, s.ship) + shopping(t, seat, credits)
     for place in range(PLACES):
-        if place != s.ship and credits >= t.fare(seat, place):
-            there = reach(t, place, defense) + trade(t, seat, place) + shopping(t, seat, credits - t.fare(seat, place))
+        if place != s.ship and credits >= fare(t, seat, place):
+            there = reach(t, place, defense) + trade(t, seat, place) + shopping(t, seat, credits - fare(t, seat, place))
             best = there if there > best else best
     return best
 

@@ -6,19 +6,12 @@ from typing import Any
 
 from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.helionox.rules.architect_abilities import use_ability
+from cinque.games.helionox.rules.bank import pay_defense
 from cinque.games.helionox.rules.cards import draw
-from cinque.games.helionox.rules.defense import (
-    abilities,
-    defense_cards,
-    has_public_defense,
-    helpful,
-    pay_defense,
-    play_card,
-    public_defense,
-    use_ability,
-    use_bonus,
-)
+from cinque.games.helionox.rules.defense import abilities, defense_cards, has_public_defense, helpful, public_defense
 from cinque.games.helionox.rules.effects import use_key
+from cinque.games.helionox.rules.location_bonus import use_bonus
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     ACCEPT,
@@ -36,7 +29,9 @@ from cinque.games.helionox.rules.moves import (
     SHARE,
     TAKE,
 )
-from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox, leaves_play
+from cinque.games.helionox.rules.overcoming_events import leaves_play
+from cinque.games.helionox.rules.playing_cards import play_card
+from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox
 
 # -- who may call whom -------------------------------------------------------------------------
 

@@ -1,65 +1,13 @@
-"""Defense a seat can bring: from pool and Bank, cards, Architect and Location."""
+"""Sources of Defense in a Collaboration: cards, Architect and Location."""
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.cards import leave_hand
 from cinque.games.helionox.rules.constants import CONSUME, CONSUME_SELF, DEFENSE, DISCARD, HAND
 from cinque.games.helionox.rules.effect_checks import can_use, holds, usable
 from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.effect_gains import log_amount
-from cinque.games.helionox.rules.effects import Run
-from cinque.games.helionox.rules.moves import ABILITIES, ABILITY, BONUS, CARDS, FIRST_ILLEGAL, KEY, SITES
+from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
+from cinque.games.helionox.rules.playing_cards import playable
 from cinque.games.helionox.rules.table import NOTHING, Helionox
-
-
-def pay_defense(t: Helionox, seat: int, amount: int) -> None:
-    """Pay Defense from the pool first, then from the Bank (HEL-R81)."""
-    s = t.seats[seat]
-    pooled = min(amount, s.defense)
-    s.defense -= pooled
-    s.bank_defense -= amount - pooled
-
-
-def playable(t: Helionox, seat: int, card: int) -> bool:
-    """Return whether a card may be played: a Unique name only once a turn (HEL-PLY09, HEL-PLY10)."""
-    unique = t.box.unique[card]
-    return unique < 0 or not t.seats[seat].uniques >> unique & 1
-
-
-def play_card(t: Helionox, seat: int, card: int) -> None:
-    """Play a card from hand and start its abilities; Illegal Tech gives Infamy (HEL-PLY01, HEL-ILT07)."""
-    s = t.seats[seat]
-    leave_hand(t, seat, card)
-    s.played.append(card)
-    unique = t.box.unique[card]
-    if unique >= 0:
-        s.uniques |= 1 << unique
-    if t.recording:
-        t.emit("played", seat, {"card": CARDS[card]})
-    if card >= FIRST_ILLEGAL:
-        s.infamy += t.box.play_infamy
-        log_amount(t, "infamy", seat, t.box.play_infamy)
-    t.then(Run(seat, t.box.program[card], card))
-
-
-def use_bonus(t: Helionox, seat: int) -> None:
-    """Use the Location Bonus; from now on the Location counts as used (HEL-BON01, HEL-BON07, HEL-R69)."""
-    here = t.seats[seat].ship
-    t.bonus = True
-    t.visited |= 1 << here
-    if t.recording:
-        t.emit("bonus", seat, {"bonus": SITES[t.sites[here]]})
-    t.then(Run(seat, t.box.bonus[t.sites[here]], NOTHING))
-
-
-def use_ability(t: Helionox, seat: int, number: int) -> None:
-    """Place the Cryo Counters, then start the ability (HEL-ARC02)."""
-    s = t.seats[seat]
-    s.cryo = t.box.cryo_cost[s.architect][number]
-    if t.recording:
-        t.emit("ability", seat, {"ability": ABILITIES[2 * s.architect + number], "cryo": s.cryo})
-    t.then(Run(seat, t.box.ability[s.architect][number], NOTHING))
-
 
 # -- what gives Defense in a Collaboration ---------------------------------------------------
 

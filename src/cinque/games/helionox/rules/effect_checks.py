@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.cards import can_cycle
+from cinque.games.helionox.rules.cargo import can_gain
 from cinque.games.helionox.rules.components import Effect
 from cinque.games.helionox.rules.constants import (
     ADD_CRYO,
-    ADJACENT,
     BANK_CREDIT,
     BANK_DEFENSE,
     CARGO,
@@ -25,18 +24,18 @@ from cinque.games.helionox.rules.constants import (
     HAND,
     KEY,
     MOVE,
-    NO_FREE_MOVE,
     OBTAIN,
-    PLACES,
     RECOVER,
     REMOVE_CARGO,
     REMOVE_EMBASSY,
     REMOVE_INFAMY,
     SEARCH,
     SECURE,
-    TO_EMBASSY,
 )
+from cinque.games.helionox.rules.cycle import can_cycle
+from cinque.games.helionox.rules.embassies import can_embassy
 from cinque.games.helionox.rules.table import NOTHING, Helionox
+from cinque.games.helionox.rules.travel import destinations
 
 
 def holds(t: Helionox, seat: int, cond: int) -> bool:
@@ -47,39 +46,6 @@ def holds(t: Helionox, seat: int, cond: int) -> bool:
     if cond == EVENT_HERE:
         return t.event_at(s.ship)
     return True
-
-
-def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
-    """Return the Locations a free move can reach, never the current one (HEL-TRV05, HEL-R20, HEL-R82)."""
-    if t.modifiers[NO_FREE_MOVE] > 0:
-        return []
-    s = t.seats[seat]
-    here = s.ship
-    places: list[int] = []
-    for place in range(PLACES):
-        if place == here:
-            continue
-        if kind == ADJACENT and place != here - 1 and place != here + 1:
-            continue
-        if kind == TO_EMBASSY and not s.embassies >> place & 1:
-            continue
-        places.append(place)
-    return places
-
-
-def can_embassy(t: Helionox, seat: int) -> bool:
-    """Return whether the seat can place an Embassy at its Location (HEL-EMB02..HEL-EMB04)."""
-    s = t.seats[seat]
-    return not s.embassies >> s.ship & 1 and not t.shut(seat, s.ship)
-
-
-def can_gain(t: Helionox, seat: int) -> bool:
-    """Return whether the seat can gain Cargo here (HEL-CAR03..HEL-CAR07, HEL-COL26)."""
-    s = t.seats[seat]
-    here = s.ship
-    if not t.mercury or s.cargo >> here & 1 or t.cargo_left[here] == 0 or t.shut(seat, here):
-        return False
-    return seat != t.turn or not t.gained_at >> here & 1
 
 
 def usable(t: Helionox, seat: int) -> bool:

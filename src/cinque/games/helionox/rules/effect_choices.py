@@ -5,29 +5,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask
-from cinque.games.helionox.rules.cards import (
-    can_cycle,
-    consume,
-    cycle_market,
-    cycle_request,
-    discard,
-    put_in_hand,
-    put_on_deck,
-    take_from_market,
-)
+from cinque.games.helionox.rules.cards import consume, discard
+from cinque.games.helionox.rules.cargo import lose_cargo
 from cinque.games.helionox.rules.constants import HAND, PLACES
 from cinque.games.helionox.rules.constants import SECURE as SECURES
-from cinque.games.helionox.rules.effect_checks import destinations, slots
+from cinque.games.helionox.rules.cycle import can_cycle, carry_out_cycle, cycle_moves
+from cinque.games.helionox.rules.effect_checks import slots
+from cinque.games.helionox.rules.embassies import lose_embassy
 from cinque.games.helionox.rules.moves import (
     CARDS,
     CONSUME,
     CONSUME_DISCARDED,
-    CYCLE,
-    CYCLE_REQUEST,
     DECLINE,
     DISCARD,
     DONE,
-    LOCATIONS,
     LOSE_CARGO,
     LOSE_EMBASSY,
     MOVE,
@@ -36,7 +27,9 @@ from cinque.games.helionox.rules.moves import (
     SEARCH,
     SECURE,
 )
+from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
 from cinque.games.helionox.rules.table import Helionox
+from cinque.games.helionox.rules.travel import destinations, move_ship
 
 
 def distinct(cards: list[int]) -> list[int]:
@@ -208,14 +201,6 @@ class Escort(Move):
         return DECLINE
 
 
-def move_ship(t: Helionox, seat: int, place: int) -> None:
-    """Move a ship to another Location for free."""
-    t.seats[seat].ship = place
-    t.did = True
-    if t.recording:
-        t.emit("moved", seat, {"location": LOCATIONS[place]})
-
-
 class TakeCard(StepAsk):
     """Choose which face-up Market card to Obtain or Secure for free (HEL-OBT08)."""
 
@@ -231,19 +216,6 @@ class TakeCard(StepAsk):
             take_card(t, self.seat, t.box.faction[SECURE.arg(move)], True)
         elif move in OBTAIN:
             take_card(t, self.seat, t.box.faction[OBTAIN.arg(move)], False)
-
-
-def take_card(t: Helionox, seat: int, faction: int, secure: bool) -> None:
-    """Move a Market card to the hand or the top of the deck and refill its slot (HEL-R26)."""
-    card = t.market[faction]
-    if t.recording:
-        t.emit("secured" if secure else "obtained", seat, {"card": CARDS[card]})
-    take_from_market(t, faction)
-    if secure:
-        put_in_hand(t, seat, card)
-    else:
-        put_on_deck(t, seat, card)
-    t.did = True
 
 
 class Cycles(StepAsk):
@@ -263,25 +235,6 @@ class Cycles(StepAsk):
             t.then(Cycles(self.seat, self.node, self.left - 1))
 
 
-def cycle_moves(t: Helionox, seat: int) -> list[int]:
-    """Return the possible Cycles: Market cards and the seat's Request.
-
-    HEL-CYC01, HEL-CYC02, HEL-CYC05, HEL-CYC06.
-    """
-    moves = [CYCLE.of(card) for card in t.market if card >= 0]
-    if t.seats[seat].request >= 0:
-        moves.append(CYCLE_REQUEST)
-    return moves
-
-
-def carry_out_cycle(t: Helionox, seat: int, move: int) -> None:
-    """Cycle a Market card or the Current Request."""
-    if move == CYCLE_REQUEST:
-        cycle_request(t, seat)
-    else:
-        cycle_market(t, seat, t.box.faction[CYCLE.arg(move)])
-
-
 class LoseCargo(StepAsk):
     """Choose which Cargo to return to the supply (HEL-MPE03)."""
 
@@ -295,14 +248,6 @@ class LoseCargo(StepAsk):
         lose_cargo(t, self.seat, LOSE_CARGO.arg(move))
 
 
-def lose_cargo(t: Helionox, seat: int, place: int) -> None:
-    """Return Cargo from a Carrier to the supply (HEL-R66)."""
-    t.seats[seat].cargo &= ~(1 << place)
-    t.cargo_left[place] += 1
-    if t.recording:
-        t.emit("cargo_lost", seat, {"cargo": LOCATIONS[place]})
-
-
 class LoseEmbassy(StepAsk):
     """Choose which Embassy to return (HEL-R22)."""
 
@@ -314,10 +259,3 @@ class LoseEmbassy(StepAsk):
 
     def play(self, t: Helionox, move: int) -> None:
         lose_embassy(t, self.seat, LOSE_EMBASSY.arg(move))
-
-
-def lose_embassy(t: Helionox, seat: int, place: int) -> None:
-    """Remove an Embassy from the board."""
-    t.seats[seat].embassies &= ~(1 << place)
-    if t.recording:
-        t.emit("embassy_lost", seat, {"location": LOCATIONS[place]})

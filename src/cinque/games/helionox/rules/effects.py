@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.helionox.rules.cards import consume, discard, put_in_hand
+from cinque.games.helionox.rules.bank import log_amount
+from cinque.games.helionox.rules.cards import consume, discard
+from cinque.games.helionox.rules.cargo import load_cargo, lose_cargo
 from cinque.games.helionox.rules.constants import (
     CARGO,
     CHOOSE,
@@ -33,7 +35,7 @@ from cinque.games.helionox.rules.constants import (
     SECURE,
 )
 from cinque.games.helionox.rules.constants import COPY_PLAYED as COPIES_PLAYED
-from cinque.games.helionox.rules.effect_checks import branches, can_do, copy_cards, copy_slots, destinations, slots
+from cinque.games.helionox.rules.effect_checks import branches, can_do, copy_cards, copy_slots, slots
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
     Cycles,
@@ -47,15 +49,14 @@ from cinque.games.helionox.rules.effect_choices import (
     StepAsk,
     TakeCard,
     distinct,
-    lose_cargo,
-    lose_embassy,
     may_decline,
-    move_ship,
-    take_card,
 )
-from cinque.games.helionox.rules.effect_gains import gain, load_cargo, log_amount, place_embassy
+from cinque.games.helionox.rules.effect_gains import gain
+from cinque.games.helionox.rules.embassies import lose_embassy, place_embassy
 from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO, SITES
+from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
 from cinque.games.helionox.rules.table import NOTHING, Helionox
+from cinque.games.helionox.rules.travel import destinations, move_ship
 
 
 class Run(Step[Helionox]):

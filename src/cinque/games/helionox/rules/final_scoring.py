@@ -1,29 +1,13 @@
-"""Final scoring: players, team and Syndicate, Missions, ties (HEL-SCO, HEL-CSC, HEL-MIS, HEL-CMS)."""
+"""Final scoring: players, team and Syndicate, ties (HEL-SCO, HEL-CSC)."""
 
 from __future__ import annotations
 
 import math
 
 from cinque.core.engine.steps import Step
-from cinque.games.helionox.rules.constants import (
-    BIO,
-    COUNT_BIO,
-    COUNT_CATASTROPHES,
-    COUNT_CONSUMED,
-    COUNT_EMBASSIES,
-    COUNT_EVENTS,
-    COUNT_FACTIONS,
-    COUNT_STARTING,
-    FACTIONS,
-    PLACES,
-)
-from cinque.games.helionox.rules.moves import FIRST_ILLEGAL, FIRST_MARKET, MISSIONS, PRIME_ASSET
+from cinque.games.helionox.rules.missions import complete, mission_points, open_missions, owned
+from cinque.games.helionox.rules.moves import FIRST_ILLEGAL, MISSIONS
 from cinque.games.helionox.rules.table import OVER, Helionox, Seat
-
-
-def owned(s: Seat) -> list[int]:
-    """Return all cards a player owns, wherever they are; nobody owns Consumed cards (HEL-R48)."""
-    return s.deck + s.hand + s.discard + s.played
 
 
 def printed(t: Helionox, s: Seat) -> int:
@@ -44,69 +28,6 @@ def illegal_owned(s: Seat) -> int:
 def zero_cards(t: Helionox, s: Seat) -> int:
     """Return how many owned cards have a printed Influence of 0 (HEL-SCO11, HEL-R51)."""
     return sum([1 for card in owned(s) if t.box.influence[card] == 0])
-
-
-def count_bits(bits: int) -> int:
-    """Return how many Locations are in a bit mask."""
-    return sum([bits >> place & 1 for place in range(PLACES)])
-
-
-# -- Missions ------------------------------------------------------------------------------
-
-
-def mission_progress(t: Helionox, mission: int, seats: list[Seat]) -> int:
-    """Return the progress in a Mission, for one player or for the team (HEL-MIS02, HEL-CMS04)."""
-    counts = t.box.mission_counts[mission]
-    total = 0
-    if counts == COUNT_CONSUMED:
-        return len(t.consumed)
-    if counts == COUNT_CATASTROPHES:
-        return sum([1 for face in t.pile if t.box.catastrophe[face >> 1]])
-    if counts == COUNT_FACTIONS:
-        return rarest_faction_count(t, seats)
-    if counts == COUNT_EVENTS and t.cooperative:
-        return len(t.pile)
-    for s in seats:
-        if counts == COUNT_EMBASSIES:
-            total += count_bits(s.embassies)
-        elif counts == COUNT_EVENTS:
-            total += len(s.trophies)
-        elif counts == COUNT_BIO:
-            total += sum([1 for card in owned(s) if t.box.faction[card] == BIO])
-        elif counts == COUNT_STARTING:
-            total += sum([1 for card in owned(s) if card < PRIME_ASSET])
-    return total
-
-
-def rarest_faction_count(t: Helionox, seats: list[Seat]) -> int:
-    """Return the team's number of Market cards of its rarest faction; starting cards don't count."""
-    have = [0] * FACTIONS
-    for s in seats:
-        for card in owned(s):
-            if FIRST_MARKET <= card < FIRST_ILLEGAL:
-                have[t.box.faction[card]] += 1
-    return min(have)
-
-
-def complete(t: Helionox, mission: int, seats: list[Seat]) -> bool:
-    """Return whether a Mission is complete now."""
-    goal = t.box.mission_goal[mission][t.players]
-    have = mission_progress(t, mission, seats)
-    return have <= goal if t.box.mission_counts[mission] == COUNT_STARTING else have >= goal
-
-
-def mission_points(t: Helionox, seats: list[Seat]) -> int:
-    """Return the Influence of the completed Missions in play (HEL-MIS03, HEL-MIS04, HEL-CMS02)."""
-    total = 0
-    for mission in t.missions:
-        if complete(t, mission, seats):
-            total += t.box.mission_influence[mission]
-    return total
-
-
-def open_missions(t: Helionox) -> int:
-    """Return how many of the team's Missions are incomplete."""
-    return sum([0 if complete(t, mission, t.seats) else 1 for mission in t.missions])
 
 
 # -- scores --------------------------------------------------------------------------------

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.random import Dice
+from cinque.games.helionox.rules.alternative_costs import PayCard
+from cinque.games.helionox.rules.architect_draft import PickArchitect
 from cinque.games.helionox.rules.cards import OPEN
 from cinque.games.helionox.rules.constants import DISCARD_ANY
-from cinque.games.helionox.rules.main_phase import PayCard
-from cinque.games.helionox.rules.setup import PickArchitect
 from cinque.games.helionox.rules.table import Helionox, Seat
 
 TRIES: Final = 40

@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import Part, Step
+from cinque.games.helionox.rules.alternative_costs import PayCard
+from cinque.games.helionox.rules.architect_draft import Draft, PickArchitect
 from cinque.games.helionox.rules.collaboration import (
     Contribute,
     Contributed,
@@ -20,6 +22,8 @@ from cinque.games.helionox.rules.collaboration import (
     Share,
     Talk,
 )
+from cinque.games.helionox.rules.cryo_phase import CryoPhase
+from cinque.games.helionox.rules.delivery import Payment, Reward
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
     Cycles,
@@ -34,25 +38,15 @@ from cinque.games.helionox.rules.effect_choices import (
     TakeCard,
 )
 from cinque.games.helionox.rules.effects import Act, Branch, CardAsk, Copy, CopyPlayed, Gift, Run, Then, Whether
+from cinque.games.helionox.rules.end_phase import DownTo, DrawHand, EndPhase, Reset, Shed, Tidy
+from cinque.games.helionox.rules.event_phase import EventPhase, PlaceEvents
 from cinque.games.helionox.rules.final_scoring import FinalScoring
-from cinque.games.helionox.rules.main_phase import Banked, Main, PayCard
-from cinque.games.helionox.rules.mercury_protocol import Payment, Reward
-from cinque.games.helionox.rules.setup import Begin, ChooseArchitect, ChooseFaction, Draft, PickArchitect, Setup
+from cinque.games.helionox.rules.main_phase import Main
+from cinque.games.helionox.rules.obtaining_cards import Banked
+from cinque.games.helionox.rules.setup import Begin, ChooseArchitect, ChooseFaction, Setup
 from cinque.games.helionox.rules.shadow_syndicate import ShadowCard, ShadowEvent, ShadowTurn, TiedCard, TiedEvent
 from cinque.games.helionox.rules.table import Seat
-from cinque.games.helionox.rules.turn import (
-    CryoPhase,
-    DownTo,
-    DrawHand,
-    EndPhase,
-    EventPhase,
-    NextTurn,
-    PlaceEvents,
-    Reset,
-    Shed,
-    Tidy,
-    Turn,
-)
+from cinque.games.helionox.rules.turn import NextTurn, Turn
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
     "Act": Act,

@@ -5,12 +5,12 @@
 from __future__ import annotations
 
 from cinque.core.engine.questions import Refusal
+from cinque.games.helionox.rules.alternative_costs import can_bribe
 from cinque.games.helionox.rules.collaboration import call_moves, has_defense, may_help
 from cinque.games.helionox.rules.constants import NO_CYCLE, PLACES
-from cinque.games.helionox.rules.defense import playable
-from cinque.games.helionox.rules.effect_checks import can_embassy, can_use
+from cinque.games.helionox.rules.effect_checks import can_use
 from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.main_phase import can_bribe
+from cinque.games.helionox.rules.embassies import can_embassy
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     BONUS,
@@ -33,7 +33,9 @@ from cinque.games.helionox.rules.moves import (
     PRIME_ASSET,
     TRAVEL,
 )
+from cinque.games.helionox.rules.playing_cards import playable
 from cinque.games.helionox.rules.table import NOTHING, Helionox
+from cinque.games.helionox.rules.travel import fare
 
 
 def main_refusals(t: Helionox, seat: int) -> list[Refusal]:
@@ -171,8 +173,8 @@ def travelling(t: Helionox, seat: int) -> list[Refusal]:
     taxed = t.taxed >> s.ship & 1
     refusals = []
     for place in range(PLACES):
-        if place != s.ship and s.credits < t.fare(seat, place):
-            facts = {"location": LOCATIONS[place], "price": t.fare(seat, place), "have": s.credits}
+        if place != s.ship and s.credits < fare(t, seat, place):
+            facts = {"location": LOCATIONS[place], "price": fare(t, seat, place), "have": s.credits}
             refusals.append(Refusal("HEL-TAX01" if taxed else "HEL-TRV01", TRAVEL.of(place), facts))
     return refusals
 

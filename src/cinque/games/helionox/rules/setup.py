@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
-from cinque.games.helionox.rules.cards import draw, draw_request, refill
+from cinque.core.engine.steps import Ask, Step
+from cinque.games.helionox.rules.architect_draft import Draft, give_architect, note_seen
+from cinque.games.helionox.rules.cards import draw
 from cinque.games.helionox.rules.constants import DIFFICULTIES, EARTH, EVERYWHERE, FACTIONS, MODIFIERS, PLACES
 from cinque.games.helionox.rules.moves import (
     ARCHITECT,
@@ -23,7 +24,10 @@ from cinque.games.helionox.rules.moves import (
     SENTINEL_PROTOTYPE,
     SITES,
 )
-from cinque.games.helionox.rules.table import NOBODY, NOTHING, SETUP, Helionox, Seat, update_locations
+from cinque.games.helionox.rules.obtaining_cards import refill
+from cinque.games.helionox.rules.requests import draw_request
+from cinque.games.helionox.rules.shut_down import update_locations
+from cinque.games.helionox.rules.table import NOBODY, NOTHING, SETUP, Helionox, Seat
 from cinque.games.helionox.rules.turn import Turn
 
 
@@ -198,14 +202,6 @@ def give_pair(t: Helionox, seat: int, faction: int) -> None:
         t.emit("pair", seat, {"card": CARDS[FIRST_PAIR + faction]})
 
 
-def give_architect(t: Helionox, seat: int, architect: int) -> None:
-    """Give a seat an Architect without Cryo Counters (HEL-SET11, HEL-SET13)."""
-    t.architect_box.remove(architect)
-    t.seats[seat].architect = architect
-    if t.recording:
-        t.emit("architect", seat, {"architect": ARCHITECTS[architect]})
-
-
 class ChooseArchitect(Ask[Helionox]):
     """Choose any Architect that is left (HEL-SOL02, HEL-R83)."""
 
@@ -241,66 +237,6 @@ class ChooseFaction(Ask[Helionox]):
 
     def facts(self, t: Helionox) -> dict[str, Any]:
         return {"factions": [FACTION_NAMES[faction] for faction in sorted(t.pairs)]}
-
-
-# -- the draft -----------------------------------------------------------------------------
-
-
-def note_seen(s: Seat) -> None:
-    """Note that a player has seen the Architects on offer."""
-    for architect in s.offer:
-        s.saw |= 1 << architect
-
-
-class Draft(SimultaneousAsk[Helionox]):
-    """Keep one Architect and pass the rest to the left; the last is kept automatically (HEL-DRF01, HEL-DRF02)."""
-
-    __slots__ = ()
-
-    def legal_moves(self, t: Helionox, seat: int) -> list[int]:
-        return [ARCHITECT.of(architect) for architect in sorted(t.seats[seat].offer)]
-
-    def resolve(self, t: Helionox) -> None:
-        passed: list[list[int]] = []
-        for seat in range(t.players):
-            s = t.seats[seat]
-            kept = ARCHITECT.arg(t.answers[seat][0])
-            s.offer.remove(kept)
-            s.picks.append(kept)
-            passed.append(s.offer)
-        for seat in range(t.players):
-            s = t.seats[(seat + 1) % t.players]
-            s.offer = passed[seat]
-            note_seen(s)
-        if len(passed[0]) > 1:
-            t.then(Draft(self.seats))
-            return
-        for s in t.seats:
-            s.picks.extend(s.offer)
-            s.offer = []
-        t.then(PickArchitect(self.seats))
-
-    def breadcrumb(self) -> str:
-        return "draft"
-
-
-class PickArchitect(SimultaneousAsk[Helionox]):
-    """Choose one of the three kept Architects; all are revealed together (HEL-DRF03, HEL-DRF04)."""
-
-    __slots__ = ()
-
-    def legal_moves(self, t: Helionox, seat: int) -> list[int]:
-        return [ARCHITECT.of(architect) for architect in sorted(t.seats[seat].picks)]
-
-    def resolve(self, t: Helionox) -> None:
-        for s in t.seats:
-            t.architect_box.extend(s.picks)
-            s.picks = []
-        for seat in t.clockwise(t.first):
-            give_architect(t, seat, ARCHITECT.arg(t.answers[seat][0]))
-
-    def breadcrumb(self) -> str:
-        return "draft"
 
 
 class Begin(Step[Helionox]):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.helionox.rules.cards import take_from_market
 from cinque.games.helionox.rules.moves import CARDS, EVENTS, TIED_CARD, TIED_EVENT
-from cinque.games.helionox.rules.table import SHADOW_PHASE, Helionox, leaves_play
+from cinque.games.helionox.rules.obtaining_cards import take_from_market
+from cinque.games.helionox.rules.overcoming_events import leaves_play
+from cinque.games.helionox.rules.table import SHADOW_PHASE, Helionox
 
 
 class ShadowTurn(SeatStep[Helionox]):

@@ -8,7 +8,7 @@ from cinque.core.engine.parts import Part
 from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
 from cinque.games.helionox.rules.components import Box
-from cinque.games.helionox.rules.constants import DIFFICULTIES, MARKET_COST, PLACES, TAX_ALL
+from cinque.games.helionox.rules.constants import DIFFICULTIES, MARKET_COST
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -148,13 +148,6 @@ class Helionox(Table):
         """Return whether Shut Down effects stop this seat there (HEL-SHU01, HEL-SHU05, HEL-R73)."""
         return self.closed >> place & 1 == 1 and not (self.no_shutdown and seat == self.turn)
 
-    def fare(self, seat: int, place: int) -> int:
-        """Return the Credits the seat pays to travel there (HEL-TRV01, HEL-TRV02, HEL-TAX01, HEL-TAX02)."""
-        s = self.seats[seat]
-        if self.taxed >> s.ship & 1:
-            return self.box.travel_taxed
-        return self.box.travel_home if s.embassies >> place & 1 else self.box.travel
-
     def price(self, faction: int) -> int:
         """Return the Credits a Market card costs now (HEL-OBT07)."""
         return self.box.cost[self.market[faction]] + self.modifiers[MARKET_COST]
@@ -250,34 +243,3 @@ class Helionox(Table):
         from cinque.games.helionox.rules.setup import census
 
         return census(self)
-
-
-def update_locations(t: Helionox) -> None:
-    """Recompute closed and taxed Locations and continuous effects after Events or Garrisons change."""
-    closed = t.garrisons
-    taxed = 0
-    for i in range(len(t.modifiers)):
-        t.modifiers[i] = 0
-    for face in t.faces:
-        if face & 1:
-            event = face >> 1
-            place = t.box.place[event]
-            closed |= (1 << PLACES) - 1 if t.box.catastrophe[event] else 1 << place
-            if t.box.tax[event]:
-                taxed |= 1 << place
-            modifier = t.box.modifier[event]
-            if modifier >= 0:
-                t.modifiers[modifier] += 1
-    if t.modifiers[TAX_ALL] > 0:
-        taxed = (1 << PLACES) - 1
-    t.closed = closed
-    t.taxed = taxed
-
-
-def leaves_play(t: Helionox, event: int) -> int:
-    """Remove an Event from play and return its face (HEL-OVC08, HEL-OVC10)."""
-    index = t.find_face(event)
-    face = t.faces.pop(index)
-    t.tried.pop(index)
-    update_locations(t)
-    return face

@@ -12,7 +12,8 @@ import msgspec
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
 from cinque.games.helionox.rules.collaboration_promises import promise
 from cinque.games.helionox.rules.constants import COUNT_STARTING
-from cinque.games.helionox.rules.final_scoring import mission_progress, shadow_breakdown
+from cinque.games.helionox.rules.final_scoring import shadow_breakdown
+from cinque.games.helionox.rules.missions import mission_progress
 from cinque.games.helionox.rules.moves import ARCHITECTS, CARDS, EVENTS, MISSIONS, REQUESTS, SITES
 from cinque.games.helionox.rules.table import PHASES
 

@@ -18,6 +18,7 @@ from cinque.games.phoenicia.bots.values import (
     rounds_left,
     vp_worth,
 )
+from cinque.games.phoenicia.rules.discounts import price_of
 from cinque.games.phoenicia.rules.moves import (
     BID,
     CHANGE,
@@ -88,7 +89,7 @@ class PhoeniciaHeuristics(Heuristics):
                     weights.append(0.0)
                 else:
                     amount = BID.arg(move)
-                    price = t.price_of(seat, t.lot, amount)
+                    price = price_of(t, seat, t.lot, amount)
                     weights.append(worth - money.cost(price) - 0.01 * amount)
             return weights
         for move in legal:
@@ -96,7 +97,7 @@ class PhoeniciaHeuristics(Heuristics):
                 weights.append(0.0)
             elif move in OPEN:
                 card = OPEN.arg(move)
-                price = t.price_of(seat, card, t.box.minimum[card])
+                price = price_of(t, seat, card, t.box.minimum[card])
                 weights.append(card_worth(t, s, card, rounds) - money.cost(price))
             elif move == TRAIN or move in EMPLOY or move in SHIFT:
                 weights.append(self.work_weight(t, s, move, rounds))

@@ -6,10 +6,12 @@ from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
+from cinque.games.phoenicia.rules.development_cards import take_card
+from cinque.games.phoenicia.rules.discounts import price_of
 from cinque.games.phoenicia.rules.moves import BID, CARD_IDS, CLOSE, HIGHEST_BID, OPEN, PASS
 from cinque.games.phoenicia.rules.payment import buy
 from cinque.games.phoenicia.rules.refusals import treasury_not_now, workers_not_now
-from cinque.games.phoenicia.rules.table import IN, NOTHING, PASSED, WORKERS, Phoenicia
+from cinque.games.phoenicia.rules.table import IN, PASSED, WORKERS, Phoenicia
 
 
 class Auctions(SeatStep[Phoenicia]):
@@ -53,7 +55,7 @@ class OpenAuction(Ask[Phoenicia]):
         for seat in range(t.players):
             if not t.seats[seat].finished and t.may_buy(seat):
                 t.seats[seat].stand = IN
-        t.prove(self.seat, t.price_of(self.seat, card, t.box.minimum[card]))
+        t.prove(self.seat, price_of(t, self.seat, card, t.box.minimum[card]))
         t.then(OPENING_BID[self.seat], SALE)
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
@@ -166,7 +168,7 @@ def raise_bid(t: Phoenicia, seat: int, amount: int) -> None:
     t.bid = amount
     t.leader = seat
     t.seats[seat].offer = amount
-    t.prove(seat, t.price_of(seat, t.lot, amount))
+    t.prove(seat, price_of(t, seat, t.lot, amount))
 
 
 def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
@@ -195,7 +197,7 @@ class Sale(Step[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         seat = t.leader
-        price = t.price_of(seat, t.lot, t.bid)
+        price = price_of(t, seat, t.lot, t.bid)
         if t.recording:
             facts = {"card": CARD_IDS[t.lot], "amount": t.bid, "price": price}
             t.emit("sold" if price == t.bid else "sold_discount", seat, facts)
@@ -228,28 +230,6 @@ class Gain(SeatStep[Phoenicia]):
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         return {"card": CARD_IDS[t.lot]}
-
-
-def take_card(t: Phoenicia, seat: int, card: int) -> None:
-    """Give a seat a card with its values, activity, level and discounts (PHO-DIS03, PHO-DIS14, PHO-CAR28)."""
-    s = t.seats[seat]
-    b = t.box
-    s.owned[card] += 1
-    s.production += b.production[card]
-    s.vp += b.vp[card]
-    s.storehouses += b.storehouses[card]
-    s.untrained += b.untrained[card]
-    s.trained += b.trained[card]
-    s.spaces += b.vp_spaces[card]
-    s.treasury = max(s.treasury, b.treasury[card])
-    if b.training[card] > 0:
-        s.training = min(s.training, b.training[card])
-    if b.opens[card] != NOTHING:
-        s.opened |= 1 << b.opens[card]
-    if b.raises[card] != NOTHING:
-        t.lift(s, b.raises[card])
-    for target in b.targets[card]:
-        s.discounts[target] = b.figures[target][min(s.owned[card], len(b.figures[target])) - 1]
 
 
 AUCTIONS_OF: Final = for_seats(Auctions)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from cinque.core.engine.parts import Part
 from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
 from cinque.games.phoenicia.rules.components import Box
+from cinque.games.phoenicia.rules.discounts import price_of
 from cinque.games.phoenicia.rules.hidden_information import hidden_places, resample_hidden
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CARDS, HIGHEST_BID, MONEY, PRESET
-from cinque.games.phoenicia.view.view import View, fill
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -168,7 +168,7 @@ class Phoenicia(Table):
         s = t.seats[seat]
         money = s.wealth
         if t.lot != NOTHING and t.leader == seat:
-            money -= t.price_of(seat, t.lot, t.bid)
+            money -= price_of(t, seat, t.lot, t.bid)
         return {
             "points": s.vp,
             "production": s.production,
@@ -181,7 +181,9 @@ class Phoenicia(Table):
     def era(self) -> int:
         return self.round
 
-    def build_view(self, seat: int) -> View:
+    def build_view(self, seat: int) -> Any:
+        from cinque.games.phoenicia.view.view import fill
+
         return fill(self, seat)
 
     def resample_hidden(self, seat: int, d: Dice) -> None:
@@ -227,27 +229,11 @@ class Phoenicia(Table):
         presets = s.hand[PRESET]
         return b.cheapest * (s.cards - presets) + b.worth[PRESET] * presets + s.coins
 
-    def draws(self, s: Seat) -> int:
-        """Return the number of cards drawn in step 2c: one for every 4 production, and one for every four coins that
-        are then in the treasury (PHO-PRD01, PHO-PRD02)."""
-        b = self.box
-        return s.production // b.per_card + (s.coins + s.production % b.per_card) // b.coin_group
-
-    def keeps(self, s: Seat) -> int:
-        """Return the coins left after step 2c (PHO-PRD03)."""
-        b = self.box
-        return (s.coins + s.production % b.per_card) % b.coin_group
-
     def public_reach(self, seat: int, card: int) -> int:
         """Return the highest bid this seat can pay as far as the others know (PHO-R36)."""
         s = self.seats[seat]
         most = self.ceiling(s) + s.discounts[card]
         return most if most < HIGHEST_BID else HIGHEST_BID
-
-    def price_of(self, seat: int, card: int, bid: int) -> int:
-        """Return what a bid costs this seat: the bid minus its discount, at least 0 (PHO-DIS01, PHO-DIS02)."""
-        price = bid - self.seats[seat].discounts[card]
-        return price if price > 0 else 0
 
     def prove(self, seat: int, amount: int) -> None:
         """Record that the seat has at least this much money: its hand must hold what its coins cannot cover."""

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
+from cinque.games.phoenicia.rules.discounts import price_of
 from cinque.games.phoenicia.rules.hidden_information import spread
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CARD_IDS, CARDS, COMMON, MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.production import cards_drawn, coins_kept
 
 if TYPE_CHECKING:
     from cinque.games.phoenicia.rules.table import Phoenicia, Seat
@@ -230,8 +232,8 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
         presets=s.hand[PRESET],
         least=t.floor(s),
         most=t.ceiling(s),
-        draws=t.draws(s),
-        keeps=t.keeps(s),
+        draws=cards_drawn(t, s),
+        keeps=coins_kept(t, s),
         untrained=s.untrained,
         trained=s.trained,
         training=s.training,
@@ -283,7 +285,7 @@ def _card(t: Phoenicia, seat: int, card: int, left: int) -> CardView:
         trained=b.trained[card],
         copies=b.copies[card][t.players - b.fewest],
         left=left,
-        cost=t.price_of(seat, card, b.minimum[card]) if seat >= 0 else b.minimum[card],
+        cost=price_of(t, seat, card, b.minimum[card]) if seat >= 0 else b.minimum[card],
         gives={CARD_IDS[target]: b.figures[target] for target in b.targets[card]},
         source=b.sources[card],
     )

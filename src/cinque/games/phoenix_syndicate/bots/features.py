@@ -8,7 +8,7 @@ from typing import Final
 
 from cinque.games.phoenix_syndicate.bots.values import future, good_worth, route_worth
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, SYSTEM_COUNT
-from cinque.games.phoenix_syndicate.rules.routes import pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 
 # The names of the values that `features` returns, in order.

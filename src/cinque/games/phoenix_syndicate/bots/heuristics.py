@@ -38,7 +38,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 from cinque.games.phoenix_syndicate.rules.deploy import base_price, matching
 from cinque.games.phoenix_syndicate.rules.infiltrate import blackmail_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import buyable
-from cinque.games.phoenix_syndicate.rules.routes import bonus, pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import bonus, pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves
 

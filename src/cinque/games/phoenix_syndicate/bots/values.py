@@ -20,7 +20,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     SYSTEM_COUNT,
     TILE_COUNT,
 )
-from cinque.games.phoenix_syndicate.rules.routes import bonus, pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import bonus, pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 
 FAR: Final = 1000

@@ -5,6 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import SeatStep
+from cinque.games.phoenix_syndicate.rules.advantages import (
+    BuildFree,
+    ClaimFree,
+    MoveBase,
+    MoveShip,
+    PlaceAgent,
+    ScoreRoute,
+    Unbuild,
+)
 from cinque.games.phoenix_syndicate.rules.components import Effect
 from cinque.games.phoenix_syndicate.rules.constants import (
     ADVANCE,
@@ -41,21 +50,14 @@ from cinque.games.phoenix_syndicate.rules.effect_checks import amount, card_of, 
 from cinque.games.phoenix_syndicate.rules.effect_choices import (
     AdvanceByCard,
     BuildByCard,
-    BuildFree,
     ClaimByCard,
-    ClaimFree,
-    MoveBase,
-    MoveShip,
-    PlaceAgent,
     PutDirector,
-    ScoreRoute,
     TakeByCard,
-    Unbuild,
 )
 from cinque.games.phoenix_syndicate.rules.goods import Dig, GainAny, GainAtShip, GainThere, Swap, gains
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, CARDS, COLOURS, UPGRADES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PayAny, pose
-from cinque.games.phoenix_syndicate.rules.routes import secure
+from cinque.games.phoenix_syndicate.rules.securing import secure
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
 
 

@@ -9,8 +9,8 @@ from cinque.games.phoenix_syndicate.rules.bases import build, buildable, site_re
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS, ROUTES
-from cinque.games.phoenix_syndicate.rules.routes import Claim
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, STATION, PhoenixSyndicate, colours_of
+from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 
 
 def deploy(t: PhoenixSyndicate, seat: int) -> None:

@@ -47,7 +47,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, free_tracks, ship_moves
 from cinque.games.phoenix_syndicate.rules.moves import CALL, USE, USES
 from cinque.games.phoenix_syndicate.rules.route_purchases import buyable
-from cinque.games.phoenix_syndicate.rules.routes import pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
 
 

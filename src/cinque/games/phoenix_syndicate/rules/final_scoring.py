@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cinque.core.engine.steps import Step
 from cinque.games.phoenix_syndicate.rules.constants import EMBEDDED
-from cinque.games.phoenix_syndicate.rules.routes import secure
+from cinque.games.phoenix_syndicate.rules.securing import secure
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
 

@@ -10,6 +10,15 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import Part, Step
+from cinque.games.phoenix_syndicate.rules.advantages import (
+    BuildFree,
+    ClaimFree,
+    MoveBase,
+    MoveShip,
+    PlaceAgent,
+    ScoreRoute,
+    Unbuild,
+)
 from cinque.games.phoenix_syndicate.rules.bases import BaseColour
 from cinque.games.phoenix_syndicate.rules.card_effects import Perform
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, After, Gifts, Rest, Window
@@ -18,17 +27,10 @@ from cinque.games.phoenix_syndicate.rules.deploy import DeployBuild, DeployClaim
 from cinque.games.phoenix_syndicate.rules.effect_choices import (
     AdvanceByCard,
     BuildByCard,
-    BuildFree,
     ClaimByCard,
-    ClaimFree,
-    MoveBase,
-    MoveShip,
     Payer,
-    PlaceAgent,
     PutDirector,
-    ScoreRoute,
     TakeByCard,
-    Unbuild,
 )
 from cinque.games.phoenix_syndicate.rules.expand import DriveGate, DriveTile, Gates, Opened, Settle, Side
 from cinque.games.phoenix_syndicate.rules.final_scoring import FinalScoring
@@ -36,7 +38,6 @@ from cinque.games.phoenix_syndicate.rules.goods import CardAsk, Dig, GainAny, Ga
 from cinque.games.phoenix_syndicate.rules.infiltrate import Advances, TakeUpgrade
 from cinque.games.phoenix_syndicate.rules.payment import Black, Give, GiveOrPlain, Pay, PayAny
 from cinque.games.phoenix_syndicate.rules.route_purchases import RouteColour, Surcharge
-from cinque.games.phoenix_syndicate.rules.routes import Claim, Secure
 from cinque.games.phoenix_syndicate.rules.scheme import (
     BeforeDirectors,
     Directors,
@@ -45,9 +46,11 @@ from cinque.games.phoenix_syndicate.rules.scheme import (
     NextDirector,
     SchemeClaim,
 )
+from cinque.games.phoenix_syndicate.rules.securing import Secure
 from cinque.games.phoenix_syndicate.rules.setup import Dealt, KeepRoute, LayOut, StartBeside, StartFirst
 from cinque.games.phoenix_syndicate.rules.smuggle import BeforeCollect, Collect, Warp, WarpOther
 from cinque.games.phoenix_syndicate.rules.table import Seat
+from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 from cinque.games.phoenix_syndicate.rules.turn import Capacity, ChooseAction, EndOfTurn, Turn
 
 STEP_IDS: dict[str, type[Step[Any]]] = {

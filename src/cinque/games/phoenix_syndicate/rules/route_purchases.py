@@ -10,8 +10,8 @@ from cinque.games.phoenix_syndicate.rules.constants import ANY_MIX, BLACK, COLOU
 from cinque.games.phoenix_syndicate.rules.corps import step
 from cinque.games.phoenix_syndicate.rules.moves import CLAIMS, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, owe, pay_mix, pose
-from cinque.games.phoenix_syndicate.rules.routes import Claim
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 
 
 def price_colours(t: PhoenixSyndicate, seat: int, amount: int, hand: bool) -> int:

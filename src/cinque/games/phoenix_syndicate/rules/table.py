@@ -21,6 +21,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     SOURCES,
     SYSTEM_COUNT,
 )
+from cinque.games.phoenix_syndicate.rules.end_of_game import trigger_end
 from cinque.games.phoenix_syndicate.rules.moves import GOODS
 
 if TYPE_CHECKING:
@@ -229,9 +230,7 @@ class PhoenixSyndicate(Table):
         s = self.seats[seat]
         s.supply -= 1
         if s.supply == 0 and self.last == 0:
-            self.last = self.round + 1
-            if self.recording:
-                self.emit("triggered", seat, {"last": self.last})
+            trigger_end(self, seat)
 
     # -- hooks of the engine ---------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, ROUTES, TILES, UPGRADES
-from cinque.games.phoenix_syndicate.rules.routes import bonus, pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import bonus, pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
 OF_MASK = [1 << number for number in range(len(UPGRADES))]

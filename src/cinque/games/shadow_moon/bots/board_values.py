@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from cinque.games.shadow_moon.bots.heuristics import KEYWORDS, RIVAL, sector_worth
-from cinque.games.shadow_moon.rules.card_facing import facedown
+from cinque.games.shadow_moon.rules.agent_stack import facedown
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
     ADD_EACH,
@@ -17,6 +17,7 @@ from cinque.games.shadow_moon.rules.constants import (
     SHIP,
     STRENGTHEN,
 )  # fmt: skip
+from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import WIDTH
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import sectors_of
@@ -193,6 +194,6 @@ def local(t: ShadowMoon, seat: int, rival: int, sector: int) -> float:
     total = sector_worth(t, seat, sector) - RIVAL * sector_worth(t, rival, sector)
     s = t.seats[seat]
     for objective in s.objectives:
-        if t.box.objective_sector[objective] == sector and t.controller(sector) == seat:
+        if t.box.objective_sector[objective] == sector and controller(t, sector) == seat:
             total += 0.7 * t.box.objective_control - 0.28
     return total

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from cinque.core.bots.heuristics import Heuristics
 from cinque.core.engine.steps import ASKS_ONE, Ask
-from cinque.games.shadow_moon.rules.card_facing import facedown
+from cinque.games.shadow_moon.rules.agent_stack import facedown
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
     ADJ,
@@ -26,10 +26,11 @@ from cinque.games.shadow_moon.rules.constants import (
     SECTOR_COUNT,
     STRENGTHEN,
 )
+from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.final_scoring import crime_bonus
+from cinque.games.shadow_moon.rules.hustle import Hustle
 from cinque.games.shadow_moon.rules.moves import BANK, HUSTLE, IDLE, PASS, REFUSE, RESOLVE, SWAP, UNDER, WIDTH
 from cinque.games.shadow_moon.rules.table import MANIPULATING, ShadowMoon
-from cinque.games.shadow_moon.rules.turn import Hustle
 
 RIVAL: Final = 0.45  # weight of the best rival's position
 DEPTH: Final = 14  # choices followed to the end of a card
@@ -118,7 +119,7 @@ def objective_now(t: ShadowMoon, seat: int, objective: int) -> float:
         if kind == t.box.objective_crime[objective] or t.box.crime_kind[kind] == ANY_TYPE:
             crimes += 1
     total = float(crimes) if crimes > 0 else 0.4
-    if t.controller(t.box.objective_sector[objective]) == seat:
+    if controller(t, t.box.objective_sector[objective]) == seat:
         return total + t.box.objective_control
     return total + 0.4
 

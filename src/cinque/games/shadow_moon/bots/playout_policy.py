@@ -19,6 +19,8 @@ from cinque.games.shadow_moon.bots.heuristics import (
 )
 from cinque.games.shadow_moon.rules.components import Effect
 from cinque.games.shadow_moon.rules.constants import ANY_TYPE, ELIMINATE, FIRST_PETTY, OWN_TYPE, REPLACE, SHIP
+from cinque.games.shadow_moon.rules.control import controller
+from cinque.games.shadow_moon.rules.hustle import Hustle
 from cinque.games.shadow_moon.rules.manipulate import Manipulate
 from cinque.games.shadow_moon.rules.moves import (
     AT,
@@ -54,7 +56,6 @@ from cinque.games.shadow_moon.rules.moves import (
 from cinque.games.shadow_moon.rules.sector_choice import Where
 from cinque.games.shadow_moon.rules.status_tokens import Divert
 from cinque.games.shadow_moon.rules.table import NO_TOKEN, ShadowMoon
-from cinque.games.shadow_moon.rules.turn import Hustle
 from cinque.games.shadow_moon.rules.unit_effects import Origin, Unit
 
 STACK: Final = 0.6  # value of a stack that matches the next card
@@ -164,7 +165,7 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
         best = -9.0
         for sector in (one_side, other):
             here = t.units[sector * WIDTH + seat]
-            if here >= t.box.value[token] and t.controller(sector) == seat:
+            if here >= t.box.value[token] and controller(t, sector) == seat:
                 value = values.change(seat, sector, -here) + here
                 if value > best:
                     best = value

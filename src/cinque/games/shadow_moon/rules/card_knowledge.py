@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cinque.games.shadow_moon.rules.card_facing import facedown
+from cinque.games.shadow_moon.rules.agent_stack import facedown
 from cinque.games.shadow_moon.rules.moves import AGENTS
 
 if TYPE_CHECKING:

@@ -1,22 +1,21 @@
-"""The end of rounds 1 and 2, and the start of rounds 2 and 3."""
+"""The end of rounds 1 and 2."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
+from cinque.games.shadow_moon.rules.agent_stack import face
 from cinque.games.shadow_moon.rules.card_effects import draw
-from cinque.games.shadow_moon.rules.card_facing import face
 from cinque.games.shadow_moon.rules.card_knowledge import record_hands, shuffled_in, stack_taken, under_the_deck
-from cinque.games.shadow_moon.rules.constants import ANY_TYPE, SECTOR_COUNT
-from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
+from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
+from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import AGENTS, BANK, OBJECTIVES, PASS, REFRESH, RESOLVE, SECTORS, TOKENS
-from cinque.games.shadow_moon.rules.operations import refill
+from cinque.games.shadow_moon.rules.operation_tokens import owned_of
 from cinque.games.shadow_moon.rules.status_tokens import clear
 from cinque.games.shadow_moon.rules.table import (
     CONTROL,
     KINGPIN,
-    NEW_ROUND,
     NO_TOKEN,
     NOBODY,
     OBJECTIVE,
@@ -68,7 +67,7 @@ class ScoreControl(Step[ShadowMoon]):
 def score_control(t: ShadowMoon, final: bool) -> None:
     """Score every controlled sector (SMS-END04, SMS-END05, SMS-FIN02), with Minor and Major if `final` (SMS-FIN03)."""
     for seat in range(t.players):
-        held = [sector for sector in range(SECTOR_COUNT) if t.controller(sector) == seat]
+        held = [sector for sector in range(SECTOR_COUNT) if controller(t, sector) == seat]
         pay = sum([t.box.control_pay[sector] for sector in held])
         t.gain(seat, CONTROL, pay)
         if t.recording:
@@ -86,16 +85,6 @@ def score_sectors(t: ShadowMoon, seat: int, kind: str, held: list[int], each: in
     t.gain(seat, SCORE_SECTORS, each * len(held))
     if t.recording and held:
         t.emit(kind, seat, {"sectors": [SECTORS[sector] for sector in held], "kredits": each * len(held)})
-
-
-def owned_of(t: ShadowMoon, seat: int, crime: int) -> int:
-    """Count the tokens of a crime type, including Wilds and inactive tokens (SMS-END07, SMS-END08)."""
-    count = 0
-    for token in t.seats[seat].tokens:
-        kind = t.box.crime[token]
-        if kind == crime or t.box.crime_kind[kind] == ANY_TYPE:
-            count += 1
-    return count
 
 
 class ChooseObjective(SimultaneousAsk[ShadowMoon]):
@@ -118,7 +107,7 @@ class ChooseObjective(SimultaneousAsk[ShadowMoon]):
             t.resolved.append(objective)
             crimes = owned_of(t, seat, t.box.objective_crime[objective])
             sector = t.box.objective_sector[objective]
-            held = t.controller(sector) == seat
+            held = controller(t, sector) == seat
             control = t.box.objective_control if held else 0
             t.gain(seat, OBJECTIVE, crimes + control)
             if t.recording:
@@ -293,63 +282,3 @@ class ClearTokens(Step[ShadowMoon]):
             if t.status[sector] != NO_TOKEN:
                 clear(t, sector)
         t.round += 1
-
-
-class NewRound(Step[ShadowMoon]):
-    """Shuffle a new deck; then deal hands and row for round 2, or prepare round 3 (SMS-NEW01..SMS-NEW12)."""
-
-    __slots__ = ()
-
-    def run(self, t: ShadowMoon) -> None:
-        t.phase = NEW_ROUND
-        t.turns = 0
-        slots = len(t.row)
-        for card in t.row:
-            if card >= 0:
-                t.deck.append(card)
-        t.row = []
-        t.rumours = []
-        t.shuffle(t.deck)
-        if t.recording:
-            t.emit("round", -1, {"round": t.round})
-        refill(t)
-        if t.round < t.box.rounds:
-            supply_deck(t, t.box.hand * t.players + slots)
-            t.rumours = []
-            deal_hands(t)
-            deal_row(t, slots)
-            return
-        t.then(*[Refreshing(seat, t.box.refreshes) for seat in t.clockwise(t.first)], LastRound())
-
-
-def deal_hands(t: ShadowMoon) -> None:
-    """Deal six cards to each player (SMS-SET09, SMS-NEW03)."""
-    for seat in t.clockwise(t.first):
-        draw(t, seat, t.box.hand)
-
-
-def deal_row(t: ShadowMoon, slots: int) -> None:
-    """Deal faceup cards into the slots of the row (SMS-SET08, SMS-NEW03)."""
-    for _ in range(slots):
-        t.row.append(t.deck.pop())
-    if t.recording and slots:
-        t.emit("row", -1, {"cards": [AGENTS[card] for card in t.row]})
-
-
-class LastRound(Step[ShadowMoon]):
-    """Turn banks into hands and lay out the last objectives (SMS-NEW05, SMS-NEW07, SMS-NEW08, SMS-NEW11)."""
-
-    __slots__ = ()
-
-    def run(self, t: ShadowMoon) -> None:
-        t.lock_undo()
-        for seat in t.clockwise(t.first):
-            s = t.seats[seat]
-            s.hand.extend(s.bank)
-            s.bank = []
-            t.faceup.extend(s.objectives)
-            if t.recording:
-                t.emit("laid_out", seat, {"objectives": [OBJECTIVES[o] for o in s.objectives]})
-            s.objectives = []
-        if t.colours > t.players:
-            t.then(KingpinPlaces())

@@ -6,16 +6,9 @@ from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.shadow_moon.rules.add_each import begin_each
-from cinque.games.shadow_moon.rules.card_effects import (
-    BurnStack,
-    burn_deck,
-    draw,
-    interfere,
-    reanimate,
-    sacrifice,
-    turn_up,
-)
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
+from cinque.games.shadow_moon.rules.agent_stack import face, facedown
+from cinque.games.shadow_moon.rules.burn_pile import BurnStack, burn_deck, reanimate, sacrifice
+from cinque.games.shadow_moon.rules.card_effects import draw, interfere, turn_up
 from cinque.games.shadow_moon.rules.card_knowledge import left_stack, seen_leave
 from cinque.games.shadow_moon.rules.constants import (
     ADD_EACH,

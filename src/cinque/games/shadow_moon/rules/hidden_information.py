@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cinque.core.engine.random import Dice
+from cinque.games.shadow_moon.rules.agent_stack import face, facedown, flipped
 from cinque.games.shadow_moon.rules.bank_knowledge import LATER, Banks
-from cinque.games.shadow_moon.rules.card_facing import face, facedown, flipped
 from cinque.games.shadow_moon.rules.card_knowledge import (
     BACKS,
     CARD,

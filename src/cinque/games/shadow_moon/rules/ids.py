@@ -11,40 +11,33 @@ from typing import Any
 
 from cinque.core import Part, Step
 from cinque.games.shadow_moon.rules.add_each import AddEach, NextSector
-from cinque.games.shadow_moon.rules.card_effects import BurnedUnit, BurnStack, Plant, Sacrifice, TakeBurned
+from cinque.games.shadow_moon.rules.burn_pile import BurnedUnit, BurnStack, Sacrifice, TakeBurned
+from cinque.games.shadow_moon.rules.card_effects import Plant
+from cinque.games.shadow_moon.rules.deploy_agent import Deploy, Deploying
 from cinque.games.shadow_moon.rules.end_of_round import (
     Bank,
     ChangeFirst,
     ChooseObjective,
     ClearTokens,
     EndOfRound,
-    LastRound,
-    NewRound,
     Refresh,
     Refreshing,
     ScoreControl,
     TakeStacks,
 )
-from cinque.games.shadow_moon.rules.final_scoring import FinalScoring, Vote
+from cinque.games.shadow_moon.rules.final_scoring import FinalScoring
 from cinque.games.shadow_moon.rules.focus_pile import Gamble, Line, Perform, Slide, Whether
+from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, Fulfilling, Spend
+from cinque.games.shadow_moon.rules.hustle import Hustle, Hustling
 from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinPlaces, KingpinRow, KingpinTurn
-from cinque.games.shadow_moon.rules.manipulate import Manipulate
-from cinque.games.shadow_moon.rules.operations import Fulfil, Spend
+from cinque.games.shadow_moon.rules.manipulate import Manipulate, Manipulating
+from cinque.games.shadow_moon.rules.new_round import LastRound, NewRound
 from cinque.games.shadow_moon.rules.sector_choice import Where
 from cinque.games.shadow_moon.rules.setup import PickStart, Setup
 from cinque.games.shadow_moon.rules.status_tokens import Divert, Mark
 from cinque.games.shadow_moon.rules.table import Seat
-from cinque.games.shadow_moon.rules.turn import (
-    Deploy,
-    Deploying,
-    EndTurn,
-    Fulfilling,
-    Hustle,
-    Hustling,
-    Manipulating,
-    NextTurn,
-    Turn,
-)
+from cinque.games.shadow_moon.rules.tie_breaks import Vote
+from cinque.games.shadow_moon.rules.turn import EndTurn, NextTurn, Turn
 from cinque.games.shadow_moon.rules.unit_effects import (
     Add,
     Eliminate,

@@ -8,10 +8,10 @@ from cinque.core.engine.steps import SeatStep, Step
 from cinque.games.shadow_moon.rules.card_effects import turn_up
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT, SPIRE
 from cinque.games.shadow_moon.rules.focus_pile import Line
+from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, claimable
+from cinque.games.shadow_moon.rules.influence import take_back
 from cinque.games.shadow_moon.rules.kingpin_choices import pose
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS, WIDTH
-from cinque.games.shadow_moon.rules.operations import Fulfil, claimable
-from cinque.games.shadow_moon.rules.status_tokens import take_back
 from cinque.games.shadow_moon.rules.table import KINGPIN, KINGPINS, NOBODY, ShadowMoon
 
 

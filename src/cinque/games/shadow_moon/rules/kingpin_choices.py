@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cinque.core.engine.steps import Ask
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
+from cinque.games.shadow_moon.rules.influence import take_back
 from cinque.games.shadow_moon.rules.moves import SECTORS
-from cinque.games.shadow_moon.rules.status_tokens import take_back
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 

@@ -1,13 +1,13 @@
-"""Manipulate: exchange a card with the row or through the deck (rounds 1 and 2)."""
+"""Step 4, Manipulate: exchange a card with the row or through the deck (rounds 1 and 2)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.steps import Ask
+from cinque.core.engine.steps import Ask, SeatStep, for_seats
 from cinque.games.shadow_moon.rules.card_knowledge import hid_under, left_deck, seen_leave, seen_taken
 from cinque.games.shadow_moon.rules.moves import AGENTS, PASS, SLOTS, SWAP, UNDER
-from cinque.games.shadow_moon.rules.table import NOBODY, ShadowMoon
+from cinque.games.shadow_moon.rules.table import MANIPULATING, NOBODY, ShadowMoon
 
 SWAPS: Final = [[SWAP.of(card, slot + 1) for slot in range(SLOTS)] for card in range(len(AGENTS))]
 UNDERS: Final = UNDER.all()  # by card
@@ -64,3 +64,20 @@ class Manipulate(Ask[ShadowMoon]):
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         return {"row": int(len(t.row) > 0)}
+
+
+MANIPULATE_OF: Final = for_seats(Manipulate)
+
+
+class Manipulating(SeatStep[ShadowMoon]):
+    """Ask for Manipulate in rounds 1 and 2 if the player has a card (SMS-MAN01, SMS-MAN02)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = MANIPULATING
+        if t.round < t.box.rounds and t.seats[self.seat].hand:
+            t.then(MANIPULATE_OF[self.seat])
+
+
+MANIPULATING_OF: Final = for_seats(Manipulating)

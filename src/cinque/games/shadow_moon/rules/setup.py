@@ -6,10 +6,10 @@ from typing import Any
 
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.shadow_moon.rules.constants import FIRST_PETTY, SECTOR_COUNT
-from cinque.games.shadow_moon.rules.end_of_round import deal_hands, deal_row
+from cinque.games.shadow_moon.rules.influence import put
 from cinque.games.shadow_moon.rules.moves import AGENTS, OBJECTIVES, OPERATIONS, PICK, SECTORS, WIDTH
-from cinque.games.shadow_moon.rules.operations import refill
-from cinque.games.shadow_moon.rules.status_tokens import put
+from cinque.games.shadow_moon.rules.new_round import deal_hands, deal_row
+from cinque.games.shadow_moon.rules.operation_tokens import refill
 from cinque.games.shadow_moon.rules.table import KINGPIN, NO_TOKEN, NOBODY, SETUP, SOURCES, Seat, ShadowMoon
 
 

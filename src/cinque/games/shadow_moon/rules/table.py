@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from cinque.core.engine.parts import Part
 from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
+from cinque.games.shadow_moon.rules.agent_stack import face, facedown
 from cinque.games.shadow_moon.rules.card_knowledge import certain
 from cinque.games.shadow_moon.rules.components import Box
 from cinque.games.shadow_moon.rules.constants import FIRST_PETTY, SECTOR_COUNT
@@ -144,20 +144,6 @@ class ShadowMoon(Table):
     def compelled(self) -> bool:
         """Whether the Kingpin is acting, which must perform everything it can (SMS-KIN06, SMS-KIN09)."""
         return self.actor >= self.players
-
-    def controller(self, sector: int) -> int:
-        """Return the colour with at least 2 units and more than every other, or NOBODY (SMS-CTL01..SMS-CTL05)."""
-        best = NOBODY
-        most = self.box.control - 1
-        base = sector * WIDTH
-        for colour in range(self.colours):
-            here = self.units[base + colour]
-            if here > most:
-                most = here
-                best = colour
-            elif here == most:
-                best = NOBODY
-        return best
 
     def open_to(self, actor: int, colour: int, sector: int) -> bool:
         """Whether the actor may affect units of a colour in a sector (SMS-LCK01, SMS-LCK03)."""

@@ -18,9 +18,10 @@ from cinque.games.shadow_moon.rules.constants import (
     SHIP,
     STRENGTHEN,
 )
+from cinque.games.shadow_moon.rules.influence import put, remove, shift
 from cinque.games.shadow_moon.rules.kingpin_choices import pose, thin
 from cinque.games.shadow_moon.rules.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
-from cinque.games.shadow_moon.rules.status_tokens import at_once, capped, put, remove, shift
+from cinque.games.shadow_moon.rules.status_tokens import at_once, capped
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, amount, offer_units, room, units_at_once
 

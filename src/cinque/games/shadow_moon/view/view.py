@@ -7,7 +7,8 @@ from __future__ import annotations
 import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
+from cinque.games.shadow_moon.rules.agent_stack import face, facedown
+from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
 from cinque.games.shadow_moon.rules.table import PHASES, STATUS, Seat, ShadowMoon
 
@@ -230,7 +231,7 @@ def _stack_card(card: int, own: bool) -> StackCard:
 
 
 def _sector(t: ShadowMoon, sector: int) -> SectorView:
-    controller = t.controller(sector)
+    controlled_by = controller(t, sector)
     place = t.game.content.sectors[sector]
     return SectorView(
         sector=SECTORS[sector],
@@ -240,7 +241,7 @@ def _sector(t: ShadowMoon, sector: int) -> SectorView:
         units=t.units[sector * WIDTH : sector * WIDTH + t.colours],
         status=STATUS[t.status[sector]] or None,
         owner=t.marker[sector] if t.marker[sector] >= 0 else None,
-        controller=controller if controller >= 0 else None,
+        controller=controlled_by if controlled_by >= 0 else None,
         score=[None, "minor", "major"][t.score_tokens(sector)],
         pays=t.box.control_pay[sector],
     )

@@ -26,14 +26,16 @@ from cinque.games.syndicate.bots.values import (
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.assaults import PrepareAssault
-from cinque.games.syndicate.rules.bases import Exchange
 from cinque.games.syndicate.rules.constants import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS
+from cinque.games.syndicate.rules.exchange import Exchange
 from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence
 from cinque.games.syndicate.rules.mission_preparation import Prepare
 from cinque.games.syndicate.rules.missions import roll_bonus
 from cinque.games.syndicate.rules.offer_builder import WANT_LINE, Compose, HowMany
+from cinque.games.syndicate.rules.pardons import pardon_price
 from cinque.games.syndicate.rules.sleepers import PlayedCard, Still, Window, pending
-from cinque.games.syndicate.rules.sovereign import Pardon, effects, pardon_price
+from cinque.games.syndicate.rules.sovereign import Pardon
+from cinque.games.syndicate.rules.sovereign_effects import effects
 from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.trading import CallOffers, Partner, Reply
 

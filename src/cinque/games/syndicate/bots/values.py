@@ -12,8 +12,9 @@ from cinque.games.syndicate.rules.assaults import crew_for, need_for
 from cinque.games.syndicate.rules.bases import base_price, price_in
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.constants import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.missions import casino, faces
+from cinque.games.syndicate.rules.missions import faces
 from cinque.games.syndicate.rules.sovereign_effects import seizing, tax_for
+from cinque.games.syndicate.rules.special_bases import casino
 from cinque.games.syndicate.rules.table import Syndicate
 
 TEMPERATURE: Final = 22.0  # a lead of this many credits makes a seat about three times as likely to win

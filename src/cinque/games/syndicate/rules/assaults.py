@@ -7,6 +7,7 @@ from typing import Any
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import move_alert, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.rules.constants import TERRITORIES
@@ -195,7 +196,7 @@ def alert_consequence(t: Syndicate, seat: int) -> str:
     """Return what an assault does to the alert level; it never moves the Destroyer (SYN-ASL09, SYN-ASL10)."""
     if t.seats[seat].quiet_assaults < t.power(seat, constants.QUIET_ASSAULT):
         return "unnoticed"
-    return "alert" if t.alert < t.top_alert() else "nothing"
+    return "alert" if t.alert < top_alert(t) else "nothing"
 
 
 def apply_alert(t: Syndicate, seat: int) -> None:
@@ -205,4 +206,4 @@ def apply_alert(t: Syndicate, seat: int) -> None:
         if t.recording:
             t.emit("unnoticed", seat, {})
     else:
-        t.move_alert(1)
+        move_alert(t, 1)

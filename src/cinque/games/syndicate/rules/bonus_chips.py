@@ -6,6 +6,7 @@ from typing import Any
 
 from cinque.core.engine.steps import Ask
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import move_alert
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.constants import ASSAULT_MARKET, TECH_MARKET, TERRITORIES
@@ -82,7 +83,7 @@ def perform(t: Syndicate, seat: int, effect: Effect) -> None:
     elif effect.op == constants.ASSAULT:
         raise_level(t, seat, ASSAULT_MARKET, effect.a)
     elif effect.op == constants.ALERT:
-        t.move_alert(effect.a)
+        move_alert(t, effect.a)
     elif effect.op == constants.REARM:
         s.dice = min(s.dice + effect.a, t.box.action_dice)
         s.reinforcements = min(s.reinforcements + effect.b, s.assault)

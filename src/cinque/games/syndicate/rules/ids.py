@@ -11,19 +11,10 @@ from typing import Any
 
 from cinque.core import Part, Step
 from cinque.games.syndicate.rules.assaults import PrepareAssault, RollAssault
-from cinque.games.syndicate.rules.bases import Exchange
+from cinque.games.syndicate.rules.blockade import AskDestroyer, LastChance, PayOff
 from cinque.games.syndicate.rules.bonus_chips import PickFort
-from cinque.games.syndicate.rules.campaign import BreakIn, PrepareBreak
-from cinque.games.syndicate.rules.collection import (
-    Collect,
-    Collection,
-    DropMarker,
-    DropOne,
-    Research,
-    RoundOver,
-    Settle,
-    SettleNext,
-)
+from cinque.games.syndicate.rules.exchange import Exchange
+from cinque.games.syndicate.rules.extended_turn import Lap
 from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence, MixOne
 from cinque.games.syndicate.rules.levels import PickTech, TakeTech
 from cinque.games.syndicate.rules.mission_preparation import Prepare, PrepareRival, Ready, Victim
@@ -31,18 +22,20 @@ from cinque.games.syndicate.rules.missions import EndMission, Reward, RollMissio
 from cinque.games.syndicate.rules.offer_builder import Compose, HowMany
 from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomRoll, PhantomTurn
 from cinque.games.syndicate.rules.player_area import Offer, Seat
+from cinque.games.syndicate.rules.resource_collection import (
+    Collect,
+    Collection,
+    DropMarker,
+    DropOne,
+    Research,
+    RoundOver,
+)
+from cinque.games.syndicate.rules.round import Round
 from cinque.games.syndicate.rules.setup import ChooseSyndicate, Setup
 from cinque.games.syndicate.rules.setup import Ready as SetupReady
 from cinque.games.syndicate.rules.sleepers import Aim, Answer, OpenWindow, PlayedCard, Still, TurnUp, Window
-from cinque.games.syndicate.rules.sovereign import (
-    AskDestroyer,
-    AskPardon,
-    LastChance,
-    Pardon,
-    PayOff,
-    SovereignPhase,
-    Strike,
-)
+from cinque.games.syndicate.rules.solo import BreakIn, PrepareBreak
+from cinque.games.syndicate.rules.sovereign import AskPardon, Pardon, SovereignPhase, Strike
 from cinque.games.syndicate.rules.sovereign_effects import Discard, HuntPick, PayOrBurn, PayTax
 from cinque.games.syndicate.rules.trading import (
     CallOffers,
@@ -55,17 +48,8 @@ from cinque.games.syndicate.rules.trading import (
     Talk,
     TradeCall,
 )
-from cinque.games.syndicate.rules.turn import (
-    AfterRoll,
-    Boundary,
-    Lap,
-    Menu,
-    NextChoice,
-    NextTurn,
-    Round,
-    Turn,
-    TurnOver,
-)
+from cinque.games.syndicate.rules.turn import AfterRoll, Boundary, Menu, NextChoice, NextTurn, Turn, TurnOver
+from cinque.games.syndicate.rules.upkeep import Settle, SettleNext
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
     "AfterRoll": AfterRoll,

@@ -9,17 +9,7 @@ from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.rules.constants import MISSION_DESIGNS
-from cinque.games.syndicate.rules.missions import (
-    RollMission,
-    casino,
-    faces,
-    failure_consequence,
-    needed,
-    robbable,
-    robbery_dice,
-    roll_bonus,
-    status,
-)
+from cinque.games.syndicate.rules.missions import RollMission, faces, failure_consequence, needed, roll_bonus, status
 from cinque.games.syndicate.rules.moves import (
     AGAINST,
     AGAINST_HIRED,
@@ -34,7 +24,9 @@ from cinque.games.syndicate.rules.moves import (
     ROLL,
     ROLL_HIRED,
 )
+from cinque.games.syndicate.rules.robberies import robbable, robbery_dice
 from cinque.games.syndicate.rules.sleepers import OpenWindow
+from cinque.games.syndicate.rules.special_bases import casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
 STATUS: Final = [

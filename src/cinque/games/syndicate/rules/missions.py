@@ -1,22 +1,19 @@
-"""Missions and robberies: requirements, the roll and its consequences (SYN-MIS, SYN-ROB)."""
+"""Missions: requirements, the roll and its consequences (SYN-MIS)."""
 
 from __future__ import annotations
 
 from cinque.core.engine.steps import SeatStep
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import move_alert, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
+from cinque.games.syndicate.rules.blockade import place_destroyer
+from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS
 from cinque.games.syndicate.rules.gain_choices import gain_any, take
-from cinque.games.syndicate.rules.moves import BASES, CARDS
+from cinque.games.syndicate.rules.moves import CARDS
+from cinque.games.syndicate.rules.robberies import rob, robbable
 from cinque.games.syndicate.rules.sleepers import OpenWindow
+from cinque.games.syndicate.rules.special_bases import casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
-
-
-def robbable(t: Syndicate, seat: int, design: int) -> list[int]:
-    """Return the rivals' bases in the zone of a robbery (SYN-ROB02)."""
-    zones = t.box.zone
-    zone = t.box.robbery_zone[design - MISSION_DESIGNS]
-    return [b for b in range(TERRITORIES) if zones[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
 
 
 def can_attempt(t: Syndicate, seat: int, design: int) -> bool:
@@ -34,14 +31,6 @@ def status(t: Syndicate, seat: int, coop: bool) -> int:
     if owner == seat:
         return constants.OWN_BASE
     return constants.COOPERATIVE if coop else constants.UNCOOPERATIVE
-
-
-def casino(t: Syndicate, seat: int) -> bool:
-    """Return whether the seat has a casino in play (SYN-SPB10, SYN-SPB11)."""
-    for base in range(TERRITORIES):
-        if t.box.special[base] == constants.GAMBLING and t.owner[base] == seat and t.works(base):
-            return True
-    return False
 
 
 def roll_bonus(t: Syndicate, seat: int) -> int:
@@ -106,7 +95,7 @@ def failure_consequence(t: Syndicate, seat: int) -> str:
     """
     if t.seats[seat].failures < t.power(seat, constants.QUIET_FAILURE):
         return "unnoticed"
-    if t.alert < t.top_alert():
+    if t.alert < top_alert(t):
         return "alert"
     return "destroyer" if t.blockade and t.destroyer != t.target else "nothing"
 
@@ -120,11 +109,9 @@ def apply_failure(t: Syndicate, seat: int) -> None:
         if t.recording:
             t.emit("unnoticed", seat, {})
     elif follows == "alert":
-        t.move_alert(1)
+        move_alert(t, 1)
     elif follows == "destroyer":
-        t.destroyer = t.target
-        if t.recording:
-            t.emit("destroyer", -1, {"base": BASES[t.target]})
+        place_destroyer(t, t.target)
 
 
 def split(t: Syndicate) -> None:
@@ -148,31 +135,6 @@ class Reward(SeatStep[Syndicate]):
         owner = t.owner[t.target]
         if t.coop and owner != t.phantom:
             take(t, owner, t.cut)
-
-
-def robbery_dice(t: Syndicate, seat: int) -> int:
-    """Return the number of consequence dice, which depends on the side of the tile (SYN-ROB03)."""
-    design = t.box.design[t.card]
-    dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> t.target & 1] + t.power(seat, constants.CDICE)
-    return min(max(dice, 1), t.box.consequence_dice)
-
-
-def rob(t: Syndicate, seat: int) -> None:
-    """Roll the consequence dice and take resources, at most what the owner has (SYN-ROB03..SYN-ROB05)."""
-    dice = robbery_dice(t, seat)
-    total = 0
-    for _ in range(dice):
-        total += t.below(t.box.action_die) + 1
-    owner = t.owner[t.target]
-    stolen = total
-    if owner != t.phantom:
-        purse = t.seats[owner].stock
-        stolen = min(total, purse[constants.CREDITS])
-        purse[constants.CREDITS] -= stolen
-    t.seats[seat].stock[constants.CREDITS] += stolen
-    if t.recording:
-        facts = {"owner": t.party(owner), "dice": int(dice), "total": int(total), "credits": int(stolen)}
-        t.emit("stole", seat, facts)
 
 
 class EndMission(SeatStep[Syndicate]):

@@ -6,6 +6,7 @@ from typing import Final
 
 from cinque.core.engine.steps import Step
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
 from cinque.games.syndicate.rules.assaults import need_for
 from cinque.games.syndicate.rules.constants import TERRITORIES
 from cinque.games.syndicate.rules.missions import faces
@@ -17,7 +18,7 @@ from cinque.games.syndicate.rules.trading import TradeCall
 
 def phantom_force(t: Syndicate) -> int:
     """Return the reinforcements of the phantom's assaults, by the colour of the alert level (SYN-PHM07)."""
-    return t.box.phantom_yellow + t.colour_now()
+    return t.box.phantom_yellow + alert_colour(t)
 
 
 class PhantomTurn(Step[Syndicate]):
@@ -92,4 +93,4 @@ class PhantomRoll(Step[Syndicate]):
         t.target = NOBODY
         t.force = NOBODY
         t.bonus = 0
-        t.move_alert(1)
+        move_alert(t, 1)

@@ -7,11 +7,10 @@ from typing import Any
 from cinque.core.engine.questions import Refusal
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.assaults import crew_for
-from cinque.games.syndicate.rules.bases import base_price, fort_price, level_price, lowest_box
+from cinque.games.syndicate.rules.bases import base_price, fort_price
 from cinque.games.syndicate.rules.bonus_chips import is_roll, own_designs
 from cinque.games.syndicate.rules.constants import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.levels import at_top
-from cinque.games.syndicate.rules.missions import robbable
+from cinque.games.syndicate.rules.levels import at_top, level_price, lowest_box
 from cinque.games.syndicate.rules.moves import (
     ASSAULT,
     BASES,
@@ -31,6 +30,7 @@ from cinque.games.syndicate.rules.moves import (
     ROBBERY,
     ZONES,
 )
+from cinque.games.syndicate.rules.robberies import robbable
 from cinque.games.syndicate.rules.table import Syndicate
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import move_alert
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, TERRITORIES, WINDOWS
 from cinque.games.syndicate.rules.moves import AT, BASES, DECLINE, PICK, PLAY, SLEEPERS
 from cinque.games.syndicate.rules.table import BOUGHT, FREE, NOBODY, VOID, Syndicate
@@ -315,7 +316,7 @@ class PlayedCard(Step[Syndicate]):
         elif effect.op == constants.FLIP:
             t.no_effect |= 1 << t.aim
         elif effect.op == constants.ALERT:
-            t.move_alert(effect.a)
+            move_alert(t, effect.a)
         elif effect.op == constants.EXHAUST:
             target = t.seats[self.actor]
             target.dice = max(target.dice - effect.a, 0)

@@ -384,3 +384,13 @@ class PayOrBurn(Ask[Syndicate]):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         return t.goods([self.credits, self.influence, self.crew])
+
+
+def effects(t: Syndicate) -> list[Effect]:
+    """Return the effects of the revealed card at its colour."""
+    return t.box.sovereign[t.shown[-1]][t.colour]
+
+
+def texts(t: Syndicate) -> list[str]:
+    """Return the text ids of those effects."""
+    return [effect.text for effect in effects(t)]

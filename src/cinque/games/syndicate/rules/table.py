@@ -9,7 +9,7 @@ from cinque.core.engine.table import Table
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.constants import FIRST_TECH, TERRITORIES
-from cinque.games.syndicate.rules.moves import BASES, RESOURCES
+from cinque.games.syndicate.rules.moves import RESOURCES
 from cinque.games.syndicate.rules.player_area import Offer, Seat
 
 if TYPE_CHECKING:
@@ -322,31 +322,6 @@ class Syndicate(Table):
         return len(drawn)
 
     # -- alert ---------------------------------------------------------------------------------
-
-    def top_alert(self) -> int:
-        """Return the highest alert level for this number of players (SYN-ALT01)."""
-        return self.box.max_alert[self.players]
-
-    def colour_now(self) -> int:
-        """Return the colour of the current alert level (SYN-ALT04)."""
-        if self.alert <= self.box.yellow[self.players]:
-            return YELLOW
-        return ORANGE if self.alert <= self.box.orange[self.players] else RED
-
-    def move_alert(self, by: int) -> None:
-        """Change the alert level within its bounds; a decrease removes the Destroyer (SYN-ALT03, SYN-BLK08)."""
-        before = self.alert
-        self.alert = min(max(self.alert + by, 1), self.top_alert())
-        if self.recording and self.alert != before:
-            self.emit("alert", -1, {"level": self.alert, "before": before})
-        if self.alert < before and self.destroyer >= 0:
-            self.send_away()
-
-    def send_away(self) -> None:
-        """Move the Destroyer back to the alert track."""
-        if self.recording:
-            self.emit("destroyer_left", -1, {"base": BASES[self.destroyer]})
-        self.destroyer = NOBODY
 
     # -- names ---------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Rounds, turns and the menu of a turn's actions (SYN-RND, SYN-EXT)."""
+"""Turns and the menu of a turn's actions (SYN-RND)."""
 
 from __future__ import annotations
 
@@ -8,22 +8,12 @@ from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.assaults import assaultable, start_assault
-from cinque.games.syndicate.rules.bases import (
-    buy,
-    buy_level,
-    exchanges,
-    fortify,
-    level_price,
-    market_open,
-    payable,
-    sell,
-    start_exchange,
-)
+from cinque.games.syndicate.rules.bases import buy, fortify, payable
+from cinque.games.syndicate.rules.blockade import can_pay_off, pay_off
 from cinque.games.syndicate.rules.bonus_chips import is_roll, own_designs, play_chip
-from cinque.games.syndicate.rules.campaign import EXTRACTION, break_odds, campaign_moves, play_campaign, stage_done
-from cinque.games.syndicate.rules.collection import Collection
 from cinque.games.syndicate.rules.constants import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.levels import convert, full_base
+from cinque.games.syndicate.rules.exchange import exchanges, start_exchange
+from cinque.games.syndicate.rules.levels import buy_level, level_price, market_open
 from cinque.games.syndicate.rules.mission_preparation import start_mission
 from cinque.games.syndicate.rules.missions import can_attempt
 from cinque.games.syndicate.rules.moves import (
@@ -49,27 +39,12 @@ from cinque.games.syndicate.rules.moves import (
 )
 from cinque.games.syndicate.rules.phantom import PhantomTurn
 from cinque.games.syndicate.rules.refusals import menu_refusals
+from cinque.games.syndicate.rules.selling import sell
 from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, can_reveal
-from cinque.games.syndicate.rules.sovereign import SovereignPhase, can_pay_off, pay_off
-from cinque.games.syndicate.rules.table import NEW, NOBODY, OLD, TURNS, Syndicate
+from cinque.games.syndicate.rules.solo import EXTRACTION, break_odds, campaign_moves, play_campaign, stage_done
+from cinque.games.syndicate.rules.special_bases import convert, full_base
+from cinque.games.syndicate.rules.table import NEW, NOBODY, OLD, Syndicate
 from cinque.games.syndicate.rules.trading import TradeCall, grants_of, revoke
-
-
-class Round(Step[Syndicate]):
-    """Run the three phases of a round (SYN-RND02)."""
-
-    __slots__ = ()
-
-    def run(self, t: Syndicate) -> None:
-        t.phase = TURNS
-        t.turn = NOBODY
-        if t.recording:
-            t.emit("round", -1, {"round": t.round})
-        for s in t.seats:
-            s.out = False
-            s.offers = t.box.offers
-        turns: Step[Syndicate] = Lap(0) if t.extended else NextTurn(0)
-        t.then(turns, SovereignPhase(), Collection(), self)
 
 
 def at_place(t: Syndicate, place: int) -> int:
@@ -92,32 +67,6 @@ class NextTurn(Step[Syndicate]):
             return
         coming = at_place(t, self.place)
         t.then(Boundary(leaving, coming), Turn(coming), NextTurn(self.place + 1))
-
-
-class Lap(Step[Syndicate]):
-    """Repeat extended turns until everyone has passed without an action (SYN-EXT01..SYN-EXT04, SYN-EXT11)."""
-
-    __slots__ = ("place",)
-
-    def __init__(self, place: int) -> None:
-        self.place: Final[int] = place
-
-    def run(self, t: Syndicate) -> None:
-        first = self.place < len(t.circle)
-        if not first and all_out(t):
-            t.then(Boundary(t.turn, NOBODY))
-            return
-        coming = at_place(t, self.place)
-        skipped = not first if coming == t.phantom else t.seats[coming].out
-        if skipped:
-            t.then(Lap(self.place + 1))
-        else:
-            t.then(Boundary(t.turn, coming), Turn(coming), Lap(self.place + 1))
-
-
-def all_out(t: Syndicate) -> bool:
-    """Return whether every player has passed without an action."""
-    return all(s.out for s in t.seats)
 
 
 class Boundary(Step[Syndicate]):

@@ -10,17 +10,21 @@ import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
 from cinque.games.syndicate.rules.assaults import assault_bonus, need_for, odds
 from cinque.games.syndicate.rules.awards import feat_progress
-from cinque.games.syndicate.rules.bases import fort_price_in, level_price, price_in
+from cinque.games.syndicate.rules.bases import fort_price_in, price_in
 from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.missions import can_attempt, casino, faces, needed, roll_bonus
+from cinque.games.syndicate.rules.levels import level_price
+from cinque.games.syndicate.rules.missions import can_attempt, faces, needed, roll_bonus
 from cinque.games.syndicate.rules.moves import AWARDS, CARDS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.offers import given_terms, wanted_terms
+from cinque.games.syndicate.rules.pardons import pardon_price
 from cinque.games.syndicate.rules.phantom import phantom_force
 from cinque.games.syndicate.rules.player_area import Offer, Seat
-from cinque.games.syndicate.rules.sovereign import effects, pardon_price
+from cinque.games.syndicate.rules.sovereign_effects import effects
+from cinque.games.syndicate.rules.special_bases import casino
 from cinque.games.syndicate.rules.table import COLOURS, PHASES, Syndicate
 
 PARDONS = ["none", "bought", "free", "void"]
@@ -205,8 +209,8 @@ def view_of(t: Syndicate, seat: int) -> View:
         phantom=t.phantom,
         acted=t.acted,
         alert=t.alert,
-        top_alert=t.top_alert(),
-        colour=COLOURS[t.colour_now()],
+        top_alert=top_alert(t),
+        colour=COLOURS[alert_colour(t)],
         sovereign_colour=COLOURS[t.colour],
         destroyer=t.destroyer,
         owner=t.owner[:],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import SeatStep, Step, for_seats
-from cinque.games.phoenicia.rules.administration import VICTORY_CHECK
 from cinque.games.phoenicia.rules.auction import AUCTIONS_OF
 from cinque.games.phoenicia.rules.table import AUCTIONS, Phoenicia
 from cinque.games.phoenicia.rules.treasury import END_TURN, TREASURY_OF
+from cinque.games.phoenicia.rules.victory_check import VICTORY_CHECK
 from cinque.games.phoenicia.rules.workers import WORKERS_OF
 
 

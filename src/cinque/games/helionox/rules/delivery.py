@@ -1,15 +1,16 @@
-"""Mercury Protocol: deliveries, their rewards, and Requests (HEL-DEL, HEL-ILT, HEL-REQ)."""
+"""Mercury Protocol: deliver Cargo and choose the reward (HEL-DEL)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask
-from cinque.games.helionox.rules.cards import draw_request, put_on_deck
+from cinque.games.helionox.rules.bank import bank_credits
 from cinque.games.helionox.rules.constants import PLACES
-from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.effect_gains import bank_credits
-from cinque.games.helionox.rules.moves import BANK, CARDS, DECLINE, DELIVER, ILLEGAL, LOCATIONS, REQUESTS
+from cinque.games.helionox.rules.illegal_tech import illegal_tech_at
+from cinque.games.helionox.rules.moves import BANK, CARDS, DECLINE, DELIVER, ILLEGAL, LOCATIONS
+from cinque.games.helionox.rules.obtaining_cards import put_on_deck
+from cinque.games.helionox.rules.requests import fulfil
 from cinque.games.helionox.rules.table import Helionox
 
 
@@ -43,22 +44,6 @@ def deliver(t: Helionox, seat: int, colour: int) -> None:
         t.then(Reward(seat, here))
     elif s.bank_credits < t.box.bank:
         t.then(Payment(seat, here))
-
-
-def fulfil(t: Helionox, seat: int) -> None:
-    """Take the Request as a trophy, gain Influence and draw a new one (HEL-REQ05, HEL-REQ06)."""
-    s = t.seats[seat]
-    s.fulfilled.append(s.request)
-    if t.recording:
-        t.emit("fulfilled", seat, {"request": REQUESTS[s.request], "amount": t.box.request})
-    if not t.cooperative:
-        s.influence += t.box.request
-    draw_request(t, seat)
-
-
-def illegal_tech_at(t: Helionox, place: int) -> list[int]:
-    """Return the Illegal Tech at a Location, without duplicates."""
-    return distinct([card for card in t.illegal if t.box.home[card] == place])
 
 
 class Reward(Ask[Helionox]):

@@ -1,20 +1,33 @@
-"""Fulfill Operation: claim one token from the board with the influence of one controlled sector."""
+"""Step 3, Fulfill Operation: claim a token from the board with the influence of one controlled sector."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.core.engine.steps import Ask
+from cinque.core.engine.steps import Ask, SeatStep, for_seats
+from cinque.games.shadow_moon.rules.control import controller
+from cinque.games.shadow_moon.rules.influence import take_back
 from cinque.games.shadow_moon.rules.moves import CLAIM, OPERATIONS, PASS, SECTORS, SPEND, WIDTH
-from cinque.games.shadow_moon.rules.status_tokens import take_back
-from cinque.games.shadow_moon.rules.table import NOBODY, SURPLUS, ShadowMoon
+from cinque.games.shadow_moon.rules.operation_tokens import refill
+from cinque.games.shadow_moon.rules.table import FULFILLING, NOBODY, SURPLUS, ShadowMoon
+
+
+class Fulfilling(SeatStep[ShadowMoon]):
+    """Ask for Fulfill Operation if a token can be claimed (SMS-FUL01)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        t.phase = FULFILLING
+        if claimable(t):
+            t.then(FULFIL_OF[self.seat])
 
 
 def pays(t: ShadowMoon, token: int, sector: int) -> bool:
     """Whether the actor controls the sector and has the token's value there (SMS-FUL02, SMS-FUL03)."""
     here = t.here(sector, t.actor)
-    return here >= t.box.value[token] and t.controller(sector) == t.actor
+    return here >= t.box.value[token] and controller(t, sector) == t.actor
 
 
 def claimable(t: ShadowMoon) -> list[int]:
@@ -23,19 +36,10 @@ def claimable(t: ShadowMoon) -> list[int]:
     for token in t.board:
         value = t.box.value[token]
         for sector in t.box.sides[token]:
-            if t.units[sector * WIDTH + t.actor] >= value and t.controller(sector) == t.actor:
+            if t.units[sector * WIDTH + t.actor] >= value and controller(t, sector) == t.actor:
                 tokens.append(token)
                 break
     return tokens
-
-
-def refill(t: ShadowMoon) -> None:
-    """Refill the board to 5 tokens from the bag, as far as it has any (SMS-OPT06, SMS-FUL09)."""
-    while len(t.board) < t.box.board and t.bag:
-        token = t.bag.pop(t.below(len(t.bag)))
-        t.board.append(token)
-        if t.recording:
-            t.emit("placed", -1, {"token": OPERATIONS[token]})
 
 
 def claim(t: ShadowMoon, token: int, sector: int) -> None:
@@ -144,3 +148,7 @@ class Spend(Ask[ShadowMoon]):
 
     def shape(self) -> str:
         return "place"
+
+
+FULFILLING_OF: Final = for_seats(Fulfilling)
+FULFIL_OF: Final = for_seats(Fulfil)

@@ -1,4 +1,4 @@
-"""The NGATA rescue, a campaign for one player against the phantom (SYN-SOL)."""
+"""Solo mode: the NGATA rescue, a campaign for one player against the phantom (SYN-SOL)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Encoding of cards in a stack: a negative number is a facedown card."""
+"""The agent stack: a negative number is a facedown card."""
 
 from __future__ import annotations
 
