@@ -120,6 +120,13 @@ def test_rules_shows_all_clauses_or_one() -> None:
     assert "PHO-AUC07" not in one.stdout
 
 
+def test_rules_shows_a_ruling_with_its_reason() -> None:
+    shown = run("rules", "helionox", "hel-r09").stdout
+    assert shown.startswith("HEL-R09  ")
+    assert "- Ruling: " in shown
+    assert "HEL-R10" not in shown
+
+
 def test_rules_in_german() -> None:
     whole, one = run("rules", "phoenicia", "--lang", "de"), run("rules", "phoenicia", "pho-auc06", "--lang", "de")
     assert "PHO-GEN01" in whole.stdout

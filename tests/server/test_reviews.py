@@ -38,10 +38,10 @@ def test_a_move_is_compared_with_its_best_alternative() -> None:
     won = run(games, _job(0))
     assert won.played == 1.0
     assert won.move != 0
-    assert won.played - won.value > MIN_ERRORS * won.doubt
+    assert won.played - won.value > MIN_ERRORS * won.standard_error
     missed = run(games, _job(3))
     assert (missed.move, missed.value) == (0, 1.0)
-    assert missed.value - missed.played > MIN_ERRORS * missed.doubt
+    assert missed.value - missed.played > MIN_ERRORS * missed.standard_error
     assert won.tries == missed.tries >= MIN_WORLDS
 
 
@@ -93,7 +93,7 @@ def test_only_real_choices_of_the_person_are_judged_and_on_enough_worlds(game: s
     assert answer.tries >= MIN_WORLDS
     assert 0 <= answer.played <= 1
     assert 0 <= answer.value <= 1
-    assert answer.doubt >= 0
+    assert answer.standard_error >= 0
 
 
 def test_what_others_did_for_the_seat_and_what_was_taken_back_is_not_the_persons() -> None:
@@ -123,8 +123,10 @@ def _room() -> Room:
     return new_room("t", Setup(game.name, game.options, game.digest, seats, m.Clock(), "full", "", "ada"), game, 5)
 
 
-def answered(played: float, instead: float, doubt: float = 0.01, tries: int = MIN_WORLDS, move: int = 3) -> Answer:
-    return Answer(move, "", 7, tries, instead, played, doubt)
+def answered(
+    played: float, instead: float, standard_error: float = 0.01, tries: int = MIN_WORLDS, move: int = 3
+) -> Answer:
+    return Answer(move, "", 7, tries, instead, played, standard_error)
 
 
 def test_best_and_most_costly_are_those_that_differ_most() -> None:
@@ -145,10 +147,10 @@ def test_best_and_most_costly_are_those_that_differ_most() -> None:
     [
         answered(0.9, 0.2, tries=MIN_WORLDS - 1),
         answered(0.2, 0.9, tries=1),
-        answered(0.9, 0.2, doubt=0.25),
-        answered(0.2, 0.9, doubt=0.25),
-        answered(0.54, 0.5, doubt=0.001),
-        answered(0.5, 0.5, doubt=0.0),
+        answered(0.9, 0.2, standard_error=0.25),
+        answered(0.2, 0.9, standard_error=0.25),
+        answered(0.54, 0.5, standard_error=0.001),
+        answered(0.5, 0.5, standard_error=0.0),
         Answer(-1, "TimeoutError"),
         Answer(-1, "there was no alternative", 7),
     ],

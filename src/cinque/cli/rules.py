@@ -1,4 +1,4 @@
-"""`cinque rules`: show the rules of a game, one clause, or the clause coverage of the tests."""
+"""`cinque rules`: show the rules of a game, one clause or ruling, or the clause coverage of the tests."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from cinque.cli.arguments import InputError, rules_of
 from cinque.cli.screen import Screen
 from cinque.cli.terminal_texts import TerminalTexts
 from cinque.core.engine.game import Rules, installed
-from cinque.core.texts.clauses import clauses, mentioned, place
+from cinque.core.texts.clauses import clauses, mentioned, place, written
 from cinque.testing import clauses as clause_coverage
 
 
 def add_commands(commands: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("rules", help="show the rules of a game, or one clause")
+    parser = commands.add_parser("rules", help="show the rules of a game, or one clause or ruling")
     parser.add_argument("game", metavar="GAME", nargs="?", help="name of the game (list them with: cinque games)")
-    parser.add_argument("clause", metavar="CLAUSE", nargs="?", help="id of a clause, such as PHO-AUC04")
+    parser.add_argument("clause", metavar="CLAUSE", nargs="?", help="id of a clause or ruling, such as PHO-AUC04")
     parser.add_argument("--coverage", action="store_true", help="list clauses without a test (needs a checkout)")
     parser.add_argument("--tests", metavar="FOLDER", type=Path, help="folder of the game's tests")
     parser.add_argument("--lang", metavar="LANGUAGE", default="en", help="language of the rules: en, de")
@@ -79,8 +79,8 @@ def rulings(folder: Path, language: str) -> list[str]:
 
 
 def explain(rules: Rules, ids: list[str], language: str = "en") -> str:
-    """The full text of clauses, each with the rulings that mention it."""
-    known = clauses(rules.folder, language)
+    """The full text of clauses and rulings, each clause with the rulings that mention it."""
+    known = {clause.id: clause for clause in written(rules.folder, language)}
     parts: list[str] = []
     for name in ids:
         clause = known.get(name)
@@ -90,7 +90,7 @@ def explain(rules: Rules, ids: list[str], language: str = "en") -> str:
             raise InputError(f"{rules.title} has no clause {name}{hint}")
         parts.append(f"{clause.id}  {clause.text}")
         named = [line for line in rulings(rules.folder, language) if re.search(rf"\b{name}\b", line)]
-        parts += [f"    {line.strip().lstrip('- ')}" for line in named]
+        parts += [] if clause.ruling else [f"    {line.strip().lstrip('- ')}" for line in named]
     return "\n".join(parts)
 
 

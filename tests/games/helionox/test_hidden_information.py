@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.helionox.rules.defense import helpful
+from cinque.games.helionox.rules.defense import defense_sources
 from cinque.games.helionox.rules.moves import CARDS, EVENTS, REQUESTS
 from cinque.games.helionox.rules.table import Helionox
 from tests.games.helionox.scene import Scene, cards, fresh, scene
@@ -255,7 +255,7 @@ def test_a_counter_offer_that_is_dropped_has_shown_a_defense_card_all_the_same()
 def test_after_his_first_card_nothing_more_is_known() -> None:
     s = calling(["sentinel_prototype", "sentinel_prototype"], ["material_asset"] * 8, side="active")
     s.do(f"call {FLARE} 1", "share 1", "accept", "play sentinel_prototype")
-    assert {len(helpful(w, 1)) for w in worlds(s, 0)} == {0, 1}
+    assert {len(defense_sources(w, 1)) for w in worlds(s, 0)} == {0, 1}
 
 
 def test_a_partner_whose_help_failed_held_none_at_that_moment() -> None:
@@ -279,7 +279,7 @@ def test_a_caller_without_open_defense_has_shown_a_defense_card() -> None:
         architects=["ilex"],
         events={FLARE: "inactive"},
     )
-    assert {len(helpful(w, 0)) for w in worlds(s, 1)} == {0, 1}
+    assert {len(defense_sources(w, 0)) for w in worlds(s, 1)} == {0, 1}
     s.do(f"call {FLARE} 1", "share 2", "refuse")
     for w in worlds(s, 1):
         assert "sentinel_prototype" in names(w.seats[0].hand)
@@ -292,7 +292,7 @@ def test_a_caller_without_open_defense_has_shown_a_defense_card() -> None:
             events={FLARE: "inactive"},
             **given_,  # type: ignore[arg-type]
         ).do(f"call {FLARE} 1", "share 2", "refuse")
-        assert {len(helpful(w, 0)) for w in worlds(s, 1)} == {0, 1}
+        assert {len(defense_sources(w, 0)) for w in worlds(s, 1)} == {0, 1}
 
 
 def test_a_caller_who_cannot_give_his_share_held_no_defense_card() -> None:
@@ -319,7 +319,7 @@ def test_a_caller_who_does_not_cover_tells_nothing() -> None:
         events={FLARE: "active"},
     )
     s.do(f"call {FLARE} 1", "share 1", "accept", "play sentinel_prototype", "fail", "break_off")
-    assert {len(helpful(w, 0)) for w in worlds(s, 1)} == {0, 1}
+    assert {len(defense_sources(w, 0)) for w in worlds(s, 1)} == {0, 1}
 
 
 def test_what_was_not_held_is_forgotten_card_by_card() -> None:

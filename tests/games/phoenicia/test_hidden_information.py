@@ -161,7 +161,7 @@ def test_preset_cards_are_known_to_all() -> None:
     scene = Scene(2, preset_start=True).display("dyer").hand(0, "preset", 6).hand(1, 6).go()
     assert scene.t.view(1).seats[0].presets == 1
     assert {w.seats[0].hand[1] for w in worlds(scene, 1)} == {1}
-    assert scene.t.public_reach(0, CARD_IDS.index("dyer")) == 11
+    assert scene.t.public_highest_bid(0, CARD_IDS.index("dyer")) == 11
 
 
 def test_a_preset_card_counts_towards_a_payment_half_made() -> None:

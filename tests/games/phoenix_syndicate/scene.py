@@ -8,10 +8,10 @@ from typing import Any
 from cinque.core import Game, load
 from cinque.core.engine.history import History
 from cinque.games.phoenix_syndicate import RULES
-from cinque.games.phoenix_syndicate.rules.galaxy import lay
+from cinque.games.phoenix_syndicate.rules.galaxy import lay_tiles
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, ROUTES, SPACE, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate
-from cinque.games.phoenix_syndicate.rules.turn import Turn, fresh
+from cinque.games.phoenix_syndicate.rules.turn import Turn, reset_turn
 
 LETTERS = "BYGRPK"
 HOMES = ["AB", "YZ", "MN", "KL"]
@@ -161,8 +161,8 @@ def scene(
     assert isinstance(table, PhoenixSyndicate)
     t = table
     players = t.players
-    lay(t, cells or MAP[:], turned or [0] * 27)
-    fresh(t)
+    lay_tiles(t, cells or MAP[:], turned or [0] * 27)
+    reset_turn(t)
     t.start, t.round, t.last, t.started = start, round, last, (1 << players) - 1
     t.presence = [0] * (27 * SEATS)
     for system, pieces in (at or {}).items():

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cinque.games.phoenix_syndicate.rules.components import part
+from cinque.games.phoenix_syndicate.rules.components import amount_of
 from cinque.games.phoenix_syndicate.rules.expand import Settle
 from cinque.games.phoenix_syndicate.rules.moves import TILES
 from tests.games.phoenix_syndicate.scene import MAP, letters, scene, tile
@@ -17,7 +17,7 @@ def price(one: str, two: str) -> str:
     t = scene().t
     for edge in range(63):
         if {t.ends[2 * edge], t.ends[2 * edge + 1]} == {tile(one), tile(two)}:
-            return letters([*(part(t.prices[edge], colour) for colour in range(5)), 0])
+            return letters([*(amount_of(t.prices[edge], colour) for colour in range(5)), 0])
     raise AssertionError(f"{one} and {two} are not adjacent")
 
 

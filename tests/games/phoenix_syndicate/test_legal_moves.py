@@ -55,7 +55,7 @@ def base_price(o: Oracle) -> int:
 
 
 WINDOWS: dict[str, Callable[[Oracle], Windows]] = {
-    "Warp": lambda o: ({f"warp {system}" for system in o.own()}, False, False),
+    "Warp": lambda o: ({f"warp {system}" for system in o.own_moves()}, False, False),
     "BeforeCollect": lambda o: (set(), False, True),
     "BeforeDirectors": lambda o: (set(), False, True),
     "Rest": lambda o: (set(), False, True),
@@ -145,7 +145,7 @@ def neighbours(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
 
 def placing(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
     scouts = cast(CardAsk, ask).card < len(UPGRADES)
-    return o.placing(o.ships if scouts else o.own(2))
+    return o.placing(o.ships if scouts else o.own_moves(2))
 
 
 def gifts(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
@@ -159,7 +159,7 @@ PLAIN: dict[str, Callable[[Oracle, Ask[PhoenixSyndicate]], set[str]]] = {
     "StartBeside": neighbours,
     "KeepRoute": lambda o, a: {f"keep {ROUTES[route]}" for route in o.seat.held},
     "ChooseAction": lambda o, a: {f"act {x}" for n, x in enumerate(FOUR) if o.seat.directors[n]} | {"act scheme"},
-    "WarpOther": lambda o, a: {f"warp {system}" for system in o.own()},
+    "WarpOther": lambda o, a: {f"warp {system}" for system in o.own_moves()},
     "Side": lambda o, a: sides(o, a.more),  # type: ignore[attr-defined]
     "DriveTile": lambda o, a: {f"drive {tile}" for tile in TILES if o.helped(tile)},
     "DriveGate": lambda o, a: with_mix(o, lambda hand: o.helped(TILES[o.t.drive], hand)),
@@ -180,7 +180,7 @@ PLAIN: dict[str, Callable[[Oracle, Ask[PhoenixSyndicate]], set[str]]] = {
     "BuildByCard": lambda o, a: with_mix(o, lambda hand: o.bases(4, hand)),
     "ClaimByCard": lambda o, a: with_mix(o, o.bought),
     "BuildFree": lambda o, a: {f"base {system}" for system in o.sites(False)},
-    "Unbuild": lambda o, a: {f"reduce {system}" for system in o.own(2)},
+    "Unbuild": lambda o, a: {f"reduce {system}" for system in o.own_moves(2)},
     "PlaceAgent": placing,
     "MoveShip": lambda o, a: o.network(),
     "MoveBase": lambda o, a: o.cartel(),

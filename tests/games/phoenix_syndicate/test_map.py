@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cinque.core import dice
-from cinque.games.phoenix_syndicate.rules.galaxy import alike, places
+from cinque.games.phoenix_syndicate.rules.galaxy import alike, map_cells
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import MAP, game, scene, tile
 
@@ -20,7 +20,7 @@ def dealt(seed: int, players: int = 2) -> PhoenixSyndicate:
 
 @pytest.mark.rule("PSY-MAP01")
 def test_the_map_is_a_hexagon_of_27_cells() -> None:
-    cells = places(game().content.box)
+    cells = map_cells(game().content.box)
     assert Counter(r for _, r in cells) == {0: 3, 1: 4, 2: 5, 3: 6, 4: 5, 5: 4}
     assert set(cells) == {(q, r) for q in range(6) for r in range(6) if 3 <= q + r <= 8}
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cinque.core import SPECTATOR
-from cinque.games.phoenix_syndicate.rules.galaxy import lay
+from cinque.games.phoenix_syndicate.rules.galaxy import lay_tiles
 from cinque.games.phoenix_syndicate.rules.moves import ROUTES
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import MAP, Scene, game, scene, tile
@@ -17,7 +17,7 @@ def opening(players: int = 2, start: int = 0, seed: int = 3) -> Scene:
     """A new game on the plain map."""
     t = game(players, start=start).deal(seed)
     assert isinstance(t, PhoenixSyndicate)
-    lay(t, MAP[:], [0] * 27)
+    lay_tiles(t, MAP[:], [0] * 27)
     return Scene(t)
 
 
@@ -171,7 +171,7 @@ def test_a_system_among_asteroids_cannot_be_picked() -> None:
     for letter, asteroid in (("B", "1"), ("D", "2"), ("E", "3")):  # all neighbours of A become Asteroids
         cells[tile(letter)], cells[tile(asteroid)] = cells[tile(asteroid)], cells[tile(letter)]
     s = opening()
-    lay(s.t, cells, [0] * 27)
+    lay_tiles(s.t, cells, [0] * 27)
     assert "A" not in s.offers("start")
     assert len(s.offers("start")) == 22
     assert s.refused("start A") == "PSY-SET19"
@@ -183,3 +183,11 @@ def test_a_placement_can_be_taken_back_until_a_route_is_kept() -> None:
     s.do(f"keep {s.offers('keep')[0]}")
     assert s.t.undo_point(0) == 3
     assert scene().t.round == 1
+
+
+def test_the_breadcrumbs_name_the_setup_once() -> None:
+    s = opening(players=3)
+    for question in (["start A"], ["beside E"]):
+        assert [crumb.name for crumb in s.t.breadcrumbs()] == ["placement"]
+        s.do(*question)
+    assert [crumb.name for crumb in s.t.breadcrumbs()] == ["placement"]

@@ -180,7 +180,7 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
 
     Units have three colours: blue, magenta, and orange for the Kingpin.
     """
-    from cinque.games.shadow_moon.rules.focus_pile import Line
+    from cinque.games.shadow_moon.rules.focus_pile import PerformCard
     from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinRow
     from cinque.games.shadow_moon.rules.turn import NextTurn
 
@@ -189,6 +189,6 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
     t = s.t
     t.actor, t.decider, t.turns = KINGPIN, 0, 1
     t.seats[KINGPIN].stack.append(AGENTS.index(card))
-    t.then(Line(AGENTS.index(card)), KingpinFulfil(), KingpinRow(), NextTurn())
+    t.then(PerformCard(AGENTS.index(card)), KingpinFulfil(), KingpinRow(), NextTurn())
     t.advance()
     return s

@@ -9,7 +9,7 @@ import pytest
 
 from cinque.games.shadow_moon import RULES
 from cinque.games.shadow_moon.rules.deploy_agent import Deploy
-from cinque.games.shadow_moon.rules.focus_pile import Line, Perform
+from cinque.games.shadow_moon.rules.focus_pile import Perform, PerformCard
 from cinque.games.shadow_moon.rules.moves import AGENTS, OPERATIONS, SECTORS
 from tests.games.shadow_moon.scene import Scene, game, scene
 
@@ -240,7 +240,7 @@ def check_dependent(card: int, first: str, second: str) -> None:
         position = merged(position, {"units": {aim: [1]}})
     elif parts(second)[0] == "ELIMINATE":
         position = merged(position, {"units": {aim: [0, 2]}})
-    s = started(position, Line(card))
+    s = started(position, PerformCard(card))
     if s.asked == "Where":
         s.do(f"at {at}")
     op, number, _ = parts(first)

@@ -7,7 +7,7 @@ import pytest
 from cinque.core import SPECTATOR, dice
 from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS
-from cinque.games.shadow_moon.rules.sector_choice import begin
+from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.table import KINGPIN
 from tests.games.shadow_moon.round_end_scenes import ROW, rolled
 from tests.games.shadow_moon.scene import fresh, kingpin_scene, scene
@@ -89,7 +89,7 @@ def test_only_sectors_of_the_greatest_amount_are_legal() -> None:
     s = scene(2, start=False, units={"COR": [0, 0, 5], "BAZ": [0, 0, 4]}, hands=(("050",), ("050",)))
     s.t.actor, s.t.decider = KINGPIN, 0
     effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "ADD 2 COR")
-    begin(s.t, effect, s.t.box.near_mask[0])
+    begin_effect(s.t, effect, s.t.box.near_mask[0])
     assert s.offers() == ["add WOR 2", "add ARC 2", "add BIO 2", "add NEU 2"]
     assert s.refused("add COR 1") == "SMS-KIN19"
     assert s.refused("add BAZ 1") == "SMS-KEY01"

@@ -7,7 +7,7 @@ from typing import Any
 
 from cinque import testing
 from cinque.core import Event, Game, Refusal, Step, dice
-from cinque.games.syndicate.rules.extended_turn import Lap
+from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
 from cinque.games.syndicate.rules.moves import AWARDS, BASES, CARDS, CHIPS, LINKS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.resource_collection import Collection
 from cinque.games.syndicate.rules.round import Round
@@ -213,7 +213,7 @@ def scene(players: int = 3, *, seat: int = 0, **given: Any) -> Scene:
     """A table at the start of a seat's turn."""
     t = table(players, **given)
     place = (t.circle.index(seat) - t.lead) % len(t.circle)
-    after: Step[Any] = Lap(place + 1) if t.game.options["extended"] else NextTurn(place + 1)
+    after: Step[Any] = ExtendedTurns(place + 1) if t.game.options["extended"] else NextTurn(place + 1)
     return begin(t, Turn(seat), after, SovereignPhase(), Collection(), Round())
 
 

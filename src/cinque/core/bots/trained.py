@@ -41,7 +41,7 @@ def lessons(path: Path) -> list[Lesson]:
         raise ContentError(f"{path.name}: {error}") from None
 
 
-def learn(heuristics: Heuristics, folder: Path) -> None:
+def load_trained(heuristics: Heuristics, folder: Path) -> None:
     """Load the weights of a game's folder; a number of players without a lesson uses the nearest one."""
     path = folder / FILE
     known = lessons(path)

@@ -19,7 +19,7 @@ import msgspec
 
 from cinque.core.bots.heuristics import Heuristics
 from cinque.core.bots.levels import Level
-from cinque.core.bots.trained import learn
+from cinque.core.bots.trained import load_trained
 from cinque.core.engine import content as files
 from cinque.core.engine.errors import BadRecord, CinqueError, ContentError, OptionError, UnknownGame
 from cinque.core.engine.history import History
@@ -188,7 +188,7 @@ class Game:
         if content is not None and not content.is_dir():
             raise ContentError(f"no such content folder: {content}")
         if rules.heuristics is not None and rules.heuristics.trained is None:
-            learn(rules.heuristics, rules.folder)
+            load_trained(rules.heuristics, rules.folder)
         self.rules = rules
         self.folder = content  # None: the content of the game itself
         self.name = rules.name

@@ -83,7 +83,7 @@ def judge(room: Room, lang: Lang, found: list[tuple[Choice, Answer]]) -> list[m.
     worst: tuple[float, m.ReviewedMove] | None = None
     for choice, answer in found:
         difference = answer.played - answer.value
-        needed = max(MIN_DIFFERENCE, MIN_ERRORS * answer.doubt)
+        needed = max(MIN_DIFFERENCE, MIN_ERRORS * answer.standard_error)
         if answer.move < 0 or answer.tries < MIN_WORLDS or abs(difference) < needed:
             continue
         seat = choice.job.seat

@@ -17,12 +17,12 @@ from cinque.games.helionox.bots.values import (
     turns_left,
     yields,
 )
-from cinque.games.helionox.rules.cargo import can_gain
-from cinque.games.helionox.rules.collaboration import needed, price
+from cinque.games.helionox.rules.cargo import can_load_cargo
+from cinque.games.helionox.rules.collaboration import defense_needed, event_price
 from cinque.games.helionox.rules.constants import DEFENSE, DRAW
 from cinque.games.helionox.rules.constants import KEY as KEYS
 from cinque.games.helionox.rules.constants import MOVE as MOVES
-from cinque.games.helionox.rules.defense import abilities, helpful, public_defense
+from cinque.games.helionox.rules.defense import abilities, defense_sources, public_defense
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     ACCEPT,
@@ -196,7 +196,7 @@ def answer_worth(t: Helionox, seat: int, move: int) -> float:
     if move in COPY or move in COPY_PLAYED:
         return p.cards[COPY.arg(move) if move in COPY else COPY_PLAYED.arg(move)]
     if move == DO:
-        return 0.5 if turns_left(t, seat) or can_gain(t, seat) else 1.0
+        return 0.5 if turns_left(t, seat) or can_load_cargo(t, seat) else 1.0
     if move == BANK:
         return 0.7
     if move in ILLEGAL:
@@ -239,12 +239,12 @@ def accept_worth(t: Helionox, seat: int) -> float:
     """Score helping: worthwhile if the share can be reached and the reward is not too small."""
     give = t.owed - t.helped
     if seat == t.turn:
-        return 0.5 if certain_defense(t, seat) >= price(t) - t.owed else -0.5
+        return 0.5 if certain_defense(t, seat) >= event_price(t) - t.owed else -0.5
     if certain_defense(t, seat) < give:
         return -0.5
     if t.cooperative:
         return 1.0
-    share = price(t) - t.owed
+    share = event_price(t) - t.owed
     return 0.4 * give + 0.3 - (0.5 * share if t.players == 2 else 0.15 * share)
 
 
@@ -252,7 +252,7 @@ def certain_defense(t: Helionox, seat: int) -> int:
     """Return the Defense a seat certainly has: in hand, and on its own turn also on the table and from abilities."""
     p = power(t)
     total = 0
-    arms = helpful(t, seat)
+    arms = defense_sources(t, seat)
     for card in t.seats[seat].hand:
         if card in arms:
             total += p.defense[card]
@@ -294,8 +294,8 @@ def contribution_worth(t: Helionox, seat: int, move: int) -> float:
         return 7.0
     if move == BREAK_OFF:
         return 0.0
-    if move in MOVE or certain_defense(t, seat) + t.helped < price(t):
+    if move in MOVE or certain_defense(t, seat) + t.helped < event_price(t):
         return -1.0
     if move in PLAY:
-        return fit(t, PLAY.arg(move), needed(t) - public_defense(t, seat))
+        return fit(t, PLAY.arg(move), defense_needed(t) - public_defense(t, seat))
     return 1.0 if move in ABILITY else 6.0

@@ -21,10 +21,10 @@ def can_bribe(t: Helionox, seat: int, event: int) -> bool:
     icons = t.box.discards[event]
     if len(s.hand) < len(icons):
         return False
-    return all(icon == DISCARD_ANY or of_faction(t, s.hand, icon) for icon in icons)
+    return all(icon == DISCARD_ANY or matching_cards(t, s.hand, icon) for icon in icons)
 
 
-def of_faction(t: Helionox, hand: list[int], icon: int) -> list[int]:
+def matching_cards(t: Helionox, hand: list[int], icon: int) -> list[int]:
     """Return the cards in a hand that match an icon, without duplicates; starting cards count (HEL-R18)."""
     if icon == DISCARD_ANY:
         return distinct(hand)
@@ -66,7 +66,7 @@ class PayCard(Ask[Helionox]):
         return t.box.discards[self.event][self.number]
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [DISCARD.of(card) for card in of_faction(t, t.seats[self.seat].hand, self.icon(t))]
+        return [DISCARD.of(card) for card in matching_cards(t, t.seats[self.seat].hand, self.icon(t))]
 
     def play(self, t: Helionox, move: int) -> None:
         discard(t, self.seat, DISCARD.arg(move))

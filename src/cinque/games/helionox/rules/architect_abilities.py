@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.effects import Run
+from cinque.games.helionox.rules.effects import RunEffect
 from cinque.games.helionox.rules.moves import ABILITIES
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 
@@ -13,4 +13,4 @@ def use_ability(t: Helionox, seat: int, number: int) -> None:
     s.cryo = t.box.cryo_cost[s.architect][number]
     if t.recording:
         t.emit("ability", seat, {"ability": ABILITIES[2 * s.architect + number], "cryo": s.cryo})
-    t.then(Run(seat, t.box.ability[s.architect][number], NOTHING))
+    t.then(RunEffect(seat, t.box.ability[s.architect][number], NOTHING))

@@ -17,7 +17,7 @@ def load_cargo(t: Helionox, seat: int) -> None:
         t.emit("cargo", seat, {"cargo": LOCATIONS[s.ship]})
 
 
-def can_gain(t: Helionox, seat: int) -> bool:
+def can_load_cargo(t: Helionox, seat: int) -> bool:
     """Return whether the seat can gain Cargo here (HEL-CAR03..HEL-CAR07, HEL-COL26)."""
     s = t.seats[seat]
     here = s.ship

@@ -9,7 +9,13 @@ from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.helionox.rules.architect_abilities import use_ability
 from cinque.games.helionox.rules.bank import pay_defense
 from cinque.games.helionox.rules.cards import draw
-from cinque.games.helionox.rules.defense import abilities, defense_cards, has_public_defense, helpful, public_defense
+from cinque.games.helionox.rules.defense import (
+    abilities,
+    defense_cards,
+    defense_sources,
+    has_public_defense,
+    public_defense,
+)
 from cinque.games.helionox.rules.effects import use_key
 from cinque.games.helionox.rules.location_bonus import use_bonus
 from cinque.games.helionox.rules.moves import (
@@ -29,7 +35,7 @@ from cinque.games.helionox.rules.moves import (
     SHARE,
     TAKE,
 )
-from cinque.games.helionox.rules.overcoming_events import leaves_play
+from cinque.games.helionox.rules.overcoming_events import remove_from_play
 from cinque.games.helionox.rules.playing_cards import play_card
 from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox
 
@@ -50,7 +56,7 @@ def call_moves(t: Helionox, seat: int, index: int) -> list[int]:
 
 def has_defense(t: Helionox, seat: int) -> bool:
     """Return whether the current player has at least 1 Defense from any source (HEL-COL03)."""
-    return has_public_defense(t, seat) or len(helpful(t, seat)) > 0
+    return has_public_defense(t, seat) or len(defense_sources(t, seat)) > 0
 
 
 def may_help(t: Helionox, other: int, place: int) -> bool:
@@ -62,7 +68,7 @@ def may_help(t: Helionox, other: int, place: int) -> bool:
 # -- the negotiation ---------------------------------------------------------------------------
 
 
-def price(t: Helionox) -> int:
+def event_price(t: Helionox) -> int:
     """Return the Defense that the Event of the Collaboration costs."""
     return t.box.price[t.faces[t.find_face(t.target)]]
 
@@ -73,7 +79,7 @@ def begin_call(t: Helionox, seat: int, event: int, partner: int) -> None:
     t.partner = partner
     if not has_public_defense(t, seat):
         note_defense_card(t, seat)
-    if price(t) == 2:
+    if event_price(t) == 2:
         offer(t, seat, 1)
     else:
         t.then(Share(seat))
@@ -81,13 +87,13 @@ def begin_call(t: Helionox, seat: int, event: int, partner: int) -> None:
 
 def offer(t: Helionox, seat: int, share: int) -> None:
     """Offer a split: the caller's own share; the rest is the partner's."""
-    t.owed = price(t) - share
+    t.owed = event_price(t) - share
     if t.recording:
         t.emit("offered", seat, {"to": t.partner, "event": EVENTS[t.target], "share": share, "owed": t.owed})
     t.then(Reply(t.partner))
 
 
-class Talk(Ask[Helionox]):
+class CollaborationAsk(Ask[Helionox]):
     """A question about the Collaboration in progress."""
 
     __slots__ = ()
@@ -100,17 +106,17 @@ class Talk(Ask[Helionox]):
             "event": EVENTS[t.target],
             "by": t.turn,
             "to": t.partner,
-            "price": price(t),
-            "share": price(t) - t.owed,
+            "price": event_price(t),
+            "share": event_price(t) - t.owed,
             "owed": t.owed,
             "helped": t.helped,
             "left": t.owed - t.helped,
-            "need": needed(t),
+            "need": defense_needed(t),
             "have": public_defense(t, t.turn),
         }
 
 
-class Share(Talk):
+class Share(CollaborationAsk):
     """Choose the caller's own share of the Defense, leaving at least 1 to each side.
 
     The caller need not have that Defense on the table yet (HEL-COL06, HEL-COL10, HEL-R09).
@@ -119,7 +125,7 @@ class Share(Talk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [SHARE.of(share) for share in range(1, price(t))]
+        return [SHARE.of(share) for share in range(1, event_price(t))]
 
     def play(self, t: Helionox, move: int) -> None:
         offer(t, self.seat, SHARE.arg(move))
@@ -127,23 +133,23 @@ class Share(Talk):
     def warnings(self, t: Helionox) -> list[MoveWarning]:
         from cinque.games.helionox.rules.collaboration_promises import warned
 
-        return warned(t, self.seat, "own_share", {SHARE.of(share): share for share in range(1, price(t))})
+        return warned(t, self.seat, "own_share", {SHARE.of(share): share for share in range(1, event_price(t))})
 
     def shape(self) -> str:
         return "amount"
 
 
-class Reply(Talk):
+class Reply(CollaborationAsk):
     """Accept, refuse or counter; without a Defense card the only answer is to refuse (HEL-R09)."""
 
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
         moves = [REFUSE]
-        if helpful(t, self.seat):
+        if defense_sources(t, self.seat):
             moves.append(ACCEPT)
-            offered = price(t) - t.owed
-            moves += [COUNTER.of(share) for share in range(1, price(t)) if share != offered]
+            offered = event_price(t) - t.owed
+            moves += [COUNTER.of(share) for share in range(1, event_price(t)) if share != offered]
         return moves
 
     def play(self, t: Helionox, move: int) -> None:
@@ -154,16 +160,16 @@ class Reply(Talk):
         elif move == ACCEPT:
             agree(t)
         else:
-            t.owed = price(t) - COUNTER.arg(move)
+            t.owed = event_price(t) - COUNTER.arg(move)
             note_defense_card(t, self.seat)
             if t.recording:
                 t.emit("countered", self.seat, {"to": t.turn, "share": COUNTER.arg(move), "owed": t.owed})
-            t.then(LastWord(t.turn))
+            t.then(FinalAnswer(t.turn))
 
     def warnings(self, t: Helionox) -> list[MoveWarning]:
         from cinque.games.helionox.rules.collaboration_promises import warned
 
-        promises = {ACCEPT: t.owed} | {COUNTER.of(share): price(t) - share for share in range(1, price(t))}
+        promises = {ACCEPT: t.owed} | {COUNTER.of(share): event_price(t) - share for share in range(1, event_price(t))}
         offered = self.legal_moves(t)
         return warned(t, self.seat, "promise", {move: owed for move, owed in promises.items() if move in offered})
 
@@ -176,7 +182,7 @@ class Reply(Talk):
         return REFUSE
 
 
-class LastWord(Talk):
+class FinalAnswer(CollaborationAsk):
     """Accept the partner's counter-offer or drop the Call (HEL-COL06)."""
 
     __slots__ = ()
@@ -195,7 +201,7 @@ class LastWord(Talk):
     def warnings(self, t: Helionox) -> list[MoveWarning]:
         from cinque.games.helionox.rules.collaboration_promises import warned
 
-        return warned(t, self.seat, "own_share", {TAKE: price(t) - t.owed})
+        return warned(t, self.seat, "own_share", {TAKE: event_price(t) - t.owed})
 
     def shape(self) -> str:
         return "yesno"
@@ -236,7 +242,7 @@ def agree(t: Helionox) -> None:
 # -- the partner's part --------------------------------------------------------------------
 
 
-class Help(Talk):
+class Help(CollaborationAsk):
     """Play a Defense card as the partner; without one, the contribution ends (HEL-COL07, HEL-COL08, HEL-R09).
 
     The partner is always asked, so that the question reveals nothing about the hand.
@@ -245,7 +251,7 @@ class Help(Talk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        moves = [PLAY.of(card) for card in helpful(t, self.seat)]
+        moves = [PLAY.of(card) for card in defense_sources(t, self.seat)]
         return moves if moves else [FAIL]
 
     def play(self, t: Helionox, move: int) -> None:
@@ -294,9 +300,9 @@ def note_no_defense_card(t: Helionox, seat: int) -> None:
 # -- the caller's part ---------------------------------------------------------------------
 
 
-def needed(t: Helionox) -> int:
+def defense_needed(t: Helionox) -> int:
     """Return what the caller must give: their share plus what the partner is short (HEL-COL27)."""
-    return price(t) - min(t.helped, t.owed) if t.giving == t.turn else price(t) - t.owed
+    return event_price(t) - min(t.helped, t.owed) if t.giving == t.turn else event_price(t) - t.owed
 
 
 def at_event(t: Helionox) -> bool:
@@ -310,13 +316,13 @@ class Contributed(SeatStep[Helionox]):
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        if t.helped >= t.owed and t.seats[self.seat].defense >= needed(t) and at_event(t):
+        if t.helped >= t.owed and t.seats[self.seat].defense >= defense_needed(t) and at_event(t):
             succeed(t)
         else:
             t.then(Contribute(self.seat))
 
 
-class Contribute(Talk):
+class Contribute(CollaborationAsk):
     """Play Defense cards, use Location, Architect and Bank, and Overcome the Event (HEL-COL27).
 
     The caller is bound like the partner: if the partner gave a full share, the caller may break off only with nothing
@@ -330,9 +336,9 @@ class Contribute(Talk):
         moves: list[int] = []
         here = at_event(t)
         have = public_defense(t, self.seat)
-        if here and have > 0 and have + t.helped >= price(t):
+        if here and have > 0 and have + t.helped >= event_price(t):
             moves.append(OVERCOME.of(t.target))
-        moves += [PLAY.of(card) for card in helpful(t, self.seat)]
+        moves += [PLAY.of(card) for card in defense_sources(t, self.seat)]
         moves += abilities(t, self.seat)
         if t.helped < t.owed or not here or not moves:
             moves.append(BREAK_OFF)
@@ -375,10 +381,10 @@ def succeed(t: Helionox) -> None:
     HEL-COL11..HEL-COL14, HEL-COP04, HEL-COP05.
     """
     caller, partner = t.turn, t.partner
-    share = min(needed(t), public_defense(t, caller))
-    rest = price(t) - share
+    share = min(defense_needed(t), public_defense(t, caller))
+    rest = event_price(t) - share
     pay_defense(t, caller, share)
-    face = leaves_play(t, t.target)
+    face = remove_from_play(t, t.target)
     if t.recording:
         data = {"to": partner, "event": EVENTS[t.target], "share": share, "owed": rest}
         t.emit("overcome_team" if t.cooperative else "overcome_together", caller, data)

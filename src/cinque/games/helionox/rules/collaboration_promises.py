@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from cinque.core.engine.questions import MoveWarning
 from cinque.games.helionox.rules.constants import BANK_DEFENSE, CONSUME_SELF, DEFENSE, DRAW, RECOVER, SEARCH, SECURE
-from cinque.games.helionox.rules.defense import abilities, helpful, payable, public_defense
-from cinque.games.helionox.rules.effect_checks import holds
+from cinque.games.helionox.rules.defense import abilities, defense_sources, payable, public_defense
+from cinque.games.helionox.rules.effect_checks import condition_holds
 from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
 from cinque.games.helionox.rules.table import Helionox
 
@@ -39,7 +39,7 @@ def arms(t: Helionox, seat: int, node: int) -> Arms:
     draws = False
     while node >= 0:
         e = t.box.effects[node]
-        if holds(t, seat, e.cond):
+        if condition_holds(t, seat, e.cond):
             draws = draws or e.op in BRINGS_CARDS
             if e.op == DEFENSE or (e.op == BANK_DEFENSE and seat == t.turn):  # only the caller pays from a Bank
                 free += e.n
@@ -54,7 +54,7 @@ def arms(t: Helionox, seat: int, node: int) -> Arms:
 
 def promise(t: Helionox, seat: int) -> Promise:
     """Return what the seat could bring: cards in hand; on its own turn also pool, Bank, Location and Architect."""
-    known = {card: arms(t, seat, t.box.program[card]) for card in helpful(t, seat)}
+    known = {card: arms(t, seat, t.box.program[card]) for card in defense_sources(t, seat)}
     most = from_hand(t, tuple(sorted(t.seats[seat].hand)), known, {})
     more = any(one.draws for one in known.values()) and bool(t.seats[seat].deck or t.seats[seat].discard)
     if seat == t.turn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cinque.games.helionox.rules.constants import NO_CYCLE
 from cinque.games.helionox.rules.moves import CARDS, CYCLE, CYCLE_REQUEST
-from cinque.games.helionox.rules.obtaining_cards import refill
+from cinque.games.helionox.rules.obtaining_cards import refill_market
 from cinque.games.helionox.rules.requests import cycle_request
 from cinque.games.helionox.rules.table import Helionox
 
@@ -25,7 +25,7 @@ def cycle_market(t: Helionox, seat: int, faction: int) -> None:
     t.bottoms[faction] += 1
     if t.recording:
         t.emit("cycled", seat, {"card": CARDS[card]})
-    refill(t, faction)
+    refill_market(t, faction)
 
 
 def cycle_moves(t: Helionox, seat: int) -> list[int]:

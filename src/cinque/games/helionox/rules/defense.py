@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from cinque.games.helionox.rules.constants import CONSUME, CONSUME_SELF, DEFENSE, DISCARD, HAND
-from cinque.games.helionox.rules.effect_checks import can_use, holds, usable
+from cinque.games.helionox.rules.effect_checks import can_use, can_use_location, condition_holds
 from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
-from cinque.games.helionox.rules.playing_cards import playable
+from cinque.games.helionox.rules.playing_cards import can_play
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 
 # -- what gives Defense in a Collaboration ---------------------------------------------------
@@ -16,7 +16,7 @@ def gives_defense(t: Helionox, seat: int, node: int, hand: int) -> bool:
     """Return whether an effect can give Defense now, with this many other cards in hand (HEL-R11)."""
     while node >= 0:
         e = t.box.effects[node]
-        if holds(t, seat, e.cond):
+        if condition_holds(t, seat, e.cond):
             if e.op == DEFENSE:
                 return True
             if e.then >= 0 and payable(t, seat, node, hand) and gives_defense(t, seat, e.then, hand):
@@ -40,12 +40,12 @@ def payable(t: Helionox, seat: int, node: int, hand: int) -> bool:
 
 def helps(t: Helionox, seat: int, card: int) -> bool:
     """Return whether a card could be played in a Collaboration if it is in that hand (HEL-COL08, HEL-R11)."""
-    if not t.box.arms[card] or not playable(t, seat, card):
+    if not t.box.arms[card] or not can_play(t, seat, card):
         return False
     return gives_defense(t, seat, t.box.program[card], len(t.seats[seat].hand) - 1)
 
 
-def helpful(t: Helionox, seat: int) -> list[int]:
+def defense_sources(t: Helionox, seat: int) -> list[int]:
     """Return the cards in hand that may be played in a Collaboration, without duplicates."""
     return [card for card in distinct(t.seats[seat].hand) if helps(t, seat, card)]
 
@@ -60,7 +60,7 @@ def abilities(t: Helionox, seat: int) -> list[int]:
     s = t.seats[seat]
     moves: list[int] = []
     site = t.sites[s.ship]
-    if not t.bonus and usable(t, seat):
+    if not t.bonus and can_use_location(t, seat):
         if offers(t, seat, t.box.bonus[site]):
             moves.append(BONUS.of(site))
         if s.embassies >> s.ship & 1 and offers(t, seat, t.box.key[site]):

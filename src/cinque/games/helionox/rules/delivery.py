@@ -10,7 +10,7 @@ from cinque.games.helionox.rules.constants import PLACES
 from cinque.games.helionox.rules.illegal_tech import illegal_tech_at
 from cinque.games.helionox.rules.moves import BANK, CARDS, DECLINE, DELIVER, ILLEGAL, LOCATIONS
 from cinque.games.helionox.rules.obtaining_cards import put_on_deck
-from cinque.games.helionox.rules.requests import fulfil
+from cinque.games.helionox.rules.requests import fulfil_request
 from cinque.games.helionox.rules.table import Helionox
 
 
@@ -35,7 +35,7 @@ def deliver(t: Helionox, seat: int, colour: int) -> None:
     if t.recording:
         t.emit("delivered", seat, {"cargo": LOCATIONS[colour], "location": LOCATIONS[here]})
     if s.request >= 0 and t.box.request_from[s.request] == colour and t.box.request_to[s.request] == here:
-        fulfil(t, seat)
+        fulfil_request(t, seat)
     else:
         for request in range(len(t.box.request_from)):
             if t.box.request_from[request] == colour and t.box.request_to[request] == here:

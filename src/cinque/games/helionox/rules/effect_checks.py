@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.cargo import can_gain
+from cinque.games.helionox.rules.cargo import can_load_cargo
 from cinque.games.helionox.rules.components import Effect
 from cinque.games.helionox.rules.constants import (
     ADD_CRYO,
@@ -38,7 +38,7 @@ from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations
 
 
-def holds(t: Helionox, seat: int, cond: int) -> bool:
+def condition_holds(t: Helionox, seat: int, cond: int) -> bool:
     """Return whether the condition of a step holds now (HEL-R32)."""
     s = t.seats[seat]
     if cond == EMBASSY_HERE:
@@ -48,7 +48,7 @@ def holds(t: Helionox, seat: int, cond: int) -> bool:
     return True
 
 
-def usable(t: Helionox, seat: int) -> bool:
+def can_use_location(t: Helionox, seat: int) -> bool:
     """Return whether the current player may use the Current Location's abilities (HEL-BON07..HEL-BON09)."""
     here = t.seats[seat].ship
     return seat == t.turn and not t.visited >> here & 1 and not t.shut(seat, here)
@@ -56,10 +56,10 @@ def usable(t: Helionox, seat: int) -> bool:
 
 def can_key(t: Helionox, seat: int) -> bool:
     """Return whether a granted Key Access can be used here and would do something (HEL-BON09, HEL-R12)."""
-    return usable(t, seat) and can_use(t, seat, t.box.key[t.sites[t.seats[seat].ship]], NOTHING)
+    return can_use_location(t, seat) and can_use(t, seat, t.box.key[t.sites[t.seats[seat].ship]], NOTHING)
 
 
-def slots(t: Helionox, e: Effect) -> list[int]:
+def market_slots(t: Helionox, e: Effect) -> list[int]:
     """Return the Market slots a step may take from, by printed cost and faction (HEL-OBT08, HEL-R25)."""
     result: list[int] = []
     for faction in range(len(t.market)):
@@ -79,7 +79,7 @@ def copiable(t: Helionox, seat: int, card: int) -> bool:
 
 def copy_slots(t: Helionox, seat: int, e: Effect) -> list[int]:
     """Return the Market slots whose card a step may copy."""
-    return [faction for faction in slots(t, e) if copiable(t, seat, t.market[faction])]
+    return [faction for faction in market_slots(t, e) if copiable(t, seat, t.market[faction])]
 
 
 def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
@@ -100,7 +100,7 @@ def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
 def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     """Return whether this one step would do anything; for a step with `->`, whether it can be done in full."""
     e = t.box.effects[node]
-    if not holds(t, seat, e.cond):
+    if not condition_holds(t, seat, e.cond):
         return False
     s = t.seats[seat]
     op = e.op
@@ -126,13 +126,13 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     if op == EMBASSY:
         return can_embassy(t, seat)
     if op == CARGO:
-        return can_gain(t, seat)
+        return can_load_cargo(t, seat)
     if op == KEY:
         return can_key(t, seat)
     if op == CONSUME_SELF:
         return card >= 0 and card in s.played
     if op in (OBTAIN, SECURE):
-        return len(slots(t, e)) > 0
+        return len(market_slots(t, e)) > 0
     if op == RECOVER:
         return len(s.discard) > 0
     if op == SEARCH:

@@ -10,7 +10,7 @@ from cinque.games.helionox.rules.cargo import lose_cargo
 from cinque.games.helionox.rules.constants import HAND, PLACES
 from cinque.games.helionox.rules.constants import SECURE as SECURES
 from cinque.games.helionox.rules.cycle import can_cycle, carry_out_cycle, cycle_moves
-from cinque.games.helionox.rules.effect_checks import slots
+from cinque.games.helionox.rules.effect_checks import market_slots
 from cinque.games.helionox.rules.embassies import lose_embassy
 from cinque.games.helionox.rules.moves import (
     CARDS,
@@ -209,7 +209,7 @@ class TakeCard(StepAsk):
     def legal_moves(self, t: Helionox) -> list[int]:
         e = t.box.effects[self.node]
         kind = SECURE if e.op == SECURES else OBTAIN
-        return self.declining(t) + [kind.of(t.market[faction]) for faction in slots(t, e)]
+        return self.declining(t) + [kind.of(t.market[faction]) for faction in market_slots(t, e)]
 
     def play(self, t: Helionox, move: int) -> None:
         if move in SECURE:

@@ -35,7 +35,7 @@ from cinque.games.helionox.rules.constants import (
     SECURE,
 )
 from cinque.games.helionox.rules.constants import COPY_PLAYED as COPIES_PLAYED
-from cinque.games.helionox.rules.effect_checks import branches, can_do, copy_cards, copy_slots, slots
+from cinque.games.helionox.rules.effect_checks import branches, can_do, copy_cards, copy_slots, market_slots
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
     Cycles,
@@ -59,7 +59,7 @@ from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations, move_ship
 
 
-class Run(Step[Helionox]):
+class RunEffect(Step[Helionox]):
     """Run an effect from one step on for a seat; `card` is what "this card" refers to, or NOTHING."""
 
     __slots__ = ("seat", "node", "card")
@@ -72,61 +72,61 @@ class Run(Step[Helionox]):
     def run(self, t: Helionox) -> None:
         e = t.box.effects[self.node]
         if e.next >= 0:
-            t.then(Run(self.seat, e.next, self.card))
+            t.then(RunEffect(self.seat, e.next, self.card))
         if e.each:
             for seat in reversed(t.clockwise(t.turn)):
-                t.then(Act(seat, self.node, NOTHING))
+                t.then(RunStep(seat, self.node, NOTHING))
         else:
-            act(t, self.seat, self.node, self.card)
+            run_step(t, self.seat, self.node, self.card)
 
 
-class Act(Run):
+class RunStep(RunEffect):
     """Run a single step, once for each player in turn (HEL-ALL03, HEL-R35)."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        act(t, self.seat, self.node, self.card)
+        run_step(t, self.seat, self.node, self.card)
 
 
-class Then(Run):
+class RunIfDone(RunEffect):
     """Run what follows `->`, but only if the step before it was done in full."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
         if t.did:
-            t.then(Run(self.seat, self.node, self.card))
+            t.then(RunEffect(self.seat, self.node, self.card))
 
 
-def act(t: Helionox, seat: int, node: int, card: int) -> None:
+def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
     """Carry out one step as far as possible, or ask (HEL-PLY05); skip what can't be done."""
     if not can_do(t, seat, node, card):
         return
     e = t.box.effects[node]
     t.did = False
     if e.then >= 0:
-        t.then(Then(seat, e.then, card))
+        t.then(RunIfDone(seat, e.then, card))
     op = e.op
     if op <= LAST_PLAIN:
         gain(t, seat, op, e.n)
     elif op <= LAST_WHOLE:
         if not may_decline(t, seat, node):
-            whole(t, seat, node, card)
+            carry_out_whole(t, seat, node, card)
         elif op in (REMOVE_INFAMY, EMBASSY, CARGO):
             t.then(Gift(seat, node, card))
         else:
-            t.then(Whether(seat, node, card))
+            t.then(UseOrDecline(seat, node, card))
     elif op == CHOOSE:
         ways = branches(t, seat, node, card)
         if len(ways) == 1:
-            t.then(Run(seat, e.branches[ways[0] - 1], card))
+            t.then(RunEffect(seat, e.branches[ways[0] - 1], card))
         else:
             t.then(Branch(seat, node, card))
     elif op == COPY_MARKET:
-        slots = copy_slots(t, seat, e)
-        if len(slots) == 1 and not e.may:
-            copy_card(t, seat, t.market[slots[0]], card)
+        copiable_slots = copy_slots(t, seat, e)
+        if len(copiable_slots) == 1 and not e.may:
+            copy_card(t, seat, t.market[copiable_slots[0]], card)
         else:
             t.then(Copy(seat, node, card))
     elif op == COPIES_PLAYED:
@@ -143,7 +143,7 @@ def act(t: Helionox, seat: int, node: int, card: int) -> None:
         choose_or_ask(t, seat, node)
 
 
-def whole(t: Helionox, seat: int, node: int, card: int) -> None:
+def carry_out_whole(t: Helionox, seat: int, node: int, card: int) -> None:
     """Carry out a step that is done as a whole."""
     e = t.box.effects[node]
     s = t.seats[seat]
@@ -168,7 +168,7 @@ def use_key(t: Helionox, seat: int) -> None:
     t.visited |= 1 << here
     if t.recording:
         t.emit("key", seat, {"key": SITES[t.sites[here]]})
-    t.then(Run(seat, t.box.key[t.sites[here]], NOTHING))
+    t.then(RunEffect(seat, t.box.key[t.sites[here]], NOTHING))
 
 
 def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
@@ -179,7 +179,7 @@ def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
         t.seats[seat].uniques |= 1 << unique
     if t.recording:
         t.emit("copied", seat, {"card": CARDS[copied]})
-    t.then(Run(seat, t.box.program[copied], card))
+    t.then(RunEffect(seat, t.box.program[copied], card))
 
 
 def question(t: Helionox, seat: int, node: int) -> StepAsk:
@@ -225,8 +225,8 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
         s.discard = []
     elif op == MOVE and len(destinations(t, seat, e.arg)) == 1:
         move_ship(t, seat, destinations(t, seat, e.arg)[0])
-    elif op in (OBTAIN, SECURE) and len(slots(t, e)) == 1:
-        take_card(t, seat, slots(t, e)[0], op == SECURE)
+    elif op in (OBTAIN, SECURE) and len(market_slots(t, e)) == 1:
+        take_card(t, seat, market_slots(t, e)[0], op == SECURE)
     elif op == REMOVE_CARGO and single(s.cargo) >= 0:
         lose_cargo(t, seat, single(s.cargo))
     elif op == REMOVE_EMBASSY and single(s.embassies) >= 0:
@@ -267,7 +267,7 @@ class CardAsk(Ask[Helionox]):
         return {"step": t.box.effects[self.node].text, "left": 1}
 
 
-class Whether(CardAsk):
+class UseOrDecline(CardAsk):
     """Do a step as a whole, or skip it (HEL-PLY05)."""
 
     __slots__ = ()
@@ -277,13 +277,13 @@ class Whether(CardAsk):
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DO:
-            whole(t, self.seat, self.node, self.card)
+            carry_out_whole(t, self.seat, self.node, self.card)
 
     def shape(self) -> str:
         return "yesno"
 
 
-class Gift(Whether):
+class Gift(UseOrDecline):
     """Accept an Embassy, Cargo or less Infamy, which is never harmful and can be auto-answered (HEL-PLY16, HEL-R85)."""
 
     __slots__ = ()
@@ -310,7 +310,7 @@ class Branch(CardAsk):
         return [BRANCH.of(number) for number in branches(t, self.seat, self.node, self.card)]
 
     def play(self, t: Helionox, move: int) -> None:
-        t.then(Run(self.seat, t.box.effects[self.node].branches[BRANCH.arg(move) - 1], self.card))
+        t.then(RunEffect(self.seat, t.box.effects[self.node].branches[BRANCH.arg(move) - 1], self.card))
 
 
 class Copy(CardAsk):

@@ -22,12 +22,12 @@ class EndPhase(SeatStep[Helionox]):
         for s in t.seats:
             s.discard.extend(s.played)
             s.played = []
-        t.then(DrawHand(self.seat), DownTo(self.seat), Reset(self.seat))
+        t.then(DrawHand(self.seat), HandLimit(self.seat), Reset(self.seat))
         if t.tidy:
-            t.then(Tidy(self.seat))
+            t.then(DiscardUnplayed(self.seat))
 
 
-class Tidy(Ask[Helionox]):
+class DiscardUnplayed(Ask[Helionox]):
     """Discard unplayed cards before drawing, if wanted (HEL-END02, HEL-R59)."""
 
     __slots__ = ()
@@ -58,17 +58,17 @@ class DrawHand(SeatStep[Helionox]):
         draw(t, self.seat, max(0, t.box.hand - t.modifiers[END_DRAW]))
 
 
-class DownTo(SeatStep[Helionox]):
+class HandLimit(SeatStep[Helionox]):
     """Require discards above five cards (HEL-END04)."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
         if len(t.seats[self.seat].hand) > t.box.hand:
-            t.then(Shed(self.seat))
+            t.then(DiscardExcess(self.seat))
 
 
-class Shed(Ask[Helionox]):
+class DiscardExcess(Ask[Helionox]):
     """Choose which card to discard, until five are left (HEL-END04)."""
 
     __slots__ = ()
@@ -78,7 +78,7 @@ class Shed(Ask[Helionox]):
 
     def play(self, t: Helionox, move: int) -> None:
         discard(t, self.seat, DISCARD.arg(move))
-        t.then(DownTo(self.seat))
+        t.then(HandLimit(self.seat))
 
     def shape(self) -> str:
         return "some"

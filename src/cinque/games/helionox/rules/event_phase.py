@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cinque.core.engine.steps import SeatStep
 from cinque.games.helionox.rules.constants import PLACES
-from cinque.games.helionox.rules.effects import Run
+from cinque.games.helionox.rules.effects import RunEffect
 from cinque.games.helionox.rules.final_scoring import FinalScoring
-from cinque.games.helionox.rules.garrisons import occupy
+from cinque.games.helionox.rules.garrisons import restore_garrison
 from cinque.games.helionox.rules.moves import EVENTS
 from cinque.games.helionox.rules.shut_down import update_locations
 from cinque.games.helionox.rules.table import EVENT_PHASE, NOTHING, Helionox
@@ -28,13 +28,13 @@ class EventPhase(SeatStep[Helionox]):
         if t.recording:
             t.emit("turn", self.seat, {"turn": t.turns // t.players + 1})
         t.then(PlaceEvents(self.seat))
-        turned = turn_active(t)
+        turned = activate_events(t)
         for event in reversed(turned):
             if t.box.on_active[event] >= 0:
-                t.then(Run(self.seat, t.box.on_active[event], NOTHING))
+                t.then(RunEffect(self.seat, t.box.on_active[event], NOTHING))
 
 
-def turn_active(t: Helionox) -> list[int]:
+def activate_events(t: Helionox) -> list[int]:
     """Turn every Inactive Event; return them from Earth outward, older first (HEL-EVT12, HEL-R61)."""
     turned: list[int] = []
     for place in range(PLACES):
@@ -46,7 +46,7 @@ def turn_active(t: Helionox) -> list[int]:
                 if t.recording:
                     t.emit("activated", -1, {"event": EVENTS[face >> 1]})
                 if t.garrisoned and t.box.occupies[face >> 1]:
-                    occupy(t, place)
+                    restore_garrison(t, place)
     update_locations(t)
     return turned
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 
 from cinque.core.engine.steps import Step
-from cinque.games.helionox.rules.missions import complete, mission_points, open_missions, owned
+from cinque.games.helionox.rules.missions import is_complete, mission_points, open_missions, owned
 from cinque.games.helionox.rules.moves import FIRST_ILLEGAL, MISSIONS
 from cinque.games.helionox.rules.table import OVER, Helionox, Seat
 
 
-def printed(t: Helionox, s: Seat) -> int:
+def printed_influence(t: Helionox, s: Seat) -> int:
     """Return the printed Influence of all cards a player owns (HEL-SCO03, HEL-SCO13)."""
     total = 0
     for pile in (s.deck, s.hand, s.discard, s.played):
@@ -37,7 +37,7 @@ def score(t: Helionox, seat: int) -> int:
     """Return a player's score (HEL-SCO02..HEL-SCO06)."""
     s = t.seats[seat]
     infamy = s.infamy + t.box.end_infamy * illegal_owned(s)
-    return s.influence + printed(t, s) - infamy + mission_points(t, [s])
+    return s.influence + printed_influence(t, s) - infamy + mission_points(t, [s])
 
 
 def seat_breakdown(t: Helionox, seat: int) -> list[tuple[str, int]]:
@@ -48,7 +48,7 @@ def seat_breakdown(t: Helionox, seat: int) -> list[tuple[str, int]]:
         ("events", s.earned),
         ("requests", requests),
         ("abilities", s.influence - s.earned - requests),
-        ("cards", printed(t, s)),
+        ("cards", printed_influence(t, s)),
         ("missions", mission_points(t, [s])),
         ("infamy", -s.infamy),
         ("illegal", -t.box.end_infamy * illegal_owned(s)),
@@ -60,7 +60,7 @@ def team_breakdown(t: Helionox) -> list[tuple[str, int]]:
     points = [("events", sum([t.box.worth[face] for face in t.pile]))]
     points.append(("requests", t.box.request * sum([len(s.fulfilled) for s in t.seats])))
     points.append(("abilities", sum([s.influence for s in t.seats])))
-    points.append(("cards", sum([printed(t, s) for s in t.seats])))
+    points.append(("cards", sum([printed_influence(t, s) for s in t.seats])))
     points.append(("missions", mission_points(t, t.seats)))
     points.append(("infamy", -sum([s.infamy for s in t.seats])))
     points.append(("illegal", -t.box.end_infamy * sum([illegal_owned(s) for s in t.seats])))
@@ -77,7 +77,7 @@ def shadow_breakdown(t: Helionox) -> list[tuple[str, int]]:
     points = [("events", sum([t.box.worth[face] for face in t.shadow_events]))]
     points.append(("market", sum([t.box.influence[card] for card in t.shadow_cards])))
     points.append(
-        ("missions_open", sum([t.box.mission_influence[m] for m in t.missions if not complete(t, m, t.seats)]))
+        ("missions_open", sum([t.box.mission_influence[m] for m in t.missions if not is_complete(t, m, t.seats)]))
     )
     points.append(("requests_left", t.box.request * len(t.requests)))
     points.append(("illegal_left", t.box.end_infamy * len(t.illegal)))
@@ -118,11 +118,11 @@ class FinalScoring(Step[Helionox]):
         """Log Missions and scores."""
         for mission in t.missions:
             if t.cooperative:
-                kind = "mission_done" if complete(t, mission, t.seats) else "mission_open"
+                kind = "mission_done" if is_complete(t, mission, t.seats) else "mission_open"
                 t.emit(kind, -1, {"mission": MISSIONS[mission], "amount": t.box.mission_influence[mission]})
             else:
                 for seat in range(t.players):
-                    if complete(t, mission, [t.seats[seat]]):
+                    if is_complete(t, mission, [t.seats[seat]]):
                         data = {"mission": MISSIONS[mission], "amount": t.box.mission_influence[mission]}
                         t.emit("mission_met", seat, data)
         if t.cooperative:

@@ -13,7 +13,7 @@ BY_CREDIT: Final = 0
 BY_DEFENSE: Final = 1
 
 
-def occupy(t: Helionox, place: int) -> None:
+def restore_garrison(t: Helionox, place: int) -> None:
     """Restore the Garrison of a Location unless it is still there (HEL-GAR04, HEL-R87)."""
     if t.garrisons >> place & 1:
         return

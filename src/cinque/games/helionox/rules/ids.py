@@ -13,14 +13,14 @@ from cinque.core import Part, Step
 from cinque.games.helionox.rules.alternative_costs import PayCard
 from cinque.games.helionox.rules.architect_draft import Draft, PickArchitect
 from cinque.games.helionox.rules.collaboration import (
+    CollaborationAsk,
     Contribute,
     Contributed,
+    FinalAnswer,
     Help,
     Helped,
-    LastWord,
     Reply,
     Share,
-    Talk,
 )
 from cinque.games.helionox.rules.cryo_phase import CryoPhase
 from cinque.games.helionox.rules.delivery import Payment, Reward
@@ -37,20 +37,30 @@ from cinque.games.helionox.rules.effect_choices import (
     StepAsk,
     TakeCard,
 )
-from cinque.games.helionox.rules.effects import Act, Branch, CardAsk, Copy, CopyPlayed, Gift, Run, Then, Whether
-from cinque.games.helionox.rules.end_phase import DownTo, DrawHand, EndPhase, Reset, Shed, Tidy
+from cinque.games.helionox.rules.effects import (
+    Branch,
+    CardAsk,
+    Copy,
+    CopyPlayed,
+    Gift,
+    RunEffect,
+    RunIfDone,
+    RunStep,
+    UseOrDecline,
+)
+from cinque.games.helionox.rules.end_phase import DiscardExcess, DiscardUnplayed, DrawHand, EndPhase, HandLimit, Reset
 from cinque.games.helionox.rules.event_phase import EventPhase, PlaceEvents
 from cinque.games.helionox.rules.final_scoring import FinalScoring
 from cinque.games.helionox.rules.main_phase import Main
-from cinque.games.helionox.rules.obtaining_cards import Banked
+from cinque.games.helionox.rules.obtaining_cards import UseBankedCredits
 from cinque.games.helionox.rules.setup import Begin, ChooseArchitect, ChooseFaction, Setup
 from cinque.games.helionox.rules.shadow_syndicate import ShadowCard, ShadowEvent, ShadowTurn, TiedCard, TiedEvent
 from cinque.games.helionox.rules.table import Seat
 from cinque.games.helionox.rules.turn import NextTurn, Turn
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
-    "Act": Act,
-    "Banked": Banked,
+    "Act": RunStep,
+    "Banked": UseBankedCredits,
     "Begin": Begin,
     "Branch": Branch,
     "CardAsk": CardAsk,
@@ -64,7 +74,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "CryoPhase": CryoPhase,
     "Cycles": Cycles,
     "Discard": Discard,
-    "DownTo": DownTo,
+    "DownTo": HandLimit,
     "Draft": Draft,
     "DrawHand": DrawHand,
     "EndPhase": EndPhase,
@@ -74,7 +84,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Gift": Gift,
     "Help": Help,
     "Helped": Helped,
-    "LastWord": LastWord,
+    "LastWord": FinalAnswer,
     "LoseCargo": LoseCargo,
     "LoseEmbassy": LoseEmbassy,
     "Main": Main,
@@ -88,23 +98,23 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Reply": Reply,
     "Reset": Reset,
     "Reward": Reward,
-    "Run": Run,
+    "Run": RunEffect,
     "Search": Search,
     "Setup": Setup,
     "ShadowCard": ShadowCard,
     "ShadowEvent": ShadowEvent,
     "ShadowTurn": ShadowTurn,
     "Share": Share,
-    "Shed": Shed,
+    "Shed": DiscardExcess,
     "StepAsk": StepAsk,
     "TakeCard": TakeCard,
-    "Talk": Talk,
-    "Then": Then,
-    "Tidy": Tidy,
+    "Talk": CollaborationAsk,
+    "Then": RunIfDone,
+    "Tidy": DiscardUnplayed,
     "TiedCard": TiedCard,
     "TiedEvent": TiedEvent,
     "Turn": Turn,
-    "Whether": Whether,
+    "Whether": UseOrDecline,
 }
 
 PART_IDS: dict[str, type[Part]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.effects import Run
+from cinque.games.helionox.rules.effects import RunEffect
 from cinque.games.helionox.rules.moves import SITES
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 
@@ -14,4 +14,4 @@ def use_bonus(t: Helionox, seat: int) -> None:
     t.visited |= 1 << here
     if t.recording:
         t.emit("bonus", seat, {"bonus": SITES[t.sites[here]]})
-    t.then(Run(seat, t.box.bonus[t.sites[here]], NOTHING))
+    t.then(RunEffect(seat, t.box.bonus[t.sites[here]], NOTHING))

@@ -9,12 +9,12 @@ from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.alternative_costs import bribe, can_bribe
 from cinque.games.helionox.rules.architect_abilities import use_ability
 from cinque.games.helionox.rules.bank import pay_defense
-from cinque.games.helionox.rules.cargo import can_gain, load_cargo
+from cinque.games.helionox.rules.cargo import can_load_cargo, load_cargo
 from cinque.games.helionox.rules.collaboration import begin_call, call_moves
 from cinque.games.helionox.rules.constants import NO_CYCLE, PLACES
 from cinque.games.helionox.rules.cycle import carry_out_cycle, cycle_moves
 from cinque.games.helionox.rules.delivery import deliver, delivery_moves
-from cinque.games.helionox.rules.effect_checks import can_use, usable
+from cinque.games.helionox.rules.effect_checks import can_use, can_use_location
 from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.effects import use_key
 from cinque.games.helionox.rules.embassies import can_embassy, place_embassy
@@ -45,7 +45,7 @@ from cinque.games.helionox.rules.moves import (
 )
 from cinque.games.helionox.rules.obtaining_cards import begin_buying, put_on_deck
 from cinque.games.helionox.rules.overcoming_events import overcome
-from cinque.games.helionox.rules.playing_cards import play_card, playable
+from cinque.games.helionox.rules.playing_cards import can_play, play_card
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import fare, travel
 
@@ -62,7 +62,7 @@ class Main(Ask[Helionox]):
         if s.hand:
             moves.append(END_TIDY)
             for card in distinct(s.hand):
-                if playable(t, seat, card):
+                if can_play(t, seat, card):
                     moves.append(PLAY.of(card))
         for faction in range(len(t.market)):
             if t.market[faction] >= 0 and s.credits + s.bank_credits >= t.price(faction):
@@ -72,7 +72,7 @@ class Main(Ask[Helionox]):
         if not t.cycled and t.modifiers[NO_CYCLE] == 0:
             moves.extend(cycle_moves(t, seat))
         site = t.sites[s.ship]
-        if not t.bonus and usable(t, seat):
+        if not t.bonus and can_use_location(t, seat):
             if can_use(t, seat, t.box.bonus[site], NOTHING):
                 moves.append(BONUS.of(site))
             if s.embassies >> s.ship & 1 and can_use(t, seat, t.box.key[site], NOTHING):
@@ -90,7 +90,7 @@ class Main(Ask[Helionox]):
                 if can_use(t, seat, t.box.ability[s.architect][number], NOTHING):
                     moves.append(ABILITY.of(2 * s.architect + number))
         if t.mercury:
-            if s.credits >= t.box.cargo_price and can_gain(t, seat):
+            if s.credits >= t.box.cargo_price and can_load_cargo(t, seat):
                 moves.append(CARGO)
             moves.extend(delivery_moves(t, seat))
         if t.garrisons >> s.ship & 1:

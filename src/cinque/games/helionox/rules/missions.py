@@ -62,7 +62,7 @@ def rarest_faction_count(t: Helionox, seats: list[Seat]) -> int:
     return min(have)
 
 
-def complete(t: Helionox, mission: int, seats: list[Seat]) -> bool:
+def is_complete(t: Helionox, mission: int, seats: list[Seat]) -> bool:
     """Return whether a Mission is complete now."""
     goal = t.box.mission_goal[mission][t.players]
     have = mission_progress(t, mission, seats)
@@ -73,11 +73,11 @@ def mission_points(t: Helionox, seats: list[Seat]) -> int:
     """Return the Influence of the completed Missions in play (HEL-MIS03, HEL-MIS04, HEL-CMS02)."""
     total = 0
     for mission in t.missions:
-        if complete(t, mission, seats):
+        if is_complete(t, mission, seats):
             total += t.box.mission_influence[mission]
     return total
 
 
 def open_missions(t: Helionox) -> int:
     """Return how many of the team's Missions are incomplete."""
-    return sum([0 if complete(t, mission, t.seats) else 1 for mission in t.missions])
+    return sum([0 if is_complete(t, mission, t.seats) else 1 for mission in t.missions])

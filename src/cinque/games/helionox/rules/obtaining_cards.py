@@ -17,7 +17,7 @@ def begin_buying(t: Helionox, seat: int, faction: int) -> None:
     if fewest == min(price, s.bank_credits):
         buy(t, seat, faction, fewest)
     else:
-        t.then(Banked(seat, faction))
+        t.then(UseBankedCredits(seat, faction))
 
 
 def buy(t: Helionox, seat: int, faction: int, banked: int) -> None:
@@ -31,7 +31,7 @@ def buy(t: Helionox, seat: int, faction: int, banked: int) -> None:
     put_on_deck(t, seat, take_from_market(t, faction))
 
 
-class Banked(Ask[Helionox]):
+class UseBankedCredits(Ask[Helionox]):
     """Choose how many Banked Credits pay for a Market card (HEL-BNK02, HEL-BNK08)."""
 
     __slots__ = ("faction",)
@@ -76,11 +76,11 @@ def put_in_hand(t: Helionox, seat: int, card: int) -> None:
 def take_from_market(t: Helionox, faction: int) -> int:
     """Take a face-up card from its slot and refill the slot immediately (HEL-OBT04, HEL-OBT05)."""
     card = t.market[faction]
-    refill(t, faction)
+    refill_market(t, faction)
     return card
 
 
-def refill(t: Helionox, faction: int) -> None:
+def refill_market(t: Helionox, faction: int) -> None:
     """Turn up the next card of a faction; if there is none, the slot stays empty."""
     deck = t.decks[faction]
     if not deck:

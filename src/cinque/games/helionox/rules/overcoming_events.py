@@ -10,7 +10,7 @@ from cinque.games.helionox.rules.table import Helionox
 def overcome(t: Helionox, seat: int, event: int) -> None:
     """Give the Influence of the face and the trophy, or add it to the team's pile (HEL-OVC04, HEL-OVC05, HEL-COP05)."""
     s = t.seats[seat]
-    face = leaves_play(t, event)
+    face = remove_from_play(t, event)
     worth = t.box.worth[face]
     if t.cooperative:
         t.pile.append(face)
@@ -22,7 +22,7 @@ def overcome(t: Helionox, seat: int, event: int) -> None:
         t.emit("overcome", seat, {"event": EVENTS[event], "amount": worth})
 
 
-def leaves_play(t: Helionox, event: int) -> int:
+def remove_from_play(t: Helionox, event: int) -> int:
     """Remove an Event from play and return its face (HEL-OVC08, HEL-OVC10)."""
     index = t.find_face(event)
     face = t.faces.pop(index)

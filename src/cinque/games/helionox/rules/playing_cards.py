@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cinque.games.helionox.rules.bank import log_amount
 from cinque.games.helionox.rules.cards import leave_hand
-from cinque.games.helionox.rules.effects import Run
+from cinque.games.helionox.rules.effects import RunEffect
 from cinque.games.helionox.rules.moves import CARDS, FIRST_ILLEGAL
 from cinque.games.helionox.rules.table import Helionox
 
 
-def playable(t: Helionox, seat: int, card: int) -> bool:
+def can_play(t: Helionox, seat: int, card: int) -> bool:
     """Return whether a card may be played: a Unique name only once a turn (HEL-PLY09, HEL-PLY10)."""
     unique = t.box.unique[card]
     return unique < 0 or not t.seats[seat].uniques >> unique & 1
@@ -28,4 +28,4 @@ def play_card(t: Helionox, seat: int, card: int) -> None:
     if card >= FIRST_ILLEGAL:
         s.infamy += t.box.play_infamy
         log_amount(t, "infamy", seat, t.box.play_infamy)
-    t.then(Run(seat, t.box.program[card], card))
+    t.then(RunEffect(seat, t.box.program[card], card))

@@ -33,7 +33,7 @@ from cinque.games.helionox.rules.moves import (
     PRIME_ASSET,
     TRAVEL,
 )
-from cinque.games.helionox.rules.playing_cards import playable
+from cinque.games.helionox.rules.playing_cards import can_play
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import fare
 
@@ -58,7 +58,7 @@ def cards(t: Helionox, seat: int) -> list[Refusal]:
     return [
         Refusal("HEL-PLY09", PLAY.of(card), {"card": CARDS[card]})
         for card in distinct(t.seats[seat].hand)
-        if not playable(t, seat, card)
+        if not can_play(t, seat, card)
     ]
 
 

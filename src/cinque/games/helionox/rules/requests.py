@@ -40,7 +40,7 @@ def cycle_request(t: Helionox, seat: int) -> None:
     draw_request(t, seat)
 
 
-def fulfil(t: Helionox, seat: int) -> None:
+def fulfil_request(t: Helionox, seat: int) -> None:
     """Take the Request as a trophy, gain Influence and draw a new one (HEL-REQ05, HEL-REQ06)."""
     s = t.seats[seat]
     s.fulfilled.append(s.request)

@@ -24,7 +24,7 @@ from cinque.games.helionox.rules.moves import (
     SENTINEL_PROTOTYPE,
     SITES,
 )
-from cinque.games.helionox.rules.obtaining_cards import refill
+from cinque.games.helionox.rules.obtaining_cards import refill_market
 from cinque.games.helionox.rules.requests import draw_request
 from cinque.games.helionox.rules.shut_down import update_locations
 from cinque.games.helionox.rules.table import NOBODY, NOTHING, SETUP, Helionox, Seat
@@ -108,7 +108,7 @@ class Setup(Step[Helionox]):
             t.decks[t.box.faction[card]].extend([card] * copies)
         for faction in range(FACTIONS):
             t.shuffle(t.decks[faction])
-            refill(t, faction)
+            refill_market(t, faction)
 
     def stack_events(self, t: Helionox) -> None:
         """Shuffle three Event decks separately and stack them, the first on top (HEL-EDK01..HEL-EDK12)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.helionox.rules.moves import CARDS, EVENTS, TIED_CARD, TIED_EVENT
 from cinque.games.helionox.rules.obtaining_cards import take_from_market
-from cinque.games.helionox.rules.overcoming_events import leaves_play
+from cinque.games.helionox.rules.overcoming_events import remove_from_play
 from cinque.games.helionox.rules.table import SHADOW_PHASE, Helionox
 
 
@@ -51,7 +51,7 @@ def best_events(t: Helionox) -> list[int]:
 
 def take_event(t: Helionox, event: int) -> None:
     """Move an Event to the Syndicate's score pile with its current face (HEL-SHD08)."""
-    face = leaves_play(t, event)
+    face = remove_from_play(t, event)
     t.shadow_events.append(face)
     if t.recording:
         t.emit("shadow_event", -1, {"event": EVENTS[event], "amount": t.box.worth[face]})

@@ -23,7 +23,7 @@ class Auctions(SeatStep[Phoenicia]):
     def run(self, t: Phoenicia) -> None:
         if t.may_buy(self.seat):
             for card in t.display:
-                if t.box.minimum[card] <= t.public_reach(self.seat, card):
+                if t.box.minimum[card] <= t.public_highest_bid(self.seat, card):
                     t.then(OPEN_AUCTION[self.seat])
                     return
         t.step = WORKERS
@@ -55,7 +55,7 @@ class OpenAuction(Ask[Phoenicia]):
         for seat in range(t.players):
             if not t.seats[seat].finished and t.may_buy(seat):
                 t.seats[seat].stand = IN
-        t.prove(self.seat, price_of(t, self.seat, card, t.box.minimum[card]))
+        t.note_shown_wealth(self.seat, price_of(t, self.seat, card, t.box.minimum[card]))
         t.then(OPENING_BID[self.seat], SALE)
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
@@ -92,7 +92,7 @@ class OpeningBid(Ask[Phoenicia]):
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         minimum = t.box.minimum[t.lot]
         refusals = [Refusal("PHO-AUC03", BID.of(minimum - 1), {"minimum": minimum}, BID.row(0, minimum - 2))]
-        refusals += beyond_means(t, self.seat)
+        refusals += too_expensive(t, self.seat)
         refusals.append(Refusal("PHO-AUC02", PASS, {"card": CARD_IDS[t.lot]}))
         return refusals + workers_not_now() + treasury_not_now()
 
@@ -120,7 +120,7 @@ class NextBidder(Step[Phoenicia]):
         seat = (self.last + 1) % t.players
         while seat != t.leader:
             if t.seats[seat].stand == IN:
-                if t.public_reach(seat, t.lot) > t.bid:
+                if t.public_highest_bid(seat, t.lot) > t.bid:
                     t.then(RAISE[seat])
                     return
                 drop_out(t, seat, asked=False)
@@ -148,7 +148,7 @@ class Raise(Ask[Phoenicia]):
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         refusals = [Refusal("PHO-AUC04", BID.of(t.bid), {"bid": t.bid}, BID.row(0, t.bid - 1))]
-        refusals += beyond_means(t, self.seat)
+        refusals += too_expensive(t, self.seat)
         others = workers_not_now() + treasury_not_now()
         if self.seat == t.turn:
             return refusals + others
@@ -168,7 +168,7 @@ def raise_bid(t: Phoenicia, seat: int, amount: int) -> None:
     t.bid = amount
     t.leader = seat
     t.seats[seat].offer = amount
-    t.prove(seat, price_of(t, seat, t.lot, amount))
+    t.note_shown_wealth(seat, price_of(t, seat, t.lot, amount))
 
 
 def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
@@ -180,7 +180,7 @@ def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
         t.emit("pass", seat, {"card": CARD_IDS[t.lot]}, None if asked else {"bid": t.bid}, 0 if asked else 1 << seat)
 
 
-def beyond_means(t: Phoenicia, seat: int) -> list[Refusal]:
+def too_expensive(t: Phoenicia, seat: int) -> list[Refusal]:
     """Refuse the bids this seat cannot pay."""
     s = t.seats[seat]
     asked = max(t.reach(seat, t.lot), t.bid) + 1

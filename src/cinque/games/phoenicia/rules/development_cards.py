@@ -44,7 +44,7 @@ def take_card(t: Phoenicia, seat: int, card: int) -> None:
     if b.opens[card] != NOTHING:
         s.opened |= 1 << b.opens[card]
     if b.raises[card] != NOTHING:
-        t.lift(s, b.raises[card])
+        t.raise_level(s, b.raises[card])
     add_discounts(t, seat, card)
 
 

@@ -68,7 +68,7 @@ def resample_hidden(t: Phoenicia, seat: int, d: Dice) -> None:
     if seat >= 0:
         for money in range(MONEY):
             most[money] -= t.seats[seat].drawn[money]
-    t.pile = spread(unseen)
+    t.pile = cards_from_counts(unseen)
     hands = deal_anew(t.pile, demands, most, t.box.worth, d)
     at = 0
     for other in range(t.players):
@@ -110,7 +110,7 @@ def swap_hand(t: Phoenicia, seat: int, hand: list[int]) -> None:
         s.hand[money] = hand[money]
 
 
-def spread(counts: list[int]) -> list[int]:
+def cards_from_counts(counts: list[int]) -> list[int]:
     """Turn counts by kind into a sorted list of cards."""
     cards: list[int] = []
     for money in range(MONEY):
@@ -150,7 +150,7 @@ def deal_anew(pool: list[int], demands: list[Demand], most: list[int], worths: l
             return hands
     hands = []
     construct_hands(unseen, demands, most, hands, worths, d)
-    pool[:] = spread(unseen)
+    pool[:] = cards_from_counts(unseen)
     d.shuffle(pool)
     return hands
 
@@ -194,7 +194,7 @@ def guess_draws(t: Phoenicia, seat: int, most: list[int], d: Dice) -> None:
     lost = most[:]
     for money in t.pile:
         lost[money] -= 1
-    bag = spread(lost)
+    bag = cards_from_counts(lost)
     d.shuffle(bag)
     for other in range(t.players):
         if other != seat:

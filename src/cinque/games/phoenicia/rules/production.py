@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import Step
-from cinque.games.phoenicia.rules.hidden_information import spread
+from cinque.games.phoenicia.rules.hidden_information import cards_from_counts
 from cinque.games.phoenicia.rules.moves import MONEY, MONEY_IDS
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 
@@ -29,7 +29,7 @@ def produce(t: Phoenicia, seat: int) -> None:
     for _ in range(cards):
         drawn[t.deal_card(seat)] += 1
     if t.recording:
-        moneys = [MONEY_IDS[money] for money in spread(drawn)]
+        moneys = [MONEY_IDS[money] for money in cards_from_counts(drawn)]
         t.emit("produce", seat, {"count": cards, "coins": s.coins}, {"moneys": moneys}, 1 << seat)
 
 

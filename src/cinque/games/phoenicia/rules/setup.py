@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import Step
-from cinque.games.phoenicia.rules.hidden_information import spread
+from cinque.games.phoenicia.rules.hidden_information import cards_from_counts
 from cinque.games.phoenicia.rules.moves import CARD_IDS, CARDS, MONEY_IDS, PRESET
 from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia
 
@@ -58,7 +58,7 @@ def deal_money(t: Phoenicia) -> None:
     """Shuffle the production deck; give each player a card from it, or the preset card (PHO-SET14, PHO-VAR01,
     PHO-VAR06)."""
     t.stocked = t.box.money[:]
-    t.pile = spread(t.stocked)
+    t.pile = cards_from_counts(t.stocked)
     t.shuffle(t.pile)
     for seat in range(t.players):
         for _ in range(t.box.start_cards):
@@ -68,5 +68,5 @@ def deal_money(t: Phoenicia) -> None:
                 t.deal_card(seat)
         if t.recording:
             s = t.seats[seat]
-            moneys = [MONEY_IDS[money] for money in spread(s.hand)]
+            moneys = [MONEY_IDS[money] for money in cards_from_counts(s.hand)]
             t.emit("start", seat, {"count": s.cards, "coins": s.coins}, {"moneys": moneys}, 1 << seat)

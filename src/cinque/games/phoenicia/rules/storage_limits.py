@@ -50,7 +50,7 @@ class Discard(Ask[Phoenicia]):
     def play(self, t: Phoenicia, move: int) -> None:
         money = DISCARD.arg(move)
         s = t.seats[self.seat]
-        t.give_up(self.seat, money)
+        t.discard_money(self.seat, money)
         s.earn(t.box.worth[money])
         t.rank = money
         if t.recording:

@@ -217,25 +217,25 @@ class Phoenicia(Table):
         most = s.wealth + s.discounts[card]
         return most if most < HIGHEST_BID else HIGHEST_BID
 
-    def ceiling(self, s: Seat) -> int:
+    def most_wealth(self, s: Seat) -> int:
         """Return the most a seat can be worth as far as the others know; preset cards are public (PHO-R36, PHO-R51)."""
         b = self.box
         presets = s.hand[PRESET]
         return b.dearest * (s.cards - presets) + b.worth[PRESET] * presets + s.coins
 
-    def floor(self, s: Seat) -> int:
+    def least_wealth(self, s: Seat) -> int:
         """Return the least a seat can be worth, given its number of cards (PHO-ETQ04, PHO-R36)."""
         b = self.box
         presets = s.hand[PRESET]
         return b.cheapest * (s.cards - presets) + b.worth[PRESET] * presets + s.coins
 
-    def public_reach(self, seat: int, card: int) -> int:
+    def public_highest_bid(self, seat: int, card: int) -> int:
         """Return the highest bid this seat can pay as far as the others know (PHO-R36)."""
         s = self.seats[seat]
-        most = self.ceiling(s) + s.discounts[card]
+        most = self.most_wealth(s) + s.discounts[card]
         return most if most < HIGHEST_BID else HIGHEST_BID
 
-    def prove(self, seat: int, amount: int) -> None:
+    def note_shown_wealth(self, seat: int, amount: int) -> None:
         """Record that the seat has at least this much money: its hand must hold what its coins cannot cover."""
         s = self.seats[seat]
         least = amount - s.coins - self.box.worth[PRESET] * s.hand[PRESET]
@@ -243,7 +243,7 @@ class Phoenicia(Table):
             s.shown = least
             self.lock_undo()
 
-    def give_up(self, seat: int, money: int) -> None:
+    def discard_money(self, seat: int, money: int) -> None:
         """Discard a production card from a hand; a preset card leaves the game (PHO-PAY04, PHO-VAR02).
 
         Everyone sees the card and, by PHO-PAY12, learns what the hand must still hold for the rest of the price.
@@ -332,7 +332,7 @@ class Phoenicia(Table):
         s.production -= totals[count] - totals[count - 1]
         s.vp -= b.vps[activity][count] - b.vps[activity][count - 1]
 
-    def lift(self, s: Seat, activity: int) -> None:
+    def raise_level(self, s: Seat, activity: int) -> None:
         """Raise an activity one level, if it has another, and update production (PHO-CAR25, PHO-CAR26, PHO-CAR27)."""
         b = self.box
         level = s.levels[activity]

@@ -97,7 +97,7 @@ class Spend(Ask[Phoenicia]):
 def change(t: Phoenicia, seat: int, money: int) -> None:
     """Change a card into coins of its value (PHO-TRS01, PHO-TRS05, PHO-TRS07)."""
     s = t.seats[seat]
-    t.give_up(seat, money)
+    t.discard_money(seat, money)
     s.earn(t.box.worth[money])
     if t.recording:
         t.emit("change", seat, {"money": MONEY_IDS[money], "coins": s.coins})

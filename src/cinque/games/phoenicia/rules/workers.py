@@ -18,7 +18,7 @@ def vacant(t: Phoenicia, s: Seat, activity: int) -> bool:
     return s.has(activity) and s.workers[activity] < t.box.circles[activity]
 
 
-def jobs(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
+def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     """Return the worker moves this much money can pay (PHO-WRK01, PHO-SHF01, PHO-SHF02, PHO-SHF07, PHO-SHF08)."""
     moves: list[int] = []
     if s.untrained > 0 and wealth >= s.training:
@@ -40,7 +40,7 @@ class Workers(SeatStep[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
-        if len(jobs(t, s, t.ceiling(s))) > 0:
+        if len(worker_moves(t, s, t.most_wealth(s))) > 0:
             t.then(WORK[self.seat])
         else:
             t.step = TREASURY
@@ -53,7 +53,7 @@ class Work(Ask[Phoenicia]):
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         s = t.seats[self.seat]
-        moves = jobs(t, s, s.wealth)
+        moves = worker_moves(t, s, s.wealth)
         moves.append(REST)
         return moves
 

@@ -10,7 +10,7 @@ import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
 from cinque.games.phoenicia.rules.discounts import price_of
-from cinque.games.phoenicia.rules.hidden_information import spread
+from cinque.games.phoenicia.rules.hidden_information import cards_from_counts
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CARD_IDS, CARDS, COMMON, MONEY_IDS, PRESET
 from cinque.games.phoenicia.rules.production import cards_drawn, coins_kept
 
@@ -213,7 +213,7 @@ def fill(t: Phoenicia, seat: int) -> View:
 
 def _spread(counts: list[int]) -> list[str]:
     """Turn counts by kind of production card into a list of ids, highest first."""
-    return [MONEY_IDS[money] for money in spread(counts)]
+    return [MONEY_IDS[money] for money in cards_from_counts(counts)]
 
 
 def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
@@ -230,8 +230,8 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
         storehouses=s.storehouses,
         cards=s.cards,
         presets=s.hand[PRESET],
-        least=t.floor(s),
-        most=t.ceiling(s),
+        least=t.least_wealth(s),
+        most=t.most_wealth(s),
         draws=cards_drawn(t, s),
         keeps=coins_kept(t, s),
         untrained=s.untrained,

@@ -38,7 +38,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 from cinque.games.phoenix_syndicate.rules.deploy import base_price, matching
 from cinque.games.phoenix_syndicate.rules.infiltrate import blackmail_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import buyable
-from cinque.games.phoenix_syndicate.rules.securing import bonus, pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves
 
@@ -276,7 +276,7 @@ class PhoenixHeuristics(Heuristics):
             for system in t.box.route_systems[route]:
                 if (t.near_mask[s.ship_a] | t.near_mask[s.ship_b]) >> system & 1:
                     near += 0.5
-            return float(pieces_worth(t, seat, route) + bonus(t, seat, route)) + near
+            return float(pieces_worth(t, seat, route) + securing_bonus(t, seat, route)) + near
         if move in m.DIRECTOR:
             action = m.DIRECTOR.arg(move)
             return (2.0 if s.directors[action] == 0 else 0.5) + [0.3, 0.2, 0.4, 0.5][action]
@@ -335,7 +335,7 @@ class PhoenixHeuristics(Heuristics):
 
     def secure(self, t: PhoenixSyndicate, seat: int, route: int) -> float:
         """Score securing a route: what it pays now, minus what rivals get and what waiting might add."""
-        now = float(pieces_worth(t, seat, route) + bonus(t, seat, route))
+        now = float(pieces_worth(t, seat, route) + securing_bonus(t, seat, route))
         others = 0.0
         missing = 0
         for other in range(t.players):

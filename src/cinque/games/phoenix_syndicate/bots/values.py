@@ -20,7 +20,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     SYSTEM_COUNT,
     TILE_COUNT,
 )
-from cinque.games.phoenix_syndicate.rules.securing import bonus, pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 
 FAR: Final = 1000
@@ -59,7 +59,7 @@ def good_worth(t: PhoenixSyndicate, seat: int) -> float:
 
 def route_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
     """Return the value of securing a route, with some credit for the systems still missing."""
-    total = float(pieces_worth(t, seat, route) + bonus(t, seat, route))
+    total = float(pieces_worth(t, seat, route) + securing_bonus(t, seat, route))
     hope = 0.7 * future(t)
     for system in t.box.route_systems[route]:
         if t.presence[system * SEATS + seat] == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import sites
+from cinque.games.phoenix_syndicate.rules.bases import base_sites
 from cinque.games.phoenix_syndicate.rules.constants import (
     COLOUR_COUNT,
     FIRST_ADVANTAGE,
@@ -69,7 +69,7 @@ class BuildFree(CardAsk):
     __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [BASE.of(system) for system in sites(t, self.seat, False)]
+        return [BASE.of(system) for system in base_sites(t, self.seat, False)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(NeedAgent(self.seat, self.card), PutBase(self.seat, BASE.arg(move), self.card))
@@ -82,7 +82,7 @@ class BuildFree(CardAsk):
         return refusals
 
 
-class Unbuild(CardAsk):
+class ReduceBase(CardAsk):
     """Reduce a base to an agent; its other agent is embedded without effect (PSY-ADV13, PSY-R41)."""
 
     __slots__ = ()

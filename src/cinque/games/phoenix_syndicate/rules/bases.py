@@ -7,13 +7,13 @@ from typing import Any, Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIELD, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
-from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutBase, step
+from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutBase, advance_step
 from cinque.games.phoenix_syndicate.rules.moves import BASE, COLOURS, NAME, TILES
-from cinque.games.phoenix_syndicate.rules.payment import PAY, owe, pose
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, PhoenixSyndicate
 
 
-def sites(t: PhoenixSyndicate, seat: int, rivals_ok: bool) -> list[int]:
+def base_sites(t: PhoenixSyndicate, seat: int, rivals_ok: bool) -> list[int]:
     """Return the systems where the seat's agent can become a base (PSY-DEP03, PSY-DEP04, PSY-DEP12)."""
     systems: list[int] = []
     if t.free_agents(seat) < 1:
@@ -25,31 +25,31 @@ def sites(t: PhoenixSyndicate, seat: int, rivals_ok: bool) -> list[int]:
     return systems
 
 
-def named_colours(t: PhoenixSyndicate, seat: int, amount: int, hand: bool) -> int:
-    """Return the bit mask of the colours in which the seat can pay an amount; if `hand`, in more than one way."""
+def named_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) -> int:
+    """Return the bit mask of the colours in which the seat can pay an amount; if `by_hand`, in more than one way."""
     colours = 0
     goods = t.seats[seat].goods
     black = goods[BLACK]
-    if hand and black == 0:
+    if by_hand and black == 0:
         return 0
     for colour in range(COLOUR_COUNT):
-        if goods[colour] + black >= amount and (not hand or t.varied(seat, colour, amount)):
+        if goods[colour] + black >= amount and (not by_hand or t.varied(seat, colour, amount)):
             colours |= 1 << colour
     return colours
 
 
-def named(colours: int) -> list[int]:
+def colour_moves(colours: int) -> list[int]:
     """Return the moves that name these colours."""
     return [NAME.of(colour) for colour in range(COLOUR_COUNT) if colours >> colour & 1]
 
 
-def buildable(t: PhoenixSyndicate, seat: int, price: int, hand: bool) -> list[int]:
+def buildable(t: PhoenixSyndicate, seat: int, price: int, by_hand: bool) -> list[int]:
     """Return moves for the bases the seat can pay; a Prestige system takes any one colour (PSY-DEP01, PSY-DEP02)."""
     moves: list[int] = []
-    colours = named_colours(t, seat, price, hand)
+    colours = named_colours(t, seat, price, by_hand)
     if colours == 0:
         return moves
-    for system in sites(t, seat, t.has(seat, RIVALS_OK)):
+    for system in base_sites(t, seat, t.has(seat, RIVALS_OK)):
         colour = t.box.tile_colour[system]
         if colour == PRESTIGE or colours >> colour & 1:
             moves.append(BASE.of(system))
@@ -91,16 +91,16 @@ def build(t: PhoenixSyndicate, seat: int, system: int, price: int, card: int) ->
     """
     colour = t.box.tile_colour[system]
     if colour == PRESTIGE:
-        pose(t, BaseColour(seat, system, price, card))
+        ask_or_play(t, BaseColour(seat, system, price, card))
     else:
-        build_in(t, seat, system, price, card, colour)
+        build_in_colour(t, seat, system, price, card, colour)
 
 
-def build_in(t: PhoenixSyndicate, seat: int, system: int, price: int, card: int, colour: int) -> None:
+def build_in_colour(t: PhoenixSyndicate, seat: int, system: int, price: int, card: int, colour: int) -> None:
     """Build a base and pay in the given colour."""
     owe(t, price << FIELD * colour)
     if card == NOBODY:
-        t.then(PAY[seat], NeedAgent(seat, card), PutBase(seat, system, card), step(seat, colour))
+        t.then(PAY[seat], NeedAgent(seat, card), PutBase(seat, system, card), advance_step(seat, colour))
     else:
         t.then(PAY[seat], NeedAgent(seat, card), PutBase(seat, system, card))
 
@@ -117,10 +117,10 @@ class BaseColour(Ask[PhoenixSyndicate]):
         self.card: Final[int] = card
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return named(named_colours(t, self.seat, self.price, t.by_hand))
+        return colour_moves(named_colours(t, self.seat, self.price, t.by_hand))
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        build_in(t, self.seat, self.system, self.price, self.card, NAME.arg(move))
+        build_in_colour(t, self.seat, self.system, self.price, self.card, NAME.arg(move))
 
     def breadcrumb(self) -> str:
         return "payment"

@@ -18,7 +18,7 @@ from cinque.games.phoenix_syndicate.rules.effect_checks import (
     uses,
 )
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, CALL, COLOURS, GO_ON, MIX, UPGRADES, USE
-from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 
 class ActionAsk(Ask[PhoenixSyndicate]):
@@ -26,20 +26,20 @@ class ActionAsk(Ask[PhoenixSyndicate]):
 
     __slots__ = ()
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         """Return the moves of this step; while `by_hand`, only those with a payment choice."""
         return []
 
-    def sure(self, t: PhoenixSyndicate) -> bool:
+    def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
         """Whether a cheap check shows that there is a choice here."""
-        moves = self.own(t)
-        return len(moves) > 1 or (len(moves) == 1 and not t.by_hand and self.leaves(t))
+        moves = self.own_moves(t)
+        return len(moves) > 1 or (len(moves) == 1 and not t.by_hand and self.may_skip(t))
 
-    def mixed(self, t: PhoenixSyndicate) -> bool:
+    def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
         """Whether a price here can be paid in more than one way; only called for a seat with black goods."""
         return False
 
-    def leaves(self, t: PhoenixSyndicate) -> bool:
+    def may_skip(self, t: PhoenixSyndicate) -> bool:
         """Whether the player may skip this step (PSY-R09)."""
         return True
 
@@ -56,13 +56,13 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         return True
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        moves = self.own(t)
+        moves = self.own_moves(t)
         if t.by_hand:
             return moves
-        if moves and t.seats[self.seat].goods[BLACK] > 0 and self.mixed(t):
+        if moves and t.seats[self.seat].goods[BLACK] > 0 and self.payable_in_several_ways(t):
             moves.append(MIX)
         add_uses(t, self.seat, moves)
-        if self.leaves(t):
+        if self.may_skip(t):
             moves.append(GO_ON)
         return moves
 
@@ -70,7 +70,7 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         if move == GO_ON:
             t.declined = uses(t, self.seat)
             return
-        forget(t)
+        forget_declined(t)
         if move == MIX:
             t.by_hand = True
             t.then(Window(self))
@@ -92,10 +92,10 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         return []
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
-        return lapsing(t, self.seat, False) if self.ends() and not t.by_hand else []
+        return lapse_warnings(t, self.seat, False) if self.ends() and not t.by_hand else []
 
 
-def lapsing(t: PhoenixSyndicate, seat: int, gifts: bool) -> list[MoveWarning]:
+def lapse_warnings(t: PhoenixSyndicate, seat: int, gifts: bool) -> list[MoveWarning]:
     """Warn about pending advantages that are lost if the action ends here, gifts or not (PSY-ADV02)."""
     warnings: list[MoveWarning] = []
     for move in uses(t, seat):
@@ -138,7 +138,7 @@ class Window(Step[PhoenixSyndicate]):
         ask = self.ask
         if not ask.matters(t):
             return
-        if ask.sure(t):
+        if ask.surely_has_choice(t):
             t.then(ask)
             return
         legal = ask.legal_moves(t)
@@ -205,7 +205,7 @@ class Rest(ActionAsk):
         if move == GO_ON:
             t.declined = uses(t, self.seat)
         else:
-            forget(t)
+            forget_declined(t)
             begin(t, self.seat, move)
 
 
@@ -223,7 +223,7 @@ class Gifts(Ask[PhoenixSyndicate]):
             begin(t, self.seat, move)
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
-        return lapsing(t, self.seat, True)
+        return lapse_warnings(t, self.seat, True)
 
     def window(self) -> str:
         """Return the decision window, which lets a player set an auto-answer."""

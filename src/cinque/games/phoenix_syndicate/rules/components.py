@@ -107,6 +107,6 @@ def has_payment_choice(purse: i64, black: i64, price: i64) -> bool:
     return black > lacking(purse, price)
 
 
-def part(packed: int, colour: int) -> int:
+def amount_of(packed: int, colour: int) -> int:
     """Return the amount of one colour in a packed price."""
     return packed >> FIELD * colour & MOST

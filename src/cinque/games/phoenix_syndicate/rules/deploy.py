@@ -31,10 +31,10 @@ class DeployBuild(ActionAsk):
 
     __slots__ = ()
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return buildable(t, self.seat, base_price(t, self.seat), t.by_hand)
 
-    def mixed(self, t: PhoenixSyndicate) -> bool:
+    def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
         return len(buildable(t, self.seat, base_price(t, self.seat), True)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
@@ -74,7 +74,7 @@ class DeployClaim(ActionAsk):
     def ends(self) -> bool:
         return True
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return matching(t, self.seat)
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:

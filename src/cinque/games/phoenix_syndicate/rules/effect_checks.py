@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cinque.games.phoenix_syndicate.rules.bases import buildable, sites
+from cinque.games.phoenix_syndicate.rules.bases import base_sites, buildable
 from cinque.games.phoenix_syndicate.rules.components import Effect
 from cinque.games.phoenix_syndicate.rules.constants import (
     ADVANCE,
@@ -70,7 +70,7 @@ def count(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> int:
         return rivals_at_ships(t, seat)
     if counter == SPLIT:
         return 1 if split(t, seat) else 0
-    return market_match(t, corp_of(t, card))
+    return count_matching_routes(t, corp_of(t, card))
 
 
 def alone(t: PhoenixSyndicate, seat: int) -> int:
@@ -110,7 +110,7 @@ def corp_of(t: PhoenixSyndicate, card: int) -> int:
     return t.advantages.index(card - FIRST_ADVANTAGE)
 
 
-def market_match(t: PhoenixSyndicate, corp: int) -> int:
+def count_matching_routes(t: PhoenixSyndicate, corp: int) -> int:
     """Count the market routes that are black or of a corp's colour (PSY-R46)."""
     total = 0
     for route in t.market:
@@ -132,7 +132,7 @@ def possible(t: PhoenixSyndicate, seat: int, card: int) -> bool:
         if e.op == PAY:
             if sum(t.seats[seat].goods) < e.number:
                 return False
-        elif does(t, seat, card, e):
+        elif would_change(t, seat, card, e):
             return True
     return False
 
@@ -145,15 +145,15 @@ def unpaid(t: PhoenixSyndicate, seat: int, card: int) -> bool:
         if e.op == CLAIM and e.word == PAID:
             return max(t.market) >= 0
         if e.op == BUILD and e.word == PAID:
-            return len(sites(t, seat, t.has(seat, RIVALS_OK))) > 0
+            return len(base_sites(t, seat, t.has(seat, RIVALS_OK))) > 0
         if e.op == ADVANCE and e.word == FIRST:
             return 1 in t.seats[seat].track
-        if does(t, seat, card, e):
+        if would_change(t, seat, card, e):
             return True
     return False
 
 
-def does(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
+def would_change(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
     """Whether one effect would change anything now."""
     s = t.seats[seat]
     op = e.op
@@ -174,7 +174,7 @@ def does(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
     if op == SCORE:
         return any(pieces_worth(t, seat, route) > 0 for route in s.held)
     if op == BUILD:
-        return len(buildable(t, seat, t.box.price, False) if e.word == PAID else sites(t, seat, False)) > 0
+        return len(buildable(t, seat, t.box.price, False) if e.word == PAID else base_sites(t, seat, False)) > 0
     if op == UNBUILD:
         return t.stations(seat) > 0
     if op == PLACE:

@@ -7,14 +7,14 @@ from typing import Final
 from cinque.core.engine.questions import Refusal
 from cinque.games.phoenix_syndicate.rules.bases import build, buildable, site_refusals
 from cinque.games.phoenix_syndicate.rules.constants import FIELD, FIRST, SLOTS
-from cinque.games.phoenix_syndicate.rules.corps import step
+from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.effect_targets import free_tracks
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANCE, BASE, CLAIM, DIRECTOR, MIX, TAKE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, owe, pose
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
 from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate, add
-from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take
+from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 
 
 class TakeByCard(CardAsk):
@@ -26,7 +26,7 @@ class TakeByCard(CardAsk):
         return display_moves(t)
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        take(t, self.seat, TAKE.arg(move))
+        take_upgrade(t, self.seat, TAKE.arg(move))
 
 
 class PutDirector(CardAsk):
@@ -64,8 +64,8 @@ class Payer(CardAsk):
 
     __slots__ = ()
 
-    def priced(self, t: PhoenixSyndicate, hand: bool) -> list[int]:
-        """Return the affordable moves; if `hand`, those payable in more than one way."""
+    def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+        """Return the affordable moves; if `by_hand`, those payable in more than one way."""
         raise NotImplementedError
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
@@ -81,7 +81,7 @@ class Payer(CardAsk):
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         if move == MIX:
             t.by_hand = True
-            pose(t, self)
+            ask_or_play(t, self)
         else:
             self.buy(t, move)
 
@@ -91,8 +91,8 @@ class BuildByCard(Payer):
 
     __slots__ = ()
 
-    def priced(self, t: PhoenixSyndicate, hand: bool) -> list[int]:
-        return buildable(t, self.seat, t.box.price, hand)
+    def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+        return buildable(t, self.seat, t.box.price, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         build(t, self.seat, BASE.arg(move), t.box.price, self.card)
@@ -106,8 +106,8 @@ class ClaimByCard(Payer):
 
     __slots__ = ()
 
-    def priced(self, t: PhoenixSyndicate, hand: bool) -> list[int]:
-        return buyable(t, self.seat, hand)
+    def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+        return buyable(t, self.seat, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         buy(t, self.seat, CLAIM.arg(move), False)
@@ -122,14 +122,14 @@ class AdvanceByCard(Payer):
         super().__init__(seat, card)
         self.index: Final[int] = index
 
-    def priced(self, t: PhoenixSyndicate, hand: bool) -> list[int]:
-        return free_tracks(t, self.seat, t.box.cards[self.card][self.index], hand)
+    def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+        return free_tracks(t, self.seat, t.box.cards[self.card][self.index], by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         colour = ADVANCE.arg(move)
         e = t.box.cards[self.card][self.index]
         if e.word == FIRST:
             owe(t, e.number << FIELD * colour)
-            t.then(PAY[self.seat], step(self.seat, colour))
+            t.then(PAY[self.seat], advance_step(self.seat, colour))
         else:
-            t.then(step(self.seat, colour))
+            t.then(advance_step(self.seat, colour))

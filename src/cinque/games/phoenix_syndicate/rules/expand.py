@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cinque.core.engine.questions import MoveWarning, Refusal
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
-from cinque.games.phoenix_syndicate.rules.components import pack, part
+from cinque.games.phoenix_syndicate.rules.components import amount_of, pack
 from cinque.games.phoenix_syndicate.rules.constants import (
     BLACK,
     BLANK,
@@ -26,18 +26,18 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
     ALL_SYSTEMS,
     alternatives,
     blanks,
-    facing,
-    fits,
-    openings,
+    can_pay_sides,
+    connected_tiles,
+    gate_moves,
+    opposite_side,
     printed,
     printed_price,
-    reach,
 )
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, GO_ON, JUMP, OPEN, TILES, USE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, owe, pose
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
 from cinque.games.phoenix_syndicate.rules.route_purchases import upgrade_with, use_up
-from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, empty_out, forget
+from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, empty_out, forget_declined
 
 
 def expand(t: PhoenixSyndicate, seat: int) -> None:
@@ -50,24 +50,24 @@ class Gates(ActionAsk):
 
     __slots__ = ()
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         if t.by_hand:
-            return openings(t, self.seat, True)
+            return gate_moves(t, self.seat, True)
         moves: list[int] = []
         if t.flown == 0:
-            moves = openings(t, self.seat, False)
+            moves = gate_moves(t, self.seat, False)
             if t.unused(self.seat, PRINTED_FREE) and drive_tiles(t, self.seat, 1):
                 moves.append(USE.of(upgrade_with(t, PRINTED_FREE)))
         add_flights(t, self.seat, moves)
         return moves
 
-    def sure(self, t: PhoenixSyndicate) -> bool:
+    def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
         if t.by_hand or t.flown:
-            return super().sure(t)
-        return len(openings(t, self.seat, False, 1)) > 0
+            return super().surely_has_choice(t)
+        return len(gate_moves(t, self.seat, False, 1)) > 0
 
-    def mixed(self, t: PhoenixSyndicate) -> bool:
-        return t.flown == 0 and t.seats[self.seat].goods[BLACK] > 0 and len(openings(t, self.seat, True, 1)) > 0
+    def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
+        return t.flown == 0 and t.seats[self.seat].goods[BLACK] > 0 and len(gate_moves(t, self.seat, True, 1)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(GATES[self.seat])
@@ -79,7 +79,7 @@ class Gates(ActionAsk):
     def use(self, t: PhoenixSyndicate, move: int) -> None:
         if USE.arg(move) == upgrade_with(t, PRINTED_FREE):
             use_up(t, self.seat, PRINTED_FREE)
-            pose(t, DriveTile(self.seat, upgrade_with(t, PRINTED_FREE)))
+            ask_or_play(t, DriveTile(self.seat, upgrade_with(t, PRINTED_FREE)))
         else:
             super().use(t, move)
 
@@ -96,7 +96,7 @@ class Gates(ActionAsk):
 def gate_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
     """Refuse gates that are too expensive or too late, and flights without an agent to place."""
     refusals: list[Refusal] = []
-    offered = [] if t.flown else openings(t, seat, False)
+    offered = [] if t.flown else gate_moves(t, seat, False)
     for edge in range(len(t.prices)):
         tile, target = t.ends[2 * edge], t.ends[2 * edge + 1]
         move = OPEN.of(tile, target)
@@ -110,8 +110,8 @@ def gate_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
         else:
             refusals.append(too_expensive(t, seat, tile, target))
     possible = flights(t, seat)
-    for ship in unflown(t, seat):
-        near = reach(t.links, ship)
+    for ship in ships_to_fly(t, seat):
+        near = connected_tiles(t.links, ship)
         far = [FLY.of(ship, system) for system in range(SYSTEM_COUNT) if not near >> system & 1]
         if far:
             refusals.append(Refusal("PSY-EXP08", far[0], {"system": TILES[ship]}, far[1:]))
@@ -129,7 +129,7 @@ def too_expensive(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> Ref
     jump = empty > 0 and t.has(seat, BLANK_ALT)
     if not jump:
         price += t.box.deep * empty
-    goods = {COLOURS[colour]: part(price, colour) for colour in range(COLOUR_COUNT) if part(price, colour)}
+    goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(COLOUR_COUNT) if amount_of(price, colour)}
     facts: dict[str, Any] = {"tile": TILES[tile], "target": TILES[target], "goods": goods}
     if jump:
         facts |= {"count": empty, "number": t.box.mod_number[BLANK_ALT]}
@@ -146,7 +146,7 @@ def gate_warnings(t: PhoenixSyndicate, seat: int) -> list[MoveWarning]:
     for move in flights(t, seat):
         ship, target = FLY.arg(move), FLY.arg(move, 1)
         other = s.ship_b if ship == s.ship_a else s.ship_a
-        if flown or reach(t.links, other) & ALL_SYSTEMS == 1 << other:
+        if flown or connected_tiles(t.links, other) & ALL_SYSTEMS == 1 << other:
             ends[move] = [*flown, (ship, target)]
     warnings: list[MoveWarning] = []
     for move, trips in ends.items():
@@ -165,7 +165,7 @@ def wasted(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]]) -> list
             continue
         links[tile] ^= 1 << target
         links[target] ^= 1 << tile
-        if any(not reach(links, origin) >> end & 1 for origin, end in trips):
+        if any(not connected_tiles(links, origin) >> end & 1 for origin, end in trips):
             links[tile] ^= 1 << target
             links[target] ^= 1 << tile
         elif blanks(t, tile, target) or printed_price(t, seat, tile, target, t.drive):
@@ -173,7 +173,7 @@ def wasted(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]]) -> list
     return gates
 
 
-def unflown(t: PhoenixSyndicate, seat: int) -> list[int]:
+def ships_to_fly(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the positions of the ships that have not flown, each once."""
     s = t.seats[seat]
     ships: list[int] = []
@@ -197,9 +197,9 @@ def add_flights(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
     if t.links[s.ship_a] == 0 and t.links[s.ship_b] == 0:
         return
     agents = s.supply + t.on_corps(seat)
-    for ship in unflown(t, seat):
+    for ship in ships_to_fly(t, seat):
         other = s.ship_b if ship == s.ship_a else s.ship_a
-        mask = reach(t.links, ship) & ALL_SYSTEMS & ~(1 << ship)
+        mask = connected_tiles(t.links, ship) & ALL_SYSTEMS & ~(1 << ship)
         for system in range(SYSTEM_COUNT):
             if mask >> system & 1 and t.owing(seat, system, other) <= agents:
                 moves.append(FLY.of(ship, system))
@@ -228,7 +228,7 @@ def open_gate(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> None:
     if t.has(seat, BLANK_ALT):
         owe(t, price)
         if empty:
-            pose(t, Side(seat, empty[0], empty[1] if len(empty) > 1 else NOBODY))
+            ask_or_play(t, Side(seat, empty[0], empty[1] if len(empty) > 1 else NOBODY))
     else:
         owe(t, price + t.box.deep * len(empty))
 
@@ -268,7 +268,7 @@ class Side(Ask[PhoenixSyndicate]):
         black = t.seats[self.seat].goods[BLACK]
         prices = alternatives(t, self.seat)
         for place in range(len(prices)):
-            if fits(purse, black, due + prices[place], left, prices, False):
+            if can_pay_sides(purse, black, due + prices[place], left, prices, False):
                 moves.append(DEEP if place == 0 else JUMP.of(place - 1))
         return moves
 
@@ -279,7 +279,7 @@ class Side(Ask[PhoenixSyndicate]):
             use_up(t, self.seat, BLANK_ALT)
             owe(t, pack(t.due) + t.box.transits[1 + JUMP.arg(move)])
         if self.more != NOBODY:
-            pose(t, Side(self.seat, self.more, NOBODY))
+            ask_or_play(t, Side(self.seat, self.more, NOBODY))
 
     def breadcrumb(self) -> str:
         return "payment"
@@ -288,26 +288,28 @@ class Side(Ask[PhoenixSyndicate]):
         return {"tile": TILES[self.tile], "number": t.box.mod_number[BLANK_ALT]}
 
 
-def drive_gates(t: PhoenixSyndicate, seat: int, tile: int, hand: bool) -> list[int]:
+def drive_gates(t: PhoenixSyndicate, seat: int, tile: int, by_hand: bool) -> list[int]:
     """Return the gates of a tile that the Drive makes cheaper and affordable (PSY-UPG17)."""
     moves: list[int] = []
     for d in range(SIDES):
-        if drive_helps(t, seat, tile, d, t.purse(seat), alternatives(t, seat), hand):
+        if drive_helps(t, seat, tile, d, t.purse(seat), alternatives(t, seat), by_hand):
             target = t.near[tile * SIDES + d]
             moves.append(OPEN.of(tile, target) if tile < target else OPEN.of(target, tile))
     return moves
 
 
-def drive_helps(t: PhoenixSyndicate, seat: int, tile: int, d: int, purse: i64, others: list[int], hand: bool) -> bool:
-    """Whether the Drive on a tile makes a gate cheaper and affordable; for `others` and `hand` see `fits`."""
+def drive_helps(
+    t: PhoenixSyndicate, seat: int, tile: int, d: int, purse: i64, others: list[int], by_hand: bool
+) -> bool:
+    """Whether the Drive on a tile makes a gate cheaper and affordable; for `others` and `by_hand` see `can_pay_sides`."""
     target = t.near[tile * SIDES + d]
     if target < 0 or t.sides[tile * SIDES + d] == BLANK or t.links[tile] >> target & 1:
         return False
     if printed(t, seat, tile, 1, NOBODY) == 0:
         return False  # the side is free already
-    beyond = facing(t, tile, d)
+    beyond = opposite_side(t, tile, d)
     price = 0 if beyond == BLANK else printed(t, seat, target, beyond, NOBODY)
-    return fits(purse, t.seats[seat].goods[BLACK], price, 1 if beyond == BLANK else 0, others, hand)
+    return can_pay_sides(purse, t.seats[seat].goods[BLACK], price, 1 if beyond == BLANK else 0, others, by_hand)
 
 
 def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = TILE_COUNT) -> list[int]:
@@ -337,7 +339,7 @@ class DriveTile(CardAsk):
         t.drive = DRIVE.arg(move)
         if t.recording:
             t.emit("drive", self.seat, {"tile": TILES[t.drive]})
-        pose(t, DriveGate(self.seat, self.card))
+        ask_or_play(t, DriveGate(self.seat, self.card))
 
 
 class DriveGate(Payer):
@@ -345,8 +347,8 @@ class DriveGate(Payer):
 
     __slots__ = ()
 
-    def priced(self, t: PhoenixSyndicate, hand: bool) -> list[int]:
-        return drive_gates(t, self.seat, t.drive, hand)
+    def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+        return drive_gates(t, self.seat, t.drive, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         open_gate(t, self.seat, OPEN.arg(move), OPEN.arg(move, 1))
@@ -364,7 +366,7 @@ class Settle(SeatStep[PhoenixSyndicate]):
         s = t.seats[self.seat]
         for ship in (s.ship_a, s.ship_b):
             if t.presence[ship * SEATS + self.seat] == 0:
-                forget(t)
+                forget_declined(t)
                 t.then(NeedAgent(self.seat, NOBODY), PutAgent(self.seat, ship, NOBODY), self)
                 return
         empty_out(t.links)

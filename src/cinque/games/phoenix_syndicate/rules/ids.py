@@ -16,8 +16,8 @@ from cinque.games.phoenix_syndicate.rules.advantages import (
     MoveBase,
     MoveShip,
     PlaceAgent,
+    ReduceBase,
     ScoreRoute,
-    Unbuild,
 )
 from cinque.games.phoenix_syndicate.rules.bases import BaseColour
 from cinque.games.phoenix_syndicate.rules.card_effects import Perform
@@ -34,7 +34,7 @@ from cinque.games.phoenix_syndicate.rules.effect_choices import (
 )
 from cinque.games.phoenix_syndicate.rules.expand import DriveGate, DriveTile, Gates, Opened, Settle, Side
 from cinque.games.phoenix_syndicate.rules.final_scoring import FinalScoring
-from cinque.games.phoenix_syndicate.rules.goods import CardAsk, Dig, GainAny, GainAtShip, GainThere, Swap
+from cinque.games.phoenix_syndicate.rules.goods import CardAsk, DeepSpaceMining, GainAny, GainAtShip, GainThere, Swap
 from cinque.games.phoenix_syndicate.rules.infiltrate import Advances, TakeUpgrade
 from cinque.games.phoenix_syndicate.rules.payment import Black, Give, GiveOrPlain, Pay, PayAny
 from cinque.games.phoenix_syndicate.rules.route_purchases import RouteColour, Surcharge
@@ -47,7 +47,7 @@ from cinque.games.phoenix_syndicate.rules.scheme import (
     SchemeClaim,
 )
 from cinque.games.phoenix_syndicate.rules.securing import Secure
-from cinque.games.phoenix_syndicate.rules.setup import Dealt, KeepRoute, LayOut, StartBeside, StartFirst
+from cinque.games.phoenix_syndicate.rules.setup import KeepRoute, LayOut, Setup, StartBeside, StartFirst
 from cinque.games.phoenix_syndicate.rules.smuggle import BeforeCollect, Collect, Warp, WarpOther
 from cinque.games.phoenix_syndicate.rules.table import Seat
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
@@ -72,10 +72,10 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "ClaimByCard": ClaimByCard,
     "ClaimFree": ClaimFree,
     "Collect": Collect,
-    "Dealt": Dealt,
+    "Dealt": Setup,
     "DeployBuild": DeployBuild,
     "DeployClaim": DeployClaim,
-    "Dig": Dig,
+    "Dig": DeepSpaceMining,
     "Directors": Directors,
     "DriveGate": DriveGate,
     "DriveTile": DriveTile,
@@ -120,7 +120,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "TakeByCard": TakeByCard,
     "TakeUpgrade": TakeUpgrade,
     "Turn": Turn,
-    "Unbuild": Unbuild,
+    "Unbuild": ReduceBase,
     "Warp": Warp,
     "WarpOther": WarpOther,
     "Window": Window,

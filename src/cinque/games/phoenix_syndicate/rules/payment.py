@@ -13,7 +13,7 @@ from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GIVE, GOODS, PLA
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, add, empty_out
 
 
-def pose(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
+def ask_or_play(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
     """Ask a question if there is a choice; play a single legal move automatically, skip if there is none."""
     legal = ask.legal_moves(t)
     if len(legal) == 1:
@@ -66,14 +66,14 @@ class Pay(SeatStep[PhoenixSyndicate]):
             if t.by_hand and most_black(t, self.seat, colour) > low:
                 t.then(Black(self.seat, colour), self)
                 return
-            settle(t, self.seat, colour, low)
+            pay_in_colour(t, self.seat, colour, low)
         finish_payment(t, self.seat)
 
 
 PAY: Final = [Pay(seat) for seat in range(SEATS)]
 
 
-def settle(t: PhoenixSyndicate, seat: int, colour: int, black: int) -> None:
+def pay_in_colour(t: PhoenixSyndicate, seat: int, colour: int, black: int) -> None:
     """Pay what is due in one colour, with `black` black goods."""
     spend(t, seat, colour, t.due[colour] - black)
     spend(t, seat, BLACK, black)
@@ -104,7 +104,7 @@ class Black(Ask[PhoenixSyndicate]):
         return [BLACKS.of(n) for n in range(low, most_black(t, self.seat, self.colour) + 1)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        settle(t, self.seat, self.colour, BLACKS.arg(move))
+        pay_in_colour(t, self.seat, self.colour, BLACKS.arg(move))
 
     def shape(self) -> str:
         return "amount"

@@ -11,9 +11,9 @@ from cinque.games.phoenix_syndicate.rules.constants import BLACK, SCHEME, SLOTS
 from cinque.games.phoenix_syndicate.rules.effect_checks import uses
 from cinque.games.phoenix_syndicate.rules.effect_choices import put_director
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, CLAIM, COLOURS, DIRECTOR, GOODS, ROUTES, USE
-from cinque.games.phoenix_syndicate.rules.payment import pose
+from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable
-from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 
 def scheme(t: PhoenixSyndicate, seat: int) -> None:
@@ -41,7 +41,7 @@ class Directors(SeatStep[PhoenixSyndicate]):
         free = t.free_directors(self.seat)
         if free == 0:
             return
-        forget(t)
+        forget_declined(t)
         t.then(GainBlack(self.seat, free))
         for _ in range(free):
             t.then(NEXT[self.seat])
@@ -63,7 +63,7 @@ class NextDirector(SeatStep[PhoenixSyndicate]):
         if empty == t.free_directors(self.seat):
             put_director(t, self.seat, lowest, "PSY-SCH01")
         else:
-            pose(t, FillAction(self.seat))
+            ask_or_play(t, FillAction(self.seat))
 
 
 class FillAction(Ask[PhoenixSyndicate]):
@@ -107,10 +107,10 @@ class SchemeClaim(ActionAsk):
     def ends(self) -> bool:
         return True
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return buyable(t, self.seat, t.by_hand)
 
-    def mixed(self, t: PhoenixSyndicate) -> bool:
+    def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
         return len(buyable(t, self.seat, True)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:

@@ -22,7 +22,7 @@ def pieces_worth(t: PhoenixSyndicate, seat: int, route: int) -> int:
     return total
 
 
-def bonus(t: PhoenixSyndicate, seat: int, route: int) -> int:
+def securing_bonus(t: PhoenixSyndicate, seat: int, route: int) -> int:
     """Return the bonus of the player who secures the route (PSY-SEC05, PSY-SEC06)."""
     there = 0
     for system in t.box.route_systems[route]:
@@ -39,7 +39,7 @@ def secure(t: PhoenixSyndicate, seat: int, route: int) -> None:
         t.emit("secured", seat, {"route": ROUTES[route]})
     for who in t.clockwise(seat):
         credits = pieces_worth(t, who, route)
-        more = bonus(t, who, route) if who == seat else 0
+        more = securing_bonus(t, who, route) if who == seat else 0
         t.credit(who, OWN_ROUTES if who == seat else OTHERS_ROUTES, credits)
         t.credit(who, BONUS, more)
         if t.recording and credits + more > 0:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, SLOTS, SOURCES, SYSTEM_COUNT, TILE_COUNT
-from cinque.games.phoenix_syndicate.rules.galaxy import ALL_SYSTEMS, scatter
+from cinque.games.phoenix_syndicate.rules.galaxy import ALL_SYSTEMS, shuffle_tiles
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, BESIDE, COLOURS, KEEP, ROUTES, START, TILES, UPGRADES
-from cinque.games.phoenix_syndicate.rules.payment import pose
+from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, PhoenixSyndicate, Seat
-from cinque.games.phoenix_syndicate.rules.turn import TURNS, fresh
+from cinque.games.phoenix_syndicate.rules.turn import TURNS, reset_turn
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -22,7 +22,7 @@ def deal(game: Game, seed: int) -> PhoenixSyndicate:
     t = PhoenixSyndicate()
     t.begin(game, seed)
     box = t.box
-    scatter(t)
+    shuffle_tiles(t)
     t.presence = [0] * (TILE_COUNT * SEATS)
     t.market = [NOBODY] * box.market
     t.lying = [0] * (box.market * (BLACK + 1))
@@ -48,8 +48,8 @@ def deal(game: Game, seed: int) -> PhoenixSyndicate:
     t.due = [0] * COLOUR_COUNT
     t.spent = [0] * (BLACK + 1)
     t.dug = [0] * COLOUR_COUNT
-    fresh(t)
-    t.then(Dealt())
+    reset_turn(t)
+    t.then(Setup())
     return t
 
 
@@ -70,7 +70,7 @@ def new_seat(t: PhoenixSyndicate) -> Seat:
     return s
 
 
-class Dealt(Step[PhoenixSyndicate]):
+class Setup(Step[PhoenixSyndicate]):
     """Show each player their dealt routes, then schedule the placements in turn order (PSY-SET06..PSY-SET08)."""
 
     __slots__ = ()
@@ -102,14 +102,11 @@ class StartFirst(Ask[PhoenixSyndicate]):
         return [START.of(system) for system in range(SYSTEM_COUNT) if startable(t, system)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        pose(t, StartBeside(self.seat, START.arg(move)))
+        ask_or_play(t, StartBeside(self.seat, START.arg(move)))
 
     def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
         isolated = [system for system in range(SYSTEM_COUNT) if not startable(t, system)]
         return [Refusal("PSY-SET19", START.of(system), {"system": TILES[system]}) for system in isolated]
-
-    def breadcrumb(self) -> str:
-        return "placement"
 
 
 class StartBeside(Ask[PhoenixSyndicate]):
@@ -143,9 +140,6 @@ class StartBeside(Ask[PhoenixSyndicate]):
         facts = {"first": TILES[self.first]}
         return [Refusal("PSY-SET09", BESIDE.of(system), {**facts, "system": TILES[system]}) for system in far]
 
-    def breadcrumb(self) -> str:
-        return "placement"
-
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"system": TILES[self.first]}
 
@@ -173,9 +167,6 @@ class KeepRoute(Ask[PhoenixSyndicate]):
             names = [ROUTES[other] for other in others]
             t.emit("kept", self.seat, {"route": ROUTES[route], "routes": names})
 
-    def breadcrumb(self) -> str:
-        return "placement"
-
 
 class LayOut(Step[PhoenixSyndicate]):
     """Lay out market, display and advantages after all placements (PSY-SET15, PSY-SET16, PSY-SET17, PSY-R61)."""
@@ -196,3 +187,6 @@ class LayOut(Step[PhoenixSyndicate]):
             t.emit("display", NOBODY, {"upgrades": [UPGRADES[upgrade] for upgrade in t.display]})
             for corp, card in enumerate(t.advantages):
                 t.emit("slot", NOBODY, {"colour": COLOURS[corp], "advantage": ADVANTAGES[card]})
+
+    def breadcrumb(self) -> str:
+        return "placement"

@@ -11,7 +11,7 @@ from cinque.games.phoenix_syndicate.rules.constants import SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.effect_checks import uses
 from cinque.games.phoenix_syndicate.rules.moves import TILES, WARP, WARPS
 from cinque.games.phoenix_syndicate.rules.payment import amounts
-from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 KINDS: Final = 6
 
@@ -38,13 +38,13 @@ class Warp(ActionAsk):
 
     __slots__ = ()
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return warps(t, self.seat)
 
-    def sure(self, t: PhoenixSyndicate) -> bool:
+    def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
         return t.seats[self.seat].ship_a != t.seats[self.seat].ship_b
 
-    def leaves(self, t: PhoenixSyndicate) -> bool:
+    def may_skip(self, t: PhoenixSyndicate) -> bool:
         return False
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
@@ -112,7 +112,7 @@ class Collect(SeatStep[PhoenixSyndicate]):
     __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
-        forget(t)
+        forget_declined(t)
         s = t.seats[self.seat]
         yields = t.box.yields
         for which in range(2):

@@ -316,7 +316,7 @@ def empty_out(numbers: list[int]) -> None:
         numbers[place] = 0
 
 
-def forget(t: PhoenixSyndicate) -> None:
+def forget_declined(t: PhoenixSyndicate) -> None:
     """Forget the declined uses, because something has happened since (PSY-TRN20)."""
     if t.declined:
         t.declined = []

@@ -33,12 +33,12 @@ from cinque.games.phoenix_syndicate.rules.table import (
     PhoenixSyndicate,
     add,
     empty_out,
-    forget,
+    forget_declined,
 )
-from cinque.games.phoenix_syndicate.rules.upgrades import give
+from cinque.games.phoenix_syndicate.rules.upgrades import give_contraband
 
 
-def fresh(t: PhoenixSyndicate) -> None:
+def reset_turn(t: PhoenixSyndicate) -> None:
     """Reset the fields of the current turn; payment and gate fields are empty already."""
     t.action = NOBODY
     t.bought = 0
@@ -49,7 +49,7 @@ def fresh(t: PhoenixSyndicate) -> None:
     empty_out(t.gained)
     t.advanced = 0
     t.embeddings = 0
-    forget(t)
+    forget_declined(t)
     t.by_hand = False
     t.owed = 0
     t.claimed = NOBODY
@@ -61,7 +61,7 @@ class Turn(SeatStep[PhoenixSyndicate]):
     __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
-        fresh(t)
+        reset_turn(t)
         t.turn = self.seat
         t.seats[self.seat].used = 0
         if t.recording and self.seat == t.start:
@@ -98,7 +98,7 @@ class ChooseAction(Ask[PhoenixSyndicate]):
         if mask:
             for upgrade in range(action * PER_ACTION, action * PER_ACTION + PER_ACTION):
                 if mask >> upgrade & 1:
-                    give(t, seat, upgrade)
+                    give_contraband(t, seat, upgrade)
         t.then(AFTER[seat])
         if action == DEPLOY:
             deploy(t, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.games.phoenix_syndicate.rules.constants import BLACK
-from cinque.games.phoenix_syndicate.rules.goods import gains
+from cinque.games.phoenix_syndicate.rules.goods import gain_goods
 from cinque.games.phoenix_syndicate.rules.moves import TAKES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
 
@@ -13,7 +13,7 @@ def display_moves(t: PhoenixSyndicate) -> list[int]:
     return [TAKES[upgrade] for upgrade in t.display if upgrade >= 0]
 
 
-def take(t: PhoenixSyndicate, seat: int, upgrade: int) -> None:
+def take_upgrade(t: PhoenixSyndicate, seat: int, upgrade: int) -> None:
     """Take an upgrade from the display and refill its place (PSY-UPG02..PSY-UPG04, PSY-UPG06)."""
     place = t.display.index(upgrade)
     t.lock_undo()
@@ -24,11 +24,11 @@ def take(t: PhoenixSyndicate, seat: int, upgrade: int) -> None:
         if t.display[place] >= 0:
             t.emit("shown", NOBODY, {"upgrade": UPGRADES[t.display[place]]})
     if t.box.given >> upgrade & 1 and t.box.action[upgrade] == t.action:
-        give(t, seat, upgrade)
+        give_contraband(t, seat, upgrade)
 
 
-def give(t: PhoenixSyndicate, seat: int, upgrade: int) -> None:
+def give_contraband(t: PhoenixSyndicate, seat: int, upgrade: int) -> None:
     """Give the contraband of a card without choices, once per turn of its action (PSY-R77)."""
     t.seats[seat].used |= 1 << upgrade
     for e in t.box.cards[upgrade]:
-        gains(t, seat, upgrade, BLACK, e.number)
+        gain_goods(t, seat, upgrade, BLACK, e.number)

@@ -10,7 +10,7 @@ import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, ROUTES, TILES, UPGRADES
-from cinque.games.phoenix_syndicate.rules.securing import bonus, pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
 OF_MASK = [1 << number for number in range(len(UPGRADES))]
@@ -118,7 +118,7 @@ def pays(t: PhoenixSyndicate, seat: int, route: int, holder: int) -> int:
     """Return the credits of a seat if the holder secured the route now (PSY-SEC04, PSY-SEC05)."""
     if route < 0:
         return 0
-    return pieces_worth(t, seat, route) + (bonus(t, seat, route) if seat == holder else 0)
+    return pieces_worth(t, seat, route) + (securing_bonus(t, seat, route) if seat == holder else 0)
 
 
 @lru_cache(maxsize=1024)

@@ -54,7 +54,7 @@ from cinque.games.shadow_moon.rules.moves import (
     WIDTH,
 )  # fmt: skip
 from cinque.games.shadow_moon.rules.sector_choice import Where
-from cinque.games.shadow_moon.rules.status_tokens import Divert
+from cinque.games.shadow_moon.rules.status_tokens import PushDisplaced
 from cinque.games.shadow_moon.rules.table import NO_TOKEN, ShadowMoon
 from cinque.games.shadow_moon.rules.unit_effects import Origin, Unit
 
@@ -140,7 +140,7 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
             return -0.3 if t.marker[sector] == seat else 0.2
         return 0.1 * values.now[sector] + 0.1
     if move in DIVERT:
-        return values.shift(cast(Divert, step).colour, cast(Divert, step).sector, DIVERT.arg(move), 1)
+        return values.shift(cast(PushDisplaced, step).colour, cast(PushDisplaced, step).sector, DIVERT.arg(move), 1)
     if move in PLANT:
         card = PLANT.arg(move)
         colour = PLANT.arg(move, 1)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.shadow_moon.rules.constants import ADD, BURNED, SECTOR_COUNT
-from cinque.games.shadow_moon.rules.kingpin_choices import pose, thin
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import PASS, PLACE
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import burned_fixed, burned_free, marked_sectors
@@ -75,7 +75,7 @@ class NextSector(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         ask = AddEach(t.decider, self.effect, self.fixed, self.one, self.two, self.three, self.done)
         if ask.sectors(t):
-            pose(t, ask)
+            ask_or_play(t, ask)
 
     def breadcrumb(self) -> str:
         return "effect"
@@ -133,7 +133,7 @@ class AddEach(Ask[ShadowMoon]):
         sector = PLACE.arg(move)
         units = PLACE.arg(move, 1)
         if t.compelled():
-            while t.seats[t.actor].supply < self.rest(t, count, self.done) and thin(t):
+            while t.seats[t.actor].supply < self.rest(t, count, self.done) and thin_out(t):
                 pass
             units = units_at_once(t, sector, count)
         done = self.done | 1 << sector

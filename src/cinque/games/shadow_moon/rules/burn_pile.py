@@ -7,18 +7,18 @@ from typing import Any
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.shadow_moon.rules.agent_stack import face, facedown
-from cinque.games.shadow_moon.rules.card_effects import Plant, draw, turn_up
+from cinque.games.shadow_moon.rules.card_effects import PlaceOnStack, draw, reveal_top_card
 from cinque.games.shadow_moon.rules.card_knowledge import left_stack, seen_leave, seen_taken
-from cinque.games.shadow_moon.rules.kingpin_choices import pose
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, BURN, OFFER, PASS
-from cinque.games.shadow_moon.rules.sector_choice import begin
+from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import sectors_of
 
 
 def burn_deck(t: ShadowMoon) -> None:
     """Put the top card of the deck faceup on the burn pile (SMS-KEY12, SMS-BRN02)."""
-    card = turn_up(t)
+    card = reveal_top_card(t)
     t.burn.append(card)
     if t.recording:
         t.emit("burned", t.decider, {"card": AGENTS[card]})
@@ -48,7 +48,7 @@ class BurnedUnit(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        begin(t, t.box.burned, sectors_of(t, t.box.effects[t.box.burned]))
+        begin_effect(t, t.box.burned, sectors_of(t, t.box.effects[t.box.burned]))
 
 
 class TakeBurned(Step[ShadowMoon]):
@@ -65,7 +65,7 @@ class TakeBurned(Step[ShadowMoon]):
         else:
             t.seats[t.decider].hand.append(card)
             seen_taken(t, t.decider, card)
-        pose(t, Plant(t.decider, 1))
+        ask_or_play(t, PlaceOnStack(t.decider, 1))
 
     def breadcrumb(self) -> str:
         return "reanimate"

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask
 from cinque.games.shadow_moon.rules.card_knowledge import left_deck, seen_leave, shown_from_deck
-from cinque.games.shadow_moon.rules.kingpin_choices import pose
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, PLANT
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
@@ -25,7 +25,7 @@ def draw(t: ShadowMoon, seat: int, count: int) -> None:
         t.emit("drew", seat, {"count": len(drawn)}, {"cards": [AGENTS[card] for card in drawn]}, 1 << seat)
 
 
-def turn_up(t: ShadowMoon) -> int:
+def reveal_top_card(t: ShadowMoon) -> int:
     """Take the top card of the deck and show it to everyone."""
     t.lock_undo()
     card = t.deck.pop()
@@ -38,15 +38,15 @@ def interfere(t: ShadowMoon, count: int) -> None:
     cards = count if count < len(t.deck) else len(t.deck)
     if t.compelled():
         for _ in range(cards):
-            t.shown.append(turn_up(t))
+            t.shown.append(reveal_top_card(t))
         if t.recording:
             t.emit("turned", t.decider, {"cards": [AGENTS[card] for card in t.shown]})
     else:
         draw(t, t.decider, cards)
-    pose(t, Plant(t.decider, cards))
+    ask_or_play(t, PlaceOnStack(t.decider, cards))
 
 
-class Plant(Ask[ShadowMoon]):
+class PlaceOnStack(Ask[ShadowMoon]):
     """Place a card faceup on a stack; it is not played (SMS-FOC15, SMS-KEY10, SMS-KEY14, SMS-KEY18, SMS-R48)."""
 
     __slots__ = ("left",)
@@ -79,7 +79,7 @@ class Plant(Ask[ShadowMoon]):
         if t.recording:
             t.emit("planted", self.seat, {"card": AGENTS[card], "owner": t.party(colour)})
         if self.left > 1:
-            pose(t, Plant(self.seat, self.left - 1))
+            ask_or_play(t, PlaceOnStack(self.seat, self.left - 1))
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []

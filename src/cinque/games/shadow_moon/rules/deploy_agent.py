@@ -7,7 +7,7 @@ from typing import Final
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
 from cinque.games.shadow_moon.rules.agent_stack import flipped
 from cinque.games.shadow_moon.rules.card_knowledge import hid_on_stack, seen_leave
-from cinque.games.shadow_moon.rules.focus_pile import Line, Perform, Slide
+from cinque.games.shadow_moon.rules.focus_pile import Perform, PerformCard, Slide
 from cinque.games.shadow_moon.rules.moves import AGENTS, BURY, PLAY
 from cinque.games.shadow_moon.rules.table import DEPLOYING, ShadowMoon
 
@@ -57,7 +57,7 @@ class Deploy(Ask[ShadowMoon]):
         if t.recording:
             t.emit("played", self.seat, {"card": AGENTS[card]})
         t.focus.append(card)
-        t.then(Line(card), Slide())
+        t.then(PerformCard(card), Slide())
 
     def breadcrumb(self) -> str:
         return "deploy"

@@ -11,8 +11,8 @@ from cinque.games.shadow_moon.rules.card_knowledge import record_hands, shuffled
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
 from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import AGENTS, BANK, OBJECTIVES, PASS, REFRESH, RESOLVE, SECTORS, TOKENS
-from cinque.games.shadow_moon.rules.operation_tokens import owned_of
-from cinque.games.shadow_moon.rules.status_tokens import clear
+from cinque.games.shadow_moon.rules.operation_tokens import count_owned
+from cinque.games.shadow_moon.rules.status_tokens import remove_token
 from cinque.games.shadow_moon.rules.table import (
     CONTROL,
     KINGPIN,
@@ -105,7 +105,7 @@ class ChooseObjective(SimultaneousAsk[ShadowMoon]):
             s = t.seats[seat]
             s.objectives.remove(objective)
             t.resolved.append(objective)
-            crimes = owned_of(t, seat, t.box.objective_crime[objective])
+            crimes = count_owned(t, seat, t.box.objective_crime[objective])
             sector = t.box.objective_sector[objective]
             held = controller(t, sector) == seat
             control = t.box.objective_control if held else 0
@@ -280,5 +280,5 @@ class ClearTokens(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         for sector in range(SECTOR_COUNT):
             if t.status[sector] != NO_TOKEN:
-                clear(t, sector)
+                remove_token(t, sector)
         t.round += 1

@@ -6,7 +6,7 @@ from cinque.core.engine.steps import Step
 from cinque.games.shadow_moon.rules.constants import ANY_TYPE, OWN_TYPE
 from cinque.games.shadow_moon.rules.end_of_round import score_control
 from cinque.games.shadow_moon.rules.table import CRIMES, SCORING, ShadowMoon
-from cinque.games.shadow_moon.rules.tie_breaks import decide
+from cinque.games.shadow_moon.rules.tie_breaks import break_ties
 
 
 def crime_bonus(t: ShadowMoon, seat: int) -> int:
@@ -49,4 +49,4 @@ class FinalScoring(Step[ShadowMoon]):
             if t.recording:
                 data = {"crimes": crimes, "values": values, "kredits": s.kredits, "score": s.kredits + values}
                 t.emit("final", seat, data)
-        decide(t)
+        break_ties(t)

@@ -8,7 +8,7 @@ from cinque.core.engine.steps import Ask, Step
 from cinque.games.shadow_moon.rules.add_each import begin_each
 from cinque.games.shadow_moon.rules.agent_stack import face, facedown
 from cinque.games.shadow_moon.rules.burn_pile import BurnStack, burn_deck, reanimate, sacrifice
-from cinque.games.shadow_moon.rules.card_effects import draw, interfere, turn_up
+from cinque.games.shadow_moon.rules.card_effects import draw, interfere, reveal_top_card
 from cinque.games.shadow_moon.rules.card_knowledge import left_stack, seen_leave
 from cinque.games.shadow_moon.rules.constants import (
     ADD_EACH,
@@ -23,10 +23,10 @@ from cinque.games.shadow_moon.rules.constants import (
     RECALL,
     SACRIFICE,
 )
-from cinque.games.shadow_moon.rules.kingpin_choices import pose
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, BRING, DO, PASS
-from cinque.games.shadow_moon.rules.sector_choice import begin
-from cinque.games.shadow_moon.rules.status_tokens import Mark, markable
+from cinque.games.shadow_moon.rules.sector_choice import begin_effect
+from cinque.games.shadow_moon.rules.status_tokens import PlaceStatusToken, markable
 from cinque.games.shadow_moon.rules.table import NOBODY, ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import sectors_of
 
@@ -53,22 +53,22 @@ def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
     t.did = False
     t.dest = 0
     if op <= LAST_UNIT_OP:
-        begin(t, effect, mask)
+        begin_effect(t, effect, mask)
     elif op == ADD_EACH:
         begin_each(t, effect)
     elif op in (LOCKDOWN, DISPLACE):
         mask = markable(t, mask)
         if mask:
-            pose(t, Mark(t.decider, effect, mask))
+            ask_or_play(t, PlaceStatusToken(t.decider, effect, mask))
     elif op == BURN_STACK:
         ask = BurnStack(t.decider)
         if ask.legal_moves(t)[-1] != PASS:
-            pose(t, ask)
+            ask_or_play(t, ask)
     elif possible(t, op):
         if chosen:
             carry_out(t, effect)
         else:
-            pose(t, Whether(t.decider, effect))
+            ask_or_play(t, Whether(t.decider, effect))
 
 
 def possible(t: ShadowMoon, op: int) -> bool:
@@ -130,7 +130,7 @@ class Whether(Ask[ShadowMoon]):
         return "yesno"
 
 
-class Line(Step[ShadowMoon]):
+class PerformCard(Step[ShadowMoon]):
     """Perform the effects above the line of a card in printed order (SMS-FOC01, SMS-EFF02)."""
 
     __slots__ = ("card",)
@@ -147,24 +147,24 @@ class Line(Step[ShadowMoon]):
             t.then(first)
 
 
-def bring(t: ShadowMoon, card: int) -> None:
+def add_to_focus_pile(t: ShadowMoon, card: int) -> None:
     """Put a card faceup on the focus pile and perform its effects above the line immediately.
 
     SMS-FOC11, SMS-FOC12.
     """
     t.focus.append(card)
-    t.then(Line(card))
+    t.then(PerformCard(card))
 
 
 def gamble(t: ShadowMoon) -> None:
     """Draw a card, then play one from hand; the Kingpin plays the top of the deck to its stack (SMS-KEY15,
     SMS-KIN25)."""
     if t.compelled():
-        card = turn_up(t)
+        card = reveal_top_card(t)
         t.seats[t.actor].stack.append(card)
         if t.recording:
             t.emit("turned", t.decider, {"cards": [AGENTS[card]]})
-        t.then(Line(card))
+        t.then(PerformCard(card))
     else:
         draw(t, t.decider, 1)
         t.then(Gamble(t.decider))
@@ -180,7 +180,7 @@ def recall(t: ShadowMoon) -> None:
     card = face(top)
     if t.recording:
         t.emit("recalled", t.decider, {"card": AGENTS[card]})
-    bring(t, card)
+    add_to_focus_pile(t, card)
 
 
 class Gamble(Ask[ShadowMoon]):
@@ -198,7 +198,7 @@ class Gamble(Ask[ShadowMoon]):
         t.seats[self.seat].hand.remove(card)
         if t.recording:
             t.emit("gambled", self.seat, {"card": AGENTS[card]})
-        bring(t, card)
+        add_to_focus_pile(t, card)
 
     def breadcrumb(self) -> str:
         return "gamble"

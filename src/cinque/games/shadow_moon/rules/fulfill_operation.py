@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
 from cinque.games.shadow_moon.rules.control import controller
-from cinque.games.shadow_moon.rules.influence import take_back
+from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.moves import CLAIM, OPERATIONS, PASS, SECTORS, SPEND, WIDTH
 from cinque.games.shadow_moon.rules.operation_tokens import refill
 from cinque.games.shadow_moon.rules.table import FULFILLING, NOBODY, SURPLUS, ShadowMoon
@@ -24,7 +24,7 @@ class Fulfilling(SeatStep[ShadowMoon]):
             t.then(FULFIL_OF[self.seat])
 
 
-def pays(t: ShadowMoon, token: int, sector: int) -> bool:
+def can_pay_with(t: ShadowMoon, token: int, sector: int) -> bool:
     """Whether the actor controls the sector and has the token's value there (SMS-FUL02, SMS-FUL03)."""
     here = t.here(sector, t.actor)
     return here >= t.box.value[token] and controller(t, sector) == t.actor
@@ -56,7 +56,7 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
         if surplus > 0:
             data["kredits"] = surplus
         t.emit("claimed_surplus" if surplus > 0 else "claimed", t.decider, data)
-    take_back(t, t.actor, sector, here)
+    return_units(t, t.actor, sector, here)
     t.gain(t.actor, SURPLUS, surplus)
     t.board.remove(token)
     actor.tokens.append(token)
@@ -64,7 +64,7 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
     refill(t)
 
 
-def why_not(t: ShadowMoon, token: int) -> Refusal:
+def refusal_of(t: ShadowMoon, token: int) -> Refusal:
     """Explain why the actor cannot claim a token: too few units, a tie or a rival with more (SMS-FUL02, SMS-CTL01,
     SMS-CTL02).
 
@@ -102,9 +102,9 @@ class Fulfil(Ask[ShadowMoon]):
             return
         token = CLAIM.arg(move)
         one, two = t.box.sides[token]
-        if not pays(t, token, two):
+        if not can_pay_with(t, token, two):
             claim(t, token, one)
-        elif not pays(t, token, one):
+        elif not can_pay_with(t, token, one):
             claim(t, token, two)
         else:
             t.then(Spend(self.seat, token))
@@ -114,7 +114,7 @@ class Fulfil(Ask[ShadowMoon]):
         claims = claimable(t)
         for token in t.board:
             if token not in claims:
-                refusals.append(why_not(t, token))
+                refusals.append(refusal_of(t, token))
         return refusals
 
     def breadcrumb(self) -> str:

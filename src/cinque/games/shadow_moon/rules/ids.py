@@ -12,7 +12,7 @@ from typing import Any
 from cinque.core import Part, Step
 from cinque.games.shadow_moon.rules.add_each import AddEach, NextSector
 from cinque.games.shadow_moon.rules.burn_pile import BurnedUnit, BurnStack, Sacrifice, TakeBurned
-from cinque.games.shadow_moon.rules.card_effects import Plant
+from cinque.games.shadow_moon.rules.card_effects import PlaceOnStack
 from cinque.games.shadow_moon.rules.deploy_agent import Deploy, Deploying
 from cinque.games.shadow_moon.rules.end_of_round import (
     Bank,
@@ -26,7 +26,7 @@ from cinque.games.shadow_moon.rules.end_of_round import (
     TakeStacks,
 )
 from cinque.games.shadow_moon.rules.final_scoring import FinalScoring
-from cinque.games.shadow_moon.rules.focus_pile import Gamble, Line, Perform, Slide, Whether
+from cinque.games.shadow_moon.rules.focus_pile import Gamble, Perform, PerformCard, Slide, Whether
 from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, Fulfilling, Spend
 from cinque.games.shadow_moon.rules.hustle import Hustle, Hustling
 from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinPlaces, KingpinRow, KingpinTurn
@@ -34,7 +34,7 @@ from cinque.games.shadow_moon.rules.manipulate import Manipulate, Manipulating
 from cinque.games.shadow_moon.rules.new_round import LastRound, NewRound
 from cinque.games.shadow_moon.rules.sector_choice import Where
 from cinque.games.shadow_moon.rules.setup import PickStart, Setup
-from cinque.games.shadow_moon.rules.status_tokens import Divert, Mark
+from cinque.games.shadow_moon.rules.status_tokens import PlaceStatusToken, PushDisplaced
 from cinque.games.shadow_moon.rules.table import Seat
 from cinque.games.shadow_moon.rules.tie_breaks import Vote
 from cinque.games.shadow_moon.rules.turn import EndTurn, NextTurn, Turn
@@ -62,7 +62,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "ClearTokens": ClearTokens,
     "Deploy": Deploy,
     "Deploying": Deploying,
-    "Divert": Divert,
+    "Divert": PushDisplaced,
     "Eliminate": Eliminate,
     "EndOfRound": EndOfRound,
     "EndTurn": EndTurn,
@@ -78,10 +78,10 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "KingpinRow": KingpinRow,
     "KingpinTurn": KingpinTurn,
     "LastRound": LastRound,
-    "Line": Line,
+    "Line": PerformCard,
     "Manipulate": Manipulate,
     "Manipulating": Manipulating,
-    "Mark": Mark,
+    "Mark": PlaceStatusToken,
     "NewRound": NewRound,
     "NextSector": NextSector,
     "NextTurn": NextTurn,
@@ -89,7 +89,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Origin": Origin,
     "Perform": Perform,
     "PickStart": PickStart,
-    "Plant": Plant,
+    "Plant": PlaceOnStack,
     "Pull": Pull,
     "Push": Push,
     "Refresh": Refresh,

@@ -7,7 +7,7 @@ from cinque.games.shadow_moon.rules.status_tokens import enter, leave
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 
-def put(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+def place_units(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
     """Put units from their owner's supply into a sector (SMS-INF03)."""
     t.seats[colour].supply -= count
     if t.recording:
@@ -15,7 +15,7 @@ def put(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
     enter(t, colour, sector, count, 0)
 
 
-def shift(t: ShadowMoon, colour: int, origin: int, sector: int, count: int) -> None:
+def move_units(t: ShadowMoon, colour: int, origin: int, sector: int, count: int) -> None:
     """Move units from one sector to another."""
     if t.recording:
         data = {"owner": t.party(colour), "count": count, "origin": SECTORS[origin], "sector": SECTORS[sector]}
@@ -24,14 +24,14 @@ def shift(t: ShadowMoon, colour: int, origin: int, sector: int, count: int) -> N
     enter(t, colour, sector, count, 0)
 
 
-def remove(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+def remove_units(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
     """Return units to their owner's supply because of an effect, and log it (SMS-INF02)."""
     if t.recording:
         t.emit("removed", t.decider, {"owner": t.party(colour), "count": count, "sector": SECTORS[sector]})
-    take_back(t, colour, sector, count)
+    return_units(t, colour, sector, count)
 
 
-def take_back(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
+def return_units(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
     """Return units to their owner's supply; the caller logs it."""
     leave(t, colour, sector, count)
     t.seats[colour].supply += count

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core.engine.steps import SeatStep, Step
-from cinque.games.shadow_moon.rules.card_effects import turn_up
+from cinque.games.shadow_moon.rules.card_effects import reveal_top_card
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT, SPIRE
-from cinque.games.shadow_moon.rules.focus_pile import Line
+from cinque.games.shadow_moon.rules.focus_pile import PerformCard
 from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, claimable
-from cinque.games.shadow_moon.rules.influence import take_back
-from cinque.games.shadow_moon.rules.kingpin_choices import pose
+from cinque.games.shadow_moon.rules.influence import return_units
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.table import KINGPIN, KINGPINS, NOBODY, ShadowMoon
 
@@ -32,7 +32,7 @@ class KingpinTurn(SeatStep[ShadowMoon]):
             t.emit("rolled", self.seat, {"face": t.roll, "cards": [] if card < 0 else [AGENTS[card]]})
         if card >= 0:
             t.seats[KINGPIN].stack.append(card)
-            t.then(Line(card), KingpinFulfil(), KingpinRow())
+            t.then(PerformCard(card), KingpinFulfil(), KingpinRow())
         else:
             t.then(KingpinFulfil(), KingpinRow())
 
@@ -40,7 +40,7 @@ class KingpinTurn(SeatStep[ShadowMoon]):
         """Roll the die and take its card, or NOBODY; 0 is BOB, the other faces are row slots (SMS-KIN04, SMS-R30)."""
         t.roll = t.below(1 + t.box.row)
         if t.roll == 0:
-            return turn_up(t) if t.deck else NOBODY
+            return reveal_top_card(t) if t.deck else NOBODY
         card = t.row[t.roll - 1]
         t.row[t.roll - 1] = NOBODY
         return card
@@ -53,7 +53,7 @@ class KingpinFulfil(Step[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         if claimable(t):
-            pose(t, Fulfil(t.decider))
+            ask_or_play(t, Fulfil(t.decider))
 
 
 class KingpinRow(Step[ShadowMoon]):
@@ -64,7 +64,7 @@ class KingpinRow(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         for slot in range(len(t.row)):
             if t.row[slot] < 0 and t.deck:
-                t.row[slot] = turn_up(t)
+                t.row[slot] = reveal_top_card(t)
                 if t.recording:
                     t.emit("refilled", -1, {"slot": slot + 1, "card": AGENTS[t.row[slot]]})
 
@@ -84,7 +84,7 @@ class KingpinPlaces(Step[ShadowMoon]):
         t.actor = KINGPIN
         guards: dict[str, int] = {}
         for sector in range(SECTOR_COUNT):
-            take_back(t, KINGPIN, sector, t.here(sector, KINGPIN))
+            return_units(t, KINGPIN, sector, t.here(sector, KINGPIN))
         for sector in range(SECTOR_COUNT):
             marks = t.score_tokens(sector)
             count = 0 if marks == 0 else t.box.kingpin_minor if marks == 1 else t.box.kingpin_major

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cinque.core.engine.steps import Ask
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
-from cinque.games.shadow_moon.rules.influence import take_back
+from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.moves import SECTORS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 
-def pose(t: ShadowMoon, ask: Ask[ShadowMoon]) -> None:
+def ask_or_play(t: ShadowMoon, ask: Ask[ShadowMoon]) -> None:
     """Ask a question, but play the Kingpin's forced moves automatically."""
     if t.compelled():
         legal = ask.legal_moves(t)
@@ -19,7 +19,7 @@ def pose(t: ShadowMoon, ask: Ask[ShadowMoon]) -> None:
     t.then(ask)
 
 
-def thin(t: ShadowMoon) -> bool:
+def thin_out(t: ShadowMoon) -> bool:
     """Take one Kingpin unit from each of its weakest sectors; return False if it has none on the board.
 
     Callers thin out before the first unit of an effect, until the supply covers all units it will place (SMS-KIN18).
@@ -36,7 +36,7 @@ def thin(t: ShadowMoon) -> bool:
     for sector in range(SECTOR_COUNT):
         if t.here(sector, t.actor) == level:
             thinned.append(SECTORS[sector])
-            take_back(t, t.actor, sector, 1)
+            return_units(t, t.actor, sector, 1)
     if t.recording:
         t.emit("thinned", t.decider, {"owner": t.party(t.actor), "sectors": thinned})
     return True

@@ -16,7 +16,7 @@ def refill(t: ShadowMoon) -> None:
             t.emit("placed", -1, {"token": OPERATIONS[token]})
 
 
-def owned_of(t: ShadowMoon, seat: int, crime: int) -> int:
+def count_owned(t: ShadowMoon, seat: int, crime: int) -> int:
     """Count the tokens of a crime type, including Wilds and inactive tokens (SMS-END07, SMS-END08)."""
     count = 0
     for token in t.seats[seat].tokens:

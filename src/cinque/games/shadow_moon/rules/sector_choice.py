@@ -6,7 +6,7 @@ from typing import Final
 
 from cinque.core.engine.questions import Refusal
 from cinque.games.shadow_moon.rules.constants import ADD, SECTOR_COUNT, STRENGTHEN
-from cinque.games.shadow_moon.rules.kingpin_choices import pose
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AT, PASS, SECTORS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import sectors_of
@@ -14,7 +14,7 @@ from cinque.games.shadow_moon.rules.unit_effects import Add, OfEffect, follow
 from cinque.games.shadow_moon.rules.unit_limits import amount
 
 
-def begin(t: ShadowMoon, effect: int, mask: int) -> None:
+def begin_effect(t: ShadowMoon, effect: int, mask: int) -> None:
     """Start a unit effect by finding its possible sectors (SMS-EFF11).
 
     A player may choose any that allows a unit, the Kingpin only those that allow most units (SMS-KIN09).
@@ -24,7 +24,7 @@ def begin(t: ShadowMoon, effect: int, mask: int) -> None:
     if mask == 0:
         return
     if e.op == ADD and not compelled and t.seats[t.actor].supply > 0:
-        aim(t, effect, mask)  # every sector can take a unit
+        choose_sector(t, effect, mask)  # every sector can take a unit
         return
     legal = 0
     best = 1
@@ -37,17 +37,17 @@ def begin(t: ShadowMoon, effect: int, mask: int) -> None:
             elif units >= best:
                 legal |= 1 << sector
     if legal:
-        aim(t, effect, legal)
+        choose_sector(t, effect, legal)
 
 
-def aim(t: ShadowMoon, effect: int, legal: int) -> None:
+def choose_sector(t: ShadowMoon, effect: int, legal: int) -> None:
     """Ask for the sector if there are several, and for the units (SMS-R70)."""
     e = t.box.effects[effect]
     if legal & (legal - 1) == 0:
         t.place = legal.bit_length() - 1
         follow(t, effect, t.place, e.count)
     elif e.op == ADD or e.op == STRENGTHEN:
-        pose(t, Add(t.decider, effect, legal, e.count))
+        ask_or_play(t, Add(t.decider, effect, legal, e.count))
     else:
         t.then(Where(t.decider, effect, legal))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.shadow_moon.rules.constants import FIRST_PETTY, SECTOR_COUNT
-from cinque.games.shadow_moon.rules.influence import put
+from cinque.games.shadow_moon.rules.influence import place_units
 from cinque.games.shadow_moon.rules.moves import AGENTS, OBJECTIVES, OPERATIONS, PICK, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.new_round import deal_hands, deal_row
 from cinque.games.shadow_moon.rules.operation_tokens import refill
@@ -150,7 +150,7 @@ class PickStart(Ask[ShadowMoon]):
             sides = [SECTORS[sector] for sector in t.box.sides[token]]
             t.emit("picked", self.seat, {"token": OPERATIONS[token], "sectors": sides})
         for sector in t.box.sides[token]:
-            put(t, self.seat, sector, 1)
+            place_units(t, self.seat, sector, 1)
         t.bag.append(token)
 
     def breadcrumb(self) -> str:

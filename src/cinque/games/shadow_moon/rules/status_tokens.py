@@ -11,7 +11,7 @@ from cinque.games.shadow_moon.rules.moves import DIVERT, MARK, PASS, SECTORS, WI
 from cinque.games.shadow_moon.rules.table import DISPLACING, LOCKED_DOWN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
 
 
-def clear(t: ShadowMoon, sector: int) -> None:
+def remove_token(t: ShadowMoon, sector: int) -> None:
     """Return a status token to the general supply (SMS-STA08)."""
     if t.recording:
         data = {"status": STATUS[t.status[sector]], "owner": t.party(t.marker[sector]), "sector": SECTORS[sector]}
@@ -26,7 +26,7 @@ def leave(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
     left = t.units[here] - count
     t.units[here] = left
     if left == 0 and t.marker[sector] == colour:
-        clear(t, sector)
+        remove_token(t, sector)
 
 
 def enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> None:
@@ -37,7 +37,7 @@ def enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> No
     t.units[sector * WIDTH + colour] += count
     if t.status[sector] == DISPLACING and chain >> sector & 1 == 0:
         owner = t.marker[sector]
-        ask = Divert(owner if owner < t.players else t.decider, colour, sector, chain)
+        ask = PushDisplaced(owner if owner < t.players else t.decider, colour, sector, chain)
         if len(ask.legal_moves(t)) > 1:
             t.then(ask)
             return
@@ -54,7 +54,7 @@ def capped(t: ShadowMoon, colour: int, sector: int) -> bool:
     return colour >= t.players and t.actor >= t.players and t.here(sector, colour) >= t.box.cap
 
 
-class Divert(Ask[ShadowMoon]):
+class PushDisplaced(Ask[ShadowMoon]):
     """Let the owner of a Displace token push the unit that just entered, or let it stay.
 
     SMS-DSP01, SMS-DSP05..SMS-DSP07.
@@ -104,7 +104,7 @@ class Divert(Ask[ShadowMoon]):
         return "place"
 
 
-class Mark(Ask[ShadowMoon]):
+class PlaceStatusToken(Ask[ShadowMoon]):
     """Place a status token, or remove the one in the sector (SMS-STA02..SMS-STA04, SMS-KEY09)."""
 
     __slots__ = ("effect", "mask")
@@ -128,7 +128,7 @@ class Mark(Ask[ShadowMoon]):
         t.place = sector
         t.did = True
         if t.status[sector] != NO_TOKEN:
-            clear(t, sector)
+            remove_token(t, sector)
             return
         t.status[sector] = LOCKED_DOWN if t.box.effects[self.effect].op == LOCKDOWN else DISPLACING
         t.marker[sector] = t.actor

@@ -8,7 +8,7 @@ from cinque.games.shadow_moon.rules.moves import REFUSE, SHARE
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 
-def decide(t: ShadowMoon) -> None:
+def break_ties(t: ShadowMoon) -> None:
     """Find the winner: most Kredits, then most units in The Spire, then a vote (SMS-GEN03, SMS-TIE01, SMS-TIE02)."""
     scores = t.compute_scores()
     best = max(scores)

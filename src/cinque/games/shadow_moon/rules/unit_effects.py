@@ -18,8 +18,8 @@ from cinque.games.shadow_moon.rules.constants import (
     SHIP,
     STRENGTHEN,
 )
-from cinque.games.shadow_moon.rules.influence import put, remove, shift
-from cinque.games.shadow_moon.rules.kingpin_choices import pose, thin
+from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
 from cinque.games.shadow_moon.rules.status_tokens import at_once, capped
 from cinque.games.shadow_moon.rules.table import ShadowMoon
@@ -37,17 +37,17 @@ def follow(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
         if t.seats[t.actor].supply == 0 and not t.compelled():
             t.then(Origin(t.decider, effect, sector, left, False))
         else:
-            pose(t, Add(t.decider, effect, 1 << sector, left))
+            ask_or_play(t, Add(t.decider, effect, 1 << sector, left))
     elif op == PUSH:
-        pose(t, Push(t.decider, effect, sector, left))
+        ask_or_play(t, Push(t.decider, effect, sector, left))
     elif op == PULL:
-        pose(t, Pull(t.decider, effect, sector, left))
+        ask_or_play(t, Pull(t.decider, effect, sector, left))
     elif op == SHIP:
-        pose(t, Ship(t.decider, effect, sector, left))
+        ask_or_play(t, Ship(t.decider, effect, sector, left))
     elif op == ELIMINATE:
-        pose(t, Eliminate(t.decider, effect, sector, left))
+        ask_or_play(t, Eliminate(t.decider, effect, sector, left))
     else:
-        pose(t, Replace(t.decider, effect, sector, left))
+        ask_or_play(t, Replace(t.decider, effect, sector, left))
 
 
 class Following(Step[ShadowMoon]):
@@ -81,7 +81,7 @@ def place(t: ShadowMoon, effect: int, sector: int, left: int, count: int) -> Non
     if count < left and count == units_at_once(t, sector, left):
         t.then(Following(effect, sector, left - count))
     t.did = True
-    put(t, t.actor, sector, count)
+    place_units(t, t.actor, sector, count)
 
 
 class OfEffect(Ask[ShadowMoon]):
@@ -164,7 +164,7 @@ class Add(OfEffect):
             return
         t.place = PLACE.arg(move)
         if t.compelled():
-            while t.seats[t.actor].supply < amount(t, ADD, t.place, self.left) and thin(t):
+            while t.seats[t.actor].supply < amount(t, ADD, t.place, self.left) and thin_out(t):
                 pass
             place(t, self.effect, t.place, self.left, units_at_once(t, t.place, self.left))
         else:
@@ -219,7 +219,7 @@ class Origin(OfEffect):
         count = FROM.arg(move, 1)
         if self.left > count and not self.must:
             t.then(Following(self.effect, self.sector, self.left - count))
-        shift(t, t.actor, FROM.arg(move), self.sector, count)
+        move_units(t, t.actor, FROM.arg(move), self.sector, count)
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         effect = t.box.effects[self.effect].text
@@ -249,7 +249,7 @@ class Push(Unit):
             return
         count = PUSHING.arg(move, 2)
         self.more(t, count)
-        shift(t, PUSHING.arg(move), self.sector, PUSHING.arg(move, 1), count)
+        move_units(t, PUSHING.arg(move), self.sector, PUSHING.arg(move, 1), count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
@@ -282,7 +282,7 @@ class Pull(Unit):
             return
         count = PULLING.arg(move, 2)
         self.more(t, count)
-        shift(t, PULLING.arg(move), PULLING.arg(move, 1), self.sector, count)
+        move_units(t, PULLING.arg(move), PULLING.arg(move, 1), self.sector, count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
@@ -313,7 +313,7 @@ class Ship(Unit):
             return
         count = FROM.arg(move, 1)
         self.more(t, count)
-        shift(t, t.actor, FROM.arg(move), self.sector, count)
+        move_units(t, t.actor, FROM.arg(move), self.sector, count)
 
 
 class Eliminate(Unit):
@@ -341,7 +341,7 @@ class Eliminate(Unit):
             return
         count = REMOVE.arg(move, 1)
         self.more(t, count)
-        remove(t, REMOVE.arg(move), self.sector, count)
+        remove_units(t, REMOVE.arg(move), self.sector, count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
@@ -365,18 +365,18 @@ class Replace(Eliminate):
         if move == PASS:
             return
         if t.compelled():
-            while t.seats[t.actor].supply < self.due(t) and thin(t):
+            while t.seats[t.actor].supply < self.due(t) and thin_out(t):
                 pass
         count = REMOVE.arg(move, 1)
         self.more(t, count)
-        remove(t, REMOVE.arg(move), self.sector, count)
+        remove_units(t, REMOVE.arg(move), self.sector, count)
         if t.compelled():
             free = room(t, t.actor, self.sector)
             count = free if free < count else count
             if count > 0:
-                put(t, t.actor, self.sector, count)
+                place_units(t, t.actor, self.sector, count)
         elif t.seats[t.actor].supply > 0:
-            put(t, t.actor, self.sector, count)
+            place_units(t, t.actor, self.sector, count)
         elif t.here(self.sector, t.actor) < t.box.influence:
             t.then(Origin(t.decider, self.effect, self.sector, 1, True))
 

@@ -28,11 +28,11 @@ from cinque.games.syndicate.bots.values import (
 )
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules import moves as m
-from cinque.games.syndicate.rules.assaults import forces, need_for
+from cinque.games.syndicate.rules.assaults import possible_forces, roll_needed
 from cinque.games.syndicate.rules.bases import fort_price
 from cinque.games.syndicate.rules.constants import INFLUENCE, INNER, MISSION_DESIGNS, TERRITORIES
 from cinque.games.syndicate.rules.levels import level_price
-from cinque.games.syndicate.rules.missions import faces
+from cinque.games.syndicate.rules.missions import winning_faces
 from cinque.games.syndicate.rules.offer_builder import Compose, HowMany
 from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.trading import CallOffers, Partner
@@ -149,7 +149,7 @@ def rare_gain(t: Syndicate, seat: int, move: int) -> float:
         return 12.0
     if move in m.RESCUE:
         force = m.RESCUE.arg(move)
-        chance = faces(t, t.power(seat, constants.ROLL_ASSAULT), need_for(t, force, True)) / t.box.action_die
+        chance = winning_faces(t, t.power(seat, constants.ROLL_ASSAULT), roll_needed(t, force, True)) / t.box.action_die
         return 30.0 * chance - 5.0
     return -1.0
 
@@ -157,7 +157,7 @@ def rare_gain(t: Syndicate, seat: int, move: int) -> float:
 def assault_gain(t: Syndicate, seat: int, base: int, n: Needs) -> float:
     """Score an assault with the best number of reinforcements."""
     best = -10.0
-    for force in forces(t, seat, base):
+    for force in possible_forces(t, seat, base):
         best = max(best, force_gain(t, seat, base, force, 0, n.short))
     return best
 

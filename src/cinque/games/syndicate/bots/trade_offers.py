@@ -67,13 +67,13 @@ def best_bargain(t: Syndicate, seat: int, leaving: int) -> Bargain | None:
     best: Bargain | None = None
     for other in range(t.players):
         if other != seat and other != leaving:
-            offer = bargain(t, seat, other, mine, chances)
+            offer = best_offer_to(t, seat, other, mine, chances)
             if offer is not None and (best is None or offer.gain > best.gain):
                 best = offer
     return best
 
 
-def bargain(t: Syndicate, seat: int, other: int, mine: Needs, chances: list[float]) -> Bargain | None:
+def best_offer_to(t: Syndicate, seat: int, other: int, mine: Needs, chances: list[float]) -> Bargain | None:
     """Return the best offer to one other player, or None if no offer is worth making."""
     theirs = needs(t, other)
     have = t.seats[seat].stock
@@ -123,7 +123,7 @@ def compose(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
     """Score the next line so that it builds the chosen offer; cancel any other offer."""
     offer = t.offer
     assert offer is not None
-    chosen = bargain(t, seat, offer.to, needs(t, seat), shares(t))
+    chosen = best_offer_to(t, seat, offer.to, needs(t, seat), shares(t))
     best_move = m.CANCEL
     if chosen is not None and matches_so_far(offer, chosen):
         if not offer.give[chosen.give]:
@@ -153,7 +153,7 @@ def how_many(t: Syndicate, seat: int, wanted: bool, legal: list[int]) -> list[fl
     """Score amounts so that the chosen one wins, or the smallest if there is none."""
     offer = t.offer
     assert offer is not None
-    chosen = bargain(t, seat, offer.to, needs(t, seat), shares(t))
+    chosen = best_offer_to(t, seat, offer.to, needs(t, seat), shares(t))
     amount = 1 if chosen is None else chosen.wanted if wanted else chosen.given
     return [-float(abs(m.NUMBER.arg(move) - amount)) for move in legal]
 

@@ -8,11 +8,11 @@ from math import exp
 from typing import Final
 
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import crew_for, need_for
+from cinque.games.syndicate.rules.assaults import crew_for, roll_needed
 from cinque.games.syndicate.rules.bases import base_price, price_in
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.constants import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.missions import faces
+from cinque.games.syndicate.rules.missions import winning_faces
 from cinque.games.syndicate.rules.sovereign_effects import seizing, tax_for
 from cinque.games.syndicate.rules.special_bases import casino
 from cinque.games.syndicate.rules.table import Syndicate
@@ -186,7 +186,7 @@ def mission_gain(t: Syndicate, seat: int, design: int, owner: int, coop: bool, h
     status = constants.EMPTY
     if owner >= 0:
         status = constants.OWN_BASE if owner == seat else constants.COOPERATIVE if coop else constants.UNCOOPERATIVE
-    chance = faces(t, bonus, t.box.rolls[design][status][1 if hired else 0]) / t.box.action_die
+    chance = winning_faces(t, bonus, t.box.rolls[design][status][1 if hired else 0]) / t.box.action_die
     whole = t.box.reward[design]
     prize = goods(t, whole)
     if coop:
@@ -201,7 +201,7 @@ def mission_gain(t: Syndicate, seat: int, design: int, owner: int, coop: bool, h
 
 def robbery_gain(t: Syndicate, seat: int, design: int, base: int, hired: bool, bonus: int) -> float:
     """Return the expected gain of robbing a base."""
-    chance = faces(t, bonus, t.box.rolls[design][0][1 if hired else 0]) / t.box.action_die
+    chance = winning_faces(t, bonus, t.box.rolls[design][0][1 if hired else 0]) / t.box.action_die
     dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> base & 1] + t.power(seat, constants.CDICE)
     loot = 3.5 * min(dice, t.box.consequence_dice)
     owner = t.owner[base]
@@ -312,7 +312,10 @@ def shares(t: Syndicate) -> list[float]:
 def force_gain(t: Syndicate, seat: int, base: int, force: int, bonus: int, short: int) -> float:
     """Return the expected gain of an assault with this force; `short` is the crew missing for upkeep."""
     fortified = t.fortified(base, seat)
-    chance = faces(t, bonus + t.power(seat, constants.ROLL_ASSAULT), need_for(t, force, fortified)) / t.box.action_die
+    chance = (
+        winning_faces(t, bonus + t.power(seat, constants.ROLL_ASSAULT), roll_needed(t, force, fortified))
+        / t.box.action_die
+    )
     prize = base_worth(t, base) + 2.0
     owner = t.owner[base]
     if owner != t.phantom:

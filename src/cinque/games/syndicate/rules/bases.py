@@ -34,7 +34,7 @@ def fort_price_in(t: Syndicate, seat: int, zone: int) -> list[int]:
     return price
 
 
-def payable(t: Syndicate, seat: int) -> int:
+def affordable_zones(t: Syndicate, seat: int) -> int:
     """Return a bit mask: bits 0 to 2 for zones where the seat can pay for a base, bits 3 to 5 to fortify one."""
     mask = 0
     for zone in range(3):

@@ -9,7 +9,7 @@ from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules.alert_level import return_destroyer
 from cinque.games.syndicate.rules.constants import INFLUENCE
 from cinque.games.syndicate.rules.moves import BASES, DECLINE, DESTROYER, PARDON, SOVEREIGN
-from cinque.games.syndicate.rules.pardons import pardon_price, touches
+from cinque.games.syndicate.rules.pardons import can_affect, pardon_price
 from cinque.games.syndicate.rules.table import COLOURS, UNPARDONED, Syndicate
 
 
@@ -45,7 +45,7 @@ class AskDestroyer(SeatStep[Syndicate]):
             t.then(PayOff(self.seat, False))
 
 
-class LastChance(SeatStep[Syndicate]):
+class OfferPayOff(SeatStep[Syndicate]):
     """Offer to pay off the Destroyer once more at the end of the phase (SYN-SOV10)."""
 
     __slots__ = ()
@@ -74,7 +74,7 @@ class PayOff(Ask[Syndicate]):
     def refusals(self, t: Syndicate) -> list[Refusal]:
         if not self.unasked:
             return []
-        if t.seats[self.seat].pardon != UNPARDONED or not touches(t, self.seat):
+        if t.seats[self.seat].pardon != UNPARDONED or not can_affect(t, self.seat):
             return [Refusal("SYN-PAR05", PARDON, {"card": SOVEREIGN[t.shown[-1]]})]
         have = t.seats[self.seat].stock[INFLUENCE]
         return [Refusal("SYN-PAR04", PARDON, {"influence": pardon_price(t, self.seat), "have": have})]

@@ -10,7 +10,7 @@ from cinque.games.syndicate.rules.alert_level import move_alert
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.constants import ASSAULT_MARKET, TECH_MARKET, TERRITORIES
-from cinque.games.syndicate.rules.gain_choices import gain_any, take
+from cinque.games.syndicate.rules.gain_choices import gain_any, take_resources
 from cinque.games.syndicate.rules.levels import raise_level
 from cinque.games.syndicate.rules.moves import BASES, CHIPS, PICK
 from cinque.games.syndicate.rules.table import Syndicate
@@ -66,14 +66,14 @@ def play_chip(t: Syndicate, seat: int, design: int) -> None:
     """Play a chip; any part it can't carry out is lost (SYN-CHP05)."""
     spend(t, seat, design)
     for effect in t.box.chip_effects[design]:
-        perform(t, seat, effect)
+        perform_chip_effect(t, seat, effect)
 
 
-def perform(t: Syndicate, seat: int, effect: Effect) -> None:
+def perform_chip_effect(t: Syndicate, seat: int, effect: Effect) -> None:
     """Carry out one effect of a chip."""
     s = t.seats[seat]
     if effect.op == constants.GAIN:
-        take(t, seat, [effect.a, effect.b, effect.c])
+        take_resources(t, seat, [effect.a, effect.b, effect.c])
     elif effect.op == constants.GAIN_ANY:
         gain_any(t, seat, effect.a)
     elif effect.op == constants.DRAW:

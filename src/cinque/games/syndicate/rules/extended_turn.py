@@ -6,10 +6,10 @@ from typing import Final
 
 from cinque.core.engine.steps import Step
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
-from cinque.games.syndicate.rules.turn import Boundary, Turn, at_place
+from cinque.games.syndicate.rules.turn import BetweenTurns, Turn, at_place
 
 
-class Lap(Step[Syndicate]):
+class ExtendedTurns(Step[Syndicate]):
     """Repeat extended turns until everyone has passed without an action (SYN-EXT01..SYN-EXT04, SYN-EXT11)."""
 
     __slots__ = ("place",)
@@ -20,14 +20,14 @@ class Lap(Step[Syndicate]):
     def run(self, t: Syndicate) -> None:
         first = self.place < len(t.circle)
         if not first and all_out(t):
-            t.then(Boundary(t.turn, NOBODY))
+            t.then(BetweenTurns(t.turn, NOBODY))
             return
         coming = at_place(t, self.place)
         skipped = not first if coming == t.phantom else t.seats[coming].out
         if skipped:
-            t.then(Lap(self.place + 1))
+            t.then(ExtendedTurns(self.place + 1))
         else:
-            t.then(Boundary(t.turn, coming), Turn(coming), Lap(self.place + 1))
+            t.then(BetweenTurns(t.turn, coming), Turn(coming), ExtendedTurns(self.place + 1))
 
 
 def all_out(t: Syndicate) -> bool:

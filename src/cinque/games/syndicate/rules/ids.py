@@ -11,10 +11,10 @@ from typing import Any
 
 from cinque.core import Part, Step
 from cinque.games.syndicate.rules.assaults import PrepareAssault, RollAssault
-from cinque.games.syndicate.rules.blockade import AskDestroyer, LastChance, PayOff
+from cinque.games.syndicate.rules.blockade import AskDestroyer, OfferPayOff, PayOff
 from cinque.games.syndicate.rules.bonus_chips import PickFort
 from cinque.games.syndicate.rules.exchange import Exchange
-from cinque.games.syndicate.rules.extended_turn import Lap
+from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
 from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence, MixOne
 from cinque.games.syndicate.rules.levels import PickTech, TakeTech
 from cinque.games.syndicate.rules.mission_preparation import Prepare, PrepareRival, Ready, Victim
@@ -48,7 +48,7 @@ from cinque.games.syndicate.rules.trading import (
     Talk,
     TradeCall,
 )
-from cinque.games.syndicate.rules.turn import AfterRoll, Boundary, Menu, NextChoice, NextTurn, Turn, TurnOver
+from cinque.games.syndicate.rules.turn import AfterRoll, BetweenTurns, Menu, NextChoice, NextTurn, Turn, TurnOver
 from cinque.games.syndicate.rules.upkeep import Settle, SettleNext
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
@@ -57,7 +57,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Answer": Answer,
     "AskDestroyer": AskDestroyer,
     "AskPardon": AskPardon,
-    "Boundary": Boundary,
+    "Boundary": BetweenTurns,
     "BreakIn": BreakIn,
     "CallOffers": CallOffers,
     "ChooseSyndicate": ChooseSyndicate,
@@ -74,8 +74,8 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "HandOver": HandOver,
     "HowMany": HowMany,
     "HuntPick": HuntPick,
-    "Lap": Lap,
-    "LastChance": LastChance,
+    "Lap": ExtendedTurns,
+    "LastChance": OfferPayOff,
     "Menu": Menu,
     "MixCredits": MixCredits,
     "MixInfluence": MixInfluence,

@@ -9,7 +9,14 @@ from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.rules.constants import MISSION_DESIGNS
-from cinque.games.syndicate.rules.missions import RollMission, faces, failure_consequence, needed, roll_bonus, status
+from cinque.games.syndicate.rules.missions import (
+    RollMission,
+    failure_consequence,
+    needed,
+    roll_bonus,
+    status,
+    winning_faces,
+)
 from cinque.games.syndicate.rules.moves import (
     AGAINST,
     AGAINST_HIRED,
@@ -127,7 +134,7 @@ def declare(t: Syndicate, seat: int) -> None:
     if t.hired:
         t.pay(seat, t.box.hire[t.box.design[t.card]])
     if t.recording:
-        chance = faces(t, roll_bonus(t, seat), needed(t, seat, t.coop, t.hired))
+        chance = winning_faces(t, roll_bonus(t, seat), needed(t, seat, t.coop, t.hired))
         how = "coop" if t.coop else "against" if status(t, seat, False) == constants.UNCOOPERATIVE else "alone"
         facts = {"how": how, "hands": "hired" if t.hired else "none", "chance": chance, "sides": t.box.action_die}
         t.emit("declared", seat, facts)
@@ -195,7 +202,7 @@ class Prepare(Ask[Syndicate]):
         bonus = roll_bonus(t, self.seat)
         needs = self.needs(t)
         ways = list(needs)
-        wins = {way: faces(t, bonus, needs[way]) for way in ways}
+        wins = {way: winning_faces(t, bonus, needs[way]) for way in ways}
         design = t.box.design[t.card]
         return {
             "card": CARDS[design],

@@ -8,7 +8,7 @@ from cinque.games.syndicate.rules.alert_level import move_alert, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.blockade import place_destroyer
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS
-from cinque.games.syndicate.rules.gain_choices import gain_any, take
+from cinque.games.syndicate.rules.gain_choices import gain_any, take_resources
 from cinque.games.syndicate.rules.moves import CARDS
 from cinque.games.syndicate.rules.robberies import rob, robbable
 from cinque.games.syndicate.rules.sleepers import OpenWindow
@@ -50,7 +50,7 @@ def needed(t: Syndicate, seat: int, coop: bool, hired: bool) -> int:
     return t.box.rolls[t.box.design[t.card]][status(t, seat, coop)][1 if hired else 0]
 
 
-def faces(t: Syndicate, bonus: int, need: int) -> int:
+def winning_faces(t: Syndicate, bonus: int, need: int) -> int:
     """Return how many faces of the die win; a modified roll stays between 1 and 6 (SYN-R17)."""
     sides = t.box.action_die
     if need <= 1:
@@ -81,7 +81,7 @@ class RollMission(SeatStep[Syndicate]):
         if t.box.design[t.card] < MISSION_DESIGNS:
             s.zones |= 1 << t.box.zone[t.target]
             s.leads += 1
-            split(t)
+            split_reward(t)
             t.then(OpenWindow(constants.MISSION_SUCCEEDED, self.seat), Reward(self.seat))
         else:
             rob(t, self.seat)
@@ -114,7 +114,7 @@ def apply_failure(t: Syndicate, seat: int) -> None:
         place_destroyer(t, t.target)
 
 
-def split(t: Syndicate) -> None:
+def split_reward(t: Syndicate) -> None:
     """Set the reward; with cooperation the base's owner gets half, rounded down.
 
     SYN-MIS10, SYN-MIS11.
@@ -131,10 +131,10 @@ class Reward(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        take(t, self.seat, t.reward)
+        take_resources(t, self.seat, t.reward)
         owner = t.owner[t.target]
         if t.coop and owner != t.phantom:
-            take(t, owner, t.cut)
+            take_resources(t, owner, t.cut)
 
 
 class EndMission(SeatStep[Syndicate]):

@@ -61,7 +61,7 @@ class Compose(Ask[Syndicate]):
         if offer.line:  # the offer is not empty
             moves.append(SEND)
         gives(t, offer, moves)
-        wants(t, offer, moves)
+        add_wanted_moves(t, offer, moves)
         return moves
 
     def play(self, t: Syndicate, move: int) -> None:
@@ -117,7 +117,7 @@ def gives(t: Syndicate, offer: Offer, moves: list[int]) -> None:
                 moves.append(GIVE_BEAM.of(link))
 
 
-def wants(t: Syndicate, offer: Offer, moves: list[int]) -> None:
+def add_wanted_moves(t: Syndicate, offer: Offer, moves: list[int]) -> None:
     """Append the moves that add something the maker wants; cards and chips are wanted by number."""
     other = t.seats[offer.to]
     for kind in range(3):

@@ -17,12 +17,12 @@ def pardon_price(t: Syndicate, seat: int) -> int:
     return (price + 1) // 2 if t.power(seat, constants.HALF_PARDON) else price
 
 
-def touches(t: Syndicate, seat: int) -> bool:
+def can_affect(t: Syndicate, seat: int) -> bool:
     """Return whether the card can affect the seat, judged by public facts (SYN-PAR05)."""
-    return any(touched_by(t, seat, effect) for effect in effects(t))
+    return any(effect_can_affect(t, seat, effect) for effect in effects(t))
 
 
-def touched_by(t: Syndicate, seat: int, effect: Effect) -> bool:
+def effect_can_affect(t: Syndicate, seat: int, effect: Effect) -> bool:
     """Return whether one effect can affect the seat."""
     s = t.seats[seat]
     if effect.op == constants.TAX:
@@ -55,4 +55,4 @@ def touched_by(t: Syndicate, seat: int, effect: Effect) -> bool:
 def can_pardon(t: Syndicate, seat: int) -> bool:
     """Return whether the seat is offered a pardon (SYN-PAR04, SYN-PAR05)."""
     s = t.seats[seat]
-    return s.pardon == UNPARDONED and s.stock[INFLUENCE] >= pardon_price(t, seat) and touches(t, seat)
+    return s.pardon == UNPARDONED and s.stock[INFLUENCE] >= pardon_price(t, seat) and can_affect(t, seat)

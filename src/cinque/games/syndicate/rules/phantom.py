@@ -7,9 +7,9 @@ from typing import Final
 from cinque.core.engine.steps import Step
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
-from cinque.games.syndicate.rules.assaults import need_for
+from cinque.games.syndicate.rules.assaults import roll_needed
 from cinque.games.syndicate.rules.constants import TERRITORIES
-from cinque.games.syndicate.rules.missions import faces
+from cinque.games.syndicate.rules.missions import winning_faces
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
@@ -65,7 +65,7 @@ class PhantomCard(Step[Syndicate]):
                 "base": BASES[self.base],
                 "owner": t.owner[self.base],
                 "reinforcements": t.force,
-                "chance": faces(t, 0, need_for(t, t.force, fortified)),
+                "chance": winning_faces(t, 0, roll_needed(t, t.force, fortified)),
                 "sides": t.box.action_die,
             }
             t.emit("phantom_assault", -1, facts)
@@ -81,7 +81,7 @@ class PhantomRoll(Step[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         base = t.target
-        need = need_for(t, t.force, t.fortified(base, t.phantom))
+        need = roll_needed(t, t.force, t.fortified(base, t.phantom))
         roll = t.below(t.box.action_die) + 1
         total = min(max(roll + t.bonus, 1), t.box.action_die)
         if t.recording:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import Step
-from cinque.games.syndicate.rules.extended_turn import Lap
+from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
 from cinque.games.syndicate.rules.resource_collection import Collection
 from cinque.games.syndicate.rules.sovereign import SovereignPhase
 from cinque.games.syndicate.rules.table import NOBODY, TURNS, Syndicate
@@ -23,5 +23,5 @@ class Round(Step[Syndicate]):
         for s in t.seats:
             s.out = False
             s.offers = t.box.offers
-        turns: Step[Syndicate] = Lap(0) if t.extended else NextTurn(0)
+        turns: Step[Syndicate] = ExtendedTurns(0) if t.extended else NextTurn(0)
         t.then(turns, SovereignPhase(), Collection(), self)

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import alert_consequence, apply_alert, assault_bonus, crew_for, need_for
+from cinque.games.syndicate.rules.assaults import alert_consequence, apply_alert, assault_bonus, crew_for, roll_needed
 from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.rules.constants import CREW, INFLUENCE, INNER, TERRITORIES
-from cinque.games.syndicate.rules.missions import faces
+from cinque.games.syndicate.rules.missions import winning_faces
 from cinque.games.syndicate.rules.moves import ACCESS, BASES, CHIP, RESCUE, ROLL
 from cinque.games.syndicate.rules.table import NOBODY, OVER, Syndicate
 
@@ -35,10 +35,13 @@ def campaign_moves(t: Syndicate, seat: int) -> list[int]:
 def break_odds(t: Syndicate, seat: int) -> dict[str, int]:
     """Return the winning faces of each break-in move, before chips (SYN-SOL05)."""
     bonus = t.power(seat, constants.ROLL_ASSAULT)
-    return {f"rescue {force}": faces(t, bonus, need_for(t, force, True)) for force in range(1, t.box.top_assault + 1)}
+    return {
+        f"rescue {force}": winning_faces(t, bonus, roll_needed(t, force, True))
+        for force in range(1, t.box.top_assault + 1)
+    }
 
 
-def stage_done(t: Syndicate) -> None:
+def advance_stage(t: Syndicate) -> None:
     """Advance the campaign if the goal of its stage is met on the player's own turn (SYN-SOL07)."""
     if t.stage == LEADS:
         s = t.seats[0]
@@ -96,8 +99,8 @@ class PrepareBreak(Ask[Syndicate]):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         bonus = assault_bonus(t, self.seat)
-        need = need_for(t, t.force, True)
-        chance = faces(t, bonus, need)
+        need = roll_needed(t, t.force, True)
+        chance = winning_faces(t, bonus, need)
         return {
             "reinforcements": t.force,
             "chance": chance,
@@ -119,7 +122,7 @@ class BreakIn(SeatStep[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         t.seats[self.seat].dice -= 1
-        need = need_for(t, t.force, True)
+        need = roll_needed(t, t.force, True)
         roll = t.below(t.box.action_die) + 1
         total = min(max(roll + assault_bonus(t, self.seat), 1), t.box.action_die)
         if t.recording:

@@ -7,7 +7,7 @@ from typing import Any
 from cinque.core.engine.steps import Ask, SeatStep, Step
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
-from cinque.games.syndicate.rules.blockade import AskDestroyer, LastChance, PayOff, can_pay_off, pay_off
+from cinque.games.syndicate.rules.blockade import AskDestroyer, OfferPayOff, PayOff, can_pay_off, pay_off
 from cinque.games.syndicate.rules.constants import INFLUENCE
 from cinque.games.syndicate.rules.moves import DECLINE, DESTROYER, PARDON, SOVEREIGN
 from cinque.games.syndicate.rules.pardons import can_pardon, pardon_price
@@ -51,7 +51,7 @@ class SovereignPhase(Step[Syndicate]):
             steps += [AskPardon(seat) for seat in order]
             steps.append(OpenWindow(constants.PARDONS_CLOSED, NOBODY))
             steps += [Strike(seat) for seat in order]
-        steps += [LastChance(seat) for seat in order]
+        steps += [OfferPayOff(seat) for seat in order]
         t.then(*steps)
 
 

@@ -115,7 +115,7 @@ def tax(t: Syndicate, seat: int, effect: Effect) -> None:
         ask_tax(t, seat, effect, 0)
 
 
-def payable(t: Syndicate, seat: int, effect: Effect, paid: int) -> list[int]:
+def taxable_bases(t: Syndicate, seat: int, effect: Effect, paid: int) -> list[int]:
     """Return the unpaid bases that the remaining credits could pay for."""
     credits = t.seats[seat].stock[CREDITS]
     return [
@@ -127,11 +127,11 @@ def payable(t: Syndicate, seat: int, effect: Effect, paid: int) -> list[int]:
 
 def ask_tax(t: Syndicate, seat: int, effect: Effect, paid: int) -> None:
     """Ask until nothing more can be paid, then flip the unpaid bases."""
-    bases = payable(t, seat, effect, paid)
+    bases = taxable_bases(t, seat, effect, paid)
     while len(bases) == 1:
         pay_tax(t, seat, bases[0], effect)
         paid |= 1 << bases[0]
-        bases = payable(t, seat, effect, paid)
+        bases = taxable_bases(t, seat, effect, paid)
     if bases:
         t.then(PayTax(seat, paid))
         return
@@ -164,7 +164,7 @@ class PayTax(Ask[Syndicate]):
         return t.box.sovereign[t.shown[-1]][t.colour][0]
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        return [TAX.of(base) for base in payable(t, self.seat, self.effect(t), self.paid)]
+        return [TAX.of(base) for base in taxable_bases(t, self.seat, self.effect(t), self.paid)]
 
     def play(self, t: Syndicate, move: int) -> None:
         base = TAX.arg(move)
@@ -298,15 +298,15 @@ def discard(t: Syndicate, seat: int, effect: Effect) -> None:
     hand = t.seats[seat].hand
     if len(hand) <= effect.a:
         for card in hand[:]:
-            drop(t, seat, card)
+            discard_card(t, seat, card)
     elif effect.b:
         for _ in range(effect.a):
-            drop(t, seat, hand[t.below(len(hand))])
+            discard_card(t, seat, hand[t.below(len(hand))])
     else:
         t.then(Discard(seat, 0, effect.a))
 
 
-def drop(t: Syndicate, seat: int, card: int) -> None:
+def discard_card(t: Syndicate, seat: int, card: int) -> None:
     """Discard one card face up."""
     t.seats[seat].hand.remove(card)
     t.note_public_card(seat, card)
@@ -339,7 +339,7 @@ class Discard(Ask[Syndicate]):
 
     def play(self, t: Syndicate, move: int) -> None:
         design = DISCARD.arg(move)
-        drop(t, self.seat, t.held(self.seat, design))
+        discard_card(t, self.seat, t.held(self.seat, design))
         if self.left > 1:
             t.then(Discard(self.seat, design, self.left - 1))
 

@@ -9,7 +9,7 @@ from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.table import Syndicate
 
 
-def full_base(t: Syndicate, seat: int) -> int:
+def fully_researched_base(t: Syndicate, seat: int) -> int:
     """Return a base in play whose full research can become a level, or -1 (SYN-SPB07)."""
     research, box = t.research, t.box.boxes
     for base in range(TERRITORIES):

@@ -8,7 +8,7 @@ from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.assaults import assaultable, start_assault
-from cinque.games.syndicate.rules.bases import buy, fortify, payable
+from cinque.games.syndicate.rules.bases import affordable_zones, buy, fortify
 from cinque.games.syndicate.rules.blockade import can_pay_off, pay_off
 from cinque.games.syndicate.rules.bonus_chips import is_roll, own_designs, play_chip
 from cinque.games.syndicate.rules.constants import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
@@ -41,8 +41,8 @@ from cinque.games.syndicate.rules.phantom import PhantomTurn
 from cinque.games.syndicate.rules.refusals import menu_refusals
 from cinque.games.syndicate.rules.selling import sell
 from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, can_reveal
-from cinque.games.syndicate.rules.solo import EXTRACTION, break_odds, campaign_moves, play_campaign, stage_done
-from cinque.games.syndicate.rules.special_bases import convert, full_base
+from cinque.games.syndicate.rules.solo import EXTRACTION, advance_stage, break_odds, campaign_moves, play_campaign
+from cinque.games.syndicate.rules.special_bases import convert, fully_researched_base
 from cinque.games.syndicate.rules.table import NEW, NOBODY, OLD, Syndicate
 from cinque.games.syndicate.rules.trading import TradeCall, grants_of, revoke
 
@@ -63,13 +63,13 @@ class NextTurn(Step[Syndicate]):
     def run(self, t: Syndicate) -> None:
         leaving = at_place(t, self.place - 1) if self.place else NOBODY
         if self.place == len(t.circle):
-            t.then(Boundary(leaving, NOBODY))
+            t.then(BetweenTurns(leaving, NOBODY))
             return
         coming = at_place(t, self.place)
-        t.then(Boundary(leaving, coming), Turn(coming), NextTurn(self.place + 1))
+        t.then(BetweenTurns(leaving, coming), Turn(coming), NextTurn(self.place + 1))
 
 
-class Boundary(Step[Syndicate]):
+class BetweenTurns(Step[Syndicate]):
     """Between two turns, run the trade call, then the window for sleepers (SYN-RND11, SYN-EXT08)."""
 
     __slots__ = ("leaving", "coming")
@@ -120,12 +120,12 @@ class NextChoice(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        base = full_base(t, self.seat)
+        base = fully_researched_base(t, self.seat)
         if base >= 0:
             t.then(self)
             convert(t, self.seat, base)
             return
-        stage_done(t)
+        advance_stage(t)
         if spent_turn(t) and not free_moves(t, self.seat):
             end_turn(t, self.seat)
         else:
@@ -141,7 +141,7 @@ class AfterRoll(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        base = full_base(t, self.seat)
+        base = fully_researched_base(t, self.seat)
         if base >= 0:
             t.then(self)
             convert(t, self.seat, base)
@@ -201,7 +201,7 @@ class Menu(Ask[Syndicate]):
                         moves.append(ROBBERY.of(design - MISSION_DESIGNS))
             for base in assaultable(t, self.seat):
                 moves.append(ASSAULT.of(base))
-        zones = payable(t, self.seat)
+        zones = affordable_zones(t, self.seat)
         if zones:
             owners, zone = t.owner, t.box.zone
             for base in range(TERRITORIES):
@@ -257,7 +257,7 @@ class Menu(Ask[Syndicate]):
     def play_free(self, t: Syndicate, move: int) -> bool:
         """Carry out a move that is not an action; return False if it is one."""
         if move == BURN:
-            burn(t, self.seat)
+            burn_card(t, self.seat)
         elif move == REVEAL:
             t.then(TurnUp(self.seat, NOBODY))
         elif move == DESTROYER:
@@ -331,7 +331,7 @@ def activate(t: Syndicate, seat: int, design: int) -> None:
     """Put a card face down into the slot, burning the one already there (SYN-SLP01, SYN-SLP03, SYN-SLP04)."""
     s = t.seats[seat]
     if s.slot >= 0:
-        burn(t, seat)
+        burn_card(t, seat)
     card = t.held(seat, design)
     for other in s.hand:
         t.loose[other] = (1 << t.players) - 1
@@ -345,7 +345,7 @@ def activate(t: Syndicate, seat: int, design: int) -> None:
         t.emit("placed", seat, {}, {"card": CARDS[design]}, 1 << seat)
 
 
-def burn(t: Syndicate, seat: int) -> None:
+def burn_card(t: Syndicate, seat: int) -> None:
     """Burn the slot card: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
     card = t.empty_slot(seat)
     t.put_on_discard(card)

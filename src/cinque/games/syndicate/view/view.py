@@ -11,13 +11,13 @@ import msgspec
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
-from cinque.games.syndicate.rules.assaults import assault_bonus, need_for, odds
+from cinque.games.syndicate.rules.assaults import assault_bonus, odds, roll_needed
 from cinque.games.syndicate.rules.awards import feat_progress
 from cinque.games.syndicate.rules.bases import fort_price_in, price_in
 from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
 from cinque.games.syndicate.rules.levels import level_price
-from cinque.games.syndicate.rules.missions import can_attempt, faces, needed, roll_bonus
+from cinque.games.syndicate.rules.missions import can_attempt, needed, roll_bonus, winning_faces
 from cinque.games.syndicate.rules.moves import AWARDS, CARDS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.offers import given_terms, wanted_terms
 from cinque.games.syndicate.rules.pardons import pardon_price
@@ -253,7 +253,7 @@ def campaign_view(t: Syndicate) -> CampaignView:
 def menace(t: Syndicate) -> list[int]:
     """Return the phantom's reinforcements now and its winning faces against a plain base and a fort."""
     force = phantom_force(t)
-    return [force, *(faces(t, 0, need_for(t, force, fortified)) for fortified in (False, True))]
+    return [force, *(winning_faces(t, 0, roll_needed(t, force, fortified)) for fortified in (False, True))]
 
 
 def stake(t: Syndicate) -> list[int]:
@@ -263,7 +263,7 @@ def stake(t: Syndicate) -> list[int]:
     if t.force < 0 or t.owner[t.target] < 0:
         return []
     bonus = t.bonus if t.turn == t.phantom else assault_bonus(t, t.turn)
-    return [need_for(t, t.force, t.fortified(t.target, t.turn)), bonus, t.box.action_die]
+    return [roll_needed(t, t.force, t.fortified(t.target, t.turn)), bonus, t.box.action_die]
 
 
 @lru_cache(maxsize=32)
@@ -426,7 +426,7 @@ def hand_odds(t: Syndicate, seat: int) -> list[int]:
             if owner >= 0:
                 status = constants.OWN_BASE if owner == seat else constants.UNCOOPERATIVE
         rolls = t.box.rolls[design][status]
-        result += [faces(t, bonus, rolls[0]), faces(t, bonus, rolls[1])]
+        result += [winning_faces(t, bonus, rolls[0]), winning_faces(t, bonus, rolls[1])]
     return result
 
 
