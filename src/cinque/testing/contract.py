@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 
 from cinque.core import Event, GameOver, IllegalMove, NotYourTurn, Table, UnknownMove
+from cinque.core.engine.pile_layout import Pile
+from cinque.core.engine.piles import Piles
 from cinque.core.engine.saving import NOT_SAVED, dump, fields, state
 from cinque.core.engine.steps import Step
 from cinque.testing.cases import Case
@@ -186,11 +188,15 @@ def _mutable(table: Table) -> set[int]:
 
     def visit(value: Any) -> None:
         if isinstance(value, list):
-            if value:
+            if value and not isinstance(value[0], Pile):  # lists of descriptors never change
                 ids.add(id(value))
             for item in value:
                 visit(item)
-        elif not isinstance(value, (type(None), bool, int, str, float, tuple, Step, Event)):
+        elif isinstance(value, Piles):
+            ids.add(id(value))
+            visit(value.cards)
+            visit(value.faces)
+        elif not isinstance(value, (type(None), bool, int, str, float, tuple, Step, Event, Pile)):
             ids.add(id(value))
             for name in fields(type(value)):
                 visit(getattr(value, name))

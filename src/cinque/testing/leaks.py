@@ -58,7 +58,7 @@ def _leak_text(seat: int, here: list[Any], there: list[Any]) -> str:
 def check_undo(case: Case, seed: int) -> None:
     """6: a move that can be undone has revealed nothing, and whether it can be undone reveals nothing."""
     for table, chance, mover, legal in case.walk(seed):
-        if mover < 0 or not type(table).LOCKS_UNDO:
+        if mover < 0 or not table.locks_undo():
             break
         if chance.below(EVERY) == 0:
             move = legal[chance.below(len(legal))]

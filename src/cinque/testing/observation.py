@@ -41,7 +41,9 @@ def seen_events(table: Table, seat: int) -> list[Any]:
 
 
 def with_history(table: Table) -> Table:
-    """Give the table a history that starts now, and return it."""
+    """Give the table a history that starts now, and return it; undo locks need the knowledge of a spectator."""
     table.history = History(0)
     table.recording = True
+    if table.families():
+        table.remember(SPECTATOR)
     return table

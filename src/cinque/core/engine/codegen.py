@@ -23,6 +23,9 @@ from typing import Any
 
 PLAIN = {"int", "bool", "str", "float", "i64", "i32", "i16", "u8", "None"}
 HELPERS = ("put_bag", "put_bits", "put_lengths", "put_row", "put_rows", "wipe")
+PILE_HELPERS = ("pile_names", "put_piles")
+FAMILIES = ("Piles", "list[Piles]")
+DESCRIPTORS = ("Pile", "list[Pile]", "list[list[Pile]]", "Pile | None")  # never change, so copies share them
 CONSTANT = ("ClassVar", "typing.ClassVar", "Final")
 
 _copiers: dict[type, Callable[[Any], Any]] = {}
@@ -68,7 +71,8 @@ def lines(name: str, fields: dict[str, str], shared: Iterable[str], table: bool)
         code.append("self.share(c)")
     for field, note in fields.items():
         value = f"self.{field}"
-        code.append(f"c.{field} = {value if field in shared else copied(value, note)}")
+        same = field in shared or note in DESCRIPTORS
+        code.append(f"c.{field} = {value if same else copied(value, note)}")
     return [*code, "return c"]
 
 
@@ -96,7 +100,8 @@ def coder(cls: type, name: str) -> Callable[..., Any]:
     """A method that encodes objects of this class, by name; the first call generates all of them."""
     fields, words, shared = _declared(cls)
     names: dict[str, Any] = {helper: getattr(encoders(), helper) for helper in HELPERS}
-    names |= {"Coded": cls, "coder": coder}
+    names |= {helper: getattr(encoders("pile_encoding"), helper) for helper in PILE_HELPERS}
+    names |= {"Coded": cls, "coder": coder, "PileFamily": list}
     for method, (signature, body) in encoding(fields, words, shared, hasattr(cls, "share")).items():
         if method not in cls.__dict__:
             arguments = "".join(f", {name}" for name in ("out", "seat") if f"{name}:" in signature)
@@ -108,9 +113,9 @@ def coder(cls: type, name: str) -> Callable[..., Any]:
     return made
 
 
-def encoders() -> Any:
-    """The module with the helpers; imported late, because the build loads this file alone."""
-    return importlib.import_module("cinque.core.engine.encoding")
+def encoders(module: str = "encoding") -> Any:
+    """A module with helpers; imported late, because the build loads this file alone."""
+    return importlib.import_module(f"cinque.core.engine.{module}")
 
 
 def _declared(cls: type) -> tuple[dict[str, str], dict[str, str], tuple[str, ...]]:
@@ -184,8 +189,11 @@ def encoding(
     entries = [
         Entry(name, note, words.get(name, ""), table)
         for name, note in fields.items()
-        if name in words or (name not in shared and not (seats and name == "seats"))
+        if note not in (*FAMILIES, *DESCRIPTORS)
+        and (name in words or (name not in shared and not (seats and name == "seats")))
     ]
+    families = [name for name, note in fields.items() if note == "Piles"]
+    many = [name for name, note in fields.items() if note == "list[Piles]"]
     open_ = [line for one in entries for line in ([one.length] if one.own else [one.code]) if line]
     if not table:
         own = [one.code for one in entries if one.own and one.code]
@@ -211,7 +219,21 @@ def encoding(
             '    found += [f"seats.{i}.{name}" for name in self.seats[i].open_places()]',
             'found += [f"own.{name}" for name in self.seats[0].own_places()]',
         ]
+    for name in (*families, *many):
+        if words.get(name) == "secret":
+            continue
+        if name in families:
+            body.append(f"put_piles(out, self.{name}, seat)")
+            places.append(f"found += pile_names(self.{name}, {name!r})")
+        else:
+            body += [f"for family in self.{name}:", "    put_piles(out, family, seat)"]
+            places += [
+                f"for number in range(len(self.{name})):",
+                f"    found += pile_names(self.{name}[number], f'{name}.{{number}}')",
+            ]
+    gathered = ", ".join([*(f"self.{name}" for name in families), *(f"*self.{name}" for name in many)])
     return {
+        "families": ("(self) -> list[PileFamily]", [f"return [{gathered}]"]),
         "encode": ("(self, seat: int) -> list[float]", [*body, "return out"]),
         "places": ("(self) -> list[str]", [*places, "return found"]),
     }
@@ -292,4 +314,6 @@ def written(text: str, known: dict[str, Source]) -> str:
         imports = [node for node in ast.parse(text).body if isinstance(node, (ast.Import, ast.ImportFrom))]
         start = imports[1 if getattr(imports[0], "module", "") == "__future__" else 0].lineno - 1
         rows.insert(start, f"from cinque.core.engine.encoding import {', '.join(HELPERS)}")
+        rows.insert(start, f"from cinque.core.engine.pile_encoding import {', '.join(PILE_HELPERS)}")
+        rows.insert(start, "from cinque.core.engine.piles import Piles as PileFamily")
     return "\n".join(rows) + "\n"

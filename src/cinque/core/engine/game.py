@@ -26,9 +26,10 @@ from cinque.core.engine.history import History
 from cinque.core.engine.moves import Moves
 from cinque.core.engine.parts import Part
 from cinque.core.engine.record import Record
-from cinque.core.engine.saving import restore, same_content
+from cinque.core.engine.saving import restore, restore_from_record, same_content
 from cinque.core.engine.steps import Step
 from cinque.core.engine.table import Table
+from cinque.core.engine.tracking import track
 from cinque.core.texts.words import Words
 
 
@@ -203,7 +204,7 @@ class Game:
         self.team = players == 1 or rules.team(players, chosen)
         self._words: dict[str, Words] = {}
         self._ids = {kind: name for name, kind in (*rules.step_ids.items(), *rules.part_ids.items())}
-        self._table_type: type[Table] | None = None
+        self._template: Table | None = None
 
     def id_of(self, kind: type) -> str:
         """The stable id of a step or part class: declared by the game, or else the class name."""
@@ -211,9 +212,13 @@ class Game:
 
     def table_type(self) -> type[Table]:
         """The class of this game's tables."""
-        if self._table_type is None:
-            self._table_type = type(self.rules.deal(self, 0))
-        return self._table_type
+        return type(self.template())
+
+    def template(self) -> Table:
+        """A table of this game, for its class and the layout of its piles. Don't play on it."""
+        if self._template is None:
+            self._template = self.rules.deal(self, 0)
+        return self._template
 
     @property
     def options(self) -> dict[str, Any]:
@@ -242,17 +247,22 @@ class Game:
         """A process that unpickles the same game twice gets one object."""
         return _same_game, (self.rules, self.players, self.folder, self.options)
 
-    def deal(self, seed: int, history: bool = True) -> Table:
+    def deal(self, seed: int, history: bool = True, knowledge: bool | None = None) -> Table:
         """Deal a new table; without history it keeps no events and no record, and is faster.
 
-        Seeds are ints; two that differ by a multiple of 2**63 give the same game."""
+        `knowledge` (default: as `history`) says whether it remembers what each seat has seen of hidden cards, for
+        redeals; without, a redeal only respects what lies open. Seeds are ints; two that differ by a multiple of 2**63
+        give the same game."""
         if not isinstance(seed, int):
             raise OptionError(f"a seed must be a whole number, not {seed!r}")
-        table = self.rules.deal(self, seed)
+        with track(history if knowledge is None else knowledge):
+            table = self.rules.deal(self, seed)
         if history:
             table.history = History(seed)
             table.recording = True
         table.advance()
+        if table.tracking:
+            table.simplify_knowledge()
         return table
 
     def replay(self, record: Record, upto: int | None = None) -> Table:
@@ -280,6 +290,8 @@ class Game:
 
         A table saved with other content is refused too, unless `other_content` lets it continue with this game's."""
         table = restore(self, text, other_content)
+        if table is None:
+            table = restore_from_record(self, text)
         try:
             components = table.census()
         except Exception as error:  # noqa: BLE001 - a game may raise anything for a damaged table

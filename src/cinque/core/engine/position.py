@@ -10,7 +10,10 @@ from cinque.core.engine.codegen import coder, copier
 from cinque.core.engine.errors import UnknownSeat
 from cinque.core.engine.events import SPECTATOR, Event
 from cinque.core.engine.history import History
+from cinque.core.engine.pile_worlds import Facts, hidden_piles, redeal_piles
+from cinque.core.engine.piles import Piles
 from cinque.core.engine.random import Dice, dice
+from cinque.core.engine.tracking import tracking
 from cinque.core.engine.steps import ASKS_MANY, ASKS_ONE, RUNS, Ask, SimultaneousAsk, Step
 
 if TYPE_CHECKING:
@@ -23,20 +26,21 @@ class Position(Dice):
 
     Games derive from Table, which adds the checked methods.
 
-    Fields hold ints, bools, strings, lists of those, and Parts. SHARED names the fields that are the same for all
+    Fields hold ints, bools, strings, lists of those, and Parts. Cards are in Piles: see piles.py. SHARED names the fields that are the same for all
     tables of a game (its content): `bind_content` fills them; they are neither copied nor saved. FIXED names fields
     that don't change after the deal, such as a random map: copies share them, saves contain them. ENCODED says how
     `encode` represents a field if its number or the length of its list is not enough.
     """
 
     __slots__ = (
-        "agenda", "answers", "cached_moves", "game", "history", "over", "players", "reason", "recording", "winners",
+        "agenda", "answers", "cached_moves", "game", "history", "over", "players", "reason", "recording", "tracking",
+        "winners",
     )  # fmt: skip
 
     SHARED: ClassVar[tuple[str, ...]] = ()
     FIXED: ClassVar[tuple[str, ...]] = ()
     ENCODED: ClassVar[dict[str, str]] = {}
-    # A game with hidden information sets this once its steps call `lock_undo`; without it, undo is disabled.
+    # A game that implements `resample_hidden` sets this once its steps call `lock_undo`; without it, undo is disabled.
     LOCKS_UNDO: ClassVar[bool] = False
 
     game: Game
@@ -48,6 +52,7 @@ class Position(Dice):
     reason: str
     recording: bool  # whether events are needed
     history: History | None
+    tracking: bool  # whether its piles know who knows what; search copies don't
     cached_moves: list[int] | None  # the current legal moves, kept between legal_moves() and play() if not recording
 
     # -- hooks of a game ------------------------------------------------------------------
@@ -67,21 +72,33 @@ class Position(Dice):
         raise NotImplementedError
 
     def resample_hidden(self, seat: int, d: Dice) -> None:
-        """Draw again, in place, everything that the seat cannot know, consistent with everything it does know.
+        """Draw again, in place, everything outside of piles that the seat cannot know, such as secret dice.
 
-        The result must depend only on the dice and on what the seat knows: use `Dice.mix` for pools.
-        A game without hidden information doesn't override it."""
+        It must be consistent with everything the seat does know, and depend on nothing but that and the dice: use
+        `Dice.mix` for pools. The cards in piles have been redealt already. A game that hides only cards in piles, or
+        nothing, doesn't override it."""
+
+    def public_facts(self, facts: Facts) -> None:
+        """State what everyone can deduce from the rules about hidden cards now, with `facts.floor`.
+
+        It is asked at each redeal and must use nothing hidden. What follows from a single move is better stated when
+        it happens, with `Piles.deny`."""
 
     def hidden_places(self, seat: int) -> dict[str, list[int]]:
         """What the seat cannot know, by place; contract tests check that redeals vary it.
 
         A place is named "group/place", as in {"cards/hand of 1": [3, 7], "cards/deck": [...]}; items of a group can
-        be anywhere in it. Sort items without an order, and leave out what the seat knows."""
-        return {}
+        be anywhere in it. Sort items without an order, and leave out what the seat knows. The default covers all
+        piles; a game that overrides it for something else adds `self.hidden_cards(seat)`."""
+        return self.hidden_cards(seat)
 
     def census(self) -> dict[str, int]:
-        """Count every component, wherever it is; the result is the same at any time and in every deal."""
-        raise NotImplementedError
+        """Count every component, wherever it is; the result is the same at any time and in every deal.
+
+        The default counts the cards in piles; a game with other components adds `self.card_census()`."""
+        if not self.families():
+            raise NotImplementedError
+        return self.card_census()
 
     def bind_content(self, game: Game) -> None:
         """Fill the fields named in SHARED."""
@@ -132,6 +149,7 @@ class Position(Dice):
         self.recording = False
         self.history = None
         self.cached_moves = None
+        self.tracking = tracking()
         self.bind_content(game)
 
     def share(self, c: Position) -> None:
@@ -147,6 +165,7 @@ class Position(Dice):
         c.recording = False
         c.history = None
         c.cached_moves = None
+        c.tracking = False
 
     def then(self, step: Step[Any], *more: Step[Any]) -> None:
         """Put steps on top of the agenda; they run in the given order, before everything else."""
@@ -240,6 +259,8 @@ class Position(Dice):
         """Play a move that is known to be legal, without checking or recording it."""
         if self.carry_out(seat, move):
             self.advance()
+        if self.tracking:
+            self.simplify_knowledge()
 
     def carry_out(self, seat: int, move: int) -> bool:
         """Carry out the move itself but no step that follows; return whether everyone has answered."""
@@ -280,6 +301,42 @@ class Position(Dice):
             else:
                 return
 
+    # -- cards in piles -------------------------------------------------------------------
+
+    def families(self) -> list[Piles]:
+        """Every family of cards: generated from the fields of the types Piles and list[Piles]."""
+        return cast(list[Piles], coder(type(self), "families")(self))
+
+    def hidden_cards(self, seat: int) -> dict[str, list[int]]:
+        """The cards in piles that the seat cannot know, by place: see `hidden_places`."""
+        found: dict[str, list[int]] = {}
+        for family in self.families():
+            found.update(hidden_piles(family, seat))
+        return found
+
+    def card_census(self) -> dict[str, int]:
+        """The number of cards of each family; raises ValueError if a card is missing or in two places."""
+        found: dict[str, int] = {}
+        for family in self.families():
+            if not family.complete():
+                raise ValueError(f"a card of {family.layout.name} is missing, or in two places")
+            found[family.layout.name] = len(family.layout.cards)
+        return found
+
+    def simplify_knowledge(self) -> None:
+        """Keep the knowledge small, and lock undo if a card was revealed; the engine calls it after every move."""
+        for family in self.families():
+            family.simplify()
+            if family.revealed:
+                family.revealed = False
+                self.lock_undo()
+
+    def remember(self, seat: int) -> None:
+        """Let a seat or SPECTATOR remember what it sees from now on, if it doesn't yet."""
+        self.tracking = True
+        for family in self.families():
+            family.remember(seat)
+
     # -- other worlds ---------------------------------------------------------------------
 
     def encode(self, seat: int) -> list[float]:
@@ -307,8 +364,18 @@ class Position(Dice):
         return ["seat", "over", *[f"asked.{other}" for other in range(self.players)]]
 
     def redeal_unchecked(self, seat: int, d: Dice) -> Self:
-        """A copy in which everything that the seat cannot know is drawn again."""
+        """A copy in which everything that the seat cannot know is drawn again.
+
+        The copy can be redealt for this seat. As soon as it is played on, it forgets what the seat knows, for speed;
+        `copy.copy` of it doesn't."""
         c = self.copy()
+        families = self.families()
+        if families:
+            facts = Facts()
+            self.public_facts(facts)
+            copies = c.families()
+            for i in range(len(families)):
+                redeal_piles(copies[i], families[i], seat, d, facts.of(families[i]))
         c.resample_hidden(seat, d)
         c.rng = d.fresh()
         if c.answers:

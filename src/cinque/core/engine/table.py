@@ -13,7 +13,7 @@ from cinque.core.engine.history import History
 from cinque.core.engine.position import Position
 from cinque.core.engine.questions import Breadcrumb, MoveWarning, Outcome, Question, Refusal
 from cinque.core.engine.random import dice
-from cinque.core.engine.saving import pack, put_back, save, unpack
+from cinque.core.engine.saving import pack, put_back, recall, save, unpack
 from cinque.core.engine.steps import ASKS_ONE, Ask, SimultaneousAsk, Step
 
 if TYPE_CHECKING:
@@ -83,6 +83,7 @@ class Table(Position):
             self.play_unchecked(seat, move)
         except BaseException:
             put_back(self, before)
+            recall(self)
             history.now = len(history.moves)
             del history.events[events_before:]
             raise
@@ -186,7 +187,13 @@ class Table(Position):
 
     def hides(self) -> bool:
         """Whether this game has hidden information."""
-        return type(self).resample_hidden is not Table.resample_hidden
+        return type(self).resample_hidden is not Table.resample_hidden or any(
+            family.layout.hides() for family in self.families()
+        )
+
+    def locks_undo(self) -> bool:
+        """Whether everything that reveals hidden information locks undo; moves of cards in piles always do."""
+        return type(self).LOCKS_UNDO or type(self).resample_hidden is Table.resample_hidden
 
     def redeal(self, seat: int, seed: int) -> Table:
         """A copy in which everything that the seat or SPECTATOR cannot know is drawn again."""
@@ -217,7 +224,7 @@ class Table(Position):
         revealed; the bots' moves are undone with it. In a veiled choice a seat undoes its own answers only, no matter
         who else has answered, because that is secret."""
         past = self.past()
-        if self.over or (self.hides() and not type(self).LOCKS_UNDO):
+        if self.over or not self.locks_undo():
             return len(past.moves)
         veiled = sum([len(moves) for moves in self.answers]) if self._veiled() else -1
         return past.undo_point(seat, veiled, bots)
@@ -246,6 +253,10 @@ class Table(Position):
     def __copy__(self) -> Self:
         c = self.copy()
         c.recording = self.recording
+        for family, own in zip(self.families(), c.families(), strict=True):
+            own.knowledge = family.knowledge
+            own.own_knowledge()
+            c.tracking = c.tracking or own.knowledge is not None
         if self.history is not None:
             c.history = self.history.copy()
         return c

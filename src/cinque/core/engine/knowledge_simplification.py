@@ -1,0 +1,201 @@
+"""Keep a viewer's knowledge small: remove groups that tell nothing, and forget the oldest open questions.
+
+This runs at the end of every move and never in a redeal, so that a redeal doesn't depend on who asked before.
+"""
+
+from __future__ import annotations
+
+from cinque.core.engine.knowledge import PLACED, TOP, Knowledge, join
+
+
+def simplify(k: Knowledge) -> None:
+    """Settle claims, remove groups that tell nothing, and forget the oldest claims if there are too many."""
+    if k.neat:
+        return
+    reduce(k)
+    if len(k.claims) > k.most:
+        while len(k.claims) > k.most * 3 // 4:
+            forget(k)
+
+
+def reduce(k: Knowledge) -> None:
+    """Remove groups without cells and groups whose cells are all in one place, until nothing changes."""
+    while True:
+        _reduce_once(k)
+        clear = False
+        for claim in range(len(k.claims)):  # a group that was removed may have made it clear
+            if k.ways(k.claims[claim], k.claim_kinds[claim]) == 1:
+                clear = True
+        if not clear:
+            return
+
+
+def _reduce_once(k: Knowledge) -> None:
+    k.settle_claims()
+    size = len(k.origins)
+    outs = [0] * size  # the number of places, newer groups and claims that each group's cells are in
+    for runs in k.runs:
+        for at in range(0, len(runs), 2):
+            if runs[at] >= 0:
+                outs[runs[at]] += 1
+    for group in k.claims:
+        outs[group] += 1
+    for origins in k.origins:
+        for at in range(0, len(origins), 2):
+            outs[origins[at]] += 1
+    for group in range(size - 1, -1, -1):
+        if outs[group] == 1 and k.excluded[group] == 0:
+            _dissolve(k, group, outs)
+    for group in range(size - 1, -1, -1):  # a group without cells has no cards
+        if outs[group] == 0:
+            for at in range(0, len(k.origins[group]), 2):
+                outs[k.origins[group][at]] -= 1
+            k.origins[group] = []
+    used = [0] * size
+    kept = 0
+    for group in range(size):
+        if outs[group] > 0:
+            used[group] = kept
+            kept += 1
+    order = [group for group in range(size) if outs[group] > 0]
+    _renumber(k, used, order)
+    k.neat = True
+    k.plan = None
+
+
+def _renumber(k: Knowledge, used: list[int], order: list[int]) -> None:
+    """Give every group its new number; `order` lists the old numbers of those that stay."""
+    kept = [k.origins[group] for group in order]
+    for origins in kept:
+        for at in range(0, len(origins), 2):
+            origins[at] = used[origins[at]]
+    k.excluded = [k.excluded[group] for group in order]
+    k.origins = kept
+    for runs in k.runs:
+        for at in range(0, len(runs), 2):
+            if runs[at] >= 0:
+                runs[at] = used[runs[at]]
+    k.claims = [used[group] for group in k.claims]
+    for token in range(len(k.home)):
+        if k.home[token] >= 0:
+            k.home[token] = used[k.home[token]]
+
+
+def _dissolve(k: Knowledge, group: int, outs: list[int]) -> None:
+    """Put what came into a group directly where all its cells are, if they are in one place or newer group."""
+    mine = k.origins[group]
+    for newer in range(group + 1, len(k.origins)):
+        origins = k.origins[newer]
+        for at in range(0, len(origins), 2):
+            if origins[at] == group:
+                del origins[at : at + 2]
+                for i in range(0, len(mine), 2):
+                    if join(origins, mine[i], mine[i + 1]):
+                        outs[mine[i]] -= 1
+                for token in range(len(k.home)):
+                    if k.home[token] == group:
+                        k.home[token] = newer
+                outs[group] = 0
+                k.origins[group] = []
+                return
+    for place in range(len(k.runs)):
+        runs = k.runs[place]
+        for at in range(0, len(runs), 2):
+            if runs[at] == group:
+                if not k.ordered[place] or runs[at + 1] == 1:
+                    _dissolve_into_place(k, group, place, at, outs)
+                return
+
+
+def _dissolve_into_place(k: Knowledge, group: int, place: int, at: int, outs: list[int]) -> None:
+    runs = k.runs[place]
+    mine = k.origins[group]
+    del runs[at : at + 2]
+    for i in range(0, len(mine), 2):
+        same = -1
+        if not k.ordered[place]:
+            for j in range(0, len(runs), 2):
+                if runs[j] == mine[i]:
+                    same = j
+        if same >= 0:
+            runs[same + 1] += mine[i + 1]
+            outs[mine[i]] -= 1
+        else:
+            runs[at:at] = [mine[i], mine[i + 1]]
+    for token in range(len(k.home)):
+        if k.home[token] == group:
+            k.home[token] = PLACED
+            runs[at:at] = [-1 - token, 1]
+    outs[group] = 0
+    k.origins[group] = []
+
+
+def forget(k: Knowledge) -> None:
+    """Give up the oldest open question: join the group it is about with an older one that it came from.
+
+    This allows more worlds than it should, never fewer, so nothing seen later can contradict what is kept."""
+    last = min(k.claims)
+    first = -1
+    origins = k.origins[last]
+    for at in range(0, len(origins), 2):
+        first = max(first, origins[at])
+    assert first >= 0, "a claim on a group without older ones is settled"
+    size = len(k.origins)
+    down = [False] * size  # comes from the first
+    up = [False] * size  # leads to the last
+    down[first] = up[last] = True
+    for group in range(first + 1, last + 1):
+        for at in range(0, len(k.origins[group]), 2):
+            down[group] = down[group] or down[k.origins[group][at]]
+    for group in range(last, first - 1, -1):
+        if up[group]:
+            for at in range(0, len(k.origins[group]), 2):
+                up[k.origins[group][at]] = True
+    into = [first if down[group] and up[group] else group for group in range(size)]
+    _join_groups(k, into, first)
+    _sort_groups(k)
+    reduce(k)
+
+
+def _join_groups(k: Knowledge, into: list[int], first: int) -> None:
+    """Replace each group by `into[group]`; all those that change are joined with the first."""
+    for group in range(len(k.origins)):
+        old = k.origins[group]
+        if into[group] == group and group != first:
+            k.origins[group] = []
+            for at in range(0, len(old), 2):
+                join(k.origins[group], into[old[at]], old[at + 1])
+        else:
+            k.origins[group] = []
+            k.excluded[group] = 0
+            for at in range(0, len(old), 2):
+                if into[old[at]] != first:
+                    join(k.origins[first], into[old[at]], old[at + 1])
+    for place in range(len(k.runs)):
+        runs = k.runs[place]
+        k.runs[place] = []
+        for at in range(0, len(runs), 2):
+            k.put(place, into[runs[at]] if runs[at] >= 0 else runs[at], runs[at + 1], TOP)
+    k.claims = [into[group] for group in k.claims]
+    for token in range(len(k.home)):
+        if k.home[token] >= 0:
+            k.home[token] = into[k.home[token]]
+
+
+def _sort_groups(k: Knowledge) -> None:
+    """Number the groups so that each comes after those it came from."""
+    size = len(k.origins)
+    used = [-1] * size
+    order: list[int] = []
+    while len(order) < size:
+        before = len(order)
+        for group in range(size):
+            if used[group] < 0:
+                ready = True
+                for at in range(0, len(k.origins[group]), 2):
+                    ready = ready and used[k.origins[group][at]] >= 0
+                if ready:
+                    used[group] = len(order)
+                    order.append(group)
+        assert len(order) > before, "groups form a circle"
+    _renumber(k, used, order)

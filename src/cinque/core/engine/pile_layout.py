@@ -1,0 +1,130 @@
+"""The declaration of a family of cards: its piles, who sees them, and which cards are alike. Shared by all copies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.core.engine.knowledge import SEEN, TOP, Knowledge
+from cinque.core.engine.knowledge_simplification import simplify
+
+ALL: Final = -1  # every seat and the spectator
+NOBODY: Final = 0
+OWNER: Final = 1 << 40
+DOWN: Final = 0
+UP: Final = 1
+EMPTY: Final = -1  # in a slot
+
+
+class Pile:
+    """A place for cards: its number, who sees the faces, and whether positions matter. It doesn't hold the cards."""
+
+    __slots__ = ("name", "full_name", "eyes", "ordered", "slots", "owner", "format", "number", "place", "facing", "plain")
+
+    def __init__(self, name: str, eyes: int, ordered: bool, faces: bool, slots: int, owner: int, format_: str) -> None:
+        self.name: Final[str] = name
+        self.eyes: Final[int] = eyes  # a bit mask of seats; the bit after the last seat is the spectator
+        self.ordered: Final[bool] = ordered
+        self.slots: Final[int] = slots
+        self.owner: Final[int] = owner
+        self.format: Final[str] = format_
+        self.full_name: str = ""
+        self.number: int = 0
+        self.place: int = 0  # in Knowledge; a pile with slots has one place for each of them
+        self.facing: int = 0 if faces else -1  # which of `Piles.faces` belongs to it
+        self.plain: Final[bool] = slots == 0 and not faces  # a list of cards is all there is
+
+    def __repr__(self) -> str:
+        return f"<pile {self.name}>"
+
+
+class Layout:
+    """The piles and cards of a family."""
+
+    __slots__ = (
+        "name", "players", "cards", "kind_of", "kinds", "token_kinds", "copies", "sorted_cards", "card_of",
+        "same_cards", "piles", "ordered_places", "viewers", "tracking",
+    )  # fmt: skip
+
+    def __init__(self, name: str, players: int, cards: list[int], kinds: list[int] | None, tracking: bool) -> None:
+        self.name: Final[str] = name
+        self.players: Final[int] = players
+        self.cards: Final[list[int]] = cards
+        self.kind_of: Final[list[int]] = kinds if kinds is not None else list(range(max(cards) + 1 if cards else 0))
+        self.token_kinds: Final[list[int]] = [self.kind_of[card] for card in cards]
+        self.kinds: Final[int] = max(self.kind_of) + 1 if self.kind_of else 0  # how many kinds there are
+        self.copies: Final[list[list[int]]] = [[] for _ in range(self.kinds)]
+        self.card_of: Final[list[int]] = [-1] * self.kinds
+        same = True  # each kind has one card number, so a kind tells the card
+        for token in range(len(cards)):
+            kind = self.token_kinds[token]
+            self.copies[kind].append(token)
+            same = same and self.card_of[kind] in (-1, cards[token])
+            self.card_of[kind] = cards[token]
+        self.same_cards: Final[bool] = same
+        self.sorted_cards: Final[list[int]] = sorted(cards)
+        self.piles: Final[list[Pile]] = []
+        self.ordered_places: Final[list[bool]] = []
+        self.viewers: Final[int] = (1 << players + 1) - 1
+        self.tracking: Final[bool] = tracking  # whether deals from it start with knowledge
+
+    def add(self, pile: Pile) -> None:
+        """Number a new pile."""
+        assert all(other.name != pile.name for other in self.piles), f"there are two piles named '{pile.name}'"
+        pile.full_name = f"{self.name}/{pile.name}"
+        pile.number = len(self.piles)
+        pile.place = len(self.ordered_places)
+        if pile.facing >= 0:
+            pile.facing = sum([1 for other in self.piles if other.facing >= 0])
+        self.piles.append(pile)
+        for _ in range(pile.slots or 1):
+            self.ordered_places.append(pile.ordered)
+
+    def hides(self) -> bool:
+        """Whether there is a pile that someone does not see."""
+        return any(pile.eyes & self.viewers != self.viewers for pile in self.piles)
+
+    def new_knowledge(self) -> Knowledge:
+        """Knowledge at the start: every card lies open."""
+        return Knowledge(self.token_kinds, self.copies, self.ordered_places)
+
+    def visible_only(self, cards: list[list[int]], faces_of: list[list[int]], seat: int) -> Knowledge:
+        """The knowledge of a viewer that sees the table for the first time."""
+        viewer = seat if seat >= 0 else self.players
+        k = self.new_knowledge()
+        k.origins.append([])
+        k.excluded.append(0)
+        for pile in self.piles:
+            if pile.eyes >> viewer & 1:
+                continue
+            row = cards[pile.number]
+            faces = faces_of[pile.facing] if pile.facing >= 0 else []
+            for at in range(len(row)):
+                card = row[at]
+                if card == EMPTY:
+                    continue
+                kind = self.kind_of[card]
+                place = pile.place + at if pile.slots else pile.place
+                if faces and faces[at] == UP:
+                    k.enter(kind, place, TOP)
+                else:
+                    for token in k.copies[kind]:
+                        if k.home[token] == SEEN:
+                            k.home[token] = 0
+                            break
+                    k.put(place, 0, 1, TOP)
+        k.neat = False
+        simplify(k)
+        return k
+
+    def owned(self) -> list[Pile]:
+        """The first of each set of piles that only their owners see, if it is encoded by more than its length."""
+        return [pile for pile in self.piles if pile.owner == 0 and pile.eyes == 1 and pile.format not in ("", "secret")]
+
+    def format_names(self, name: str, pile: Pile) -> list[str]:
+        """The names of the numbers that encode a pile."""
+        what, _, size = pile.format.partition(" ")
+        if what not in ("", "bag", "row"):
+            raise TypeError(f"{pile.name}: unknown format '{pile.format}'; use bag, row with a size, or secret")
+        if not what:
+            return [f"{name}.length"]
+        return [f"{name}.{i}" for i in range(self.kinds if what == "bag" else int(size))]
