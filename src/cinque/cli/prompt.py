@@ -364,7 +364,7 @@ class Prompt:
         """Show what a bot with the player's knowledge would do."""
         with self.console.status(self.texts("thinking")):
             thoughts = bots.get("normal").think(self.table.redeal(self.seat, 1), self.seat)
-        if thoughts[0][1] <= 1:  # no search: the values are opinions, not chances
+        if thoughts[0][1] <= 1:  # without search, the values are opinions, not chances
             self.console.print(Text(self.texts("greedy", move=self.move_text(thoughts[0][0])), style="cyan"))
             return
         for move, visits, value in [one for one in thoughts[:3] if one[1] > 1]:

@@ -19,7 +19,7 @@ SEEN: Final = 5.5  # cards of a deck played per turn
 CREDIT_WORTH: Final = 0.42
 DEFENSE_WORTH: Final = 0.75
 FARTHER: Final = 0.3  # a free move to any Location, compared with one to an adjacent Location
-TEAM: Final = 1.5  # factor for a team: an Event or card it takes is one the Syndicate doesn't get
+TEAM: Final = 1.5  # factor for a team, because the Syndicate doesn't get the Events and cards it takes
 
 # By op of the effect vocabulary, for one unit each.
 STEPS: Final[list[float]] = [
@@ -136,7 +136,7 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
     gain = left * SEEN * (p.cards[card] - mean) / (count + 1 if count + 1 > SEEN else SEEN)
     printed = t.box.influence[card]
     total = gain + (printed * (TEAM if t.cooperative else 1.0) if printed > 0 else 0.0)
-    if card >= FIRST_ILLEGAL:  # played once and Consumed: the Syndicate doesn't get it and its Infamy is gone
+    if card >= FIRST_ILLEGAL:  # played once and Consumed, so the Syndicate doesn't get it and its Infamy is gone
         return illegal_worth(p.cards[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
     return total
 
