@@ -128,7 +128,7 @@ def show(facts: dict[str, Any]) -> None:
         wraps = column in ("bot", "mean score", "ms/choice")  # numbers don't wrap on a narrow screen
         justify: Literal["left", "right"] = "left" if column == "bot" else "right"
         grid.add_column(column, justify=justify, no_wrap=not wraps, overflow="fold")
-    for row in sorted(facts["bots"], key=lambda one: -one.get("rating", one["wins"])):
+    for row in sorted(facts["bots"], key=lambda entry: -entry.get("rating", entry["wins"])):
         if rated:
             head = (f"{row['rating']:+d}", f"{row['low']:+d} to {row['high']:+d}")
         else:

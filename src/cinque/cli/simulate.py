@@ -82,7 +82,7 @@ def run(chosen: argparse.Namespace) -> int:
             died = error
     seconds = time.perf_counter() - start
     if chosen.records is not None:
-        write(chosen.records, "".join(one.record(game).to_json() + "\n" for one in results))
+        write(chosen.records, "".join(result.record(game).to_json() + "\n" for result in results))
     if results:
         facts = summary(names, game, results, seconds, chosen.seed, chosen.paired)
         if chosen.json:
@@ -144,11 +144,11 @@ def summary(
     wrong = failures(names, results)
     for entry, name in enumerate(names):
         seats = [order(number, game.players, paired)[1][entry] for number in range(len(results))]
-        scores = [one.scores[seat] for one, seat in zip(results, seats, strict=True)]
+        scores = [result.scores[seat] for result, seat in zip(results, seats, strict=True)]
         wins = sum(
-            1 / (1 if game.team else len(one.winners))
-            for one, seat in zip(results, seats, strict=True)
-            if seat in one.winners
+            1 / (1 if game.team else len(result.winners))
+            for result, seat in zip(results, seats, strict=True)
+            if seat in result.winners
         )
         low, high = wilson(wins, len(results))
         rows.append(
@@ -161,12 +161,12 @@ def summary(
                 "mean_score": round(mean(scores), 3),
                 "lowest_score": min(scores),
                 "highest_score": max(scores),
-                "choices": sum(one.choices[seat] for one, seat in zip(results, seats, strict=True)),
-                "faults": sum(one.faults[seat] for one, seat in zip(results, seats, strict=True)),
+                "choices": sum(result.choices[seat] for result, seat in zip(results, seats, strict=True)),
+                "faults": sum(result.faults[seat] for result, seat in zip(results, seats, strict=True)),
                 "errors": wrong.get(name, []),
             }
         )
-    lengths = [len(one.moves) for one in results]
+    lengths = [len(result.moves) for result in results]
     decisions = sum(lengths)
     return {
         "game": game.name,

@@ -153,8 +153,8 @@ def play_all(setup: Setup, jobs: Iterable[Job], processes: int = 1) -> Iterator[
 def failures(names: Iterable[str], played: Iterable[Played]) -> dict[str, list[str]]:
     """The errors of each bot that failed, each kind of error once."""
     by_bot: dict[str, list[str]] = {}
-    for one in played:
-        for name, errors in zip(one.seats, one.errors, strict=False):
+    for game in played:
+        for name, errors in zip(game.seats, game.errors, strict=False):
             for error in errors if name in names else ():
                 mine = by_bot.setdefault(name, [])
                 if not any(error[:8] == other[:8] for other in mine):

@@ -64,17 +64,17 @@ def program_worth(box: Box, node: int) -> float:
     total = 0.0
     while node >= 0:
         e = box.effects[node]
-        one = STEPS[e.op] * e.n
+        worth = STEPS[e.op] * e.n
         if e.op == MOVE and e.arg == ANYWHERE:
-            one += FARTHER
+            worth += FARTHER
         if e.branches:
-            one = max([program_worth(box, branch) for branch in e.branches]) + 0.1
+            worth = max([program_worth(box, branch) for branch in e.branches]) + 0.1
         if e.then >= 0:
-            both = one + program_worth(box, e.then)
-            one = both if both > 0.0 or not e.may else 0.0
+            both = worth + program_worth(box, e.then)
+            worth = both if both > 0.0 or not e.may else 0.0
         if e.cond != ALWAYS or e.each:
-            one *= 0.6
-        total += one
+            worth *= 0.6
+        total += worth
         node = e.next
     return total
 
