@@ -7,7 +7,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -85,11 +85,7 @@ def run(chosen: argparse.Namespace) -> int:
         write(chosen.records, "".join(result.record(game).to_json() + "\n" for result in results))
     if results:
         facts = summary(names, game, results, seconds, chosen.seed, chosen.paired)
-        if chosen.json:
-            print(json.dumps(facts, indent=2))
-        else:
-            show(facts)
-        print_failures(facts["bots"])
+        report(facts, chosen.json, show)
     if died is not None:
         raise died
     return 130 if interrupted else 0
@@ -187,6 +183,15 @@ def summary(
 def by_greedy(row: dict[str, Any]) -> str:
     """A note after the name of a bot that failed, because the result is partly greedy's."""
     return f" ({row['faults']} of {row['choices']} choices by greedy)" if row["faults"] else ""
+
+
+def report(facts: dict[str, Any], as_json: bool, show_facts: Callable[[dict[str, Any]], None]) -> None:
+    """Print results as JSON or as tables, and the failures of bots."""
+    if as_json:
+        print(json.dumps(facts, indent=2))
+    else:
+        show_facts(facts)
+    print_failures(facts["bots"])
 
 
 def print_failures(rows: list[dict[str, Any]]) -> None:

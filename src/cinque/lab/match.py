@@ -17,6 +17,7 @@ from cinque import bots
 from cinque.bots.levels import LevelBot
 from cinque.bots.tree import TreeBot
 from cinque.core import CinqueError, Game, Record, Table
+from cinque.core.engine.history import record_of
 
 
 class Setup(NamedTuple):
@@ -52,15 +53,7 @@ class Played(msgspec.Struct, frozen=True):
 
     def record(self, game: Game) -> Record:
         """The game as a record."""
-        return Record(
-            game=game.name,
-            players=game.players,
-            options=game.options,
-            content=game.digest,
-            seed=self.seed,
-            moves=self.moves,
-            seats=[],
-        )
+        return record_of(game, self.seed, self.moves, [])
 
 
 def play(game: Game, seats: Sequence[str], seed: int) -> Played:

@@ -320,7 +320,7 @@ class HandCard(Ask[Syndicate]):
         return {**open_terms(offer), "left": offer.want_cards - len(offer.hand_cards)}
 
 
-class HandChip(Ask[Syndicate]):
+class HandChip(HandCard):
     """Choose the next chip to hand over, in ascending order."""
 
     __slots__ = ()
@@ -337,12 +337,6 @@ class HandChip(Ask[Syndicate]):
         offer.hand_chips.append(pick_chip(t, self.seat, HAND_CHIP.arg(move), offer.hand_chips))
         t.then(HandOver(self.seat))
 
-    def shape(self) -> str:
-        return "some"
-
-    def breadcrumb(self) -> str:
-        return "offer"
-
     def facts(self, t: Syndicate) -> dict[str, Any]:
         offer = t.offer
         assert offer is not None
@@ -351,7 +345,7 @@ class HandChip(Ask[Syndicate]):
 
 def is_trade_question(step: Step[Syndicate]) -> bool:
     """Return whether a question belongs to a trade call."""
-    return isinstance(step, (Partner, Compose, HowMany, HandCard, HandChip))
+    return isinstance(step, (Partner, Compose, HowMany, HandCard))
 
 
 def carry_out(t: Syndicate, offer: Offer) -> None:
