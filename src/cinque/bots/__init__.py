@@ -74,8 +74,8 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
     if name == "search":
         return SearchBot(seed, iterations, float(seconds))
     bot = (PlanBot if name == "plan" else RolloutBot)(seed, iterations, float(seconds))
-    for one in parameters:
-        _set_parameter(bot, one)
+    for parameter in parameters:
+        _set_parameter(bot, parameter)
     return bot
 
 

@@ -3,7 +3,7 @@
 From a new leaf, the game's playout policy plays until the turn is over (or several turns, as the game says); the value
 is the game's estimate of the chances to win there. All leaves are at the end of the same turn, so none looks better
 just because it is later. Exploration scales with the spread of the values seen, so it needs no tuning for a game.
-Priors from the game's policy are soft: they order moves but never exclude one.
+Priors from the game's policy order moves but never exclude one.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ def best_move(weights: list[float], legal: list[int]) -> int:
 
 
 def choose(table: Table, dice: Dice) -> None:
-    """Play one random move: the unchecked methods of Position combined into one look at the agenda."""
+    """Play one random move. This combines the unchecked methods of Position, so that the agenda is read only once."""
     agenda: list[Any] = table.agenda  # list[Any]: compiled code skips the type check of a popped step
     step = cast("Step[Any]", agenda[-1])
     if step.asks == ASKS_ONE:

@@ -1,4 +1,4 @@
-"""Boards for the terminal: a game can draw its own; any other view gets a generic layout.
+"""Boards for the terminal. A game can draw its own; any other view gets a generic layout.
 
 A game's own board is the module `view/terminal.py` (or `terminal.py`) in its folder, with one function:
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from pathlib import Path
@@ -15,7 +14,7 @@ from cinque import bots
 from cinque.cli.arguments import add_game_options, load, positive, whole
 from cinque.cli.files import writable, write
 from cinque.cli.screen import Screen
-from cinque.cli.simulate import by_greedy, print_failures, warn_time_budgets
+from cinque.cli.simulate import by_greedy, report, warn_time_budgets
 from cinque.lab.ladder import Ladder
 from cinque.lab.match import BotDied, Setup
 from cinque.lab.report import html
@@ -99,11 +98,7 @@ def run(chosen: argparse.Namespace) -> int:
         facts = ladder.facts()
         if chosen.page is not None:
             write(chosen.page, html(facts))
-        if chosen.json:
-            print(json.dumps(facts, indent=2))
-        else:
-            show(facts)
-        print_failures(facts["bots"])
+        report(facts, chosen.json, show)
     if died is not None:
         raise died
     return 130 if interrupted else 0
@@ -128,7 +123,7 @@ def show(facts: dict[str, Any]) -> None:
         wraps = column in ("bot", "mean score", "ms/choice")  # numbers don't wrap on a narrow screen
         justify: Literal["left", "right"] = "left" if column == "bot" else "right"
         grid.add_column(column, justify=justify, no_wrap=not wraps, overflow="fold")
-    for row in sorted(facts["bots"], key=lambda one: -one.get("rating", one["wins"])):
+    for row in sorted(facts["bots"], key=lambda entry: -entry.get("rating", entry["wins"])):
         if rated:
             head = (f"{row['rating']:+d}", f"{row['low']:+d} to {row['high']:+d}")
         else:

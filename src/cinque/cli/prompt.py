@@ -95,8 +95,8 @@ class Prompt:
         """The text of a move with its preview and warnings."""
         text = self.move_text(move)
         rows = [f"{self.words.figure(name, b)} {a}→{b}" for name, a, b in self.effects.get(move, [])]
-        warnings = [one for one in self.table.warnings(self.seat) if one.move == move]
-        rows += [self.words.warning(one, self.player_name).split(". ")[0] for one in warnings]
+        warnings = [warning for warning in self.table.warnings(self.seat) if warning.move == move]
+        rows += [self.words.warning(warning, self.player_name).split(". ")[0] for warning in warnings]
         return f"{text}  ({', '.join(rows)})" if rows else text
 
     def move_text(self, move: int) -> str:
@@ -254,11 +254,11 @@ class Prompt:
 
     def confirm(self, move: int) -> bool:
         """Whether the player confirms a move that has warnings."""
-        warnings = [one for one in self.table.warnings(self.seat) if one.move == move]
+        warnings = [warning for warning in self.table.warnings(self.seat) if warning.move == move]
         if not warnings:
             return True
-        for one in warnings:
-            self.console.print(self.words.warning(one, self.player_name), style="yellow", markup=False)
+        for warning in warnings:
+            self.console.print(self.words.warning(warning, self.player_name), style="yellow", markup=False)
         text = self.console.input(self.texts("sure", move=self.move_text(move))).strip().lower()
         return text in (self.texts("yes"), self.texts("yes")[0])
 
@@ -364,10 +364,10 @@ class Prompt:
         """Show what a bot with the player's knowledge would do."""
         with self.console.status(self.texts("thinking")):
             thoughts = bots.get("normal").think(self.table.redeal(self.seat, 1), self.seat)
-        if thoughts[0][1] <= 1:  # no search: the values are opinions, not chances
+        if thoughts[0][1] <= 1:  # without search, the values are opinions, not chances
             self.console.print(Text(self.texts("greedy", move=self.move_text(thoughts[0][0])), style="cyan"))
             return
-        for move, visits, value in [one for one in thoughts[:3] if one[1] > 1]:
+        for move, visits, value in [thought for thought in thoughts[:3] if thought[1] > 1]:
             text = self.texts("tries", move=self.move_text(move), visits=visits, value=round(value * 100))
             self.console.print(Text(text, style="cyan"))
 

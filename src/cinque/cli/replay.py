@@ -112,7 +112,7 @@ def browse(game: Game, record: Record, seat: int, names: list[str], texts: Termi
         console.clear()
         print_lines(console, sections[page % len(sections)].lines)
         if len(sections) > 1:
-            listed = " · ".join(f"p {n} {one.title}" for n, one in enumerate(sections, 1))
+            listed = " · ".join(f"p {n} {section.title}" for n, section in enumerate(sections, 1))
             console.print(Text(texts("sections", list=listed), style="cyan", no_wrap=True, overflow="ellipsis"))
         print_lines(console, below)
         try:

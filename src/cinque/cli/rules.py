@@ -57,7 +57,7 @@ def coverage(game: str | None, tests: Path | None) -> int:
     for folder in test_folders:
         report = clause_coverage.coverage(folder, [rules.folder for rules in installed()])
         here = {game.name for game, where in places.items() if where == folder}
-        report.games = [one for one in report.games if one.game in here]
+        report.games = [row for row in report.games if row.game in here]
         print(report.text())
         good = good and not report.problems
     return 0 if good else 1

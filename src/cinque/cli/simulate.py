@@ -7,7 +7,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -82,14 +82,10 @@ def run(chosen: argparse.Namespace) -> int:
             died = error
     seconds = time.perf_counter() - start
     if chosen.records is not None:
-        write(chosen.records, "".join(one.record(game).to_json() + "\n" for one in results))
+        write(chosen.records, "".join(result.record(game).to_json() + "\n" for result in results))
     if results:
         facts = summary(names, game, results, seconds, chosen.seed, chosen.paired)
-        if chosen.json:
-            print(json.dumps(facts, indent=2))
-        else:
-            show(facts)
-        print_failures(facts["bots"])
+        report(facts, chosen.json, show)
     if died is not None:
         raise died
     return 130 if interrupted else 0
@@ -144,11 +140,11 @@ def summary(
     wrong = failures(names, results)
     for entry, name in enumerate(names):
         seats = [order(number, game.players, paired)[1][entry] for number in range(len(results))]
-        scores = [one.scores[seat] for one, seat in zip(results, seats, strict=True)]
+        scores = [result.scores[seat] for result, seat in zip(results, seats, strict=True)]
         wins = sum(
-            1 / (1 if game.team else len(one.winners))
-            for one, seat in zip(results, seats, strict=True)
-            if seat in one.winners
+            1 / (1 if game.team else len(result.winners))
+            for result, seat in zip(results, seats, strict=True)
+            if seat in result.winners
         )
         low, high = wilson(wins, len(results))
         rows.append(
@@ -161,12 +157,12 @@ def summary(
                 "mean_score": round(mean(scores), 3),
                 "lowest_score": min(scores),
                 "highest_score": max(scores),
-                "choices": sum(one.choices[seat] for one, seat in zip(results, seats, strict=True)),
-                "faults": sum(one.faults[seat] for one, seat in zip(results, seats, strict=True)),
+                "choices": sum(result.choices[seat] for result, seat in zip(results, seats, strict=True)),
+                "faults": sum(result.faults[seat] for result, seat in zip(results, seats, strict=True)),
                 "errors": wrong.get(name, []),
             }
         )
-    lengths = [len(one.moves) for one in results]
+    lengths = [len(result.moves) for result in results]
     decisions = sum(lengths)
     return {
         "game": game.name,
@@ -187,6 +183,15 @@ def summary(
 def by_greedy(row: dict[str, Any]) -> str:
     """A note after the name of a bot that failed, because the result is partly greedy's."""
     return f" ({row['faults']} of {row['choices']} choices by greedy)" if row["faults"] else ""
+
+
+def report(facts: dict[str, Any], as_json: bool, show_facts: Callable[[dict[str, Any]], None]) -> None:
+    """Print results as JSON or as tables, and the failures of bots."""
+    if as_json:
+        print(json.dumps(facts, indent=2))
+    else:
+        show_facts(facts)
+    print_failures(facts["bots"])
 
 
 def print_failures(rows: list[dict[str, Any]]) -> None:

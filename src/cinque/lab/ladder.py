@@ -100,12 +100,12 @@ class Ladder:
             raise OptionError(f"{self.path} belongs to a different ladder ({other}); use another file or delete it")
         for line, (seats, seed) in zip(lines[1:], self.jobs, strict=False):
             try:
-                one = msgspec.json.decode(line, type=Played)
+                game = msgspec.json.decode(line, type=Played)
             except msgspec.MsgspecError:
                 return
-            if (tuple(one.seats), one.seed) != (seats, seed):
+            if (tuple(game.seats), game.seed) != (seats, seed):
                 raise OptionError(f"{self.path} has its games in a different order")
-            yield one
+            yield game
 
     def run(self, processes: int, progress: Callable[[int, int], None]) -> None:
         """Play the missing games; call `progress` with the games done and the total after each."""
@@ -113,11 +113,11 @@ class Ladder:
             rows = [self.header, *self.played]
             self.path.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
         progress(len(self.played), len(self.jobs))
-        for one in play_all(self.setup, self.jobs[len(self.played) :], processes):
-            self.played.append(one)
+        for game in play_all(self.setup, self.jobs[len(self.played) :], processes):
+            self.played.append(game)
             if self.path is not None:
                 with self.path.open("ab") as file:
-                    file.write(msgspec.json.encode(one) + b"\n")
+                    file.write(msgspec.json.encode(game) + b"\n")
             progress(len(self.played), len(self.jobs))
 
     def facts(self) -> dict[str, Any]:
@@ -126,10 +126,10 @@ class Ladder:
         found: dict[str, Any] = {"ladder": msgspec.to_builtins(self.header), "played": len(self.played)}
         found["of"] = len(self.jobs)
         found["seats"] = self._seats()
-        lengths = [len(one.moves) for one in self.played]
+        lengths = [len(game.moves) for game in self.played]
         found["length"] = {"mean": mean(lengths), "shortest": min(lengths), "longest": max(lengths)}
         found["lengths"] = lengths
-        found["reasons"] = dict(Counter(one.reason for one in self.played).most_common())
+        found["reasons"] = dict(Counter(game.reason for game in self.played).most_common())
         found["bots"] = [self._bot(name) for name in names]
         if not self.team:
             found["pairs"] = [self._pair(one, two) for one, two in combinations(names, 2)]
@@ -139,10 +139,10 @@ class Ladder:
     def _rate(self, rows: list[dict[str, Any]]) -> None:
         number = {name: place for place, name in enumerate(self.header.bots)}
         blocks: dict[tuple[str, str, int], list[Result]] = {}
-        for one in self.played:
-            seats = tuple(number[name] for name in one.seats)
-            key = (min(one.seats), max(one.seats), one.seed)
-            blocks.setdefault(key, []).append(Result(seats, tuple(seats[seat] for seat in one.winners)))
+        for game in self.played:
+            seats = tuple(number[name] for name in game.seats)
+            key = (min(game.seats), max(game.seats), game.seed)
+            blocks.setdefault(key, []).append(Result(seats, tuple(seats[seat] for seat in game.winners)))
         grouped = list(blocks.values())
         rated = ratings([result for block in grouped for result in block], len(number))
         for row, rating, (low, high) in zip(rows, rated, rating_intervals(grouped, len(number)), strict=True):
@@ -153,16 +153,16 @@ class Ladder:
         choices, faults, wins, sat, games = 0, 0, 0.0, 0, 0
         seconds = 0.0
         scores: list[int] = []
-        for one in self.played:
-            mine = [seat for seat, bot in enumerate(one.seats) if bot == name]
+        for game in self.played:
+            mine = [seat for seat, bot in enumerate(game.seats) if bot == name]
             games += bool(mine)
             sat += len(mine)
             for seat in mine:
-                choices += one.choices[seat]
-                seconds += one.seconds[seat]
-                faults += one.faults[seat]
-                scores.append(one.scores[seat])
-                wins += (seat in one.winners) / (1 if self.team else max(1, len(one.winners)))
+                choices += game.choices[seat]
+                seconds += game.seconds[seat]
+                faults += game.faults[seat]
+                scores.append(game.scores[seat])
+                wins += (seat in game.winners) / (1 if self.team else max(1, len(game.winners)))
         won = wins / self.header.players if self.team else wins
         low, high = wilson(won, games) if self.team else (0.0, 0.0)
         found = {
@@ -202,7 +202,7 @@ class Ladder:
     def _seats(self) -> list[float]:
         """The win share of each seat; 1 / players if the seat doesn't matter."""
         wins = [0.0] * self.header.players
-        for one in self.played:
-            for seat in one.winners:
-                wins[seat] += 1 / len(one.winners)
+        for game in self.played:
+            for seat in game.winners:
+                wins[seat] += 1 / len(game.winners)
         return [round(won / max(1, len(self.played)), 4) for won in wins]

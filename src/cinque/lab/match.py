@@ -17,6 +17,7 @@ from cinque import bots
 from cinque.bots.levels import LevelBot
 from cinque.bots.tree import TreeBot
 from cinque.core import CinqueError, Game, Record, Table
+from cinque.core.engine.history import record_of
 
 
 class Setup(NamedTuple):
@@ -52,15 +53,7 @@ class Played(msgspec.Struct, frozen=True):
 
     def record(self, game: Game) -> Record:
         """The game as a record."""
-        return Record(
-            game=game.name,
-            players=game.players,
-            options=game.options,
-            content=game.digest,
-            seed=self.seed,
-            moves=self.moves,
-            seats=[],
-        )
+        return record_of(game, self.seed, self.moves, [])
 
 
 def play(game: Game, seats: Sequence[str], seed: int) -> Played:
@@ -153,8 +146,8 @@ def play_all(setup: Setup, jobs: Iterable[Job], processes: int = 1) -> Iterator[
 def failures(names: Iterable[str], played: Iterable[Played]) -> dict[str, list[str]]:
     """The errors of each bot that failed, each kind of error once."""
     by_bot: dict[str, list[str]] = {}
-    for one in played:
-        for name, errors in zip(one.seats, one.errors, strict=False):
+    for game in played:
+        for name, errors in zip(game.seats, game.errors, strict=False):
             for error in errors if name in names else ():
                 mine = by_bot.setdefault(name, [])
                 if not any(error[:8] == other[:8] for other in mine):

@@ -75,7 +75,7 @@ def bots_table(rows: list[dict[str, Any]]) -> str:
         "faults",
     ]
     lines = []
-    for row in sorted(rows, key=lambda one: -one.get("rating", one["wins"])):
+    for row in sorted(rows, key=lambda entry: -entry.get("rating", entry["wins"])):
         if rated:
             cells = [f"{row['rating']:+d}", f"{row['low']:+d} to {row['high']:+d}"]
         else:

@@ -49,15 +49,15 @@ def ratings(results: Sequence[Result], entrants: int, rounds: int = 60) -> list[
             tables[key] = tables.get(key, 0) + 1
     strength = [1.0] * entrants
     for _ in range(rounds):
-        faced = [1.0 / (one + 1.0) for one in strength]
+        faced = [1.0 / (value + 1.0) for value in strength]
         for seats, games in tables.items():
             share = games / sum(strength[seat] for seat in seats)
             for seat in seats:
                 faced[seat] += share
         strength = [won[i] / faced[i] for i in range(entrants)]
-        centre = exp(sum(log(one) for one in strength) / entrants)
-        strength = [one / centre for one in strength]
-    return [400.0 * log10(one) for one in strength]
+        centre = exp(sum(log(value) for value in strength) / entrants)
+        strength = [value / centre for value in strength]
+    return [400.0 * log10(value) for value in strength]
 
 
 def rating_intervals(
@@ -71,6 +71,6 @@ def rating_intervals(
         drawn.append(ratings(picked, entrants, 25))
     intervals = []
     for entrant in range(entrants):
-        values = sorted(one[entrant] for one in drawn)
+        values = sorted(row[entrant] for row in drawn)
         intervals.append((values[int(0.025 * samples)], values[min(samples - 1, int(0.975 * samples))]))
     return intervals

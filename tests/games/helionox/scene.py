@@ -61,7 +61,7 @@ class Scene:
     @property
     def asked(self) -> str:
         """What is being asked, by the name of its step."""
-        return type(self.t.agenda[-1]).__name__
+        return self.t.game.id_of(type(self.t.agenda[-1]))
 
     @property
     def seat(self) -> int:

@@ -7,7 +7,7 @@ import pytest
 
 from cinque.core import SPECTATOR
 from cinque.core.engine.random import dice
-from cinque.games.phoenicia.rules.hidden_information import Demand, deal_anew, demand_on
+from cinque.games.phoenicia.rules.hidden_information import HandBounds, deal_anew, demand_on
 from cinque.games.phoenicia.rules.moves import CARD_IDS, MONEY_IDS, PRESET
 from cinque.games.phoenicia.rules.table import Phoenicia
 from tests.games.phoenicia.scene import Scene, load
@@ -193,9 +193,9 @@ def test_a_preset_card_counts_towards_a_discard_half_made() -> None:
 WORTH = [6, 5, 5, 4]
 
 
-def wanted(size: int, worth: int) -> Demand:
+def wanted(size: int, worth: int) -> HandBounds:
     """A hand of that size that is worth at least so much."""
-    found = Demand()
+    found = HandBounds()
     found.size, found.worth = size, worth
     found.rank = found.rank_worth = found.rank_count = 0
     return found

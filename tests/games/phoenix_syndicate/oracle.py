@@ -73,7 +73,7 @@ class Oracle:
     def rivals(self) -> list[int]:
         return [seat for seat in range(self.t.players) if seat != self.me]
 
-    def own_moves(self, piece: int = 0) -> list[str]:
+    def own(self, piece: int = 0) -> list[str]:
         return [system for system in SYSTEMS if self.piece(system) and (not piece or self.piece(system) == piece)]
 
     def open(self, tile: str, target: str) -> bool:
@@ -197,7 +197,7 @@ class Oracle:
             return []
         return [
             system
-            for system in self.own_moves(1)
+            for system in self.own(1)
             if rivals_ok or not any(self.piece(system, rival) == 2 for rival in self.rivals())
         ]
 
@@ -231,7 +231,7 @@ class Oracle:
         }
 
     def matching(self) -> set[str]:
-        colours = {colour for system in self.own_moves(2) for colour in self.colour(system)}
+        colours = {colour for system in self.own(2) for colour in self.colour(system)}
         if colours and "DE7" in self.cards:
             colours = set(COLOURS)
         return {
@@ -244,7 +244,7 @@ class Oracle:
             again = "IN4" in self.cards - self.used
             if not self.seat.track[number] or (self.t.bought >> number & 1 and not again):
                 continue
-            less = sum(1 for system in self.own_moves() if colour in self.colour(system))
+            less = sum(1 for system in self.own() if colour in self.colour(system))
             for kind, price in (("advance", 4), ("blackmail", max(0, 4 - less))):
                 if kind == "blackmail" and (price == 4 or "IN1" not in self.cards - self.used):
                     continue
@@ -293,7 +293,7 @@ class Oracle:
             return set()
         return {
             f"shift {base} {system}"
-            for base in self.own_moves(2)
+            for base in self.own(2)
             for system in self.beside(base)
             if system in SYSTEMS and not self.piece(system)
         }
@@ -314,7 +314,7 @@ class Oracle:
             return self.director_free()
         tests: dict[str, Callable[[], bool]] = {
             "DE5": lambda: bool(self.bases(4, False)),
-            "DE6": lambda: len(self.own_moves(2)) >= 2,
+            "DE6": lambda: len(self.own(2)) >= 2,
             "IN3": lambda: self.all_goods() >= 3 and shown,
             "IN5": lambda: bool(self.first_steps()),
             "IN6": lambda: self.t.advanced != 0,
@@ -322,7 +322,7 @@ class Oracle:
             "EX5": lambda: self.all_goods() >= 4 and bool(self.placing(self.ships)),
             "EX6": lambda: bool(settled),
             "EX7": lambda: any(not any(self.piece(s, rival) for rival in self.rivals()) for s in settled),
-            "SM1": lambda: bool(self.own_moves(2)),
+            "SM1": lambda: bool(self.own(2)),
             "SM2": lambda: bool(self.insider()),
             "SM4": lambda: True,
             "SM5": lambda: any(self.goods[colour] for colour in COLOURS),
@@ -335,12 +335,12 @@ class Oracle:
             "AV02": lambda: bool(self.network()),
             "AV03": lambda: bool(self.cartel()),
             "AV04": lambda: bool(self.sites(False)),
-            "AV05": lambda: bool(self.placing(self.own_moves(2))),
+            "AV05": lambda: bool(self.placing(self.own(2))),
             "AV06": lambda: True,
             "AV07": lambda: any(self.worth(ROUTES[route]) for route in self.seat.held),
             "AV08": lambda: True,
             "AV09": lambda: bool(self.market),
-            "AV10": lambda: bool(self.own_moves(2)),
+            "AV10": lambda: bool(self.own(2)),
         }
         return tests[card]() if card in tests else False
 
@@ -364,7 +364,7 @@ class Oracle:
 
     def mining(self) -> set[str]:
         """PSY-UPG19, PSY-UPG25: can each good taken so far and one more be shared out among the bases?"""
-        bases = [self.colour(system) for system in self.own_moves(2)]
+        bases = [self.colour(system) for system in self.own(2)]
         found = set()
         for colour in COLOURS:
             wanted = {c: self.t.dug[n] + (c == colour) for n, c in enumerate(COLOURS)}

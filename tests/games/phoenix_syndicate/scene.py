@@ -72,7 +72,7 @@ class Scene:
     @property
     def asked(self) -> str:
         """The question."""
-        return type(self.t.agenda[-1]).__name__
+        return self.t.game.id_of(type(self.t.agenda[-1]))
 
     @property
     def seat(self) -> int:

@@ -23,7 +23,7 @@ def expected(o: Oracle) -> set[str]:
     """The moves that the clauses allow in the present question."""
     t = o.t
     ask = cast(Ask[PhoenixSyndicate], t.agenda[-1])
-    name = type(ask).__name__
+    name = t.game.id_of(type(ask))
     if name in WINDOWS:
         own, priced, leave = WINDOWS[name](o)
         if t.by_hand:
@@ -55,7 +55,7 @@ def base_price(o: Oracle) -> int:
 
 
 WINDOWS: dict[str, Callable[[Oracle], Windows]] = {
-    "Warp": lambda o: ({f"warp {system}" for system in o.own_moves()}, False, False),
+    "Warp": lambda o: ({f"warp {system}" for system in o.own()}, False, False),
     "BeforeCollect": lambda o: (set(), False, True),
     "BeforeDirectors": lambda o: (set(), False, True),
     "Rest": lambda o: (set(), False, True),
@@ -145,7 +145,7 @@ def neighbours(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
 
 def placing(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
     scouts = cast(CardAsk, ask).card < len(UPGRADES)
-    return o.placing(o.ships if scouts else o.own_moves(2))
+    return o.placing(o.ships if scouts else o.own(2))
 
 
 def gifts(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
@@ -159,7 +159,7 @@ PLAIN: dict[str, Callable[[Oracle, Ask[PhoenixSyndicate]], set[str]]] = {
     "StartBeside": neighbours,
     "KeepRoute": lambda o, a: {f"keep {ROUTES[route]}" for route in o.seat.held},
     "ChooseAction": lambda o, a: {f"act {x}" for n, x in enumerate(FOUR) if o.seat.directors[n]} | {"act scheme"},
-    "WarpOther": lambda o, a: {f"warp {system}" for system in o.own_moves()},
+    "WarpOther": lambda o, a: {f"warp {system}" for system in o.own()},
     "Side": lambda o, a: sides(o, a.more),  # type: ignore[attr-defined]
     "DriveTile": lambda o, a: {f"drive {tile}" for tile in TILES if o.helped(tile)},
     "DriveGate": lambda o, a: with_mix(o, lambda hand: o.helped(TILES[o.t.drive], hand)),
@@ -180,7 +180,7 @@ PLAIN: dict[str, Callable[[Oracle, Ask[PhoenixSyndicate]], set[str]]] = {
     "BuildByCard": lambda o, a: with_mix(o, lambda hand: o.bases(4, hand)),
     "ClaimByCard": lambda o, a: with_mix(o, o.bought),
     "BuildFree": lambda o, a: {f"base {system}" for system in o.sites(False)},
-    "Unbuild": lambda o, a: {f"reduce {system}" for system in o.own_moves(2)},
+    "Unbuild": lambda o, a: {f"reduce {system}" for system in o.own(2)},
     "PlaceAgent": placing,
     "MoveShip": lambda o, a: o.network(),
     "MoveBase": lambda o, a: o.cartel(),
@@ -231,7 +231,7 @@ def walk(players: int, seed: int, policy: Policy) -> Counter[str]:
     chance = dice(seed)
     asked: Counter[str] = Counter()
     while not t.over:
-        name = type(t.agenda[-1]).__name__
+        name = t.game.id_of(type(t.agenda[-1]))
         asked[name] += 1
         options = t.legal_moves_unchecked(t.current_player())
         texts = [SPACE.text(move) for move in options]

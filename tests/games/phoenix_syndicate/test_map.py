@@ -106,7 +106,7 @@ def test_between_turns_every_ship_stands_where_its_owner_is_and_no_agent_is_lost
     chance = dice(players)
     turns = 0
     while not t.over:
-        if type(t.agenda[-1]).__name__ == "ChooseAction":
+        if t.game.id_of(type(t.agenda[-1])) == "ChooseAction":
             turns += 1
             for seat, s in enumerate(t.seats):
                 for ship in (s.ship_a, s.ship_b):

@@ -9,6 +9,7 @@ from cinque import testing
 from cinque.core import Game
 from cinque.games.shadow_moon.rules.agent_stack import face, facedown, flipped
 from cinque.games.shadow_moon.rules.constants import FIRST_PETTY
+from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
 from cinque.games.shadow_moon.rules.table import KINGPIN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
 from cinque.games.shadow_moon.rules.turn import Turn
@@ -88,7 +89,7 @@ class Scene(testing.Scene[ShadowMoon]):
         return [AGENTS[card] for card in self.t.focus]
 
     def control(self, sector: str) -> str | None:
-        colour = self.t.controller(SECTORS.index(sector))
+        colour = controller(self.t, SECTORS.index(sector))
         return None if colour < 0 else COLOURS[colour]
 
 

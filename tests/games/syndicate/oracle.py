@@ -27,7 +27,7 @@ class Oracle:
 
     def legal_moves(self) -> set[str]:
         """Every legal answer as text."""
-        found: set[str] = getattr(self, type(self.step).__name__.lower())()
+        found: set[str] = getattr(self, self.t.game.id_of(type(self.step)).lower())()
         return found
 
     # -- facts -------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ class Option(msgspec.Struct, frozen=True):
             raise OptionError(f"option {self.name}: expected {wanted}, got {value!r}")
 
     def idle(self, players: int, options: Mapping[str, Any]) -> str:
-        """Why the option does not apply to this number of players and these options; empty: it applies."""
+        """Why the option does not apply to this number of players and these options; empty if it applies."""
         if self.players is not None and players not in self.players:
             return f"only for {' or '.join(map(str, self.players))} players, not for {players}"
         if self.when is not None:
@@ -301,7 +301,7 @@ class Game:
         return table
 
     def census(self) -> dict[str, int]:
-        """All components in the box: every table of this game has exactly these at any time."""
+        """All components in the box. Every table of this game has exactly these at any time."""
         if self._census is None:
             self._census = self.deal(0, history=False).census()
         return self._census

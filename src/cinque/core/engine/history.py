@@ -79,12 +79,17 @@ class History:
 
     def record(self, game: Game) -> Record:
         """The game as a record."""
-        return Record(
-            game=game.name,
-            players=game.players,
-            options=game.options,
-            content=game.digest,
-            seed=self.seed,
-            moves=self.moves[:],
-            seats=self.seats[:],
-        )
+        return record_of(game, self.seed, self.moves[:], self.seats[:])
+
+
+def record_of(game: Game, seed: int, moves: list[int], seats: list[tuple[int, int]]) -> Record:
+    """The record of a game from its seed and moves; for `seats` see Record."""
+    return Record(
+        game=game.name,
+        players=game.players,
+        options=game.options,
+        content=game.digest,
+        seed=seed,
+        moves=moves,
+        seats=seats,
+    )

@@ -40,7 +40,7 @@ class Step(Generic[T]):
         raise NotImplementedError
 
     def breadcrumb(self) -> str:
-        """The key of the step's name in the breadcrumb; empty: it isn't shown.
+        """The key of the step's name in the breadcrumb; empty if it isn't shown.
 
         The name is shown while the step is on the agenda, so give one only to a step that is in progress until it is
         removed, not to a step that merely comes later."""
@@ -95,7 +95,7 @@ class Ask(Step[T]):
         return "one"
 
     def window(self) -> str:
-        """The name for auto-answers, one of `Rules.windows`; empty: the question is always asked."""
+        """The name for auto-answers, one of `Rules.windows`; empty if the question is always asked."""
         return ""
 
     def pass_move(self, t: T) -> int:
@@ -149,7 +149,7 @@ class SimultaneousAsk(Step[T]):
         return "one"
 
     def window(self) -> str:
-        """The name for auto-answers, one of `Rules.windows`; empty: the question is always asked."""
+        """The name for auto-answers, one of `Rules.windows`; empty if the question is always asked."""
         return ""
 
     def pass_move(self, t: T, seat: int) -> int:

@@ -55,8 +55,8 @@ def filled(template: str, facts: Mapping[str, Any]) -> str:
 def read_words_file(path: Path) -> dict[str, Any]:
     """Read a words file. Under [names], `origin = "sector"` gives the field origin the names of sector.
 
-    Names are looked up by field, and several fields can hold the same things: the origin of a unit is a sector too.
-    The alias saves repeating all names."""
+    Names are looked up by field, and several fields can hold the same things. For example, the origin of a unit is a
+    sector too. The alias saves repeating all names."""
     tables = read(path)
     names = tables.get("names", {})
     for group, other in names.items():

@@ -115,7 +115,7 @@ class HelionoxRules(Rules):
     def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
         """Return an upper bound on the number of moves.
 
-        Everyone has 9 turns. A turn is finite: no card returns from play and every Location counts once.
+        Everyone has 9 turns. A turn is finite because no card returns from play and every Location counts once.
         """
         return 9 * players * 600 + 12
 

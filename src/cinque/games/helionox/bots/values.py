@@ -19,7 +19,7 @@ SEEN: Final = 5.5  # cards of a deck played per turn
 CREDIT_WORTH: Final = 0.42
 DEFENSE_WORTH: Final = 0.75
 FARTHER: Final = 0.3  # a free move to any Location, compared with one to an adjacent Location
-TEAM: Final = 1.5  # factor for a team: an Event or card it takes is one the Syndicate doesn't get
+TEAM: Final = 1.5  # factor for a team, because the Syndicate doesn't get the Events and cards it takes
 
 # By op of the effect vocabulary, for one unit each.
 STEPS: Final[list[float]] = [
@@ -64,17 +64,17 @@ def program_worth(box: Box, node: int) -> float:
     total = 0.0
     while node >= 0:
         e = box.effects[node]
-        one = STEPS[e.op] * e.n
+        worth = STEPS[e.op] * e.n
         if e.op == MOVE and e.arg == ANYWHERE:
-            one += FARTHER
+            worth += FARTHER
         if e.branches:
-            one = max([program_worth(box, branch) for branch in e.branches]) + 0.1
+            worth = max([program_worth(box, branch) for branch in e.branches]) + 0.1
         if e.then >= 0:
-            both = one + program_worth(box, e.then)
-            one = both if both > 0.0 or not e.may else 0.0
+            both = worth + program_worth(box, e.then)
+            worth = both if both > 0.0 or not e.may else 0.0
         if e.cond != ALWAYS or e.each:
-            one *= 0.6
-        total += one
+            worth *= 0.6
+        total += worth
         node = e.next
     return total
 
@@ -136,7 +136,7 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
     gain = left * SEEN * (p.cards[card] - mean) / (count + 1 if count + 1 > SEEN else SEEN)
     printed = t.box.influence[card]
     total = gain + (printed * (TEAM if t.cooperative else 1.0) if printed > 0 else 0.0)
-    if card >= FIRST_ILLEGAL:  # played once and Consumed: the Syndicate doesn't get it and its Infamy is gone
+    if card >= FIRST_ILLEGAL:  # played once and Consumed, so the Syndicate doesn't get it and its Infamy is gone
         return illegal_worth(p.cards[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
     return total
 

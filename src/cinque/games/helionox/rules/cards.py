@@ -72,7 +72,7 @@ def discard(t: Helionox, seat: int, card: int) -> None:
 
 
 def consume(t: Helionox, seat: int, card: int, zone: list[int]) -> None:
-    """Consume a card: it moves to the shared Consumed area for good (HEL-TRM03)."""
+    """Move a card to the shared Consumed area for good (HEL-TRM03)."""
     s = t.seats[seat]
     if zone is s.hand:
         leave_hand(t, seat, card)

@@ -86,7 +86,7 @@ def begin_call(t: Helionox, seat: int, event: int, partner: int) -> None:
 
 
 def offer(t: Helionox, seat: int, share: int) -> None:
-    """Offer a split: the caller's own share; the rest is the partner's."""
+    """Offer a split. `share` is the caller's; the rest is the partner's."""
     t.owed = event_price(t) - share
     if t.recording:
         t.emit("offered", seat, {"to": t.partner, "event": EVENTS[t.target], "share": share, "owed": t.owed})
@@ -174,7 +174,7 @@ class Reply(CollaborationAsk):
         return warned(t, self.seat, "promise", {move: owed for move, owed in promises.items() if move in offered})
 
     def window(self) -> str:
-        """Name the window: this question has an auto-answer."""
+        """Name the window, because this question has an auto-answer."""
         return "collaboration"
 
     def pass_move(self, t: Helionox) -> int:
@@ -263,7 +263,7 @@ class Help(CollaborationAsk):
 
 
 class Helped(SeatStep[Helionox]):
-    """After a partner's card: the share is reached, or the partner continues (HEL-COL22)."""
+    """End the partner's part if the share is reached; otherwise the partner continues (HEL-COL22)."""
 
     __slots__ = ()
 
@@ -276,7 +276,7 @@ class Helped(SeatStep[Helionox]):
 
 
 def fall_short(t: Helionox, seat: int) -> None:
-    """Handle a partner without Defense cards: the caller may cover the rest if there was any help (HEL-COL27)."""
+    """Handle a partner without Defense cards. The caller may cover the rest if there was any help (HEL-COL27)."""
     note_no_defense_card(t, seat)
     if t.recording:
         t.emit("short", seat, {"to": t.turn, "helped": t.helped, "owed": t.owed})
@@ -369,7 +369,7 @@ class Contribute(CollaborationAsk):
 
 
 def fail(t: Helionox) -> None:
-    """Fail: the caller keeps their Defense, the partner's is lost, the Event stays (HEL-R10)."""
+    """End a failed Collaboration; the caller keeps their Defense, the partner's is lost (HEL-R10)."""
     if t.recording:
         t.emit("failed", t.turn, {"to": t.partner, "event": EVENTS[t.target]})
     clear(t)

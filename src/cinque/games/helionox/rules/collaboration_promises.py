@@ -56,7 +56,7 @@ def promise(t: Helionox, seat: int) -> Promise:
     """Return what the seat could bring: cards in hand; on its own turn also pool, Bank, Location and Architect."""
     known = {card: arms(t, seat, t.box.program[card]) for card in defense_sources(t, seat)}
     most = from_hand(t, tuple(sorted(t.seats[seat].hand)), known, {})
-    more = any(one.draws for one in known.values()) and bool(t.seats[seat].deck or t.seats[seat].discard)
+    more = any(source.draws for source in known.values()) and bool(t.seats[seat].deck or t.seats[seat].discard)
     if seat == t.turn:
         most += public_defense(t, seat) + by_abilities(t, seat)
     return Promise(most, more)
@@ -71,15 +71,15 @@ def from_hand(t: Helionox, hand: tuple[int, ...], known: dict[int, Arms], seen: 
         if card in known and card not in hand[:place]:
             unique = t.box.unique[card] >= 0
             rest = tuple(other for i, other in enumerate(hand) if i != place)
-            left = {other: one for other, one in known.items() if not (unique and other == card)}
+            left = {other: source for other, source in known.items() if not (unique and other == card)}
             below = seen if not unique else {}
-            one = known[card]
-            best = max(best, one.free + from_hand(t, rest, left, below))
-            for paid in set(combinations(rest, one.cost)) if one.more else ():
+            source = known[card]
+            best = max(best, source.free + from_hand(t, rest, left, below))
+            for paid in set(combinations(rest, source.cost)) if source.more else ():
                 after = list(rest)
                 for other in paid:
                     after.remove(other)
-                best = max(best, one.free + one.more + from_hand(t, tuple(after), left, below))
+                best = max(best, source.free + source.more + from_hand(t, tuple(after), left, below))
     seen[hand] = best
     return best
 

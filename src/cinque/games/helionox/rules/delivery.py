@@ -24,7 +24,7 @@ def delivery_moves(t: Helionox, seat: int) -> list[int]:
 
 
 def deliver(t: Helionox, seat: int, colour: int) -> None:
-    """Deliver Cargo, which stays there until the turn ends: a matching Request first, then the reward.
+    """Deliver Cargo, which stays there until the turn ends. A matching Request comes first, then the reward.
 
     HEL-DEL05, HEL-DEL09.
     """
@@ -90,7 +90,7 @@ class Payment(Reward):
     __slots__ = ()
 
     def window(self) -> str:
-        """Name the window: this question has an auto-answer."""
+        """Name the window, because this question has an auto-answer."""
         return "gifts"
 
     def pass_move(self, t: Helionox) -> int:

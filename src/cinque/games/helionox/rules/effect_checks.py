@@ -70,7 +70,7 @@ def market_slots(t: Helionox, e: Effect) -> list[int]:
 
 
 def copiable(t: Helionox, seat: int, card: int) -> bool:
-    """Return whether a card may be copied: no copying card, no used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
+    """Return whether a card may be copied, not a copying card or used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
     if t.box.copying[card]:
         return False
     unique = t.box.unique[card]

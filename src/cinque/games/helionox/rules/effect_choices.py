@@ -193,7 +193,7 @@ class Escort(Move):
     __slots__ = ()
 
     def window(self) -> str:
-        """Name the window: this question has an auto-answer."""
+        """Name the window, because this question has an auto-answer."""
         return "escort"
 
     def pass_move(self, t: Helionox) -> int:

@@ -289,7 +289,7 @@ class Gift(UseOrDecline):
     __slots__ = ()
 
     def window(self) -> str:
-        """Name the window: this question has an auto-answer."""
+        """Name the window, because this question has an auto-answer."""
         return "gifts"
 
     def pass_move(self, t: Helionox) -> int:

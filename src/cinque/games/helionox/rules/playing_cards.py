@@ -10,7 +10,7 @@ from cinque.games.helionox.rules.table import Helionox
 
 
 def can_play(t: Helionox, seat: int, card: int) -> bool:
-    """Return whether a card may be played: a Unique name only once a turn (HEL-PLY09, HEL-PLY10)."""
+    """Return whether a card may be played; a Unique name can be played only once a turn (HEL-PLY09, HEL-PLY10)."""
     unique = t.box.unique[card]
     return unique < 0 or not t.seats[seat].uniques >> unique & 1
 

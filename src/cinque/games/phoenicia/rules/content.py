@@ -190,7 +190,7 @@ def flatten(content: Content) -> Box:
     b.worth = [m.value for m in content.money]
     b.dearest = max(b.worth)
     b.cheapest = min(b.worth)
-    constants = {one.id: one.value for one in content.constants}
+    constants = {constant.id: constant.value for constant in content.constants}
     b.fewest = _constant("fewest_players", constants)
     b.most = b.fewest + len(content.copies[0].by_players) - 1
     b.last_set = max(b.sets)

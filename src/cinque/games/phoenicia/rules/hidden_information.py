@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TRIES: Final = 40
 
 
-class Demand(Part):
+class HandBounds(Part):
     """What is known about one hidden hand: its size and lower bounds on its contents."""
 
     size: int  # number of common production cards
@@ -58,7 +58,7 @@ def resample_hidden(t: Phoenicia, seat: int, d: Dice) -> None:
     unseen = [0] * MONEY
     for money in t.pile:
         unseen[money] += 1
-    demands: list[Demand] = []
+    demands: list[HandBounds] = []
     for other in range(t.players):
         if other != seat:
             demands.append(demand_on(t, other))
@@ -79,11 +79,11 @@ def resample_hidden(t: Phoenicia, seat: int, d: Dice) -> None:
     shuffle_sets(t, d)
 
 
-def demand_on(t: Phoenicia, seat: int) -> Demand:
+def demand_on(t: Phoenicia, seat: int) -> HandBounds:
     """Return what everyone knows about a seat's common production cards."""
     s = t.seats[seat]
     presets = s.hand[PRESET]
-    demand = Demand()
+    demand = HandBounds()
     demand.size = s.cards - presets
     demand.worth = s.shown
     demand.rank = 0
@@ -119,7 +119,9 @@ def cards_from_counts(counts: list[int]) -> list[int]:
     return cards
 
 
-def deal_anew(pool: list[int], demands: list[Demand], most: list[int], worths: list[int], d: Dice) -> list[list[int]]:
+def deal_anew(
+    pool: list[int], demands: list[HandBounds], most: list[int], worths: list[int], d: Dice
+) -> list[list[int]]:
     """Deal a hand for each demand from `pool`, a list of kinds; what is left in it becomes the draw pile.
 
     The pile can hold at most `most` cards of each kind: those in the last shuffle minus those seen since.
@@ -156,7 +158,7 @@ def deal_anew(pool: list[int], demands: list[Demand], most: list[int], worths: l
 
 
 def construct_hands(
-    left: list[int], demands: list[Demand], most: list[int], hands: list[list[int]], worths: list[int], d: Dice
+    left: list[int], demands: list[HandBounds], most: list[int], hands: list[list[int]], worths: list[int], d: Dice
 ) -> bool:
     """Append a fitting hand for each remaining demand, taken out of `left`; backtrack in random order."""
     if len(hands) == len(demands):

@@ -236,7 +236,7 @@ class Phoenicia(Table):
         return most if most < HIGHEST_BID else HIGHEST_BID
 
     def note_shown_wealth(self, seat: int, amount: int) -> None:
-        """Record that the seat has at least this much money: its hand must hold what its coins cannot cover."""
+        """Record that the seat has at least this much money, so its hand must hold what its coins cannot cover."""
         s = self.seats[seat]
         least = amount - s.coins - self.box.worth[PRESET] * s.hand[PRESET]
         if least > s.shown:

@@ -33,7 +33,7 @@ class VictoryCheck(Step[Phoenicia]):
 
 
 def finish(t: Phoenicia, best: int, reason: str) -> None:
-    """Find the winners: most VPs; ties go to the Overlord, then to the wealthiest, then are shared (PHO-END01,
+    """Find the winners, who have most VPs. Ties go to the Overlord, then to the wealthiest, then are shared (PHO-END01,
     PHO-END02, PHO-END03, PHO-END04)."""
     tied = [seat for seat in range(t.players) if t.seats[seat].vp == best]
     if t.overlord in tied:

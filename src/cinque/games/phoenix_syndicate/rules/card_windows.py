@@ -234,7 +234,7 @@ class Gifts(Ask[PhoenixSyndicate]):
         return GO_ON
 
     def accept_move(self, t: PhoenixSyndicate) -> int:
-        """Take a gift: credits and goods never hurt."""
+        """Take a gift, because credits and goods never hurt."""
         return self.legal_moves(t)[0]
 
 

@@ -154,15 +154,10 @@ class PutAgent(SeatStep[PhoenixSyndicate]):
         t.take_agent(self.seat)
 
 
-class PutBase(SeatStep[PhoenixSyndicate]):
+class PutBase(PutAgent):
     """Stack an agent on the one at a system, which makes a base (PSY-DEP05, PSY-CMP10)."""
 
-    __slots__ = ("system", "card")
-
-    def __init__(self, seat: int, system: int, card: int) -> None:
-        super().__init__(seat)
-        self.system: Final[int] = system
-        self.card: Final[int] = card  # or NOBODY
+    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         t.presence[self.system * SEATS + self.seat] = STATION

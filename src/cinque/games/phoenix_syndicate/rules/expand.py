@@ -301,7 +301,7 @@ def drive_gates(t: PhoenixSyndicate, seat: int, tile: int, by_hand: bool) -> lis
 def drive_helps(
     t: PhoenixSyndicate, seat: int, tile: int, d: int, purse: i64, others: list[int], by_hand: bool
 ) -> bool:
-    """Whether the Drive on a tile makes a gate cheaper and affordable; for `others` and `by_hand` see `can_pay_sides`."""
+    """Whether the Drive on a tile makes a gate cheaper and affordable; see `can_pay_sides` for the parameters."""
     target = t.near[tile * SIDES + d]
     if target < 0 or t.sides[tile * SIDES + d] == BLANK or t.links[tile] >> target & 1:
         return False

@@ -97,14 +97,14 @@ def lay_tiles(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
     for tile in range(TILE_COUNT):
         higher = [t.near[tile * SIDES + d] * SIDES + d for d in range(SIDES) if t.near[tile * SIDES + d] > tile]
         higher.sort()
-        for one in higher:
-            there = one // SIDES
-            here, beyond = t.sides[tile * SIDES + one % SIDES], opposite_side(t, tile, one % SIDES)
+        for side in higher:
+            there = side // SIDES
+            here, beyond = t.sides[tile * SIDES + side % SIDES], opposite_side(t, tile, side % SIDES)
             t.ends += [tile, there]
             t.faces += [here, beyond]
             price = side_price(t, here) + side_price(t, beyond)
-            t.tolls[tile * SIDES + one % SIDES] = price
-            t.tolls[there * SIDES + (one + 3) % SIDES] = price
+            t.tolls[tile * SIDES + side % SIDES] = price
+            t.tolls[there * SIDES + (side + 3) % SIDES] = price
             t.prices.append(price)
             t.doors.append(OPEN.of(tile, there))
 
@@ -170,7 +170,7 @@ def can_pay_sides(purse: i64, black: i64, price: i64, sides: i64, others: list[i
         return has_payment_choice(purse, black, price) if by_hand else lacking(purse, price) <= black
     if lacking(purse, price) > black:
         return False
-    return any(can_pay_sides(purse, black, price + one, sides - 1, others, by_hand) for one in others)
+    return any(can_pay_sides(purse, black, price + alternative, sides - 1, others, by_hand) for alternative in others)
 
 
 def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, most: int = UNLIMITED) -> list[int]:

@@ -125,7 +125,7 @@ def objective_now(t: ShadowMoon, seat: int, objective: int) -> float:
 
 
 def stack_worth(t: ShadowMoon, seat: int) -> float:
-    """Return the value of the stack: whether a card in hand could use its line below on it."""
+    """Return the value of the stack, which depends on whether a card in hand could use its lower effect there."""
     s = t.seats[seat]
     if not s.hand:
         return 0.0

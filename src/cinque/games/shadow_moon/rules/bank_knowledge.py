@@ -102,10 +102,10 @@ class Banks:
 
     def deal(self, spent: list[int]) -> None:
         """Give every bank place a card; `spent` has the revealed cards as seat * len(AGENTS) + card."""
-        for one in spent:
-            self.home[one % len(AGENTS)] = one // len(AGENTS)
-        for one in spent:
-            self.settle(one % len(AGENTS), [False] * len(self.held))
+        for entry in spent:
+            self.home[entry % len(AGENTS)] = entry // len(AGENTS)
+        for entry in spent:
+            self.settle(entry % len(AGENTS), [False] * len(self.held))
         order = list(range(len(self.held)))
         self.d.shuffle(order)
         for place in order:

@@ -234,7 +234,7 @@ def unseen(t: ShadowMoon, card: int, number: int, viewer: int) -> bool:
         return False
     if viewer < 0 or of_round >> HELD + viewer & 1 == 0:
         return True
-    return t.dealt_for >= 0 and t.dealt_for != viewer  # resampled for another viewer: the real hand does not count
+    return t.dealt_for >= 0 and t.dealt_for != viewer  # resampled for another viewer, so the real hand does not count
 
 
 def forget_others_rumours(t: ShadowMoon, viewer: int) -> None:

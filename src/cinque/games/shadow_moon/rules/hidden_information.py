@@ -150,9 +150,9 @@ class Deal:
         """Add the places of a hand in the last round: three cards from each of two banks, and later draws."""
         t = self.t
         cards = self.lacking(seat)
-        for one in t.spent:
-            if one // len(AGENTS) == seat:
-                spent.append(one)
+        for entry in t.spent:
+            if entry // len(AGENTS) == seat:
+                spent.append(entry)
                 cards += 1
         for number in range(2):
             count = t.box.bank if t.box.bank < cards else cards

@@ -14,6 +14,7 @@ from cinque.games.shadow_moon.rules.add_each import AddEach, NextSector
 from cinque.games.shadow_moon.rules.burn_pile import BurnedUnit, BurnStack, Sacrifice, TakeBurned
 from cinque.games.shadow_moon.rules.card_effects import PlaceOnStack
 from cinque.games.shadow_moon.rules.deploy_agent import Deploy, Deploying
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.end_of_round import (
     Bank,
     ChangeFirst,
@@ -42,7 +43,6 @@ from cinque.games.shadow_moon.rules.unit_effects import (
     Add,
     Eliminate,
     Following,
-    OfEffect,
     Origin,
     Pull,
     Push,
@@ -85,7 +85,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "NewRound": NewRound,
     "NextSector": NextSector,
     "NextTurn": NextTurn,
-    "OfEffect": OfEffect,
+    "OfEffect": EffectAsk,
     "Origin": Origin,
     "Perform": Perform,
     "PickStart": PickStart,

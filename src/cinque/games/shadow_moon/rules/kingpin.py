@@ -12,7 +12,7 @@ from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, claimable
 from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS, WIDTH
-from cinque.games.shadow_moon.rules.table import KINGPIN, KINGPINS, NOBODY, ShadowMoon
+from cinque.games.shadow_moon.rules.table import KINGPIN, KINGPIN_TURN, NOBODY, ShadowMoon
 
 
 class KingpinTurn(SeatStep[ShadowMoon]):
@@ -24,7 +24,7 @@ class KingpinTurn(SeatStep[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        t.phase = KINGPINS
+        t.phase = KINGPIN_TURN
         t.actor = KINGPIN
         t.decider = self.seat
         card = self.take(t)

@@ -6,11 +6,12 @@ from typing import Final
 
 from cinque.core.engine.questions import Refusal
 from cinque.games.shadow_moon.rules.constants import ADD, SECTOR_COUNT, STRENGTHEN
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AT, PASS, SECTORS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import sectors_of
-from cinque.games.shadow_moon.rules.unit_effects import Add, OfEffect, follow
+from cinque.games.shadow_moon.rules.unit_effects import Add, follow
 from cinque.games.shadow_moon.rules.unit_limits import amount
 
 
@@ -52,7 +53,7 @@ def choose_sector(t: ShadowMoon, effect: int, legal: int) -> None:
         t.then(Where(t.decider, effect, legal))
 
 
-class Where(OfEffect):
+class Where(EffectAsk):
     """Choose the sector of an effect, or skip the effect (SMS-EFF01, SMS-EFF11, SMS-KEY17)."""
 
     __slots__ = ("mask",)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask
 from cinque.games.shadow_moon.rules.constants import LOCKDOWN, SECTOR_COUNT
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.moves import DIVERT, MARK, PASS, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.table import DISPLACING, LOCKED_DOWN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
 
@@ -104,14 +105,13 @@ class PushDisplaced(Ask[ShadowMoon]):
         return "place"
 
 
-class PlaceStatusToken(Ask[ShadowMoon]):
+class PlaceStatusToken(EffectAsk):
     """Place a status token, or remove the one in the sector (SMS-STA02..SMS-STA04, SMS-KEY09)."""
 
-    __slots__ = ("effect", "mask")
+    __slots__ = ("mask",)
 
     def __init__(self, seat: int, effect: int, mask: int) -> None:
-        super().__init__(seat)
-        self.effect: Final[int] = effect
+        super().__init__(seat, effect)
         self.mask: Final[int] = mask
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
@@ -142,15 +142,6 @@ class PlaceStatusToken(Ask[ShadowMoon]):
             if t.status[sector] == NO_TOKEN and t.here(sector, t.actor) == 0:
                 refusals.append(Refusal("SMS-STA04", MARK.of(sector), {"sector": SECTORS[sector]}))
         return refusals
-
-    def breadcrumb(self) -> str:
-        return "effect"
-
-    def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
-
-    def shape(self) -> str:
-        return "place"
 
 
 def markable(t: ShadowMoon, mask: int) -> int:

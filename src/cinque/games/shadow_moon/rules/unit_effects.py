@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.core.engine.steps import Ask, Step
+from cinque.core.engine.steps import Step
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
     ADD_EACH,
@@ -18,6 +18,7 @@ from cinque.games.shadow_moon.rules.constants import (
     SHIP,
     STRENGTHEN,
 )
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
@@ -84,26 +85,7 @@ def place(t: ShadowMoon, effect: int, sector: int, left: int, count: int) -> Non
     place_units(t, t.actor, sector, count)
 
 
-class OfEffect(Ask[ShadowMoon]):
-    """A question about the current effect, answered on the map."""
-
-    __slots__ = ("effect",)
-
-    def __init__(self, seat: int, effect: int) -> None:
-        super().__init__(seat)
-        self.effect: Final[int] = effect
-
-    def breadcrumb(self) -> str:
-        return "effect"
-
-    def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
-
-    def shape(self) -> str:
-        return "place"
-
-
-class Unit(OfEffect):
+class Unit(EffectAsk):
     """A question about the units of an effect in its sector; a player may stop (SMS-EFF04, SMS-EFF11)."""
 
     __slots__ = ("sector", "left")
@@ -140,7 +122,7 @@ class Unit(OfEffect):
         return {"effect": effect, "owner": t.party(t.actor), "sector": SECTORS[self.sector], "left": self.left}
 
 
-class Add(OfEffect):
+class Add(EffectAsk):
     """ADD and STRENGTHEN: place units; the first move also chooses the sector (SMS-KEY01, SMS-KEY08)."""
 
     __slots__ = ("mask", "left")
@@ -191,7 +173,7 @@ class Add(OfEffect):
         return {"effect": effect, "owner": t.party(t.actor), "left": self.left, "supply": supply}
 
 
-class Origin(OfEffect):
+class Origin(EffectAsk):
     """Take units from other sectors because the supply is empty (SMS-INF04); `must` if it is the second half of a
     REPLACE."""
 

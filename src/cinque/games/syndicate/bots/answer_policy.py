@@ -33,7 +33,7 @@ from cinque.games.syndicate.rules.mission_preparation import Prepare
 from cinque.games.syndicate.rules.missions import roll_bonus
 from cinque.games.syndicate.rules.offer_builder import WANT_LINE, Compose, HowMany
 from cinque.games.syndicate.rules.pardons import pardon_price
-from cinque.games.syndicate.rules.sleepers import PlayedCard, Still, Window, pending
+from cinque.games.syndicate.rules.sleepers import PlayAnyway, PlayedCard, Window, pending
 from cinque.games.syndicate.rules.sovereign import Pardon
 from cinque.games.syndicate.rules.sovereign_effects import effects
 from cinque.games.syndicate.rules.table import Syndicate
@@ -48,7 +48,7 @@ def answer_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
         if move not in m.FORCE:
             return 1.0
         return force_gain(t, seat, t.target, m.FORCE.arg(move), t.bonus, crew_need(t, seat))
-    if isinstance(step, (Window, Still)):
+    if isinstance(step, (Window, PlayAnyway)):
         return sleeper(t, seat, step.actor) if move == m.PLAY else 0.3
     if isinstance(step, Pardon):
         return pardon(t, seat, move)

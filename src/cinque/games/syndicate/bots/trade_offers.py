@@ -28,7 +28,7 @@ from cinque.games.syndicate.rules.player_area import Offer
 from cinque.games.syndicate.rules.table import Syndicate
 
 MARGIN: Final = 0.4  # to be accepted, a trade must gain this much more than it gains the average rival
-ENOUGH: Final = 0.75  # to be offered, a trade must gain this much for each side
+MIN_GAIN: Final = 0.75  # to be offered, a trade must gain this much for each side
 MOST_WANTED: Final = 6  # the most of one resource to ask for in one offer
 MOST_GIVEN: Final = 9
 
@@ -99,7 +99,7 @@ def terms_for(
     now_mine = stock_worth(mine, have)
     now_theirs = stock_worth(theirs, there)
     best: Bargain | None = None
-    highest = ENOUGH
+    highest = MIN_GAIN
     for wanted in range(1, min(MOST_WANTED, there[want]) + 1):
         for given in range(1, min(MOST_GIVEN, have[give]) + 1):
             after = have[:]

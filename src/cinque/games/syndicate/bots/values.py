@@ -160,9 +160,9 @@ def price_level(n: Needs, stock: list[int], kind: int, more: int) -> float:
     """Return the value of one more unit, or of the last one there is."""
     if kind == CREDITS:
         return 1.0
-    one = stock[:]
-    one[kind] += 1 if more else -1
-    return abs(stock_worth(n, one) - stock_worth(n, stock))
+    changed = stock[:]
+    changed[kind] += 1 if more else -1
+    return abs(stock_worth(n, changed) - stock_worth(n, stock))
 
 
 def buy_gain(t: Syndicate, seat: int, base: int, n: Needs) -> float:
@@ -304,7 +304,7 @@ def shares(t: Syndicate) -> list[float]:
     """Return each seat's chance to win, from the differences between positions."""
     positions = [worth(t, seat) for seat in range(t.players)]
     best = max(positions)
-    chances = [exp((one - best) / TEMPERATURE) for one in positions]
+    chances = [exp((position - best) / TEMPERATURE) for position in positions]
     total = sum(chances)
     return [chance / total for chance in chances]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.bonus_chips import turn_tile
+from cinque.games.syndicate.rules.bonus_chips import fortify_base
 from cinque.games.syndicate.rules.constants import CREDITS, CREW
 from cinque.games.syndicate.rules.moves import BASES, CHIPS
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
@@ -66,4 +66,4 @@ def buy(t: Syndicate, seat: int, base: int) -> None:
 def fortify(t: Syndicate, seat: int, base: int) -> None:
     """Pay for a fort and turn the tile."""
     t.pay(seat, fort_price(t, seat, base))
-    turn_tile(t, seat, base)
+    fortify_base(t, seat, base)

@@ -90,7 +90,7 @@ def perform_chip_effect(t: Syndicate, seat: int, effect: Effect) -> None:
     elif effect.op == constants.FORTIFY:
         bases = plain_bases(t, seat)
         if len(bases) == 1:
-            turn_tile(t, seat, bases[0])
+            fortify_base(t, seat, bases[0])
         elif bases:
             t.then(PickFort(seat))
 
@@ -100,7 +100,7 @@ def plain_bases(t: Syndicate, seat: int) -> list[int]:
     return [base for base in range(TERRITORIES) if t.owner[base] == seat and not t.fort >> base & 1]
 
 
-def turn_tile(t: Syndicate, seat: int, base: int) -> None:
+def fortify_base(t: Syndicate, seat: int, base: int) -> None:
     """Fortify a base."""
     t.fort |= 1 << base
     if t.recording:
@@ -117,7 +117,7 @@ class PickFort(Ask[Syndicate]):
         return [PICK.of(base) for base in plain_bases(t, self.seat)]
 
     def play(self, t: Syndicate, move: int) -> None:
-        turn_tile(t, self.seat, PICK.arg(move))
+        fortify_base(t, self.seat, PICK.arg(move))
 
     def shape(self) -> str:
         return "place"

@@ -33,19 +33,19 @@ from cinque.games.syndicate.rules.resource_collection import (
 from cinque.games.syndicate.rules.round import Round
 from cinque.games.syndicate.rules.setup import ChooseSyndicate, Setup
 from cinque.games.syndicate.rules.setup import Ready as SetupReady
-from cinque.games.syndicate.rules.sleepers import Aim, Answer, OpenWindow, PlayedCard, Still, TurnUp, Window
+from cinque.games.syndicate.rules.sleepers import Aim, Answer, OpenWindow, PlayAnyway, PlayedCard, TurnUp, Window
 from cinque.games.syndicate.rules.solo import BreakIn, PrepareBreak
 from cinque.games.syndicate.rules.sovereign import AskPardon, Pardon, SovereignPhase, Strike
 from cinque.games.syndicate.rules.sovereign_effects import Discard, HuntPick, PayOrBurn, PayTax
 from cinque.games.syndicate.rules.trading import (
+    AwaitReply,
     CallOffers,
     HandCard,
     HandChip,
     HandOver,
+    MakeOffers,
     Partner,
     Reply,
-    Sent,
-    Talk,
     TradeCall,
 )
 from cinque.games.syndicate.rules.turn import AfterRoll, BetweenTurns, Menu, NextChoice, NextTurn, Turn, TurnOver
@@ -106,16 +106,16 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "RollMission": RollMission,
     "Round": Round,
     "RoundOver": RoundOver,
-    "Sent": Sent,
+    "Sent": AwaitReply,
     "Settle": Settle,
     "SettleNext": SettleNext,
     "Setup": Setup,
     "SetupReady": SetupReady,
     "SovereignPhase": SovereignPhase,
-    "Still": Still,
+    "Still": PlayAnyway,
     "Strike": Strike,
     "TakeTech": TakeTech,
-    "Talk": Talk,
+    "Talk": MakeOffers,
     "TradeCall": TradeCall,
     "Turn": Turn,
     "TurnOver": TurnOver,

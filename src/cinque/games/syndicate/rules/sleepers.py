@@ -193,12 +193,12 @@ class Answer(Step[Syndicate]):
             return
         s.could = now
         if t.turned:
-            t.then(Still(self.seat, self.kind, self.actor))
+            t.then(PlayAnyway(self.seat, self.kind, self.actor))
         else:
             t.then(TurnUp(self.seat, self.actor))
 
 
-class Still(Ask[Syndicate]):
+class PlayAnyway(Ask[Syndicate]):
     """Choose whether to still play after another card was revealed."""
 
     __slots__ = ("kind", "actor")

@@ -127,7 +127,7 @@ class CallOffers(SimultaneousAsk[Syndicate]):
             for seat in order:
                 if self.seats >> seat & 1 and t.answers[seat][0] == OFFER:
                     if partners(t, seat, part, self.leaving, self.coming):
-                        steps.append(Talk(seat, part, self.leaving, self.coming))
+                        steps.append(MakeOffers(seat, part, self.leaving, self.coming))
         if steps:
             t.then(*steps)
 
@@ -147,7 +147,7 @@ class CallOffers(SimultaneousAsk[Syndicate]):
         return "trade"
 
 
-class Talk(Step[Syndicate]):
+class MakeOffers(Step[Syndicate]):
     """Let a seat make its offers while it has any left (SYN-TRD09)."""
 
     __slots__ = ("seat", "part", "leaving", "coming")
@@ -187,10 +187,10 @@ class Partner(Ask[Syndicate]):
         if move == DECLINE:
             return
         if move in REVOKE:
-            t.then(Talk(self.seat, self.part, self.leaving, self.coming))
+            t.then(MakeOffers(self.seat, self.part, self.leaving, self.coming))
             revoke(t, self.seat, REVOKE.arg(move))
             return
-        t.then(Talk(self.seat, self.part, self.leaving, self.coming))
+        t.then(MakeOffers(self.seat, self.part, self.leaving, self.coming))
         begin_offer(t, self.seat, TO.arg(move))
 
     def refusals(self, t: Syndicate) -> list[Refusal]:
@@ -210,7 +210,7 @@ def begin_offer(t: Syndicate, maker: int, to: int) -> None:
     t.then(Compose(maker), SENT)
 
 
-class Sent(Step[Syndicate]):
+class AwaitReply(Step[Syndicate]):
     """Ask the other side to answer an offer, unless it was cancelled."""
 
     __slots__ = ()
@@ -220,7 +220,7 @@ class Sent(Step[Syndicate]):
             t.then(Reply(t.offer.to))
 
 
-SENT: Final = Sent()
+SENT: Final = AwaitReply()
 
 
 class Reply(Ask[Syndicate]):
@@ -320,7 +320,7 @@ class HandCard(Ask[Syndicate]):
         return {**open_terms(offer), "left": offer.want_cards - len(offer.hand_cards)}
 
 
-class HandChip(Ask[Syndicate]):
+class HandChip(HandCard):
     """Choose the next chip to hand over, in ascending order."""
 
     __slots__ = ()
@@ -337,12 +337,6 @@ class HandChip(Ask[Syndicate]):
         offer.hand_chips.append(pick_chip(t, self.seat, HAND_CHIP.arg(move), offer.hand_chips))
         t.then(HandOver(self.seat))
 
-    def shape(self) -> str:
-        return "some"
-
-    def breadcrumb(self) -> str:
-        return "offer"
-
     def facts(self, t: Syndicate) -> dict[str, Any]:
         offer = t.offer
         assert offer is not None
@@ -351,7 +345,7 @@ class HandChip(Ask[Syndicate]):
 
 def is_trade_question(step: Step[Syndicate]) -> bool:
     """Return whether a question belongs to a trade call."""
-    return isinstance(step, (Partner, Compose, HowMany, HandCard, HandChip))
+    return isinstance(step, (Partner, Compose, HowMany, HandCard))
 
 
 def carry_out(t: Syndicate, offer: Offer) -> None:

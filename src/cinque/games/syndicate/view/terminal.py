@@ -160,7 +160,7 @@ def sovereign(view: View, words: Words, names: list[str]) -> RenderableType:
 
 def card_text(view: View, card: str, words: Words) -> str:
     """Return what is printed on an operation card."""
-    facts = next(one for one in view.cards if one.card == card)
+    facts = next(entry for entry in view.cards if entry.card == card)
     if not facts.rolls:
         return words.name("does", card)
     text = {"round": facts.round, "hire": goods(facts.hire, words)}
