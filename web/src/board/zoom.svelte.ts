@@ -51,7 +51,7 @@ export class Zoom {
   /** The point to zoom at: the focused place, else the first legal one, else the centre. */
   #interest(): Point {
     const pan = this.#pan();
-    const focused = pan?.querySelector('[data-spot]:focus') ?? pan?.querySelector('[data-spot="lit"]');
+    const focused = pan?.querySelector('[data-place-state]:focus') ?? pan?.querySelector('[data-place-state="legal"]');
     return middle((focused ?? pan)?.getBoundingClientRect() ?? new DOMRect());
   }
 
@@ -78,7 +78,7 @@ export class Zoom {
       void this.to((level * spread(event)) / apart, at);
     };
     const twice = (event: MouseEvent) => {
-      if ((event.target as Element).closest('[data-spot], button')) return;
+      if ((event.target as Element).closest('[data-place-state], button')) return;
       this.toggle({ x: event.clientX, y: event.clientY });
     };
     const key = (event: KeyboardEvent) => {

@@ -44,7 +44,7 @@ export class TableSession {
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false);
   missing = $state(false);
-  stage = $state<HTMLElement>();
+  boardArea = $state<HTMLElement>();
   visible = $state(!document.hidden);
   /** The game's texts are loaded. */
   ready = $state(false);
@@ -82,13 +82,13 @@ export class TableSession {
   );
 
   readonly playback = new Playback(
-    (speed) => animationsDone(this.stage, speed * PACES[settings.pace]),
+    (speed) => animationsDone(this.boardArea, speed * PACES[settings.pace]),
     (from) => this.missedMoves.miss(from.step, this.log),
   );
   readonly missedMoves: MissedMoves = new MissedMoves(
     this.playback,
     async (seat, from) => (await allFrames(this.id, seat, settings.language, from)).frames,
-    () => animationsDone(this.stage, 1),
+    () => animationsDone(this.boardArea, 1),
   );
   /** What the board shows: the newest position, or an earlier one during playback. */
   readonly shown = $derived(this.playback.now?.seat === this.table?.seat ? this.playback.now : this.table);
