@@ -85,7 +85,7 @@ def test_between_people_hints_are_off_unless_the_table_allows_them(visit: Opener
     _two(ada, ben, hints=True)
     settled(ada)
     ada.get_by_role("button", name="Hint (H)").click()
-    expect(ada.locator(".bothint")).to_contain_text(
+    expect(ada.locator(".bot-hint")).to_contain_text(
         re.compile(r"Win chance about \d+%, after \d+ simulations|The bot’s first impression")
     )
 

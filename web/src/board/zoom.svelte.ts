@@ -1,7 +1,7 @@
 /** Zooms a board by keys, pinch, wheel or button; the point under the pointer stays in place. */
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import { shortcutFor } from '../lib/shortcuts';
+import { shortcutFor } from '../shortcuts/shortcuts';
 import type { Point } from './geometry';
 
 const STEP = 1.3;

@@ -16,10 +16,10 @@ import { ApiError, allFrames, api } from '../net/api';
 import { ChoiceModel } from './choice/choice-model.svelte';
 import { gameTexts } from '../lib/game-texts.svelte';
 import { t } from '../lib/i18n';
-import { tone } from '../lib/notifications';
+import { playSound } from '../notifications/sound';
 import { FORCED_MOVE_DELAY, NEXT_FORCED_MOVE_DELAY, forcedMoveIn } from './choice/forced-move';
 import { canRetry, thingNames, session, socketAddress, showError } from '../net/session.svelte';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { Playback } from './playback.svelte';
 import { lastActions, sinceMyTurn, undoText } from './log/events';
 import { TableClient, seatToShow } from '../net/table-client.svelte';
@@ -347,7 +347,7 @@ export class TableSession {
       this.hint = null;
       this.thinking = false;
       if (!this.questionKey || this.covered || this.playingSequence) return;
-      tone();
+      playSound();
       this.onasked();
     });
   }
