@@ -13,10 +13,10 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import Page, WebSocketRoute
 
 OVER = "[data-outcome]"
-MINE = ".now:not(.wait)"
+MINE = ".choice-panel:not(.waiting)"
 Move = Callable[[Page, random.Random], None]
 # A panel of the board that asks instead of the list (an offer) is left by these.
-LEAVE = "[data-deal] [data-does=done], [data-deal] [data-does=decline]"
+LEAVE = "[data-offer] [data-action=done], [data-offer] [data-action=decline]"
 READY = f"{MINE} [data-move], {MINE} .confirm, {LEAVE}, {OVER}"
 
 # The number of the question that is asked of me now, and of no earlier one; '' when the game is over.
@@ -24,7 +24,7 @@ SETTLED = """([ready, before]) => {
   const seen = (e) => e.checkVisibility({ visibilityProperty: true });
   if (document.querySelector('[data-loading]') || ![...document.querySelectorAll(ready)].some(seen)) return null;
   const over = document.querySelector('[data-outcome]') !== null;
-  const version = document.querySelector('.now')?.dataset.version ?? '';
+  const version = document.querySelector('.choice-panel')?.dataset.version ?? '';
   return over ? { version: '' } : version !== before ? { version } : null;
 }"""
 
@@ -32,11 +32,11 @@ SETTLED = """([ready, before]) => {
 CHOOSE = """async ([leave, first, second]) => {
   const panel = document.querySelector(leave);
   if (panel) return panel.click();
-  const mine = (what) => [...document.querySelectorAll(`.now:not(.wait) ${what}`)];
+  const mine = (what) => [...document.querySelectorAll(`.choice-panel:not(.waiting) ${what}`)];
   const one = (all, chance) => all[Math.floor(chance * all.length)];
   const shown = () => new Promise((done) => setTimeout(done));  // the page has drawn what a click changed
-  if (!mine('[data-move]').length && mine('[data-kind]').length) {
-    one(mine('[data-kind]'), first).click();
+  if (!mine('[data-move]').length && mine('[data-group]').length) {
+    one(mine('[data-group]'), first).click();
     await shown();
   }
   const field = mine('[data-amount]')[0];
@@ -51,9 +51,9 @@ CHOOSE = """async ([leave, first, second]) => {
 
 # Confirms what is chosen, also where the page asks again before something is lost.
 CONFIRM = """async (version) => {
-  document.querySelector(`.now[data-version="${version}"] .confirm[aria-disabled=false]`)?.click();
+  document.querySelector(`.choice-panel[data-version="${version}"] .confirm[aria-disabled=false]`)?.click();
   await new Promise((done) => setTimeout(done));  // the page has drawn what a click changed
-  document.querySelector('[data-insist]')?.click();
+  document.querySelector('[data-play-anyway]')?.click();
 }"""
 
 # Where to click one of these: a point at which nothing covers it, once it stands still; null where there is none.
@@ -99,7 +99,7 @@ def new_table(
     guide.uncheck()
     if not listed:
         page.get_by_label("List in the lobby").uncheck()
-    page.locator("form.new button.go").click()
+    page.locator("form.new button.primary").click()
     page.wait_for_url("**/#/t/*")
 
 
@@ -119,7 +119,7 @@ def answered(page: Page, version: str) -> None:
     """Wait until this question has gone."""
     page.wait_for_function(
         """version => document.querySelector('[data-outcome]')
-            || document.querySelector('.now')?.dataset.version !== version""",
+            || document.querySelector('.choice-panel')?.dataset.version !== version""",
         arg=version,
     )
 
@@ -132,9 +132,9 @@ def by_list(page: Page, chance: random.Random) -> None:
 # Chooses a move by its number, opening groups until it is there, and confirms it; whether it was there.
 PICK = """async (move) => {
   const shown = () => new Promise((done) => setTimeout(done));  // the page has drawn what a click changed
-  const version = document.querySelector('.now')?.dataset.version;
-  const wanted = () => document.querySelector(`.now:not(.wait) [data-move="${move}"]`);
-  for (const group of document.querySelectorAll('.now:not(.wait) [data-kind]')) {
+  const version = document.querySelector('.choice-panel')?.dataset.version;
+  const wanted = () => document.querySelector(`.choice-panel:not(.waiting) [data-move="${move}"]`);
+  for (const group of document.querySelectorAll('.choice-panel:not(.waiting) [data-group]')) {
     if (wanted()) break;
     group.click();
     await shown();
@@ -142,9 +142,9 @@ PICK = """async (move) => {
   if (!wanted()) return false;
   wanted().click();
   await shown();
-  document.querySelector(`.now[data-version="${version}"] .confirm[aria-disabled=false]`)?.click();
+  document.querySelector(`.choice-panel[data-version="${version}"] .confirm[aria-disabled=false]`)?.click();
   await shown();
-  document.querySelector('[data-insist]')?.click();  // the page asks again before something is lost
+  document.querySelector('[data-play-anyway]')?.click();  // the page asks again before something is lost
   return true;
 }"""
 
@@ -164,7 +164,7 @@ def click(page: Page, selector: str, chance: random.Random | None = None) -> boo
 
 def by_board(page: Page, chance: random.Random) -> None:
     """One move by what is lit on the board, once it shows the present; by the list where it shows nothing."""
-    if click(page, "[data-spot=lit]", chance):
+    if click(page, "[data-place-state=legal]", chance):
         click(page, ".bubble ul button", chance)
     else:
         by_list(page, chance)
@@ -172,10 +172,10 @@ def by_board(page: Page, chance: random.Random) -> None:
 
 # What the keys can answer now.
 KEYS = """leave => {
-  const mine = (what) => [...document.querySelectorAll(`.now:not(.wait) ${what}`)];
+  const mine = (what) => [...document.querySelectorAll(`.choice-panel:not(.waiting) ${what}`)];
   return {
     leave: document.querySelector(leave) !== null,
-    yesno: mine('.acts kbd').some((key) => key.textContent.includes('Y')),
+    yesno: mine('.button-row kbd').some((key) => key.textContent.includes('Y')),
     roll: document.querySelector('[data-roll]') !== null,
     amount: mine('[data-amount]')[0]?.placeholder.split('–')[0] ?? '',
     listed: mine('.choices > li').length,
@@ -211,16 +211,16 @@ def by_keys(page: Page, chance: random.Random) -> None:
 
 def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> None:
     """Choose and confirm. Some questions are answered by the choice alone, and the next has come by then."""
-    version = page.locator(".now").get_attribute("data-version")
+    version = page.locator(".choice-panel").get_attribute("data-version")
     move(page, chance)
     if keys:
-        if page.locator(f'.now[data-version="{version}"] .confirm[aria-disabled=false]').count():
+        if page.locator(f'.choice-panel[data-version="{version}"] .confirm[aria-disabled=false]').count():
             page.keyboard.press("Enter")
-            if page.locator("[data-insist]").count():  # it asks again before something is lost
-                page.locator("[data-insist]").press("Enter")
+            if page.locator("[data-play-anyway]").count():  # it asks again before something is lost
+                page.locator("[data-play-anyway]").press("Enter")
     elif move is by_board:
-        click(page, f'.now[data-version="{version}"] .confirm[aria-disabled=false]')
-        click(page, "[data-insist]")
+        click(page, f'.choice-panel[data-version="{version}"] .confirm[aria-disabled=false]')
+        click(page, "[data-play-anyway]")
     else:
         page.evaluate(CONFIRM, version)
 
@@ -269,7 +269,8 @@ STILL = """async () => {
   const until = performance.now() + 60000;
   const frame = () => new Promise((done, fail) =>
     performance.now() < until ? requestAnimationFrame(done) : fail(new Error('it does not stand still')));
-  const look = () => JSON.stringify([...document.querySelectorAll('body, body > *, [data-region], main *, .now *')]
+  const look = () => JSON.stringify([...document
+    .querySelectorAll('body, body > *, [data-region], main *, .choice-panel *')]
     .map((e) => e.getBoundingClientRect()));
   for (let before = ''; before !== look(); await frame()) {
     before = look();
@@ -280,14 +281,14 @@ STILL = """async () => {
 
 # How many choices there are, how many of them are whole in sight, and whether the button that plays one is.
 WHOLE = """() => {
-  const list = document.querySelector('.now .scroll');
-  if (!list) return { all: 0, whole: 0, confirm: document.querySelector('.now.wait') !== null };
+  const list = document.querySelector('.choice-panel .scroll');
+  if (!list) return { all: 0, whole: 0, confirm: document.querySelector('.choice-panel.waiting') !== null };
   const scroll = list.getBoundingClientRect();
   const inside = (e, box) => {
     const r = e.getBoundingClientRect();
     return r.height > 0 && r.top >= box.top - 1 && r.bottom <= box.bottom + 1 && r.bottom <= innerHeight + 1;
   };
-  const all = [...document.querySelectorAll('.now .scroll :is([data-move], [data-kind], [data-amount])')];
+  const all = [...document.querySelectorAll('.choice-panel .scroll :is([data-move], [data-group], [data-amount])')];
   const page = { top: 0, bottom: innerHeight };
   const confirm = document.querySelector('.confirm, .yesno button');
   const whole = all.filter(e => inside(e, scroll)).length;
@@ -300,7 +301,7 @@ def short_of(page: Page, where: str) -> list[str]:
     page.evaluate(STILL)
     seen = page.evaluate(WHOLE)
     good = seen["whole"] >= min(2, seen["all"]) and seen["confirm"]
-    return [] if good else [f"{where}, {page.locator('.now').get_attribute('data-asked')}: {seen}"]
+    return [] if good else [f"{where}, {page.locator('.choice-panel').get_attribute('data-ask')}: {seen}"]
 
 
 def resize(page: Page, width: int, height: int) -> None:
@@ -376,5 +377,5 @@ def away(dam: Dam) -> Page:
     dam.held = None
     page.goto(table)
     settled(page)
-    page.locator(".happened").wait_for()
+    page.locator(".catch-up").wait_for()
     return page

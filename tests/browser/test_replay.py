@@ -26,7 +26,7 @@ def test_replay_and_the_saved_file(
     page.wait_for_url("**/#/replay/*")
     expect(page.get_by_text("Setup")).to_be_visible()
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".what b")).to_contain_text("Move 1 of")
+    expect(page.locator(".step-text b")).to_contain_text("Move 1 of")
     page.keyboard.press("End")
     expect(page.locator(OVER)).to_be_visible()
     page.keyboard.press("PageUp")  # wherever the focus is

@@ -76,7 +76,7 @@ def watched_again(page: Page, steps: int) -> None:
     page.wait_for_url("**/#/replay/*")
     expect(page.get_by_text("Setup")).to_be_visible()
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".what b")).to_have_text(f"Move 1 of {steps}")
+    expect(page.locator(".step-text b")).to_have_text(f"Move 1 of {steps}")
     page.keyboard.press("End")
     expect(page.locator(OVER)).to_be_visible()
 

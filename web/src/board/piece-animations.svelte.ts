@@ -1,6 +1,6 @@
 /** Animates moved pieces: measures places, compares holdings, and moves pieces from old to new places. */
 import { tick } from 'svelte';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { pieceMoves, type Holdings } from './moved-pieces';
 
 /** How a moving piece looks: an icon in a seat's colour or the game's accent colour. */

@@ -1,7 +1,7 @@
 /** Zooms a board by keys, pinch, wheel or button; the point under the pointer stays in place. */
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import { shortcutFor } from '../lib/shortcuts';
+import { shortcutFor } from '../shortcuts/shortcuts';
 import type { Point } from './geometry';
 
 const STEP = 1.3;
@@ -51,7 +51,7 @@ export class Zoom {
   /** The point to zoom at: the focused place, else the first legal one, else the centre. */
   #interest(): Point {
     const pan = this.#pan();
-    const focused = pan?.querySelector('[data-spot]:focus') ?? pan?.querySelector('[data-spot="lit"]');
+    const focused = pan?.querySelector('[data-place-state]:focus') ?? pan?.querySelector('[data-place-state="legal"]');
     return middle((focused ?? pan)?.getBoundingClientRect() ?? new DOMRect());
   }
 
@@ -78,7 +78,7 @@ export class Zoom {
       void this.to((level * spread(event)) / apart, at);
     };
     const twice = (event: MouseEvent) => {
-      if ((event.target as Element).closest('[data-spot], button')) return;
+      if ((event.target as Element).closest('[data-place-state], button')) return;
       this.toggle({ x: event.clientX, y: event.clientY });
     };
     const key = (event: KeyboardEvent) => {

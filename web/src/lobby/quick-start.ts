@@ -4,7 +4,7 @@ import { api } from '../net/api';
 import { t } from '../lib/i18n';
 import { router } from '../lib/router.svelte';
 import { session, showError } from '../net/session.svelte';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { writeTabStorage } from '../table/tab-storage';
 import { defaultSetup, newTableMessage } from './table-setup';
 

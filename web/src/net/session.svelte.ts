@@ -5,7 +5,7 @@ import { ApiError, api } from './api';
 import { gameTexts, type Tables } from '../lib/game-texts.svelte';
 import { t } from '../lib/i18n';
 import { Connection, type ConnectionProblem } from './connection';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { toasts } from '../ui/toasts.svelte';
 
 class Session {

@@ -4,14 +4,14 @@ import { gameTexts } from '../lib/game-texts.svelte';
 import { publicAddress } from '../net/public-address.svelte';
 import { href, router } from '../lib/router.svelte';
 import { showError } from '../net/session.svelte';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { saveReplay } from '../replay/save-replay';
 import type { TableSession } from './table-session.svelte';
 
 /** Show an error as a toast instead of throwing. */
-export async function withErrorToast(runShortcut: () => Promise<unknown>): Promise<void> {
+export async function withErrorToast(run: () => Promise<unknown>): Promise<void> {
   try {
-    await runShortcut();
+    await run();
   } catch (error) {
     showError(error);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EventInfo, SeatInfo } from '../protocol';
-import { mustAnswerPause, takebackText } from './requests';
+import type { EventInfo } from '../protocol';
+import { takebackText } from './takeback';
 
 const event = (index: number, step: number, seat: number, text: string) => ({ index, step, seat, text }) as EventInfo;
 
@@ -12,22 +12,10 @@ describe('what somebody wants to take back', () => {
     event(3, 3, 1, 'Ben gets one.'),
     event(4, 3, 0, 'Ann drops 3.'),
   ];
-  it('is their first deed that would not have happened', () => {
+  it('is their first move after that step', () => {
     expect(takebackText(log, { seat: 0, step: 2 })).toBe('Ann drops 3.');
     expect(takebackText(log, { seat: 0, step: 0 })).toBe('Ann drops 1.');
     expect(takebackText(log, { seat: 1, step: 1 })).toBe('Ben drops 2.');
   });
-  it('is not told where I saw nothing of it', () => expect(takebackText(log, { seat: 0, step: 3 })).toBe(''));
-});
-
-describe('a pause', () => {
-  it('waits for people who play', () => {
-    const seat = (kind: SeatInfo['kind'], resigned = false) => ({ kind, resigned }) as SeatInfo;
-    expect([seat('person'), seat('bot'), seat('open'), seat('person', true)].map(mustAnswerPause)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-  });
+  it('is empty if I saw nothing of it', () => expect(takebackText(log, { seat: 0, step: 3 })).toBe(''));
 });

@@ -1,7 +1,7 @@
 /** What each keyboard shortcut does at a table. */
-import { cycleRegions, type Shortcut } from '../lib/shortcuts';
-import { settings } from '../lib/settings.svelte';
-import type { TableSession } from './table-session.svelte';
+import { cycleRegions, type Shortcut } from './shortcuts';
+import { settings } from '../settings/settings.svelte';
+import type { TableSession } from '../table/table-session.svelte';
 
 /** What the page opens and closes. */
 export interface Panels {

@@ -37,13 +37,13 @@ describe('regions', () => {
   beforeEach(() => {
     document.body.innerHTML = `
       <div data-region="bar"><a href="#" id="home">x</a></div>
-      <div data-region="now"><button id="first">x</button></div>
+      <div data-region="choice"><button id="first">x</button></div>
       <main data-region="board">
         <p>nothing to press</p>
         <div data-region="mine"><button hidden>x</button><button id="card">x</button></div>
         <div data-region="offer" id="hidden"><button>x</button></div>
       </main>
-      <div data-region="talk"><button id="log">x</button></div>`;
+      <div data-region="log-and-chat"><button id="log">x</button></div>`;
     // jsdom lays nothing out: what is not shown says so.
     HTMLElement.prototype.checkVisibility = function () {
       return this.closest('#hidden, [hidden]') === null;
@@ -64,7 +64,7 @@ describe('regions', () => {
     expect(round(-1, 6)).toEqual(['log', 'card', 'board', 'first', 'home', 'log']);
   });
   it('are left for the next one when they do not take the focus', () => {
-    const now = document.querySelector<HTMLElement>('[data-region=now]')!;
+    const now = document.querySelector<HTMLElement>('[data-region=choice]')!;
     now.inert = true;
     now.focus = now.querySelector('button')!.focus = () => {};
     expect(round(1, 3)).toEqual(['home', 'board', 'card']);
