@@ -35,8 +35,9 @@ class Knowledge:
     )  # fmt: skip
 
     def __init__(self, kinds: list[int], copies: list[list[int]], ordered: list[bool]) -> None:
-        self.kinds: list[int] = kinds[:]  # of each token
-        self.copies: list[list[int]] = [row[:] for row in copies]  # of each kind: its tokens
+        # Shared until a token is added, which is rare.
+        self.kinds: list[int] = kinds  # of each token
+        self.copies: list[list[int]] = copies  # of each kind: its tokens
         self.runs: list[list[int]] = [[] for _ in ordered]  # of each place, the bottom first
         self.ordered: list[bool] = ordered
         self.home: list[int] = [SEEN] * len(kinds)  # of each token: a group, PLACED, SEEN or GONE
@@ -330,8 +331,9 @@ class Knowledge:
             if self.home[token] == GONE:
                 self.home[token] = SEEN
                 return
-        self.copies[kind].append(len(self.home))
-        self.kinds.append(kind)
+        self.copies = self.copies[:]
+        self.copies[kind] = [*self.copies[kind], len(self.home)]
+        self.kinds = [*self.kinds, kind]
         self.home.append(SEEN)
 
     def _settle(self, claim: int, after: int) -> bool:

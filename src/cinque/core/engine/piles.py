@@ -95,7 +95,9 @@ class Piles:
         return found
 
     def _declare(self, pile: Pile) -> Pile:
-        assert not any(self.cards), "declare all piles before `open`"
+        assert max([max(row, default=EMPTY) for row in self.cards], default=EMPTY) == EMPTY, (
+            "declare piles before `open`"
+        )
         self.layout.add(pile)
         self.cards.append([EMPTY] * pile.slots)
         if pile.facing >= 0:
