@@ -78,10 +78,7 @@ class Knowledge:
         if position != ANY:
             run = runs[self._run_at(place, position)]
             return run < 0 and self.kinds[-1 - run] == kind
-        for at in range(0, len(runs), 2):
-            if runs[at] < 0 and self.kinds[-1 - runs[at]] == kind:
-                return True
-        return False
+        return any(runs[at] < 0 and self.kinds[-1 - runs[at]] == kind for at in range(0, len(runs), 2))
 
     def remembered(self, place: int) -> list[int]:
         """The kinds known in a place by position, -1 for unknown; in a place without an order, known ones first."""
