@@ -319,7 +319,8 @@ class Piles:
 
     def sort(self, pile: Pile) -> None:
         """Sort the cards of a pile without an order, such as a hand."""
-        assert not (pile.ordered or pile.slots), f"the order of {pile.name} matters"
+        assert pile.plain, f"{pile.name} has faces or slots"
+        assert not pile.ordered, f"the order of {pile.name} matters"
         self.cards[pile.number].sort()
 
     def show(self, pile: Pile, card: int, to: int = ALL) -> None:
