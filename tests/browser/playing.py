@@ -170,10 +170,11 @@ def by_board(page: Page, chance: random.Random) -> None:
         by_list(page, chance)
 
 
-# What the keys can answer now.
+# What the keys can answer now, and of which question.
 KEYS = """leave => {
   const mine = (what) => [...document.querySelectorAll(`.now:not(.wait) ${what}`)];
   return {
+    version: document.querySelector('.now')?.dataset.version ?? '',
     leave: document.querySelector(leave) !== null,
     yesno: mine('.acts kbd').some((key) => key.textContent.includes('Y')),
     roll: document.querySelector('[data-roll]') !== null,
@@ -200,26 +201,31 @@ def by_keys(page: Page, chance: random.Random) -> None:
         page.keyboard.type(at["amount"])
     elif not at["listed"] or (at["aside"] and chance.random() < 0.2):
         page.keyboard.press(at["aside"])
+    elif at["inner"]:  # a group that stayed open
+        page.keyboard.press(str(chance.randint(1, min(9, at["inner"]))))
     else:
         page.keyboard.press(str(chance.randint(1, min(9, at["listed"]))))
         opened = page.evaluate(KEYS, LEAVE)
-        if opened["amount"] and not opened["chosen"]:
+        if opened["version"] != at["version"] or opened["chosen"]:
+            return  # the digit alone was the answer, and the next question may be here; or it is to be confirmed
+        if opened["amount"]:
             page.keyboard.type(opened["amount"])
-        elif opened["inner"] and not opened["chosen"]:
+        elif opened["inner"]:
             page.keyboard.press(str(chance.randint(1, min(9, opened["inner"]))))
 
 
 def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> None:
     """Choose and confirm. Some questions are answered by the choice alone, and the next has come by then."""
     version = page.locator(".now").get_attribute("data-version")
+    confirm = f'.now[data-version="{version}"] .confirm[aria-disabled=false]'
     move(page, chance)
     if keys:
-        if page.locator(f'.now[data-version="{version}"] .confirm[aria-disabled=false]').count():
+        if page.locator(confirm).count():
             page.keyboard.press("Enter")
-            if page.locator("[data-insist]").count():  # it asks again before something is lost
-                page.locator("[data-insist]").press("Enter")
+        if page.locator("[data-insist]").count():  # it asks again before something is lost
+            page.locator("[data-insist]").press("Enter")
     elif move is by_board:
-        click(page, f'.now[data-version="{version}"] .confirm[aria-disabled=false]')
+        click(page, confirm)
         click(page, "[data-insist]")
     else:
         page.evaluate(CONFIRM, version)
