@@ -205,11 +205,11 @@ def visit(browser: Browser, base_url: str, watch: Watch, request: pytest.Fixture
         size = PHONE if phone else DESKTOP
         settings = {"viewport": size, "has_touch": phone, "locale": "en-GB"} | still | settings
         context = browser.new_context(base_url=address or base_url, **settings)
+        context.set_default_timeout(PATIENCE)
         if awake:
             context.add_init_script(AWAKE)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
         watch.follow(page)
         page.goto(path)
         return page

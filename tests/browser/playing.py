@@ -56,26 +56,32 @@ CONFIRM = """async (version) => {
   document.querySelector('[data-play-anyway]')?.click();
 }"""
 
-# Where to click one of these: a point at which nothing covers it, once it stands still; null where there is none.
-POINT = """async ([selector, chance]) => {
+# Which of these to click and where on it: where nothing covers it. Null where there is none of these.
+# A page that has just changed measures itself and scrolls to what can be chosen some frames later, so what was brought
+# into sight may leave it again: then it is brought back.
+AIM = """async ([selector, chance]) => {
   const until = performance.now() + 60000;
-  const frame = () => new Promise((done, fail) =>
-    performance.now() < until ? requestAnimationFrame(done) : fail(new Error(`${selector} does not stand still`)));
+  const frame = () => new Promise(requestAnimationFrame);
   const seen = (e) => e.getBoundingClientRect().width > 0 && e.checkVisibility({ visibilityProperty: true });
+  const spots = [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.3, .3], [.7, .7]];
   while (document.querySelector('main[aria-busy=true]')) await frame();  // the board still shows what led here
-  const all = [...document.querySelectorAll(selector)].filter(seen);
+  const every = [...document.querySelectorAll(selector)];
+  const all = every.filter(seen);
   if (!all.length) return null;
   const it = all[Math.floor(chance * all.length)];
-  it.scrollIntoViewIfNeeded();
-  const at = () => JSON.stringify(it.getBoundingClientRect());
-  for (let before = ''; before !== at(); await frame()) before = at();
-  const { left, top, width, height } = it.getBoundingClientRect();
-  const spots = [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.3, .3], [.7, .7]];
-  for (const [a, b] of spots) {
-    const [x, y] = [left + width * a, top + height * b];
-    if (it.contains(document.elementFromPoint(x, y))) return { x, y };
+  for (let before = ''; performance.now() < until; await frame()) {
+    it.scrollIntoViewIfNeeded();
+    const box = it.getBoundingClientRect();
+    const { left, top, width, height } = box;
+    const free = spots.find(([a, b]) => it.contains(document.elementFromPoint(left + width * a, top + height * b)));
+    const still = before === JSON.stringify(box);
+    before = JSON.stringify(box);
+    if (free && still) {
+      const position = { x: width * free[0] - it.clientLeft, y: height * free[1] - it.clientTop };
+      return { index: every.indexOf(it), position };
+    }
   }
-  throw new Error(`covered: ${it.getAttribute('aria-label') ?? it.outerHTML.slice(0, 200)}`);
+  throw new Error(`covered, or never still: ${it.getAttribute('aria-label') ?? it.outerHTML.slice(0, 200)}`);
 }"""
 
 
@@ -155,11 +161,13 @@ def by_number(page: Page, move: int) -> None:
 
 
 def click(page: Page, selector: str, chance: random.Random | None = None) -> bool:
-    """A click of the mouse on one of these; whether there was any. Fails where something covers it."""
-    point = page.evaluate(POINT, [selector, chance.random() if chance else 0])
-    if point is not None:
-        page.mouse.click(point["x"], point["y"])
-    return point is not None
+    """A click of the mouse on one of these; whether there was any. Fails where something covers it.
+
+    Playwright waits until it stands still, and clicks only if it is still what the mouse would hit."""
+    aim = page.evaluate(AIM, [selector, chance.random() if chance else 0])
+    if aim is not None:
+        page.locator(selector).nth(aim["index"]).click(position=aim["position"])
+    return aim is not None
 
 
 def by_board(page: Page, chance: random.Random) -> None:
@@ -170,10 +178,11 @@ def by_board(page: Page, chance: random.Random) -> None:
         by_list(page, chance)
 
 
-# What the keys can answer now.
+# What the keys can answer now, and of which question.
 KEYS = """leave => {
   const mine = (what) => [...document.querySelectorAll(`.choice-panel:not(.waiting) ${what}`)];
   return {
+    version: document.querySelector('.choice-panel')?.dataset.version ?? '',
     leave: document.querySelector(leave) !== null,
     yesno: mine('.button-row kbd').some((key) => key.textContent.includes('Y')),
     roll: document.querySelector('[data-roll]') !== null,
@@ -200,26 +209,31 @@ def by_keys(page: Page, chance: random.Random) -> None:
         page.keyboard.type(at["amount"])
     elif not at["listed"] or (at["aside"] and chance.random() < 0.2):
         page.keyboard.press(at["aside"])
+    elif at["inner"]:  # a group that stayed open
+        page.keyboard.press(str(chance.randint(1, min(9, at["inner"]))))
     else:
         page.keyboard.press(str(chance.randint(1, min(9, at["listed"]))))
         opened = page.evaluate(KEYS, LEAVE)
-        if opened["amount"] and not opened["chosen"]:
+        if opened["version"] != at["version"] or opened["chosen"]:
+            return  # the digit alone was the answer, and the next question may be here; or it is to be confirmed
+        if opened["amount"]:
             page.keyboard.type(opened["amount"])
-        elif opened["inner"] and not opened["chosen"]:
+        elif opened["inner"]:
             page.keyboard.press(str(chance.randint(1, min(9, opened["inner"]))))
 
 
 def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> None:
     """Choose and confirm. Some questions are answered by the choice alone, and the next has come by then."""
     version = page.locator(".choice-panel").get_attribute("data-version")
+    confirm = f'.choice-panel[data-version="{version}"] .confirm[aria-disabled=false]'
     move(page, chance)
     if keys:
-        if page.locator(f'.choice-panel[data-version="{version}"] .confirm[aria-disabled=false]').count():
+        if page.locator(confirm).count():
             page.keyboard.press("Enter")
-            if page.locator("[data-play-anyway]").count():  # it asks again before something is lost
-                page.locator("[data-play-anyway]").press("Enter")
+        if page.locator("[data-play-anyway]").count():  # it asks again before something is lost
+            page.locator("[data-play-anyway]").press("Enter")
     elif move is by_board:
-        click(page, f'.choice-panel[data-version="{version}"] .confirm[aria-disabled=false]')
+        click(page, confirm)
         click(page, "[data-play-anyway]")
     else:
         page.evaluate(CONFIRM, version)

@@ -30,6 +30,7 @@ def test_nothing_lies_under_a_notch(visit: Opener, snap: Snap, width: int, heigh
     """Given a phone with a notch, lobby, table, drawer and replay keep inside what can be seen."""
     page = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": inset})
+    page.wait_for_selector("article")
     outside = {"lobby": page.evaluate(OUTSIDE, inset)}
     assert page.evaluate("getComputedStyle(document.getElementById('app')).paddingTop") == f"{inset['top']}px"
     go_to(page, make_table(page, "Phoenicia", "me", "easy", "easy"))

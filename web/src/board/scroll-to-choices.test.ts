@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrollOffset } from './scroll-to-choices';
+import { inSight, scrollOffset } from './scroll-to-choices';
 
 describe('how far a board scrolls to what may be chosen', () => {
   it('puts it in the middle', () => {
@@ -14,5 +14,24 @@ describe('how far a board scrolls to what may be chosen', () => {
 
   it('begins with the start of what is longer than the window', () => {
     expect(scrollOffset({ start: 100, end: 700 }, 200, 1000)).toBe(92);
+  });
+});
+
+describe('what is in sight', () => {
+  const box = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 10 }) as DOMRect;
+  const board = (...spots: [number, number][]) => {
+    const scroller = document.createElement('div');
+    scroller.getBoundingClientRect = () => box(100, 300);
+    for (const [top, bottom] of spots) {
+      const spot = scroller.appendChild(document.createElement('b'));
+      spot.getBoundingClientRect = () => box(top, bottom);
+    }
+    return scroller;
+  };
+
+  it('is one of them, and whole', () => {
+    expect(inSight(board([0, 50], [120, 160]), 'b')).toBe(true);
+    expect(inSight(board([0, 50], [280, 320]), 'b')).toBe(false);
+    expect(inSight(board(), 'b')).toBe(false);
   });
 });

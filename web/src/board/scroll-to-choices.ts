@@ -13,6 +13,15 @@ export function scrollOffset(span: Span, window: number, whole: number): number 
   return Math.max(0, Math.min(wanted, whole - window));
 }
 
+/** Whether one of these is whole in sight. */
+export function inSight(scroller: HTMLElement, selector: string): boolean {
+  const frame = scroller.getBoundingClientRect();
+  return [...scroller.querySelectorAll(selector)].some((spot) => {
+    const { top, bottom, left, right } = spot.getBoundingClientRect();
+    return top >= frame.top && bottom <= frame.bottom && left >= frame.left && right <= frame.right;
+  });
+}
+
 export function scrollToMiddle(scroller: HTMLElement, selector: string): void {
   const boxes = [...scroller.querySelectorAll(selector)].map((spot) => spot.getBoundingClientRect());
   const frame = scroller.getBoundingClientRect();

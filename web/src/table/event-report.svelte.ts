@@ -20,8 +20,8 @@ export class EventReports {
     this.component = $derived(this.newest > this.readUpTo ? this.module!.default : null);
   }
 
-  load(game: string): void {
-    eventReports[game]?.().then(
+  async load(game: string): Promise<void> {
+    await eventReports[game]?.().then(
       (module) => (this.module = module),
       () => {}, // the log shows the event as well
     );

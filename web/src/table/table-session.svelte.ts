@@ -46,7 +46,7 @@ export class TableSession {
   missing = $state(false);
   boardArea = $state<HTMLElement>();
   visible = $state(!document.hidden);
-  /** The game's texts are loaded. */
+  /** The game's texts, forms and reports are loaded. */
   ready = $state(false);
   clockTicks = $state(0);
   /** A panel of the board asks the current question: the list of choices is hidden. */
@@ -198,19 +198,12 @@ export class TableSession {
     $effect(() => this.trackAttention());
     $effect(() => {
       if (!this.game) return;
-      session
-        .wordsOf(this.game, settings.language)
-        .catch(showError)
-        .finally(() => (this.ready = true));
-    });
-    $effect(() => {
-      const load = questionForms[this.game];
-      if (load)
-        load().then(
-          (module) => (this.formModule = module),
-          () => {}, // the list works without it
-        );
-      this.eventReports.load(this.game);
+      const words = session.wordsOf(this.game, settings.language).catch(showError);
+      const forms = questionForms[this.game]?.().then(
+        (module) => (this.formModule = module),
+        () => {}, // the list works without it
+      );
+      void Promise.all([words, forms, this.eventReports.load(this.game)]).then(() => (this.ready = true));
     });
     $effect(() => this.chooseSeat());
     $effect(() => this.resetChoice());
