@@ -95,7 +95,7 @@ class Piles:
         return found
 
     def _declare(self, pile: Pile) -> Pile:
-        assert not any(self.cards), "declare all piles before `open`"
+        assert all(card < 0 for row in self.cards for card in row), "declare all piles before `open`"
         self.layout.add(pile)
         self.cards.append([EMPTY] * pile.slots)
         if pile.facing >= 0:

@@ -13,8 +13,8 @@ from cinque.core.engine.history import History
 from cinque.core.engine.pile_worlds import Facts, hidden_piles, redeal_piles
 from cinque.core.engine.piles import Piles
 from cinque.core.engine.random import Dice, dice
-from cinque.core.engine.tracking import tracking
 from cinque.core.engine.steps import ASKS_MANY, ASKS_ONE, RUNS, Ask, SimultaneousAsk, Step
+from cinque.core.engine.tracking import tracking
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
