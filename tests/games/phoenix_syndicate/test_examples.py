@@ -68,8 +68,8 @@ def test_deep_space_mining_takes_one_good_from_each_of_four_bases() -> None:
 @pytest.mark.rule("PSY-EX07")
 def test_the_setup_picture() -> None:
     s = opening(2)
-    assert (s.t.seats[0].supply, len(s.t.seats[0].held)) == (23, 3)
+    assert (s.t.seats[0].supply, len(s.t.routes[s.t.seats[0].held])) == (23, 3)
     s.do(
         "start A", "beside E", f"keep {s.offers('keep')[0] if s.asked == 'KeepRoute' else s.t.view(0).seats[0].held[0]}"
     )
-    assert (s.t.seats[0].supply, len(s.t.seats[0].held)) == (16, 1)
+    assert (s.t.seats[0].supply, len(s.t.routes[s.t.seats[0].held])) == (16, 1)

@@ -25,7 +25,7 @@ def features(t: PhoenixSyndicate, seat: int) -> list[float]:
     rest = future(t)
     routes = 0.0
     now = 0.0
-    for route in s.held:
+    for route in t.routes[s.held]:
         routes += route_worth(t, seat, route)
         now += pieces_worth(t, seat, route)
     agents = 0
@@ -51,7 +51,7 @@ def features(t: PhoenixSyndicate, seat: int) -> list[float]:
     goods = sum(s.goods)
     upgrades = s.upgrades.bit_count()
     directors = sum(s.directors)
-    held = len(s.held)
+    held = len(t.routes[s.held])
     return [
         sum(s.earned), held, routes, now, held * rest, agents, agents * rest, bases, bases * rest,
         count, embedded, tracks, tracks * rest, top, goods, good_worth(t, seat) * goods, goods * rest, s.goods[BLACK],

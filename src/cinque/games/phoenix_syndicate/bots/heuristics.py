@@ -78,7 +78,7 @@ def yield_value(t: PhoenixSyndicate, seat: int, system: int) -> float:
 
 def claim_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
     """Return the value of claiming a route, including the goods on it."""
-    place = t.market.index(route)
+    place = t.routes[t.market].index(route)
     lying = 0
     for good in range(KINDS):
         lying += t.lying[place * KINDS + good]
@@ -349,7 +349,7 @@ class PhoenixHeuristics(Heuristics):
     def start(self, t: PhoenixSyndicate, seat: int, system: int) -> float:
         """Score a start system: prefer systems of the dealt routes and their neighbours."""
         total = 0.0
-        for route in t.seats[seat].held:
+        for route in t.routes[t.seats[seat].held]:
             if system in t.box.route_systems[route]:
                 total += 2.0
             for other in t.box.route_systems[route]:

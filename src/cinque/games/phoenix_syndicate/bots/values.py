@@ -79,14 +79,14 @@ def wants(t: PhoenixSyndicate, seat: int) -> list[float]:
     for system in range(SYSTEM_COUNT):
         if t.presence[system * SEATS + seat] == 0:
             wanted[system] = base
-    for route in t.seats[seat].held:
+    for route in t.routes[t.seats[seat].held]:
         add_route(t, seat, route, 1.0, wanted)
-    for route in t.market:
+    for route in t.routes[t.market]:
         if route >= 0:
             add_route(t, seat, route, 0.25, wanted)
     for other in range(t.players):
         if other != seat:
-            for route in t.seats[other].held:
+            for route in t.routes[t.seats[other].held]:
                 for system in box.route_systems[route]:
                     if t.presence[system * SEATS + seat] == 0:
                         wanted[system] += 0.8
@@ -109,10 +109,10 @@ def base_worth(t: PhoenixSyndicate, seat: int, system: int) -> float:
     """Return the value of turning an agent into a base."""
     total = 1.4 * future(t)
     for who in range(t.players):
-        for route in t.seats[who].held:
+        for route in t.routes[t.seats[who].held]:
             if t.box.route_mask[route] >> system & 1:
                 total += 0.9
-    for route in t.market:
+    for route in t.routes[t.market]:
         if route >= 0 and t.box.route_mask[route] >> system & 1:
             total += 0.2
     return total
@@ -243,7 +243,7 @@ def worth(t: PhoenixSyndicate, seat: int) -> float:
     s = t.seats[seat]
     ahead = future(t)
     total = float(sum(s.earned))
-    for route in s.held:
+    for route in t.routes[s.held]:
         total += route_worth(t, seat, route)
     for system in range(SYSTEM_COUNT):
         piece = t.presence[system * SEATS + seat]

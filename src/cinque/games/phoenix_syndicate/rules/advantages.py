@@ -41,7 +41,7 @@ class ClaimFree(CardAsk):
     __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [CLAIM.of(route) for route in t.market if route >= 0]
+        return [CLAIM.of(route) for route in t.routes[t.market] if route >= 0]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(Claim(self.seat, CLAIM.arg(move)))
@@ -53,7 +53,7 @@ class ScoreRoute(CardAsk):
     __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [SCORE.of(route) for route in t.seats[self.seat].held]
+        return [SCORE.of(route) for route in t.routes[t.seats[self.seat].held]]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         route = SCORE.arg(move)

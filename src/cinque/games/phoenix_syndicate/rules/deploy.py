@@ -60,7 +60,7 @@ def matching(t: PhoenixSyndicate, seat: int) -> list[int]:
         return moves
     if t.has(seat, ANY_COLOUR):
         colours = 31
-    for route in t.market:
+    for route in t.routes[t.market]:
         if route >= 0 and (t.box.route_colour[route] == BLACK or colours >> t.box.route_colour[route] & 1):
             moves.append(CLAIMS[route])
     return moves
@@ -83,7 +83,7 @@ class DeployClaim(ActionAsk):
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
         offered = matching(t, self.seat)
         clause = "PSY-DEP08" if t.stations(self.seat) else "PSY-DEP11"
-        moves = [(CLAIM.of(route), route) for route in t.market if route >= 0]
+        moves = [(CLAIM.of(route), route) for route in t.routes[t.market] if route >= 0]
         return [Refusal(clause, move, {"route": ROUTES[route]}) for move, route in moves if move not in offered]
 
 

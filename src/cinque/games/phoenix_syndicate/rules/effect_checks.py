@@ -113,7 +113,7 @@ def corp_of(t: PhoenixSyndicate, card: int) -> int:
 def count_matching_routes(t: PhoenixSyndicate, corp: int) -> int:
     """Count the market routes that are black or of a corp's colour (PSY-R46)."""
     total = 0
-    for route in t.market:
+    for route in t.routes[t.market]:
         if route >= 0 and t.box.route_colour[route] in (corp, BLACK):
             total += 1
     return total
@@ -143,7 +143,7 @@ def unpaid(t: PhoenixSyndicate, seat: int, card: int) -> bool:
         if e.op == PAY:
             continue
         if e.op == CLAIM and e.word == PAID:
-            return max(t.market) >= 0
+            return max(t.routes[t.market]) >= 0
         if e.op == BUILD and e.word == PAID:
             return len(base_sites(t, seat, t.has(seat, RIVALS_OK))) > 0
         if e.op == ADVANCE and e.word == FIRST:
@@ -166,13 +166,13 @@ def would_change(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
     if op == CREDIT:
         return amount(t, seat, card, e) > 0
     if op == TAKE:
-        return max(t.display) >= 0
+        return max(t.upgrade_cards[t.display]) >= 0
     if op == DIRECTOR:
         return t.free_directors(seat) > 0
     if op == CLAIM:
-        return len(buyable(t, seat, False)) > 0 if e.word == PAID else max(t.market) >= 0
+        return len(buyable(t, seat, False)) > 0 if e.word == PAID else max(t.routes[t.market]) >= 0
     if op == SCORE:
-        return any(pieces_worth(t, seat, route) > 0 for route in s.held)
+        return any(pieces_worth(t, seat, route) > 0 for route in t.routes[s.held])
     if op == BUILD:
         return len(buildable(t, seat, t.box.price, False) if e.word == PAID else base_sites(t, seat, False)) > 0
     if op == UNBUILD:

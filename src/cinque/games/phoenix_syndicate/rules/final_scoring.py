@@ -27,7 +27,7 @@ class FinalScoring(Step[PhoenixSyndicate]):
         if t.recording and t.round != t.last:
             t.emit("stopped", -1, {"round": t.round})
         for seat in order:
-            for route in t.seats[seat].held[:]:
+            for route in t.routes[t.seats[seat].held][:]:
                 secure(t, seat, route)
         for seat in order:
             count = sum(t.seats[seat].embedded)

@@ -37,13 +37,13 @@ class TakeUpgrade(ActionAsk):
         return display_moves(t)
 
     def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
-        return t.display[0] >= 0 and t.display[1] >= 0
+        return t.upgrade_cards[t.display][0] >= 0 and t.upgrade_cards[t.display][1] >= 0
 
     def may_skip(self, t: PhoenixSyndicate) -> bool:
         return False
 
     def matters(self, t: PhoenixSyndicate) -> bool:
-        return max(t.display) >= 0
+        return max(t.upgrade_cards[t.display]) >= 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         take_upgrade(t, self.seat, TAKE.arg(move))

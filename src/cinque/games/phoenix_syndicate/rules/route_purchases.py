@@ -29,7 +29,7 @@ def buyable(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
     colours = price_colours(t, seat, t.box.price, by_hand)
     if colours == 0:
         return moves
-    for route in t.market:
+    for route in t.routes[t.market]:
         if route >= 0:
             colour = t.box.route_colour[route]
             if colour == BLACK or colours >> colour & 1:

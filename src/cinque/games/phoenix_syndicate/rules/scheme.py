@@ -120,7 +120,7 @@ class SchemeClaim(ActionAsk):
         offered = buyable(t, self.seat, False)
         goods = t.seats[self.seat].goods
         refusals: list[Refusal] = []
-        for route in t.market:
+        for route in t.routes[t.market]:
             if route < 0 or CLAIM.of(route) in offered:
                 continue
             colour = t.box.route_colour[route]

@@ -33,8 +33,7 @@ def securing_bonus(t: PhoenixSyndicate, seat: int, route: int) -> int:
 
 def secure(t: PhoenixSyndicate, seat: int, route: int) -> None:
     """Score a route for everyone, with the bonus for the securing player, and discard it (PSY-SEC04..PSY-SEC07)."""
-    t.seats[seat].held.remove(route)
-    t.dropped.append(route)
+    t.routes.move(t.seats[seat].held, t.dropped, route)
     if t.recording:
         t.emit("secured", seat, {"route": ROUTES[route]})
     for who in t.clockwise(seat):
@@ -53,7 +52,7 @@ class Secure(Ask[PhoenixSyndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [SECURES[route] for route in t.seats[self.seat].held]
+        return [SECURES[route] for route in t.routes[t.seats[self.seat].held]]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         secure(t, self.seat, SECURE.arg(move))
@@ -62,5 +61,5 @@ class Secure(Ask[PhoenixSyndicate]):
         return "secure"
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
-        held = len(t.seats[self.seat].held)
+        held = len(t.routes[t.seats[self.seat].held])
         return {"held": held, "most": t.capacity(self.seat), "left": held - t.capacity(self.seat)}

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from mypy_extensions import i64
 
 from cinque.core.engine.parts import Part
-from cinque.core.engine.random import Dice
+from cinque.core.engine.pile_layout import Pile
+from cinque.core.engine.piles import Piles
 from cinque.core.engine.table import Table
 from cinque.games.phoenix_syndicate.rules.components import Box, lacking
 from cinque.games.phoenix_syndicate.rules.constants import (
@@ -39,7 +40,7 @@ class Seat(Part):
 
     ENCODED: ClassVar[dict[str, str]] = {
         "upgrades": "bits 35", "used": "bits 35", "goods": "row 6", "track": "row 5", "embedded": "row 5",
-        "directors": "row 4", "held": "own bag 77", "earned": "row 6",
+        "directors": "row 4", "earned": "row 6",
     }  # fmt: skip
 
     supply: int  # agents neither on the map nor on the Corp board
@@ -51,7 +52,7 @@ class Seat(Part):
     track: list[int]  # by colour: 0 for no agent, else its space
     embedded: list[int]  # by colour: agents on the advantage card
     directors: list[int]  # by action, for the four that have a slot
-    held: list[int]  # routes; before the placement the dealt ones, which only their owner knows
+    held: Pile  # routes, face up; before the placement the dealt ones, face down
     earned: list[int]  # credits by source
 
 
@@ -59,13 +60,12 @@ class PhoenixSyndicate(Table):
     """The state of one game. Tiles are numbered as in the content; `cells` says where each one is."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
-    LOCKS_UNDO: ClassVar[bool] = True
     FIXED: ClassVar[tuple[str, ...]] = (
         "cells", "turned", "near", "near_mask", "sides", "tolls", "ends", "faces", "prices", "doors",
     )  # fmt: skip
     ENCODED: ClassVar[dict[str, str]] = {
-        "cells": "row 27", "turned": "row 27", "presence": "row 108", "market": "row 4", "lying": "row 24",
-        "display": "row 5", "advantages": "row 5", "started": "bits 4", "bought": "bits 5", "settled": "bits 27",
+        "cells": "row 27", "turned": "row 27", "presence": "row 108", "lying": "row 24",
+        "advantages": "row 5", "started": "bits 4", "bought": "bits 5", "settled": "bits 27",
         "gained": "row 6", "advanced": "bits 5", "pending": "row 5", "due": "row 5", "spent": "row 6",
         "dug": "row 5",
     }  # fmt: skip
@@ -83,12 +83,15 @@ class PhoenixSyndicate(Table):
     doors: list[int]  # by edge: the move that opens it
     seats: list[Seat]
     presence: list[int]  # tile * SEATS + seat: 0, AGENT or STATION
-    market: list[int]  # NOBODY in an empty place
+    routes: Piles
+    route_deck: Pile
+    dropped: Pile
+    market: Pile
     lying: list[int]  # market place * 6 + good: goods on the route
-    routes: list[int]  # deck, the top card last
-    dropped: list[int]  # discarded routes, face up
-    display: list[int]  # NOBODY in an empty place
-    tools: list[int]  # deck of upgrades, the top card last
+    upgrade_cards: Piles
+    upgrade_deck: Pile
+    display: Pile
+    taken: Pile  # upgrades that players have; `Seat.upgrades` says who
     advantages: list[int]  # by corp; NOBODY before they are laid out
     spare: list[int]  # advantages not in play
     started: int  # bit mask: seats that have finished their placement
@@ -254,34 +257,13 @@ class PhoenixSyndicate(Table):
         counts["embedded"] = sum(s.embedded)
         counts["steps"] = sum(s.track) + self.box.spaces * sum(s.embedded)  # an embedded agent took all steps
         counts["upgrades"] = s.upgrades.bit_count()
-        counts["routes"] = len(s.held)
+        counts["routes"] = len(self.routes[s.held])
         counts["directors"] = sum(s.directors)
         return counts
 
     def era(self) -> int:
         """Return the round."""
         return self.round
-
-    def resample_hidden(self, seat: int, d: Dice) -> None:
-        """Reshuffle the decks and the routes dealt to players who have not placed yet (PSY-HID01, PSY-HID02)."""
-        d.mix(self.tools)
-        hidden = [s for s in range(self.players) if s != seat and not self.started >> s & 1]
-        pool = self.routes
-        for other in hidden:
-            pool += self.seats[other].held
-        d.mix(pool)
-        for other in hidden:
-            held = self.seats[other].held
-            for place in range(len(held)):
-                held[place] = pool.pop()
-
-    def hidden_places(self, seat: int) -> dict[str, list[int]]:
-        """Return both decks and the routes dealt to others who have not placed yet (PSY-HID01, PSY-HID02)."""
-        places: dict[str, list[int]] = {"routes/deck": self.routes[:], "upgrades/deck": self.tools[:]}
-        for other in range(self.players):
-            if other != seat and not self.started >> other & 1:
-                places[f"routes/dealt to {other}"] = sorted(self.seats[other].held)
-        return places
 
     def build_view(self, seat: int) -> Any:
         """Return the view of a seat."""
@@ -292,13 +274,10 @@ class PhoenixSyndicate(Table):
     def census(self) -> dict[str, int]:
         """Count all cards, agents and directors (PSY-CMP03, PSY-CMP04, PSY-CMP05, PSY-CMP13)."""
         counts = {
-            "routes": len(self.routes) + len(self.dropped) + sum(1 for route in self.market if route >= 0),
-            "upgrades": len(self.tools) + sum(1 for upgrade in self.display if upgrade >= 0),
+            **self.card_census(),
             "advantages": len(self.spare) + sum(1 for card in self.advantages if card >= 0),
         }
         for number, s in enumerate(self.seats):
-            counts["routes"] += len(s.held)
-            counts["upgrades"] += s.upgrades.bit_count()
             pieces = sum(self.presence[tile * SEATS + number] for tile in range(len(self.cells)))
             counts[f"agents {number}"] = s.supply + pieces + self.on_corps(number)
             counts[f"directors {number}"] = sum(s.directors) + self.free_directors(number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cinque.core.engine.pile_layout import UP
 from cinque.core.engine.steps import SeatStep
 from cinque.games.phoenix_syndicate.rules.moves import GOODS, ROUTES
 from cinque.games.phoenix_syndicate.rules.payment import amounts
@@ -12,16 +13,17 @@ from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate,
 KINDS: Final = 6  # of goods
 
 
-def draw_route(t: PhoenixSyndicate) -> int:
-    """Draw a route, reshuffling the discard pile if the deck is empty; NOBODY if there is none (PSY-MKT12, PSY-R21)."""
-    t.lock_undo()
-    if not t.routes and t.dropped:
-        t.routes = t.dropped
-        t.dropped = []
-        t.shuffle(t.routes)
+def draw_route(t: PhoenixSyndicate, place: int) -> int:
+    """Draw a route into a place of the market, reshuffling the discard pile if the deck is empty; NOBODY if there is
+    none (PSY-MKT12, PSY-R21)."""
+    deck = t.routes[t.route_deck]
+    if not deck and t.routes[t.dropped]:
+        t.routes.pour(t.dropped, t.route_deck)
+        t.routes.shuffle(t.route_deck, t)
+        deck = t.routes[t.route_deck]
         if t.recording:
-            t.emit("reshuffled", NOBODY, {"count": len(t.routes)})
-    return t.routes.pop() if t.routes else NOBODY
+            t.emit("reshuffled", NOBODY, {"count": len(deck)})
+    return t.routes.draw(t.route_deck, t.market, slot=place) if deck else NOBODY
 
 
 class Claim(SeatStep[PhoenixSyndicate]):
@@ -35,7 +37,7 @@ class Claim(SeatStep[PhoenixSyndicate]):
         self.route: Final[int] = route
 
     def run(self, t: PhoenixSyndicate) -> None:
-        place = t.market.index(self.route)
+        place = t.routes[t.market].index(self.route)
         first = place * KINDS
         if t.recording:
             goods = amounts(t.lying[first : first + KINDS])
@@ -44,15 +46,15 @@ class Claim(SeatStep[PhoenixSyndicate]):
             if t.lying[first + good]:
                 t.receive(self.seat, good, t.lying[first + good])
                 t.lying[first + good] = 0
-        t.seats[self.seat].held.append(self.route)
+        t.routes.move_at(t.market, place, t.seats[self.seat].held, face=UP)
         t.claimed = self.route
-        fresh = draw_route(t)
-        t.market[place] = fresh
+        fresh = draw_route(t, place)
         if fresh == NOBODY:
             return
         colour = t.box.route_colour[fresh]
-        for other in range(len(t.market)):
-            if other != place and t.market[other] >= 0:
+        market = t.routes[t.market]
+        for other in range(len(market)):
+            if other != place and market[other] >= 0:
                 add(t.lying, other * KINDS + colour, 1)
         if t.recording:
             t.emit("refilled", NOBODY, {"route": ROUTES[fresh], "good": GOODS[colour]})

@@ -126,7 +126,7 @@ class Capacity(SeatStep[PhoenixSyndicate]):
         lapse_advantages(t, self.seat)
         if is_last_turn(t, self.seat):
             return  # final scoring secures all held routes, and their order does not matter
-        held = len(t.seats[self.seat].held)
+        held = len(t.routes[t.seats[self.seat].held])
         if held > t.box.capacity and held > t.capacity(self.seat):
             t.then(Secure(self.seat), self)
 

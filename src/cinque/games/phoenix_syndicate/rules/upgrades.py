@@ -10,19 +10,20 @@ from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
 
 def display_moves(t: PhoenixSyndicate) -> list[int]:
     """Return a move for every card on display, of any action (PSY-UPG24)."""
-    return [TAKES[upgrade] for upgrade in t.display if upgrade >= 0]
+    return [TAKES[upgrade] for upgrade in t.upgrade_cards[t.display] if upgrade >= 0]
 
 
 def take_upgrade(t: PhoenixSyndicate, seat: int, upgrade: int) -> None:
     """Take an upgrade from the display and refill its place (PSY-UPG02..PSY-UPG04, PSY-UPG06)."""
-    place = t.display.index(upgrade)
-    t.lock_undo()
-    t.display[place] = t.tools.pop() if t.tools else NOBODY
+    cards = t.upgrade_cards
+    place = cards[t.display].index(upgrade)
+    cards.move_at(t.display, place, t.taken)
+    shown = cards.draw(t.upgrade_deck, t.display, slot=place) if cards[t.upgrade_deck] else NOBODY
     t.seats[seat].upgrades |= 1 << upgrade
     if t.recording:
         t.emit("took", seat, {"upgrade": UPGRADES[upgrade]})
-        if t.display[place] >= 0:
-            t.emit("shown", NOBODY, {"upgrade": UPGRADES[t.display[place]]})
+        if shown >= 0:
+            t.emit("shown", NOBODY, {"upgrade": UPGRADES[shown]})
     if t.box.given >> upgrade & 1 and t.box.action[upgrade] == t.action:
         give_contraband(t, seat, upgrade)
 
