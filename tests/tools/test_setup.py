@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 import setup
 
 METHOD = '''    {"play",
@@ -36,4 +35,5 @@ def test_docstrings_and_types_are_added_where_mypyc_writes_signatures(
     made = setup.with_docstrings(METHOD + CLASS, docs)
     assert r'PyDoc_STR("play($self, seat)\n--\n\n" "play(self, seat: int) -> None\012\012Play a move.")' in made
     assert r'PyDoc_STR("Table()\n--\n\n" "One game; \042quotes\042 and \303\244 are kept.")' in made
-    assert setup.with_docstrings("CPyPy_other,\nMETH_O, PyDoc_STR(NULL)", docs) == "CPyPy_other,\nMETH_O, PyDoc_STR(NULL)"
+    other = "CPyPy_other,\nMETH_O, PyDoc_STR(NULL)"
+    assert setup.with_docstrings(other, docs) == other

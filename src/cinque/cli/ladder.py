@@ -14,8 +14,9 @@ from cinque.cli.grid import grid
 from cinque.cli.progress import Progress
 from cinque.cli.simulate import by_greedy, print_failures, warn_time_budgets
 from cinque.lab.ladder import Ladder
-from cinque.lab.match import BotDied, Setup
+from cinque.lab.match import Setup
 from cinque.lab.report import html
+from cinque.lab.workers import BotDied
 
 
 def add_commands(commands: Any) -> None:
@@ -96,8 +97,10 @@ def show(facts: dict[str, Any]) -> None:
         print(against(row["one"], row["two"], row["one_alone"], ladder["players"]))
         if ladder["players"] > 2:
             print(against(row["two"], row["one"], row["two_alone"], ladder["players"]))
-    seats = ", ".join(f"{share:.3f}" for share in facts["seats"])
-    print(f"wins by seat: {seats}")
+    seats = [f"{share:.3f}" for share in facts["seats"]]
+    for seat, (low, high) in enumerate(facts.get("seat_intervals", [])):
+        seats[seat] += f" ({low:.3f} to {high:.3f})"
+    print(f"wins by seat: {', '.join(seats)}")
 
 
 def against(name: str, other: str, one: dict[str, Any], players: int) -> str:

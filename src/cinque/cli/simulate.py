@@ -18,8 +18,9 @@ from cinque.cli.files import writable, write
 from cinque.cli.grid import grid
 from cinque.cli.progress import Progress
 from cinque.core.engine.game import Game
-from cinque.lab.match import BotDied, Job, Played, Setup, failures, has_time_budget, play_all
+from cinque.lab.match import Job, Played, Setup, failures, has_time_budget, play_all
 from cinque.lab.statistics import wilson
+from cinque.lab.workers import BotDied
 
 
 def add_commands(commands: Any) -> None:
@@ -123,7 +124,8 @@ def games(setup: Setup, names: list[str], chosen: argparse.Namespace) -> Iterato
     jobs: list[Job] = []
     for number in range(chosen.games):
         deal, seats = order(number, setup.players, chosen.paired)
-        jobs.append((tuple(names[seats.index(seat)] for seat in range(setup.players)), chosen.seed + deal))
+        bots_by_seat = tuple(names[seats.index(seat)] for seat in range(setup.players))
+        jobs.append((bots_by_seat, chosen.seed + deal, seats[0] if chosen.paired else 0))
     yield from play_all(setup, jobs, chosen.processes)
 
 

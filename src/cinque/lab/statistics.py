@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log, log10, sqrt
+from math import ceil, erfc, exp, log, log10, sqrt
 from typing import NamedTuple
 
 from cinque.core import dice
 
 Z_95 = 1.96  # standard deviations of a 95 % interval
+Z_80 = 0.8416  # and of a power of 80 %
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -23,6 +24,41 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def normal_p(z: float) -> float:
+    """The two-sided p-value of a standard normal value.
+
+    >>> round(normal_p(1.96), 3)
+    0.05
+    """
+    return erfc(abs(z) / sqrt(2.0))
+
+
+def false_discovery(values: Sequence[float]) -> list[float]:
+    """Benjamini-Hochberg q-values: the share of false findings among all that are at least as extreme.
+
+    >>> [round(q, 3) for q in false_discovery([0.01, 0.04, 0.03])]
+    [0.03, 0.04, 0.04]
+    """
+    order = sorted(range(len(values)), key=lambda place: -values[place])
+    found = [1.0] * len(values)
+    least = 1.0
+    for rank, place in enumerate(order):
+        least = min(least, values[place] * len(values) / (len(values) - rank))
+        found[place] = least
+    return found
+
+
+def games_needed(difference: float, deviation: float) -> int:
+    """The games after which a paired comparison finds this mean difference in four of five cases; -1: never.
+
+    >>> games_needed(0.1, 0.5)
+    197
+    """
+    if difference == 0:
+        return -1
+    return ceil(((Z_95 + Z_80) * deviation / difference) ** 2)
 
 
 class Result(NamedTuple):
