@@ -144,7 +144,7 @@ def test_a_sweep_and_a_comparison_in_one_command(tmp_path: Path, capsys: pytest.
     assert main(["lab", "ab", "phoenicia", "standard", "one_purchase=yes", "--games", "12"]) == 0
     said = capsys.readouterr().out
     assert "A standard, B one_purchase=yes: the same 12 deals" in said
-    assert "measures differ." in said
+    assert "measures differ clearly." in said
     assert main(["lab", "ab", "phoenicia", "standard", "nothing"]) == 2
     assert "neither a change" in capsys.readouterr().err
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     import polars
 
 MOST_ROWS = 30
+MOST_DIFFERENCES = 15
 
 
 def add_commands(commands: Any) -> None:
@@ -214,7 +215,12 @@ def ab(chosen: argparse.Namespace) -> int:
         runs = compare.play_variants(base, variants, out, workers(chosen), chosen.ray, progress.update)
         progress.done()
         table = compare.ab(*runs)
-        show(chosen, table.head(MOST_ROWS), f"{chosen.game}, A {chosen.a}, B {chosen.b}: the same {chosen.games} deals")
+        some = table.filter(table["difference"] != 0).head(MOST_DIFFERENCES)
+        show(
+            chosen,
+            table if chosen.json else some,
+            f"{chosen.game}, A {chosen.a}, B {chosen.b}: the same {chosen.games} deals",
+        )
         draw(chosen, lambda: charts.ab_chart(table))
     if not chosen.json:
         print(verdict(table))
@@ -226,11 +232,13 @@ def verdict(table: polars.DataFrame) -> str:
     rows = table.to_dicts()
     found = [row for row in rows if row["verdict"] != "open"]
     waiting = [row for row in rows if row["verdict"] == "open" and row["needed"] > row["games"]]
-    said = f"{len(found)} of {len(rows)} measures differ."
+    said = f"{len(found)} of {len(rows)} measures differ clearly."
     if waiting:
         nearest = min(waiting, key=lambda row: int(row["needed"]))
         more = nearest["needed"] - nearest["games"]
-        said += f" Nearest to a verdict: {nearest['measure']}, with about {more:,} more games."
+        said += (
+            f" Nearest to a verdict: {nearest['measure']}, with about {more:,} more games if the difference is real."
+        )
     return said
 
 

@@ -13,7 +13,7 @@ from cinque.lab import analysis
 from cinque.lab.content import split_path, values_of
 from cinque.lab.dataset import Run, frames
 from cinque.lab.runner import Experiment, run
-from cinque.lab.statistics import Z_80, Z_95, false_discovery, games_needed, normal_p
+from cinque.lab.statistics import Z_95, detectable, false_discovery, games_needed, normal_p
 
 if TYPE_CHECKING:
     import polars
@@ -104,8 +104,9 @@ def by_game(one: Run) -> polars.DataFrame:
 def ab(a: Run, b: Run) -> polars.DataFrame:
     """Every measure in both runs, game by game with the same deal, the most certain difference first.
 
-    `needed`: games until four of five such comparisons would find the difference seen (-1: there is none).
-    `visible`: the smallest difference that these games would find."""
+    `needed`: games until four of five such comparisons would find the difference seen, among all these measures (-1:
+    there is none). `visible`: the smallest difference that these games would find. `q` and both of them correct for
+    the number of measures."""
     pl = frames()
     same = ("game", "players", "bots", "seed", "paired")
     if any(getattr(a.header, field) != getattr(b.header, field) for field in same):
@@ -130,7 +131,6 @@ def ab(a: Run, b: Run) -> polars.DataFrame:
         diff = two - one
         mean, deviation = float(diff.mean() or 0.0), float(diff.std() or 0.0)  # type: ignore[arg-type]
         error = deviation / sqrt(count)
-        needed = games_needed(mean, deviation) if deviation > 0 else (-1 if mean == 0 else 1)
         rows.append(
             {
                 "measure": measure,
@@ -141,10 +141,12 @@ def ab(a: Run, b: Run) -> polars.DataFrame:
                 "high": mean + Z_95 * error,
                 "p": normal_p(mean / error) if error > 0 else (1.0 if mean == 0 else 0.0),
                 "games": count,
-                "needed": needed,
-                "visible": (Z_95 + Z_80) * error,
+                "deviation": deviation,
             }
         )
+    for row in rows:
+        row["needed"] = games_needed(row["difference"], row["deviation"], len(rows))
+        row["visible"] = detectable(len(rows)) * row["deviation"] / sqrt(row["games"])
     frame = pl.DataFrame(rows).with_columns(pl.Series("q", false_discovery([row["p"] for row in rows])))
     verdict = (
         pl.when(pl.col("q") >= 0.05)

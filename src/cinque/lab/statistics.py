@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil, erfc, exp, log, log10, sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 from cinque.core import dice
 
 Z_95 = 1.96  # standard deviations of a 95 % interval
-Z_80 = 0.8416  # and of a power of 80 %
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -50,7 +50,16 @@ def false_discovery(values: Sequence[float]) -> list[float]:
     return found
 
 
-def games_needed(difference: float, deviation: float) -> int:
+def detectable(measures: int = 1) -> float:
+    """The standard errors at which four of five comparisons find a difference, among this many measures.
+
+    >>> round(detectable(), 2), round(detectable(100), 2)
+    (2.8, 4.32)
+    """
+    return NormalDist().inv_cdf(1 - 0.025 / measures) + NormalDist().inv_cdf(0.8)
+
+
+def games_needed(difference: float, deviation: float, measures: int = 1) -> int:
     """The games after which a paired comparison finds this mean difference in four of five cases; -1: never.
 
     >>> games_needed(0.1, 0.5)
@@ -58,7 +67,7 @@ def games_needed(difference: float, deviation: float) -> int:
     """
     if difference == 0:
         return -1
-    return ceil(((Z_95 + Z_80) * deviation / difference) ** 2)
+    return max(2, ceil((detectable(measures) * deviation / difference) ** 2))
 
 
 class Result(NamedTuple):
