@@ -49,7 +49,8 @@ def test_an_empty_environment_gets_a_working_command(wheel: Path, tmp_path: Path
     venv = tmp_path / "venv"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
     needs = [f"{name}=={version(name)}" for name in ("msgspec", "mypy_extensions")]
-    install = [str(Path(sys.executable).with_name("uv")), "pip", "install", "-q", "--python", str(venv / "bin" / "python"), str(wheel), *needs]
+    uv, python = Path(sys.executable).with_name("uv"), venv / "bin" / "python"
+    install = [uv, "pip", "install", "-q", "--python", python, wheel, *needs]
     subprocess.run(install, check=True, timeout=300)
     packages = {path.name.partition("-")[0] for path in venv.rglob("*.dist-info")}
     assert packages == {"cinque", "msgspec", "mypy_extensions"}

@@ -227,7 +227,10 @@ def lift(run: Run, event: str = "", least: int = LEAST) -> polars.DataFrame:
 
     def active(count: polars.Expr) -> polars.Expr:
         """The third of activity that a seat with this count belongs to."""
-        return pl.sum_horizontal(*((count > pl.col(f"step{step}")).cast(pl.Int8) for step in range(1, LEVELS)))
+        level: polars.Expr = pl.sum_horizontal(
+            *((count > pl.col(f"step{step}")).cast(pl.Int8) for step in range(1, LEVELS))
+        )
+        return level
 
     sums = [pl.len().cast(pl.Float64).alias("n"), won.sum().alias("w")]
     stratum = [*group, "active"]
