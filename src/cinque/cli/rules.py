@@ -9,10 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from rich.markdown import Markdown
-
 from cinque.cli.arguments import InputError, rules_of
-from cinque.cli.screen import Screen
 from cinque.cli.terminal_texts import TerminalTexts
 from cinque.core.engine.game import Rules, installed
 from cinque.core.texts.clauses import clauses, mentioned, place, written
@@ -38,12 +35,23 @@ def run(chosen: argparse.Namespace) -> int:
         raise InputError("which game's rules? See: cinque games")
     rules = rules_of(chosen.game)
     language = TerminalTexts(chosen.lang).language
-    console = Screen()
     if chosen.clause is None:
-        console.print(Markdown(rules_text(rules, language)))
+        print_markdown(rules_text(rules, language))
         return 0
-    console.print(explain(rules, [chosen.clause.upper()], language), highlight=False, markup=False)
+    print(explain(rules, [chosen.clause.upper()], language))
     return 0
+
+
+def print_markdown(text: str) -> None:
+    """Print Markdown: formatted by rich if it is installed, else as it is."""
+    try:
+        from rich.markdown import Markdown
+
+        from cinque.cli.screen import Screen
+    except ModuleNotFoundError:
+        print(text)
+        return
+    Screen().print(Markdown(text))
 
 
 def coverage(game: str | None, tests: Path | None) -> int:

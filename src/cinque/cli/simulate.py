@@ -12,17 +12,15 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table as Grid
-
 from cinque import bots
 from cinque.cli.arguments import InputError, add_game_options, load, positive, whole
 from cinque.cli.files import writable, write
-from cinque.cli.screen import Screen
+from cinque.cli.grid import grid
+from cinque.cli.progress import Progress
 from cinque.core.engine.game import Game
-from cinque.lab.match import BotDied, Job, Played, Setup, failures, has_time_budget, play_all
+from cinque.lab.match import Job, Played, Setup, failures, has_time_budget, play_all
 from cinque.lab.statistics import wilson
+from cinque.lab.workers import BotDied
 
 
 def add_commands(commands: Any) -> None:
@@ -70,16 +68,16 @@ def run(chosen: argparse.Namespace) -> int:
     interrupted = False
     died: BotDied | None = None
     start = time.perf_counter()
-    with progress() as bar:
-        task = bar.add_task(game.title, total=chosen.games)
-        try:
-            for result in games(setup, names, chosen):
-                results.append(result)
-                bar.update(task, completed=len(results))
-        except KeyboardInterrupt:
-            interrupted = True
-        except BotDied as error:  # the games before are still reported
-            died = error
+    progress = Progress(quiet=True)
+    try:
+        for result in games(setup, names, chosen):
+            results.append(result)
+            progress.update(len(results), chosen.games)
+    except KeyboardInterrupt:
+        interrupted = True
+    except BotDied as error:  # the games before are still reported
+        died = error
+    progress.done()
     seconds = time.perf_counter() - start
     if chosen.records is not None:
         write(chosen.records, "".join(result.record(game).to_json() + "\n" for result in results))
@@ -122,14 +120,9 @@ def games(setup: Setup, names: list[str], chosen: argparse.Namespace) -> Iterato
     jobs: list[Job] = []
     for number in range(chosen.games):
         deal, seats = order(number, setup.players, chosen.paired)
-        jobs.append((tuple(names[seats.index(seat)] for seat in range(setup.players)), chosen.seed + deal))
+        bots_by_seat = tuple(names[seats.index(seat)] for seat in range(setup.players))
+        jobs.append((bots_by_seat, chosen.seed + deal, seats[0] if chosen.paired else 0))
     yield from play_all(setup, jobs, chosen.processes)
-
-
-def progress() -> Progress:
-    """A progress bar on stderr, if that is a terminal."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
 
 def summary(
@@ -210,26 +203,17 @@ def described(error: str) -> str:
 
 def show(facts: dict[str, Any]) -> None:
     """Print the results as a table."""
-    console = Screen(highlight=False)
-    console.print(
-        f"[bold]{facts['game']}[/], {facts['players']} players, {facts['games']} games from seed {facts['seed']}"
-    )
-    grid = Grid(box=None, padding=(0, 2, 0, 0))
-    for column in ("bot", "wins", "share", "95 %", "mean score", "lowest", "highest"):
-        grid.add_column(column, justify="left" if column == "bot" else "right")
+    print(f"{facts['game']}, {facts['players']} players, {facts['games']} games from seed {facts['seed']}")
+    heads = ["bot", "wins", "share", "95 %", "mean score", "lowest", "highest"]
+    rows = []
     for row in facts["bots"]:
-        cells = (
-            f"{row['wins']:g}",
-            f"{row['share']:.1%}",
-            f"{row['from']:.1%} to {row['to']:.1%}",
-            row["mean_score"],
-            row["lowest_score"],
-            row["highest_score"],
-        )
-        grid.add_row(row["bot"] + by_greedy(row), *map(str, cells))
-    console.print(grid)
+        interval = f"{row['from']:.1%} to {row['to']:.1%}"
+        cells = [f"{row['wins']:g}", f"{row['share']:.1%}", interval]
+        cells += [row["mean_score"], row["lowest_score"], row["highest_score"]]
+        rows.append([row["bot"] + by_greedy(row), *cells])
+    print(grid(heads, rows))
     length = facts["length"]
-    console.print(f"choices per game: mean {length['mean']}, from {length['shortest']} to {length['longest']}")
-    console.print("ends: " + ", ".join(f"{reason} {count}" for reason, count in facts["reasons"].items()))
+    print(f"choices per game: mean {length['mean']}, from {length['shortest']} to {length['longest']}")
+    print("ends: " + ", ".join(f"{reason} {count}" for reason, count in facts["reasons"].items()))
     rate = facts["decisions_per_second"]
-    console.print(f"{facts['decisions']} choices in {facts['seconds']:.2f} s: {rate:,.0f} per second")
+    print(f"{facts['decisions']} choices in {facts['seconds']:.2f} s: {rate:,.0f} per second")

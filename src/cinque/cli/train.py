@@ -9,7 +9,7 @@ from typing import Any
 
 from cinque.cli.arguments import add_game_options, load, positive, whole
 from cinque.cli.files import writable
-from cinque.cli.ladder import Progress
+from cinque.cli.progress import Progress
 from cinque.core.bots.trained import FILE, write
 from cinque.core.engine.game import Game
 from cinque.lab.training import train

@@ -51,17 +51,17 @@ def seatings(one: str, two: str, players: int) -> list[tuple[str, ...]]:
 
 
 def schedule(header: Header, team: bool) -> list[Pair]:
-    """All games, in blocks that share a deal; in a cooperative game each bot plays with copies of itself."""
+    """All games, in blocks that share a deal; in a cooperative game, or alone, a bot plays with copies of itself."""
     pairs = []
-    if team:
+    if team or len(header.bots) == 1:
         for bot in header.bots:
             for number in range(header.games):
-                pairs.append(Pair(bot, bot, [((bot,) * header.players, header.seed + number)]))
+                pairs.append(Pair(bot, bot, [((bot,) * header.players, header.seed + number, 0)]))
         return pairs
     for one, two in combinations(header.bots, 2):
         table = seatings(one, two, header.players)
         for number in range(-(-header.games // len(table))):
-            pairs.append(Pair(one, two, [(seats, header.seed + number) for seats in table]))
+            pairs.append(Pair(one, two, [(seats, header.seed + number, 0) for seats in table]))
     return pairs
 
 
@@ -74,10 +74,9 @@ class Ladder:
             raise OptionError(
                 "each bot can enter a ladder only once; use different budgets to enter it twice (plan@100, plan@400)"
             )
-        if len(bots) < 2 and not game.team:
-            raise OptionError("a ladder needs at least two bots")
         self.setup = setup
         self.team = game.team
+        self.alone = len(bots) == 1  # nobody to rate: seats and lengths only
         self.header = Header(
             setup.game, setup.players, game.options, game.digest, bots, games, seed, cinque.__version__
         )
@@ -98,7 +97,7 @@ class Ladder:
             theirs, mine = msgspec.to_builtins(header), msgspec.to_builtins(self.header)
             other = ", ".join(f"{key} {theirs[key]} instead of {mine[key]}" for key in mine if theirs[key] != mine[key])
             raise OptionError(f"{self.path} belongs to a different ladder ({other}); use another file or delete it")
-        for line, (seats, seed) in zip(lines[1:], self.jobs, strict=False):
+        for line, (seats, seed, _) in zip(lines[1:], self.jobs, strict=False):
             try:
                 game = msgspec.json.decode(line, type=Played)
             except msgspec.MsgspecError:
@@ -126,12 +125,15 @@ class Ladder:
         found: dict[str, Any] = {"ladder": msgspec.to_builtins(self.header), "played": len(self.played)}
         found["of"] = len(self.jobs)
         found["seats"] = self._seats()
+        if self.alone:  # otherwise the games are no sample of one bot: each pair sits differently
+            count = len(self.played)
+            found["seat_intervals"] = [[round(bound, 4) for bound in wilson(s * count, count)] for s in found["seats"]]
         lengths = [len(game.moves) for game in self.played]
         found["length"] = {"mean": mean(lengths), "shortest": min(lengths), "longest": max(lengths)}
         found["lengths"] = lengths
         found["reasons"] = dict(Counter(game.reason for game in self.played).most_common())
         found["bots"] = [self._bot(name) for name in names]
-        if not self.team:
+        if not self.team and not self.alone:
             found["pairs"] = [self._pair(one, two) for one, two in combinations(names, 2)]
             self._rate(found["bots"])
         return found
@@ -164,14 +166,14 @@ class Ladder:
                 scores.append(game.scores[seat])
                 wins += (seat in game.winners) / (1 if self.team else max(1, len(game.winners)))
         won = wins / self.header.players if self.team else wins
-        low, high = wilson(won, games) if self.team else (0.0, 0.0)
+        low, high = wilson(won, games)
         found = {
             "bot": name,
             "games": games,
             "wins": round(won, 2),
             "mean_score": round(mean(scores), 2) if scores else 0,
         }
-        if self.team:
+        if self.team or self.alone:
             found |= {"share": round(won / games, 4), "from": round(low, 4), "to": round(high, 4)}
         found |= {"ms_a_choice": round(1000 * seconds / max(1, choices), 2), "choices": choices, "faults": faults}
         return found | {"errors": failures([name], self.played).get(name, [])}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log, log10, sqrt
+from math import ceil, erfc, exp, log, log10, sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 from cinque.core import dice
@@ -23,6 +24,50 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def normal_p(z: float) -> float:
+    """The two-sided p-value of a standard normal value.
+
+    >>> round(normal_p(1.96), 3)
+    0.05
+    """
+    return erfc(abs(z) / sqrt(2.0))
+
+
+def false_discovery(values: Sequence[float]) -> list[float]:
+    """Benjamini-Hochberg q-values: the share of false findings among all that are at least as extreme.
+
+    >>> [round(q, 3) for q in false_discovery([0.01, 0.04, 0.03])]
+    [0.03, 0.04, 0.04]
+    """
+    order = sorted(range(len(values)), key=lambda place: -values[place])
+    found = [1.0] * len(values)
+    least = 1.0
+    for rank, place in enumerate(order):
+        least = min(least, values[place] * len(values) / (len(values) - rank))
+        found[place] = least
+    return found
+
+
+def detectable(measures: int = 1) -> float:
+    """The standard errors at which four of five comparisons find a difference, among this many measures.
+
+    >>> round(detectable(), 2), round(detectable(100), 2)
+    (2.8, 4.32)
+    """
+    return NormalDist().inv_cdf(1 - 0.025 / measures) + NormalDist().inv_cdf(0.8)
+
+
+def games_needed(difference: float, deviation: float, measures: int = 1) -> int:
+    """The games after which a paired comparison finds this mean difference in four of five cases; -1: never.
+
+    >>> games_needed(0.1, 0.5)
+    197
+    """
+    if difference == 0:
+        return -1
+    return max(2, ceil((detectable(measures) * deviation / difference) ** 2))
 
 
 class Result(NamedTuple):

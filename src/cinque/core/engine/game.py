@@ -10,6 +10,7 @@ import sys
 import warnings
 from collections.abc import Mapping
 from functools import lru_cache
+from html import escape
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import MappingProxyType
@@ -25,6 +26,7 @@ from cinque.core.engine.errors import BadRecord, CinqueError, ContentError, Opti
 from cinque.core.engine.history import History
 from cinque.core.engine.moves import Moves
 from cinque.core.engine.parts import Part
+from cinque.core.engine.questions import Outcome
 from cinque.core.engine.record import Record
 from cinque.core.engine.saving import restore, restore_from_record, same_content
 from cinque.core.engine.steps import Step
@@ -237,6 +239,16 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.title}, {self.players} players, {self.options}>"
 
+    def _repr_html_(self) -> str:
+        """The game in a notebook: title, designer, options."""
+        rows = "".join(
+            f"<tr><td>{escape(option.name)}</td><td>{escape(str(self._options[option.name]))}</td>"
+            f"<td>{escape(option.help)}</td></tr>"
+            for option in self.rules.options
+        )
+        title = f"<b>{escape(self.title)}</b> by {escape(self.rules.designer)}, {self.players} players"
+        return f"<p>{title}, {self.moves.size} moves</p><table>{rows}</table>"
+
     def __copy__(self) -> Game:
         return self
 
@@ -283,6 +295,10 @@ class Game:
                 table.play(other.get(index, table.current_player() if not table.over else -1), move)
             except CinqueError as error:
                 raise BadRecord(f"move {index + 1} of the record is not legal: {error}") from error
+        if isinstance(record.result, Outcome) and count == len(record.moves):
+            ended = (table.winners, table.scores, table.reason)
+            if ended != (record.result.winners, record.result.scores, record.result.reason):
+                raise BadRecord(f"the record says {record.result}, but its moves end with {table.outcome}")
         return table
 
     def restore(self, text: str | bytes, other_content: bool = False) -> Table:

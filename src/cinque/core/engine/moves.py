@@ -33,6 +33,9 @@ class Moves:
         self.size = 0
         self._by_name: dict[str, Kind] = {}
 
+    def __repr__(self) -> str:
+        return f"<{self.size} moves of {len(self.kinds)} kinds: {', '.join(self._by_name)}>"
+
     def word(self, name: str, role: str = "") -> int:
         """Add a move without arguments and return it."""
         return self.add(name, role).first
