@@ -258,6 +258,7 @@ def _bot(room: Room, entry: Entry) -> None:
     player = room.players[entry.seat]
     why = str(entry.data.get("why", ""))
     player.away = why in ("timeout", "left")
+    player.timed_out = why == "timeout"
     if player.kind == "person":
         _notify(room, {"timeout": "timeout", "left": "left"}.get(why, "bot-takeover"), entry, name=player.name)
     else:
@@ -272,7 +273,7 @@ def _return(room: Room, entry: Entry) -> None:
     """A person takes their seat back from the bot that played for them."""
     player = room.players[entry.seat]
     player.kind, player.bot, player.away = "person", "", False
-    clocks.restart_after_absence(room, entry.seat)
+    clocks.grant_grace(room, entry.seat, entry.at)
     _notify(room, "back", entry)
 
 

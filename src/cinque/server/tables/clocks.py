@@ -28,9 +28,18 @@ def overdue(room: Room, now: int) -> int | None:
     """A seat whose time is up, or None."""
     for seat in room.to_move:
         left = time_left(room, seat, now)
-        if left is not None and left <= 0 and not room.state.paused and room.players[seat].kind == "person":
+        if left is not None and left <= 0 and not room.state.paused and _can_time_out(room, seat):
             return seat
     return None
+
+
+def _can_time_out(room: Room, seat: int) -> bool:
+    """Whether running out of time has a consequence: for a person, and for one who left and would lose by it.
+
+    The bot that plays for an absent player uses that player's clock, so nobody escapes a loss on time by leaving."""
+    player = room.players[seat]
+    loses = room.setup.clock.timeout == "lose" and not room.window
+    return player.kind == "person" or (loses and player.away and not player.resigned)
 
 
 def deadline(room: Room) -> int | None:
@@ -42,7 +51,7 @@ def deadline(room: Room) -> int | None:
     for seat in room.to_move:
         player = room.players[seat]
         left = time_left(room, seat, player.clock_started)
-        if player.clock_started and player.kind == "person" and left is not None:
+        if player.clock_started and _can_time_out(room, seat) and left is not None:
             ends.append(player.clock_started + left)
     return min(ends, default=None)
 
@@ -82,8 +91,12 @@ def undo_increments(room: Room, consent: bool) -> None:
         player.time_left -= 0 if consent else sum(gone)
 
 
-def restart_after_absence(room: Room, seat: int) -> None:
-    """Stop the clock of a returning player and leave them at least a little time."""
+def grant_grace(room: Room, seat: int, at: int) -> None:
+    """Give a player who returns after running out of time a little more, once a game."""
     clock, player = room.setup.clock, room.players[seat]
-    least = clock.seconds * 1000 if clock.kind == "move" else clock.seconds * 100
-    player.time_left, player.clock_started = max(player.time_left, least), 0
+    if player.timed_out and not player.had_grace:
+        left = player.time_left - (max(0, at - player.clock_started) if player.clock_started else 0)
+        least = clock.seconds * 1000 if clock.kind == "move" else clock.seconds * 100
+        player.had_grace = True
+        player.time_left += max(0, least - left)
+    player.timed_out = False
