@@ -12,12 +12,14 @@ from cinque.server.tables import clocks
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.catalog import Catalog
 from cinque.server.tables.log import Entry
+from cinque.server.tables.requests import timeout_entry
 from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.state import SeatSetup, Setup
 from tests.server.conftest import Clock
 from tests.server.harness import EXAMPLES, Guest, Server, running
 
 NOW = 1_700_000_000_000
+DAY = 24 * 3600
 
 
 def timed(server: Server, **clock: Any) -> tuple[Guest, str]:
@@ -151,11 +153,12 @@ def test_a_pause_stops_the_clock(settings: Settings, clock: Clock) -> None:
     assert (left(state), state["status"]) == ([45_000, 60_000], "playing")
 
 
-def at_clock(**clock: Any) -> Room:
+def at_clock(name: str = "connect_four", **clock: Any) -> Room:
     """A started game of two people in which seat 0 is to move, its clock running since NOW."""
-    game = Catalog(extra=EXAMPLES).load("connect_four", 2, {})
+    game = Catalog(extra=EXAMPLES).load(name, 2, {})
     seats = [SeatSetup("person", name, "", name) for name in ("ada", "bob")]
-    room = new_room("t", Setup("connect_four", {}, game.digest, seats, TimeControl(**clock), "full", "", "ada"), game, 1)
+    control = TimeControl(**clock)
+    room = new_room("t", Setup(name, game.options, game.digest, seats, control, "full", "", "ada"), game, 1)
     apply_entry(room, Entry(0, "made", -1, NOW))
     return room
 
@@ -209,3 +212,17 @@ def test_a_loss_on_time_comes_though_the_player_left(settings: Settings, clock: 
         with bob.sit(table) as b:
             outcome = b.state(lambda s: s["status"] == "over")["outcome"]
     assert outcome["winners"] == [1]
+
+
+@pytest.mark.parametrize(("kind", "seconds", "limit"), [("move", 7200, 7200), ("game", 7 * DAY, DAY)])
+def test_a_veiled_window_ends_at_slow_tables_too(kind: str, seconds: int, limit: int) -> None:
+    """Clocks stand still in it, so without a limit of its own one seat could block the game for good."""
+    room = at_clock("night_watch", kind=kind, seconds=seconds, hold=0, window=0)
+    apply_entry(room, Entry(room.version, "move", 0, NOW, room.table.legal_moves(0)[0]))
+    assert (room.veiled, room.to_move) == (True, [0, 1])
+    assert clocks.deadline(room) == NOW + limit * 1000
+    assert clocks.overdue(room, NOW + limit * 1000 - 1) is None
+    assert clocks.overdue(room, NOW + limit * 1000) == 0
+    passed = timeout_entry(room, 0, NOW + limit * 1000)
+    assert passed is not None
+    assert passed.move == room.table.question(0).pass_move

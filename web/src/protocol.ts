@@ -306,8 +306,9 @@ export interface Ping {
  *
  *     `timeout`: when time runs out, a bot takes over the seat (`bot`), a bot makes this one move (`move`), or the
  *     player loses (`lose`). Decision windows (QuestionInfo.window) have their own times: auto-answers, and bots' answers
- *     that are kept secret, wait for `hold` milliseconds, and after `window` seconds (0: never) the server passes.
- *     null: the default of this kind of clock.
+ *     that are kept secret, wait for `hold` milliseconds, and after `window` seconds the server passes. 0: no limit, except
+ *     that in a veiled choice at a table with a clock the server passes after `seconds`, at most a day. null: the default
+ *     of this kind of clock.
  */
 export interface Clock {
   kind?: "game" | "move" | "none";

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from cinque.server.tables.room import Room
 
+MAX_WINDOW_SECONDS = 24 * 3600
+
 
 def time_left(room: Room, seat: int, now: int) -> int | None:
     """Milliseconds this seat has left to answer; None without a clock. A decision window has its own limit."""
     clock, player = room.setup.clock, room.players[seat]
-    limit = (clock.window or 0) * 1000 if room.window and seat in room.to_move else 0
+    limit = _window_limit(room) if seat in room.to_move else 0
     if room.veiled and player.clock_started:
         return limit - max(0, now - player.clock_started) if limit else None
     if clock.kind == "none":
         return limit - max(0, now - player.clock_started) if limit and player.clock_started else None
     left = min(player.time_left, limit) if limit else player.time_left
     return left if player.clock_started == 0 else left - max(0, now - player.clock_started)
+
+
+def _window_limit(room: Room) -> int:
+    """Milliseconds to answer the current decision window or veiled question; 0: no limit of its own.
+
+    Clocks stand still while answers are veiled, so at a table with a clock such a question always has a limit."""
+    clock = room.setup.clock
+    if room.window and clock.window:
+        return clock.window * 1000
+    if room.veiled and clock.kind != "none":
+        return min(clock.seconds, MAX_WINDOW_SECONDS) * 1000
+    return 0
 
 
 def visible_clock(room: Room, seat: int, now: int) -> int | None:
