@@ -124,19 +124,35 @@ def test_who_left_a_running_game_comes_back_with_one_wish(server: Server) -> Non
         assert b.state(lambda s: s["my_seats"] == [1])["seats"][1]["name"] == "Bob"
 
 
-def test_bots_wait_while_all_who_played_are_away_and_nobody_looks(server: Server) -> None:
-    ada, eve = server.guest("Ada"), server.guest("Eve")
-    table = ada.make("connect_four", "me", "random", public=True)
+def test_bots_wait_for_a_deserted_tables_players_or_host(server: Server) -> None:
+    """A stranger who opens the table must not make its bots finish the game."""
+    host, ada, eve = server.guest("Host"), server.guest("Ada"), server.guest("Eve")
+    table = host.make("connect_four", "open", "random", public=True)
+    ada.post(f"/api/tables/{table}/join", {})
     ada.post(f"/api/tables/{table}/leave", {"seat": 0})
     live = server.game_server.tables.live[table]
     assert (live.room.bot_to_move(), live.bot_task) == (0, None)
     assert due(live.room, server.game_server.now(), 5.0) is None, "nor is any other server asked to play it"
-    with ada.sit(table) as a:
+    with ada.sit(table) as a, eve.sit(table) as e:
         assert a.state()["reclaimable_seats"] == [0]
-        assert a.ask("resync", events=0, version=0)["t"] == "ack", "by now bots would have been asked"
-        assert live.bot_task is None, "who may come back is waited for"
-        with eve.sit(table) as e:
-            e.state(lambda s: s["step"] > 0)
+        for socket in (a, e):
+            assert socket.ask("resync", events=0, version=0)["t"] == "ack", "by now bots would have been asked"
+        assert (live.bot_task, live.room.step) == (None, 0)
+        with host.sit(table) as h:
+            h.state(lambda s: s["step"] > 0)
+
+
+def test_a_returning_player_wakes_a_deserted_table(server: Server) -> None:
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "random", "me")
+    with ada.sit(table) as a:
+        a.state(lambda s: s["legal_moves"])
+        ada.post(f"/api/tables/{table}/leave", {"seat": 1})
+        assert a.state(lambda s: s["reclaimable_seats"] == [1])["step"] == 1
+        a.states.clear()
+        assert a.ask("reclaim_seat", seat=1)["t"] == "ack"
+        assert a.play(1, a.state(lambda s: s["legal_moves"], seat=1)["legal_moves"][0]["move"])["t"] == "ack"
+        a.state(lambda s: s["step"] == 3, seat=1)
 
 
 # -- devices ------------------------------------------------------------------------------

@@ -127,9 +127,13 @@ class BotDriver:
 
 
 def _waits_for_return(live: LiveTable) -> bool:
-    """Whether all players have left, and nobody watches but people who may return: the game then waits for them."""
-    room = live.room
-    return room.abandoned and all(room.reclaimable_seats(connection.person) for connection in live.connections)
+    """Whether all players have left. The game then waits until one returns, or the host watches the bots.
+
+    A stranger who looks at a public table must not make its bots finish the game."""
+    room, host = live.room, live.room.setup.host
+    if not room.abandoned:
+        return False
+    return bool(room.reclaimable_seats(host)) or all(connection.person != host for connection in live.connections)
 
 
 def _owner(room: Room) -> Owner:
