@@ -267,6 +267,9 @@ def _bot(room: Room, entry: Entry) -> None:
     player.bot = str(entry.data["bot"])
     player.ready = True
     player.wants_pause = False
+    if player.away and room.state.takeback is not None:  # everybody must agree, and the player cannot
+        room.state.takeback = None
+        _notify(room, "takeback-away", entry, name=player.name)
 
 
 def _return(room: Room, entry: Entry) -> None:

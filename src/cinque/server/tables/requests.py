@@ -17,11 +17,13 @@ STAND_IN = "normal"  # the bot that plays on for a person
 class RequestRefused(Exception):
     """The request is refused; nothing has changed."""
 
-    def __init__(self, code: str, clause: str = "", text: str = "") -> None:
+    def __init__(self, code: str, clause: str = "", text: str = "", **facts: object) -> None:
+        """`facts`: what the text of the code names."""
         super().__init__(code)
         self.code = code
         self.clause = clause
         self.text = text
+        self.facts = facts
 
 
 def log_key(person: str, key: str) -> str:
@@ -65,6 +67,8 @@ def entry_for(room: Room, request: m.ClientMessage, person: str, name: str, now:
         case m.TakebackRequest():
             if not undo.may_request_takeback(room, seat) or room.state.takeback is not None:
                 raise RequestRefused("takeback")
+            if undo.away_name(room):  # everybody in the game must agree
+                raise RequestRefused("takeback-away", name=undo.away_name(room))
             return entry("ask", step=undo.takeback_step(room, seat))
         case m.TakebackResponse(accept=accept):
             if room.state.takeback is None or seat in room.state.takeback.agreed:
@@ -133,7 +137,7 @@ def refusal_message(version: int, error: Exception, key: str, lang: Lang) -> m.R
     """The answer to a request that raised an error."""
     code, clause, text = "busy", "", ""
     if isinstance(error, RequestRefused):
-        code, clause, text = error.code, error.clause, error.text
+        code, clause, text = error.code, error.clause, error.text or say(lang, error.code, **error.facts)
     elif isinstance(error, UnknownMove):
         code = "unknown"
     elif isinstance(error, IllegalMove):
@@ -146,7 +150,7 @@ def refusal_message(version: int, error: Exception, key: str, lang: Lang) -> m.R
 def agreed_takeback(room: Room, now: int) -> Entry | None:
     """The entry for a take-back that everybody has agreed to, or None."""
     takeback = room.state.takeback
-    if takeback is None or room.status != "playing" or any(s not in takeback.agreed for s in room.human_seats()):
+    if takeback is None or room.status != "playing" or any(s not in takeback.agreed for s in room.seats_of_people()):
         return None
     data = {"step": takeback.step, "consent": True}
     return Entry(room.version, "undo", takeback.seat, max(now, room.state.last_at), -1, None, data)

@@ -128,6 +128,11 @@ class Room:
         """The seats played by people who have not resigned."""
         return [i for i, player in enumerate(self.players) if player.kind == "person" and not player.resigned]
 
+    def seats_of_people(self) -> list[int]:
+        """The seats of people who are still in the game, also if a bot plays for them while they are away."""
+        players = enumerate(self.players)
+        return [i for i, player in players if (player.kind == "person" or player.away) and not player.resigned]
+
     @property
     def abandoned(self) -> bool:
         """Whether every person still in the game is away. Bots then wait until somebody looks."""
@@ -136,7 +141,7 @@ class Room:
     @property
     def hints(self) -> bool:
         """Whether players may ask for hints: when one person plays bots, or if the table allows it."""
-        people = {player.person for player in self.players if player.kind == "person"}
+        people = {player.person for player in self.players if player.kind == "person" or player.away}
         return self.setup.hints or (len(people) <= 1 and all(player.kind != "open" for player in self.players))
 
     def may_rematch(self, person: str) -> bool:
