@@ -104,6 +104,11 @@ class GameServer:
         """Call in a thread, such as a database query."""
         return await self.background.in_thread(call, *args, **kwargs)
 
+    async def wait_until(self, at: int) -> None:
+        """Wait until the server's clock shows this time; in short steps, because a test may set the clock."""
+        while self.now() < at and not self.closing:
+            await asyncio.sleep(min(0.1, (at - self.now()) / 1000))
+
     async def healthy(self) -> bool:
         """Whether the database can be written to; tried at most once a second."""
         if time.monotonic() - self._last_health[0] > 1.0:

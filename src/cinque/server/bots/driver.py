@@ -69,11 +69,10 @@ class BotDriver:
                     job = self.job(room, seat, room.players[seat].bot)
                 else:
                     move = room.auto_answer(seat)
-                asked, delay_until = room.state.asked_versions[seat], room.delay_until()
+                asked, held_until = room.state.asked_versions[seat], room.held_until()
             if job is not None:
                 move, by = await self._choose(job, _owner(room))
-            while server.now() < delay_until and not server.closing:
-                await asyncio.sleep(min(0.1, (delay_until - server.now()) / 1000))
+            await server.wait_until(held_until)
             try:
                 await server.submission.submit(live, functools.partial(self._entry, seat, asked, move, by))
                 failed = 0

@@ -25,9 +25,9 @@ class Clock(RequestBody):
     """The time control. `move`: `seconds` per move; `game`: `seconds` for the game plus `increment` per move.
 
     `timeout`: when time runs out, a bot takes over the seat (`bot`), a bot makes this one move (`move`), or the
-    player loses (`lose`). Decision windows (QuestionInfo.window) have their own times: auto-answers, and bots' answers
-    that are kept secret, wait for `hold` milliseconds, and after `window` seconds the server passes. 0: no limit, except
-    that in a veiled choice at a table with a clock the server passes after `seconds`, at most a day. null: the default
+    player loses (`lose`). Decision windows (QuestionInfo.window) have their own times. Answers wait until `hold`
+    milliseconds, and up to half of that at random, have passed. After `window` seconds the server passes; 0: no limit,
+    except that in a veiled choice at a table with a clock it passes after `seconds`, at most a day. null: the default
     of this kind of clock.
     """
 

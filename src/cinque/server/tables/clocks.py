@@ -71,9 +71,8 @@ def deadline(room: Room) -> int | None:
 
 
 def start(room: Room, seat: int, at: int) -> None:
-    """Start a seat's clock; in a decision window once the delay of auto-answers is over."""
-    hold = (room.setup.clock.hold or 0) if room.window else 0
-    room.players[seat].clock_started = max(at, room.state.asked_at + hold)
+    """Start a seat's clock, once the question is no longer held."""
+    room.players[seat].clock_started = max(at, room.held_until())
 
 
 def stop(room: Room, seat: int, at: int, moved: bool, free: bool) -> None:

@@ -125,6 +125,7 @@ async def new_table(call: RequestContext, request: m.NewTable) -> str:
         title=request.title,
         host=call.person,
         hints=request.hints,
+        salt=call.server.seeds.draw("salt"),
     )
     return await create(call.server, setup, request.public, [call.person])
 
@@ -156,7 +157,13 @@ async def rematch(server: GameServer, room: Room, person: str, public: bool, opt
     others = any(seat.person and seat.person != person for seat in seats)
     start: Literal["full", "ready"] = "ready" if others else "full"
     setup = msgspec.structs.replace(
-        room.setup, options=options, content=room.game.digest, seats=seats, host=person, start=start
+        room.setup,
+        options=options,
+        content=room.game.digest,
+        seats=seats,
+        host=person,
+        start=start,
+        salt=server.seeds.draw("salt"),
     )
     members = sorted({seat.person for seat in seats if seat.person} | {person})
     with contextlib.suppress(IntegrityError):  # somebody else asked at the same moment, for the same table
@@ -185,6 +192,7 @@ async def import_record(call: RequestContext, request: m.ImportRecord) -> str:
         start="full",
         title=say(call.lang, "imported"),
         host=call.person,
+        salt=call.server.seeds.draw("salt"),
     )
     return await create(call.server, setup, request.public, [call.person], moves, seed=record.seed)
 

@@ -36,6 +36,7 @@ class Setup(msgspec.Struct, frozen=True):
     title: str
     host: str
     hints: bool = False  # allow hints even if several people play
+    salt: int = 0  # never leaves the server; the random part of holds derives from it
 
 
 _PLAYER_STORED = {

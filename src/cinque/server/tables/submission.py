@@ -87,6 +87,8 @@ class Submission:
             connection.send(m.Ack(key=request.key, version=version))
 
         try:
+            if isinstance(request, m.Play):
+                await self._wait_out_hold(live.room, connection, request)
             if isinstance(request, m.Resync):
                 await self._resend(live, connection, request)
             else:
@@ -94,6 +96,13 @@ class Submission:
                 await self._submit(live, make, key, stored, lang=connection.lang)
         except Exception as error:
             connection.send(self._refusal(live, connection, request, error))
+
+    async def _wait_out_hold(self, room: Room, connection: Connection, request: m.Play) -> None:
+        """Keep an answer to a question that is held: settling early would tell that nobody's answer was automatic."""
+        if request.seat in room.seats_of(connection.person) and request.seat in room.to_move:
+            held_until = room.held_until()
+            if self._server.now() < held_until:
+                await self._server.wait_until(held_until)
 
     def _refusal(
         self, live: LiveTable, connection: Connection, request: m.ClientMessage, error: Exception
