@@ -9,6 +9,7 @@ from websockets.exceptions import InvalidStatus
 
 from cinque.server.accounts import auth
 from cinque.server.settings import Settings
+from cinque.server.tables import names
 from cinque.server.tables.scheduler import due
 from tests.server.conftest import Clock
 from tests.server.harness import Guest, Server, running
@@ -315,3 +316,44 @@ def test_links_that_name_a_seat_only_are_void(server: Server) -> None:
     server.guest("Eve").post(f"/api/tables/{table}/join", {"invite": token}, status=404)
     with bob.sit(table) as b:
         assert b.state()["my_seats"] == [1]
+
+
+# -- names --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["A\u00adda", "Ada\ufe0f", "A\u034fda", "\u3164", "\U000e0041da"])
+def test_names_with_invisible_characters_are_refused(server: Server, name: str) -> None:
+    ada = server.guest("Ada")
+    assert ada.post("/api/me/name", {"name": name}, status=422)["code"] in ("name", "body")
+    Guest(server.url, token="").post("/api/me", {"name": name}, status=422)
+    table = ada.make("connect_four", "open", "open", public=True)
+    ada.post(f"/api/tables/{table}/join", {"name": name}, status=422)
+    assert ada.get("/api/me")["name"] == "Ada"
+
+
+def test_a_name_is_measured_as_it_is_stored(server: Server) -> None:
+    """PostgreSQL refuses more than forty characters, and some characters are many when normalized."""
+    ada = server.guest("Ada")
+    assert ada.post("/api/me/name?lang=de", {"name": "\ufdfa" * 40}, status=422)["text"].startswith(
+        "Dieser Name ist zu lang"
+    )
+    assert ada.post("/api/me/name", {"name": "\ufb03\u2800\u2800x"})["name"] == "ffi x"
+
+
+@pytest.mark.parametrize("other", ["\u0410da", "ADA", "\uff21da", "Ad\u0430"])
+def test_nobody_has_a_name_that_looks_like_anothers(server: Server, other: str) -> None:
+    ada, eve, watcher = server.guest("Ada"), server.guest(other), server.guest(other)
+    table = ada.make("connect_four", "me", "open", public=True)
+    eve.post(f"/api/tables/{table}/join", {})
+    with watcher.sit(table) as w:
+        assert w.state()["seats"][1]["name"].endswith(" 2")
+        w.ask("chat", text="I am Ada")
+        chat = w.until(lambda m: m["t"] == "chat")
+    assert chat["lines"][0]["name"].endswith(" 3")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"), [("Tim", "Tirn", True), ("Ida", "lda", True), ("Zoe", "Zo\u00eb", False)]
+)
+def test_names_are_compared_by_how_they_look(one: str, other: str, same: bool) -> None:
+    assert (names.unique(other, [one]) != other) is same

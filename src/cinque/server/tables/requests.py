@@ -5,7 +5,7 @@ from __future__ import annotations
 from cinque.core import CinqueError, IllegalMove, UnknownMove
 from cinque.server import messages as m
 from cinque.server.messages import Lang
-from cinque.server.tables import undo
+from cinque.server.tables import names, undo
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room
 from cinque.server.texts import say
@@ -98,7 +98,9 @@ def _chat(room: Room, request: m.Chat, person: str, name: str, at: int, key: str
     if room.state.muted and person != room.setup.host:
         raise RequestRefused("muted")
     seat = -1 if request.seat is None else request.seat
-    data = {"text": request.text} if seat >= 0 else {"text": request.text, "name": name}
+    data = {"text": request.text}
+    if seat < 0:  # nobody who watches passes for a player
+        data["name"] = names.unique(name, [player.name for player in room.players if player.person != person])
     return Entry(room.version, "chat", seat, at, -1, key, data)
 
 

@@ -42,7 +42,8 @@ async def join(call: RequestContext) -> m.Joined:
     if not await access.admitted(call, row, body.invite):
         raise HttpError(404, "table", "this table doesn't exist or is private")
     live = await access.live_table(call)
-    name = body.name or await call.server.in_thread(call.server.store.accounts.name, call.person) or ""
+    own = await call.server.in_thread(call.server.store.accounts.name, call.person) or ""
+    name = names.checked(body.name or own, call.lang)
     taken = -1
 
     def make(room: Room) -> Entry:
