@@ -70,6 +70,17 @@ def test_a_link_dies_when_its_maker_leaves_and_stays_dead(server: Server) -> Non
     stranger.post("/api/me", {"token": link}, status=404)
 
 
+def test_a_link_stays_dead_when_its_maker_returns_to_a_running_game(server: Server) -> None:
+    _, bob, table = two(server)
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+    with bob.sit(table) as b:
+        b.state()
+        assert b.ask("reclaim_seat", seat=1)["t"] == "ack"
+    Guest(server.url, token="").post("/api/me", {"token": link}, status=404)
+    device(server, bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"])
+
+
 def test_a_link_dies_with_a_newer_one_and_with_the_device_that_made_it(server: Server) -> None:
     _, bob, table = two(server)
     stranger = Guest(server.url, token="")
@@ -242,6 +253,19 @@ def test_a_host_sends_a_spectator_away_and_quiets_the_chat(server: Server) -> No
 
 
 # -- at the same time ---------------------------------------------------------------------
+
+
+def test_a_host_kicks_only_who_is_or_was_there(server: Server) -> None:
+    ada, eve, stranger = server.guest("Ada"), server.guest("Eve"), server.guest("Stranger")
+    table = ada.make("connect_four", "me", "me", public=True)
+    for person in ("0123456789abcdef", stranger.get("/api/me")["id"]):
+        assert ada.post(f"/api/tables/{table}/kick", {"person": person}, status=422)["code"] == "person"
+    with eve.sit(table) as e:
+        e.state()
+    server.left()
+    ada.post(f"/api/tables/{table}/kick", {"person": eve.get("/api/me")["id"]})
+    assert ada.post(f"/api/tables/{table}/kick", {"person": eve.get("/api/me")["id"]}, status=409)["code"] == "idle"
+    assert len([entry for entry in server.game_server.store.entries(table) if entry.kind == "bar"]) == 1
 
 
 def test_a_guest_who_joins_twice_at_once_has_one_seat(server: Server) -> None:

@@ -23,23 +23,27 @@ MAX_TRIES = 5
 def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
     """Run one command; return 1 if there is no such table or person."""
     parser = parsing(prog="cinque admin", description="Moderate a server: tables, people, chat.")
-    parser.add_argument("--database", help="SQLAlchemy URL (default: same as cinque serve)")
+    where = {"help": "SQLAlchemy URL (default: same as cinque serve)"}
+    parser.add_argument("--database", default="", **where)
     commands = parser.add_subparsers(dest="command", required=True)
-    one = commands.add_parser("tables", help="list tables, newest first")
-    one.add_argument("--status", choices=["open", "playing", "over"])
-    one = commands.add_parser("people", help="list people, with bans and reasons")
-    one.add_argument("--name", default="", help="part of the name")
-    one = commands.add_parser("chat", help="show the chat of a table")
-    one.add_argument("table")
-    one = commands.add_parser("close", help="close a table; everybody there sees the reason")
-    one.add_argument("table")
-    one.add_argument("reason")
-    one = commands.add_parser("ban", help="ban a person; they see the reason")
-    one.add_argument("person")
-    one.add_argument("reason")
-    for name, text in (("unban", "lift a ban"), ("mute", "block from chat"), ("unmute", "allow to chat again")):
-        commands.add_parser(name, help=text).add_argument("person")
-    commands.add_parser("tidy", help="delete expired data now")
+
+    def command(name: str, text: str, *arguments: str) -> argparse.ArgumentParser:
+        """Declare a command; the database may be named before or after it."""
+        one: argparse.ArgumentParser = commands.add_parser(name, help=text)
+        one.add_argument("--database", default=argparse.SUPPRESS, **where)
+        for argument in arguments:
+            one.add_argument(argument)
+        return one
+
+    command("tables", "list tables, newest first").add_argument("--status", choices=["open", "playing", "over"])
+    command("people", "list people, with bans and reasons").add_argument("--name", default="", help="part of the name")
+    command("chat", "show the chat of a table", "table")
+    command("close", "close a table; everybody there sees the reason", "table", "reason")
+    command("ban", "ban a person; they see the reason", "person", "reason")
+    command("unban", "lift a ban", "person")
+    command("mute", "block from chat", "person")
+    command("unmute", "allow to chat again", "person")
+    command("tidy", "delete expired data now")
     chosen = parser.parse_args(arguments)
     settings = from_environment()
     if chosen.database:

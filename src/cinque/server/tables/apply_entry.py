@@ -276,6 +276,7 @@ def _return(room: Room, entry: Entry) -> None:
     """A person takes their seat back from the bot that played for them."""
     player = room.players[entry.seat]
     player.kind, player.bot, player.away = "person", "", False
+    player.joined_version = entry.idx + 1  # seat links from before stay invalid
     clocks.grant_grace(room, entry.seat, entry.at)
     _notify(room, "back", entry)
 

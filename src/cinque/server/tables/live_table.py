@@ -39,6 +39,7 @@ class LiveTable:
         self.events = EventFeeds()
         self.previews = MovePreviews(seeds)
         self.plans: dict[tuple[str, int], PlanQueue] = {}  # by person and seat
+        self.last_seen: dict[str, int] = {}  # when each person's last connection was closed
         self.bot_task: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.snapshot_version = 0  # the version of the last snapshot
@@ -49,6 +50,10 @@ class LiveTable:
         """For each seat, whether its player is connected."""
         here = {connection.person for connection in self.connections}
         return [player.kind == "person" and player.person in here for player in self.room.players]
+
+    def has_seen(self, person: str) -> bool:
+        """Whether this person is or was connected, as long as this server has had the table in memory."""
+        return person in self.last_seen or any(connection.person == person for connection in self.connections)
 
     def spectators(self) -> int:
         players = {player.person for player in self.room.players if player.kind == "person"}

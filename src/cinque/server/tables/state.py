@@ -65,7 +65,7 @@ class Player(msgspec.Struct, rename=_PLAYER_STORED):
     away: bool = False  # a bot plays because the person left or ran out of time; they may return
     timed_out: bool = False  # away because they ran out of time
     had_grace: bool = False  # got extra time when they returned after running out of it; once a game
-    joined_version: int = 0  # the version at which the person took the seat; 0: when the table was created
+    joined_version: int = 0  # the version at which the person took the seat or returned; 0: when it was created
     auto_answers: dict[str, AutoAnswer] = {}  # by decision window
     increments: list[tuple[int, int]] = []  # time gained: (number of the seat's move, milliseconds)
 

@@ -26,18 +26,22 @@ async def kick(call: RequestContext) -> m.Done:
     live, row = await access.open_table(call)
     access.require_host(call, row)
     body: m.Kick = call.body
+    person = body.person or ""
+    known = live.has_seen(person) or await call.server.in_thread(call.server.store.is_member, person, row.id)
     kicked = ""
 
     def make(room: Room) -> Entry:
         nonlocal kicked
-        kicked = body.person or ""
+        kicked = person
         if body.seat is not None:
             if room.status != "open":
                 raise RequestRefused("over" if room.status == "over" else "begun")
             kicked = room.players[body.seat].person if body.seat < len(room.players) else ""
         elif room.seats_of(kicked):
             raise RequestRefused("begun")
-        if not kicked or kicked == call.person:
+        if kicked in room.state.kicked:
+            raise RequestRefused("idle")
+        if not kicked or kicked == call.person or not (body.seat is not None or known):
             raise HttpError(422, "person", "name another player's seat or a spectator")
         return Entry(room.version, "bar", -1, access.entry_time(call, room), -1, None, {"person": kicked})
 
