@@ -8,11 +8,12 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from cinque.server.accounts import auth
+from cinque.server.ops.admin import admin
 from cinque.server.settings import Settings
 from cinque.server.tables import names
 from cinque.server.tables.scheduler import due
 from tests.server.conftest import Clock
-from tests.server.harness import Guest, Server, running
+from tests.server.harness import Guest, Server, eventually, running
 
 
 def two(server: Server, public: bool = False) -> tuple[Guest, Guest, str]:
@@ -340,6 +341,69 @@ def test_links_that_name_a_seat_only_are_void(server: Server) -> None:
     server.guest("Eve").post(f"/api/tables/{table}/join", {"invite": token}, status=404)
     with bob.sit(table) as b:
         assert b.state()["my_seats"] == [1]
+
+
+# -- absent players -----------------------------------------------------------------------
+
+
+def test_a_ban_hands_the_seat_to_a_bot_and_returning_stays_possible(server: Server) -> None:
+    ada, bob, table = two(server)
+    waiting = bob.make("connect_four", "me", "open", start="ready")
+    me, address = bob.get("/api/me")["id"], server.settings.address
+    with ada.sit(table) as a:
+        a.state()
+        a.play(0, 3)
+        assert admin(["ban", me, "insults", "--database", address]) == 0
+        shown = a.state(lambda s: s["step"] == 2)
+        assert (shown["seats"][1]["kind"], shown["seats"][1]["away"]) == ("bot", True)
+        assert [notice["kind"] for notice in shown["notices"]] == ["bot-takeover"]
+        assert server.game_server.store.table(waiting).summary["seats"][0]["kind"] == "open"  # type: ignore[union-attr]
+        assert admin(["unban", me, "--database", address]) == 0
+        with bob.sit(table) as b:
+            assert b.state()["reclaimable_seats"] == [1]
+            assert b.ask("reclaim_seat", seat=1)["t"] == "ack"
+    entries = server.game_server.store.entries(waiting)
+    assert [entry.kind for entry in entries] == ["made", "rise"]
+
+
+def test_the_host_lets_a_bot_play_for_who_is_absent_for_long(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, bob, table = two(server)
+
+        def asks(status: int, seat: int = 1) -> str:
+            return str(ada.post(f"/api/tables/{table}/hand-over", {"seat": seat}, status=status).get("code"))
+
+        with ada.sit(table) as a:
+            a.state()
+            clock.pass_seconds(3600)
+            assert asks(409) == "not-absent", "nobody waits for Bob"
+            a.play(0, 3)
+            with bob.sit(table) as b:
+                b.state(lambda s: s["step"] == 1)
+                clock.pass_seconds(3600)
+                assert asks(409) == "not-absent", "Bob is there, and thinks"
+            eventually(lambda: server.game_server.tables.live[table].last_seen)
+            clock.pass_seconds(14 * 60)
+            assert asks(409) == "not-absent", "Bob left only now"
+            assert asks(422, seat=0) == "seat", "one's own"
+            bob.post(f"/api/tables/{table}/hand-over", {"seat": 0}, status=403)
+            clock.pass_seconds(60)
+            ada.post(f"/api/tables/{table}/hand-over", {"seat": 1})
+            shown = a.state(lambda s: s["step"] == 2)
+            assert (shown["seats"][1]["away"], shown["notices"][0]["kind"]) == (True, "handed-over")
+        with bob.sit(table) as b:
+            assert b.state()["reclaimable_seats"] == [1]
+
+
+def test_at_a_table_with_a_clock_only_the_clock_replaces_a_player(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, bob = server.guest("Ada"), server.guest("Bob")
+        limit = {"kind": "move", "seconds": 86400}
+        table = ada.make("connect_four", "open", "me", public=True, clock=limit)
+        bob.post(f"/api/tables/{table}/join", {})
+        clock.pass_seconds(3600)
+        body = ada.post(f"/api/tables/{table}/hand-over?lang=de", {"seat": 0}, status=409)
+        assert (body["code"], "15 Minuten auf Bob" in body["text"]) == ("not-absent", True)
 
 
 # -- names --------------------------------------------------------------------------------

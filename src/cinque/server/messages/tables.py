@@ -116,6 +116,12 @@ class Kick(RequestBody):
     person: Annotated[str, Meta(max_length=32, pattern=r"^[0-9a-f]+$(?!\n)")] | None = None
 
 
+class HandOver(RequestBody):
+    """Let a bot play for an absent player until they return."""
+
+    seat: SeatNo
+
+
 class Spectator(Response):
     """A person who watches and has no seat."""
 
@@ -154,7 +160,7 @@ class Done(Response):
 class SeatInfo(Response):
     """A seat. `clock`: milliseconds left when the message was sent, or null; it runs while `thinking`.
 
-    `away`: a bot plays for a person who left or ran out of time, and who may reclaim the seat. `host`: the host of the
+    `away`: a bot plays for a person who left, ran out of time or was absent, and who may reclaim the seat. `host`: the host of the
     table sits here."""
 
     seat: int

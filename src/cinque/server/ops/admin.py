@@ -16,8 +16,10 @@ from cinque.server.storage import database as db
 from cinque.server.storage import retention
 from cinque.server.storage.store import AppendEntry, Store
 from cinque.server.tables.log import Entry
+from cinque.server.tables.requests import STAND_IN
+from cinque.server.tables.summary import without_person
 
-MAX_TRIES = 5
+MAX_TRIES, MAX_SEATS = 5, 16
 
 
 def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
@@ -39,7 +41,7 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
     command("people", "list people, with bans and reasons").add_argument("--name", default="", help="part of the name")
     command("chat", "show the chat of a table", "table")
     command("close", "close a table; everybody there sees the reason", "table", "reason")
-    command("ban", "ban a person; they see the reason", "person", "reason")
+    command("ban", "ban a person, who sees the reason; bots play on in their seats", "person", "reason")
     command("unban", "lift a ban", "person")
     command("mute", "block from chat", "person")
     command("unmute", "allow to chat again", "person")
@@ -74,7 +76,9 @@ def _run(store: Store, settings: Settings, chosen: argparse.Namespace) -> int:
         case "close":
             return _print([close(store, chosen.table, chosen.reason)])
         case "ban":
-            return _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
+            done = _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
+            free_seats(store, chosen.person)
+            return done
         case "unban":
             return _moderate(store, chosen.person, banned="")
         case "mute" | "unmute":
@@ -148,6 +152,26 @@ def close(store: Store, table: str, reason: str) -> str:
         if store.append([AppendEntry(table, entry, "over", 0, None, entry.at)]) == [True]:
             return f"{table} is closed"
     raise SystemExit("cinque: this table is too busy; try again")
+
+
+def free_seats(store: Store, person: str) -> None:
+    """Let bots play on for a banned person, so that nobody waits for them; before the start, open their seats.
+
+    They may return to a running game once the ban is lifted."""
+    for table in store.unfinished_tables(person):
+        for _ in range(MAX_TRIES * MAX_SEATS):
+            row = store.table(table)
+            seats = row.summary["seats"] if row is not None else []
+            seat = next((i for i, s in enumerate(seats) if s["person"] == person and s["kind"] == "person"), None)
+            if row is None or row.status == "over" or seat is None:
+                break
+            kind, data = ("rise", {}) if row.status == "open" else ("bot", {"bot": STAND_IN, "why": "banned"})
+            entry = Entry(row.version, kind, seat, max(store.time(), row.changed), -1, None, data)
+            summary = without_person(row, seat, STAND_IN)
+            # due now: some server shows it and lets the bot play
+            store.append([AppendEntry(table, entry, row.status, row.waiting, entry.at, entry.at, summary)])
+        else:
+            raise SystemExit("cinque: this table is too busy; try again")
 
 
 def _moderate(store: Store, person: str, **change: str | bool) -> int:

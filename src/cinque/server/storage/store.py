@@ -307,6 +307,16 @@ class Store:
         with self.engine.connect() as connection:
             return _rows(connection.execute(chosen).all())
 
+    def unfinished_tables(self, person: str) -> list[str]:
+        """The tables this person is a member of and that are not over."""
+        chosen = (
+            sa.select(db.tables.c.id)
+            .join(db.members, db.members.c.table_id == db.tables.c.id)
+            .where(db.members.c.person == person, db.tables.c.status != "over")
+        )
+        with self.engine.connect() as connection:
+            return list(connection.scalars(chosen))
+
     def due(self, now: int, limit: int = 100) -> list[str]:
         """Tables whose clock has run out, or whose bot is overdue."""
         chosen = sa.select(db.tables.c.id).where(db.tables.c.due <= now).order_by(db.tables.c.due).limit(limit)

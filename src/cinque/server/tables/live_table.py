@@ -55,6 +55,17 @@ class LiveTable:
         """Whether this person is or was connected, as long as this server has had the table in memory."""
         return person in self.last_seen or any(connection.person == person for connection in self.connections)
 
+    def absent_for(self, seat: int, now: int) -> int:
+        """For how many milliseconds the game has waited for a player who is not connected; 0: it does not.
+
+        At a table with a clock the clock decides. That a seat has answered in secret makes no difference."""
+        room = self.room
+        if room.setup.clock.kind != "none" or room.state.paused or seat not in room.public_to_move:
+            return 0
+        if self.connected()[seat]:
+            return 0
+        return now - max(room.state.asked_at, self.last_seen.get(room.players[seat].person, 0))
+
     def spectators(self) -> int:
         players = {player.person for player in self.room.players if player.kind == "person"}
         return sum(1 for connection in self.connections if connection.person not in players)

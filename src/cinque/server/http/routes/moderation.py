@@ -1,4 +1,4 @@
-"""Moderation by the host: spectators, kicking, muting the chat."""
+"""Moderation by the host: spectators, kicking, seats of absent players, muting the chat."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from cinque.server.http.errors import HttpError
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
 from cinque.server.tables.log import Entry
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.requests import STAND_IN, RequestRefused
 from cinque.server.tables.room import Room
+from cinque.server.texts import say
 
 
 @route("GET", "/api/tables/{id}/spectators", m.Spectators)
@@ -47,6 +48,29 @@ async def kick(call: RequestContext) -> m.Done:
 
     await access.submit(call, live, make)
     await access.remove_member(call, live, row, kicked)
+    return m.Done()
+
+
+@route("POST", "/api/tables/{id}/hand-over", m.Done, m.HandOver)
+async def hand_over(call: RequestContext) -> m.Done:
+    """(host) Let a bot play for a player who has kept a game without a clock waiting and is not connected."""
+    live, row = await access.open_table(call)
+    access.require_host(call, row)
+    seat: int = call.body.seat
+
+    def make(room: Room) -> Entry:
+        if room.status != "playing":
+            raise RequestRefused(room.status, text=say(call.lang, room.status))
+        if seat >= len(room.players) or room.players[seat].kind != "person" or seat in room.seats_of(call.person):
+            raise HttpError(422, "seat", "name another player's seat")
+        minutes = call.server.settings.absent_minutes
+        if live.absent_for(seat, call.server.now()) < minutes * 60_000:
+            text = say(call.lang, "not-absent", name=room.name(seat), minutes=minutes)
+            raise RequestRefused("not-absent", text=text)
+        data = {"bot": STAND_IN, "why": "absent"}
+        return Entry(room.version, "bot", seat, access.entry_time(call, room), -1, None, data)
+
+    await access.submit(call, live, make)
     return m.Done()
 
 
