@@ -14,6 +14,7 @@ from cinque.server.background import Background
 from cinque.server.bots.driver import BotDriver
 from cinque.server.bots.reviews import Reviews
 from cinque.server.http.rate_limits import ComputeBudget
+from cinque.server.http.static_answers import StaticAnswers
 from cinque.server.notifications.lobby_feed import LobbyFeed
 from cinque.server.ops.metrics import Metrics
 from cinque.server.settings import Settings
@@ -61,6 +62,7 @@ class GameServer:
         self.connections: set[Connection] = set()  # all open sockets
         self.compute = ComputeBudget(settings.work_per_second, settings.work_burst)
         self.catalog = Catalog(settings.games, settings.extra_games)
+        self.static_answers = StaticAnswers(lambda build: self.in_thread(self.catalog.exclusively, build))
         self.seeds = Seeds(settings.test_seed)
         self.tables = TableRegistry(self)
         self.submission = Submission(self)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -26,8 +25,6 @@ from cinque.server.texts import say
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
-
-REPLAY_COST = 5  # a page of a replay counts as this many requests
 
 
 class Guard:
@@ -77,7 +74,7 @@ class Guard:
         person = session.person if session is not None else ""
         if route.person and not person:
             raise HttpError(401, "nobody")
-        if person and not self._limiter.hit(self._rate, "person", person):
+        if person and not self._limiter.hit(self._rate, "person", person, cost=route.cost):
             raise self._over_limit()
         if changes and (route.path == "/api/me/link" or (route.path == "/api/me" and not person)):
             self._limit_guests(request)
@@ -89,7 +86,6 @@ class Guard:
             return result
         response = Response(ENCODE.encode(result), media_type="application/json")
         response.headers["Cache-Control"] = "no-store"
-        _compress(route, request, response)
         if call.cookie is not None:
             response.headers["Set-Cookie"] = auth.cookie_header(call.cookie, call.secure)
         return response
@@ -107,8 +103,7 @@ class Guard:
     def _limit(self, request: Request, route: Route) -> None:
         """Limit requests per minute and new tables per hour from one address."""
         address = address_of(request)
-        cost = REPLAY_COST if route.path.endswith("/frames") else 1
-        allowed = self.allows(address, cost)
+        allowed = self.allows(address, route.cost)
         if allowed and route.path in ("/api/tables", "/api/records") and route.method == "POST":
             allowed = self._limiter.hit(self._new_tables, "new", address)
         if not allowed:
@@ -160,12 +155,3 @@ def _language(request: Request) -> Lang:
         if lang == known:
             return known
     raise HttpError(422, "query", f"lang must be {' or '.join(LANGUAGES)}")
-
-
-def _compress(route: Route, request: Request, response: Response) -> None:
-    """Compress rules, words and content: they are long, and hold no secrets an attacker could probe for."""
-    if route.path.startswith("/api/games/") and "gzip" in request.headers.get("accept-encoding", ""):
-        response.body = gzip.compress(bytes(response.body), 6)
-        response.headers["Content-Encoding"] = "gzip"
-        response.headers["Content-Length"] = str(len(response.body))
-        response.headers["Vary"] = "Accept-Encoding"

@@ -18,7 +18,7 @@ from cinque.server.tables.summary import table_info
 from cinque.server.texts import say
 
 
-@route("POST", "/api/tables", m.Created, m.NewTable)
+@route("POST", "/api/tables", m.Created, m.NewTable, cost=5)
 async def create_table(call: RequestContext) -> m.Created:
     """Create a table."""
     if call.body.game not in call.server.catalog.rules:
@@ -151,7 +151,7 @@ async def start(call: RequestContext) -> m.Done:
     return m.Done()
 
 
-@route("POST", "/api/tables/{id}/rematch", m.Created, m.Rematch)
+@route("POST", "/api/tables/{id}/rematch", m.Created, m.Rematch, cost=5)
 async def rematch(call: RequestContext) -> m.Created:
     """Rematch, or the same a step harder or easier. Everybody who asks gets the table the first one asked for."""
     live, row = await access.open_table(call)
