@@ -18,6 +18,7 @@ from cinque.core import CinqueError, OptionError
 from cinque.server.accounts import auth
 from cinque.server.http.errors import ENCODE, ERRORS, HttpError, error_response
 from cinque.server.http.routing import LANGUAGES, RequestContext, Route, address_of
+from cinque.server.http.static_answers import StaticAnswer
 from cinque.server.messages import Lang
 from cinque.server.storage.accounts import SessionRow
 from cinque.server.tables.requests import RequestRefused
@@ -82,6 +83,8 @@ class Guard:
         if route.body is not None:
             call.body = await self._body(route, request)
         result = await route.handler(call)
+        if isinstance(result, StaticAnswer):
+            return _static_response(request, result)
         if isinstance(result, Response):
             return result
         response = Response(ENCODE.encode(result), media_type="application/json")
@@ -155,3 +158,12 @@ def _language(request: Request) -> Lang:
         if lang == known:
             return known
     raise HttpError(422, "query", f"lang must be {' or '.join(LANGUAGES)}")
+
+
+def _static_response(request: Request, answer: StaticAnswer) -> Response:
+    headers = {"Cache-Control": "no-cache", "ETag": answer.etag, "Vary": "Accept-Encoding"}
+    if answer.known(request.headers.get("if-none-match", "")):
+        return Response(status_code=304, headers=headers)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(answer.plain, media_type="application/json", headers=headers)
+    return Response(answer.compressed, media_type="application/json", headers=headers | {"Content-Encoding": "gzip"})
