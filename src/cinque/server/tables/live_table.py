@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from cinque.server.ops.metrics import Metrics
 
 
+STATE_BYTES = 50_000  # what rendering and sending a State counts as; it is shorter
+
+
 class PlanQueue:
     """The plans one person requests for a seat: one is computed at a time, and only the newest waits."""
 
@@ -116,9 +119,21 @@ class LiveTable:
     def resume(self, connection: Connection, events: int, version: int) -> None:
         """Continue where the client stopped, unless something was undone since."""
         for seat in self.seats_of(connection):
-            fits = 0 < version >= self.room.state.undo_seat_versions[seat]
-            known = min(events, len(self.events_for(seat, connection.lang))) if fits else 0
-            connection.events_sent[seat] = known
+            connection.events_sent[seat] = self._known_events(connection, seat, events, version)
+
+    def resync_bytes(self, connection: Connection, events: int, version: int) -> int:
+        """About how many bytes the server sends if the client continues from there."""
+        total = 0
+        for seat in self.seats_of(connection):
+            lines = self.events_for(seat, connection.lang)
+            known = self._known_events(connection, seat, events, version)
+            total += STATE_BYTES + sum(map(len, lines[known:]))
+        return total
+
+    def _known_events(self, connection: Connection, seat: int, events: int, version: int) -> int:
+        """How many of the seat's events the client has, if it had `events` of them at this version."""
+        fits = 0 < version >= self.room.state.undo_seat_versions[seat]
+        return min(events, len(self.events_for(seat, connection.lang))) if fits else 0
 
     def after_undo(self, only: int | None = None) -> None:
         """Forget that clients have events that were undone; `only`: for the one seat that could notice the undo."""
