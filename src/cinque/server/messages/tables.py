@@ -160,8 +160,8 @@ class Done(Response):
 class SeatInfo(Response):
     """A seat. `clock`: milliseconds left when the message was sent, or null; it runs while `thinking`.
 
-    `away`: a bot plays for a person who left, ran out of time or was absent, and who may reclaim the seat. `host`: the host of the
-    table sits here."""
+    `away`: a bot plays for a person who left, ran out of time or was absent, and who may reclaim the seat. `host`:
+    the host of the table sits here."""
 
     seat: int
     name: str

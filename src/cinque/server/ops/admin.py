@@ -25,14 +25,14 @@ MAX_TRIES, MAX_SEATS = 5, 16
 def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
     """Run one command; return 1 if there is no such table or person."""
     parser = parsing(prog="cinque admin", description="Moderate a server: tables, people, chat.")
-    where = {"help": "SQLAlchemy URL (default: same as cinque serve)"}
-    parser.add_argument("--database", default="", **where)
+    where = "SQLAlchemy URL (default: same as cinque serve)"
+    parser.add_argument("--database", default="", help=where)
     commands = parser.add_subparsers(dest="command", required=True)
 
     def command(name: str, text: str, *arguments: str) -> argparse.ArgumentParser:
         """Declare a command; the database may be named before or after it."""
         one: argparse.ArgumentParser = commands.add_parser(name, help=text)
-        one.add_argument("--database", default=argparse.SUPPRESS, **where)
+        one.add_argument("--database", default=argparse.SUPPRESS, help=where)
         for argument in arguments:
             one.add_argument(argument)
         return one
@@ -76,9 +76,8 @@ def _run(store: Store, settings: Settings, chosen: argparse.Namespace) -> int:
         case "close":
             return _print([close(store, chosen.table, chosen.reason)])
         case "ban":
-            done = _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
             free_seats(store, chosen.person)
-            return done
+            return _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
         case "unban":
             return _moderate(store, chosen.person, banned="")
         case "mute" | "unmute":

@@ -8,8 +8,8 @@ from cinque.server.tables.room import SPECTATOR, Room
 def undo_count(room: Room, seat: int) -> int:
     """The number of moves that undo takes back for this seat; 0 if it may not undo.
 
-    One person against bots, with nobody away, also takes back the bots' moves. After a rules change the past does not replay, so there
-    is no undo."""
+    One person against bots, with nobody away, also takes back the bots' moves. After a rules change the past does not
+    replay, so there is no undo."""
     state = room.state
     if room.status != "playing" or state.rules_changed_at or seat == SPECTATOR:
         return 0

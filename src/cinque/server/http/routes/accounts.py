@@ -51,7 +51,8 @@ async def who_am_i(call: RequestContext) -> m.Me:
 @route("POST", "/api/me/name", m.Me, m.Rename)
 async def rename(call: RequestContext) -> m.Me:
     """Change my name."""
-    await call.server.in_thread(call.server.store.accounts.rename, call.person, names.checked(call.body.name, call.lang))
+    name = names.checked(call.body.name, call.lang)
+    await call.server.in_thread(call.server.store.accounts.rename, call.person, name)
     return await _me(call, call.person)
 
 
