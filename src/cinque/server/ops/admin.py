@@ -76,8 +76,9 @@ def _run(store: Store, settings: Settings, chosen: argparse.Namespace) -> int:
         case "close":
             return _print([close(store, chosen.table, chosen.reason)])
         case "ban":
-            free_seats(store, chosen.person)
-            return _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
+            code = _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
+            free_seats(store, chosen.person)  # afterwards, so that nobody takes a seat back meanwhile
+            return code
         case "unban":
             return _moderate(store, chosen.person, banned="")
         case "mute" | "unmute":
