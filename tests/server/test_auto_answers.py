@@ -164,6 +164,21 @@ def test_a_veiled_choice_never_settles_before_its_hold(slow: Server, clock: Cloc
         assert a.state(lambda s: s["view"]["seen"] == [2, 2])["step"] >= 3
 
 
+def test_a_server_that_stops_does_not_settle_a_choice_early(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        table, (ada, bob) = seated(server, [True, False])
+        with ada.sit(table) as a, bob.sit(table):
+            opened(server, a)
+            a.say("play", seat=0, move=SIGNAL, version=a.states[0]["version"], key="quick")
+            assert a.ask("ping")["t"] == "pong", "the answer has arrived"
+    with running(settings, clock) as server, Guest(server.url, token=ada.token).sit(table) as a:
+        state = a.state(lambda s: s["legal_moves"], seat=0)
+        assert len(moves(server, table)) == 1
+        a.say("play", seat=0, move=SIGNAL, version=state["version"], key="quick")
+        clock.pass_seconds(HELD)
+        assert a.until(lambda m: m.get("key") == "quick")["t"] == "ack", "a client sends again what was not answered"
+
+
 def held_room(name: str, until: str, salt: int) -> Room:
     """A game of three people, played at random to the first question of this window."""
     game, dice = Catalog(extra=EXAMPLES).load(name, 3, {}), Random(3)

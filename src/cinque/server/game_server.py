@@ -107,8 +107,10 @@ class GameServer:
         return await self.background.in_thread(call, *args, **kwargs)
 
     async def wait_until(self, at: int) -> None:
-        """Wait until the server's clock shows this time; in short steps, because a test may set the clock."""
-        while self.now() < at and not self.closing:
+        """Wait until the server's clock shows this time; in short steps, because a test may set the clock.
+
+        When the server stops, the waiting task is cancelled: what must not happen early does not happen at all."""
+        while self.now() < at:
             await asyncio.sleep(min(0.1, (at - self.now()) / 1000))
 
     async def healthy(self) -> bool:
