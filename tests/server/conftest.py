@@ -28,6 +28,8 @@ def quick(address: str, **more: object) -> Settings:
         "socket_burst": 10_000,
         "sockets_per_address": 1000,
         "sockets_per_person": 1000,
+        "resync_bytes_per_second": 1e9,
+        "resync_bytes_burst": 1_000_000_000,
         "talk_per_second": 10_000.0,
         "talk_burst": 10_000,
         "work_per_second": 10_000.0,

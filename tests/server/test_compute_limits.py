@@ -14,6 +14,7 @@ from cinque.server.bots.worker import Answer
 from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.messages import Lang
 from cinque.server.settings import Settings
+from cinque.server.tables.live_table import STATE_BYTES
 from cinque.server.tables.plans import Plan
 from tests.server.harness import Server, eventually, play_out, running
 
@@ -125,3 +126,46 @@ def test_who_comes_back_has_the_answer_to_what_they_asked_before(
         free.set()
         assert second.until(lambda m: m.get("key") == "x")["move"] == 3
     assert len(thought) == 1
+
+
+def test_resyncs_are_limited_by_what_they_make_the_server_send(settings: Settings) -> None:
+    """Sixty bytes must not be answered by a megabyte forty times a second."""
+    chosen = msgspec.structs.replace(settings, resync_bytes_per_second=0.0, resync_bytes_burst=4 * STATE_BYTES - 1)
+    with running(chosen) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "random", public=True)
+        with ada.sit(table) as a:
+            a.state(lambda s: s["legal_moves"])
+            a.play(0, 3)
+            state = a.state(lambda s: s["step"] == 2)
+            live = server.game_server.tables.live[table]
+            connection = next(iter(live.connections))
+            known = state["events_from"] + len(state["events"])
+            assert known > 1
+            assert live.resync_bytes(connection, known, state["version"]) == STATE_BYTES
+            assert live.resync_bytes(connection, 0, 0) > STATE_BYTES + 100, "all events again"
+            answers = [a.ask("resync", events=0, version=0) for _ in range(4)]
+            assert [answer["t"] for answer in answers] == ["ack", "ack", "ack", "refused"]
+            assert answers[-1]["code"] == "limit"
+            assert a.play(0, 3, version=a.states[0]["version"])["t"] == "ack", "moves are never held up by it"
+            with ada.sit(table) as again:
+                again.state()
+                assert again.ask("resync", events=0, version=0)["code"] == "limit", "nor does reconnecting help"
+
+
+def test_resyncs_that_wait_are_answered_by_one_state(server: Server) -> None:
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "me", "random")
+    with ada.sit(table) as a:
+        a.state(lambda s: s["legal_moves"])
+        live = server.game_server.tables.live[table]
+        loop = next(iter(server.game_server.background._tasks)).get_loop()
+        asyncio.run_coroutine_threadsafe(live.lock.acquire(), loop).result()
+        keys = [a.say("resync", events=0, version=0) for _ in range(5)]
+        assert a.ask("ping")["t"] == "pong", "the server has read them all"
+        a.heard.clear()
+        loop.call_soon_threadsafe(live.lock.release)
+        a.until(lambda m: m["t"] == "state")
+        assert a.ask("ping")["t"] == "pong"
+        assert [m["key"] for m in a.heard if m["t"] == "ack"] == keys
+        assert [m["t"] for m in a.heard].count("state") == 1

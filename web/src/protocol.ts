@@ -40,6 +40,7 @@ export interface Protocol {
   Frame: Frame;
   Frames: Frames;
   GameInfo: GameInfo;
+  HandOver: HandOver;
   Health: Health;
   Hint: Hint;
   ImportRecord: ImportRecord;
@@ -305,9 +306,10 @@ export interface Ping {
  * The time control. `move`: `seconds` per move; `game`: `seconds` for the game plus `increment` per move.
  *
  *     `timeout`: when time runs out, a bot takes over the seat (`bot`), a bot makes this one move (`move`), or the
- *     player loses (`lose`). Decision windows (QuestionInfo.window) have their own times: auto-answers, and bots' answers
- *     that are kept secret, wait for `hold` milliseconds, and after `window` seconds (0: never) the server passes.
- *     null: the default of this kind of clock.
+ *     player loses (`lose`). Decision windows (QuestionInfo.window) have their own times. Answers wait until `hold`
+ *     milliseconds, and up to half of that at random, have passed. After `window` seconds the server passes; 0: no limit,
+ *     except that in a veiled choice at a table with a clock it passes after `seconds`, at most a day. null: the default
+ *     of this kind of clock.
  */
 export interface Clock {
   kind?: "game" | "move" | "none";
@@ -509,6 +511,12 @@ export interface WindowInfo {
   default: "ask" | "auto" | "pass" | "take";
 }
 /**
+ * Let a bot play for an absent player until they return.
+ */
+export interface HandOver {
+  seat: number;
+}
+/**
  * The state of the server and its version; `database` is the kind of database.
  */
 export interface Health {
@@ -596,8 +604,8 @@ export interface TableInfo {
 /**
  * A seat. `clock`: milliseconds left when the message was sent, or null; it runs while `thinking`.
  *
- *     `away`: a bot plays for a person who left or ran out of time, and who may reclaim the seat. `host`: the host of the
- *     table sits here.
+ *     `away`: a bot plays for a person who left, ran out of time or was absent, and who may reclaim the seat. `host`:
+ *     the host of the table sits here.
  */
 export interface SeatInfo {
   seat: number;

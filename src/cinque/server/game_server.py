@@ -14,6 +14,7 @@ from cinque.server.background import Background
 from cinque.server.bots.driver import BotDriver
 from cinque.server.bots.reviews import Reviews
 from cinque.server.http.rate_limits import ComputeBudget
+from cinque.server.http.static_answers import StaticAnswers
 from cinque.server.notifications.lobby_feed import LobbyFeed
 from cinque.server.ops.metrics import Metrics
 from cinque.server.settings import Settings
@@ -61,6 +62,7 @@ class GameServer:
         self.connections: set[Connection] = set()  # all open sockets
         self.compute = ComputeBudget(settings.work_per_second, settings.work_burst)
         self.catalog = Catalog(settings.games, settings.extra_games)
+        self.static_answers = StaticAnswers(lambda build: self.in_thread(self.catalog.exclusively, build))
         self.seeds = Seeds(settings.test_seed)
         self.tables = TableRegistry(self)
         self.submission = Submission(self)
@@ -103,6 +105,13 @@ class GameServer:
     async def in_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Call in a thread, such as a database query."""
         return await self.background.in_thread(call, *args, **kwargs)
+
+    async def wait_until(self, at: int) -> None:
+        """Wait until the server's clock shows this time; in short steps, because a test may set the clock.
+
+        When the server stops, the waiting task is cancelled: what must not happen early does not happen at all."""
+        while self.now() < at:
+            await asyncio.sleep(min(0.1, (at - self.now()) / 1000))
 
     async def healthy(self) -> bool:
         """Whether the database can be written to; tried at most once a second."""

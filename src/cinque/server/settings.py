@@ -30,10 +30,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_guests_per_hour: int = 600  # and personal links: each is a row kept for keep_guest_days
     socket_per_second: float = 40.0
     socket_burst: int = 80
+    resync_bytes_per_second: float = 100_000.0  # what clients have sent again; a State counts as 50,000
+    resync_bytes_burst: int = 4_000_000
     talk_per_second: float = 1.0  # chat, pauses and other entries that are not moves
     talk_burst: int = 15
     work_per_second: float = 1.0  # previews (2), hints (5) and reviews (15)
     work_burst: int = 40
+    absent_minutes: int = 15  # without a clock, the host may let a bot play for a player absent for this long
     sockets_per_address: int = 64
     sockets_per_person: int = 24
     body_bytes: int = 1_000_000

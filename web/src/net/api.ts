@@ -74,6 +74,7 @@ export const api = {
   rematch: (id: string, step = 0) => post<Created>(`/api/tables/${enc(id)}/rematch`, { step }),
   spectators: (id: string) => get<Spectators>(`/api/tables/${enc(id)}/spectators`),
   kick: (id: string, who: Kick) => post<Done>(`/api/tables/${enc(id)}/kick`, who),
+  handOver: (id: string, seat: number) => post<Done>(`/api/tables/${enc(id)}/hand-over`, { seat }),
   mute: (id: string, on: boolean) => post<Done>(`/api/tables/${enc(id)}/mute`, { on }),
   publicUrl: () => get<PublicUrl>('/api/public-url'),
   seatLink: (id: string, seat: number) => post<SeatLink>(`/api/tables/${enc(id)}/seat-link`, { seat }),

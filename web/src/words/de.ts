@@ -216,6 +216,8 @@ export const de: Record<keyof typeof en, string> = {
   "host.remove": "Entfernen",
   "host.remove.name": "{name} entfernen",
   "host.remove.sure": "{name} von diesem Tisch entfernen?",
+  "host.bot": "Bot spielen lassen",
+  "host.bot.name": "Bot für {name} spielen lassen",
   "host.mute": "Nur ich darf chatten",
   "tab.board": "Brett",
   "tab.mine": "Meins",

@@ -69,11 +69,10 @@ class BotDriver:
                     job = self.job(room, seat, room.players[seat].bot)
                 else:
                     move = room.auto_answer(seat)
-                asked, delay_until = room.state.asked_versions[seat], room.delay_until()
+                asked, held_until = room.state.asked_versions[seat], room.held_until()
             if job is not None:
                 move, by = await self._choose(job, _owner(room))
-            while server.now() < delay_until and not server.closing:
-                await asyncio.sleep(min(0.1, (delay_until - server.now()) / 1000))
+            await server.wait_until(held_until)
             try:
                 await server.submission.submit(live, functools.partial(self._entry, seat, asked, move, by))
                 failed = 0
@@ -127,9 +126,13 @@ class BotDriver:
 
 
 def _waits_for_return(live: LiveTable) -> bool:
-    """Whether all players have left, and nobody watches but people who may return: the game then waits for them."""
-    room = live.room
-    return room.abandoned and all(room.reclaimable_seats(connection.person) for connection in live.connections)
+    """Whether all players have left. The game then waits until one returns, or the host watches the bots.
+
+    A stranger who looks at a public table must not make its bots finish the game."""
+    room, host = live.room, live.room.setup.host
+    if not room.abandoned:
+        return False
+    return bool(room.reclaimable_seats(host)) or all(connection.person != host for connection in live.connections)
 
 
 def _owner(room: Room) -> Owner:

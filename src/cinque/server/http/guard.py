@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -19,6 +18,7 @@ from cinque.core import CinqueError, OptionError
 from cinque.server.accounts import auth
 from cinque.server.http.errors import ENCODE, ERRORS, HttpError, error_response
 from cinque.server.http.routing import LANGUAGES, RequestContext, Route, address_of
+from cinque.server.http.static_answers import StaticAnswer
 from cinque.server.messages import Lang
 from cinque.server.storage.accounts import SessionRow
 from cinque.server.tables.request_checks import RequestRefused
@@ -26,8 +26,6 @@ from cinque.server.texts import say
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
-
-REPLAY_COST = 5  # a page of a replay counts as this many requests
 
 
 class Guard:
@@ -77,7 +75,7 @@ class Guard:
         person = session.person if session is not None else ""
         if route.person and not person:
             raise HttpError(401, "nobody")
-        if person and not self._limiter.hit(self._rate, "person", person):
+        if person and not self._limiter.hit(self._rate, "person", person, cost=route.cost):
             raise self._over_limit()
         if changes and (route.path == "/api/me/link" or (route.path == "/api/me" and not person)):
             self._limit_guests(request)
@@ -85,11 +83,12 @@ class Guard:
         if route.body is not None:
             call.body = await self._body(route, request)
         result = await route.handler(call)
+        if isinstance(result, StaticAnswer):
+            return _static_response(request, result)
         if isinstance(result, Response):
             return result
         response = Response(ENCODE.encode(result), media_type="application/json")
         response.headers["Cache-Control"] = "no-store"
-        _compress(route, request, response)
         if call.cookie is not None:
             response.headers["Set-Cookie"] = auth.cookie_header(call.cookie, call.secure)
         return response
@@ -107,8 +106,7 @@ class Guard:
     def _limit(self, request: Request, route: Route) -> None:
         """Limit requests per minute and new tables per hour from one address."""
         address = address_of(request)
-        cost = REPLAY_COST if route.path.endswith("/frames") else 1
-        allowed = self.allows(address, cost)
+        allowed = self.allows(address, route.cost)
         if allowed and route.path in ("/api/tables", "/api/records") and route.method == "POST":
             allowed = self._limiter.hit(self._new_tables, "new", address)
         if not allowed:
@@ -162,10 +160,10 @@ def _language(request: Request) -> Lang:
     raise HttpError(422, "query", f"lang must be {' or '.join(LANGUAGES)}")
 
 
-def _compress(route: Route, request: Request, response: Response) -> None:
-    """Compress rules, words and content: they are long, and hold no secrets an attacker could probe for."""
-    if route.path.startswith("/api/games/") and "gzip" in request.headers.get("accept-encoding", ""):
-        response.body = gzip.compress(bytes(response.body), 6)
-        response.headers["Content-Encoding"] = "gzip"
-        response.headers["Content-Length"] = str(len(response.body))
-        response.headers["Vary"] = "Accept-Encoding"
+def _static_response(request: Request, answer: StaticAnswer) -> Response:
+    headers = {"Cache-Control": "no-cache", "ETag": answer.etag, "Vary": "Accept-Encoding"}
+    if answer.known(request.headers.get("if-none-match", "")):
+        return Response(status_code=304, headers=headers)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(answer.plain, media_type="application/json", headers=headers)
+    return Response(answer.compressed, media_type="application/json", headers=headers | {"Content-Encoding": "gzip"})

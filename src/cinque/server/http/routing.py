@@ -70,7 +70,7 @@ Handler = Callable[[RequestContext], Awaitable[Any]]
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A declared route. `person`: it needs a signed-in person."""
+    """A declared route. `person`: it needs a signed-in person. `cost`: it counts as this many requests."""
 
     method: Literal["GET", "POST"]
     path: str
@@ -80,6 +80,7 @@ class Route(msgspec.Struct, frozen=True):
     person: bool
     query: tuple[str, ...]
     decoder: Any  # of the body; created while there is one thread (see store.py)
+    cost: int
 
 
 ROUTES: list[Route] = []
@@ -92,12 +93,13 @@ def route(
     body: Any = None,
     person: bool = True,
     query: tuple[str, ...] = (),
+    cost: int = 1,
 ) -> Callable[[Handler], Handler]:
-    """Declare a route; `person`: only for signed-in people (the default)."""
+    """Declare a route; `person`: only for signed-in people (the default); `cost`: how many requests it counts as."""
 
     def declare(handler: Handler) -> Handler:
         decoder = None if body is None else msgspec.json.Decoder(body)
-        ROUTES.append(Route(method, path, handler, body, answer, person, ("lang", *query), decoder))
+        ROUTES.append(Route(method, path, handler, body, answer, person, ("lang", *query), decoder, cost))
         return handler
 
     return declare

@@ -16,30 +16,36 @@ from cinque.server.storage import database as db
 from cinque.server.storage import retention
 from cinque.server.storage.store import AppendEntry, Store
 from cinque.server.tables.log import Entry
+from cinque.server.tables.request_checks import STAND_IN
+from cinque.server.tables.summary import without_person
 
-MAX_TRIES = 5
+MAX_TRIES, MAX_SEATS = 5, 16
 
 
 def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
     """Run one command; return 1 if there is no such table or person."""
     parser = parsing(prog="cinque admin", description="Moderate a server: tables, people, chat.")
-    parser.add_argument("--database", help="SQLAlchemy URL (default: same as cinque serve)")
+    where = "SQLAlchemy URL (default: same as cinque serve)"
+    parser.add_argument("--database", default="", help=where)
     commands = parser.add_subparsers(dest="command", required=True)
-    one = commands.add_parser("tables", help="list tables, newest first")
-    one.add_argument("--status", choices=["open", "playing", "over"])
-    one = commands.add_parser("people", help="list people, with bans and reasons")
-    one.add_argument("--name", default="", help="part of the name")
-    one = commands.add_parser("chat", help="show the chat of a table")
-    one.add_argument("table")
-    one = commands.add_parser("close", help="close a table; everybody there sees the reason")
-    one.add_argument("table")
-    one.add_argument("reason")
-    one = commands.add_parser("ban", help="ban a person; they see the reason")
-    one.add_argument("person")
-    one.add_argument("reason")
-    for name, text in (("unban", "lift a ban"), ("mute", "block from chat"), ("unmute", "allow to chat again")):
-        commands.add_parser(name, help=text).add_argument("person")
-    commands.add_parser("tidy", help="delete expired data now")
+
+    def command(name: str, text: str, *arguments: str) -> argparse.ArgumentParser:
+        """Declare a command; the database may be named before or after it."""
+        one: argparse.ArgumentParser = commands.add_parser(name, help=text)
+        one.add_argument("--database", default=argparse.SUPPRESS, help=where)
+        for argument in arguments:
+            one.add_argument(argument)
+        return one
+
+    command("tables", "list tables, newest first").add_argument("--status", choices=["open", "playing", "over"])
+    command("people", "list people, with bans and reasons").add_argument("--name", default="", help="part of the name")
+    command("chat", "show the chat of a table", "table")
+    command("close", "close a table; everybody there sees the reason", "table", "reason")
+    command("ban", "ban a person, who sees the reason; bots play on in their seats", "person", "reason")
+    command("unban", "lift a ban", "person")
+    command("mute", "block from chat", "person")
+    command("unmute", "allow to chat again", "person")
+    command("tidy", "delete expired data now")
     chosen = parser.parse_args(arguments)
     settings = from_environment()
     if chosen.database:
@@ -70,7 +76,9 @@ def _run(store: Store, settings: Settings, chosen: argparse.Namespace) -> int:
         case "close":
             return _print([close(store, chosen.table, chosen.reason)])
         case "ban":
-            return _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
+            code = _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
+            free_seats(store, chosen.person)  # afterwards, so that nobody takes a seat back meanwhile
+            return code
         case "unban":
             return _moderate(store, chosen.person, banned="")
         case "mute" | "unmute":
@@ -144,6 +152,26 @@ def close(store: Store, table: str, reason: str) -> str:
         if store.append([AppendEntry(table, entry, "over", 0, None, entry.at)]) == [True]:
             return f"{table} is closed"
     raise SystemExit("cinque: this table is too busy; try again")
+
+
+def free_seats(store: Store, person: str) -> None:
+    """Let bots play on for a banned person, so that nobody waits for them; before the start, open their seats.
+
+    They may return to a running game once the ban is lifted."""
+    for table in store.unfinished_tables(person):
+        for _ in range(MAX_TRIES * MAX_SEATS):
+            row = store.table(table)
+            seats = row.summary["seats"] if row is not None else []
+            seat = next((i for i, s in enumerate(seats) if s["person"] == person and s["kind"] == "person"), None)
+            if row is None or row.status == "over" or seat is None:
+                break
+            kind, data = ("rise", {}) if row.status == "open" else ("bot", {"bot": STAND_IN, "why": "banned"})
+            entry = Entry(row.version, kind, seat, max(store.time(), row.changed), -1, None, data)
+            summary = without_person(row, seat, STAND_IN)
+            # due now: some server shows it and lets the bot play
+            store.append([AppendEntry(table, entry, row.status, row.waiting, entry.at, entry.at, summary)])
+        else:
+            raise SystemExit("cinque: this table is too busy; try again")
 
 
 def _moderate(store: Store, person: str, **change: str | bool) -> int:

@@ -254,25 +254,32 @@ def _open_seat(player: Player) -> None:
 
 
 def _bot(room: Room, entry: Entry) -> None:
-    """A bot takes an open seat before the start, or the seat of a person who left or ran out of time."""
+    """A bot takes an open seat before the start, or plays for a person who left, ran out of time, was absent for so
+    long that the host asked for it, or was banned."""
     player = room.players[entry.seat]
     why = str(entry.data.get("why", ""))
-    player.away = why in ("timeout", "left")
+    player.away = why in ("timeout", "left", "absent", "banned")
+    player.timed_out = why == "timeout"
     if player.kind == "person":
-        _notify(room, {"timeout": "timeout", "left": "left"}.get(why, "bot-takeover"), entry, name=player.name)
+        notice = {"timeout": "timeout", "left": "left", "absent": "handed-over"}.get(why, "bot-takeover")
+        _notify(room, notice, entry, name=player.name)
     else:
         player.name = str(entry.data["name"])
     player.kind = "bot"
     player.bot = str(entry.data["bot"])
     player.ready = True
     player.wants_pause = False
+    if player.away and room.state.takeback is not None:  # everybody must agree, and the player cannot
+        room.state.takeback = None
+        _notify(room, "takeback-away", entry, name=player.name)
 
 
 def _return(room: Room, entry: Entry) -> None:
     """A person takes their seat back from the bot that played for them."""
     player = room.players[entry.seat]
     player.kind, player.bot, player.away = "person", "", False
-    clocks.restart_after_absence(room, entry.seat)
+    player.joined_version = entry.idx + 1  # seat links from before stay invalid
+    clocks.grant_grace(room, entry.seat, entry.at)
     _notify(room, "back", entry)
 
 

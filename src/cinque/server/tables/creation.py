@@ -43,10 +43,10 @@ def seat_setups(seats: Sequence[m.NewSeat], person: str, name: str, lang: Lang) 
             if seat.bot not in bots.names():
                 raise HttpError(422, "bot", f"there is no bot '{seat.bot}'; there are: {', '.join(bots.names())}")
             number += 1
-            title = seat.name or say(lang, "bot-name", number=number)
+            title = names.checked(seat.name or say(lang, "bot-name", number=number), lang)
             found.append(SeatSetup("bot", names.unique(title, [one.name for one in found]), seat.bot))
         elif seat.kind == "me":
-            title = names.unique(seat.name or name, [one.name for one in found])
+            title = names.unique(names.checked(seat.name or name, lang), [one.name for one in found])
             found.append(SeatSetup("person", title, "", person))
         else:
             found.append(SeatSetup("open", ""))
@@ -125,6 +125,7 @@ async def new_table(call: RequestContext, request: m.NewTable) -> str:
         title=request.title,
         host=call.person,
         hints=request.hints,
+        salt=call.server.seeds.draw("salt"),
     )
     return await create(call.server, setup, request.public, [call.person])
 
@@ -156,7 +157,13 @@ async def rematch(server: GameServer, room: Room, person: str, public: bool, opt
     others = any(seat.person and seat.person != person for seat in seats)
     start: Literal["full", "ready"] = "ready" if others else "full"
     setup = msgspec.structs.replace(
-        room.setup, options=options, content=room.game.digest, seats=seats, host=person, start=start
+        room.setup,
+        options=options,
+        content=room.game.digest,
+        seats=seats,
+        host=person,
+        start=start,
+        salt=server.seeds.draw("salt"),
     )
     members = sorted({seat.person for seat in seats if seat.person} | {person})
     with contextlib.suppress(IntegrityError):  # somebody else asked at the same moment, for the same table
@@ -185,6 +192,7 @@ async def import_record(call: RequestContext, request: m.ImportRecord) -> str:
         start="full",
         title=say(call.lang, "imported"),
         host=call.person,
+        salt=call.server.seeds.draw("salt"),
     )
     return await create(call.server, setup, request.public, [call.person], moves, seed=record.seed)
 

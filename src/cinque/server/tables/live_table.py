@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from cinque.server.ops.metrics import Metrics
 
 
+STATE_BYTES = 50_000  # what rendering and sending a State counts as; it is shorter
+
+
 class PlanQueue:
     """The plans one person requests for a seat: one is computed at a time, and only the newest waits."""
 
@@ -39,6 +42,7 @@ class LiveTable:
         self.events = EventFeeds()
         self.previews = MovePreviews(seeds)
         self.plans: dict[tuple[str, int], PlanQueue] = {}  # by person and seat
+        self.last_seen: dict[str, int] = {}  # when each person's last connection was closed
         self.bot_task: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.snapshot_version = 0  # the version of the last snapshot
@@ -49,6 +53,21 @@ class LiveTable:
         """For each seat, whether its player is connected."""
         here = {connection.person for connection in self.connections}
         return [player.kind == "person" and player.person in here for player in self.room.players]
+
+    def has_seen(self, person: str) -> bool:
+        """Whether this person is or was connected, as long as this server has had the table in memory."""
+        return person in self.last_seen or any(connection.person == person for connection in self.connections)
+
+    def absent_for(self, seat: int, now: int) -> int:
+        """For how many milliseconds the game has waited for a player who is not connected; 0: it does not.
+
+        At a table with a clock the clock decides. That a seat has answered in secret makes no difference."""
+        room = self.room
+        if room.setup.clock.kind != "none" or room.state.paused or seat not in room.public_to_move:
+            return 0
+        if self.connected()[seat]:
+            return 0
+        return now - max(room.state.asked_at, self.last_seen.get(room.players[seat].person, 0))
 
     def spectators(self) -> int:
         players = {player.person for player in self.room.players if player.kind == "person"}
@@ -100,9 +119,21 @@ class LiveTable:
     def resume(self, connection: Connection, events: int, version: int) -> None:
         """Continue where the client stopped, unless something was undone since."""
         for seat in self.seats_of(connection):
-            fits = 0 < version >= self.room.state.undo_seat_versions[seat]
-            known = min(events, len(self.events_for(seat, connection.lang))) if fits else 0
-            connection.events_sent[seat] = known
+            connection.events_sent[seat] = self._known_events(connection, seat, events, version)
+
+    def resync_bytes(self, connection: Connection, events: int, version: int) -> int:
+        """About how many bytes the server sends if the client continues from there."""
+        total = 0
+        for seat in self.seats_of(connection):
+            lines = self.events_for(seat, connection.lang)
+            known = self._known_events(connection, seat, events, version)
+            total += STATE_BYTES + sum(map(len, lines[known:]))
+        return total
+
+    def _known_events(self, connection: Connection, seat: int, events: int, version: int) -> int:
+        """How many of the seat's events the client has, if it had `events` of them at this version."""
+        fits = 0 < version >= self.room.state.undo_seat_versions[seat]
+        return min(events, len(self.events_for(seat, connection.lang))) if fits else 0
 
     def after_undo(self, only: int | None = None) -> None:
         """Forget that clients have events that were undone; `only`: for the one seat that could notice the undo."""

@@ -178,7 +178,7 @@ def takeback_info(room: Room) -> m.TakebackInfo | None:
     asked = room.state.takeback
     if asked is None:
         return None
-    return m.TakebackInfo(seat=asked.seat, step=asked.step, agreed=asked.agreed[:], needed=room.human_seats())
+    return m.TakebackInfo(seat=asked.seat, step=asked.step, agreed=asked.agreed[:], needed=room.seats_of_people())
 
 
 def view_json(table: Table, seat: int) -> msgspec.Raw:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cinque.core import CinqueError, IllegalMove, UnknownMove
 from cinque.server import messages as m
 from cinque.server.messages import Lang
-from cinque.server.tables import undo
+from cinque.server.tables import names, undo
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room
 from cinque.server.texts import say
@@ -17,11 +17,13 @@ STAND_IN = "normal"  # the bot that plays on for a person
 class RequestRefused(Exception):
     """The request is refused; nothing has changed."""
 
-    def __init__(self, code: str, clause: str = "", text: str = "") -> None:
+    def __init__(self, code: str, clause: str = "", text: str = "", **facts: object) -> None:
+        """`facts`: what the text of the code names."""
         super().__init__(code)
         self.code = code
         self.clause = clause
         self.text = text
+        self.facts = facts
 
 
 def log_key(person: str, key: str) -> str:
@@ -65,6 +67,8 @@ def entry_for(room: Room, request: m.ClientMessage, person: str, name: str, now:
         case m.TakebackRequest():
             if not undo.may_request_takeback(room, seat) or room.state.takeback is not None:
                 raise RequestRefused("takeback")
+            if undo.away_name(room):  # everybody in the game must agree
+                raise RequestRefused("takeback-away", name=undo.away_name(room))
             return entry("ask", step=undo.takeback_step(room, seat))
         case m.TakebackResponse(accept=accept):
             if room.state.takeback is None or seat in room.state.takeback.agreed:
@@ -94,7 +98,9 @@ def _chat(room: Room, request: m.Chat, person: str, name: str, at: int, key: str
     if room.state.muted and person != room.setup.host:
         raise RequestRefused("muted")
     seat = -1 if request.seat is None else request.seat
-    data = {"text": request.text} if seat >= 0 else {"text": request.text, "name": name}
+    data = {"text": request.text}
+    if seat < 0:  # nobody who watches passes for a player
+        data["name"] = names.unique(name, [player.name for player in room.players if player.person != person])
     return Entry(room.version, "chat", seat, at, -1, key, data)
 
 
@@ -133,7 +139,7 @@ def refusal_message(version: int, error: Exception, key: str, lang: Lang) -> m.R
     """The answer to a request that raised an error."""
     code, clause, text = "busy", "", ""
     if isinstance(error, RequestRefused):
-        code, clause, text = error.code, error.clause, error.text
+        code, clause, text = error.code, error.clause, error.text or say(lang, error.code, **error.facts)
     elif isinstance(error, UnknownMove):
         code = "unknown"
     elif isinstance(error, IllegalMove):
@@ -146,7 +152,7 @@ def refusal_message(version: int, error: Exception, key: str, lang: Lang) -> m.R
 def agreed_takeback(room: Room, now: int) -> Entry | None:
     """The entry for a take-back that everybody has agreed to, or None."""
     takeback = room.state.takeback
-    if takeback is None or room.status != "playing" or any(s not in takeback.agreed for s in room.human_seats()):
+    if takeback is None or room.status != "playing" or any(s not in takeback.agreed for s in room.seats_of_people()):
         return None
     data = {"step": takeback.step, "consent": True}
     return Entry(room.version, "undo", takeback.seat, max(now, room.state.last_at), -1, None, data)

@@ -5,6 +5,7 @@ Every server that reads the same log holds the same Room. `apply_entry.py` chang
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 from cinque.core import Ask, Game, Outcome, SimultaneousAsk, Table
@@ -14,6 +15,7 @@ from cinque.server.tables.log import Entry
 from cinque.server.tables.state import Player, RoomState, SeatSetup, Setup
 
 SPECTATOR = -1
+RANDOM_SHARE = 2  # a hold takes up to 1/2 longer, at random
 
 
 class Room:
@@ -128,6 +130,11 @@ class Room:
         """The seats played by people who have not resigned."""
         return [i for i, player in enumerate(self.players) if player.kind == "person" and not player.resigned]
 
+    def seats_of_people(self) -> list[int]:
+        """The seats of people who are still in the game, also if a bot plays for them while they are away."""
+        players = enumerate(self.players)
+        return [i for i, player in players if (player.kind == "person" or player.away) and not player.resigned]
+
     @property
     def abandoned(self) -> bool:
         """Whether every person still in the game is away. Bots then wait until somebody looks."""
@@ -136,7 +143,7 @@ class Room:
     @property
     def hints(self) -> bool:
         """Whether players may ask for hints: when one person plays bots, or if the table allows it."""
-        people = {player.person for player in self.players if player.kind == "person"}
+        people = {player.person for player in self.players if player.kind == "person" or player.away}
         return self.setup.hints or (len(people) <= 1 and all(player.kind != "open" for player in self.players))
 
     def may_rematch(self, person: str) -> bool:
@@ -170,13 +177,20 @@ class Room:
             return None
         return next((seat for seat in self.to_move if self.auto_answer(seat) >= 0), None)
 
-    def delay_until(self) -> int:
-        """The time until which auto-answers and bots wait, so that a quick answer never tells who had no choice.
+    def held_until(self) -> int:
+        """The time before which nobody answers the current question, so that a quick answer never tells who had a
+        choice; 0: it is not held.
 
-        A window that nobody is asked by default (trading) has no delay: it would slow down every turn and hide
-        nothing."""
-        delayed = self.veiled and self.game.rules.default_auto_answers.get(self.window) != "pass"
-        return self.state.asked_at + (self.setup.clock.hold or 0) if delayed else 0
+        Veiled questions and decision windows are held, for people and bots alike. A window that by default everybody
+        passes (trading) or one seat accepts (gifts) is not: it would slow down every turn and hide nothing. Part of
+        the time is random, so that nobody can tell the end of the hold from an answer shortly after it."""
+        hold = self.setup.clock.hold or 0
+        window, veiled = self.window, self.veiled
+        by_default = self.game.rules.default_auto_answers.get(window)
+        if not hold or not (window or veiled) or by_default == "pass" or (by_default == "take" and not veiled):
+            return 0
+        drawn = hashlib.sha256(f"hold {self.setup.salt} {self.state.asked_at}".encode()).digest()
+        return self.state.asked_at + hold + int.from_bytes(drawn[:8]) % (hold // RANDOM_SHARE + 1)
 
 
 def new_room(table_id: str, setup: Setup, game: Game, seed: int) -> Room:

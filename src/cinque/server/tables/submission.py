@@ -41,6 +41,7 @@ class Submission:
     def __init__(self, server: GameServer) -> None:
         self._server = server
         self._pending: dict[str, Connection] = {}  # by key: plans and hints under way, and who gets the answer
+        self._resyncs: dict[Connection, list[m.Resync]] = {}  # not answered yet
 
     # -- requests -------------------------------------------------------------------------
 
@@ -50,11 +51,21 @@ class Submission:
         if isinstance(request, m.RequestHint | m.Plan):
             self._pending[request_checks.log_key(connection.person, request.key)] = connection
             track(self._compute(live, connection, request))  # must not hold up moves
+        elif isinstance(request, m.Resync):
+            self._resyncs[connection] = [request]
+            track(self._resync(live, connection))
         else:
             track(self._handle(live, connection, request))
 
     def is_pending(self, connection: Connection, request: m.ClientMessage) -> bool:
-        """Whether this plan or hint is already under way; its answer then goes to this connection."""
+        """Whether an answer is already under way: to the same plan or hint, or to an earlier resync of the connection.
+
+        It then goes to this connection, for this request too."""
+        if isinstance(request, m.Resync):
+            waiting = self._resyncs.get(connection)
+            if waiting is not None:
+                waiting.append(request)
+            return waiting is not None
         key = request_checks.log_key(connection.person, request.key)
         if not connection.person or key not in self._pending:
             return False
@@ -87,13 +98,19 @@ class Submission:
             connection.send(m.Ack(key=request.key, version=version))
 
         try:
-            if isinstance(request, m.Resync):
-                await self._resend(live, connection, request)
-            else:
-                key = request_checks.log_key(connection.person, request.key)
-                await self._submit(live, make, key, stored, lang=connection.lang)
+            if isinstance(request, m.Play):
+                await self._wait_out_hold(live.room, connection, request)
+            key = request_checks.log_key(connection.person, request.key)
+            await self._submit(live, make, key, stored, lang=connection.lang)
         except Exception as error:
             connection.send(self._refusal(live, connection, request, error))
+
+    async def _wait_out_hold(self, room: Room, connection: Connection, request: m.Play) -> None:
+        """Keep an answer to a question that is held: settling early would tell that nobody's answer was automatic."""
+        if request.seat in room.seats_of(connection.person) and request.seat in room.to_move:
+            held_until = room.held_until()
+            if self._server.now() < held_until:
+                await self._server.wait_until(held_until)
 
     def _refusal(
         self, live: LiveTable, connection: Connection, request: m.ClientMessage, error: Exception
@@ -106,12 +123,21 @@ class Submission:
             self._server.log.error("request failed", table=live.room.id, exc_info=error)
         return answer
 
-    async def _resend(self, live: LiveTable, connection: Connection, request: m.Resync) -> None:
-        async with live.lock:
-            _refuse_if_discarded(live)
-            connection.send(m.Ack(key=request.key, version=live.version(connection)))
-            live.resume(connection, request.events, request.version)
-            live.show(connection, live.renderer(self._server.now()))
+    async def _resync(self, live: LiveTable, connection: Connection) -> None:
+        """Answer all resyncs that wait by one State, from where the newest says."""
+        try:
+            async with live.lock:
+                _refuse_if_discarded(live)
+                waiting = self._resyncs[connection]
+                for request in waiting:
+                    connection.send(m.Ack(key=request.key, version=live.version(connection)))
+                live.resume(connection, waiting[-1].events, waiting[-1].version)
+                live.show(connection, live.renderer(self._server.now()))
+        except Exception as error:
+            for request in self._resyncs[connection]:
+                connection.send(self._refusal(live, connection, request, error))
+        finally:
+            del self._resyncs[connection]
 
     async def _plan(self, live: LiveTable, connection: Connection, request: m.Plan) -> m.Planned:
         """Compute a plan: one at a time for a seat, skipping those that a newer request replaced."""

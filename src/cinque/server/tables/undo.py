@@ -8,15 +8,15 @@ from cinque.server.tables.room import SPECTATOR, Room
 def undo_count(room: Room, seat: int) -> int:
     """The number of moves that undo takes back for this seat; 0 if it may not undo.
 
-    One person against bots also takes back the bots' moves. After a rules change the past does not replay, so there
-    is no undo."""
+    One person against bots, with nobody away, also takes back the bots' moves. After a rules change the past does not
+    replay, so there is no undo."""
     state = room.state
     if room.status != "playing" or state.rules_changed_at or seat == SPECTATOR:
         return 0
     answers = room.table.answers
     if any(answers):  # in a secret choice a seat takes back its own last answer, whatever others have answered
         return 1 if answers[seat] else 0
-    alone = room.human_seats() == [seat]
+    alone = room.seats_of_people() == [seat]
     bots = [place for place, player in enumerate(room.players) if player.kind == "bot"] if alone else []
     if not state.movers or state.movers[-1] not in (seat, *bots) or room.answerable_in_parts:
         return 0
@@ -54,3 +54,8 @@ def takeback_step(room: Room, seat: int) -> int | None:
 def may_request_takeback(room: Room, seat: int) -> bool:
     """Whether this seat may ask the others to take back its last move."""
     return room.status == "playing" and not room.state.rules_changed_at and takeback_step(room, seat) is not None
+
+
+def away_name(room: Room) -> str:
+    """The name of a player who is away and could not agree to a take-back; empty if nobody is."""
+    return next((room.name(seat) for seat in room.seats_of_people() if room.players[seat].away), "")

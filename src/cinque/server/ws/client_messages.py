@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 IGNORE_SECONDS = 1.0  # after too many messages, none are read for this long
-UNLIMITED = (m.Play, m.Resync)  # limited by the number of messages alone
+UNLIMITED = (m.Play,)  # limited by the number of messages alone
 COMPUTE_COST: dict[type[m.ClientMessage], int] = {m.Plan: ComputeBudget.PLAN, m.RequestHint: ComputeBudget.HINT}
 CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs; the server itself pings every twenty seconds
 MAX_KEYED = 16_384  # characters of a malformed message that is searched for its key
@@ -54,6 +54,11 @@ class ClientMessages:
         )
         self._bytes = of(("bytes", address), PER_ADDRESS * rate * weight, PER_ADDRESS * burst * weight)
         self._control = of(("control", address), PER_ADDRESS * CONTROL_PER_SECOND, PER_ADDRESS * CONTROL_BURST)
+        resync = settings.resync_bytes_per_second, settings.resync_bytes_burst
+        self._resync = (
+            of(("resync", who), *resync),
+            of(("resync", address), PER_ADDRESS * resync[0], PER_ADDRESS * resync[1]),
+        )
         self._malformed = 0
         self._ignore_until = 0.0
 
@@ -85,7 +90,7 @@ class ClientMessages:
             self._refuse_malformed(text)
         elif server.submission.is_pending(connection, request):
             return
-        elif not self._within_budget(request):
+        elif not self._within_budget(live, request):
             server.metrics.limited.inc()
             refused = request_checks.RequestRefused("limit")
             version = live.version(connection)
@@ -93,10 +98,13 @@ class ClientMessages:
         else:
             server.submission.handle(live, connection, request)
 
-    def _within_budget(self, request: m.ClientMessage) -> bool:
+    def _within_budget(self, live: LiveTable, request: m.ClientMessage) -> bool:
         """Whether the request is within the client's limits, by what it costs the server."""
         if isinstance(request, UNLIMITED):
             return True
+        if isinstance(request, m.Resync):  # sixty bytes that may be answered by a megabyte
+            size = live.resync_bytes(self._connection, request.events, request.version)
+            return all(bucket.take(min(size, self._server.settings.resync_bytes_burst)) for bucket in self._resync)
         cost = COMPUTE_COST.get(type(request), 0)
         if cost:
             return self._server.compute.spend(self._connection.person, self._address, cost)

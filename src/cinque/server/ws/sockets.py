@@ -159,6 +159,8 @@ class Sockets:
             await self._listen(socket, connection, live)
         finally:
             live.connections.discard(connection)
+            if connection.person:
+                live.last_seen[connection.person] = self._server.now()
             live.touched = time.monotonic()
             live.send_presence()
 

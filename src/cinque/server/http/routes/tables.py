@@ -18,7 +18,7 @@ from cinque.server.tables.summary import table_info
 from cinque.server.texts import say
 
 
-@route("POST", "/api/tables", m.Created, m.NewTable)
+@route("POST", "/api/tables", m.Created, m.NewTable, cost=5)
 async def create_table(call: RequestContext) -> m.Created:
     """Create a table."""
     if call.body.game not in call.server.catalog.rules:
@@ -42,7 +42,8 @@ async def join(call: RequestContext) -> m.Joined:
     if not await access.admitted(call, row, body.invite):
         raise HttpError(404, "table", "this table doesn't exist or is private")
     live = await access.live_table(call)
-    name = body.name or await call.server.in_thread(call.server.store.accounts.name, call.person) or ""
+    own = await call.server.in_thread(call.server.store.accounts.name, call.person) or ""
+    name = names.checked(body.name or own, call.lang)
     taken = -1
 
     def make(room: Room) -> Entry:
@@ -150,7 +151,7 @@ async def start(call: RequestContext) -> m.Done:
     return m.Done()
 
 
-@route("POST", "/api/tables/{id}/rematch", m.Created, m.Rematch)
+@route("POST", "/api/tables/{id}/rematch", m.Created, m.Rematch, cost=5)
 async def rematch(call: RequestContext) -> m.Created:
     """Rematch, or the same a step harder or easier. Everybody who asks gets the table the first one asked for."""
     live, row = await access.open_table(call)
