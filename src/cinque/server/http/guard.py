@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import time
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
+from aiohttp import web
 from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
 
 from cinque.core import CinqueError, OptionError
 from cinque.server.accounts import auth
@@ -27,6 +27,7 @@ from cinque.server.texts import say
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
+BODY_SECONDS = 15.0  # for the body of a request to arrive
 REPLAY_COST = 5  # a page of a replay counts as this many requests
 
 
@@ -40,10 +41,10 @@ class Guard:
         self._new_tables = parse(f"{server.settings.new_tables_per_hour}/hour")
         self._new_guests = parse(f"{server.settings.new_guests_per_hour}/hour")
 
-    def endpoint(self, route: Route) -> Callable[[Request], Awaitable[Response]]:
+    def endpoint(self, route: Route) -> Callable[[web.Request], Awaitable[web.Response]]:
         """The route's handler behind the guard; errors become responses."""
 
-        async def answer(request: Request) -> Response:
+        async def answer(request: web.Request) -> web.Response:
             started = time.perf_counter()
             try:
                 response = await self._answer(route, request)
@@ -59,15 +60,15 @@ class Guard:
             except SQLAlchemyError as error:
                 self._server.log.error("database error", route=route.path, error=type(error).__name__)
                 response = error_response(503, "database", ERRORS[503])
-            self._server.metrics.http.labels(route.method, str(response.status_code)).inc()
+            self._server.metrics.http.labels(route.method, str(response.status)).inc()
             took = round((time.perf_counter() - started) * 1000, 1)
-            status = response.status_code
+            status = response.status
             self._server.log.info("http", method=route.method, route=route.path, status=status, ms=took)
             return response
 
         return answer
 
-    async def _answer(self, route: Route, request: Request) -> Response:
+    async def _answer(self, route: Route, request: web.Request) -> web.Response:
         self._limit(request, route)
         changes = route.method == "POST"
         if changes and auth.is_cross_origin(request):
@@ -85,9 +86,9 @@ class Guard:
         if route.body is not None:
             call.body = await self._body(route, request)
         result = await route.handler(call)
-        if isinstance(result, Response):
+        if isinstance(result, web.Response):
             return result
-        response = Response(ENCODE.encode(result), media_type="application/json")
+        response = web.Response(body=ENCODE.encode(result), content_type="application/json")
         response.headers["Cache-Control"] = "no-store"
         _compress(route, request, response)
         if call.cookie is not None:
@@ -104,7 +105,7 @@ class Guard:
         """The number of seconds until requests from this address are counted from zero."""
         return max(1, round(self._limiter.get_window_stats(self._rate, address).reset_time - time.time()))
 
-    def _limit(self, request: Request, route: Route) -> None:
+    def _limit(self, request: web.Request, route: Route) -> None:
         """Limit requests per minute and new tables per hour from one address."""
         address = address_of(request)
         cost = REPLAY_COST if route.path.endswith("/frames") else 1
@@ -114,7 +115,7 @@ class Guard:
         if not allowed:
             raise self._over_limit()
 
-    def _limit_guests(self, request: Request) -> None:
+    def _limit_guests(self, request: web.Request) -> None:
         """Limit new guests and personal links per hour from one address: each is a row that is kept for long."""
         if not self._limiter.hit(self._new_guests, "guest", address_of(request)):
             raise self._over_limit()
@@ -134,17 +135,20 @@ class Guard:
             raise HttpError(403, "banned", f"the server's operator banned you: {found.banned}")
         return found
 
-    async def _body(self, route: Route, request: Request) -> Any:
+    async def _body(self, route: Route, request: web.Request) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
             raise HttpError(415, "type")
         data = bytearray()
         try:
-            async for chunk in request.stream():
-                data += chunk
-                if len(data) > self._server.settings.body_bytes:
-                    raise HttpError(413, "size")
-        except ClientDisconnect:
+            async with asyncio.timeout(BODY_SECONDS):
+                async for chunk in request.content.iter_any():
+                    data += chunk
+                    if len(data) > self._server.settings.body_bytes:
+                        raise HttpError(413, "size")
+        except TimeoutError:
+            raise HttpError(408, "body") from None
+        except (web.RequestPayloadError, ConnectionError):
             raise HttpError(400, "body", "the request body never arrived") from None
         try:
             return route.decoder.decode(bytes(data))
@@ -154,18 +158,17 @@ class Guard:
             raise HttpError(400, "body", f"not JSON: {error}") from None
 
 
-def _language(request: Request) -> Lang:
-    lang = request.query_params.get("lang", "en")
+def _language(request: web.Request) -> Lang:
+    lang = request.query.get("lang", "en")
     for known in LANGUAGES:
         if lang == known:
             return known
     raise HttpError(422, "query", f"lang must be {' or '.join(LANGUAGES)}")
 
 
-def _compress(route: Route, request: Request, response: Response) -> None:
+def _compress(route: Route, request: web.Request, response: web.Response) -> None:
     """Compress rules, words and content: they are long, and hold no secrets an attacker could probe for."""
     if route.path.startswith("/api/games/") and "gzip" in request.headers.get("accept-encoding", ""):
-        response.body = gzip.compress(bytes(response.body), 6)
+        response.body = gzip.compress(cast(bytes, response.body), 6)
         response.headers["Content-Encoding"] = "gzip"
-        response.headers["Content-Length"] = str(len(response.body))
         response.headers["Vary"] = "Accept-Encoding"

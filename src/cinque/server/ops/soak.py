@@ -79,18 +79,16 @@ def memory_kb(pid: int) -> int:
     return 0
 
 
-def start_server(folder: str, workers: int = 1, **settings: str) -> tuple[subprocess.Popen[str], str]:
+def start_server(folder: str, **settings: str) -> tuple[subprocess.Popen[str], str]:
     """Start a real server on a free port; return it and its URL once it answers."""
-    process, url = launch_server(folder, workers, settings)
+    process, url = launch_server(folder, settings)
     wait_for_server(process, url)
     return process, url
 
 
 def launch_server(
     folder: str,
-    workers: int,
     settings: dict[str, str],
-    module: str = "cinque.server.main",
     log: IO[str] | None = None,
 ) -> tuple[subprocess.Popen[str], str]:
     """Start a real server without waiting until it answers; `log` receives its stderr."""
@@ -107,8 +105,7 @@ def launch_server(
         environment[f"CINQUE_{limit}"] = "10000000"
     environment |= {f"CINQUE_{name.upper()}": value for name, value in settings.items()}
     address = environment.get("CINQUE_DATABASE") or f"sqlite:///{folder}/tables.sqlite"
-    command = [sys.executable, "-m", module, "--port", "0", "--no-open", "--database", address]
-    command += ["--workers", str(workers)]
+    command = [sys.executable, "-m", "cinque.server.main", "--port", "0", "--no-open", "--database", address]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
     assert process.stdout is not None
     return process, process.stdout.readline().removeprefix("cinque: ").strip()

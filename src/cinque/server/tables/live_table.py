@@ -83,7 +83,7 @@ class LiveTable:
             lines = [line for line in chat if line.index > connection.chat_sent]
             connection.chat_sent = lines[-1].index
             connection.send(m.ChatLines(lines=lines))
-        connection.flush()
+        connection.wake()
 
     def broadcast(self, now: int, metrics: Metrics, only: int | None = None) -> None:
         """Show the current state to everybody, or to one seat what only it can notice."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from typing import Protocol
 
@@ -12,7 +11,7 @@ from cinque.server import messages as m
 from cinque.server.messages import Lang
 
 ENCODE = msgspec.json.Encoder()
-POLICY, GOING_AWAY, RESTART = 1008, 1001, 1012  # close codes
+POLICY, RESTART = 1008, 1012  # close codes
 MAX_QUEUED = 200  # messages; a client that lets more pile up is disconnected
 
 
@@ -21,12 +20,13 @@ def encode(message: m.ServerMessage) -> bytes:
 
 
 class Transport(Protocol):
-    """Sends messages to a client."""
+    """Sends a connection's messages to its client."""
 
-    @property
-    def can_write(self) -> bool: ...
-    def send_messages(self, texts: list[bytes]) -> None: ...
-    def close(self, code: int, reason: str) -> None: ...
+    def wake(self) -> None:
+        """Take what waits as soon as the client keeps up."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Take what waits, then close."""
 
 
 class Connection:
@@ -44,7 +44,6 @@ class Connection:
         self.events_sent: dict[int, int] = {}  # by seat: the number of events the client has
         self.chat_sent = 0  # the index of the last chat line the client has
         self.closed = False
-        self._flush_scheduled = False
 
     def send(self, message: m.ServerMessage) -> None:
         """Queue a message. It leaves together with a State that may follow immediately."""
@@ -52,30 +51,31 @@ class Connection:
 
     def send_encoded(self, text: bytes) -> None:
         """Queue a message that is already encoded. A client that stops reading is disconnected."""
+        if self.closed:
+            return
         self.queue.append(text)
         if len(self.queue) > MAX_QUEUED:
             self.close(POLICY, "too slow")
-        elif not self._flush_scheduled:
-            self._flush_scheduled = True
-            asyncio.get_running_loop().call_soon(self.flush)
+        else:
+            self.wake()
 
-    def flush(self) -> None:
-        """Send everything that waits, if the client keeps up: answers first, then the newest States."""
-        self._flush_scheduled = False
-        transport = self.transport
-        if transport is None or not transport.can_write or not (self.queue or self.states):
-            return
+    def wake(self) -> None:
+        """Let the transport take what waits."""
+        if self.transport is not None:
+            self.transport.wake()
+
+    def take(self) -> list[bytes]:
+        """Everything that waits: answers first, then the newest States. The caller sends it."""
         texts = list(self.queue)
         self.queue.clear()
         for seat, (state, events) in self.states.items():
             texts.append(state)
             self.events_sent[seat] = events
         self.states.clear()
-        transport.send_messages(texts)
+        return texts
 
     def close(self, code: int, reason: str) -> None:
         """Send everything that waits, then close."""
         if self.transport is not None and not self.closed:
-            self.flush()
             self.closed = True
             self.transport.close(code, reason)

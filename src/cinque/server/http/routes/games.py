@@ -56,7 +56,7 @@ def _window(window: str, rules: Rules, language: str) -> m.WindowInfo:
 
 
 def _rules(call: RequestContext) -> Rules:
-    name = call.request.path_params["name"]
+    name = call.request.match_info["name"]
     if name not in call.server.catalog.rules:
         raise HttpError(404, "game", "this server doesn't have that game")
     return call.server.catalog.rules[name]
