@@ -108,8 +108,8 @@ def identify_client(proxies: TrustedProxies) -> Middleware:
     @web.middleware
     async def identify(request: web.Request, handler: Handler) -> web.StreamResponse:
         peer = request.remote or "?"
-        request[CLIENT] = proxies.client(peer, request.headers.get("X-Forwarded-For", ""))
-        request[SCHEME] = proxies.scheme(peer, request.headers.get("X-Forwarded-Proto", ""))
+        request[CLIENT] = proxies.client(peer, ",".join(request.headers.getall("X-Forwarded-For", [])))
+        request[SCHEME] = proxies.scheme(peer, request.headers.getall("X-Forwarded-Proto", [""])[-1])
         return await handler(request)
 
     return identify

@@ -90,6 +90,7 @@ def launch_server(
     folder: str,
     settings: dict[str, str],
     log: IO[str] | None = None,
+    port: int = 0,
 ) -> tuple[subprocess.Popen[str], str]:
     """Start a real server without waiting until it answers; `log` receives its stderr."""
     environment = {**os.environ, "CINQUE_LOG_LEVEL": "error"}
@@ -105,7 +106,7 @@ def launch_server(
         environment[f"CINQUE_{limit}"] = "10000000"
     environment |= {f"CINQUE_{name.upper()}": value for name, value in settings.items()}
     address = environment.get("CINQUE_DATABASE") or f"sqlite:///{folder}/tables.sqlite"
-    command = [sys.executable, "-m", "cinque.server.main", "--port", "0", "--no-open", "--database", address]
+    command = [sys.executable, "-m", "cinque.server.main", "--port", str(port), "--no-open", "--database", address]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
     assert process.stdout is not None
     return process, process.stdout.readline().removeprefix("cinque: ").strip()
