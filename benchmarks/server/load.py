@@ -34,6 +34,7 @@ import cinque
 from benchmarks.server.haproxy import balanced
 from benchmarks.server.postgres import own_postgres
 from benchmarks.server.shares import held_to
+from cinque.server.messages.updates import merge
 from cinque.server.ops.soak import memory_kb, start_server
 from examples.connect_four import RULES
 
@@ -71,10 +72,9 @@ class Seen(msgspec.Struct):
     version: int
     step: int
     status: str
-    options: list[Option]
+    legal_moves: list[Option]
 
 
-_SEEN = msgspec.json.Decoder(Seen)
 
 
 class Ear(WSListener):
@@ -163,11 +163,12 @@ class OurTable(Table):
         return self
 
     def hear(self, number: int, text: bytes) -> None:
-        if not text.startswith(b'{"t":"state"'):
+        """A State has its numbers as `"step":`, an Update as `"/step":`, before its events."""
+        if not text.startswith(SHOWN):
             return
         if number == self.step % 2:
-            self.version = _number(text, b'"version":')
-        self.saw(number, _number(text, b'"step":'))
+            self.version = _number(text, b'version":')
+        self.saw(number, _number(text, b'step":'))
 
     def wish(self) -> bytes:
         wish = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
@@ -180,14 +181,17 @@ class GameTable(OurTable):
     def __init__(self, url: str) -> None:
         super().__init__(url)
         self.states: dict[int, Seen] = {}
+        self.whole: dict[int, dict[str, Any]] = {}
         self.dice = random.Random(next(_seeds))
         self.mover, self.before = 0, -1
 
     def hear(self, number: int, text: bytes) -> None:
         """All have seen a move when its maker has a new State, and nobody an older step of the game than that shows."""
-        if not text.startswith(b'{"t":"state"'):
+        if not text.startswith(SHOWN):
             return
-        self.states[number] = _SEEN.decode(text)
+        message = msgspec.json.decode(text)
+        whole = self.whole[number] = merge(self.whole[number], message) if message["t"] == "update" else message
+        self.states[number] = msgspec.convert(whole, Seen)
         mine = self.states.get(self.mover)
         if mine is None or mine.version <= self.before or len(self.states) < SOCKETS or self.missing.done():
             return
@@ -195,11 +199,11 @@ class GameTable(OurTable):
             self.missing.set_result(None)
 
     def wish(self) -> bytes:
-        self.mover = next(number for number in range(2) if self.states[number].options)
+        self.mover = next(number for number in range(2) if self.states[number].legal_moves)
         state = self.states[self.mover]
         self.before = state.version
         wish = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
-        return wish % (self.mover, state.version, self.dice.choice(state.options).move, self.step)
+        return wish % (self.mover, state.version, self.dice.choice(state.legal_moves).move, self.step)
 
     def speaker(self) -> int:
         return self.mover
@@ -209,9 +213,12 @@ class GameTable(OurTable):
         return self.states[0].status == "over"
 
 
+SHOWN = (b'{"t":"state"', b'{"t":"update"')
+
+
 def _number(text: bytes, name: bytes) -> int:
     at = text.index(name) + len(name)
-    return int(text[at : text.index(b",", at)])
+    return int(text[at : at + 20].replace(b"}", b",").partition(b",")[0])
 
 
 async def lane(tables: list[Table], rate: float, start: float, stop: float, phase: float, times: list[float]) -> None:

@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from cinque.server.game_server import GameServer
 from cinque.server.http.app import SERVER, create_app
 from cinque.server.http.serving import new_event_loop, serve
+from cinque.server.messages.updates import merge
 from cinque.server.settings import Settings
 from cinque.server.storage import database
 
@@ -179,6 +180,8 @@ class Socket:
         assert isinstance(text, str)
         message: dict[str, Any] = json.loads(text)
         self.raw.append(text)
+        if message["t"] == "update":  # as clients do
+            message = merge(self.states[message["seat"]], message)
         self.heard.append(message)
         if message["t"] == "state":
             self.states[message["seat"]] = message

@@ -155,8 +155,9 @@ async def _guest(url: str, table: str, seed: int, count: int, step: list[int], p
                 except (TimeoutError, Exception):
                     break
                 message = json.loads(text)
-                if message["t"] == "state":
-                    step.append(message["step"])
+                now = {"state": message, "update": message.get("changes", {})}.get(message["t"], {})
+                if "step" in now or "/step" in now:
+                    step.append(now.get("step", now.get("/step")))
                     del step[:-5]
 
 

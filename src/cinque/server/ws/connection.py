@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from cinque.server import messages as m
 from cinque.server.messages import Lang
+from cinque.server.messages.updates import encode_changes, join_objects
 
 ENCODE = msgspec.json.Encoder()
 POLICY, RESTART = 1008, 1012  # close codes
@@ -29,6 +30,23 @@ class Transport(Protocol):
         """Take what waits, then close."""
 
 
+class WaitingState(NamedTuple):
+    """A State that waits to be sent: without its events, and those the client doesn't have, from an index on."""
+
+    text: bytes
+    events_from: int
+    events: list[msgspec.Raw]
+
+    def message(self, seat: int, sent: bytes | None) -> bytes:
+        """The State, or if that is shorter, what changed since the State that was `sent`."""
+        events = ENCODE.encode({"events_from": self.events_from, "events": self.events})
+        if sent is not None:
+            changes = encode_changes(sent, self.text)
+            if len(changes) < len(self.text):
+                return join_objects(b'{"t":"update","seat":%d,"changes":%b}' % (seat, changes), events)
+        return join_objects(self.text, events)
+
+
 class Connection:
     """One WebSocket of a client. Of a table's States, only the newest waits for a slow client."""
 
@@ -40,7 +58,8 @@ class Connection:
         self.muted = False  # by the operator
         self.transport: Transport | None = None  # once the socket is accepted
         self.queue: deque[bytes] = deque()
-        self.states: dict[int, tuple[bytes, int]] = {}  # by seat: the State, and the number of events after it
+        self.states: dict[int, WaitingState] = {}  # by seat: the newest
+        self.states_sent: dict[int, bytes] = {}  # by seat: the State the client has
         self.events_sent: dict[int, int] = {}  # by seat: the number of events the client has
         self.chat_sent = 0  # the index of the last chat line the client has
         self.closed = False
@@ -68,11 +87,18 @@ class Connection:
         """Everything that waits: answers first, then the newest States. The caller sends it."""
         texts = list(self.queue)
         self.queue.clear()
-        for seat, (state, events) in self.states.items():
-            texts.append(state)
-            self.events_sent[seat] = events
+        for seat, state in self.states.items():
+            texts.append(state.message(seat, self.states_sent.get(seat)))
+            self.states_sent[seat] = state.text
+            self.events_sent[seat] = state.events_from + len(state.events)
         self.states.clear()
         return texts
+
+    def keep_seats(self, seats: list[int]) -> None:
+        """Forget the States of other seats, as the client does: the person has left them, or sat down."""
+        for states in (self.states, self.states_sent):
+            for seat in [seat for seat in states if seat not in seats]:
+                del states[seat]
 
     def close(self, code: int, reason: str) -> None:
         """Send everything that waits, then close."""
