@@ -29,6 +29,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from benchmarks.server.postgres import own_postgres
+from cinque.server.messages.updates import merge
 from cinque.server.ops.verify import check_table
 from cinque.server.settings import Settings
 from cinque.server.storage.store import Store
@@ -89,8 +90,13 @@ class Player:
             if self.wish is not None:
                 self.ledger.resent += 1
                 await socket.send(json.dumps(self.wish))
+            states: dict[int, dict[str, Any]] = {}
             while True:
                 message = json.loads(await asyncio.wait_for(socket.recv(), 20))
+                if message["t"] == "update":
+                    message = merge(states[message["seat"]], message)
+                if message["t"] == "state":
+                    states[message["seat"]] = message
                 if message.get("key") and self.wish is not None and message["key"] == self.wish["key"]:
                     if message["t"] == "ack":
                         told = (self.wish["seat"], self.wish["move"])

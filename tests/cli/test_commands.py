@@ -169,7 +169,7 @@ def test_rules_coverage_counts_the_clauses_with_tests() -> None:
         (["simulate", "phoenicia", "--seconds", "-1", "--bot", "search"], "positive"),
         (["simulate", "phoenicia", "--seed", "-1"], "-1 is negative"),
         (["serve", "--port", "99999"], "0 to 65535"),
-        (["serve", "--workers", "0"], "at least one"),
+        (["serve", "--proxy", "nowhere"], "nowhere"),
         (["serve", "--prot", "1"], "did you mean '--port'?"),
         (["admin"], "command"),
         (["replay", "nowhere.json"], "can't read"),
@@ -284,7 +284,7 @@ def test_a_server_without_its_client_says_so(tmp_path: Path, monkeypatch: pytest
 
     told: list[str] = []
     monkeypatch.setattr(server, "CLIENT", tmp_path)
-    monkeypatch.setattr(server, "Config", stop)
+    monkeypatch.setattr(server, "_serve", stop)
     monkeypatch.setattr(sys.stderr, "write", told.append)
     monkeypatch.setattr(os, "environ", dict(os.environ))
     with pytest.raises(Stopped):

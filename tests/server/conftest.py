@@ -12,7 +12,6 @@ from benchmarks.server.postgres import NotInstalled, own_postgres
 from cinque.server.bots import pool
 from cinque.server.settings import Settings
 from tests.server.harness import EXAMPLES, PATIENCE, Server, running
-from tests.server.two_processes import Several, several
 
 
 def quick(address: str, **more: object) -> Settings:
@@ -82,13 +81,6 @@ def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thinking processes start as slowly as the machine does."""
     monkeypatch.setattr(pool, "START_SECONDS", PATIENCE)
-
-
-@pytest.fixture(scope="session")
-def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
-    """A server of two processes for all tests that harm neither."""
-    with several(tmp_path_factory.mktemp("both")) as found:
-        yield found
 
 
 @pytest.fixture(scope="session")

@@ -11,11 +11,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 from websockets.frames import Frame, Opcode
 
+from cinque.server.http import connections, guard
 from cinque.server.http.rate_limits import Bucket, Buckets, client_network
 from cinque.server.settings import Settings
 from cinque.server.ws import client_messages, transport
-from cinque.server.ws.sockets import LIMITED
-from tests.server.harness import PATIENCE, Guest, Server, Socket, eventually, fetch, running
+from cinque.server.ws.transport import LIMITED
+from tests.server.harness import PATIENCE, Guest, Server, Socket, fetch, running
+from tests.server.test_transport import upgrade
 
 
 def usual(settings: Settings, **more: object) -> Settings:
@@ -48,24 +50,57 @@ def test_a_flood_of_control_frames_is_cut_off(settings: Settings, opcode: Opcode
             assert a.play(0, 3)["t"] == "ack"
 
 
-def test_answers_to_the_servers_own_pings_are_free(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thousand sockets behind one address owe fifty pongs a second."""
-    monkeypatch.setattr(client_messages, "CONTROL_PER_SECOND", 0)
-    monkeypatch.setattr(client_messages, "CONTROL_BURST", 0)
+@pytest.mark.usefixtures("no_refill")
+def test_answers_to_the_servers_own_pings_of_many_sockets_are_not_a_flood(settings: Settings) -> None:
+    """Pings and pongs are counted for each socket: a thousand behind one address owe fifty pongs a second."""
+    pong = Frame(Opcode.PONG, b"").serialize(mask=True)
     with running(usual(settings)) as server:
         ada = server.guest("Ada")
-        with ada.sit(ada.make("connect_four", "me", "me")) as a:
-            a.state(seat=1)
-            (line,) = [
-                one.transport
-                for one in server.game_server.connections
-                if isinstance(one.transport, transport.WebSocketTransport)
-            ]
-            for _ in range(3):
-                line.loop.call_soon_threadsafe(line.send_keepalive_ping)
-                assert a.ask("resync", events=0, version=0)["t"] == "ack", "whoever answers stays"
-                eventually(lambda: line.pending_ping_payload is None, lambda: "it was not answered")
-                assert not line.transport.is_closing()
+        table = ada.make("connect_four", "me", "me")
+        for _ in range(10):
+            with ada.sit(table) as a:
+                a.socket.socket.sendall(pong * 15)
+                assert a.ask("ping")["t"] == "pong", "all are read, and it stays open"
+
+
+def test_a_client_that_answers_no_ping_is_disconnected(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transport, "PING_SECONDS", 0.2)
+    with running(settings) as server:
+        ada = server.guest("Ada")
+        with plain.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as one:
+            one.sendall(upgrade(server.url, f"/ws/tables/{ada.make('connect_four', 'me', 'me')}", ada.token))
+            with contextlib.suppress(ConnectionResetError):
+                while one.recv(65536):
+                    pass
+
+
+def test_a_client_that_never_reads_does_not_fill_the_memory(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given pings without end from a client that reads no pong, the server stops reading, too."""
+    monkeypatch.setattr(client_messages, "CONTROL_BURST", 10**9)
+    monkeypatch.setattr(client_messages, "byte_bucket", lambda *_: Bucket(0.0, 10**12))
+    monkeypatch.setattr("cinque.server.ws.sockets.byte_bucket", lambda *_: Bucket(0.0, 10**12))
+    with running(settings) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        piece = Frame(Opcode.PING, b"x" * 125).serialize(mask=True) * 500
+        with plain.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as one:
+            one.setsockopt(plain.SOL_SOCKET, plain.SO_RCVBUF, 4096)
+            one.sendall(upgrade(server.url, f"/ws/tables/{table}", ada.token))
+            one.settimeout(2.0)
+            sent = 0
+            with contextlib.suppress(TimeoutError):
+                while sent < 64_000_000:
+                    one.sendall(piece)
+                    sent += len(piece)
+            assert sent < 64_000_000, "it is held back by the buffers of the system"
+            [connection] = server.game_server.connections
+            client = getattr(connection.transport, "_client")  # noqa: B009
+            assert client._transport.get_write_buffer_size() < 1_000_000
+            with ada.sit(table) as a:
+                a.state(seat=1)
+                assert a.play(0, 3)["t"] == "ack"
 
 
 @pytest.mark.usefixtures("no_refill")
@@ -122,20 +157,46 @@ def ended(line: plain.socket) -> None:
 
 
 def test_connections_that_ask_for_nothing_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.4)
+    monkeypatch.setattr(connections, "IDLE_SECONDS", 0.4)
+    monkeypatch.setattr(guard, "BODY_SECONDS", 0.4)
     idle = [plain.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
     slow = plain.create_connection(("127.0.0.1", server.port))
     head = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
     slow.sendall(head)
-    for one in [*idle, slow]:
+    half = plain.create_connection(("127.0.0.1", server.port))
+    half.sendall(b"GET /api/me HTTP/1.1\r\nHost: 127")
+    for one in [*idle, half]:
         ended(one)
+    slow.settimeout(PATIENCE)
+    with slow:
+        assert slow.recv(12) == b"HTTP/1.1 408"
+
+
+@pytest.mark.parametrize(("proxies", "kept"), [((), 3), (("127.0.0.1",), 6)])
+def test_idle_connections_of_one_address_are_limited(settings: Settings, proxies: tuple[str, ...], kept: int) -> None:
+    """One too many ends the one that was idle longest; a trusted proxy caps its clients itself."""
+    with running(msgspec.structs.replace(settings, idle_per_address=3, proxies=proxies)) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        ada.http.close()
+        with ada.sit(table) as a:  # a socket is not idle
+            a.state(seat=1)
+            idle = [plain.create_connection(("127.0.0.1", server.port)) for _ in range(6)]
+            for one in idle[: 6 - kept]:
+                ended(one)
+            for one in idle[6 - kept :]:
+                one.settimeout(PATIENCE)
+                one.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+                assert one.recv(12) == b"HTTP/1.1 200"
+                one.close()
+            assert a.play(0, 3)["t"] == "ack"
 
 
 def test_who_looks_on_is_not_idle(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a socket that says nothing, it is still open when a connection made after it has ended for silence."""
     ada = server.guest("Ada")
     table = ada.make("connect_four", "me", "me")
-    monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.4)
+    monkeypatch.setattr(connections, "IDLE_SECONDS", 0.4)
     with asked_in_time(ada, table) as a:
         a.state(seat=1)
         ended(plain.create_connection(("127.0.0.1", server.port)))

@@ -13,12 +13,10 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 
 from cinque.server.accounts import auth
-from cinque.server.http.app import create_app
 from cinque.server.http.openapi import describe
 from cinque.server.ops.soak import hostile_message
-from cinque.server.storage import database
 from tests.server.conftest import quick
-from tests.server.harness import Server, eventually
+from tests.server.harness import Server, eventually, running
 
 MESSAGES = 4000
 
@@ -91,15 +89,10 @@ def test_the_http_part_keeps_its_own_description(tmp_path_factory: Any) -> None:
     """Schemathesis: requests made from the description, good and bad, as a guest who is signed in."""
     folder = tmp_path_factory.mktemp("fuzz")
     chosen = quick(f"sqlite:///{folder / 't.sqlite'}", bot_processes=1)
-    database.migrate(chosen.address)
-    from starlette.testclient import TestClient
-
-    app = create_app(chosen)
-    with TestClient(app):
-        store = app.state.server.store
+    with running(chosen) as server:
         token = auth.new_token()
-        store.accounts.add_person("fuzz", "Fuzz", auth.digest(token))
-        schema = schemathesis.openapi.from_asgi("/openapi.json", app)
+        server.game_server.store.accounts.add_person("fuzz", "Fuzz", auth.digest(token))
+        schema = schemathesis.openapi.from_url(server.url + "/openapi.json")
         tried = 0
 
         for result in schema.get_all_operations():

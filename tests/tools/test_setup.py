@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 import setup
 
-METHOD = '''    {"play",
+METHOD = """    {"play",
      (PyCFunction)CPyPy_cinque___core___table___Table___play,
      METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("play($self, seat)\\n--\\n\\n")},
-'''
-CLASS = '''static PyTypeObject CPyType_cinque___core___table___Table_template_ = {
+"""
+CLASS = """static PyTypeObject CPyType_cinque___core___table___Table_template_ = {
     .tp_name = "Table",
     .tp_doc = PyDoc_STR("Table()\\n--\\n\\n"),
 };
-'''
+"""
 SOURCE = '''class Table:
     """One game; "quotes" and ä are kept."""
 

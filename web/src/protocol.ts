@@ -17,7 +17,19 @@ export type ClientMessage =
   | Resync
   | Ping;
 export type ServerMessage =
-  State | Ack | Refused | ChatLines | Presence | Hint | Planned | Pong | Problem | Lobby | LobbyChange | Notification;
+  | State
+  | Update
+  | Ack
+  | Refused
+  | ChatLines
+  | Presence
+  | Hint
+  | Planned
+  | Pong
+  | Problem
+  | Lobby
+  | LobbyChange
+  | Notification;
 
 export interface Protocol {
   Ack: Ack;
@@ -107,6 +119,7 @@ export interface Protocol {
   TakebackResponse: TakebackResponse;
   Undo: Undo;
   UndoInfo: UndoInfo;
+  Update: Update;
   Webhook: Webhook;
   WebhookInfo: WebhookInfo;
   WhenInfo: WhenInfo;
@@ -882,7 +895,7 @@ export interface SeatLink {
   token: string;
 }
 /**
- * Everything one seat sees of a table (`seat` -1: a spectator). A newer State replaces older ones.
+ * Everything one seat sees of a table (`seat` -1: a spectator). The first message about a seat; Updates follow.
  *
  *     `version` counts the changes this seat can notice, `step` the moves made. To update the event log, drop its events
  *     from index `events_from` on and append `events`; this works after a move, an undo and a reconnection. `view` is the
@@ -959,6 +972,19 @@ export interface TakebackInfo {
   step: number;
   agreed: number[];
   needed: number[];
+}
+/**
+ * What changed since the last State or Update of this seat on this socket.
+ *
+ *     `changes` has new values by JSON pointer (RFC 6901), such as `/view/seats/0/money`: replace the value there. All
+ *     other parts of the State stay the same. `events_from` and `events` are used like those of a State.
+ */
+export interface Update {
+  t: "update";
+  seat: number;
+  changes: {};
+  events_from: number;
+  events: EventInfo[];
 }
 /**
  * A device I am signed in on; `current`: this one. Times are in milliseconds since 1970.

@@ -3,7 +3,7 @@
 main            the commands `cinque serve`, `cinque verify` and `cinque admin`
 game_server     one server process: all parts below, started and stopped together
 settings, texts settings from options and environment; the server's own texts
-http            ASGI application, guard (rate limits, sign-in), routes by resource, OpenAPI
+http            application, connections, guard (rate limits, sign-in), routes by resource, OpenAPI
 ws              WebSockets: admission, connections, messages from clients, transport
 messages        every message of HTTP and WebSockets, and their JSON schema
 tables          rooms, log entries, clocks, undo, requests, rendering, replays, registry, scheduler, catalog
@@ -11,6 +11,5 @@ bots            worker processes, their queue, bot moves, hints, reviews
 accounts        tokens, sessions, seat links
 notifications   live lobby, notifications, webhooks
 storage         database, queries, migrations, group commit, pub/sub, retention
-processes       several processes behind one address
 ops             admin commands, metrics, logs, verify, soak test
 """

@@ -28,7 +28,7 @@ from cinque.server.tables.replays import ReplayCache
 from cinque.server.tables.scheduler import Scheduler
 from cinque.server.tables.seeds import Seeds
 from cinque.server.tables.submission import Submission
-from cinque.server.ws.connection import POLICY, Connection
+from cinque.server.ws.connection import POLICY, RESTART, Connection
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -85,11 +85,15 @@ class GameServer:
         ):
             self.spawn(loop)
 
-    async def close(self) -> None:
-        """Close all connections, store what is under way, save snapshots, end all processes and threads."""
+    def close_connections(self) -> None:
+        """Close all sockets and refuse new ones, because the server stops."""
         self.closing = True
-        self.tables.close_connections()
-        self.lobby.close()
+        for connection in list(self.connections):
+            connection.close(RESTART, "shutdown")
+
+    async def close(self) -> None:
+        """Store what is under way, save snapshots, end all processes and threads."""
+        self.close_connections()
         await self.pubsub.close()
         await self.background.cancel_tasks()
         await self.bots.close()

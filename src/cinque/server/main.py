@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+import contextlib
 import os
+import signal
 import socket
 import sys
 import threading
@@ -12,14 +15,13 @@ import webbrowser
 from pathlib import Path
 
 import msgspec
-import uvicorn
 
 import cinque
 from cinque.core import OptionError
 from cinque.server.http import public_url
-from cinque.server.processes.supervisor import Supervisor
+from cinque.server.http.proxies import TrustedProxies
+from cinque.server.http.serving import new_event_loop
 from cinque.server.settings import Settings, from_environment, to_environment
-from cinque.server.ws.transport import Config, HttpTransport, WebSocketTransport
 
 ALL_INTERFACES = ("0.0.0.0", "::", "")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -35,21 +37,22 @@ def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
     parser = parsing(prog="cinque serve", description="Start the game server.")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000, help="port; 0 picks a free one (default 8000)")
-    parser.add_argument("--workers", type=int, default=1, help="server processes (default 1)")
     parser.add_argument("--database", help="SQLAlchemy URL (default: a file in your data folder)")
     parser.add_argument("--no-open", action="store_true", help="don't open the browser")
     parser.add_argument("--allow-host", action="append", default=[], help="another host name of this server")
     parser.add_argument("--public-url", help="public URL for invite links (default: detected; none: unknown)")
-    parser.add_argument("--proxy", default="127.0.0.1", help="addresses of trusted proxies")
+    parser.add_argument("--proxy", help="addresses or networks of trusted proxies (default: this machine)")
     chosen = parser.parse_args(arguments)
     if not 0 <= chosen.port <= 65535:
         parser.error(f"--port {chosen.port}: ports go from 0 to 65535")
-    if chosen.workers < 1:
-        parser.error("--workers: must be at least one")
+    try:
+        TrustedProxies((chosen.proxy or "").split(","))
+    except ValueError as error:
+        parser.error(f"--proxy: {error}")
     listener = _listen(chosen.host, chosen.port)
     settings = _settings(chosen, listener.getsockname()[1])
     os.environ.update(to_environment(settings))
-    from cinque.server.storage import database  # not at the top: worker processes import this module too
+    from cinque.server.storage import database  # not at the top: bot processes import this module too
 
     try:
         database.migrate(settings.address)
@@ -64,28 +67,20 @@ def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
         sys.stderr.write(f"cinque: {NO_CLIENT}\n")
     if not chosen.no_open:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
-    config = Config(
-        "cinque.server.http.app:create_app",
-        factory=True,
-        workers=chosen.workers,
-        log_level="warning",
-        access_log=False,
-        http=HttpTransport,
-        ws=WebSocketTransport,
-        server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=chosen.proxy,
-        timeout_graceful_shutdown=3,
-        timeout_worker_healthcheck=60,
-        ws_max_size=2 * settings.message_bytes,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-    )
-    if chosen.workers > 1:
-        Supervisor(config, listener).run()
-    else:
-        uvicorn.Server(config).run(sockets=[listener])
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        runner.run(_serve(settings, listener))
     return 0
+
+
+async def _serve(settings: Settings, listener: socket.socket) -> None:
+    from cinque.server.http.app import create_app
+    from cinque.server.http.serving import serve as serve_app
+
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # on Windows, an interrupt ends the event loop
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await serve_app(create_app(settings), settings, listener, stop)
 
 
 def verify(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
@@ -106,6 +101,8 @@ def _settings(chosen: argparse.Namespace, port: int) -> Settings:
     settings = from_environment()
     if settings.test_seed and chosen.host not in LOOPBACK:
         raise SystemExit("cinque: CINQUE_TEST_SEED is for tests on this machine: anyone could predict every deal")
+    if chosen.proxy:
+        settings = msgspec.structs.replace(settings, proxies=tuple(chosen.proxy.split(",")))
     if chosen.database:
         settings = msgspec.structs.replace(settings, database=chosen.database)
     detected = public_url.detect(port) if chosen.host in ALL_INTERFACES else ""

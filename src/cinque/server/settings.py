@@ -20,6 +20,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""
     hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
     public_url: str = ""  # where others reach the server; "": on this computer only, "none": unknown
+    proxies: tuple[str, ...] = ("127.0.0.1",)  # addresses or networks whose X-Forwarded headers are believed
     hook_hosts: tuple[str, ...] = ()
     bot_processes: int = 1
     bot_seconds: float = 5.0
@@ -37,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     work_per_second: float = 1.0  # previews (2), hints (5) and reviews (15)
     work_burst: int = 40
     absent_minutes: int = 15  # without a clock, the host may let a bot play for a player absent for this long
+    idle_per_address: int = 32  # connections that wait for a request
     sockets_per_address: int = 64
     sockets_per_person: int = 24
     body_bytes: int = 1_000_000

@@ -8,7 +8,7 @@ import secrets
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
-from starlette.requests import HTTPConnection
+from aiohttp import web
 
 from cinque.server.storage.accounts import SessionRow
 from cinque.server.storage.store import Store
@@ -53,7 +53,7 @@ def session(store: Store, token: str) -> SessionRow | None:
     return found[0]
 
 
-def is_same_origin(connection: HTTPConnection) -> bool:
+def is_same_origin(connection: web.BaseRequest) -> bool:
     """Whether the browser says that the request comes from a page of this host."""
     origin = connection.headers.get("origin")
     if origin is None:
@@ -61,7 +61,7 @@ def is_same_origin(connection: HTTPConnection) -> bool:
     return urlsplit(origin).netloc == connection.headers.get("host", "")
 
 
-def token_of(connection: HTTPConnection, changes: bool) -> str | None:
+def token_of(connection: web.BaseRequest, changes: bool) -> str | None:
     """The token of a request. For requests that change something, a cookie counts only from our own pages.
 
     Programs send a header, which a page of another site cannot make a browser send.
@@ -81,7 +81,7 @@ def token_of(connection: HTTPConnection, changes: bool) -> str | None:
     return None
 
 
-def is_cross_origin(connection: HTTPConnection) -> bool:
+def is_cross_origin(connection: web.BaseRequest) -> bool:
     """Whether the request comes from a page of another site."""
     return connection.headers.get("origin") is not None and not is_same_origin(connection)
 

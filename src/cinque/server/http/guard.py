@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from aiohttp import web
 from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
 
 from cinque.core import CinqueError, OptionError
 from cinque.server.accounts import auth
@@ -27,6 +27,8 @@ from cinque.server.texts import say
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
+BODY_SECONDS = 15.0  # for the body of a request to arrive
+
 
 class Guard:
     """Every request and every socket passes it."""
@@ -38,10 +40,10 @@ class Guard:
         self._new_tables = parse(f"{server.settings.new_tables_per_hour}/hour")
         self._new_guests = parse(f"{server.settings.new_guests_per_hour}/hour")
 
-    def endpoint(self, route: Route) -> Callable[[Request], Awaitable[Response]]:
+    def endpoint(self, route: Route) -> Callable[[web.Request], Awaitable[web.Response]]:
         """The route's handler behind the guard; errors become responses."""
 
-        async def answer(request: Request) -> Response:
+        async def answer(request: web.Request) -> web.Response:
             started = time.perf_counter()
             try:
                 response = await self._answer(route, request)
@@ -57,15 +59,15 @@ class Guard:
             except SQLAlchemyError as error:
                 self._server.log.error("database error", route=route.path, error=type(error).__name__)
                 response = error_response(503, "database", ERRORS[503])
-            self._server.metrics.http.labels(route.method, str(response.status_code)).inc()
+            self._server.metrics.http.labels(route.method, str(response.status)).inc()
             took = round((time.perf_counter() - started) * 1000, 1)
-            status = response.status_code
+            status = response.status
             self._server.log.info("http", method=route.method, route=route.path, status=status, ms=took)
             return response
 
         return answer
 
-    async def _answer(self, route: Route, request: Request) -> Response:
+    async def _answer(self, route: Route, request: web.Request) -> web.Response:
         self._limit(request, route)
         changes = route.method == "POST"
         if changes and auth.is_cross_origin(request):
@@ -85,9 +87,9 @@ class Guard:
         result = await route.handler(call)
         if isinstance(result, StaticAnswer):
             return _static_response(request, result)
-        if isinstance(result, Response):
+        if isinstance(result, web.Response):
             return result
-        response = Response(ENCODE.encode(result), media_type="application/json")
+        response = web.Response(body=ENCODE.encode(result), content_type="application/json")
         response.headers["Cache-Control"] = "no-store"
         if call.cookie is not None:
             response.headers["Set-Cookie"] = auth.cookie_header(call.cookie, call.secure)
@@ -103,7 +105,7 @@ class Guard:
         """The number of seconds until requests from this address are counted from zero."""
         return max(1, round(self._limiter.get_window_stats(self._rate, address).reset_time - time.time()))
 
-    def _limit(self, request: Request, route: Route) -> None:
+    def _limit(self, request: web.Request, route: Route) -> None:
         """Limit requests per minute and new tables per hour from one address."""
         address = address_of(request)
         allowed = self.allows(address, route.cost)
@@ -112,7 +114,7 @@ class Guard:
         if not allowed:
             raise self._over_limit()
 
-    def _limit_guests(self, request: Request) -> None:
+    def _limit_guests(self, request: web.Request) -> None:
         """Limit new guests and personal links per hour from one address: each is a row that is kept for long."""
         if not self._limiter.hit(self._new_guests, "guest", address_of(request)):
             raise self._over_limit()
@@ -132,17 +134,20 @@ class Guard:
             raise HttpError(403, "banned", f"the server's operator banned you: {found.banned}")
         return found
 
-    async def _body(self, route: Route, request: Request) -> Any:
+    async def _body(self, route: Route, request: web.Request) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json":
             raise HttpError(415, "type")
         data = bytearray()
         try:
-            async for chunk in request.stream():
-                data += chunk
-                if len(data) > self._server.settings.body_bytes:
-                    raise HttpError(413, "size")
-        except ClientDisconnect:
+            async with asyncio.timeout(BODY_SECONDS):
+                async for chunk in request.content.iter_any():
+                    data += chunk
+                    if len(data) > self._server.settings.body_bytes:
+                        raise HttpError(413, "size")
+        except TimeoutError:
+            raise HttpError(408, "body") from None
+        except (web.RequestPayloadError, ConnectionError):
             raise HttpError(400, "body", "the request body never arrived") from None
         try:
             return route.decoder.decode(bytes(data))
@@ -152,18 +157,19 @@ class Guard:
             raise HttpError(400, "body", f"not JSON: {error}") from None
 
 
-def _language(request: Request) -> Lang:
-    lang = request.query_params.get("lang", "en")
+def _language(request: web.Request) -> Lang:
+    lang = request.query.get("lang", "en")
     for known in LANGUAGES:
         if lang == known:
             return known
     raise HttpError(422, "query", f"lang must be {' or '.join(LANGUAGES)}")
 
 
-def _static_response(request: Request, answer: StaticAnswer) -> Response:
+def _static_response(request: web.Request, answer: StaticAnswer) -> web.Response:
     headers = {"Cache-Control": "no-cache", "ETag": answer.etag, "Vary": "Accept-Encoding"}
     if answer.known(request.headers.get("if-none-match", "")):
-        return Response(status_code=304, headers=headers)
+        return web.Response(status=304, headers=headers)
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(answer.plain, media_type="application/json", headers=headers)
-    return Response(answer.compressed, media_type="application/json", headers=headers | {"Content-Encoding": "gzip"})
+        return web.Response(body=answer.plain, content_type="application/json", headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    return web.Response(body=answer.compressed, content_type="application/json", headers=headers)

@@ -12,7 +12,7 @@ from cinque.server.storage.store import TableRow
 from cinque.server.tables.log import Entry
 from cinque.server.tables.summary import people_at, table_info
 from cinque.server.texts import say
-from cinque.server.ws.connection import GOING_AWAY, Connection, encode
+from cinque.server.ws.connection import Connection, encode
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
@@ -59,10 +59,6 @@ class LobbyFeed:
     def remove(self, connection: Connection) -> None:
         self._connections.discard(connection)
         self._sent.pop(connection, None)
-
-    def close(self) -> None:
-        for connection in self._connections:
-            connection.close(GOING_AWAY, "shutdown")
 
     def changed(self, *tables: str) -> None:
         """Include these tables in the next update."""

@@ -15,7 +15,7 @@ from cinque.server.tables.move_texts import MovePreviews
 from cinque.server.tables.rendering import StateRenderer
 from cinque.server.tables.room import SPECTATOR, Room
 from cinque.server.tables.seeds import RANDOM, Seeds
-from cinque.server.ws.connection import Connection
+from cinque.server.ws.connection import Connection, WaitingState
 
 if TYPE_CHECKING:
     from cinque.server.ops.metrics import Metrics
@@ -90,19 +90,18 @@ class LiveTable:
     def show(self, connection: Connection, renderer: StateRenderer) -> None:
         """Send the current State of each of the connection's seats, and new chat lines."""
         seats = renderer.seats_by_person.get(connection.person, [SPECTATOR])
-        if connection.states:  # not sent yet, and perhaps of a seat the person has left
-            connection.states = {seat: state for seat, state in connection.states.items() if seat in seats}
+        connection.keep_seats(seats)
         for seat in seats:
             events = self.events_for(seat, connection.lang)
             since = min(connection.events_sent.get(seat, 0), len(events))
-            state = renderer.state(seat, connection.lang, connection.person, events, since)
-            connection.states[seat] = (state, len(events))
+            state = renderer.state(seat, connection.lang, connection.person)
+            connection.states[seat] = WaitingState(state, since, events[since:])
         chat = self.room.state.chat
         if chat and chat[-1].index > connection.chat_sent:
             lines = [line for line in chat if line.index > connection.chat_sent]
             connection.chat_sent = lines[-1].index
             connection.send(m.ChatLines(lines=lines))
-        connection.flush()
+        connection.wake()
 
     def broadcast(self, now: int, metrics: Metrics, only: int | None = None) -> None:
         """Show the current state to everybody, or to one seat what only it can notice."""
@@ -117,7 +116,8 @@ class LiveTable:
         metrics.render.observe(time.perf_counter() - started)
 
     def resume(self, connection: Connection, events: int, version: int) -> None:
-        """Continue where the client stopped, unless something was undone since."""
+        """Continue where the client stopped, unless something was undone since. States are sent whole."""
+        connection.states_sent.clear()
         for seat in self.seats_of(connection):
             connection.events_sent[seat] = self._known_events(connection, seat, events, version)
 

@@ -20,7 +20,7 @@ from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room
 from cinque.server.tables.summary import encode_summary
-from cinque.server.ws.connection import GOING_AWAY, POLICY, RESTART
+from cinque.server.ws.connection import POLICY, RESTART
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
@@ -230,12 +230,6 @@ class TableRegistry:
         for connection in list(live.connections):
             if connection.person == person:
                 connection.close(POLICY, "not at this table any more")
-
-    def close_connections(self) -> None:
-        """Close every connection, because the server stops."""
-        for live in self.live.values():
-            for connection in live.connections:
-                connection.close(GOING_AWAY, "shutdown")
 
     # -- maintenance ----------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ import msgspec
 from cinque.core import Table, Words
 from cinque.server import messages as m
 from cinque.server.messages import Lang
+from cinque.server.messages.updates import join_objects
 from cinque.server.tables import clocks, undo
 from cinque.server.tables.events import ENCODE
 from cinque.server.tables.move_texts import MovePreviews, encode_moves, move_text
@@ -206,13 +207,13 @@ class StateRenderer:
         self._privates: dict[tuple[int, Lang], bytes] = {}
         self._whole: dict[tuple[object, ...], bytes] = {}  # most spectators see the same
 
-    def state(self, seat: int, lang: Lang, person: str, events: list[msgspec.Raw], since: int) -> bytes:
-        """The encoded State for one seat of one connection, which already has `since` events."""
+    def state(self, seat: int, lang: Lang, person: str) -> bytes:
+        """The encoded State for one seat of one connection, without its events."""
         my_seats = self.seats_by_person.get(person, [])
         host = bool(person) and person == self.room.setup.host
         reclaimable = self.room.reclaimable_seats(person) if self._away else []
         can_rematch = self.room.status == "over" and self.room.may_rematch(person)
-        same = (seat, lang, since, host, can_rematch, *my_seats, SPECTATOR, *reclaimable)
+        same = (seat, lang, host, can_rematch, *my_seats, SPECTATOR, *reclaimable)
         whole = self._whole.get(same)
         if whole is None:
             part = self._privates.get((seat, lang))
@@ -225,10 +226,8 @@ class StateRenderer:
                 "host": host,
                 "reclaimable_seats": reclaimable,
                 "can_rematch": can_rematch,
-                "events_from": since,
-                "events": events[since:],
             }
-            whole = self._whole[same] = _join(self._publics[lang], part, ENCODE.encode(own))
+            whole = self._whole[same] = join_objects(self._publics[lang], part, ENCODE.encode(own))
         return whole
 
     def _public(self, lang: Lang) -> dict[str, Any]:
@@ -279,8 +278,3 @@ class StateRenderer:
             "auto_answers": auto_answer_infos(room, seat, lang),
             "undo": undo_info(room, seat, lang),
         }
-
-
-def _join(first: bytes, second: bytes, third: bytes) -> bytes:
-    """Merge three encoded JSON objects, none of them empty, into one."""
-    return b",".join((first[:-1], second[1:-1], third[1:]))

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from cinque.server import messages as m
-from cinque.server.http.rate_limits import PER_ADDRESS, Buckets, ComputeBudget
+from cinque.server.http.rate_limits import PER_ADDRESS, Bucket, Buckets, ComputeBudget
 from cinque.server.messages.base import Key
+from cinque.server.settings import Settings
 from cinque.server.tables import request_checks
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.texts import say
 from cinque.server.ws.connection import POLICY, Connection
-from cinque.server.ws.transport import WebSocketTransport
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
-IGNORE_SECONDS = 1.0  # after too many messages, none are read for this long
+PAUSE_SECONDS = 1.0  # after too many messages, none are read for this long
 UNLIMITED = (m.Play,)  # limited by the number of messages alone
 COMPUTE_COST: dict[type[m.ClientMessage], int] = {m.Plan: ComputeBudget.PLAN, m.RequestHint: ComputeBudget.HINT}
-CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs; the server itself pings every twenty seconds
+CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs of one socket; the server pings every twenty seconds
 MAX_KEYED = 16_384  # characters of a malformed message that is searched for its key
 MAX_MALFORMED = 20  # messages, then the socket is closed
+
+
+def byte_bucket(buckets: Buckets, settings: Settings, address: str) -> Bucket:
+    """How many bytes may arrive over all sockets of an address: most messages are far shorter than the limit."""
+    rate, burst = (
+        PER_ADDRESS * count * settings.message_bytes / 4
+        for count in (settings.socket_per_second, settings.socket_burst)
+    )
+    return buckets.of(("bytes", address), rate, burst)
 
 
 class ClientMessages:
@@ -37,51 +45,45 @@ class ClientMessages:
         buckets: Buckets,
         connection: Connection,
         live: LiveTable | None,
-        transport: WebSocketTransport,
         address: str,
     ) -> None:
-        self._server, self._connection, self._live, self._transport = server, connection, live, transport
+        self._server, self._connection, self._live = server, connection, live
         self._address = address
         settings = server.settings
         who = connection.person or address
         rate, burst = settings.socket_per_second, settings.socket_burst
-        weight = settings.message_bytes / 4  # most messages are far shorter than the limit
         of = buckets.of
         self._messages = (of(("say", who), rate, burst), of(("say", address), PER_ADDRESS * rate, PER_ADDRESS * burst))
         self._logged = (  # chat, pauses and the like: each is an entry of the log
             of(("talk", who), settings.talk_per_second, settings.talk_burst),
             of(("talk", address), PER_ADDRESS * settings.talk_per_second, PER_ADDRESS * settings.talk_burst),
         )
-        self._bytes = of(("bytes", address), PER_ADDRESS * rate * weight, PER_ADDRESS * burst * weight)
-        self._control = of(("control", address), PER_ADDRESS * CONTROL_PER_SECOND, PER_ADDRESS * CONTROL_BURST)
         resync = settings.resync_bytes_per_second, settings.resync_bytes_burst
         self._resync = (
             of(("resync", who), *resync),
             of(("resync", address), PER_ADDRESS * resync[0], PER_ADDRESS * resync[1]),
         )
+        self._control = Bucket(CONTROL_PER_SECOND, CONTROL_BURST)
         self._malformed = 0
-        self._ignore_until = 0.0
-
-    def allows_bytes(self, size: int) -> bool:
-        return self._bytes.take(size)
 
     def allows_control_frame(self) -> bool:
         return self._control.take()
 
-    def on_writable(self) -> None:
-        self._connection.flush()
-
-    def on_message(self, text: str | None) -> None:
-        server, connection, live = self._server, self._connection, self._live
-        if time.monotonic() < self._ignore_until or connection.closed:
-            return
+    def on_message(self, text: str | None) -> float:
+        """Handle a message; returns for how many seconds to read no further."""
+        connection = self._connection
+        if connection.closed:
+            return 0.0
         own, from_address = self._messages
         if not (own.take() and from_address.take()):
-            server.metrics.limited.inc()
-            self._ignore_until = time.monotonic() + IGNORE_SECONDS
-            self._transport.stop_reading(IGNORE_SECONDS)
+            self._server.metrics.limited.inc()
             connection.send(m.Problem(code="limit", text=say(connection.lang, "limit")))
-            return
+            return PAUSE_SECONDS
+        self._handle(text)
+        return 0.0
+
+    def _handle(self, text: str | None) -> None:
+        server, connection, live = self._server, self._connection, self._live
         request = _decode(text, server.settings.message_bytes)
         if isinstance(request, m.Ping):
             connection.send(m.Pong(key=request.key))

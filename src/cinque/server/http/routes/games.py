@@ -62,7 +62,7 @@ def _window(window: str, rules: Rules, language: str) -> m.WindowInfo:
 
 
 async def _of_game(call: RequestContext, part: str, build: Callable[[Rules, Lang], Any]) -> StaticAnswer:
-    name, lang = call.request.path_params["name"], call.lang
+    name, lang = call.request.match_info["name"], call.lang
     if name not in call.server.catalog.rules:
         raise HttpError(404, "game", "this server doesn't have that game")
     rules = call.server.catalog.rules[name]

@@ -13,7 +13,7 @@ from cinque.server.http.routing import RequestContext, route
 async def read_public_url(call: RequestContext) -> m.PublicUrl:
     """The public URL of this server, for invite links created at 127.0.0.1."""
     url = call.request.url
-    return public_url.answer(call.server.settings.public_url, url.hostname or "", url.port or 80)
+    return public_url.answer(call.server.settings.public_url, url.host or "", url.port or 80)
 
 
 @route("GET", "/health", m.Health, person=False)
