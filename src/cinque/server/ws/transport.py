@@ -1,6 +1,6 @@
 """The transport of one WebSocket: a reader that never runs ahead of the limits, and a writer that waits for the client.
 
-Updates are small, and compressing them costs more than a move, so no socket is compressed."""
+Updates are small without compression, which would cost time for every message and memory for every socket."""
 
 from __future__ import annotations
 
