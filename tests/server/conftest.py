@@ -11,6 +11,7 @@ import pytest
 from benchmarks.server.postgres import NotInstalled, own_postgres
 from cinque.server.bots import pool
 from cinque.server.settings import Settings
+from cinque.server.ws import transport
 from tests.server.harness import EXAMPLES, PATIENCE, Server, running
 
 
@@ -79,8 +80,9 @@ def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Thinking processes start as slowly as the machine does."""
+    """Thinking processes start, and clients answer pings, as slowly as the machine does."""
     monkeypatch.setattr(pool, "START_SECONDS", PATIENCE)
+    monkeypatch.setattr(transport, "PING_SECONDS", 2 * PATIENCE)
 
 
 @pytest.fixture(scope="session")

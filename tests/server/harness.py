@@ -167,6 +167,7 @@ class Socket:
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.states: dict[int, dict[str, Any]] = {}
+        self._received: dict[int, dict[str, Any]] = {}  # what updates change
         self._keys = itertools.count()
 
     def __enter__(self) -> Socket:
@@ -181,10 +182,10 @@ class Socket:
         message: dict[str, Any] = json.loads(text)
         self.raw.append(text)
         if message["t"] == "update":  # as clients do
-            message = merge(self.states[message["seat"]], message)
+            message = merge(self._received[message["seat"]], message)
         self.heard.append(message)
         if message["t"] == "state":
-            self.states[message["seat"]] = message
+            self.states[message["seat"]] = self._received[message["seat"]] = message
         return message
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

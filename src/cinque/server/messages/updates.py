@@ -21,28 +21,31 @@ def join_objects(*objects: bytes) -> bytes:
 @functools.lru_cache(64)  # spectators have the same State and get the same update
 def encode_changes(old: bytes, new: bytes) -> bytes:
     """The changes between two encoded JSON values: new parts by their JSON pointers (RFC 6901)."""
+    if old == new:
+        return b"{}"
     found: dict[str, msgspec.Raw] = {}
-    _collect("", old, new, found)
+    _collect("", msgspec.Raw(old), msgspec.Raw(new), found)
     return _ENCODE.encode(found)
 
 
-def _collect(pointer: str, old: bytes, new: bytes, found: dict[str, msgspec.Raw]) -> None:
+def _collect(pointer: str, old: msgspec.Raw, new: msgspec.Raw, found: dict[str, msgspec.Raw]) -> None:
     """Add what differs: within objects with the same names and lists of the same length, only their changed parts."""
-    if old == new:
-        return
-    if old[0] == new[0] == OBJECT:
+    kind = memoryview(new)[0]
+    if kind == memoryview(old)[0] == OBJECT:
         parts, now = _PARTS.decode(old), _PARTS.decode(new)
         if parts.keys() == now.keys():
             for name, part in now.items():
-                _collect(f"{pointer}/{_escape(name)}", bytes(parts[name]), bytes(part), found)
+                if part != parts[name]:
+                    _collect(f"{pointer}/{_escape(name)}", parts[name], part, found)
             return
-    elif old[0] == new[0] == ARRAY:
+    elif kind == memoryview(old)[0] == ARRAY:
         items, current = _ITEMS.decode(old), _ITEMS.decode(new)
         if len(items) == len(current):
             for index, item in enumerate(current):
-                _collect(f"{pointer}/{index}", bytes(items[index]), bytes(item), found)
+                if item != items[index]:
+                    _collect(f"{pointer}/{index}", items[index], item, found)
             return
-    found[pointer] = msgspec.Raw(new)
+    found[pointer] = new
 
 
 def _escape(name: str) -> str:

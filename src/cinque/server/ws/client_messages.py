@@ -22,7 +22,7 @@ DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMes
 PAUSE_SECONDS = 1.0  # after too many messages, none are read for this long
 UNLIMITED = (m.Play,)  # limited by the number of messages alone
 COMPUTE_COST: dict[type[m.ClientMessage], int] = {m.Plan: ComputeBudget.PLAN, m.RequestHint: ComputeBudget.HINT}
-CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs of one socket; the server pings every twenty seconds
+CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs of one socket; the server pings every forty seconds
 MAX_KEYED = 16_384  # characters of a malformed message that is searched for its key
 MAX_MALFORMED = 20  # messages, then the socket is closed
 

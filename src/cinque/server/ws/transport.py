@@ -1,6 +1,6 @@
 """The transport of one WebSocket: a reader that never runs ahead of the limits, and a writer that waits for the client.
 
-Updates are small, and compressing them costs more than a move, so no socket is compressed."""
+Updates are small without compression, which would cost time for every message and memory for every socket."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from aiohttp import WSMsgType, web
 from cinque.server.http.connections import connection_of
 from cinque.server.ws.connection import Connection
 
-PING_SECONDS = 20.0
+PING_SECONDS = 40.0  # a client has half of this to answer
 CLOSE_SECONDS = 3.0  # for a client to read the rest and the close code
 LIMITED = 4429  # like HTTP's 429, which a browser does not show to the page
 
