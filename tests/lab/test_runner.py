@@ -147,6 +147,13 @@ def test_ray_gets_the_same_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(run_tasks(abs, range(-9, 0), ray="10.0.0.1:6379")) == [9, 8, 7, 6, 5, 4, 3, 2, 1]
     assert calls == ["10.0.0.1:6379", {"max_retries": -1}, "shutdown"]
 
+    def refuse(**settings: Any) -> None:
+        raise ConnectionError("nobody answers\nand more")
+
+    fake.init = refuse
+    with pytest.raises(OptionError, match=r"can't reach the Ray cluster at 10\.0\.0\.1:1: nobody answers$"):
+        list(run_tasks(abs, [1], ray="10.0.0.1:1"))
+
 
 def test_a_number_of_the_content_can_be_changed() -> None:
     rules = cinque.load("phoenicia").rules

@@ -41,7 +41,7 @@ DESCRIPTIONS = {
     "decisions": "every choice with more than one legal move, and who led after it (-1: a tie)",
     "items": "what each seat bought, played or used, from the events, and its opening",
 }
-ROW_GROUP = 250  # games; what is not yet written stays small
+ROW_GROUP = 1000  # games; what is not yet written stays small
 NOBODY = -1
 
 

@@ -63,7 +63,10 @@ def _on_ray(function: Callable[[Task], Result], tasks: Iterable[Task], address: 
         raise OptionError("a cluster needs the package ray: pip install 'cinque[cluster]'") from None
     owned = not ray.is_initialized()
     if owned:
-        ray.init(address=None if address == "local" else address, log_to_driver=False, configure_logging=False)
+        try:
+            ray.init(address=None if address == "local" else address, log_to_driver=False, configure_logging=False)
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            raise OptionError(f"can't reach the Ray cluster at {address}: {str(error).partition(chr(10))[0]}") from None
     try:
         remote: Any = ray.remote(max_retries=-1)(function)
         ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
