@@ -93,8 +93,7 @@ def test_one_device_for_two(visit: Opener, snap: Snap) -> None:
             curtains += 1
             page.locator(".curtain .go").click()
             continue
-        before = page.locator(".now").get_attribute("data-version")
-        answer(page, by_list, chance)
+        before = answer(page, by_list, chance)
         page.wait_for_function(
             """v => document.querySelector('[data-outcome], .curtain')
                 || document.querySelector('.now')?.dataset.version !== v""",
