@@ -222,9 +222,9 @@ def by_keys(page: Page, chance: random.Random) -> None:
             page.keyboard.press(str(chance.randint(1, min(9, opened["inner"]))))
 
 
-def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> None:
-    """Choose and confirm. Some questions are answered by the choice alone, and the next has come by then."""
-    version = page.locator(".choice-panel").get_attribute("data-version")
+def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> str:
+    """Choose and confirm; says which question. Some are answered by the choice alone, and the next has come by then."""
+    version = page.locator(".choice-panel").get_attribute("data-version") or ""
     confirm = f'.choice-panel[data-version="{version}"] .confirm[aria-disabled=false]'
     move(page, chance)
     if keys:
@@ -237,6 +237,7 @@ def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False)
         click(page, "[data-play-anyway]")
     else:
         page.evaluate(CONFIRM, version)
+    return version
 
 
 def play(page: Page, move: Move, *, seed: int = 1, moves: int = 1000, keys: bool = False) -> int:
@@ -245,7 +246,7 @@ def play(page: Page, move: Move, *, seed: int = 1, moves: int = 1000, keys: bool
     made = 0
     version = settled(page)
     while version and made < moves:
-        answer(page, move, chance, keys=keys)
+        version = answer(page, move, chance, keys=keys)
         made += 1
         if made == moves:
             answered(page, version)
@@ -273,8 +274,7 @@ def play_until(page: Page, wanted: Callable[[], bool] | str, *, seed: int = 1, m
         if found():
             return version
         assert version, f"the game was over before {wanted} came"
-        answer(page, by_list, chance)
-        version = settled(page, version)
+        version = settled(page, answer(page, by_list, chance))
     raise AssertionError(f"{wanted} did not come in {moves} moves")
 
 

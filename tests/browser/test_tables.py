@@ -93,8 +93,7 @@ def test_one_device_for_two(visit: Opener, snap: Snap) -> None:
             curtains += 1
             page.locator(".hotseat-screen .primary").click()
             continue
-        before = page.locator(".choice-panel").get_attribute("data-version")
-        answer(page, by_list, chance)
+        before = answer(page, by_list, chance)
         page.wait_for_function(
             """v => document.querySelector('[data-outcome], .hotseat-screen')
                 || document.querySelector('.choice-panel')?.dataset.version !== v""",

@@ -163,8 +163,7 @@ def test_choices_can_be_seen_and_made_on_a_small_screen(sit: Sitter, snap: Snap,
             snap(page, f"short-{game.split()[0].lower()}-{size.replace(' ', '-')}-{number}")
         short += missing
         fits_width(page)
-        answer(page, by_list, chance)
-        version = settled(page, version)
+        version = settled(page, answer(page, by_list, chance))
     assert short == []
 
 
