@@ -70,13 +70,13 @@ class ForgetfulLeduc(leduc.Leduc):
         c = ForgetfulLeduc()
         proper = super().copy()
         proper.share(c)
-        for name in ("deck", "cards", "paid", "public", "raises", "calls", "round"):
+        for name in ("cards", "deck", "hands", "board", "paid", "raises", "calls", "round"):
             setattr(c, name, getattr(proper, name))
         return c
 
     def build_view(self, seat: int) -> object:
         view = super().build_view(seat)
-        view.mine = self.cards[1]
+        view.mine = self.card(1)
         return view
 
 
@@ -85,7 +85,7 @@ class ForgetfulRules(leduc.LeducRules):
         proper = super().deal(game, seed)  # type: ignore[arg-type]
         t = ForgetfulLeduc()
         proper.share(t)
-        for name in ("deck", "cards", "paid", "public", "raises", "calls", "round"):
+        for name in ("cards", "deck", "hands", "board", "paid", "raises", "calls", "round"):
             setattr(t, name, getattr(proper, name))
         return t
 

@@ -11,6 +11,7 @@ from cinque.core import Part, Table
 from cinque.core.engine.codegen import encoding, sources, written
 from cinque.testing import Broken, Case, check_encode
 from examples import connect_four, leduc
+from tests.core import secret_bids
 
 
 class Mat(Part):
@@ -95,11 +96,11 @@ def test_unknown_formats_are_refused() -> None:
         encoding({"row": "list[int]"}, {"row": "rows of five"}, (), True)
 
 
-class Leaky(leduc.Leduc):
-    ENCODED: ClassVar[dict[str, str]] = {"cards": "row 2"}
+class Leaky(secret_bids.Bids):
+    ENCODED: ClassVar[dict[str, str]] = {"hands": "row 2x3"}
 
 
-class LeakyRules(leduc.LeducRules):
+class LeakyRules(secret_bids.BidsRules):
     def deal(self, game: Any, seed: int) -> Table:
         table = super().deal(game, seed)
         table.__class__ = Leaky
@@ -109,7 +110,7 @@ class LeakyRules(leduc.LeducRules):
 @pytest.mark.interpreted  # a compiled table keeps its class
 def test_the_contract_finds_what_leaks() -> None:
     check_encode(Case(leduc.RULES, 2, {}), 1)
-    with pytest.raises(Broken, match=r"cards.1 \(see ENCODED\)"):
+    with pytest.raises(Broken, match=r"hands.1.2 \(see ENCODED\)"):
         check_encode(Case(LeakyRules(), 2, {}), 1)
 
 

@@ -67,9 +67,9 @@ def play(game: Game, seats: Sequence[str], seed: int) -> Played:
     """Play one game with these bots, by seat.
 
     The same seed gives the same game, unless a bot's budget is time (`has_time_budget`)."""
-    table = game.deal(seed, history=False)
     players = [lab_bot(name, seed * 64 + seat) for seat, name in enumerate(seats)]
     blind = all(name == "random" for name in seats)  # random bots look at nothing, so they need no redealt table
+    table = game.deal(seed, history=False, knowledge=not blind)
     moves: list[int] = []
     choices, faults = [0] * game.players, [0] * game.players
     spent = [0.0] * game.players

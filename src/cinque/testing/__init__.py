@@ -8,6 +8,8 @@ Each check plays random games of one case and raises Broken with the place if th
 [None]
 """
 
+from cinque.testing.alike import check_alike
+from cinque.testing.arrange import arrange
 from cinque.testing.cases import Case, cases
 from cinque.testing.contract import (
     CHECKS,
@@ -34,7 +36,9 @@ __all__ = [
     "Broken",
     "Case",
     "Scene",
+    "arrange",
     "cases",
+    "check_alike",
     "check_case",
     "check_census",
     "check_copy",

@@ -15,6 +15,7 @@ from cinque.core.engine.pile_layout import Pile
 from cinque.core.engine.piles import Piles
 from cinque.core.engine.saving import NOT_SAVED, dump, fields, state
 from cinque.core.engine.steps import Step
+from cinque.testing.alike import check_alike
 from cinque.testing.cases import Case
 from cinque.testing.encoding import check_encode
 from cinque.testing.leaks import check_leaks, check_undo
@@ -171,6 +172,7 @@ CHECKS: list[Callable[[Case, int], None]] = [
     check_undo,
     check_redeals,
     check_encode,
+    check_alike,
 ]
 
 

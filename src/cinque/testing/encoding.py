@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Any
 
-from cinque.core import Part, Table, dice
+from cinque.core import Part, Pile, Piles, Table, dice
 from cinque.testing.cases import Case
 from cinque.testing.observation import require
 
@@ -47,6 +47,8 @@ def _truncated(table: Table) -> Iterator[str]:
             what, _, size = words.removeprefix("own").strip().partition(" ")
             room = int(size) if size.isdigit() else 0
             value = getattr(owner, name)
+            if isinstance(value, (Piles, Pile)):
+                continue
             short = (
                 (what == "row" and room and len(value) > room)
                 or (what == "bag" and not all(0 <= item < room for item in value))
@@ -55,3 +57,8 @@ def _truncated(table: Table) -> Iterator[str]:
             )
             if short:
                 yield f"{name} is {value}, which does not fit into '{words}' (ENCODED)"
+    for family in table.families():
+        for pile in family.layout.piles:
+            what, _, size = pile.format.partition(" ")
+            if what == "row" and len(family[pile]) > int(size):
+                yield f"{pile.name} has {len(family[pile])} cards, which do not fit into '{pile.format}'"

@@ -168,7 +168,13 @@ def random_play(seed: int, cards: list[int], length: int, most_claims: int = 40,
 
 
 def play_shape(
-    r: random.Random, choice: random.Random, d: Dice, cards: list[int], length: int, most: int = 40, denies: bool = False
+    r: random.Random,
+    choice: random.Random,
+    d: Dice,
+    cards: list[int],
+    length: int,
+    most: int = 40,
+    denies: bool = False,
 ) -> Toy:
     """Who does what comes from `r`; which cards, from `choice` and the dice."""
     t = Toy(cards, most)
@@ -245,7 +251,10 @@ def fit(toy: Toy, viewer: int, deals: int, seed: int, floors: list[Floor] | None
         kept = {
             w: p
             for w, p in true.items()
-            if all(sum(f.worths[c] for pile in places if pile.place == f.place for c in w[pile.number]) >= f.least for f in floors)
+            if all(
+                sum(f.worths[c] for pile in places if pile.place == f.place for c in w[pile.number]) >= f.least
+                for f in floors
+            )
         }
         true = {w: p / sum(kept.values()) for w, p in kept.items()}
     d = dice(seed)

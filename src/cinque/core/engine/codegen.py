@@ -313,7 +313,9 @@ def written(text: str, known: dict[str, Source]) -> str:
     if changed:
         imports = [node for node in ast.parse(text).body if isinstance(node, (ast.Import, ast.ImportFrom))]
         start = imports[1 if getattr(imports[0], "module", "") == "__future__" else 0].lineno - 1
-        rows.insert(start, f"from cinque.core.engine.encoding import {', '.join(HELPERS)}")
-        rows.insert(start, f"from cinque.core.engine.pile_encoding import {', '.join(PILE_HELPERS)}")
-        rows.insert(start, "from cinque.core.engine.piles import Piles as PileFamily")
+        rows[start:start] = [
+            f"from cinque.core.engine.encoding import {', '.join(HELPERS)}",
+            f"from cinque.core.engine.pile_encoding import {', '.join(PILE_HELPERS)}",
+            "from cinque.core.engine.piles import Piles as PileFamily",
+        ]
     return "\n".join(rows) + "\n"

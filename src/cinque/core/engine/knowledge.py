@@ -237,7 +237,7 @@ class Knowledge:
 
     def look(self, kind: int, place: int, position: int) -> None:
         """The viewer sees a card in a hidden place, where it stays."""
-        if self.knows(kind, place, position):
+        if position != ANY and self.knows(kind, place, position):
             return
         self.leave(kind, place, position)
         if position == ANY or not self.ordered[place]:

@@ -18,7 +18,19 @@ EMPTY: Final = -1  # in a slot
 class Pile:
     """A place for cards: its number, who sees the faces, and whether positions matter. It doesn't hold the cards."""
 
-    __slots__ = ("name", "full_name", "eyes", "ordered", "slots", "owner", "format", "number", "place", "facing", "plain")
+    __slots__ = (
+        "name",
+        "full_name",
+        "eyes",
+        "ordered",
+        "slots",
+        "owner",
+        "format",
+        "number",
+        "place",
+        "facing",
+        "plain",
+    )
 
     def __init__(self, name: str, eyes: int, ordered: bool, faces: bool, slots: int, owner: int, format_: str) -> None:
         self.name: Final[str] = name
