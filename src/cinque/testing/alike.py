@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 
 from cinque.core import Dice, Table, dice
-from cinque.core.engine.saving import state
 from cinque.testing.cases import Case
 from cinque.testing.differences import difference
 from cinque.testing.observation import observe, require, seen_events, with_history
@@ -52,8 +51,8 @@ def check_alike(case: Case, seed: int, most: int = MOST) -> None:
         elif chance.below(COMPARED) == 0:
             compared += 1
             number = chance.fresh()
-            here = state(table.redeal_unchecked(seat, dice(number)))
-            there = state(world.redeal_unchecked(seat, dice(number)))
+            here = table.redeal_unchecked(seat, dice(number)).hidden_places(seat)
+            there = world.redeal_unchecked(seat, dice(number)).hidden_places(seat)
             why = f"seat {seat} has seen the same in two worlds, but its redeals differ: {difference(here, there)}"
             require(here == there, case, seed, table, why)
 
