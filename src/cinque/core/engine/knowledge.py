@@ -41,7 +41,7 @@ class Knowledge:
         self.copies: list[list[int]] = [row[:] for row in copies]  # of each kind: its tokens
         self.runs: list[list[int]] = [[] for _ in ordered]  # of each place, the bottom first
         self.ordered: list[bool] = ordered
-        self.backs: list[int] | None = backs  # of each kind: which back everyone sees; all cards of a group have the same
+        self.backs: list[int] | None = backs  # of each kind, if they differ; a group has one back
         self.home: list[int] = [SEEN] * len(kinds)  # of each token: a group, PLACED, SEEN or GONE
         self.origins: list[list[int]] = []  # of each group: runs of older groups
         self.excluded: list[int] = []  # of each group: kinds that none of its cards is, as a bit mask
