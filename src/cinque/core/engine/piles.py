@@ -330,7 +330,8 @@ class Piles:
 
     def show_all(self, pile: Pile, cards: Sequence[int], to: int = ALL) -> None:
         """Let some viewers see several cards of a hand at once, so that two alike are known to be two."""
-        assert pile.plain and not pile.ordered, f"show the cards of {pile.name} one by one"
+        assert pile.plain, f"show the cards of {pile.name} one by one"
+        assert not pile.ordered, f"show the cards of {pile.name} one by one"
         if not self._knowing():
             return
         assert self.knowledge is not None
