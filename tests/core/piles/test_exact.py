@@ -38,6 +38,16 @@ def test_many_random_games_give_exactly_the_possible_worlds(seed: int, cards: li
         check(toy, viewer, 4000, seed + 77)
 
 
+@pytest.mark.parametrize(
+    ("cards", "backs"), [(IDS, [0, 0, 1, 0, 1, 1, 1]), (KINDS, [0, 1, 0, 1])], ids=["ids", "kinds"]
+)
+@pytest.mark.parametrize("seed", range(6))
+def test_everyone_sees_the_back_of_a_card_that_moves(seed: int, cards: list[int], backs: list[int]) -> None:
+    toy = random_play(seed, cards, 25, backs=backs)
+    for viewer in VIEWERS:
+        check(toy, viewer, 1200, seed + 77)
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_denied_kinds_never_come_up_and_others_keep_their_frequency(seed: int) -> None:
     toy = random_play(seed, IDS, 16, denies=True)
@@ -59,6 +69,18 @@ def test_a_floor_keeps_exactly_the_worlds_that_reach_it(seed: int) -> None:
     hand = next(hand for hand in toy.hands if toy.f[hand])
     least = max(0, sum(toy.f[hand]) - 1)
     check(toy, SPECTATOR, 1200, seed, [Floor(hand.place, IDS, least)])
+
+
+def test_cards_shown_together_are_different_cards() -> None:
+    toy = Toy([0, 0, 0, 1, 2, 3])
+    toy.start(dice(8))
+    while toy.f[toy.hands[1]].count(0) < 2:
+        toy.draw(toy.deck, toy.hands[1])
+    toy.f.show_all(toy.hands[1], [0, 0], to=1 << 2)
+    toy.f.simplify()
+    for seed in range(20):
+        assert toy.redealt(2, dice(seed))[toy.hands[1].number].count(0) >= 2
+    assert any(toy.redealt(0, dice(seed))[toy.hands[1].number].count(0) < 2 for seed in range(20))
 
 
 def test_a_draft_with_passing() -> None:

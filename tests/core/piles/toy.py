@@ -25,8 +25,10 @@ World = tuple[tuple[int, ...], ...]
 class Toy:
     """A deck, a discard pile, and a hand, a face-down slot and a bank for each of three seats; moves are logged."""
 
-    def __init__(self, cards: list[int], most_claims: int = 40, loose_deck: bool = False) -> None:
-        self.f = Piles(Layout("cards", SEATS, cards, None, True))
+    def __init__(
+        self, cards: list[int], most_claims: int = 40, loose_deck: bool = False, backs: list[int] | None = None
+    ) -> None:
+        self.f = Piles(Layout("cards", SEATS, cards, None, True, backs))
         self.discard = self.f.pile("discard", eyes=ALL)
         self.deck = self.f.pile("deck", ordered=not loose_deck)
         self.hands = self.f.per_seat("hand")
@@ -108,6 +110,7 @@ def possible_worlds(toy: Toy, viewer: int) -> dict[World, float]:
     piles = toy.f.layout.piles
     eyes = [bool(pile.eyes >> viewer & 1) for pile in piles]
     ordered = [pile.ordered for pile in piles]
+    backs = toy.f.layout.backs or [0] * toy.f.layout.kinds
     start: list[tuple[int, ...]] = [()] * len(piles)
     start[toy.discard.number] = tuple(sorted(toy.f.layout.cards))
     worlds: dict[World, float] = {tuple(start): 1.0}
@@ -151,7 +154,7 @@ def possible_worlds(toy: Toy, viewer: int) -> dict[World, float]:
                 row = w[src]
                 spots = [len(row) - 1] if top else list(range(len(row)))
                 for i in spots:
-                    if sees and row[i] != card:
+                    if (sees and row[i] != card) or backs[row[i]] != backs[card]:
                         continue
                     x = list(w)
                     x[src] = row[:i] + row[i + 1 :]
@@ -162,9 +165,17 @@ def possible_worlds(toy: Toy, viewer: int) -> dict[World, float]:
     return {w: p / total for w, p in worlds.items()}
 
 
-def random_play(seed: int, cards: list[int], length: int, most_claims: int = 40, denies: bool = False) -> Toy:
+def random_play(
+    seed: int,
+    cards: list[int],
+    length: int,
+    most_claims: int = 40,
+    denies: bool = False,
+    backs: list[int] | None = None,
+) -> Toy:
     """A toy after random moves."""
-    return play_shape(random.Random(seed), random.Random(seed + 1), dice(seed), cards, length, most_claims, denies)
+    r, choice = random.Random(seed), random.Random(seed + 1)
+    return play_shape(r, choice, dice(seed), cards, length, most_claims, denies, backs)
 
 
 def play_shape(
@@ -175,9 +186,10 @@ def play_shape(
     length: int,
     most: int = 40,
     denies: bool = False,
+    backs: list[int] | None = None,
 ) -> Toy:
-    """Who does what comes from `r`; which cards, from `choice` and the dice."""
-    t = Toy(cards, most)
+    """Who does what comes from `r`; which cards, from `choice` and the dice. Cards with several backs have no order."""
+    t = Toy(cards, most, backs is not None, backs)
     t.start(d)
     for hand in t.hands:
         for _ in range(r.choice([1, 1, 2])):

@@ -45,8 +45,8 @@ def test_every_chip_on_the_board_can_be_found_the_first_in_the_box_too() -> None
     t = table(stock=RICH)
     first = CHIPS[t.box.chip_design[0]]
     s = scene(stock=RICH, board_chips={"koss": first}).do("buy koss")
-    assert s.t.seats[0].chips == [0]
-    assert s.t.chip[BASES.index("koss")] == -1
+    assert s.t.held_chips(0) == [0]
+    assert s.t.chips[s.t.board][BASES.index("koss")] == -1
 
 
 @pytest.mark.rule("SYN-BAS03", "SYN-CMP14")

@@ -85,7 +85,7 @@ def test_an_empty_deck_is_made_from_the_discard_pile() -> None:
     assert len(s.hand(0)) == 2
     assert "M01" in s.hand(0)
     assert len(s.hand(1)) == 2
-    assert (s.discard(), len(s.t.deck)) == ([], 2)
+    assert (s.discard(), len(s.t.cards[s.t.deck])) == ([], 2)
     s = collection(2, dice=[0, 0], deck=["M01"])
     assert (s.hand(0), s.hand(1)) == (["M01"], [])
 

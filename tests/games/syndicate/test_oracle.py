@@ -87,4 +87,4 @@ def test_a_game_in_which_all_hoard_empties_the_deck() -> None:
     t = game(5, trading=False).deal(3, history=False)
     assert isinstance(t, Syndicate)
     play(t, preferring("decline", "pass"), 1)
-    assert len(t.deck) + len(t.discard) < 10
+    assert len(t.cards[t.deck]) + len(t.cards[t.discard]) < 10

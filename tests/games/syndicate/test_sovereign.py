@@ -122,8 +122,8 @@ def test_the_destroyer_can_be_paid_away_before_and_after_the_effect() -> None:
 @pytest.mark.rule("SYN-SOV07")
 def test_a_revealed_card_never_comes_back() -> None:
     s = sovereign("S03", then=["S01"])
-    assert [SOVEREIGN[card] for card in s.t.shown] == ["S03"]
-    assert len(s.t.sovereign) == 7
+    assert [SOVEREIGN[card] for card in s.t.sovereign[s.t.shown]] == ["S03"]
+    assert len(s.t.sovereign[s.t.sovereign_deck]) == 7
     assert s.t.view(0).sovereign_count == 7
 
 

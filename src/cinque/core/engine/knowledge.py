@@ -31,15 +31,18 @@ class Knowledge:
 
     __slots__ = (
         "kinds", "copies", "runs", "ordered", "home", "origins", "excluded", "claims", "claim_kinds", "neat", "plan",
-        "most",
+        "most", "backs",
     )  # fmt: skip
 
-    def __init__(self, kinds: list[int], copies: list[list[int]], ordered: list[bool]) -> None:
+    def __init__(
+        self, kinds: list[int], copies: list[list[int]], ordered: list[bool], backs: list[int] | None = None
+    ) -> None:
         # Shared until a token is added, which is rare.
         self.kinds: list[int] = kinds  # of each token
         self.copies: list[list[int]] = copies  # of each kind: its tokens
         self.runs: list[list[int]] = [[] for _ in ordered]  # of each place, the bottom first
         self.ordered: list[bool] = ordered
+        self.backs: list[int] | None = backs  # of each kind, if they differ; a group has one back
         self.home: list[int] = [SEEN] * len(kinds)  # of each token: a group, PLACED, SEEN or GONE
         self.origins: list[list[int]] = []  # of each group: runs of older groups
         self.excluded: list[int] = []  # of each group: kinds that none of its cards is, as a bit mask
@@ -51,7 +54,7 @@ class Knowledge:
 
     def twin(self) -> Knowledge:
         """An independent copy."""
-        c = Knowledge(self.kinds, self.copies, self.ordered)
+        c = Knowledge(self.kinds, self.copies, self.ordered, self.backs)
         c.runs = [runs[:] for runs in self.runs]
         c.home = self.home[:]
         c.origins = [origins[:] for origins in self.origins]
@@ -155,6 +158,10 @@ class Knowledge:
         runs = self.runs[place]
         if stop < 0:
             stop = self.count(place)
+        if self.backs is not None:
+            for back in range(max(self.backs) + 1):
+                self._mix(place, back)
+            return
         if start == 0 and stop == self.count(place):
             if len(runs) == 2 and (runs[0] >= 0 or runs[1] == 1):
                 return
@@ -165,6 +172,31 @@ class Knowledge:
         part = runs[first:last]
         if len(part) > 2:
             runs[first:last] = self._merged(part)
+
+    def _mix(self, place: int, back: int) -> int:
+        """Merge the cards of a place without an order that have this back; return the index of their run."""
+        if self.backs is None:
+            self.merge(place)
+            return 0
+        same: list[int] = []
+        others: list[int] = []
+        runs = self.runs[place]
+        for at in range(0, len(runs), 2):
+            (same if self._back(runs[at]) == back else others).extend(runs[at : at + 2])
+        if len(same) > 2:
+            same = self._merged(same)
+        self.runs[place] = others + same
+        return len(others)
+
+    def _back(self, run: int) -> int:
+        """The back of the cards in a run."""
+        assert self.backs is not None
+        if run < 0:
+            return self.backs[self.kinds[-1 - run]]
+        for token in range(len(self.home)):
+            if self.home[token] == run:
+                return self.backs[self.kinds[token]]
+        return self._back(self.origins[run][0])
 
     def _merged(self, runs: list[int]) -> list[int]:
         """One run of a new group that replaces these runs."""
@@ -184,12 +216,10 @@ class Knowledge:
         self.neat = False
         return [new, total]
 
-    def unseen(self, source: int, position: int, target: int, where: int) -> None:
-        """A card goes from one hidden place to another, and the viewer does not see which."""
+    def unseen(self, source: int, position: int, target: int, where: int, back: int = 0) -> None:
+        """A card goes from one hidden place to another, and the viewer sees at most its back."""
         if position == ANY:
-            if len(self.runs[source]) > 2:
-                self.merge(source)
-            group = self._cut(source, 0)
+            group = self._cut(source, self._mix(source, back) if len(self.runs[source]) > 2 else 0)
         else:
             group = self._cut(source, self._run_at(source, position))
         self.put(target, group, 1, where)
@@ -225,8 +255,7 @@ class Knowledge:
                 if ways:
                     at = other
             if found != 1:
-                self.merge(place)
-                at = 0
+                at = self._mix(place, 0 if self.backs is None else self.backs[kind])
         group = self._cut(place, at)
         if group < 0:
             self.home[-1 - group] = SEEN

@@ -54,10 +54,18 @@ class Layout:
 
     __slots__ = (
         "name", "players", "cards", "kind_of", "kinds", "token_kinds", "copies", "sorted_cards", "card_of",
-        "same_cards", "piles", "ordered_places", "viewers", "tracking",
+        "same_cards", "piles", "ordered_places", "viewers", "tracking", "backs",
     )  # fmt: skip
 
-    def __init__(self, name: str, players: int, cards: list[int], kinds: list[int] | None, tracking: bool) -> None:
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        cards: list[int],
+        kinds: list[int] | None,
+        tracking: bool,
+        backs: list[int] | None = None,
+    ) -> None:
         self.name: Final[str] = name
         self.players: Final[int] = players
         self.cards: Final[list[int]] = cards
@@ -78,10 +86,12 @@ class Layout:
         self.ordered_places: Final[list[bool]] = []
         self.viewers: Final[int] = (1 << players + 1) - 1
         self.tracking: Final[bool] = tracking  # whether deals from it start with knowledge
+        self.backs: Final[list[int] | None] = backs  # of each kind, if they differ
 
     def add(self, pile: Pile) -> None:
         """Number a new pile."""
         assert all(other.name != pile.name for other in self.piles), f"there are two piles named '{pile.name}'"
+        assert self.backs is None or not pile.ordered, f"{pile.name}: cards with different backs cannot have an order"
         pile.full_name = f"{self.name}/{pile.name}"
         pile.number = len(self.piles)
         pile.place = len(self.ordered_places)
@@ -97,14 +107,15 @@ class Layout:
 
     def new_knowledge(self) -> Knowledge:
         """Knowledge at the start: every card lies open."""
-        return Knowledge(self.token_kinds, self.copies, self.ordered_places)
+        return Knowledge(self.token_kinds, self.copies, self.ordered_places, self.backs)
 
     def visible_only(self, cards: list[list[int]], faces_of: list[list[int]], seat: int) -> Knowledge:
         """The knowledge of a viewer that sees the table for the first time."""
         viewer = seat if seat >= 0 else self.players
         k = self.new_knowledge()
-        k.origins.append([])
-        k.excluded.append(0)
+        for _ in range(1 if self.backs is None else max(self.backs) + 1):  # a group for each back
+            k.origins.append([])
+            k.excluded.append(0)
         for pile in self.piles:
             if pile.eyes >> viewer & 1:
                 continue
@@ -119,11 +130,12 @@ class Layout:
                 if faces and faces[at] == UP:
                     k.enter(kind, place, TOP)
                 else:
+                    group = 0 if self.backs is None else self.backs[kind]
                     for token in k.copies[kind]:
                         if k.home[token] == SEEN:
-                            k.home[token] = 0
+                            k.home[token] = group
                             break
-                    k.put(place, 0, 1, TOP)
+                    k.put(place, group, 1, TOP)
         k.neat = False
         simplify(k)
         return k

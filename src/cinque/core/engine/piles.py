@@ -16,6 +16,7 @@ Declare the piles in the deal, then open the box, whose content everyone knows:
     pour(src, dst)                 all cards
     shuffle(pile, t)               with the table's dice
     show(pile, card, to)           some viewers see a card, which stays where it is
+    show_all(pile, cards, to)      the same for several cards of a hand at once
     turn_up(pile), turn_down(pile) a card of a pile with `faces`, the top one unless `at` is given
     deny(pile, kinds)              by the rules, everyone sees that the pile holds none of these kinds
 
@@ -330,6 +331,24 @@ class Piles:
             return
         self._look(pile, at, to)
 
+    def show_all(self, pile: Pile, cards: Sequence[int], to: int = ALL) -> None:
+        """Let some viewers see several cards of a hand at once, so that two alike are known to be two."""
+        assert pile.plain, f"show the cards of {pile.name} one by one"
+        assert not pile.ordered, f"show the cards of {pile.name} one by one"
+        if not self._knowing():
+            return
+        assert self.knowledge is not None
+        if to & ~pile.eyes & self.layout.viewers:
+            self._note_revealed(pile, pile.place, list(cards), [])
+        kinds = [self.layout.kind_of[card] for card in cards]
+        for viewer in range(self.layout.players + 1):
+            k = self.knowledge[viewer]
+            if k is not None and to >> viewer & 1 and not pile.eyes >> viewer & 1:
+                for kind in kinds:
+                    k.leave(kind, pile.place, ANY)
+                for kind in kinds:
+                    k.enter(kind, pile.place, TOP)
+
     def turn_up(self, pile: Pile, at: int = -1) -> int:
         """Turn a card of a pile with faces up (default: the top one); return it."""
         row = self.cards[pile.number]
@@ -373,6 +392,7 @@ class Piles:
         knowledge = self.knowledge
         assert knowledge is not None
         kind = self.layout.kind_of[card]
+        backs = self.layout.backs
         sees = dst.eyes | to
         if not up and sees & ~src.eyes & self.layout.viewers and not self._public(src, place, position, kind):
             self.revealed = True
@@ -382,7 +402,7 @@ class Piles:
                 continue
             if not src.eyes >> viewer & 1:
                 if not up and not sees >> viewer & 1:
-                    k.unseen(place, position, into, where)
+                    k.unseen(place, position, into, where, 0 if backs is None else backs[kind])
                     continue
                 k.leave(kind, place, position)
             if not dst.eyes >> viewer & 1:
@@ -443,9 +463,17 @@ class Piles:
         return k if k is not None else self.layout.visible_only(self.cards, self.faces, seat)
 
 
-def piles(t: Position, name: str, cards: Sequence[int], kinds: Sequence[int] | None = None) -> Piles:
+def piles(
+    t: Position,
+    name: str,
+    cards: Sequence[int],
+    kinds: Sequence[int] | None = None,
+    backs: Sequence[int] | None = None,
+) -> Piles:
     """Create a family of cards; call it in `Rules.deal` after `begin`.
 
     Cards are numbers from 0. A number may occur several times: such cards are alike. If cards with different numbers
-    are alike, `kinds` gives the kind of each number; views and knowledge only ever show kinds."""
-    return Piles(Layout(name, t.players, list(cards), None if kinds is None else list(kinds), t.tracking))
+    are alike, `kinds` gives the kind of each number; views and knowledge only ever show kinds. `backs`: of each kind,
+    which of several backs everyone sees, for cards that lie together all the same; they are never in order."""
+    alike = None if kinds is None else list(kinds)
+    return Piles(Layout(name, t.players, list(cards), alike, t.tracking, None if backs is None else list(backs)))

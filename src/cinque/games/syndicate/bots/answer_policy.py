@@ -97,7 +97,7 @@ def move_weight(t: Syndicate, seat: int, move: int) -> float:
         return 100.0 if upkeep == 0 else income_per_round(t, base) / upkeep
     if move in m.DISCARD or move in m.HAND_CARD:
         design = m.DISCARD.arg(move) if move in m.DISCARD else m.HAND_CARD.arg(move)
-        return -card_worth(t, seat, t.held(seat, design))
+        return -card_worth(t, seat, design)
     if move in m.DROP:
         return -float(m.DROP.arg(move, 1))  # the cheaper box is free again
     if move in m.RESOURCE:
@@ -140,7 +140,7 @@ def prepare(t: Syndicate, seat: int, move: int) -> float:
 
 def sleeper(t: Syndicate, seat: int, actor: int) -> float:
     """Score revealing the slot card now."""
-    card = t.seats[seat].slot
+    card = t.slot(seat)
     if card < FIRST_SLEEPER:
         return 0.0
     number = t.box.design[card] - FIRST_SLEEPER

@@ -101,8 +101,7 @@ class SyndicateHeuristics(Heuristics):
 def menu_weights(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
     """Score the moves of the seat's own turn; passing scores 0."""
     n = needs(t, seat)
-    hand = t.seats[seat].hand
-    keeps = [card_worth(t, seat, card) for card in hand]
+    keeps = [card_worth(t, seat, t.box.design[card]) for card in t.hand(seat)]
     die = DIE if n.left > 1 else 0.0  # an unused die draws a card, which is worth nothing in the last round
     return [menu_weight(t, seat, move, n, keeps, die) for move in legal]
 
@@ -143,7 +142,7 @@ def rare_gain(t: Syndicate, seat: int, move: int) -> float:
     if move == m.DESTROYER:
         return income_per_round(t, t.destroyer) * min(rounds_left(t), 2) - t.box.destroyer * value(t, INFLUENCE)
     if move == m.REVEAL:
-        sleeper = t.box.design[t.seats[seat].slot] - constants.FIRST_SLEEPER
+        sleeper = t.box.design[t.slot(seat)] - constants.FIRST_SLEEPER
         return SLEEPERS[sleeper] - 0.5
     if move == m.ACCESS:
         return 12.0
@@ -188,7 +187,7 @@ def exchange_gain(t: Syndicate, seat: int, rate: int) -> float:
 def sell_gain(t: Syndicate, seat: int, design: int, keeps: list[float]) -> float:
     """Score a sale against the value of keeping the card, which is 0 if there are more cards than dice to use."""
     s = t.seats[seat]
-    keep = keeps[s.hand.index(t.held(seat, design))]
+    keep = keeps[t.hand(seat).index(t.held(seat, design))]
     better = 0
     for other in keeps:
         if other > keep:
@@ -200,7 +199,7 @@ def sell_gain(t: Syndicate, seat: int, design: int, keeps: list[float]) -> float
 
 def slot_gain(t: Syndicate, seat: int, design: int) -> float:
     """Score putting a card into the slot: sleepers into an empty slot, never decoys."""
-    if t.seats[seat].slot >= 0 or design < constants.FIRST_SLEEPER or rounds_left(t) < 1:
+    if t.slot(seat) >= 0 or design < constants.FIRST_SLEEPER or rounds_left(t) < 1:
         return -1.0
     return SLEEPERS[design - constants.FIRST_SLEEPER] - 0.4
 
@@ -217,5 +216,5 @@ def chip_gain(t: Syndicate, seat: int, design: int) -> float:
                 return 2.0
         return -0.5
     if effect.op == constants.REARM:
-        return 3.0 if s.dice == 0 and s.hand else -0.5
+        return 3.0 if s.dice == 0 and t.hand(seat) else -0.5
     return 2.0

@@ -166,8 +166,8 @@ def reply(t: Syndicate, seat: int, move: int) -> float:
     gain = swapped(t, seat, offer.give, offer.want)
     given = swapped(t, offer.maker, offer.want, offer.give)
     things = 2.5 * len(offer.chips) - 3.0 * offer.want_chips - 1.6 * offer.want_cards
-    for card in offer.cards:
-        things += max(card_worth(t, seat, card), 0.8)
+    for design in offer.cards:
+        things += max(card_worth(t, seat, design), 0.8)
     things += (1.0 if offer.slot else 0.0) - (2.5 if offer.want_slot else 0.0)
     rest = rounds_left(t) / 4.0
     for tech in range(len(TECHS)):

@@ -168,7 +168,7 @@ def price_level(n: Needs, stock: list[int], kind: int, more: int) -> float:
 def buy_gain(t: Syndicate, seat: int, base: int, n: Needs) -> float:
     """Return the net gain of buying a base; a first base in a zone counts towards an award."""
     gain = base_worth(t, base) - goods(t, base_price(t, seat, base))
-    if t.chip[base] >= 0:
+    if t.chips[t.board][base] >= 0:
         gain += 3.0
     zone = t.box.zone[base]
     crew = t.box.upkeep[zone] - t.box.income[zone][CREW]
@@ -211,9 +211,8 @@ def robbery_gain(t: Syndicate, seat: int, design: int, base: int, hired: bool, b
     return chance * (loot + 0.8) - (1.0 - chance) * ALERT - cost
 
 
-def card_worth(t: Syndicate, seat: int, card: int) -> float:
-    """Return what a card in hand is expected to bring."""
-    design = t.box.design[card]
+def card_worth(t: Syndicate, seat: int, design: int) -> float:
+    """Return what a card of this design in hand is expected to bring."""
     if design >= FIRST_SLEEPER:
         return 0.6 * SLEEPERS[design - FIRST_SLEEPER] if rounds_left(t) > 1 else 0.0
     wait = t.box.round[design] - t.round
@@ -263,7 +262,7 @@ def harm(t: Syndicate, seat: int, effect: Effect) -> float:
         lost = [min(s.stock[0], effect.a), min(s.stock[1], effect.b), min(s.stock[2], effect.c)]
         return goods(t, lost) + (2.0 * max(crew_need(t, seat) + lost[2], 0) if lost[2] else 0.0)
     if effect.op == constants.DISCARD:
-        return 1.8 * min(effect.a, len(s.hand)) if rounds_left(t) > 1 else 0.0
+        return 1.8 * min(effect.a, len(t.hand(seat))) if rounds_left(t) > 1 else 0.0
     if effect.op == constants.SUPPRESS:
         return (3.0 * effect.a + 0.6 * effect.b) if rounds_left(t) > 1 else 0.0
     if effect.op == constants.CLEAR or effect.op == constants.FLIP:
@@ -288,7 +287,7 @@ def worth(t: Syndicate, seat: int) -> float:
             total += base_worth(t, base) * (1.05 if t.fort >> base & 1 else 1.0)
     left = rounds_left(t)
     total += left * goods(t, t.box.racket[s.syndicate])
-    total += 1.4 * len(s.hand) + 2.5 * len(s.chips) + (1.0 if s.slot >= 0 else 0.0)
+    total += 1.4 * len(t.hand(seat)) + 2.5 * len(t.held_chips(seat)) + (1.0 if t.slot(seat) >= 0 else 0.0)
     if left > 1:
         total += DIE * s.dice  # armed dice that are kept draw cards
     total += (0.5 * s.assault + 0.4 * s.tech) * left * 0.5

@@ -77,7 +77,7 @@ def start_assault(t: Syndicate, seat: int, base: int) -> None:
             revoke(t, seat, link)
     possible = possible_forces(t, seat, base)
     t.then(OpenWindow(constants.ASSAULT_ANNOUNCED, seat), RollAssault(seat))
-    if len(possible) == 1 and not t.seats[seat].chips:
+    if len(possible) == 1 and not t.held_chips(seat):
         commit_reinforcements(t, seat, possible[0])
     else:
         t.then(PrepareAssault(seat))

@@ -7,7 +7,7 @@ from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.bonus_chips import fortify_base
 from cinque.games.syndicate.rules.constants import CREDITS, CREW
 from cinque.games.syndicate.rules.moves import BASES, CHIPS
-from cinque.games.syndicate.rules.table import NOBODY, Syndicate
+from cinque.games.syndicate.rules.table import Syndicate
 
 
 def base_price(t: Syndicate, seat: int, base: int) -> list[int]:
@@ -49,14 +49,10 @@ def buy(t: Syndicate, seat: int, base: int) -> None:
     """Buy a base, unfortified, and take its chip if it has one (SYN-BAS02, SYN-BAS03)."""
     t.pay(seat, base_price(t, seat, base))
     t.owner[base] = seat
-    chip = t.chip[base]
     if t.recording:
         t.emit("bought", seat, {"base": BASES[base]})
-    if chip >= 0:
-        t.chip[base] = NOBODY
-        t.lock_undo()
-        t.seats[seat].chips.append(chip)
-        t.chip_known[chip] = 0
+    if t.chips[t.board][base] >= 0:
+        chip = t.chips.move_at(t.board, base, t.chip_hands[seat])
         if t.recording:
             secret = {"chip": CHIPS[t.box.chip_design[chip]]}
             t.emit("chip_found", seat, {"base": BASES[base]}, secret, 1 << seat)

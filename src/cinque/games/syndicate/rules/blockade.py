@@ -75,7 +75,7 @@ class PayOff(Ask[Syndicate]):
         if not self.unasked:
             return []
         if t.seats[self.seat].pardon != UNPARDONED or not can_affect(t, self.seat):
-            return [Refusal("SYN-PAR05", PARDON, {"card": SOVEREIGN[t.shown[-1]]})]
+            return [Refusal("SYN-PAR05", PARDON, {"card": SOVEREIGN[t.sovereign_card]})]
         have = t.seats[self.seat].stock[INFLUENCE]
         return [Refusal("SYN-PAR04", PARDON, {"influence": pardon_price(t, self.seat), "have": have})]
 
@@ -87,7 +87,7 @@ class PayOff(Ask[Syndicate]):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         return {
-            "card": SOVEREIGN[t.shown[-1]],
+            "card": SOVEREIGN[t.sovereign_card],
             "colour": COLOURS[t.colour],
             "base": BASES[t.destroyer],
             "influence": t.box.destroyer,

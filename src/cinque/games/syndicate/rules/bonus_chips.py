@@ -24,7 +24,7 @@ def is_roll(t: Syndicate, design: int) -> bool:
 def own_designs(t: Syndicate, seat: int) -> list[int]:
     """Return the designs of a seat's chips in ascending order, without duplicates."""
     designs: list[int] = []
-    for chip in t.seats[seat].chips:
+    for chip in t.held_chips(seat):
         design = t.box.chip_design[chip]
         if design not in designs:
             designs.append(design)
@@ -48,10 +48,8 @@ def roll_bonuses(t: Syndicate, roll: int) -> list[list[Any]]:
 
 def spend(t: Syndicate, seat: int, design: int) -> None:
     """Remove a played chip from the game (SYN-CHP04)."""
-    chip = t.held_chip(seat, design)
-    t.seats[seat].chips.remove(chip)
-    t.spent.append(chip)
-    t.lock_undo()
+    chip = t.chips.find(t.chip_hands[seat], design)
+    t.chips.move(t.chip_hands[seat], t.spent, chip)
     if t.recording:
         t.emit("chip_played", seat, {"chip": CHIPS[design]})
 
@@ -126,4 +124,4 @@ class PickFort(Ask[Syndicate]):
         return "chip"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"chip": CHIPS[t.box.chip_design[t.spent[-1]]]}
+        return {"chip": CHIPS[t.box.chip_design[t.chips[t.spent][-1]]]}

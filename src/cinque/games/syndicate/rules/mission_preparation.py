@@ -46,11 +46,7 @@ STATUS: Final = [
 
 def start_mission(t: Syndicate, seat: int, design: int) -> None:
     """Show the card; for a robbery, choose the base (SYN-MIS03, SYN-ROB02)."""
-    t.lock_undo()
-    card = t.held(seat, design)
-    t.seats[seat].hand.remove(card)
-    t.note_public_card(seat, card)
-    t.card = card
+    t.cards.move(t.hands[seat], t.mission, t.held(seat, design))
     t.bonus = 0
     t.coop = False
     t.hired = False
@@ -108,12 +104,11 @@ class Ready(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        s = t.seats[self.seat]
         t.then(OpenWindow(constants.MISSION_ANNOUNCED, self.seat), RollMission(self.seat))
         rival = status(t, self.seat, False) == constants.UNCOOPERATIVE and t.box.design[t.card] < MISSION_DESIGNS
         if rival:
             t.then(PrepareRival(self.seat))
-        elif s.chips or boostable(t, self.seat) or casino(t, self.seat) or hireable(t, self.seat):
+        elif t.held_chips(self.seat) or boostable(t, self.seat) or casino(t, self.seat) or hireable(t, self.seat):
             t.then(Prepare(self.seat))
         else:
             declare(t, self.seat)

@@ -143,7 +143,6 @@ class EndMission(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        t.put_on_discard(t.card)
-        t.card = NOBODY
+        t.cards.draw(t.mission, t.discard)
         t.target = NOBODY
         t.bonus = 0

@@ -40,11 +40,11 @@ def effect_can_affect(t: Syndicate, seat: int, effect: Effect) -> bool:
             (effect.a > 0 and s.stock[0] > 0) or (effect.b > 0 and s.stock[1] > 0) or (effect.c > 0 and s.stock[2] > 0)
         )
     elif effect.op == constants.DISCARD:
-        return len(s.hand) > 0
+        return len(t.hand(seat)) > 0
     elif effect.op == constants.SUPPRESS:
         return effect.a > 0 or s.assault > 0
     elif effect.op == constants.PAY_OR or effect.op == constants.BURN_SLEEPER:
-        return s.slot >= 0
+        return t.slot(seat) >= 0
     elif effect.op == constants.CLEAR or effect.op == constants.FLIP:
         for base in range(TERRITORIES):
             if t.owner[base] == seat and t.box.boxes[base] and (effect.op == constants.FLIP or t.research[base]):

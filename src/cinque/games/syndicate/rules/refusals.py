@@ -52,7 +52,7 @@ def menu_refusals(t: Syndicate, seat: int, offered: list[int], spent: bool, late
 def missions(t: Syndicate, seat: int) -> list[Refusal]:
     """Return reasons for mission cards in hand."""
     refusals: list[Refusal] = []
-    for card in t.seats[seat].hand:
+    for card in t.hand(seat):
         design = t.box.design[card]
         if design >= FIRST_SLEEPER:
             continue
@@ -129,8 +129,9 @@ def others(t: Syndicate, seat: int) -> list[Refusal]:
     for design in own_designs(t, seat):
         if is_roll(t, design):
             refusals.append(Refusal("SYN-CHP05", CHIP.of(design), {"chip": CHIPS[design]}))
-    if s.slot >= 0:
-        design = t.box.design[s.slot]
+    slot = t.slot(seat)
+    if slot >= 0:
+        design = t.box.design[slot]
         if design < FIRST_SLEEPER:
             refusals.append(Refusal("SYN-SLP05", REVEAL, {"card": CARDS[design]}))
         elif not t.box.sleeper_windows[design - FIRST_SLEEPER] >> constants.OWN_TURN & 1:

@@ -10,10 +10,7 @@ from cinque.games.syndicate.rules.table import Syndicate
 
 def sell(t: Syndicate, seat: int, design: int) -> None:
     """Discard a card from hand for resources of any kind (SYN-SEL01)."""
-    card = t.held(seat, design)
-    t.seats[seat].hand.remove(card)
-    t.note_public_card(seat, card)
-    t.put_on_discard(card)
+    t.cards.move(t.hands[seat], t.discard, t.held(seat, design))
     if t.recording:
         t.emit("sold", seat, {"card": CARDS[design]})
     gain_any(t, seat, t.box.sale + t.power(seat, constants.SALE))

@@ -81,15 +81,26 @@ def could_play(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
 
 def burnt_out(t: Syndicate, sleeper: int) -> bool:
     """Return whether all copies of a sleeper are in the discard pile."""
+    discard = t.cards[t.discard]
     for card in t.box.copies[FIRST_SLEEPER + sleeper]:  # noqa: SIM110 - a generator would be slow here
-        if card not in t.discard:
+        if card not in discard:
             return False
     return True
 
 
+def narrow_down(t: Syndicate, seat: int, could: int) -> None:
+    """Note that everyone can see from a request which sleepers the slot card can be (SYN-INF01)."""
+    t.seats[seat].could = could
+    others = list(range(FIRST_SLEEPER))
+    for sleeper in range(len(SLEEPERS)):
+        if not could >> sleeper & 1:
+            others.append(FIRST_SLEEPER + sleeper)
+    t.cards.deny(t.slots[seat], others)
+
+
 def playable(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
     """Return whether the card actually in the slot can be played now."""
-    card = t.seats[seat].slot
+    card = t.slot(seat)
     if card < FIRST_SLEEPER:
         return False
     sleeper = t.box.design[card] - FIRST_SLEEPER
@@ -117,7 +128,7 @@ class OpenWindow(Step[Syndicate]):
     def run(self, t: Syndicate) -> None:
         seats = 0
         for seat in range(t.players):
-            if t.seats[seat].slot >= 0 and entitled(t, seat, self.kind, self.actor):
+            if t.slot(seat) >= 0 and entitled(t, seat, self.kind, self.actor):
                 if any_possible(t, seat, self.kind, self.actor):
                     seats |= 1 << seat
         if seats:
@@ -142,7 +153,7 @@ class Window(SimultaneousAsk[Syndicate]):
         answers: list[Step[Syndicate]] = []
         for seat in order:
             if self.seats >> seat & 1 and t.answers[seat][0] == PLAY:
-                t.seats[seat].could = possible(t, seat, self.kind, self.actor)
+                narrow_down(t, seat, possible(t, seat, self.kind, self.actor))
                 t.lock_undo()
                 if t.recording:
                     t.emit("pledged", seat, {})
@@ -184,14 +195,13 @@ class Answer(Step[Syndicate]):
         self.actor: Final[int] = actor
 
     def run(self, t: Syndicate) -> None:
-        s = t.seats[self.seat]
         now = possible(t, self.seat, self.kind, self.actor)
         if not playable(t, self.seat, self.kind, self.actor):
-            s.could &= ~now
+            narrow_down(t, self.seat, t.seats[self.seat].could & ~now)
             if t.recording:
                 t.emit("dropped", self.seat, {})
             return
-        s.could = now
+        narrow_down(t, self.seat, now)
         if t.turned:
             t.then(PlayAnyway(self.seat, self.kind, self.actor))
         else:
@@ -237,8 +247,7 @@ class TurnUp(Step[Syndicate]):
         self.actor: Final[int] = actor
 
     def run(self, t: Syndicate) -> None:
-        card = t.empty_slot(self.seat)
-        t.put_on_discard(card)
+        card = t.discard_slot(self.seat)
         sleeper = t.box.design[card] - FIRST_SLEEPER
         if t.recording:
             t.emit("turned_up", self.seat, {"card": SLEEPERS[sleeper]})
@@ -363,4 +372,4 @@ def cancel(t: Syndicate) -> None:
 
 def can_reveal(t: Syndicate, seat: int) -> bool:
     """Return whether the seat can reveal its slot card as a free move on its own turn (SYN-SLP14)."""
-    return t.seats[seat].slot != NOBODY and playable(t, seat, constants.OWN_TURN, NOBODY)
+    return t.slot(seat) >= 0 and playable(t, seat, constants.OWN_TURN, NOBODY)

@@ -77,7 +77,7 @@ def play_campaign(t: Syndicate, seat: int, move: int) -> None:
     s.stock[CREW] -= crew_for(t, seat, t.force)
     s.reinforcements -= t.force
     t.then(BreakIn(seat))
-    if s.chips:
+    if t.held_chips(seat):
         t.then(PrepareBreak(seat))
 
 

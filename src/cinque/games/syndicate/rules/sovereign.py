@@ -27,9 +27,7 @@ class SovereignPhase(Step[Syndicate]):
         t.no_crew = 0
         t.no_tax = 0
         t.no_effect = 0
-        card = t.sovereign.pop()
-        t.shown.append(card)
-        t.lock_undo()
+        card = t.sovereign.draw(t.sovereign_deck, t.shown)
         t.colour = alert_colour(t)
         for s in t.seats:
             s.pardon = UNPARDONED
@@ -95,7 +93,7 @@ class Pardon(Ask[Syndicate]):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         facts: dict[str, Any] = {
-            "card": SOVEREIGN[t.shown[-1]],
+            "card": SOVEREIGN[t.sovereign_card],
             "colour": COLOURS[t.colour],
             "effects": texts(t),
             "influence": pardon_price(t, self.seat),

@@ -50,7 +50,7 @@ def strike(t: Syndicate, seat: int, effect: Effect) -> None:
             kind = "slowed" if not s.held_reinforcements else "suppressed" if s.held_dice else "disarmed"
             t.emit(kind, seat, {"dice": s.held_dice, "reinforcements": s.held_reinforcements})
     elif effect.op == constants.PAY_OR:
-        if s.slot >= 0:
+        if t.slot(seat) >= 0:
             price = [effect.a, effect.b, effect.c]
             if t.can_pay(seat, price):
                 t.then(PayOrBurn(seat, effect.a, effect.b, effect.c))
@@ -85,9 +85,8 @@ def lose(t: Syndicate, seat: int, amount: list[int]) -> None:
 
 def discard_slot(t: Syndicate, seat: int) -> None:
     """Discard the slot card."""
-    if t.seats[seat].slot >= 0:
-        card = t.empty_slot(seat)
-        t.put_on_discard(card)
+    if t.slot(seat) >= 0:
+        card = t.discard_slot(seat)
         if t.recording:
             t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
 
@@ -161,7 +160,7 @@ class PayTax(Ask[Syndicate]):
 
     def effect(self, t: Syndicate) -> Effect:
         """Return the tax effect."""
-        return t.box.sovereign[t.shown[-1]][t.colour][0]
+        return t.box.sovereign[t.sovereign_card][t.colour][0]
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         return [TAX.of(base) for base in taxable_bases(t, self.seat, self.effect(t), self.paid)]
@@ -273,7 +272,7 @@ class HuntPick(Ask[Syndicate]):
         if self.left > 1:
             t.then(HuntPick(self.seat, picked, self.left - 1))
             return
-        effect = t.box.sovereign[t.shown[-1]][t.colour][0]
+        effect = t.box.sovereign[t.sovereign_card][t.colour][0]
         for base in range(TERRITORIES):
             if picked >> base & 1:
                 crackdown(t, base, effect)
@@ -286,7 +285,7 @@ class HuntPick(Ask[Syndicate]):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         chosen = [BASES[base] for base in range(TERRITORIES) if self.picked >> base & 1]
-        risk = at_risk(t, self.seat, t.box.sovereign[t.shown[-1]][t.colour][0])
+        risk = at_risk(t, self.seat, t.box.sovereign[t.sovereign_card][t.colour][0])
         return {"left": self.left, "chosen": chosen, "risk": risk, "sides": t.box.crackdown_die}
 
 
@@ -295,7 +294,7 @@ class HuntPick(Ask[Syndicate]):
 
 def discard(t: Syndicate, seat: int, effect: Effect) -> None:
     """Discard cards from hand, chosen or random, as far as there are any."""
-    hand = t.seats[seat].hand
+    hand = t.hand(seat)
     if len(hand) <= effect.a:
         for card in hand[:]:
             discard_card(t, seat, card)
@@ -308,9 +307,7 @@ def discard(t: Syndicate, seat: int, effect: Effect) -> None:
 
 def discard_card(t: Syndicate, seat: int, card: int) -> None:
     """Discard one card face up."""
-    t.seats[seat].hand.remove(card)
-    t.note_public_card(seat, card)
-    t.put_on_discard(card)
+    t.cards.move(t.hands[seat], t.discard, card)
     if t.recording:
         t.emit("discarded", seat, {"card": CARDS[t.box.design[card]]})
 
@@ -327,7 +324,7 @@ class Discard(Ask[Syndicate]):
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         held: list[int] = []
-        for card in t.seats[self.seat].hand:
+        for card in t.hand(self.seat):
             if t.box.design[card] >= self.lowest:
                 held.append(t.box.design[card])
         held.sort()
@@ -388,7 +385,7 @@ class PayOrBurn(Ask[Syndicate]):
 
 def effects(t: Syndicate) -> list[Effect]:
     """Return the effects of the revealed card at its colour."""
-    return t.box.sovereign[t.shown[-1]][t.colour]
+    return t.box.sovereign[t.sovereign_card][t.colour]
 
 
 def texts(t: Syndicate) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, SimultaneousAsk, Step
 from cinque.games.syndicate.rules import constants
@@ -24,15 +25,14 @@ from cinque.games.syndicate.rules.moves import (
 from cinque.games.syndicate.rules.offer_builder import Compose, HowMany, slot_cards
 from cinque.games.syndicate.rules.offers import (
     ascending,
-    items_after,
+    following,
+    lowest,
     named,
     new_offer,
     open_terms,
-    pick_card,
-    pick_chip,
 )
 from cinque.games.syndicate.rules.player_area import Offer
-from cinque.games.syndicate.rules.table import NOBODY, UNSURE, Syndicate
+from cinque.games.syndicate.rules.table import Syndicate
 
 
 def grants_of(t: Syndicate, seat: int) -> list[int]:
@@ -274,16 +274,17 @@ class HandOver(SeatStep[Syndicate]):
     def run(self, t: Syndicate) -> None:
         offer = t.offer
         assert offer is not None
-        s = t.seats[self.seat]
         if len(offer.hand_cards) < offer.want_cards:
-            if offer.want_cards == len(s.hand):
-                offer.hand_cards = sorted(s.hand)
+            hand = t.hand(self.seat)
+            if offer.want_cards == len(hand):
+                offer.hand_cards = sorted([t.box.design[card] for card in hand])
                 t.then(self)
             else:
                 t.then(HandCard(self.seat))
         elif len(offer.hand_chips) < offer.want_chips:
-            if offer.want_chips == len(s.chips):
-                offer.hand_chips = sorted(s.chips)
+            chips = t.held_chips(self.seat)
+            if offer.want_chips == len(chips):
+                offer.hand_chips = sorted([t.box.chip_design[chip] for chip in chips])
                 t.then(self)
             else:
                 t.then(HandChip(self.seat))
@@ -299,13 +300,13 @@ class HandCard(Ask[Syndicate]):
     def legal_moves(self, t: Syndicate) -> list[int]:
         offer = t.offer
         assert offer is not None
-        designs = [t.box.design[card] for card in items_after(t.seats[self.seat].hand, offer.hand_cards)]
+        designs = following(t.hand(self.seat), offer.hand_cards, t.box.design)
         return [HAND_CARD.of(d) for d in ascending(designs, offer.want_cards - len(offer.hand_cards))]
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.offer
         assert offer is not None
-        offer.hand_cards.append(pick_card(t, self.seat, HAND_CARD.arg(move), offer.hand_cards))
+        offer.hand_cards.append(HAND_CARD.arg(move))
         t.then(HandOver(self.seat))
 
     def shape(self) -> str:
@@ -328,13 +329,13 @@ class HandChip(HandCard):
     def legal_moves(self, t: Syndicate) -> list[int]:
         offer = t.offer
         assert offer is not None
-        designs = [t.box.chip_design[chip] for chip in items_after(t.seats[self.seat].chips, offer.hand_chips)]
+        designs = following(t.held_chips(self.seat), offer.hand_chips, t.box.chip_design)
         return [HAND_CHIP.of(d) for d in ascending(designs, offer.want_chips - len(offer.hand_chips))]
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.offer
         assert offer is not None
-        offer.hand_chips.append(pick_chip(t, self.seat, HAND_CHIP.arg(move), offer.hand_chips))
+        offer.hand_chips.append(HAND_CHIP.arg(move))
         t.then(HandOver(self.seat))
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
@@ -358,10 +359,8 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
     for kind in range(3):
         t.seats[maker].stock[kind] += offer.want[kind] - offer.give[kind]
         t.seats[to].stock[kind] += offer.give[kind] - offer.want[kind]
-    move_cards(t, maker, to, offer.cards)
-    move_cards(t, to, maker, offer.hand_cards)
-    move_chips(t, maker, to, offer.chips)
-    move_chips(t, to, maker, offer.hand_chips)
+    exchange(t.cards, t.hands[maker], offer.cards, t.hands[to], offer.hand_cards)
+    exchange(t.chips, t.chip_hands[maker], offer.chips, t.chip_hands[to], offer.hand_chips)
     if offer.slot:
         move_slot(t, maker, to)
     if offer.want_slot:
@@ -379,58 +378,26 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
     t.granted |= offer.beams | offer.want_beams
     t.offer = None
     if t.recording:
-        secret = named(t, cards, offer.chips + offer.hand_chips)
+        secret = named(cards, offer.chips + offer.hand_chips)
         facts = open_terms(offer)
         t.emit("traded", maker, facts, secret, 1 << maker | 1 << to)
     check_awards(t)
 
 
-def move_cards(t: Syndicate, giver: int, taker: int, cards: list[int]) -> None:
-    """Move cards; both parties know where they are, and nobody else knows which cards of the giver moved."""
-    if not cards:
-        return
-    t.note_hidden_transfer(giver, taker, len(cards))
-    both = 1 << giver | 1 << taker
-    for card in t.seats[giver].hand:
-        t.known[card] &= both
-    for card in cards:
-        t.seats[giver].hand.remove(card)
-        t.seats[taker].hand.append(card)
-        t.known[card] = both
-        t.loose[card] = 0
-
-
-def move_chips(t: Syndicate, giver: int, taker: int, chips: list[int]) -> None:
-    """Move chips; both parties know where they are, and nobody else knows which chips of a zone moved."""
-    both = 1 << giver | 1 << taker
-    for chip in chips:
-        zone = t.box.chip_zone[t.box.chip_design[chip]]
-        t.seats[giver].chips.remove(chip)
-        for other in t.seats[giver].chips:
-            if t.box.chip_zone[t.box.chip_design[other]] == zone:
-                t.chip_known[other] &= both
-        t.seats[taker].chips.append(chip)
-        t.chip_known[chip] = both
+def exchange(family: Piles, one: Pile, given: list[int], two: Pile, wanted: list[int]) -> None:
+    """Exchange cards or chips of these designs between two hands, both at the same time."""
+    leaving = lowest(family, one, given)
+    coming = lowest(family, two, wanted)
+    for card in leaving:
+        family.move(one, two, card)
+    for card in coming:
+        family.move(two, one, card)
 
 
 def move_slot(t: Syndicate, giver: int, taker: int) -> None:
-    """Move the slot card into the other player's hand; it was never played (SYN-SLP15).
-
-    Others who had seen cards of the giver before the slot was filled no longer know which of them is where.
-    """
-    s = t.seats[giver]
-    card = s.slot
-    t.note_hidden_transfer(giver, taker, 1)
-    both = 1 << giver | 1 << taker
-    for held in [*s.hand, card]:
-        t.known[held] &= ~t.loose[held] | both
-        t.loose[held] = 0
-    s.slot = NOBODY
-    s.slot_seen = 0
-    s.could = 0
-    s.slot_age = UNSURE
-    t.seats[taker].hand.append(card)
-    t.known[card] = both
+    """Move the slot card into the other player's hand; it was never played (SYN-SLP15)."""
+    t.seats[giver].could = 0
+    t.cards.draw(t.slots[giver], t.hands[taker])
 
 
 def move_tech(t: Syndicate, giver: int, taker: int, tech: int) -> None:

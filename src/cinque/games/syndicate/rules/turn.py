@@ -43,7 +43,7 @@ from cinque.games.syndicate.rules.selling import sell
 from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, can_reveal
 from cinque.games.syndicate.rules.solo import EXTRACTION, advance_stage, break_odds, campaign_moves, play_campaign
 from cinque.games.syndicate.rules.special_bases import convert, fully_researched_base
-from cinque.games.syndicate.rules.table import NEW, NOBODY, OLD, Syndicate
+from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 from cinque.games.syndicate.rules.trading import TradeCall, grants_of, revoke
 
 
@@ -158,7 +158,7 @@ def spent_turn(t: Syndicate) -> bool:
 
 def free_moves(t: Syndicate, seat: int) -> bool:
     """Return whether public facts leave room for moves that are not actions (SYN-R44)."""
-    return t.seats[seat].slot >= 0 or can_pay_off(t, seat) or len(grants_of(t, seat)) > 0
+    return t.slot(seat) >= 0 or can_pay_off(t, seat) or len(grants_of(t, seat)) > 0
 
 
 def end_turn(t: Syndicate, seat: int) -> None:
@@ -233,7 +233,7 @@ class Menu(Ask[Syndicate]):
 
         Paying for access isn't an action either, but is possible only while an action is left.
         """
-        if t.seats[self.seat].slot >= 0:
+        if t.slot(self.seat) >= 0:
             moves.append(BURN)
             if can_reveal(t, self.seat):
                 moves.append(REVEAL)
@@ -319,7 +319,7 @@ class Menu(Ask[Syndicate]):
 def hand_designs(t: Syndicate, seat: int) -> list[int]:
     """Return the designs in hand in ascending order, without duplicates."""
     designs: list[int] = []
-    for card in t.seats[seat].hand:
+    for card in t.hand(seat):
         design = t.box.design[card]
         if design < FIRST_SLEEPER or design not in designs:
             designs.append(design)
@@ -329,26 +329,16 @@ def hand_designs(t: Syndicate, seat: int) -> list[int]:
 
 def activate(t: Syndicate, seat: int, design: int) -> None:
     """Put a card face down into the slot, burning the one already there (SYN-SLP01, SYN-SLP03, SYN-SLP04)."""
-    s = t.seats[seat]
-    if s.slot >= 0:
+    if t.slot(seat) >= 0:
         burn_card(t, seat)
-    card = t.held(seat, design)
-    for other in s.hand:
-        t.loose[other] = (1 << t.players) - 1
-    if s.old_least == len(s.hand):
-        s.slot_age = OLD
-    elif s.old_most == 0:
-        s.slot_age = NEW
-    s.hand.remove(card)
-    s.slot = card
+    t.cards.move(t.hands[seat], t.slots[seat], t.held(seat, design))
     if t.recording:
         t.emit("placed", seat, {}, {"card": CARDS[design]}, 1 << seat)
 
 
 def burn_card(t: Syndicate, seat: int) -> None:
     """Burn the slot card: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
-    card = t.empty_slot(seat)
-    t.put_on_discard(card)
+    card = t.discard_slot(seat)
     if t.recording:
         t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
 

@@ -18,7 +18,7 @@ from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
 from cinque.games.syndicate.rules.levels import level_price
 from cinque.games.syndicate.rules.missions import can_attempt, needed, roll_bonus, winning_faces
-from cinque.games.syndicate.rules.moves import AWARDS, CARDS, SOVEREIGN, SYNDICATES, TECHS
+from cinque.games.syndicate.rules.moves import AWARDS, CARDS, CHIPS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.offers import given_terms, wanted_terms
 from cinque.games.syndicate.rules.pardons import pardon_price
 from cinque.games.syndicate.rules.phantom import phantom_force
@@ -198,6 +198,7 @@ def view_of(t: Syndicate, seat: int) -> View:
     scores = t.compute_scores()
     content = t.game.content
     own = seat >= 0 and t.seats[seat].syndicate >= 0
+    shown = t.sovereign[t.shown]
     return View(
         you=seat if seat >= 0 else None,
         phase=PHASES[t.phase],
@@ -217,19 +218,19 @@ def view_of(t: Syndicate, seat: int) -> View:
         fort=bits(t.fort, TERRITORIES),
         down=down(t),
         research=t.research[:],
-        chip=[1 if chip >= 0 else 0 for chip in t.chip],
+        chip=[1 if chip >= 0 else 0 for chip in t.chips[t.board]],
         protected=protected(t),
         granted=bits(t.granted, len(t.box.link_to)),
         supply=[TECHS[tech] for tech in range(len(TECHS)) if t.supply >> tech & 1],
         awards=dict(zip(AWARDS, t.awards, strict=True)),
-        discard=[content.card_ids[card] for card in t.discard],
-        deck_count=len(t.deck),
-        sovereign=[SOVEREIGN[card] for card in t.shown],
-        effects=[effect.text for effect in effects(t)] if t.shown else [],
-        sovereign_count=len(t.sovereign),
-        spent=[content.chip_ids[chip] for chip in t.spent],
+        discard=[content.card_ids[card] for card in t.cards[t.discard]],
+        deck_count=len(t.cards[t.deck]),
+        sovereign=[SOVEREIGN[card] for card in shown],
+        effects=[effect.text for effect in effects(t)] if shown else [],
+        sovereign_count=len(t.sovereign[t.sovereign_deck]),
+        spent=[content.chip_ids[chip] for chip in t.chips[t.spent]],
         seats=[seat_view(t, other, scores[other], other == seat) for other in range(t.players)],
-        draft=[SYNDICATES[t.draft[2 * seat + place]] for place in range(2)] if t.draft and seat >= 0 else [],
+        draft=[SYNDICATES[card] for card in t.syndicates[t.choices[seat]]] if seat >= 0 else [],
         mission=mission_view(t) if t.card >= 0 else None,
         assault=[t.target, t.force] if t.force >= 0 else [],
         offer=offer_view(t, t.offer, seat) if t.offer is not None else None,
@@ -293,7 +294,7 @@ def printed(t: Syndicate, seat: int) -> list[CardFacts]:
     """Return the operation cards that this seat can see."""
     cards = {t.card} if t.card >= 0 else set()
     if seat >= 0:
-        cards |= {*t.seats[seat].hand, t.seats[seat].slot} - {-1}
+        cards |= {*t.hand(seat), *t.cards[t.slots[seat]]}
     return [facts(t.box, design) for design in sorted({t.box.design[card] for card in cards})]
 
 
@@ -343,7 +344,8 @@ def seat_view(t: Syndicate, seat: int, score: int, own: bool) -> SeatView:
     content = t.game.content
     feats = feat_progress(t, seat)
     counts = [0, 0, 0]
-    for chip in s.chips:
+    slot = t.slot(seat)
+    for chip in t.held_chips(seat):
         counts[t.box.chip_zone[t.box.chip_design[chip]]] += 1
     return SeatView(
         syndicate=SYNDICATES[s.syndicate] if s.syndicate >= 0 else None,
@@ -367,12 +369,12 @@ def seat_view(t: Syndicate, seat: int, score: int, own: bool) -> SeatView:
         build=[fort_price_in(t, seat, zone) for zone in range(3)],
         levels=[level_price(t, seat, market) for market in range(2)],
         feats=[feats[feat] for feat in t.box.feat],
-        hand_count=len(s.hand),
+        hand_count=len(t.hand(seat)),
         chip_counts=counts,
-        slot_filled=s.slot >= 0,
-        hand=[content.card_ids[card] for card in s.hand] if own else None,
-        chips=[content.chip_ids[chip] for chip in s.chips] if own else None,
-        slot=content.card_ids[s.slot] if own and s.slot >= 0 else None,
+        slot_filled=slot >= 0,
+        hand=[content.card_ids[card] for card in t.hand(seat)] if own else None,
+        chips=[content.chip_ids[chip] for chip in t.held_chips(seat)] if own else None,
+        slot=content.card_ids[slot] if own and slot >= 0 else None,
     )
 
 
@@ -390,7 +392,6 @@ def mission_view(t: Syndicate) -> MissionView:
 
 
 def offer_view(t: Syndicate, offer: Offer, seat: int) -> OfferView:
-    content = t.game.content
     party = seat == offer.maker or (seat == offer.to and offer.sent)
     shown = party or offer.sent
     return OfferView(
@@ -399,9 +400,9 @@ def offer_view(t: Syndicate, offer: Offer, seat: int) -> OfferView:
         sent=offer.sent,
         gives=given_terms(offer) if shown else {},
         wants=wanted_terms(offer) if shown else {},
-        cards=[content.card_ids[card] for card in offer.cards] if party else None,
-        slot=content.card_ids[t.seats[offer.maker].slot] if party and offer.slot else None,
-        chips=[content.chip_ids[chip] for chip in offer.chips] if party else None,
+        cards=[CARDS[design] for design in offer.cards] if party else None,
+        slot=t.card_names(t.cards[t.slots[offer.maker]])[0] if party and offer.slot else None,
+        chips=[CHIPS[design] for design in offer.chips] if party else None,
     )
 
 
@@ -413,7 +414,7 @@ def hand_odds(t: Syndicate, seat: int) -> list[int]:
     extra = t.box.casino if casino(t, seat) else 0
     robbing = extra + t.power(seat, constants.ROLL_ROBBERY)
     result: list[int] = []
-    for card in t.seats[seat].hand:
+    for card in t.hand(seat):
         design = t.box.design[card]
         if not can_attempt(t, seat, design):
             result += [-1, -1]
