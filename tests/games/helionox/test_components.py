@@ -203,12 +203,12 @@ def test_without_the_expansion_nothing_of_it_is_used(together: bool) -> None:
     for seed in range(5):
         t = fresh(3, seed, mercury=False, cooperative=together)
         mercury = {CARDS.index(c.id) for c in CONTENT.cards if c.mercury}
-        assert sum(map(len, t.decks)) + 4 == 72
-        assert not mercury & {card for deck in t.decks for card in deck} | mercury & set(t.market)
-        assert not any(BOX.event_mercury[e] for e in t.event_deck + t.event_box)
+        assert sum(len(t.cards[deck]) for deck in t.decks) + 4 == 72
+        assert not mercury & {card for deck in t.decks for card in t.cards[deck]} | mercury & set(t.cards[t.market])
+        assert not any(BOX.event_mercury[e] for e in t.event_cards[t.event_deck] + t.event_cards[t.event_box])
         assert not any(BOX.architect_mercury[s.architect] for s in t.seats)
-        assert (t.illegal, t.requests, t.cargo_left) == ([], [], [0] * 5)
-        assert all(s.request == -1 for s in t.seats)
+        assert (t.cards[t.illegal], t.request_cards[t.requests], t.cargo_left) == ([], [], [0] * 5)
+        assert all(t.request_of(s) == -1 for s in t.seats)
         assert [SITES[site] for site in t.sites] == SITES[:5]
         found = {text.split()[0] for text in (t.game.moves.text(m) for m in t.legal_moves(t.current_player()))}
         assert not found & {"cargo", "deliver", "cycle_request"}

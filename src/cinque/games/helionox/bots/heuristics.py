@@ -68,7 +68,7 @@ class HelionoxHeuristics(Heuristics):
         if t.over:
             return cast(list[float], t.returns())
         if t.cooperative:
-            lead = team_position_value(t) - 0.5 * t.players * len(t.event_deck) / (2.0 * t.players)
+            lead = team_position_value(t) - 0.5 * t.players * len(t.event_cards[t.event_deck]) / (2.0 * t.players)
             share = 1.0 / (1.0 + math.exp(-lead / (10.0 + 5.0 * t.players)))
             return [share] * t.players
         estimates = [position_value(t, seat) for seat in range(t.players)]

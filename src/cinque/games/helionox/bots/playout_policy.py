@@ -127,7 +127,7 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
     if move in CYCLE:
         return 0.08 if card_worth(t, seat, CYCLE.arg(move)) < 1.0 and not t.cooperative else 0.0
     if move == CYCLE_REQUEST:
-        return 0.06 if s.request >= 0 and not s.cargo >> box.request_from[s.request] & 1 else -0.1
+        return 0.06 if t.request_of(s) >= 0 and not s.cargo >> box.request_from[t.request_of(s)] & 1 else -0.1
     return answer_worth(t, seat, move)
 
 
@@ -154,7 +154,7 @@ def going_worth(t: Helionox, seat: int, place: int) -> float:
     defense = 0
     if seat == t.turn:
         defense = s.defense + s.bank_defense
-        for card in s.hand:
+        for card in t.cards[s.hand]:
             defense += p.defense[card]
     worth = reach(t, place, defense) - reach(t, s.ship, defense)
     if seat == t.turn:
@@ -167,14 +167,18 @@ def going_worth(t: Helionox, seat: int, place: int) -> float:
 def matches(t: Helionox, seat: int, colour: int) -> bool:
     """Return whether a delivery here fulfils the Request."""
     s = t.seats[seat]
-    return s.request >= 0 and t.box.request_from[s.request] == colour and t.box.request_to[s.request] == s.ship
+    return (
+        t.request_of(s) >= 0
+        and t.box.request_from[t.request_of(s)] == colour
+        and t.box.request_to[t.request_of(s)] == s.ship
+    )
 
 
 def cargo_worth(t: Helionox, seat: int) -> float:
     """Score gaining Cargo of the Current Location."""
     s = t.seats[seat]
     left = turns_left(t, seat)
-    wanted = s.request >= 0 and t.box.request_from[s.request] == s.ship
+    wanted = t.request_of(s) >= 0 and t.box.request_from[t.request_of(s)] == s.ship
     if left == 0 and not wanted:
         return 0.1
     return (3.0 if t.cooperative else 1.6) if wanted else (0.7 if t.cooperative else 0.6)
@@ -216,7 +220,7 @@ def answer_worth(t: Helionox, seat: int, move: int) -> float:
     if move in TIED_CARD:
         return -card_worth(t, seat, TIED_CARD.arg(move))
     if move in LOSE_CARGO:
-        return 0.0 if s.request >= 0 and t.box.request_from[s.request] == LOSE_CARGO.arg(move) else 1.0
+        return 0.0 if t.request_of(s) >= 0 and t.box.request_from[t.request_of(s)] == LOSE_CARGO.arg(move) else 1.0
     if move in ARCHITECT:
         first, second = t.box.ability[ARCHITECT.arg(move)]
         return program_worth(t.box, first) + program_worth(t.box, second)
@@ -253,7 +257,7 @@ def certain_defense(t: Helionox, seat: int) -> int:
     p = power(t)
     total = 0
     arms = defense_sources(t, seat)
-    for card in t.seats[seat].hand:
+    for card in t.cards[t.seats[seat].hand]:
         if card in arms:
             total += p.defense[card]
     if seat == t.turn:

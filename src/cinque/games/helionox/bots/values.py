@@ -105,7 +105,7 @@ def deck_worth(t: Helionox, s: Seat, left: int) -> float:
     total = 0.0
     count = 0
     once = 0.0
-    for pile in (s.deck, s.hand, s.discard, s.played):
+    for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
         for card in pile:
             if card >= FIRST_ILLEGAL:
                 once += illegal_worth(p.cards[card], left)
@@ -127,9 +127,9 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
     s = t.seats[seat]
     left = turns_left(t, seat)
     p = power(t)
-    count = len(s.deck) + len(s.hand) + len(s.discard) + len(s.played)
+    count = len(t.cards[s.deck]) + len(t.cards[s.hand]) + len(t.cards[s.discard]) + len(t.cards[s.played])
     mean = 0.0
-    for pile in (s.deck, s.hand, s.discard, s.played):
+    for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
         for other in pile:
             mean += p.cards[other]
     mean /= count + 1
@@ -180,7 +180,7 @@ def trade(t: Helionox, seat: int, place: int) -> float:
     if not t.mercury or (t.shut(seat, place) and not only_garrisoned(t, place)):
         return 0.0
     total = -CREDIT_WORTH if t.shut(seat, place) else 0.0
-    request = s.request
+    request = t.request_of(s)
     wanted = t.box.request_from[request] if request >= 0 else -1
     if t.lying[place] < 0 and s.cargo & ~(1 << place):
         if request >= 0 and t.box.request_to[request] == place and s.cargo >> wanted & 1:
@@ -205,8 +205,8 @@ def shopping(t: Helionox, seat: int, credits: int) -> float:
     s = t.seats[seat]
     total = 0.0
     left = credits + s.bank_credits
-    for faction in range(len(t.market)):
-        card = t.market[faction]
+    for faction in range(len(t.cards[t.market])):
+        card = t.cards[t.market][faction]
         if card >= 0 and t.price(faction) <= left:
             worth = card_worth(t, seat, card)
             if worth > 0.25 * t.price(faction):
@@ -256,7 +256,7 @@ def position_value(t: Helionox, seat: int) -> float:
     if left > 0 and s.cargo:
         for place in range(PLACES):
             total += 0.5 if s.cargo >> place & 1 else 0.0
-        if s.request >= 0 and s.cargo >> t.box.request_from[s.request] & 1:
+        if t.request_of(s) >= 0 and s.cargo >> t.box.request_from[t.request_of(s)] & 1:
             total += 2.6 if t.cooperative else 1.1
     if not t.cooperative:
         total += score(t, seat) + mission_worth(t, [s])
@@ -284,7 +284,7 @@ def promise(t: Helionox, seat: int) -> float:
     credits = s.credits
     defense = s.defense + s.bank_defense
     more = 0.0
-    for card in s.hand:
+    for card in t.cards[s.hand]:
         credits += p.credits[card]
         defense += p.defense[card]
         rest = p.cards[card] - CREDIT_WORTH * p.credits[card] - DEFENSE_WORTH * p.defense[card]

@@ -19,9 +19,9 @@ def can_bribe(t: Helionox, seat: int, event: int) -> bool:
     if s.credits < t.box.ransom[event]:
         return False
     icons = t.box.discards[event]
-    if len(s.hand) < len(icons):
+    if len(t.cards[s.hand]) < len(icons):
         return False
-    return all(icon == DISCARD_ANY or matching_cards(t, s.hand, icon) for icon in icons)
+    return all(icon == DISCARD_ANY or matching_cards(t, t.cards[s.hand], icon) for icon in icons)
 
 
 def matching_cards(t: Helionox, hand: list[int], icon: int) -> list[int]:
@@ -41,7 +41,7 @@ def bribe(t: Helionox, seat: int, event: int) -> None:
 
 def next_discard(t: Helionox, seat: int, event: int, number: int) -> None:
     """Ask for the next discard of an alternative cost, or finish."""
-    hand = t.seats[seat].hand
+    hand = t.cards[t.seats[seat].hand]
     if number == len(t.box.discards[event]):
         overcome(t, seat, event)
     elif len(hand) == 1:
@@ -66,7 +66,7 @@ class PayCard(Ask[Helionox]):
         return t.box.discards[self.event][self.number]
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [DISCARD.of(card) for card in matching_cards(t, t.seats[self.seat].hand, self.icon(t))]
+        return [DISCARD.of(card) for card in matching_cards(t, t.cards[t.seats[self.seat].hand], self.icon(t))]
 
     def play(self, t: Helionox, move: int) -> None:
         discard(t, self.seat, DISCARD.arg(move))
@@ -77,3 +77,11 @@ class PayCard(Ask[Helionox]):
 
     def facts(self, t: Helionox) -> dict[str, Any]:
         return {"event": EVENTS[self.event]}
+
+
+def required_cards(t: Helionox, seat: int) -> list[int]:
+    """Return the cards of which this hand holds one, because its owner is paying an alternative cost."""
+    step = None if t.over else t.agenda[-1]
+    if not isinstance(step, PayCard) or step.seat != seat or step.icon(t) == DISCARD_ANY:
+        return []
+    return [card for card in range(t.cards.layout.kinds) if t.box.faction[card] == step.icon(t)]

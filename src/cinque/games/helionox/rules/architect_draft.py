@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from cinque.core.engine.piles import Pile
 from cinque.core.engine.steps import SimultaneousAsk
 from cinque.games.helionox.rules.moves import ARCHITECT, ARCHITECTS
-from cinque.games.helionox.rules.table import Helionox, Seat
+from cinque.games.helionox.rules.table import Helionox
 
 
-def give_architect(t: Helionox, seat: int, architect: int) -> None:
+def give_architect(t: Helionox, seat: int, architect: int, source: Pile) -> None:
     """Give a seat an Architect without Cryo Counters (HEL-SET11, HEL-SET13)."""
-    t.architect_box.remove(architect)
+    t.architect_cards.move(source, t.chosen, architect)
     t.seats[seat].architect = architect
     if t.recording:
         t.emit("architect", seat, {"architect": ARCHITECTS[architect]})
-
-
-def note_seen(s: Seat) -> None:
-    """Note that a player has seen the Architects on offer."""
-    for architect in s.offer:
-        s.saw |= 1 << architect
 
 
 class Draft(SimultaneousAsk[Helionox]):
@@ -27,26 +22,21 @@ class Draft(SimultaneousAsk[Helionox]):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox, seat: int) -> list[int]:
-        return [ARCHITECT.of(architect) for architect in sorted(t.seats[seat].offer)]
+        return [ARCHITECT.of(architect) for architect in sorted(t.architect_cards[t.seats[seat].offer])]
 
     def resolve(self, t: Helionox) -> None:
-        passed: list[list[int]] = []
         for seat in range(t.players):
             s = t.seats[seat]
-            kept = ARCHITECT.arg(t.answers[seat][0])
-            s.offer.remove(kept)
-            s.picks.append(kept)
-            passed.append(s.offer)
-        for seat in range(t.players):
-            s = t.seats[(seat + 1) % t.players]
-            s.offer = passed[seat]
-            note_seen(s)
-        if len(passed[0]) > 1:
+            t.architect_cards.move(s.offer, s.picks, ARCHITECT.arg(t.answers[seat][0]))
+        t.architect_cards.pour(t.seats[-1].offer, t.passing)
+        for seat in range(t.players - 1, 0, -1):
+            t.architect_cards.pour(t.seats[seat - 1].offer, t.seats[seat].offer)
+        t.architect_cards.pour(t.passing, t.seats[0].offer)
+        if len(t.architect_cards[t.seats[0].offer]) > 1:
             t.then(Draft(self.seats))
             return
         for s in t.seats:
-            s.picks.extend(s.offer)
-            s.offer = []
+            t.architect_cards.pour(s.offer, s.picks)
         t.then(PickArchitect(self.seats))
 
     def breadcrumb(self) -> str:
@@ -59,14 +49,13 @@ class PickArchitect(SimultaneousAsk[Helionox]):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox, seat: int) -> list[int]:
-        return [ARCHITECT.of(architect) for architect in sorted(t.seats[seat].picks)]
+        return [ARCHITECT.of(architect) for architect in sorted(t.architect_cards[t.seats[seat].picks])]
 
     def resolve(self, t: Helionox) -> None:
-        for s in t.seats:
-            t.architect_box.extend(s.picks)
-            s.picks = []
         for seat in t.clockwise(t.first):
-            give_architect(t, seat, ARCHITECT.arg(t.answers[seat][0]))
+            s = t.seats[seat]
+            give_architect(t, seat, ARCHITECT.arg(t.answers[seat][0]), s.picks)
+            t.architect_cards.pour(s.picks, t.architect_box)
 
     def breadcrumb(self) -> str:
         return "draft"

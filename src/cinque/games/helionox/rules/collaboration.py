@@ -62,7 +62,7 @@ def has_defense(t: Helionox, seat: int) -> bool:
 def may_help(t: Helionox, other: int, place: int) -> bool:
     """Return whether a seat may help: ship or Embassy there, and a card in hand (HEL-COL04, HEL-COL23..HEL-COL25)."""
     o = t.seats[other]
-    return (o.ship == place or o.embassies >> place & 1 == 1) and len(o.hand) > 0
+    return (o.ship == place or o.embassies >> place & 1 == 1) and len(t.cards[o.hand]) > 0
 
 
 # -- the negotiation ---------------------------------------------------------------------------
@@ -288,13 +288,9 @@ def fall_short(t: Helionox, seat: int) -> None:
 
 
 def note_no_defense_card(t: Helionox, seat: int) -> None:
-    """Note which cards the seat publicly does not hold (HEL-R31)."""
+    """Note that the seat has shown that it holds no Defense card now (HEL-R31)."""
     t.lock_undo()
-    s = t.seats[seat]
-    s.barred = defense_cards(t, seat)
-    s.sure = len(s.hand) - len(s.known)
-    if s.sure == 0:
-        s.barred = []
+    t.cards.deny(t.seats[seat].hand, defense_cards(t, seat))
 
 
 # -- the caller's part ---------------------------------------------------------------------

@@ -45,7 +45,7 @@ def arms(t: Helionox, seat: int, node: int) -> Arms:
                 free += e.n
             elif e.branches:
                 free += max(arms(t, seat, branch).free for branch in e.branches)
-            elif e.then >= 0 and payable(t, seat, node, len(t.seats[seat].hand)):
+            elif e.then >= 0 and payable(t, seat, node, len(t.cards[t.seats[seat].hand])):
                 cost += 0 if e.op == CONSUME_SELF else e.n
                 more += arms(t, seat, e.then).free
         node = e.next
@@ -55,8 +55,10 @@ def arms(t: Helionox, seat: int, node: int) -> Arms:
 def promise(t: Helionox, seat: int) -> Promise:
     """Return what the seat could bring: cards in hand; on its own turn also pool, Bank, Location and Architect."""
     known = {card: arms(t, seat, t.box.program[card]) for card in defense_sources(t, seat)}
-    most = from_hand(t, tuple(sorted(t.seats[seat].hand)), known, {})
-    more = any(source.draws for source in known.values()) and bool(t.seats[seat].deck or t.seats[seat].discard)
+    most = from_hand(t, tuple(sorted(t.cards[t.seats[seat].hand])), known, {})
+    more = any(source.draws for source in known.values()) and bool(
+        t.cards[t.seats[seat].deck] or t.cards[t.seats[seat].discard]
+    )
     if seat == t.turn:
         most += public_defense(t, seat) + by_abilities(t, seat)
     return Promise(most, more)

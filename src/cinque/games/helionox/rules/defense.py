@@ -34,7 +34,7 @@ def payable(t: Helionox, seat: int, node: int, hand: int) -> bool:
     if e.op == DISCARD or (e.op == CONSUME and e.arg == HAND):
         return hand >= e.n
     if e.op == CONSUME:
-        return hand + len(t.seats[seat].discard) >= e.n
+        return hand + len(t.cards[t.seats[seat].discard]) >= e.n
     return e.op == CONSUME_SELF
 
 
@@ -42,12 +42,12 @@ def helps(t: Helionox, seat: int, card: int) -> bool:
     """Return whether a card could be played in a Collaboration if it is in that hand (HEL-COL08, HEL-R11)."""
     if not t.box.arms[card] or not can_play(t, seat, card):
         return False
-    return gives_defense(t, seat, t.box.program[card], len(t.seats[seat].hand) - 1)
+    return gives_defense(t, seat, t.box.program[card], len(t.cards[t.seats[seat].hand]) - 1)
 
 
 def defense_sources(t: Helionox, seat: int) -> list[int]:
     """Return the cards in hand that may be played in a Collaboration, without duplicates."""
-    return [card for card in distinct(t.seats[seat].hand) if helps(t, seat, card)]
+    return [card for card in distinct(t.cards[t.seats[seat].hand]) if helps(t, seat, card)]
 
 
 def defense_cards(t: Helionox, seat: int) -> list[int]:
@@ -74,7 +74,7 @@ def abilities(t: Helionox, seat: int) -> list[int]:
 
 def offers(t: Helionox, seat: int, node: int) -> bool:
     """Return whether an ability may be used and can give Defense."""
-    return gives_defense(t, seat, node, len(t.seats[seat].hand)) and can_use(t, seat, node, NOTHING)
+    return gives_defense(t, seat, node, len(t.cards[t.seats[seat].hand])) and can_use(t, seat, node, NOTHING)
 
 
 def public_defense(t: Helionox, seat: int) -> int:

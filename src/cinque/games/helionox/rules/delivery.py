@@ -34,12 +34,14 @@ def deliver(t: Helionox, seat: int, colour: int) -> None:
     t.lying[here] = colour
     if t.recording:
         t.emit("delivered", seat, {"cargo": LOCATIONS[colour], "location": LOCATIONS[here]})
-    if s.request >= 0 and t.box.request_from[s.request] == colour and t.box.request_to[s.request] == here:
+    request = t.request_of(s)
+    if request >= 0 and t.box.request_from[request] == colour and t.box.request_to[request] == here:
         fulfil_request(t, seat)
-    else:
-        for request in range(len(t.box.request_from)):
-            if t.box.request_from[request] == colour and t.box.request_to[request] == here:
-                s.denied |= 1 << request
+    elif request >= 0:
+        kinds = range(len(t.box.request_from))
+        t.request_cards.deny(
+            s.request, [kind for kind in kinds if t.box.request_from[kind] == colour and t.box.request_to[kind] == here]
+        )
     if illegal_tech_at(t, here):
         t.then(Reward(seat, here))
     elif s.bank_credits < t.box.bank:
@@ -66,8 +68,7 @@ class Reward(Ask[Helionox]):
             bank_credits(t, self.seat, t.box.delivery)
         elif move != DECLINE:
             card = ILLEGAL.arg(move)
-            t.illegal.remove(card)
-            put_on_deck(t, self.seat, card)
+            put_on_deck(t, self.seat, t.illegal, card)
             if t.recording:
                 t.emit("obtained", self.seat, {"card": CARDS[card]})
 

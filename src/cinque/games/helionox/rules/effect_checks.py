@@ -62,8 +62,8 @@ def can_key(t: Helionox, seat: int) -> bool:
 def market_slots(t: Helionox, e: Effect) -> list[int]:
     """Return the Market slots a step may take from, by printed cost and faction (HEL-OBT08, HEL-R25)."""
     result: list[int] = []
-    for faction in range(len(t.market)):
-        card = t.market[faction]
+    for faction in range(len(t.cards[t.market])):
+        card = t.cards[t.market][faction]
         if card >= 0 and t.box.cost[card] <= e.n and (e.arg < 0 or e.arg == faction):
             result.append(faction)
     return result
@@ -79,7 +79,7 @@ def copiable(t: Helionox, seat: int, card: int) -> bool:
 
 def copy_slots(t: Helionox, seat: int, e: Effect) -> list[int]:
     """Return the Market slots whose card a step may copy."""
-    return [faction for faction in market_slots(t, e) if copiable(t, seat, t.market[faction])]
+    return [faction for faction in market_slots(t, e) if copiable(t, seat, t.cards[t.market][faction])]
 
 
 def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
@@ -89,7 +89,7 @@ def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
     """
     cards: list[int] = []
     itself = card
-    for other in t.seats[seat].played:
+    for other in t.cards[t.seats[seat].played]:
         if other == itself:
             itself = NOTHING
         elif other not in cards and t.box.home[other] < 0 and copiable(t, seat, other):
@@ -105,11 +105,11 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     s = t.seats[seat]
     op = e.op
     if op == DRAW:
-        return len(s.deck) > 0 or len(s.discard) > 0
+        return len(t.cards[s.deck]) > 0 or len(t.cards[s.discard]) > 0
     if op == DISCARD:
-        return len(s.hand) >= (e.n if e.then >= 0 else 1)
+        return len(t.cards[s.hand]) >= (e.n if e.then >= 0 else 1)
     if op == CONSUME:
-        there = len(s.hand) if e.arg == HAND else len(s.hand) + len(s.discard)
+        there = len(t.cards[s.hand]) if e.arg == HAND else len(t.cards[s.hand]) + len(t.cards[s.discard])
         return there >= (e.n if e.then >= 0 else 1)
     if op == MOVE:
         return len(destinations(t, seat, e.arg)) > 0
@@ -130,13 +130,13 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     if op == KEY:
         return can_key(t, seat)
     if op == CONSUME_SELF:
-        return card >= 0 and card in s.played
+        return card >= 0 and card in t.cards[s.played]
     if op in (OBTAIN, SECURE):
         return len(market_slots(t, e)) > 0
     if op == RECOVER:
-        return len(s.discard) > 0
+        return len(t.cards[s.discard]) > 0
     if op == SEARCH:
-        return len(s.deck) > 0
+        return len(t.cards[s.deck]) > 0
     if op == CYCLE:
         return can_cycle(t, seat)
     if op == COPY_MARKET:

@@ -78,7 +78,7 @@ class Discard(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return self.declining(t) + [DISCARD.of(card) for card in distinct(t.seats[self.seat].hand)]
+        return self.declining(t) + [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
@@ -86,7 +86,7 @@ class Discard(StepAsk):
         discard(t, self.seat, DISCARD.arg(move))
         if self.left == 1:
             t.did = True
-        elif t.seats[self.seat].hand:
+        elif t.cards[t.seats[self.seat].hand]:
             t.then(Discard(self.seat, self.node, self.left - 1))
 
     def shape(self) -> str:
@@ -100,9 +100,9 @@ class Consume(StepAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         s = t.seats[self.seat]
-        moves = self.declining(t) + [CONSUME.of(card) for card in distinct(s.hand)]
+        moves = self.declining(t) + [CONSUME.of(card) for card in distinct(t.cards[s.hand])]
         if t.box.effects[self.node].arg != HAND:
-            moves += [CONSUME_DISCARDED.of(card) for card in distinct(s.discard)]
+            moves += [CONSUME_DISCARDED.of(card) for card in distinct(t.cards[s.discard])]
         return moves
 
     def play(self, t: Helionox, move: int) -> None:
@@ -115,7 +115,7 @@ class Consume(StepAsk):
             consume(t, self.seat, CONSUME_DISCARDED.arg(move), s.discard)
         if self.left == 1:
             t.did = True
-        elif s.hand or (s.discard and t.box.effects[self.node].arg != HAND):
+        elif t.cards[s.hand] or (t.cards[s.discard] and t.box.effects[self.node].arg != HAND):
             t.then(Consume(self.seat, self.node, self.left - 1))
 
     def shape(self) -> str:
@@ -128,20 +128,19 @@ class Recover(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return self.declining(t) + [RECOVER.of(card) for card in distinct(t.seats[self.seat].discard)]
+        return self.declining(t) + [RECOVER.of(card) for card in distinct(t.cards[t.seats[self.seat].discard])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
             return
         card = RECOVER.arg(move)
         s = t.seats[self.seat]
-        s.discard.remove(card)
-        put_in_hand(t, self.seat, card)
+        put_in_hand(t, self.seat, s.discard, card)
         if t.recording:
             t.emit("recovered", self.seat, {"card": CARDS[card]})
         if self.left == 1:
             t.did = True
-        elif s.discard:
+        elif t.cards[s.discard]:
             t.then(Recover(self.seat, self.node, self.left - 1))
 
 
@@ -151,7 +150,7 @@ class Search(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        moves = distinct(t.seats[self.seat].deck)
+        moves = distinct(t.cards[t.seats[self.seat].deck])
         moves.sort()
         return self.declining(t) + [SEARCH.of(card) for card in moves]
 
@@ -159,12 +158,13 @@ class Search(StepAsk):
         s = t.seats[self.seat]
         s.tops = 0
         if move == DECLINE:  # the player has seen the whole deck all the same
-            t.shuffle(s.deck)
+            t.cards.shuffle(s.deck, t)
             return
         card = SEARCH.arg(move)
-        s.deck.remove(card)
-        s.hand.append(card)
-        t.shuffle(s.deck)
+        t.cards.pour(s.deck, t.aside)  # nobody sees from which position the card is taken
+        t.cards.move(t.aside, s.hand, card)
+        t.cards.pour(t.aside, s.deck)
+        t.cards.shuffle(s.deck, t)
         t.did = True
         if t.recording:
             t.emit("searched", self.seat, {}, {"card": CARDS[card]}, 1 << self.seat)
@@ -209,7 +209,7 @@ class TakeCard(StepAsk):
     def legal_moves(self, t: Helionox) -> list[int]:
         e = t.box.effects[self.node]
         kind = SECURE if e.op == SECURES else OBTAIN
-        return self.declining(t) + [kind.of(t.market[faction]) for faction in market_slots(t, e)]
+        return self.declining(t) + [kind.of(t.cards[t.market][faction]) for faction in market_slots(t, e)]
 
     def play(self, t: Helionox, move: int) -> None:
         if move in SECURE:

@@ -126,7 +126,7 @@ def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
     elif op == COPY_MARKET:
         copiable_slots = copy_slots(t, seat, e)
         if len(copiable_slots) == 1 and not e.may:
-            copy_card(t, seat, t.market[copiable_slots[0]], card)
+            copy_card(t, seat, t.cards[t.market][copiable_slots[0]], card)
         else:
             t.then(Copy(seat, node, card))
     elif op == COPIES_PLAYED:
@@ -208,21 +208,20 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
     e = t.box.effects[node]
     s = t.seats[seat]
     op = e.op
-    if op == DISCARD and len(s.hand) <= e.n:
-        t.did = len(s.hand) == e.n
-        for card in s.hand[:]:
+    if op == DISCARD and len(t.cards[s.hand]) <= e.n:
+        t.did = len(t.cards[s.hand]) == e.n
+        for card in t.cards[s.hand][:]:
             discard(t, seat, card)
-    elif op == CONSUME and only_one(s.hand, [] if e.arg == HAND else s.discard):
-        zone = s.hand if s.hand else s.discard
+    elif op == CONSUME and only_one(t.cards[s.hand], [] if e.arg == HAND else t.cards[s.discard]):
+        zone = s.hand if t.cards[s.hand] else s.discard
         t.did = e.n == 1
-        consume(t, seat, zone[0], zone)
-    elif op == RECOVER and len(s.discard) <= e.n:
-        for card in s.discard:
-            put_in_hand(t, seat, card)
+        consume(t, seat, t.cards[zone][0], zone)
+    elif op == RECOVER and len(t.cards[s.discard]) <= e.n:
+        t.did = len(t.cards[s.discard]) == e.n
+        for card in t.cards[s.discard][:]:
+            put_in_hand(t, seat, s.discard, card)
             if t.recording:
                 t.emit("recovered", seat, {"card": CARDS[card]})
-        t.did = len(s.discard) == e.n
-        s.discard = []
     elif op == MOVE and len(destinations(t, seat, e.arg)) == 1:
         move_ship(t, seat, destinations(t, seat, e.arg)[0])
     elif op in (OBTAIN, SECURE) and len(market_slots(t, e)) == 1:
@@ -320,7 +319,7 @@ class Copy(CardAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         e = t.box.effects[self.node]
-        moves = [COPY.of(t.market[faction]) for faction in copy_slots(t, self.seat, e)]
+        moves = [COPY.of(t.cards[t.market][faction]) for faction in copy_slots(t, self.seat, e)]
         return [DECLINE, *moves] if e.may else moves
 
     def play(self, t: Helionox, move: int) -> None:

@@ -20,8 +20,7 @@ class EndPhase(SeatStep[Helionox]):
     def run(self, t: Helionox) -> None:
         t.phase = END_PHASE
         for s in t.seats:
-            s.discard.extend(s.played)
-            s.played = []
+            t.cards.pour(s.played, s.discard)
         t.then(DrawHand(self.seat), HandLimit(self.seat), Reset(self.seat))
         if t.tidy:
             t.then(DiscardUnplayed(self.seat))
@@ -33,13 +32,13 @@ class DiscardUnplayed(Ask[Helionox]):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [DONE] + [DISCARD.of(card) for card in distinct(t.seats[self.seat].hand)]
+        return [DONE] + [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DONE:
             return
         discard(t, self.seat, DISCARD.arg(move))
-        if t.seats[self.seat].hand:
+        if t.cards[t.seats[self.seat].hand]:
             t.then(self)
 
     def shape(self) -> str:
@@ -64,7 +63,7 @@ class HandLimit(SeatStep[Helionox]):
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        if len(t.seats[self.seat].hand) > t.box.hand:
+        if len(t.cards[t.seats[self.seat].hand]) > t.box.hand:
             t.then(DiscardExcess(self.seat))
 
 
@@ -74,7 +73,7 @@ class DiscardExcess(Ask[Helionox]):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [DISCARD.of(card) for card in distinct(t.seats[self.seat].hand)]
+        return [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def play(self, t: Helionox, move: int) -> None:
         discard(t, self.seat, DISCARD.arg(move))
@@ -87,7 +86,7 @@ class DiscardExcess(Ask[Helionox]):
         return "end"
 
     def facts(self, t: Helionox) -> dict[str, Any]:
-        return {"left": len(t.seats[self.seat].hand) - t.box.hand}
+        return {"left": len(t.cards[t.seats[self.seat].hand]) - t.box.hand}
 
 
 class Reset(SeatStep[Helionox]):

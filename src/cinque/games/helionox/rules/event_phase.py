@@ -21,7 +21,7 @@ class EventPhase(SeatStep[Helionox]):
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        if not t.event_deck:
+        if not t.event_cards[t.event_deck]:
             t.then(FinalScoring())
             return
         t.phase = EVENT_PHASE
@@ -59,8 +59,8 @@ class PlaceEvents(SeatStep[Helionox]):
     def run(self, t: Helionox) -> None:
         count = t.box.later_events if t.cooperative and t.turns > 0 else t.box.first_events
         for _ in range(count):
-            if t.event_deck:
-                event = t.event_deck.pop()
+            if t.event_cards[t.event_deck]:
+                event = t.event_cards.draw(t.event_deck, t.drawn_events)
                 section = 0
                 while t.sections[section] == 0:
                     section += 1
@@ -68,5 +68,4 @@ class PlaceEvents(SeatStep[Helionox]):
                 t.faces.append(2 * event)
                 t.tried.append(0)
                 if t.recording:
-                    t.lock_undo()
                     t.emit("placed", -1, {"event": EVENTS[event]})

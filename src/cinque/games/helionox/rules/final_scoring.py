@@ -13,21 +13,21 @@ from cinque.games.helionox.rules.table import OVER, Helionox, Seat
 def printed_influence(t: Helionox, s: Seat) -> int:
     """Return the printed Influence of all cards a player owns (HEL-SCO03, HEL-SCO13)."""
     total = 0
-    for pile in (s.deck, s.hand, s.discard, s.played):
+    for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
         for card in pile:
             if t.box.influence[card] > 0:
                 total += t.box.influence[card]
     return total
 
 
-def illegal_owned(s: Seat) -> int:
+def illegal_owned(t: Helionox, s: Seat) -> int:
     """Return how many Illegal Tech cards a player owns."""
-    return sum([1 for card in owned(s) if card >= FIRST_ILLEGAL])
+    return sum([1 for card in owned(t, s) if card >= FIRST_ILLEGAL])
 
 
 def zero_cards(t: Helionox, s: Seat) -> int:
     """Return how many owned cards have a printed Influence of 0 (HEL-SCO11, HEL-R51)."""
-    return sum([1 for card in owned(s) if t.box.influence[card] == 0])
+    return sum([1 for card in owned(t, s) if t.box.influence[card] == 0])
 
 
 # -- scores --------------------------------------------------------------------------------
@@ -36,14 +36,14 @@ def zero_cards(t: Helionox, s: Seat) -> int:
 def score(t: Helionox, seat: int) -> int:
     """Return a player's score (HEL-SCO02..HEL-SCO06)."""
     s = t.seats[seat]
-    infamy = s.infamy + t.box.end_infamy * illegal_owned(s)
+    infamy = s.infamy + t.box.end_infamy * illegal_owned(t, s)
     return s.influence + printed_influence(t, s) - infamy + mission_points(t, [s])
 
 
 def seat_breakdown(t: Helionox, seat: int) -> list[tuple[str, int]]:
     """Return where a player's points come from."""
     s = t.seats[seat]
-    requests = t.box.request * len(s.fulfilled)
+    requests = t.box.request * len(t.request_cards[s.fulfilled])
     return [
         ("events", s.earned),
         ("requests", requests),
@@ -51,19 +51,19 @@ def seat_breakdown(t: Helionox, seat: int) -> list[tuple[str, int]]:
         ("cards", printed_influence(t, s)),
         ("missions", mission_points(t, [s])),
         ("infamy", -s.infamy),
-        ("illegal", -t.box.end_infamy * illegal_owned(s)),
+        ("illegal", -t.box.end_infamy * illegal_owned(t, s)),
     ]
 
 
 def team_breakdown(t: Helionox) -> list[tuple[str, int]]:
     """Return where the team's points come from (HEL-CSC02..HEL-CSC06)."""
     points = [("events", sum([t.box.worth[face] for face in t.pile]))]
-    points.append(("requests", t.box.request * sum([len(s.fulfilled) for s in t.seats])))
+    points.append(("requests", t.box.request * sum([len(t.request_cards[s.fulfilled]) for s in t.seats])))
     points.append(("abilities", sum([s.influence for s in t.seats])))
     points.append(("cards", sum([printed_influence(t, s) for s in t.seats])))
     points.append(("missions", mission_points(t, t.seats)))
     points.append(("infamy", -sum([s.infamy for s in t.seats])))
-    points.append(("illegal", -t.box.end_infamy * sum([illegal_owned(s) for s in t.seats])))
+    points.append(("illegal", -t.box.end_infamy * sum([illegal_owned(t, s) for s in t.seats])))
     return points
 
 
@@ -75,12 +75,12 @@ def team_score(t: Helionox) -> int:
 def shadow_breakdown(t: Helionox) -> list[tuple[str, int]]:
     """Return where the Syndicate's points come from (HEL-CSC07..HEL-CSC10), its handicap separate (HEL-DIF06)."""
     points = [("events", sum([t.box.worth[face] for face in t.shadow_events]))]
-    points.append(("market", sum([t.box.influence[card] for card in t.shadow_cards])))
+    points.append(("market", sum([t.box.influence[card] for card in t.cards[t.shadow_cards]])))
     points.append(
         ("missions_open", sum([t.box.mission_influence[m] for m in t.missions if not is_complete(t, m, t.seats)]))
     )
-    points.append(("requests_left", t.box.request * len(t.requests)))
-    points.append(("illegal_left", t.box.end_infamy * len(t.illegal)))
+    points.append(("requests_left", t.box.request * len(t.request_cards[t.requests])))
+    points.append(("illegal_left", t.box.end_infamy * len(t.cards[t.illegal])))
     points.append(("head_start", t.head_start))
     return points
 
@@ -170,4 +170,4 @@ def ranking(t: Helionox, seat: int, rule: int) -> int:
     s = t.seats[seat]
     if rule == 0:
         return score(t, seat)
-    return len(s.trophies) + len(s.fulfilled) if rule == 1 else zero_cards(t, s)
+    return len(s.trophies) + len(t.request_cards[s.fulfilled]) if rule == 1 else zero_cards(t, s)

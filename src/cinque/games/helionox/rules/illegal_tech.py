@@ -8,4 +8,4 @@ from cinque.games.helionox.rules.table import Helionox
 
 def illegal_tech_at(t: Helionox, place: int) -> list[int]:
     """Return the Illegal Tech at a Location, without duplicates."""
-    return distinct([card for card in t.illegal if t.box.home[card] == place])
+    return distinct([card for card in t.cards[t.illegal] if t.box.home[card] == place])

@@ -59,15 +59,15 @@ class Main(Ask[Helionox]):
         seat = self.seat
         s = t.seats[seat]
         moves = [END]
-        if s.hand:
+        if t.cards[s.hand]:
             moves.append(END_TIDY)
-            for card in distinct(s.hand):
+            for card in distinct(t.cards[s.hand]):
                 if can_play(t, seat, card):
                     moves.append(PLAY.of(card))
-        for faction in range(len(t.market)):
-            if t.market[faction] >= 0 and s.credits + s.bank_credits >= t.price(faction):
-                moves.append(BUY.of(t.market[faction]))
-        if t.primes > 0 and s.credits >= t.box.cost[PRIME_ASSET]:
+        for faction in range(len(t.cards[t.market])):
+            if t.cards[t.market][faction] >= 0 and s.credits + s.bank_credits >= t.price(faction):
+                moves.append(BUY.of(t.cards[t.market][faction]))
+        if len(t.cards[t.primes]) > 0 and s.credits >= t.box.cost[PRIME_ASSET]:
             moves.append(PRIME)
         if not t.cycled and t.modifiers[NO_CYCLE] == 0:
             moves.extend(cycle_moves(t, seat))
@@ -128,8 +128,7 @@ class Main(Ask[Helionox]):
             begin_buying(t, seat, t.box.faction[BUY.arg(move)])
         elif move == PRIME:
             s.credits -= t.box.cost[PRIME_ASSET]
-            t.primes -= 1
-            put_on_deck(t, seat, PRIME_ASSET)
+            put_on_deck(t, seat, t.primes, PRIME_ASSET)
             if t.recording:
                 t.emit("bought", seat, {"card": CARDS[PRIME_ASSET], "price": t.box.cost[PRIME_ASSET]})
         elif move in CYCLE or move == CYCLE_REQUEST:
@@ -178,5 +177,5 @@ class Main(Ask[Helionox]):
             "credits": s.credits,
             "defense": s.defense,
             "location": LOCATIONS[s.ship],
-            "left": len(t.event_deck),
+            "left": len(t.event_cards[t.event_deck]),
         }

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.piles import Pile
 from cinque.core.engine.steps import Ask
 from cinque.games.helionox.rules.moves import BANKED, CARDS, FACTION_NAMES
-from cinque.games.helionox.rules.table import NOTHING, Helionox
+from cinque.games.helionox.rules.table import Helionox
 
 
 def begin_buying(t: Helionox, seat: int, faction: int) -> None:
@@ -27,8 +28,9 @@ def buy(t: Helionox, seat: int, faction: int, banked: int) -> None:
     s.credits -= price - banked
     s.bank_credits -= banked
     if t.recording:
-        t.emit("bought", seat, {"card": CARDS[t.market[faction]], "price": price})
-    put_on_deck(t, seat, take_from_market(t, faction))
+        t.emit("bought", seat, {"card": CARDS[t.cards[t.market][faction]], "price": price})
+    put_on_deck(t, seat, t.market, t.cards[t.market][faction])
+    refill_market(t, faction)
 
 
 class UseBankedCredits(Ask[Helionox]):
@@ -56,52 +58,40 @@ class UseBankedCredits(Ask[Helionox]):
         return "buying"
 
     def facts(self, t: Helionox) -> dict[str, Any]:
-        return {"card": CARDS[t.market[self.faction]], "price": t.price(self.faction)}
+        return {"card": CARDS[t.cards[t.market][self.faction]], "price": t.price(self.faction)}
 
 
-def put_on_deck(t: Helionox, seat: int, card: int) -> None:
+def put_on_deck(t: Helionox, seat: int, source: Pile, card: int) -> None:
     """Put an Obtained card on top of the deck, where everyone knows it (HEL-OBT03, HEL-TRM01)."""
     s = t.seats[seat]
-    s.deck.append(card)
+    t.cards.move(source, s.deck, card)
     s.tops += 1
 
 
-def put_in_hand(t: Helionox, seat: int, card: int) -> None:
+def put_in_hand(t: Helionox, seat: int, source: Pile, card: int) -> None:
     """Put a Secured card into the hand, publicly (HEL-TRM02, HEL-R31)."""
     s = t.seats[seat]
-    s.hand.append(card)
+    t.cards.move(source, s.hand, card)
     s.known.append(card)
 
 
-def take_from_market(t: Helionox, faction: int) -> int:
-    """Take a face-up card from its slot and refill the slot immediately (HEL-OBT04, HEL-OBT05)."""
-    card = t.market[faction]
-    refill_market(t, faction)
-    return card
-
-
 def refill_market(t: Helionox, faction: int) -> None:
-    """Turn up the next card of a faction; if there is none, the slot stays empty."""
+    """Turn up the next card of a faction; if there is none, the slot stays empty (HEL-OBT04, HEL-OBT05)."""
     deck = t.decks[faction]
-    if not deck:
-        t.market[faction] = NOTHING
-        return
-    t.market[faction] = deck.pop()
-    if t.bottoms[faction] > len(deck):
-        t.bottoms[faction] = len(deck)
-    if t.recording:
-        t.lock_undo()
-        t.emit("turned_up", -1, {"card": CARDS[t.market[faction]], "faction": FACTION_NAMES[faction]})
+    if t.cards[deck]:
+        card = t.cards.draw(deck, t.market, slot=faction)
+        if t.recording:
+            t.emit("turned_up", -1, {"card": CARDS[card], "faction": FACTION_NAMES[faction]})
 
 
 def take_card(t: Helionox, seat: int, faction: int, secure: bool) -> None:
     """Move a Market card to the hand or the top of the deck and refill its slot (HEL-R26)."""
-    card = t.market[faction]
+    card = t.cards[t.market][faction]
     if t.recording:
         t.emit("secured" if secure else "obtained", seat, {"card": CARDS[card]})
-    take_from_market(t, faction)
     if secure:
-        put_in_hand(t, seat, card)
+        put_in_hand(t, seat, t.market, card)
     else:
-        put_on_deck(t, seat, card)
+        put_on_deck(t, seat, t.market, card)
+    refill_market(t, faction)
     t.did = True

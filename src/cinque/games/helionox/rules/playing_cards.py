@@ -18,8 +18,7 @@ def can_play(t: Helionox, seat: int, card: int) -> bool:
 def play_card(t: Helionox, seat: int, card: int) -> None:
     """Play a card from hand and start its abilities; Illegal Tech gives Infamy (HEL-PLY01, HEL-ILT07)."""
     s = t.seats[seat]
-    leave_hand(t, seat, card)
-    s.played.append(card)
+    leave_hand(t, seat, card, s.played)
     unique = t.box.unique[card]
     if unique >= 0:
         s.uniques |= 1 << unique

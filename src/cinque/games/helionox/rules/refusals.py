@@ -57,7 +57,7 @@ def cards(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for Unique cards already used this turn."""
     return [
         Refusal("HEL-PLY09", PLAY.of(card), {"card": CARDS[card]})
-        for card in distinct(t.seats[seat].hand)
+        for card in distinct(t.cards[t.seats[seat].hand])
         if not can_play(t, seat, card)
     ]
 
@@ -66,12 +66,12 @@ def market(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for cards that cost too much and for an empty pile."""
     s = t.seats[seat]
     refusals = []
-    for faction, card in enumerate(t.market):
+    for faction, card in enumerate(t.cards[t.market]):
         if card >= 0 and s.credits + s.bank_credits < t.price(faction):
             facts = {"card": CARDS[card], "price": t.price(faction), "have": s.credits + s.bank_credits}
             refusals.append(Refusal("HEL-OBT09", BUY.of(card), facts))
     price = t.box.cost[PRIME_ASSET]
-    if t.primes == 0:
+    if len(t.cards[t.primes]) == 0:
         refusals.append(Refusal("HEL-OBT06", PRIME))
     elif s.credits < price:
         clause = "HEL-BNK03" if s.credits + s.bank_credits >= price else "HEL-OBT01"
@@ -84,8 +84,8 @@ def cycling(t: Helionox, seat: int) -> list[Refusal]:
     if t.modifiers[NO_CYCLE] == 0 and not t.cycled:
         return []
     clause = "HEL-EVT08" if t.modifiers[NO_CYCLE] else "HEL-CYC01"
-    moves = [CYCLE.of(card) for card in t.market if card >= 0]
-    if t.seats[seat].request >= 0:
+    moves = [CYCLE.of(card) for card in t.cards[t.market] if card >= 0]
+    if t.request_of(t.seats[seat]) >= 0:
         moves.append(CYCLE_REQUEST)
     return [Refusal(clause, move) for move in moves]
 
@@ -155,7 +155,7 @@ def calls(t: Helionox, seat: int, index: int) -> list[Refusal]:
             clause = "HEL-COL01"
         elif not has_defense(t, seat):
             clause = "HEL-COL03"
-        elif not t.seats[other].hand:
+        elif not t.cards[t.seats[other].hand]:
             clause = "HEL-COL25"
         elif not may_help(t, other, s.ship):
             clause = "HEL-COL04"

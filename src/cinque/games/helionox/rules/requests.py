@@ -2,50 +2,42 @@
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.cards import OPEN
+from cinque.core.engine.piles import UNDER
 from cinque.games.helionox.rules.moves import REQUESTS
-from cinque.games.helionox.rules.table import NOTHING, Helionox
+from cinque.games.helionox.rules.table import Helionox
 
 
 def draw_request(t: Helionox, seat: int) -> None:
     """Draw the seat's next Current Request if one is left (HEL-REQ05, HEL-REQ07)."""
-    s = t.seats[seat]
-    s.denied = 0
-    if not t.requests:
-        s.request = NOTHING
-        s.request_seen = 0
+    if not t.request_cards[t.requests]:
         return
-    s.request = t.requests.pop()
-    s.request_seen = t.under.pop() | 1 << seat
-    if t.cooperative:
-        s.request_seen |= OPEN
+    request = t.request_cards.draw(t.requests, t.seats[seat].request)
     if t.recording:
-        t.lock_undo()
         if t.cooperative:
-            t.emit("request_open", seat, {"request": REQUESTS[s.request]})
+            t.emit("request_open", seat, {"request": REQUESTS[request]})
         else:
-            t.emit("request", seat, {}, {"request": REQUESTS[s.request]}, 1 << seat)
+            t.emit("request", seat, {}, {"request": REQUESTS[request]}, 1 << seat)
 
 
 def cycle_request(t: Helionox, seat: int) -> None:
     """Put the Current Request under its deck and draw the top one (HEL-CYC02, HEL-CYC04)."""
     s = t.seats[seat]
-    t.requests.insert(0, s.request)
-    t.under.insert(0, s.request_seen)
+    request = t.request_of(s)
+    t.request_cards.move(s.request, t.requests, request, where=UNDER)
     if t.recording:
         if t.cooperative:
-            t.emit("request_cycled_open", seat, {"request": REQUESTS[s.request]})
+            t.emit("request_cycled_open", seat, {"request": REQUESTS[request]})
         else:
-            t.emit("request_cycled", seat, {}, {"request": REQUESTS[s.request]}, 1 << seat)
+            t.emit("request_cycled", seat, {}, {"request": REQUESTS[request]}, 1 << seat)
     draw_request(t, seat)
 
 
 def fulfil_request(t: Helionox, seat: int) -> None:
     """Take the Request as a trophy, gain Influence and draw a new one (HEL-REQ05, HEL-REQ06)."""
     s = t.seats[seat]
-    s.fulfilled.append(s.request)
+    request = t.request_cards.draw(s.request, s.fulfilled)
     if t.recording:
-        t.emit("fulfilled", seat, {"request": REQUESTS[s.request], "amount": t.box.request})
+        t.emit("fulfilled", seat, {"request": REQUESTS[request], "amount": t.box.request})
     if not t.cooperative:
         s.influence += t.box.request
     draw_request(t, seat)

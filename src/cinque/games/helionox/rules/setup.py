@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from cinque.core.engine.piles import ALL, OWNER, piles
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.helionox.rules.architect_draft import Draft, give_architect, note_seen
+from cinque.games.helionox.rules.architect_draft import Draft, give_architect
 from cinque.games.helionox.rules.cards import draw
 from cinque.games.helionox.rules.constants import DIFFICULTIES, EARTH, EVERYWHERE, FACTIONS, MODIFIERS, PLACES
 from cinque.games.helionox.rules.moves import (
@@ -36,16 +37,16 @@ def blank(t: Helionox) -> None:
     t.sites = list(range(PLACES))
     t.missions = []
     t.seats = [blank_seat() for _ in range(t.players)]
-    t.market = [NOTHING] * FACTIONS
-    t.decks = [[] for _ in range(FACTIONS)]
-    t.bottoms = [0] * FACTIONS
-    t.primes = t.box.copies[PRIME_ASSET]
-    t.consumed, t.event_deck, t.event_box, t.faces, t.tried = [], [], [], [], []
+    declare_cards(t, cards_in_game(t))
+    declare_events(t)
+    copies = t.box.request_copies if t.mercury else []
+    declare_requests(t, [request for request in range(len(copies)) for _ in range(copies[request])])
+    declare_architects(t)
+    t.faces, t.tried = [], []
     t.sections = [0, 0, 0]
-    t.pile, t.shadow_events, t.shadow_cards, t.illegal = [], [], [], []
+    t.pile, t.shadow_events = [], []
     t.cargo_left = [t.box.cargo if t.mercury else 0] * PLACES
     t.lying = [NOTHING] * PLACES
-    t.requests, t.under, t.request_box, t.architect_box = [], [], [], []
     t.pairs = list(range(FACTIONS))
     t.garrisons = 0
     t.closed = 0
@@ -64,11 +65,72 @@ def blank_seat() -> Seat:
     s.architect = NOTHING
     s.ship = EARTH
     s.cryo = s.embassies = s.cargo = s.credits = s.defense = s.influence = s.earned = s.infamy = 0
-    s.bank_credits = s.bank_defense = s.request_seen = s.denied = s.uniques = s.tops = s.sure = s.saw = 0
-    s.request = NOTHING
-    s.deck, s.hand, s.discard, s.played, s.known, s.barred, s.proven = [], [], [], [], [], [], []
-    s.trophies, s.fulfilled, s.offer, s.picks = [], [], [], []
+    s.bank_credits = s.bank_defense = s.uniques = s.tops = 0
+    s.known, s.proven, s.trophies = [], [], []
     return s
+
+
+def cards_in_game(t: Helionox) -> list[int]:
+    """Return every card of the game, with its copies."""
+    copies = t.box.copies[:] if t.mercury else t.box.base_copies[:]
+    copies[MATERIAL_ASSET] = t.box.material_assets * t.players
+    copies[SENTINEL_PROTOTYPE] = t.box.sentinel_prototypes * t.players
+    for faction in range(FACTIONS):
+        copies[FIRST_PAIR + faction] = t.box.pair
+    copies[PRIME_ASSET] = t.box.copies[PRIME_ASSET]
+    end = len(CARDS) if t.mercury else FIRST_ILLEGAL
+    return [card for card in range(end) for _ in range(copies[card])]
+
+
+def declare_cards(t: Helionox, cards: list[int]) -> None:
+    """Create the piles of the cards that players own or may come to own."""
+    t.cards = piles(t, "cards", cards)
+    t.market = t.cards.pile("market", eyes=ALL, slots=FACTIONS, encode=f"row {FACTIONS}")
+    t.decks = [t.cards.pile(f"{name} deck", ordered=True) for name in FACTION_NAMES]
+    t.primes = t.cards.pile("prime assets", eyes=ALL)
+    t.consumed = t.cards.pile("consumed", eyes=ALL)
+    t.shadow_cards = t.cards.pile("shadow cards", eyes=ALL)
+    t.illegal = t.cards.pile("illegal", eyes=ALL, encode="row 10")
+    t.card_box = t.cards.pile("box", eyes=ALL, encode="secret")
+    t.aside = t.cards.pile("aside", encode="secret")
+    decks, hands = t.cards.per_seat("deck", eyes=0, ordered=True), t.cards.per_seat("hand", encode="bag")
+    discards, played = t.cards.per_seat("discard", eyes=ALL, encode="bag"), t.cards.per_seat("played", eyes=ALL)
+    for seat, s in enumerate(t.seats):
+        s.deck, s.hand, s.discard, s.played = decks[seat], hands[seat], discards[seat], played[seat]
+
+
+def declare_events(t: Helionox) -> None:
+    """Create the piles of Events."""
+    box = t.box
+    played = [e for e in range(len(box.place)) if t.mercury or box.catastrophe[e] or not box.event_mercury[e]]
+    t.event_cards = piles(t, "events", played)
+    t.event_deck = t.event_cards.pile("deck", ordered=True)
+    t.event_box = t.event_cards.pile("box", ordered=True, encode="secret")
+    t.drawn_events = t.event_cards.pile("drawn", eyes=ALL, encode="secret")
+
+
+def declare_requests(t: Helionox, cards: list[int]) -> None:
+    """Create the piles of Requests; Current Requests are open in a co-operative game (HEL-REQ03)."""
+    t.request_cards = piles(t, "requests", cards)
+    t.requests = t.request_cards.pile("deck", ordered=True)
+    t.request_box = t.request_cards.pile("box", ordered=True, encode="secret")
+    held = t.request_cards.per_seat("current", eyes=ALL if t.cooperative else OWNER, encode="row 1")
+    fulfilled = t.request_cards.per_seat("fulfilled", eyes=ALL)
+    for seat, s in enumerate(t.seats):
+        s.request, s.fulfilled = held[seat], fulfilled[seat]
+
+
+def declare_architects(t: Helionox) -> None:
+    """Create the piles of Architects."""
+    known = [a for a in range(len(ARCHITECTS)) if t.mercury or not t.box.architect_mercury[a]]
+    t.architect_cards = piles(t, "architects", known)
+    t.architect_box = t.architect_cards.pile("box", ordered=True, encode="secret")
+    t.passing = t.architect_cards.pile("passing", encode="secret")
+    t.chosen = t.architect_cards.pile("chosen", eyes=ALL, encode="secret")
+    offers = t.architect_cards.per_seat("offer", encode="bag")
+    picks = t.architect_cards.per_seat("picks", encode="bag")
+    for seat, s in enumerate(t.seats):
+        s.offer, s.picks = offers[seat], picks[seat]
 
 
 class Setup(Step[Helionox]):
@@ -89,9 +151,12 @@ class Setup(Step[Helionox]):
             self.lay_requests(t)
         self.lay_missions(t, options)
         for s in t.seats:
-            s.deck = [MATERIAL_ASSET] * t.box.material_assets + [SENTINEL_PROTOTYPE] * t.box.sentinel_prototypes
-        t.architect_box = [a for a in range(len(ARCHITECTS)) if t.mercury or not t.box.architect_mercury[a]]
-        t.shuffle(t.architect_box)
+            start = [MATERIAL_ASSET] * t.box.material_assets + [SENTINEL_PROTOTYPE] * t.box.sentinel_prototypes
+            t.cards.open(s.deck, start)
+        t.cards.open(t.primes, [PRIME_ASSET] * t.box.copies[PRIME_ASSET])
+        t.cards.open(t.card_box)
+        t.architect_cards.open(t.architect_box)
+        t.architect_cards.shuffle(t.architect_box, t)
         t.then(Begin())
         self.find_architects(t, bool(options["choose"]), bool(options["draft"]))
 
@@ -103,35 +168,32 @@ class Setup(Step[Helionox]):
 
     def lay_market(self, t: Helionox) -> None:
         """Shuffle the four faction decks and turn up their top cards (HEL-SET05..HEL-SET07)."""
-        for card in range(FIRST_MARKET, FIRST_ILLEGAL):
-            copies = t.box.copies[card] if t.mercury else t.box.base_copies[card]
-            t.decks[t.box.faction[card]].extend([card] * copies)
+        for card in t.cards.layout.cards:
+            if FIRST_MARKET <= card < FIRST_ILLEGAL:
+                t.cards.open(t.decks[t.box.faction[card]], [card])
         for faction in range(FACTIONS):
-            t.shuffle(t.decks[faction])
+            t.cards.shuffle(t.decks[faction], t)
             refill_market(t, faction)
 
     def stack_events(self, t: Helionox) -> None:
         """Shuffle three Event decks separately and stack them, the first on top (HEL-EDK01..HEL-EDK12)."""
-        regular: list[int] = []
-        catastrophic: list[int] = []
-        for event in range(len(t.box.place)):
-            if t.box.catastrophe[event]:
-                catastrophic.append(event)
-            elif t.mercury or not t.box.event_mercury[event]:
-                regular.append(event)
-        t.shuffle(regular)
-        t.shuffle(catastrophic)
+        cards = t.event_cards
+        regular = [event for event in cards.layout.cards if not t.box.catastrophe[event]]
+        catastrophic = [event for event in cards.layout.cards if t.box.catastrophe[event]]
+        cards.open(t.event_box, regular + catastrophic)
+        first = len(regular)  # the position of the first Catastrophe
+        cards.shuffle(t.event_box, t, 0, first)
+        cards.shuffle(t.event_box, t, first)
         table = t.players + (5 if t.cooperative else 0)
         for section in (2, 1, 0):
-            pile: list[int] = []
+            bottom = len(cards[t.event_deck])
             for _ in range(t.box.regular[table][section]):
-                pile.append(regular.pop())
+                first -= 1
+                cards.move_at(t.event_box, first, t.event_deck)
             for _ in range(t.box.catastrophic[table][section]):
-                pile.append(catastrophic.pop())
-            t.shuffle(pile)
-            t.sections[section] = len(pile)
-            t.event_deck.extend(pile)
-        t.event_box = regular + catastrophic
+                cards.draw(t.event_box, t.event_deck)
+            cards.shuffle(t.event_deck, t, bottom)
+            t.sections[section] = len(cards[t.event_deck]) - bottom
 
     def lay_illegal(self, t: Helionox) -> None:
         """Lay out one or two Illegal Tech at each Location, drawn from those of its type (HEL-ILT01, HEL-ILT02)."""
@@ -140,19 +202,20 @@ class Setup(Step[Helionox]):
             for card in range(FIRST_ILLEGAL, len(CARDS)):
                 if t.box.home[card] == place:
                     there.extend([card] * t.box.copies[card])
-            t.shuffle(there)
-            t.illegal.extend(there[: t.box.illegal_at[t.players]])
+            t.cards.open(t.aside, there)
+            t.cards.shuffle(t.aside, t)
+            for _ in range(min(len(there), t.box.illegal_at[t.players])):
+                t.cards.move_at(t.aside, 0, t.illegal)
+            t.cards.pour(t.aside, t.card_box)
         if t.recording:
-            t.emit("illegal", -1, {"cards": [CARDS[card] for card in t.illegal]})
+            t.emit("illegal", -1, {"cards": [CARDS[card] for card in t.cards[t.illegal]]})
 
     def lay_requests(self, t: Helionox) -> None:
         """Lay out the Request deck and a Current Request for everyone (HEL-REQ01, HEL-REQ02, HEL-REQ10)."""
-        for request in range(len(t.box.request_from)):
-            t.request_box.extend([request] * t.box.request_copies[request])
-        t.shuffle(t.request_box)
+        t.request_cards.open(t.request_box)
+        t.request_cards.shuffle(t.request_box, t)
         for _ in range(t.box.request_deck[t.players]):
-            t.requests.append(t.request_box.pop())
-            t.under.append(0)
+            t.request_cards.draw(t.request_box, t.requests)
         for seat in t.clockwise(t.first):
             draw_request(t, seat)
 
@@ -184,20 +247,19 @@ class Setup(Step[Helionox]):
             give_pair(t, seat, t.pairs[-1])
         if draft:
             for seat in seats:
-                s = t.seats[seat]
                 for _ in range(t.box.draft):
-                    s.offer.append(t.architect_box.pop())
-                note_seen(s)
+                    t.architect_cards.draw(t.architect_box, t.seats[seat].offer)
             t.then(Draft(t.all_seats))
         else:
             for seat in seats:
-                give_architect(t, seat, t.architect_box[-1])
+                give_architect(t, seat, t.architect_cards[t.architect_box][-1], t.architect_box)
 
 
 def give_pair(t: Helionox, seat: int, faction: int) -> None:
     """Give a seat both starting cards of a faction (HEL-SET08, HEL-SET09)."""
     t.pairs.remove(faction)
-    t.seats[seat].deck.extend([FIRST_PAIR + faction] * t.box.pair)
+    for _ in range(t.box.pair):
+        t.cards.move(t.card_box, t.seats[seat].deck, FIRST_PAIR + faction)
     if t.recording:
         t.emit("pair", seat, {"card": CARDS[FIRST_PAIR + faction]})
 
@@ -208,10 +270,10 @@ class ChooseArchitect(Ask[Helionox]):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [ARCHITECT.of(architect) for architect in sorted(t.architect_box)]
+        return [ARCHITECT.of(architect) for architect in sorted(t.architect_cards[t.architect_box])]
 
     def play(self, t: Helionox, move: int) -> None:
-        give_architect(t, self.seat, ARCHITECT.arg(move))
+        give_architect(t, self.seat, ARCHITECT.arg(move), t.architect_box)
         t.then(ChooseFaction(self.seat))
 
     def breadcrumb(self) -> str:
@@ -248,7 +310,7 @@ class Begin(Step[Helionox]):
         if t.recording:
             t.emit("first", t.first, {})
         for seat in t.clockwise(t.first):
-            t.shuffle(t.seats[seat].deck)
+            t.cards.shuffle(t.seats[seat].deck, t)
             draw(t, seat, t.box.hand)
         t.then(Turn(t.first))
 
@@ -258,24 +320,9 @@ class Begin(Step[Helionox]):
 
 def census(t: Helionox) -> dict[str, int]:
     """Return how many of each component there are, wherever they are."""
-    everywhere = t.consumed + t.shadow_cards + t.illegal + [card for card in t.market if card >= 0]
-    for deck in t.decks:
-        everywhere = everywhere + deck
-    architects = len(t.architect_box)
-    events = len(t.event_deck) + len(t.event_box) + len(t.faces) + len(t.pile) + len(t.shadow_events)
-    requests = len(t.requests) + len(t.request_box)
-    for s in t.seats:
-        everywhere = everywhere + s.deck + s.hand + s.discard + s.played
-        architects += len(s.offer) + len(s.picks) + (1 if s.architect >= 0 else 0)
-        events += len(s.trophies)
-        requests += len(s.fulfilled) + (1 if s.request >= 0 else 0)
-    counts = {"architects": architects, "events": events, "requests": requests}
-    counts["prime assets"] = t.primes + everywhere.count(PRIME_ASSET)
-    counts["assets"] = everywhere.count(MATERIAL_ASSET) + everywhere.count(SENTINEL_PROTOTYPE)
-    counts["faction starting cards"] = t.box.pair * len(t.pairs)
-    counts["faction starting cards"] += sum([1 for card in everywhere if FIRST_PAIR <= card < PRIME_ASSET])
-    counts["market cards"] = sum([1 for card in everywhere if FIRST_MARKET <= card < FIRST_ILLEGAL])
-    counts["illegal tech"] = sum([1 for card in everywhere if card >= FIRST_ILLEGAL])
+    counts = t.card_census()
+    events = len(t.faces) + len(t.pile) + len(t.shadow_events) + sum([len(s.trophies) for s in t.seats])
+    counts["drawn events elsewhere"] = len(t.event_cards[t.drawn_events]) - events
     for place in range(PLACES):
         count = t.cargo_left[place] + t.lying.count(place)
         for s in t.seats:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cinque.core.engine.parts import Part
-from cinque.core.engine.random import Dice
+from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.table import Table
 from cinque.games.helionox.rules.components import Box
 from cinque.games.helionox.rules.constants import DIFFICULTIES, MARKET_COST
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
+    from cinque.core.engine.pile_worlds import Facts
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -29,10 +30,7 @@ PHASES: Final[list[str]] = ["setup", "event", "cryo", "main", "end", "shadow", "
 class Seat(Part):
     """The area of one player."""
 
-    ENCODED: ClassVar[dict[str, str]] = {
-        "embassies": "bits 5", "cargo": "bits 5", "request": "own", "hand": "own bag 67", "discard": "bag 67",
-        "known": "bag 67", "offer": "own bag 15", "picks": "own bag 15", "saw": "own",
-    }  # fmt: skip
+    ENCODED: ClassVar[dict[str, str]] = {"embassies": "bits 5", "cargo": "bits 5", "known": "bag 67"}
 
     architect: int
     cryo: int  # Cryo Counters on the Architect
@@ -46,36 +44,30 @@ class Seat(Part):
     infamy: int
     bank_credits: int
     bank_defense: int
-    request: int
-    request_seen: int  # bits of the seats that once held it; bit 4: public
-    denied: int  # bits of the Requests it cannot be, because such a delivery fulfilled nothing
     uniques: int  # bits of the Unique names used this turn
-    tops: int  # how many cards on top of the deck are public
-    sure: int  # at least this many of the unknown cards in hand are not in `barred`
-    deck: list[int]  # the next card is the last one
-    hand: list[int]
-    discard: list[int]
-    played: list[int]
-    known: list[int]  # cards publicly known to be in the hand
-    barred: list[int]
+    deck: Pile  # the next card is the last one
+    hand: Pile
+    discard: Pile
+    played: Pile
+    tops: int  # how many cards on top of the deck everyone knows; views show them
+    known: list[int]  # cards in hand that everyone knows; views show them
     proven: list[int]  # at least one card in hand is one of these; empty if nothing was shown
+    request: Pile  # the Current Request, or nothing
+    fulfilled: Pile  # Requests
+    offer: Pile  # draft: Architects to choose from
+    picks: Pile  # draft: Architects chosen
     trophies: list[int]  # Events
-    fulfilled: list[int]  # Requests
-    offer: list[int]  # draft: Architects to choose from
-    picks: list[int]  # draft: Architects chosen
-    saw: int  # draft: bits of Architects ever seen
 
 
 class Helionox(Table):
     """The state of one game. A face is 2 * event, + 1 when Active."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("box", "cooperative", "mercury", "garrisoned", "head_start")
-    LOCKS_UNDO: ClassVar[bool] = True
     FIXED: ClassVar[tuple[str, ...]] = ("sites", "missions")
     ENCODED: ClassVar[dict[str, str]] = {
-        "sites": "row 5", "market": "row 4", "decks": "lengths 4", "bottoms": "row 4", "sections": "row 3",
-        "faces": "bag 152", "illegal": "row 10", "cargo_left": "row 5", "lying": "row 5", "garrisons": "bits 5",
-        "closed": "bits 5", "taxed": "bits 5", "modifiers": "row 5", "visited": "bits 5", "gained_at": "bits 5",
+        "sites": "row 5", "sections": "row 3", "faces": "bag 152", "cargo_left": "row 5", "lying": "row 5",
+        "garrisons": "bits 5", "closed": "bits 5", "taxed": "bits 5", "modifiers": "row 5", "visited": "bits 5",
+        "gained_at": "bits 5",
     }  # fmt: skip
 
     box: Box
@@ -86,26 +78,33 @@ class Helionox(Table):
     sites: list[int]  # the five Location cards
     missions: list[int]
     seats: list[Seat]
-    market: list[int]  # by faction; NOTHING in an empty slot
-    decks: list[list[int]]  # by faction; the next card is the last one
-    bottoms: list[int]  # how many publicly known cards are under each faction deck
-    primes: int
-    consumed: list[int]
-    event_deck: list[int]  # the next one is the last one
+    cards: Piles
+    market: Pile  # a slot for each faction
+    decks: list[Pile]  # by faction; the next card is the last one
+    primes: Pile  # the supply of Prime Assets
+    consumed: Pile
+    shadow_cards: Pile
+    illegal: Pile  # Illegal Tech at the Locations
+    card_box: Pile  # starting cards and Illegal Tech that are not in the game
+    aside: Pile  # where cards lie for a moment while they are searched or mixed
+    event_cards: Piles
+    event_deck: Pile  # the next one is the last one
+    event_box: Pile  # left out of the deck, unseen
+    drawn_events: Pile  # all that have come into play; `faces` and other fields say where they are now
+    request_cards: Piles
+    requests: Pile  # the next one is the last one
+    request_box: Pile
+    architect_cards: Piles
+    architect_box: Pile
+    passing: Pile  # draft: on the way from the last seat to the first
+    chosen: Pile  # the Architects of all seats
     sections: list[int]  # how many Events are left of each of the three decks, the first on top
-    event_box: list[int]  # left out of the deck, unseen
     faces: list[int]  # Events in play, in order of placing
     tried: list[int]  # for each face: bits of the partners asked in vain this turn
     pile: list[int]  # the team's Trophy Pile, as faces
     shadow_events: list[int]  # as faces
-    shadow_cards: list[int]
-    illegal: list[int]  # Illegal Tech at the Locations
     cargo_left: list[int]
     lying: list[int]  # colour of the Cargo delivered at each Location this turn
-    requests: list[int]  # the next one is the last one
-    under: list[int]  # for each Request: bits of the seats that have held it; bit 4: public
-    request_box: list[int]
-    architect_box: list[int]
     pairs: list[int]  # factions whose pair of starting cards nobody has
     garrisons: int  # bits
     closed: int  # bits: Shut Down Locations
@@ -150,7 +149,12 @@ class Helionox(Table):
 
     def price(self, faction: int) -> int:
         """Return the Credits a Market card costs now (HEL-OBT07)."""
-        return self.box.cost[self.market[faction]] + self.modifiers[MARKET_COST]
+        return self.box.cost[self.cards[self.market][faction]] + self.modifiers[MARKET_COST]
+
+    def request_of(self, s: Seat) -> int:
+        """Return the Current Request of a seat, or NOTHING."""
+        held = self.request_cards[s.request]
+        return held[0] if held else NOTHING
 
     def find_face(self, event: int) -> int:
         """Return the index in `faces` of an Event in play, or -1."""
@@ -206,8 +210,8 @@ class Helionox(Table):
             "points": self.compute_scores()[seat],
             "credits": s.credits,
             "defense": s.defense,
-            "hand": len(s.hand),
-            "cards": len(s.hand) + len(s.deck) + len(s.discard) + len(s.played),
+            "hand": len(self.cards[s.hand]),
+            "cards": sum([len(self.cards[pile]) for pile in (s.hand, s.deck, s.discard, s.played)]),
             "cryo": s.cryo,
         }
         if self.mercury:
@@ -220,17 +224,18 @@ class Helionox(Table):
         """Return the round: one turn of every player."""
         return self.turns // self.players
 
-    def resample_hidden(self, seat: int, d: Dice) -> None:
-        """Resample what the seat cannot know (HEL-R31)."""
-        from cinque.games.helionox.rules.hidden_information import resample_hidden
+    def public_facts(self, facts: Facts) -> None:
+        """State which cards a hand must contain, as its owner's moves have shown (HEL-R31)."""
+        from cinque.games.helionox.rules.alternative_costs import required_cards
 
-        resample_hidden(self, seat, d)
-
-    def hidden_places(self, seat: int) -> dict[str, list[int]]:
-        """Return what `resample_hidden` changes, by place."""
-        from cinque.games.helionox.rules.hidden_information import places
-
-        return places(self, seat)
+        for seat in range(self.players):
+            s = self.seats[seat]
+            for kinds in (s.proven, required_cards(self, seat)):
+                if kinds:
+                    worths = [0] * self.cards.layout.kinds
+                    for kind in kinds:
+                        worths[kind] = 1
+                    facts.floor(self.cards, s.hand, worths, 1)
 
     def build_view(self, seat: int) -> Any:
         """Return what the seat may see."""
