@@ -14,12 +14,7 @@ from examples import connect_four, leduc
 ALL = cases([connect_four.RULES, leduc.RULES, *installed()])
 
 
-# When SYNDICATE uses piles, delete this and the test that expects it to fail.
-KNOWN_LEAKS = {"syndicate": "a trade overwrites `known` for everybody, so a redeal tells which card was traded"}
-
-CHECKED = [
-    (case, check) for case in ALL for check in CHECKS if check is not check_alike or case.rules.name not in KNOWN_LEAKS
-]
+CHECKED = [(case, check) for case in ALL for check in CHECKS]
 
 
 @pytest.mark.parametrize(("case", "check"), CHECKED, ids=[f"{case.name}-{check.__name__}" for case, check in CHECKED])
@@ -39,7 +34,6 @@ def test_a_step_without_an_id_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert undeclared(leduc.RULES) == ["examples.leduc.table.Flop has no id in step_ids or part_ids"]
 
 
-@pytest.mark.xfail(reason=KNOWN_LEAKS["syndicate"], raises=Broken, strict=True)
 def test_redeals_of_syndicate_do_not_depend_on_the_true_cards() -> None:
     rules = next(rules for rules in installed() if rules.name == "syndicate")
     assert check_alike(Case(rules, 2, {}), 4) is None
