@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from cinque.core import ALL, SPECTATOR, TOP, UNDER, UP, Ask, Game, Moves, Pile, Piles, Rules, Table, dice, load, piles
+from cinque.core.engine.knowledge import ANY, Knowledge
+from cinque.core.engine.knowledge_simplification import simplify
 from cinque.core.engine.saving import state
 from cinque.testing import Case, arrange, check_case
 
@@ -292,3 +294,25 @@ def test_dice_are_used_as_for_a_bare_list() -> None:
     t = RULES.deal(GAME, 1)
     assert [t.cards[t.row][0], t.cards[t.row][2], t.cards[t.hands[0]][0]] == deck[:-4:-1]
     assert t.rng == d.rng
+
+
+def test_a_card_seen_again_is_not_the_one_of_an_older_claim() -> None:
+    deck, hand, bank = 0, 1, 2
+    k = Knowledge(list(range(5)), [[kind] for kind in range(5)], [True, False, False])
+    for kind in range(4):
+        k.enter(kind, deck, TOP)
+    k.merge(deck)
+    for position in (3, 2):
+        k.unseen(deck, position, hand, TOP)
+    k.unseen(hand, ANY, bank, TOP)
+    k.enter(4, hand, TOP)
+    k.unseen(hand, ANY, bank, TOP)
+    k.unseen(bank, ANY, deck, TOP)
+    k.leave(0, deck, 2)  # it was banked before or after card 4 came: nobody can tell
+    simplify(k)
+    assert k.claim_kinds == [0]
+    k.enter(0, hand, TOP)
+    k.unseen(hand, ANY, bank, TOP)
+    k.leave(0, hand, ANY)  # it can only be the card that was just put there
+    simplify(k)
+    assert k.claim_kinds == [0]

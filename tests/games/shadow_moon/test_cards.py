@@ -11,6 +11,7 @@ from cinque.games.shadow_moon import RULES
 from cinque.games.shadow_moon.rules.deploy_agent import Deploy
 from cinque.games.shadow_moon.rules.focus_pile import Perform, PerformCard
 from cinque.games.shadow_moon.rules.moves import AGENTS, OPERATIONS, SECTORS
+from cinque.testing import arrange
 from tests.games.shadow_moon.scene import Scene, game, scene
 
 
@@ -182,7 +183,7 @@ def check_cards(s: Scene, op: str, number: int) -> None:
             s.do("plant 050 magenta" if "050" in s.hand() else s.offers()[-1])
         assert sum(len(s.stack(seat)) for seat in range(3)) == number
         assert len(s.hand()) == 1
-        s.t.seats[0].hand = [AGENTS.index("050")]
+        arrange(s.t.agents, s.t.hands[0], [AGENTS.index("050")], rest=s.t.unused)
     elif op == "BURN_DECK":
         assert s.burned() == ["017", "095"]
     elif op == "SACRIFICE":

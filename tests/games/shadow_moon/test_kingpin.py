@@ -9,6 +9,7 @@ from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.table import KINGPIN
+from cinque.testing import arrange
 from tests.games.shadow_moon.round_end_scenes import ROW, rolled
 from tests.games.shadow_moon.scene import fresh, kingpin_scene, scene
 
@@ -32,7 +33,7 @@ def test_the_kingpin_acts_after_every_player_turn_through_that_player() -> None:
 def test_a_face_takes_that_card_of_the_row() -> None:
     s = rolled(3, deck=["090"])
     assert "063" in s.stack(2)
-    assert s.t.row[2] in (-1, AGENTS.index("090"))
+    assert s.t.agents[s.t.row][2] in (-1, AGENTS.index("090"))
 
 
 @pytest.mark.rule("SMS-KIN05")
@@ -265,7 +266,7 @@ def test_its_interfere_places_open_cards_from_the_deck() -> None:
     assert s.offers() == [f"plant {card} {c}" for card in ("003", "002") for c in ("blue", "orange")]
     s.do("plant 002 blue", "plant 003 blue")
     assert s.stack(0) == ["002", "003"]
-    assert s.t.shown == []
+    assert s.t.agents[s.t.shown] == []
 
 
 @pytest.mark.rule("SMS-KIN23")
@@ -307,8 +308,8 @@ def test_its_stack_returns_to_the_deck() -> None:
         seat = t.current_player()
         offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
-    assert t.seats[KINGPIN].stack == []
-    assert t.census()["agents"] == 50
+    assert t.agents[t.stacks[KINGPIN]] == []
+    assert t.census() == t.game.census()
 
 
 @pytest.mark.rule("SMS-KIN27")
@@ -392,7 +393,7 @@ def test_replace_at_five_units_removes_but_places_none() -> None:
 def test_a_slot_stays_empty_only_while_the_deck_is_empty() -> None:
     s = kingpin_scene("089", row=["061", "", "063", "064", "065"], deck=[])
     assert s.t.view(SPECTATOR).row[1] is None
-    s.t.deck = [AGENTS.index("070")]
+    arrange(s.t.agents, s.t.deck, [AGENTS.index("070")], rest=s.t.unused)
     from cinque.games.shadow_moon.rules.kingpin import KingpinRow
 
     KingpinRow().run(s.t)

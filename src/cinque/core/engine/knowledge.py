@@ -329,10 +329,12 @@ class Knowledge:
             return 1 if self.kinds[-1 - run] == kind else 0
         return self.ways_into(run, kind)[run]
 
-    def ways_into(self, last: int, kind: int) -> list[int]:
-        """How many ways there are for a card of this kind to be in each group up to this one; at most 2 each."""
+    def ways_into(self, last: int, kind: int, claim: int = -1) -> list[int]:
+        """How many ways there are for a card of this kind to be in each group up to this one; at most 2 each.
+
+        Cards that must be those of other claims than this one don't count."""
         found = [0] * (last + 1)
-        for token in self.copies[kind]:
+        for token in self._free_tokens(kind, claim):
             home = self.home[token]
             if 0 <= home <= last:
                 found[home] = 1
@@ -345,6 +347,39 @@ class Knowledge:
                 found[group] += found[origins[at]]
             if found[group] > 2:
                 found[group] = 2
+        return found
+
+    def _free_tokens(self, kind: int, claim: int) -> list[int]:
+        """The tokens of a kind without those that must be the card of another claim than this one."""
+        tokens = self.copies[kind]
+        if len(tokens) == 1:
+            return tokens
+        asking = [other for other in range(len(self.claims)) if self.claim_kinds[other] == kind]
+        free = [token for token in tokens if self.home[token] >= 0]
+        if not asking or len(free) < 2:
+            return free
+        sources = [self._sources(self.claims[other], kind) for other in asking]
+        found = True
+        while found:
+            found = False
+            for i in range(len(asking)):
+                fitting = [token for token in free if self.home[token] in sources[i]]
+                if len(fitting) == 1 and asking[i] != claim:
+                    free.remove(fitting[0])
+                    del asking[i], sources[i]
+                    found = True
+                    break
+        return free
+
+    def _sources(self, last: int, kind: int) -> list[int]:
+        """The groups from which a card of this kind can have come to a group."""
+        found = [last]
+        for group in found:
+            origins = self.origins[group]
+            for at in range(0, len(origins), 2):
+                older = origins[at]
+                if older not in found and self.excluded[older] >> kind & 1 == 0:
+                    found.append(older)
         return found
 
     def _left_in_sight(self, group: int, kind: int) -> None:
@@ -363,27 +398,30 @@ class Knowledge:
         self.home.append(SEEN)
 
     def _settle(self, claim: int, after: int) -> bool:
-        """If the card can have come in one way only, take it out of all groups on that way and drop the claim."""
-        group, kind = self.claims[claim], self.claim_kinds[claim]
-        ways = self.ways_into(group, kind)
-        if ways[group] != 1:
-            return False
+        """If the card can have come in one way only, take it out of all groups on that way and drop the claim.
+
+        If only the last part of the way is clear, the claim is about the group where that part begins."""
+        kind = self.claim_kinds[claim]
+        ways = self.ways_into(self.claims[claim], kind, claim)
+        free = self._free_tokens(kind, claim)
         while True:
-            for token in self.copies[kind]:
-                if self.home[token] == group:
-                    self.home[token] = after
-                    del self.claims[claim]
-                    del self.claim_kinds[claim]
-                    return True
+            group = self.claims[claim]
+            here = [token for token in free if self.home[token] == group]
             origins = self.origins[group]
-            for at in range(0, len(origins), 2):
-                if ways[origins[at]]:
-                    group = origins[at]
-                    if origins[at + 1] == 1:
-                        del origins[at : at + 2]
-                    else:
-                        origins[at + 1] -= 1
-                    break
+            edges = [at for at in range(0, len(origins), 2) if ways[origins[at]]]
+            if len(edges) + (1 if here else 0) != 1:  # copies of a kind that came together are alike
+                return False
+            if here:
+                self.home[here[0]] = after
+                del self.claims[claim]
+                del self.claim_kinds[claim]
+                return True
+            at = edges[0]
+            self.claims[claim] = origins[at]
+            if origins[at + 1] == 1:
+                del origins[at : at + 2]
+            else:
+                origins[at + 1] -= 1
 
     def settle_claims(self) -> None:
         """Drop the claims that have become clear."""

@@ -24,7 +24,8 @@ def reduce(k: Knowledge) -> None:
         _reduce_once(k)
         clear = False
         for claim in range(len(k.claims)):  # a group that was removed may have made it clear
-            if k.ways(k.claims[claim], k.claim_kinds[claim]) == 1:
+            group = k.claims[claim]
+            if k.ways_into(group, k.claim_kinds[claim], claim)[group] == 1:
                 clear = True
         if not clear:
             return

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from cinque.games.shadow_moon.bots.heuristics import KEYWORDS, RIVAL, sector_worth
-from cinque.games.shadow_moon.rules.agent_stack import facedown
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
     ADD_EACH,
@@ -156,8 +155,7 @@ class BoardValues:
         second = t.box.second_line[card]
         if second >= 0:
             total += self.effect(second)
-        stack = t.seats[self.seat].stack
-        if not stack or facedown(stack[-1]) or t.box.syndicate[stack[-1]] == t.box.syndicate[card]:
+        if t.matches(self.seat, card):
             total += self.effect(t.box.below[card])
         return total
 
@@ -192,8 +190,7 @@ def strongest(t: ShadowMoon, seat: int) -> int:
 def local(t: ShadowMoon, seat: int, rival: int, sector: int) -> float:
     """Return the value of a sector to a seat, minus a share of its value to the rival."""
     total = sector_worth(t, seat, sector) - RIVAL * sector_worth(t, rival, sector)
-    s = t.seats[seat]
-    for objective in s.objectives:
+    for objective in t.objectives[t.own_objectives[seat]]:
         if t.box.objective_sector[objective] == sector and controller(t, sector) == seat:
             total += 0.7 * t.box.objective_control - 0.28
     return total

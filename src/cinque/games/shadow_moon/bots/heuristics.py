@@ -12,7 +12,6 @@ from mypy_extensions import mypyc_attr
 
 from cinque.core.bots.heuristics import Heuristics
 from cinque.core.engine.steps import ASKS_ONE, Ask
-from cinque.games.shadow_moon.rules.agent_stack import facedown
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
     ADJ,
@@ -44,7 +43,7 @@ FLAT: Final = 1.9  # value of a random card from the deck
 
 def turns_left(t: ShadowMoon, seat: int) -> int:
     """Return the seat's remaining turns, including this one."""
-    return len(t.seats[seat].hand) + t.box.turns * (t.box.rounds - t.round)
+    return len(t.agents[t.hands[seat]]) + t.box.turns * (t.box.rounds - t.round)
 
 
 def sector_worth(t: ShadowMoon, seat: int, sector: int) -> float:
@@ -106,7 +105,7 @@ def control_worth(t: ShadowMoon, sector: int, here: int, rival: int) -> float:
 def objective_worth(t: ShadowMoon, seat: int) -> float:
     """Return what objectives in hand will pay, plus the crime bonus of the faceup ones."""
     total = float(crime_bonus(t, seat))
-    for objective in t.seats[seat].objectives:
+    for objective in t.objectives[t.own_objectives[seat]]:
         total += 0.7 * objective_now(t, seat, objective)
     return total
 
@@ -126,13 +125,15 @@ def objective_now(t: ShadowMoon, seat: int, objective: int) -> float:
 
 def stack_worth(t: ShadowMoon, seat: int) -> float:
     """Return the value of the stack, which depends on whether a card in hand could use its lower effect there."""
-    s = t.seats[seat]
-    if not s.hand:
+    hand = t.agents[t.hands[seat]]
+    if not hand:
         return 0.0
-    if not s.stack or facedown(s.stack[-1]):
+    stack = t.stacks[seat]
+    cards = t.agents[stack]
+    if not cards or not t.agents.is_up(stack):
         return 0.7
-    syndicate = t.box.syndicate[s.stack[-1]]
-    for card in s.hand:
+    syndicate = t.box.syndicate[cards[-1]]
+    for card in hand:
         if t.box.syndicate[card] == syndicate:
             return 0.6
     return 0.0
@@ -184,9 +185,7 @@ def card_worth(t: ShadowMoon, seat: int, card: int) -> float:
     second = t.box.second_line[card]
     if second >= 0:
         total += effect_worth(t, seat, second)
-    stack = t.seats[seat].stack
-    fits = not stack or facedown(stack[-1]) or t.box.syndicate[stack[-1]] == t.box.syndicate[card]
-    return total + (0.8 if fits else 0.35) * effect_worth(t, seat, t.box.below[card])
+    return total + (0.8 if t.matches(seat, card) else 0.35) * effect_worth(t, seat, t.box.below[card])
 
 
 def effect_worth(t: ShadowMoon, seat: int, effect: int) -> float:
@@ -250,17 +249,11 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
     t.units = other.units
     t.status = other.status
     t.marker = other.marker
-    t.deck = other.deck
-    t.burn = other.burn
-    t.row = other.row
-    t.focus = other.focus
-    t.shown = other.shown
+    t.agents = other.agents
+    t.objectives = other.objectives
     t.board = other.board
     t.bag = other.bag
     t.offer = other.offer
-    t.faceup = other.faceup
-    t.resolved = other.resolved
-    t.boxed = other.boxed
     t.earned = other.earned
     t.round = other.round
     t.turns = other.turns
@@ -272,10 +265,6 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
     t.place = other.place
     t.did = other.did
     t.dest = other.dest
-    t.rumours = other.rumours
-    t.kept = other.kept
-    t.spent = other.spent
-    t.dealt_for = other.dealt_for
 
 
 def add_deployment(legal: list[int], weights: list[float], now: float) -> None:
@@ -325,7 +314,7 @@ class ShadowMoonHeuristics(Heuristics):
         if move in BANK:
             card = BANK.arg(move)
             alike = 0
-            for other in t.seats[seat].bank:
+            for other in t.agents[t.banks[seat]]:
                 if t.box.syndicate[other] == t.box.syndicate[card]:
                     alike += 1
             return card_worth(t, seat, card) + 0.3 * alike
@@ -339,5 +328,5 @@ class ShadowMoonHeuristics(Heuristics):
             return 0.15
         if move in UNDER:
             return FLAT - card_worth(t, seat, UNDER.arg(move))
-        taken = t.row[SWAP.arg(move, 1) - 1]
+        taken = t.agents[t.row][SWAP.arg(move, 1) - 1]
         return card_worth(t, seat, taken) - card_worth(t, seat, SWAP.arg(move))

@@ -69,12 +69,11 @@ def playout_weights(t: ShadowMoon, seat: int, legal: list[int]) -> list[float]:
         return [secret_weight(t, values, move) for move in legal]
     weights: list[float] = []
     mine = t.actor == seat
-    s = t.seats[seat]
     if isinstance(step, Manipulate):
         hand: dict[int, float] = {}
-        for card in s.hand:
+        for card in t.agents[t.hands[seat]]:
             hand[card] = values.later_card(card)
-        row: list[float] = [values.later_card(card) if card >= 0 else 0.0 for card in t.row]
+        row: list[float] = [values.later_card(card) if card >= 0 else 0.0 for card in t.agents[t.row]]
         for move in legal:
             if move == PASS:
                 weights.append(0.15)
@@ -147,7 +146,7 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
         value = -values.card(card)
         if colour != seat:
             return value + 0.1
-        for other in t.seats[seat].hand:
+        for other in t.agents[t.hands[seat]]:
             if other != card and t.box.syndicate[other] == t.box.syndicate[card]:
                 return value + STACK
         return value - 0.1
@@ -188,11 +187,11 @@ def token_extra(t: ShadowMoon, seat: int, token: int) -> float:
     kind = t.box.crime_kind[crime]
     times = 0
     if kind == OWN_TYPE:
-        for objective in t.faceup:
+        for objective in t.objectives[t.faceup]:
             if t.box.objective_crime[objective] == crime:
                 times += 1
         total += times
-    for objective in t.seats[seat].objectives:
+    for objective in t.objectives[t.own_objectives[seat]]:
         if kind == ANY_TYPE or t.box.objective_crime[objective] == crime:
             total += 0.7
     return total

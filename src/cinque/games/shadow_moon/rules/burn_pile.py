@@ -6,9 +6,7 @@ from typing import Any
 
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.shadow_moon.rules.agent_stack import face, facedown
-from cinque.games.shadow_moon.rules.card_effects import PlaceOnStack, draw, reveal_top_card
-from cinque.games.shadow_moon.rules.card_knowledge import left_stack, seen_leave, seen_taken
+from cinque.games.shadow_moon.rules.card_effects import PlaceOnStack, draw
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, BURN, OFFER, PASS
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
@@ -18,8 +16,7 @@ from cinque.games.shadow_moon.rules.target_sectors import sectors_of
 
 def burn_deck(t: ShadowMoon) -> None:
     """Put the top card of the deck faceup on the burn pile (SMS-KEY12, SMS-BRN02)."""
-    card = reveal_top_card(t)
-    t.burn.append(card)
+    card = t.agents.draw(t.deck, t.burn)
     if t.recording:
         t.emit("burned", t.decider, {"card": AGENTS[card]})
 
@@ -57,14 +54,9 @@ class TakeBurned(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        card = t.burn.pop()
+        card = t.agents.draw(t.burn, t.shown if t.compelled() else t.hands[t.decider])
         if t.recording:
             t.emit("reanimated", t.decider, {"card": AGENTS[card]})
-        if t.compelled():
-            t.shown.append(card)
-        else:
-            t.seats[t.decider].hand.append(card)
-            seen_taken(t, t.decider, card)
         ask_or_play(t, PlaceOnStack(t.decider, 1))
 
     def breadcrumb(self) -> str:
@@ -77,14 +69,11 @@ class Sacrifice(Ask[ShadowMoon]):
     __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        return [OFFER.of(card) for card in t.seats[self.seat].hand]
+        return [OFFER.of(card) for card in t.agents[t.hands[self.seat]]]
 
     def play(self, t: ShadowMoon, move: int) -> None:
         card = OFFER.arg(move)
-        t.lock_undo()
-        seen_leave(t, self.seat, card)
-        t.seats[self.seat].hand.remove(card)
-        t.burn.append(card)
+        t.agents.move(t.hands[self.seat], t.burn, card)
         if t.recording:
             t.emit("sacrificed", self.seat, {"card": AGENTS[card]})
 
@@ -99,8 +88,8 @@ class BurnStack(Ask[ShadowMoon]):
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = [] if t.compelled() else [PASS]
-        for colour in range(t.stacks()):
-            if t.seats[colour].stack and t.targetable(t.actor, colour):
+        for colour in range(t.stack_count()):
+            if t.agents[t.stacks[colour]] and t.targetable(t.actor, colour):
                 moves.append(BURN.of(colour))
         return moves
 
@@ -108,18 +97,13 @@ class BurnStack(Ask[ShadowMoon]):
         if move == PASS:
             return
         colour = BURN.arg(move)
-        top = t.seats[colour].stack.pop()
-        if facedown(top):
-            t.lock_undo()
-            left_stack(t, colour)
-            seen_leave(t, colour, face(top))
-        t.burn.append(face(top))
+        card = t.agents.draw(t.stacks[colour], t.burn)
         if t.recording:
-            t.emit("burned_stack", self.seat, {"card": AGENTS[face(top)], "owner": t.party(colour)})
+            t.emit("burned_stack", self.seat, {"card": AGENTS[card], "owner": t.party(colour)})
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
-        for colour in range(t.stacks()):
+        for colour in range(t.stack_count()):
             if not t.targetable(t.actor, colour):
                 refusals.append(Refusal("SMS-STK05", BURN.of(colour), {"owner": t.party(colour)}))
         return refusals

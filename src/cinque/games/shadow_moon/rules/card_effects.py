@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.piles import UP, Pile
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask
-from cinque.games.shadow_moon.rules.card_knowledge import left_deck, seen_leave, shown_from_deck
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, PLANT
 from cinque.games.shadow_moon.rules.table import ShadowMoon
@@ -14,33 +14,23 @@ from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 def draw(t: ShadowMoon, seat: int, count: int) -> None:
     """Draw cards that only the player sees, as many as the deck has (SMS-HID07, SMS-R31)."""
-    t.lock_undo()
-    hand = t.seats[seat].hand
+    deck = t.agents[t.deck]
     drawn: list[int] = []
-    while len(drawn) < count and t.deck:
-        drawn.append(t.deck.pop())
-        left_deck(t, seat)
-    hand.extend(drawn)
+    while len(drawn) < count and deck:
+        drawn.append(t.agents.draw(t.deck, t.hands[seat]))
     if t.recording and drawn:
         t.emit("drew", seat, {"count": len(drawn)}, {"cards": [AGENTS[card] for card in drawn]}, 1 << seat)
 
 
-def reveal_top_card(t: ShadowMoon) -> int:
-    """Take the top card of the deck and show it to everyone."""
-    t.lock_undo()
-    card = t.deck.pop()
-    shown_from_deck(t, card)
-    return card
-
-
 def interfere(t: ShadowMoon, count: int) -> None:
     """Draw up to `count` cards, then place as many on stacks (SMS-KEY10, SMS-R31, SMS-KIN22)."""
-    cards = count if count < len(t.deck) else len(t.deck)
+    left = len(t.agents[t.deck])
+    cards = count if count < left else left
     if t.compelled():
         for _ in range(cards):
-            t.shown.append(reveal_top_card(t))
+            t.agents.draw(t.deck, t.shown)
         if t.recording:
-            t.emit("turned", t.decider, {"cards": [AGENTS[card] for card in t.shown]})
+            t.emit("turned", t.decider, {"cards": [AGENTS[card] for card in t.agents[t.shown]]})
     else:
         draw(t, t.decider, cards)
     ask_or_play(t, PlaceOnStack(t.decider, cards))
@@ -55,14 +45,14 @@ class PlaceOnStack(Ask[ShadowMoon]):
         super().__init__(seat)
         self.left: Final[int] = left
 
-    def cards(self, t: ShadowMoon) -> list[int]:
+    def source(self, t: ShadowMoon) -> Pile:
         """Return the cards to choose from: the hand, or the cards drawn for the Kingpin."""
-        return t.shown if t.compelled() else t.seats[self.seat].hand
+        return t.shown if t.compelled() else t.hands[self.seat]
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = []
-        stacks = t.stacks()
-        for card in self.cards(t):
+        stacks = t.stack_count()
+        for card in t.agents[self.source(t)]:
             for colour in range(stacks):
                 if t.targetable(t.actor, colour):
                     moves.append(PLANT.of(card, colour))
@@ -71,11 +61,7 @@ class PlaceOnStack(Ask[ShadowMoon]):
     def play(self, t: ShadowMoon, move: int) -> None:
         card = PLANT.arg(move)
         colour = PLANT.arg(move, 1)
-        if not t.compelled():
-            t.lock_undo()
-            seen_leave(t, self.seat, card)
-        self.cards(t).remove(card)
-        t.seats[colour].stack.append(card)
+        t.agents.move(self.source(t), t.stacks[colour], card, face=UP)
         if t.recording:
             t.emit("planted", self.seat, {"card": AGENTS[card], "owner": t.party(colour)})
         if self.left > 1:
@@ -83,8 +69,8 @@ class PlaceOnStack(Ask[ShadowMoon]):
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
-        for card in self.cards(t):
-            for colour in range(t.stacks()):
+        for card in t.agents[self.source(t)]:
+            for colour in range(t.stack_count()):
                 if not t.targetable(t.actor, colour):
                     facts = {"card": AGENTS[card], "owner": t.party(colour)}
                     refusals.append(Refusal("SMS-STK05", PLANT.of(card, colour), facts))

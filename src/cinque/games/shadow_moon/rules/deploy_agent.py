@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
-from cinque.games.shadow_moon.rules.agent_stack import flipped
-from cinque.games.shadow_moon.rules.card_knowledge import hid_on_stack, seen_leave
 from cinque.games.shadow_moon.rules.focus_pile import Perform, PerformCard, Slide
 from cinque.games.shadow_moon.rules.moves import AGENTS, BURY, PLAY
 from cinque.games.shadow_moon.rules.table import DEPLOYING, ShadowMoon
@@ -22,7 +20,7 @@ class Deploying(SeatStep[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         t.phase = DEPLOYING
-        if t.seats[self.seat].hand:
+        if t.agents[t.hands[self.seat]]:
             t.then(DEPLOY_OF[self.seat])
 
 
@@ -33,30 +31,25 @@ class Deploy(Ask[ShadowMoon]):
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = []
-        for card in t.seats[self.seat].hand:
+        for card in t.agents[t.hands[self.seat]]:
             moves.append(PLAYS[card])
             moves.append(BURIES[card])
         return moves
 
     def play(self, t: ShadowMoon, move: int) -> None:
         t.phase = DEPLOYING
-        s = t.seats[self.seat]
+        hand = t.hands[self.seat]
         if move in BURY:
             card = BURY.arg(move)
-            s.hand.remove(card)
-            s.stack.append(flipped(card))
-            hid_on_stack(t, self.seat)
+            t.agents.move(hand, t.stacks[self.seat], card)
             if t.recording:
                 t.emit("buried", self.seat, {}, {"card": AGENTS[card]}, 1 << self.seat)
             t.then(Perform(t.box.facedown))
             return
         card = PLAY.arg(move)
-        t.lock_undo()
-        seen_leave(t, self.seat, card)
-        s.hand.remove(card)
+        t.agents.move(hand, t.focus, card)
         if t.recording:
             t.emit("played", self.seat, {"card": AGENTS[card]})
-        t.focus.append(card)
         t.then(PerformCard(card), Slide())
 
     def breadcrumb(self) -> str:

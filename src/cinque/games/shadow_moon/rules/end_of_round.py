@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.piles import UNDER
 from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
-from cinque.games.shadow_moon.rules.agent_stack import face
 from cinque.games.shadow_moon.rules.card_effects import draw
-from cinque.games.shadow_moon.rules.card_knowledge import record_hands, shuffled_in, stack_taken, under_the_deck
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
 from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import AGENTS, BANK, OBJECTIVES, PASS, REFRESH, RESOLVE, SECTORS, TOKENS
@@ -96,15 +95,13 @@ class ChooseObjective(SimultaneousAsk[ShadowMoon]):
     __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:
-        return [RESOLVE.of(objective) for objective in t.seats[seat].objectives]
+        return [RESOLVE.of(objective) for objective in t.objectives[t.own_objectives[seat]]]
 
     def resolve(self, t: ShadowMoon) -> None:
         refreshing: list[Step[ShadowMoon]] = []
         for seat in t.clockwise(t.first):
             objective = RESOLVE.arg(t.answers[seat][0])
-            s = t.seats[seat]
-            s.objectives.remove(objective)
-            t.resolved.append(objective)
+            t.objectives.move(t.own_objectives[seat], t.resolved, objective)
             crimes = count_owned(t, seat, t.box.objective_crime[objective])
             sector = t.box.objective_sector[objective]
             held = controller(t, sector) == seat
@@ -191,15 +188,13 @@ class Refresh(Ask[ShadowMoon]):
 
 def supply_deck(t: ShadowMoon, need: int) -> None:
     """Shuffle the burn pile, except the burned card, into the deck if the deck is too small (SMS-BNK07, SMS-R31)."""
-    if need > len(t.deck) and len(t.burn) > 1:
-        top = t.burn.pop()
-        back = t.burn
-        t.deck.extend(back)
-        t.burn = [top]
-        t.shuffle(t.deck)
-        shuffled_in(t, back)
+    deck, burn = t.agents[t.deck], t.agents[t.burn]
+    if need > len(deck) and len(burn) > 1:
+        while len(burn) > 1:
+            t.agents.move_at(t.burn, 0, t.deck)
+        t.agents.shuffle(t.deck, t)
         if t.recording:
-            t.emit("reshuffled", -1, {"count": len(t.deck)})
+            t.emit("reshuffled", -1, {"count": len(deck)})
 
 
 class TakeStacks(Step[ShadowMoon]):
@@ -213,17 +208,11 @@ class TakeStacks(Step[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         if t.colours > t.players:
-            under_the_deck(t, t.seats[KINGPIN].stack)
-            t.deck = t.seats[KINGPIN].stack + t.deck
-            t.seats[KINGPIN].stack = []
+            t.agents.pour(t.stacks[KINGPIN], t.deck, where=UNDER)
         for seat in t.clockwise(t.first):
-            s = t.seats[seat]
-            stack_taken(t, seat)
-            for card in s.stack:
-                s.hand.append(face(card))
-            s.stack = []
+            t.agents.pour(t.stacks[seat], t.hands[seat])
         for seat in t.clockwise(t.first):
-            need = t.box.hand - len(t.seats[seat].hand)
+            need = t.box.hand - len(t.agents[t.hands[seat]])
             if need > 0:
                 supply_deck(t, need)
                 draw(t, seat, need)
@@ -240,27 +229,23 @@ class Bank(SimultaneousAsk[ShadowMoon]):
     def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:
         chosen = t.answers[seat]
         moves: list[int] = []
-        for card in t.seats[seat].hand:
+        for card in t.agents[t.hands[seat]]:
             if BANKS[card] not in chosen:
                 moves.append(BANKS[card])
         return moves
 
     def done(self, t: ShadowMoon, seat: int) -> bool:
         chosen = len(t.answers[seat])
-        return chosen == t.box.bank or chosen == len(t.seats[seat].hand)
+        return chosen == t.box.bank or chosen == len(t.agents[t.hands[seat]])
 
     def resolve(self, t: ShadowMoon) -> None:
-        record_hands(t)
         for seat in t.clockwise(t.first):
-            s = t.seats[seat]
             for move in t.answers[seat]:
-                s.hand.remove(BANK.arg(move))
-                s.bank.append(BANK.arg(move))
+                t.agents.move(t.hands[seat], t.banks[seat], BANK.arg(move))
             if t.recording:
                 cards = [AGENTS[BANK.arg(move)] for move in t.answers[seat]]
                 t.emit("banked", seat, {"count": len(cards)}, {"cards": cards}, 1 << seat)
-            t.deck.extend(s.hand)
-            s.hand = []
+            t.agents.pour(t.hands[seat], t.deck)
 
     def breadcrumb(self) -> str:
         return "bank"

@@ -15,7 +15,7 @@ def crime_bonus(t: ShadowMoon, seat: int) -> int:
     SMS-FIN04..SMS-FIN06, SMS-R34.
     """
     times = [0] * len(t.box.crime_kind)
-    for objective in t.faceup:
+    for objective in t.objectives[t.faceup]:
         times[t.box.objective_crime[objective]] += 1
     best = max(times)
     total = 0

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.shadow_moon.rules.add_each import begin_each
-from cinque.games.shadow_moon.rules.agent_stack import face, facedown
 from cinque.games.shadow_moon.rules.burn_pile import BurnStack, burn_deck, reanimate, sacrifice
-from cinque.games.shadow_moon.rules.card_effects import draw, interfere, reveal_top_card
-from cinque.games.shadow_moon.rules.card_knowledge import left_stack, seen_leave
+from cinque.games.shadow_moon.rules.card_effects import draw, interfere
 from cinque.games.shadow_moon.rules.constants import (
     ADD_EACH,
     BURN_DECK,
@@ -74,10 +73,10 @@ def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
 def possible(t: ShadowMoon, op: int) -> bool:
     """Whether the cards an all-or-nothing effect needs are there (SMS-BRN04, SMS-KIN25, SMS-R31)."""
     if op == REANIMATE:
-        return len(t.burn) > 0
+        return len(t.agents[t.burn]) > 0
     if op == RECALL:
-        return not t.compelled() and len(t.seats[t.actor].stack) > 0
-    return len(t.deck) > 0
+        return not t.compelled() and len(t.agents[t.stacks[t.actor]]) > 0
+    return len(t.agents[t.deck]) > 0
 
 
 def skippable(t: ShadowMoon, effect: int) -> bool:
@@ -147,21 +146,11 @@ class PerformCard(Step[ShadowMoon]):
             t.then(first)
 
 
-def add_to_focus_pile(t: ShadowMoon, card: int) -> None:
-    """Put a card faceup on the focus pile and perform its effects above the line immediately.
-
-    SMS-FOC11, SMS-FOC12.
-    """
-    t.focus.append(card)
-    t.then(PerformCard(card))
-
-
 def gamble(t: ShadowMoon) -> None:
     """Draw a card, then play one from hand; the Kingpin plays the top of the deck to its stack (SMS-KEY15,
     SMS-KIN25)."""
     if t.compelled():
-        card = reveal_top_card(t)
-        t.seats[t.actor].stack.append(card)
+        card = t.agents.draw(t.deck, t.stacks[t.actor], face=UP)
         if t.recording:
             t.emit("turned", t.decider, {"cards": [AGENTS[card]]})
         t.then(PerformCard(card))
@@ -171,34 +160,31 @@ def gamble(t: ShadowMoon) -> None:
 
 
 def recall(t: ShadowMoon) -> None:
-    """Return the top card of the actor's stack to the focus pile, faceup (SMS-KEY16, SMS-FOC17)."""
-    top = t.seats[t.actor].stack.pop()
-    if facedown(top):
-        t.lock_undo()
-        left_stack(t, t.actor)
-        seen_leave(t, t.actor, face(top))
-    card = face(top)
+    """Return the top card of the actor's stack to the focus pile, faceup, and perform its effects above the line
+    immediately (SMS-KEY16, SMS-FOC11, SMS-FOC12, SMS-FOC17)."""
+    card = t.agents.draw(t.stacks[t.actor], t.focus)
     if t.recording:
         t.emit("recalled", t.decider, {"card": AGENTS[card]})
-    add_to_focus_pile(t, card)
+    t.then(PerformCard(card))
 
 
 class Gamble(Ask[ShadowMoon]):
-    """Put one card from hand on the focus pile, faceup (SMS-KEY15, SMS-R07)."""
+    """Put one card from hand on the focus pile, faceup, and perform its effects above the line immediately.
+
+    SMS-KEY15, SMS-FOC11, SMS-FOC12, SMS-R07.
+    """
 
     __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        return [BRING.of(card) for card in t.seats[self.seat].hand]
+        return [BRING.of(card) for card in t.agents[t.hands[self.seat]]]
 
     def play(self, t: ShadowMoon, move: int) -> None:
         card = BRING.arg(move)
-        t.lock_undo()
-        seen_leave(t, self.seat, card)
-        t.seats[self.seat].hand.remove(card)
+        t.agents.move(t.hands[self.seat], t.focus, card)
         if t.recording:
             t.emit("gambled", self.seat, {"card": AGENTS[card]})
-        add_to_focus_pile(t, card)
+        t.then(PerformCard(card))
 
     def breadcrumb(self) -> str:
         return "gamble"
@@ -213,12 +199,11 @@ class Slide(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        if not t.focus:
+        focus = t.agents[t.focus]
+        if not focus:
             return
-        card = t.focus.pop()
-        stack = t.seats[t.actor].stack
-        eligible = not stack or facedown(stack[-1]) or t.box.syndicate[stack[-1]] == t.box.syndicate[card]
-        stack.append(card)
+        eligible = t.matches(t.actor, focus[-1])
+        card = t.agents.draw(t.focus, t.stacks[t.actor], face=UP)
         if t.recording:
             t.emit("slid" if eligible else "slid_only", t.decider, {"card": AGENTS[card]})
         if eligible:
@@ -230,4 +215,4 @@ class Slide(Step[ShadowMoon]):
         return "focus"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"cards": [AGENTS[card] for card in t.focus]}
+        return {"cards": [AGENTS[card] for card in t.agents[t.focus]]}

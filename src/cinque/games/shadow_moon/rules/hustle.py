@@ -36,7 +36,7 @@ class Hustle(Deploy):
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         s = t.seats[self.seat]
-        moves: list[int] = [] if s.hand else [PASS]
+        moves: list[int] = [] if t.agents[t.hands[self.seat]] else [PASS]
         for token in s.tokens:
             if s.ready(token):
                 moves.append(HUSTLE.of(token))

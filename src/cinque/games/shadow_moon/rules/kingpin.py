@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import SeatStep, Step
-from cinque.games.shadow_moon.rules.card_effects import reveal_top_card
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT, SPIRE
 from cinque.games.shadow_moon.rules.focus_pile import PerformCard
 from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, claimable
@@ -31,19 +31,19 @@ class KingpinTurn(SeatStep[ShadowMoon]):
         if t.recording:
             t.emit("rolled", self.seat, {"face": t.roll, "cards": [] if card < 0 else [AGENTS[card]]})
         if card >= 0:
-            t.seats[KINGPIN].stack.append(card)
             t.then(PerformCard(card), KingpinFulfil(), KingpinRow())
         else:
             t.then(KingpinFulfil(), KingpinRow())
 
     def take(self, t: ShadowMoon) -> int:
-        """Roll the die and take its card, or NOBODY; 0 is BOB, the other faces are row slots (SMS-KIN04, SMS-R30)."""
+        """Roll the die and put its card on the Kingpin's stack; return it, or NOBODY. 0 is BOB, the other faces are row
+        slots (SMS-KIN04, SMS-R30)."""
         t.roll = t.below(1 + t.box.row)
+        stack = t.stacks[KINGPIN]
         if t.roll == 0:
-            return reveal_top_card(t) if t.deck else NOBODY
-        card = t.row[t.roll - 1]
-        t.row[t.roll - 1] = NOBODY
-        return card
+            return t.agents.draw(t.deck, stack, face=UP) if t.agents[t.deck] else NOBODY
+        slot = t.roll - 1
+        return t.agents.move_at(t.row, slot, stack, face=UP) if t.agents[t.row][slot] >= 0 else NOBODY
 
 
 class KingpinFulfil(Step[ShadowMoon]):
@@ -62,11 +62,12 @@ class KingpinRow(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        for slot in range(len(t.row)):
-            if t.row[slot] < 0 and t.deck:
-                t.row[slot] = reveal_top_card(t)
+        row = t.agents[t.row]
+        for slot in range(len(row)):
+            if row[slot] < 0 and t.agents[t.deck]:
+                card = t.agents.draw(t.deck, t.row, slot=slot)
                 if t.recording:
-                    t.emit("refilled", -1, {"slot": slot + 1, "card": AGENTS[t.row[slot]]})
+                    t.emit("refilled", -1, {"slot": slot + 1, "card": AGENTS[card]})
 
     def breadcrumb(self) -> str:
         return "kingpin"

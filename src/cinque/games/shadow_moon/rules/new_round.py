@@ -19,21 +19,18 @@ class NewRound(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         t.phase = NEW_ROUND
         t.turns = 0
-        slots = len(t.row)
-        for card in t.row:
-            if card >= 0:
-                t.deck.append(card)
-        t.row = []
-        t.rumours = []
-        t.shuffle(t.deck)
+        row = t.agents[t.row]
+        for slot in range(len(row)):
+            if row[slot] >= 0:
+                t.agents.move_at(t.row, slot, t.deck)
+        t.agents.shuffle(t.deck, t)
         if t.recording:
             t.emit("round", -1, {"round": t.round})
         refill(t)
         if t.round < t.box.rounds:
-            supply_deck(t, t.box.hand * t.players + slots)
-            t.rumours = []
+            supply_deck(t, t.box.hand * t.players + len(row))
             deal_hands(t)
-            deal_row(t, slots)
+            deal_row(t)
             return
         t.then(*[Refreshing(seat, t.box.refreshes) for seat in t.clockwise(t.first)], LastRound())
 
@@ -44,12 +41,13 @@ def deal_hands(t: ShadowMoon) -> None:
         draw(t, seat, t.box.hand)
 
 
-def deal_row(t: ShadowMoon, slots: int) -> None:
+def deal_row(t: ShadowMoon) -> None:
     """Deal faceup cards into the slots of the row (SMS-SET08, SMS-NEW03)."""
-    for _ in range(slots):
-        t.row.append(t.deck.pop())
-    if t.recording and slots:
-        t.emit("row", -1, {"cards": [AGENTS[card] for card in t.row]})
+    row = t.agents[t.row]
+    for slot in range(len(row)):
+        t.agents.draw(t.deck, t.row, slot=slot)
+    if t.recording and row:
+        t.emit("row", -1, {"cards": [AGENTS[card] for card in row]})
 
 
 class LastRound(Step[ShadowMoon]):
@@ -58,14 +56,11 @@ class LastRound(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        t.lock_undo()
         for seat in t.clockwise(t.first):
-            s = t.seats[seat]
-            s.hand.extend(s.bank)
-            s.bank = []
-            t.faceup.extend(s.objectives)
+            t.agents.pour(t.banks[seat], t.hands[seat])
             if t.recording:
-                t.emit("laid_out", seat, {"objectives": [OBJECTIVES[o] for o in s.objectives]})
-            s.objectives = []
+                own = t.objectives[t.own_objectives[seat]]
+                t.emit("laid_out", seat, {"objectives": [OBJECTIVES[o] for o in own]})
+            t.objectives.pour(t.own_objectives[seat], t.faceup)
         if t.colours > t.players:
             t.then(KingpinPlaces())
