@@ -102,10 +102,10 @@ def pairs(shapes: range, deals: int) -> tuple[int, int]:
             for viewer in VIEWERS:
                 found[viewer, repr(toy.seen(viewer))].append(toy)
         for (viewer, _), toys in found.items():
-            first = [toys[0].redealt(viewer, dice(n)) for n in range(3)]
+            first = [toys[0].redeal(viewer, dice(n)) for n in range(3)]
             for toy in toys[1:6]:
                 different += toy.f.cards != toys[0].f.cards
-                differ += [toy.redealt(viewer, dice(n)) for n in range(3)] != first
+                differ += [toy.redeal(viewer, dice(n)) for n in range(3)] != first
     return differ, different
 
 
