@@ -12,7 +12,7 @@ from cinque.games.phoenicia.rules.moves import MONEY_IDS, PRESET
 from cinque.games.phoenicia.rules.overlord import pass_overlord
 from cinque.games.phoenicia.rules.production import produce
 from cinque.games.phoenicia.rules.storage_limits import ApplyLimits, CoinLimit
-from tests.games.phoenicia.scene import Scene, names
+from tests.games.phoenicia.scene import Scene
 
 
 def with_vps(*vps: int) -> Scene:

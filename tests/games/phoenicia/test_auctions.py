@@ -6,7 +6,7 @@ import pytest
 
 from cinque.core import SPECTATOR, NotYourTurn
 from cinque.games.phoenicia.rules.table import OUT
-from tests.games.phoenicia.scene import Scene, discount, names
+from tests.games.phoenicia.scene import Scene, discount
 
 
 def auction(players: int = 3, *display: str, **options: bool) -> Scene:

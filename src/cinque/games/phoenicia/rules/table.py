@@ -200,21 +200,19 @@ class Phoenicia(Table):
         """A hand is worth what bids and payments have shown (PHO-ETQ03), and cards of the current rank or lower can
         finish the payment or the discards in progress (PHO-PAY11, PHO-PAY12, PHO-STO09, PHO-STO10)."""
         worth = self.box.worth
+        rank = self.rank
         for seat in range(self.players):
             s = self.seats[seat]
-            presets = s.hand[PRESET]
-            if s.shown > self.box.cheapest * (s.cards - presets):
-                facts.floor(self.production_cards, self.hands[seat], worth, s.shown)
-            if self.rank > PRESET:
-                presets = 0
+            hand = self.hands[seat]
+            if s.shown > self.box.cheapest * (s.cards - s.hand[PRESET]):
+                facts.floor(self.production_cards, hand, worth, s.shown)
+            presets = s.hand[PRESET] if rank <= PRESET else 0
             if seat == self.payer:
                 least = self.owed - s.coins - worth[PRESET] * presets
-                facts.floor(self.production_cards, self.hands[seat], [0] * self.rank + worth[self.rank :], least)
+                facts.floor(self.production_cards, hand, [0] * rank + worth[rank:], least)
             elif seat == self.dropper:
                 least = s.cards - s.storehouses - presets
-                facts.floor(
-                    self.production_cards, self.hands[seat], [0] * self.rank + [1] * (MONEY - self.rank), least
-                )
+                facts.floor(self.production_cards, hand, [0] * rank + [1] * (MONEY - rank), least)
 
     def resample_hidden(self, seat: int, d: Dice) -> None:
         """Count the hands, which have been dealt again."""
