@@ -221,6 +221,9 @@ class Phoenicia(Table):
             s.hand = self.counted_hand(owner)
             s.wealth = s.coins + self.worth_of(s.hand)
 
+    def hidden_places(self, seat: int) -> dict[str, list[int]]:
+        return self.hidden_cards(seat)
+
     def census(self) -> dict[str, int]:
         """Count all cards, and all workers and storehouses including those on unsold cards."""
         b = self.box
