@@ -11,6 +11,7 @@ import pytest
 from cinque.core import ALL, SPECTATOR, TOP, UNDER, UP, Ask, Game, Moves, Pile, Piles, Rules, Table, dice, load, piles
 from cinque.core.engine.knowledge import ANY, Knowledge
 from cinque.core.engine.knowledge_simplification import simplify
+from cinque.core.engine.pile_worlds import Facts
 from cinque.core.engine.saving import state
 from cinque.testing import Case, arrange, check_case
 
@@ -285,6 +286,13 @@ def test_a_card_in_a_slot_can_be_shown_taken_and_replaced() -> None:
     assert t.cards.complete()
     with pytest.raises(AssertionError, match="slot 2 of row is full"):
         t.cards.draw(t.deck, t.row, slot=2)
+
+
+def test_a_fact_about_a_hand_does_not_bind_the_redeals_of_its_owner() -> None:
+    t = dealt()
+    facts = Facts()
+    facts.floor(t.cards, t.hands[0], [1, 1, 1, 1], 1)
+    assert [len(facts.of(t.cards, seat)) for seat in (0, 1, SPECTATOR)] == [0, 1, 1]
 
 
 def test_dice_are_used_as_for_a_bare_list() -> None:

@@ -119,10 +119,10 @@ def opening_worth(t: Phoenicia, s: Seat, activity: int, rounds: float, point: fl
 def coming(t: Phoenicia, card: int) -> int:
     """Count the copies of a card that can still be bought."""
     count = 0
-    for other in t.deck:
+    for other in t.development_cards[t.deck]:
         if other == card:
             count += 1
-    for other in t.display:
+    for other in t.development_cards[t.display]:
         if other == card:
             count += 1
     return count

@@ -22,7 +22,7 @@ class Auctions(SeatStep[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         if t.may_buy(self.seat):
-            for card in t.display:
+            for card in t.development_cards[t.display]:
                 if t.box.minimum[card] <= t.public_highest_bid(self.seat, card):
                     t.then(OPEN_AUCTION[self.seat])
                     return
@@ -37,7 +37,7 @@ class OpenAuction(Ask[Phoenicia]):
     def legal_moves(self, t: Phoenicia) -> list[int]:
         moves = [CLOSE]
         minimum = t.box.minimum
-        for card in t.display:
+        for card in t.development_cards[t.display]:
             if minimum[card] <= t.reach(self.seat, card):
                 move = OPEN.of(card)
                 if move not in moves:
@@ -49,7 +49,7 @@ class OpenAuction(Ask[Phoenicia]):
             t.step = WORKERS
             return
         card = OPEN.arg(move)
-        t.display.remove(card)
+        t.development_cards.move(t.display, t.away, card)
         t.lot = card
         t.opener = self.seat
         for seat in range(t.players):
@@ -60,7 +60,7 @@ class OpenAuction(Ask[Phoenicia]):
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         refusals: list[Refusal] = []
-        for card in sorted(set(t.display)):
+        for card in sorted(set(t.development_cards[t.display])):
             have = t.reach(self.seat, card)
             asked = t.box.minimum[card]
             if asked > have:
@@ -72,7 +72,7 @@ class OpenAuction(Ask[Phoenicia]):
         return "auctions"
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
-        return {"seat": self.seat, "cards": len(t.display), "most": int(t.one_purchase)}
+        return {"seat": self.seat, "cards": len(t.development_cards[t.display]), "most": int(t.one_purchase)}
 
 
 class OpeningBid(Ask[Phoenicia]):

@@ -18,11 +18,9 @@ class AddCards(Step[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         added: list[int] = []
-        while len(t.display) < t.players and t.deck:
-            card = t.deck.pop()
-            t.display.append(card)
-            added.append(card)
-            t.lock_undo()
+        cards = t.development_cards
+        while len(cards[t.display]) < t.players and cards[t.deck]:
+            added.append(cards.draw(t.deck, t.display))
         if t.recording and added:
             t.emit("display", NOBODY, {"cards": [CARD_IDS[card] for card in added]})
 

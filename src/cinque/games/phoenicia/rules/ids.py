@@ -12,7 +12,6 @@ from typing import Any
 from cinque.core import Part, Step
 from cinque.games.phoenicia.rules.auction import Auctions, Gain, NextBidder, OpenAuction, OpeningBid, Raise, Sale
 from cinque.games.phoenicia.rules.development_cards import AddCards
-from cinque.games.phoenicia.rules.hidden_information import HandBounds
 from cinque.games.phoenicia.rules.payment import Pay
 from cinque.games.phoenicia.rules.production import Production
 from cinque.games.phoenicia.rules.round import Round, Turn
@@ -57,6 +56,5 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
 }
 
 PART_IDS: dict[str, type[Part]] = {
-    "Demand": HandBounds,
     "Seat": Seat,
 }

@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, Step, for_seats
-from cinque.games.phoenicia.rules.hidden_information import cards_from_counts
 from cinque.games.phoenicia.rules.moves import COINS, LAY, MONEY, MONEY_IDS
-from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia
+from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, cards_from_counts
 
 
 def buy(t: Phoenicia, seat: int, price: int, bought: Step[Phoenicia], after: Step[Phoenicia]) -> None:

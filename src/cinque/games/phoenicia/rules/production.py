@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import Step
-from cinque.games.phoenicia.rules.hidden_information import cards_from_counts
 from cinque.games.phoenicia.rules.moves import MONEY, MONEY_IDS
-from cinque.games.phoenicia.rules.table import Phoenicia, Seat
+from cinque.games.phoenicia.rules.table import Phoenicia, Seat, cards_from_counts
 
 
 class Production(Step[Phoenicia]):
