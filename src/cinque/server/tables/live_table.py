@@ -54,10 +54,6 @@ class LiveTable:
         here = {connection.person for connection in self.connections}
         return [player.kind == "person" and player.person in here for player in self.room.players]
 
-    def has_seen(self, person: str) -> bool:
-        """Whether this person is or was connected, as long as this server has had the table in memory."""
-        return person in self.last_seen or any(connection.person == person for connection in self.connections)
-
     def absent_for(self, seat: int, now: int) -> int:
         """For how many milliseconds the game has waited for a player who is not connected; 0: it does not.
 
