@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from cinque.core import ALL, SPECTATOR, TOP, UNDER, UP, Ask, Game, Moves, Pile, Piles, Rules, Table, dice, load, piles
+from cinque.core.engine.pile_layout import Layout
+from cinque.core.engine.pile_worlds import Facts
 from cinque.core.engine.saving import state
 from cinque.testing import Case, arrange, check_case
 
@@ -292,3 +294,29 @@ def test_dice_are_used_as_for_a_bare_list() -> None:
     t = RULES.deal(GAME, 1)
     assert [t.cards[t.row][0], t.cards[t.row][2], t.cards[t.hands[0]][0]] == deck[:-4:-1]
     assert t.rng == d.rng
+
+
+def test_a_floor_says_nothing_to_those_who_see_the_pile() -> None:
+    t = dealt()
+    facts = Facts()
+    facts.floor(t.cards, t.hands[0], [1] * t.cards.layout.kinds, 1)
+    assert [len(facts.of(t.cards, seat)) for seat in (0, 1, SPECTATOR)] == [0, 1, 1]
+
+
+def test_when_all_other_cards_have_come_to_light_a_hand_is_known() -> None:
+    family = Piles(Layout("cards", 2, [0, 0, 1, 2], None, True))
+    discard, deck = family.pile("discard", eyes=ALL), family.pile("deck", ordered=True)
+    hand = family.per_seat("hand")[0]
+    family.open(discard, [0])
+    family.open(deck)
+    family.shuffle(deck, dice(1))
+    family.move(discard, hand, 0)
+    for _ in range(2):
+        family.draw(deck, hand)
+    assert 0 in family[hand][1:]
+    family.move(hand, discard, 0)  # the one that was seen, or the other one
+    family.simplify()
+    assert family.remembered(hand, 1) == [-1, -1]
+    family.draw(deck, hand)
+    family.simplify()
+    assert family.remembered(hand, 1) == [0, 1, 2]

@@ -16,11 +16,12 @@ from cinque.core.engine.redeal import Floor, deal
 class Facts:
     """What everyone can deduce from the rules at this moment: see `Table.public_facts`."""
 
-    __slots__ = ("floors", "families")
+    __slots__ = ("floors", "families", "piles")
 
     def __init__(self) -> None:
         self.floors: list[Floor] = []
         self.families: list[Layout] = []
+        self.piles: list[Pile] = []
 
     def floor(self, family: Piles, pile: Pile, worths: list[int], least: int) -> None:
         """The cards of a pile are worth at least this much in total, by the worth of each kind.
@@ -28,12 +29,15 @@ class Facts:
         With negative worths: at most. Worths of 1 for some kinds and a least of 1: it holds one of them."""
         self.floors.append(Floor(pile.place, worths, least))
         self.families.append(family.layout)
+        self.piles.append(pile)
 
-    def of(self, family: Piles) -> list[Floor]:
-        """The floors of one family."""
-        if not self.floors:
-            return []
-        return [self.floors[i] for i in range(len(self.floors)) if self.families[i] is family.layout]
+    def of(self, family: Piles, seat: int) -> list[Floor]:
+        """The floors of one family that say something new to a seat: not those of piles that it sees."""
+        found: list[Floor] = []
+        for i in range(len(self.floors)):
+            if self.families[i] is family.layout and not family.sees(self.piles[i], seat):
+                found.append(self.floors[i])
+        return found
 
 
 def redeal_piles(c: Piles, source: Piles, seat: int, d: Dice, floors: list[Floor]) -> None:

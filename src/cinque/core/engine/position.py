@@ -376,7 +376,7 @@ class Position(Dice):
             self.public_facts(facts)
             copies = c.families()
             for i in range(len(families)):
-                redeal_piles(copies[i], families[i], seat, d, facts.of(families[i]))
+                redeal_piles(copies[i], families[i], seat, d, facts.of(families[i], seat))
         c.resample_hidden(seat, d)
         c.rng = d.fresh()
         if c.answers:
