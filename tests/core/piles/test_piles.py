@@ -11,6 +11,7 @@ import pytest
 from cinque.core import ALL, SPECTATOR, TOP, UNDER, UP, Ask, Game, Moves, Pile, Piles, Rules, Table, dice, load, piles
 from cinque.core.engine.knowledge import ANY, Knowledge
 from cinque.core.engine.knowledge_simplification import simplify
+from cinque.core.engine.pile_layout import Layout
 from cinque.core.engine.pile_worlds import Facts
 from cinque.core.engine.saving import state
 from cinque.testing import Case, arrange, check_case
@@ -324,3 +325,29 @@ def test_a_card_seen_again_is_not_the_one_of_an_older_claim() -> None:
     k.leave(0, hand, ANY)  # it can only be the card that was just put there
     simplify(k)
     assert k.claim_kinds == [0]
+
+
+def test_a_floor_says_nothing_to_those_who_see_the_pile() -> None:
+    t = dealt()
+    facts = Facts()
+    facts.floor(t.cards, t.hands[0], [1] * t.cards.layout.kinds, 1)
+    assert [len(facts.of(t.cards, seat)) for seat in (0, 1, SPECTATOR)] == [0, 1, 1]
+
+
+def test_when_all_other_cards_have_come_to_light_a_hand_is_known() -> None:
+    family = Piles(Layout("cards", 2, [0, 0, 1, 2], None, True))
+    discard, deck = family.pile("discard", eyes=ALL), family.pile("deck", ordered=True)
+    hand = family.per_seat("hand")[0]
+    family.open(discard, [0])
+    family.open(deck)
+    family.shuffle(deck, dice(1))
+    family.move(discard, hand, 0)
+    for _ in range(2):
+        family.draw(deck, hand)
+    assert 0 in family[hand][1:]
+    family.move(hand, discard, 0)  # the one that was seen, or the other one
+    family.simplify()
+    assert family.remembered(hand, 1) == [-1, -1]
+    family.draw(deck, hand)
+    family.simplify()
+    assert family.remembered(hand, 1) == [0, 1, 2]

@@ -233,7 +233,15 @@ def scene(
     hidden = [
         (cards(_at(decks, number, ["material_asset"] * 5)), cards(_at(hands, number, ()))) for number in range(players)
     ]
-    declare_cards(t, [card for card in range(len(CARDS)) for _ in range(40)])
+    used = [
+        name
+        for group in (*discards, *played, *below, market, illegal, consumed, ["prime_asset"] * 16)
+        for name in group
+    ]
+    spare = [card for card in range(len(CARDS)) for _ in range(12)]  # in the box
+    declare_cards(
+        t, spare + cards([name for name in used if name]) + [card for deck, hand in hidden for card in deck + hand]
+    )
     for s, (deck, hand) in zip(t.seats, hidden, strict=True):
         put_hidden(t.cards, s.deck, deck + hand[::-1])
         for _ in hand:

@@ -256,7 +256,7 @@ def test_a_known_defense_card_is_enough_to_agree() -> None:
         decks=[[], ["material_asset"] * 6 + ["sentinel_prototype"]],
         discards=[[], ["sentinel_prototype"]],
         events={FLARE: "inactive"},
-    ).do("play regeneration_vat", "recover sentinel_prototype", "end")
+    ).do("play regeneration_vat", "recover sentinel_prototype", "end", "discard material_asset")
     s.t.seats[0].defense = 2
     s.do(f"call {FLARE} 1", "share 1", "accept")
     assert {hand(w, 1).count("sentinel_prototype") for w in worlds(s, 0)} == {1, 2}

@@ -5,7 +5,7 @@ This runs at the end of every move and never in a redeal, so that a redeal doesn
 
 from __future__ import annotations
 
-from cinque.core.engine.knowledge import PLACED, TOP, Knowledge, join
+from cinque.core.engine.knowledge import GONE, PLACED, TOP, Knowledge, join
 
 
 def simplify(k: Knowledge) -> None:
@@ -33,6 +33,8 @@ def reduce(k: Knowledge) -> None:
 
 def _reduce_once(k: Knowledge) -> None:
     k.settle_claims()
+    if k.claims:
+        _settle_complete(k)
     size = len(k.origins)
     outs = [0] * size  # the number of places, newer groups and claims that each group's cells are in
     for runs in k.runs:
@@ -62,6 +64,74 @@ def _reduce_once(k: Knowledge) -> None:
     _renumber(k, used, order)
     k.neat = True
     k.plan = None
+
+
+def _settle_complete(k: Knowledge) -> None:
+    """Find groups that exchange cards only with each other and of which at most one place holds cards.
+
+    That place then holds all their cards except those that have left in sight, so nothing about them is open."""
+    part = _parts(k)
+    size = len(part)
+    where = [-1] * size  # the only place with cards of each part; -1: none, -2: several
+    cells = [0] * size
+    for place in range(len(k.runs)):
+        runs = k.runs[place]
+        for at in range(0, len(runs), 2):
+            if runs[at] >= 0:
+                one = part[runs[at]]
+                where[one] = place if where[one] in (-1, place) else -2
+                cells[one] += runs[at + 1]
+    claimed = [False] * size
+    for group in k.claims:
+        claimed[part[group]] = True
+    for one in range(size):
+        if claimed[one] and where[one] != -2 and (cells[one] < 2 or not k.ordered[where[one]]):
+            _open_part(k, part, one, where[one])
+
+
+def _parts(k: Knowledge) -> list[int]:
+    """Of each group, the smallest group that it is connected with by origins."""
+    part = list(range(len(k.origins)))
+    for group in range(len(part)):
+        origins = k.origins[group]
+        for at in range(0, len(origins), 2):
+            old, new = part[group], part[origins[at]]
+            if old != new:
+                low = min(old, new)
+                part = [low if one in (old, new) else one for one in part]
+    return part
+
+
+def _open_part(k: Knowledge, part: list[int], one: int, place: int) -> None:
+    """Drop the claims on a part, and let the viewer know its other cards in this place."""
+    claim = len(k.claims) - 1
+    while claim >= 0:
+        if part[k.claims[claim]] == one:
+            for token in k.copies[k.claim_kinds[claim]]:
+                if k.home[token] >= 0 and part[k.home[token]] == one:
+                    k.home[token] = GONE
+                    break
+            del k.claims[claim]
+            del k.claim_kinds[claim]
+        claim -= 1
+    known: list[int] = []
+    for token in range(len(k.home)):
+        if k.home[token] >= 0 and part[k.home[token]] == one:
+            k.home[token] = PLACED
+            known += [-1 - token, 1]
+    if place >= 0:
+        kept: list[int] = []
+        runs = k.runs[place]
+        for at in range(0, len(runs), 2):
+            if runs[at] >= 0 and part[runs[at]] == one:
+                kept += known
+                known = []
+            else:
+                kept += runs[at : at + 2]
+        k.runs[place] = kept
+    for group in range(len(part)):
+        if part[group] == one:
+            k.origins[group] = []
 
 
 def _renumber(k: Knowledge, used: list[int], order: list[int]) -> None:
