@@ -41,6 +41,7 @@ def question_info(room: Room, table: Table, seat: int, lang: Lang) -> m.Question
     words = room.game.words(lang)
     question = table.question(seat)
     return m.QuestionInfo(
+        asked_version=room.state.asked_versions[seat],
         ask=question.ask,
         shape=question.shape,
         facts=question.facts,
