@@ -758,9 +758,11 @@ export interface StatInfo {
  *
  *     `shape`: one | some | place | amount | order | yesno | pay. `window` is its decision window ("": none), which
  *     players see as `window_text`. `pass_move` is the move that declines, `accept_move` the one that accepts without
- *     any disadvantage; -1: there is none.
+ *     any disadvantage; -1: there is none. `asked_version` is the version of the State that asked it first: while it stays
+ *     the same, so does the question.
  */
 export interface QuestionInfo {
+  asked_version: number;
   ask: string;
   shape: string;
   facts: {};

@@ -287,9 +287,9 @@ export class TableSession {
     );
   }
 
-  /** Different for each new question; '' while I have none. */
+  /** Different for each new question; '' while I have none. A chat message or another's secret answer changes nothing. */
   readonly questionKey = $derived(
-    this.table && this.asked ? `${this.table.version}/${this.table.seat}/${this.covered}` : '',
+    this.table?.question && this.asked ? `${this.table.question.asked_version}/${this.table.seat}/${this.covered}` : '',
   );
 
   /** The forced move that is about to be played automatically, or null. */

@@ -22,9 +22,11 @@ class QuestionInfo(Response):
 
     `shape`: one | some | place | amount | order | yesno | pay. `window` is its decision window ("": none), which
     players see as `window_text`. `pass_move` is the move that declines, `accept_move` the one that accepts without
-    any disadvantage; -1: there is none.
+    any disadvantage; -1: there is none. `asked_version` is the version of the State that asked it first: while it stays
+    the same, so does the question.
     """
 
+    asked_version: int
     ask: str
     shape: str
     facts: dict[str, Any]

@@ -42,6 +42,7 @@ def question_info(room: Room, table: Table, seat: int, lang: Lang) -> m.Question
     words = room.game.words(lang)
     question = table.question(seat)
     return m.QuestionInfo(
+        asked_version=room.state.asked_versions[seat],
         ask=question.ask,
         shape=question.shape,
         facts=question.facts,
@@ -261,7 +262,8 @@ class StateRenderer:
     def _private(self, seat: int, lang: Lang) -> dict[str, Any]:
         """The part that only this seat may see."""
         room, table = self.room, self.room.table
-        asked = seat in self.to_move and not room.state.paused
+        # what an auto-answer is about to answer is not asked: it would vanish under the player's hand
+        asked = seat in self.to_move and not room.state.paused and room.auto_answer(seat) < 0
         moves = table.legal_moves(seat) if asked else []
         return {
             "seat": seat,
