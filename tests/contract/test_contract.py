@@ -8,14 +8,21 @@ import pytest
 
 from cinque.core import Rules, Table
 from cinque.core.engine.game import installed
-from cinque.testing import CHECKS, Broken, Case, cases, check_lightly, undeclared
+from cinque.testing import CHECKS, Broken, Case, cases, check_alike, check_lightly, undeclared
 from examples import connect_four, leduc
 
 ALL = cases([connect_four.RULES, leduc.RULES, *installed()])
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("case", ALL, ids=lambda case: case.name)
+# When SYNDICATE uses piles, delete this and the test that expects it to fail.
+KNOWN_LEAKS = {"syndicate": "a trade overwrites `known` for everybody, so a redeal tells which card was traded"}
+
+CHECKED = [
+    (case, check) for case in ALL for check in CHECKS if check is not check_alike or case.rules.name not in KNOWN_LEAKS
+]
+
+
+@pytest.mark.parametrize(("case", "check"), CHECKED, ids=[f"{case.name}-{check.__name__}" for case, check in CHECKED])
 def test_contract(case: Case, check: Callable[[Case, int], None]) -> None:
     seeds = (1, 2) if case.rules in (connect_four.RULES, leduc.RULES) or not case.options else (3,)
     played = [check(case, seed) for seed in seeds]
@@ -30,6 +37,12 @@ def test_every_step_and_part_has_a_stable_id(rules: Rules) -> None:
 def test_a_step_without_an_id_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leduc.LeducRules, "step_ids", {"Bet": leduc.RULES.step_ids["Bet"]})
     assert undeclared(leduc.RULES) == ["examples.leduc.table.Flop has no id in step_ids or part_ids"]
+
+
+@pytest.mark.xfail(reason=KNOWN_LEAKS["syndicate"], raises=Broken, strict=True)
+def test_redeals_of_syndicate_do_not_depend_on_the_true_cards() -> None:
+    rules = next(rules for rules in installed() if rules.name == "syndicate")
+    assert check_alike(Case(rules, 2, {}), 4) is None
 
 
 class Leaky(connect_four.ConnectFour):

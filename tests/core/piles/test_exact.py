@@ -79,8 +79,8 @@ def test_cards_shown_together_are_different_cards() -> None:
     toy.f.show_all(toy.hands[1], [0, 0], to=1 << 2)
     toy.f.simplify()
     for seed in range(20):
-        assert toy.redealt(2, dice(seed))[toy.hands[1].number].count(0) >= 2
-    assert any(toy.redealt(0, dice(seed))[toy.hands[1].number].count(0) < 2 for seed in range(20))
+        assert toy.redeal(2, dice(seed))[toy.hands[1].number].count(0) >= 2
+    assert any(toy.redeal(0, dice(seed))[toy.hands[1].number].count(0) < 2 for seed in range(20))
 
 
 def test_a_draft_with_passing() -> None:
@@ -124,10 +124,10 @@ def pairs(shapes: range, deals: int) -> tuple[int, int]:
             for viewer in VIEWERS:
                 found[viewer, repr(toy.seen(viewer))].append(toy)
         for (viewer, _), toys in found.items():
-            first = [toys[0].redealt(viewer, dice(n)) for n in range(3)]
+            first = [toys[0].redeal(viewer, dice(n)) for n in range(3)]
             for toy in toys[1:6]:
                 different += toy.f.cards != toys[0].f.cards
-                differ += [toy.redealt(viewer, dice(n)) for n in range(3)] != first
+                differ += [toy.redeal(viewer, dice(n)) for n in range(3)] != first
     return differ, different
 
 

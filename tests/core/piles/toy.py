@@ -76,7 +76,7 @@ class Toy:
         self.pour(self.discard, self.deck)
         self.shuffle(self.deck, d)
 
-    def redealt(self, viewer: int, d: Dice, floors: list[Floor] | None = None) -> World:
+    def redeal(self, viewer: int, d: Dice, floors: list[Floor] | None = None) -> World:
         """One redealt world."""
         c = self.f.copy()
         redeal_piles(c, self.f, viewer if viewer < SEATS else -1, d, floors or [])
@@ -270,4 +270,4 @@ def fit(toy: Toy, viewer: int, deals: int, seed: int, floors: list[Floor] | None
         }
         true = {w: p / sum(kept.values()) for w, p in kept.items()}
     d = dice(seed)
-    return Fit(true, Counter(toy.redealt(viewer, d, floors) for _ in range(deals)))
+    return Fit(true, Counter(toy.redeal(viewer, d, floors) for _ in range(deals)))

@@ -37,8 +37,9 @@ class Knowledge:
     def __init__(
         self, kinds: list[int], copies: list[list[int]], ordered: list[bool], backs: list[int] | None = None
     ) -> None:
-        self.kinds: list[int] = kinds[:]  # of each token
-        self.copies: list[list[int]] = [row[:] for row in copies]  # of each kind: its tokens
+        # Shared until a token is added, which is rare.
+        self.kinds: list[int] = kinds  # of each token
+        self.copies: list[list[int]] = copies  # of each kind: its tokens
         self.runs: list[list[int]] = [[] for _ in ordered]  # of each place, the bottom first
         self.ordered: list[bool] = ordered
         self.backs: list[int] | None = backs  # of each kind, if they differ; a group has one back
@@ -80,10 +81,7 @@ class Knowledge:
         if position != ANY:
             run = runs[self._run_at(place, position)]
             return run < 0 and self.kinds[-1 - run] == kind
-        for at in range(0, len(runs), 2):
-            if runs[at] < 0 and self.kinds[-1 - runs[at]] == kind:
-                return True
-        return False
+        return any(runs[at] < 0 and self.kinds[-1 - runs[at]] == kind for at in range(0, len(runs), 2))
 
     def remembered(self, place: int) -> list[int]:
         """The kinds known in a place by position, -1 for unknown; in a place without an order, known ones first."""
@@ -359,8 +357,9 @@ class Knowledge:
             if self.home[token] == GONE:
                 self.home[token] = SEEN
                 return
-        self.copies[kind].append(len(self.home))
-        self.kinds.append(kind)
+        self.copies = self.copies[:]
+        self.copies[kind] = [*self.copies[kind], len(self.home)]
+        self.kinds = [*self.kinds, kind]
         self.home.append(SEEN)
 
     def _settle(self, claim: int, after: int) -> bool:

@@ -96,7 +96,9 @@ class Piles:
         return found
 
     def _declare(self, pile: Pile) -> Pile:
-        assert not any(self.cards), "declare all piles before `open`"
+        assert max([max(row, default=EMPTY) for row in self.cards], default=EMPTY) == EMPTY, (
+            "declare piles before `open`"
+        )
         self.layout.add(pile)
         self.cards.append([EMPTY] * pile.slots)
         if pile.facing >= 0:
@@ -264,7 +266,7 @@ class Piles:
 
     def pour(self, src: Pile, dst: Pile, where: int = TOP) -> None:
         """Move all cards of a pile on top of another pile, or under it, in their order and face down."""
-        assert not src.slots and not dst.slots, "move cards between slots one by one"
+        assert src.slots == dst.slots == 0, "move cards between slots one by one"
         moved = self.cards[src.number]
         if not moved:
             return
@@ -301,7 +303,7 @@ class Piles:
 
     def shuffle(self, pile: Pile, d: Dice, start: int = 0, stop: int = -1) -> None:
         """Shuffle a pile, or positions start to stop - 1 of an ordered pile. `d` is the table."""
-        assert pile.facing < 0 and not pile.slots, f"{pile.name} has faces or slots: pour it into another pile first"
+        assert pile.plain, f"{pile.name} has faces or slots: pour it into another pile first"
         row = self.cards[pile.number]
         if start == 0 and stop < 0:
             d.shuffle(row)
@@ -318,7 +320,8 @@ class Piles:
 
     def sort(self, pile: Pile) -> None:
         """Sort the cards of a pile without an order, such as a hand."""
-        assert not pile.ordered and not pile.slots, f"the order of {pile.name} matters"
+        assert pile.plain, f"{pile.name} has faces or slots"
+        assert not pile.ordered, f"the order of {pile.name} matters"
         self.cards[pile.number].sort()
 
     def show(self, pile: Pile, card: int, to: int = ALL) -> None:

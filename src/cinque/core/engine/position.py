@@ -13,8 +13,8 @@ from cinque.core.engine.history import History
 from cinque.core.engine.pile_worlds import Facts, hidden_piles, redeal_piles
 from cinque.core.engine.piles import Piles
 from cinque.core.engine.random import Dice, dice
-from cinque.core.engine.tracking import tracking
 from cinque.core.engine.steps import ASKS_MANY, ASKS_ONE, RUNS, Ask, SimultaneousAsk, Step
+from cinque.core.engine.tracking import tracking
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -26,8 +26,9 @@ class Position(Dice):
 
     Games derive from Table, which adds the checked methods.
 
-    Fields hold ints, bools, strings, lists of those, and Parts. Cards are in Piles: see piles.py. SHARED names the fields that are the same for all
-    tables of a game (its content): `bind_content` fills them; they are neither copied nor saved. FIXED names fields
+    Fields hold ints, bools, strings, lists of those, and Parts. Cards are in Piles: see piles.py. SHARED names the
+    fields that are the same for all tables of a game (its content): `bind_content` fills them; they are neither copied
+    nor saved. FIXED names fields
     that don't change after the deal, such as a random map: copies share them, saves contain them. ENCODED says how
     `encode` represents a field if its number or the length of its list is not enough.
     """

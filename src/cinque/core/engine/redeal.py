@@ -17,6 +17,7 @@ from cinque.core.engine.knowledge_simplification import forget, simplify
 from cinque.core.engine.random import Dice
 
 TRIES: Final = 60
+TRIES_EXCLUDING: Final = 1500  # tight exclusions leave few ways, and giving them up would be wrong
 PROPOSALS: Final = 4  # of which one is accepted, by weight
 MANY_CLAIMS: Final = 12  # from here on one proposal has to do
 MISSES: Final = 12  # deals that miss a floor before one is repaired
@@ -47,7 +48,7 @@ def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
     weight = 0.0
     misses = 0
     left = PROPOSALS if 2 <= plan.wants < MANY_CLAIMS else 1
-    for _ in range(TRIES):
+    for _ in range(TRIES_EXCLUDING if plan.excluding else TRIES):
         now = plan.claim(d)
         if now <= 0.0:
             continue
@@ -148,7 +149,7 @@ class RedealPlan:
 
     __slots__ = (
         "knowledge", "first", "to", "many", "size", "wants", "order", "left", "room", "taken", "arrived", "weight",
-        "all", "upstream", "passed",
+        "all", "upstream", "passed", "excluding",
     )  # fmt: skip
 
     def __init__(self, k: Knowledge) -> None:
@@ -187,6 +188,7 @@ class RedealPlan:
                 for _ in range(cells[group]):
                     self.order.extend([group, -1])
         self.wants: int = len(self.order) // 2
+        self.excluding: bool = -1 in self.order
         self.left: list[int] = []
         self.room: list[int] = []
         self.taken: list[bool] = []

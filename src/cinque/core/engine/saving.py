@@ -147,18 +147,6 @@ def restore_from_record(game: Game, text: str | bytes) -> Table:
     return table
 
 
-def recall(table: Table) -> None:
-    """Rebuild the knowledge of a table that was reset after an error: from its record, or else from what lies open."""
-    if not table.tracking:
-        return
-    again = table.game.replay(table.record)
-    same = state(again) == state(table)
-    for family, other in zip(table.families(), again.families(), strict=True):
-        family.knowledge = other.knowledge if same else None
-        for seat in range(-1, table.players):
-            family.remember(seat)
-
-
 def same_content(game: Game, digest: str | None, what: str) -> None:
     """Raise BadRecord unless the digest belongs to the game's cards and numbers."""
     if digest != game.digest:

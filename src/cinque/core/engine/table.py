@@ -13,7 +13,7 @@ from cinque.core.engine.history import History
 from cinque.core.engine.position import Position
 from cinque.core.engine.questions import Breadcrumb, MoveWarning, Outcome, Question, Refusal
 from cinque.core.engine.random import dice
-from cinque.core.engine.saving import pack, put_back, recall, save, unpack
+from cinque.core.engine.saving import pack, put_back, save, unpack
 from cinque.core.engine.steps import ASKS_ONE, Ask, SimultaneousAsk, Step
 
 if TYPE_CHECKING:
@@ -75,6 +75,7 @@ class Table(Position):
             self.play_unchecked(seat, move)
             return
         before = self.copy()
+        self._lend_knowledge(before)
         first_to_move = self.current_player()
         events_before = len(history.events)
         history.now = len(history.moves) + 1
@@ -83,7 +84,6 @@ class Table(Position):
             self.play_unchecked(seat, move)
         except BaseException:
             put_back(self, before)
-            recall(self)
             history.now = len(history.moves)
             del history.events[events_before:]
             raise
@@ -253,13 +253,17 @@ class Table(Position):
     def __copy__(self) -> Self:
         c = self.copy()
         c.recording = self.recording
-        for family, own in zip(self.families(), c.families(), strict=True):
-            own.knowledge = family.knowledge
-            own.own_knowledge()
-            c.tracking = c.tracking or own.knowledge is not None
+        self._lend_knowledge(c)
         if self.history is not None:
             c.history = self.history.copy()
         return c
+
+    def _lend_knowledge(self, c: Table) -> None:
+        """Give a copy its own knowledge, equal to this table's."""
+        for family, other in zip(self.families(), c.families(), strict=True):
+            other.knowledge = family.knowledge
+            other.own_knowledge()
+            c.tracking = c.tracking or other.knowledge is not None
 
     def __deepcopy__(self, memo: Any) -> Self:
         return self.__copy__()
