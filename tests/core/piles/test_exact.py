@@ -79,8 +79,8 @@ def test_cards_shown_together_are_different_cards() -> None:
     toy.f.show_all(toy.hands[1], [0, 0], to=1 << 2)
     toy.f.simplify()
     for seed in range(20):
-        assert toy.redealt(2, dice(seed))[toy.hands[1].number].count(0) >= 2
-    assert any(toy.redealt(0, dice(seed))[toy.hands[1].number].count(0) < 2 for seed in range(20))
+        assert toy.redeal(2, dice(seed))[toy.hands[1].number].count(0) >= 2
+    assert any(toy.redeal(0, dice(seed))[toy.hands[1].number].count(0) < 2 for seed in range(20))
 
 
 def test_a_draft_with_passing() -> None:
