@@ -54,7 +54,7 @@ class Layout:
 
     __slots__ = (
         "name", "players", "cards", "kind_of", "kinds", "token_kinds", "copies", "sorted_cards", "card_of",
-        "same_cards", "piles", "ordered_places", "viewers", "tracking",
+        "same_cards", "piles", "ordered_places", "viewers", "learners", "tracking",
     )  # fmt: skip
 
     def __init__(self, name: str, players: int, cards: list[int], kinds: list[int] | None, tracking: bool) -> None:
@@ -77,6 +77,8 @@ class Layout:
         self.piles: Final[list[Pile]] = []
         self.ordered_places: Final[list[bool]] = []
         self.viewers: Final[int] = (1 << players + 1) - 1
+        # Those who must not learn of a card by a move that is then undone; someone who plays alone may be watched.
+        self.learners: Final[int] = self.viewers if players > 1 else 1
         self.tracking: Final[bool] = tracking  # whether deals from it start with knowledge
 
     def add(self, pile: Pile) -> None:
