@@ -288,4 +288,5 @@ def scene(
     if start:
         t.then(Main(seat))
     t.advance()
+    t.simplify_knowledge()
     return Scene(t)

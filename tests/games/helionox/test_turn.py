@@ -407,3 +407,9 @@ def test_the_wish_to_discard_first_lasts_for_one_turn() -> None:
     assert (s.asked, s.seat) == ("Main", 1)
     s.do("end")
     assert s.asked == "Shed"  # prime_asset was kept, and six are one too many
+
+
+def test_alone_a_card_played_can_be_taken_back_and_together_not() -> None:
+    for players, left in ((1, 0), (2, 1)):
+        s = scene(players, hands=[["prime_asset"]]).do("play prime_asset")
+        assert s.t.undo_point(0) == left

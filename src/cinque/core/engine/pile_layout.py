@@ -54,7 +54,7 @@ class Layout:
 
     __slots__ = (
         "name", "players", "cards", "kind_of", "kinds", "token_kinds", "copies", "sorted_cards", "card_of",
-        "same_cards", "piles", "ordered_places", "viewers", "tracking", "backs",
+        "same_cards", "piles", "ordered_places", "viewers", "learners", "tracking", "backs",
     )  # fmt: skip
 
     def __init__(
@@ -85,6 +85,8 @@ class Layout:
         self.piles: Final[list[Pile]] = []
         self.ordered_places: Final[list[bool]] = []
         self.viewers: Final[int] = (1 << players + 1) - 1
+        # Those who must not learn of a card by a move that is then undone; someone who plays alone may be watched.
+        self.learners: Final[int] = self.viewers if players > 1 else 1
         self.tracking: Final[bool] = tracking  # whether deals from it start with knowledge
         self.backs: Final[list[int] | None] = backs  # of each kind, if they differ
 

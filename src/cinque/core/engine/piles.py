@@ -283,7 +283,7 @@ class Piles:
         if not self._knowing():
             return
         assert self.knowledge is not None
-        if dst.eyes & ~src.eyes & self.layout.viewers:
+        if dst.eyes & ~src.eyes & self.layout.learners:
             self._note_revealed(src, src.place, moved, up)
         kind_of = self.layout.kind_of
         for viewer in range(self.layout.players + 1):
@@ -394,7 +394,7 @@ class Piles:
         kind = self.layout.kind_of[card]
         backs = self.layout.backs
         sees = dst.eyes | to
-        if not up and sees & ~src.eyes & self.layout.viewers and not self._public(src, place, position, kind):
+        if not up and sees & ~src.eyes & self.layout.learners and not self._public(src, place, position, kind):
             self.revealed = True
         for viewer in range(self.layout.players + 1):
             k = knowledge[viewer]
@@ -415,7 +415,7 @@ class Piles:
         assert self.knowledge is not None
         kind = self.layout.kind_of[self.cards[pile.number][at]]
         place, position = (pile.place + at, 0) if pile.slots else (pile.place, at if pile.ordered else ANY)
-        if to & ~pile.eyes & self.layout.viewers and not self._public(pile, place, position, kind):
+        if to & ~pile.eyes & self.layout.learners and not self._public(pile, place, position, kind):
             self.revealed = True
         for viewer in range(self.layout.players + 1):
             k = self.knowledge[viewer]

@@ -232,7 +232,7 @@ class Helionox(Table):
             s = self.seats[seat]
             for kinds in (s.proven, required_cards(self, seat)):
                 if kinds:
-                    worths = [0] * self.cards.layout.kinds
+                    worths = [0] * len(self.box.faction)
                     for kind in kinds:
                         worths[kind] = 1
                     facts.floor(self.cards, s.hand, worths, 1)
