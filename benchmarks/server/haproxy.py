@@ -113,4 +113,3 @@ def program() -> str:
     if found is None:
         raise NotInstalled("haproxy")
     return found
-

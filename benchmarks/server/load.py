@@ -75,8 +75,6 @@ class Seen(msgspec.Struct):
     legal_moves: list[Option]
 
 
-
-
 class Ear(WSListener):
     """One socket of a table; tells the table what it hears."""
 
