@@ -56,7 +56,7 @@ def test_a_ship_goes_where_its_defense_wins() -> None:
 def test_worths() -> None:
     t = scene().t
     shield, asset = CARDS.index("shield_array"), CARDS.index("material_asset")
-    assert power(t).cards[shield] > power(t).cards[asset]
+    assert power(t).worth[shield] > power(t).worth[asset]
     assert card_worth(t, 0, shield) > card_worth(t, 0, asset)
     assert event_worth(t, 1) < event_worth(t, 0)
     assert turns_left(scene(turns=0).t, 0) == 8

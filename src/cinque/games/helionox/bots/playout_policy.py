@@ -133,7 +133,7 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
 
 def play_worth(t: Helionox, seat: int, card: int) -> float:
     """Score playing a card by what it gives; cards that draw come first."""
-    worth = power(t).cards[card]
+    worth = power(t).worth[card]
     node = t.box.program[card]
     while node >= 0:
         op = t.box.effects[node].op
@@ -189,16 +189,16 @@ def answer_worth(t: Helionox, seat: int, move: int) -> float:
     s = t.seats[seat]
     p = power(t)
     if move in DISCARD:
-        return -p.cards[DISCARD.arg(move)]
+        return -p.worth[DISCARD.arg(move)]
     if move in CONSUME or move in CONSUME_DISCARDED:
         card = CONSUME.arg(move) if move in CONSUME else CONSUME_DISCARDED.arg(move)
         return consume_worth(t, card) + (0.05 if move in CONSUME_DISCARDED else 0.0)
     if move in SEARCH or move in RECOVER:
-        return 0.1 + p.cards[SEARCH.arg(move) if move in SEARCH else RECOVER.arg(move)]
+        return 0.1 + p.worth[SEARCH.arg(move) if move in SEARCH else RECOVER.arg(move)]
     if move in OBTAIN or move in SECURE:
         return 0.1 + card_worth(t, seat, OBTAIN.arg(move) if move in OBTAIN else SECURE.arg(move))
     if move in COPY or move in COPY_PLAYED:
-        return p.cards[COPY.arg(move) if move in COPY else COPY_PLAYED.arg(move)]
+        return p.worth[COPY.arg(move) if move in COPY else COPY_PLAYED.arg(move)]
     if move == DO:
         return 0.5 if turns_left(t, seat) or can_load_cargo(t, seat) else 1.0
     if move == BANK:
@@ -236,7 +236,7 @@ def consume_worth(t: Helionox, card: int) -> float:
     if card >= FIRST_ILLEGAL:
         return 1.5
     printed = t.box.influence[card]
-    return 0.62 - power(t).cards[card] - (2.0 * printed if printed > 0 else 0.0)
+    return 0.62 - power(t).worth[card] - (2.0 * printed if printed > 0 else 0.0)
 
 
 def accept_worth(t: Helionox, seat: int) -> float:
@@ -282,7 +282,7 @@ def by_abilities(t: Helionox, seat: int) -> int:
 
 def fit(t: Helionox, card: int, need: int) -> float:
     """Score a card as a contribution: close to what is needed, and no loss."""
-    return 5.0 - abs(power(t).defense[card] - need) - 0.1 * power(t).cards[card]
+    return 5.0 - abs(power(t).defense[card] - need) - 0.1 * power(t).worth[card]
 
 
 def contributes(move: int) -> bool:

@@ -32,16 +32,16 @@ STEPS: Final[list[float]] = [
 class Power:
     """The value of playing each card once, and the Credits and Defense it gives unconditionally."""
 
-    __slots__ = ("box", "cards", "credits", "defense")
+    __slots__ = ("box", "worth", "credits", "defense")
 
     def __init__(self, box: Box) -> None:
         self.box: Final[Box] = box
-        self.cards: list[float] = []
+        self.worth: list[float] = []
         self.credits: list[int] = []
         self.defense: list[int] = []
         for card in range(len(box.program)):
             worth = program_worth(box, box.program[card])
-            self.cards.append(worth - 1.0 if card >= FIRST_ILLEGAL else worth)
+            self.worth.append(worth - 1.0 if card >= FIRST_ILLEGAL else worth)
             self.credits.append(yields(box, box.program[card], CREDIT))
             self.defense.append(yields(box, box.program[card], DEFENSE))
 
@@ -108,9 +108,9 @@ def deck_worth(t: Helionox, s: Seat, left: int) -> float:
     for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
         for card in pile:
             if card >= FIRST_ILLEGAL:
-                once += illegal_worth(p.cards[card], left)
+                once += illegal_worth(p.worth[card], left)
             else:
-                total += p.cards[card]
+                total += p.worth[card]
                 count += 1
     return left * SEEN * total / (count if count > SEEN else SEEN) + once
 
@@ -131,13 +131,13 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
     mean = 0.0
     for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
         for other in pile:
-            mean += p.cards[other]
+            mean += p.worth[other]
     mean /= count + 1
-    gain = left * SEEN * (p.cards[card] - mean) / (count + 1 if count + 1 > SEEN else SEEN)
+    gain = left * SEEN * (p.worth[card] - mean) / (count + 1 if count + 1 > SEEN else SEEN)
     printed = t.box.influence[card]
     total = gain + (printed * (TEAM if t.cooperative else 1.0) if printed > 0 else 0.0)
     if card >= FIRST_ILLEGAL:  # played once and Consumed, so the Syndicate doesn't get it and its Infamy is gone
-        return illegal_worth(p.cards[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
+        return illegal_worth(p.worth[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
     return total
 
 
@@ -287,6 +287,6 @@ def promise(t: Helionox, seat: int) -> float:
     for card in t.cards[s.hand]:
         credits += p.credits[card]
         defense += p.defense[card]
-        rest = p.cards[card] - CREDIT_WORTH * p.credits[card] - DEFENSE_WORTH * p.defense[card]
+        rest = p.worth[card] - CREDIT_WORTH * p.credits[card] - DEFENSE_WORTH * p.defense[card]
         more += 0.6 * rest if rest > 0.0 else 0.0
     return 0.9 * best_place(t, seat, credits, defense) + more
