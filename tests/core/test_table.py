@@ -352,7 +352,8 @@ def test_a_game_is_a_name_or_rules() -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (lambda s: s["discarded"].__setitem__(0, 10**9), "the box has"),
+        (lambda s: s["production_cards"]["cards"]["discards"].append(0), "in two places"),
+        (lambda s: s["seats"][0].update(fields=s["seats"][0]["fields"] | {"trained": 99}), "the box has"),
         (lambda s: s["seats"].pop(), "the box has|not a saved table"),
         (lambda s: s["agenda"].clear(), "no next step"),
         (lambda s: s["agenda"].append({"part": "Seat", "fields": {}}), "no next step"),
