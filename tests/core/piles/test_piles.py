@@ -351,3 +351,20 @@ def test_when_all_other_cards_have_come_to_light_a_hand_is_known() -> None:
     family.draw(deck, hand)
     family.simplify()
     assert family.remembered(hand, 1) == [0, 1, 2]
+
+
+def test_when_all_copies_that_can_be_in_a_hand_have_left_it_nothing_is_open() -> None:
+    family = Piles(Layout("cards", 2, [0, 1, 1, 2, 3], None, True))
+    discard, deck = family.pile("discard", eyes=ALL), family.pile("deck", ordered=True)
+    hand = family.per_seat("hand")[0]
+    family.open(discard, [0, 1])
+    family.open(deck)
+    family.shuffle(deck, dice(1))
+    assert family[deck][-1] == 1
+    family.move(discard, hand, 0)
+    family.move(discard, hand, 1)
+    family.draw(deck, hand)
+    for after in ([-1, -1], [0]):
+        family.move(hand, discard, 1)  # first either of them, then the other one
+        family.simplify()
+        assert family.remembered(hand, 1) == after

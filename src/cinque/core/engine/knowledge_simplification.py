@@ -34,6 +34,8 @@ def reduce(k: Knowledge) -> None:
 def _reduce_once(k: Knowledge) -> None:
     k.settle_claims()
     if k.claims:
+        while _settle_forced(k):
+            k.settle_claims()
         _settle_complete(k)
     size = len(k.origins)
     outs = [0] * size  # the number of places, newer groups and claims that each group's cells are in
@@ -64,6 +66,49 @@ def _reduce_once(k: Knowledge) -> None:
     _renumber(k, used, order)
     k.neat = True
     k.plan = None
+
+
+def _settle_forced(k: Knowledge) -> bool:
+    """Settle claims of one kind on a group if there are as many as could be; return whether there were any.
+
+    Then every card of this kind that came into the group has left it, and so has every card from older groups that
+    could be of this kind: the claims are on those groups."""
+    for claim in range(len(k.claims)):
+        group, kind = k.claims[claim], k.claim_kinds[claim]
+        left = 0
+        for other in range(len(k.claims)):
+            if k.claims[other] == group and k.claim_kinds[other] == kind:
+                left += 1
+        ways = k.ways_into(group, kind)
+        homes = [token for token in k.copies[kind] if k.home[token] == group]
+        origins = k.origins[group]
+        came = len(homes)
+        for at in range(0, len(origins), 2):
+            if ways[origins[at]]:
+                came += origins[at + 1]
+        if left == came and ways[group]:
+            _move_claims(k, group, kind, homes, ways)
+            return True
+    return False
+
+
+def _move_claims(k: Knowledge, group: int, kind: int, homes: list[int], ways: list[int]) -> None:
+    """Drop the claims of one kind on a group, and claim what came from older groups there."""
+    for claim in range(len(k.claims) - 1, -1, -1):
+        if k.claims[claim] == group and k.claim_kinds[claim] == kind:
+            del k.claims[claim]
+            del k.claim_kinds[claim]
+    for token in homes:
+        k.home[token] = GONE
+    origins = k.origins[group]
+    kept: list[int] = []
+    for at in range(0, len(origins), 2):
+        if ways[origins[at]]:
+            k.claims.extend([origins[at]] * origins[at + 1])
+            k.claim_kinds.extend([kind] * origins[at + 1])
+        else:
+            kept += origins[at : at + 2]
+    k.origins[group] = kept
 
 
 def _settle_complete(k: Knowledge) -> None:
