@@ -127,7 +127,8 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
     if move in CYCLE:
         return 0.08 if card_worth(t, seat, CYCLE.arg(move)) < 1.0 and not t.cooperative else 0.0
     if move == CYCLE_REQUEST:
-        return 0.06 if t.request_of(s) >= 0 and not s.cargo >> box.request_from[t.request_of(s)] & 1 else -0.1
+        request = t.request_of(s)
+        return 0.06 if request >= 0 and not s.cargo >> box.request_from[request] & 1 else -0.1
     return answer_worth(t, seat, move)
 
 

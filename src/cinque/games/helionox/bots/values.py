@@ -205,8 +205,9 @@ def shopping(t: Helionox, seat: int, credits: int) -> float:
     s = t.seats[seat]
     total = 0.0
     left = credits + s.bank_credits
-    for faction in range(len(t.cards[t.market])):
-        card = t.cards[t.market][faction]
+    market = t.cards[t.market]
+    for faction in range(len(market)):
+        card = market[faction]
         if card >= 0 and t.price(faction) <= left:
             worth = card_worth(t, seat, card)
             if worth > 0.25 * t.price(faction):

@@ -62,8 +62,9 @@ def can_key(t: Helionox, seat: int) -> bool:
 def market_slots(t: Helionox, e: Effect) -> list[int]:
     """Return the Market slots a step may take from, by printed cost and faction (HEL-OBT08, HEL-R25)."""
     result: list[int] = []
-    for faction in range(len(t.cards[t.market])):
-        card = t.cards[t.market][faction]
+    market = t.cards[t.market]
+    for faction in range(len(market)):
+        card = market[faction]
         if card >= 0 and t.box.cost[card] <= e.n and (e.arg < 0 or e.arg == faction):
             result.append(faction)
     return result

@@ -64,9 +64,10 @@ class Main(Ask[Helionox]):
             for card in distinct(t.cards[s.hand]):
                 if can_play(t, seat, card):
                     moves.append(PLAY.of(card))
-        for faction in range(len(t.cards[t.market])):
-            if t.cards[t.market][faction] >= 0 and s.credits + s.bank_credits >= t.price(faction):
-                moves.append(BUY.of(t.cards[t.market][faction]))
+        market = t.cards[t.market]
+        for faction in range(len(market)):
+            if market[faction] >= 0 and s.credits + s.bank_credits >= t.price(faction):
+                moves.append(BUY.of(market[faction]))
         if len(t.cards[t.primes]) > 0 and s.credits >= t.box.cost[PRIME_ASSET]:
             moves.append(PRIME)
         if not t.cycled and t.modifiers[NO_CYCLE] == 0:

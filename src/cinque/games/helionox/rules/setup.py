@@ -168,10 +168,9 @@ class Setup(Step[Helionox]):
 
     def lay_market(self, t: Helionox) -> None:
         """Shuffle the four faction decks and turn up their top cards (HEL-SET05..HEL-SET07)."""
-        for card in t.cards.layout.cards:
-            if FIRST_MARKET <= card < FIRST_ILLEGAL:
-                t.cards.open(t.decks[t.box.faction[card]], [card])
+        cards = [card for card in t.cards.layout.cards if FIRST_MARKET <= card < FIRST_ILLEGAL]
         for faction in range(FACTIONS):
+            t.cards.open(t.decks[faction], [card for card in cards if t.box.faction[card] == faction])
             t.cards.shuffle(t.decks[faction], t)
             refill_market(t, faction)
 

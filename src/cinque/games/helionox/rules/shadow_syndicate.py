@@ -89,8 +89,9 @@ def best_slots(t: Helionox) -> list[int]:
     """Return the slots with the most printed Influence, then the highest printed cost (HEL-SHD06, HEL-R37)."""
     tied: list[int] = []
     best = -1
-    for faction in range(len(t.cards[t.market])):
-        card = t.cards[t.market][faction]
+    market = t.cards[t.market]
+    for faction in range(len(market)):
+        card = market[faction]
         if card >= 0:
             rank = t.box.influence[card] * 100 + t.box.cost[card]
             if rank > best:
