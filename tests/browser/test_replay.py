@@ -24,7 +24,7 @@ def test_replay_and_the_saved_file(
     expect(page.locator(OVER)).to_be_visible()
     page.get_by_role("button", name="Watch replay").click()
     page.wait_for_url("**/#/replay/*")
-    expect(page.get_by_text("Setup")).to_be_visible()
+    expect(page.locator(".step-text b")).to_have_text("Setup")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".step-text b")).to_contain_text("Move 1 of")
     page.keyboard.press("End")

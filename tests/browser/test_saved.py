@@ -74,7 +74,7 @@ def watched_again(page: Page, steps: int) -> None:
     """The replay runs from the deal to the end."""
     page.get_by_role("button", name="Watch replay").click()
     page.wait_for_url("**/#/replay/*")
-    expect(page.get_by_text("Setup")).to_be_visible()
+    expect(page.locator(".step-text b")).to_have_text("Setup")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".step-text b")).to_have_text(f"Move 1 of {steps}")
     page.keyboard.press("End")
