@@ -9,8 +9,11 @@ import json
 import random
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
+
+from cinque.server.messages.updates import merge
 
 OVER = "[data-outcome]"
 MINE = ".choice-panel:not(.waiting)"
@@ -343,6 +346,8 @@ class Dam:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.held: list[str] | None = None
+        self.state: dict[str, Any] = {}  # the last one that came, whether held or not
+        self.boards: list[str] = []  # of the states that are held
         self.to_page: WebSocketRoute | None = None
         page.route_web_socket("**/ws/tables/**", self._route)
 
@@ -353,21 +358,25 @@ class Dam:
     def _pass(self, message: str | bytes) -> None:
         assert isinstance(message, str)
         assert self.to_page is not None
-        if self.held is None or json.loads(message)["t"] != "state":
-            self.to_page.send(message)
-        else:
-            self.held.append(message)
+        content = json.loads(message)
+        if content["t"] in ("state", "update"):
+            self.state = merge(self.state, content) if content["t"] == "update" else content
+            if self.held is not None:
+                self.held.append(message)
+                self.boards.append(json.dumps(self.state["view"]))
+                return
+        self.to_page.send(message)
 
     def answer(self, chance: random.Random) -> int:
         """Answer, hold back all that follows until I am asked again; says how many different boards that makes."""
         settled(self.page)
-        self.held = []
+        self.held, self.boards = [], []
         answer(self.page, by_list, chance)
         until = time.monotonic() + 60
-        while not (self.held and json.loads(self.held[-1])["question"]):
+        while not (self.held and self.state["question"]):
             assert time.monotonic() < until, "I was not asked again"
             self.page.evaluate("() => new Promise(requestAnimationFrame)")  # lets messages come
-        return len({json.dumps(json.loads(state)["view"]) for state in self.held})
+        return len(set(self.boards))
 
     def open(self) -> None:
         assert self.to_page is not None

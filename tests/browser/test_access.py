@@ -145,4 +145,4 @@ def test_focus_goes_round_the_regions(sit: Sitter) -> None:
     for _ in range(5):
         page.keyboard.press("F6")
         seen.append(page.evaluate("document.activeElement.closest('[data-region]')?.dataset.region"))
-    assert {"bar", "now", "board", "talk"} <= set(seen)
+    assert {"bar", "choice", "board", "log-and-chat"} <= set(seen)
