@@ -133,12 +133,13 @@ def test_workers() -> None:
         "shift farming hunting": ("PHO-SHF02", {"activity": "farming"}),
         "shift farming mining": ("PHO-WRK04", {"activity": "mining", "circles": 5}),
         "shift farming clothmaking": ("PHO-WRK04", {"activity": "clothmaking", "circles": 5}),
-        "shift mining clothmaking": ("PHO-SHF01", {"activity": "mining"}),
-        "shift clothmaking clothmaking": ("PHO-SHF01", {"activity": "clothmaking"}),
+        "shift hunting hunting": ("PHO-SHF02", {"activity": "hunting"}),
+        "shift mining hunting": ("PHO-SHF01", {"activity": "mining"}),
+        "shift clothmaking hunting": ("PHO-SHF01", {"activity": "clothmaking"}),
         **LAST,
     }
     assert scene.refused("shift farming farming") == "PHO-SHF02"
-    assert [scene.refused(f"shift mining {a}") for a in ("hunting", "farming", "mining")] == ["PHO-SHF01"] * 3
+    assert [scene.refused(f"shift mining {a}") for a in ("farming", "mining", "clothmaking")] == ["PHO-SHF01"] * 3
 
 
 def test_a_shift_to_a_full_activity() -> None:

@@ -52,7 +52,7 @@ class MoveWarning(msgspec.Struct, frozen=True):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why something a player might look for is not legal: the clause that forbids it and the facts for its text.
+    """Why a move that a player can see and click is not legal: the clause that forbids it and the facts for its text.
 
     `likewise` are more moves refused for the same reason, too many to list one by one, such as all lower bids."""
 

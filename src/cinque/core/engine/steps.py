@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from cinque.core.engine.checks import LEGAL, refusals_from
+
 if TYPE_CHECKING:
     from cinque.core.engine.position import Position
     from cinque.core.engine.questions import MoveWarning, Refusal
@@ -74,17 +76,38 @@ class Ask(Step[T]):
     def asks(self) -> int:
         return ASKS_ONE
 
+    def candidates(self, t: T) -> list[int]:
+        """Every move that the player can see and click here, legal or not, each once."""
+        return []
+
+    def check(self, t: T, move: int) -> int:
+        """LEGAL, or the `clause` that forbids one of the candidates."""
+        return LEGAL
+
+    def refusal_facts(self, t: T, move: int, clause: int) -> dict[str, Any]:
+        """Values for the text of the clause that forbids this move; never called in the hot path."""
+        return {}
+
+    def refusal_group(self, move: int, clause: int) -> int:
+        """Moves of one group that the same clause forbids are shown as one refusal, that of the first candidate."""
+        return move
+
     def legal_moves(self, t: T) -> list[int]:
-        """Every legal move; never empty."""
-        raise NotImplementedError
+        """Every legal move; never empty. A faster override must agree with `check`."""
+        return [move for move in self.candidates(t) if self.check(t, move) == LEGAL]
 
     def play(self, t: T, move: int) -> None:
         """Carry out a legal move."""
         raise NotImplementedError
 
     def refusals(self, t: T) -> list[Refusal]:
-        """What a player might look for here but may not do; never called in the hot path."""
-        return []
+        """Why the other candidates are not legal; never called in the hot path."""
+        return refusals_from(
+            self.candidates(t),
+            lambda move: self.check(t, move),
+            self.refusal_group,
+            lambda move, clause: self.refusal_facts(t, move, clause),
+        )
 
     def warnings(self, t: T) -> list[MoveWarning]:
         """Moves that a player should confirm, by what the seat knows; never called in the hot path."""
@@ -124,9 +147,25 @@ class SimultaneousAsk(Step[T]):
     def asks(self) -> int:
         return ASKS_MANY
 
+    def candidates(self, t: T, seat: int) -> list[int]:
+        """Every move that the player can see and click here, legal or not, each once."""
+        return []
+
+    def check(self, t: T, seat: int, move: int) -> int:
+        """LEGAL, or the `clause` that forbids one of the candidates."""
+        return LEGAL
+
+    def refusal_facts(self, t: T, seat: int, move: int, clause: int) -> dict[str, Any]:
+        """Values for the text of the clause that forbids this move; never called in the hot path."""
+        return {}
+
+    def refusal_group(self, move: int, clause: int) -> int:
+        """Moves of one group that the same clause forbids are shown as one refusal, that of the first candidate."""
+        return move
+
     def legal_moves(self, t: T, seat: int) -> list[int]:
-        """Every legal move of this seat; never empty until it is done."""
-        raise NotImplementedError
+        """Every legal move of this seat; never empty until it is done. A faster override must agree with `check`."""
+        return [move for move in self.candidates(t, seat) if self.check(t, seat, move) == LEGAL]
 
     def done(self, t: T, seat: int) -> bool:
         """Whether the seat has answered completely; by default after one move."""
@@ -137,8 +176,13 @@ class SimultaneousAsk(Step[T]):
         raise NotImplementedError
 
     def refusals(self, t: T, seat: int) -> list[Refusal]:
-        """What a player might look for here but may not do."""
-        return []
+        """Why the other candidates are not legal; never called in the hot path."""
+        return refusals_from(
+            self.candidates(t, seat),
+            lambda move: self.check(t, seat, move),
+            self.refusal_group,
+            lambda move, clause: self.refusal_facts(t, seat, move, clause),
+        )
 
     def warnings(self, t: T, seat: int) -> list[MoveWarning]:
         """Moves that the player should confirm, by what the seat knows."""

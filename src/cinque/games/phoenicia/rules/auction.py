@@ -4,14 +4,32 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.asks import AmountAsk
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.development_cards import take_card
 from cinque.games.phoenicia.rules.discounts import price_of
-from cinque.games.phoenicia.rules.moves import BID, CARD_IDS, CLOSE, HIGHEST_BID, OPEN, PASS
+from cinque.games.phoenicia.rules.moves import BID, CARD_IDS, CLOSE, OPEN, PASS
 from cinque.games.phoenicia.rules.payment import buy
-from cinque.games.phoenicia.rules.refusals import treasury_not_now, workers_not_now
-from cinque.games.phoenicia.rules.table import IN, PASSED, WORKERS, Phoenicia
+from cinque.games.phoenicia.rules.table import IN, PASSED, WORKERS, Phoenicia, Seat
+from cinque.games.phoenicia.rules.turn_steps import (
+    auctionable,
+    check_step,
+    moves_of_other_steps,
+    step_facts,
+    step_group,
+)
+
+AUC02: Final = clause("PHO-AUC02")
+AUC03: Final = clause("PHO-AUC03")
+AUC04: Final = clause("PHO-AUC04")
+AUC10: Final = clause("PHO-AUC10")
+
+
+def check_open(t: Phoenicia, s: Seat, card: int, wealth: int) -> int:
+    """Check that this much money and the discount reach the card's minimum (PHO-AUC10, PHO-DIS15)."""
+    return LEGAL if t.box.minimum[card] <= wealth + s.discounts[card] else AUC10
 
 
 class Auctions(SeatStep[Phoenicia]):
@@ -22,8 +40,10 @@ class Auctions(SeatStep[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         if t.may_buy(self.seat):
+            s = t.seats[self.seat]
+            most = t.most_wealth(s)
             for card in t.development_cards[t.display]:
-                if t.box.minimum[card] <= t.public_highest_bid(self.seat, card):
+                if check_open(t, s, card, most) == LEGAL:
                     t.then(OPEN_AUCTION[self.seat])
                     return
         t.step = WORKERS
@@ -34,11 +54,30 @@ class OpenAuction(Ask[Phoenicia]):
 
     __slots__ = ()
 
+    def candidates(self, t: Phoenicia) -> list[int]:
+        return [CLOSE, *auctionable(t), *moves_of_other_steps(t)]
+
+    def check(self, t: Phoenicia, move: int) -> int:
+        if move in OPEN:
+            s = t.seats[self.seat]
+            return check_open(t, s, OPEN.arg(move), s.wealth)
+        return check_step(t, self.seat, move)
+
+    def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
+        if clause == AUC10:
+            card = OPEN.arg(move)
+            return unaffordable_bid(t, self.seat, card, t.box.minimum[card])
+        return step_facts(move, clause)
+
+    def refusal_group(self, move: int, clause: int) -> int:
+        return step_group(move, clause)
+
     def legal_moves(self, t: Phoenicia) -> list[int]:
         moves = [CLOSE]
-        minimum = t.box.minimum
+        s = t.seats[self.seat]
+        wealth = s.wealth
         for card in t.development_cards[t.display]:
-            if minimum[card] <= t.reach(self.seat, card):
+            if check_open(t, s, card, wealth) == LEGAL:
                 move = OPEN.of(card)
                 if move not in moves:
                     moves.append(move)
@@ -58,16 +97,6 @@ class OpenAuction(Ask[Phoenicia]):
         t.note_shown_wealth(self.seat, price_of(t, self.seat, card, t.box.minimum[card]))
         t.then(OPENING_BID[self.seat], SALE)
 
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for card in sorted(set(t.development_cards[t.display])):
-            have = t.reach(self.seat, card)
-            asked = t.box.minimum[card]
-            if asked > have:
-                facts = {"card": CARD_IDS[card], "asked": asked, "have": have}
-                refusals.append(Refusal("PHO-AUC10", OPEN.of(card), facts))
-        return refusals + workers_not_now() + treasury_not_now()
-
     def breadcrumb(self) -> str:
         return "auctions"
 
@@ -75,29 +104,62 @@ class OpenAuction(Ask[Phoenicia]):
         return {"seat": self.seat, "cards": len(t.development_cards[t.display]), "most": int(t.one_purchase)}
 
 
-class OpeningBid(Ask[Phoenicia]):
-    """Choose the opening bid, at least the card's minimum (PHO-AUC02, PHO-AUC03, PHO-AUC10)."""
+class BidAsk(AmountAsk[Phoenicia]):
+    """Choose a bid that the wealth and the discount can pay (PHO-AUC10)."""
 
     __slots__ = ()
 
+    def amounts(self) -> Kind:
+        return BID
+
+    def highest(self, t: Phoenicia) -> int:
+        return t.reach(self.seat, t.lot)
+
+    def too_high(self) -> int:
+        return AUC10
+
+    def others(self, t: Phoenicia) -> list[int]:
+        return [PASS, *moves_of_other_steps(t)]
+
+    def check_other(self, t: Phoenicia, move: int) -> int:
+        return check_step(t, self.seat, move)
+
+    def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
+        if clause == AUC10:
+            return unaffordable_bid(t, self.seat, t.lot, BID.arg(move))
+        return step_facts(move, clause)
+
+    def refusal_group(self, move: int, clause: int) -> int:
+        return super().refusal_group(step_group(move, clause), clause)
+
+
+class OpeningBid(BidAsk):
+    """Choose the opening bid, at least the card's minimum (PHO-AUC02, PHO-AUC03)."""
+
+    __slots__ = ()
+
+    def lowest(self, t: Phoenicia) -> int:
+        return t.box.minimum[t.lot]
+
+    def too_low(self) -> int:
+        return AUC03
+
+    def check_other(self, t: Phoenicia, move: int) -> int:
+        return AUC02 if move == PASS else super().check_other(t, move)
+
+    def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
+        if clause == AUC03:
+            return {"minimum": self.lowest(t)}
+        return {"card": CARD_IDS[t.lot]} if clause == AUC02 else super().refusal_facts(t, move, clause)
+
     def legal_moves(self, t: Phoenicia) -> list[int]:
-        return BID.row(t.box.minimum[t.lot], t.reach(self.seat, t.lot))
+        return BID.row(self.lowest(t), self.highest(t))
 
     def play(self, t: Phoenicia, move: int) -> None:
         raise_bid(t, self.seat, BID.arg(move))
         if t.recording:
             t.emit("open", self.seat, {"card": CARD_IDS[t.lot], "amount": t.bid})
         t.then(NEXT_BIDDER[self.seat])
-
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        minimum = t.box.minimum[t.lot]
-        refusals = [Refusal("PHO-AUC03", BID.of(minimum - 1), {"minimum": minimum}, BID.row(0, minimum - 2))]
-        refusals += too_expensive(t, self.seat)
-        refusals.append(Refusal("PHO-AUC02", PASS, {"card": CARD_IDS[t.lot]}))
-        return refusals + workers_not_now() + treasury_not_now()
-
-    def shape(self) -> str:
-        return "amount"
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         discount = t.seats[self.seat].discounts[t.lot]
@@ -127,14 +189,23 @@ class NextBidder(Step[Phoenicia]):
             seat = (seat + 1) % t.players
 
 
-class Raise(Ask[Phoenicia]):
-    """Raise the current bid, or pass and leave this auction (PHO-AUC04, PHO-AUC05, PHO-AUC06, PHO-AUC10)."""
+class Raise(BidAsk):
+    """Raise the current bid, or pass and leave this auction (PHO-AUC04, PHO-AUC05, PHO-AUC06)."""
 
     __slots__ = ()
 
+    def lowest(self, t: Phoenicia) -> int:
+        return t.bid + 1
+
+    def too_low(self) -> int:
+        return AUC04
+
+    def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
+        return {"bid": t.bid} if clause == AUC04 else super().refusal_facts(t, move, clause)
+
     def legal_moves(self, t: Phoenicia) -> list[int]:
         moves = [PASS]
-        moves += BID.row(t.bid + 1, t.reach(self.seat, t.lot))
+        moves += BID.row(self.lowest(t), self.highest(t))
         return moves
 
     def play(self, t: Phoenicia, move: int) -> None:
@@ -145,17 +216,6 @@ class Raise(Ask[Phoenicia]):
             if t.recording:
                 t.emit("bid", self.seat, {"amount": t.bid})
         t.then(NEXT_BIDDER[self.seat])
-
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        refusals = [Refusal("PHO-AUC04", BID.of(t.bid), {"bid": t.bid}, BID.row(0, t.bid - 1))]
-        refusals += too_expensive(t, self.seat)
-        others = workers_not_now() + treasury_not_now()
-        if self.seat == t.turn:
-            return refusals + others
-        return refusals + [Refusal("PHO-RND04", other.move, {}, other.likewise) for other in others]
-
-    def shape(self) -> str:
-        return "amount"
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         discount = t.seats[self.seat].discounts[t.lot]
@@ -180,14 +240,10 @@ def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
         t.emit("pass", seat, {"card": CARD_IDS[t.lot]}, None if asked else {"bid": t.bid}, 0 if asked else 1 << seat)
 
 
-def too_expensive(t: Phoenicia, seat: int) -> list[Refusal]:
-    """Refuse the bids this seat cannot pay."""
+def unaffordable_bid(t: Phoenicia, seat: int, card: int, asked: int) -> dict[str, Any]:
+    """Return the values for the text of PHO-AUC10."""
     s = t.seats[seat]
-    asked = max(t.reach(seat, t.lot), t.bid) + 1
-    if asked > HIGHEST_BID:
-        return []
-    facts = {"card": CARD_IDS[t.lot], "asked": asked, "have": s.wealth + s.discounts[t.lot]}
-    return [Refusal("PHO-AUC10", BID.of(asked), facts, BID.row(asked + 1, HIGHEST_BID))]
+    return {"card": CARD_IDS[card], "asked": asked, "have": s.wealth + s.discounts[card]}
 
 
 class Sale(Step[Phoenicia]):

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, Step, for_seats
 from cinque.games.phoenicia.rules.moves import COINS, LAY, MONEY, MONEY_IDS
-from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, cards_from_counts
+from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, Seat, cards_from_counts
+
+PAY07: Final = clause("PHO-PAY07")
+PAY08: Final = clause("PHO-PAY08")
+PAY11: Final = clause("PHO-PAY11")
+PAY12: Final = clause("PHO-PAY12")
 
 
 def buy(t: Phoenicia, seat: int, price: int, bought: Step[Phoenicia], after: Step[Phoenicia]) -> None:
@@ -65,6 +70,22 @@ def finish_payment(t: Phoenicia) -> None:
     t.payer = NOBODY
 
 
+def rest_of(t: Phoenicia, s: Seat, money: int) -> int:
+    """Return what the coins and the cards of this kind and lower ones are worth."""
+    rest = s.coins
+    for cheaper in range(money, MONEY):
+        rest += s.hand[cheaper] * t.box.worth[cheaper]
+    return rest
+
+
+def check_lay(t: Phoenicia, money: int, rest: int) -> int:
+    """Check that a card keeps the order and that the rest, counted from its kind, covers the price (PHO-PAY11,
+    PHO-PAY12)."""
+    if money < t.rank:
+        return PAY11
+    return LEGAL if rest >= t.owed else PAY12
+
+
 class Pay(Ask[Phoenicia]):
     """Lay one more card, or pay the rest in coins (PHO-PAY01, PHO-PAY03, PHO-PAY08).
 
@@ -74,18 +95,37 @@ class Pay(Ask[Phoenicia]):
 
     __slots__ = ()
 
+    def candidates(self, t: Phoenicia) -> list[int]:
+        hand = t.seats[self.seat].hand
+        return [*[LAY.of(money) for money in range(MONEY) if hand[money] > 0], COINS]
+
+    def check(self, t: Phoenicia, move: int) -> int:
+        s = t.seats[self.seat]
+        if move in LAY:
+            return check_lay(t, LAY.arg(move), rest_of(t, s, LAY.arg(move)))
+        return LEGAL if s.coins >= t.owed else PAY08
+
+    def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
+        s = t.seats[self.seat]
+        if clause == PAY08:
+            return {"owed": t.owed, "have": s.coins}
+        money = LAY.arg(move)
+        if clause == PAY11:
+            return {"money": MONEY_IDS[money], "last": MONEY_IDS[t.rank]}
+        return {"money": MONEY_IDS[money], "owed": t.owed, "have": rest_of(t, s, money)}
+
     def legal_moves(self, t: Phoenicia) -> list[int]:
         worth = t.box.worth
         s = t.seats[self.seat]
         moves: list[int] = []
-        rest = s.coins
-        for money in range(t.rank, MONEY):
-            rest += s.hand[money] * worth[money]
+        rest = rest_of(t, s, t.rank)
         for money in range(t.rank, MONEY):
             count = s.hand[money]
-            if count > 0 and rest >= t.owed:
+            if count > 0:
+                if check_lay(t, money, rest) != LEGAL:
+                    return moves  # no lower card can help, and coins alone can't either
                 moves.append(LAY.of(money))
-            rest -= count * worth[money]
+                rest -= count * worth[money]
         if s.coins >= t.owed:
             moves.append(COINS)
         return moves
@@ -97,25 +137,6 @@ class Pay(Ask[Phoenicia]):
                 ask_for_rest(t)
                 return
         finish_payment(t)
-
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        s = t.seats[self.seat]
-        legal = self.legal_moves(t)
-        refusals: list[Refusal] = []
-        for money in range(MONEY):
-            move = LAY.of(money)
-            facts: dict[str, Any] = {"money": MONEY_IDS[money]}
-            if s.hand[money] > 0 and move not in legal:
-                if money < t.rank:
-                    refusals.append(Refusal("PHO-PAY11", move, facts | {"last": MONEY_IDS[t.rank]}))
-                else:
-                    rest = s.coins
-                    for cheaper in range(money, MONEY):
-                        rest += s.hand[cheaper] * t.box.worth[cheaper]
-                    refusals.append(Refusal("PHO-PAY12", move, facts | {"owed": t.owed, "have": rest}))
-        if COINS not in legal:
-            refusals.append(Refusal("PHO-PAY08", COINS, {"owed": t.owed, "have": s.coins}))
-        return refusals
 
     def shape(self) -> str:
         return "pay"

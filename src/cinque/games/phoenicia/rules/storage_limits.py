@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import DISCARD, MONEY, MONEY_IDS
-from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia
+from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, Seat
+
+STO09: Final = clause("PHO-STO09")
+STO10: Final = clause("PHO-STO10")
 
 
 class ApplyLimits(SeatStep[Phoenicia]):
@@ -25,6 +28,14 @@ class ApplyLimits(SeatStep[Phoenicia]):
             t.then(COIN_LIMIT[self.seat])
 
 
+def check_discard(t: Phoenicia, s: Seat, money: int) -> int:
+    """Check that a card keeps the order and that enough cards of its kind and lower ones are left (PHO-STO09,
+    PHO-STO10)."""
+    if money < t.rank:
+        return STO09
+    return LEGAL if sum(s.hand[money:]) >= s.cards - s.storehouses else STO10
+
+
 class Discard(Ask[Phoenicia]):
     """Discard one excess card into the treasury (PHO-TRS03, PHO-TRS05, PHO-STO02, PHO-STO03, PHO-STO07).
 
@@ -34,18 +45,19 @@ class Discard(Ask[Phoenicia]):
 
     __slots__ = ()
 
-    def legal_moves(self, t: Phoenicia) -> list[int]:
+    def candidates(self, t: Phoenicia) -> list[int]:
+        hand = t.seats[self.seat].hand
+        return [DISCARD.of(money) for money in range(MONEY) if hand[money] > 0]
+
+    def check(self, t: Phoenicia, move: int) -> int:
+        return check_discard(t, t.seats[self.seat], DISCARD.arg(move))
+
+    def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
         s = t.seats[self.seat]
-        excess = s.cards - s.storehouses
-        moves: list[int] = []
-        rest = 0
-        for money in range(t.rank, MONEY):
-            rest += s.hand[money]
-        for money in range(t.rank, MONEY):
-            if s.hand[money] > 0 and rest >= excess:
-                moves.append(DISCARD.of(money))
-            rest -= s.hand[money]
-        return moves
+        money = MONEY_IDS[DISCARD.arg(move)]
+        if clause == STO09:
+            return {"money": money, "last": MONEY_IDS[t.rank]}
+        return {"money": money, "excess": s.cards - s.storehouses}
 
     def play(self, t: Phoenicia, move: int) -> None:
         money = DISCARD.arg(move)
@@ -60,20 +72,6 @@ class Discard(Ask[Phoenicia]):
         else:
             t.dropper = NOBODY
             t.rank = 0
-
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
-        s = t.seats[self.seat]
-        legal = self.legal_moves(t)
-        refusals: list[Refusal] = []
-        for money in range(MONEY):
-            move = DISCARD.of(money)
-            facts: dict[str, Any] = {"money": MONEY_IDS[money]}
-            if s.hand[money] > 0 and move not in legal:
-                if money < t.rank:
-                    refusals.append(Refusal("PHO-STO09", move, facts | {"last": MONEY_IDS[t.rank]}))
-                else:
-                    refusals.append(Refusal("PHO-STO10", move, facts | {"excess": s.cards - s.storehouses}))
-        return refusals
 
     def breadcrumb(self) -> str:
         return "limits"

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Step
 from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS
+from cinque.games.phoenicia.rules.payment import PAY07
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 
+TLS01: Final = clause("PHO-TLS01")
+TLS03: Final = clause("PHO-TLS03")
 
-def room_for_tool(t: Phoenicia, s: Seat, activity: int) -> bool:
-    """Whether the settlement has the activity and a circle there without worker or tool (PHO-TLS01, PHO-TLS03)."""
-    return s.has(activity) and s.workers[activity] + s.tools[activity] < t.box.circles[activity]
+
+def check_buy_tool(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
+    """Check that the settlement has the activity, a circle there without worker or tool, and the money (PHO-TLS01,
+    PHO-TLS03, PHO-PAY07)."""
+    if not s.has(activity):
+        return TLS01
+    if s.workers[activity] + s.tools[activity] >= t.box.circles[activity]:
+        return TLS03
+    return LEGAL if wealth >= t.box.price[activity] else PAY07
 
 
 class BuyTool(Step[Phoenicia]):

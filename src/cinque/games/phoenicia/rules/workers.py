@@ -4,27 +4,77 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
-from cinque.games.phoenicia.rules.payment import buy
-from cinque.games.phoenicia.rules.refusals import no_more_auctions, treasury_not_now
+from cinque.games.phoenicia.rules.payment import PAY07, buy
 from cinque.games.phoenicia.rules.shifting import Shifting, start_work
-from cinque.games.phoenicia.rules.table import TREASURY, Phoenicia, Seat
+from cinque.games.phoenicia.rules.table import TREASURY, WORKERS, Phoenicia, Seat
+from cinque.games.phoenicia.rules.turn_steps import (
+    WORKER_MOVES,
+    check_step,
+    moves_of_other_steps,
+    step_facts,
+    step_group,
+    step_of,
+)
+
+WRK02: Final = clause("PHO-WRK02")
+WRK03: Final = clause("PHO-WRK03")
+WRK04: Final = clause("PHO-WRK04")
+WRK16: Final = clause("PHO-WRK16")
+CAR05: Final = clause("PHO-CAR05")
+SHF01: Final = clause("PHO-SHF01")
+SHF02: Final = clause("PHO-SHF02")
 
 
-def vacant(t: Phoenicia, s: Seat, activity: int) -> bool:
-    """Whether the settlement has the activity and a free circle there (PHO-WRK03, PHO-WRK04, PHO-WRK16)."""
-    return s.has(activity) and s.workers[activity] < t.box.circles[activity]
+def check_train(s: Seat, wealth: int) -> int:
+    """Check that there is a worker to train and the money for it (PHO-WRK02, PHO-PAY07)."""
+    if s.untrained == 0:
+        return WRK02
+    return LEGAL if wealth >= s.training else PAY07
+
+
+def check_room(t: Phoenicia, s: Seat, activity: int) -> int:
+    """Check that the settlement has the activity and a free circle there (PHO-WRK04, PHO-WRK16)."""
+    if not s.has(activity):
+        return WRK04
+    return LEGAL if s.workers[activity] < t.box.circles[activity] else WRK16
+
+
+def check_tool(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
+    """Check that the worker has a tool on the tile, or the money for one (PHO-WRK05, PHO-SHF08, PHO-PAY07)."""
+    return LEGAL if wealth >= t.tool_price(s, activity) else PAY07
+
+
+def check_trained(s: Seat) -> int:
+    """Check that a trained worker is available (PHO-WRK03, PHO-CAR05)."""
+    if s.trained > 0:
+        return LEGAL
+    return WRK03 if s.untrained > 0 else CAR05
+
+
+def check_employ(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
+    """Check that a worker can be employed in an activity (PHO-WRK01)."""
+    return check_room(t, s, activity) or check_trained(s) or check_tool(t, s, activity, wealth)
+
+
+def check_shift(t: Phoenicia, s: Seat, old: int, new: int, wealth: int) -> int:
+    """Check that a worker can be shifted (PHO-SHF01, PHO-SHF02, PHO-SHF07, PHO-SHF08)."""
+    if s.workers[old] == 0:
+        return SHF01
+    if new <= old:
+        return SHF02
+    return check_room(t, s, new) or check_tool(t, s, new, wealth)
 
 
 def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     """Return the worker moves this much money can pay (PHO-WRK01, PHO-SHF01, PHO-SHF02, PHO-SHF07, PHO-SHF08)."""
     moves: list[int] = []
-    if s.untrained > 0 and wealth >= s.training:
+    if check_train(s, wealth) == LEGAL:
         moves.append(TRAIN)
     for activity in range(ACTIVITIES):
-        if vacant(t, s, activity) and wealth >= t.tool_price(s, activity):
+        if check_room(t, s, activity) == LEGAL and check_tool(t, s, activity, wealth) == LEGAL:
             if s.trained > 0:
                 moves.append(EMPLOY.of(activity))
             for old in range(activity):
@@ -73,47 +123,34 @@ class Work(Ask[Phoenicia]):
             activity = EMPLOY.arg(move)
             buy(t, seat, t.tool_price(s, activity), Employing(seat, activity), WORKERS_OF[seat])
 
-    def refusals(self, t: Phoenicia) -> list[Refusal]:
+    def candidates(self, t: Phoenicia) -> list[int]:
+        return [*WORKER_MOVES, REST, *moves_of_other_steps(t)]
+
+    def check(self, t: Phoenicia, move: int) -> int:
         s = t.seats[self.seat]
-        refusals: list[Refusal] = []
-        if s.untrained == 0:
-            refusals.append(Refusal("PHO-WRK02", TRAIN, {}))
-        elif s.wealth < s.training:
-            refusals.append(Refusal("PHO-PAY07", TRAIN, {"owed": s.training, "have": s.wealth}))
-        for activity in range(ACTIVITIES):
-            refusals += self.why_not_employ(t, s, activity)
-        for activity in range(ACTIVITIES):
-            refusals += self.why_not_shift(t, s, activity)
-        return refusals + no_more_auctions(t, self.seat) + treasury_not_now()
+        if move == TRAIN:
+            return check_train(s, s.wealth)
+        if move in EMPLOY:
+            return check_employ(t, s, EMPLOY.arg(move), s.wealth)
+        if move in SHIFT:
+            return check_shift(t, s, SHIFT.arg(move, 0), SHIFT.arg(move, 1), s.wealth)
+        return check_step(t, self.seat, move)
 
-    def why_not_employ(self, t: Phoenicia, s: Seat, activity: int) -> list[Refusal]:
-        """Explain why no worker can be employed in this activity."""
-        move = EMPLOY.of(activity)
-        if vacant(t, s, activity) and s.trained == 0:
-            clause = "PHO-WRK03" if s.untrained > 0 else "PHO-CAR05"
-            return [Refusal(clause, move, {"activity": ACTIVITY_IDS[activity]})]
-        return self.why_not_enter(t, s, activity, move)
+    def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
+        s = t.seats[self.seat]
+        if step_of(move) != WORKERS:
+            return step_facts(move, clause)
+        if move == TRAIN:
+            return {} if clause == WRK02 else {"owed": s.training, "have": s.wealth}
+        activity = EMPLOY.arg(move) if move in EMPLOY else SHIFT.arg(move, 1)
+        if clause == PAY07:
+            return {"owed": t.tool_price(s, activity), "have": s.wealth}
+        if clause in (WRK04, WRK16):
+            return {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
+        return {"activity": ACTIVITY_IDS[SHIFT.arg(move, 0) if move in SHIFT else activity]}
 
-    def why_not_shift(self, t: Phoenicia, s: Seat, old: int) -> list[Refusal]:
-        """Explain why workers of this activity cannot be shifted."""
-        moves = [SHIFT.of(old, new) for new in range(ACTIVITIES)]
-        facts = {"activity": ACTIVITY_IDS[old]}
-        if s.workers[old] == 0:
-            return [Refusal("PHO-SHF01", moves[ACTIVITIES - 1], facts, moves[: ACTIVITIES - 1])]
-        refusals = [Refusal("PHO-SHF02", moves[0], facts, moves[1 : old + 1])] if old > 0 else []
-        for new in range(old + 1, ACTIVITIES):
-            refusals += self.why_not_enter(t, s, new, moves[new])
-        return refusals
-
-    def why_not_enter(self, t: Phoenicia, s: Seat, activity: int, move: int) -> list[Refusal]:
-        """Explain why no worker can enter this activity."""
-        facts = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
-        if not s.has(activity):
-            return [Refusal("PHO-WRK04", move, facts)]
-        if not vacant(t, s, activity):
-            return [Refusal("PHO-WRK16", move, facts)]
-        price = t.tool_price(s, activity)
-        return [Refusal("PHO-PAY07", move, {"owed": price, "have": s.wealth})] if s.wealth < price else []
+    def refusal_group(self, move: int, clause: int) -> int:
+        return SHIFT.of(SHIFT.arg(move, 0)) if clause in (SHF01, SHF02) else step_group(move, clause)
 
     def breadcrumb(self) -> str:
         return "workers"
