@@ -2,6 +2,8 @@
 
 from cinque.core.bots.heuristics import Heuristics
 from cinque.core.clients.auto_answers import AutoAnswer, auto_answer
+from cinque.core.engine.asks import AmountAsk
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.errors import (
     BadRecord,
     CinqueError,
@@ -33,12 +35,14 @@ from cinque.core.texts.words import Words
 __all__ = [
     "ALL",
     "DOWN",
+    "LEGAL",
     "NOBODY",
     "OWNER",
     "SPECTATOR",
     "TOP",
     "UNDER",
     "UP",
+    "AmountAsk",
     "Ask",
     "AutoAnswer",
     "BadRecord",
@@ -80,6 +84,7 @@ __all__ = [
     "UnknownSeat",
     "Words",
     "auto_answer",
+    "clause",
     "dice",
     "load",
     "piles",

@@ -26,6 +26,7 @@ from cinque.testing.golden import check_golden
 from cinque.testing.ids import undeclared
 from cinque.testing.leaks import check_leaks, check_lightly, check_undo
 from cinque.testing.observation import Broken
+from cinque.testing.reasons import check_reasons
 from cinque.testing.redeals import check_redeals, check_worlds
 from cinque.testing.scenes import Scene, loaded
 from cinque.testing.trace import trace
@@ -48,6 +49,7 @@ __all__ = [
     "check_golden",
     "check_leaks",
     "check_lightly",
+    "check_reasons",
     "check_redeals",
     "check_replay",
     "check_save",

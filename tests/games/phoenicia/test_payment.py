@@ -323,8 +323,8 @@ def test_a_discount_raises_bids_but_is_no_money() -> None:
     s = scene.seats[0]
     assert s.wealth == 10
     scene.go()
-    assert scene.t.reach(0, 8) == 14
-    scene.play("close")
+    assert scene.play("open dye_house").options[-1] == "bid 14"
+    scene = Scene(2).own(0, "dyer", "prospector").workers(0, trained=1).hand(0, 5, 5).go()
     scene.hand(0, 4)
     assert scene.refused("employ farming") == "PHO-PAY07"
 

@@ -10,7 +10,7 @@ from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.development_cards import take_card
 from cinque.games.phoenicia.rules.discounts import price_of
-from cinque.games.phoenicia.rules.moves import BID, CARD_IDS, CLOSE, OPEN, PASS
+from cinque.games.phoenicia.rules.moves import BID, CARD_IDS, CLOSE, HIGHEST_BID, OPEN, PASS
 from cinque.games.phoenicia.rules.payment import buy
 from cinque.games.phoenicia.rules.table import IN, PASSED, WORKERS, Phoenicia, Seat
 from cinque.games.phoenicia.rules.turn_steps import (
@@ -113,7 +113,9 @@ class BidAsk(AmountAsk[Phoenicia]):
         return BID
 
     def highest(self, t: Phoenicia) -> int:
-        return t.reach(self.seat, t.lot)
+        s = t.seats[self.seat]
+        most = s.wealth + s.discounts[t.lot]
+        return most if most < HIGHEST_BID else HIGHEST_BID
 
     def too_high(self) -> int:
         return AUC10

@@ -118,14 +118,13 @@ class Pay(Ask[Phoenicia]):
         worth = t.box.worth
         s = t.seats[self.seat]
         moves: list[int] = []
-        rest = rest_of(t, s, t.rank)
-        for money in range(t.rank, MONEY):
-            count = s.hand[money]
-            if count > 0:
-                if check_lay(t, money, rest) != LEGAL:
-                    return moves  # no lower card can help, and coins alone can't either
-                moves.append(LAY.of(money))
-                rest -= count * worth[money]
+        rest = s.coins
+        for money in range(MONEY - 1, t.rank - 1, -1):
+            if s.hand[money] > 0:
+                rest += s.hand[money] * worth[money]
+                if check_lay(t, money, rest) == LEGAL:
+                    moves.append(LAY.of(money))
+        moves.reverse()
         if s.coins >= t.owed:
             moves.append(COINS)
         return moves

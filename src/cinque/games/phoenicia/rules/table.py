@@ -250,12 +250,6 @@ class Phoenicia(Table):
 
     # -- money ----------------------------------------------------------------------------
 
-    def reach(self, seat: int, card: int) -> int:
-        """Return the highest bid this seat can pay: its wealth plus its discount on the card (PHO-AUC10, PHO-DIS15)."""
-        s = self.seats[seat]
-        most = s.wealth + s.discounts[card]
-        return most if most < HIGHEST_BID else HIGHEST_BID
-
     def most_wealth(self, s: Seat) -> int:
         """Return the most a seat can be worth as far as the others know; preset cards are public (PHO-R36, PHO-R51)."""
         b = self.box

@@ -17,7 +17,7 @@ TLS03: Final = clause("PHO-TLS03")
 def check_buy_tool(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
     """Check that the settlement has the activity, a circle there without worker or tool, and the money (PHO-TLS01,
     PHO-TLS03, PHO-PAY07)."""
-    if not s.has(activity):
+    if not s.opened >> activity & 1:
         return TLS01
     if s.workers[activity] + s.tools[activity] >= t.box.circles[activity]:
         return TLS03

@@ -35,37 +35,30 @@ def check_train(s: Seat, wealth: int) -> int:
     return LEGAL if wealth >= s.training else PAY07
 
 
-def check_room(t: Phoenicia, s: Seat, activity: int) -> int:
-    """Check that the settlement has the activity and a free circle there (PHO-WRK04, PHO-WRK16)."""
-    if not s.has(activity):
+def check_enter(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
+    """Check that the settlement has the activity, a free circle and a tool there, or the money for one (PHO-WRK04,
+    PHO-WRK05, PHO-WRK16, PHO-SHF07, PHO-SHF08, PHO-PAY07)."""
+    if not s.opened >> activity & 1:
         return WRK04
-    return LEGAL if s.workers[activity] < t.box.circles[activity] else WRK16
-
-
-def check_tool(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
-    """Check that the worker has a tool on the tile, or the money for one (PHO-WRK05, PHO-SHF08, PHO-PAY07)."""
+    if s.workers[activity] >= t.box.circles[activity]:
+        return WRK16
     return LEGAL if wealth >= t.tool_price(s, activity) else PAY07
 
 
-def check_trained(s: Seat) -> int:
-    """Check that a trained worker is available (PHO-WRK03, PHO-CAR05)."""
-    if s.trained > 0:
-        return LEGAL
-    return WRK03 if s.untrained > 0 else CAR05
-
-
 def check_employ(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
-    """Check that a worker can be employed in an activity (PHO-WRK01)."""
-    return check_room(t, s, activity) or check_trained(s) or check_tool(t, s, activity, wealth)
+    """Check that a trained worker can enter an activity; a missing worker counts before missing money (PHO-WRK03,
+    PHO-CAR05)."""
+    clause = check_enter(t, s, activity, wealth)
+    if s.trained == 0 and clause in (LEGAL, PAY07):
+        return WRK03 if s.untrained > 0 else CAR05
+    return clause
 
 
 def check_shift(t: Phoenicia, s: Seat, old: int, new: int, wealth: int) -> int:
-    """Check that a worker can be shifted (PHO-SHF01, PHO-SHF02, PHO-SHF07, PHO-SHF08)."""
+    """Check that a worker can go from an activity to a more expensive one (PHO-SHF01, PHO-SHF02)."""
     if s.workers[old] == 0:
         return SHF01
-    if new <= old:
-        return SHF02
-    return check_room(t, s, new) or check_tool(t, s, new, wealth)
+    return check_enter(t, s, new, wealth) if new > old else SHF02
 
 
 def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
@@ -74,7 +67,7 @@ def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     if check_train(s, wealth) == LEGAL:
         moves.append(TRAIN)
     for activity in range(ACTIVITIES):
-        if check_room(t, s, activity) == LEGAL and check_tool(t, s, activity, wealth) == LEGAL:
+        if check_enter(t, s, activity, wealth) == LEGAL:
             if s.trained > 0:
                 moves.append(EMPLOY.of(activity))
             for old in range(activity):
