@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import base_sites
+from cinque.core.engine.checks import clause
+from cinque.games.phoenix_syndicate.rules.bases import DEP03, check_site, own_systems
 from cinque.games.phoenix_syndicate.rules.constants import (
     COLOUR_COUNT,
     FIRST_ADVANTAGE,
@@ -33,6 +33,8 @@ from cinque.games.phoenix_syndicate.rules.moves import (
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
+
+ADV07: Final = clause("PSY-ADV07")
 
 
 class ClaimFree(CardAsk):
@@ -68,18 +70,18 @@ class BuildFree(CardAsk):
 
     __slots__ = ()
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [BASE.of(system) for system in base_sites(t, self.seat, False)]
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return own_systems(t, self.seat) if t.free_agents(self.seat) >= 1 else []
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        found = check_site(t, self.seat, BASE.arg(move), False)
+        return ADV07 if found == DEP03 else found
+
+    def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
+        return {"system": TILES[BASE.arg(move)]}
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(NeedAgent(self.seat, self.card), PutBase(self.seat, BASE.arg(move), self.card))
-
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for system in range(SYSTEM_COUNT):
-            if t.presence[system * SEATS + self.seat] == AGENT and t.rival_base(self.seat, system):
-                refusals.append(Refusal("PSY-ADV07", BASE.of(system), {"system": TILES[system]}))
-        return refusals
 
 
 class ReduceBase(CardAsk):

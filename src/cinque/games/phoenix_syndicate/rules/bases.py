@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIELD, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutBase, advance_step
 from cinque.games.phoenix_syndicate.rules.moves import BASE, COLOURS, NAME, TILES
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, PhoenixSyndicate
+
+DEP01: Final = clause("PSY-DEP01")
+DEP02: Final = clause("PSY-DEP02")
+DEP03: Final = clause("PSY-DEP03")
+DEP04: Final = clause("PSY-DEP04")
+DEP12: Final = clause("PSY-DEP12")
 
 
 def base_sites(t: PhoenixSyndicate, seat: int, rivals_ok: bool) -> list[int]:
@@ -20,9 +26,48 @@ def base_sites(t: PhoenixSyndicate, seat: int, rivals_ok: bool) -> list[int]:
         return systems
     presence = t.presence
     for system in range(SYSTEM_COUNT):
-        if presence[system * SEATS + seat] == AGENT and (rivals_ok or not t.rival_base(seat, system)):
+        if presence[system * SEATS + seat] == AGENT and check_site(t, seat, system, rivals_ok) == LEGAL:
             systems.append(system)
     return systems
+
+
+def own_systems(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return moves to build a base at the systems with own presence."""
+    return [BASE.of(system) for system in range(SYSTEM_COUNT) if t.presence[system * SEATS + seat]]
+
+
+def check_site(t: PhoenixSyndicate, seat: int, system: int, rivals_ok: bool) -> int:
+    """Check that a system with own presence has only an agent and no rival base (PSY-DEP03, PSY-DEP04)."""
+    if t.presence[system * SEATS + seat] != AGENT:
+        return DEP04
+    return LEGAL if rivals_ok or not t.rival_base(seat, system) else DEP03
+
+
+def check_price(t: PhoenixSyndicate, system: int, colours: int) -> int:
+    """Check that a base can be paid in one of these colours; a Prestige system takes any (PSY-DEP01, PSY-DEP02)."""
+    colour = t.box.tile_colour[system]
+    if colour == PRESTIGE:
+        return LEGAL if colours else DEP02
+    return LEGAL if colours >> colour & 1 else DEP01
+
+
+def check_base(t: PhoenixSyndicate, seat: int, system: int, price: int) -> int:
+    """Check that the seat can build a base at a system with own presence (PSY-DEP12)."""
+    clause = check_site(t, seat, system, t.has(seat, RIVALS_OK))
+    if clause == LEGAL:
+        clause = LEGAL if t.free_agents(seat) >= 1 else DEP12
+    return clause or check_price(t, system, named_colours(t, seat, price, False))
+
+
+def base_facts(t: PhoenixSyndicate, seat: int, system: int, price: int, clause: int) -> dict[str, Any]:
+    """Return the values for the text of a clause from `check_base`."""
+    facts: dict[str, Any] = {"system": TILES[system]}
+    if clause in (DEP01, DEP02):
+        facts["need"] = price
+    if clause == DEP01:
+        colour, goods = t.box.tile_colour[system], t.seats[seat].goods
+        facts |= {"colour": COLOURS[colour], "have": goods[colour] + goods[BLACK]}
+    return facts
 
 
 def named_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) -> int:
@@ -50,38 +95,9 @@ def buildable(t: PhoenixSyndicate, seat: int, price: int, by_hand: bool) -> list
     if colours == 0:
         return moves
     for system in base_sites(t, seat, t.has(seat, RIVALS_OK)):
-        colour = t.box.tile_colour[system]
-        if colour == PRESTIGE or colours >> colour & 1:
+        if check_price(t, system, colours) == LEGAL:
             moves.append(BASE.of(system))
     return moves
-
-
-def site_refusals(t: PhoenixSyndicate, seat: int, price: int) -> list[Refusal]:
-    """Explain why the seat cannot build bases at its systems."""
-    s = t.seats[seat]
-    offered = buildable(t, seat, price, False)
-    refusals: list[Refusal] = []
-    for system in range(SYSTEM_COUNT):
-        move = BASE.of(system)
-        piece = t.presence[system * SEATS + seat]
-        name = {"system": TILES[system]}
-        if move in offered or piece == 0:
-            continue
-        if piece != AGENT:
-            refusals.append(Refusal("PSY-DEP04", move, name))
-        elif t.rival_base(seat, system) and not t.has(seat, RIVALS_OK):
-            refusals.append(Refusal("PSY-DEP03", move, name))
-        elif t.free_agents(seat) < 1:
-            refusals.append(Refusal("PSY-DEP12", move, name))
-        elif t.box.tile_colour[system] == PRESTIGE:
-            refusals.append(Refusal("PSY-DEP02", move, {**name, "need": price}))
-        else:
-            colour = t.box.tile_colour[system]
-            have = s.goods[colour] + s.goods[BLACK]
-            refusals.append(
-                Refusal("PSY-DEP01", move, {**name, "colour": COLOURS[colour], "need": price, "have": have})
-            )
-    return refusals
 
 
 def build(t: PhoenixSyndicate, seat: int, system: int, price: int, card: int) -> None:

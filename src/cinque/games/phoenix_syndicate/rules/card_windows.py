@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import MoveWarning, Refusal
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.phoenix_syndicate.rules.card_effects import begin
 from cinque.games.phoenix_syndicate.rules.constants import BLACK
@@ -14,11 +15,18 @@ from cinque.games.phoenix_syndicate.rules.effect_checks import (
     corp_of,
     gift,
     only_credits,
+    possible,
     unpaid,
     uses,
 )
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, CALL, COLOURS, GO_ON, MIX, UPGRADES, USE
+from cinque.games.phoenix_syndicate.rules.payment import GDS07, check_by_hand
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
+
+TRN11: Final = clause("PSY-TRN11")
+TRN13: Final = clause("PSY-TRN13")
+TRN17: Final = clause("PSY-TRN17")
+UPG27: Final = clause("PSY-UPG27")
 
 
 class ActionAsk(Ask[PhoenixSyndicate]):
@@ -84,12 +92,35 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         """Use a card during the step."""
         begin(t, self.seat, move)
 
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return [*self.own_refusals(t), *card_refusals(t, self.seat)]
-
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        """Return the refusals of the step's own moves."""
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        """Return the step's own moves, legal or not."""
         return []
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        """Check one of the step's own moves, which may be paid in any way."""
+        return LEGAL
+
+    def own_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
+        """Return the values for the text of a clause from `check_own`."""
+        return {}
+
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        moves = [*self.own_candidates(t), *own_cards(t, self.seat)]
+        return moves + [move for move in self.legal_moves(t) if move not in moves]
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        if move in (GO_ON, MIX) or move in CALL:
+            return LEGAL
+        if move in USE and t.box.usable >> USE.arg(move) & 1:
+            found = check_use(t, self.seat, USE.arg(move))
+        else:
+            found = self.check_own(t, move)
+        return check_by_hand(t, move, self.own_moves(t)) if found == LEGAL and t.by_hand else found
+
+    def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
+        if clause == GDS07:
+            return {}
+        return {"upgrade": UPGRADES[USE.arg(move)]} if move in USE else self.own_facts(t, move, clause)
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
         return lapse_warnings(t, self.seat, False) if self.ends() and not t.by_hand else []
@@ -105,25 +136,22 @@ def lapse_warnings(t: PhoenixSyndicate, seat: int, gifts: bool) -> list[MoveWarn
     return warnings
 
 
-def card_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
-    """Refuse unusable upgrades: already used, of another action, too expensive or without effect (PSY-TRN17)."""
-    s = t.seats[seat]
-    offered = uses(t, seat)
-    refusals: list[Refusal] = []
-    for upgrade in range(len(UPGRADES)):
-        move = USE.of(upgrade)
-        if not s.upgrades & t.box.usable & 1 << upgrade or move in offered:
-            continue
-        if t.box.action[upgrade] != t.action:
-            clause = "PSY-TRN13"
-        elif s.used >> upgrade & 1:
-            clause = "PSY-TRN11"
-        elif unpaid(t, seat, upgrade):
-            clause = "PSY-UPG27"
-        else:
-            clause = "PSY-TRN17"
-        refusals.append(Refusal(clause, move, {"upgrade": UPGRADES[upgrade]}))
-    return refusals
+def own_cards(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return the uses of all own upgrades that are used by a move."""
+    mask = t.seats[seat].upgrades & t.box.usable
+    return [USE.of(upgrade) for upgrade in range(len(UPGRADES)) if mask >> upgrade & 1]
+
+
+def check_use(t: PhoenixSyndicate, seat: int, upgrade: int) -> int:
+    """Check that an own upgrade belongs to the action, is unused, can be paid and has an effect (PSY-TRN11,
+    PSY-TRN13, PSY-TRN17, PSY-UPG27)."""
+    if t.box.action[upgrade] != t.action:
+        return TRN13
+    if t.seats[seat].used >> upgrade & 1:
+        return TRN11
+    if possible(t, seat, upgrade):
+        return LEGAL
+    return UPG27 if unpaid(t, seat, upgrade) else TRN17
 
 
 class Window(Step[PhoenixSyndicate]):

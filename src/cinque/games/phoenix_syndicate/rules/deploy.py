@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import build, buildable, site_refusals
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.phoenix_syndicate.rules.bases import base_facts, build, buildable, check_base, own_systems
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS, ROUTES
+from cinque.games.phoenix_syndicate.rules.route_purchases import market_claims
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, STATION, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
+
+DEP08: Final = clause("PSY-DEP08")
+DEP11: Final = clause("PSY-DEP11")
 
 
 def deploy(t: PhoenixSyndicate, seat: int) -> None:
@@ -40,28 +44,44 @@ class DeployBuild(ActionAsk):
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         build(t, self.seat, BASE.arg(move), base_price(t, self.seat), NOBODY)
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return site_refusals(t, self.seat, base_price(t, self.seat))
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return own_systems(t, self.seat)
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_base(t, self.seat, BASE.arg(move), base_price(t, self.seat))
+
+    def own_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
+        return base_facts(t, self.seat, BASE.arg(move), base_price(t, self.seat), clause)
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"need": base_price(t, self.seat), "ends": 0 if matching(t, self.seat) else 1}
 
 
-def matching(t: PhoenixSyndicate, seat: int) -> list[int]:
-    """Return claims of market routes in the colour of an own base; black matches any (PSY-DEP08..PSY-DEP11,
-    PSY-R07)."""
-    moves: list[int] = []
+def base_colours(t: PhoenixSyndicate, seat: int) -> int:
+    """Return the bit mask of the colours of routes that match an own base (PSY-DEP08, PSY-R07)."""
     colours = 0
     presence = t.presence
     for system in range(SYSTEM_COUNT):
         if presence[system * SEATS + seat] == STATION:
             colours |= colours_of(t, system)
+    return 31 if colours and t.has(seat, ANY_COLOUR) else colours
+
+
+def check_match(t: PhoenixSyndicate, route: int, colours: int) -> int:
+    """Check that a route matches one of the `base_colours`; black matches any (PSY-DEP08..PSY-DEP11)."""
+    if colours == 0:
+        return DEP11
+    return LEGAL if t.box.route_colour[route] == BLACK or colours >> t.box.route_colour[route] & 1 else DEP08
+
+
+def matching(t: PhoenixSyndicate, seat: int) -> list[int]:
+    """Return claims of market routes that match an own base (PSY-DEP08..PSY-DEP11)."""
+    moves: list[int] = []
+    colours = base_colours(t, seat)
     if colours == 0:
         return moves
-    if t.has(seat, ANY_COLOUR):
-        colours = 31
     for route in t.routes[t.market]:
-        if route >= 0 and (t.box.route_colour[route] == BLACK or colours >> t.box.route_colour[route] & 1):
+        if route >= 0 and check_match(t, route, colours) == LEGAL:
             moves.append(CLAIMS[route])
     return moves
 
@@ -80,11 +100,14 @@ class DeployClaim(ActionAsk):
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(Claim(self.seat, CLAIM.arg(move)))
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        offered = matching(t, self.seat)
-        clause = "PSY-DEP08" if t.stations(self.seat) else "PSY-DEP11"
-        moves = [(CLAIM.of(route), route) for route in t.routes[t.market] if route >= 0]
-        return [Refusal(clause, move, {"route": ROUTES[route]}) for move, route in moves if move not in offered]
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return market_claims(t)
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_match(t, CLAIM.arg(move), base_colours(t, self.seat))
+
+    def own_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
+        return {"route": ROUTES[CLAIM.arg(move)]}
 
 
 BUILDING: Final = [Window(DeployBuild(seat)) for seat in range(SEATS)]

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import build, buildable, site_refusals
-from cinque.games.phoenix_syndicate.rules.constants import FIELD, FIRST, SLOTS
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.games.phoenix_syndicate.rules.bases import base_facts, build, buildable, check_base, own_systems
+from cinque.games.phoenix_syndicate.rules.constants import FIELD, FIRST
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.effect_targets import free_tracks
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANCE, BASE, CLAIM, DIRECTOR, MIX, TAKE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
-from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, check_by_hand, owe
+from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable, check_route, market_claims, route_facts
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate, add
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
+
+UPG11: Final = clause("PSY-UPG11")
 
 
 class TakeByCard(CardAsk):
@@ -38,18 +40,17 @@ class PutDirector(CardAsk):
         super().__init__(seat, card)
         self.other: Final[bool] = other
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        if t.free_directors(self.seat) == 0:
-            return []
-        return [DIRECTOR.of(action) for action in range(SLOTS) if not self.other or action != t.action]
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return DIRECTOR.all() if t.free_directors(self.seat) > 0 else []
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        return UPG11 if self.other and DIRECTOR.arg(move) == t.action else LEGAL
+
+    def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
+        return {"action": ACTIONS[t.action]}
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         put_director(t, self.seat, DIRECTOR.arg(move), "PSY-UPG11" if self.other else "PSY-ADV11")
-
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        if not self.other or t.action >= SLOTS:
-            return []
-        return [Refusal("PSY-UPG11", DIRECTOR.of(t.action), {"action": ACTIONS[t.action]})]
 
 
 def put_director(t: PhoenixSyndicate, seat: int, action: int, clause: str) -> None:
@@ -71,6 +72,21 @@ class Payer(CardAsk):
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         """Pay for a move and perform it."""
         raise NotImplementedError
+
+    def goal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        """Return everything that could be bought if money were no object; empty if nothing else is shown."""
+        return []
+
+    def check_goal(self, t: PhoenixSyndicate, move: int) -> int:
+        """Check one of the `goal_moves`."""
+        return LEGAL
+
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        moves = self.goal_moves(t)
+        return moves + [move for move in self.legal_moves(t) if move not in moves]
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        return LEGAL if move == MIX else self.check_goal(t, move) or check_by_hand(t, move, self.priced(t, t.by_hand))
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         moves = self.priced(t, t.by_hand)
@@ -97,8 +113,14 @@ class BuildByCard(Payer):
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         build(t, self.seat, BASE.arg(move), t.box.price, self.card)
 
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return site_refusals(t, self.seat, t.box.price)
+    def goal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return own_systems(t, self.seat)
+
+    def check_goal(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_base(t, self.seat, BASE.arg(move), t.box.price)
+
+    def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
+        return base_facts(t, self.seat, BASE.arg(move), t.box.price, clause)
 
 
 class ClaimByCard(Payer):
@@ -108,6 +130,15 @@ class ClaimByCard(Payer):
 
     def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return buyable(t, self.seat, by_hand)
+
+    def goal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return market_claims(t)
+
+    def check_goal(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_route(t, self.seat, CLAIM.arg(move))
+
+    def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
+        return route_facts(t, self.seat, CLAIM.arg(move), clause)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         buy(t, self.seat, CLAIM.arg(move), False)

@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from cinque.core.engine.questions import MoveWarning, Refusal
+from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
+from cinque.games.phoenix_syndicate.rules.card_windows import TRN11, TRN17, ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.components import amount_of, pack
 from cinque.games.phoenix_syndicate.rules.constants import (
+    ASTEROIDS_FREE,
     BLACK,
     BLANK,
     BLANK_ALT,
@@ -30,6 +32,7 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
     connected_tiles,
     gate_moves,
     opposite_side,
+    payable_with_cards,
     printed,
     printed_price,
 )
@@ -38,6 +41,13 @@ from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRI
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
 from cinque.games.phoenix_syndicate.rules.route_purchases import upgrade_with, use_up
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, empty_out, forget_declined
+
+EXP02: Final = clause("PSY-EXP02")
+EXP07: Final = clause("PSY-EXP07")
+EXP08: Final = clause("PSY-EXP08")
+EXP14: Final = clause("PSY-EXP14")
+EXP19: Final = clause("PSY-EXP19")
+UPG18: Final = clause("PSY-UPG18")
 
 
 def expand(t: PhoenixSyndicate, seat: int) -> None:
@@ -56,7 +66,7 @@ class Gates(ActionAsk):
         moves: list[int] = []
         if t.flown == 0:
             moves = gate_moves(t, self.seat, False)
-            if t.unused(self.seat, PRINTED_FREE) and drive_tiles(t, self.seat, 1):
+            if t.has(self.seat, PRINTED_FREE) and check_drive(t, self.seat) == LEGAL:
                 moves.append(USE.of(upgrade_with(t, PRINTED_FREE)))
         add_flights(t, self.seat, moves)
         return moves
@@ -83,8 +93,29 @@ class Gates(ActionAsk):
         else:
             super().use(t, move)
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return gate_refusals(t, self.seat)
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        moves = t.doors[:]
+        if t.has(self.seat, PRINTED_FREE):
+            moves.append(USE.of(upgrade_with(t, PRINTED_FREE)))
+        for ship in ships_to_fly(t, self.seat):
+            moves += [FLY.of(ship, system) for system in range(SYSTEM_COUNT) if system != ship]
+        return moves
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        if move in OPEN:
+            return check_gate(t, self.seat, t.doors.index(move))
+        if move in USE:
+            return check_drive(t, self.seat)
+        ship = FLY.arg(move)
+        return check_flight(t, self.seat, ship, FLY.arg(move, 1), connected_tiles(t.links, ship))
+
+    def own_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
+        if move in OPEN:
+            return gate_facts(t, self.seat, OPEN.arg(move), OPEN.arg(move, 1), clause)
+        return {"system": TILES[FLY.arg(move, 0 if clause == EXP08 else 1)]}
+
+    def refusal_group(self, move: int, clause: int) -> int:
+        return FLY.of(FLY.arg(move)) if clause == EXP08 else move
 
     def ends(self) -> bool:
         return True
@@ -93,47 +124,50 @@ class Gates(ActionAsk):
         return [*super().warnings(t), *gate_warnings(t, self.seat)]
 
 
-def gate_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
-    """Refuse gates that are too expensive or too late, and flights without an agent to place."""
-    refusals: list[Refusal] = []
-    offered = [] if t.flown else gate_moves(t, seat, False)
-    for edge in range(len(t.prices)):
-        tile, target = t.ends[2 * edge], t.ends[2 * edge + 1]
-        move = OPEN.of(tile, target)
-        if move in offered:
-            continue
-        facts = {"tile": TILES[tile], "target": TILES[target]}
-        if t.links[tile] >> target & 1:
-            refusals.append(Refusal("PSY-EXP07", move, facts))
-        elif t.flown:
-            refusals.append(Refusal("PSY-EXP19", move, facts))
-        else:
-            refusals.append(too_expensive(t, seat, tile, target))
-    possible = flights(t, seat)
-    for ship in ships_to_fly(t, seat):
-        near = connected_tiles(t.links, ship)
-        far = [FLY.of(ship, system) for system in range(SYSTEM_COUNT) if not near >> system & 1]
-        if far:
-            refusals.append(Refusal("PSY-EXP08", far[0], {"system": TILES[ship]}, far[1:]))
-        for system in range(SYSTEM_COUNT):
-            move = FLY.of(ship, system)
-            if system != ship and near >> system & 1 and move not in possible:
-                refusals.append(Refusal("PSY-EXP14", move, {"system": TILES[system]}))
-    return refusals
+def check_gate(t: PhoenixSyndicate, seat: int, edge: int) -> int:
+    """Check that a gate is still closed, no ship has flown and the seat can pay (PSY-EXP02, PSY-EXP07, PSY-EXP19,
+    PSY-UPG18)."""
+    tile, target = t.ends[2 * edge], t.ends[2 * edge + 1]
+    if t.links[tile] >> target & 1:
+        return EXP07
+    if t.flown:
+        return EXP19
+    others = alternatives(t, seat)
+    black = t.seats[seat].goods[BLACK]
+    if payable_with_cards(t, edge, t.purse(seat), black, t.has(seat, ASTEROIDS_FREE), others, False):
+        return LEGAL
+    return UPG18 if t.has(seat, BLANK_ALT) and blanks(t, tile, target) else EXP02
 
 
-def too_expensive(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> Refusal:
-    """Refuse a gate and show its price or, with Jump Gates, the alternatives for blank sides (PSY-EXP02, PSY-UPG18)."""
+def check_drive(t: PhoenixSyndicate, seat: int) -> int:
+    """Check that the Drive is unused and would help with a gate (PSY-TRN11, PSY-TRN17, PSY-R10)."""
+    if not t.unused(seat, PRINTED_FREE):
+        return TRN11
+    return LEGAL if t.flown == 0 and drive_tiles(t, seat, 1) else TRN17
+
+
+def gate_facts(t: PhoenixSyndicate, seat: int, tile: int, target: int, clause: int) -> dict[str, Any]:
+    """Return the values for the text of a clause from `check_gate`: the price or, with Jump Gates, the alternatives."""
+    facts: dict[str, Any] = {"tile": TILES[tile], "target": TILES[target]}
+    if clause not in (EXP02, UPG18):
+        return facts
     price = printed_price(t, seat, tile, target, t.drive)
     empty = len(blanks(t, tile, target))
-    jump = empty > 0 and t.has(seat, BLANK_ALT)
-    if not jump:
+    if clause == EXP02:
         price += t.box.deep * empty
     goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(COLOUR_COUNT) if amount_of(price, colour)}
-    facts: dict[str, Any] = {"tile": TILES[tile], "target": TILES[target], "goods": goods}
-    if jump:
-        facts |= {"count": empty, "number": t.box.mod_number[BLANK_ALT]}
-    return Refusal("PSY-UPG18" if jump else "PSY-EXP02", OPEN.of(tile, target), facts)
+    if clause == EXP02:
+        return {**facts, "goods": goods}
+    return {**facts, "goods": goods, "count": empty, "number": t.box.mod_number[BLANK_ALT]}
+
+
+def check_flight(t: PhoenixSyndicate, seat: int, ship: int, system: int, near: int) -> int:
+    """Check that open gates lead from a ship to a system (`near`) and an agent is available (PSY-EXP08, PSY-EXP14)."""
+    if not near >> system & 1:
+        return EXP08
+    s = t.seats[seat]
+    other = s.ship_b if ship == s.ship_a else s.ship_a
+    return LEGAL if t.owing(seat, system, other) <= s.supply + t.on_corps(seat) else EXP14
 
 
 def gate_warnings(t: PhoenixSyndicate, seat: int) -> list[MoveWarning]:
@@ -196,12 +230,11 @@ def add_flights(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
     s = t.seats[seat]
     if t.links[s.ship_a] == 0 and t.links[s.ship_b] == 0:
         return
-    agents = s.supply + t.on_corps(seat)
     for ship in ships_to_fly(t, seat):
-        other = s.ship_b if ship == s.ship_a else s.ship_a
-        mask = connected_tiles(t.links, ship) & ALL_SYSTEMS & ~(1 << ship)
+        near = connected_tiles(t.links, ship)
+        mask = near & ALL_SYSTEMS & ~(1 << ship)
         for system in range(SYSTEM_COUNT):
-            if mask >> system & 1 and t.owing(seat, system, other) <= agents:
+            if mask >> system & 1 and check_flight(t, seat, ship, system, near) == LEGAL:
                 moves.append(FLY.of(ship, system))
 
 

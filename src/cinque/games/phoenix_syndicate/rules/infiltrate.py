@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.phoenix_syndicate.rules.bases import named_colours
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import (
@@ -19,8 +19,12 @@ from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, ADVANCES, BLACKMAIL, COLOURS, TAKE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, owe
 from cinque.games.phoenix_syndicate.rules.route_purchases import use_up
-from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, colours_of
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, Seat, colours_of
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
+
+INF03: Final = clause("PSY-INF03")
+INF05: Final = clause("PSY-INF05")
+GDS05: Final = clause("PSY-GDS05")
 
 
 def infiltrate(t: PhoenixSyndicate, seat: int) -> None:
@@ -59,17 +63,36 @@ def blackmail_price(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     return max(0, price)
 
 
+def check_track(s: Seat, colour: int, bought: int) -> int:
+    """Check that the seat has an agent on the track and has not bought there (PSY-INF03, PSY-INF05)."""
+    if s.track[colour] == 0:
+        return INF05
+    return INF03 if bought >> colour & 1 else LEGAL
+
+
+def closed_tracks(t: PhoenixSyndicate, seat: int) -> int:
+    """Return the bit mask of the corps with a bought advance; Ladder allows one more (PSY-INF03)."""
+    return 0 if t.unused(seat, EXTRA_ADVANCE) else t.bought
+
+
+def check_advance(t: PhoenixSyndicate, seat: int, colour: int) -> int:
+    """Check that the seat can buy an advance (PSY-INF03, PSY-INF05, PSY-GDS05)."""
+    clause = check_track(t.seats[seat], colour, closed_tracks(t, seat))
+    if clause == LEGAL and not named_colours(t, seat, t.box.price, False) >> colour & 1:
+        return GDS05
+    return clause
+
+
 def advances(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
     """Return the advances the seat can buy: one per corp and, with Ladder, one more in one corp (PSY-INF03,
     PSY-INF05)."""
     s = t.seats[seat]
     moves: list[int] = []
-    more = t.unused(seat, EXTRA_ADVANCE)
     blackmail = t.unused(seat, ADVANCE_MINUS)
-    bought = t.bought
+    bought = closed_tracks(t, seat)
     colours = named_colours(t, seat, t.box.price, by_hand)
     for colour in range(COLOUR_COUNT):
-        if s.track[colour] == 0 or (bought >> colour & 1 and not more):
+        if check_track(s, colour, bought) != LEGAL:
             continue
         if colours >> colour & 1:
             moves.append(ADVANCES[colour])
@@ -118,23 +141,16 @@ class Advances(ActionAsk):
         owe(t, price << FIELD * colour)
         t.then(PAY[seat], advance_step(seat, colour), ADVANCING[seat])
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        s = t.seats[self.seat]
-        offered = advances(t, self.seat, False)
-        refusals: list[Refusal] = []
-        for colour in range(COLOUR_COUNT):
-            move = ADVANCE.of(colour)
-            if move in offered:
-                continue
-            name = COLOURS[colour]
-            if s.track[colour] == 0:
-                refusals.append(Refusal("PSY-INF05", move, {"colour": name}))
-            elif t.bought >> colour & 1 and not t.unused(self.seat, EXTRA_ADVANCE):
-                refusals.append(Refusal("PSY-INF03", move, {"colour": name}))
-            else:
-                have = s.goods[colour] + s.goods[BLACK]
-                refusals.append(Refusal("PSY-GDS05", move, {"colour": name, "need": t.box.price, "have": have}))
-        return refusals
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return ADVANCES[:]
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_advance(t, self.seat, ADVANCE.arg(move)) if move in ADVANCE else LEGAL
+
+    def own_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
+        colour, goods = ADVANCE.arg(move), t.seats[self.seat].goods
+        facts: dict[str, Any] = {"colour": COLOURS[colour]}
+        return {**facts, "need": t.box.price, "have": goods[colour] + goods[BLACK]} if clause == GDS05 else facts
 
 
 TAKING: Final = [Window(TakeUpgrade(seat)) for seat in range(SEATS)]

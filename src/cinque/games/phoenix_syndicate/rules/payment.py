@@ -6,11 +6,19 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIELD, MOST
 from cinque.games.phoenix_syndicate.rules.moves import BLACK as BLACKS
 from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GIVE, GOODS, PLAIN
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, add, empty_out
+
+GDS07: Final = clause("PSY-GDS07")
+
+
+def check_by_hand(t: PhoenixSyndicate, move: int, varied: list[int]) -> int:
+    """Check that a move can be paid in several ways, while the player chooses the goods (PSY-GDS07)."""
+    return GDS07 if t.by_hand and move not in varied else LEGAL
 
 
 def ask_or_play(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.rules.bases import colour_moves, named_colours
 from cinque.games.phoenix_syndicate.rules.constants import ANY_MIX, BLACK, COLOUR_COUNT, FIELD, SECOND_ADVANCE
@@ -12,6 +13,9 @@ from cinque.games.phoenix_syndicate.rules.moves import CLAIMS, COLOURS, GO_ON, N
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe, pay_mix
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
+
+SCH04: Final = clause("PSY-SCH04")
+SCH05: Final = clause("PSY-SCH05")
 
 
 def price_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) -> int:
@@ -30,11 +34,36 @@ def buyable(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
     if colours == 0:
         return moves
     for route in t.routes[t.market]:
-        if route >= 0:
-            colour = t.box.route_colour[route]
-            if colour == BLACK or colours >> colour & 1:
-                moves.append(CLAIMS[route])
+        if route >= 0 and check_colour(t, route, colours) == LEGAL:
+            moves.append(CLAIMS[route])
     return moves
+
+
+def market_claims(t: PhoenixSyndicate) -> list[int]:
+    """Return the claims of all market routes."""
+    return [CLAIMS[route] for route in t.routes[t.market] if route >= 0]
+
+
+def check_colour(t: PhoenixSyndicate, route: int, colours: int) -> int:
+    """Check that a route can be paid in one of these colours; a black route takes any (PSY-SCH04, PSY-SCH05)."""
+    colour = t.box.route_colour[route]
+    if colour == BLACK:
+        return LEGAL if colours else SCH05
+    return LEGAL if colours >> colour & 1 else SCH04
+
+
+def check_route(t: PhoenixSyndicate, seat: int, route: int) -> int:
+    """Check that the seat can pay a market route."""
+    return check_colour(t, route, price_colours(t, seat, t.box.price, False))
+
+
+def route_facts(t: PhoenixSyndicate, seat: int, route: int, clause: int) -> dict[str, Any]:
+    """Return the values for the text of a clause from `check_route`."""
+    facts: dict[str, Any] = {"route": ROUTES[route], "need": t.box.price}
+    if clause == SCH04:
+        colour, goods = t.box.route_colour[route], t.seats[seat].goods
+        facts |= {"colour": COLOURS[colour], "have": goods[colour] + goods[BLACK]}
+    return facts
 
 
 def buy(t: PhoenixSyndicate, seat: int, route: int, advance: bool) -> None:

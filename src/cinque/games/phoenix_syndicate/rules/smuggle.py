@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import SYSTEM_COUNT
@@ -14,6 +14,8 @@ from cinque.games.phoenix_syndicate.rules.payment import amounts
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 KINDS: Final = 6
+
+SMG01: Final = clause("PSY-SMG01")
 
 
 def smuggle(t: PhoenixSyndicate, seat: int) -> None:
@@ -27,10 +29,9 @@ def warps(t: PhoenixSyndicate, seat: int) -> list[int]:
     return [WARPS[system] for system in range(SYSTEM_COUNT) if presence[system * SEATS + seat]]
 
 
-def warp_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
-    """Refuse warps to systems without presence."""
-    away = [WARP.of(system) for system in range(SYSTEM_COUNT) if not t.presence[system * SEATS + seat]]
-    return [Refusal("PSY-SMG01", away[0], {}, away[1:])]
+def check_warp(t: PhoenixSyndicate, seat: int, system: int) -> int:
+    """Check that the seat has presence at a system (PSY-SMG01)."""
+    return LEGAL if t.presence[system * SEATS + seat] else SMG01
 
 
 class Warp(ActionAsk):
@@ -58,8 +59,14 @@ class Warp(ActionAsk):
             s.ship_a = target
         t.then(OTHER[self.seat])
 
-    def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return warp_refusals(t, self.seat)
+    def own_candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return WARPS[:]
+
+    def check_own(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_warp(t, self.seat, WARP.arg(move))
+
+    def refusal_group(self, move: int, clause: int) -> int:
+        return WARP.first if clause == SMG01 else move
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         s = t.seats[self.seat]
@@ -77,6 +84,15 @@ class WarpOther(Ask[PhoenixSyndicate]):
 
     __slots__ = ()
 
+    def candidates(self, t: PhoenixSyndicate) -> list[int]:
+        return WARPS[:]
+
+    def check(self, t: PhoenixSyndicate, move: int) -> int:
+        return check_warp(t, self.seat, WARP.arg(move))
+
+    def refusal_group(self, move: int, clause: int) -> int:
+        return WARP.first
+
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
         return warps(t, self.seat)
 
@@ -84,9 +100,6 @@ class WarpOther(Ask[PhoenixSyndicate]):
         s = t.seats[self.seat]
         log_warp(t, self.seat, s.ship_b, WARP.arg(move))
         s.ship_b = WARP.arg(move)
-
-    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        return warp_refusals(t, self.seat)
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         s = t.seats[self.seat]
