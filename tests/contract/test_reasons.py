@@ -9,8 +9,8 @@ import pytest
 
 from cinque.core import LEGAL, Refusal
 from cinque.testing import Broken, Case, check_reasons
-from tests.core.night_watch import PASS, SEND, SND02, Watch, WatchRules
-from tests.core.secret_bids import DRAW, DRW01, ROLL, STOP, After, BidsRules
+from tests.core.night_watch import PASS, SEND, SENT_BEFORE, Watch, WatchRules
+from tests.core.secret_bids import DRAW, EMPTY_DECK, ROLL, STOP, After, BidsRules
 
 Change = Callable[..., Any]
 
@@ -38,7 +38,7 @@ def test_a_planted_mistake_is_noticed(
     monkeypatch: pytest.MonkeyPatch, method: str, change: Change, message: str
 ) -> None:
     monkeypatch.setattr(After, "legal_moves", lambda self, t: [STOP, ROLL])
-    monkeypatch.setattr(After, "check", lambda self, t, move: DRW01 if move == DRAW else LEGAL)
+    monkeypatch.setattr(After, "check", lambda self, t, move: EMPTY_DECK if move == DRAW else LEGAL)
     monkeypatch.setattr(After, method, change)
     with pytest.raises(Broken, match=message):
         check_reasons(Case(BidsRules(), 2, {}), 1)
@@ -52,7 +52,7 @@ def test_a_figure_of_the_move_or_the_seat_must_be_true(
     monkeypatch: pytest.MonkeyPatch, facts: dict[str, int], message: str
 ) -> None:
     monkeypatch.setattr(Watch, "candidates", lambda self, t: [SEND.of(0), PASS])
-    monkeypatch.setattr(Watch, "check", lambda self, t, move: SND02 if move in SEND else LEGAL)
+    monkeypatch.setattr(Watch, "check", lambda self, t, move: SENT_BEFORE if move in SEND else LEGAL)
     monkeypatch.setattr(Watch, "refusal_facts", lambda *_: facts)
     with pytest.raises(Broken, match=message):
         check_reasons(Case(WatchRules(), 3, {}), 1)

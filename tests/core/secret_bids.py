@@ -20,7 +20,7 @@ SILVER: Final = TAKE.of(1)
 ROLL: Final = SPACE.word("roll")
 DRAW: Final = SPACE.word("draw")
 
-DRW01: Final = clause("BID-DRW01")
+EMPTY_DECK: Final = clause("BID-DRW01")
 
 
 class View(msgspec.Struct):
@@ -120,7 +120,7 @@ class After(Ask[Bids]):
         return [STOP, ROLL, DRAW]
 
     def check(self, t: Bids, move: int) -> int:
-        return DRW01 if move == DRAW and not t.deck else LEGAL
+        return EMPTY_DECK if move == DRAW and not t.deck else LEGAL
 
     def refusal_facts(self, t: Bids, move: int, clause: int) -> dict[str, Any]:
         return {"left": 0}

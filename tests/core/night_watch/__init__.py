@@ -38,7 +38,7 @@ SIGNAL: Final = SPACE.word("signal")
 TAKE: Final = SPACE.word("take")
 SEND: Final = SPACE.add("send", to=Seats(3))
 
-SND02: Final = clause("WAT-SND02")
+SENT_BEFORE: Final = clause("WAT-SND02")
 
 
 class View(msgspec.Struct):
@@ -137,7 +137,7 @@ class Watch(Ask[NightWatch]):
         return [*[SEND.of(seat) for seat in range(t.players)], *([] if rested else [PASS])]
 
     def check(self, t: NightWatch, move: int) -> int:
-        return SND02 if move in SEND and t.guards[SEND.arg(move)].sent else LEGAL
+        return SENT_BEFORE if move in SEND and t.guards[SEND.arg(move)].sent else LEGAL
 
     def refusal_facts(self, t: NightWatch, move: int, clause: int) -> dict[str, Any]:
         return {"guard": SEND.arg(move)}

@@ -21,15 +21,15 @@ from cinque.games.phoenicia.rules.turn_steps import (
     step_group,
 )
 
-AUC02: Final = clause("PHO-AUC02")
-AUC03: Final = clause("PHO-AUC03")
-AUC04: Final = clause("PHO-AUC04")
-AUC10: Final = clause("PHO-AUC10")
+MUST_OPEN: Final = clause("PHO-AUC02")
+BELOW_MINIMUM: Final = clause("PHO-AUC03")
+NOT_HIGHER: Final = clause("PHO-AUC04")
+BEYOND_MEANS: Final = clause("PHO-AUC10")
 
 
 def check_open(t: Phoenicia, s: Seat, card: int, wealth: int) -> int:
     """Check that this much money and the discount reach the card's minimum (PHO-AUC10, PHO-DIS15)."""
-    return LEGAL if t.box.minimum[card] <= wealth + s.discounts[card] else AUC10
+    return LEGAL if t.box.minimum[card] <= wealth + s.discounts[card] else BEYOND_MEANS
 
 
 class Auctions(SeatStep[Phoenicia]):
@@ -64,7 +64,7 @@ class OpenAuction(Ask[Phoenicia]):
         return check_step(t, self.seat, move)
 
     def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
-        if clause == AUC10:
+        if clause == BEYOND_MEANS:
             card = OPEN.arg(move)
             return unaffordable_bid(t, self.seat, card, t.box.minimum[card])
         return step_facts(move, clause)
@@ -118,7 +118,7 @@ class BidAsk(AmountAsk[Phoenicia]):
         return most if most < HIGHEST_BID else HIGHEST_BID
 
     def too_high(self) -> int:
-        return AUC10
+        return BEYOND_MEANS
 
     def others(self, t: Phoenicia) -> list[int]:
         return [PASS, *moves_of_other_steps(t)]
@@ -127,7 +127,7 @@ class BidAsk(AmountAsk[Phoenicia]):
         return check_step(t, self.seat, move)
 
     def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
-        if clause == AUC10:
+        if clause == BEYOND_MEANS:
             return unaffordable_bid(t, self.seat, t.lot, BID.arg(move))
         return step_facts(move, clause)
 
@@ -144,15 +144,15 @@ class OpeningBid(BidAsk):
         return t.box.minimum[t.lot]
 
     def too_low(self) -> int:
-        return AUC03
+        return BELOW_MINIMUM
 
     def check_other(self, t: Phoenicia, move: int) -> int:
-        return AUC02 if move == PASS else super().check_other(t, move)
+        return MUST_OPEN if move == PASS else super().check_other(t, move)
 
     def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
-        if clause == AUC03:
+        if clause == BELOW_MINIMUM:
             return {"minimum": self.lowest(t)}
-        return {"card": CARD_IDS[t.lot]} if clause == AUC02 else super().refusal_facts(t, move, clause)
+        return {"card": CARD_IDS[t.lot]} if clause == MUST_OPEN else super().refusal_facts(t, move, clause)
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         return BID.row(self.lowest(t), self.highest(t))
@@ -200,10 +200,10 @@ class Raise(BidAsk):
         return t.bid + 1
 
     def too_low(self) -> int:
-        return AUC04
+        return NOT_HIGHER
 
     def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
-        return {"bid": t.bid} if clause == AUC04 else super().refusal_facts(t, move, clause)
+        return {"bid": t.bid} if clause == NOT_HIGHER else super().refusal_facts(t, move, clause)
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         moves = [PASS]

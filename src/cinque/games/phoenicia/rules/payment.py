@@ -9,10 +9,10 @@ from cinque.core.engine.steps import Ask, Step, for_seats
 from cinque.games.phoenicia.rules.moves import COINS, LAY, MONEY, MONEY_IDS
 from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, Seat, cards_from_counts
 
-PAY07: Final = clause("PHO-PAY07")
-PAY08: Final = clause("PHO-PAY08")
-PAY11: Final = clause("PHO-PAY11")
-PAY12: Final = clause("PHO-PAY12")
+TOO_EXPENSIVE: Final = clause("PHO-PAY07")
+TOO_FEW_COINS: Final = clause("PHO-PAY08")
+CARD_TOO_HIGH: Final = clause("PHO-PAY11")
+CARD_TOO_LOW: Final = clause("PHO-PAY12")
 
 
 def buy(t: Phoenicia, seat: int, price: int, bought: Step[Phoenicia], after: Step[Phoenicia]) -> None:
@@ -82,8 +82,8 @@ def check_lay(t: Phoenicia, money: int, rest: int) -> int:
     """Check that a card keeps the order and that the rest, counted from its kind, covers the price (PHO-PAY11,
     PHO-PAY12)."""
     if money < t.rank:
-        return PAY11
-    return LEGAL if rest >= t.owed else PAY12
+        return CARD_TOO_HIGH
+    return LEGAL if rest >= t.owed else CARD_TOO_LOW
 
 
 class Pay(Ask[Phoenicia]):
@@ -103,14 +103,14 @@ class Pay(Ask[Phoenicia]):
         s = t.seats[self.seat]
         if move in LAY:
             return check_lay(t, LAY.arg(move), rest_of(t, s, LAY.arg(move)))
-        return LEGAL if s.coins >= t.owed else PAY08
+        return LEGAL if s.coins >= t.owed else TOO_FEW_COINS
 
     def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
         s = t.seats[self.seat]
-        if clause == PAY08:
+        if clause == TOO_FEW_COINS:
             return {"owed": t.owed, "have": s.coins}
         money = LAY.arg(move)
-        if clause == PAY11:
+        if clause == CARD_TOO_HIGH:
             return {"money": MONEY_IDS[money], "last": MONEY_IDS[t.rank]}
         return {"money": MONEY_IDS[money], "owed": t.owed, "have": rest_of(t, s, money)}
 

@@ -9,8 +9,8 @@ from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import DISCARD, MONEY, MONEY_IDS
 from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, Seat
 
-STO09: Final = clause("PHO-STO09")
-STO10: Final = clause("PHO-STO10")
+DISCARD_TOO_HIGH: Final = clause("PHO-STO09")
+DISCARD_TOO_LOW: Final = clause("PHO-STO10")
 
 
 class ApplyLimits(SeatStep[Phoenicia]):
@@ -32,8 +32,8 @@ def check_discard(t: Phoenicia, s: Seat, money: int) -> int:
     """Check that a card keeps the order and that enough cards of its kind and lower ones are left (PHO-STO09,
     PHO-STO10)."""
     if money < t.rank:
-        return STO09
-    return LEGAL if sum(s.hand[money:]) >= s.cards - s.storehouses else STO10
+        return DISCARD_TOO_HIGH
+    return LEGAL if sum(s.hand[money:]) >= s.cards - s.storehouses else DISCARD_TOO_LOW
 
 
 class Discard(Ask[Phoenicia]):
@@ -55,7 +55,7 @@ class Discard(Ask[Phoenicia]):
     def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
         s = t.seats[self.seat]
         money = MONEY_IDS[DISCARD.arg(move)]
-        if clause == STO09:
+        if clause == DISCARD_TOO_HIGH:
             return {"money": money, "last": MONEY_IDS[t.rank]}
         return {"money": money, "excess": s.cards - s.storehouses}
 

@@ -7,21 +7,21 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Step
 from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS
-from cinque.games.phoenicia.rules.payment import PAY07
+from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 
-TLS01: Final = clause("PHO-TLS01")
-TLS03: Final = clause("PHO-TLS03")
+NO_ACTIVITY_FOR_TOOL: Final = clause("PHO-TLS01")
+NO_CIRCLE_FOR_TOOL: Final = clause("PHO-TLS03")
 
 
 def check_buy_tool(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
     """Check that the settlement has the activity, a circle there without worker or tool, and the money (PHO-TLS01,
     PHO-TLS03, PHO-PAY07)."""
     if not s.opened >> activity & 1:
-        return TLS01
+        return NO_ACTIVITY_FOR_TOOL
     if s.workers[activity] + s.tools[activity] >= t.box.circles[activity]:
-        return TLS03
-    return LEGAL if wealth >= t.box.price[activity] else PAY07
+        return NO_CIRCLE_FOR_TOOL
+    return LEGAL if wealth >= t.box.price[activity] else TOO_EXPENSIVE
 
 
 class BuyTool(Step[Phoenicia]):

@@ -7,22 +7,22 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CHANGE, END, MONEY, MONEY_IDS, TOOL, VP
-from cinque.games.phoenicia.rules.payment import PAY07, buy
+from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, buy
 from cinque.games.phoenicia.rules.storage_limits import APPLY_LIMITS
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
 from cinque.games.phoenicia.rules.tools import BuyTool, check_buy_tool
 from cinque.games.phoenicia.rules.turn_steps import check_step, moves_of_other_steps, step_facts, step_group
 
-TLS04: Final = clause("PHO-TLS04")
-CAR15: Final = clause("PHO-CAR15")
+VPS_SOLD_OUT: Final = clause("PHO-TLS04")
+NO_CITY_CENTER: Final = clause("PHO-CAR15")
 
 
 def check_vp(t: Phoenicia, s: Seat, wealth: int) -> int:
     """Check that a City Center has a VP left to sell, and that there is the money for it (PHO-CAR15, PHO-TLS04,
     PHO-PAY07)."""
     if s.bought < s.spaces:
-        return LEGAL if wealth >= t.box.vp_price else PAY07
-    return TLS04 if s.spaces > 0 else CAR15
+        return LEGAL if wealth >= t.box.vp_price else TOO_EXPENSIVE
+    return VPS_SOLD_OUT if s.spaces > 0 else NO_CITY_CENTER
 
 
 def purchases(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
@@ -88,12 +88,12 @@ class Spend(Ask[Phoenicia]):
 
     def refusal_facts(self, t: Phoenicia, move: int, clause: int) -> dict[str, Any]:
         s = t.seats[self.seat]
-        if clause == PAY07:
+        if clause == TOO_EXPENSIVE:
             return {"owed": t.box.vp_price if move == VP else t.box.price[TOOL.arg(move)], "have": s.wealth}
         if move in TOOL:
             return {"activity": ACTIVITY_IDS[TOOL.arg(move)], "circles": t.box.circles[TOOL.arg(move)]}
         if move == VP:
-            return {"spaces": s.spaces} if clause == TLS04 else {}
+            return {"spaces": s.spaces} if clause == VPS_SOLD_OUT else {}
         return step_facts(move, clause)
 
     def refusal_group(self, move: int, clause: int) -> int:

@@ -8,10 +8,10 @@ from cinque.core.engine.checks import LEGAL, clause
 from cinque.games.phoenicia.rules.moves import CARD_IDS, CHANGE, EMPLOY, OPEN, SHIFT, TOOL, TRAIN, VP
 from cinque.games.phoenicia.rules.table import AUCTIONS, NOTHING, TREASURY, WORKERS, Phoenicia
 
-AUC14: Final = clause("PHO-AUC14")
-RND03: Final = clause("PHO-RND03")
-RND04: Final = clause("PHO-RND04")
-VAR03: Final = clause("PHO-VAR03")
+AUCTIONS_OVER: Final = clause("PHO-AUC14")
+OTHER_STEP: Final = clause("PHO-RND03")
+OTHER_TURN: Final = clause("PHO-RND04")
+ONE_PURCHASE: Final = clause("PHO-VAR03")
 
 WORKER_MOVES: Final = [TRAIN, *EMPLOY.all(), *SHIFT.all()]
 TREASURY_MOVES: Final = [*TOOL.all(), VP, *CHANGE.all()]
@@ -51,22 +51,22 @@ def check_step(t: Phoenicia, seat: int, move: int) -> int:
     if step in (NOTHING, t.step):
         return LEGAL
     if seat != t.turn:
-        return RND04
+        return OTHER_TURN
     if step == AUCTIONS:
-        return AUC14 if t.may_buy(seat) else VAR03
-    return RND03
+        return AUCTIONS_OVER if t.may_buy(seat) else ONE_PURCHASE
+    return OTHER_STEP
 
 
 def step_facts(move: int, clause: int) -> dict[str, Any]:
     """Return the values for the text of a clause from `check_step`."""
-    if clause == RND03:
+    if clause == OTHER_STEP:
         return {"step": "1b" if step_of(move) == WORKERS else "1c"}
-    return {} if clause == RND04 else {"card": CARD_IDS[OPEN.arg(move)]}
+    return {} if clause == OTHER_TURN else {"card": CARD_IDS[OPEN.arg(move)]}
 
 
 def step_group(move: int, clause: int) -> int:
     """Group the refusals of `check_step`: shifting with training, changing with buying VPs."""
-    if clause in (RND03, RND04):
+    if clause in (OTHER_STEP, OTHER_TURN):
         if move in SHIFT:
             return TRAIN
         if move in CHANGE:

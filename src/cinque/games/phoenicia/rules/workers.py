@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
-from cinque.games.phoenicia.rules.payment import PAY07, buy
+from cinque.games.phoenicia.rules.payment import TOO_EXPENSIVE, buy
 from cinque.games.phoenicia.rules.shifting import Shifting, start_work
 from cinque.games.phoenicia.rules.table import TREASURY, WORKERS, Phoenicia, Seat
 from cinque.games.phoenicia.rules.turn_steps import (
@@ -19,46 +19,46 @@ from cinque.games.phoenicia.rules.turn_steps import (
     step_of,
 )
 
-WRK02: Final = clause("PHO-WRK02")
-WRK03: Final = clause("PHO-WRK03")
-WRK04: Final = clause("PHO-WRK04")
-WRK16: Final = clause("PHO-WRK16")
-CAR05: Final = clause("PHO-CAR05")
-SHF01: Final = clause("PHO-SHF01")
-SHF02: Final = clause("PHO-SHF02")
+NOBODY_TO_TRAIN: Final = clause("PHO-WRK02")
+NOT_TRAINED: Final = clause("PHO-WRK03")
+NO_ACTIVITY: Final = clause("PHO-WRK04")
+CIRCLES_TAKEN: Final = clause("PHO-WRK16")
+NO_WORKERS: Final = clause("PHO-CAR05")
+NOBODY_TO_SHIFT: Final = clause("PHO-SHF01")
+NOT_MORE_EXPENSIVE: Final = clause("PHO-SHF02")
 
 
 def check_train(s: Seat, wealth: int) -> int:
     """Check that there is a worker to train and the money for it (PHO-WRK02, PHO-PAY07)."""
     if s.untrained == 0:
-        return WRK02
-    return LEGAL if wealth >= s.training else PAY07
+        return NOBODY_TO_TRAIN
+    return LEGAL if wealth >= s.training else TOO_EXPENSIVE
 
 
 def check_enter(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
     """Check that the settlement has the activity, a free circle and a tool there, or the money for one (PHO-WRK04,
     PHO-WRK05, PHO-WRK16, PHO-SHF07, PHO-SHF08, PHO-PAY07)."""
     if not s.opened >> activity & 1:
-        return WRK04
+        return NO_ACTIVITY
     if s.workers[activity] >= t.box.circles[activity]:
-        return WRK16
-    return LEGAL if wealth >= t.tool_price(s, activity) else PAY07
+        return CIRCLES_TAKEN
+    return LEGAL if wealth >= t.tool_price(s, activity) else TOO_EXPENSIVE
 
 
 def check_employ(t: Phoenicia, s: Seat, activity: int, wealth: int) -> int:
     """Check that a trained worker can enter an activity; a missing worker counts before missing money (PHO-WRK03,
     PHO-CAR05)."""
     clause = check_enter(t, s, activity, wealth)
-    if s.trained == 0 and clause in (LEGAL, PAY07):
-        return WRK03 if s.untrained > 0 else CAR05
+    if s.trained == 0 and clause in (LEGAL, TOO_EXPENSIVE):
+        return NOT_TRAINED if s.untrained > 0 else NO_WORKERS
     return clause
 
 
 def check_shift(t: Phoenicia, s: Seat, old: int, new: int, wealth: int) -> int:
     """Check that a worker can go from an activity to a more expensive one (PHO-SHF01, PHO-SHF02)."""
     if s.workers[old] == 0:
-        return SHF01
-    return check_enter(t, s, new, wealth) if new > old else SHF02
+        return NOBODY_TO_SHIFT
+    return check_enter(t, s, new, wealth) if new > old else NOT_MORE_EXPENSIVE
 
 
 def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
@@ -134,16 +134,20 @@ class Work(Ask[Phoenicia]):
         if step_of(move) != WORKERS:
             return step_facts(move, clause)
         if move == TRAIN:
-            return {} if clause == WRK02 else {"owed": s.training, "have": s.wealth}
+            return {} if clause == NOBODY_TO_TRAIN else {"owed": s.training, "have": s.wealth}
         activity = EMPLOY.arg(move) if move in EMPLOY else SHIFT.arg(move, 1)
-        if clause == PAY07:
+        if clause == TOO_EXPENSIVE:
             return {"owed": t.tool_price(s, activity), "have": s.wealth}
-        if clause in (WRK04, WRK16):
+        if clause in (NO_ACTIVITY, CIRCLES_TAKEN):
             return {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
         return {"activity": ACTIVITY_IDS[SHIFT.arg(move, 0) if move in SHIFT else activity]}
 
     def refusal_group(self, move: int, clause: int) -> int:
-        return SHIFT.of(SHIFT.arg(move, 0)) if clause in (SHF01, SHF02) else step_group(move, clause)
+        return (
+            SHIFT.of(SHIFT.arg(move, 0))
+            if clause in (NOBODY_TO_SHIFT, NOT_MORE_EXPENSIVE)
+            else step_group(move, clause)
+        )
 
     def breadcrumb(self) -> str:
         return "workers"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.checks import clause
-from cinque.games.phoenix_syndicate.rules.bases import DEP03, check_site, own_systems
+from cinque.games.phoenix_syndicate.rules.bases import RIVAL_BASE, check_site, own_systems
 from cinque.games.phoenix_syndicate.rules.constants import (
     COLOUR_COUNT,
     FIRST_ADVANTAGE,
@@ -34,7 +34,7 @@ from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 
-ADV07: Final = clause("PSY-ADV07")
+FREE_BASE_AT_RIVAL: Final = clause("PSY-ADV07")
 
 
 class ClaimFree(CardAsk):
@@ -75,7 +75,7 @@ class BuildFree(CardAsk):
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
         found = check_site(t, self.seat, BASE.arg(move), False)
-        return ADV07 if found == DEP03 else found
+        return FREE_BASE_AT_RIVAL if found == RIVAL_BASE else found
 
     def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
         return {"system": TILES[BASE.arg(move)]}

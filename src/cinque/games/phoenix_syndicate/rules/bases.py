@@ -12,11 +12,11 @@ from cinque.games.phoenix_syndicate.rules.moves import BASE, COLOURS, NAME, TILE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, PhoenixSyndicate
 
-DEP01: Final = clause("PSY-DEP01")
-DEP02: Final = clause("PSY-DEP02")
-DEP03: Final = clause("PSY-DEP03")
-DEP04: Final = clause("PSY-DEP04")
-DEP12: Final = clause("PSY-DEP12")
+BASE_TOO_EXPENSIVE: Final = clause("PSY-DEP01")
+PRESTIGE_TOO_EXPENSIVE: Final = clause("PSY-DEP02")
+RIVAL_BASE: Final = clause("PSY-DEP03")
+OWN_BASE: Final = clause("PSY-DEP04")
+NO_AGENT: Final = clause("PSY-DEP12")
 
 
 def base_sites(t: PhoenixSyndicate, seat: int, rivals_ok: bool) -> list[int]:
@@ -39,32 +39,32 @@ def own_systems(t: PhoenixSyndicate, seat: int) -> list[int]:
 def check_site(t: PhoenixSyndicate, seat: int, system: int, rivals_ok: bool) -> int:
     """Check that a system with own presence has only an agent and no rival base (PSY-DEP03, PSY-DEP04)."""
     if t.presence[system * SEATS + seat] != AGENT:
-        return DEP04
-    return LEGAL if rivals_ok or not t.rival_base(seat, system) else DEP03
+        return OWN_BASE
+    return LEGAL if rivals_ok or not t.rival_base(seat, system) else RIVAL_BASE
 
 
 def check_price(t: PhoenixSyndicate, system: int, colours: int) -> int:
     """Check that a base can be paid in one of these colours; a Prestige system takes any (PSY-DEP01, PSY-DEP02)."""
     colour = t.box.tile_colour[system]
     if colour == PRESTIGE:
-        return LEGAL if colours else DEP02
-    return LEGAL if colours >> colour & 1 else DEP01
+        return LEGAL if colours else PRESTIGE_TOO_EXPENSIVE
+    return LEGAL if colours >> colour & 1 else BASE_TOO_EXPENSIVE
 
 
 def check_base(t: PhoenixSyndicate, seat: int, system: int, price: int) -> int:
     """Check that the seat can build a base at a system with own presence (PSY-DEP12)."""
     clause = check_site(t, seat, system, t.has(seat, RIVALS_OK))
     if clause == LEGAL:
-        clause = LEGAL if t.free_agents(seat) >= 1 else DEP12
+        clause = LEGAL if t.free_agents(seat) >= 1 else NO_AGENT
     return clause or check_price(t, system, named_colours(t, seat, price, False))
 
 
 def base_facts(t: PhoenixSyndicate, seat: int, system: int, price: int, clause: int) -> dict[str, Any]:
     """Return the values for the text of a clause from `check_base`."""
     facts: dict[str, Any] = {"system": TILES[system]}
-    if clause in (DEP01, DEP02):
+    if clause in (BASE_TOO_EXPENSIVE, PRESTIGE_TOO_EXPENSIVE):
         facts["need"] = price
-    if clause == DEP01:
+    if clause == BASE_TOO_EXPENSIVE:
         colour, goods = t.box.tile_colour[system], t.seats[seat].goods
         facts |= {"colour": COLOURS[colour], "have": goods[colour] + goods[BLACK]}
     return facts

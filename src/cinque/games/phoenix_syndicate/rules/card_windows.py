@@ -20,13 +20,13 @@ from cinque.games.phoenix_syndicate.rules.effect_checks import (
     uses,
 )
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, CALL, COLOURS, GO_ON, MIX, UPGRADES, USE
-from cinque.games.phoenix_syndicate.rules.payment import GDS07, check_by_hand
+from cinque.games.phoenix_syndicate.rules.payment import ONE_WAY_TO_PAY, check_by_hand
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
-TRN11: Final = clause("PSY-TRN11")
-TRN13: Final = clause("PSY-TRN13")
-TRN17: Final = clause("PSY-TRN17")
-UPG27: Final = clause("PSY-UPG27")
+USED_ALREADY: Final = clause("PSY-TRN11")
+OTHER_ACTION: Final = clause("PSY-TRN13")
+NO_EFFECT: Final = clause("PSY-TRN17")
+CARD_TOO_EXPENSIVE: Final = clause("PSY-UPG27")
 
 
 class ActionAsk(Ask[PhoenixSyndicate]):
@@ -118,7 +118,7 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         return check_by_hand(t, move, self.own_moves(t)) if found == LEGAL and t.by_hand else found
 
     def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
-        if clause == GDS07:
+        if clause == ONE_WAY_TO_PAY:
             return {}
         return {"upgrade": UPGRADES[USE.arg(move)]} if move in USE else self.own_facts(t, move, clause)
 
@@ -146,12 +146,12 @@ def check_use(t: PhoenixSyndicate, seat: int, upgrade: int) -> int:
     """Check that an own upgrade belongs to the action, is unused, can be paid and has an effect (PSY-TRN11,
     PSY-TRN13, PSY-TRN17, PSY-UPG27)."""
     if t.box.action[upgrade] != t.action:
-        return TRN13
+        return OTHER_ACTION
     if t.seats[seat].used >> upgrade & 1:
-        return TRN11
+        return USED_ALREADY
     if possible(t, seat, upgrade):
         return LEGAL
-    return UPG27 if unpaid(t, seat, upgrade) else TRN17
+    return CARD_TOO_EXPENSIVE if unpaid(t, seat, upgrade) else NO_EFFECT
 
 
 class Window(Step[PhoenixSyndicate]):

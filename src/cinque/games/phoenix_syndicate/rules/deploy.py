@@ -13,8 +13,8 @@ from cinque.games.phoenix_syndicate.rules.route_purchases import market_claims
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, STATION, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 
-DEP08: Final = clause("PSY-DEP08")
-DEP11: Final = clause("PSY-DEP11")
+NO_MATCHING_BASE: Final = clause("PSY-DEP08")
+NO_BASE: Final = clause("PSY-DEP11")
 
 
 def deploy(t: PhoenixSyndicate, seat: int) -> None:
@@ -70,8 +70,8 @@ def base_colours(t: PhoenixSyndicate, seat: int) -> int:
 def check_match(t: PhoenixSyndicate, route: int, colours: int) -> int:
     """Check that a route matches one of the `base_colours`; black matches any (PSY-DEP08..PSY-DEP11)."""
     if colours == 0:
-        return DEP11
-    return LEGAL if t.box.route_colour[route] == BLACK or colours >> t.box.route_colour[route] & 1 else DEP08
+        return NO_BASE
+    return LEGAL if t.box.route_colour[route] == BLACK or colours >> t.box.route_colour[route] & 1 else NO_MATCHING_BASE
 
 
 def matching(t: PhoenixSyndicate, seat: int) -> list[int]:

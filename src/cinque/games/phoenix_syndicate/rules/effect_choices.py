@@ -16,7 +16,7 @@ from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable, c
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate, add
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 
-UPG11: Final = clause("PSY-UPG11")
+CHOSEN_ACTION: Final = clause("PSY-UPG11")
 
 
 class TakeByCard(CardAsk):
@@ -44,7 +44,7 @@ class PutDirector(CardAsk):
         return DIRECTOR.all() if t.free_directors(self.seat) > 0 else []
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
-        return UPG11 if self.other and DIRECTOR.arg(move) == t.action else LEGAL
+        return CHOSEN_ACTION if self.other and DIRECTOR.arg(move) == t.action else LEGAL
 
     def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
         return {"action": ACTIONS[t.action]}

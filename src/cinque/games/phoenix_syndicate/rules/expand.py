@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.phoenix_syndicate.rules.card_windows import TRN11, TRN17, ActionAsk, Window
+from cinque.games.phoenix_syndicate.rules.card_windows import NO_EFFECT, USED_ALREADY, ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.components import amount_of, pack
 from cinque.games.phoenix_syndicate.rules.constants import (
     ASTEROIDS_FREE,
@@ -42,12 +42,12 @@ from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
 from cinque.games.phoenix_syndicate.rules.route_purchases import upgrade_with, use_up
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, empty_out, forget_declined
 
-EXP02: Final = clause("PSY-EXP02")
-EXP07: Final = clause("PSY-EXP07")
-EXP08: Final = clause("PSY-EXP08")
-EXP14: Final = clause("PSY-EXP14")
-EXP19: Final = clause("PSY-EXP19")
-UPG18: Final = clause("PSY-UPG18")
+GATE_TOO_EXPENSIVE: Final = clause("PSY-EXP02")
+GATE_OPEN: Final = clause("PSY-EXP07")
+NO_PATH: Final = clause("PSY-EXP08")
+NO_AGENT_LEFT: Final = clause("PSY-EXP14")
+SHIP_HAS_FLOWN: Final = clause("PSY-EXP19")
+JUMP_TOO_EXPENSIVE: Final = clause("PSY-UPG18")
 
 
 def expand(t: PhoenixSyndicate, seat: int) -> None:
@@ -112,10 +112,10 @@ class Gates(ActionAsk):
     def own_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
         if move in OPEN:
             return gate_facts(t, self.seat, OPEN.arg(move), OPEN.arg(move, 1), clause)
-        return {"system": TILES[FLY.arg(move, 0 if clause == EXP08 else 1)]}
+        return {"system": TILES[FLY.arg(move, 0 if clause == NO_PATH else 1)]}
 
     def refusal_group(self, move: int, clause: int) -> int:
-        return FLY.of(FLY.arg(move)) if clause == EXP08 else move
+        return FLY.of(FLY.arg(move)) if clause == NO_PATH else move
 
     def ends(self) -> bool:
         return True
@@ -129,34 +129,34 @@ def check_gate(t: PhoenixSyndicate, seat: int, edge: int) -> int:
     PSY-UPG18)."""
     tile, target = t.ends[2 * edge], t.ends[2 * edge + 1]
     if t.links[tile] >> target & 1:
-        return EXP07
+        return GATE_OPEN
     if t.flown:
-        return EXP19
+        return SHIP_HAS_FLOWN
     others = alternatives(t, seat)
     black = t.seats[seat].goods[BLACK]
     if payable_with_cards(t, edge, t.purse(seat), black, t.has(seat, ASTEROIDS_FREE), others, False):
         return LEGAL
-    return UPG18 if t.has(seat, BLANK_ALT) and blanks(t, tile, target) else EXP02
+    return JUMP_TOO_EXPENSIVE if t.has(seat, BLANK_ALT) and blanks(t, tile, target) else GATE_TOO_EXPENSIVE
 
 
 def check_drive(t: PhoenixSyndicate, seat: int) -> int:
     """Check that the Drive is unused and would help with a gate (PSY-TRN11, PSY-TRN17, PSY-R10)."""
     if not t.unused(seat, PRINTED_FREE):
-        return TRN11
-    return LEGAL if t.flown == 0 and drive_tiles(t, seat, 1) else TRN17
+        return USED_ALREADY
+    return LEGAL if t.flown == 0 and drive_tiles(t, seat, 1) else NO_EFFECT
 
 
 def gate_facts(t: PhoenixSyndicate, seat: int, tile: int, target: int, clause: int) -> dict[str, Any]:
     """Return the values for the text of a clause from `check_gate`: the price or, with Jump Gates, the alternatives."""
     facts: dict[str, Any] = {"tile": TILES[tile], "target": TILES[target]}
-    if clause not in (EXP02, UPG18):
+    if clause not in (GATE_TOO_EXPENSIVE, JUMP_TOO_EXPENSIVE):
         return facts
     price = printed_price(t, seat, tile, target, t.drive)
     empty = len(blanks(t, tile, target))
-    if clause == EXP02:
+    if clause == GATE_TOO_EXPENSIVE:
         price += t.box.deep * empty
     goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(COLOUR_COUNT) if amount_of(price, colour)}
-    if clause == EXP02:
+    if clause == GATE_TOO_EXPENSIVE:
         return {**facts, "goods": goods}
     return {**facts, "goods": goods, "count": empty, "number": t.box.mod_number[BLANK_ALT]}
 
@@ -164,10 +164,10 @@ def gate_facts(t: PhoenixSyndicate, seat: int, tile: int, target: int, clause: i
 def check_flight(t: PhoenixSyndicate, seat: int, ship: int, system: int, near: int) -> int:
     """Check that open gates lead from a ship to a system (`near`) and an agent is available (PSY-EXP08, PSY-EXP14)."""
     if not near >> system & 1:
-        return EXP08
+        return NO_PATH
     s = t.seats[seat]
     other = s.ship_b if ship == s.ship_a else s.ship_a
-    return LEGAL if t.owing(seat, system, other) <= s.supply + t.on_corps(seat) else EXP14
+    return LEGAL if t.owing(seat, system, other) <= s.supply + t.on_corps(seat) else NO_AGENT_LEFT
 
 
 def gate_warnings(t: PhoenixSyndicate, seat: int) -> list[MoveWarning]:

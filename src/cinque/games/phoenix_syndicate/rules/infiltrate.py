@@ -22,9 +22,9 @@ from cinque.games.phoenix_syndicate.rules.route_purchases import use_up
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, Seat, colours_of
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 
-INF03: Final = clause("PSY-INF03")
-INF05: Final = clause("PSY-INF05")
-GDS05: Final = clause("PSY-GDS05")
+BOUGHT_ALREADY: Final = clause("PSY-INF03")
+NOT_ON_TRACK: Final = clause("PSY-INF05")
+ADVANCE_TOO_EXPENSIVE: Final = clause("PSY-GDS05")
 
 
 def infiltrate(t: PhoenixSyndicate, seat: int) -> None:
@@ -66,8 +66,8 @@ def blackmail_price(t: PhoenixSyndicate, seat: int, colour: int) -> int:
 def check_track(s: Seat, colour: int, bought: int) -> int:
     """Check that the seat has an agent on the track and has not bought there (PSY-INF03, PSY-INF05)."""
     if s.track[colour] == 0:
-        return INF05
-    return INF03 if bought >> colour & 1 else LEGAL
+        return NOT_ON_TRACK
+    return BOUGHT_ALREADY if bought >> colour & 1 else LEGAL
 
 
 def closed_tracks(t: PhoenixSyndicate, seat: int) -> int:
@@ -79,7 +79,7 @@ def check_advance(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     """Check that the seat can buy an advance (PSY-INF03, PSY-INF05, PSY-GDS05)."""
     clause = check_track(t.seats[seat], colour, closed_tracks(t, seat))
     if clause == LEGAL and not named_colours(t, seat, t.box.price, False) >> colour & 1:
-        return GDS05
+        return ADVANCE_TOO_EXPENSIVE
     return clause
 
 
@@ -150,7 +150,11 @@ class Advances(ActionAsk):
     def own_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
         colour, goods = ADVANCE.arg(move), t.seats[self.seat].goods
         facts: dict[str, Any] = {"colour": COLOURS[colour]}
-        return {**facts, "need": t.box.price, "have": goods[colour] + goods[BLACK]} if clause == GDS05 else facts
+        return (
+            {**facts, "need": t.box.price, "have": goods[colour] + goods[BLACK]}
+            if clause == ADVANCE_TOO_EXPENSIVE
+            else facts
+        )
 
 
 TAKING: Final = [Window(TakeUpgrade(seat)) for seat in range(SEATS)]

@@ -6,19 +6,21 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from cinque.core.engine.asks import AmountAsk
 from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIELD, MOST
 from cinque.games.phoenix_syndicate.rules.moves import BLACK as BLACKS
 from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GIVE, GOODS, PLAIN
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, add, empty_out
 
-GDS07: Final = clause("PSY-GDS07")
+ONE_WAY_TO_PAY: Final = clause("PSY-GDS07")
 
 
 def check_by_hand(t: PhoenixSyndicate, move: int, varied: list[int]) -> int:
     """Check that a move can be paid in several ways, while the player chooses the goods (PSY-GDS07)."""
-    return GDS07 if t.by_hand and move not in varied else LEGAL
+    return ONE_WAY_TO_PAY if t.by_hand and move not in varied else LEGAL
 
 
 def ask_or_play(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
@@ -98,7 +100,7 @@ def most_black(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     return min(left, t.due[colour])
 
 
-class Black(Ask[PhoenixSyndicate]):
+class Black(AmountAsk[PhoenixSyndicate]):
     """Choose how many black goods replace a colour (PSY-GDS07, PSY-R18)."""
 
     __slots__ = ("colour",)
@@ -107,15 +109,17 @@ class Black(Ask[PhoenixSyndicate]):
         super().__init__(seat)
         self.colour: Final[int] = colour
 
-    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        low = max(0, t.due[self.colour] - t.seats[self.seat].goods[self.colour])
-        return [BLACKS.of(n) for n in range(low, most_black(t, self.seat, self.colour) + 1)]
+    def amounts(self) -> Kind:
+        return BLACKS
+
+    def lowest(self, t: PhoenixSyndicate) -> int:
+        return max(0, t.due[self.colour] - t.seats[self.seat].goods[self.colour])
+
+    def highest(self, t: PhoenixSyndicate) -> int:
+        return most_black(t, self.seat, self.colour)
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         pay_in_colour(t, self.seat, self.colour, BLACKS.arg(move))
-
-    def shape(self) -> str:
-        return "amount"
 
     def breadcrumb(self) -> str:
         return "payment"

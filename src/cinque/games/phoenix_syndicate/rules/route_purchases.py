@@ -14,8 +14,8 @@ from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe, 
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 
-SCH04: Final = clause("PSY-SCH04")
-SCH05: Final = clause("PSY-SCH05")
+TOO_FEW_OF_COLOUR: Final = clause("PSY-SCH04")
+TOO_FEW_OF_ANY_COLOUR: Final = clause("PSY-SCH05")
 
 
 def price_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) -> int:
@@ -48,8 +48,8 @@ def check_colour(t: PhoenixSyndicate, route: int, colours: int) -> int:
     """Check that a route can be paid in one of these colours; a black route takes any (PSY-SCH04, PSY-SCH05)."""
     colour = t.box.route_colour[route]
     if colour == BLACK:
-        return LEGAL if colours else SCH05
-    return LEGAL if colours >> colour & 1 else SCH04
+        return LEGAL if colours else TOO_FEW_OF_ANY_COLOUR
+    return LEGAL if colours >> colour & 1 else TOO_FEW_OF_COLOUR
 
 
 def check_route(t: PhoenixSyndicate, seat: int, route: int) -> int:
@@ -60,7 +60,7 @@ def check_route(t: PhoenixSyndicate, seat: int, route: int) -> int:
 def route_facts(t: PhoenixSyndicate, seat: int, route: int, clause: int) -> dict[str, Any]:
     """Return the values for the text of a clause from `check_route`."""
     facts: dict[str, Any] = {"route": ROUTES[route], "need": t.box.price}
-    if clause == SCH04:
+    if clause == TOO_FEW_OF_COLOUR:
         colour, goods = t.box.route_colour[route], t.seats[seat].goods
         facts |= {"colour": COLOURS[colour], "have": goods[colour] + goods[BLACK]}
     return facts

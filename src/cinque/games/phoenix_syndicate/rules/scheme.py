@@ -15,7 +15,7 @@ from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable, check_route, market_claims, route_facts
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
-SCH02: Final = clause("PSY-SCH02")
+HAS_DIRECTOR: Final = clause("PSY-SCH02")
 
 
 def scheme(t: PhoenixSyndicate, seat: int) -> None:
@@ -77,7 +77,7 @@ class FillAction(Ask[PhoenixSyndicate]):
         return DIRECTOR.all()
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
-        return LEGAL if t.seats[self.seat].directors[DIRECTOR.arg(move)] == 0 else SCH02
+        return LEGAL if t.seats[self.seat].directors[DIRECTOR.arg(move)] == 0 else HAS_DIRECTOR
 
     def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
         return {"action": ACTIONS[DIRECTOR.arg(move)]}

@@ -18,8 +18,8 @@ from cinque.games.phoenix_syndicate.rules.turn import TURNS, reset_turn
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
 
-SET09: Final = clause("PSY-SET09")
-SET19: Final = clause("PSY-SET19")
+NOT_ADJACENT: Final = clause("PSY-SET09")
+ISOLATED: Final = clause("PSY-SET19")
 
 
 def deal(game: Game, seed: int) -> PhoenixSyndicate:
@@ -121,7 +121,7 @@ class StartFirst(Ask[PhoenixSyndicate]):
         return START.all()
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
-        return LEGAL if t.near_mask[START.arg(move)] else SET19
+        return LEGAL if t.near_mask[START.arg(move)] else ISOLATED
 
     def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
         return {"system": TILES[START.arg(move)]}
@@ -143,7 +143,7 @@ class StartBeside(Ask[PhoenixSyndicate]):
         return BESIDE.all()
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
-        return LEGAL if t.near_mask[self.first] >> BESIDE.arg(move) & 1 else SET09
+        return LEGAL if t.near_mask[self.first] >> BESIDE.arg(move) & 1 else NOT_ADJACENT
 
     def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
         return {"first": TILES[self.first], "system": TILES[BESIDE.arg(move)]}

@@ -15,7 +15,7 @@ from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, 
 
 KINDS: Final = 6
 
-SMG01: Final = clause("PSY-SMG01")
+NO_PRESENCE: Final = clause("PSY-SMG01")
 
 
 def smuggle(t: PhoenixSyndicate, seat: int) -> None:
@@ -31,7 +31,7 @@ def warps(t: PhoenixSyndicate, seat: int) -> list[int]:
 
 def check_warp(t: PhoenixSyndicate, seat: int, system: int) -> int:
     """Check that the seat has presence at a system (PSY-SMG01)."""
-    return LEGAL if t.presence[system * SEATS + seat] else SMG01
+    return LEGAL if t.presence[system * SEATS + seat] else NO_PRESENCE
 
 
 class Warp(ActionAsk):
@@ -66,7 +66,7 @@ class Warp(ActionAsk):
         return check_warp(t, self.seat, WARP.arg(move))
 
     def refusal_group(self, move: int, clause: int) -> int:
-        return WARP.first if clause == SMG01 else move
+        return WARP.first if clause == NO_PRESENCE else move
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         s = t.seats[self.seat]

@@ -37,7 +37,7 @@ from cinque.games.phoenix_syndicate.rules.table import (
 )
 from cinque.games.phoenix_syndicate.rules.upgrades import give_contraband
 
-TRN03: Final = clause("PSY-TRN03")
+NO_DIRECTOR: Final = clause("PSY-TRN03")
 
 
 def reset_turn(t: PhoenixSyndicate) -> None:
@@ -86,7 +86,7 @@ class ChooseAction(Ask[PhoenixSyndicate]):
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
         action = ACT.arg(move)
-        return LEGAL if action == SCHEME or t.seats[self.seat].directors[action] > 0 else TRN03
+        return LEGAL if action == SCHEME or t.seats[self.seat].directors[action] > 0 else NO_DIRECTOR
 
     def refusal_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
         return {"action": ACTIONS[ACT.arg(move)]}
