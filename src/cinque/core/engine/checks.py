@@ -23,6 +23,11 @@ def clause(clause_id: str) -> int:
     return _ids.index(clause_id)
 
 
+def joined(moves: list[int], more: list[int]) -> list[int]:
+    """The moves of both lists, each once: for candidates that are some refused moves and all legal ones."""
+    return moves + [move for move in more if move not in moves]
+
+
 def refusals_from(
     candidates: list[int],
     check: Callable[[int], int],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.checks import LEGAL, clause, joined
 from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.phoenix_syndicate.rules.card_effects import begin
@@ -105,8 +105,7 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         return {}
 
     def candidates(self, t: PhoenixSyndicate) -> list[int]:
-        moves = [*self.own_candidates(t), *own_cards(t, self.seat)]
-        return moves + [move for move in self.legal_moves(t) if move not in moves]
+        return joined(self.own_candidates(t) + own_cards(t, self.seat), self.legal_moves(t))
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
         if move in (GO_ON, MIX) or move in CALL:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.checks import LEGAL, clause
+from cinque.core.engine.checks import LEGAL, clause, joined
 from cinque.games.phoenix_syndicate.rules.bases import base_facts, build, buildable, check_base, own_systems
 from cinque.games.phoenix_syndicate.rules.constants import FIELD, FIRST
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
@@ -82,8 +82,7 @@ class Payer(CardAsk):
         return LEGAL
 
     def candidates(self, t: PhoenixSyndicate) -> list[int]:
-        moves = self.goal_moves(t)
-        return moves + [move for move in self.legal_moves(t) if move not in moves]
+        return joined(self.goal_moves(t), self.legal_moves(t))
 
     def check(self, t: PhoenixSyndicate, move: int) -> int:
         return LEGAL if move == MIX else self.check_goal(t, move) or check_by_hand(t, move, self.priced(t, t.by_hand))

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.checks import LEGAL, clause
 from cinque.core.engine.piles import UP, Pile
-from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, PLANT
 from cinque.games.shadow_moon.rules.table import ShadowMoon
+
+FACEDOWN: Final = clause("SMS-STK05")
+
+
+def check_stack(t: ShadowMoon, colour: int) -> int:
+    """Check that the actor may touch a stack (SMS-STK05)."""
+    return LEGAL if t.targetable(t.actor, colour) else FACEDOWN
 
 
 def draw(t: ShadowMoon, seat: int, count: int) -> None:
@@ -49,13 +56,21 @@ class PlaceOnStack(Ask[ShadowMoon]):
         """Return the cards to choose from: the hand, or the cards drawn for the Kingpin."""
         return t.shown if t.compelled() else t.hands[self.seat]
 
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        return [PLANT.of(card, colour) for card in t.agents[self.source(t)] for colour in range(t.stack_count())]
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return check_stack(t, PLANT.arg(move, 1))
+
+    def refusal_facts(self, t: ShadowMoon, move: int, clause: int) -> dict[str, Any]:
+        return {"card": AGENTS[PLANT.arg(move)], "owner": t.party(PLANT.arg(move, 1))}
+
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = []
-        stacks = t.stack_count()
+        colours = [colour for colour in range(t.stack_count()) if check_stack(t, colour) == LEGAL]
         for card in t.agents[self.source(t)]:
-            for colour in range(stacks):
-                if t.targetable(t.actor, colour):
-                    moves.append(PLANT.of(card, colour))
+            for colour in colours:
+                moves.append(PLANT.of(card, colour))
         return moves
 
     def play(self, t: ShadowMoon, move: int) -> None:
@@ -66,15 +81,6 @@ class PlaceOnStack(Ask[ShadowMoon]):
             t.emit("planted", self.seat, {"card": AGENTS[card], "owner": t.party(colour)})
         if self.left > 1:
             ask_or_play(t, PlaceOnStack(self.seat, self.left - 1))
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for card in t.agents[self.source(t)]:
-            for colour in range(t.stack_count()):
-                if not t.targetable(t.actor, colour):
-                    facts = {"card": AGENTS[card], "owner": t.party(colour)}
-                    refusals.append(Refusal("SMS-STK05", PLANT.of(card, colour), facts))
-        return refusals
 
     def breadcrumb(self) -> str:
         return "plant"

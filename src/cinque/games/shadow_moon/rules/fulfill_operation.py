@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause, joined
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
 from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.moves import CLAIM, OPERATIONS, PASS, SECTORS, SPEND, WIDTH
 from cinque.games.shadow_moon.rules.operation_tokens import refill
 from cinque.games.shadow_moon.rules.table import FULFILLING, NOBODY, SURPLUS, ShadowMoon
+
+TOO_FEW_UNITS: Final = clause("SMS-FUL02")
+NO_CONTROL: Final = clause("SMS-CTL01")
+TIED: Final = clause("SMS-CTL02")
 
 
 class Fulfilling(SeatStep[ShadowMoon]):
@@ -64,26 +68,41 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
     refill(t)
 
 
-def refusal_of(t: ShadowMoon, token: int) -> Refusal:
-    """Explain why the actor cannot claim a token: too few units, a tie or a rival with more (SMS-FUL02, SMS-CTL01,
-    SMS-CTL02).
-
-    The reason is given for the sector where the actor has most units, because it is closest to a claim there.
-    """
+def closest_sector(t: ShadowMoon, token: int) -> int:
+    """Return the sector of a token where the actor has most units and so is closest to a claim."""
     one, two = t.box.sides[token]
-    sector = one if t.here(one, t.actor) >= t.here(two, t.actor) else two
-    have = t.here(sector, t.actor)
-    facts: dict[str, Any] = {"token": OPERATIONS[token], "need": t.box.value[token], "have": have}
-    if have < t.box.value[token]:
-        return Refusal("SMS-FUL02", CLAIM.of(token), facts)
+    return one if t.here(one, t.actor) >= t.here(two, t.actor) else two
+
+
+def strongest_rival(t: ShadowMoon, sector: int) -> int:
+    """Return the colour with most units in a sector apart from the actor's."""
     rival = NOBODY
     for colour in range(t.colours):
         if colour != t.actor and (rival == NOBODY or t.here(sector, colour) > t.here(sector, rival)):
             rival = colour
-    facts["sector"] = SECTORS[sector]
-    facts["owner"] = t.party(rival)
-    facts["most"] = t.here(sector, rival)
-    return Refusal("SMS-CTL02" if t.here(sector, rival) == have else "SMS-CTL01", CLAIM.of(token), facts)
+    return rival
+
+
+def check_claim(t: ShadowMoon, token: int) -> int:
+    """Check that the actor can claim a token with one of its sectors (SMS-FUL02, SMS-CTL01, SMS-CTL02)."""
+    one, two = t.box.sides[token]
+    if can_pay_with(t, token, one) or can_pay_with(t, token, two):
+        return LEGAL
+    sector = closest_sector(t, token)
+    have = t.here(sector, t.actor)
+    if have < t.box.value[token]:
+        return TOO_FEW_UNITS
+    return TIED if t.here(sector, strongest_rival(t, sector)) == have else NO_CONTROL
+
+
+def claim_facts(t: ShadowMoon, token: int, clause: int) -> dict[str, Any]:
+    """Return the values for the text of a clause from `check_claim`."""
+    sector = closest_sector(t, token)
+    facts: dict[str, Any] = {"token": OPERATIONS[token], "need": t.box.value[token], "have": t.here(sector, t.actor)}
+    if clause == TOO_FEW_UNITS:
+        return facts
+    rival = strongest_rival(t, sector)
+    return {**facts, "sector": SECTORS[sector], "owner": t.party(rival), "most": t.here(sector, rival)}
 
 
 class Fulfil(Ask[ShadowMoon]):
@@ -109,13 +128,14 @@ class Fulfil(Ask[ShadowMoon]):
         else:
             t.then(Spend(self.seat, token))
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        claims = claimable(t)
-        for token in t.board:
-            if token not in claims:
-                refusals.append(refusal_of(t, token))
-        return refusals
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        return joined([CLAIM.of(token) for token in t.board], self.legal_moves(t))
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return LEGAL if move == PASS else check_claim(t, CLAIM.arg(move))
+
+    def refusal_facts(self, t: ShadowMoon, move: int, clause: int) -> dict[str, Any]:
+        return claim_facts(t, CLAIM.arg(move), clause)
 
     def breadcrumb(self) -> str:
         return "fulfill"

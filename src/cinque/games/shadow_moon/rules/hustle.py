@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause, joined
 from cinque.core.engine.steps import SeatStep, for_seats
 from cinque.games.shadow_moon.rules.deploy_agent import DEPLOYING_OF, Deploy
 from cinque.games.shadow_moon.rules.focus_pile import perform, skippable
 from cinque.games.shadow_moon.rules.moves import HUSTLE, IDLE, PASS, TOKENS
 from cinque.games.shadow_moon.rules.table import HUSTLING, ShadowMoon
+
+INACTIVE: Final = clause("SMS-HUS02")
 
 
 class Hustling(SeatStep[ShadowMoon]):
@@ -58,10 +60,14 @@ class Hustle(Deploy):
         if move in HUSTLE:
             perform(t, t.box.hustle[token], True)
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        s = t.seats[self.seat]
-        idle = [token for token in s.tokens if not s.ready(token)]
-        return [Refusal("SMS-HUS02", HUSTLE.of(token), {"token": TOKENS[token]}) for token in idle]
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        return joined([HUSTLE.of(token) for token in t.seats[self.seat].tokens], self.legal_moves(t))
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return INACTIVE if move in HUSTLE and not t.seats[self.seat].ready(HUSTLE.arg(move)) else LEGAL
+
+    def refusal_facts(self, t: ShadowMoon, move: int, clause: int) -> dict[str, Any]:
+        return {"token": TOKENS[HUSTLE.arg(move)]}
 
     def breadcrumb(self) -> str:
         return "hustle"

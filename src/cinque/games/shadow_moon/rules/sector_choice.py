@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause, joined
 from cinque.games.shadow_moon.rules.constants import ADD, SECTOR_COUNT, STRENGTHEN
 from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
@@ -13,6 +13,10 @@ from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import sectors_of
 from cinque.games.shadow_moon.rules.unit_effects import Add, follow
 from cinque.games.shadow_moon.rules.unit_limits import amount
+
+NOT_AIMED: Final = clause("SMS-KEY17")
+NO_EFFECT: Final = clause("SMS-EFF08")
+MORE_ELSEWHERE: Final = clause("SMS-KIN09")
 
 
 def begin_effect(t: ShadowMoon, effect: int, mask: int) -> None:
@@ -69,20 +73,22 @@ class Where(EffectAsk):
                 moves.append(AT.of(sector))
         return moves
 
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        return joined(AT.all(), self.legal_moves(t))
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        if move == PASS or self.mask >> AT.arg(move) & 1:
+            return LEGAL
+        e = t.box.effects[self.effect]
+        if not sectors_of(t, e) >> AT.arg(move) & 1:
+            return NOT_AIMED
+        return NO_EFFECT if amount(t, e.op, AT.arg(move), 1) == 0 else MORE_ELSEWHERE
+
+    def refusal_facts(self, t: ShadowMoon, move: int, clause: int) -> dict[str, Any]:
+        return {"sector": SECTORS[AT.arg(move)]}
+
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
         t.place = AT.arg(move)
         follow(t, self.effect, t.place, t.box.effects[self.effect].count)
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        e = t.box.effects[self.effect]
-        aimed = sectors_of(t, e)
-        for sector in range(SECTOR_COUNT):
-            if not self.mask >> sector & 1:
-                clause = "SMS-EFF08" if amount(t, e.op, sector, 1) == 0 else "SMS-KIN09"
-                if not aimed >> sector & 1:
-                    clause = "SMS-KEY17"
-                refusals.append(Refusal(clause, AT.of(sector), {"sector": SECTORS[sector]}))
-        return refusals

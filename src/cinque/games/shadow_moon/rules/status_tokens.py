@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause, joined
 from cinque.core.engine.steps import Ask
 from cinque.games.shadow_moon.rules.constants import LOCKDOWN, SECTOR_COUNT
 from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.moves import DIVERT, MARK, PASS, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.table import DISPLACING, LOCKED_DOWN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
+
+AT_LIMIT: Final = clause("SMS-KIN19")
+NOTHING_TO_MARK: Final = clause("SMS-STA04")
+NOT_MARKED: Final = clause("SMS-KEY17")
 
 
 def remove_token(t: ShadowMoon, sector: int) -> None:
@@ -69,12 +73,14 @@ class PushDisplaced(Ask[ShadowMoon]):
         self.sector: Final[int] = sector
         self.chain: Final[int] = chain
 
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves = [PASS]
-        for sector in t.box.near[self.sector]:
-            if not capped(t, self.colour, sector):
-                moves.append(DIVERT.of(sector))
-        return moves
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        return [PASS, *[DIVERT.of(sector) for sector in t.box.near[self.sector]]]
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return AT_LIMIT if move in DIVERT and capped(t, self.colour, DIVERT.arg(move)) else LEGAL
+
+    def refusal_facts(self, t: ShadowMoon, move: int, clause: int) -> dict[str, Any]:
+        return {"sector": SECTORS[DIVERT.arg(move)], "have": t.box.cap, "most": t.box.cap}
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
@@ -86,14 +92,6 @@ class PushDisplaced(Ask[ShadowMoon]):
             t.emit("diverted", self.seat, data)
         leave(t, self.colour, self.sector, 1)
         enter(t, self.colour, sector, 1, self.chain | 1 << self.sector)
-
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for sector in t.box.near[self.sector]:
-            if capped(t, self.colour, sector):
-                facts = {"sector": SECTORS[sector], "have": t.box.cap, "most": t.box.cap}
-                refusals.append(Refusal("SMS-KIN19", DIVERT.of(sector), facts))
-        return refusals
 
     def breadcrumb(self) -> str:
         return "displace"
@@ -121,6 +119,17 @@ class PlaceStatusToken(EffectAsk):
                 moves.append(MARK.of(sector))
         return moves
 
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        return joined(MARK.all(), self.legal_moves(t))
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        if move == PASS or self.mask >> MARK.arg(move) & 1:
+            return LEGAL
+        return check_mark(t, MARK.arg(move)) or NOT_MARKED
+
+    def refusal_facts(self, t: ShadowMoon, move: int, clause: int) -> dict[str, Any]:
+        return {"sector": SECTORS[MARK.arg(move)]}
+
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
@@ -136,18 +145,16 @@ class PlaceStatusToken(EffectAsk):
             data = {"status": STATUS[t.status[sector]], "owner": t.party(t.actor), "sector": SECTORS[sector]}
             t.emit("marked", t.decider, data)
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for sector in range(SECTOR_COUNT):
-            if t.status[sector] == NO_TOKEN and t.here(sector, t.actor) == 0:
-                refusals.append(Refusal("SMS-STA04", MARK.of(sector), {"sector": SECTORS[sector]}))
-        return refusals
+
+def check_mark(t: ShadowMoon, sector: int) -> int:
+    """Check that a sector has a status token to remove, or an own unit (SMS-STA03, SMS-STA04)."""
+    return LEGAL if t.status[sector] != NO_TOKEN or t.here(sector, t.actor) > 0 else NOTHING_TO_MARK
 
 
 def markable(t: ShadowMoon, mask: int) -> int:
     """Return the sectors of a mask where a status token may be placed or removed (SMS-STA03, SMS-STA04)."""
     sectors = 0
     for sector in range(SECTOR_COUNT):
-        if mask >> sector & 1 and (t.status[sector] != NO_TOKEN or t.here(sector, t.actor) > 0):
+        if mask >> sector & 1 and check_mark(t, sector) == LEGAL:
             sectors |= 1 << sector
     return sectors

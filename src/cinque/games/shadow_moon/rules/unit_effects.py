@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cinque.core.engine.questions import Refusal
+from cinque.core.engine.checks import LEGAL, clause, joined
 from cinque.core.engine.steps import Step
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
@@ -22,9 +22,18 @@ from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
-from cinque.games.shadow_moon.rules.status_tokens import at_once, capped
+from cinque.games.shadow_moon.rules.status_tokens import AT_LIMIT, at_once, capped
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, amount, offer_units, room, units_at_once
+
+LOCKED: Final = clause("SMS-LCK01")
+NO_UNIT: Final = clause("SMS-KEY08")
+NOT_HERE: Final = clause("SMS-KEY01")
+
+
+def locked(t: ShadowMoon, colour: int, sector: int) -> bool:
+    """Whether Lockdown protects units of a colour in a sector against the actor (SMS-LCK01)."""
+    return t.here(sector, colour) > 0 and not t.open_to(t.actor, colour, sector)
 
 
 def follow(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
@@ -111,11 +120,26 @@ class Unit(EffectAsk):
         free = room(t, colour, sector)
         return at_once(t, sector, most if most < free else free)
 
-    def locked(self, t: ShadowMoon, colour: int, sector: int, move: int) -> list[Refusal]:
-        """Refuse to affect units of a colour that Lockdown protects."""
-        if t.here(sector, colour) == 0 or t.open_to(t.actor, colour, sector):
-            return []
-        return [Refusal("SMS-LCK01", move, {"owner": t.party(colour), "sector": SECTORS[sector]})]
+    def protected(self, t: ShadowMoon) -> list[int]:
+        """Return the moves that affect units which Lockdown protects."""
+        return []
+
+    def owner(self, move: int) -> int:
+        """Return the colour of the units that a protected move affects."""
+        raise NotImplementedError
+
+    def origin(self, move: int) -> int:
+        """Return the sector of the units that a protected move affects."""
+        return self.sector
+
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        return joined(self.protected(t), self.legal_moves(t))
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        return LOCKED if move in self.protected(t) else LEGAL
+
+    def refusal_facts(self, t: ShadowMoon, move: int, clause: int) -> dict[str, Any]:
+        return {"owner": t.party(self.owner(move)), "sector": SECTORS[self.origin(move)]}
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         effect = t.box.effects[self.effect].text
@@ -152,20 +176,22 @@ class Add(EffectAsk):
         else:
             place(t, self.effect, t.place, self.left, PLACE.arg(move, 1))
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
+    def candidates(self, t: ShadowMoon) -> list[int]:
+        others = [PLACE.of(sector, 1) for sector in range(SECTOR_COUNT) if not self.mask >> sector & 1]
+        return joined(others, self.legal_moves(t))
+
+    def check(self, t: ShadowMoon, move: int) -> int:
+        sector = PLACE.arg(move)
+        if move == PASS or self.mask >> sector & 1:
+            return LEGAL
+        if capped(t, t.actor, sector):
+            return AT_LIMIT
         strengthen = t.box.effects[self.effect].op == STRENGTHEN
-        for sector in range(SECTOR_COUNT):
-            if self.mask >> sector & 1:
-                continue
-            facts = {"sector": SECTORS[sector], "have": t.here(sector, t.actor), "most": t.box.cap}
-            if capped(t, t.actor, sector):
-                refusals.append(Refusal("SMS-KIN19", PLACE.of(sector, 1), facts))
-            elif strengthen and t.here(sector, t.actor) == 0:
-                refusals.append(Refusal("SMS-KEY08", PLACE.of(sector, 1), facts))
-            else:
-                refusals.append(Refusal("SMS-KEY01", PLACE.of(sector, 1), facts))
-        return refusals
+        return NO_UNIT if strengthen and t.here(sector, t.actor) == 0 else NOT_HERE
+
+    def refusal_facts(self, t: ShadowMoon, move: int, clause: int) -> dict[str, Any]:
+        sector = PLACE.arg(move)
+        return {"sector": SECTORS[sector], "have": t.here(sector, t.actor), "most": t.box.cap}
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         supply = t.seats[t.actor].supply
@@ -233,12 +259,12 @@ class Push(Unit):
         self.more(t, count)
         move_units(t, PUSHING.arg(move), self.sector, PUSHING.arg(move, 1), count)
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for colour in range(t.colours):
-            for near in t.box.near[self.sector]:
-                refusals += self.locked(t, colour, self.sector, PUSHING.of(colour, near, 1))
-        return refusals
+    def protected(self, t: ShadowMoon) -> list[int]:
+        colours = [colour for colour in range(t.colours) if locked(t, colour, self.sector)]
+        return [PUSHING.of(colour, near, 1) for colour in colours for near in t.box.near[self.sector]]
+
+    def owner(self, move: int) -> int:
+        return PUSHING.arg(move)
 
 
 class Pull(Unit):
@@ -266,12 +292,17 @@ class Pull(Unit):
         self.more(t, count)
         move_units(t, PULLING.arg(move), PULLING.arg(move, 1), self.sector, count)
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
+    def protected(self, t: ShadowMoon) -> list[int]:
+        moves: list[int] = []
         for colour in range(t.colours):
-            for near in t.box.near[self.sector]:
-                refusals += self.locked(t, colour, near, PULLING.of(colour, near, 1))
-        return refusals
+            moves += [PULLING.of(colour, near, 1) for near in t.box.near[self.sector] if locked(t, colour, near)]
+        return moves
+
+    def owner(self, move: int) -> int:
+        return PULLING.arg(move)
+
+    def origin(self, move: int) -> int:
+        return PULLING.arg(move, 1)
 
 
 class Ship(Unit):
@@ -325,11 +356,11 @@ class Eliminate(Unit):
         self.more(t, count)
         remove_units(t, REMOVE.arg(move), self.sector, count)
 
-    def refusals(self, t: ShadowMoon) -> list[Refusal]:
-        refusals: list[Refusal] = []
-        for colour in range(t.colours):
-            refusals += self.locked(t, colour, self.sector, REMOVE.of(colour, 1))
-        return refusals
+    def protected(self, t: ShadowMoon) -> list[int]:
+        return [REMOVE.of(colour, 1) for colour in range(t.colours) if locked(t, colour, self.sector)]
+
+    def owner(self, move: int) -> int:
+        return REMOVE.arg(move)
 
 
 class Replace(Eliminate):
