@@ -106,8 +106,11 @@ class Gates(ActionAsk):
             return check_gate(t, self.seat, t.doors.index(move))
         if move in USE:
             return check_drive(t, self.seat)
-        ship = FLY.arg(move)
-        return check_flight(t, self.seat, ship, FLY.arg(move, 1), connected_tiles(t.links, ship))
+        s, ship = t.seats[self.seat], FLY.arg(move)
+        if not connected_tiles(t.links, ship) >> FLY.arg(move, 1) & 1:
+            return NO_PATH
+        other = s.ship_b if ship == s.ship_a else s.ship_a
+        return check_settling(t, self.seat, FLY.arg(move, 1), other, s.supply + t.on_corps(self.seat))
 
     def own_facts(self, t: PhoenixSyndicate, move: int, clause: int) -> dict[str, Any]:
         if move in OPEN:
@@ -161,13 +164,9 @@ def gate_facts(t: PhoenixSyndicate, seat: int, tile: int, target: int, clause: i
     return {**facts, "goods": goods, "count": empty, "number": t.box.mod_number[BLANK_ALT]}
 
 
-def check_flight(t: PhoenixSyndicate, seat: int, ship: int, system: int, near: int) -> int:
-    """Check that open gates lead from a ship to a system (`near`) and an agent is available (PSY-EXP08, PSY-EXP14)."""
-    if not near >> system & 1:
-        return NO_PATH
-    s = t.seats[seat]
-    other = s.ship_b if ship == s.ship_a else s.ship_a
-    return LEGAL if t.owing(seat, system, other) <= s.supply + t.on_corps(seat) else NO_AGENT_LEFT
+def check_settling(t: PhoenixSyndicate, seat: int, system: int, other: int, agents: int) -> int:
+    """Check that the agents suffice for the system a ship flies to and that of the other ship (PSY-EXP14)."""
+    return LEGAL if t.owing(seat, system, other) <= agents else NO_AGENT_LEFT
 
 
 def gate_warnings(t: PhoenixSyndicate, seat: int) -> list[MoveWarning]:
@@ -230,11 +229,12 @@ def add_flights(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
     s = t.seats[seat]
     if t.links[s.ship_a] == 0 and t.links[s.ship_b] == 0:
         return
+    agents = s.supply + t.on_corps(seat)
     for ship in ships_to_fly(t, seat):
-        near = connected_tiles(t.links, ship)
-        mask = near & ALL_SYSTEMS & ~(1 << ship)
+        other = s.ship_b if ship == s.ship_a else s.ship_a
+        mask = connected_tiles(t.links, ship) & ALL_SYSTEMS & ~(1 << ship)
         for system in range(SYSTEM_COUNT):
-            if mask >> system & 1 and check_flight(t, seat, ship, system, near) == LEGAL:
+            if mask >> system & 1 and check_settling(t, seat, system, other, agents) == LEGAL:
                 moves.append(FLY.of(ship, system))
 
 
