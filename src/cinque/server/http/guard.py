@@ -136,7 +136,7 @@ class Guard:
 
     async def _body(self, route: Route, request: web.Request) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-        if kind != "application/json":
+        if kind != "application/json" or "content-encoding" in request.headers:
             raise HttpError(415, "type")
         data = bytearray()
         try:

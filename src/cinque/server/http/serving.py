@@ -30,7 +30,13 @@ async def serve(
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
     idle = IdleConnections(settings.idle_per_address, TrustedProxies(settings.proxies))
-    runner = web.AppRunner(app, access_log=None, logger=_quiet_logger(), shutdown_timeout=SHUTDOWN_SECONDS)
+    runner = web.AppRunner(
+        app,
+        access_log=None,
+        logger=_quiet_logger(),
+        shutdown_timeout=SHUTDOWN_SECONDS,
+        auto_decompress=False,  # a few kilobytes could expand to gigabytes
+    )
     await runner.setup()
     new_protocol = runner.server
     assert new_protocol is not None, "the runner is set up"
