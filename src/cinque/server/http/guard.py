@@ -86,7 +86,7 @@ class Guard:
             call.body = await self._body(route, request)
         result = await route.handler(call)
         if isinstance(result, StaticAnswer):
-            return _static_response(request, result)
+            return result.response(request)
         if isinstance(result, web.Response):
             return result
         response = web.Response(body=ENCODE.encode(result), content_type="application/json")
@@ -163,13 +163,3 @@ def _language(request: web.Request) -> Lang:
         if lang == known:
             return known
     raise HttpError(422, "query", f"lang must be {' or '.join(LANGUAGES)}")
-
-
-def _static_response(request: web.Request, answer: StaticAnswer) -> web.Response:
-    headers = {"Cache-Control": "no-cache", "ETag": answer.etag, "Vary": "Accept-Encoding"}
-    if answer.known(request.headers.get("if-none-match", "")):
-        return web.Response(status=304, headers=headers)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return web.Response(body=answer.plain, content_type="application/json", headers=headers)
-    headers["Content-Encoding"] = "gzip"
-    return web.Response(body=answer.compressed, content_type="application/json", headers=headers)
