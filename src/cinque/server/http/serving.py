@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 from aiohttp import web
 
-from cinque.server.http.connections import ClientConnection, IdleConnections
-from cinque.server.http.proxies import TrustedProxies
+from cinque.server.http.connections import ClientConnection, ClientConnections
 from cinque.server.settings import Settings
 
 BACKLOG = 512
@@ -29,7 +28,7 @@ async def serve(
     """Serve until `stop` is set, then finish what is under way."""
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
-    idle = IdleConnections(settings.idle_per_address, TrustedProxies(settings.proxies))
+    clients = ClientConnections(settings)
     runner = web.AppRunner(
         app,
         access_log=None,
@@ -41,7 +40,9 @@ async def serve(
     new_protocol = runner.server
     assert new_protocol is not None, "the runner is set up"
     loop = asyncio.get_running_loop()
-    listening = await loop.create_server(lambda: ClientConnection(new_protocol(), idle), sock=listener, backlog=BACKLOG)
+    listening = await loop.create_server(
+        lambda: ClientConnection(new_protocol(), clients), sock=listener, backlog=BACKLOG
+    )
     try:
         on_ready()
         await stop.wait()
