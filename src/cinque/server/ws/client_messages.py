@@ -22,6 +22,7 @@ DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMes
 PAUSE_SECONDS = 1.0  # after too many messages, none are read for this long
 UNLIMITED = (m.Play,)  # limited by the number of messages alone
 COMPUTE_COST: dict[type[m.ClientMessage], int] = {m.Plan: ComputeBudget.PLAN, m.RequestHint: ComputeBudget.HINT}
+REPLAYING = (m.Undo, m.TakebackRequest)  # the game is replayed up to the move that is taken back
 CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs of one socket; the server pings every forty seconds
 MAX_KEYED = 16_384  # characters of a malformed message that is searched for its key
 MAX_MALFORMED = 20  # messages, then the socket is closed
@@ -104,13 +105,22 @@ class ClientMessages:
         """Whether the request is within the client's limits, by what it costs the server."""
         if isinstance(request, UNLIMITED):
             return True
-        if isinstance(request, m.Resync):  # sixty bytes that may be answered by a megabyte
-            size = live.resync_bytes(self._connection, request.events, request.version)
-            return all(bucket.take(min(size, self._server.settings.resync_bytes_burst)) for bucket in self._resync)
+        if isinstance(request, m.Resync):
+            return self.may_resume(live, request.events, request.version)
         cost = COMPUTE_COST.get(type(request), 0)
         if cost:
-            return self._server.compute.spend(self._connection.person, self._address, cost)
+            return self._spend(cost)
+        if isinstance(request, REPLAYING) and not self._spend(live.room.step // ComputeBudget.MOVES_REPLAYED):
+            return False
         return all(bucket.take() for bucket in self._logged)
+
+    def may_resume(self, live: LiveTable, events: int, version: int) -> bool:
+        """Whether the client may be sent the State and what it lacks: few bytes may be answered by a megabyte."""
+        size = live.resync_bytes(self._connection, events, version)
+        return all(bucket.take(min(size, self._server.settings.resync_bytes_burst)) for bucket in self._resync)
+
+    def _spend(self, cost: int) -> bool:
+        return self._server.compute.spend(self._connection.person, self._address, cost)
 
     def _refuse_malformed(self, text: str | None) -> None:
         self._malformed += 1

@@ -79,5 +79,8 @@ async def export(call: RequestContext) -> m.RecordText:
 @route("POST", "/api/records", m.Created, m.ImportRecord, cost=20)
 async def import_record(call: RequestContext) -> m.Created:
     """Create a table from a record, to watch or to play on."""
+    if not call.server.compute.spend(call.person, call.address, ComputeBudget.IMPORT):
+        call.server.metrics.limited.inc()
+        raise HttpError(429, "limit")
     table = await creation.import_record(call, call.body)
     return m.Created(table=table, invite=await invite_links.create(call, table, only=True))
