@@ -157,7 +157,7 @@ def test_resyncs_are_limited_by_what_they_make_the_server_send(settings: Setting
 
 def test_undo_is_limited_by_the_moves_it_replays(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """The game is replayed from the deal while everybody else waits."""
-    monkeypatch.setattr(ComputeBudget, "MOVES_REPLAYED", 1)
+    monkeypatch.setattr(ComputeBudget, "MOVES_UNDONE", 1)
     with running(sparing(settings, 2)) as server:
         ada = server.guest("Ada")
         with ada.sit(ada.make("connect_four", "me", "me")) as a:
@@ -171,6 +171,27 @@ def test_undo_is_limited_by_the_moves_it_replays(settings: Settings, monkeypatch
             assert answers[-1]["code"] == "limit"
             assert a.ask("takeback_request", seat=0, version=answers[-1]["version"])["code"] == "limit"
             assert a.play(1, 3)["t"] == "ack", "moves are never held up by it"
+
+
+def test_a_replay_costs_by_the_moves_it_takes_unless_it_is_kept(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ComputeBudget, "MOVES_SHOWN", 1)
+    with running(sparing(settings, 4)) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            for turn in range(2):
+                a.play(turn, 3, version=a.state(lambda s, n=turn: s["step"] == n, seat=turn)["version"])
+            pages = [ada.http.get(f"/api/tables/{table}/frames").status_code for _ in range(3)]
+            assert pages == [200, 200, 429]
+            assert ada.get(f"/api/tables/{table}/frames?start=99")["frames"] == [], "nothing is replayed for it"
+            assert a.ask("resign", seat=0)["t"] == "ack"
+            assert ada.get(f"/api/tables/{table}/frames", status=429)["code"] == "limit"
+            server.game_server.compute = ComputeBudget(0.0, 2)
+            pages = [ada.http.get(f"/api/tables/{table}/frames").status_code for _ in range(3)]
+            assert pages == [200] * 3, "after the game, a page is rendered once"
 
 
 def test_importing_a_record_costs(settings: Settings) -> None:

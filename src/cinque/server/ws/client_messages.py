@@ -110,7 +110,7 @@ class ClientMessages:
         cost = COMPUTE_COST.get(type(request), 0)
         if cost:
             return self._spend(cost)
-        if isinstance(request, REPLAYING) and not self._spend(live.room.step // ComputeBudget.MOVES_REPLAYED):
+        if isinstance(request, REPLAYING) and not self._spend(live.room.step // ComputeBudget.MOVES_UNDONE):
             return False
         return all(bucket.take() for bucket in self._logged)
 
