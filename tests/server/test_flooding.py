@@ -125,6 +125,29 @@ def test_one_address_cannot_fill_the_database_with_guests(settings: Settings) ->
 
 
 @pytest.mark.usefixtures("no_refill")
+def test_one_address_cannot_fill_the_lobby(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, new_tables_per_hour=10)) as server:
+        ada = server.guest("Ada")
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        body = {"game": "connect_four", "seats": seats}
+        codes = [ada.http.post("/api/tables", json=body | {"public": True}).status_code for _ in range(3)]
+        assert codes == [200, 200, 429]
+        assert ada.http.post("/api/tables", json=body).status_code == 200, "friends can still play"
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_invites_of_rematches_are_counted_like_tables(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, new_tables_per_hour=3)) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "random")
+        with ada.sit(table) as a:
+            a.state()
+            assert a.ask("resign", seat=0)["t"] == "ack"
+        codes = [ada.http.post(f"/api/tables/{table}/rematch", json={}).status_code for _ in range(3)]
+        assert codes == [200, 200, 429]
+
+
+@pytest.mark.usefixtures("no_refill")
 def test_a_burst_is_not_renewed_by_coming_again(settings: Settings) -> None:
     with running(msgspec.structs.replace(settings, talk_per_second=0.01, talk_burst=5)) as server:
         ada = server.guest("Ada")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 TRY_LATER = 1013
+LISTS_COST = 3  # requests that sending all lists of tables counts as
 TOO_MANY_SECONDS = 10  # when to retry if there are too many sockets, or too much was sent
 
 
@@ -61,7 +62,7 @@ class Sockets:
 
     async def me(self, request: web.Request) -> web.StreamResponse:
         """`/ws/me`: the lobby, my tables, and notifications."""
-        connection = await self._admit(request)
+        connection = await self._admit(request, LISTS_COST)
         if not isinstance(connection, Connection):
             return connection
         try:
@@ -77,7 +78,7 @@ class Sockets:
             self._server.lobby.remove(connection)
             self._release(request, connection)
 
-    async def _admit(self, request: web.Request) -> Connection | web.StreamResponse:
+    async def _admit(self, request: web.Request, cost: int = 1) -> Connection | web.StreamResponse:
         """Check origin, limits and identity before the socket is accepted; a response: it was refused."""
         address = address_of(request)
         self._limit_bytes(request, address)
@@ -90,7 +91,7 @@ class Sockets:
             return refused()
         if self._open_by[address] >= self._server.settings.sockets_per_address:
             return await self._refuse_limited(request, TOO_MANY_SECONDS)
-        if not self._guard.allows(address):
+        if not self._guard.allows(address, cost):
             return await self._refuse_limited(request, self._guard.retry_after(address))
         self._open_by[address] += 1
         self._server.metrics.sockets.inc()
