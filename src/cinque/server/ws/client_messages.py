@@ -52,18 +52,15 @@ class ClientMessages:
         self._address = address
         settings = server.settings
         who = connection.person or address
-        rate, burst = settings.socket_per_second, settings.socket_burst
-        of = buckets.of
-        self._messages = (of(("say", who), rate, burst), of(("say", address), PER_ADDRESS * rate, PER_ADDRESS * burst))
-        self._logged = (  # chat, pauses and the like: each is an entry of the log
-            of(("talk", who), settings.talk_per_second, settings.talk_burst),
-            of(("talk", address), PER_ADDRESS * settings.talk_per_second, PER_ADDRESS * settings.talk_burst),
-        )
-        resync = settings.resync_bytes_per_second, settings.resync_bytes_burst
-        self._resync = (
-            of(("resync", who), *resync),
-            of(("resync", address), PER_ADDRESS * resync[0], PER_ADDRESS * resync[1]),
-        )
+
+        def both(what: str, rate: float, burst: float) -> tuple[Bucket, Bucket]:
+            """The buckets of the person, or of all who are not signed in, and of the address."""
+            of_address = buckets.of((what, "address", address), PER_ADDRESS * rate, PER_ADDRESS * burst)
+            return buckets.of((what, "person", who), rate, burst), of_address
+
+        self._messages = both("say", settings.socket_per_second, settings.socket_burst)
+        self._logged = both("talk", settings.talk_per_second, settings.talk_burst)  # each is an entry of the log
+        self._resync = both("resync", settings.resync_bytes_per_second, settings.resync_bytes_burst)
         self._control = Bucket(CONTROL_PER_SECOND, CONTROL_BURST)
         self._malformed = 0
 
