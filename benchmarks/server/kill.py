@@ -118,9 +118,12 @@ class Servers:
     """Servers on fixed ports, forked from a process that has loaded everything."""
 
     def __init__(self, database: str, count: int) -> None:
-        limits = ("HTTP_PER_MINUTE", "NEW_TABLES_PER_HOUR", "SOCKET_PER_SECOND", "SOCKET_BURST", "SOCKETS_PER_ADDRESS")
+        limits = (
+            *("HTTP_PER_MINUTE", "NEW_TABLES_PER_HOUR", "SOCKET_PER_SECOND", "SOCKET_BURST", "SOCKETS_PER_ADDRESS"),
+            *("RESYNC_BYTES_PER_SECOND", "RESYNC_BYTES_BURST"),
+        )
         environment = {**os.environ, "CINQUE_LOG_LEVEL": "error", "CINQUE_DATABASE": database}
-        environment |= {f"CINQUE_{limit}": "10000000" for limit in limits}
+        environment |= {f"CINQUE_{limit}": "1000000000" for limit in limits}
         environment |= {"CINQUE_EXTRA_GAMES": "examples.connect_four:RULES", "PYTHONFAULTHANDLER": "1"}
         command = [sys.executable, "-m", "benchmarks.server.zygote"]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}

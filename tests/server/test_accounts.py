@@ -395,6 +395,23 @@ def test_the_host_lets_a_bot_play_for_who_is_absent_for_long(settings: Settings,
             assert b.state()["reclaimable_seats"] == [1]
 
 
+def test_a_restart_does_not_make_a_player_absent(settings: Settings, clock: Clock) -> None:
+    """Bob thought for an hour and was there all the time, but a server that has just started cannot know."""
+    with running(settings, clock) as server:
+        ada, bob, table = two(server)
+        with ada.sit(table) as a, bob.sit(table):
+            a.state()
+            a.play(0, 3)
+            clock.pass_seconds(3600)
+    with running(settings, clock) as server:
+        ada = Guest(server.url, token=ada.token)
+        with ada.sit(table) as a:
+            a.state()
+            assert ada.post(f"/api/tables/{table}/hand-over", {"seat": 1}, status=409)["code"] == "not-absent"
+            clock.pass_seconds(15 * 60)
+            ada.post(f"/api/tables/{table}/hand-over", {"seat": 1})
+
+
 def test_at_a_table_with_a_clock_only_the_clock_replaces_a_player(settings: Settings, clock: Clock) -> None:
     with running(settings, clock) as server:
         ada, bob = server.guest("Ada"), server.guest("Bob")

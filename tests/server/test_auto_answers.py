@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import Iterator
 from random import Random
@@ -162,6 +163,24 @@ def test_a_veiled_choice_never_settles_before_its_hold(slow: Server, clock: Cloc
         answers = [entry for entry in slow.game_server.store.entries(table) if entry.move == SIGNAL]
         assert [entry.at for entry in answers] == [clock()] * 2
         assert a.state(lambda s: s["view"]["seen"] == [2, 2])["step"] >= 3
+
+
+def test_an_answer_sent_before_its_question_is_held_too(slow: Server, clock: Clock) -> None:
+    """While the table is busy, Ada sends her move and, with the version it will have, the answer to what follows."""
+    table, (ada, bob) = seated(slow, [True, False])
+    with ada.sit(table) as a, bob.sit(table):
+        version = a.state(lambda s: s["legal_moves"], seat=0)["version"]
+        live = slow.game_server.tables.live[table]
+        asyncio.run_coroutine_threadsafe(live.lock.acquire(), slow.loop).result()
+        a.say("play", seat=0, move=SEND.of(0), version=version, key="first")
+        a.say("play", seat=0, move=SIGNAL, version=version + 1, key="second")
+        assert a.ask("ping")["t"] == "pong", "the server has read both"
+        slow.loop.call_soon_threadsafe(live.lock.release)
+        assert a.until(lambda m: m.get("key") == "first")["t"] == "ack"
+        slow.swept()
+        assert moves(slow, table) == [(0, SEND.of(0), "")]
+        clock.pass_seconds(HELD)
+        assert a.until(lambda m: m.get("key") == "second")["t"] == "ack"
 
 
 def test_a_server_that_stops_does_not_settle_a_choice_early(settings: Settings, clock: Clock) -> None:

@@ -16,6 +16,7 @@ from cinque.server.messages import Lang
 from cinque.server.settings import Settings
 from cinque.server.tables.live_table import STATE_BYTES
 from cinque.server.tables.plans import Plan
+from cinque.server.ws.transport import LIMITED
 from tests.server.harness import Server, eventually, play_out, running
 
 
@@ -130,7 +131,7 @@ def test_who_comes_back_has_the_answer_to_what_they_asked_before(
 
 def test_resyncs_are_limited_by_what_they_make_the_server_send(settings: Settings) -> None:
     """Sixty bytes must not be answered by a megabyte forty times a second."""
-    chosen = msgspec.structs.replace(settings, resync_bytes_per_second=0.0, resync_bytes_burst=4 * STATE_BYTES - 1)
+    chosen = msgspec.structs.replace(settings, resync_bytes_per_second=0.0, resync_bytes_burst=5 * STATE_BYTES - 1)
     with running(chosen) as server:
         ada = server.guest("Ada")
         table = ada.make("connect_four", "me", "random", public=True)
@@ -149,8 +150,56 @@ def test_resyncs_are_limited_by_what_they_make_the_server_send(settings: Setting
             assert answers[-1]["code"] == "limit"
             assert a.play(0, 3, version=a.states[0]["version"])["t"] == "ack", "moves are never held up by it"
             with ada.sit(table) as again:
-                again.state()
-                assert again.ask("resync", events=0, version=0)["code"] == "limit", "nor does reconnecting help"
+                assert again.closed() == LIMITED, "a new socket would be sent the same"
+                assert not again.heard
+            assert a.ask("ping")["t"] == "pong"
+
+
+def test_undo_is_limited_by_the_moves_it_replays(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is replayed from the deal while everybody else waits."""
+    monkeypatch.setattr(ComputeBudget, "MOVES_UNDONE", 1)
+    with running(sparing(settings, 2)) as server:
+        ada = server.guest("Ada")
+        with ada.sit(ada.make("connect_four", "me", "me")) as a:
+            a.state(seat=1)
+            answers = []
+            for _ in range(3):
+                played = a.play(0, 3)
+                answers.append(a.ask("undo", seat=0, version=played["version"]))
+                a.state(lambda s, least=answers[-1]["version"]: s["version"] >= least, seat=0)
+            assert [answer["t"] for answer in answers] == ["ack", "ack", "refused"]
+            assert answers[-1]["code"] == "limit"
+            assert a.ask("takeback_request", seat=0, version=answers[-1]["version"])["code"] == "limit"
+            assert a.play(1, 3)["t"] == "ack", "moves are never held up by it"
+
+
+def test_a_replay_costs_by_the_moves_it_takes_unless_it_is_kept(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ComputeBudget, "MOVES_SHOWN", 1)
+    with running(sparing(settings, 4)) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            for turn in range(2):
+                a.play(turn, 3, version=a.state(lambda s, n=turn: s["step"] == n, seat=turn)["version"])
+            pages = [ada.http.get(f"/api/tables/{table}/frames").status_code for _ in range(3)]
+            assert pages == [200, 200, 429]
+            assert ada.get(f"/api/tables/{table}/frames?start=99")["frames"] == [], "nothing is replayed for it"
+            assert a.ask("resign", seat=0)["t"] == "ack"
+            assert ada.get(f"/api/tables/{table}/frames", status=429)["code"] == "limit"
+            server.game_server.compute = ComputeBudget(0.0, 2)
+            pages = [ada.http.get(f"/api/tables/{table}/frames").status_code for _ in range(3)]
+            assert pages == [200] * 3, "after the game, a page is rendered once"
+
+
+def test_importing_a_record_costs(settings: Settings) -> None:
+    record = {"game": "connect_four", "players": 2, "options": {}, "content": "", "seed": 1, "moves": [3, 3]}
+    with running(sparing(settings, ComputeBudget.IMPORT)) as server:
+        ada = server.guest("Ada")
+        ada.post("/api/records", {"record": record})
+        assert ada.post("/api/records", {"record": record}, status=429)["code"] == "limit"
 
 
 def test_resyncs_that_wait_are_answered_by_one_state(server: Server) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from cinque.server.http import rulebook
+from cinque.server.http import rulebook, static_answers
 from cinque.server.http.routes import games
 from cinque.server.settings import Settings
 from tests.server.harness import Server, fetch, running
@@ -62,6 +63,25 @@ def test_who_has_an_answer_gets_no_second_copy(server: Server, path: str) -> Non
     plain = fetch(server.url + path, headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert (plain.content, plain.headers["etag"]) == (first.content, first.headers["etag"])
+
+
+def test_a_file_of_the_client_is_compressed_once(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    script = tmp_path / "app.js"
+    script.write_text("//" + "x" * 2000)
+    monkeypatch.setattr("cinque.server.http.app.STATIC", tmp_path)
+    calls = counted(monkeypatch, static_answers, "_of_bytes")
+    with running(settings) as server:
+        first, second = (fetch(f"{server.url}/app.js") for _ in range(2))
+        again = fetch(f"{server.url}/app.js", headers={"If-None-Match": first.headers["etag"]})
+        plain = fetch(f"{server.url}/app.js", headers={"Accept-Encoding": "identity"})
+        assert calls.total() == 1
+    assert first.headers["content-encoding"] == "gzip"
+    assert first.headers["content-type"].endswith("/javascript")
+    assert [one.text for one in (first, second, plain)] == [script.read_text()] * 3
+    assert (again.status_code, again.content) == (304, b"")
 
 
 def test_an_answer_that_could_not_be_built_is_built_again(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

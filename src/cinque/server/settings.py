@@ -35,9 +35,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     resync_bytes_burst: int = 4_000_000
     talk_per_second: float = 1.0  # chat, pauses and other entries that are not moves
     talk_burst: int = 15
-    work_per_second: float = 1.0  # previews (2), hints (5) and reviews (15)
+    work_per_second: float = 1.0  # plans (2), hints (5), reviews and imports (15), undo and replays by moves
     work_burst: int = 40
     absent_minutes: int = 15  # without a clock, the host may let a bot play for a player absent for this long
+    connections_per_address: int = 160  # sockets, requests and idle connections together
     idle_per_address: int = 32  # connections that wait for a request
     sockets_per_address: int = 64
     sockets_per_person: int = 24

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
-from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -16,6 +16,7 @@ from cinque.server.storage.store import Store
 COOKIE = "cinque"
 SECURE_COOKIE = "__Host-cinque"
 YEAR = 365 * 24 * 3600
+TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def new_token() -> str:
@@ -71,13 +72,16 @@ def token_of(connection: web.BaseRequest, changes: bool) -> str | None:
         return header[7:].strip()[:64] or None
     if changes and not is_same_origin(connection):
         return None
-    try:
-        cookies = SimpleCookie(connection.headers.get("cookie", ""))
-    except CookieError:
-        return None
-    for name in (SECURE_COOKIE, COOKIE):
-        if name in cookies:
-            return cookies[name].value[:64] or None
+    cookies = connection.headers.get("cookie", "").split(";")
+    return _cookie(cookies, SECURE_COOKIE) or _cookie(cookies, COOKIE)
+
+
+def _cookie(cookies: list[str], name: str) -> str | None:
+    """The token in the cookie of this name. Quoted values, which take long to decode, are never ours."""
+    for cookie in cookies:
+        key, _, value = cookie.strip().partition("=")
+        if key == name and TOKEN.fullmatch(value):
+            return value
     return None
 
 

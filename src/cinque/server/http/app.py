@@ -22,6 +22,7 @@ from cinque.server.http.guard import Guard
 from cinque.server.http.proxies import TrustedProxies
 from cinque.server.http.routes import accounts, games, lobby, moderation, replays, status, tables
 from cinque.server.http.routing import ROUTES, Route
+from cinque.server.http.static_answers import file_answer
 from cinque.server.ops.logs import configure_logging
 from cinque.server.settings import Settings, from_environment
 from cinque.server.storage.store import Store
@@ -160,9 +161,5 @@ async def _client(request: web.Request) -> web.StreamResponse:
     is_file = path and file.is_relative_to(STATIC.resolve()) and file.is_file()
     if path.startswith("assets/") and not is_file:
         return error_response(404, "path", "there is no such file")
-    response = web.FileResponse(file) if is_file else web.FileResponse(STATIC / "index.html")
-    if not is_file:
-        response.headers["Cache-Control"] = "no-cache"
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
-        response.enable_compression(web.ContentCoding.gzip)
-    return response
+    found = file if is_file else STATIC / "index.html"
+    return file_answer(found, found.stat().st_mtime_ns).response(request)

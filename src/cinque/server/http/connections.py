@@ -5,11 +5,13 @@ aiohttp's protocol for one connection is wrapped, through nothing but asyncio's 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from typing import cast
 
 from cinque.server.http.proxies import TrustedProxies
-from cinque.server.http.rate_limits import client_network
+from cinque.server.http.rate_limits import Bucket, Buckets, client_network
+from cinque.server.settings import Settings
 
 IDLE_SECONDS = 15.0  # for a request to arrive
 
@@ -17,8 +19,8 @@ IDLE_SECONDS = 15.0  # for a request to arrive
 class ClientConnection(asyncio.Protocol):
     """One connection. It is idle while no request is being answered; a WebSocket is a request that takes long."""
 
-    def __init__(self, inner: asyncio.Protocol, idle: IdleConnections) -> None:
-        self._inner, self._idle = inner, idle
+    def __init__(self, inner: asyncio.Protocol, all_connections: ClientConnections) -> None:
+        self._inner, self._all = inner, all_connections
         self._timeout: asyncio.TimerHandle | None = None
         self.address = "?"
         self.allows_bytes: Callable[[int], bool] | None = None  # whether this many more bytes may arrive
@@ -27,7 +29,12 @@ class ClientConnection(asyncio.Protocol):
         self._transport = cast(asyncio.Transport, transport)
         self.address = peer_host(transport)
         self._inner.connection_made(transport)
-        self.idle()
+        bucket = self._all.byte_bucket(self.address)
+        self.allows_bytes = bucket.take if bucket is not None else None
+        if self._all.open(self.address):
+            self.idle()
+        else:
+            self.abort()
 
     def data_received(self, data: bytes) -> None:
         if self.allows_bytes is None or self.allows_bytes(len(data)):
@@ -46,20 +53,21 @@ class ClientConnection(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.busy()
+        self._all.closed(self.address)
         self._inner.connection_lost(exc)
 
     def idle(self) -> None:
         """Wait for the next request, but not for long."""
         if not self._transport.is_closing():
             self._timeout = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._on_timeout)
-            self._idle.add(self)
+            self._all.add_idle(self)
 
     def busy(self) -> None:
         """A request is being answered, or the connection is lost."""
         if self._timeout is not None:
             self._timeout.cancel()
             self._timeout = None
-            self._idle.remove(self)
+            self._all.remove_idle(self)
 
     def _on_timeout(self) -> None:
         self.busy()
@@ -73,29 +81,54 @@ class ClientConnection(asyncio.Protocol):
         self._transport.abort()
 
 
-class IdleConnections:
-    """The idle connections of each address. One too many ends the one that has been idle longest.
+class ClientConnections:
+    """The connections of each address: how many are open, which are idle, and how many bytes they may send.
 
-    A trusted proxy may have any number: it holds connections of many clients, and caps them itself."""
+    A trusted proxy may have and send any number: it serves many clients, and limits them itself."""
 
-    def __init__(self, limit: int, proxies: TrustedProxies) -> None:
-        self._limit, self._proxies = limit, proxies
-        self._by_address: dict[str, dict[ClientConnection, None]] = {}  # the longest idle first
+    def __init__(self, settings: Settings) -> None:
+        self._max_open, self._max_idle = settings.connections_per_address, settings.idle_per_address
+        self._bytes = settings.body_bytes / 10, 4 * settings.body_bytes  # per second, and at once
+        self._proxies = TrustedProxies(settings.proxies)
+        self._open: Counter[str] = Counter()
+        self._idle: dict[str, dict[ClientConnection, None]] = {}  # the longest idle first
+        self._buckets = Buckets()
 
-    def add(self, connection: ClientConnection) -> None:
-        same = self._by_address.setdefault(client_network(connection.address), {})
+    def open(self, address: str) -> bool:
+        """Count a new connection; returns whether its address may have another one."""
+        network = client_network(address)
+        self._open[network] += 1
+        return self._open[network] <= self._max_open or self._proxies.trusts(address)
+
+    def closed(self, address: str) -> None:
+        network = client_network(address)
+        self._open[network] -= 1
+        if not self._open[network]:
+            del self._open[network]
+
+    def byte_bucket(self, address: str) -> Bucket | None:
+        """How many bytes of requests may arrive from an address; None: any number.
+
+        Parsing a body in chunks of one byte costs almost a second for a megabyte."""
+        if self._proxies.trusts(address):
+            return None
+        return self._buckets.of((client_network(address),), *self._bytes)
+
+    def add_idle(self, connection: ClientConnection) -> None:
+        """One too many ends the one that has been idle longest."""
+        same = self._idle.setdefault(client_network(connection.address), {})
         same[connection] = None
-        if len(same) > self._limit and not self._proxies.trusts(connection.address):
+        if len(same) > self._max_idle and not self._proxies.trusts(connection.address):
             oldest = next(iter(same))
             oldest.busy()
             oldest.abort()
 
-    def remove(self, connection: ClientConnection) -> None:
+    def remove_idle(self, connection: ClientConnection) -> None:
         address = client_network(connection.address)
-        same = self._by_address.get(address, {})
+        same = self._idle.get(address, {})
         same.pop(connection, None)
         if not same:
-            self._by_address.pop(address, None)
+            self._idle.pop(address, None)
 
 
 def peer_host(transport: asyncio.BaseTransport) -> str:

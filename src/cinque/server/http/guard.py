@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 BODY_SECONDS = 15.0  # for the body of a request to arrive
+CREATING = ("/api/tables", "/api/records", "/api/tables/{id}/rematch")  # routes that create tables or invites
+PUBLIC_SHARE = 5  # one new table in five may be public: the lobby lists a hundred
 
 
 class Guard:
@@ -38,6 +40,7 @@ class Guard:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
         self._rate = parse(f"{server.settings.http_per_minute}/minute")
         self._new_tables = parse(f"{server.settings.new_tables_per_hour}/hour")
+        self._new_public = parse(f"{max(1, server.settings.new_tables_per_hour // PUBLIC_SHARE)}/hour")
         self._new_guests = parse(f"{server.settings.new_guests_per_hour}/hour")
 
     def endpoint(self, route: Route) -> Callable[[web.Request], Awaitable[web.Response]]:
@@ -84,9 +87,10 @@ class Guard:
         call = RequestContext(self._server, request, person, token or "", _language(request))
         if route.body is not None:
             call.body = await self._body(route, request)
+            self._limit_public(request, call.body)
         result = await route.handler(call)
         if isinstance(result, StaticAnswer):
-            return _static_response(request, result)
+            return result.response(request)
         if isinstance(result, web.Response):
             return result
         response = web.Response(body=ENCODE.encode(result), content_type="application/json")
@@ -109,9 +113,14 @@ class Guard:
         """Limit requests per minute and new tables per hour from one address."""
         address = address_of(request)
         allowed = self.allows(address, route.cost)
-        if allowed and route.path in ("/api/tables", "/api/records") and route.method == "POST":
+        if allowed and route.path in CREATING and route.method == "POST":
             allowed = self._limiter.hit(self._new_tables, "new", address)
         if not allowed:
+            raise self._over_limit()
+
+    def _limit_public(self, request: web.Request, body: Any) -> None:
+        """Limit new public tables per hour from one address: the newest push all others out of the lobby."""
+        if getattr(body, "public", False) and not self._limiter.hit(self._new_public, "public", address_of(request)):
             raise self._over_limit()
 
     def _limit_guests(self, request: web.Request) -> None:
@@ -136,7 +145,7 @@ class Guard:
 
     async def _body(self, route: Route, request: web.Request) -> Any:
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-        if kind != "application/json":
+        if kind != "application/json" or "content-encoding" in request.headers:
             raise HttpError(415, "type")
         data = bytearray()
         try:
@@ -163,13 +172,3 @@ def _language(request: web.Request) -> Lang:
         if lang == known:
             return known
     raise HttpError(422, "query", f"lang must be {' or '.join(LANGUAGES)}")
-
-
-def _static_response(request: web.Request, answer: StaticAnswer) -> web.Response:
-    headers = {"Cache-Control": "no-cache", "ETag": answer.etag, "Vary": "Accept-Encoding"}
-    if answer.known(request.headers.get("if-none-match", "")):
-        return web.Response(status=304, headers=headers)
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return web.Response(body=answer.plain, content_type="application/json", headers=headers)
-    headers["Content-Encoding"] = "gzip"
-    return web.Response(body=answer.compressed, content_type="application/json", headers=headers)

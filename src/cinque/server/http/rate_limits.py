@@ -52,7 +52,8 @@ class ComputeBudget:
 
     Moves are free. Other requests cost about as much as they take, in units of one second's budget."""
 
-    PLAN, HINT, REVIEW = 2, 5, 15
+    PLAN, HINT, REVIEW, IMPORT = 2, 5, 15, 15
+    MOVES_UNDONE, MOVES_SHOWN = 50, 100  # replayed for a cost of 1: while others wait, or in a thread of its own
 
     def __init__(self, per_second: float, burst: float) -> None:
         self._rate, self._burst = per_second, burst

@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 from aiohttp import web
 
-from cinque.server.http.connections import ClientConnection, IdleConnections
-from cinque.server.http.proxies import TrustedProxies
+from cinque.server.http.connections import ClientConnection, ClientConnections
 from cinque.server.settings import Settings
 
 BACKLOG = 512
@@ -29,13 +28,21 @@ async def serve(
     """Serve until `stop` is set, then finish what is under way."""
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
-    idle = IdleConnections(settings.idle_per_address, TrustedProxies(settings.proxies))
-    runner = web.AppRunner(app, access_log=None, logger=_quiet_logger(), shutdown_timeout=SHUTDOWN_SECONDS)
+    clients = ClientConnections(settings)
+    runner = web.AppRunner(
+        app,
+        access_log=None,
+        logger=_quiet_logger(),
+        shutdown_timeout=SHUTDOWN_SECONDS,
+        auto_decompress=False,  # a few kilobytes could expand to gigabytes
+    )
     await runner.setup()
     new_protocol = runner.server
     assert new_protocol is not None, "the runner is set up"
     loop = asyncio.get_running_loop()
-    listening = await loop.create_server(lambda: ClientConnection(new_protocol(), idle), sock=listener, backlog=BACKLOG)
+    listening = await loop.create_server(
+        lambda: ClientConnection(new_protocol(), clients), sock=listener, backlog=BACKLOG
+    )
     try:
         on_ready()
         await stop.wait()

@@ -3,25 +3,40 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import gzip
 import hashlib
+import mimetypes
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any, NamedTuple
+
+from aiohttp import web
 
 from cinque.server.http.errors import ENCODE
 
 
 class StaticAnswer(NamedTuple):
-    """An encoded answer. The guard sends it, or a 304 to a client that has it."""
+    """An encoded answer, sent with its response, or a 304 to a client that has it."""
 
     plain: bytes
     compressed: bytes  # by gzip
     etag: str
+    content_type: str = "application/json"
 
     def known(self, if_none_match: str) -> bool:
         """Whether a client that sent this If-None-Match header has the answer."""
         tags = [tag.strip() for tag in if_none_match.split(",")]
         return self.etag in tags or "*" in tags
+
+    def response(self, request: web.Request) -> web.Response:
+        headers = {"Cache-Control": "no-cache", "ETag": self.etag, "Vary": "Accept-Encoding"}
+        if self.known(request.headers.get("if-none-match", "")):
+            return web.Response(status=304, headers=headers)
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return web.Response(body=self.plain, content_type=self.content_type, headers=headers)
+        headers["Content-Encoding"] = "gzip"
+        return web.Response(body=self.compressed, content_type=self.content_type, headers=headers)
 
 
 class StaticAnswers:
@@ -39,7 +54,17 @@ class StaticAnswers:
         return await asyncio.shield(found)
 
 
+@functools.lru_cache(1000)
+def file_answer(file: Path, _modified: int) -> StaticAnswer:
+    """A file as it was when it was modified last."""
+    return _of_bytes(file.read_bytes(), mimetypes.guess_type(file.name, strict=False)[0] or "application/octet-stream")
+
+
 def _encode(answer: Any) -> StaticAnswer:
-    plain = ENCODE.encode(answer)
+    return _of_bytes(ENCODE.encode(answer), "application/json")
+
+
+def _of_bytes(plain: bytes, content_type: str) -> StaticAnswer:
     etag = hashlib.sha256(plain).hexdigest()[:32]
-    return StaticAnswer(plain, gzip.compress(plain, 9, mtime=0), f'W/"{etag}"')  # weak: one tag for both encodings
+    # a weak tag: one for both encodings
+    return StaticAnswer(plain, gzip.compress(plain, 9, mtime=0), f'W/"{etag}"', content_type)

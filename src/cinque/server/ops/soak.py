@@ -102,8 +102,10 @@ def launch_server(
         "SOCKET_BURST",
         "SOCKETS_PER_ADDRESS",
         "SOCKETS_PER_PERSON",
+        "RESYNC_BYTES_PER_SECOND",
+        "RESYNC_BYTES_BURST",
     ):
-        environment[f"CINQUE_{limit}"] = "10000000"
+        environment[f"CINQUE_{limit}"] = "1000000000"
     environment |= {f"CINQUE_{name.upper()}": value for name, value in settings.items()}
     address = environment.get("CINQUE_DATABASE") or f"sqlite:///{folder}/tables.sqlite"
     command = [sys.executable, "-m", "cinque.server.main", "--port", str(port), "--no-open", "--database", address]

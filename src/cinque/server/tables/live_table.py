@@ -43,6 +43,7 @@ class LiveTable:
         self.previews = MovePreviews(seeds)
         self.plans: dict[tuple[str, int], PlanQueue] = {}  # by person and seat
         self.last_seen: dict[str, int] = {}  # when each person's last connection was closed
+        self.loaded_at = 0  # what happened before is unknown, such as who was connected
         self.bot_task: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.snapshot_version = 0  # the version of the last snapshot
@@ -63,7 +64,7 @@ class LiveTable:
             return 0
         if self.connected()[seat]:
             return 0
-        return now - max(room.state.asked_at, self.last_seen.get(room.players[seat].person, 0))
+        return now - max(room.state.asked_at, self.last_seen.get(room.players[seat].person, self.loaded_at))
 
     def spectators(self) -> int:
         players = {player.person for player in self.room.players if player.kind == "person"}

@@ -61,6 +61,7 @@ class TableRegistry:
         if loaded is None:
             return None
         live = LiveTable(loaded.room, server.seeds)
+        live.loaded_at = server.now()
         live.snapshot_version = loaded.snapshot_version
         self.live[table] = live
         self._count()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,10 @@ class AlreadyStored(Exception):
     def __init__(self, version: int) -> None:
         super().__init__(str(version))
         self.version = version
+
+
+class StillHeld(Exception):
+    """The question that a move answers is held, and was asked only after the move arrived."""
 
 
 class Submission:
@@ -92,25 +97,22 @@ class Submission:
         def make(room: Room) -> Entry:
             if connection.muted and isinstance(request, m.Chat):
                 raise RequestRefused("muted")
+            if self._server.now() < _held_until(room, connection, request):
+                raise StillHeld
             return request_checks.entry_for(room, request, connection.person, connection.name, self._server.now())
 
         def stored(version: int) -> None:
             connection.send(m.Ack(key=request.key, version=version))
 
+        key = request_checks.log_key(connection.person, request.key)
         try:
-            if isinstance(request, m.Play):
-                await self._wait_out_hold(live.room, connection, request)
-            key = request_checks.log_key(connection.person, request.key)
-            await self._submit(live, make, key, stored, lang=connection.lang)
+            while True:
+                await self._server.wait_until(_held_until(live.room, connection, request))
+                with contextlib.suppress(StillHeld):
+                    await self._submit(live, make, key, stored, lang=connection.lang)
+                    return
         except Exception as error:
             connection.send(self._refusal(live, connection, request, error))
-
-    async def _wait_out_hold(self, room: Room, connection: Connection, request: m.Play) -> None:
-        """Keep an answer to a question that is held: settling early would tell that nobody's answer was automatic."""
-        if request.seat in room.seats_of(connection.person) and request.seat in room.to_move:
-            held_until = room.held_until()
-            if self._server.now() < held_until:
-                await self._server.wait_until(held_until)
 
     def _refusal(
         self, live: LiveTable, connection: Connection, request: m.ClientMessage, error: Exception
@@ -248,6 +250,13 @@ class Submission:
         if not private or entry.kind in REQUEST_KINDS:
             server.lobby.changed(live.room.id)
         webhooks.notify(server, live.room, entry)
+
+
+def _held_until(room: Room, connection: Connection, request: m.ClientMessage) -> int:
+    """The time before which a move does not count: settling early would tell that nobody's answer was automatic."""
+    if not isinstance(request, m.Play) or request.seat not in room.seats_of(connection.person):
+        return 0
+    return room.held_until() if request.seat in room.to_move else 0
 
 
 def _refuse_if_discarded(live: LiveTable) -> None:

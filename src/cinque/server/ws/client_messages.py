@@ -22,6 +22,7 @@ DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMes
 PAUSE_SECONDS = 1.0  # after too many messages, none are read for this long
 UNLIMITED = (m.Play,)  # limited by the number of messages alone
 COMPUTE_COST: dict[type[m.ClientMessage], int] = {m.Plan: ComputeBudget.PLAN, m.RequestHint: ComputeBudget.HINT}
+REPLAYING = (m.Undo, m.TakebackRequest)  # the game is replayed up to the move that is taken back
 CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs of one socket; the server pings every forty seconds
 MAX_KEYED = 16_384  # characters of a malformed message that is searched for its key
 MAX_MALFORMED = 20  # messages, then the socket is closed
@@ -51,18 +52,15 @@ class ClientMessages:
         self._address = address
         settings = server.settings
         who = connection.person or address
-        rate, burst = settings.socket_per_second, settings.socket_burst
-        of = buckets.of
-        self._messages = (of(("say", who), rate, burst), of(("say", address), PER_ADDRESS * rate, PER_ADDRESS * burst))
-        self._logged = (  # chat, pauses and the like: each is an entry of the log
-            of(("talk", who), settings.talk_per_second, settings.talk_burst),
-            of(("talk", address), PER_ADDRESS * settings.talk_per_second, PER_ADDRESS * settings.talk_burst),
-        )
-        resync = settings.resync_bytes_per_second, settings.resync_bytes_burst
-        self._resync = (
-            of(("resync", who), *resync),
-            of(("resync", address), PER_ADDRESS * resync[0], PER_ADDRESS * resync[1]),
-        )
+
+        def both(what: str, rate: float, burst: float) -> tuple[Bucket, Bucket]:
+            """The buckets of the person, or of all who are not signed in, and of the address."""
+            of_address = buckets.of((what, "address", address), PER_ADDRESS * rate, PER_ADDRESS * burst)
+            return buckets.of((what, "person", who), rate, burst), of_address
+
+        self._messages = both("say", settings.socket_per_second, settings.socket_burst)
+        self._logged = both("talk", settings.talk_per_second, settings.talk_burst)  # each is an entry of the log
+        self._resync = both("resync", settings.resync_bytes_per_second, settings.resync_bytes_burst)
         self._control = Bucket(CONTROL_PER_SECOND, CONTROL_BURST)
         self._malformed = 0
 
@@ -104,13 +102,22 @@ class ClientMessages:
         """Whether the request is within the client's limits, by what it costs the server."""
         if isinstance(request, UNLIMITED):
             return True
-        if isinstance(request, m.Resync):  # sixty bytes that may be answered by a megabyte
-            size = live.resync_bytes(self._connection, request.events, request.version)
-            return all(bucket.take(min(size, self._server.settings.resync_bytes_burst)) for bucket in self._resync)
+        if isinstance(request, m.Resync):
+            return self.may_resume(live, request.events, request.version)
         cost = COMPUTE_COST.get(type(request), 0)
         if cost:
-            return self._server.compute.spend(self._connection.person, self._address, cost)
+            return self._spend(cost)
+        if isinstance(request, REPLAYING) and not self._spend(live.room.step // ComputeBudget.MOVES_UNDONE):
+            return False
         return all(bucket.take() for bucket in self._logged)
+
+    def may_resume(self, live: LiveTable, events: int, version: int) -> bool:
+        """Whether the client may be sent the State and what it lacks: few bytes may be answered by a megabyte."""
+        size = live.resync_bytes(self._connection, events, version)
+        return all(bucket.take(min(size, self._server.settings.resync_bytes_burst)) for bucket in self._resync)
+
+    def _spend(self, cost: int) -> bool:
+        return self._server.compute.spend(self._connection.person, self._address, cost)
 
     def _refuse_malformed(self, text: str | None) -> None:
         self._malformed += 1

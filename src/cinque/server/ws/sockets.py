@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 TRY_LATER = 1013
-TOO_MANY_SECONDS = 10  # when to retry if there are too many sockets
+LISTS_COST = 3  # requests that sending all lists of tables counts as
+TOO_MANY_SECONDS = 10  # when to retry if there are too many sockets, or too much was sent
 
 
 class Sockets:
@@ -61,7 +62,7 @@ class Sockets:
 
     async def me(self, request: web.Request) -> web.StreamResponse:
         """`/ws/me`: the lobby, my tables, and notifications."""
-        connection = await self._admit(request)
+        connection = await self._admit(request, LISTS_COST)
         if not isinstance(connection, Connection):
             return connection
         try:
@@ -70,14 +71,14 @@ class Sockets:
                 await self._server.lobby.add(connection)
             except SQLAlchemyError:
                 connection.close(TRY_LATER, "database")
-            await self._listen(request, connection, None, transport)
+            await transport.run(self._listener(request, connection, None))
             return socket
         finally:
             self._server.connections.discard(connection)
             self._server.lobby.remove(connection)
             self._release(request, connection)
 
-    async def _admit(self, request: web.Request) -> Connection | web.StreamResponse:
+    async def _admit(self, request: web.Request, cost: int = 1) -> Connection | web.StreamResponse:
         """Check origin, limits and identity before the socket is accepted; a response: it was refused."""
         address = address_of(request)
         self._limit_bytes(request, address)
@@ -90,7 +91,7 @@ class Sockets:
             return refused()
         if self._open_by[address] >= self._server.settings.sockets_per_address:
             return await self._refuse_limited(request, TOO_MANY_SECONDS)
-        if not self._guard.allows(address):
+        if not self._guard.allows(address, cost):
             return await self._refuse_limited(request, self._guard.retry_after(address))
         self._open_by[address] += 1
         self._server.metrics.sockets.inc()
@@ -155,18 +156,27 @@ class Sockets:
     async def _at_table(
         self, request: web.Request, connection: Connection, live: LiveTable, transport: SocketTransport
     ) -> None:
+        listener = self._listener(request, connection, live)
+        known = _number(request, "events"), _number(request, "version")
         async with live.lock:
             if connection.person in live.room.state.kicked:  # while the socket was opened
                 connection.close(POLICY, "not at this table any more")
-            before = live.connected(), live.spectators()
-            live.connections.add(connection)
-            live.resume(connection, _number(request, "events"), _number(request, "version"))
-            live.show(connection, live.renderer(self._server.now()))
-            if (live.connected(), live.spectators()) != before:
-                live.send_presence(besides=connection)
+            elif not listener.may_resume(live, *known):
+                self._server.metrics.limited.inc()
+                connection.close(LIMITED, f"retry-after: {TOO_MANY_SECONDS}")
+            else:
+                before = live.connected(), live.spectators()
+                live.connections.add(connection)
+                live.resume(connection, *known)
+                live.show(connection, live.renderer(self._server.now()))
+                if (live.connected(), live.spectators()) != before:
+                    live.send_presence(besides=connection)
+        if connection not in live.connections:
+            await transport.run(listener)
+            return
         self._server.bots.drive(live)  # bots wait while nobody watches an abandoned table
         try:
-            await self._listen(request, connection, live, transport)
+            await transport.run(listener)
         finally:
             live.connections.discard(connection)
             if connection.person:
@@ -174,11 +184,8 @@ class Sockets:
             live.touched = time.monotonic()
             live.send_presence()
 
-    async def _listen(
-        self, request: web.Request, connection: Connection, live: LiveTable | None, transport: SocketTransport
-    ) -> None:
-        """Handle messages until the socket is closed."""
-        await transport.run(ClientMessages(self._server, self.buckets, connection, live, address_of(request)))
+    def _listener(self, request: web.Request, connection: Connection, live: LiveTable | None) -> ClientMessages:
+        return ClientMessages(self._server, self.buckets, connection, live, address_of(request))
 
 
 def refused() -> web.Response:

@@ -30,10 +30,17 @@ async def replay(call: RequestContext) -> m.Frames:
         record = replays.public_record(room)
     over = room.status == "over"
     names = tuple(player.name for player in room.players)
-    return await call.server.replays.page(
-        (room.id, seat, first, call.lang, names) if over else None,
-        lambda: replays.frames(room, record, seat, first, call.lang),
-    )
+    key = (room.id, seat, first, call.lang, names) if over else None
+    if key not in call.server.replays:
+        _spend(call, replays.moves_to_replay(len(record.moves), first) // ComputeBudget.MOVES_SHOWN)
+    return await call.server.replays.page(key, lambda: replays.frames(room, record, seat, first, call.lang))
+
+
+def _spend(call: RequestContext, cost: int) -> None:
+    """Raise HttpError 429 if the person has no budget left for this cost."""
+    if not call.server.compute.spend(call.person, call.address, cost):
+        call.server.metrics.limited.inc()
+        raise HttpError(429, "limit")
 
 
 @route("GET", "/api/tables/{id}/review", m.Review, query=("seat",))
@@ -47,11 +54,8 @@ async def review(call: RequestContext) -> m.Review:
             raise HttpError(403, "seat", say(call.lang, "seat"))
         if room.status != "over":
             raise HttpError(409, "playing", "moves are reviewed when the game is over")
-        if not call.server.reviews.started(room, seat) and not call.server.compute.spend(
-            call.person, call.address, ComputeBudget.REVIEW
-        ):
-            call.server.metrics.limited.inc()
-            raise HttpError(429, "limit")
+        if not call.server.reviews.started(room, seat):
+            _spend(call, ComputeBudget.REVIEW)
         return call.server.reviews.of(room, seat, call.person, call.lang)
 
 
@@ -79,5 +83,6 @@ async def export(call: RequestContext) -> m.RecordText:
 @route("POST", "/api/records", m.Created, m.ImportRecord, cost=20)
 async def import_record(call: RequestContext) -> m.Created:
     """Create a table from a record, to watch or to play on."""
+    _spend(call, ComputeBudget.IMPORT)
     table = await creation.import_record(call, call.body)
     return m.Created(table=table, invite=await invite_links.create(call, table, only=True))
