@@ -54,7 +54,7 @@ class Layout:
     __slots__ = (
         "name", "players", "cards", "kind_of", "kinds", "token_kinds", "copies", "sorted_cards", "card_of",
         "same_cards", "piles", "ordered_places", "viewers", "learners", "backs", "classes", "sections", "pools",
-        "complete",
+        "complete", "every_pile", "has_faces",
     )  # fmt: skip
 
     def __init__(
@@ -90,6 +90,8 @@ class Layout:
         self.backs: Final[list[int] | None] = backs  # of each kind, if they differ
         self.classes: Final[list[int] | None] = classes  # of each kind, if pools are known only by class
         self.sections: Final[list[list[int]]] = []  # of each pile: where a pool begins and its number, from the bottom
+        self.every_pile: int = 0  # a bit mask
+        self.has_faces: bool = False
         self.complete: bool = False  # all piles and pools are declared
         self.pools: int = 1  # how many there are; 0 is for all cards that no other pool contains
 
@@ -103,6 +105,8 @@ class Layout:
         if pile.facing >= 0:
             pile.facing = sum([1 for other in self.piles if other.facing >= 0])
         self.piles.append(pile)
+        self.every_pile |= 1 << pile.number
+        self.has_faces = self.has_faces or pile.facing >= 0
         self.sections.append([])
         for _ in range(pile.slots or 1):
             self.ordered_places.append(pile.ordered)

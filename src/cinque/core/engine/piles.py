@@ -29,7 +29,7 @@ recipe for every situation.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cinque.core.engine.knowledge import ANY, TOP, UNDER, Knowledge
 from cinque.core.engine.knowledge_simplification import simplify
@@ -41,31 +41,47 @@ if TYPE_CHECKING:
 
 __all__ = ["ALL", "DOWN", "NOBODY", "OWNER", "TOP", "UNDER", "UP", "Pile", "Piles", "piles"]
 
+NO_ROWS: Final[list[list[int]]] = []  # before piles are declared or copied; never changed
+
 
 class Piles:
     """All piles of one family of cards in one table.
 
     `knowledge` has an entry per seat and a last one for the spectator. Copies for search have none: then a move costs
-    little more than changing two lists."""
+    little more than changing two lists. A copy shares the list of each pile until one of the two tables changes it."""
 
-    __slots__ = ("layout", "tracking", "cards", "faces", "knowledge", "shared", "revealed")
+    __slots__ = ("layout", "tracking", "borrowed", "cards", "faces", "knowledge", "shared", "revealed")
 
     def __init__(self, layout: Layout, tracking: bool = False) -> None:
         self.layout: Layout = layout
         self.tracking: bool = tracking  # whether `open` starts to keep knowledge
-        self.cards: list[list[int]] = []  # by pile
-        self.faces: list[list[int]] = []  # of piles with faces: UP or DOWN for each card
+        self.borrowed: int = 0  # piles whose lists other tables may share, as a bit mask
+        self.cards: list[list[int]] = NO_ROWS  # by pile
+        self.faces: list[list[int]] = NO_ROWS  # of piles with faces: UP or DOWN for each card
         self.knowledge: list[Knowledge | None] | None = None
         self.shared: bool = False  # the knowledge belongs to another table: drop it at the first change
         self.revealed: bool = False  # someone has seen a card that was not public before
 
     def copy(self) -> Piles:
         """A copy without knowledge, for search."""
-        c = Piles(self.layout)
-        c.cards = [cards[:] for cards in self.cards]
-        if self.faces:
-            c.faces = [faces[:] for faces in self.faces]
+        layout = self.layout
+        c = Piles(layout)
+        c.cards = self.cards[:]
+        if layout.has_faces:
+            c.faces = self.faces[:]
+        c.borrowed = layout.every_pile
+        self.borrowed = layout.every_pile
         return c
+
+    def own(self, pile: Pile) -> list[int]:
+        """The cards in a pile, as a list that no other table shares. Only for moves; `self[pile]` is for reading."""
+        number = pile.number
+        if self.borrowed >> number & 1:
+            self.borrowed ^= 1 << number
+            self.cards[number] = self.cards[number][:]
+            if pile.facing >= 0:
+                self.faces[pile.facing] = self.faces[pile.facing][:]
+        return self.cards[number]
 
     # -- declaring ------------------------------------------------------------------------
 
@@ -96,15 +112,15 @@ class Piles:
             found.append(self._declare(f"{name} {seat}", sees, ordered, faces, slots, seat, encode))
         return found
 
-    def _declare(
-        self, name: str, eyes: int, ordered: bool, faces: bool, slots: int, owner: int, encode: str
-    ) -> Pile:
+    def _declare(self, name: str, eyes: int, ordered: bool, faces: bool, slots: int, owner: int, encode: str) -> Pile:
         layout = self.layout
         if not layout.complete:
             layout.add(Pile(name, eyes, ordered or faces, faces, slots, owner, encode))
         assert len(self.cards) < len(layout.piles), f"{name}: declare every pile in `Rules.deal`, in any deal"
         pile = layout.piles[len(self.cards)]
         assert pile.name == name, f"{name}: declare the same piles in every deal"
+        if not self.cards:
+            self.cards, self.faces = [], []
         self.cards.append([EMPTY] * pile.slots)
         if pile.facing >= 0:
             self.faces.append([])
@@ -127,7 +143,7 @@ class Piles:
             self.tracking = False
             self.knowledge = [layout.new_knowledge() for _ in range(layout.players + 1)]
         added = self._cards_left() if cards is None else list(cards)
-        row = self.cards[pile.number]
+        row = self.own(pile)
         first = row.index(EMPTY) if pile.slots else 0
         if pile.slots:
             row[first : first + len(added)] = added
@@ -163,7 +179,9 @@ class Piles:
     # -- reading --------------------------------------------------------------------------
 
     def __getitem__(self, pile: Pile) -> list[int]:
-        """The cards in a pile, the top card last. Don't change the list: use the moves."""
+        """The cards in a pile, the top card last. Don't change the list: use the moves.
+
+        Read it again after a move: the list may be an old one that a copy of the table keeps."""
         return self.cards[pile.number]
 
     def kind(self, card: int) -> int:
@@ -229,12 +247,14 @@ class Piles:
 
     def draw(self, src: Pile, dst: Pile, to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1) -> int:
         """Move the top card of a pile to another pile; return it. `to`: viewers who see it besides those with eyes."""
-        cards = self.cards
         if self.knowledge is None and src.plain and dst.plain and where == TOP:
-            card = cards[src.number].pop()
-            cards[dst.number].append(card)
+            if self.borrowed:
+                self.own(src)
+                self.own(dst)
+            card = self.cards[src.number].pop()
+            self.cards[dst.number].append(card)
             return card
-        row = cards[src.number]
+        row = self.cards[src.number]
         card = row[-1]
         self._transfer(src, len(row) - 1, dst, to, where, face, slot)
         return card
@@ -244,6 +264,9 @@ class Piles:
     ) -> None:
         """Move a chosen card. In an ordered pile everyone sees which position it leaves; in a hand nobody does."""
         if self.knowledge is None and src.plain and dst.plain and where == TOP:
+            if self.borrowed:
+                self.own(src)
+                self.own(dst)
             self.cards[src.number].remove(card)
             self.cards[dst.number].append(card)
             return
@@ -258,7 +281,7 @@ class Piles:
         return card
 
     def _transfer(self, src: Pile, at: int, dst: Pile, to: int, where: int, face: int, slot: int) -> None:
-        row = self.cards[src.number]
+        row = self.own(src)
         card = row[at]
         up = False
         if src.slots:
@@ -268,7 +291,7 @@ class Piles:
             del row[at]
         if src.facing >= 0:
             up = self.faces[src.facing].pop(at) == UP
-        target = self.cards[dst.number]
+        target = self.own(dst)
         into = dst.place
         if dst.slots:
             assert target[slot] == EMPTY, f"slot {slot} of {dst.name} is full"
@@ -297,8 +320,9 @@ class Piles:
         moved = self.cards[src.number]
         if not moved:
             return
+        target = self.own(dst)
+        self.own(src)
         self.cards[src.number] = []
-        target = self.cards[dst.number]
         at = 0 if where == UNDER else len(target)
         target[at:at] = moved
         up: list[int] = []
@@ -331,7 +355,7 @@ class Piles:
     def shuffle(self, pile: Pile, d: Dice, start: int = 0, stop: int = -1) -> None:
         """Shuffle a pile, or positions start to stop - 1 of an ordered pile. `d` is the table."""
         assert pile.plain, f"{pile.name} has faces or slots: pour it into another pile first"
-        row = self.cards[pile.number]
+        row = self.own(pile)
         if start == 0 and stop < 0:
             d.shuffle(row)
         else:
@@ -349,7 +373,7 @@ class Piles:
         """Sort the cards of a pile without an order, such as a hand."""
         assert pile.plain, f"{pile.name} has faces or slots"
         assert not pile.ordered, f"the order of {pile.name} matters"
-        self.cards[pile.number].sort()
+        self.own(pile).sort()
 
     def show(self, pile: Pile, card: int, to: int = ALL) -> None:
         """Let some viewers (a bit mask of seats, or ALL) see a card, which stays where it is."""
@@ -378,7 +402,7 @@ class Piles:
 
     def turn_up(self, pile: Pile, at: int = -1) -> int:
         """Turn a card of a pile with faces up (default: the top one); return it."""
-        row = self.cards[pile.number]
+        row = self.own(pile)
         at = at if at >= 0 else len(row) + at
         if self.faces[pile.facing][at] != UP:
             self._look(pile, at, ALL)
@@ -387,6 +411,7 @@ class Piles:
 
     def turn_down(self, pile: Pile, at: int = -1) -> None:
         """Turn a card of a pile with faces down (default: the top one); who saw it remembers it."""
+        self.own(pile)
         self.faces[pile.facing][at] = DOWN
 
     def deny(self, pile: Pile, kinds: Sequence[int]) -> None:

@@ -140,7 +140,7 @@ class Phoenicia(Table):
         self.away = self.development_cards.pile("away", eyes=ALL, encode="secret")
         start = 0
         for number in range(b.last_set, 0, -1):
-            stop = start + sum(copies[card] for card in range(CARDS) if b.sets[card] == number)
+            stop = start + sum([copies[card] for card in range(CARDS) if b.sets[card] == number])
             self.development_cards.pool([self.deck], start, stop)
             start = stop
         self.production_cards = piles(self, "production cards", cards_from_counts(b.money))
