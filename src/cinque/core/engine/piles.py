@@ -533,10 +533,11 @@ def piles(
     which of several backs everyone sees, for cards that lie together all the same; they are never in order. `classes`:
     of each kind, what everyone knows of the cards in a `pool`."""
     layouts: dict[str, Layout] = t.game.layouts
-    layout = layouts.get(name)
-    if layout is None:
-        layout = Layout(name, t.players, list(cards), _listed(kinds), _listed(backs), _listed(classes))
-    return Piles(layout, t.tracking)
+    known = layouts.get(name)
+    box = list(cards)
+    if known is not None and known.cards == box:
+        return Piles(known, t.tracking)
+    return Piles(Layout(name, t.players, box, _listed(kinds), _listed(backs), _listed(classes)), t.tracking)
 
 
 def _listed(numbers: Sequence[int] | None) -> list[int] | None:
