@@ -48,7 +48,8 @@ class Piles:
     """All piles of one family of cards in one table.
 
     `knowledge` has an entry per seat and a last one for the spectator. Copies for search have none: then a move costs
-    little more than changing two lists. A copy shares the list of each pile until one of the two tables changes it."""
+    little more than changing two lists. A copy shares the list of each pile until one of the two tables reads or changes
+    it: rules may keep a list that they have read while they move cards."""
 
     __slots__ = ("layout", "tracking", "borrowed", "cards", "faces", "knowledge", "shared", "revealed")
 
@@ -74,7 +75,7 @@ class Piles:
         return c
 
     def own(self, pile: Pile) -> list[int]:
-        """The cards in a pile, as a list that no other table shares. Only for moves; `self[pile]` is for reading."""
+        """The cards in a pile, as a list that no other table shares."""
         number = pile.number
         if self.borrowed >> number & 1:
             self.borrowed ^= 1 << number
@@ -179,10 +180,8 @@ class Piles:
     # -- reading --------------------------------------------------------------------------
 
     def __getitem__(self, pile: Pile) -> list[int]:
-        """The cards in a pile, the top card last. Don't change the list: use the moves.
-
-        Read it again after a move: the list may be an old one that a copy of the table keeps."""
-        return self.cards[pile.number]
+        """The cards in a pile, the top card last. Don't change the list: use the moves."""
+        return self.own(pile) if self.borrowed else self.cards[pile.number]
 
     def kind(self, card: int) -> int:
         """The kind of a card; the card itself unless the family was created with `kinds`."""

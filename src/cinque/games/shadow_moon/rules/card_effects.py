@@ -14,8 +14,9 @@ from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 def draw(t: ShadowMoon, seat: int, count: int) -> None:
     """Draw cards that only the player sees, as many as the deck has (SMS-HID07, SMS-R31)."""
+    deck = t.agents[t.deck]
     drawn: list[int] = []
-    while len(drawn) < count and t.agents[t.deck]:
+    while len(drawn) < count and deck:
         drawn.append(t.agents.draw(t.deck, t.hands[seat]))
     if t.recording and drawn:
         t.emit("drew", seat, {"count": len(drawn)}, {"cards": [AGENTS[card] for card in drawn]}, 1 << seat)

@@ -43,10 +43,11 @@ def deal_hands(t: ShadowMoon) -> None:
 
 def deal_row(t: ShadowMoon) -> None:
     """Deal faceup cards into the slots of the row (SMS-SET08, SMS-NEW03)."""
-    for slot in range(len(t.agents[t.row])):
+    row = t.agents[t.row]
+    for slot in range(len(row)):
         t.agents.draw(t.deck, t.row, slot=slot)
-    if t.recording and t.agents[t.row]:
-        t.emit("row", -1, {"cards": [AGENTS[card] for card in t.agents[t.row]]})
+    if t.recording and row:
+        t.emit("row", -1, {"cards": [AGENTS[card] for card in row]})
 
 
 class LastRound(Step[ShadowMoon]):

@@ -300,7 +300,6 @@ def discard(t: Syndicate, seat: int, effect: Effect) -> None:
             discard_card(t, seat, card)
     elif effect.b:
         for _ in range(effect.a):
-            hand = t.hand(seat)
             discard_card(t, seat, hand[t.below(len(hand))])
     else:
         t.then(Discard(seat, 0, effect.a))
