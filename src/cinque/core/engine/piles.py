@@ -48,8 +48,8 @@ class Piles:
     """All piles of one family of cards in one table.
 
     `knowledge` has an entry per seat and a last one for the spectator. Copies for search have none: then a move costs
-    little more than changing two lists. A copy shares the list of each pile until one of the two tables reads or changes
-    it: rules may keep a list that they have read while they move cards."""
+    little more than changing two lists. A copy shares the list of each pile until one of the two tables reads it: rules
+    may keep a list that they have read while they move cards."""
 
     __slots__ = ("layout", "tracking", "borrowed", "cards", "faces", "knowledge", "shared", "revealed")
 
