@@ -59,19 +59,25 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
         now = plan.claim(d)
         if now <= 0.0:
             continue
-        dealt = plan.spread(d, bool(floors))
-        if floors and lacks(dealt, floors, k.kinds) > 0:
-            misses += 1
-            if misses < MISSES or not repair(dealt, floors, plan, d):
-                continue
+        dealt = best
+        if floors:
+            dealt = plan.spread(d, True)
+            if lacks(dealt, floors, k.kinds) > 0:
+                misses += 1
+                if misses < MISSES or not repair(dealt, floors, plan, d):
+                    continue
         if weight == 0.0 or share(d) * weight < now:
             best, weight = dealt, now
+            plan.keep()
         left -= 1
         if left == 0:
             break
     if weight == 0.0:  # knowing less, it finds more worlds
         return _deal_knowing_less(k, d, floors)
-    return best
+    if floors:
+        return best
+    plan.recall()  # without floors, only the accepted claims are dealt on
+    return plan.spread(d, False)
 
 
 def _deal_knowing_less(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
@@ -156,6 +162,7 @@ class RedealPlan:
     __slots__ = (
         "knowledge", "first", "to", "many", "size", "wants", "order", "left", "room", "taken", "arrived", "weight",
         "all", "upstream", "passed", "excluding", "place", "begin", "rows", "held",
+        "kept_left", "kept_taken", "kept_arrived",
     )  # fmt: skip
 
     def __init__(self, k: Knowledge) -> None:
@@ -214,6 +221,9 @@ class RedealPlan:
         self.room: list[int] = []
         self.taken: list[bool] = []
         self.arrived: list[list[int]] = []
+        self.kept_left: list[int] = []
+        self.kept_taken: list[bool] = []
+        self.kept_arrived: list[list[int]] = []
         self.weight: list[float] = [0.0] * groups
         self.upstream: list[list[int]] = [[] for _ in range(groups)]
         for at in range(0, len(self.order), 2):
@@ -258,6 +268,18 @@ class RedealPlan:
                 return 0.0
             likely *= now
         return likely
+
+    def keep(self) -> None:
+        """Keep the claims just chosen; `claim` never changes them again."""
+        self.kept_left = self.left
+        self.kept_taken = self.taken
+        self.kept_arrived = self.arrived
+
+    def recall(self) -> None:
+        """Return to the claims kept last."""
+        self.left = self.kept_left
+        self.taken = self.kept_taken
+        self.arrived = self.kept_arrived
 
     def _weigh(self, group: int, kind: int) -> None:
         """How likely a card of this kind (-1: any) comes to a group from each group upstream."""
