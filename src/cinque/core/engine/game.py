@@ -278,8 +278,11 @@ class Game:
         multiple of 2**63 give the same game."""
         if not isinstance(seed, int):
             raise OptionError(f"a seed must be a whole number, not {seed!r}")
-        with track(history if knowledge is None else knowledge):
+        before = track(history if knowledge is None else knowledge)
+        try:
             table = self._set_up(seed)
+        finally:
+            track(before)
         if history:
             table.history = History(seed)
             table.recording = True
