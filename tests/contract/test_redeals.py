@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from cinque.core import Dice
+from cinque.bots.playout import simulate
+from cinque.core import Dice, Rules, dice, load
+from cinque.core.engine.game import installed
 from cinque.testing import Broken, Case, check_redeals, check_worlds
 from tests.core.night_watch import RULES, NightWatch
 
@@ -93,3 +95,23 @@ def test_worlds_that_cannot_be_or_come_up_too_often_are_noticed(
 
 def test_the_worlds_of_a_small_game_are_those_a_seat_cannot_exclude() -> None:
     assert [check_worlds(WATCH, seed) for seed in (1, 2)] == [None, None]
+
+
+@pytest.mark.parametrize("rules", installed(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("fewest", [True, False], ids=["fewest", "most"])
+def test_a_redeal_of_a_table_without_knowledge_can_be_played_to_the_end(rules: Rules, fewest: bool) -> None:
+    game = load(rules, rules.min_players if fewest else rules.max_players)
+    table, d = game.deal(3, history=False), dice(3)
+    worlds = 0
+    for number in range(game.max_moves):
+        if table.over or worlds == 8:
+            break
+        if number % 30 == 0:
+            world = table.redeal_unchecked(table.current_player(), d)
+            assert world.census() == table.census()
+            simulate(world, d)
+            assert world.over
+            worlds += 1
+        legal = table.legal_moves_unchecked(table.current_player())
+        table.play_unchecked(table.current_player(), legal[d.below(len(legal))])
+    assert worlds > 1

@@ -13,6 +13,8 @@ def arrange(family: Piles, pile: Pile, cards: Sequence[int], rest: Pile) -> None
 
     They come from wherever they are. The cards that were here go to the bottom of the pile `rest`. Afterwards
     everyone knows only what lies open."""
+    for one in family.layout.piles:
+        family.own(one)
     row = family.cards[pile.number]
     before = [card for card in row if card >= 0]
     wanted = list(cards)

@@ -102,7 +102,7 @@ def _indistinguishable(here: Table, world: Table, mover: int, move: int, seat: i
 
 def check_lightly(case: Case, seed: int) -> None:
     """Check points 1, 3 and 6 for some positions only: fast enough for many thousand games."""
-    table = case.game.deal(seed, history=False, knowledge=True)
+    table = case.game.deal(seed, history=False)
     chance = dice(seed ^ 0x5EED)
     first = table.census()
     moves = 0

@@ -335,7 +335,7 @@ def test_a_floor_says_nothing_to_those_who_see_the_pile() -> None:
 
 
 def test_when_all_other_cards_have_come_to_light_a_hand_is_known() -> None:
-    family = Piles(Layout("cards", 2, [0, 0, 1, 2], None, True))
+    family = Piles(Layout("cards", 2, [0, 0, 1, 2]), tracking=True)
     discard, deck = family.pile("discard", eyes=ALL), family.pile("deck", ordered=True)
     hand = family.per_seat("hand")[0]
     family.open(discard, [0])
@@ -354,7 +354,7 @@ def test_when_all_other_cards_have_come_to_light_a_hand_is_known() -> None:
 
 
 def test_when_all_copies_that_can_be_in_a_hand_have_left_it_nothing_is_open() -> None:
-    family = Piles(Layout("cards", 2, [0, 1, 1, 2, 3], None, True))
+    family = Piles(Layout("cards", 2, [0, 1, 1, 2, 3]), tracking=True)
     discard, deck = family.pile("discard", eyes=ALL), family.pile("deck", ordered=True)
     hand = family.per_seat("hand")[0]
     family.open(discard, [0, 1])

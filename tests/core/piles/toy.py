@@ -11,7 +11,7 @@ from typing import Any
 
 from cinque.core import ALL, TOP, UNDER, Dice, Pile, Piles, dice
 from cinque.core.engine.pile_layout import Layout
-from cinque.core.engine.pile_worlds import redeal_piles
+from cinque.core.engine.pile_worlds import Facts, redeal_piles
 from cinque.core.engine.redeal import Floor
 
 SEATS = 3
@@ -28,7 +28,7 @@ class Toy:
     def __init__(
         self, cards: list[int], most_claims: int = 40, loose_deck: bool = False, backs: list[int] | None = None
     ) -> None:
-        self.f = Piles(Layout("cards", SEATS, cards, None, True, backs))
+        self.f = Piles(Layout("cards", SEATS, cards, backs=backs), tracking=True)
         self.discard = self.f.pile("discard", eyes=ALL)
         self.deck = self.f.pile("deck", ordered=not loose_deck)
         self.hands = self.f.per_seat("hand")
@@ -79,7 +79,10 @@ class Toy:
     def redeal(self, viewer: int, d: Dice, floors: list[Floor] | None = None) -> World:
         """One redealt world."""
         c = self.f.copy()
-        redeal_piles(c, self.f, viewer if viewer < SEATS else -1, d, floors or [])
+        facts = Facts()
+        for floor in floors or []:
+            facts.floor(self.f, self.f.layout.piles[floor.place], floor.worths, floor.least)
+        redeal_piles(c, self.f, viewer if viewer < SEATS else -1, d, facts)
         assert c.complete()
         return world(c)
 

@@ -88,7 +88,7 @@ def test_greedy_beats_chance(players: int, options: dict[str, object]) -> None:
     for seed in (1, 2, 3):
         leads = []
         for kind in ("greedy", "random"):
-            t = game(players, **options).deal(seed, history=False, knowledge=True)
+            t = game(players, **options).deal(seed, history=False)
             d = dice(seed)
             bots = [get(kind if seat == 0 else "random", seed=seed) for seat in range(players)]
             while not t.over:

@@ -498,3 +498,30 @@ def test_all_that_a_seat_cannot_know_is_named_place_by_place() -> None:
     }
     assert found == wanted
     assert all(wanted.values())
+
+
+def test_without_knowledge_redeals_keep_owners_factions_and_sections() -> None:
+    t = fresh(3).game.deal(5, history=False)
+    assert isinstance(t, Helionox)
+    d = dice(5)
+    while not any(s.tops or s.known for s in t.seats):
+        legal = t.legal_moves_unchecked(t.current_player())
+        t.play_unchecked(t.current_player(), legal[d.below(len(legal))])
+
+    def public(world: Helionox) -> list[object]:
+        owned = [sorted(world.cards[s.deck] + world.cards[s.hand]) for s in world.seats]
+        tops = [world.cards[s.deck][len(world.cards[s.deck]) - s.tops :] for s in world.seats]
+        factions = [sorted(world.cards[deck]) for deck in world.decks]
+        catastrophes, end = [], len(world.event_cards[world.event_deck])
+        for size in world.sections:
+            part = world.event_cards[world.event_deck][end - size : end]
+            catastrophes.append(sum(world.box.catastrophe[event] for event in part))
+            end -= size
+        return [owned, tops, factions, catastrophes]
+
+    worlds = [t.redeal(SPECTATOR, seed) for seed in range(20)]
+    assert all(isinstance(world, Helionox) and public(world) == public(t) for world in worlds)
+    for world in worlds:
+        assert isinstance(world, Helionox)
+        assert all(not Counter(s.known) - Counter(world.cards[s.hand]) for s in world.seats)
+    assert len({tuple(world.cards[world.decks[0]]) for world in worlds if isinstance(world, Helionox)}) > 10

@@ -404,3 +404,14 @@ def test_two_copies_in_one_offer_are_known_to_be_two() -> None:
         s.answer(seat, "offer" if seat == 1 else "decline")
     s.do("to 2", f"give_card {copies}", f"give_card {copies}", "send")
     assert all(w.hand(1).count(copies) == 2 for w in worlds(s.t, 2))
+
+
+def test_without_knowledge_the_last_round_is_announced_in_an_allowed_place() -> None:
+    t = fresh(3).game.deal(5, history=False)
+    assert isinstance(t, Syndicate)
+    places = Counter()
+    for seed in range(60):
+        world = t.redeal(0, seed)
+        assert isinstance(world, Syndicate)
+        places[len(world.sovereign[world.sovereign_deck]) - world.sovereign[world.sovereign_deck].index(LAST_CARD)] += 1
+    assert set(places) == {5, 6, 7}

@@ -26,6 +26,7 @@ from cinque.core.engine.errors import BadRecord, CinqueError, ContentError, Opti
 from cinque.core.engine.history import History
 from cinque.core.engine.moves import Moves
 from cinque.core.engine.parts import Part
+from cinque.core.engine.pile_layout import Layout
 from cinque.core.engine.questions import Outcome
 from cinque.core.engine.record import Record
 from cinque.core.engine.saving import restore, restore_from_record, same_content
@@ -207,6 +208,7 @@ class Game:
         self._words: dict[str, Words] = {}
         self._ids = {kind: name for name, kind in (*rules.step_ids.items(), *rules.part_ids.items())}
         self._template: Table | None = None
+        self.layouts: dict[str, Layout] = {}  # of its families of cards, by name
 
     def id_of(self, kind: type) -> str:
         """The stable id of a step or part class: declared by the game, or else the class name."""
@@ -219,8 +221,17 @@ class Game:
     def template(self) -> Table:
         """A table of this game, for its class and the layout of its piles. Don't play on it."""
         if self._template is None:
-            self._template = self.rules.deal(self, 0)
+            self._template = self._set_up(0)
         return self._template
+
+    def _set_up(self, seed: int) -> Table:
+        """A table before its first step. The first one declares the piles for all others."""
+        table = self.rules.deal(self, seed)
+        if not self.layouts:
+            for family in table.families():
+                family.layout.complete = True
+                self.layouts.setdefault(family.layout.name, family.layout)
+        return table
 
     @property
     def options(self) -> dict[str, Any]:
@@ -263,12 +274,15 @@ class Game:
         """Deal a new table; without history it keeps no events and no record, and is faster.
 
         `knowledge` (default: as `history`) says whether it remembers what each seat has seen of hidden cards, for
-        redeals; without, a redeal only respects what lies open. Seeds are ints; two that differ by a multiple of 2**63
-        give the same game."""
+        redeals; without, a redeal only respects what lies open and the pools. Seeds are ints; two that differ by a
+        multiple of 2**63 give the same game."""
         if not isinstance(seed, int):
             raise OptionError(f"a seed must be a whole number, not {seed!r}")
-        with track(history if knowledge is None else knowledge):
-            table = self.rules.deal(self, seed)
+        before = track(history if knowledge is None else knowledge)
+        try:
+            table = self._set_up(seed)
+        finally:
+            track(before)
         if history:
             table.history = History(seed)
             table.recording = True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.knowledge import SEEN, TOP, Knowledge
-from cinque.core.engine.knowledge_simplification import simplify
 
 ALL: Final = -1  # every seat and the spectator
 NOBODY: Final = 0
@@ -50,11 +49,12 @@ class Pile:
 
 
 class Layout:
-    """The piles and cards of a family."""
+    """The piles and cards of a family; all tables of a game share it."""
 
     __slots__ = (
         "name", "players", "cards", "kind_of", "kinds", "token_kinds", "copies", "sorted_cards", "card_of",
-        "same_cards", "piles", "ordered_places", "viewers", "learners", "tracking", "backs",
+        "same_cards", "piles", "ordered_places", "viewers", "learners", "backs", "classes", "sections", "pools",
+        "complete", "every_pile", "has_faces",
     )  # fmt: skip
 
     def __init__(
@@ -62,9 +62,9 @@ class Layout:
         name: str,
         players: int,
         cards: list[int],
-        kinds: list[int] | None,
-        tracking: bool,
+        kinds: list[int] | None = None,
         backs: list[int] | None = None,
+        classes: list[int] | None = None,
     ) -> None:
         self.name: Final[str] = name
         self.players: Final[int] = players
@@ -87,8 +87,13 @@ class Layout:
         self.viewers: Final[int] = (1 << players + 1) - 1
         # Those who must not learn of a card by a move that is then undone; someone who plays alone may be watched.
         self.learners: Final[int] = self.viewers if players > 1 else 1
-        self.tracking: Final[bool] = tracking  # whether deals from it start with knowledge
         self.backs: Final[list[int] | None] = backs  # of each kind, if they differ
+        self.classes: Final[list[int] | None] = classes  # of each kind, if pools are known only by class
+        self.sections: Final[list[list[int]]] = []  # of each pile: where a pool begins and its number, from the bottom
+        self.every_pile: int = 0  # a bit mask
+        self.has_faces: bool = False
+        self.complete: bool = False  # all piles and pools are declared
+        self.pools: int = 1  # how many there are; 0 is for all cards that no other pool contains
 
     def add(self, pile: Pile) -> None:
         """Number a new pile."""
@@ -100,6 +105,9 @@ class Layout:
         if pile.facing >= 0:
             pile.facing = sum([1 for other in self.piles if other.facing >= 0])
         self.piles.append(pile)
+        self.every_pile |= 1 << pile.number
+        self.has_faces = self.has_faces or pile.facing >= 0
+        self.sections.append([])
         for _ in range(pile.slots or 1):
             self.ordered_places.append(pile.ordered)
 
@@ -111,18 +119,36 @@ class Layout:
         """Knowledge at the start: every card lies open."""
         return Knowledge(self.token_kinds, self.copies, self.ordered_places, self.backs)
 
+    def pool(self, piles: list[Pile], start: int, stop: int) -> None:
+        """Add a pool: see `Piles.pool`."""
+        for pile in piles:
+            sections = self.sections[pile.number]
+            assert not sections or start >= sections[-2], f"the pools of {pile.name} overlap"
+            if sections and sections[-2] == start:
+                del sections[-2:]
+            sections += [start, self.pools] if stop < 0 else [start, self.pools, stop, 0]
+        self.pools += 1
+
     def visible_only(self, cards: list[list[int]], faces_of: list[list[int]], seat: int) -> Knowledge:
-        """The knowledge of a viewer that sees the table for the first time."""
+        """The knowledge of a viewer that has not watched the game: what lies open, and what the pools contain.
+
+        There is a group for each class, and one for each pool and back, which gets its cards from the classes."""
         viewer = seat if seat >= 0 else self.players
         k = self.new_knowledge()
-        for _ in range(1 if self.backs is None else max(self.backs) + 1):  # a group for each back
-            k.origins.append([])
-            k.excluded.append(0)
+        backs, classes = self.backs, self.classes
+        same_backs = 1 if backs is None else max(backs) + 1
+        first = 0 if classes is None else max(classes) + 1  # the group of the first pool
+        groups = first + self.pools * same_backs
+        k.origins = [[] for _ in range(groups)]
+        k.excluded = [0] * groups
+        counts = [0] * (groups * first)  # of each group and class
+        free = [0] * self.kinds  # of each kind: the copies before this one are taken
         for pile in self.piles:
             if pile.eyes >> viewer & 1:
                 continue
             row = cards[pile.number]
             faces = faces_of[pile.facing] if pile.facing >= 0 else []
+            sections = self.sections[pile.number]
             for at in range(len(row)):
                 card = row[at]
                 if card == EMPTY:
@@ -131,15 +157,27 @@ class Layout:
                 place = pile.place + at if pile.slots else pile.place
                 if faces and faces[at] == UP:
                     k.enter(kind, place, TOP)
+                    continue
+                group = first
+                for i in range(0, len(sections), 2):
+                    if at >= sections[i]:
+                        group = first + sections[i + 1] * same_backs
+                if backs is not None:
+                    group += backs[kind]
+                copies = self.copies[kind]
+                while k.home[copies[free[kind]]] != SEEN:
+                    free[kind] += 1
+                if classes is None:
+                    k.home[copies[free[kind]]] = group
                 else:
-                    group = 0 if self.backs is None else self.backs[kind]
-                    for token in k.copies[kind]:
-                        if k.home[token] == SEEN:
-                            k.home[token] = group
-                            break
-                    k.put(place, group, 1, TOP)
+                    k.home[copies[free[kind]]] = classes[kind]
+                    counts[group * first + classes[kind]] += 1
+                k.put(place, group, 1, TOP)
+        for group in range(first, groups):
+            for one in range(first):
+                if counts[group * first + one]:
+                    k.origins[group].extend([one, counts[group * first + one]])
         k.neat = False
-        simplify(k)
         return k
 
     def owned(self) -> list[Pile]:

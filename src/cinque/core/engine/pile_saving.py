@@ -24,6 +24,7 @@ def dump_cards(family: Piles) -> dict[str, Any]:
 def load_cards(layout: Layout, saved: dict[str, Any]) -> Piles:
     """Piles with the saved cards, without knowledge."""
     family = Piles(layout)
+    family.cards, family.faces = [], []
     if saved["cards"].keys() != {pile.name for pile in layout.piles}:
         raise BadRecord(f"{layout.name}: the save has other piles")
     for pile in layout.piles:

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from cinque.core.engine.knowledge import Knowledge
+from cinque.core.engine.knowledge import ANY, TOP, Knowledge
 from cinque.core.engine.knowledge_simplification import simplify
 from cinque.core.engine.pile_layout import EMPTY, UP, Layout, Pile
 from cinque.core.engine.piles import Piles
 from cinque.core.engine.random import Dice
-from cinque.core.engine.redeal import Floor, deal
+from cinque.core.engine.redeal import Floor, RedealPlan, deal, deal_by_plan
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Facts:
     """What everyone can deduce from the rules at this moment: see `Table.public_facts`."""
 
-    __slots__ = ("floors", "families", "piles")
+    __slots__ = ("floors", "families", "piles", "shown", "shown_families", "shown_piles")
 
     def __init__(self) -> None:
         self.floors: list[Floor] = []
         self.families: list[Layout] = []
         self.piles: list[Pile] = []
+        self.shown: list[list[int]] = []
+        self.shown_families: list[Layout] = []
+        self.shown_piles: list[Pile] = []
 
     def floor(self, family: Piles, pile: Pile, worths: list[int], least: int) -> None:
         """The cards of a pile are worth at least this much in total, by the worth of each kind.
@@ -31,6 +34,15 @@ class Facts:
         self.families.append(family.layout)
         self.piles.append(pile)
 
+    def show(self, family: Piles, pile: Pile, cards: list[int]) -> None:
+        """Everyone remembers these cards in a pile; in an ordered pile they are the top ones, the last one on top.
+
+        Only needed if views show them: redeals of tables with knowledge follow the moves instead."""
+        if cards and family.knowledge is None:
+            self.shown.append(cards)
+            self.shown_families.append(family.layout)
+            self.shown_piles.append(pile)
+
     def of(self, family: Piles, seat: int) -> list[Floor]:
         """The floors of one family, except those of piles that the viewer sees: they hold anyway."""
         found: list[Floor] = []
@@ -39,30 +51,63 @@ class Facts:
                 found.append(self.floors[i])
         return found
 
+    def tell(self, k: Knowledge, family: Piles, seat: int) -> None:
+        """Add the cards of a family that everyone remembers to knowledge that doesn't contain them."""
+        for i in range(len(self.shown)):
+            pile = self.shown_piles[i]
+            if self.shown_families[i] is not family.layout or family.sees(pile, seat):
+                continue
+            kinds = [family.layout.kind_of[card] for card in self.shown[i]]
+            if pile.ordered:
+                first = len(family[pile]) - len(kinds)
+                for at in range(len(kinds)):
+                    k.look(kinds[at], pile.place, first + at)
+                continue
+            for kind in kinds:
+                k.leave(kind, pile.place, ANY)
+            for kind in kinds:
+                k.enter(kind, pile.place, TOP)
 
-def redeal_piles(c: Piles, source: Piles, seat: int, d: Dice, floors: list[Floor]) -> None:
+
+def redeal_piles(c: Piles, source: Piles, seat: int, d: Dice, facts: Facts) -> None:
     """Deal everything again that the viewer cannot know. `c` is a copy of `source`."""
     layout = c.layout
     viewer = seat if seat >= 0 else layout.players
-    k = source.knowledge_of(seat)
-    dealt = deal(k, d, floors)
+    floors = facts.of(source, seat)
+    k = source.knowledge[seat] if source.knowledge is not None else None
+    if k is not None:
+        dealt = deal(k, d, floors)
+        c.knowledge = [None] * (layout.players + 1)
+        c.knowledge[seat] = k
+        c.shared = True
+    else:
+        k = layout.visible_only(source.cards, source.faces, seat)
+        facts.tell(k, source, seat)
+        dealt = deal_by_plan(RedealPlan(k), d, floors)
+    kinds = k.kinds
+    card_of = layout.card_of
     free = _free_cards(c, viewer) if not layout.same_cards else []
     for pile in layout.piles:
-        if pile.eyes >> viewer & 1:
-            continue
         row = c.cards[pile.number]
+        if not row or pile.eyes >> viewer & 1:
+            continue
+        tokens = dealt[pile.place]
         if pile.slots:
+            row = row[:]
             for slot in range(pile.slots):
                 if row[slot] != EMPTY:
-                    row[slot] = _card_of(layout, dealt[pile.place + slot][0], free)
-            continue
-        kinds = dealt[pile.place]
-        for at in range(len(row)):
-            if pile.facing < 0 or c.faces[pile.facing][at] != UP:
-                row[at] = _card_of(layout, kinds[at], free)
-    c.knowledge = [None] * (layout.players + 1)
-    c.knowledge[seat] = k
-    c.shared = True
+                    row[slot] = _card_of(layout, kinds[dealt[pile.place + slot][0]], free)
+        elif pile.facing >= 0:
+            row = row[:]
+            faces = c.faces[pile.facing]
+            for at in range(len(row)):
+                if faces[at] != UP:
+                    row[at] = _card_of(layout, kinds[tokens[at]], free)
+        elif free:
+            row = [free[kinds[token]].pop() for token in tokens]
+        else:
+            row = [card_of[kinds[token]] for token in tokens]
+        c.cards[pile.number] = row
 
 
 def _card_of(layout: Layout, kind: int, free: list[list[int]]) -> int:

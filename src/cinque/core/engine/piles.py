@@ -19,6 +19,7 @@ Declare the piles in the deal, then open the box, whose content everyone knows:
     show_all(pile, cards, to)      the same for several cards of a hand at once
     turn_up(pile), turn_down(pile) a card of a pile with `faces`, the top one unless `at` is given
     deny(pile, kinds)              by the rules, everyone sees that the pile holds none of these kinds
+    pool(piles)                    in the deal: everyone always knows which cards are in these piles together
 
 Everything else follows from these calls and the `eyes` of the piles: what a view shows (`seen`), what each seat and the
 spectator remember, redeals, hidden places, the census, undo locks, encoding, saving. `docs/hidden-information.md` has a
@@ -28,7 +29,7 @@ recipe for every situation.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cinque.core.engine.knowledge import ANY, TOP, UNDER, Knowledge
 from cinque.core.engine.knowledge_simplification import simplify
@@ -40,30 +41,48 @@ if TYPE_CHECKING:
 
 __all__ = ["ALL", "DOWN", "NOBODY", "OWNER", "TOP", "UNDER", "UP", "Pile", "Piles", "piles"]
 
+NO_ROWS: Final[list[list[int]]] = []  # before piles are declared or copied; never changed
+
 
 class Piles:
     """All piles of one family of cards in one table.
 
     `knowledge` has an entry per seat and a last one for the spectator. Copies for search have none: then a move costs
-    little more than changing two lists."""
+    little more than changing two lists. A copy shares the list of each pile until one of the two tables reads it: rules
+    may keep a list that they have read while they move cards."""
 
-    __slots__ = ("layout", "cards", "faces", "knowledge", "shared", "revealed")
+    __slots__ = ("layout", "tracking", "borrowed", "cards", "faces", "knowledge", "shared", "revealed")
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, tracking: bool = False) -> None:
         self.layout: Layout = layout
-        self.cards: list[list[int]] = []  # by pile
-        self.faces: list[list[int]] = []  # of piles with faces: UP or DOWN for each card
+        self.tracking: bool = tracking  # whether `open` starts to keep knowledge
+        self.borrowed: int = 0  # piles whose lists other tables may share, as a bit mask
+        self.cards: list[list[int]] = NO_ROWS  # by pile
+        self.faces: list[list[int]] = NO_ROWS  # of piles with faces: UP or DOWN for each card
         self.knowledge: list[Knowledge | None] | None = None
         self.shared: bool = False  # the knowledge belongs to another table: drop it at the first change
         self.revealed: bool = False  # someone has seen a card that was not public before
 
     def copy(self) -> Piles:
         """A copy without knowledge, for search."""
-        c = Piles(self.layout)
-        c.cards = [cards[:] for cards in self.cards]
-        if self.faces:
-            c.faces = [faces[:] for faces in self.faces]
+        layout = self.layout
+        c = Piles(layout)
+        c.cards = self.cards[:]
+        if layout.has_faces:
+            c.faces = self.faces[:]
+        c.borrowed = layout.every_pile
+        self.borrowed = layout.every_pile
         return c
+
+    def own(self, pile: Pile) -> list[int]:
+        """The cards in a pile, as a list that no other table shares."""
+        number = pile.number
+        if self.borrowed >> number & 1:
+            self.borrowed ^= 1 << number
+            self.cards[number] = self.cards[number][:]
+            if pile.facing >= 0:
+                self.faces[pile.facing] = self.faces[pile.facing][:]
+        return self.cards[number]
 
     # -- declaring ------------------------------------------------------------------------
 
@@ -82,7 +101,7 @@ class Piles:
         a deck. `faces`: ordered, and each card lies face up, seen by all, or face down, seen by `eyes`. `slots`: a row
         with this many slots, -1 if empty. `encode`: "bag", "row 5" or "secret" instead of the length."""
         assert eyes != OWNER, "only per_seat piles have an owner"
-        return self._declare(Pile(name, eyes, ordered or faces, faces, slots, -1, encode))
+        return self._declare(name, eyes, ordered, faces, slots, -1, encode)
 
     def per_seat(
         self, name: str, eyes: int = OWNER, ordered: bool = False, faces: bool = False, slots: int = 0, encode: str = ""
@@ -91,53 +110,78 @@ class Piles:
         found: list[Pile] = []
         for seat in range(self.layout.players):
             sees = 1 << seat if eyes == OWNER else eyes
-            pile = Pile(f"{name} {seat}", sees, ordered or faces, faces, slots, seat, encode)
-            found.append(self._declare(pile))
+            found.append(self._declare(f"{name} {seat}", sees, ordered, faces, slots, seat, encode))
         return found
 
-    def _declare(self, pile: Pile) -> Pile:
-        assert max([max(row, default=EMPTY) for row in self.cards], default=EMPTY) == EMPTY, (
-            "declare piles before `open`"
-        )
-        self.layout.add(pile)
+    def _declare(self, name: str, eyes: int, ordered: bool, faces: bool, slots: int, owner: int, encode: str) -> Pile:
+        layout = self.layout
+        if not layout.complete:
+            layout.add(Pile(name, eyes, ordered or faces, faces, slots, owner, encode))
+        assert len(self.cards) < len(layout.piles), f"{name}: declare every pile in `Rules.deal`, in any deal"
+        pile = layout.piles[len(self.cards)]
+        assert pile.name == name, f"{name}: declare the same piles in every deal"
+        if not self.cards:
+            self.cards, self.faces = [], []
         self.cards.append([EMPTY] * pile.slots)
         if pile.facing >= 0:
             self.faces.append([])
         return pile
 
+    def pool(self, piles: list[Pile], start: int = 0, stop: int = -1) -> None:
+        """Declare that everyone always knows which cards are in these piles together, as none comes or leaves unseen.
+
+        For a deck stacked in sections: which are in positions `start` to `stop` - 1, from the bottom. If the family
+        has `classes`, everyone knows only how many cards of each class are there. Redeals of tables without knowledge
+        need this; those with knowledge follow the moves."""
+        if not self.layout.complete:
+            self.layout.pool(piles, start, stop)
+
     def open(self, pile: Pile, cards: Sequence[int] | None = None) -> None:
         """Put cards (default: all that are left) into a pile at the start of the game, in sight of everyone."""
         layout = self.layout
-        if self.knowledge is None and layout.tracking:
+        layout.complete = True
+        if self.tracking:
+            self.tracking = False
             self.knowledge = [layout.new_knowledge() for _ in range(layout.players + 1)]
-        if cards is None:
-            left = layout.cards[:]
-            for row in self.cards:
-                for card in row:
-                    if card >= 0:
-                        left.remove(card)
-            cards = left
-        row = self.cards[pile.number]
-        for card in cards:
-            if pile.slots:
-                place = row.index(EMPTY)
-                row[place] = card
+        added = self._cards_left() if cards is None else list(cards)
+        row = self.own(pile)
+        first = row.index(EMPTY) if pile.slots else 0
+        if pile.slots:
+            row[first : first + len(added)] = added
+        else:
+            row.extend(added)
+        if pile.facing >= 0:
+            self.faces[pile.facing].extend([DOWN] * len(added))
+        if self.knowledge is None:
+            return
+        for at in range(len(added)):
+            for viewer in range(layout.players + 1):
+                k = self.knowledge[viewer]
+                if k is not None and not pile.eyes >> viewer & 1:
+                    place = pile.place + first + at if pile.slots else pile.place
+                    k.enter(layout.kind_of[added[at]], place, TOP)
+
+    def _cards_left(self) -> list[int]:
+        """The cards that are in no pile yet."""
+        layout = self.layout
+        placed = [0] * len(layout.kind_of)
+        for row in self.cards:
+            for card in row:
+                if card >= 0:
+                    placed[card] += 1
+        left: list[int] = []
+        for card in layout.cards:
+            if placed[card]:
+                placed[card] -= 1
             else:
-                place = 0
-                row.append(card)
-            if pile.facing >= 0:
-                self.faces[pile.facing].append(DOWN)
-            if self.knowledge is not None:
-                for viewer in range(layout.players + 1):
-                    k = self.knowledge[viewer]
-                    if k is not None and not pile.eyes >> viewer & 1:
-                        k.enter(layout.kind_of[card], pile.place + place, TOP)
+                left.append(card)
+        return left
 
     # -- reading --------------------------------------------------------------------------
 
     def __getitem__(self, pile: Pile) -> list[int]:
         """The cards in a pile, the top card last. Don't change the list: use the moves."""
-        return self.cards[pile.number]
+        return self.own(pile) if self.borrowed else self.cards[pile.number]
 
     def kind(self, card: int) -> int:
         """The kind of a card; the card itself unless the family was created with `kinds`."""
@@ -202,12 +246,14 @@ class Piles:
 
     def draw(self, src: Pile, dst: Pile, to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1) -> int:
         """Move the top card of a pile to another pile; return it. `to`: viewers who see it besides those with eyes."""
-        cards = self.cards
         if self.knowledge is None and src.plain and dst.plain and where == TOP:
-            card = cards[src.number].pop()
-            cards[dst.number].append(card)
+            if self.borrowed:
+                self.own(src)
+                self.own(dst)
+            card = self.cards[src.number].pop()
+            self.cards[dst.number].append(card)
             return card
-        row = cards[src.number]
+        row = self.cards[src.number]
         card = row[-1]
         self._transfer(src, len(row) - 1, dst, to, where, face, slot)
         return card
@@ -217,6 +263,9 @@ class Piles:
     ) -> None:
         """Move a chosen card. In an ordered pile everyone sees which position it leaves; in a hand nobody does."""
         if self.knowledge is None and src.plain and dst.plain and where == TOP:
+            if self.borrowed:
+                self.own(src)
+                self.own(dst)
             self.cards[src.number].remove(card)
             self.cards[dst.number].append(card)
             return
@@ -231,7 +280,7 @@ class Piles:
         return card
 
     def _transfer(self, src: Pile, at: int, dst: Pile, to: int, where: int, face: int, slot: int) -> None:
-        row = self.cards[src.number]
+        row = self.own(src)
         card = row[at]
         up = False
         if src.slots:
@@ -241,7 +290,7 @@ class Piles:
             del row[at]
         if src.facing >= 0:
             up = self.faces[src.facing].pop(at) == UP
-        target = self.cards[dst.number]
+        target = self.own(dst)
         into = dst.place
         if dst.slots:
             assert target[slot] == EMPTY, f"slot {slot} of {dst.name} is full"
@@ -270,8 +319,9 @@ class Piles:
         moved = self.cards[src.number]
         if not moved:
             return
+        target = self.own(dst)
+        self.own(src)
         self.cards[src.number] = []
-        target = self.cards[dst.number]
         at = 0 if where == UNDER else len(target)
         target[at:at] = moved
         up: list[int] = []
@@ -304,7 +354,7 @@ class Piles:
     def shuffle(self, pile: Pile, d: Dice, start: int = 0, stop: int = -1) -> None:
         """Shuffle a pile, or positions start to stop - 1 of an ordered pile. `d` is the table."""
         assert pile.plain, f"{pile.name} has faces or slots: pour it into another pile first"
-        row = self.cards[pile.number]
+        row = self.own(pile)
         if start == 0 and stop < 0:
             d.shuffle(row)
         else:
@@ -322,7 +372,7 @@ class Piles:
         """Sort the cards of a pile without an order, such as a hand."""
         assert pile.plain, f"{pile.name} has faces or slots"
         assert not pile.ordered, f"the order of {pile.name} matters"
-        self.cards[pile.number].sort()
+        self.own(pile).sort()
 
     def show(self, pile: Pile, card: int, to: int = ALL) -> None:
         """Let some viewers (a bit mask of seats, or ALL) see a card, which stays where it is."""
@@ -351,7 +401,7 @@ class Piles:
 
     def turn_up(self, pile: Pile, at: int = -1) -> int:
         """Turn a card of a pile with faces up (default: the top one); return it."""
-        row = self.cards[pile.number]
+        row = self.own(pile)
         at = at if at >= 0 else len(row) + at
         if self.faces[pile.facing][at] != UP:
             self._look(pile, at, ALL)
@@ -360,6 +410,7 @@ class Piles:
 
     def turn_down(self, pile: Pile, at: int = -1) -> None:
         """Turn a card of a pile with faces down (default: the top one); who saw it remembers it."""
+        self.own(pile)
         self.faces[pile.facing][at] = DOWN
 
     def deny(self, pile: Pile, kinds: Sequence[int]) -> None:
@@ -449,7 +500,7 @@ class Piles:
         if self.shared:
             self.own_knowledge()
         if self.knowledge[seat] is None:
-            self.knowledge[seat] = self.layout.visible_only(self.cards, self.faces, seat)
+            self.knowledge[seat] = self.knowledge_of(seat)
 
     def own_knowledge(self) -> None:
         """Stop sharing: this table's knowledge now follows its own moves."""
@@ -458,9 +509,12 @@ class Piles:
             self.knowledge = [None if k is None else k.twin() for k in self.knowledge]
 
     def knowledge_of(self, seat: int) -> Knowledge:
-        """What a viewer knows; if this table doesn't keep it, what lies open to the viewer."""
+        """What a viewer knows; if this table doesn't keep it, what anyone can know who has not watched the game."""
         k = self.knowledge[seat] if self.knowledge is not None else None
-        return k if k is not None else self.layout.visible_only(self.cards, self.faces, seat)
+        if k is None:
+            k = self.layout.visible_only(self.cards, self.faces, seat)
+            simplify(k)
+        return k
 
 
 def piles(
@@ -469,11 +523,21 @@ def piles(
     cards: Sequence[int],
     kinds: Sequence[int] | None = None,
     backs: Sequence[int] | None = None,
+    classes: Sequence[int] | None = None,
 ) -> Piles:
-    """Create a family of cards; call it in `Rules.deal` after `begin`.
+    """Create a family of cards; call it in `Rules.deal` after `begin`, in the same way in every deal of a game.
 
     Cards are numbers from 0. A number may occur several times: such cards are alike. If cards with different numbers
     are alike, `kinds` gives the kind of each number; views and knowledge only ever show kinds. `backs`: of each kind,
-    which of several backs everyone sees, for cards that lie together all the same; they are never in order."""
-    alike = None if kinds is None else list(kinds)
-    return Piles(Layout(name, t.players, list(cards), alike, t.tracking, None if backs is None else list(backs)))
+    which of several backs everyone sees, for cards that lie together all the same; they are never in order. `classes`:
+    of each kind, what everyone knows of the cards in a `pool`."""
+    layouts: dict[str, Layout] = t.game.layouts
+    known = layouts.get(name)
+    box = list(cards)
+    if known is not None and known.cards == box:
+        return Piles(known, t.tracking)
+    return Piles(Layout(name, t.players, box, _listed(kinds), _listed(backs), _listed(classes)), t.tracking)
+
+
+def _listed(numbers: Sequence[int] | None) -> list[int] | None:
+    return None if numbers is None else list(numbers)

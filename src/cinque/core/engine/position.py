@@ -80,7 +80,7 @@ class Position(Dice):
         nothing, doesn't override it."""
 
     def public_facts(self, facts: Facts) -> None:
-        """State what everyone can deduce from the rules about hidden cards now, with `facts.floor`.
+        """State what everyone can deduce from the rules about hidden cards now, with `facts.floor` and `facts.show`.
 
         It is asked at each redeal and must use nothing hidden. What follows from a single move is better stated when
         it happens, with `Piles.deny`."""
@@ -376,7 +376,7 @@ class Position(Dice):
             self.public_facts(facts)
             copies = c.families()
             for i in range(len(families)):
-                redeal_piles(copies[i], families[i], seat, d, facts.of(families[i], seat))
+                redeal_piles(copies[i], families[i], seat, d, facts)
         c.resample_hidden(seat, d)
         c.rng = d.fresh()
         if c.answers:

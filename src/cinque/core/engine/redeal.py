@@ -37,13 +37,20 @@ class Floor:
 
 
 def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
-    """Kinds for all cells of every place, the bottom first."""
+    """Tokens for all cells of every place, the bottom first."""
     if not k.neat:
         k = k.twin()
         simplify(k)
     if k.plan is None:
         k.plan = RedealPlan(k)
-    plan = cast(RedealPlan, k.plan)
+    return deal_by_plan(cast(RedealPlan, k.plan), d, floors)
+
+
+def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[int]]:
+    """The same for knowledge with a plan."""
+    k = plan.knowledge
+    if plan.wants == 0 and not floors:
+        return plan.spread(d, False)
     best: list[list[int]] = []
     weight = 0.0
     misses = 0
@@ -52,20 +59,25 @@ def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
         now = plan.claim(d)
         if now <= 0.0:
             continue
-        dealt = plan.spread(d, bool(floors))
-        if floors and lacks(dealt, floors, k.kinds) > 0:
-            misses += 1
-            if misses < MISSES or not repair(dealt, floors, plan, d):
-                continue
+        dealt = best
+        if floors:
+            dealt = plan.spread(d, True)
+            if lacks(dealt, floors, k.kinds) > 0:
+                misses += 1
+                if misses < MISSES or not repair(dealt, floors, plan, d):
+                    continue
         if weight == 0.0 or share(d) * weight < now:
             best, weight = dealt, now
+            plan.keep()
         left -= 1
         if left == 0:
             break
     if weight == 0.0:  # knowing less, it finds more worlds
         return _deal_knowing_less(k, d, floors)
-    kinds = k.kinds
-    return [[kinds[token] for token in row] for row in best]
+    if floors:
+        return best
+    plan.recall()  # without floors, only the accepted claims are dealt on
+    return plan.spread(d, False)
 
 
 def _deal_knowing_less(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
@@ -149,7 +161,8 @@ class RedealPlan:
 
     __slots__ = (
         "knowledge", "first", "to", "many", "size", "wants", "order", "left", "room", "taken", "arrived", "weight",
-        "all", "upstream", "passed", "excluding",
+        "all", "upstream", "passed", "excluding", "place", "begin", "rows", "held",
+        "kept_left", "kept_taken", "kept_arrived",
     )  # fmt: skip
 
     def __init__(self, k: Knowledge) -> None:
@@ -160,19 +173,34 @@ class RedealPlan:
             origins = k.origins[group]
             for at in range(0, len(origins), 2):
                 outs[origins[at]].extend([group, origins[at + 1]])
+        self.rows: list[list[int]] = []  # of each place: the token of each known card, and -1 for the others
         for place in range(len(k.runs)):
             runs = k.runs[place]
+            row: list[int] = []
             for at in range(0, len(runs), 2):
                 if runs[at] >= 0:
-                    outs[runs[at]].extend([-1 - (place * POSITIONS + at), runs[at + 1]])
+                    outs[runs[at]].extend([-1 - (place * POSITIONS + len(row)), runs[at + 1]])
+                    row.extend([-1] * runs[at + 1])
+                else:
+                    row.append(-1 - runs[at])
+            self.rows.append(row)
+        self.held: list[list[int]] = [[] for _ in range(groups)]  # of each group: the tokens that were seen before it
+        for token in range(len(k.home)):
+            if k.home[token] >= 0:
+                self.held[k.home[token]].append(token)
         self.first: list[int] = [0]  # of each group: where its outs begin
-        self.to: list[int] = []  # of each out: a newer group, or -1 - a run
+        self.to: list[int] = []  # of each out: a newer group, or -1 for cells in a place
+        self.place: list[int] = []  # of each out: the place
+        self.begin: list[int] = []  # and the first position there
         self.many: list[int] = []  # of each out: how many cards
         self.size: list[int] = []  # of each group
         for group in range(groups):
             total = 0
             for at in range(0, len(outs[group]), 2):
-                self.to.append(outs[group][at])
+                into = outs[group][at]
+                self.to.append(max(into, -1))
+                self.place.append((-1 - into) // POSITIONS if into < 0 else -1)
+                self.begin.append((-1 - into) % POSITIONS if into < 0 else -1)
                 self.many.append(outs[group][at + 1])
                 total += outs[group][at + 1]
             self.first.append(len(self.to))
@@ -193,6 +221,9 @@ class RedealPlan:
         self.room: list[int] = []
         self.taken: list[bool] = []
         self.arrived: list[list[int]] = []
+        self.kept_left: list[int] = []
+        self.kept_taken: list[bool] = []
+        self.kept_arrived: list[list[int]] = []
         self.weight: list[float] = [0.0] * groups
         self.upstream: list[list[int]] = [[] for _ in range(groups)]
         for at in range(0, len(self.order), 2):
@@ -237,6 +268,18 @@ class RedealPlan:
                 return 0.0
             likely *= now
         return likely
+
+    def keep(self) -> None:
+        """Keep the claims just chosen; `claim` never changes them again."""
+        self.kept_left = self.left
+        self.kept_taken = self.taken
+        self.kept_arrived = self.arrived
+
+    def recall(self) -> None:
+        """Return to the claims kept last."""
+        self.left = self.kept_left
+        self.taken = self.kept_taken
+        self.arrived = self.kept_arrived
 
     def _weigh(self, group: int, kind: int) -> None:
         """How likely a card of this kind (-1: any) comes to a group from each group upstream."""
@@ -324,27 +367,15 @@ class RedealPlan:
     def spread(self, d: Dice, track: bool) -> list[list[int]]:
         """Deal all other cards from group to group and finally to the places; return the tokens of each place."""
         k = self.knowledge
-        held: list[list[int]] = [[] for _ in range(len(self.size))]
+        claimed = self.wants > 0
+        held = [tokens[:] for tokens in self.held]
+        left = self.many
+        if claimed:
+            left = self.left
+            held = [[token for token in tokens if not self.taken[token]] for tokens in self.held]
         if track:
             self.passed = [0] * len(k.home)
-        for token in range(len(k.home)):
-            home = k.home[token]
-            if home >= 0 and not self.taken[token]:
-                held[home].append(token)
-        found: list[list[int]] = []
-        starts: list[list[int]] = []
-        for runs in k.runs:
-            row: list[int] = []
-            start: list[int] = []
-            for at in range(0, len(runs), 2):
-                start.append(len(row))
-                start.append(0)
-                if runs[at] < 0:
-                    row.append(-1 - runs[at])
-                else:
-                    row.extend([-1] * runs[at + 1])
-            found.append(row)
-            starts.append(start)
+        found = [row[:] if row else row for row in self.rows]
         for group in range(len(self.size)):
             cards = self.arrived[group] if k.excluded[group] else held[group]
             d.shuffle(cards)
@@ -354,14 +385,12 @@ class RedealPlan:
             done = 0
             for at in range(self.first[group], self.first[group + 1]):
                 into = self.to[at]
-                many = self.left[at]
+                end = done + left[at]
                 if into >= 0:
-                    held[into].extend(cards[done : done + many])
+                    held[into].extend(cards[done:end])
                 else:
-                    place = (-1 - into) // POSITIONS
-                    begin = starts[place][(-1 - into) % POSITIONS]
-                    target = found[place]
-                    for i in range(many):
-                        target[begin + i] = cards[done + i]
-                done += many
+                    target = found[self.place[at]]
+                    begin = self.begin[at]
+                    target[begin : begin + end - done] = cards[done:end]
+                done = end
         return found

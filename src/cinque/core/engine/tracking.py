@@ -5,8 +5,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 _current = threading.local()
 
@@ -16,12 +14,8 @@ def tracking() -> bool:
     return getattr(_current, "wanted", True)
 
 
-@contextmanager
-def track(wanted: bool) -> Iterator[None]:
-    """Deal tables with or without knowledge inside this block."""
+def track(wanted: bool) -> bool:
+    """Let tables dealt from now on keep knowledge or not; return what was set before."""
     before = tracking()
     _current.wanted = wanted
-    try:
-        yield
-    finally:
-        _current.wanted = before
+    return before

@@ -97,16 +97,30 @@ def declare_cards(t: Helionox, cards: list[int]) -> None:
     discards, played = t.cards.per_seat("discard", eyes=ALL, encode="bag"), t.cards.per_seat("played", eyes=ALL)
     for seat, s in enumerate(t.seats):
         s.deck, s.hand, s.discard, s.played = decks[seat], hands[seat], discards[seat], played[seat]
+        t.cards.pool([s.deck, s.hand])  # every card comes and leaves in sight, so all know what a player owns
+    for deck in t.decks:
+        t.cards.pool([deck])
 
 
 def declare_events(t: Helionox) -> None:
     """Create the piles of Events."""
     box = t.box
     played = [e for e in range(len(box.place)) if t.mercury or box.catastrophe[e] or not box.event_mercury[e]]
-    t.event_cards = piles(t, "events", played)
+    t.event_cards = piles(t, "events", played, classes=[int(catastrophe) for catastrophe in box.catastrophe])
     t.event_deck = t.event_cards.pile("deck", ordered=True)
     t.event_box = t.event_cards.pile("box", ordered=True, encode="secret")
     t.drawn_events = t.event_cards.pile("drawn", eyes=ALL, encode="secret")
+    bottom = 0
+    for section in (2, 1, 0):
+        top = bottom + sum(events_in_section(t, section))
+        t.event_cards.pool([t.event_deck], bottom, top)
+        bottom = top
+
+
+def events_in_section(t: Helionox, section: int) -> list[int]:
+    """Return how many regular and Catastrophic Events one of the three decks has (HEL-EDK01)."""
+    table = t.players + (5 if t.cooperative else 0)
+    return [t.box.regular[table][section], t.box.catastrophic[table][section]]
 
 
 def declare_requests(t: Helionox, cards: list[int]) -> None:
@@ -183,13 +197,13 @@ class Setup(Step[Helionox]):
         first = len(regular)  # the position of the first Catastrophe
         cards.shuffle(t.event_box, t, 0, first)
         cards.shuffle(t.event_box, t, first)
-        table = t.players + (5 if t.cooperative else 0)
         for section in (2, 1, 0):
             bottom = len(cards[t.event_deck])
-            for _ in range(t.box.regular[table][section]):
+            regulars, catastrophes = events_in_section(t, section)
+            for _ in range(regulars):
                 first -= 1
                 cards.move_at(t.event_box, first, t.event_deck)
-            for _ in range(t.box.catastrophic[table][section]):
+            for _ in range(catastrophes):
                 cards.draw(t.event_box, t.event_deck)
             cards.shuffle(t.event_deck, t, bottom)
             t.sections[section] = len(cards[t.event_deck]) - bottom

@@ -225,11 +225,14 @@ class Helionox(Table):
         return self.turns // self.players
 
     def public_facts(self, facts: Facts) -> None:
-        """State which cards a hand must contain, as its owner's moves have shown (HEL-R31)."""
+        """State which cards everyone remembers, and which a hand must contain, as its owner's moves show (HEL-R31)."""
         from cinque.games.helionox.rules.alternative_costs import required_cards
 
         for seat in range(self.players):
             s = self.seats[seat]
+            facts.show(self.cards, s.hand, s.known)
+            if s.tops:
+                facts.show(self.cards, s.deck, self.cards[s.deck][-s.tops :])
             for kinds in (s.proven, required_cards(self, seat)):
                 if kinds:
                     worths = [0] * len(self.box.faction)

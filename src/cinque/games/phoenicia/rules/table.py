@@ -138,6 +138,11 @@ class Phoenicia(Table):
         self.deck = self.development_cards.pile("deck", ordered=True)
         self.display = self.development_cards.pile("display", eyes=ALL, encode="bag")
         self.away = self.development_cards.pile("away", eyes=ALL, encode="secret")
+        start = 0
+        for number in range(b.last_set, 0, -1):
+            stop = start + sum([copies[card] for card in range(CARDS) if b.sets[card] == number])
+            self.development_cards.pool([self.deck], start, stop)
+            start = stop
         self.production_cards = piles(self, "production cards", cards_from_counts(b.money))
         self.draw_pile = self.production_cards.pile("draw pile", ordered=True)
         self.discards = self.production_cards.pile("discards", eyes=ALL, encode="bag")

@@ -72,10 +72,13 @@ def declare_piles(t: Syndicate) -> None:
     t.chip_hands = t.chips.per_seat("hand", encode="bag")
     t.board = t.chips.pile("board", slots=TERRITORIES)
     t.chips.open(t.chip_box)
-    t.sovereign = piles(t, "sovereign cards", range(len(SOVEREIGN)))
+    announces = [int(card == LAST_CARD) for card in range(len(SOVEREIGN))]
+    t.sovereign = piles(t, "sovereign cards", range(len(SOVEREIGN)), classes=announces)
     t.sovereign_box = t.sovereign.pile("box")
     t.sovereign_deck = t.sovereign.pile("deck", ordered=True)
     t.shown = t.sovereign.pile("shown", eyes=ALL, encode="bag")
+    lowest = t.box.sovereign_bottom
+    t.sovereign.pool([t.sovereign_deck], lowest, lowest + t.box.sovereign_mixed + 1)
     t.sovereign.open(t.sovereign_deck, [LAST_CARD])
     t.sovereign.open(t.sovereign_box)
     t.syndicates = piles(t, "syndicate cards", range(len(SYNDICATES)))

@@ -222,16 +222,16 @@ class Syndicate(Table):
 
     def hand(self, seat: int) -> list[int]:
         """Return the operation cards in a seat's hand."""
-        return self.cards.cards[self.hands[seat].number]  # without a call of `Piles`: rules and bots ask very often
+        return self.cards[self.hands[seat]]
 
     def slot(self, seat: int) -> int:
         """Return the card face down on a seat's mat, or NOBODY."""
-        row = self.cards.cards[self.slots[seat].number]
+        row = self.cards.cards[self.slots[seat].number]  # without a call of `Piles`: rules and bots ask very often
         return row[0] if row else NOBODY
 
     def held_chips(self, seat: int) -> list[int]:
         """Return a seat's chips."""
-        return self.chips.cards[self.chip_hands[seat].number]
+        return self.chips[self.chip_hands[seat]]
 
     def held(self, seat: int, design: int) -> int:
         """Return a card of a design in the seat's hand."""
