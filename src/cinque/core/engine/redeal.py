@@ -281,7 +281,7 @@ class RedealPlan:
                     total += weight[home]
         if total <= 0.0:
             return 0.0
-        likely = total / self.room[group]
+        likely = total / (self.room[group] - len(self.arrived[group]))  # by the cells that are still open
         pick = share(d) * total
         chosen = -1
         for token in tokens:
@@ -294,8 +294,10 @@ class RedealPlan:
                         break
         here = k.home[chosen]
         if kind < 0 and here != group:
+            before = weight[here]
             self._weigh(group, k.kinds[chosen])  # groups on the way may exclude this kind
-            if weight[here] <= 0.0:
+            likely *= weight[here] / before
+            if likely <= 0.0:
                 return 0.0
         self.taken[chosen] = True
         while here != group:
