@@ -68,6 +68,10 @@ def test_kinds_denied_to_groups_within_groups_keep_their_frequency(seed: int) ->
     check(random_play(seed, KINDS, 24, denies=True), SPECTATOR, 3000, seed)
 
 
+def test_denied_groups_that_compete_for_cards_keep_their_frequency() -> None:
+    check(random_play(1058, IDS, 40, denies=True), SPECTATOR, 8000, 1058)
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_a_floor_keeps_exactly_the_worlds_that_reach_it(seed: int) -> None:
     toy = random_play(seed, IDS, 14)

@@ -18,8 +18,9 @@ from cinque.core.engine.random import Dice
 
 TRIES: Final = 60
 TRIES_EXCLUDING: Final = 1500  # tight exclusions leave few ways, and giving them up would be wrong
-PROPOSALS: Final = 4  # of which one is accepted, by weight
-MANY_CLAIMS: Final = 12  # from here on one proposal has to do
+PROPOSALS: Final = 8  # of which one is accepted, by weight
+MANY_CLAIMS: Final = 12  # from here on each proposal takes long
+PROPOSALS_OF_MANY: Final = 4
 MISSES: Final = 12  # deals that miss a floor before one is repaired
 POSITIONS: Final = 4096  # a cell is a place * POSITIONS + its position
 TRACKED: Final = 60  # exchanges look at this many groups
@@ -46,24 +47,31 @@ def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
     plan = cast(RedealPlan, k.plan)
     best: list[list[int]] = []
     weight = 0.0
+    ways, taken, arrived = plan.left, plan.taken, plan.arrived
     misses = 0
-    left = PROPOSALS if 2 <= plan.wants < MANY_CLAIMS else 1
+    left = 1 if plan.wants < 2 else PROPOSALS if plan.wants < MANY_CLAIMS else PROPOSALS_OF_MANY
     for _ in range(TRIES_EXCLUDING if plan.excluding else TRIES):
         now = plan.claim(d)
         if now <= 0.0:
             continue
-        dealt = plan.spread(d, bool(floors))
-        if floors and lacks(dealt, floors, k.kinds) > 0:
-            misses += 1
-            if misses < MISSES or not repair(dealt, floors, plan, d):
-                continue
-        if weight == 0.0 or share(d) * weight < now:
-            best, weight = dealt, now
+        if floors:
+            dealt = plan.spread(d, True)
+            if lacks(dealt, floors, k.kinds) > 0:
+                misses += 1
+                if misses < MISSES or not repair(dealt, floors, plan, d):
+                    continue
+            if weight == 0.0 or share(d) * weight < now:
+                best, weight = dealt, now
+        elif weight == 0.0 or share(d) * weight < now:
+            ways, taken, arrived, weight = plan.left, plan.taken, plan.arrived, now
         left -= 1
         if left == 0:
             break
     if weight == 0.0:  # knowing less, it finds more worlds
         return _deal_knowing_less(k, d, floors)
+    if not floors:
+        plan.left, plan.taken, plan.arrived = ways, taken, arrived
+        best = plan.spread(d, False)
     kinds = k.kinds
     return [[kinds[token] for token in row] for row in best]
 
