@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from cinque.core import SPECTATOR, Part, Piles, Table, dice
@@ -99,11 +100,10 @@ def _inside(owner: Any, name: str, path: str, seat: int) -> Iterator[Place]:
                 for field in fields(type(item)):
                     yield from _inside(item, field, f"{path}.{number}.{field}", seat)
     elif not isinstance(value, Pile) and not (isinstance(value, list) and value and isinstance(value[0], Pile)):
-        yield path, value, lambda new: setattr(owner, name, new)
+        yield path, value, partial(setattr, owner, name)
 
 
 def _piles(family: Piles, path: str, seat: int) -> Iterator[Place]:
     for pile in family.layout.piles:
         if family.sees(pile, seat) and pile.owner != seat:
-            number = pile.number
-            yield f"{path}.{pile.name}", family.cards[number], lambda new, at=number: family.cards.__setitem__(at, new)
+            yield f"{path}.{pile.name}", family.cards[pile.number], partial(family.cards.__setitem__, pile.number)
