@@ -17,7 +17,7 @@ from cinque.server.tables.catalog import Catalog
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.state import SeatSetup, Setup
-from tests.core.night_watch import BRIGHT, PASS, SEND, SIGNAL, TAKE
+from tests.core.night_watch import BRIGHT, PASS, SEND, SIGNAL, TAKE, NightWatch
 from tests.server.conftest import Clock
 from tests.server.harness import EXAMPLES, Guest, Server, Socket, eventually, running
 
@@ -35,8 +35,8 @@ def seated(server: Server, bright: list[bool], **more: Any) -> tuple[str, list[G
         table = people[0].make("night_watch", "me", *["open"] * (len(bright) - 1), public=True, **more)
         for other in people[1:]:
             other.post(f"/api/tables/{table}/join", {})
-        guards = server.game_server.tables.live[table].room.table.guards  # type: ignore[attr-defined]
-        if [guard.lantern >= BRIGHT for guard in guards] == bright:
+        dealt: NightWatch = server.game_server.tables.live[table].room.table  # type: ignore[assignment]
+        if [dealt.lantern(seat) >= BRIGHT for seat in range(dealt.players)] == bright:
             return table, people
     raise AssertionError("no such deal")
 

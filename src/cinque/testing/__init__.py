@@ -26,8 +26,10 @@ from cinque.testing.golden import check_golden
 from cinque.testing.ids import undeclared
 from cinque.testing.leaks import check_leaks, check_lightly, check_undo
 from cinque.testing.observation import Broken
+from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals, check_worlds
 from cinque.testing.scenes import Scene, loaded
+from cinque.testing.secrets import check_secrets
 from cinque.testing.trace import trace
 from cinque.testing.words import check_words
 
@@ -48,9 +50,11 @@ __all__ = [
     "check_golden",
     "check_leaks",
     "check_lightly",
+    "check_recall",
     "check_redeals",
     "check_replay",
     "check_save",
+    "check_secrets",
     "check_undo",
     "check_words",
     "check_worlds",

@@ -40,7 +40,7 @@ def check_alike(case: Case, seed: int, most: int = MOST) -> None:
         shown = with_history(table.copy())
         shown.play_unchecked(mover, move)
         if world is not None:
-            world = _follow(world, mover, move, seat, shown, chance)
+            world = follow(world, mover, move, seat, shown, chance)
             steps += 1
         table.play_unchecked(mover, move)
         if world is None or table.over or table.answers:
@@ -57,13 +57,15 @@ def check_alike(case: Case, seed: int, most: int = MOST) -> None:
             require(here == there, case, seed, table, why)
 
 
-def _follow(world: Table, mover: int, move: int, seat: int, shown: Table, chance: Dice) -> Table | None:
+def follow(
+    world: Table, mover: int, move: int, seat: int, shown: Table, chance: Dice, most: int = TRIED
+) -> Table | None:
     """Play a move in the other world that looks to the seat like the real one; None if none was found."""
     if mover not in world.to_move:
         return None
     legal = world.legal_moves(mover)
     chance.shuffle(legal)
-    tried = legal[:TRIED]
+    tried = legal[:most]
     if move in legal:
         tried = [move, *(one for one in tried if one != move)]
     wanted = (observe(shown, seat), seen_events(shown, seat), shown.rng)

@@ -20,7 +20,9 @@ from cinque.testing.cases import Case
 from cinque.testing.encoding import check_encode
 from cinque.testing.leaks import check_leaks, check_undo
 from cinque.testing.observation import require
+from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals
+from cinque.testing.secrets import check_secrets
 
 EVERY = 7  # the slow checks look at one position of this many
 
@@ -172,8 +174,10 @@ CHECKS: list[Callable[[Case, int], None]] = [
     check_leaks,
     check_undo,
     check_redeals,
+    check_secrets,
     check_encode,
     check_alike,
+    check_recall,
 ]
 
 

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from cinque.core import Table
+from cinque.testing.observation import observed
+
 SHOWN = 4  # differences
 
 
@@ -13,6 +18,11 @@ def difference(here: Any, there: Any) -> str:
     _compare("", here, there, found)
     more = len(found) - SHOWN
     return "; ".join(found[:SHOWN]) + (f"; and {more} more" if more > 0 else "")
+
+
+def seen_difference(here: Table, there: Table, seat: int) -> str:
+    """The first differences between what a seat sees of two tables."""
+    return difference(msgspec.to_builtins(observed(here, seat)), msgspec.to_builtins(observed(there, seat)))
 
 
 def _compare(path: str, here: Any, there: Any, found: list[str]) -> None:

@@ -28,6 +28,7 @@ def check_redeals(case: Case, seed: int) -> None:
     """6: a redeal varies every place that the game declares as hidden, and adds or loses nothing."""
     looks: Counter[str] = Counter()
     changed: Counter[str] = Counter()
+    kept: Hidden = {}  # what places that didn't change hold
     for table, chance, mover, _ in case.walk(seed):
         if mover < 0:
             break
@@ -52,18 +53,22 @@ def check_redeals(case: Case, seed: int) -> None:
         for _ in range(TRIES):
             world = table.redeal_unchecked(seat, dice(chance.fresh()))
             now = world.hidden_places(seat)
-            require(now.keys() == true.keys(), case, seed, table, f"a redeal for {seat} hides other places")
+            why = f"a redeal for {seat} hides other places: {', '.join(sorted(now.keys() ^ true.keys()))}"
+            require(now.keys() == true.keys(), case, seed, table, why)
             for place in true:
-                same = sorted(_group(now, place)) == sorted(_group(true, place))
-                require(same, case, seed, table, f"a redeal for {seat} changes the items of {place}")
+                before, after = sorted(_group(true, place)), sorted(_group(now, place))
+                why = f"a redeal for {seat} changes the items of {place}: {before} or {after}"
+                require(before == after, case, seed, table, why)
             still -= {place for place in still if now[place] != true[place]}
             if not still:
                 break
+        kept.update({place: true[place] for place in still})
         looks.update(open_)
         changed.update(open_ - still)
     for place, count in looks.items():
         fine = count < LOOKS or changed[place] * 2 >= count
-        require(fine, case, seed, table, f"{place} is hidden, but changed in only {changed[place]} of {count} redeals")
+        why = f"{place} is hidden, but changed in only {changed[place]} of {count} redeals"
+        require(fine, case, seed, table, f"{why}: it stayed {kept.get(place)}")
 
 
 def _group(hidden: Hidden, place: str) -> list[int]:

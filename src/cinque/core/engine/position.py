@@ -28,9 +28,10 @@ class Position(Dice):
 
     Fields hold ints, bools, strings, lists of those, and Parts. Cards are in Piles: see piles.py. SHARED names the
     fields that are the same for all tables of a game (its content): `bind_content` fills them; they are neither copied
-    nor saved. FIXED names fields
-    that don't change after the deal, such as a random map: copies share them, saves contain them. ENCODED says how
-    `encode` represents a field if its number or the length of its list is not enough.
+    nor saved. FIXED names fields that don't change after the deal, such as a random map: copies share them, saves
+    contain them. ENCODED says how `encode` represents a field if its number or the length of its list is not enough.
+    PUBLIC names what the deal draws that no view contains but that follows from what everyone sees, such as "unused",
+    "seats.reach" or the pile "cards.box"; the contract takes everything else that a view lacks for a secret.
     """
 
     __slots__ = (
@@ -41,6 +42,7 @@ class Position(Dice):
     SHARED: ClassVar[tuple[str, ...]] = ()
     FIXED: ClassVar[tuple[str, ...]] = ()
     ENCODED: ClassVar[dict[str, str]] = {}
+    PUBLIC: ClassVar[tuple[str, ...]] = ()
     # A game that implements `resample_hidden` sets this once its steps call `lock_undo`; without it, undo is disabled.
     LOCKS_UNDO: ClassVar[bool] = False
 

@@ -18,8 +18,9 @@ from cinque.core.engine.random import Dice
 
 TRIES: Final = 60
 TRIES_EXCLUDING: Final = 1500  # tight exclusions leave few ways, and giving them up would be wrong
-PROPOSALS: Final = 4  # of which one is accepted, by weight
-MANY_CLAIMS: Final = 12  # from here on one proposal has to do
+PROPOSALS: Final = 8  # of which one is accepted, by weight
+MANY_CLAIMS: Final = 12  # from here on each proposal takes long
+PROPOSALS_OF_MANY: Final = 4
 MISSES: Final = 12  # deals that miss a floor before one is repaired
 POSITIONS: Final = 4096  # a cell is a place * POSITIONS + its position
 TRACKED: Final = 60  # exchanges look at this many groups
@@ -54,7 +55,7 @@ def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[in
     best: list[list[int]] = []
     weight = 0.0
     misses = 0
-    left = PROPOSALS if 2 <= plan.wants < MANY_CLAIMS else 1
+    left = 1 if plan.wants < 2 else PROPOSALS if plan.wants < MANY_CLAIMS else PROPOSALS_OF_MANY
     for _ in range(TRIES_EXCLUDING if plan.excluding else TRIES):
         now = plan.claim(d)
         if now <= 0.0:
@@ -324,7 +325,7 @@ class RedealPlan:
                     total += weight[home]
         if total <= 0.0:
             return 0.0
-        likely = total / self.room[group]
+        likely = total / (self.room[group] - len(self.arrived[group]))  # by the cells that are still open
         pick = share(d) * total
         chosen = -1
         for token in tokens:
@@ -337,8 +338,10 @@ class RedealPlan:
                         break
         here = k.home[chosen]
         if kind < 0 and here != group:
+            before = weight[here]
             self._weigh(group, k.kinds[chosen])  # groups on the way may exclude this kind
-            if weight[here] <= 0.0:
+            likely *= weight[here] / before
+            if likely <= 0.0:
                 return 0.0
         self.taken[chosen] = True
         while here != group:

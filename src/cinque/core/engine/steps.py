@@ -47,7 +47,10 @@ class Step(Generic[T]):
         return ""
 
     def facts(self, t: T) -> dict[str, Any]:
-        """Values for the texts of the breadcrumb and the question; public information only."""
+        """Values for the texts of the breadcrumb and the question.
+
+        If the step has a breadcrumb, everyone sees them, so they must be public. Otherwise only the seats that are
+        asked see them."""
         return {}
 
 

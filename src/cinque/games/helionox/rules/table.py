@@ -64,6 +64,7 @@ class Helionox(Table):
 
     SHARED: ClassVar[tuple[str, ...]] = ("box", "cooperative", "mercury", "garrisoned", "head_start")
     FIXED: ClassVar[tuple[str, ...]] = ("sites", "missions")
+    PUBLIC: ClassVar[tuple[str, ...]] = ("pairs", "cards.box", "event_cards.drawn", "architect_cards.chosen")
     ENCODED: ClassVar[dict[str, str]] = {
         "sites": "row 5", "sections": "row 3", "faces": "bag 152", "cargo_left": "row 5", "lying": "row 5",
         "garrisons": "bits 5", "closed": "bits 5", "taxed": "bits 5", "modifiers": "row 5", "visited": "bits 5",

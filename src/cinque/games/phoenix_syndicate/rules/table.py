@@ -63,6 +63,7 @@ class PhoenixSyndicate(Table):
     FIXED: ClassVar[tuple[str, ...]] = (
         "cells", "turned", "near", "near_mask", "sides", "tolls", "ends", "faces", "prices", "doors",
     )  # fmt: skip
+    PUBLIC: ClassVar[tuple[str, ...]] = ("near_mask", "tolls", "ends", "faces", "prices", "doors")
     ENCODED: ClassVar[dict[str, str]] = {
         "cells": "row 27", "turned": "row 27", "presence": "row 108", "lying": "row 24",
         "advantages": "row 5", "started": "bits 4", "bought": "bits 5", "settled": "bits 27",

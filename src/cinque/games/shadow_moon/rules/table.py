@@ -71,6 +71,7 @@ class ShadowMoon(Table):
     """The state of one game. Seats and colours have the same numbers; with two players colour 2 is the Kingpin."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
+    PUBLIC: ClassVar[tuple[str, ...]] = ("bag", "agents.unused")
     ENCODED: ClassVar[dict[str, str]] = {
         "units": "row 75", "status": "row 15", "marker": "row 15", "board": "bag 38", "bag": "bag 38",
         "offer": "bag 38", "syndicates": "bits 10", "dest": "bits 15",
