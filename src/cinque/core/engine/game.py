@@ -22,6 +22,7 @@ from cinque.core.bots.heuristics import Heuristics
 from cinque.core.bots.levels import Level
 from cinque.core.bots.trained import load_trained
 from cinque.core.engine import content as files
+from cinque.core.engine.ask_encoding import AskEncoding
 from cinque.core.engine.errors import BadRecord, CinqueError, ContentError, OptionError, UnknownGame
 from cinque.core.engine.history import History
 from cinque.core.engine.moves import Moves
@@ -207,6 +208,7 @@ class Game:
         self._words: dict[str, Words] = {}
         self._ids = {kind: name for name, kind in (*rules.step_ids.items(), *rules.part_ids.items())}
         self._template: Table | None = None
+        self.asks = AskEncoding(rules.step_ids)
 
     def id_of(self, kind: type) -> str:
         """The stable id of a step or part class: declared by the game, or else the class name."""

@@ -75,7 +75,7 @@ def declare_piles(t: Syndicate) -> None:
     t.sovereign = piles(t, "sovereign cards", range(len(SOVEREIGN)))
     t.sovereign_box = t.sovereign.pile("box")
     t.sovereign_deck = t.sovereign.pile("deck", ordered=True)
-    t.shown = t.sovereign.pile("shown", eyes=ALL, encode="bag")
+    t.shown = t.sovereign.pile("shown", eyes=ALL, encode="order")
     t.sovereign.open(t.sovereign_deck, [LAST_CARD])
     t.sovereign.open(t.sovereign_box)
     t.syndicates = piles(t, "syndicate cards", range(len(SYNDICATES)))
