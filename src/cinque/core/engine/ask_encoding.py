@@ -31,13 +31,12 @@ class AskEncoding:
                 self._add(name, kind)
         self.width = len(self.places)
 
-    def _add(self, name: str, kind: type) -> None:
+    def _add(self, name: str, kind: type[Step[Any]]) -> None:
         asked = AskFields(len(self.places))
         self._by_type[kind] = asked
         self.places.append(Place(f"question.{name}", "one of", 0, 1))
-        formats: Mapping[str, str] = getattr(kind, "ENCODED", {})
         for field in fields(kind):
-            words = formats.get(field, "number")
+            words = kind.ENCODED.get(field, "number")
             if field in ("seat", "seats") or words == "secret":
                 continue
             found = places_of(f"question.{name}.{field}", words, 0)

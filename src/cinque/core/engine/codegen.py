@@ -7,7 +7,7 @@ ENCODED maps a field to a format. By default a number is encoded as itself and a
 | format | of | encodes |
 | --- | --- | --- |
 | one of 9 | a number | a column for each of 0 to 8; the one it names is 1 |
-| seat, party | a number | the same for seats, relative to the viewer; a party can also be the number after the last seat |
+| seat, party | a number | the same for seats, relative to the viewer; a party may follow the last seat |
 | bits 6, bits of seats | a number | a column for each bit |
 | row 5 | a list | the first five values |
 | row 5 of 9, of seats, of parties | a list | the first five values, each as one of 9 things, a seat or a party |

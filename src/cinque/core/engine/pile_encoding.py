@@ -7,7 +7,7 @@ viewer sees it. See `Piles.pile` for other formats."""
 from __future__ import annotations
 
 from cinque.core.engine.encoding import Place, places_of, put, put_bag, put_one_of, put_order, put_row_of
-from cinque.core.engine.pile_layout import BAG, LENGTH, ORDER, ROW, SECRET, SLOTS, UP, Pile
+from cinque.core.engine.pile_layout import BAG, LENGTH, ROW, SECRET, SLOTS, UP, Pile
 from cinque.core.engine.piles import Piles
 
 

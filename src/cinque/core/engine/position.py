@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex, cast
 
 from mypy_extensions import mypyc_attr
 
+from cinque.core.engine.arguments import as_int
 from cinque.core.engine.codegen import coder, copier
 from cinque.core.engine.encoding import HIGHEST, Place, places_of, put, put_seat, unpack_cells
 from cinque.core.engine.errors import UnknownSeat
@@ -341,15 +342,16 @@ class Position(Dice):
 
     # -- other worlds ---------------------------------------------------------------------
 
-    def encode(self, seat: int) -> list[int]:
+    def encode(self, seat: SupportsIndex) -> list[int]:
         """What the seat or SPECTATOR may see, as a row of numbers that always has the same length.
 
         Generated from the annotations of the game's fields and from ENCODED; `places` describes the columns. Seats are
         relative to the viewer: `seats.1` is the next player."""
-        if not SPECTATOR <= seat < self.players:
+        viewer: int = as_int(seat)
+        if not SPECTATOR <= viewer < self.players:
             raise UnknownSeat(f"there is no seat {seat}: use 0 to {self.players - 1}, or SPECTATOR ({SPECTATOR})")
         cells: list[int] = []
-        return unpack_cells(cells, self.encode_cells(cells, 0, seat))
+        return unpack_cells(cells, self.encode_cells(cells, 0, viewer))
 
     def encode_cells(self, out: list[int], at: int, seat: int) -> int:
         """Append the numbers of `encode` that are not 0, as cells from column `at` on: see encoding.py. Not checked."""

@@ -39,7 +39,8 @@ class Seat(Part):
     """One player's Command Center, pieces and cards."""
 
     ENCODED: ClassVar[dict[str, str]] = {
-        "upgrades": "bits 35", "used": "bits 35", "ship_a": "one of 27", "ship_b": "one of 27", "goods": "row 6", "track": "row 5", "embedded": "row 5",
+        "upgrades": "bits 35", "used": "bits 35", "ship_a": "one of 27", "ship_b": "one of 27",
+        "goods": "row 6", "track": "row 5", "embedded": "row 5",
         "directors": "row 4", "earned": "row 6",
     }  # fmt: skip
 
