@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ LAYERS = ("w1", "b1", "w2", "b2", "policy", "policy_bias", "value", "value_bias"
 
 
 class Net:
-    """A policy and a value for observations of one game: hidden layers with ReLU, scaled inputs.
+    """A policy and a value for one game: two hidden layers with ReLU on an observation followed by its action mask.
 
     `layers` has a matrix or vector for each name in LAYERS; `mean` and `scale` normalise the input."""
 
@@ -27,9 +28,9 @@ class Net:
         self.mean = mean
         self.scale = scale
 
-    def normalise(self, observation: Floats) -> Floats:
-        """The input of the first layer."""
-        scaled: Floats = np.clip((observation - self.mean) * self.scale, -5, 5)
+    def normalise(self, inputs: Floats) -> Floats:
+        """What the first layer gets."""
+        scaled: Floats = np.clip((inputs - self.mean) * self.scale, -5, 5)
         return scaled
 
     def forward(self, inputs: Floats) -> tuple[Floats, Floats, Floats, Floats]:
@@ -45,12 +46,18 @@ class Net:
         arrays: dict[str, Any] = {**self.layers, "mean": self.mean, "scale": self.scale}
         np.savez_compressed(file, game=np.array(self.game), **arrays)
 
-    @staticmethod
-    def load(file: str | os.PathLike[str]) -> Net:
-        """Read a net; raises KeyError or ValueError if the file is not one."""
-        with np.load(file, allow_pickle=False) as saved:
-            layers = {name: saved[name] for name in LAYERS}
-            return Net(str(saved["game"]), layers, saved["mean"], saved["scale"])
+
+@lru_cache(maxsize=8)
+def _load(file: Path, changed: int) -> Net:
+    with np.load(file, allow_pickle=False) as saved:
+        layers = {name: saved[name] for name in LAYERS}
+        return Net(str(saved["game"]), layers, saved["mean"], saved["scale"])
+
+
+def load_net(file: str | os.PathLike[str]) -> Net:
+    """Read a net; raises KeyError or ValueError if the file is not one."""
+    path = Path(file)
+    return _load(path, path.stat().st_mtime_ns)  # bots are created for every game
 
 
 def describe(spec: Spec) -> str:
@@ -66,7 +73,7 @@ class NetBot(Bot):
     def __init__(self, file: str | os.PathLike[str], seed: int = 0) -> None:
         super().__init__(seed)
         self._file = Path(file)
-        self._net = Net.load(file)
+        self._net = load_net(file)
         self._spec: Spec | None = None
 
     @property
@@ -81,10 +88,11 @@ class NetBot(Bot):
             spec = self._spec = spec_of(table)
             if describe(spec) != self._net.game:
                 raise ValueError(f"{self._file} is a net for {self._net.game}, not for {describe(spec)}")
-        row = np.zeros(spec.width, np.float32)
-        spec.observe_into(table, seat, row)
-        _, _, logits, value = self._net.forward(self._net.normalise(row[None]))
         actions = np.array(spec.legal_actions(table, seat))
+        row = np.zeros(spec.width + spec.actions, np.float32)
+        spec.observe_into(table, seat, row[: spec.width])
+        row[spec.width + actions] = 1
+        _, _, logits, value = self._net.forward(self._net.normalise(row[None]))
         order: NDArray[np.int64] = np.argsort(-logits[0, actions], kind="stable")
         chance = (float(value[0]) + 1) / 2
         return [(spec.moves[seat][int(action)], 0, chance) for action in actions[order]]
