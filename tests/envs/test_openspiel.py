@@ -21,7 +21,7 @@ def test_random_simulations_pass(rules: Any) -> None:
 def test_resampling_changes_only_what_the_player_cannot_know() -> None:
     luck = random.Random(1)
     state: Any = pyspiel.load_game(register("phoenicia", 2)).new_initial_state()
-    for _ in range(30):
+    while state.table is None or state.table.seats[1 - state.current_player()].cards < 3:
         actions = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
         state.apply_action(luck.choice(actions))
     player = state.current_player()

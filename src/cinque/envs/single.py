@@ -41,6 +41,7 @@ class CinqueSingle(gymnasium.Env[dict[str, Any], np.int64]):
         self.opponents = [opponents] if isinstance(opponents, str) else list(opponents)
         for name in self.opponents:
             bots.get(name)
+        self._blind = all(name == "random" for name in self.opponents)  # they look at nothing: no need to redeal
         self.fixed_seat = seat
         self.skip_forced = skip_forced
         self.table: Table = self.game.template()
@@ -60,9 +61,8 @@ class CinqueSingle(gymnasium.Env[dict[str, Any], np.int64]):
 
     def _deal(self) -> None:
         players = self.game.players
-        blind = all(name == "random" for name in self.opponents)  # they look at nothing
         deal = int(self.np_random.integers(1 << 53))
-        self.table = self.game.deal(deal, history=False, knowledge=not blind)
+        self.table = self.game.deal(deal, history=False, knowledge=not self._blind)
         self.seat = int(self.np_random.integers(players)) if self.fixed_seat is None else int(self.fixed_seat)
         others = [(self.seat + place) % players for place in range(1, players)]
         self._bots = {
@@ -83,7 +83,8 @@ class CinqueSingle(gymnasium.Env[dict[str, Any], np.int64]):
                 table.play_unchecked(seat, legal[0])
                 continue
             bot = self._bots[seat]
-            table.play_unchecked(seat, bots.ask(bot, table, seat, bot.dice.fresh()))
+            move = bot.choose(table, seat) if self._blind else bots.ask(bot, table, seat, bot.dice.fresh())
+            table.play_unchecked(seat, move)
         self._legal = []
 
     def step(self, action: int | np.integer[Any]) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
