@@ -91,7 +91,7 @@ class Held:
         return Held(self.spec, self.drawn[:], table)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]
+class SpielState(pyspiel.State):
     """A position. Actions are moves; an observation is what the seat may see."""
 
     def __init__(self, game: Any) -> None:
