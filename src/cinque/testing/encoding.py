@@ -127,6 +127,8 @@ def _fits(value: Any, text: str, players: int) -> bool:
         return len(value) <= numbers[0] and (" of " not in words or all(-1 <= one < most for one in value))
     if what in ("bag", "order"):
         return all(0 <= one < most for one in value) and (what == "bag" or len(set(value)) == len(value))
+    if what == "by":
+        return len(value) == players
     if what == "grid":
         return len(value) == numbers[0] * numbers[1]
     return what not in ("row", "lengths") or len(value) == numbers[0]

@@ -59,6 +59,9 @@ class Guard(Part):
 class NightWatch(Table):
     FIXED: ClassVar[tuple[str, ...]] = ("shore",)
     LOCKS_UNDO: ClassVar[bool] = True
+    ENCODED: ClassVar[dict[str, str]] = {
+        "shore": "row 8", "lantern()": "number", "sent()": "by seat", "seen()": "by seat",
+    }  # fmt: skip
     shore: list[int]  # how strong the storm is each night; drawn by the deal
     guards: list[Guard]
     chest: list[int]  # lanterns nobody has, face down
@@ -67,6 +70,15 @@ class NightWatch(Table):
     def compute_scores(self) -> list[int]:
         own = [guard.sent + guard.seen for guard in self.guards]
         return [sum(own)] * self.players if self.game.team else own
+
+    def lantern(self, viewer: int) -> int:
+        return self.guards[viewer].lantern if viewer >= 0 else 0
+
+    def sent(self, viewer: int) -> list[int]:
+        return [guard.sent for guard in self.guards]
+
+    def seen(self, viewer: int) -> list[int]:
+        return [guard.seen for guard in self.guards]
 
     def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
         guards = self.guards if self.game.team else [self.guards[seat]]

@@ -9,6 +9,7 @@ ENCODED maps a field to a format. By default a number is encoded as itself and a
 | one of 9 | a number | a column for each of 0 to 8; the one it names is 1 |
 | seat, party | a number | the same for seats, relative to the viewer; a party may follow the last seat |
 | bits 6, bits of seats | a number | a column for each bit |
+| by seat | a list | a value for each seat |
 | row 5 | a list | the first five values |
 | row 5 of 9, of seats, of parties | a list | the first five values, each as one of 9 things, a seat or a party |
 | row 7x6 | a list of lists | the first six values of each of seven lists |
@@ -36,8 +37,8 @@ from typing import Any
 
 PLAIN = {"int", "bool", "str", "float", "i64", "i32", "i16", "u8", "None"}
 HELPERS = (
-    "Place", "places_of", "prefixed", "put", "put_bag", "put_bits", "put_grid", "put_lengths", "put_one_of",
-    "put_order", "put_row", "put_row_of", "put_rows", "put_seat", "put_seat_bits", "put_seats", "turned",
+    "Place", "places_of", "prefixed", "put", "put_bag", "put_bits", "put_by_seat", "put_grid", "put_lengths",
+    "put_one_of", "put_order", "put_row", "put_row_of", "put_rows", "put_seat", "put_seat_bits", "put_seats", "turned",
 )  # fmt: skip
 PILE_HELPERS = ("pile_places", "put_piles")
 CODERS = "(self, out: list[int], at: int, seat: int, players: int) -> int"
@@ -192,6 +193,8 @@ def _coder(words: str, value: str, name: str) -> str:
         return f"put(out, at, len({value}))"
     if words in ("seat", "party"):
         return f"put_seat(out, at, {value}, seat, players, players{' + 1' if words == 'party' else ''})"
+    if words == "by seat":
+        return f"put_by_seat(out, at, {value}, seat, players)"
     if words == "bits of seats":
         return f"put_seat_bits(out, at, {value}, seat, players)"
     for pattern, code in PATTERNS:

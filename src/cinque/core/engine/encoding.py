@@ -131,6 +131,11 @@ def put_grid(out: list[int], at: i64, values: list[int], count: i64, size: i64, 
     return at + count * size
 
 
+def put_by_seat(out: list[int], at: i64, values: list[int], seat: i64, players: i64) -> i64:
+    """A value for each seat."""
+    return put_grid(out, at, values, 1, players, seat, players)
+
+
 def put_lengths(out: list[int], at: i64, lists: list[list[int]], count: i64) -> i64:
     """The length of each of `count` lists."""
     column = at
@@ -180,7 +185,7 @@ def unpack_cells(cells: list[int], width: int) -> list[int]:
 # -- names ----------------------------------------------------------------------------------
 
 FORMATS: Final = (
-    "number, flag, length, one of 9, seat, party, bits 6, bits of seats, row 5, row 5 of 9, row 5 of seats, "
+    "number, flag, length, one of 9, seat, party, by seat, bits 6, bits of seats, row 5, row 5 of 9, row 5 of seats, "
     "row 5 of parties, row 7x6, grid 7x6 by seat, bag 24, order 24, lengths 4, own or secret"
 )
 
@@ -196,6 +201,8 @@ def places_of(name: str, text: str, players: int) -> list[Place]:
         return [Place(f"{name}.length", "count", 0, HIGHEST)]
     if what == "seat" or what == "party":
         return _choices(name, players + (1 if what == "party" else 0))
+    if text == "by seat":
+        return [Place(f"{name}.{i}", "number", LOWEST, HIGHEST) for i in range(players)]
     if text.startswith("one of "):
         return _choices(name, int(text[7:]))
     if what == "bits":

@@ -260,6 +260,8 @@ class Position(Dice):
 
     def play_unchecked(self, seat: int, move: int) -> None:
         """Play a move that is known to be legal, without checking or recording it."""
+        if self.history is not None:
+            self.history.unrecorded += 1
         if self.carry_out(seat, move):
             self.advance()
         if self.tracking:

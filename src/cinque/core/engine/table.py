@@ -88,9 +88,11 @@ class Table(Position):
             self.play_unchecked(who, choice)
         except BaseException:
             put_back(self, before)
+            history.unrecorded -= 1
             history.now = len(history.moves)
             del history.events[events_before:]
             raise
+        history.unrecorded -= 1
         history.note(first_to_move, who, choice, len(offered) > 1, self.rng != before.rng)
 
     def _asking_step(self, seat: int) -> Step[Any]:
@@ -222,7 +224,7 @@ class Table(Position):
 
     @property
     def record(self) -> Record:
-        """The whole game so far, in a few hundred bytes."""
+        """The whole game so far, in a few hundred bytes; raises NoHistory if moves were played unchecked."""
         return self.past().record(self.game)
 
     def undo_point(self, seat: int, bots: Collection[int] = ()) -> int:
