@@ -16,6 +16,7 @@ ALLOWED: dict[str, set[str]] = {
     "games": {"core"},  # and its own folder, never another game's
     "bots": {"core", "bots"},
     "lab": {"", "core", "bots", "lab"},
+    "envs": {"", "core", "bots", "envs"},
     "testing": {"", "core", "bots", "testing"},
     "server": {"", "core", "bots", "server"},
     "cli": {"", "core", "games", "bots", "lab", "server", "testing", "cli"},

@@ -24,7 +24,7 @@ def extras(names: list[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    lock("dev.txt", "pyproject.toml", *extras([*RUN, "lab", "docs", "dev"]))
+    lock("dev.txt", "pyproject.toml", *extras([*RUN, "lab", "rl", "docs", "dev"]))
     lock("run.txt", "pyproject.toml", *extras(RUN))
     lock("bench.txt", "pyproject.toml", *extras(["bench"]), "--constraint", "requirements/dev.txt")
     lock("cluster.txt", "pyproject.toml", *extras(["cluster"]), "--constraint", "requirements/dev.txt")

@@ -22,7 +22,7 @@ RAISE: Final = SPACE.word("raise")
 class Leduc(Table):
     """Cards and bets."""
 
-    ENCODED: ClassVar[dict[str, str]] = {"paid": "row 2"}
+    ENCODED: ClassVar[dict[str, str]] = {"paid": "by seat"}
 
     cards: Piles
     deck: Pile

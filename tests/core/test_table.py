@@ -320,6 +320,20 @@ def test_a_copy_has_no_history() -> None:
         _ = GAME.deal(3, history=False).events
 
 
+def test_a_record_that_would_lack_moves_is_refused() -> None:
+    table = after_bids()
+    seat = table.current_player()
+    legal = table.legal_moves(seat)
+    with pytest.raises(IllegalMove):
+        table.play(seat, next(move for move in range(RULES.moves.size) if move not in legal))
+    whole = table.record
+    table.play_unchecked(seat, legal[0])
+    with pytest.raises(NoHistory, match="1 moves were played by `play_unchecked`"):
+        assert table.record
+    assert json.loads(table.save())["record"] is None
+    assert len(whole.moves) == len(table.past().moves)
+
+
 @pytest.mark.parametrize("seat", [-2, 9])
 def test_a_seat_that_does_not_exist_is_named(seat: int) -> None:
     t = GAME.deal(3)

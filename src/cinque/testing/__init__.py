@@ -21,7 +21,7 @@ from cinque.testing.contract import (
     check_replay,
     check_save,
 )
-from cinque.testing.encoding import check_encode
+from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
 from cinque.testing.golden import check_golden
 from cinque.testing.ids import undeclared
 from cinque.testing.leaks import check_leaks, check_lightly, check_undo
@@ -45,6 +45,7 @@ __all__ = [
     "check_census",
     "check_copy",
     "check_encode",
+    "check_encode_tells_views_apart",
     "check_ends",
     "check_errors",
     "check_golden",

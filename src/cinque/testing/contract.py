@@ -17,7 +17,7 @@ from cinque.core.engine.saving import NOT_SAVED, dump, fields, state
 from cinque.core.engine.steps import Step
 from cinque.testing.alike import check_alike
 from cinque.testing.cases import Case
-from cinque.testing.encoding import check_encode
+from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
 from cinque.testing.leaks import check_leaks, check_undo
 from cinque.testing.observation import require
 from cinque.testing.recall import check_recall
@@ -176,6 +176,7 @@ CHECKS: list[Callable[[Case, int], None]] = [
     check_redeals,
     check_secrets,
     check_encode,
+    check_encode_tells_views_apart,
     check_alike,
     check_recall,
 ]

@@ -60,6 +60,7 @@ class Guard(Part):
 
 class NightWatch(Table):
     FIXED: ClassVar[tuple[str, ...]] = ("shore",)
+    ENCODED: ClassVar[dict[str, str]] = {"shore": "row 8", "sent()": "by seat", "seen()": "by seat"}
     shore: list[int]  # how strong the storm is each night; drawn by the deal
     guards: list[Guard]
     lanterns: Piles
@@ -69,6 +70,12 @@ class NightWatch(Table):
     def compute_scores(self) -> list[int]:
         own = [guard.sent + guard.seen for guard in self.guards]
         return [sum(own)] * self.players if self.game.team else own
+
+    def sent(self, viewer: int) -> list[int]:
+        return [guard.sent for guard in self.guards]
+
+    def seen(self, viewer: int) -> list[int]:
+        return [guard.seen for guard in self.guards]
 
     def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
         guards = self.guards if self.game.team else [self.guards[seat]]

@@ -14,7 +14,7 @@ from html import escape
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, SupportsIndex
 
 import msgspec
 
@@ -22,6 +22,8 @@ from cinque.core.bots.heuristics import Heuristics
 from cinque.core.bots.levels import Level
 from cinque.core.bots.trained import load_trained
 from cinque.core.engine import content as files
+from cinque.core.engine.arguments import as_int
+from cinque.core.engine.ask_encoding import AskEncoding
 from cinque.core.engine.errors import BadRecord, CinqueError, ContentError, OptionError, UnknownGame
 from cinque.core.engine.history import History
 from cinque.core.engine.moves import Moves
@@ -187,6 +189,7 @@ class Game:
     """Rules, content and options of one game, ready to deal; immutable and shared by its tables."""
 
     def __init__(self, rules: Rules, players: int, content: Path | None, options: Mapping[str, Any]) -> None:
+        players = as_int(players)
         chosen = rules.choose(players, options)
         folder = content if content is not None else rules.folder / "content"
         if content is not None and not content.is_dir():
@@ -209,6 +212,7 @@ class Game:
         self._ids = {kind: name for name, kind in (*rules.step_ids.items(), *rules.part_ids.items())}
         self._template: Table | None = None
         self.layouts: dict[str, Layout] = {}  # of its families of cards, by name
+        self.asks = AskEncoding(rules.step_ids)
 
     def id_of(self, kind: type) -> str:
         """The stable id of a step or part class: declared by the game, or else the class name."""
@@ -270,12 +274,13 @@ class Game:
         """A process that unpickles the same game twice gets one object."""
         return _same_game, (self.rules, self.players, self.folder, self.options)
 
-    def deal(self, seed: int, history: bool = True, knowledge: bool | None = None) -> Table:
+    def deal(self, seed: SupportsIndex, history: bool = True, knowledge: bool | None = None) -> Table:
         """Deal a new table; without history it keeps no events and no record, and is faster.
 
         `knowledge` (default: as `history`) says whether it remembers what each seat has seen of hidden cards, for
         redeals; without, a redeal only respects what lies open and the pools. Seeds are ints; two that differ by a
         multiple of 2**63 give the same game."""
+        seed = as_int(seed)
         if not isinstance(seed, int):
             raise OptionError(f"a seed must be a whole number, not {seed!r}")
         before = track(history if knowledge is None else knowledge)

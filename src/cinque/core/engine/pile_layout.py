@@ -13,6 +13,14 @@ DOWN: Final = 0
 UP: Final = 1
 EMPTY: Final = -1  # in a slot
 
+# How a pile is encoded.
+SECRET: Final = 0
+LENGTH: Final = 1
+SLOTS: Final = 2  # which slots are full
+BAG: Final = 3
+ROW: Final = 4
+ORDER: Final = 5
+
 
 class Pile:
     """A place for cards: its number, who sees the faces, and whether positions matter. It doesn't hold the cards."""
@@ -29,6 +37,9 @@ class Pile:
         "place",
         "facing",
         "plain",
+        "shape",
+        "room",
+        "private",
     )
 
     def __init__(self, name: str, eyes: int, ordered: bool, faces: bool, slots: int, owner: int, format_: str) -> None:
@@ -43,6 +54,9 @@ class Pile:
         self.place: int = 0  # in Knowledge; a pile with slots has one place for each of them
         self.facing: int = 0 if faces else -1  # which of `Piles.faces` belongs to it
         self.plain: Final[bool] = slots == 0 and not faces  # a list of cards is all there is
+        self.shape: int = SECRET
+        self.room: int = 0  # the number of cards that a row encodes
+        self.private: bool = False  # only the owner sees the cards
 
     def __repr__(self) -> str:
         return f"<pile {self.name}>"
@@ -53,8 +67,8 @@ class Layout:
 
     __slots__ = (
         "name", "players", "cards", "kind_of", "kinds", "token_kinds", "copies", "sorted_cards", "card_of",
-        "same_cards", "piles", "ordered_places", "viewers", "learners", "backs", "classes", "sections", "pools",
-        "complete", "every_pile", "has_faces",
+        "same_cards", "piles", "owned", "ordered_places", "viewers", "learners", "backs", "classes", "sections",
+        "pools", "complete", "every_pile", "has_faces",
     )  # fmt: skip
 
     def __init__(
@@ -83,6 +97,7 @@ class Layout:
         self.same_cards: Final[bool] = same
         self.sorted_cards: Final[list[int]] = sorted(cards)
         self.piles: Final[list[Pile]] = []
+        self.owned: Final[list[Pile]] = []  # the first of each set of private piles that is encoded in full
         self.ordered_places: Final[list[bool]] = []
         self.viewers: Final[int] = (1 << players + 1) - 1
         # Those who must not learn of a card by a move that is then undone; someone who plays alone may be watched.
@@ -104,12 +119,33 @@ class Layout:
         pile.place = len(self.ordered_places)
         if pile.facing >= 0:
             pile.facing = sum([1 for other in self.piles if other.facing >= 0])
+        pile.private = pile.owner >= 0 and pile.eyes == 1 << pile.owner and pile.facing < 0
+        self._choose_shape(pile)
         self.piles.append(pile)
         self.every_pile |= 1 << pile.number
         self.has_faces = self.has_faces or pile.facing >= 0
         self.sections.append([])
+        if pile.private and pile.owner == 0 and pile.shape >= BAG:
+            self.owned.append(pile)
         for _ in range(pile.slots or 1):
             self.ordered_places.append(pile.ordered)
+
+    def _choose_shape(self, pile: Pile) -> None:
+        """Set how a pile is encoded: as declared, or in full for those who see it."""
+        what, _, size = pile.format.partition(" ")
+        pile.room = int(size) if size else pile.slots
+        if what:
+            shapes = {"secret": SECRET, "length": LENGTH, "bag": BAG, "row": ROW, "order": ORDER}
+            if what not in shapes or bool(size) != (what == "row"):
+                raise TypeError(f"{pile.name}: unknown format '{pile.format}'; use bag, row 5, order, length or secret")
+            pile.shape = shapes[what]
+        elif pile.eyes & self.viewers == 0 and pile.facing < 0:
+            pile.shape = SLOTS if pile.slots else LENGTH
+        elif pile.slots:
+            pile.shape = ROW
+        else:
+            unique = max([len(tokens) for tokens in self.copies], default=0) <= 1
+            pile.shape = ORDER if pile.ordered and unique else BAG
 
     def hides(self) -> bool:
         """Whether there is a pile that someone does not see."""
@@ -179,16 +215,3 @@ class Layout:
                     k.origins[group].extend([one, counts[group * first + one]])
         k.neat = False
         return k
-
-    def owned(self) -> list[Pile]:
-        """The first of each set of piles that only their owners see, if it is encoded by more than its length."""
-        return [pile for pile in self.piles if pile.owner == 0 and pile.eyes == 1 and pile.format not in ("", "secret")]
-
-    def format_names(self, name: str, pile: Pile) -> list[str]:
-        """The names of the numbers that encode a pile."""
-        what, _, size = pile.format.partition(" ")
-        if what not in ("", "bag", "row"):
-            raise TypeError(f"{pile.name}: unknown format '{pile.format}'; use bag, row with a size, or secret")
-        if not what:
-            return [f"{name}.length"]
-        return [f"{name}.{i}" for i in range(self.kinds if what == "bag" else int(size))]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex, cast
 
 from mypy_extensions import mypyc_attr
 
+from cinque.core.engine.arguments import as_int
 from cinque.core.engine.codegen import coder, copier
+from cinque.core.engine.encoding import HIGHEST, Place, places_of, put, put_seat, unpack_cells
 from cinque.core.engine.errors import UnknownSeat
 from cinque.core.engine.events import SPECTATOR, Event
 from cinque.core.engine.history import History
@@ -260,6 +262,8 @@ class Position(Dice):
 
     def play_unchecked(self, seat: int, move: int) -> None:
         """Play a move that is known to be legal, without checking or recording it."""
+        if self.history is not None:
+            self.history.unrecorded += 1
         if self.carry_out(seat, move):
             self.advance()
         if self.tracking:
@@ -342,29 +346,59 @@ class Position(Dice):
 
     # -- other worlds ---------------------------------------------------------------------
 
-    def encode(self, seat: int) -> list[float]:
-        """What the seat or SPECTATOR may see, as a list of numbers that always has the same length.
+    def encode(self, seat: SupportsIndex) -> list[int]:
+        """What the seat or SPECTATOR may see, as a row of numbers that always has the same length.
 
-        Generated from the annotations of the game's fields and from ENCODED; `places` names the numbers."""
-        return cast(list[float], coder(type(self), "encode")(self, seat))
-
-    def places(self) -> list[str]:
-        """The name of each number of `encode`."""
-        return cast(list[str], coder(type(self), "places")(self))
-
-    def encode_common(self, seat: int) -> list[float]:
-        """Encode what every table has: the viewer, whether the game is over, and who is to move."""
-        if not SPECTATOR <= seat < self.players:
+        Generated from the annotations of the game's fields and from ENCODED; `places` describes the columns. Seats are
+        relative to the viewer: `seats.1` is the next player."""
+        viewer: int = as_int(seat)
+        if not SPECTATOR <= viewer < self.players:
             raise UnknownSeat(f"there is no seat {seat}: use 0 to {self.players - 1}, or SPECTATOR ({SPECTATOR})")
-        out = [float(seat), 1.0 if self.over else 0.0]
-        to_move = self.public_to_move
-        for other in range(self.players):
-            out.append(1.0 if other in to_move else 0.0)
-        return out
+        cells: list[int] = []
+        return unpack_cells(cells, self.encode_cells(cells, 0, viewer))
 
-    def common_names(self) -> list[str]:
-        """The names of the numbers from `encode_common`."""
-        return ["seat", "over", *[f"asked.{other}" for other in range(self.players)]]
+    def encode_cells(self, out: list[int], at: int, seat: int) -> int:
+        """Append the numbers of `encode` that are not 0, as cells from column `at` on: see encoding.py. Not checked."""
+        return cast(int, coder(type(self), "encode_cells")(self, out, at, seat))
+
+    def places(self) -> list[Place]:
+        """The columns of `encode`."""
+        return cast(list[Place], coder(type(self), "places")(self))
+
+    def encode_common(self, out: list[int], at: int, seat: int) -> int:
+        """Append what every table has: the result, who is to move, and the question if the viewer is."""
+        players = self.players
+        asks = self.game.asks
+        if self.over:
+            put(out, at, 1)
+            for winner in self.winners:
+                put_seat(out, at + 1, winner, seat, players, players)
+            return at + 1 + 2 * players + 1 + asks.width
+        at += 1 + players
+        step = self.agenda[-1]
+        asked = False
+        if step.asks == ASKS_ONE:
+            mover = cast("Ask[Any]", step).seat
+            asked = mover == seat
+            put_seat(out, at, mover, seat, players, players)
+        else:
+            asked = seat in self.to_move
+            for mover in self.public_to_move:
+                put_seat(out, at, mover, seat, players, players)
+        at += players
+        if asked:
+            if self.answers:
+                put(out, at, len(self.answers[seat]))
+            asks.put(out, at + 1, step)
+        return at + 1 + asks.width
+
+    def common_places(self) -> list[Place]:
+        """The columns of `encode_common`."""
+        found = [Place("over", "flag", 0, 1)]
+        found += places_of("winners", "bits of seats", self.players)
+        found += places_of("to_move", "bits of seats", self.players)
+        found.append(Place("question.answered", "count", 0, HIGHEST))
+        return found + self.game.asks.places
 
     def redeal_unchecked(self, seat: int, d: Dice) -> Self:
         """A copy in which everything that the seat cannot know is drawn again.

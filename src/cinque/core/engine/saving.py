@@ -87,7 +87,7 @@ def save(table: Table) -> str:
         "content": table.game.digest,
         "state": state(table),
         "knowledge": [dump_knowledge(family) for family in table.families()],
-        "record": None if table.history is None else msgspec.to_builtins(table.record),
+        "record": None if table.history is None or table.history.unrecorded else msgspec.to_builtins(table.record),
     }
     return msgspec.json.encode(saved).decode()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -25,10 +25,12 @@ class Step(Generic[T]):
     """Something still to be done. Steps are immutable, so copies of a table share them.
 
     The constructor takes exactly the fields, in the order in which they are assigned, those of the base class first:
-    saving and restoring rely on it.
+    saving and restoring rely on it. ENCODED says how `encode` represents a field of an Ask, if not as a number:
+    "bits 6", "one of 9" or "secret".
     """
 
     __slots__ = ()
+    ENCODED: ClassVar[dict[str, str]] = {}
 
     @property
     def asks(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from cinque.core.engine.encoding import turned
 from cinque.core.engine.parts import Part
 from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.table import Table
@@ -30,7 +31,10 @@ PHASES: Final[list[str]] = ["setup", "event", "cryo", "main", "end", "shadow", "
 class Seat(Part):
     """The area of one player."""
 
-    ENCODED: ClassVar[dict[str, str]] = {"embassies": "bits 5", "cargo": "bits 5", "known": "bag 67"}
+    ENCODED: ClassVar[dict[str, str]] = {
+        "architect": "one of 15", "ship": "one of 5", "embassies": "bits 5", "cargo": "bits 5", "uniques": "bits 20",
+        "known": "bag 67", "proven": "bag 67", "trophies": "order 76",
+    }  # fmt: skip
 
     architect: int
     cryo: int  # Cryo Counters on the Architect
@@ -66,9 +70,11 @@ class Helionox(Table):
     FIXED: ClassVar[tuple[str, ...]] = ("sites", "missions")
     PUBLIC: ClassVar[tuple[str, ...]] = ("pairs", "cards.box", "event_cards.drawn", "architect_cards.chosen")
     ENCODED: ClassVar[dict[str, str]] = {
-        "sites": "row 5", "sections": "row 3", "faces": "bag 152", "cargo_left": "row 5", "lying": "row 5",
+        "sites": "row 5 of 10", "missions": "bag 9", "sections": "row 3", "faces": "order 152", "pile": "order 152",
+        "shadow_events": "order 152", "cargo_left": "row 5", "lying": "row 5 of 5", "pairs": "bag 4",
         "garrisons": "bits 5", "closed": "bits 5", "taxed": "bits 5", "modifiers": "row 5", "visited": "bits 5",
-        "gained_at": "bits 5",
+        "gained_at": "bits 5", "turn": "seat", "first": "seat", "phase": "one of 7", "partner": "seat",
+        "target": "one of 76", "giving": "seat", "top_cards()": "row 268",
     }  # fmt: skip
 
     box: Box
@@ -240,6 +246,20 @@ class Helionox(Table):
                     for kind in kinds:
                         worths[kind] = 1
                     facts.floor(self.cards, s.hand, worths, 1)
+
+    def top_cards(self, viewer: int) -> list[int]:
+        """Return the positions of the cards on top of the decks that everyone knows, by seat after the viewer and card;
+        empty if there are none."""
+        if sum([s.tops for s in self.seats]) == 0:
+            return []
+        kinds = self.cards.layout.kinds
+        found = [0] * (kinds * self.players)
+        for place in range(self.players):
+            s = self.seats[turned(place, viewer, self.players)]
+            deck = self.cards[s.deck]
+            for position in range(s.tops):
+                found[place * kinds + deck[len(deck) - 1 - position]] = position + 1
+        return found
 
     def build_view(self, seat: int) -> Any:
         """Return what the seat may see."""

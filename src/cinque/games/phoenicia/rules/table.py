@@ -36,7 +36,7 @@ class Seat(Part):
 
     ENCODED: ClassVar[dict[str, str]] = {
         "wealth": "own", "hand": "own row 4", "opened": "bits 4", "workers": "row 4", "tools": "row 4",
-        "levels": "row 4", "owned": "row 19", "discounts": "row 19",
+        "levels": "row 4", "owned": "row 19", "discounts": "row 19", "stand": "one of 3", "presets()": "number",
     }  # fmt: skip
 
     vp: int
@@ -68,6 +68,10 @@ class Seat(Part):
         """Whether the settlement has the activity (PHO-WRK04)."""
         return self.opened >> activity & 1 == 1
 
+    def presets(self) -> int:
+        """Return how many preset cards are in hand, which everyone knows (PHO-R36)."""
+        return self.hand[PRESET]
+
     def earn(self, coins: int) -> None:
         """Add coins from the supply; a negative number returns coins to it."""
         self.coins += coins
@@ -79,7 +83,11 @@ class Phoenicia(Table):
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
     LOCKS_UNDO: ClassVar[bool] = True
-    ENCODED: ClassVar[dict[str, str]] = {"laid": "row 4"}
+    ENCODED: ClassVar[dict[str, str]] = {
+        "overlord": "seat", "turn": "seat", "step": "one of 4", "lot": "one of 19", "opener": "seat", "leader": "seat",
+        "payer": "seat", "rank": "one of 4", "laid": "row 4", "dropper": "seat", "one_purchase": "secret",
+        "preset_start": "secret",
+    }  # fmt: skip
 
     box: Box
     seats: list[Seat]

@@ -56,7 +56,7 @@ def prepare_routes(t: PhoenixSyndicate) -> list[Pile]:
     t.route_deck = t.routes.pile("deck", ordered=True)
     t.dropped = t.routes.pile("discard", eyes=ALL)
     t.market = t.routes.pile("market", eyes=ALL, slots=t.box.market, encode=f"row {t.box.market}")
-    held = t.routes.per_seat("held", faces=True, encode="bag")
+    held = t.routes.per_seat("held", faces=True)
     t.routes.open(t.route_deck)
     t.routes.shuffle(t.route_deck, t)
     return held

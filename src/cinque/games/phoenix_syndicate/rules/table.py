@@ -39,7 +39,8 @@ class Seat(Part):
     """One player's Command Center, pieces and cards."""
 
     ENCODED: ClassVar[dict[str, str]] = {
-        "upgrades": "bits 35", "used": "bits 35", "goods": "row 6", "track": "row 5", "embedded": "row 5",
+        "upgrades": "bits 35", "used": "bits 35", "ship_a": "one of 27", "ship_b": "one of 27",
+        "goods": "row 6", "track": "row 5", "embedded": "row 5",
         "directors": "row 4", "earned": "row 6",
     }  # fmt: skip
 
@@ -65,8 +66,10 @@ class PhoenixSyndicate(Table):
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = ("near_mask", "tolls", "ends", "faces", "prices", "doors")
     ENCODED: ClassVar[dict[str, str]] = {
-        "cells": "row 27", "turned": "row 27", "presence": "row 108", "lying": "row 24",
-        "advantages": "row 5", "started": "bits 4", "bought": "bits 5", "settled": "bits 27",
+        "cells": "row 27 of 27", "turned": "row 27 of 6", "presence": "grid 27x4 by seat", "lying": "row 24",
+        "advantages": "row 5 of 10", "spare": "bag 10", "started": "bits of seats", "start": "seat", "turn": "seat",
+        "action": "one of 5", "bought": "bits 5", "links": "secret", "open_gates()": "bag 81", "drive": "one of 27",
+        "flown": "bits 2", "origin": "one of 27", "settled": "bits 27", "claimed": "one of 77",
         "gained": "row 6", "advanced": "bits 5", "pending": "row 5", "due": "row 5", "spent": "row 6",
         "dug": "row 5",
     }  # fmt: skip
@@ -265,6 +268,12 @@ class PhoenixSyndicate(Table):
     def era(self) -> int:
         """Return the round."""
         return self.round
+
+    def open_gates(self, viewer: int) -> list[int]:
+        """Return the edges with open gates."""
+        if max(self.links) == 0:
+            return []
+        return [e for e in range(len(self.doors)) if self.links[self.ends[2 * e]] >> self.ends[2 * e + 1] & 1]
 
     def build_view(self, seat: int) -> Any:
         """Return the view of a seat."""

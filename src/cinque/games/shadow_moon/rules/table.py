@@ -47,7 +47,7 @@ PHASES: Final[list[str]] = [
 class Seat(Part):
     """The tokens and supply of one player, or of the Kingpin."""
 
-    ENCODED: ClassVar[dict[str, str]] = {"active": "bits 38", "tokens": "bag 38"}
+    ENCODED: ClassVar[dict[str, str]] = {"active": "bits 38", "tokens": "order 38"}
 
     supply: int
     kredits: int
@@ -73,8 +73,10 @@ class ShadowMoon(Table):
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
     PUBLIC: ClassVar[tuple[str, ...]] = ("bag", "agents.unused")
     ENCODED: ClassVar[dict[str, str]] = {
-        "units": "row 75", "status": "row 15", "marker": "row 15", "board": "bag 38", "bag": "bag 38",
-        "offer": "bag 38", "syndicates": "bits 10", "dest": "bits 15",
+        "units": "grid 15x5 by seat", "status": "row 15 of 3", "marker": "row 15 of parties", "board": "bag 38",
+        "bag": "bag 38", "offer": "order 38", "earned": "secret", "syndicates": "bits 10", "colours": "secret",
+        "first": "seat", "actor": "party", "decider": "seat", "phase": "one of 9", "roll": "one of 7",
+        "place": "one of 15", "dest": "bits 15",
     }  # fmt: skip
 
     box: Box

@@ -11,7 +11,8 @@ class Seat(Part):
     """The area of one player."""
 
     ENCODED: ClassVar[dict[str, str]] = {
-        "stock": "row 3", "markers": "row 2", "techs": "bits 12", "zones": "bits 3",
+        "syndicate": "one of 10", "stock": "row 3", "markers": "row 2", "could": "bits 11", "techs": "bits 12",
+        "pardon": "one of 4", "zones": "bits 3",
     }  # fmt: skip
 
     syndicate: int  # NOBODY before it is chosen

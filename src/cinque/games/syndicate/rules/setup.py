@@ -76,7 +76,7 @@ def declare_piles(t: Syndicate) -> None:
     t.sovereign = piles(t, "sovereign cards", range(len(SOVEREIGN)), classes=announces)
     t.sovereign_box = t.sovereign.pile("box")
     t.sovereign_deck = t.sovereign.pile("deck", ordered=True)
-    t.shown = t.sovereign.pile("shown", eyes=ALL, encode="bag")
+    t.shown = t.sovereign.pile("shown", eyes=ALL, encode="order")
     lowest = t.box.sovereign_bottom
     t.sovereign.pool([t.sovereign_deck], lowest, lowest + t.box.sovereign_mixed + 1)
     t.sovereign.open(t.sovereign_deck, [LAST_CARD])

@@ -42,9 +42,13 @@ class Syndicate(Table):
     SHARED: ClassVar[tuple[str, ...]] = ("box", "blockade", "extended", "trading")
     LOCKS_UNDO: ClassVar[bool] = True
     ENCODED: ClassVar[dict[str, str]] = {
-        "circle": "row 6", "owner": "row 18", "fort": "bits 18", "no_crew": "bits 18", "no_tax": "bits 18",
-        "no_effect": "bits 18", "research": "row 18", "supply": "bits 12", "awards": "row 8", "leaders": "bits 6",
-        "reward": "row 3", "cut": "row 3",
+        "circle": "row 6 of parties", "lead": "one of 6", "phase": "one of 5", "turn": "party", "phantom": "secret",
+        "owner": "row 18 of parties", "fort": "bits 18", "no_crew": "bits 18", "no_tax": "bits 18",
+        "no_effect": "bits 18", "destroyer": "one of 18", "research": "row 18", "granted": "bits 4",
+        "supply": "bits 12", "awards": "row 8 of parties", "colour": "one of 3", "leaders": "bits of seats",
+        "target": "one of 18", "reward": "row 3", "cut": "row 3", "offer": "secret", "offer_maker()": "seat",
+        "offer_partner()": "seat", "offer_terms()": "row 81", "offer_cards()": "bag 74", "offer_chips()": "bag 27",
+        "chip_zones()": "grid 3x6 by seat",
     }  # fmt: skip
 
     box: Box
@@ -343,6 +347,54 @@ class Syndicate(Table):
         for s in self.seats:
             techs += s.techs.bit_count()
         return {**self.card_census(), "advanced techs": techs, "territories": len(self.owner)}
+
+    def offer_maker(self, viewer: int) -> int:
+        """Return who makes the offer in progress, or NOBODY."""
+        return self.offer.maker if self.offer is not None else NOBODY
+
+    def offer_partner(self, viewer: int) -> int:
+        """Return who the offer in progress is for, or NOBODY."""
+        return self.offer.to if self.offer is not None else NOBODY
+
+    def offer_terms(self, viewer: int) -> list[int]:
+        """Return what the viewer may know about the offer in progress, without the names of cards (SYN-TRD10)."""
+        offer = self.offer
+        if offer is None:
+            return []
+        if viewer != offer.maker and not offer.sent:
+            return [0]
+        found = [2 if offer.sent else 1, *offer.give, *offer.want, len(offer.cards), len(offer.chips)]
+        found += [1 if offer.slot else 0, offer.want_cards, 1 if offer.want_slot else 0, offer.want_chips]
+        for given, wanted, count in (
+            (offer.techs, offer.want_techs, 12),
+            (offer.bases, offer.want_bases, TERRITORIES),
+            (offer.beams, offer.want_beams, 4),
+        ):
+            for bit in range(count):
+                found += [given >> bit & 1, wanted >> bit & 1]
+        return found
+
+    def offer_cards(self, viewer: int) -> list[int]:
+        """Return the designs of the cards in the offer in progress, if the viewer may know them."""
+        return self.offer.cards if self.offer is not None and self.offer_names(viewer) else []
+
+    def offer_chips(self, viewer: int) -> list[int]:
+        """Return the designs of the chips in the offer in progress, if the viewer may know them."""
+        return self.offer.chips if self.offer is not None and self.offer_names(viewer) else []
+
+    def offer_names(self, viewer: int) -> bool:
+        """Return whether the viewer may know the cards of the offer in progress: it makes or receives it."""
+        offer = self.offer
+        return offer is not None and (viewer == offer.maker or (viewer == offer.to and offer.sent))
+
+    def chip_zones(self, viewer: int) -> list[int]:
+        """Return how many chips with the back of each zone each seat holds, at zone * 6 + seat."""
+        found = [0] * 18
+        for seat in range(self.players):
+            for chip in self.held_chips(seat):
+                place = self.box.chip_zone[self.box.chip_design[chip]] * 6 + seat
+                found[place] = found[place] + 1
+        return found
 
     def build_view(self, seat: int) -> Any:
         """Return what the seat may see."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules.constants import CREW, TERRITORIES
@@ -81,6 +81,8 @@ def settle_one(t: Syndicate, seat: int, base: int, settled: int) -> None:
 
 class Settle(Ask[Syndicate]):
     """Choose which base to settle next."""
+
+    ENCODED: ClassVar[dict[str, str]] = {"settled": "bits 18"}
 
     __slots__ = ("settled",)
 
