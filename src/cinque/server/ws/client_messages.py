@@ -10,7 +10,7 @@ from cinque.server import messages as m
 from cinque.server.http.rate_limits import PER_ADDRESS, Bucket, Buckets, ComputeBudget
 from cinque.server.messages.base import Key
 from cinque.server.settings import Settings
-from cinque.server.tables import request_checks
+from cinque.server.tables import refusals, resync
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.texts import say
 from cinque.server.ws.connection import POLICY, Connection
@@ -94,9 +94,9 @@ class ClientMessages:
             return
         elif not self._within_budget(live, request):
             server.metrics.limited.inc()
-            refused = request_checks.RequestRefused("limit")
+            refused = refusals.RequestRefused("limit")
             version = live.version(connection)
-            connection.send(request_checks.refusal_message(version, refused, request.key, connection.lang))
+            connection.send(refusals.refusal_message(version, refused, request.key, connection.lang))
         else:
             server.submission.handle(live, connection, request)
 
@@ -105,7 +105,7 @@ class ClientMessages:
         if isinstance(request, UNLIMITED):
             return True
         if isinstance(request, m.Resync):  # sixty bytes that may be answered by a megabyte
-            size = live.resync_bytes(self._connection, request.events, request.version)
+            size = resync.answer_bytes(live, self._connection, request.events, request.version)
             return all(bucket.take(min(size, self._server.settings.resync_bytes_burst)) for bucket in self._resync)
         cost = COMPUTE_COST.get(type(request), 0)
         if cost:

@@ -11,7 +11,7 @@ from cinque.server.http.routing import RequestContext
 from cinque.server.storage.store import TableRow
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
-from cinque.server.tables.request_checks import RequestRefused
+from cinque.server.tables.refusals import RequestRefused
 from cinque.server.tables.room import Room
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from cinque.server.accounts import invite_links, seat_links
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
-from cinque.server.tables import creation, names
+from cinque.server.tables import creation, names, rematches
 from cinque.server.tables.log import Entry
-from cinque.server.tables.request_checks import STAND_IN, RequestRefused
-from cinque.server.tables.room import Room
+from cinque.server.tables.refusals import RequestRefused
+from cinque.server.tables.room import STAND_IN, Room
 from cinque.server.tables.summary import table_info
 from cinque.server.texts import say
 
@@ -164,7 +164,7 @@ async def rematch(call: RequestContext) -> m.Created:
     if call.body.step and graded is None:
         raise HttpError(422, "step", "there is no harder or easier level")
     options = room.setup.options | dict([graded] if graded else [])
-    table = await creation.rematch(call.server, room, call.person, row.public, options)
+    table = await rematches.create_rematch(call.server, room, call.person, row.public, options)
     if room.state.rematch is None:
         data, seat = {"table": table}, next(iter(room.seats_of(call.person)), -1)
         await access.submit(

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from cinque.server.http.errors import ENCODE
 
 
-class StaticAnswer(NamedTuple):
+class CachedAnswer(NamedTuple):
     """An encoded answer. The guard sends it, or a 304 to a client that has it."""
 
     plain: bytes
@@ -24,14 +24,14 @@ class StaticAnswer(NamedTuple):
         return self.etag in tags or "*" in tags
 
 
-class StaticAnswers:
-    """The static answers of one server process. They hold no secrets, so compressing them reveals nothing."""
+class CachedAnswers:
+    """The cached answers of one server process. They hold no secrets, so compressing them reveals nothing."""
 
-    def __init__(self, in_thread: Callable[[Callable[[], StaticAnswer]], Awaitable[StaticAnswer]]) -> None:
+    def __init__(self, in_thread: Callable[[Callable[[], CachedAnswer]], Awaitable[CachedAnswer]]) -> None:
         self._in_thread = in_thread
-        self._answers: dict[tuple[str, ...], asyncio.Future[StaticAnswer]] = {}
+        self._answers: dict[tuple[str, ...], asyncio.Future[CachedAnswer]] = {}
 
-    async def of(self, key: tuple[str, ...], build: Callable[[], Any]) -> StaticAnswer:
+    async def of(self, key: tuple[str, ...], build: Callable[[], Any]) -> CachedAnswer:
         """What `build` returns, encoded. It is called once for this key, in a thread; again if it failed."""
         found = self._answers.get(key)
         if found is None or (found.done() and (found.cancelled() or found.exception() is not None)):
@@ -39,7 +39,7 @@ class StaticAnswers:
         return await asyncio.shield(found)
 
 
-def _encode(answer: Any) -> StaticAnswer:
+def _encode(answer: Any) -> CachedAnswer:
     plain = ENCODE.encode(answer)
     etag = hashlib.sha256(plain).hexdigest()[:32]
-    return StaticAnswer(plain, gzip.compress(plain, 9, mtime=0), f'W/"{etag}"')  # weak: one tag for both encodings
+    return CachedAnswer(plain, gzip.compress(plain, 9, mtime=0), f'W/"{etag}"')  # weak: one tag for both encodings
