@@ -23,7 +23,7 @@ from cinque.games.phoenix_syndicate.bots.values import (
     worth,
 )
 from cinque.games.phoenix_syndicate.rules import moves as m
-from cinque.games.phoenix_syndicate.rules.bases import buildable
+from cinque.games.phoenix_syndicate.rules.base_building import buildable
 from cinque.games.phoenix_syndicate.rules.constants import (
     BLACK,
     COLOUR_COUNT,

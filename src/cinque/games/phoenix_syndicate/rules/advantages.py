@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import base_sites
+from cinque.games.phoenix_syndicate.rules.base_building import base_sites
 from cinque.games.phoenix_syndicate.rules.constants import (
     COLOUR_COUNT,
     FIRST_ADVANTAGE,

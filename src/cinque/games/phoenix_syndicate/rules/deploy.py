@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import build, buildable, site_refusals
+from cinque.games.phoenix_syndicate.rules.base_building import build, buildable, site_refusals
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS, ROUTES

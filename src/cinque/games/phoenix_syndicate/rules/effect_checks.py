@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cinque.games.phoenix_syndicate.rules.bases import base_sites, buildable
+from cinque.games.phoenix_syndicate.rules.base_building import base_sites, buildable
 from cinque.games.phoenix_syndicate.rules.components import Effect
 from cinque.games.phoenix_syndicate.rules.constants import (
     ADVANCE,

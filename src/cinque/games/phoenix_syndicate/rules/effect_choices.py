@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import build, buildable, site_refusals
+from cinque.games.phoenix_syndicate.rules.base_building import build, buildable, site_refusals
 from cinque.games.phoenix_syndicate.rules.constants import FIELD, FIRST, SLOTS
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.effect_targets import free_tracks

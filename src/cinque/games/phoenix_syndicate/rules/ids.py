@@ -19,7 +19,7 @@ from cinque.games.phoenix_syndicate.rules.advantages import (
     ReduceBase,
     ScoreRoute,
 )
-from cinque.games.phoenix_syndicate.rules.bases import BaseColour
+from cinque.games.phoenix_syndicate.rules.base_building import BaseColour
 from cinque.games.phoenix_syndicate.rules.card_effects import Perform
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, After, Gifts, Rest, Window
 from cinque.games.phoenix_syndicate.rules.corps import Advance, NeedAgent, PutAgent, PutBase, Relocate

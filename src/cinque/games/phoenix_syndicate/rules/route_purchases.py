@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask
-from cinque.games.phoenix_syndicate.rules.bases import colour_moves, named_colours
+from cinque.games.phoenix_syndicate.rules.base_building import colour_moves, named_colours
 from cinque.games.phoenix_syndicate.rules.constants import ANY_MIX, BLACK, COLOUR_COUNT, FIELD, SECOND_ADVANCE
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import CLAIMS, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE

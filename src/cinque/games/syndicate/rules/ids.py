@@ -35,8 +35,8 @@ from cinque.games.syndicate.rules.setup import ChooseSyndicate, Setup
 from cinque.games.syndicate.rules.setup import Ready as SetupReady
 from cinque.games.syndicate.rules.sleepers import Aim, Answer, OpenWindow, PlayAnyway, PlayedCard, TurnUp, Window
 from cinque.games.syndicate.rules.solo import BreakIn, PrepareBreak
-from cinque.games.syndicate.rules.sovereign import AskPardon, Pardon, SovereignPhase, Strike
 from cinque.games.syndicate.rules.sovereign_effects import Discard, HuntPick, PayOrBurn, PayTax
+from cinque.games.syndicate.rules.sovereign_phase import AskPardon, Pardon, SovereignPhase, Strike
 from cinque.games.syndicate.rules.trading import (
     AwaitReply,
     CallOffers,
