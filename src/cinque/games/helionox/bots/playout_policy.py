@@ -26,13 +26,13 @@ from cinque.games.helionox.rules.defense import abilities, defense_sources, publ
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     ACCEPT,
+    ALTERNATIVE_COST,
     ARCHITECT,
     BANK,
     BANKED,
     BONUS,
     BRANCH,
     BREAK_OFF,
-    BRIBE,
     BUY,
     CALL,
     CARGO,
@@ -105,9 +105,9 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
         return 4.0 if matches(t, seat, DELIVER.arg(move)) else 0.9
     if move == CARGO:
         return cargo_worth(t, seat) - CREDIT_WORTH
-    if move in BRIBE:
-        event = BRIBE.arg(move)
-        cost = CREDIT_WORTH * box.ransom[event] + 0.4 * len(box.discards[event])
+    if move in ALTERNATIVE_COST:
+        event = ALTERNATIVE_COST.arg(move)
+        cost = CREDIT_WORTH * box.alternative_credits[event] + 0.4 * len(box.alternative_discards[event])
         return event_worth(t, 2 * event + 1) - cost
     if move in CALL:
         face = t.faces[t.find_face(CALL.arg(move, 0))]

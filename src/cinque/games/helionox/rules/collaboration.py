@@ -16,7 +16,8 @@ from cinque.games.helionox.rules.defense import (
     has_public_defense,
     public_defense,
 )
-from cinque.games.helionox.rules.effects import use_key
+from cinque.games.helionox.rules.effects import RunEffect
+from cinque.games.helionox.rules.key_access import use_key
 from cinque.games.helionox.rules.location_bonus import use_bonus
 from cinque.games.helionox.rules.moves import (
     ABILITY,
@@ -356,7 +357,7 @@ class Contribute(CollaborationAsk):
             use_bonus(t, self.seat)
         elif move in KEY:
             t.bonus = True
-            use_key(t, self.seat)
+            t.then(RunEffect(self.seat, use_key(t, self.seat), NOTHING))
         else:
             use_ability(t, self.seat, ABILITY.arg(move) % 2)
 

@@ -34,6 +34,7 @@ from cinque.games.helionox.rules.constants import (
 )
 from cinque.games.helionox.rules.cycle import can_cycle
 from cinque.games.helionox.rules.embassies import can_embassy
+from cinque.games.helionox.rules.key_access import can_use_location, key_effect
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations
 
@@ -46,17 +47,6 @@ def condition_holds(t: Helionox, seat: int, cond: int) -> bool:
     if cond == EVENT_HERE:
         return t.event_at(s.ship)
     return True
-
-
-def can_use_location(t: Helionox, seat: int) -> bool:
-    """Return whether the current player may use the Current Location's abilities (HEL-BON07..HEL-BON09)."""
-    here = t.seats[seat].ship
-    return seat == t.turn and not t.visited >> here & 1 and not t.shut(seat, here)
-
-
-def can_key(t: Helionox, seat: int) -> bool:
-    """Return whether a granted Key Access can be used here and would do something (HEL-BON09, HEL-R12)."""
-    return can_use_location(t, seat) and can_use(t, seat, t.box.key[t.sites[t.seats[seat].ship]], NOTHING)
 
 
 def market_slots(t: Helionox, e: Effect) -> list[int]:
@@ -129,7 +119,7 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     if op == CARGO:
         return can_load_cargo(t, seat)
     if op == KEY:
-        return can_key(t, seat)
+        return can_use_location(t, seat) and can_use(t, seat, key_effect(t, seat), NOTHING)
     if op == CONSUME_SELF:
         return card >= 0 and card in t.cards[s.played]
     if op in (OBTAIN, SECURE):

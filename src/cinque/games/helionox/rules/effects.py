@@ -53,7 +53,8 @@ from cinque.games.helionox.rules.effect_choices import (
 )
 from cinque.games.helionox.rules.effect_gains import gain
 from cinque.games.helionox.rules.embassies import lose_embassy, place_embassy
-from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO, SITES
+from cinque.games.helionox.rules.key_access import use_key
+from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO
 from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations, move_ship
@@ -157,18 +158,9 @@ def carry_out_whole(t: Helionox, seat: int, node: int, card: int) -> None:
     elif e.op == CARGO:
         load_cargo(t, seat)
     elif e.op == KEY:
-        use_key(t, seat)
+        t.then(RunEffect(seat, use_key(t, seat), NOTHING))
     elif e.op == CONSUME_SELF:
         consume(t, seat, card, s.played)
-
-
-def use_key(t: Helionox, seat: int) -> None:
-    """Use Key Access of the Current Location, which then counts as used (HEL-BON07, HEL-R14)."""
-    here = t.seats[seat].ship
-    t.visited |= 1 << here
-    if t.recording:
-        t.emit("key", seat, {"key": SITES[t.sites[here]]})
-    t.then(RunEffect(seat, t.box.key[t.sites[here]], NOTHING))
 
 
 def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:

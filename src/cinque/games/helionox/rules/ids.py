@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import Part, Step
-from cinque.games.helionox.rules.alternative_costs import PayCard
+from cinque.games.helionox.rules.alternative_costs import DiscardForCost
 from cinque.games.helionox.rules.architect_draft import Draft, PickArchitect
 from cinque.games.helionox.rules.collaboration import (
     CollaborationAsk,
@@ -53,8 +53,9 @@ from cinque.games.helionox.rules.event_phase import EventPhase, PlaceEvents
 from cinque.games.helionox.rules.final_scoring import FinalScoring
 from cinque.games.helionox.rules.main_phase import Main
 from cinque.games.helionox.rules.obtaining_cards import UseBankedCredits
-from cinque.games.helionox.rules.setup import Begin, ChooseArchitect, ChooseFaction, Setup
+from cinque.games.helionox.rules.setup import Begin, Setup
 from cinque.games.helionox.rules.shadow_syndicate import ShadowCard, ShadowEvent, ShadowTurn, TiedCard, TiedEvent
+from cinque.games.helionox.rules.solo_mode import ChooseArchitect, ChooseFaction
 from cinque.games.helionox.rules.table import Seat
 from cinque.games.helionox.rules.turn import NextTurn, Turn
 
@@ -90,7 +91,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Main": Main,
     "Move": Move,
     "NextTurn": NextTurn,
-    "PayCard": PayCard,
+    "PayCard": DiscardForCost,
     "Payment": Payment,
     "PickArchitect": PickArchitect,
     "PlaceEvents": PlaceEvents,

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.helionox.rules.alternative_costs import can_bribe
+from cinque.games.helionox.rules.alternative_costs import can_pay_alternative_cost
 from cinque.games.helionox.rules.collaboration import call_moves, has_defense, may_help
 from cinque.games.helionox.rules.constants import NO_CYCLE, PLACES
 from cinque.games.helionox.rules.effect_checks import can_use
@@ -13,8 +13,8 @@ from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.embassies import can_embassy
 from cinque.games.helionox.rules.moves import (
     ABILITY,
+    ALTERNATIVE_COST,
     BONUS,
-    BRIBE,
     BUY,
     CALL,
     CARDS,
@@ -132,11 +132,11 @@ def events(t: Helionox, seat: int) -> list[Refusal]:
             continue
         if have < t.box.price[face]:
             refusals.append(Refusal("HEL-OVC03", OVERCOME.of(event), facts))
-        if t.box.bribable[event]:
+        if t.box.has_alternative_cost[event]:
             if not face & 1:
-                refusals.append(Refusal("HEL-CMP07", BRIBE.of(event), facts))
-            elif not can_bribe(t, seat, event):
-                refusals.append(Refusal("HEL-ALT02", BRIBE.of(event), facts))
+                refusals.append(Refusal("HEL-CMP07", ALTERNATIVE_COST.of(event), facts))
+            elif not can_pay_alternative_cost(t, seat, event):
+                refusals.append(Refusal("HEL-ALT02", ALTERNATIVE_COST.of(event), facts))
         refusals += calls(t, seat, index)
     return refusals
 

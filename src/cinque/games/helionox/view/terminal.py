@@ -151,15 +151,15 @@ def event_line(face: int, words: Words) -> str:
     side = words.board("active" if face & 1 else "inactive")
     text = words.board("event_line", event=EVENTS[event], face=side, price=b.price[face], worth=b.worth[face])
     more = []
-    if b.bribable[event]:
+    if b.has_alternative_cost[event]:
         costs = [
             words.board("discard_any")
             if icon == DISCARD_ANY
             else words.board("discard_of", faction=FACTION_NAMES[icon])
-            for icon in b.discards[event]
+            for icon in b.alternative_discards[event]
         ]
-        if b.ransom[event]:
-            costs.append(words.board("pay", amount=b.ransom[event]))
+        if b.alternative_credits[event]:
+            costs.append(words.board("pay", amount=b.alternative_credits[event]))
         more.append(words.board("alternative", cost=" + ".join(costs)))
     if b.tax[event]:
         more.append(words.board("tax", amount=b.travel_taxed))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
-from cinque.games.shadow_moon.rules.focus_pile import Perform, PerformCard, Slide
+from cinque.games.shadow_moon.rules.focus_pile import Slide
 from cinque.games.shadow_moon.rules.moves import AGENTS, BURY, PLAY
+from cinque.games.shadow_moon.rules.performing_effects import Perform, PerformCard
 from cinque.games.shadow_moon.rules.table import DEPLOYING, ShadowMoon
 
 PLAYS: Final = PLAY.all()  # by card

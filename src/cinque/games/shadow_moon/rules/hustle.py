@@ -7,8 +7,8 @@ from typing import Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import SeatStep, for_seats
 from cinque.games.shadow_moon.rules.deploy_agent import DEPLOYING_OF, Deploy
-from cinque.games.shadow_moon.rules.focus_pile import perform, skippable
 from cinque.games.shadow_moon.rules.moves import HUSTLE, IDLE, PASS, TOKENS
+from cinque.games.shadow_moon.rules.performing_effects import perform, skippable
 from cinque.games.shadow_moon.rules.table import HUSTLING, ShadowMoon
 
 

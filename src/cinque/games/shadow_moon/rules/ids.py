@@ -27,12 +27,13 @@ from cinque.games.shadow_moon.rules.end_of_round import (
     TakeStacks,
 )
 from cinque.games.shadow_moon.rules.final_scoring import FinalScoring
-from cinque.games.shadow_moon.rules.focus_pile import Gamble, Perform, PerformCard, Slide, Whether
+from cinque.games.shadow_moon.rules.focus_pile import Slide
 from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, Fulfilling, Spend
 from cinque.games.shadow_moon.rules.hustle import Hustle, Hustling
 from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinPlaces, KingpinRow, KingpinTurn
 from cinque.games.shadow_moon.rules.manipulate import Manipulate, Manipulating
 from cinque.games.shadow_moon.rules.new_round import LastRound, NewRound
+from cinque.games.shadow_moon.rules.performing_effects import Gamble, Perform, PerformCard, PerformOrSkip
 from cinque.games.shadow_moon.rules.sector_choice import Where
 from cinque.games.shadow_moon.rules.setup import PickStart, Setup
 from cinque.games.shadow_moon.rules.status_tokens import PlaceStatusToken, PushDisplaced
@@ -107,7 +108,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Unit": Unit,
     "Vote": Vote,
     "Where": Where,
-    "Whether": Whether,
+    "Whether": PerformOrSkip,
 }
 
 PART_IDS: dict[str, type[Part]] = {

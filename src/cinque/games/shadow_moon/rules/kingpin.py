@@ -7,11 +7,11 @@ from typing import Any
 from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import SeatStep, Step
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT, SPIRE
-from cinque.games.shadow_moon.rules.focus_pile import PerformCard
 from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, claimable
 from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.performing_effects import PerformCard
 from cinque.games.shadow_moon.rules.table import KINGPIN, KINGPIN_TURN, NOBODY, ShadowMoon
 
 

@@ -30,8 +30,8 @@ from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.assaults import possible_forces, roll_needed
 from cinque.games.syndicate.rules.bases import fort_price
+from cinque.games.syndicate.rules.black_market import level_price
 from cinque.games.syndicate.rules.constants import INFLUENCE, INNER, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.levels import level_price
 from cinque.games.syndicate.rules.missions import winning_faces
 from cinque.games.syndicate.rules.offer_builder import Compose, HowMany
 from cinque.games.syndicate.rules.table import Syndicate

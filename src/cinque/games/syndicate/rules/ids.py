@@ -20,6 +20,7 @@ from cinque.games.syndicate.rules.levels import PickTech, TakeTech
 from cinque.games.syndicate.rules.mission_preparation import Prepare, PrepareRival, Ready, Victim
 from cinque.games.syndicate.rules.missions import EndMission, Reward, RollMission
 from cinque.games.syndicate.rules.offer_builder import Compose, HowMany
+from cinque.games.syndicate.rules.pardons import AskPardon, Pardon
 from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomRoll, PhantomTurn
 from cinque.games.syndicate.rules.player_area import Offer, Seat
 from cinque.games.syndicate.rules.resource_collection import (
@@ -36,7 +37,7 @@ from cinque.games.syndicate.rules.setup import Ready as SetupReady
 from cinque.games.syndicate.rules.sleepers import Aim, Answer, OpenWindow, PlayAnyway, PlayedCard, TurnUp, Window
 from cinque.games.syndicate.rules.solo import BreakIn, PrepareBreak
 from cinque.games.syndicate.rules.sovereign_effects import Discard, HuntPick, PayOrBurn, PayTax
-from cinque.games.syndicate.rules.sovereign_phase import AskPardon, Pardon, SovereignPhase, Strike
+from cinque.games.syndicate.rules.sovereign_phase import SovereignPhase, Strike
 from cinque.games.syndicate.rules.trading import (
     AwaitReply,
     CallOffers,

@@ -8,9 +8,10 @@ from cinque.core.engine.questions import Refusal
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.assaults import crew_for
 from cinque.games.syndicate.rules.bases import base_price, fort_price
+from cinque.games.syndicate.rules.black_market import level_price, lowest_box
 from cinque.games.syndicate.rules.bonus_chips import is_roll, own_designs
 from cinque.games.syndicate.rules.constants import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.levels import at_top, level_price, lowest_box
+from cinque.games.syndicate.rules.levels import at_top
 from cinque.games.syndicate.rules.moves import (
     ASSAULT,
     BASES,

@@ -1,4 +1,4 @@
-"""Sleepers: the windows in which they can be revealed, their targets and their effects (SYN-SLP).
+"""Sleepers: placing them, the windows in which they can be revealed, their targets and their effects (SYN-SLP).
 
 Public facts decide who is asked: a filled slot, and a sleeper of that window that could be there and whose condition
 holds (SYN-SLP10, SYN-INF05). Everyone decides at the same time and in secret; then it is public who plays.
@@ -12,8 +12,24 @@ from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.alert_level import move_alert
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, TERRITORIES, WINDOWS
-from cinque.games.syndicate.rules.moves import AT, BASES, DECLINE, PICK, PLAY, SLEEPERS
+from cinque.games.syndicate.rules.moves import AT, BASES, CARDS, DECLINE, PICK, PLAY, SLEEPERS
 from cinque.games.syndicate.rules.table import BOUGHT, FREE, NOBODY, VOID, Syndicate
+
+
+def activate(t: Syndicate, seat: int, design: int) -> None:
+    """Put a card face down into the slot, burning the one already there (SYN-SLP01, SYN-SLP03, SYN-SLP04)."""
+    if t.slot(seat) >= 0:
+        burn_card(t, seat)
+    t.cards.move(t.hands[seat], t.slots[seat], t.held(seat, design))
+    if t.recording:
+        t.emit("placed", seat, {}, {"card": CARDS[design]}, 1 << seat)
+
+
+def burn_card(t: Syndicate, seat: int) -> None:
+    """Burn the slot card: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
+    card = t.discard_slot(seat)
+    if t.recording:
+        t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
 
 
 def targets_of(t: Syndicate, seat: int, sleeper: int) -> list[int]:

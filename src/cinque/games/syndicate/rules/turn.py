@@ -9,11 +9,11 @@ from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.assaults import assaultable, start_assault
 from cinque.games.syndicate.rules.bases import affordable_zones, buy, fortify
+from cinque.games.syndicate.rules.black_market import buy_level, level_price, market_open
 from cinque.games.syndicate.rules.blockade import can_pay_off, pay_off
 from cinque.games.syndicate.rules.bonus_chips import is_roll, own_designs, play_chip
 from cinque.games.syndicate.rules.constants import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
 from cinque.games.syndicate.rules.exchange import exchanges, start_exchange
-from cinque.games.syndicate.rules.levels import buy_level, level_price, market_open
 from cinque.games.syndicate.rules.mission_preparation import start_mission
 from cinque.games.syndicate.rules.missions import can_attempt
 from cinque.games.syndicate.rules.moves import (
@@ -21,7 +21,6 @@ from cinque.games.syndicate.rules.moves import (
     ASSAULT,
     BURN,
     BUY,
-    CARDS,
     CHIP,
     DESTROYER,
     EXCHANGE,
@@ -40,7 +39,7 @@ from cinque.games.syndicate.rules.moves import (
 from cinque.games.syndicate.rules.phantom import PhantomTurn
 from cinque.games.syndicate.rules.refusals import menu_refusals
 from cinque.games.syndicate.rules.selling import sell
-from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, can_reveal
+from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, activate, burn_card, can_reveal
 from cinque.games.syndicate.rules.solo import EXTRACTION, advance_stage, break_odds, campaign_moves, play_campaign
 from cinque.games.syndicate.rules.special_bases import convert, fully_researched_base
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
@@ -325,22 +324,6 @@ def hand_designs(t: Syndicate, seat: int) -> list[int]:
             designs.append(design)
     designs.sort()
     return designs
-
-
-def activate(t: Syndicate, seat: int, design: int) -> None:
-    """Put a card face down into the slot, burning the one already there (SYN-SLP01, SYN-SLP03, SYN-SLP04)."""
-    if t.slot(seat) >= 0:
-        burn_card(t, seat)
-    t.cards.move(t.hands[seat], t.slots[seat], t.held(seat, design))
-    if t.recording:
-        t.emit("placed", seat, {}, {"card": CARDS[design]}, 1 << seat)
-
-
-def burn_card(t: Syndicate, seat: int) -> None:
-    """Burn the slot card: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
-    card = t.discard_slot(seat)
-    if t.recording:
-        t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
 
 
 NEXT_CHOICE: Final = for_seats(NextChoice)

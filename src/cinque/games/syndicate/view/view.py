@@ -14,9 +14,9 @@ from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
 from cinque.games.syndicate.rules.assaults import assault_bonus, odds, roll_needed
 from cinque.games.syndicate.rules.awards import feat_progress
 from cinque.games.syndicate.rules.bases import fort_price_in, price_in
+from cinque.games.syndicate.rules.black_market import level_price
 from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.levels import level_price
 from cinque.games.syndicate.rules.missions import can_attempt, needed, roll_bonus, winning_faces
 from cinque.games.syndicate.rules.moves import AWARDS, CARDS, CHIPS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.offers import given_terms, wanted_terms
