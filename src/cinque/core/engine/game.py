@@ -131,7 +131,7 @@ class Rules:
     def check(self, players: int, options: Mapping[str, Any]) -> None:
         """Raise OptionError if options contradict each other."""
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """The option sets that tests play: each alternative alone, and all switches together."""
         candidates: list[dict[str, Any]] = [{}]
         for option in self.options:

@@ -193,12 +193,12 @@ class Position(Dice):
         self.reason = reason
 
     def emit(
-        self, kind: str, seat: int, data: dict[str, Any] | None, secret: dict[str, Any] | None = None, to: int = 0
+        self, kind: str, seat: int, data: dict[str, Any] | None, secret: dict[str, Any] | None = None, shown_to: int = 0
     ) -> None:
         """Record an event; steps call it only `if t.recording`."""
         history = self.history
         if history is not None:
-            history.events.append(Event(history.now, kind, seat, data, secret, to))
+            history.events.append(Event(history.now, kind, seat, data, secret, shown_to))
 
     def lock_undo(self) -> None:
         """Prevent undo of everything so far.

@@ -92,7 +92,7 @@ class HelionoxRules(Rules):
         if not -1 <= options["first"] < players:
             raise OptionError(f"option first: expected a seat from 0 to {players - 1}, or -1, not {options['first']}")
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """Return modes, difficulties and expansions worth testing for this number of players."""
         if players == 1:
             return [

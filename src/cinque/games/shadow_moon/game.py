@@ -66,10 +66,10 @@ class ShadowMoonRules(Rules):
         if not -1 <= options["first"] < players:
             raise OptionError(f"option first: expected a seat from 0 to {players - 1}, or -1, not {options['first']}")
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """Return variants: random syndicates with and without the row, and a given set with a given first player."""
         chosen = {"syndicates": SYNDICATES[: CONTENT.box.syndicates_in[players]], "first": players - 1}
-        return [*super().variants(players), chosen]
+        return [*super().tested_options(players), chosen]
 
     def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
         """Return a bound far above any real game.

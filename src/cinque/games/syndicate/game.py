@@ -71,7 +71,7 @@ class SyndicateRules(Rules):
         if not -1 <= options["first"] < players:
             raise OptionError(f"option first: expected a seat from 0 to {players - 1}, or -1, not {options['first']}")
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """Return option sets worth testing for this number of players; together they change every option."""
         return [{}, *VARIANTS[players]]
 

@@ -72,7 +72,7 @@ class EventFeeds:
             if info is None:
                 return None
             line = msgspec.Raw(ENCODE.encode(info))
-            if not event.to and not own:
+            if not event.shown_to and not own:
                 if len(self._shared) >= MAX_SHARED:
                     self._shared.clear()
                 self._shared[key] = line
