@@ -32,7 +32,8 @@ from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence
 from cinque.games.syndicate.rules.mission_preparation import Prepare
 from cinque.games.syndicate.rules.missions import roll_bonus
 from cinque.games.syndicate.rules.offer_builder import WANT_LINE, Compose, HowMany
-from cinque.games.syndicate.rules.pardons import Pardon, pardon_price
+from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
+from cinque.games.syndicate.rules.pardons import Pardon
 from cinque.games.syndicate.rules.sleepers import PlayAnyway, PlayedCard, Window, pending
 from cinque.games.syndicate.rules.sovereign_effects import effects
 from cinque.games.syndicate.rules.table import Syndicate
