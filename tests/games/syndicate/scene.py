@@ -78,8 +78,8 @@ class Scene(testing.Scene[Syndicate]):
     def fort(self, base: str) -> bool:
         return self.t.fort >> BASES.index(base) & 1 == 1
 
-    def works(self, base: str) -> bool:
-        return self.t.works(BASES.index(base))
+    def in_play(self, base: str) -> bool:
+        return self.t.in_play(BASES.index(base))
 
     def research(self, base: str) -> int:
         return self.t.research[BASES.index(base)]

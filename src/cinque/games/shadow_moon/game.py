@@ -16,7 +16,7 @@ from cinque.games.shadow_moon.bots.playout_policy import PlayoutHeuristics
 from cinque.games.shadow_moon.rules.content import Content
 from cinque.games.shadow_moon.rules.ids import PART_IDS, STEP_IDS
 from cinque.games.shadow_moon.rules.moves import SPACE
-from cinque.games.shadow_moon.rules.setup import Setup, blank
+from cinque.games.shadow_moon.rules.setup import Setup, clear_fields
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.turn import NextTurn
 from cinque.games.shadow_moon.view.view import View
@@ -86,6 +86,6 @@ class ShadowMoonRules(Rules):
         """Return an empty table; setup is its first step."""
         t = ShadowMoon()
         t.begin(game, seed)
-        blank(t)
+        clear_fields(t)
         t.then(Setup(), NextTurn())
         return t

@@ -18,7 +18,7 @@ from cinque.games.syndicate.rules.content import Content
 from cinque.games.syndicate.rules.ids import PART_IDS, STEP_IDS
 from cinque.games.syndicate.rules.moves import SPACE
 from cinque.games.syndicate.rules.round import Round
-from cinque.games.syndicate.rules.setup import Setup, blank
+from cinque.games.syndicate.rules.setup import Setup, fill_empty_table
 from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.view.view import View
 
@@ -96,6 +96,6 @@ class SyndicateRules(Rules):
         """Create the table with everything still in the box."""
         t = Syndicate()
         t.begin(game, seed)
-        blank(t)
+        fill_empty_table(t)
         t.then(Setup(), Round())
         return t

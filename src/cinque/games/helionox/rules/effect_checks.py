@@ -60,7 +60,7 @@ def market_slots(t: Helionox, e: Effect) -> list[int]:
     return result
 
 
-def copiable(t: Helionox, seat: int, card: int) -> bool:
+def can_copy(t: Helionox, seat: int, card: int) -> bool:
     """Return whether a card may be copied, not a copying card or used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
     if t.box.copying[card]:
         return False
@@ -70,7 +70,7 @@ def copiable(t: Helionox, seat: int, card: int) -> bool:
 
 def copy_slots(t: Helionox, seat: int, e: Effect) -> list[int]:
     """Return the Market slots whose card a step may copy."""
-    return [faction for faction in market_slots(t, e) if copiable(t, seat, t.cards[t.market][faction])]
+    return [faction for faction in market_slots(t, e) if can_copy(t, seat, t.cards[t.market][faction])]
 
 
 def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
@@ -83,7 +83,7 @@ def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
     for other in t.cards[t.seats[seat].played]:
         if other == itself:
             itself = NOTHING
-        elif other not in cards and t.box.home[other] < 0 and copiable(t, seat, other):
+        elif other not in cards and t.box.home[other] < 0 and can_copy(t, seat, other):
             cards.append(other)
     return cards
 

@@ -38,7 +38,7 @@ from cinque.games.helionox.rules.constants import COPY_PLAYED as COPIES_PLAYED
 from cinque.games.helionox.rules.effect_checks import branches, can_do, copy_cards, copy_slots, market_slots
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
-    Cycles,
+    CycleAgain,
     Discard,
     Escort,
     LoseCargo,
@@ -137,7 +137,7 @@ def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
         else:
             t.then(CopyPlayed(seat, node, card))
     elif op == CYCLE:
-        t.then(Cycles(seat, node, e.n))
+        t.then(CycleAgain(seat, node, e.n))
     elif may_decline(t, seat, node):
         t.then(question(t, seat, node))
     else:
@@ -218,10 +218,10 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
         move_ship(t, seat, destinations(t, seat, e.arg)[0])
     elif op in (OBTAIN, SECURE) and len(market_slots(t, e)) == 1:
         take_card(t, seat, market_slots(t, e)[0], op == SECURE)
-    elif op == REMOVE_CARGO and single(s.cargo) >= 0:
-        lose_cargo(t, seat, single(s.cargo))
-    elif op == REMOVE_EMBASSY and single(s.embassies) >= 0:
-        lose_embassy(t, seat, single(s.embassies))
+    elif op == REMOVE_CARGO and only_location(s.cargo) >= 0:
+        lose_cargo(t, seat, only_location(s.cargo))
+    elif op == REMOVE_EMBASSY and only_location(s.embassies) >= 0:
+        lose_embassy(t, seat, only_location(s.embassies))
     else:
         t.then(question(t, seat, node))
 
@@ -233,7 +233,7 @@ def only_one(hand: list[int], pile: list[int]) -> bool:
     return not hand and len(distinct(pile)) == 1
 
 
-def single(bits: int) -> int:
+def only_location(bits: int) -> int:
     """Return the only Location in a bit mask, or -1."""
     for place in range(PLACES):
         if bits == 1 << place:

@@ -13,12 +13,12 @@ from cinque.core import Part, Step
 from cinque.games.helionox.rules.alternative_costs import DiscardForCost
 from cinque.games.helionox.rules.architect_draft import Draft, PickArchitect
 from cinque.games.helionox.rules.collaboration import (
+    CheckCallerShare,
+    CheckPartnerShare,
     CollaborationAsk,
     Contribute,
-    Contributed,
     FinalAnswer,
-    Help,
-    Helped,
+    HelpCaller,
     Reply,
     Share,
 )
@@ -26,7 +26,7 @@ from cinque.games.helionox.rules.cryo_phase import CryoPhase
 from cinque.games.helionox.rules.delivery import Payment, Reward
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
-    Cycles,
+    CycleAgain,
     Discard,
     Escort,
     LoseCargo,
@@ -51,7 +51,7 @@ from cinque.games.helionox.rules.effects import (
 from cinque.games.helionox.rules.end_phase import DiscardExcess, DiscardUnplayed, DrawHand, EndPhase, HandLimit, Reset
 from cinque.games.helionox.rules.event_phase import EventPhase, PlaceEvents
 from cinque.games.helionox.rules.final_scoring import FinalScoring
-from cinque.games.helionox.rules.main_phase import Main
+from cinque.games.helionox.rules.main_phase import MainAction
 from cinque.games.helionox.rules.obtaining_cards import UseBankedCredits
 from cinque.games.helionox.rules.setup import Begin, Setup
 from cinque.games.helionox.rules.shadow_syndicate import ShadowCard, ShadowEvent, ShadowTurn, TiedCard, TiedEvent
@@ -69,11 +69,11 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "ChooseFaction": ChooseFaction,
     "Consume": Consume,
     "Contribute": Contribute,
-    "Contributed": Contributed,
+    "Contributed": CheckCallerShare,
     "Copy": Copy,
     "CopyPlayed": CopyPlayed,
     "CryoPhase": CryoPhase,
-    "Cycles": Cycles,
+    "Cycles": CycleAgain,
     "Discard": Discard,
     "DownTo": HandLimit,
     "Draft": Draft,
@@ -83,12 +83,12 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "EventPhase": EventPhase,
     "Final": FinalScoring,
     "Gift": Gift,
-    "Help": Help,
-    "Helped": Helped,
+    "Help": HelpCaller,
+    "Helped": CheckPartnerShare,
     "LastWord": FinalAnswer,
     "LoseCargo": LoseCargo,
     "LoseEmbassy": LoseEmbassy,
-    "Main": Main,
+    "Main": MainAction,
     "Move": Move,
     "NextTurn": NextTurn,
     "PayCard": DiscardForCost,

@@ -9,7 +9,7 @@ from cinque.games.helionox.rules.table import Helionox
 def can_use_location(t: Helionox, seat: int) -> bool:
     """Return whether the current player may use the Current Location's abilities (HEL-BON07..HEL-BON09)."""
     here = t.seats[seat].ship
-    return seat == t.turn and not t.visited >> here & 1 and not t.shut(seat, here)
+    return seat == t.turn and not t.visited >> here & 1 and not t.is_shut_down(seat, here)
 
 
 def key_effect(t: Helionox, seat: int) -> int:

@@ -48,10 +48,10 @@ from cinque.games.helionox.rules.obtaining_cards import begin_buying, put_on_dec
 from cinque.games.helionox.rules.overcoming_events import overcome
 from cinque.games.helionox.rules.playing_cards import can_play, play_card
 from cinque.games.helionox.rules.table import NOTHING, Helionox
-from cinque.games.helionox.rules.travel import fare, travel
+from cinque.games.helionox.rules.travel import travel, travel_cost
 
 
-class Main(Ask[Helionox]):
+class MainAction(Ask[Helionox]):
     """Choose the next action; asked again until the player ends the phase (HEL-MAI01, HEL-TRN03)."""
 
     __slots__ = ()
@@ -83,7 +83,7 @@ class Main(Ask[Helionox]):
             if t.box.place[t.faces[index] >> 1] == s.ship:
                 self.event_moves(t, index, moves)
         for place in range(PLACES):
-            if place != s.ship and s.credits >= fare(t, seat, place):
+            if place != s.ship and s.credits >= travel_cost(t, seat, place):
                 moves.append(TRAVEL.of(place))
         if s.credits >= t.box.embassy and can_embassy(t, seat):
             moves.append(EMBASSY)

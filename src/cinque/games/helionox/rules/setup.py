@@ -31,7 +31,7 @@ from cinque.games.helionox.rules.table import NOBODY, NOTHING, SETUP, Helionox, 
 from cinque.games.helionox.rules.turn import Turn
 
 
-def blank(t: Helionox) -> None:
+def fill_empty_table(t: Helionox) -> None:
     """Fill a new table with everything still in the box."""
     t.sites = list(range(PLACES))
     t.missions = []

@@ -58,7 +58,7 @@ class ScoreRoute(CardAsk):
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         route = SCORE.arg(move)
         credits = pieces_worth(t, self.seat, route)
-        t.credit(self.seat, FROM_UPGRADES if self.card < FIRST_ADVANTAGE else FROM_ADVANTAGES, credits)
+        t.gain_credits(self.seat, FROM_UPGRADES if self.card < FIRST_ADVANTAGE else FROM_ADVANTAGES, credits)
         if t.recording:
             t.emit("appraised", self.seat, {"route": ROUTES[route], "credits": credits})
 

@@ -14,7 +14,7 @@ PLAYS: Final = PLAY.all()  # by card
 BURIES: Final = BURY.all()
 
 
-class Deploying(SeatStep[ShadowMoon]):
+class AskDeploy(SeatStep[ShadowMoon]):
     """Ask for Deploy Agent if the player has a card (SMS-DEP01, SMS-R31)."""
 
     __slots__ = ()
@@ -57,5 +57,5 @@ class Deploy(Ask[ShadowMoon]):
         return "deploy"
 
 
-DEPLOYING_OF: Final = for_seats(Deploying)
+DEPLOYING_OF: Final = for_seats(AskDeploy)
 DEPLOY_OF: Final = for_seats(Deploy)

@@ -25,7 +25,7 @@ from cinque.games.shadow_moon.rules.constants import (
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, BRING, DO, PASS
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
-from cinque.games.shadow_moon.rules.status_tokens import PlaceStatusToken, markable
+from cinque.games.shadow_moon.rules.status_tokens import PlaceStatusToken, token_sectors
 from cinque.games.shadow_moon.rules.table import NOBODY, ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import sectors_of
 
@@ -56,33 +56,33 @@ def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
     elif op == ADD_EACH:
         begin_each(t, effect)
     elif op in (LOCKDOWN, DISPLACE):
-        mask = markable(t, mask)
+        mask = token_sectors(t, mask)
         if mask:
             ask_or_play(t, PlaceStatusToken(t.decider, effect, mask))
     elif op == BURN_STACK:
         ask = BurnStack(t.decider)
         if ask.legal_moves(t)[-1] != PASS:
             ask_or_play(t, ask)
-    elif possible(t, op):
+    elif has_cards(t, op):
         if chosen:
             carry_out(t, effect)
         else:
             ask_or_play(t, PerformOrSkip(t.decider, effect))
 
 
-def possible(t: ShadowMoon, op: int) -> bool:
+def has_cards(t: ShadowMoon, op: int) -> bool:
     """Whether the cards an all-or-nothing effect needs are there (SMS-BRN04, SMS-KIN25, SMS-R31)."""
     if op == REANIMATE:
         return len(t.agents[t.burn]) > 0
     if op == RECALL:
-        return not t.compelled() and len(t.agents[t.stacks[t.actor]]) > 0
+        return not t.must_do_all() and len(t.agents[t.stacks[t.actor]]) > 0
     return len(t.agents[t.deck]) > 0
 
 
-def skippable(t: ShadowMoon, effect: int) -> bool:
+def can_skip(t: ShadowMoon, effect: int) -> bool:
     """Whether the player would be asked to perform or skip the effect."""
     op = t.box.effects[effect].op
-    return op > DISPLACE and op != BURN_STACK and possible(t, op)
+    return op > DISPLACE and op != BURN_STACK and has_cards(t, op)
 
 
 def carry_out(t: ShadowMoon, effect: int) -> None:
@@ -113,7 +113,7 @@ class PerformOrSkip(Ask[ShadowMoon]):
         self.effect: Final[int] = effect
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        return [DO] if t.compelled() else [PASS, DO]
+        return [DO] if t.must_do_all() else [PASS, DO]
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == DO:
@@ -149,7 +149,7 @@ class PerformCard(Step[ShadowMoon]):
 def gamble(t: ShadowMoon) -> None:
     """Draw a card, then play one from hand; the Kingpin plays the top of the deck to its stack (SMS-KEY15,
     SMS-KIN25)."""
-    if t.compelled():
+    if t.must_do_all():
         card = t.agents.draw(t.deck, t.stacks[t.actor], face=UP)
         if t.recording:
             t.emit("turned", t.decider, {"cards": [AGENTS[card]]})

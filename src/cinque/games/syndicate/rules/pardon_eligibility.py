@@ -5,7 +5,7 @@ from __future__ import annotations
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.constants import INFLUENCE, TERRITORIES
-from cinque.games.syndicate.rules.sovereign_effects import effects, seizing, tax_for
+from cinque.games.syndicate.rules.sovereign_effects import current_effects, seizing_roll, tax_for
 from cinque.games.syndicate.rules.table import UNPARDONED, Syndicate
 
 
@@ -19,7 +19,7 @@ def pardon_price(t: Syndicate, seat: int) -> int:
 
 def can_affect(t: Syndicate, seat: int) -> bool:
     """Return whether the card can affect the seat, judged by public facts (SYN-PAR05)."""
-    return any(effect_can_affect(t, seat, effect) for effect in effects(t))
+    return any(effect_can_affect(t, seat, effect) for effect in current_effects(t))
 
 
 def effect_can_affect(t: Syndicate, seat: int, effect: Effect) -> bool:
@@ -33,7 +33,7 @@ def effect_can_affect(t: Syndicate, seat: int, effect: Effect) -> bool:
         if effect.op == constants.HUNT and not t.leaders >> seat & 1:
             return False
         for base in range(TERRITORIES):
-            if t.owner[base] == seat and seizing(t, base, effect) > 0:
+            if t.owner[base] == seat and seizing_roll(t, base, effect) > 0:
                 return True
     elif effect.op == constants.LOSE:
         return (

@@ -10,7 +10,7 @@ from cinque.games.syndicate.rules.blockade import AskDestroyer, PayOff, can_pay_
 from cinque.games.syndicate.rules.constants import INFLUENCE
 from cinque.games.syndicate.rules.moves import DECLINE, DESTROYER, PARDON, SOVEREIGN
 from cinque.games.syndicate.rules.pardon_eligibility import can_pardon, pardon_price
-from cinque.games.syndicate.rules.sovereign_effects import at_risk, effects, texts
+from cinque.games.syndicate.rules.sovereign_effects import at_risk, current_effects, effect_texts
 from cinque.games.syndicate.rules.table import BOUGHT, COLOURS, Syndicate
 
 
@@ -56,10 +56,10 @@ class Pardon(Ask[Syndicate]):
         facts: dict[str, Any] = {
             "card": SOVEREIGN[t.sovereign_card],
             "colour": COLOURS[t.colour],
-            "effects": texts(t),
+            "effects": effect_texts(t),
             "influence": pardon_price(t, self.seat),
         }
-        for effect in effects(t):
+        for effect in current_effects(t):
             risk = at_risk(t, self.seat, effect)
             if risk:
                 rolls = min(effect.a, len(risk)) if effect.op == constants.HUNT else len(risk)

@@ -9,7 +9,7 @@ from cinque.games.syndicate.rules.blockade import OfferPayOff
 from cinque.games.syndicate.rules.moves import SOVEREIGN
 from cinque.games.syndicate.rules.pardons import AskPardon
 from cinque.games.syndicate.rules.sleepers import OpenWindow
-from cinque.games.syndicate.rules.sovereign_effects import effects, leading_seats, strike, texts
+from cinque.games.syndicate.rules.sovereign_effects import apply_effect, current_effects, effect_texts, leading_seats
 from cinque.games.syndicate.rules.table import BOUGHT, COLOURS, FREE, NOBODY, UNPARDONED, Syndicate
 from cinque.games.syndicate.rules.table import SOVEREIGN as SOVEREIGN_PHASE
 
@@ -30,11 +30,11 @@ class SovereignPhase(Step[Syndicate]):
             s.pardon = UNPARDONED
         t.leaders = leading_seats(t)
         if t.recording:
-            t.emit("sovereign", -1, {"card": SOVEREIGN[card], "colour": COLOURS[t.colour], "effects": texts(t)})
+            t.emit("sovereign", -1, {"card": SOVEREIGN[card], "colour": COLOURS[t.colour], "effects": effect_texts(t)})
         order = t.from_lead()
         steps: list[Step[Syndicate]] = []
         if t.box.quiet[card]:
-            for effect in effects(t):
+            for effect in current_effects(t):
                 if effect.op == constants.FINAL_ROUND:
                     t.last = t.round + 1
                     if t.recording:
@@ -45,12 +45,12 @@ class SovereignPhase(Step[Syndicate]):
             steps.append(OpenWindow(constants.SOVEREIGN_REVEALED, NOBODY))
             steps += [AskPardon(seat) for seat in order]
             steps.append(OpenWindow(constants.PARDONS_CLOSED, NOBODY))
-            steps += [Strike(seat) for seat in order]
+            steps += [ApplyCard(seat) for seat in order]
         steps += [OfferPayOff(seat) for seat in order]
         t.then(*steps)
 
 
-class Strike(SeatStep[Syndicate]):
+class ApplyCard(SeatStep[Syndicate]):
     """Apply the card to one player without a pardon (SYN-SOV04, SYN-PAR02)."""
 
     __slots__ = ()
@@ -59,5 +59,5 @@ class Strike(SeatStep[Syndicate]):
         pardon = t.seats[self.seat].pardon
         if pardon in (BOUGHT, FREE):
             return
-        for effect in effects(t):
-            strike(t, self.seat, effect)
+        for effect in current_effects(t):
+            apply_effect(t, self.seat, effect)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import assaultable, start_assault
+from cinque.games.syndicate.rules.assaults import assaultable_bases, start_assault
 from cinque.games.syndicate.rules.bases import affordable_zones, buy, fortify
 from cinque.games.syndicate.rules.black_market import buy_level, level_price, market_open
 from cinque.games.syndicate.rules.blockade import can_pay_off, pay_off
@@ -41,7 +41,7 @@ from cinque.games.syndicate.rules.refusals import menu_refusals
 from cinque.games.syndicate.rules.selling import sell
 from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, activate, burn_card, can_reveal
 from cinque.games.syndicate.rules.solo import EXTRACTION, advance_stage, break_odds, campaign_moves, play_campaign
-from cinque.games.syndicate.rules.special_bases import convert, fully_researched_base
+from cinque.games.syndicate.rules.special_bases import fully_researched_base, research_to_level
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 from cinque.games.syndicate.rules.trading import TradeCall, grants_of, revoke
 
@@ -122,7 +122,7 @@ class NextChoice(SeatStep[Syndicate]):
         base = fully_researched_base(t, self.seat)
         if base >= 0:
             t.then(self)
-            convert(t, self.seat, base)
+            research_to_level(t, self.seat, base)
             return
         advance_stage(t)
         if spent_turn(t) and not free_moves(t, self.seat):
@@ -143,7 +143,7 @@ class AfterRoll(SeatStep[Syndicate]):
         base = fully_researched_base(t, self.seat)
         if base >= 0:
             t.then(self)
-            convert(t, self.seat, base)
+            research_to_level(t, self.seat, base)
             return
         t.then(NEXT_CHOICE[self.seat])
         if not spent_turn(t) or free_moves(t, self.seat):
@@ -198,7 +198,7 @@ class Menu(Ask[Syndicate]):
                         moves.append(MISSION.of(design))
                     else:
                         moves.append(ROBBERY.of(design - MISSION_DESIGNS))
-            for base in assaultable(t, self.seat):
+            for base in assaultable_bases(t, self.seat):
                 moves.append(ASSAULT.of(base))
         zones = affordable_zones(t, self.seat)
         if zones:
