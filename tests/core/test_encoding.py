@@ -8,7 +8,7 @@ import pytest
 
 import cinque
 from cinque.core import Part, Table
-from cinque.core.engine.codegen import encoding, sources, written
+from cinque.core.engine.codegen import encoding, sources, with_generated_methods
 from cinque.testing import Broken, Case, check_encode
 from examples import connect_four, leduc
 from tests.core import secret_bids
@@ -130,7 +130,7 @@ class Mat(Part):
 
 
 def test_what_is_compiled_has_the_encoding_written_into_it() -> None:
-    made = written(SOURCE, sources([SOURCE]))
+    made = with_generated_methods(SOURCE, sources([SOURCE]))
     assert "import annotations\n\nfrom cinque.core.engine.encoding import put_bag" in made
     assert "        out.append(float(self.gold))\n        out.append(float(len(self.hand)))\n" in made
     assert "    def encode_own(self, out: list[float]) -> None:\n        put_bag(out, self.hand, 3)\n" in made

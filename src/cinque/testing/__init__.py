@@ -23,7 +23,7 @@ from cinque.testing.contract import (
 )
 from cinque.testing.encoding import check_encode
 from cinque.testing.golden import check_golden
-from cinque.testing.ids import undeclared
+from cinque.testing.ids import id_problems
 from cinque.testing.leaks import check_leaks, check_lightly, check_undo
 from cinque.testing.observation import Broken
 from cinque.testing.redeals import check_redeals, check_worlds
@@ -54,7 +54,7 @@ __all__ = [
     "check_undo",
     "check_words",
     "check_worlds",
+    "id_problems",
     "loaded",
     "trace",
-    "undeclared",
 ]

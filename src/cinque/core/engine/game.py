@@ -62,7 +62,7 @@ class Option(msgspec.Struct, frozen=True):
             wanted = "yes or no (True or False)" if isinstance(self.default, bool) else type(self.default).__name__
             raise OptionError(f"option {self.name}: expected {wanted}, got {value!r}")
 
-    def idle(self, players: int, options: Mapping[str, Any]) -> str:
+    def why_not_applicable(self, players: int, options: Mapping[str, Any]) -> str:
         """Why the option does not apply to this number of players and these options; empty if it applies."""
         if self.players is not None and players not in self.players:
             return f"only for {' or '.join(map(str, self.players))} players, not for {players}"
@@ -122,7 +122,7 @@ class Rules:
         chosen = self.resolve_options(players, {name: given.get(name, value) for name, value in defaults.items()})
         usual = self.resolve_options(players, defaults.copy())
         for name, value in given.items():
-            why = known[name].idle(players, chosen) if value not in (defaults[name], usual[name]) else ""
+            why = known[name].why_not_applicable(players, chosen) if value not in (defaults[name], usual[name]) else ""
             if why:
                 raise OptionError(f"option {name}: {why}")
         self.check(players, chosen)
@@ -227,10 +227,14 @@ class Game:
         """Every option with its value."""
         return dict(self._options)
 
-    def graded(self, by: int) -> tuple[str, Any] | None:
+    def next_difficulty(self, by: int) -> tuple[str, Any] | None:
         """The option and value that make the game a step harder (1) or easier (-1); None if there is none."""
         for option in self.rules.options:
-            if option.graded and option.choices is not None and not option.idle(self.players, self._options):
+            if (
+                option.graded
+                and option.choices is not None
+                and not option.why_not_applicable(self.players, self._options)
+            ):
                 level = option.choices.index(self._options[option.name]) + by
                 if 0 <= level < len(option.choices):
                     return option.name, option.choices[level]

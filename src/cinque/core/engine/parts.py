@@ -6,7 +6,7 @@ from typing import ClassVar, Self, cast
 
 from mypy_extensions import mypyc_attr
 
-from cinque.core.engine.codegen import coder, copier
+from cinque.core.engine.codegen import copier, encode_method
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,16 +25,16 @@ class Part:
 
     def encode_open(self, out: list[float]) -> None:
         """Append what everyone may see."""
-        coder(type(self), "encode_open")(self, out)
+        encode_method(type(self), "encode_open")(self, out)
 
     def encode_own(self, out: list[float]) -> None:
         """Append what only the seat that owns the part may see."""
-        coder(type(self), "encode_own")(self, out)
+        encode_method(type(self), "encode_own")(self, out)
 
     def open_places(self) -> list[str]:
         """The names of the numbers that `encode_open` appends."""
-        return cast(list[str], coder(type(self), "open_places")(self))
+        return cast(list[str], encode_method(type(self), "open_places")(self))
 
     def own_places(self) -> list[str]:
         """The names of the numbers that `encode_own` appends."""
-        return cast(list[str], coder(type(self), "own_places")(self))
+        return cast(list[str], encode_method(type(self), "own_places")(self))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from mypy_extensions import mypyc_attr
 
-from cinque.core.engine.codegen import coder, copier
+from cinque.core.engine.codegen import copier, encode_method
 from cinque.core.engine.errors import UnknownSeat
 from cinque.core.engine.events import SPECTATOR, Event
 from cinque.core.engine.history import History
@@ -306,7 +306,7 @@ class Position(Dice):
 
     def families(self) -> list[Piles]:
         """Every family of cards: generated from the fields of the types Piles and list[Piles]."""
-        return cast(list[Piles], coder(type(self), "families")(self))
+        return cast(list[Piles], encode_method(type(self), "families")(self))
 
     def hidden_cards(self, seat: int) -> dict[str, list[int]]:
         """The cards in piles that the seat cannot know, by place: see `hidden_places`."""
@@ -344,11 +344,11 @@ class Position(Dice):
         """What the seat or SPECTATOR may see, as a list of numbers that always has the same length.
 
         Generated from the annotations of the game's fields and from ENCODED; `places` names the numbers."""
-        return cast(list[float], coder(type(self), "encode")(self, seat))
+        return cast(list[float], encode_method(type(self), "encode")(self, seat))
 
     def places(self) -> list[str]:
         """The name of each number of `encode`."""
-        return cast(list[str], coder(type(self), "places")(self))
+        return cast(list[str], encode_method(type(self), "places")(self))
 
     def encode_common(self, seat: int) -> list[float]:
         """Encode what every table has: the viewer, whether the game is over, and who is to move."""

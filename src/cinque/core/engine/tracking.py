@@ -17,11 +17,11 @@ def tracking() -> bool:
 
 
 @contextmanager
-def track(wanted: bool) -> Iterator[None]:
+def track(enabled: bool) -> Iterator[None]:
     """Deal tables with or without knowledge inside this block."""
     before = tracking()
-    _current.wanted = wanted
+    _current.enabled = enabled
     try:
         yield
     finally:
-        _current.wanted = before
+        _current.enabled = before

@@ -45,10 +45,10 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
     command("mute", "block from chat", "person")
     command("unmute", "allow to chat again", "person")
     command("tidy", "delete expired data now")
-    chosen = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     settings = from_environment()
-    if chosen.database:
-        settings = msgspec.structs.replace(settings, database=chosen.database)
+    if args.database:
+        settings = msgspec.structs.replace(settings, database=args.database)
     try:
         missing = db.missing_file(settings.address)
         if missing:
@@ -59,28 +59,28 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
         raise SystemExit(f"cinque: {error}") from None
     store = Store(settings.address)
     try:
-        return _run(store, settings, chosen)
+        return _run(store, settings, args)
     finally:
         store.close()
 
 
-def _run(store: Store, settings: Settings, chosen: argparse.Namespace) -> int:
-    match chosen.command:
+def _run(store: Store, settings: Settings, args: argparse.Namespace) -> int:
+    match args.command:
         case "tables":
-            return _print(_tables(store, chosen.status))
+            return _print(_tables(store, args.status))
         case "people":
-            return _print(_people(store, chosen.name))
+            return _print(_people(store, args.name))
         case "chat":
-            return _print(_chat(store, chosen.table))
+            return _print(_chat(store, args.table))
         case "close":
-            return _print([close(store, chosen.table, chosen.reason)])
+            return _print([close(store, args.table, args.reason)])
         case "ban":
-            return _print_done(chosen.person, bans.ban(store, chosen.person, chosen.reason))
+            return _print_done(args.person, bans.ban(store, args.person, args.reason))
         case "unban":
-            return _print_done(chosen.person, bans.unban(store, chosen.person))
+            return _print_done(args.person, bans.unban(store, args.person))
         case "mute" | "unmute":
-            done = store.accounts.moderate(chosen.person, muted=chosen.command == "mute")
-            return _print_done(chosen.person, done)
+            done = store.accounts.moderate(args.person, muted=args.command == "mute")
+            return _print_done(args.person, done)
         case _:
             removed = retention.apply(store, settings, store.time())
             return _print([f"removed {removed.tables} tables, {removed.tokens} tokens, {removed.people} guests"])

@@ -21,7 +21,7 @@ def chat_entry(room: Room, request: m.Chat, person: str, name: str, at: int, key
     seat = -1 if request.seat is None else request.seat
     data = {"text": request.text}
     if seat < 0:  # a spectator cannot take the name of a player
-        data["name"] = names.unique(name, [player.name for player in room.players if player.person != person])
+        data["name"] = names.unique_name(name, [player.name for player in room.players if player.person != person])
     return Entry(room.version, "chat", seat, at, -1, key, data)
 
 

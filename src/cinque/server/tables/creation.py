@@ -36,10 +36,10 @@ def seat_setups(seats: Sequence[m.NewSeat], person: str, name: str, lang: Lang) 
             if seat.bot not in bots.names():
                 raise HttpError(422, "bot", f"there is no bot '{seat.bot}'; there are: {', '.join(bots.names())}")
             number += 1
-            title = names.checked(seat.name or say(lang, "bot-name", number=number), lang)
-            found.append(SeatSetup("bot", names.unique(title, [one.name for one in found]), seat.bot))
+            title = names.checked_name(seat.name or say(lang, "bot-name", number=number), lang)
+            found.append(SeatSetup("bot", names.unique_name(title, [one.name for one in found]), seat.bot))
         elif seat.kind == "me":
-            title = names.unique(names.checked(seat.name or name, lang), [one.name for one in found])
+            title = names.unique_name(names.checked_name(seat.name or name, lang), [one.name for one in found])
             found.append(SeatSetup("person", title, "", person))
         else:
             found.append(SeatSetup("open", ""))

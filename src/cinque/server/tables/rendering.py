@@ -160,7 +160,7 @@ def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:
 def _rematch_info(room: Room, words: Words, won: bool) -> m.RematchInfo | None:
     """A rematch one step harder after a win, one step easier after a loss, if the team game has levels."""
     step: Literal[-1, 1] = 1 if won else -1
-    graded = room.game.graded(step) if room.game.team else None
+    graded = room.game.next_difficulty(step) if room.game.team else None
     return None if graded is None else m.RematchInfo(step=step, text=words.name(graded[0], str(graded[1])))
 
 

@@ -37,7 +37,7 @@ async def table_row(call: RequestContext) -> TableRow:
     return row
 
 
-async def admitted(call: RequestContext, row: TableRow, token: str | None) -> bool:
+async def is_admitted(call: RequestContext, row: TableRow, token: str | None) -> bool:
     """Whether the person may join or watch, by the invite's token or because they may see the table."""
     if call.person in row.summary.get("barred", ()):
         return False

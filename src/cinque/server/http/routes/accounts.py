@@ -25,14 +25,14 @@ async def sign_in(call: RequestContext) -> m.Me:
         person = session.person
         call.cookie = fresh or body.token
         if body.name is not None:
-            await call.server.in_thread(store.accounts.rename, person, names.checked(body.name, call.lang))
+            await call.server.in_thread(store.accounts.rename, person, names.checked_name(body.name, call.lang))
         return await _me(call, person, fresh)
     if call.person:
         if body.name is not None:
-            await call.server.in_thread(store.accounts.rename, call.person, names.checked(body.name, call.lang))
+            await call.server.in_thread(store.accounts.rename, call.person, names.checked_name(body.name, call.lang))
         return await _me(call, call.person)
     person, token = auth.new_id(), auth.new_token()
-    name = names.checked(body.name or say(call.lang, "guest"), call.lang)
+    name = names.checked_name(body.name or say(call.lang, "guest"), call.lang)
     await call.server.in_thread(store.accounts.add_person, person, name, auth.digest(token))
     call.cookie = token
     return m.Me(id=person, name=name, token=token)
@@ -52,7 +52,7 @@ async def who_am_i(call: RequestContext) -> m.Me:
 @route("POST", "/api/me/name", m.Me, m.Rename)
 async def rename(call: RequestContext) -> m.Me:
     """Change my name."""
-    name = names.checked(call.body.name, call.lang)
+    name = names.checked_name(call.body.name, call.lang)
     await call.server.in_thread(call.server.store.accounts.rename, call.person, name)
     return await _me(call, call.person)
 
