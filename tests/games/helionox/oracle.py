@@ -29,7 +29,7 @@ class Oracle:
     def running(self, text: str) -> int:
         return sum(active and e.text == f"while_active: {text}" for e, active in self.in_play)
 
-    def is_shut_down(self, place: str) -> bool:
+    def shut(self, place: str) -> bool:
         if self.mine and self.t.no_shutdown:
             return False
         if self.t.garrisons >> LOCATIONS.index(place) & 1:
@@ -39,7 +39,7 @@ class Oracle:
     def owns(self, bits: int, place: str) -> bool:
         return bool(bits & (1 << LOCATIONS.index(place)))
 
-    def travel_cost(self, place: str) -> int:
+    def fare(self, place: str) -> int:
         taxed = self.running("mod(tax_all)") or any(a and e.tax and e.location == self.here for e, a in self.in_play)
         return 3 if taxed else 1 if self.owns(self.s.embassies, place) else 2
 
@@ -69,16 +69,12 @@ class Oracle:
 
     def may_load(self) -> bool:
         place = LOCATIONS.index(self.here)
-        free = (
-            self.t.game.options["mercury"]
-            and not self.is_shut_down(self.here)
-            and not self.owns(self.s.cargo, self.here)
-        )
+        free = self.t.game.options["mercury"] and not self.shut(self.here) and not self.owns(self.s.cargo, self.here)
         once = not self.mine or not self.owns(self.t.gained_at, self.here)
         return bool(free and once and self.t.cargo_left[place] > 0)
 
     def may_found(self) -> bool:
-        return not self.owns(self.s.embassies, self.here) and not self.is_shut_down(self.here)
+        return not self.owns(self.s.embassies, self.here) and not self.shut(self.here)
 
     def takes(self, limit: str, faction: str | None) -> list[Any]:
         return [c for c in self.market() if c.cost <= int(limit) and faction in (None, c.faction)]
@@ -149,10 +145,7 @@ class Oracle:
     def key_open(self) -> bool:
         site = self.content.sites[self.t.sites[self.s.ship]]
         return (
-            self.mine
-            and not self.is_shut_down(self.here)
-            and not self.owns(self.t.visited, self.here)
-            and self.able(site.key)
+            self.mine and not self.shut(self.here) and not self.owns(self.t.visited, self.here) and self.able(site.key)
         )
 
     def able(self, text: str) -> bool:
@@ -182,7 +175,7 @@ class Oracle:
             }
         if s.credits >= 1 and self.may_load():
             found.add("cargo")
-        if t.game.options["mercury"] and not self.is_shut_down(self.here) and t.lying[s.ship] == -1:
+        if t.game.options["mercury"] and not self.shut(self.here) and t.lying[s.ship] == -1:
             found |= {f"deliver {colour}" for colour in LOCATIONS if self.owns(s.cargo, colour) and colour != self.here}
         if self.owns(t.garrisons, self.here):
             found |= {"garrison credit"} if s.credits else set()
@@ -192,7 +185,7 @@ class Oracle:
     def location(self) -> set[str]:
         site = self.content.sites[self.t.sites[self.s.ship]]
         found = set()
-        if not self.t.bonus and not self.is_shut_down(self.here) and not self.owns(self.t.visited, self.here):
+        if not self.t.bonus and not self.shut(self.here) and not self.owns(self.t.visited, self.here):
             if self.able(site.bonus):
                 found.add(f"bonus {site.id}")
             if self.owns(self.s.embassies, self.here) and self.able(site.key):

@@ -90,7 +90,7 @@ class Oracle:
                 found.add(blacks)
         return found
 
-    def credits_if_secured(self, price: Goods) -> bool:
+    def pays(self, price: Goods) -> bool:
         """PSY-GDS05."""
         lacking = sum(max(0, count - self.goods[colour]) for colour, count in price.items() if colour in COLOURS)
         return lacking <= self.goods["black"]
@@ -165,7 +165,7 @@ class Oracle:
                 found.add(f"open {one} {two}")
         return found
 
-    def flight_moves(self) -> set[str]:
+    def flights(self) -> set[str]:
         """PSY-EXP08, PSY-EXP09, PSY-EXP14: by walking."""
         found = set()
         agents = self.seat.supply + self.on_corps()
@@ -230,7 +230,7 @@ class Oracle:
             if self.route_colour(route) in colours or (self.route_colour(route) == "black" and colours)
         }
 
-    def matching_claims(self) -> set[str]:
+    def matching(self) -> set[str]:
         colours = {colour for system in self.own(2) for colour in self.colour(system)}
         if colours and "DE7" in self.cards:
             colours = set(COLOURS)
@@ -238,7 +238,7 @@ class Oracle:
             f"claim {route}" for route in self.market if colours and self.route_colour(route) in {*colours, "black"}
         }
 
-    def buyable_advances(self, hand: bool) -> set[str]:
+    def advances(self, hand: bool) -> set[str]:
         found = set()
         for number, colour in enumerate(COLOURS):
             again = "IN4" in self.cards - self.used
@@ -298,7 +298,7 @@ class Oracle:
             if system in SYSTEMS and not self.piece(system)
         }
 
-    def position_value(self, route: str) -> int:
+    def worth(self, route: str) -> int:
         return sum(self.piece(system) for system in route)
 
     def director_free(self) -> bool:
@@ -344,14 +344,14 @@ class Oracle:
         }
         return tests[card]() if card in tests else False
 
-    def ships_apart(self) -> bool:
+    def split(self) -> bool:
         one, two = self.ships
         if one == two:
             return False
         kinds = [self.tiles[ship].colour for ship in self.ships]
         return "any" in kinds or kinds[0] != kinds[1]
 
-    def possible_uses(self) -> set[str]:
+    def uses(self) -> set[str]:
         """PSY-TRN11..PSY-TRN14, PSY-ADV03."""
         own = {"deploy": "DE", "infiltrate": "IN", "expand": "EX", "smuggle": "SM", "scheme": "SC"}[self.action]
         ready = {card for card in self.cards - self.used if card.startswith(own)}

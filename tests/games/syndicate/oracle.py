@@ -47,7 +47,7 @@ class Oracle:
         who = self.seat if seat is None else seat
         return [base for base in BASES if self.owner(base) == who]
 
-    def effect_texts(self, seat: int) -> list[str]:
+    def texts(self, seat: int) -> list[str]:
         """All effects of the seat's mat and advanced techs."""
         s = self.t.seats[seat]
         found = list(self.content.syndicates[s.syndicate].effect)
@@ -165,7 +165,7 @@ class Oracle:
             found |= {f"rescue {r}" for r in range(1, 5) if r <= self.me.reinforcements and self.me.stock[2] >= crew}
         return found
 
-    def robbable_bases(self, name: str) -> list[str]:
+    def robbable(self, name: str) -> list[str]:
         zone = self.job(name).zone
         return [b for b in BASES if self.land[b].zone == zone and self.owner(b) >= 0 and self.owner(b) != self.seat]
 
@@ -256,7 +256,7 @@ class Oracle:
 
     # -- the Sovereign -----------------------------------------------------------------------------
 
-    def current_effects(self) -> list[str]:
+    def effects(self) -> list[str]:
         card = self.content.sovereign[self.t.sovereign[self.t.shown][-1]]
         return [card.yellow, card.orange, card.red][self.t.colour]  # type: ignore[no-any-return]
 
@@ -412,7 +412,7 @@ class Oracle:
         most = {**dict(enumerate(self.me.stock)), **dict(enumerate(other.stock, 9)), **numbered}[self.step.line]
         return {f"number {n}" for n in range(1, min(most, 999) + 1)}
 
-    def compose_offer(self) -> set[str]:
+    def compose(self) -> set[str]:
         offer = self.t.offer
         assert offer is not None
         other = self.t.seats[offer.to]
