@@ -24,7 +24,7 @@ from cinque.core.engine.table import Table
 from cinque.core.texts.clauses import clauses
 
 RANGE = 5  # from this many amounts on, they share one line
-PREVIEWED = 40  # moves at most get a preview
+PREVIEWED = 40  # the most moves that get a preview
 SECTION_LINES = 3  # for the list of a board's sections
 HEAD = 4  # lines of a board at most above every question
 WORLDS = 3  # for a preview

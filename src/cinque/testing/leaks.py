@@ -8,7 +8,7 @@ from cinque.core import SPECTATOR, Dice, Table, dice
 from cinque.testing.cases import Case
 from cinque.testing.observation import observe, require, seen_events, with_history
 
-EVERY = 7  # check one position of this many
+EVERY = 7  # check one of this many positions
 WORLDS = 4  # redealt worlds to compare
 LIGHT_EVERY = 40  # the light check: one position of this many
 

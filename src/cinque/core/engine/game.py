@@ -267,7 +267,7 @@ class Game:
         """Deal a new table; without history it keeps no events and no record, and is faster.
 
         `knowledge` (default: as `history`) says whether it remembers what each seat has seen of hidden cards, for
-        redeals; without, a redeal only respects what lies open. Seeds are ints; two that differ by a multiple of 2**63
+        redeals; otherwise a redeal only respects what lies open. Seeds are ints; two that differ by a multiple of 2**63
         give the same game."""
         if not isinstance(seed, int):
             raise OptionError(f"a seed must be a whole number, not {seed!r}")

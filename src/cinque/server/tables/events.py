@@ -14,7 +14,7 @@ ENCODE = msgspec.json.Encoder()
 
 
 def event_info(room: Room, words: Words, event: Event, seat: int, index: int) -> m.EventInfo | None:
-    """The event as this seat may see it; None if it may not know of it."""
+    """The event as this seat may see it; None if the seat must not know of the event."""
     data = event.seen(seat)
     if data is None:
         return None

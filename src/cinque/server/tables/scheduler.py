@@ -1,4 +1,4 @@
-"""The scheduler: looks after tables at the time their clocks run out, or when a bot has been left waiting.
+"""The scheduler: handles tables when a clock runs out, or when a bot was left waiting.
 
 Every server looks for due tables in the database, so a table goes on even if the server that held it is gone.
 """

@@ -86,7 +86,7 @@ export function holdings(view: View, me: number): Holdings {
   return result;
 }
 
-/** How a travelling thing looks. */
+/** How a moving piece looks. */
 export function look(piece: string, view: View): Look | null {
   const [kind, id = ''] = piece.split(':');
   if (kind === 'ship') return { symbol: 'ship', seat: Number(id) };

@@ -68,7 +68,7 @@ export function holdings(view: View, shown: number): Holdings {
   return result;
 }
 
-/** How a travelling thing looks. */
+/** How a moving piece looks. */
 export function look(piece: string): Look | null {
   const [kind, id = ''] = piece.split(':');
   switch (kind) {

@@ -89,7 +89,7 @@ export function holdings(view: View, me: number): Holdings {
   return result;
 }
 
-/** How a travelling thing looks; cards and tokens wear the sign of what they are. */
+/** How a moving piece looks; cards and tokens wear the sign of what they are. */
 export function look(piece: string, view: View): Look | null {
   const [kind, id = ''] = piece.split(':');
   if (kind === 'unit') return { symbol: `seat-${(Number(id) % 5) + 1}`, seat: Number(id) };

@@ -131,7 +131,7 @@ export interface Plan {
   draft: Draft;
   to: number;
   known: ReadonlyMap<string, number>;
-  /** Send it at the end; without it only the partner is chosen. */
+  /** Whether to send the offer at the end; otherwise only the partner is chosen. */
   send: boolean;
 }
 

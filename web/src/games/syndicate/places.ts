@@ -88,7 +88,7 @@ export function holdings(view: View, me: number): Holdings {
   return result;
 }
 
-/** How a travelling thing looks. */
+/** How a moving piece looks. */
 export function look(piece: string): Look | null {
   const [kind, id = ''] = piece.split(':');
   if (kind === 'base') return { symbol: 'base', seat: Number(id) };

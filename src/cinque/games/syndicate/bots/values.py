@@ -157,7 +157,7 @@ def stock_worth(n: Needs, stock: list[int]) -> float:
 
 
 def price_level(n: Needs, stock: list[int], kind: int, more: int) -> float:
-    """Return the value of one more unit, or of the last one there is."""
+    """Return the value of one more unit, or of the last one available."""
     if kind == CREDITS:
         return 1.0
     changed = stock[:]
