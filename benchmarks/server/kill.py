@@ -29,11 +29,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from benchmarks.server.postgres import own_postgres
-from cinque.server.messages.updates import merge
 from cinque.server.ops.verify import check_table
 from cinque.server.settings import Settings
 from cinque.server.storage.store import Store
 from cinque.server.tables.catalog import Catalog
+from cinque.server.ws.state_updates import merge
 
 LOST = (OSError, WebSocketException, httpx2.TransportError, TimeoutError, KeyError, json.JSONDecodeError)
 

@@ -34,8 +34,8 @@ import cinque
 from benchmarks.server.haproxy import balanced
 from benchmarks.server.postgres import own_postgres
 from benchmarks.server.shares import held_to
-from cinque.server.messages.updates import merge
 from cinque.server.ops.soak import memory_kb, start_server
+from cinque.server.ws.state_updates import merge
 from examples.connect_four import RULES
 
 SOCKETS = 4

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from cinque.core.texts.words import Words
 from cinque.games.syndicate import RULES
 from cinque.games.syndicate.rules.moves import SPACE
-from cinque.server.messages.updates import merge
+from cinque.server.ws.state_updates import merge
 from tests.browser.conftest import Opener, Sitter
 from tests.browser.playing import LEAVE, MINE, OVER, PICK, answered, by_board, play, resize, settled
 from tests.browser.tables import go_to, join, make_table

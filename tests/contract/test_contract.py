@@ -8,7 +8,7 @@ import pytest
 
 from cinque.core import Rules, Table
 from cinque.core.engine.game import installed
-from cinque.testing import CHECKS, Broken, Case, cases, check_alike, check_lightly, undeclared
+from cinque.testing import CHECKS, Broken, Case, cases, check_alike, check_lightly, id_problems
 from examples import connect_four, leduc
 
 ALL = cases([connect_four.RULES, leduc.RULES, *installed()])
@@ -26,12 +26,12 @@ def test_contract(case: Case, check: Callable[[Case, int], None]) -> None:
 
 @pytest.mark.parametrize("rules", [connect_four.RULES, leduc.RULES, *installed()], ids=lambda rules: rules.name)
 def test_every_step_and_part_has_a_stable_id(rules: Rules) -> None:
-    assert undeclared(rules) == []
+    assert id_problems(rules) == []
 
 
 def test_a_step_without_an_id_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leduc.LeducRules, "step_ids", {"Bet": leduc.RULES.step_ids["Bet"]})
-    assert undeclared(leduc.RULES) == ["examples.leduc.table.Flop has no id in step_ids or part_ids"]
+    assert id_problems(leduc.RULES) == ["examples.leduc.table.Flop has no id in step_ids or part_ids"]
 
 
 def test_redeals_of_syndicate_do_not_depend_on_the_true_cards() -> None:

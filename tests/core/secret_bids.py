@@ -130,7 +130,7 @@ class After(Ask[Bids]):
             t.hands[self.seat].append(card)
             t.lock_undo()
             if t.recording:
-                t.emit("draw", self.seat, {"count": 1}, secret={"card": card}, to=1 << self.seat)
+                t.emit("draw", self.seat, {"count": 1}, secret={"card": card}, shown_to=1 << self.seat)
 
     def refusals(self, t: Bids) -> list[Refusal]:
         return [] if t.deck else [Refusal("BID-DRW01", DRAW, {"left": 0})]

@@ -178,7 +178,7 @@ def test_an_option_that_means_nothing_here_is_refused_with_the_reason() -> None:
     only_two.options = (RULES.options[0], type(RULES.options[1])("gale", False, "a gale", players=(2,)))
     with pytest.raises(OptionError, match="option gale: only for 2 players, not for 3"):
         load(only_two, 3, gale=True)
-    assert [v for n in (1, 2) for v in only_two.variants(n)] == [
+    assert [v for n in (1, 2) for v in only_two.tested_options(n)] == [
         {},
         {},
         {"mode": "together"},

@@ -8,7 +8,7 @@ import pytest
 
 import cinque
 from cinque.core import Part, Table
-from cinque.core.engine.codegen import encoding, sources, written
+from cinque.core.engine.codegen import encoding, sources, with_generated_methods
 from cinque.testing import Broken, Case, check_encode, check_encode_tells_views_apart
 from examples import connect_four, leduc
 from tests.core import secret_bids
@@ -161,7 +161,7 @@ class Mat(Part):
 
 
 def test_what_is_compiled_has_the_encoding_written_into_it() -> None:
-    made = written(SOURCE, sources([SOURCE]))
+    made = with_generated_methods(SOURCE, sources([SOURCE]))
     assert "import annotations\n\nfrom cinque.core.engine.encoding import Place, places_of" in made
     assert "        at = put(out, at, self.gold)\n        at = put(out, at, len(self.hand))\n" in made
     assert "        at = put_bag(out, at, self.hand, 3)\n" in made

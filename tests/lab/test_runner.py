@@ -18,7 +18,7 @@ import cinque
 from cinque import lab
 from cinque.cli import main
 from cinque.core import BadRecord, OptionError, Outcome, Record
-from cinque.lab.content import content_files, patched, values_of
+from cinque.lab.content import content_files, patch_value, values_of
 from cinque.lab.match import Setup, play
 from cinque.lab.runner import run
 from cinque.lab.workers import run_tasks
@@ -158,18 +158,18 @@ def test_ray_gets_the_same_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_number_of_the_content_can_be_changed() -> None:
     rules = cinque.load("phoenicia").rules
     texts = content_files(rules)
-    made = patched(texts, "cards.port.minimum", "20")
+    made = patch_value(texts, "cards.port.minimum", "20")
     assert {name for name in texts if texts[name] != made[name]} == {"cards.toml"}
-    assert patched(texts, "cards.port.minimum", "24") == texts
-    assert "storehouses = 3" in patched(texts, "cards.dyer.storehouses", "3")["cards.toml"]
-    assert "value = 40" in patched(texts, "constants.victory_vp", "40")["constants.toml"]
+    assert patch_value(texts, "cards.port.minimum", "24") == texts
+    assert "storehouses = 3" in patch_value(texts, "cards.dyer.storehouses", "3")["cards.toml"]
+    assert "value = 40" in patch_value(texts, "constants.victory_vp", "40")["constants.toml"]
     for path, why in (
         ("cards.porto.minimum", "cards.toml has no record 'porto'"),
         ("card.port.minimum", "there is no card.toml"),
         ("port", "is not a place in the content"),
     ):
         with pytest.raises(OptionError, match=why):
-            patched(texts, path, "1")
+            patch_value(texts, path, "1")
     with pytest.raises(OptionError, match="is not a range"):
         values_of("20:28:0")
 

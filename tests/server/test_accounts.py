@@ -461,4 +461,4 @@ def test_nobody_has_a_name_that_looks_like_anothers(server: Server, other: str) 
     ("one", "other", "same"), [("Tim", "Tirn", True), ("Ida", "lda", True), ("Zoe", "Zo\u00eb", False)]
 )
 def test_names_are_compared_by_how_they_look(one: str, other: str, same: bool) -> None:
-    assert (names.unique(other, [one]) != other) is same
+    assert (names.unique_name(other, [one]) != other) is same

@@ -8,11 +8,11 @@ import pytest
 
 from cinque.server.messages import Clock as TimeControl
 from cinque.server.settings import Settings
-from cinque.server.tables import clocks
+from cinque.server.tables import clocks, secret_choices
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.catalog import Catalog
+from cinque.server.tables.clocks import timeout_entry
 from cinque.server.tables.log import Entry
-from cinque.server.tables.request_checks import timeout_entry
 from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.state import SeatSetup, Setup
 from tests.server.conftest import Clock
@@ -219,7 +219,7 @@ def test_a_veiled_window_ends_at_slow_tables_too(kind: str, seconds: int, limit:
     """Clocks stand still in it, so without a limit of its own one seat could block the game for good."""
     room = at_clock("night_watch", kind=kind, seconds=seconds, hold=0, window=0)
     apply_entry(room, Entry(room.version, "move", 0, NOW, room.table.legal_moves(0)[0]))
-    assert (room.veiled, room.to_move) == (True, [0, 1])
+    assert (secret_choices.veiled(room), room.to_move) == (True, [0, 1])
     assert clocks.deadline(room) == NOW + limit * 1000
     assert clocks.overdue(room, NOW + limit * 1000 - 1) is None
     assert clocks.overdue(room, NOW + limit * 1000) == 0

@@ -14,8 +14,9 @@ from cinque.server.bots.worker import Answer
 from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.messages import Lang
 from cinque.server.settings import Settings
-from cinque.server.tables.live_table import STATE_BYTES
+from cinque.server.tables import resync
 from cinque.server.tables.plans import Plan
+from cinque.server.tables.resync import STATE_BYTES
 from cinque.server.ws.transport import LIMITED
 from tests.server.harness import Server, eventually, play_out, running
 
@@ -143,8 +144,8 @@ def test_resyncs_are_limited_by_what_they_make_the_server_send(settings: Setting
             connection = next(iter(live.connections))
             known = state["events_from"] + len(state["events"])
             assert known > 1
-            assert live.resync_bytes(connection, known, state["version"]) == STATE_BYTES
-            assert live.resync_bytes(connection, 0, 0) > STATE_BYTES + 100, "all events again"
+            assert resync.answer_bytes(live, connection, known, state["version"]) == STATE_BYTES
+            assert resync.answer_bytes(live, connection, 0, 0) > STATE_BYTES + 100, "all events again"
             answers = [a.ask("resync", events=0, version=0) for _ in range(4)]
             assert [answer["t"] for answer in answers] == ["ack", "ack", "ack", "refused"]
             assert answers[-1]["code"] == "limit"

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import cinque
 from cinque.core import Question
 from cinque.server import messages as m
-from cinque.server.bots.reviews import MAX_CHOICES, MIN_ERRORS, MIN_WORLDS, Choice, choices, judge, own_steps
+from cinque.server.bots.reviews import MAX_CHOICES, MIN_ERRORS, MIN_WORLDS, Choice, best_and_worst, choices, own_steps
 from cinque.server.bots.worker import Answer, Job, run
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.catalog import Catalog
@@ -134,12 +134,12 @@ def test_best_and_most_costly_are_those_that_differ_most() -> None:
     asked = Question("Which column?", "one", [], {})
     answers = [answered(0.6, 0.5), answered(0.9, 0.4), answered(0.3, 0.7), answered(0.6, 0.8)]
     found = [(Choice(1 + 2 * n, 2, job, asked), answer) for n, answer in enumerate(answers)]
-    best, worst = judge(room, "en", found)
+    best, worst = best_and_worst(room, "en", found)
     assert (best.step, best.best, best.win_chance, best.alternative_win_chance) == (3, True, 90, 40)
     assert (worst.step, worst.best, worst.win_chance, worst.alternative_win_chance) == (5, False, 30, 70)
     assert worst.alternative != worst.text
     assert best.text.startswith("Which column? ")  # a mere No says nothing without what was asked
-    assert judge(room, "en", found[:0]) == []
+    assert best_and_worst(room, "en", found[:0]) == []
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_best_and_most_costly_are_those_that_differ_most() -> None:
 )
 def test_what_is_uncertain_is_not_said(answer: Answer) -> None:
     choice = Choice(1, 2, _job(0), Question("Which column?", "one", [], {}))
-    assert judge(_room(), "en", [(choice, answer)]) == []
+    assert best_and_worst(_room(), "en", [(choice, answer)]) == []
 
 
 def test_a_finished_game_is_reviewed_for_its_own_players_only(server: Server) -> None:

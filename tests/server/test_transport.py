@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 import cinque
 from cinque.server import messages as m
 from cinque.server.ops.metrics import Metrics
+from cinque.server.tables import presence
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
@@ -165,7 +166,7 @@ def test_a_table_goes_on_when_sockets_are_lost_at_once(server: Server, caplog: p
                 assert isinstance(transport, SocketTransport)
                 transport.abort()
             for _ in range(3):  # whoever is told of it first must not stumble over the others
-                server.loop.call_soon(live.send_presence)
+                server.loop.call_soon(presence.send, live)
 
         server.loop.call_soon_threadsafe(cut)
         a.until(lambda message: message["t"] == "presence" and message["spectators"] == 0)

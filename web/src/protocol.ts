@@ -201,7 +201,7 @@ export interface Play {
   key: string;
 }
 /**
- * Undo my last moves, as far as they revealed nothing.
+ * Undo my last moves, unless they revealed something.
  */
 export interface Undo {
   t: "undo";
@@ -954,7 +954,7 @@ export interface State {
   now: number;
 }
 /**
- * Whether this seat can undo (`can`), how many of its `moves` that would be, and from which on (`text`).
+ * Whether this seat can undo (`can`), how many `moves` that takes back, and the first of them (`text`).
  *
  *     `can_request`: the seat can ask the others to take back its last move. `bots`: later moves of bots would be undone
  *     too.

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from benchmarks.server.mixed.ledger import Ledger
-from cinque.server.messages.updates import merge
+from cinque.server.ws.state_updates import merge
 
 LOST = (OSError, WebSocketException, httpx2.TransportError, TimeoutError)
 PATIENCE = 30.0

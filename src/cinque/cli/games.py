@@ -31,21 +31,21 @@ def facts(rules: Rules) -> dict[str, Any]:
     }
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Print the list."""
     games = cinque.installed()
-    if chosen.json:
+    if args.json:
         print(json.dumps([facts(rules) for rules in games], indent=2))
         return 0
     rows = [[rules.name, rules.title, f"{rules.min_players}-{rules.max_players}", rules.designer] for rules in games]
     print(grid(["name", "title", "players", "designer"], rows, left=4))
     for rules in games:
         for option in rules.options:
-            print(f"{rules.name} -o {option.name}={shown(option.default)}  {option.help}")
+            print(f"{rules.name} -o {option.name}={format_default(option.default)}  {option.help}")
     return 0
 
 
-def shown(value: Any) -> str:
+def format_default(value: Any) -> str:
     """A default as you would type it."""
     if isinstance(value, bool):
         return "yes" if value else "no"

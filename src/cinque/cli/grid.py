@@ -7,7 +7,7 @@ from collections.abc import Sequence
 GAP = "  "
 
 
-def grid(heads: Sequence[str], rows: Sequence[Sequence[object]], left: int = 1) -> str:
+def grid(headings: Sequence[str], rows: Sequence[Sequence[object]], left: int = 1) -> str:
     """The rows below their headings; the first `left` columns are aligned to the left, the others to the right.
 
     >>> print(grid(["bot", "wins"], [["greedy", 19], ["random", 1]]))
@@ -15,8 +15,8 @@ def grid(heads: Sequence[str], rows: Sequence[Sequence[object]], left: int = 1) 
     greedy    19
     random     1
     """
-    lines = [[str(cell) for cell in row] for row in (heads, *rows)]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
+    lines = [[str(cell) for cell in row] for row in (headings, *rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(headings))]
     return "\n".join(
         GAP.join(
             cell.ljust(width) if column < left else cell.rjust(width)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cinque import bots
-from cinque.cli.arguments import InputError, options_from, positive, rules_of, whole
+from cinque.cli.arguments import InputError, options_from, positive_number, rules_of, whole_number
 from cinque.cli.files import writable, write
 from cinque.cli.grid import grid
 from cinque.cli.progress import Progress
@@ -117,7 +117,7 @@ def add_experiment(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument(
         "--games", type=number_of_games, default=games, metavar="K", help=f"per number of players (default {games})"
     )
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first deal (default 0)")
+    parser.add_argument("--seed", type=whole_number, default=0, metavar="S", help="seed of the first deal (default 0)")
     parser.add_argument("--paired", action="store_true", help="play each deal once per seat rotation")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="game option")
     parser.add_argument("--content", type=Path, metavar="FOLDER", help="use other cards and numbers")
@@ -125,7 +125,11 @@ def add_experiment(parser: argparse.ArgumentParser, games: int) -> None:
         "--change", action="append", default=[], metavar="FILE.ID.FIELD=VALUE", help="change one number of the content"
     )
     parser.add_argument(
-        "--processes", type=positive, default=0, metavar="P", help="number of processes (default: one per processor)"
+        "--processes",
+        type=positive_number,
+        default=0,
+        metavar="P",
+        help="number of processes (default: one per processor)",
     )
     parser.add_argument("--ray", metavar="ADDRESS", help="use a Ray cluster instead (needs cinque[cluster])")
 
@@ -136,31 +140,31 @@ def add_output(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--chart", type=Path, metavar="FILE", help="draw it (.svg, .png or .html)")
 
 
-def experiment(chosen: argparse.Namespace, tables: tuple[str, ...]) -> Experiment:
+def experiment(args: argparse.Namespace, tables: tuple[str, ...]) -> Experiment:
     """The experiment that the arguments describe."""
-    rules = rules_of(chosen.game)
-    names = tuple(chosen.bot or ["greedy"])
+    rules = rules_of(args.game)
+    names = tuple(args.bot or ["greedy"])
     for name in names:
         bots.get(name)
     warn_time_budgets(list(names))
     return Experiment(
-        game=chosen.game,
-        players=chosen.players,
+        game=args.game,
+        players=args.players,
         bots=names,
-        games=chosen.games,
-        seed=chosen.seed,
-        paired=chosen.paired,
-        options=options_from(rules, chosen.option),
-        content=chosen.content,
-        changes=tuple(chosen.change),
+        games=args.games,
+        seed=args.seed,
+        paired=args.paired,
+        options=options_from(rules, args.option),
+        content=args.content,
+        changes=tuple(args.change),
         tables=tables,
     )
 
 
-def workers(chosen: argparse.Namespace) -> int:
+def workers(args: argparse.Namespace) -> int:
     """The number of processes: as asked, or as many as the games keep busy."""
-    few = 4 * chosen.games * max(1, len(chosen.players)) < 1000
-    return int(chosen.processes) or (1 if few else processors())
+    few = 4 * args.games * max(1, len(args.players)) < 1000
+    return int(args.processes) or (1 if few else processors())
 
 
 @contextmanager
@@ -173,12 +177,12 @@ def folder_for(path: Path | None) -> Iterator[Path]:
         yield Path(folder)
 
 
-def play(chosen: argparse.Namespace) -> int:
+def play(args: argparse.Namespace) -> int:
     """Play a run; after Ctrl-C or a crash the same command continues it."""
-    tables = tuple(one for one in chosen.tables.split(",") if one)
+    tables = tuple(one for one in args.tables.split(",") if one)
     progress = Progress()
     try:
-        header = run_experiment(experiment(chosen, tables), chosen.out, workers(chosen), chosen.ray, progress.update)
+        header = run_experiment(experiment(args, tables), args.out, workers(args), args.ray, progress.update)
     except KeyboardInterrupt:
         progress.done()
         print("cinque: stopped; the same command continues the run", file=sys.stderr)
@@ -186,43 +190,43 @@ def play(chosen: argparse.Namespace) -> int:
     progress.done()
     if not header.reproducible:
         print("cinque: a bot has a time budget: this run is not reproducible", file=sys.stderr)
-    print(f"{Run(chosen.out)!r} in {chosen.out}")
+    print(f"{Run(args.out)!r} in {args.out}")
     return 0
 
 
-def sweep(chosen: argparse.Namespace) -> int:
+def sweep(args: argparse.Namespace) -> int:
     """Play and show a sweep."""
-    drawable(chosen.chart)
+    drawable(args.chart)
     progress = Progress(quiet=True)
-    base = experiment(chosen, compare.COMPARED)
-    with folder_for(chosen.out) as out:
-        found = compare.sweep(base, chosen.values, out, options_from, workers(chosen), chosen.ray, progress.update)
+    base = experiment(args, compare.COMPARED)
+    with folder_for(args.out) as out:
+        found = compare.sweep(base, args.values, out, options_from, workers(args), args.ray, progress.update)
         progress.done()
-        table = compare.sweep_table(found, chosen.event)
-        show(chosen, table, f"{chosen.game}, {found.name}: the same {chosen.games} deals for every value")
-        draw(chosen, lambda: charts.sweep_chart(found, chosen.event))
+        table = compare.sweep_table(found, args.event)
+        show(args, table, f"{args.game}, {found.name}: the same {args.games} deals for every value")
+        draw(args, lambda: charts.sweep_chart(found, args.event))
     return 0
 
 
-def ab(chosen: argparse.Namespace) -> int:
+def ab(args: argparse.Namespace) -> int:
     """Play and show a comparison."""
-    drawable(chosen.chart)
-    rules = rules_of(chosen.game)
-    variants = [compare.variant(rules, text, options_from) for text in (chosen.a, chosen.b)]
+    drawable(args.chart)
+    rules = rules_of(args.game)
+    variants = [compare.variant(rules, text, options_from) for text in (args.a, args.b)]
     progress = Progress(quiet=True)
-    base = experiment(chosen, compare.COMPARED)
-    with folder_for(chosen.out) as out:
-        runs = compare.play_variants(base, variants, out, workers(chosen), chosen.ray, progress.update)
+    base = experiment(args, compare.COMPARED)
+    with folder_for(args.out) as out:
+        runs = compare.play_variants(base, variants, out, workers(args), args.ray, progress.update)
         progress.done()
         table = compare.ab(*runs)
         some = table.filter(table["difference"] != 0).head(MOST_DIFFERENCES)
         show(
-            chosen,
-            table if chosen.json else some,
-            f"{chosen.game}, A {chosen.a}, B {chosen.b}: the same {chosen.games} deals",
+            args,
+            table if args.json else some,
+            f"{args.game}, A {args.a}, B {args.b}: the same {args.games} deals",
         )
-        draw(chosen, lambda: charts.ab_chart(table))
-    if not chosen.json:
+        draw(args, lambda: charts.ab_chart(table))
+    if not args.json:
         print(verdict(table))
     return 0
 
@@ -242,54 +246,54 @@ def verdict(table: polars.DataFrame) -> str:
     return said
 
 
-def seats(chosen: argparse.Namespace) -> int:
+def seats(args: argparse.Namespace) -> int:
     """Show wins by seat."""
-    run = Run(chosen.folder)
-    show(chosen, analysis.seats(run), repr(run)[1:-1])
-    draw(chosen, lambda: charts.seats_chart(run))
+    run = Run(args.folder)
+    show(args, analysis.seats(run), repr(run)[1:-1])
+    draw(args, lambda: charts.seats_chart(run))
     return 0
 
 
-def length(chosen: argparse.Namespace) -> int:
+def length(args: argparse.Namespace) -> int:
     """Show how long games are."""
-    run = Run(chosen.folder)
-    show(chosen, analysis.length(run), repr(run)[1:-1])
-    if not chosen.json:
-        show(chosen, analysis.endings(run), "how games end")
+    run = Run(args.folder)
+    show(args, analysis.length(run), repr(run)[1:-1])
+    if not args.json:
+        show(args, analysis.endings(run), "how games end")
         if "decisions" in run.header.tables:
-            show(chosen, analysis.branching(run), "legal moves by question")
-            show(chosen, analysis.lead_changes(run), "lead changes")
-    draw(chosen, lambda: charts.length_chart(run))
+            show(args, analysis.branching(run), "legal moves by question")
+            show(args, analysis.lead_changes(run), "lead changes")
+    draw(args, lambda: charts.length_chart(run))
     return 0
 
 
-def lift(chosen: argparse.Namespace) -> int:
+def lift(args: argparse.Namespace) -> int:
     """Show the lift of every item."""
-    run = Run(chosen.folder)
-    table = analysis.lift(run, chosen.event)
-    show(chosen, table.head(MOST_ROWS), repr(run)[1:-1])
-    if not chosen.json:
+    run = Run(args.folder)
+    table = analysis.lift(run, args.event)
+    show(args, table.head(MOST_ROWS), repr(run)[1:-1])
+    if not args.json:
         print("Lifts are associations, unless an item was dealt; test an effect with: cinque lab ab")
-    draw(chosen, lambda: charts.lift_chart(table))
+    draw(args, lambda: charts.lift_chart(table))
     return 0
 
 
-def report(chosen: argparse.Namespace) -> int:
+def report(args: argparse.Namespace) -> int:
     """Write the report."""
-    run = Run(chosen.folder)
-    page = chosen.out or chosen.folder / "report.html"
+    run = Run(args.folder)
+    page = args.out or args.folder / "report.html"
     writable(page)
     write(page, game_report.html(run))
     print(page)
-    if chosen.charts is not None:
-        for path in charts.save(charts.charts(run), chosen.charts):
+    if args.charts is not None:
+        for path in charts.save(charts.charts(run), args.charts):
             print(path)
     return 0
 
 
-def show(chosen: argparse.Namespace, table: polars.DataFrame, title: str) -> None:
+def show(args: argparse.Namespace, table: polars.DataFrame, title: str) -> None:
     """Print a table with its title, or JSON."""
-    if chosen.json:
+    if args.json:
         print(json.dumps(table.to_dicts(), indent=2))
         return
     texts = [name for name, kind in table.schema.items() if str(kind) == "String"]
@@ -308,8 +312,8 @@ def drawable(path: Path | None) -> None:
     writable(path)
 
 
-def draw(chosen: argparse.Namespace, make: Any) -> None:
+def draw(args: argparse.Namespace, make: Any) -> None:
     """Write the chart that was asked for."""
-    if chosen.chart is not None:
-        drawable(chosen.chart)
-        make().save(str(chosen.chart), **({"inline": True} if chosen.chart.suffix == ".html" else {}))
+    if args.chart is not None:
+        drawable(args.chart)
+        make().save(str(args.chart), **({"inline": True} if args.chart.suffix == ".html" else {}))

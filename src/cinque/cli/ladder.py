@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cinque import bots
-from cinque.cli.arguments import add_game_options, load, positive, whole
+from cinque.cli.arguments import add_game_options, load, positive_number, whole_number
 from cinque.cli.files import writable, write
 from cinque.cli.grid import grid
 from cinque.cli.progress import Progress
@@ -29,9 +29,13 @@ def add_commands(commands: Any) -> None:
         metavar="NAME",
         help=f"a bot, optionally with a budget (plan@200, plan@0.5s); default {usual}",
     )
-    parser.add_argument("--games", type=positive, default=200, metavar="K", help="minimum games per pair (default 200)")
-    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of the first deal (default 0)")
-    parser.add_argument("--processes", type=positive, default=1, metavar="P", help="number of processes (default 1)")
+    parser.add_argument(
+        "--games", type=positive_number, default=200, metavar="K", help="minimum games per pair (default 200)"
+    )
+    parser.add_argument("--seed", type=whole_number, default=0, metavar="S", help="seed of the first deal (default 0)")
+    parser.add_argument(
+        "--processes", type=positive_number, default=1, metavar="P", help="number of processes (default 1)"
+    )
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="save the games here (JSON Lines) and resume from them"
     )
@@ -40,24 +44,22 @@ def add_commands(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Play, then report; Ctrl-C reports the games so far, and --out lets you resume."""
-    game = load(chosen.game, chosen.players, chosen.option, chosen.content)
-    names = chosen.bot or ["random", "greedy", *bots.LEVELS]
+    game = load(args.game, args.players, args.option, args.content)
+    names = args.bot or ["random", "greedy", *bots.LEVELS]
     for name in names:
         bots.get(name)
     warn_time_budgets(names)
-    for path in (chosen.out, chosen.page):
+    for path in (args.out, args.page):
         writable(path)
-    content = None if chosen.content is None else str(chosen.content)
-    ladder = Ladder(
-        Setup(chosen.game, game.players, game.options, content), names, chosen.games, chosen.seed, chosen.out
-    )
+    content = None if args.content is None else str(args.content)
+    ladder = Ladder(Setup(args.game, game.players, game.options, content), names, args.games, args.seed, args.out)
     progress = Progress()
     interrupted = False
     died: BotDied | None = None
     try:
-        ladder.run(chosen.processes, progress.update)
+        ladder.run(args.processes, progress.update)
     except KeyboardInterrupt:
         interrupted = True
     except BotDied as error:
@@ -65,9 +67,9 @@ def run(chosen: argparse.Namespace) -> int:
     progress.done()
     if ladder.played:
         facts = ladder.facts()
-        if chosen.page is not None:
-            write(chosen.page, html(facts))
-        report(facts, chosen.json, show)
+        if args.page is not None:
+            write(args.page, html(facts))
+        report(facts, args.json, show)
     if died is not None:
         raise died
     return 130 if interrupted else 0
@@ -78,7 +80,7 @@ def show(facts: dict[str, Any]) -> None:
     ladder = facts["ladder"]
     print(f"{ladder['game']}, {ladder['players']} players, {facts['played']} of {facts['of']} games")
     rated = "pairs" in facts
-    heads = ["bot", "rating" if rated else "won", "interval", "games", "wins", "mean score", "ms/choice"]
+    headings = ["bot", "rating" if rated else "won", "interval", "games", "wins", "mean score", "ms/choice"]
     lines = []
     for row in sorted(facts["bots"], key=lambda entry: -entry.get("rating", entry["wins"])):
         if rated:
@@ -87,18 +89,18 @@ def show(facts: dict[str, Any]) -> None:
             head = (f"{row['share']:.3f}", f"{row['from']:.3f} to {row['to']:.3f}")
         cells = (row["games"], f"{row['wins']:g}", row["mean_score"], row["ms_a_choice"])
         lines.append([row["bot"] + by_greedy(row), *head, *cells])
-    print(grid(heads, lines))
+    print(grid(headings, lines))
     for row in facts.get("pairs", []):
-        print(against(row["one"], row["two"], row["one_alone"], ladder["players"]))
+        print(versus_line(row["one"], row["two"], row["one_alone"], ladder["players"]))
         if ladder["players"] > 2:
-            print(against(row["two"], row["one"], row["two_alone"], ladder["players"]))
+            print(versus_line(row["two"], row["one"], row["two_alone"], ladder["players"]))
     seats = [f"{share:.3f}" for share in facts["seats"]]
     for seat, (low, high) in enumerate(facts.get("seat_intervals", [])):
         seats[seat] += f" ({low:.3f} to {high:.3f})"
     print(f"wins by seat: {', '.join(seats)}")
 
 
-def against(name: str, other: str, one: dict[str, Any], players: int) -> str:
+def versus_line(name: str, other: str, one: dict[str, Any], players: int) -> str:
     """One line for a bot alone among another."""
     many = "" if players == 2 else f"{players - 1} "
     interval = f"{one['from']:.3f} to {one['to']:.3f}, n {one['games']}"

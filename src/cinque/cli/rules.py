@@ -12,7 +12,7 @@ from typing import Any
 from cinque.cli.arguments import InputError, rules_of
 from cinque.cli.terminal_texts import TerminalTexts
 from cinque.core.engine.game import Rules, installed
-from cinque.core.texts.clauses import clauses, mentioned, place, written
+from cinque.core.texts.clauses import clauses, mentioned_clauses, place, written
 from cinque.testing import clauses as clause_coverage
 
 
@@ -27,18 +27,18 @@ def add_commands(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Print the rules, a clause or the coverage."""
-    if chosen.coverage:
-        return coverage(chosen.game, chosen.tests)
-    if chosen.game is None:
+    if args.coverage:
+        return coverage(args.game, args.tests)
+    if args.game is None:
         raise InputError("which game's rules? See: cinque games")
-    rules = rules_of(chosen.game)
-    language = TerminalTexts(chosen.lang).language
-    if chosen.clause is None:
+    rules = rules_of(args.game)
+    language = TerminalTexts(args.lang).language
+    if args.clause is None:
         print_markdown(rules_text(rules, language))
         return 0
-    print(explain(rules, [chosen.clause.upper()], language))
+    print(explain(rules, [args.clause.upper()], language))
     return 0
 
 
@@ -56,8 +56,8 @@ def print_markdown(text: str) -> None:
 
 def coverage(game: str | None, tests: Path | None) -> int:
     """List clauses with and without a test, for the games of any package; return 1 if tests name unknown clauses."""
-    chosen = installed() if game is None else [rules_of(game)]
-    places = {rules.folder: tests or clause_coverage.tests_of(rules.folder) for rules in chosen}
+    games = installed() if game is None else [rules_of(game)]
+    places = {rules.folder: tests or clause_coverage.tests_of(rules.folder) for rules in games}
     test_folders = dict.fromkeys(place for place in places.values() if place is not None)
     if not test_folders:
         raise InputError("clause coverage needs the tests of the game: a checkout, or --tests FOLDER")
@@ -118,5 +118,5 @@ def clauses_behind(rules: Rules, ask: str, listed: list[str]) -> list[str]:
     known = clauses(rules.folder)
     step = rules.step_ids.get(ask)
     note = step_notes(rules.folder).get(ask if step is None else step.__name__, "")
-    named = [*listed, *mentioned(note)]
+    named = [*listed, *mentioned_clauses(note)]
     return [name for name in dict.fromkeys(named) if name in known]

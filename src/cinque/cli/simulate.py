@@ -13,7 +13,7 @@ from statistics import mean
 from typing import Any
 
 from cinque import bots
-from cinque.cli.arguments import InputError, add_game_options, load, positive, whole
+from cinque.cli.arguments import InputError, add_game_options, load, positive_number, whole_number
 from cinque.cli.files import writable, write
 from cinque.cli.grid import grid
 from cinque.cli.progress import Progress
@@ -27,9 +27,13 @@ def add_commands(commands: Any) -> None:
     """Declare the command."""
     parser = commands.add_parser("simulate", help="play many games between bots: wins, scores, lengths, speed")
     add_game_options(parser)
-    parser.add_argument("--games", type=positive, default=100, metavar="K", help="number of games (default 100)")
+    parser.add_argument("--games", type=positive_number, default=100, metavar="K", help="number of games (default 100)")
     parser.add_argument(
-        "--seed", type=whole, default=0, metavar="S", help="seed of the first game; each next game adds 1 (default 0)"
+        "--seed",
+        type=whole_number,
+        default=0,
+        metavar="S",
+        help="seed of the first game; each next game adds 1 (default 0)",
     )
     parser.add_argument(
         "--bot",
@@ -41,49 +45,51 @@ def add_commands(commands: Any) -> None:
     )
     parser.add_argument("--paired", action="store_true", help="play each deal once per seat rotation")
     parser.add_argument(
-        "--iterations", type=positive, default=0, metavar="N", help="budget for search and plan bots without one"
+        "--iterations", type=positive_number, default=0, metavar="N", help="budget for search and plan bots without one"
     )
     parser.add_argument(
         "--seconds", type=float, default=0.0, metavar="T", help="the same in seconds (not reproducible)"
     )
-    parser.add_argument("--processes", type=positive, default=1, metavar="P", help="number of processes (default 1)")
+    parser.add_argument(
+        "--processes", type=positive_number, default=1, metavar="P", help="number of processes (default 1)"
+    )
     parser.add_argument("--records", type=Path, metavar="FILE", help="save the records (JSON Lines)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Play, then report; Ctrl-C reports the games played so far."""
-    game = load(chosen.game, chosen.players, chosen.option, chosen.content)
-    if not 0 <= chosen.seconds < float("inf"):
+    game = load(args.game, args.players, args.option, args.content)
+    if not 0 <= args.seconds < float("inf"):
         raise InputError("--seconds must be a positive number")
-    names = entries(chosen.bot or ["random"], game.players, chosen.iterations, chosen.seconds)
+    names = entries(args.bot or ["random"], game.players, args.iterations, args.seconds)
     for name in names:
         bots.get(name)
     warn_time_budgets(names)
-    writable(chosen.records)
-    content = None if chosen.content is None else str(chosen.content)
-    setup = Setup(chosen.game, game.players, game.options, content)
+    writable(args.records)
+    content = None if args.content is None else str(args.content)
+    setup = Setup(args.game, game.players, game.options, content)
     results: list[Played] = []
     interrupted = False
     died: BotDied | None = None
     start = time.perf_counter()
     progress = Progress(quiet=True)
     try:
-        for result in games(setup, names, chosen):
+        for result in games(setup, names, args):
             results.append(result)
-            progress.update(len(results), chosen.games)
+            progress.update(len(results), args.games)
     except KeyboardInterrupt:
         interrupted = True
     except BotDied as error:  # the games before are still reported
         died = error
     progress.done()
     seconds = time.perf_counter() - start
-    if chosen.records is not None:
-        write(chosen.records, "".join(result.record(game).to_json() + "\n" for result in results))
+    if args.records is not None:
+        write(args.records, "".join(result.record(game).to_json() + "\n" for result in results))
     if results:
-        facts = summary(names, game, results, seconds, chosen.seed, chosen.paired)
-        report(facts, chosen.json, show)
+        facts = summary(names, game, results, seconds, args.seed, args.paired)
+        report(facts, args.json, show)
     if died is not None:
         raise died
     return 130 if interrupted else 0
@@ -115,14 +121,14 @@ def order(number: int, players: int, paired: bool) -> tuple[int, list[int]]:
     return deal, [(entry + number) % players for entry in range(players)]
 
 
-def games(setup: Setup, names: list[str], chosen: argparse.Namespace) -> Iterator[Played]:
+def games(setup: Setup, names: list[str], args: argparse.Namespace) -> Iterator[Played]:
     """Play all games, in the order of their seeds; the number of processes changes nothing."""
     jobs: list[Job] = []
-    for number in range(chosen.games):
-        deal, seats = order(number, setup.players, chosen.paired)
+    for number in range(args.games):
+        deal, seats = order(number, setup.players, args.paired)
         bots_by_seat = tuple(names[seats.index(seat)] for seat in range(setup.players))
-        jobs.append((bots_by_seat, chosen.seed + deal, seats[0] if chosen.paired else 0))
-    yield from play_all(setup, jobs, chosen.processes)
+        jobs.append((bots_by_seat, args.seed + deal, seats[0] if args.paired else 0))
+    yield from play_all(setup, jobs, args.processes)
 
 
 def summary(
@@ -192,11 +198,12 @@ def print_failures(rows: list[dict[str, Any]]) -> None:
     for bot, row in {row["bot"]: row for row in rows if row["faults"]}.items():
         for error in row["errors"]:
             print(
-                f"cinque: {bot} failed and greedy chose instead; the first time, it {described(error)}", file=sys.stderr
+                f"cinque: {bot} failed and greedy chose instead; the first time, it {describe_error(error)}",
+                file=sys.stderr,
             )
 
 
-def described(error: str) -> str:
+def describe_error(error: str) -> str:
     """An error as the end of a sentence."""
     return f"raised:\n{error}" if error.startswith("Traceback") else error
 
@@ -204,14 +211,14 @@ def described(error: str) -> str:
 def show(facts: dict[str, Any]) -> None:
     """Print the results as a table."""
     print(f"{facts['game']}, {facts['players']} players, {facts['games']} games from seed {facts['seed']}")
-    heads = ["bot", "wins", "share", "95 %", "mean score", "lowest", "highest"]
+    headings = ["bot", "wins", "share", "95 %", "mean score", "lowest", "highest"]
     rows = []
     for row in facts["bots"]:
         interval = f"{row['from']:.1%} to {row['to']:.1%}"
         cells = [f"{row['wins']:g}", f"{row['share']:.1%}", interval]
         cells += [row["mean_score"], row["lowest_score"], row["highest_score"]]
         rows.append([row["bot"] + by_greedy(row), *cells])
-    print(grid(heads, rows))
+    print(grid(headings, rows))
     length = facts["length"]
     print(f"choices per game: mean {length['mean']}, from {length['shortest']} to {length['longest']}")
     print("ends: " + ", ".join(f"{reason} {count}" for reason, count in facts["reasons"].items()))

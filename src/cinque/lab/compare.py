@@ -13,7 +13,7 @@ from cinque.lab import analysis
 from cinque.lab.content import split_path, values_of
 from cinque.lab.dataset import Run, frames
 from cinque.lab.runner import Experiment, run
-from cinque.lab.statistics import Z_95, detectable, false_discovery, games_needed, normal_p
+from cinque.lab.statistics import Z_95, detectable_errors, false_discovery, games_needed, normal_p
 
 if TYPE_CHECKING:
     import polars
@@ -60,17 +60,17 @@ def play_variants(
             content=one.content or base.content,
         )
         folder = out / f"{number + 1}"
-        run(experiment, folder, processes, ray, _counted(progress, number, len(variants)))
+        run(experiment, folder, processes, ray, _overall_progress(progress, number, len(variants)))
         runs.append(Run(folder))
     return runs
 
 
-def _counted(progress: Progress, number: int, count: int) -> Progress:
+def _overall_progress(progress: Progress, number: int, count: int) -> Progress:
     """Progress over all runs, for one of them."""
     return lambda done, total: progress(number * total + done, count * total)
 
 
-def by_game(one: Run) -> polars.DataFrame:
+def rows_by_game(one: Run) -> polars.DataFrame:
     """The measures of each game of a run, one column each."""
     pl = frames()
     key = ["players", "game"]
@@ -111,7 +111,7 @@ def ab(a: Run, b: Run) -> polars.DataFrame:
     same = ("game", "players", "bots", "seed", "paired")
     if any(getattr(a.header, field) != getattr(b.header, field) for field in same):
         raise OptionError("runs can be compared only with the same game, players, bots, seed and pairing")
-    first, second = by_game(a), by_game(b)
+    first, second = rows_by_game(a), rows_by_game(b)
     key = ["players", "game"]
     rows: list[dict[str, Any]] = []
     for measure in [*first.columns, *(name for name in second.columns if name not in first.columns)]:
@@ -146,7 +146,7 @@ def ab(a: Run, b: Run) -> polars.DataFrame:
         )
     for row in rows:
         row["needed"] = games_needed(row["difference"], row["deviation"], len(rows))
-        row["visible"] = detectable(len(rows)) * row["deviation"] / sqrt(row["games"])
+        row["visible"] = detectable_errors(len(rows)) * row["deviation"] / sqrt(row["games"])
     frame = pl.DataFrame(rows).with_columns(pl.Series("q", false_discovery([row["p"] for row in rows])))
     verdict = (
         pl.when(pl.col("q") >= 0.05)

@@ -66,7 +66,7 @@ def split_path(path: str) -> tuple[str, str, str]:
     return parts[0], parts[1], parts[2]
 
 
-def patched(files: dict[str, str], path: str, value: str) -> dict[str, str]:
+def patch_value(files: dict[str, str], path: str, value: str) -> dict[str, str]:
     """The files with one field of one record changed; raises OptionError unless exactly that changed."""
     file, record, field = split_path(path)
     name = f"{file}.toml"
@@ -88,16 +88,16 @@ def patched(files: dict[str, str], path: str, value: str) -> dict[str, str]:
     line = f"{field} = {toml_value(new)}"
     made, count = re.subn(rf"^{re.escape(field)} *= *[^\[\n]*$", lambda _: line, block, count=1, flags=re.MULTILINE)
     if count == 0:
-        if field in one_record(text, record):
+        if field in find_record(text, record):
             raise OptionError(f"{name}, record '{record}': {field} is not a single value")
         made = block.rstrip("\n") + f"\n{line}\n" + block[len(block.rstrip("\n")) :]
     changed = text[:first] + made + text[last:]
-    if one_record(changed, record) != {**one_record(text, record), field: new}:
+    if find_record(changed, record) != {**find_record(text, record), field: new}:
         raise OptionError(f"{name}, record '{record}': can't change {field} to {value}")
     return {**files, name: changed}
 
 
-def one_record(text: str, record: str) -> dict[str, Any]:
+def find_record(text: str, record: str) -> dict[str, Any]:
     """The record with this id."""
     for rows in tomllib.loads(text).values():
         for row in rows if isinstance(rows, list) else ():

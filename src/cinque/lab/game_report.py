@@ -33,8 +33,8 @@ def html(run: Run) -> str:
         "<!doctype html><html lang='en'><meta charset='utf-8'><meta name='viewport' content='width=device-width'>",
         f"<title>{escape(title)}</title><style>{STYLE}</style><h1>{escape(title)}</h1>",
         f"<p class='small'>{escape(', '.join(facts))}</p>",
-        "<h2>Findings</h2>" + listed(findings(run)),
-        "<h2>What this report can't tell</h2>" + listed(limits(run)),
+        "<h2>Findings</h2>" + html_list(findings(run)),
+        "<h2>What this report can't tell</h2>" + html_list(limits(run)),
         "<h2>Seats</h2>" + pictures["seats"] + table(analysis.seats(run)),
         "<h2>Bots</h2>" + table(analysis.bots(run)),
         "<h2>Length</h2>" + pictures["length"] + table(analysis.length(run)) + table(analysis.endings(run)),
@@ -112,7 +112,7 @@ def limits(run: Run) -> list[str]:
     return said
 
 
-def listed(sentences: list[str]) -> str:
+def html_list(sentences: list[str]) -> str:
     """An HTML list."""
     return "<ul>" + "".join(f"<li>{escape(one)}</li>" for one in sentences) + "</ul>"
 

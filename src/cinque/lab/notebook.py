@@ -1,4 +1,4 @@
-"""Tables in notebooks: importing `cinque.lab` in IPython or Jupyter lets them show their board.
+"""Tables in notebooks: importing `cinque.lab` in IPython or Jupyter lets tables show their board.
 
 A spectator's view is drawn, so nothing hidden is shown by accident; `board(table, seat)` shows what a seat sees.
 """

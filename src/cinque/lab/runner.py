@@ -17,7 +17,7 @@ import msgspec
 
 import cinque
 from cinque.core import OptionError
-from cinque.lab.content import content_files, patched
+from cinque.lab.content import content_files, patch_value
 from cinque.lab.match import Setup, has_time_budget
 from cinque.lab.tables import TABLES, Part, add_game, arrow
 from cinque.lab.workers import run_tasks
@@ -87,7 +87,7 @@ class Experiment(NamedTuple):
                 path, equals, value = change.partition("=")
                 if not equals:
                     raise OptionError(f"'{change}' is not a change: write FILE.ID.FIELD=VALUE")
-                texts = patched(texts, path, value)
+                texts = patch_value(texts, path, value)
             files = tuple(sorted(texts.items()))
         return [Setup(self.game, players, self.options, None, files) for players in self.players or (game.players,)]
 

@@ -50,7 +50,7 @@ def false_discovery(values: Sequence[float]) -> list[float]:
     return found
 
 
-def detectable(measures: int = 1) -> float:
+def detectable_errors(measures: int = 1) -> float:
     """The standard errors at which four of five comparisons find a difference, among this many measures.
 
     >>> round(detectable(), 2), round(detectable(100), 2)
@@ -67,7 +67,7 @@ def games_needed(difference: float, deviation: float, measures: int = 1) -> int:
     """
     if difference == 0:
         return -1
-    return max(2, ceil((detectable(measures) * deviation / difference) ** 2))
+    return max(2, ceil((detectable_errors(measures) * deviation / difference) ** 2))
 
 
 class Result(NamedTuple):

@@ -171,7 +171,7 @@ def win_shares(game: Game, winners: list[int]) -> list[float]:
 def add_items(part: Part, game: Game, number: int, history: History | None, openings: list[str]) -> None:
     """Add the items of a game: every id in the events of a seat, and the seat's first choice.
 
-    What was dealt has `first` 0: chance gave it, so its effect on winning is not confounded."""
+    What was dealt has `first` 0: it came by chance, so its effect on winning is not confounded."""
     found: dict[tuple[int, str, str, str], tuple[int, int]] = {}
     for event in history.events if history is not None else ():
         if event.seat < 0:

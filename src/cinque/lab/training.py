@@ -100,9 +100,9 @@ def loss(forecasts: list[tuple[list[float], list[float]]], team: bool) -> float:
 
 def fit(training: list[Row], team: bool) -> list[float]:
     """The maximum-likelihood weights for these results, slightly regularized."""
-    prepared = [_contest(row, team) for row in training]
+    prepared = [_contestants(row, team) for row in training]
     count = len(prepared[0][0][0])
-    scale = _spread([features for contest, _ in prepared for features in contest], count)
+    scale = _feature_scale([features for contest, _ in prepared for features in contest], count)
     scaled = [([[x / s for x, s in zip(row, scale)] for row in contest], won) for contest, won in prepared]
     weights = [0.0] * count
     for _ in range(MAX_STEPS):
@@ -117,7 +117,7 @@ def fit(training: list[Row], team: bool) -> list[float]:
     return [weight / s for weight, s in zip(weights, scale)]
 
 
-def _contest(row: Row, team: bool) -> tuple[list[list[float]], list[float]]:
+def _contestants(row: Row, team: bool) -> tuple[list[list[float]], list[float]]:
     """The contestants and their results: the seats, or the mean of a team against zeros."""
     if not team:
         return row.features, row.payoff
@@ -126,7 +126,7 @@ def _contest(row: Row, team: bool) -> tuple[list[list[float]], list[float]]:
     return [mean, [0.0] * len(mean)], [row.payoff[0], 1.0 - row.payoff[0]]
 
 
-def _spread(features: list[list[float]], count: int) -> list[float]:
+def _feature_scale(features: list[list[float]], count: int) -> list[float]:
     """The root mean square of each feature; 1 if it is always 0."""
     squares = [0.0] * count
     for row in features:

@@ -42,15 +42,15 @@ def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
     parser.add_argument("--allow-host", action="append", default=[], help="another host name of this server")
     parser.add_argument("--public-url", help="public URL for invite links (default: detected; none: unknown)")
     parser.add_argument("--proxy", help="addresses or networks of trusted proxies (default: this machine)")
-    chosen = parser.parse_args(arguments)
-    if not 0 <= chosen.port <= 65535:
-        parser.error(f"--port {chosen.port}: ports go from 0 to 65535")
+    args = parser.parse_args(arguments)
+    if not 0 <= args.port <= 65535:
+        parser.error(f"--port {args.port}: ports go from 0 to 65535")
     try:
-        TrustedProxies((chosen.proxy or "").split(","))
+        TrustedProxies((args.proxy or "").split(","))
     except ValueError as error:
         parser.error(f"--proxy: {error}")
-    listener = _listen(chosen.host, chosen.port)
-    settings = _settings(chosen, listener.getsockname()[1])
+    listener = _listen(args.host, args.port)
+    settings = _settings(args, listener.getsockname()[1])
     os.environ.update(to_environment(settings))
     from cinque.server.storage import database  # not at the top: bot processes import this module too
 
@@ -58,14 +58,14 @@ def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
         database.migrate(settings.address)
     except (database.Unusable, OptionError) as error:
         raise SystemExit(f"cinque: {error}") from None
-    address = f"http://{'127.0.0.1' if chosen.host in ALL_INTERFACES else chosen.host}:{listener.getsockname()[1]}"
+    address = f"http://{'127.0.0.1' if args.host in ALL_INTERFACES else args.host}:{listener.getsockname()[1]}"
     sys.stdout.write(f"cinque: {address}\n")
     if public_url.host_names(settings.public_url):
         sys.stdout.write(f"cinque: others can join at {settings.public_url}\n")
     sys.stdout.flush()
     if not (CLIENT / "index.html").is_file():
         sys.stderr.write(f"cinque: {NO_CLIENT}\n")
-    if not chosen.no_open:
+    if not args.no_open:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
     with asyncio.Runner(loop_factory=new_event_loop) as runner:
         runner.run(_serve(settings, listener))
@@ -97,19 +97,19 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
     return run(arguments, parsing)
 
 
-def _settings(chosen: argparse.Namespace, port: int) -> Settings:
+def _settings(args: argparse.Namespace, port: int) -> Settings:
     settings = from_environment()
-    if settings.test_seed and chosen.host not in LOOPBACK:
+    if settings.test_seed and args.host not in LOOPBACK:
         raise SystemExit("cinque: CINQUE_TEST_SEED is for tests on this machine: anyone could predict every deal")
-    if chosen.proxy:
-        settings = msgspec.structs.replace(settings, proxies=tuple(chosen.proxy.split(",")))
-    if chosen.database:
-        settings = msgspec.structs.replace(settings, database=chosen.database)
-    detected = public_url.detect(port) if chosen.host in ALL_INTERFACES else ""
-    url = chosen.public_url or settings.public_url or detected
-    hosts = [*settings.hosts, *chosen.allow_host, *public_url.host_names(url)]
-    if chosen.host not in ALL_INTERFACES:
-        hosts.append(chosen.host)
+    if args.proxy:
+        settings = msgspec.structs.replace(settings, proxies=tuple(args.proxy.split(",")))
+    if args.database:
+        settings = msgspec.structs.replace(settings, database=args.database)
+    detected = public_url.detect(port) if args.host in ALL_INTERFACES else ""
+    url = args.public_url or settings.public_url or detected
+    hosts = [*settings.hosts, *args.allow_host, *public_url.host_names(url)]
+    if args.host not in ALL_INTERFACES:
+        hosts.append(args.host)
     return msgspec.structs.replace(settings, public_url=url, hosts=tuple(dict.fromkeys(hosts)))
 
 

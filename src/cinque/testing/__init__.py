@@ -23,7 +23,7 @@ from cinque.testing.contract import (
 )
 from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
 from cinque.testing.golden import check_golden
-from cinque.testing.ids import undeclared
+from cinque.testing.ids import id_problems
 from cinque.testing.leaks import check_leaks, check_lightly, check_undo
 from cinque.testing.observation import Broken
 from cinque.testing.recall import check_recall
@@ -59,7 +59,7 @@ __all__ = [
     "check_undo",
     "check_words",
     "check_worlds",
+    "id_problems",
     "loaded",
     "trace",
-    "undeclared",
 ]

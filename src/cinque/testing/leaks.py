@@ -9,7 +9,7 @@ from cinque.testing.cases import Case
 from cinque.testing.differences import difference, seen_difference
 from cinque.testing.observation import observe, require, seen_events, with_history
 
-EVERY = 7  # check one position of this many
+EVERY = 7  # check one of this many positions
 WORLDS = 4  # redealt worlds to compare
 LIGHT_EVERY = 40  # the light check: one position of this many
 

@@ -85,7 +85,7 @@ def test_cards_shown_together_are_different_cards() -> None:
     toy.start(dice(8))
     while toy.f[toy.hands[1]].count(0) < 2:
         toy.draw(toy.deck, toy.hands[1])
-    toy.f.show_all(toy.hands[1], [0, 0], to=1 << 2)
+    toy.f.show_all(toy.hands[1], [0, 0], shown_to=1 << 2)
     toy.f.simplify()
     for seed in range(20):
         assert toy.redeal(2, dice(seed))[toy.hands[1].number].count(0) >= 2

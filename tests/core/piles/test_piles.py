@@ -270,7 +270,7 @@ def test_sections_are_shuffled_by_themselves() -> None:
 def test_a_card_shown_to_one_seat_is_known_to_that_seat_only() -> None:
     t = dealt()
     card = t.cards[t.hands[0]][0]
-    t.cards.show(t.hands[0], card, to=0b10)
+    t.cards.show(t.hands[0], card, shown_to=0b10)
     assert t.cards.remembered(t.hands[0], 1) == [t.cards.kind(card)]
     assert t.cards.remembered(t.hands[0], SPECTATOR) == [-1]
 
@@ -282,7 +282,7 @@ def test_a_card_in_a_slot_can_be_shown_taken_and_replaced() -> None:
     assert t.cards.remembered(t.row, SPECTATOR) == [-1, -1, t.cards.kind(card)]
     assert t.cards.move_at(t.row, 2, t.stacks[1], face=UP) == card
     assert t.cards[t.row][2] == -1
-    t.cards.draw(t.deck, t.row, to=ALL, where=TOP, slot=2)
+    t.cards.draw(t.deck, t.row, shown_to=ALL, where=TOP, slot=2)
     assert t.cards.remembered(t.row, 0)[2] == t.cards.kind(t.cards[t.row][2])
     assert t.cards.complete()
     with pytest.raises(AssertionError, match="slot 2 of row is full"):

@@ -47,7 +47,7 @@ class Toy:
         self.f.simplify()
 
     def move(self, src: Pile, dst: Pile, card: int, to: int = 0, where: int = TOP) -> None:
-        self.f.move(src, dst, card, to=to, where=where)
+        self.f.move(src, dst, card, shown_to=to, where=where)
         self.log.append(("move", src.number, dst.number, card, to, where, False))
         self.f.simplify()
 
@@ -223,7 +223,7 @@ def play_shape(
             t.move(hand, t.deck, card, where=UNDER)
             t.draw(t.deck, hand)
         elif what == 9:
-            t.show(hand, card, to=1 << other)
+            t.show(hand, card, shown_to=1 << other)
         elif what == 10:
             if coin:
                 t.move(hand, bank, card)

@@ -8,7 +8,7 @@ from typing import Any
 import cinque
 from cinque.core import Event, Game, Pile, Piles, dice
 from cinque.games.helionox.rules.end_phase import EndPhase
-from cinque.games.helionox.rules.main_phase import Main
+from cinque.games.helionox.rules.main_phase import MainAction
 from cinque.games.helionox.rules.moves import ARCHITECTS, CARDS, EVENTS, LOCATIONS, MISSIONS, REQUESTS
 from cinque.games.helionox.rules.setup import declare_cards, declare_events, declare_requests
 from cinque.games.helionox.rules.shadow_syndicate import ShadowTurn
@@ -120,7 +120,7 @@ class Scene:
     def cargo(self, seat: int = 0) -> list[str]:
         return [place for i, place in enumerate(LOCATIONS) if self.t.seats[seat].cargo >> i & 1]
 
-    def shut(self) -> list[str]:
+    def shut_down(self) -> list[str]:
         return [place for i, place in enumerate(LOCATIONS) if self.t.closed >> i & 1]
 
     def faces(self) -> dict[str, str]:
@@ -286,7 +286,7 @@ def scene(
         t.then(ShadowTurn(seat))
     t.then(EndPhase(seat))
     if start:
-        t.then(Main(seat))
+        t.then(MainAction(seat))
     t.advance()
     t.simplify_knowledge()
     return Scene(t)

@@ -189,12 +189,12 @@ def test_conditions_of_the_team_missions(players: int) -> None:
         goal = by_players[players - 1]
         s = team(players, missions=[mission])
         for have, done in ((goal - 1, False), (goal, True)):
-            reach(s, mission, have)
+            reach_goal(s, mission, have)
             assert s.t.view(0).progress == [[have]]
             assert (dict(s.t.score_breakdown(0))["missions"] == 5) is done, mission
 
 
-def reach(s: Scene, mission: str, have: int) -> None:
+def reach_goal(s: Scene, mission: str, have: int) -> None:
     """Bring the team to this count, spread over its players."""
     t = s.t
     if mission == "consume_the_weak":
@@ -226,7 +226,7 @@ def test_a_garrison_shuts_a_location_but_is_no_event() -> None:
     s = scene(
         1, hands=[["prime_asset"]], defense=3, credits=2, garrisons=["earth"], events={FLARE: "inactive"}, market=PLAIN
     )
-    assert s.shut() == ["earth"]
+    assert s.shut_down() == ["earth"]
     assert not s.can("bonus old_world_capital")
     assert not s.can("embassy")
     assert s.can(f"overcome {FLARE}")
@@ -259,9 +259,9 @@ def test_removing_a_garrison_gives_nothing_and_an_event_may_keep_it_shut() -> No
     s = scene(1, hands=[["prime_asset"]], credits=1, defense=4, garrisons=["earth"], events={FLARE: "active"})
     before = s.t.compute_scores()
     s.do("garrison credit")
-    assert (s.shut(), s.t.compute_scores(), s.pile()) == (["earth"], before, [])
+    assert (s.shut_down(), s.t.compute_scores(), s.pile()) == (["earth"], before, [])
     s.do(f"overcome {FLARE}")
-    assert (s.shut(), s.can("bonus old_world_capital")) == ([], True)
+    assert (s.shut_down(), s.can("bonus old_world_capital")) == ([], True)
 
 
 @pytest.mark.rule("HEL-GAR04")
@@ -363,7 +363,7 @@ def test_what_it_took_never_comes_back_and_opens_its_location() -> None:
     s = team(events={"mars_terraform_failure": "active"}, to_come=["moon_solar_flare"], hands=[[], ["prime_asset"]]).do(
         "end"
     )
-    assert (s.shadow(), s.shut()) == (["mars_terraform_failure*"], [])
+    assert (s.shadow(), s.shut_down()) == (["mars_terraform_failure*"], [])
     assert s.can("bonus old_world_capital")
     assert s.offers("overcome") == []
 

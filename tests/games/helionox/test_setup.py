@@ -28,7 +28,7 @@ def with_first_events(t: Helionox) -> list[int]:
     return [face >> 1 for face in t.faces] + t.event_cards[t.event_deck][::-1]
 
 
-def owned(t: Helionox, seat: int) -> Counter[str]:
+def owned_cards(t: Helionox, seat: int) -> Counter[str]:
     s = t.seats[seat]
     return Counter(CARDS[c] for c in t.cards[s.deck] + t.cards[s.hand])
 
@@ -88,7 +88,7 @@ def test_a_starting_deck_is_ten_cards_with_one_pair_of_a_faction() -> None:
         for seat in range(4):
             assert len(t.cards[t.seats[seat].hand]) == 5
             assert len(t.cards[t.seats[seat].deck]) == 5
-            cards = owned(t, seat)
+            cards = owned_cards(t, seat)
             assert (cards.pop("material_asset"), cards.pop("sentinel_prototype")) == (5, 3)
             assert list(cards.values()) == [2]
             pairs += cards
@@ -311,7 +311,7 @@ def test_together_architects_and_pairs_may_be_chosen_in_turn() -> None:
     s.do("architect noor")
     assert s.offers() == ["faction bio", "faction cybernetic", "faction transport", "faction defense"]
     s.do("faction transport")
-    assert (ARCHITECTS[s.t.seats[0].architect], owned(s.t, 0)["courier_pod"]) == ("noor", 2)
+    assert (ARCHITECTS[s.t.seats[0].architect], owned_cards(s.t, 0)["courier_pod"]) == ("noor", 2)
     s = Scene(fresh(3, 2, cooperative=True, choose=True, first=1))
     s.do("architect noor", "faction bio")
     assert (s.seat, s.can("architect noor"), len(s.offers())) == (2, False, 14)

@@ -323,7 +323,7 @@ def test_a_discount_raises_bids_but_is_no_money() -> None:
     s = scene.seats[0]
     assert s.wealth == 10
     scene.go()
-    assert scene.t.reach(0, 8) == 14
+    assert scene.t.highest_bid(0, 8) == 14
     scene.play("close")
     scene.hand(0, 4)
     assert scene.refused("employ farming") == "PHO-PAY07"

@@ -66,7 +66,7 @@ def test_the_bank_of_goods_never_runs_out() -> None:
 @pytest.mark.rule("PSY-CMP07")
 def test_credits_have_no_limit() -> None:
     s = scene("smuggle", goods="").t
-    s.credit(0, 0, 5000)
+    s.gain_credits(0, 0, 5000)
     assert s.compute_scores()[0] == 5000
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cinque.core import dice
-from cinque.games.phoenix_syndicate.rules.galaxy import alike, map_cells
+from cinque.games.phoenix_syndicate.rules.galaxy import all_aligned, map_cells
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import MAP, game, scene, tile
 
@@ -44,8 +44,8 @@ def test_orientations_are_drawn_evenly() -> None:
 
 @pytest.mark.rule("PSY-MAP02")
 def test_tiles_must_not_all_face_alike() -> None:
-    assert alike([3] * 27)
-    assert not alike([3] * 26 + [4])
+    assert all_aligned([3] * 27)
+    assert not all_aligned([3] * 26 + [4])
 
 
 @pytest.mark.rule("PSY-MAP03")

@@ -214,8 +214,8 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
 
     Units have three colours: blue, magenta, and orange for the Kingpin.
     """
-    from cinque.games.shadow_moon.rules.focus_pile import PerformCard
     from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinRow
+    from cinque.games.shadow_moon.rules.performing_effects import PerformCard
     from cinque.games.shadow_moon.rules.turn import NextTurn
 
     given.setdefault("hands", ((fill,), ("049",)))

@@ -10,7 +10,7 @@ from cinque.core import SPECTATOR, dice
 from cinque.games.shadow_moon.rules.end_of_round import Bank, ChooseObjective, TakeStacks, supply_deck
 from cinque.games.shadow_moon.rules.new_round import NewRound
 from cinque.games.shadow_moon.rules.table import ShadowMoon
-from cinque.games.shadow_moon.rules.tie_breaks import Vote
+from cinque.games.shadow_moon.rules.tie_breaks import VoteShared
 from tests.games.shadow_moon.deck_drain import SYNDICATES, lacking, play_draining_move
 from tests.games.shadow_moon.round_end_scenes import REST, ROW, at_the_end, to_the_bank
 from tests.games.shadow_moon.scene import Scene, game, scene
@@ -120,7 +120,7 @@ def short(**given: Any) -> Scene:
     given.setdefault("burned", ["060"])
     given.setdefault("stacks", [["001", "002", "003"], ["004", "005"], ["006", "007", "008", "009"]])
     s = scene(2, start=False, row=ROW, **given)
-    s.t.then(TakeStacks(), Bank(3), Vote(3))
+    s.t.then(TakeStacks(), Bank(3), VoteShared(3))
     s.t.advance()
     return s
 

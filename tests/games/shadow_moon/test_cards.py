@@ -9,8 +9,8 @@ import pytest
 
 from cinque.games.shadow_moon import RULES
 from cinque.games.shadow_moon.rules.deploy_agent import Deploy
-from cinque.games.shadow_moon.rules.focus_pile import Perform, PerformCard
 from cinque.games.shadow_moon.rules.moves import AGENTS, OPERATIONS, SECTORS
+from cinque.games.shadow_moon.rules.performing_effects import Perform, PerformCard
 from cinque.testing import arrange
 from tests.games.shadow_moon.scene import Scene, game, scene
 

@@ -275,7 +275,7 @@ def test_two_players_need_the_row() -> None:
 def test_each_player_count_has_a_variant_without_row_but_two() -> None:
     from cinque.games.shadow_moon import RULES
 
-    assert [{"row": False} in RULES.variants(players) for players in PLAYERS] == [False, True, True, True]
+    assert [{"row": False} in RULES.tested_options(players) for players in PLAYERS] == [False, True, True, True]
 
 
 def test_colours_are_five() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cinque.games.shadow_moon.rules.deploy_agent import Deploy
-from cinque.games.shadow_moon.rules.focus_pile import Perform
 from cinque.games.shadow_moon.rules.moves import SECTORS
+from cinque.games.shadow_moon.rules.performing_effects import Perform
 from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.table import KINGPIN
 from tests.games.shadow_moon.scene import kingpin_scene, scene

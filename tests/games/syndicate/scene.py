@@ -11,7 +11,7 @@ from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
 from cinque.games.syndicate.rules.moves import AWARDS, BASES, CARDS, CHIPS, LINKS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.resource_collection import Collection
 from cinque.games.syndicate.rules.round import Round
-from cinque.games.syndicate.rules.sovereign import SovereignPhase
+from cinque.games.syndicate.rules.sovereign_phase import SovereignPhase
 from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.turn import NextTurn, Turn
 
@@ -78,8 +78,8 @@ class Scene(testing.Scene[Syndicate]):
     def fort(self, base: str) -> bool:
         return self.t.fort >> BASES.index(base) & 1 == 1
 
-    def works(self, base: str) -> bool:
-        return self.t.works(BASES.index(base))
+    def in_play(self, base: str) -> bool:
+        return self.t.in_play(BASES.index(base))
 
     def research(self, base: str) -> int:
         return self.t.research[BASES.index(base)]

@@ -112,7 +112,7 @@ def test_a_seized_base_leaves_the_board() -> None:
         assert s.owner("galle") == owner
         assert s.research("galle") == (0 if owner < 0 else 2)
         if owner < 0:
-            assert s.works("galle")
+            assert s.in_play("galle")
             assert "buy galle" in s.offers()
             s.do("buy galle")
             assert s.chips() == []

@@ -263,7 +263,9 @@ def test_named_cards_of_an_offer_are_known_to_its_parties_only() -> None:
 @pytest.mark.rule("SYN-TRD10")
 def test_a_card_shown_in_an_offer_after_the_slot_was_filled_is_in_hand_for_its_addressee_alone() -> None:
     s = scene(4, hands=[["M01", "M02", "M05"]], trading=True)
-    s.t.cards.show(s.t.hands[0], s.t.held(0, CARDS.index("M01")), 1 << 3)  # seat 3 has seen it in an earlier round
+    s.t.cards.show(
+        s.t.hands[0], s.t.card_of_design(0, CARDS.index("M01")), 1 << 3
+    )  # seat 3 has seen it in an earlier round
     s.do("slot M02", "pass")
     for seat in s.t.to_move:
         s.answer(seat, "offer" if seat == 0 else "decline")

@@ -188,7 +188,7 @@ def test_sovereign_cards_do_not_touch_it(card: str) -> None:
     lands = dict.fromkeys(["koss", "sedna", "rhea"], 2)
     s = sovereign(card, 2, phantom=True, alert=6, owner=lands, research={"sedna": 1})
     assert [s.owner(base) for base in lands] == [2, 2, 2]
-    assert s.works("sedna")
+    assert s.in_play("sedna")
 
 
 @pytest.mark.rule("SYN-PHM16")

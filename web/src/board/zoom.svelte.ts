@@ -57,7 +57,7 @@ export class Zoom {
 
   /** Pinch, wheel with Ctrl (also touchpads), double click next to any place. */
   hands: Attachment<HTMLElement> = (pan) => {
-    let apart = 0;
+    let fingerDistance = 0;
     let level = 1;
     const spread = ({ touches: [a, b] }: TouchEvent) => Math.hypot(a!.clientX - b!.clientX, a!.clientY - b!.clientY);
     const wheel = (event: WheelEvent) => {
@@ -67,17 +67,17 @@ export class Zoom {
     };
     const begin = (event: TouchEvent) => {
       if (event.touches.length !== 2) return;
-      apart = spread(event);
+      fingerDistance = spread(event);
       level = this.level;
     };
     const pinch = (event: TouchEvent) => {
-      if (event.touches.length !== 2 || apart === 0) return;
+      if (event.touches.length !== 2 || fingerDistance === 0) return;
       event.preventDefault();
       const [a, b] = event.touches;
       const at = { x: (a!.clientX + b!.clientX) / 2, y: (a!.clientY + b!.clientY) / 2 };
-      void this.to((level * spread(event)) / apart, at);
+      void this.to((level * spread(event)) / fingerDistance, at);
     };
-    const twice = (event: MouseEvent) => {
+    const doubleClick = (event: MouseEvent) => {
       if ((event.target as Element).closest('[data-place-state], button')) return;
       this.toggle({ x: event.clientX, y: event.clientY });
     };
@@ -90,13 +90,13 @@ export class Zoom {
     pan.addEventListener('wheel', wheel, { passive: false });
     pan.addEventListener('touchstart', begin, { passive: true });
     pan.addEventListener('touchmove', pinch, { passive: false });
-    pan.addEventListener('dblclick', twice);
+    pan.addEventListener('dblclick', doubleClick);
     addEventListener('keydown', key);
     return () => {
       pan.removeEventListener('wheel', wheel);
       pan.removeEventListener('touchstart', begin);
       pan.removeEventListener('touchmove', pinch);
-      pan.removeEventListener('dblclick', twice);
+      pan.removeEventListener('dblclick', doubleClick);
       removeEventListener('keydown', key);
     };
   };

@@ -87,12 +87,12 @@ export const api = {
 
 /** Load all frames of a game, or those after a given move, as one seat saw them. */
 export async function allFrames(id: string, seat: number, lang: string, from = 0): Promise<Frames> {
-  const whole = await api.frames(id, seat, from, lang);
-  let next = whole.next;
+  const all = await api.frames(id, seat, from, lang);
+  let next = all.next;
   while (next !== null) {
     const more = await api.frames(id, seat, next, lang);
-    whole.frames.push(...more.frames);
+    all.frames.push(...more.frames);
     next = more.next;
   }
-  return { ...whole, next: null };
+  return { ...all, next: null };
 }

@@ -12,14 +12,14 @@ export function applyUpdate(state: State, update: Update): State {
 }
 
 /** A copy of `whole` in which the value at the path `names`, from index `at` on, is replaced. */
-function replace(whole: unknown, names: string[], at: number, value: unknown): unknown {
+function replace(target: unknown, names: string[], at: number, value: unknown): unknown {
   if (at === names.length) return value;
   const name = names[at]!;
-  if (Array.isArray(whole)) {
-    const items = whole as unknown[];
+  if (Array.isArray(target)) {
+    const items = target as unknown[];
     return items.map((item, index) => (index === Number(name) ? replace(item, names, at + 1, value) : item));
   }
-  const parts = whole as Record<string, unknown>;
+  const parts = target as Record<string, unknown>;
   return { ...parts, [name]: replace(parts[name], names, at + 1, value) };
 }
 

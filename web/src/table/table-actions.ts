@@ -31,8 +31,8 @@ export const rematch = (tableSession: TableSession, step = 0) =>
 
 /** A one-time link that continues this seat on another device. */
 export async function seatLink(tableSession: TableSession): Promise<string> {
-  const made = await api.seatLink(tableSession.id, tableSession.table!.seat);
-  return `${publicAddress.origin}/${href('me', made.token, made.table)}`;
+  const created = await api.seatLink(tableSession.id, tableSession.table!.seat);
+  return `${publicAddress.origin}/${href('me', created.token, created.table)}`;
 }
 
 /** Save the whole game as one HTML file with a player. */
@@ -48,8 +48,8 @@ export const saveFile = (tableSession: TableSession) =>
 /** Save the record as a JSON file for programs. */
 export const saveRecord = (tableSession: TableSession) =>
   withErrorToast(async () => {
-    const made = await api.record(tableSession.id);
-    const file = new Blob([made.record, '\n'], { type: 'application/json' });
+    const created = await api.record(tableSession.id);
+    const file = new Blob([created.record, '\n'], { type: 'application/json' });
     const url = URL.createObjectURL(file);
     Object.assign(document.createElement('a'), { href: url, download: `cinque-${tableSession.id}.json` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 10000);

@@ -2,6 +2,6 @@
 import type { EventInfo, TakebackInfo } from '../protocol';
 
 /** The text of the move somebody wants to take back, as far as I know it. */
-export function takebackText(log: readonly EventInfo[], asked: Pick<TakebackInfo, 'seat' | 'step'>): string {
-  return log.find((event) => event.step > asked.step && event.seat === asked.seat && event.text)?.text ?? '';
+export function takebackText(log: readonly EventInfo[], request: Pick<TakebackInfo, 'seat' | 'step'>): string {
+  return log.find((event) => event.step > request.step && event.seat === request.seat && event.text)?.text ?? '';
 }

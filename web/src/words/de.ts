@@ -159,7 +159,7 @@ export const de: Record<keyof typeof en, string> = {
   "over.solo.won": "Du hast {n} zu {m} gewonnen",
   "over.lost": "Verloren",
   "over.ahead": "{n} vor {name}",
-  "over.tied": "Gleichstand mit {name}; der Tiebreaker hat entschieden",
+  "over.tied": "Gleichstand mit {name}; die Gleichstandsregel hat entschieden",
   "over.sources": "Punkte im Einzelnen",
   "over.graph": "Punkteverlauf",
   "over.turns": "Wendepunkte",

@@ -55,34 +55,34 @@ def declared(cls: type) -> dict[str, str]:
     return {name: note for name, note in notes.items() if not note.startswith(CONSTANT)}
 
 
-def copied(value: str, note: str) -> str:
+def copy_expression(value: str, note: str) -> str:
     """An expression that copies a value of the annotated type."""
-    return _copied(value, ast.parse(note, mode="eval").body, 0)
+    return _copy_expression(value, ast.parse(note, mode="eval").body, 0)
 
 
-def _copied(value: str, kind: ast.expr, depth: int) -> str:
-    if _plain(kind):
+def _copy_expression(value: str, kind: ast.expr, depth: int) -> str:
+    if _is_plain(kind):
         return value
     if isinstance(kind, ast.BinOp) and isinstance(kind.op, ast.BitOr):
         inner = kind.right if ast.unparse(kind.left) == "None" else kind.left
-        return f"None if {value} is None else {_copied(value, inner, depth)}"
+        return f"None if {value} is None else {_copy_expression(value, inner, depth)}"
     if isinstance(kind, ast.Subscript) and ast.unparse(kind.value) == "list":
-        if _plain(kind.slice):
+        if _is_plain(kind.slice):
             return f"{value}[:]"
         item = f"x{depth}"
-        return f"[{_copied(item, kind.slice, depth + 1)} for {item} in {value}]"
+        return f"[{_copy_expression(item, kind.slice, depth + 1)} for {item} in {value}]"
     if isinstance(kind, ast.Subscript):
         raise TypeError(f"unsupported field type {ast.unparse(kind)}: use int, bool, str, lists of those, and Parts")
     return f"{value}.copy()"
 
 
-def _plain(kind: ast.expr) -> bool:
+def _is_plain(kind: ast.expr) -> bool:
     if isinstance(kind, ast.BinOp) and isinstance(kind.op, ast.BitOr):
-        return _plain(kind.left) and _plain(kind.right)
+        return _is_plain(kind.left) and _is_plain(kind.right)
     return ast.unparse(kind) in PLAIN
 
 
-def lines(name: str, fields: dict[str, str], shared: Iterable[str], table: bool) -> list[str]:
+def copy_body(name: str, fields: dict[str, str], shared: Iterable[str], table: bool) -> list[str]:
     """The body of `copy` for a class; that of a table calls `share` first."""
     code = [f"c = {name}()"]
     if table:
@@ -90,7 +90,7 @@ def lines(name: str, fields: dict[str, str], shared: Iterable[str], table: bool)
     for field, note in fields.items():
         value = f"self.{field}"
         same = field in shared or note in DESCRIPTORS
-        code.append(f"c.{field} = {value if same else copied(value, note)}")
+        code.append(f"c.{field} = {value if same else copy_expression(value, note)}")
     return [*code, "return c"]
 
 
@@ -107,23 +107,24 @@ def _make_copier(cls: type) -> Callable[[Any], Any]:
     table = hasattr(cls, "share")
     names: dict[str, Any] = {"Copied": cls, "copier": copier}
     other = "if type(self) is not Copied:\n        return copier(type(self))(self)"
-    body = "\n    ".join([other, *lines("Copied", fields, shared, table)])
+    body = "\n    ".join([other, *copy_body("Copied", fields, shared, table)])
     exec(f"def copy(self):\n    {body}", names)  # noqa: S102 - the text comes from the class's own fields
     made: Callable[[Any], Any] = names["copy"]
     cls.copy = made  # type: ignore[attr-defined]  # later calls need no lookup
     return made
 
 
-def coder(cls: type, name: str) -> Callable[..., Any]:
+def encode_method(cls: type, name: str) -> Callable[..., Any]:
     """A method that encodes objects of this class, by name; the first call generates all of them."""
     fields, words, shared = _declared(cls)
     names: dict[str, Any] = {helper: getattr(encoders(), helper) for helper in HELPERS}
     names |= {helper: getattr(encoders("pile_encoding"), helper) for helper in PILE_HELPERS}
-    names |= {"Coded": cls, "coder": coder, "PileFamily": list}
+    names |= {"Coded": cls, "encode_method": encode_method, "PileFamily": list}
     for method, (signature, body) in encoding(fields, words, shared, hasattr(cls, "share")).items():
         if method not in cls.__dict__:
             arguments = "".join(f", {name}" for name in ("out", "at", "seat", "players") if f"{name}:" in signature)
-            other = f"if type(self) is not Coded:\n        return coder(type(self), {method!r})(self{arguments})"
+            call = f"encode_method(type(self), {method!r})(self{arguments})"
+            other = f"if type(self) is not Coded:\n        return {call}"
             code = "\n    ".join([other, *body])
             exec(f"def {method}{signature}:\n    {code}", names)  # noqa: S102 - as above
             setattr(cls, method, names[method])
@@ -180,7 +181,7 @@ def _default(kind: ast.expr, note: str) -> str:
     """The format of a field that ENCODED doesn't mention."""
     if isinstance(kind, ast.Subscript):
         return "length"
-    if _plain(kind) and "None" not in note:
+    if _is_plain(kind) and "None" not in note:
         return {"str": "str", "bool": "flag"}.get(note, "number")
     return "there"
 
@@ -318,7 +319,7 @@ def sources(texts: Iterable[str]) -> dict[str, Source]:
     return {node.name: Source(node) for node in nodes if isinstance(node, ast.ClassDef)}
 
 
-def _lineage(name: str, known: dict[str, Source]) -> list[str]:
+def _class_and_bases(name: str, known: dict[str, Source]) -> list[str]:
     """A class and its bases, the root first; empty if it is neither a Part nor a Table."""
     if name in ("Part", "Table"):
         return [name]
@@ -327,13 +328,13 @@ def _lineage(name: str, known: dict[str, Source]) -> list[str]:
     # A base of the same name comes from another package.
     others = {other: source for other, source in known.items() if other != name}
     for base in known[name].bases:
-        lineage = _lineage(base, others)
+        lineage = _class_and_bases(base, others)
         if lineage:
             return [*lineage, name]
     return []
 
 
-def written(text: str, known: dict[str, Source]) -> str:
+def with_generated_methods(text: str, known: dict[str, Source]) -> str:
     """The source of a module with generated methods in every Part and Table that doesn't define its own.
 
     `known` are the classes of its package."""
@@ -342,7 +343,7 @@ def written(text: str, known: dict[str, Source]) -> str:
     classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
     changed = False
     for node in reversed(classes):
-        root, *lineage = _lineage(node.name, known) or [""]
+        root, *lineage = _class_and_bases(node.name, known) or [""]
         if not lineage:
             continue
         fields: dict[str, str] = {}
@@ -353,7 +354,7 @@ def written(text: str, known: dict[str, Source]) -> str:
             words |= known[name].words
             shared += known[name].shared
         table = root == "Table"
-        methods = {"copy": (f"(self) -> {node.name}", lines(node.name, fields, shared, table))}
+        methods = {"copy": (f"(self) -> {node.name}", copy_body(node.name, fields, shared, table))}
         methods |= encoding(fields, words, shared, table)
         code: list[str] = []
         for method, (signature, body) in methods.items():

@@ -65,7 +65,7 @@ class Option(msgspec.Struct, frozen=True):
             wanted = "yes or no (True or False)" if isinstance(self.default, bool) else type(self.default).__name__
             raise OptionError(f"option {self.name}: expected {wanted}, got {value!r}")
 
-    def idle(self, players: int, options: Mapping[str, Any]) -> str:
+    def why_not_applicable(self, players: int, options: Mapping[str, Any]) -> str:
         """Why the option does not apply to this number of players and these options; empty if it applies."""
         if self.players is not None and players not in self.players:
             return f"only for {' or '.join(map(str, self.players))} players, not for {players}"
@@ -125,7 +125,7 @@ class Rules:
         chosen = self.resolve_options(players, {name: given.get(name, value) for name, value in defaults.items()})
         usual = self.resolve_options(players, defaults.copy())
         for name, value in given.items():
-            why = known[name].idle(players, chosen) if value not in (defaults[name], usual[name]) else ""
+            why = known[name].why_not_applicable(players, chosen) if value not in (defaults[name], usual[name]) else ""
             if why:
                 raise OptionError(f"option {name}: {why}")
         self.check(players, chosen)
@@ -134,7 +134,7 @@ class Rules:
     def check(self, players: int, options: Mapping[str, Any]) -> None:
         """Raise OptionError if options contradict each other."""
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """The option sets that tests play: each alternative alone, and all switches together."""
         candidates: list[dict[str, Any]] = [{}]
         for option in self.options:
@@ -242,10 +242,14 @@ class Game:
         """Every option with its value."""
         return dict(self._options)
 
-    def graded(self, by: int) -> tuple[str, Any] | None:
+    def next_difficulty(self, by: int) -> tuple[str, Any] | None:
         """The option and value that make the game a step harder (1) or easier (-1); None if there is none."""
         for option in self.rules.options:
-            if option.graded and option.choices is not None and not option.idle(self.players, self._options):
+            if (
+                option.graded
+                and option.choices is not None
+                and not option.why_not_applicable(self.players, self._options)
+            ):
                 level = option.choices.index(self._options[option.name]) + by
                 if 0 <= level < len(option.choices):
                     return option.name, option.choices[level]
@@ -278,7 +282,7 @@ class Game:
         """Deal a new table; without history it keeps no events and no record, and is faster.
 
         `knowledge` (default: as `history`) says whether it remembers what each seat has seen of hidden cards, for
-        redeals; without, a redeal only respects what lies open and the pools. Seeds are ints; two that differ by a
+        redeals; otherwise a redeal only respects what lies open and the pools. Seeds are ints; two that differ by a
         multiple of 2**63 give the same game."""
         seed = as_int(seed)
         if not isinstance(seed, int):

@@ -6,7 +6,7 @@ from typing import ClassVar, Self, cast
 
 from mypy_extensions import mypyc_attr
 
-from cinque.core.engine.codegen import coder, copier
+from cinque.core.engine.codegen import copier, encode_method
 from cinque.core.engine.encoding import Place
 
 
@@ -26,16 +26,16 @@ class Part:
 
     def encode_open(self, out: list[int], at: int, seat: int, players: int) -> int:
         """Append what everyone may see; return the next column."""
-        return cast(int, coder(type(self), "encode_open")(self, out, at, seat, players))
+        return cast(int, encode_method(type(self), "encode_open")(self, out, at, seat, players))
 
     def encode_own(self, out: list[int], at: int, seat: int, players: int) -> int:
         """Append what only the seat that owns the part may see; return the next column."""
-        return cast(int, coder(type(self), "encode_own")(self, out, at, seat, players))
+        return cast(int, encode_method(type(self), "encode_own")(self, out, at, seat, players))
 
     def open_places(self, players: int) -> list[Place]:
         """The columns of `encode_open`."""
-        return cast(list[Place], coder(type(self), "open_places")(self, players))
+        return cast(list[Place], encode_method(type(self), "open_places")(self, players))
 
     def own_places(self, players: int) -> list[Place]:
         """The columns of `encode_own`."""
-        return cast(list[Place], coder(type(self), "own_places")(self, players))
+        return cast(list[Place], encode_method(type(self), "own_places")(self, players))

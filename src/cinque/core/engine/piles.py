@@ -15,8 +15,8 @@ Declare the piles in the deal, then open the box, whose content everyone knows:
     move(src, dst, card)           a chosen card; where=UNDER puts it under an ordered pile, slot=n into a slot
     pour(src, dst)                 all cards
     shuffle(pile, t)               with the table's dice
-    show(pile, card, to)           some viewers see a card, which stays where it is
-    show_all(pile, cards, to)      the same for several cards of a hand at once
+    show(pile, card, shown_to)     some viewers see a card, which stays where it is
+    show_all(pile, cards, shown_to) the same for several cards of a hand at once
     turn_up(pile), turn_down(pile) a card of a pile with `faces`, the top one unless `at` is given
     deny(pile, kinds)              by the rules, everyone sees that the pile holds none of these kinds
     pool(piles)                    in the deal: everyone always knows which cards are in these piles together
@@ -244,8 +244,10 @@ class Piles:
 
     # -- moving ---------------------------------------------------------------------------
 
-    def draw(self, src: Pile, dst: Pile, to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1) -> int:
-        """Move the top card of a pile to another pile; return it. `to`: viewers who see it besides those with eyes."""
+    def draw(self, src: Pile, dst: Pile, shown_to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1) -> int:
+        """Move the top card of a pile to another pile; return it.
+
+        `shown_to`: viewers who see the card besides those who see the pile, as a bit mask of seats or ALL."""
         if self.knowledge is None and src.plain and dst.plain and where == TOP:
             if self.borrowed:
                 self.own(src)
@@ -255,11 +257,11 @@ class Piles:
             return card
         row = self.cards[src.number]
         card = row[-1]
-        self._transfer(src, len(row) - 1, dst, to, where, face, slot)
+        self._transfer(src, len(row) - 1, dst, shown_to, where, face, slot)
         return card
 
     def move(
-        self, src: Pile, dst: Pile, card: int, to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1
+        self, src: Pile, dst: Pile, card: int, shown_to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1
     ) -> None:
         """Move a chosen card. In an ordered pile everyone sees which position it leaves; in a hand nobody does."""
         if self.knowledge is None and src.plain and dst.plain and where == TOP:
@@ -269,17 +271,17 @@ class Piles:
             self.cards[src.number].remove(card)
             self.cards[dst.number].append(card)
             return
-        self._transfer(src, self.cards[src.number].index(card), dst, to, where, face, slot)
+        self._transfer(src, self.cards[src.number].index(card), dst, shown_to, where, face, slot)
 
     def move_at(
-        self, src: Pile, at: int, dst: Pile, to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1
+        self, src: Pile, at: int, dst: Pile, shown_to: int = 0, where: int = TOP, face: int = DOWN, slot: int = -1
     ) -> int:
         """Move the card at a position or in a slot; return it."""
         card = self.cards[src.number][at]
-        self._transfer(src, at, dst, to, where, face, slot)
+        self._transfer(src, at, dst, shown_to, where, face, slot)
         return card
 
-    def _transfer(self, src: Pile, at: int, dst: Pile, to: int, where: int, face: int, slot: int) -> None:
+    def _transfer(self, src: Pile, at: int, dst: Pile, shown_to: int, where: int, face: int, slot: int) -> None:
         row = self.own(src)
         card = row[at]
         up = False
@@ -303,14 +305,14 @@ class Piles:
         if dst.facing >= 0:
             self.faces[dst.facing].insert(0 if where == UNDER else len(target) - 1, face)
         elif face == UP:
-            to = ALL
+            shown_to = ALL
         if self._knowing():
             position = at if src.ordered else ANY
             place = src.place
             if src.slots:
                 position = 0
                 place += at
-            shown = to | (ALL if dst.facing >= 0 and face == UP else 0)
+            shown = shown_to | (ALL if dst.facing >= 0 and face == UP else 0)
             self._tell(src, place, position, dst, into, card, up, shown, where)
 
     def pour(self, src: Pile, dst: Pile, where: int = TOP) -> None:
@@ -374,26 +376,26 @@ class Piles:
         assert not pile.ordered, f"the order of {pile.name} matters"
         self.own(pile).sort()
 
-    def show(self, pile: Pile, card: int, to: int = ALL) -> None:
+    def show(self, pile: Pile, card: int, shown_to: int = ALL) -> None:
         """Let some viewers (a bit mask of seats, or ALL) see a card, which stays where it is."""
         at = self.cards[pile.number].index(card)
         if pile.facing >= 0 and self.faces[pile.facing][at] == UP:
             return
-        self._look(pile, at, to)
+        self._look(pile, at, shown_to)
 
-    def show_all(self, pile: Pile, cards: Sequence[int], to: int = ALL) -> None:
+    def show_all(self, pile: Pile, cards: Sequence[int], shown_to: int = ALL) -> None:
         """Let some viewers see several cards of a hand at once, so that two alike are known to be two."""
         assert pile.plain, f"show the cards of {pile.name} one by one"
         assert not pile.ordered, f"show the cards of {pile.name} one by one"
         if not self._knowing():
             return
         assert self.knowledge is not None
-        if to & ~pile.eyes & self.layout.viewers:
+        if shown_to & ~pile.eyes & self.layout.viewers:
             self._note_revealed(pile, pile.place, list(cards), [])
         kinds = [self.layout.kind_of[card] for card in cards]
         for viewer in range(self.layout.players + 1):
             k = self.knowledge[viewer]
-            if k is not None and to >> viewer & 1 and not pile.eyes >> viewer & 1:
+            if k is not None and shown_to >> viewer & 1 and not pile.eyes >> viewer & 1:
                 for kind in kinds:
                     k.leave(kind, pile.place, ANY)
                 for kind in kinds:
@@ -437,14 +439,14 @@ class Piles:
         return self.knowledge is not None
 
     def _tell(
-        self, src: Pile, place: int, position: int, dst: Pile, into: int, card: int, up: bool, to: int, where: int
+        self, src: Pile, place: int, position: int, dst: Pile, into: int, card: int, up: bool, shown_to: int, where: int
     ) -> None:
         """Update what every viewer knows after a card went from one place to another."""
         knowledge = self.knowledge
         assert knowledge is not None
         kind = self.layout.kind_of[card]
         backs = self.layout.backs
-        sees = dst.eyes | to
+        sees = dst.eyes | shown_to
         if not up and sees & ~src.eyes & self.layout.learners and not self._public(src, place, position, kind):
             self.revealed = True
         for viewer in range(self.layout.players + 1):
@@ -459,18 +461,18 @@ class Piles:
             if not dst.eyes >> viewer & 1:
                 k.enter(kind, into, where)
 
-    def _look(self, pile: Pile, at: int, to: int) -> None:
+    def _look(self, pile: Pile, at: int, shown_to: int) -> None:
         """Some viewers see a card that stays where it is."""
         if not self._knowing():
             return
         assert self.knowledge is not None
         kind = self.layout.kind_of[self.cards[pile.number][at]]
         place, position = (pile.place + at, 0) if pile.slots else (pile.place, at if pile.ordered else ANY)
-        if to & ~pile.eyes & self.layout.learners and not self._public(pile, place, position, kind):
+        if shown_to & ~pile.eyes & self.layout.learners and not self._public(pile, place, position, kind):
             self.revealed = True
         for viewer in range(self.layout.players + 1):
             k = self.knowledge[viewer]
-            if k is not None and to >> viewer & 1 and not pile.eyes >> viewer & 1:
+            if k is not None and shown_to >> viewer & 1 and not pile.eyes >> viewer & 1:
                 k.look(kind, place, position)
 
     def _public(self, pile: Pile, place: int, position: int, kind: int) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex, cast
 from mypy_extensions import mypyc_attr
 
 from cinque.core.engine.arguments import as_int
-from cinque.core.engine.codegen import coder, copier
+from cinque.core.engine.codegen import copier, encode_method
 from cinque.core.engine.encoding import HIGHEST, Place, places_of, put, put_seat, unpack_cells
 from cinque.core.engine.errors import UnknownSeat
 from cinque.core.engine.events import SPECTATOR, Event
@@ -197,12 +197,12 @@ class Position(Dice):
         self.reason = reason
 
     def emit(
-        self, kind: str, seat: int, data: dict[str, Any] | None, secret: dict[str, Any] | None = None, to: int = 0
+        self, kind: str, seat: int, data: dict[str, Any] | None, secret: dict[str, Any] | None = None, shown_to: int = 0
     ) -> None:
         """Record an event; steps call it only `if t.recording`."""
         history = self.history
         if history is not None:
-            history.events.append(Event(history.now, kind, seat, data, secret, to))
+            history.events.append(Event(history.now, kind, seat, data, secret, shown_to))
 
     def lock_undo(self) -> None:
         """Prevent undo of everything so far.
@@ -312,7 +312,7 @@ class Position(Dice):
 
     def families(self) -> list[Piles]:
         """Every family of cards: generated from the fields of the types Piles and list[Piles]."""
-        return cast(list[Piles], coder(type(self), "families")(self))
+        return cast(list[Piles], encode_method(type(self), "families")(self))
 
     def hidden_cards(self, seat: int) -> dict[str, list[int]]:
         """The cards in piles that the seat cannot know, by place: see `hidden_places`."""
@@ -359,11 +359,11 @@ class Position(Dice):
 
     def encode_cells(self, out: list[int], at: int, seat: int) -> int:
         """Append the numbers of `encode` that are not 0, as cells from column `at` on: see encoding.py. Not checked."""
-        return cast(int, coder(type(self), "encode_cells")(self, out, at, seat))
+        return cast(int, encode_method(type(self), "encode_cells")(self, out, at, seat))
 
     def places(self) -> list[Place]:
         """The columns of `encode`."""
-        return cast(list[Place], coder(type(self), "places")(self))
+        return cast(list[Place], encode_method(type(self), "places")(self))
 
     def encode_common(self, out: list[int], at: int, seat: int) -> int:
         """Append what every table has: the result, who is to move, and the question if the viewer is."""

@@ -11,11 +11,11 @@ _current = threading.local()
 
 def tracking() -> bool:
     """Whether tables dealt now keep knowledge; True unless the caller of `Game.deal` doesn't want it."""
-    return getattr(_current, "wanted", True)
+    return getattr(_current, "enabled", True)
 
 
-def track(wanted: bool) -> bool:
+def track(enabled: bool) -> bool:
     """Let tables dealt from now on keep knowledge or not; return what was set before."""
     before = tracking()
-    _current.wanted = wanted
+    _current.enabled = enabled
     return before

@@ -17,7 +17,7 @@ from cinque.games.helionox.rules.constants import DIFFICULTIES
 from cinque.games.helionox.rules.content import Content
 from cinque.games.helionox.rules.ids import PART_IDS, STEP_IDS
 from cinque.games.helionox.rules.moves import LOCATIONS, SPACE
-from cinque.games.helionox.rules.setup import Setup, blank
+from cinque.games.helionox.rules.setup import Setup, fill_empty_table
 from cinque.games.helionox.rules.table import Helionox
 from cinque.games.helionox.view.view import View
 
@@ -92,7 +92,7 @@ class HelionoxRules(Rules):
         if not -1 <= options["first"] < players:
             raise OptionError(f"option first: expected a seat from 0 to {players - 1}, or -1, not {options['first']}")
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """Return modes, difficulties and expansions worth testing for this number of players."""
         if players == 1:
             return [
@@ -127,6 +127,6 @@ class HelionoxRules(Rules):
         """Create the table with everything still in the box."""
         t = Helionox()
         t.begin(game, seed)
-        blank(t)
+        fill_empty_table(t)
         t.then(Setup())
         return t

@@ -87,7 +87,7 @@ class PhoeniciaRules(Rules):
         """Return an empty table; setup is its first step, so that setup is logged."""
         t = Phoenicia()
         t.begin(game, seed)
-        t.blank()
+        t.clear_fields()
         t.then(SetUp(), ROUND)
         return t
 

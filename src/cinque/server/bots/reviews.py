@@ -75,7 +75,7 @@ def choices(room: Room, seat: int, entries: Sequence[Entry], seeds: Seeds = RAND
     return chosen
 
 
-def judge(room: Room, lang: Lang, found: list[tuple[Choice, Answer]]) -> list[m.ReviewedMove]:
+def best_and_worst(room: Room, lang: Lang, found: list[tuple[Choice, Answer]]) -> list[m.ReviewedMove]:
     """The best choice, by how much its best alternative would have lost, and then the most costly one.
 
     Only certain results count: enough worlds, and a difference well beyond its standard error."""
@@ -131,7 +131,7 @@ class Reviews:
             review = self._reviews[room.id, seat] = _Review()
             self._server.spawn(self._run(review, room, seat, person))
         count = MAX_CHOICES if review.choices is None else len(review.choices)
-        return m.Review(done=len(review.answers), total=count, moves=judge(room, lang, review.answers))
+        return m.Review(done=len(review.answers), total=count, moves=best_and_worst(room, lang, review.answers))
 
     async def _run(self, review: _Review, room: Room, seat: int, person: str) -> None:
         server = self._server

@@ -16,13 +16,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import cinque
 from cinque.server.game_server import GameServer, monotonic_clock
-from cinque.server.http import middleware, openapi
+from cinque.server.http import allowed_hosts, middleware, openapi, security_headers
+from cinque.server.http.cached_answers import file_answer
 from cinque.server.http.errors import error_response
 from cinque.server.http.guard import Guard
 from cinque.server.http.proxies import TrustedProxies
-from cinque.server.http.routes import accounts, games, lobby, moderation, replays, status, tables
+from cinque.server.http.routes import accounts, games, health, lobby, moderation, public_url, replays, tables
 from cinque.server.http.routing import ROUTES, Route
-from cinque.server.http.static_answers import file_answer
 from cinque.server.ops.logs import configure_logging
 from cinque.server.settings import Settings, from_environment
 from cinque.server.storage.store import Store
@@ -32,7 +32,8 @@ SERVER = web.AppKey("server", GameServer)
 GUARD = web.AppKey("guard", Guard)
 SOCKETS = web.AppKey("sockets", Sockets)
 STATIC = Path(cinque.__file__).parent / "static"
-DECLARED = (accounts, games, lobby, moderation, replays, status, tables)  # importing them declares their routes
+# importing these declares their routes
+DECLARED = (accounts, games, health, lobby, moderation, public_url, replays, tables)
 
 
 def create_app(settings: Settings | None = None, clock: Callable[[], int] | None = None) -> web.Application:
@@ -58,11 +59,11 @@ def create_app(settings: Settings | None = None, clock: Callable[[], int] | None
         middlewares=[
             middleware.mark_busy,
             middleware.limit_path,
-            middleware.limit_hosts([*chosen.hosts, "::1"]),
+            allowed_hosts.limit_hosts([*chosen.hosts, "::1"]),
             middleware.identify_client(TrustedProxies(chosen.proxies)),
         ]
     )
-    app.on_response_prepare.append(middleware.add_headers)
+    app.on_response_prepare.append(security_headers.add_headers)
     app.cleanup_ctx.append(lifespan)
     app.on_shutdown.append(_close_sockets)
     _add_routes(app.router)

@@ -9,7 +9,7 @@ from typing import Any, cast
 from cinque.core import Rules
 from cinque.core.engine.content import digest, read, reconstructed
 from cinque.core.engine.view_types import meanings
-from cinque.core.texts.clauses import for_players, ruled_by, written
+from cinque.core.texts.clauses import for_players, rulings_for, written
 from cinque.core.texts.words import read_words_file, with_numbers
 from cinque.server import messages as m
 from cinque.server.messages import Lang
@@ -21,7 +21,9 @@ def rules_text(rules: Rules, lang: Lang) -> m.RulesText:
     for clause in written(rules.folder, lang):
         shown = for_players(clause)
         found.append(
-            m.Clause(id=shown.id, chapter=shown.section, text=shown.text, ruling=shown.ruling, rulings=ruled_by(clause))
+            m.Clause(
+                id=shown.id, chapter=shown.section, text=shown.text, ruling=shown.ruling, rulings=rulings_for(clause)
+            )
         )
     return m.RulesText(game=rules.name, title=rules.title, clauses=found)
 

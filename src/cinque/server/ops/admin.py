@@ -11,15 +11,14 @@ import msgspec
 import sqlalchemy as sa
 
 from cinque.core import OptionError
+from cinque.server.accounts import bans
 from cinque.server.settings import Settings, from_environment
 from cinque.server.storage import database as db
 from cinque.server.storage import retention
 from cinque.server.storage.store import AppendEntry, Store
 from cinque.server.tables.log import Entry
-from cinque.server.tables.request_checks import STAND_IN
-from cinque.server.tables.summary import without_person
 
-MAX_TRIES, MAX_SEATS = 5, 16
+MAX_TRIES = 5
 
 
 def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
@@ -46,10 +45,10 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
     command("mute", "block from chat", "person")
     command("unmute", "allow to chat again", "person")
     command("tidy", "delete expired data now")
-    chosen = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     settings = from_environment()
-    if chosen.database:
-        settings = msgspec.structs.replace(settings, database=chosen.database)
+    if args.database:
+        settings = msgspec.structs.replace(settings, database=args.database)
     try:
         missing = db.missing_file(settings.address)
         if missing:
@@ -60,32 +59,31 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
         raise SystemExit(f"cinque: {error}") from None
     store = Store(settings.address)
     try:
-        return _run(store, settings, chosen)
+        return _run(store, settings, args)
     finally:
         store.close()
 
 
-def _run(store: Store, settings: Settings, chosen: argparse.Namespace) -> int:
-    match chosen.command:
+def _run(store: Store, settings: Settings, args: argparse.Namespace) -> int:
+    match args.command:
         case "tables":
-            return _print(_tables(store, chosen.status))
+            return _print(_tables(store, args.status))
         case "people":
-            return _print(_people(store, chosen.name))
+            return _print(_people(store, args.name))
         case "chat":
-            return _print(_chat(store, chosen.table))
+            return _print(_chat(store, args.table))
         case "close":
-            return _print([close(store, chosen.table, chosen.reason)])
+            return _print([close(store, args.table, args.reason)])
         case "ban":
-            code = _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
-            free_seats(store, chosen.person)  # afterwards, so that nobody takes a seat back meanwhile
-            return code
+            return _print_done(args.person, bans.ban(store, args.person, args.reason))
         case "unban":
-            return _moderate(store, chosen.person, banned="")
+            return _print_done(args.person, bans.unban(store, args.person))
         case "mute" | "unmute":
-            return _moderate(store, chosen.person, muted=chosen.command == "mute")
+            done = store.accounts.moderate(args.person, muted=args.command == "mute")
+            return _print_done(args.person, done)
         case _:
-            done = retention.apply(store, settings, store.time())
-            return _print([f"removed {done.tables} tables, {done.tokens} tokens, {done.people} guests"])
+            removed = retention.apply(store, settings, store.time())
+            return _print([f"removed {removed.tables} tables, {removed.tokens} tokens, {removed.people} guests"])
 
 
 def _print(lines: Sequence[str]) -> int:
@@ -154,28 +152,7 @@ def close(store: Store, table: str, reason: str) -> str:
     raise SystemExit("cinque: this table is too busy; try again")
 
 
-def free_seats(store: Store, person: str) -> None:
-    """Let bots play on for a banned person, so that nobody waits for them; before the start, open their seats.
-
-    They may return to a running game once the ban is lifted."""
-    for table in store.unfinished_tables(person):
-        for _ in range(MAX_TRIES * MAX_SEATS):
-            row = store.table(table)
-            seats = row.summary["seats"] if row is not None else []
-            seat = next((i for i, s in enumerate(seats) if s["person"] == person and s["kind"] == "person"), None)
-            if row is None or row.status == "over" or seat is None:
-                break
-            kind, data = ("rise", {}) if row.status == "open" else ("bot", {"bot": STAND_IN, "why": "banned"})
-            entry = Entry(row.version, kind, seat, max(store.time(), row.changed), -1, None, data)
-            summary = without_person(row, seat, STAND_IN)
-            # due now: some server shows it and lets the bot play
-            store.append([AppendEntry(table, entry, row.status, row.waiting, entry.at, entry.at, summary)])
-        else:
-            raise SystemExit("cinque: this table is too busy; try again")
-
-
-def _moderate(store: Store, person: str, **change: str | bool) -> int:
-    done = store.accounts.moderate(person, **change)
+def _print_done(person: str, done: bool) -> int:
     return _print([f"{person}: done" if done else ""])
 
 

@@ -162,7 +162,7 @@ def migrate(address: str) -> None:
         with engine.connect() as connection:
             found = str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")))
     except sa.exc.DBAPIError:
-        pass  # a new database, or one that cannot be reached: the upgrade will tell
+        pass  # a new database, or one that cannot be reached: the upgrade shows which
     finally:
         engine.dispose()
     if found == HEAD:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
 
 from cinque.core import CinqueError
 from cinque.server.settings import Settings
 from cinque.server.storage import database as db
 from cinque.server.storage.store import Store
 
+if TYPE_CHECKING:
+    from cinque.server.game_server import GameServer
+
+RUN_SECONDS = 3600.0
 DAY_MS = 24 * 3600 * 1000
 IN_USE_MS = 2 * 60 * 1000  # servers mark old tables that they have open several times in this time
 MAX_TABLES = 200  # removed in one run, so that nobody waits for it
@@ -40,6 +46,19 @@ def apply(store: Store, settings: Settings, now: int, in_use: Collection[str] = 
         _remove_guests(store, now - settings.keep_guest_days * DAY_MS) if settings.keep_guest_days else (0, 0)
     )
     return Removed(tables, tokens, people)
+
+
+async def run(server: GameServer) -> None:
+    """Remove data older than the settings allow, once an hour."""
+    while True:
+        await asyncio.sleep(RUN_SECONDS)
+        try:
+            in_use = set(server.tables.live)
+            removed = await server.in_thread(apply, server.store, server.settings, server.now(), in_use)
+            if any(removed):
+                server.log.info("old data removed", **removed._asdict())
+        except (SQLAlchemyError, OSError) as error:
+            server.log.error("retention failed", error=type(error).__name__)
 
 
 def _expired(now: int, days: int) -> sa.ColumnElement[bool]:

@@ -1,8 +1,10 @@
-"""Clocks: the time each seat has left, when one runs out, and how they start, stop and gain time."""
+"""Clocks: the time each seat has left, how clocks start, stop and gain time, and what a timeout does."""
 
 from __future__ import annotations
 
-from cinque.server.tables.room import Room
+from cinque.server.tables import secret_choices
+from cinque.server.tables.log import Entry
+from cinque.server.tables.room import STAND_IN, Room
 
 MAX_WINDOW_SECONDS = 24 * 3600
 
@@ -11,7 +13,7 @@ def time_left(room: Room, seat: int, now: int) -> int | None:
     """Milliseconds this seat has left to answer; None without a clock. A decision window has its own limit."""
     clock, player = room.setup.clock, room.players[seat]
     limit = _window_limit(room) if seat in room.to_move else 0
-    if room.veiled and player.clock_started:
+    if secret_choices.veiled(room) and player.clock_started:
         return limit - max(0, now - player.clock_started) if limit else None
     if clock.kind == "none":
         return limit - max(0, now - player.clock_started) if limit and player.clock_started else None
@@ -26,14 +28,14 @@ def _window_limit(room: Room) -> int:
     clock = room.setup.clock
     if room.window and clock.window:
         return clock.window * 1000
-    if room.veiled and clock.kind != "none":
+    if secret_choices.veiled(room) and clock.kind != "none":
         return min(clock.seconds, MAX_WINDOW_SECONDS) * 1000
     return 0
 
 
 def visible_clock(room: Room, seat: int, now: int) -> int | None:
     """The time left as everybody may see it: hidden for seats whose answers are veiled."""
-    if room.setup.clock.kind == "none" or (room.veiled and seat in room.public_to_move):
+    if room.setup.clock.kind == "none" or (secret_choices.veiled(room) and seat in room.public_to_move):
         return None
     return time_left(room, seat, now)
 
@@ -70,9 +72,25 @@ def deadline(room: Room) -> int | None:
     return min(ends, default=None)
 
 
+def timeout_entry(room: Room, seat: int, now: int) -> Entry | None:
+    """The entry for a seat whose time is up, as the table was set up; None: a bot must choose one move."""
+    at = max(now, room.state.last_at)
+    if room.window:  # missing a decision window never costs the seat or the game
+        passing = room.table.question(seat).pass_move
+        return Entry(room.version, "move", seat, at, passing, None, {"by": "time"})
+    data = {"bot": STAND_IN, "why": "timeout"}
+    match room.setup.clock.timeout:
+        case "bot":
+            return Entry(room.version, "bot", seat, at, -1, None, data)
+        case "lose":
+            return Entry(room.version, "concede", seat, at, -1, None, data)
+        case _:
+            return None
+
+
 def start(room: Room, seat: int, at: int) -> None:
     """Start a seat's clock, once the question is no longer held."""
-    room.players[seat].clock_started = max(at, room.held_until())
+    room.players[seat].clock_started = max(at, secret_choices.held_until(room))
 
 
 def stop(room: Room, seat: int, at: int, moved: bool, free: bool) -> None:

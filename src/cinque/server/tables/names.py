@@ -18,7 +18,7 @@ _BLANKS = {0x2800: " "}  # an empty Braille cell is the one invisible symbol tha
 _MARKS = "\u200e\u200f"  # around right-to-left letters in the data of UTS 39
 
 
-def checked(name: str, lang: Lang) -> str:
+def checked_name(name: str, lang: Lang) -> str:
     """The normalized name; raises HttpError if it has characters that cannot be seen, or is too long."""
     try:
         found: str = _SHOWN.enforce(name.translate(_BLANKS))
@@ -29,7 +29,7 @@ def checked(name: str, lang: Lang) -> str:
     return found
 
 
-def unique(name: str, taken: list[str]) -> str:
+def unique_name(name: str, taken: list[str]) -> str:
     """The name, with a number appended if one that looks the same is already taken at the table."""
     known = {skeleton for one in taken for skeleton in _skeletons(one)}
     found, number = name, 2
@@ -44,18 +44,18 @@ def _skeletons(name: str) -> set[str]:
         compared = _COMPARED.enforce(name)
     except UnicodeEncodeError:  # stored before names were checked
         compared = name.casefold()
-    return {"".join(map(_look, name)).casefold(), "".join(map(_look, compared))}
+    return {"".join(map(_canonical_look, name)).casefold(), "".join(map(_canonical_look, compared))}
 
 
 @lru_cache(maxsize=10_000)
-def _look(character: str) -> str:
+def _canonical_look(character: str) -> str:
     """One text for all characters that look like this one, such as Latin and Cyrillic "a", or "m" and "rn"."""
     known, new = set(), {character}
     while new:
         known |= new
         new = {other for one in new if len(one) == 1 for other in _similar(one)} - known
     longer = min((one for one in known if len(one) > 1), default="")
-    return "".join(map(_look, longer)) if longer else min(known)
+    return "".join(map(_canonical_look, longer)) if longer else min(known)
 
 
 def _similar(character: str) -> set[str]:

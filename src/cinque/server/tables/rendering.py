@@ -9,12 +9,12 @@ import msgspec
 from cinque.core import Table, Words
 from cinque.server import messages as m
 from cinque.server.messages import Lang
-from cinque.server.messages.updates import join_objects
-from cinque.server.tables import clocks, undo
+from cinque.server.tables import auto_answers, clocks, takebacks, undo
 from cinque.server.tables.events import ENCODE
 from cinque.server.tables.move_texts import MovePreviews, encode_moves, move_text
 from cinque.server.tables.room import SPECTATOR, Room
 from cinque.server.texts import say
+from cinque.server.ws.state_updates import join_objects
 
 
 def seat_infos(room: Room, connected: list[bool], now: int) -> list[m.SeatInfo]:
@@ -114,7 +114,7 @@ def refusal_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.Ref
 def undo_info(room: Room, seat: int, lang: Lang) -> m.UndoInfo:
     """What the seat may undo, or ask the others to take back."""
     count = undo.undo_count(room, seat)
-    can_request = seat != SPECTATOR and undo.may_request_takeback(room, seat)
+    can_request = seat != SPECTATOR and takebacks.may_request_takeback(room, seat)
     if not count:
         return m.UndoInfo(can=False, moves=0, text="", can_request=can_request, bots=False)
     first, movers = room.step - count, room.state.movers
@@ -160,7 +160,7 @@ def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:
 def _rematch_info(room: Room, words: Words, won: bool) -> m.RematchInfo | None:
     """A rematch one step harder after a win, one step easier after a loss, if the team game has levels."""
     step: Literal[-1, 1] = 1 if won else -1
-    graded = room.game.graded(step) if room.game.team else None
+    graded = room.game.next_difficulty(step) if room.game.team else None
     return None if graded is None else m.RematchInfo(step=step, text=words.name(graded[0], str(graded[1])))
 
 
@@ -263,7 +263,7 @@ class StateRenderer:
         """The part that only this seat may see."""
         room, table = self.room, self.room.table
         # what an auto-answer is about to answer is not asked: it would vanish under the player's hand
-        asked = seat in self.to_move and not room.state.paused and room.auto_answer(seat) < 0
+        asked = seat in self.to_move and not room.state.paused and auto_answers.automatic_move(room, seat) < 0
         moves = table.legal_moves(seat) if asked else []
         return {
             "seat": seat,

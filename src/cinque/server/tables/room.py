@@ -5,17 +5,15 @@ Every server that reads the same log holds the same Room. `apply_entry.py` chang
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 from cinque.core import Ask, Game, Outcome, SimultaneousAsk, Table
-from cinque.core.clients.auto_answers import auto_answer
 from cinque.server.messages import Status
 from cinque.server.tables.log import Entry
 from cinque.server.tables.state import Player, RoomState, SeatSetup, Setup
 
 SPECTATOR = -1
-RANDOM_SHARE = 2  # a hold takes up to 1/2 longer, at random
+STAND_IN = "normal"  # the bot that plays on for a person
 
 
 class Room:
@@ -61,22 +59,11 @@ class Room:
     @property
     def window(self) -> str:
         """The decision window of the current question; empty if it has none."""
-        step = self._question()
+        step = self.current_ask()
         return step.window() if step is not None else ""
 
-    @property
-    def veiled(self) -> bool:
-        """Whether nobody may see who has answered the current question."""
-        step = self._question()
-        return isinstance(step, SimultaneousAsk) and step.veiled()
-
-    @property
-    def answerable_in_parts(self) -> bool:
-        """Whether the current question is a secret choice that a seat can begin without anybody noticing."""
-        step = self._question()
-        return isinstance(step, SimultaneousAsk) and (step.veiled() or type(step).done is not SimultaneousAsk.done)
-
-    def _question(self) -> Ask[Any] | SimultaneousAsk[Any] | None:
+    def current_ask(self) -> Ask[Any] | SimultaneousAsk[Any] | None:
+        """The question the game waits for; None before the start and after the end."""
         if self.status != "playing" or self.table.over:
             return None
         step = self.table.agenda[-1]
@@ -157,40 +144,11 @@ class Room:
             return str(entry.data["person"])
         return self.players[entry.seat].person if entry.kind == "rise" else ""
 
-    # -- bots and auto-answers ------------------------------------------------------------
-
     def bot_to_move(self) -> int | None:
         """A seat to move that a bot plays, or None."""
         if self.state.paused:
             return None
         return next((seat for seat in self.to_move if self.players[seat].kind == "bot"), None)
-
-    def auto_answer(self, seat: int) -> int:
-        """The move that the person's auto-answers give to the current question; -1: they must be asked."""
-        if not self.window or self.players[seat].kind != "person":
-            return -1
-        return auto_answer(self.table, seat, self.players[seat].auto_answers)
-
-    def auto_answer_seat(self) -> int | None:
-        """A seat to move with an auto-answer, or None."""
-        if self.state.paused or not self.window:
-            return None
-        return next((seat for seat in self.to_move if self.auto_answer(seat) >= 0), None)
-
-    def held_until(self) -> int:
-        """The time before which nobody answers the current question, so that a quick answer never tells who had a
-        choice; 0: it is not held.
-
-        Veiled questions and decision windows are held, for people and bots alike. A window that by default everybody
-        passes (trading) or one seat accepts (gifts) is not: it would slow down every turn and hide nothing. Part of
-        the time is random, so that nobody can tell the end of the hold from an answer shortly after it."""
-        hold = self.setup.clock.hold or 0
-        window, veiled = self.window, self.veiled
-        by_default = self.game.rules.default_auto_answers.get(window)
-        if not hold or not (window or veiled) or by_default == "pass" or (by_default == "take" and not veiled):
-            return 0
-        drawn = hashlib.sha256(f"hold {self.setup.salt} {self.state.asked_at}".encode()).digest()
-        return self.state.asked_at + hold + int.from_bytes(drawn[:8]) % (hold // RANDOM_SHARE + 1)
 
 
 def new_room(table_id: str, setup: Setup, game: Game, seed: int) -> Room:

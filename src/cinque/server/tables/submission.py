@@ -12,13 +12,14 @@ from cinque.server import messages as m
 from cinque.server.bots import hints
 from cinque.server.messages import Lang
 from cinque.server.notifications import webhooks
-from cinque.server.notifications.lobby_feed import REQUEST_KINDS
-from cinque.server.tables import request_checks
+from cinque.server.notifications.player_notifications import REQUEST_KINDS
+from cinque.server.tables import request_checks, secret_choices, takebacks
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.live_table import LiveTable, PlanQueue
 from cinque.server.tables.log import Entry
 from cinque.server.tables.plans import Plan
-from cinque.server.tables.request_checks import RequestRefused
+from cinque.server.tables.refusals import RequestRefused, illegal_move, refusal, refuse_if_discarded
+from cinque.server.tables.resync import Resyncs
 from cinque.server.tables.room import Room
 from cinque.server.ws.connection import Connection
 
@@ -46,7 +47,7 @@ class Submission:
     def __init__(self, server: GameServer) -> None:
         self._server = server
         self._pending: dict[str, Connection] = {}  # by key: plans and hints under way, and who gets the answer
-        self._resyncs: dict[Connection, list[m.Resync]] = {}  # not answered yet
+        self._resyncs = Resyncs(server)
 
     # -- requests -------------------------------------------------------------------------
 
@@ -57,8 +58,7 @@ class Submission:
             self._pending[request_checks.log_key(connection.person, request.key)] = connection
             track(self._compute(live, connection, request))  # must not hold up moves
         elif isinstance(request, m.Resync):
-            self._resyncs[connection] = [request]
-            track(self._resync(live, connection))
+            track(self._resyncs.answer(live, connection, request))
         else:
             track(self._handle(live, connection, request))
 
@@ -67,10 +67,7 @@ class Submission:
 
         It then goes to this connection, for this request too."""
         if isinstance(request, m.Resync):
-            waiting = self._resyncs.get(connection)
-            if waiting is not None:
-                waiting.append(request)
-            return waiting is not None
+            return self._resyncs.join(connection, request)
         key = request_checks.log_key(connection.person, request.key)
         if not connection.person or key not in self._pending:
             return False
@@ -86,7 +83,7 @@ class Submission:
             else:
                 answer = await hints.hint(self._server.bots, live, connection, request)
         except Exception as error:
-            answer = self._refusal(live, connection, request, error)
+            answer = refusal(self._server, live, connection, request, error)
         finally:
             connection = self._pending.pop(request_checks.log_key(connection.person, request.key), connection)
         connection.send(answer)
@@ -112,34 +109,7 @@ class Submission:
                     await self._submit(live, make, key, stored, lang=connection.lang)
                     return
         except Exception as error:
-            connection.send(self._refusal(live, connection, request, error))
-
-    def _refusal(
-        self, live: LiveTable, connection: Connection, request: m.ClientMessage, error: Exception
-    ) -> m.Refused:
-        """The answer to a request that failed. A bug in a game must not close the socket."""
-        answer = request_checks.refusal_message(live.version(connection), error, request.key, connection.lang)
-        if isinstance(error, (RequestRefused, CinqueError)):
-            self._server.metrics.refused.labels(answer.code).inc()
-        else:
-            self._server.log.error("request failed", table=live.room.id, exc_info=error)
-        return answer
-
-    async def _resync(self, live: LiveTable, connection: Connection) -> None:
-        """Answer all resyncs that wait by one State, from where the newest says."""
-        try:
-            async with live.lock:
-                _refuse_if_discarded(live)
-                waiting = self._resyncs[connection]
-                for request in waiting:
-                    connection.send(m.Ack(key=request.key, version=live.version(connection)))
-                live.resume(connection, waiting[-1].events, waiting[-1].version)
-                live.show(connection, live.renderer(self._server.now()))
-        except Exception as error:
-            for request in self._resyncs[connection]:
-                connection.send(self._refusal(live, connection, request, error))
-        finally:
-            del self._resyncs[connection]
+            connection.send(refusal(self._server, live, connection, request, error))
 
     async def _plan(self, live: LiveTable, connection: Connection, request: m.Plan) -> m.Planned:
         """Compute a plan: one at a time for a seat, skipping those that a newer request replaced."""
@@ -151,7 +121,7 @@ class Submission:
             if queue.newest != request.key:
                 raise RequestRefused("replaced")
             async with live.lock:
-                _refuse_if_discarded(live)
+                refuse_if_discarded(live)
                 plan = Plan(live.room, request, self._server.seeds)
             return await plan.answer(connection.lang)
 
@@ -175,7 +145,7 @@ class Submission:
         """Call `stored` with the version the author will see, also if the same key was stored before."""
         server = self._server
         async with live.lock:
-            _refuse_if_discarded(live)
+            refuse_if_discarded(live)
             room = live.room
             if key is not None and key in room.state.request_keys:
                 stored(room.state.request_keys[key])
@@ -197,7 +167,7 @@ class Submission:
 
     async def _carry_out_takeback(self, live: LiveTable) -> None:
         """Undo the moves of a take-back everybody has agreed to, unless another server was first."""
-        while (entry := request_checks.agreed_takeback(live.room, self._server.now())) is not None:
+        while (entry := takebacks.agreed_takeback(live.room, self._server.now())) is not None:
             try:
                 await self._store(live, entry)
             except RequestRefused:
@@ -210,7 +180,7 @@ class Submission:
         try:
             apply_entry(room, entry)
         except IllegalMove as error:
-            raise request_checks.illegal_move(room, entry, lang) from error
+            raise illegal_move(room, entry, lang) from error
         except CinqueError:
             raise
         except BaseException:
@@ -253,12 +223,7 @@ class Submission:
 
 
 def _held_until(room: Room, connection: Connection, request: m.ClientMessage) -> int:
-    """The time before which a move does not count: settling early would tell that nobody's answer was automatic."""
+    """The time before which a move does not count: an early end would reveal that no answer was automatic."""
     if not isinstance(request, m.Play) or request.seat not in room.seats_of(connection.person):
         return 0
-    return room.held_until() if request.seat in room.to_move else 0
-
-
-def _refuse_if_discarded(live: LiveTable) -> None:
-    if live.discarded:
-        raise RequestRefused("busy")
+    return secret_choices.held_until(room) if request.seat in room.to_move else 0

@@ -10,7 +10,7 @@ from cinque.server import messages as m
 from cinque.server.http.rate_limits import PER_ADDRESS, Bucket, Buckets, ComputeBudget
 from cinque.server.messages.base import Key
 from cinque.server.settings import Settings
-from cinque.server.tables import request_checks
+from cinque.server.tables import refusals, resync
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.texts import say
 from cinque.server.ws.connection import POLICY, Connection
@@ -92,9 +92,9 @@ class ClientMessages:
             return
         elif not self._within_budget(live, request):
             server.metrics.limited.inc()
-            refused = request_checks.RequestRefused("limit")
+            refused = refusals.RequestRefused("limit")
             version = live.version(connection)
-            connection.send(request_checks.refusal_message(version, refused, request.key, connection.lang))
+            connection.send(refusals.refusal_message(version, refused, request.key, connection.lang))
         else:
             server.submission.handle(live, connection, request)
 
@@ -113,7 +113,7 @@ class ClientMessages:
 
     def may_resume(self, live: LiveTable, events: int, version: int) -> bool:
         """Whether the client may be sent the State and what it lacks: few bytes may be answered by a megabyte."""
-        size = live.resync_bytes(self._connection, events, version)
+        size = resync.answer_bytes(live, self._connection, events, version)
         return all(bucket.take(min(size, self._server.settings.resync_bytes_burst)) for bucket in self._resync)
 
     def _spend(self, cost: int) -> bool:

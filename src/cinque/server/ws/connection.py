@@ -9,7 +9,7 @@ import msgspec
 
 from cinque.server import messages as m
 from cinque.server.messages import Lang
-from cinque.server.messages.updates import encode_changes, join_objects
+from cinque.server.ws.state_updates import encode_changes, join_objects
 
 ENCODE = msgspec.json.Encoder()
 POLICY, RESTART = 1008, 1012  # close codes

@@ -11,12 +11,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cinque.core import CinqueError
 from cinque.server.accounts import auth
+from cinque.server.http import origin_checks
 from cinque.server.http.connections import connection_of
 from cinque.server.http.errors import HttpError, error_response
 from cinque.server.http.guard import Guard
 from cinque.server.http.rate_limits import Buckets
 from cinque.server.http.routes.access import may_see
 from cinque.server.http.routing import LANGUAGES, address_of
+from cinque.server.tables import presence, resync
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.ws.client_messages import ClientMessages, byte_bucket
 from cinque.server.ws.connection import POLICY, RESTART, Connection
@@ -87,12 +89,12 @@ class Sockets:
             return try_later()
         if not web.WebSocketResponse().can_prepare(request).ok:
             return error_response(400, "socket", "this address is for WebSockets")
-        if auth.is_cross_origin(request) or lang is None:
+        if origin_checks.is_cross_origin(request) or lang is None:
             return refused()
         if self._open_by[address] >= self._server.settings.sockets_per_address:
             return await self._refuse_limited(request, TOO_MANY_SECONDS)
-        if not self._guard.allows(address, cost):
-            return await self._refuse_limited(request, self._guard.retry_after(address))
+        if not self._guard.limits.allows(address, cost):
+            return await self._refuse_limited(request, self._guard.limits.retry_after(address))
         self._open_by[address] += 1
         self._server.metrics.sockets.inc()
         try:
@@ -165,12 +167,12 @@ class Sockets:
                 self._server.metrics.limited.inc()
                 connection.close(LIMITED, f"retry-after: {TOO_MANY_SECONDS}")
             else:
-                before = live.connected(), live.spectators()
+                before = presence.connected(live), presence.spectators(live)
                 live.connections.add(connection)
-                live.resume(connection, *known)
+                resync.resume(live, connection, *known)
                 live.show(connection, live.renderer(self._server.now()))
-                if (live.connected(), live.spectators()) != before:
-                    live.send_presence(besides=connection)
+                if (presence.connected(live), presence.spectators(live)) != before:
+                    presence.send(live, besides=connection)
         if connection not in live.connections:
             await transport.run(listener)
             return
@@ -182,7 +184,7 @@ class Sockets:
             if connection.person:
                 live.last_seen[connection.person] = self._server.now()
             live.touched = time.monotonic()
-            live.send_presence()
+            presence.send(live)
 
     def _listener(self, request: web.Request, connection: Connection, live: LiveTable | None) -> ClientMessages:
         return ClientMessages(self._server, self.buckets, connection, live, address_of(request))

@@ -12,7 +12,7 @@ from cinque.games.helionox.rules.final_scoring import score, shadow_score, team_
 from cinque.games.helionox.rules.missions import mission_progress
 from cinque.games.helionox.rules.moves import FIRST_ILLEGAL
 from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, Seat
-from cinque.games.helionox.rules.travel import fare
+from cinque.games.helionox.rules.travel import travel_cost
 
 TURNS: Final = 9  # of every player
 SEEN: Final = 5.5  # cards of a deck played per turn
@@ -29,7 +29,7 @@ STEPS: Final[list[float]] = [
 ]  # fmt: skip
 
 
-class Power:
+class CardValues:
     """The value of playing each card once, and the Credits and Defense it gives unconditionally."""
 
     __slots__ = ("box", "worth", "credits", "defense")
@@ -42,19 +42,19 @@ class Power:
         for card in range(len(box.program)):
             worth = program_worth(box, box.program[card])
             self.worth.append(worth - 1.0 if card >= FIRST_ILLEGAL else worth)
-            self.credits.append(yields(box, box.program[card], CREDIT))
-            self.defense.append(yields(box, box.program[card], DEFENSE))
+            self.credits.append(unconditional_gain(box, box.program[card], CREDIT))
+            self.defense.append(unconditional_gain(box, box.program[card], DEFENSE))
 
 
-_powers: list[Power] = []  # one per box in use, of which there are few
+_powers: list[CardValues] = []  # one per box in use, of which there are few
 
 
-def power(t: Helionox) -> Power:
+def card_values(t: Helionox) -> CardValues:
     """Return the card values for this table's box."""
     for known in _powers:
         if known.box is t.box:
             return known
-    made = Power(t.box)
+    made = CardValues(t.box)
     _powers.append(made)
     return made
 
@@ -79,7 +79,7 @@ def program_worth(box: Box, node: int) -> float:
     return total
 
 
-def yields(box: Box, node: int, op: int) -> int:
+def unconditional_gain(box: Box, node: int, op: int) -> int:
     """Return the Credits or Defense an effect gives without a condition or a cost."""
     total = 0
     while node >= 0:
@@ -87,7 +87,7 @@ def yields(box: Box, node: int, op: int) -> int:
         if e.op == op and e.cond == ALWAYS:
             total += e.n
         for branch in e.branches:
-            total = max(total, yields(box, branch, op))
+            total = max(total, unconditional_gain(box, branch, op))
         node = e.next
     return total
 
@@ -101,7 +101,7 @@ def turns_left(t: Helionox, seat: int) -> int:
 
 def deck_worth(t: Helionox, s: Seat, left: int) -> float:
     """Return what the seat's cards will bring in the remaining turns; in a small deck good cards return more often."""
-    p = power(t)
+    p = card_values(t)
     total = 0.0
     count = 0
     once = 0.0
@@ -126,7 +126,7 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
     """Return what a card would add to the seat's deck, including its printed Influence."""
     s = t.seats[seat]
     left = turns_left(t, seat)
-    p = power(t)
+    p = card_values(t)
     count = len(t.cards[s.deck]) + len(t.cards[s.hand]) + len(t.cards[s.discard]) + len(t.cards[s.played])
     mean = 0.0
     for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
@@ -151,7 +151,7 @@ def event_worth(t: Helionox, face: int) -> float:
     return worth + (0.3 if face & 1 else 0.0)
 
 
-def reach(t: Helionox, place: int, defense: int) -> float:
+def winnable_worth(t: Helionox, place: int, defense: int) -> float:
     """Return what this much Defense could win at a Location, best bargains first."""
     total = 0.0
     left = defense
@@ -174,12 +174,12 @@ def reach(t: Helionox, place: int, defense: int) -> float:
         total += event_worth(t, t.faces[best])
 
 
-def trade(t: Helionox, seat: int, place: int) -> float:
+def delivery_worth(t: Helionox, seat: int, place: int) -> float:
     """Return what Cargo could bring at a Location: deliveries, above all for the Request, then new Cargo for it."""
     s = t.seats[seat]
-    if not t.mercury or (t.shut(seat, place) and not only_garrisoned(t, place)):
+    if not t.mercury or (t.is_shut_down(seat, place) and not only_garrisoned(t, place)):
         return 0.0
-    total = -CREDIT_WORTH if t.shut(seat, place) else 0.0
+    total = -CREDIT_WORTH if t.is_shut_down(seat, place) else 0.0
     request = t.request_of(s)
     wanted = t.box.request_from[request] if request >= 0 else -1
     if t.lying[place] < 0 and s.cargo & ~(1 << place):
@@ -200,7 +200,7 @@ def only_garrisoned(t: Helionox, place: int) -> bool:
     return [event for event in active if t.box.place[event] == place or t.box.catastrophe[event]] == []
 
 
-def shopping(t: Helionox, seat: int, credits: int) -> float:
+def purchase_worth(t: Helionox, seat: int, credits: int) -> float:
     """Return what these Credits plus those in the Bank could buy, best bargains first."""
     s = t.seats[seat]
     total = 0.0
@@ -218,10 +218,14 @@ def shopping(t: Helionox, seat: int, credits: int) -> float:
 def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
     """Return the best use of Credits and Defense together: stay or travel, Overcome, buy with the rest."""
     s = t.seats[seat]
-    best = reach(t, s.ship, defense) + trade(t, seat, s.ship) + shopping(t, seat, credits)
+    best = winnable_worth(t, s.ship, defense) + delivery_worth(t, seat, s.ship) + purchase_worth(t, seat, credits)
     for place in range(PLACES):
-        if place != s.ship and credits >= fare(t, seat, place):
-            there = reach(t, place, defense) + trade(t, seat, place) + shopping(t, seat, credits - fare(t, seat, place))
+        if place != s.ship and credits >= travel_cost(t, seat, place):
+            there = (
+                winnable_worth(t, place, defense)
+                + delivery_worth(t, seat, place)
+                + purchase_worth(t, seat, credits - travel_cost(t, seat, place))
+            )
             best = there if there > best else best
     return best
 
@@ -276,12 +280,12 @@ def team_position_value(t: Helionox) -> float:
     return total
 
 
-def promise(t: Helionox, seat: int) -> float:
+def turn_potential(t: Helionox, seat: int) -> float:
     """Return what the rest of the seat's turn can bring: pools, and cards in hand that need no choice."""
     if seat != t.turn or t.phase != MAIN_PHASE:
         return 0.0
     s = t.seats[seat]
-    p = power(t)
+    p = card_values(t)
     credits = s.credits
     defense = s.defense + s.bank_defense
     more = 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cinque.core.engine.piles import Pile
-from cinque.games.helionox.rules.moves import CARDS
+from cinque.games.helionox.rules.moves import CARDS, FIRST_PAIR
 from cinque.games.helionox.rules.table import Helionox
 
 
@@ -61,3 +61,12 @@ def consume(t: Helionox, seat: int, card: int, zone: Pile) -> None:
         t.cards.move(zone, t.consumed, card)
     if t.recording:
         t.emit("consumed", seat, {"card": CARDS[card]})
+
+
+def give_pair(t: Helionox, seat: int, faction: int) -> None:
+    """Give a seat both starting cards of a faction (HEL-SET08, HEL-SET09)."""
+    t.pairs.remove(faction)
+    for _ in range(t.box.pair):
+        t.cards.move(t.card_box, t.seats[seat].deck, FIRST_PAIR + faction)
+    if t.recording:
+        t.emit("pair", seat, {"card": CARDS[FIRST_PAIR + faction]})

@@ -21,7 +21,7 @@ def can_load_cargo(t: Helionox, seat: int) -> bool:
     """Return whether the seat can gain Cargo here (HEL-CAR03..HEL-CAR07, HEL-COL26)."""
     s = t.seats[seat]
     here = s.ship
-    if not t.mercury or s.cargo >> here & 1 or t.cargo_left[here] == 0 or t.shut(seat, here):
+    if not t.mercury or s.cargo >> here & 1 or t.cargo_left[here] == 0 or t.is_shut_down(seat, here):
         return False
     return seat != t.turn or not t.gained_at >> here & 1
 

@@ -16,7 +16,8 @@ from cinque.games.helionox.rules.defense import (
     has_public_defense,
     public_defense,
 )
-from cinque.games.helionox.rules.effects import use_key
+from cinque.games.helionox.rules.effects import RunEffect
+from cinque.games.helionox.rules.key_access import use_key
 from cinque.games.helionox.rules.location_bonus import use_bonus
 from cinque.games.helionox.rules.moves import (
     ABILITY,
@@ -131,9 +132,11 @@ class Share(CollaborationAsk):
         offer(t, self.seat, SHARE.arg(move))
 
     def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import warned
+        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
 
-        return warned(t, self.seat, "own_share", {SHARE.of(share): share for share in range(1, event_price(t))})
+        return promise_warnings(
+            t, self.seat, "own_share", {SHARE.of(share): share for share in range(1, event_price(t))}
+        )
 
     def shape(self) -> str:
         return "amount"
@@ -158,7 +161,7 @@ class Reply(CollaborationAsk):
                 t.emit("refused", self.seat, {"to": t.turn})
             give_up(t)
         elif move == ACCEPT:
-            agree(t)
+            accept_offer(t)
         else:
             t.owed = event_price(t) - COUNTER.arg(move)
             note_defense_card(t, self.seat)
@@ -167,11 +170,13 @@ class Reply(CollaborationAsk):
             t.then(FinalAnswer(t.turn))
 
     def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import warned
+        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
 
         promises = {ACCEPT: t.owed} | {COUNTER.of(share): event_price(t) - share for share in range(1, event_price(t))}
         offered = self.legal_moves(t)
-        return warned(t, self.seat, "promise", {move: owed for move, owed in promises.items() if move in offered})
+        return promise_warnings(
+            t, self.seat, "promise", {move: owed for move, owed in promises.items() if move in offered}
+        )
 
     def window(self) -> str:
         """Name the window, because this question has an auto-answer."""
@@ -192,16 +197,16 @@ class FinalAnswer(CollaborationAsk):
 
     def play(self, t: Helionox, move: int) -> None:
         if move == TAKE:
-            agree(t)
+            accept_offer(t)
         else:
             if t.recording:
                 t.emit("dropped", self.seat, {"to": t.partner})
             give_up(t)
 
     def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import warned
+        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
 
-        return warned(t, self.seat, "own_share", {TAKE: event_price(t) - t.owed})
+        return promise_warnings(t, self.seat, "own_share", {TAKE: event_price(t) - t.owed})
 
     def shape(self) -> str:
         return "yesno"
@@ -210,10 +215,10 @@ class FinalAnswer(CollaborationAsk):
 def give_up(t: Helionox) -> None:
     """Drop the Call without using it up; the two can't negotiate again this turn (HEL-COL20, HEL-R10)."""
     t.tried[t.find_face(t.target)] |= 1 << t.partner
-    clear(t)
+    reset_collaboration(t)
 
 
-def clear(t: Helionox) -> None:
+def reset_collaboration(t: Helionox) -> None:
     """Reset the Collaboration in progress."""
     t.partner = NOBODY
     t.target = NOTHING
@@ -228,7 +233,7 @@ def note_defense_card(t: Helionox, seat: int) -> None:
     t.seats[seat].proven = defense_cards(t, seat)
 
 
-def agree(t: Helionox) -> None:
+def accept_offer(t: Helionox) -> None:
     """Use up the Call; the partner plays cards, then the caller contributes (HEL-COL20)."""
     note_defense_card(t, t.partner)
     t.called = True
@@ -236,13 +241,13 @@ def agree(t: Helionox) -> None:
     t.helped = 0
     if t.recording:
         t.emit("agreed", t.partner, {"to": t.turn, "owed": t.owed})
-    t.then(Help(t.partner))
+    t.then(HelpCaller(t.partner))
 
 
 # -- the partner's part --------------------------------------------------------------------
 
 
-class Help(CollaborationAsk):
+class HelpCaller(CollaborationAsk):
     """Play a Defense card as the partner; without one, the contribution ends (HEL-COL07, HEL-COL08, HEL-R09).
 
     The partner is always asked, so that the question reveals nothing about the hand.
@@ -258,21 +263,21 @@ class Help(CollaborationAsk):
         if move == FAIL:
             fall_short(t, self.seat)
             return
-        t.then(Helped(self.seat))
+        t.then(CheckPartnerShare(self.seat))
         play_card(t, self.seat, PLAY.arg(move))
 
 
-class Helped(SeatStep[Helionox]):
+class CheckPartnerShare(SeatStep[Helionox]):
     """End the partner's part if the share is reached; otherwise the partner continues (HEL-COL22)."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
         if t.helped < t.owed:
-            t.then(Help(self.seat))
+            t.then(HelpCaller(self.seat))
         else:
             t.giving = t.turn
-            t.then(Contributed(t.turn))
+            t.then(CheckCallerShare(t.turn))
 
 
 def fall_short(t: Helionox, seat: int) -> None:
@@ -281,7 +286,7 @@ def fall_short(t: Helionox, seat: int) -> None:
     if t.recording:
         t.emit("short", seat, {"to": t.turn, "helped": t.helped, "owed": t.owed})
     if t.helped == 0:
-        fail(t)
+        end_failed_call(t)
     else:
         t.giving = t.turn
         t.then(Contribute(t.turn))
@@ -306,14 +311,14 @@ def at_event(t: Helionox) -> bool:
     return t.seats[t.turn].ship == t.box.place[t.target]
 
 
-class Contributed(SeatStep[Helionox]):
+class CheckCallerShare(SeatStep[Helionox]):
     """Finish if the pooled Defense covers the caller's share, else ask (HEL-COL22, HEL-COL27)."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
         if t.helped >= t.owed and t.seats[self.seat].defense >= defense_needed(t) and at_event(t):
-            succeed(t)
+            reward_both(t)
         else:
             t.then(Contribute(self.seat))
 
@@ -342,21 +347,21 @@ class Contribute(CollaborationAsk):
 
     def play(self, t: Helionox, move: int) -> None:
         if move in OVERCOME:
-            succeed(t)
+            reward_both(t)
             return
         if move == BREAK_OFF:
             if t.helped >= t.owed and at_event(t):
                 note_no_defense_card(t, self.seat)
-            fail(t)
+            end_failed_call(t)
             return
-        t.then(Contributed(self.seat))
+        t.then(CheckCallerShare(self.seat))
         if move in PLAY:
             play_card(t, self.seat, PLAY.arg(move))
         elif move in BONUS:
             use_bonus(t, self.seat)
         elif move in KEY:
             t.bonus = True
-            use_key(t, self.seat)
+            t.then(RunEffect(self.seat, use_key(t, self.seat), NOTHING))
         else:
             use_ability(t, self.seat, ABILITY.arg(move) % 2)
 
@@ -364,14 +369,14 @@ class Contribute(CollaborationAsk):
 # -- outcome -----------------------------------------------------------------------------------
 
 
-def fail(t: Helionox) -> None:
+def end_failed_call(t: Helionox) -> None:
     """End a failed Collaboration; the caller keeps their Defense, the partner's is lost (HEL-R10)."""
     if t.recording:
         t.emit("failed", t.turn, {"to": t.partner, "event": EVENTS[t.target]})
-    clear(t)
+    reset_collaboration(t)
 
 
-def succeed(t: Helionox) -> None:
+def reward_both(t: Helionox) -> None:
     """Give Influence by contribution, the trophy, and a card each.
 
     HEL-COL11..HEL-COL14, HEL-COP04, HEL-COP05.
@@ -392,6 +397,6 @@ def succeed(t: Helionox) -> None:
         t.seats[partner].influence += rest
         t.seats[partner].earned += rest
         t.seats[caller].trophies.append(t.target)
-    clear(t)
+    reset_collaboration(t)
     draw(t, caller, 1)
     draw(t, partner, 1)

@@ -17,7 +17,7 @@ from cinque.games.helionox.rules.table import Helionox
 BRINGS_CARDS = (DRAW, RECOVER, SEARCH, SECURE)
 
 
-class Arms(NamedTuple):
+class DefensePotential(NamedTuple):
     """What a card or ability gives: free Defense, and more for discarding other cards."""
 
     free: int
@@ -26,14 +26,14 @@ class Arms(NamedTuple):
     draws: bool
 
 
-class Promise(NamedTuple):
+class ContributionLimit(NamedTuple):
     """The most Defense a seat can bring now, and whether cards drawn on the way could add to it."""
 
     most: int
     open: bool
 
 
-def arms(t: Helionox, seat: int, node: int) -> Arms:
+def defense_potential(t: Helionox, seat: int, node: int) -> DefensePotential:
     """Return what an effect gives its player now, starting at one of its steps."""
     free = cost = more = 0
     draws = False
@@ -44,27 +44,29 @@ def arms(t: Helionox, seat: int, node: int) -> Arms:
             if e.op == DEFENSE or (e.op == BANK_DEFENSE and seat == t.turn):  # only the caller pays from a Bank
                 free += e.n
             elif e.branches:
-                free += max(arms(t, seat, branch).free for branch in e.branches)
+                free += max(defense_potential(t, seat, branch).free for branch in e.branches)
             elif e.then >= 0 and payable(t, seat, node, len(t.cards[t.seats[seat].hand])):
                 cost += 0 if e.op == CONSUME_SELF else e.n
-                more += arms(t, seat, e.then).free
+                more += defense_potential(t, seat, e.then).free
         node = e.next
-    return Arms(free, cost, more, draws)
+    return DefensePotential(free, cost, more, draws)
 
 
-def promise(t: Helionox, seat: int) -> Promise:
+def contribution_limit(t: Helionox, seat: int) -> ContributionLimit:
     """Return what the seat could bring: cards in hand; on its own turn also pool, Bank, Location and Architect."""
-    known = {card: arms(t, seat, t.box.program[card]) for card in defense_sources(t, seat)}
+    known = {card: defense_potential(t, seat, t.box.program[card]) for card in defense_sources(t, seat)}
     most = from_hand(t, tuple(sorted(t.cards[t.seats[seat].hand])), known, {})
     more = any(source.draws for source in known.values()) and bool(
         t.cards[t.seats[seat].deck] or t.cards[t.seats[seat].discard]
     )
     if seat == t.turn:
         most += public_defense(t, seat) + by_abilities(t, seat)
-    return Promise(most, more)
+    return ContributionLimit(most, more)
 
 
-def from_hand(t: Helionox, hand: tuple[int, ...], known: dict[int, Arms], seen: dict[tuple[int, ...], int]) -> int:
+def from_hand(
+    t: Helionox, hand: tuple[int, ...], known: dict[int, DefensePotential], seen: dict[tuple[int, ...], int]
+) -> int:
     """Return the most Defense a hand gives; Unique names count once, and a card that pays isn't played."""
     if hand in seen:
         return seen[hand]
@@ -93,16 +95,16 @@ def by_abilities(t: Helionox, seat: int) -> int:
     for move in abilities(t, seat):
         if move in ABILITY:
             ability = ABILITY.arg(move)
-            architect = max(architect, arms(t, seat, box.ability[ability // 2][ability % 2]).free)
+            architect = max(architect, defense_potential(t, seat, box.ability[ability // 2][ability % 2]).free)
         else:
             node = box.bonus[BONUS.arg(move)] if move in BONUS else box.key[KEY.arg(move)]
-            location = max(location, arms(t, seat, node).free)
+            location = max(location, defense_potential(t, seat, node).free)
     return location + architect
 
 
-def warned(t: Helionox, seat: int, key: str, promises: dict[int, int]) -> list[MoveWarning]:
+def promise_warnings(t: Helionox, seat: int, key: str, promises: dict[int, int]) -> list[MoveWarning]:
     """Return a warning for each move that promises more Defense than the seat can bring."""
-    can = promise(t, seat)
+    can = contribution_limit(t, seat)
     if can.open:
         return []
     return [

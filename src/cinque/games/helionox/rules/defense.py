@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cinque.games.helionox.rules.constants import CONSUME, CONSUME_SELF, DEFENSE, DISCARD, HAND
-from cinque.games.helionox.rules.effect_checks import can_use, can_use_location, condition_holds
+from cinque.games.helionox.rules.effect_checks import can_use, condition_holds
 from cinque.games.helionox.rules.effect_choices import distinct
+from cinque.games.helionox.rules.key_access import can_use_location
 from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
 from cinque.games.helionox.rules.playing_cards import can_play
 from cinque.games.helionox.rules.table import NOTHING, Helionox

@@ -18,7 +18,7 @@ def delivery_moves(t: Helionox, seat: int) -> list[int]:
     """Return the Cargo that can be delivered where the ship is (HEL-DEL01..HEL-DEL04, HEL-DEL10)."""
     s = t.seats[seat]
     here = s.ship
-    if s.cargo == 0 or t.lying[here] >= 0 or t.shut(seat, here):
+    if s.cargo == 0 or t.lying[here] >= 0 or t.is_shut_down(seat, here):
         return []
     return [DELIVER.of(colour) for colour in range(PLACES) if colour != here and s.cargo >> colour & 1]
 

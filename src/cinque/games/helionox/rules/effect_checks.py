@@ -34,6 +34,7 @@ from cinque.games.helionox.rules.constants import (
 )
 from cinque.games.helionox.rules.cycle import can_cycle
 from cinque.games.helionox.rules.embassies import can_embassy
+from cinque.games.helionox.rules.key_access import can_use_location, key_effect
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations
 
@@ -48,17 +49,6 @@ def condition_holds(t: Helionox, seat: int, cond: int) -> bool:
     return True
 
 
-def can_use_location(t: Helionox, seat: int) -> bool:
-    """Return whether the current player may use the Current Location's abilities (HEL-BON07..HEL-BON09)."""
-    here = t.seats[seat].ship
-    return seat == t.turn and not t.visited >> here & 1 and not t.shut(seat, here)
-
-
-def can_key(t: Helionox, seat: int) -> bool:
-    """Return whether a granted Key Access can be used here and would do something (HEL-BON09, HEL-R12)."""
-    return can_use_location(t, seat) and can_use(t, seat, t.box.key[t.sites[t.seats[seat].ship]], NOTHING)
-
-
 def market_slots(t: Helionox, e: Effect) -> list[int]:
     """Return the Market slots a step may take from, by printed cost and faction (HEL-OBT08, HEL-R25)."""
     result: list[int] = []
@@ -70,7 +60,7 @@ def market_slots(t: Helionox, e: Effect) -> list[int]:
     return result
 
 
-def copiable(t: Helionox, seat: int, card: int) -> bool:
+def can_copy(t: Helionox, seat: int, card: int) -> bool:
     """Return whether a card may be copied, not a copying card or used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
     if t.box.copying[card]:
         return False
@@ -80,7 +70,7 @@ def copiable(t: Helionox, seat: int, card: int) -> bool:
 
 def copy_slots(t: Helionox, seat: int, e: Effect) -> list[int]:
     """Return the Market slots whose card a step may copy."""
-    return [faction for faction in market_slots(t, e) if copiable(t, seat, t.cards[t.market][faction])]
+    return [faction for faction in market_slots(t, e) if can_copy(t, seat, t.cards[t.market][faction])]
 
 
 def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
@@ -93,7 +83,7 @@ def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
     for other in t.cards[t.seats[seat].played]:
         if other == itself:
             itself = NOTHING
-        elif other not in cards and t.box.home[other] < 0 and copiable(t, seat, other):
+        elif other not in cards and t.box.home[other] < 0 and can_copy(t, seat, other):
             cards.append(other)
     return cards
 
@@ -129,7 +119,7 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     if op == CARGO:
         return can_load_cargo(t, seat)
     if op == KEY:
-        return can_key(t, seat)
+        return can_use_location(t, seat) and can_use(t, seat, key_effect(t, seat), NOTHING)
     if op == CONSUME_SELF:
         return card >= 0 and card in t.cards[s.played]
     if op in (OBTAIN, SECURE):

@@ -57,13 +57,13 @@ class StepAsk(Ask[Helionox]):
         self.node: Final[int] = node
         self.left: Final[int] = left
 
-    def begun(self, t: Helionox) -> bool:
+    def has_chosen(self, t: Helionox) -> bool:
         """Return whether something was already chosen, so that declining is no longer possible."""
         return self.left < t.box.effects[self.node].n
 
-    def declining(self, t: Helionox) -> list[int]:
+    def declining_move(self, t: Helionox) -> list[int]:
         """Return the move that skips the step, if allowed."""
-        return [DECLINE] if not self.begun(t) and may_decline(t, self.seat, self.node) else []
+        return [DECLINE] if not self.has_chosen(t) and may_decline(t, self.seat, self.node) else []
 
     def breadcrumb(self) -> str:
         return "step"
@@ -78,7 +78,7 @@ class Discard(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return self.declining(t) + [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
+        return self.declining_move(t) + [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
@@ -100,7 +100,7 @@ class Consume(StepAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         s = t.seats[self.seat]
-        moves = self.declining(t) + [CONSUME.of(card) for card in distinct(t.cards[s.hand])]
+        moves = self.declining_move(t) + [CONSUME.of(card) for card in distinct(t.cards[s.hand])]
         if t.box.effects[self.node].arg != HAND:
             moves += [CONSUME_DISCARDED.of(card) for card in distinct(t.cards[s.discard])]
         return moves
@@ -128,7 +128,7 @@ class Recover(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return self.declining(t) + [RECOVER.of(card) for card in distinct(t.cards[t.seats[self.seat].discard])]
+        return self.declining_move(t) + [RECOVER.of(card) for card in distinct(t.cards[t.seats[self.seat].discard])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
@@ -152,7 +152,7 @@ class Search(StepAsk):
     def legal_moves(self, t: Helionox) -> list[int]:
         moves = distinct(t.cards[t.seats[self.seat].deck])
         moves.sort()
-        return self.declining(t) + [SEARCH.of(card) for card in moves]
+        return self.declining_move(t) + [SEARCH.of(card) for card in moves]
 
     def play(self, t: Helionox, move: int) -> None:
         s = t.seats[self.seat]
@@ -177,7 +177,7 @@ class Move(StepAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         places = destinations(t, self.seat, t.box.effects[self.node].arg)
-        return self.declining(t) + [MOVE.of(place) for place in places]
+        return self.declining_move(t) + [MOVE.of(place) for place in places]
 
     def play(self, t: Helionox, move: int) -> None:
         if move != DECLINE:
@@ -209,7 +209,7 @@ class TakeCard(StepAsk):
     def legal_moves(self, t: Helionox) -> list[int]:
         e = t.box.effects[self.node]
         kind = SECURE if e.op == SECURES else OBTAIN
-        return self.declining(t) + [kind.of(t.cards[t.market][faction]) for faction in market_slots(t, e)]
+        return self.declining_move(t) + [kind.of(t.cards[t.market][faction]) for faction in market_slots(t, e)]
 
     def play(self, t: Helionox, move: int) -> None:
         if move in SECURE:
@@ -218,7 +218,7 @@ class TakeCard(StepAsk):
             take_card(t, self.seat, t.box.faction[OBTAIN.arg(move)], False)
 
 
-class Cycles(StepAsk):
+class CycleAgain(StepAsk):
     """Cycle up to `left` more times, or stop (HEL-CYC03)."""
 
     __slots__ = ()
@@ -232,7 +232,7 @@ class Cycles(StepAsk):
         carry_out_cycle(t, self.seat, move)
         t.did = True
         if self.left > 1 and can_cycle(t, self.seat):
-            t.then(Cycles(self.seat, self.node, self.left - 1))
+            t.then(CycleAgain(self.seat, self.node, self.left - 1))
 
 
 class LoseCargo(StepAsk):

@@ -38,7 +38,7 @@ from cinque.games.helionox.rules.constants import COPY_PLAYED as COPIES_PLAYED
 from cinque.games.helionox.rules.effect_checks import branches, can_do, copy_cards, copy_slots, market_slots
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
-    Cycles,
+    CycleAgain,
     Discard,
     Escort,
     LoseCargo,
@@ -53,7 +53,8 @@ from cinque.games.helionox.rules.effect_choices import (
 )
 from cinque.games.helionox.rules.effect_gains import gain
 from cinque.games.helionox.rules.embassies import lose_embassy, place_embassy
-from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO, SITES
+from cinque.games.helionox.rules.key_access import use_key
+from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO
 from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations, move_ship
@@ -136,7 +137,7 @@ def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
         else:
             t.then(CopyPlayed(seat, node, card))
     elif op == CYCLE:
-        t.then(Cycles(seat, node, e.n))
+        t.then(CycleAgain(seat, node, e.n))
     elif may_decline(t, seat, node):
         t.then(question(t, seat, node))
     else:
@@ -157,18 +158,9 @@ def carry_out_whole(t: Helionox, seat: int, node: int, card: int) -> None:
     elif e.op == CARGO:
         load_cargo(t, seat)
     elif e.op == KEY:
-        use_key(t, seat)
+        t.then(RunEffect(seat, use_key(t, seat), NOTHING))
     elif e.op == CONSUME_SELF:
         consume(t, seat, card, s.played)
-
-
-def use_key(t: Helionox, seat: int) -> None:
-    """Use Key Access of the Current Location, which then counts as used (HEL-BON07, HEL-R14)."""
-    here = t.seats[seat].ship
-    t.visited |= 1 << here
-    if t.recording:
-        t.emit("key", seat, {"key": SITES[t.sites[here]]})
-    t.then(RunEffect(seat, t.box.key[t.sites[here]], NOTHING))
 
 
 def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
@@ -226,10 +218,10 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
         move_ship(t, seat, destinations(t, seat, e.arg)[0])
     elif op in (OBTAIN, SECURE) and len(market_slots(t, e)) == 1:
         take_card(t, seat, market_slots(t, e)[0], op == SECURE)
-    elif op == REMOVE_CARGO and single(s.cargo) >= 0:
-        lose_cargo(t, seat, single(s.cargo))
-    elif op == REMOVE_EMBASSY and single(s.embassies) >= 0:
-        lose_embassy(t, seat, single(s.embassies))
+    elif op == REMOVE_CARGO and only_location(s.cargo) >= 0:
+        lose_cargo(t, seat, only_location(s.cargo))
+    elif op == REMOVE_EMBASSY and only_location(s.embassies) >= 0:
+        lose_embassy(t, seat, only_location(s.embassies))
     else:
         t.then(question(t, seat, node))
 
@@ -241,7 +233,7 @@ def only_one(hand: list[int], pile: list[int]) -> bool:
     return not hand and len(distinct(pile)) == 1
 
 
-def single(bits: int) -> int:
+def only_location(bits: int) -> int:
     """Return the only Location in a bit mask, or -1."""
     for place in range(PLACES):
         if bits == 1 << place:

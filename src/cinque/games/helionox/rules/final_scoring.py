@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from cinque.core.engine.steps import Step
-from cinque.games.helionox.rules.missions import is_complete, mission_points, open_missions, owned
+from cinque.games.helionox.rules.missions import is_complete, mission_points, open_missions, owned_cards
 from cinque.games.helionox.rules.moves import FIRST_ILLEGAL, MISSIONS
 from cinque.games.helionox.rules.table import OVER, Helionox, Seat
 
@@ -22,12 +22,12 @@ def printed_influence(t: Helionox, s: Seat) -> int:
 
 def illegal_owned(t: Helionox, s: Seat) -> int:
     """Return how many Illegal Tech cards a player owns."""
-    return sum([1 for card in owned(t, s) if card >= FIRST_ILLEGAL])
+    return sum([1 for card in owned_cards(t, s) if card >= FIRST_ILLEGAL])
 
 
 def zero_cards(t: Helionox, s: Seat) -> int:
     """Return how many owned cards have a printed Influence of 0 (HEL-SCO11, HEL-R51)."""
-    return sum([1 for card in owned(t, s) if t.box.influence[card] == 0])
+    return sum([1 for card in owned_cards(t, s) if t.box.influence[card] == 0])
 
 
 # -- scores --------------------------------------------------------------------------------

@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import Part, Step
-from cinque.games.helionox.rules.alternative_costs import PayCard
+from cinque.games.helionox.rules.alternative_costs import DiscardForCost
 from cinque.games.helionox.rules.architect_draft import Draft, PickArchitect
 from cinque.games.helionox.rules.collaboration import (
+    CheckCallerShare,
+    CheckPartnerShare,
     CollaborationAsk,
     Contribute,
-    Contributed,
     FinalAnswer,
-    Help,
-    Helped,
+    HelpCaller,
     Reply,
     Share,
 )
@@ -26,7 +26,7 @@ from cinque.games.helionox.rules.cryo_phase import CryoPhase
 from cinque.games.helionox.rules.delivery import Payment, Reward
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
-    Cycles,
+    CycleAgain,
     Discard,
     Escort,
     LoseCargo,
@@ -51,10 +51,11 @@ from cinque.games.helionox.rules.effects import (
 from cinque.games.helionox.rules.end_phase import DiscardExcess, DiscardUnplayed, DrawHand, EndPhase, HandLimit, Reset
 from cinque.games.helionox.rules.event_phase import EventPhase, PlaceEvents
 from cinque.games.helionox.rules.final_scoring import FinalScoring
-from cinque.games.helionox.rules.main_phase import Main
+from cinque.games.helionox.rules.main_phase import MainAction
 from cinque.games.helionox.rules.obtaining_cards import UseBankedCredits
-from cinque.games.helionox.rules.setup import Begin, ChooseArchitect, ChooseFaction, Setup
+from cinque.games.helionox.rules.setup import Begin, Setup
 from cinque.games.helionox.rules.shadow_syndicate import ShadowCard, ShadowEvent, ShadowTurn, TiedCard, TiedEvent
+from cinque.games.helionox.rules.solo_mode import ChooseArchitect, ChooseFaction
 from cinque.games.helionox.rules.table import Seat
 from cinque.games.helionox.rules.turn import NextTurn, Turn
 
@@ -68,11 +69,11 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "ChooseFaction": ChooseFaction,
     "Consume": Consume,
     "Contribute": Contribute,
-    "Contributed": Contributed,
+    "Contributed": CheckCallerShare,
     "Copy": Copy,
     "CopyPlayed": CopyPlayed,
     "CryoPhase": CryoPhase,
-    "Cycles": Cycles,
+    "Cycles": CycleAgain,
     "Discard": Discard,
     "DownTo": HandLimit,
     "Draft": Draft,
@@ -82,15 +83,15 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "EventPhase": EventPhase,
     "Final": FinalScoring,
     "Gift": Gift,
-    "Help": Help,
-    "Helped": Helped,
+    "Help": HelpCaller,
+    "Helped": CheckPartnerShare,
     "LastWord": FinalAnswer,
     "LoseCargo": LoseCargo,
     "LoseEmbassy": LoseEmbassy,
-    "Main": Main,
+    "Main": MainAction,
     "Move": Move,
     "NextTurn": NextTurn,
-    "PayCard": PayCard,
+    "PayCard": DiscardForCost,
     "Payment": Payment,
     "PickArchitect": PickArchitect,
     "PlaceEvents": PlaceEvents,

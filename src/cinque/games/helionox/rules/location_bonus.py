@@ -1,4 +1,4 @@
-"""Use a Location Bonus (HEL-BON). Key Access is in `effects`, because effects can grant it."""
+"""Use a Location Bonus (HEL-BON)."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask
-from cinque.games.helionox.rules.alternative_costs import bribe, can_bribe
+from cinque.games.helionox.rules.alternative_costs import can_pay_alternative_cost, pay_alternative_cost
 from cinque.games.helionox.rules.architect_abilities import use_ability
 from cinque.games.helionox.rules.bank import pay_defense
 from cinque.games.helionox.rules.cargo import can_load_cargo, load_cargo
@@ -14,16 +14,17 @@ from cinque.games.helionox.rules.collaboration import begin_call, call_moves
 from cinque.games.helionox.rules.constants import NO_CYCLE, PLACES
 from cinque.games.helionox.rules.cycle import carry_out_cycle, cycle_moves
 from cinque.games.helionox.rules.delivery import deliver, delivery_moves
-from cinque.games.helionox.rules.effect_checks import can_use, can_use_location
+from cinque.games.helionox.rules.effect_checks import can_use
 from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.effects import use_key
+from cinque.games.helionox.rules.effects import RunEffect
 from cinque.games.helionox.rules.embassies import can_embassy, place_embassy
 from cinque.games.helionox.rules.garrisons import BY_CREDIT, BY_DEFENSE, remove_garrison
+from cinque.games.helionox.rules.key_access import can_use_location, use_key
 from cinque.games.helionox.rules.location_bonus import use_bonus
 from cinque.games.helionox.rules.moves import (
     ABILITY,
+    ALTERNATIVE_COST,
     BONUS,
-    BRIBE,
     BUY,
     CALL,
     CARDS,
@@ -47,10 +48,10 @@ from cinque.games.helionox.rules.obtaining_cards import begin_buying, put_on_dec
 from cinque.games.helionox.rules.overcoming_events import overcome
 from cinque.games.helionox.rules.playing_cards import can_play, play_card
 from cinque.games.helionox.rules.table import NOTHING, Helionox
-from cinque.games.helionox.rules.travel import fare, travel
+from cinque.games.helionox.rules.travel import travel, travel_cost
 
 
-class Main(Ask[Helionox]):
+class MainAction(Ask[Helionox]):
     """Choose the next action; asked again until the player ends the phase (HEL-MAI01, HEL-TRN03)."""
 
     __slots__ = ()
@@ -82,7 +83,7 @@ class Main(Ask[Helionox]):
             if t.box.place[t.faces[index] >> 1] == s.ship:
                 self.event_moves(t, index, moves)
         for place in range(PLACES):
-            if place != s.ship and s.credits >= fare(t, seat, place):
+            if place != s.ship and s.credits >= travel_cost(t, seat, place):
                 moves.append(TRAVEL.of(place))
         if s.credits >= t.box.embassy and can_embassy(t, seat):
             moves.append(EMBASSY)
@@ -108,8 +109,8 @@ class Main(Ask[Helionox]):
         event = face >> 1
         if s.defense + s.bank_defense >= t.box.price[face]:
             moves.append(OVERCOME.of(event))
-        if face & 1 and t.box.bribable[event] and can_bribe(t, self.seat, event):
-            moves.append(BRIBE.of(event))
+        if face & 1 and t.box.has_alternative_cost[event] and can_pay_alternative_cost(t, self.seat, event):
+            moves.append(ALTERNATIVE_COST.of(event))
         moves.extend(call_moves(t, self.seat, index))
 
     def play(self, t: Helionox, move: int) -> None:
@@ -139,7 +140,7 @@ class Main(Ask[Helionox]):
             use_bonus(t, seat)
         elif move in KEY:
             t.bonus = True
-            use_key(t, seat)
+            t.then(RunEffect(seat, use_key(t, seat), NOTHING))
         elif move in TRAVEL:
             travel(t, seat, TRAVEL.arg(move))
         elif move == EMBASSY:
@@ -151,8 +152,8 @@ class Main(Ask[Helionox]):
             event = OVERCOME.arg(move)
             pay_defense(t, seat, t.box.price[t.faces[t.find_face(event)]])
             overcome(t, seat, event)
-        elif move in BRIBE:
-            bribe(t, seat, BRIBE.arg(move))
+        elif move in ALTERNATIVE_COST:
+            pay_alternative_cost(t, seat, ALTERNATIVE_COST.arg(move))
         elif move in CALL:
             begin_call(t, seat, CALL.arg(move, 0), CALL.arg(move, 1))
         elif move == CARGO:

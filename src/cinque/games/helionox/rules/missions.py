@@ -18,7 +18,7 @@ from cinque.games.helionox.rules.moves import FIRST_ILLEGAL, FIRST_MARKET, PRIME
 from cinque.games.helionox.rules.table import Helionox, Seat
 
 
-def owned(t: Helionox, s: Seat) -> list[int]:
+def owned_cards(t: Helionox, s: Seat) -> list[int]:
     """Return all cards a player owns, wherever they are; nobody owns Consumed cards (HEL-R48)."""
     return t.cards[s.deck] + t.cards[s.hand] + t.cards[s.discard] + t.cards[s.played]
 
@@ -46,9 +46,9 @@ def mission_progress(t: Helionox, mission: int, seats: list[Seat]) -> int:
         elif counts == COUNT_EVENTS:
             total += len(s.trophies)
         elif counts == COUNT_BIO:
-            total += sum([1 for card in owned(t, s) if t.box.faction[card] == BIO])
+            total += sum([1 for card in owned_cards(t, s) if t.box.faction[card] == BIO])
         elif counts == COUNT_STARTING:
-            total += sum([1 for card in owned(t, s) if card < PRIME_ASSET])
+            total += sum([1 for card in owned_cards(t, s) if card < PRIME_ASSET])
     return total
 
 
@@ -56,7 +56,7 @@ def rarest_faction_count(t: Helionox, seats: list[Seat]) -> int:
     """Return the team's number of Market cards of its rarest faction; starting cards don't count."""
     have = [0] * FACTIONS
     for s in seats:
-        for card in owned(t, s):
+        for card in owned_cards(t, s):
             if FIRST_MARKET <= card < FIRST_ILLEGAL:
                 have[t.box.faction[card]] += 1
     return min(have)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core.engine.piles import ALL, OWNER, piles
-from cinque.core.engine.steps import Ask, Step
+from cinque.core.engine.steps import Step
 from cinque.games.helionox.rules.architect_draft import Draft, give_architect
-from cinque.games.helionox.rules.cards import draw
+from cinque.games.helionox.rules.cards import draw, give_pair
 from cinque.games.helionox.rules.constants import DIFFICULTIES, EARTH, EVERYWHERE, FACTIONS, MODIFIERS, PLACES
 from cinque.games.helionox.rules.moves import (
-    ARCHITECT,
     ARCHITECTS,
     CARDS,
-    FACTION,
     FACTION_NAMES,
     FIRST_ILLEGAL,
     FIRST_MARKET,
@@ -28,11 +26,12 @@ from cinque.games.helionox.rules.moves import (
 from cinque.games.helionox.rules.obtaining_cards import refill_market
 from cinque.games.helionox.rules.requests import draw_request
 from cinque.games.helionox.rules.shut_down import update_locations
+from cinque.games.helionox.rules.solo_mode import ChooseArchitect
 from cinque.games.helionox.rules.table import NOBODY, NOTHING, SETUP, Helionox, Seat
 from cinque.games.helionox.rules.turn import Turn
 
 
-def blank(t: Helionox) -> None:
+def fill_empty_table(t: Helionox) -> None:
     """Fill a new table with everything still in the box."""
     t.sites = list(range(PLACES))
     t.missions = []
@@ -266,52 +265,6 @@ class Setup(Step[Helionox]):
         else:
             for seat in seats:
                 give_architect(t, seat, t.architect_cards[t.architect_box][-1], t.architect_box)
-
-
-def give_pair(t: Helionox, seat: int, faction: int) -> None:
-    """Give a seat both starting cards of a faction (HEL-SET08, HEL-SET09)."""
-    t.pairs.remove(faction)
-    for _ in range(t.box.pair):
-        t.cards.move(t.card_box, t.seats[seat].deck, FIRST_PAIR + faction)
-    if t.recording:
-        t.emit("pair", seat, {"card": CARDS[FIRST_PAIR + faction]})
-
-
-class ChooseArchitect(Ask[Helionox]):
-    """Choose any Architect that is left (HEL-SOL02, HEL-R83)."""
-
-    __slots__ = ()
-
-    def legal_moves(self, t: Helionox) -> list[int]:
-        return [ARCHITECT.of(architect) for architect in sorted(t.architect_cards[t.architect_box])]
-
-    def play(self, t: Helionox, move: int) -> None:
-        give_architect(t, self.seat, ARCHITECT.arg(move), t.architect_box)
-        t.then(ChooseFaction(self.seat))
-
-    def breadcrumb(self) -> str:
-        return "setup"
-
-
-class ChooseFaction(Ask[Helionox]):
-    """Choose any pair of starting cards that is left; then the next player chooses (HEL-SOL02, HEL-R83)."""
-
-    __slots__ = ()
-
-    def legal_moves(self, t: Helionox) -> list[int]:
-        return [FACTION.of(faction) for faction in sorted(t.pairs)]
-
-    def play(self, t: Helionox, move: int) -> None:
-        give_pair(t, self.seat, FACTION.arg(move))
-        after = (self.seat + 1) % t.players
-        if after != t.first:
-            t.then(ChooseArchitect(after))
-
-    def breadcrumb(self) -> str:
-        return "setup"
-
-    def facts(self, t: Helionox) -> dict[str, Any]:
-        return {"factions": [FACTION_NAMES[faction] for faction in sorted(t.pairs)]}
 
 
 class Begin(Step[Helionox]):

@@ -150,7 +150,7 @@ class Helionox(Table):
 
     # -- queries that many rules use ---------------------------------------------------------------
 
-    def shut(self, seat: int, place: int) -> bool:
+    def is_shut_down(self, seat: int, place: int) -> bool:
         """Return whether Shut Down effects stop this seat there (HEL-SHU01, HEL-SHU05, HEL-R73)."""
         return self.closed >> place & 1 == 1 and not (self.no_shutdown and seat == self.turn)
 

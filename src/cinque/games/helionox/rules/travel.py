@@ -10,7 +10,7 @@ from cinque.games.helionox.rules.table import Helionox
 def travel(t: Helionox, seat: int, place: int) -> None:
     """Pay the fare and travel (HEL-TRV01)."""
     s = t.seats[seat]
-    price = fare(t, seat, place)
+    price = travel_cost(t, seat, place)
     s.credits -= price
     s.ship = place
     if t.recording:
@@ -43,7 +43,7 @@ def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
     return places
 
 
-def fare(t: Helionox, seat: int, place: int) -> int:
+def travel_cost(t: Helionox, seat: int, place: int) -> int:
     """Return the Credits the seat pays to travel there (HEL-TRV01, HEL-TRV02, HEL-TAX01, HEL-TAX02)."""
     s = t.seats[seat]
     if t.taxed >> s.ship & 1:

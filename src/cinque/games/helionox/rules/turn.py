@@ -6,7 +6,7 @@ from cinque.core.engine.steps import SeatStep
 from cinque.games.helionox.rules.cryo_phase import CryoPhase
 from cinque.games.helionox.rules.end_phase import EndPhase
 from cinque.games.helionox.rules.event_phase import EventPhase
-from cinque.games.helionox.rules.main_phase import Main
+from cinque.games.helionox.rules.main_phase import MainAction
 from cinque.games.helionox.rules.shadow_syndicate import ShadowTurn
 from cinque.games.helionox.rules.table import Helionox
 
@@ -20,9 +20,11 @@ class Turn(SeatStep[Helionox]):
         seat = self.seat
         t.turn = seat
         if t.cooperative:
-            t.then(EventPhase(seat), CryoPhase(seat), Main(seat), EndPhase(seat), ShadowTurn(seat), NextTurn(seat))
+            t.then(
+                EventPhase(seat), CryoPhase(seat), MainAction(seat), EndPhase(seat), ShadowTurn(seat), NextTurn(seat)
+            )
         else:
-            t.then(EventPhase(seat), CryoPhase(seat), Main(seat), EndPhase(seat), NextTurn(seat))
+            t.then(EventPhase(seat), CryoPhase(seat), MainAction(seat), EndPhase(seat), NextTurn(seat))
 
 
 class NextTurn(SeatStep[Helionox]):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
-from cinque.games.helionox.rules.collaboration_promises import promise
+from cinque.games.helionox.rules.collaboration_promises import contribution_limit
 from cinque.games.helionox.rules.constants import COUNT_STARTING
 from cinque.games.helionox.rules.final_scoring import shadow_breakdown
 from cinque.games.helionox.rules.missions import mission_progress
@@ -184,14 +184,14 @@ def view_of(t: Helionox, seat: int) -> View:
         owed=t.owed,
         helped=t.helped,
         giving=t.giving,
-        hold=promise(t, seat).most if t.partner >= 0 and seat in (t.turn, t.partner) else None,
+        hold=contribution_limit(t, seat).most if t.partner >= 0 and seat in (t.turn, t.partner) else None,
         seats=[_seat(t, other, other == seat, scores[other]) for other in range(t.players)],
-        world=printed(t.box),
+        world=printed_content(t.box),
     )
 
 
 @lru_cache(maxsize=16)
-def printed(box: Box) -> World:
+def printed_content(box: Box) -> World:
     """Return what is the same for all tables of a game."""
     return World(
         cards=CARDS,
@@ -204,8 +204,8 @@ def printed(box: Box) -> World:
         at=box.place,
         catastrophe=box.catastrophe,
         defense=box.price,
-        discards=box.discards,
-        ransom=box.ransom,
+        discards=box.alternative_discards,
+        ransom=box.alternative_credits,
         tax=box.tax,
         fare=box.travel_taxed,
         influence=box.worth,

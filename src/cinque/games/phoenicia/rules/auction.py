@@ -38,7 +38,7 @@ class OpenAuction(Ask[Phoenicia]):
         moves = [CLOSE]
         minimum = t.box.minimum
         for card in t.development_cards[t.display]:
-            if minimum[card] <= t.reach(self.seat, card):
+            if minimum[card] <= t.highest_bid(self.seat, card):
                 move = OPEN.of(card)
                 if move not in moves:
                     moves.append(move)
@@ -61,7 +61,7 @@ class OpenAuction(Ask[Phoenicia]):
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         refusals: list[Refusal] = []
         for card in sorted(set(t.development_cards[t.display])):
-            have = t.reach(self.seat, card)
+            have = t.highest_bid(self.seat, card)
             asked = t.box.minimum[card]
             if asked > have:
                 facts = {"card": CARD_IDS[card], "asked": asked, "have": have}
@@ -81,7 +81,7 @@ class OpeningBid(Ask[Phoenicia]):
     __slots__ = ()
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
-        return BID.row(t.box.minimum[t.lot], t.reach(self.seat, t.lot))
+        return BID.row(t.box.minimum[t.lot], t.highest_bid(self.seat, t.lot))
 
     def play(self, t: Phoenicia, move: int) -> None:
         raise_bid(t, self.seat, BID.arg(move))
@@ -134,7 +134,7 @@ class Raise(Ask[Phoenicia]):
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         moves = [PASS]
-        moves += BID.row(t.bid + 1, t.reach(self.seat, t.lot))
+        moves += BID.row(t.bid + 1, t.highest_bid(self.seat, t.lot))
         return moves
 
     def play(self, t: Phoenicia, move: int) -> None:
@@ -183,7 +183,7 @@ def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
 def too_expensive(t: Phoenicia, seat: int) -> list[Refusal]:
     """Refuse the bids this seat cannot pay."""
     s = t.seats[seat]
-    asked = max(t.reach(seat, t.lot), t.bid) + 1
+    asked = max(t.highest_bid(seat, t.lot), t.bid) + 1
     if asked > HIGHEST_BID:
         return []
     facts = {"card": CARD_IDS[t.lot], "asked": asked, "have": s.wealth + s.discounts[t.lot]}
@@ -210,7 +210,7 @@ class Sale(Step[Phoenicia]):
         return {"card": CARD_IDS[t.lot]}
 
 
-class Gain(SeatStep[Phoenicia]):
+class GainCard(SeatStep[Phoenicia]):
     """Apply all effects of the bought card immediately (PHO-AUC13, PHO-CAR01, PHO-CAR02, PHO-CAR03, PHO-CAR04)."""
 
     __slots__ = ()
@@ -238,4 +238,4 @@ OPENING_BID: Final = for_seats(OpeningBid)
 NEXT_BIDDER: Final = for_seats(NextBidder)
 RAISE: Final = for_seats(Raise)
 SALE: Final = Sale()
-GAIN: Final = for_seats(Gain)
+GAIN: Final = for_seats(GainCard)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import Part, Step
-from cinque.games.phoenicia.rules.auction import Auctions, Gain, NextBidder, OpenAuction, OpeningBid, Raise, Sale
+from cinque.games.phoenicia.rules.auction import Auctions, GainCard, NextBidder, OpenAuction, OpeningBid, Raise, Sale
 from cinque.games.phoenicia.rules.development_cards import AddCards
 from cinque.games.phoenicia.rules.payment import Pay
 from cinque.games.phoenicia.rules.production import Production
@@ -34,7 +34,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Discard": Discard,
     "Employing": Employing,
     "EndTurn": EndTurn,
-    "Gain": Gain,
+    "Gain": GainCard,
     "Limits": Limits,
     "NextBidder": NextBidder,
     "OpenAuction": OpenAuction,

@@ -118,7 +118,7 @@ class Phoenicia(Table):
     one_purchase: bool
     preset_start: bool
 
-    def blank(self) -> None:
+    def clear_fields(self) -> None:
         """Initialise all fields to the state before setup."""
         self.one_purchase = bool(self.game.options["one_purchase"])
         self.preset_start = bool(self.game.options["preset_start"])
@@ -263,7 +263,7 @@ class Phoenicia(Table):
 
     # -- money ----------------------------------------------------------------------------
 
-    def reach(self, seat: int, card: int) -> int:
+    def highest_bid(self, seat: int, card: int) -> int:
         """Return the highest bid this seat can pay: its wealth plus its discount on the card (PHO-AUC10, PHO-DIS15)."""
         s = self.seats[seat]
         most = s.wealth + s.discounts[card]

@@ -56,7 +56,7 @@ class Spend(Ask[Phoenicia]):
         if move == END:
             return
         if move in CHANGE:
-            change(t, seat, CHANGE.arg(move))
+            change_card(t, seat, CHANGE.arg(move))
             return
         t.busy = True
         if move == VP:
@@ -94,7 +94,7 @@ class Spend(Ask[Phoenicia]):
         return {"seat": self.seat, "coins": s.coins, "treasury": s.treasury}
 
 
-def change(t: Phoenicia, seat: int, money: int) -> None:
+def change_card(t: Phoenicia, seat: int, money: int) -> None:
     """Change a card into coins of its value (PHO-TRS01, PHO-TRS05, PHO-TRS07)."""
     s = t.seats[seat]
     t.discard_money(seat, money)

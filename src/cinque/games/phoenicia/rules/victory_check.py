@@ -24,15 +24,15 @@ class VictoryCheck(Step[Phoenicia]):
         t.quiet = 0 if t.busy else t.quiet + 1
         best = max(t.compute_scores())
         if best >= t.box.goal:
-            finish(t, best, "victory")
+            find_winners(t, best, "victory")
         elif t.quiet >= t.box.stall_rounds:
-            finish(t, best, "standstill")
+            find_winners(t, best, "standstill")
         else:
             pass_overlord(t, best)
             t.then(ADD_CARDS, PRODUCTION, LIMITS)
 
 
-def finish(t: Phoenicia, best: int, reason: str) -> None:
+def find_winners(t: Phoenicia, best: int, reason: str) -> None:
     """Find the winners, who have most VPs. Ties go to the Overlord, then to the wealthiest, then are shared (PHO-END01,
     PHO-END02, PHO-END03, PHO-END04)."""
     tied = [seat for seat in range(t.players) if t.seats[seat].vp == best]

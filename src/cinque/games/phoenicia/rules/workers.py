@@ -13,7 +13,7 @@ from cinque.games.phoenicia.rules.shifting import Shifting, start_work
 from cinque.games.phoenicia.rules.table import TREASURY, Phoenicia, Seat
 
 
-def vacant(t: Phoenicia, s: Seat, activity: int) -> bool:
+def has_free_circle(t: Phoenicia, s: Seat, activity: int) -> bool:
     """Whether the settlement has the activity and a free circle there (PHO-WRK03, PHO-WRK04, PHO-WRK16)."""
     return s.has(activity) and s.workers[activity] < t.box.circles[activity]
 
@@ -24,7 +24,7 @@ def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     if s.untrained > 0 and wealth >= s.training:
         moves.append(TRAIN)
     for activity in range(ACTIVITIES):
-        if vacant(t, s, activity) and wealth >= t.tool_price(s, activity):
+        if has_free_circle(t, s, activity) and wealth >= t.tool_price(s, activity):
             if s.trained > 0:
                 moves.append(EMPLOY.of(activity))
             for old in range(activity):
@@ -89,7 +89,7 @@ class Work(Ask[Phoenicia]):
     def why_not_employ(self, t: Phoenicia, s: Seat, activity: int) -> list[Refusal]:
         """Explain why no worker can be employed in this activity."""
         move = EMPLOY.of(activity)
-        if vacant(t, s, activity) and s.trained == 0:
+        if has_free_circle(t, s, activity) and s.trained == 0:
             clause = "PHO-WRK03" if s.untrained > 0 else "PHO-CAR05"
             return [Refusal(clause, move, {"activity": ACTIVITY_IDS[activity]})]
         return self.why_not_enter(t, s, activity, move)
@@ -110,7 +110,7 @@ class Work(Ask[Phoenicia]):
         facts = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
         if not s.has(activity):
             return [Refusal("PHO-WRK04", move, facts)]
-        if not vacant(t, s, activity):
+        if not has_free_circle(t, s, activity):
             return [Refusal("PHO-WRK16", move, facts)]
         price = t.tool_price(s, activity)
         return [Refusal("PHO-PAY07", move, {"owed": price, "have": s.wealth})] if s.wealth < price else []

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.phoenix_syndicate.bots.values import future, good_worth, route_worth
+from cinque.games.phoenix_syndicate.bots.values import good_worth, route_worth, share_left
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
@@ -22,7 +22,7 @@ FEATURE_NAMES: Final[list[str]] = [
 def features(t: PhoenixSyndicate, seat: int) -> list[float]:
     """Return the feature values of one seat, in the order of FEATURE_NAMES."""
     s = t.seats[seat]
-    rest = future(t)
+    rest = share_left(t)
     routes = 0.0
     now = 0.0
     for route in t.routes[s.held]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import base_sites
+from cinque.games.phoenix_syndicate.rules.base_building import base_sites
 from cinque.games.phoenix_syndicate.rules.constants import (
     COLOUR_COUNT,
     FIRST_ADVANTAGE,
@@ -58,7 +58,7 @@ class ScoreRoute(CardAsk):
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         route = SCORE.arg(move)
         credits = pieces_worth(t, self.seat, route)
-        t.credit(self.seat, FROM_UPGRADES if self.card < FIRST_ADVANTAGE else FROM_ADVANTAGES, credits)
+        t.gain_credits(self.seat, FROM_UPGRADES if self.card < FIRST_ADVANTAGE else FROM_ADVANTAGES, credits)
         if t.recording:
             t.emit("appraised", self.seat, {"route": ROUTES[route], "credits": credits})
 

@@ -61,7 +61,7 @@ from cinque.games.phoenix_syndicate.rules.securing import secure
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, PhoenixSyndicate
 
 
-def begin(t: PhoenixSyndicate, seat: int, move: int) -> None:
+def use_card(t: PhoenixSyndicate, seat: int, move: int) -> None:
     """Use a card: mark it as used and schedule its effects in printed order (PSY-TRN11, PSY-R44)."""
     card = card_of(move)
     if move in USE:
@@ -94,9 +94,9 @@ class Perform(SeatStep[PhoenixSyndicate]):
         e = t.box.cards[card][self.index]
         op = e.op
         if op == GAIN:
-            self.gain(t, e)
+            self.gain_card_goods(t, e)
         elif op == CREDIT:
-            self.credit(t, amount(t, seat, card, e))
+            self.gain_credits(t, amount(t, seat, card, e))
         elif op == PAY:
             t.owed = e.number
             t.then(PayAny(seat))
@@ -133,21 +133,21 @@ class Perform(SeatStep[PhoenixSyndicate]):
             t.owed = e.number
             ask_or_play(t, Swap(seat, card, True))
         elif op == MINE:
-            bases = t.stations(seat) * e.most
+            bases = t.base_count(seat) * e.most
             t.owed = min(e.number, bases)
             t.dug = [0] * COLOUR_COUNT
             if t.owed > 0:
                 ask_or_play(t, DeepSpaceMining(seat, card, self.index))
 
-    def credit(self, t: PhoenixSyndicate, credits: int) -> None:
+    def gain_credits(self, t: PhoenixSyndicate, credits: int) -> None:
         """Gain credits from a card (PSY-UPG22)."""
         if credits <= 0:
             return
-        t.credit(self.seat, FROM_UPGRADES if self.card < FIRST_ADVANTAGE else FROM_ADVANTAGES, credits)
+        t.gain_credits(self.seat, FROM_UPGRADES if self.card < FIRST_ADVANTAGE else FROM_ADVANTAGES, credits)
         if t.recording:
             t.emit("credited", self.seat, {"credits": credits, "card": CARDS[self.card]})
 
-    def gain(self, t: PhoenixSyndicate, e: Effect) -> None:
+    def gain_card_goods(self, t: PhoenixSyndicate, e: Effect) -> None:
         """Gain goods from a card."""
         seat = self.seat
         card = self.card

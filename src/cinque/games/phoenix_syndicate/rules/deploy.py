@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import build, buildable, site_refusals
+from cinque.games.phoenix_syndicate.rules.base_building import build, buildable, site_refusals
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS, ROUTES
@@ -44,10 +44,10 @@ class DeployBuild(ActionAsk):
         return site_refusals(t, self.seat, base_price(t, self.seat))
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
-        return {"need": base_price(t, self.seat), "ends": 0 if matching(t, self.seat) else 1}
+        return {"need": base_price(t, self.seat), "ends": 0 if matching_claims(t, self.seat) else 1}
 
 
-def matching(t: PhoenixSyndicate, seat: int) -> list[int]:
+def matching_claims(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return claims of market routes in the colour of an own base; black matches any (PSY-DEP08..PSY-DEP11,
     PSY-R07)."""
     moves: list[int] = []
@@ -71,18 +71,18 @@ class DeployClaim(ActionAsk):
 
     __slots__ = ()
 
-    def ends(self) -> bool:
+    def ends_action(self) -> bool:
         return True
 
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return matching(t, self.seat)
+        return matching_claims(t, self.seat)
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(Claim(self.seat, CLAIM.arg(move)))
 
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        offered = matching(t, self.seat)
-        clause = "PSY-DEP08" if t.stations(self.seat) else "PSY-DEP11"
+        offered = matching_claims(t, self.seat)
+        clause = "PSY-DEP08" if t.base_count(self.seat) else "PSY-DEP11"
         moves = [(CLAIM.of(route), route) for route in t.routes[t.market] if route >= 0]
         return [Refusal(clause, move, {"route": ROUTES[route]}) for move, route in moves if move not in offered]
 

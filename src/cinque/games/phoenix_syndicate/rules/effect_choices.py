@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import build, buildable, site_refusals
+from cinque.games.phoenix_syndicate.rules.base_building import build, buildable, site_refusals
 from cinque.games.phoenix_syndicate.rules.constants import FIELD, FIRST, SLOTS
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.effect_targets import free_tracks
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANCE, BASE, CLAIM, DIRECTOR, MIX, TAKE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate, add
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
@@ -59,12 +59,12 @@ def put_director(t: PhoenixSyndicate, seat: int, action: int, clause: str) -> No
         t.emit("director", seat, {"action": ACTIONS[action], "clause": clause})
 
 
-class Payer(CardAsk):
+class CardPurchase(CardAsk):
     """A purchase by a card; the player may choose the goods to pay with (PSY-GDS07)."""
 
     __slots__ = ()
 
-    def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+    def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         """Return the affordable moves; if `by_hand`, those payable in more than one way."""
         raise NotImplementedError
 
@@ -73,8 +73,8 @@ class Payer(CardAsk):
         raise NotImplementedError
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        moves = self.priced(t, t.by_hand)
-        if not t.by_hand and self.priced(t, True):
+        moves = self.affordable_moves(t, t.by_hand)
+        if not t.by_hand and self.affordable_moves(t, True):
             moves.append(MIX)
         return moves
 
@@ -86,12 +86,12 @@ class Payer(CardAsk):
             self.buy(t, move)
 
 
-class BuildByCard(Payer):
+class BuildByCard(CardPurchase):
     """Build one more base at the normal price, without an advance (DE5)."""
 
     __slots__ = ()
 
-    def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+    def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return buildable(t, self.seat, t.box.price, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
@@ -101,19 +101,19 @@ class BuildByCard(Payer):
         return site_refusals(t, self.seat, t.box.price)
 
 
-class ClaimByCard(Payer):
+class ClaimByCard(CardPurchase):
     """Buy a market route at the normal price, without an advance (SC5)."""
 
     __slots__ = ()
 
-    def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+    def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return buyable(t, self.seat, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         buy(t, self.seat, CLAIM.arg(move), False)
 
 
-class AdvanceByCard(Payer):
+class AdvanceByCard(CardPurchase):
     """Advance in a corp: off the first space for fewer goods, or for goods gained (IN5, SM2)."""
 
     __slots__ = ("index",)
@@ -122,14 +122,14 @@ class AdvanceByCard(Payer):
         super().__init__(seat, card)
         self.index: Final[int] = index
 
-    def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+    def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return free_tracks(t, self.seat, t.box.cards[self.card][self.index], by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         colour = ADVANCE.arg(move)
         e = t.box.cards[self.card][self.index]
         if e.word == FIRST:
-            owe(t, e.number << FIELD * colour)
+            set_price(t, e.number << FIELD * colour)
             t.then(PAY[self.seat], advance_step(self.seat, colour))
         else:
             t.then(advance_step(self.seat, colour))

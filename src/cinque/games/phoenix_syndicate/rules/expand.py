@@ -21,21 +21,21 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     TILE_COUNT,
 )
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutAgent
-from cinque.games.phoenix_syndicate.rules.effect_choices import Payer
+from cinque.games.phoenix_syndicate.rules.effect_choices import CardPurchase
 from cinque.games.phoenix_syndicate.rules.galaxy import (
     ALL_SYSTEMS,
-    alternatives,
-    blanks,
+    blank_prices,
+    blank_tiles,
     can_pay_sides,
     connected_tiles,
     gate_moves,
     opposite_side,
-    printed,
     printed_price,
+    printed_side_price,
 )
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, GO_ON, JUMP, OPEN, TILES, USE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import upgrade_with, use_up
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, empty_out, forget_declined
 
@@ -86,7 +86,7 @@ class Gates(ActionAsk):
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
         return gate_refusals(t, self.seat)
 
-    def ends(self) -> bool:
+    def ends_action(self) -> bool:
         return True
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
@@ -109,7 +109,7 @@ def gate_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
             refusals.append(Refusal("PSY-EXP19", move, facts))
         else:
             refusals.append(too_expensive(t, seat, tile, target))
-    possible = flights(t, seat)
+    possible = flight_moves(t, seat)
     for ship in ships_to_fly(t, seat):
         near = connected_tiles(t.links, ship)
         far = [FLY.of(ship, system) for system in range(SYSTEM_COUNT) if not near >> system & 1]
@@ -125,7 +125,7 @@ def gate_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
 def too_expensive(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> Refusal:
     """Refuse a gate and show its price or, with Jump Gates, the alternatives for blank sides (PSY-EXP02, PSY-UPG18)."""
     price = printed_price(t, seat, tile, target, t.drive)
-    empty = len(blanks(t, tile, target))
+    empty = len(blank_tiles(t, tile, target))
     jump = empty > 0 and t.has(seat, BLANK_ALT)
     if not jump:
         price += t.box.deep * empty
@@ -143,19 +143,19 @@ def gate_warnings(t: PhoenixSyndicate, seat: int) -> list[MoveWarning]:
         return []
     flown = [(t.origin, s.ship_a if t.flown & 1 else s.ship_b)] if t.flown else []
     ends = {GO_ON: flown}
-    for move in flights(t, seat):
+    for move in flight_moves(t, seat):
         ship, target = FLY.arg(move), FLY.arg(move, 1)
         other = s.ship_b if ship == s.ship_a else s.ship_a
         if flown or connected_tiles(t.links, other) & ALL_SYSTEMS == 1 << other:
             ends[move] = [*flown, (ship, target)]
     warnings: list[MoveWarning] = []
     for move, trips in ends.items():
-        for tile, target in wasted(t, seat, trips):
+        for tile, target in needless_gates(t, seat, trips):
             warnings.append(MoveWarning("gate", move, {"tile": TILES[tile], "target": TILES[target]}))
     return warnings
 
 
-def wasted(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def needless_gates(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return the paid gates without which all trips, as (from, to), would still be possible."""
     links = t.links[:]
     gates: list[tuple[int, int]] = []
@@ -168,7 +168,7 @@ def wasted(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]]) -> list
         if any(not connected_tiles(links, origin) >> end & 1 for origin, end in trips):
             links[tile] ^= 1 << target
             links[target] ^= 1 << tile
-        elif blanks(t, tile, target) or printed_price(t, seat, tile, target, t.drive):
+        elif blank_tiles(t, tile, target) or printed_price(t, seat, tile, target, t.drive):
             gates.append((tile, target))
     return gates
 
@@ -184,7 +184,7 @@ def ships_to_fly(t: PhoenixSyndicate, seat: int) -> list[int]:
     return ships
 
 
-def flights(t: PhoenixSyndicate, seat: int) -> list[int]:
+def flight_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the flights of ships that have not flown, if an agent is available (PSY-EXP09, PSY-EXP14)."""
     moves: list[int] = []
     add_flights(t, seat, moves)
@@ -201,7 +201,7 @@ def add_flights(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
         other = s.ship_b if ship == s.ship_a else s.ship_a
         mask = connected_tiles(t.links, ship) & ALL_SYSTEMS & ~(1 << ship)
         for system in range(SYSTEM_COUNT):
-            if mask >> system & 1 and t.owing(seat, system, other) <= agents:
+            if mask >> system & 1 and t.agents_needed(seat, system, other) <= agents:
                 moves.append(FLY.of(ship, system))
 
 
@@ -222,18 +222,18 @@ def fly(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
 
 def open_gate(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> None:
     """Pay both sides of a gate; with Jump Gates, ask about every blank side (PSY-EXP02, PSY-UPG18)."""
-    empty = blanks(t, tile, target)
+    empty = blank_tiles(t, tile, target)
     price = printed_price(t, seat, tile, target, t.drive)
-    t.then(PAY[seat], Opened(seat, tile, target))
+    t.then(PAY[seat], OpenGate(seat, tile, target))
     if t.has(seat, BLANK_ALT):
-        owe(t, price)
+        set_price(t, price)
         if empty:
-            ask_or_play(t, Side(seat, empty[0], empty[1] if len(empty) > 1 else NOBODY))
+            ask_or_play(t, BlankSide(seat, empty[0], empty[1] if len(empty) > 1 else NOBODY))
     else:
-        owe(t, price + t.box.deep * len(empty))
+        set_price(t, price + t.box.deep * len(empty))
 
 
-class Opened(SeatStep[PhoenixSyndicate]):
+class OpenGate(SeatStep[PhoenixSyndicate]):
     """Open the gate for this action (PSY-EXP06, PSY-EXP07)."""
 
     __slots__ = ("tile", "target")
@@ -250,7 +250,7 @@ class Opened(SeatStep[PhoenixSyndicate]):
             t.emit("opened", self.seat, {"tile": TILES[self.tile], "target": TILES[self.target]})
 
 
-class Side(Ask[PhoenixSyndicate]):
+class BlankSide(Ask[PhoenixSyndicate]):
     """Choose how to pay a blank side: deep space or Jump Gates (PSY-UPG18, PSY-R54)."""
 
     __slots__ = ("tile", "more")
@@ -266,7 +266,7 @@ class Side(Ask[PhoenixSyndicate]):
         moves: list[int] = []
         purse = t.purse(self.seat)
         black = t.seats[self.seat].goods[BLACK]
-        prices = alternatives(t, self.seat)
+        prices = blank_prices(t, self.seat)
         for place in range(len(prices)):
             if can_pay_sides(purse, black, due + prices[place], left, prices, False):
                 moves.append(DEEP if place == 0 else JUMP.of(place - 1))
@@ -274,12 +274,12 @@ class Side(Ask[PhoenixSyndicate]):
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         if move == DEEP:
-            owe(t, pack(t.due) + t.box.deep)
+            set_price(t, pack(t.due) + t.box.deep)
         else:
             use_up(t, self.seat, BLANK_ALT)
-            owe(t, pack(t.due) + t.box.transits[1 + JUMP.arg(move)])
+            set_price(t, pack(t.due) + t.box.transits[1 + JUMP.arg(move)])
         if self.more != NOBODY:
-            ask_or_play(t, Side(self.seat, self.more, NOBODY))
+            ask_or_play(t, BlankSide(self.seat, self.more, NOBODY))
 
     def breadcrumb(self) -> str:
         return "payment"
@@ -292,7 +292,7 @@ def drive_gates(t: PhoenixSyndicate, seat: int, tile: int, by_hand: bool) -> lis
     """Return the gates of a tile that the Drive makes cheaper and affordable (PSY-UPG17)."""
     moves: list[int] = []
     for d in range(SIDES):
-        if drive_helps(t, seat, tile, d, t.purse(seat), alternatives(t, seat), by_hand):
+        if drive_helps(t, seat, tile, d, t.purse(seat), blank_prices(t, seat), by_hand):
             target = t.near[tile * SIDES + d]
             moves.append(OPEN.of(tile, target) if tile < target else OPEN.of(target, tile))
     return moves
@@ -305,10 +305,10 @@ def drive_helps(
     target = t.near[tile * SIDES + d]
     if target < 0 or t.sides[tile * SIDES + d] == BLANK or t.links[tile] >> target & 1:
         return False
-    if printed(t, seat, tile, 1, NOBODY) == 0:
+    if printed_side_price(t, seat, tile, 1, NOBODY) == 0:
         return False  # the side is free already
     beyond = opposite_side(t, tile, d)
-    price = 0 if beyond == BLANK else printed(t, seat, target, beyond, NOBODY)
+    price = 0 if beyond == BLANK else printed_side_price(t, seat, target, beyond, NOBODY)
     return can_pay_sides(purse, t.seats[seat].goods[BLACK], price, 1 if beyond == BLANK else 0, others, by_hand)
 
 
@@ -316,7 +316,7 @@ def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = TILE_COUNT) -> list[
     """Return the tiles where the Drive helps with a gate immediately, at most `most` (PSY-R10)."""
     moves: list[int] = []
     purse = t.purse(seat)
-    others = alternatives(t, seat)
+    others = blank_prices(t, seat)
     for tile in range(TILE_COUNT):
         for d in range(SIDES):
             if drive_helps(t, seat, tile, d, purse, others, False):
@@ -342,12 +342,12 @@ class DriveTile(CardAsk):
         ask_or_play(t, DriveGate(self.seat, self.card))
 
 
-class DriveGate(Payer):
+class DriveGate(CardPurchase):
     """Choose the first gate to open with the Drive, which is declared together with it (PSY-R10, PSY-UPG23)."""
 
     __slots__ = ()
 
-    def priced(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+    def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
         return drive_gates(t, self.seat, t.drive, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
@@ -357,7 +357,7 @@ class DriveGate(Payer):
         return {"card": CARDS[self.card], "tile": TILES[t.drive]}
 
 
-class Settle(SeatStep[PhoenixSyndicate]):
+class PlaceAgents(SeatStep[PhoenixSyndicate]):
     """Place agents where the ships ended without presence, then close the gates (PSY-EXP11, PSY-EXP15, PSY-EXP20)."""
 
     __slots__ = ()
@@ -373,4 +373,4 @@ class Settle(SeatStep[PhoenixSyndicate]):
 
 
 GATES: Final = [Window(Gates(seat)) for seat in range(SEATS)]
-SETTLE: Final = [Settle(seat) for seat in range(SEATS)]
+SETTLE: Final = [PlaceAgents(seat) for seat in range(SEATS)]

@@ -32,7 +32,7 @@ class FinalScoring(Step[PhoenixSyndicate]):
         for seat in order:
             count = sum(t.seats[seat].embedded)
             credits = embedded_worth(t, count)
-            t.credit(seat, EMBEDDED, credits)
+            t.gain_credits(seat, EMBEDDED, credits)
             if t.recording and count:
                 t.emit("network", seat, {"count": count, "credits": credits})
         points = t.compute_scores()

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from cinque.games.phoenix_syndicate.rules.components import Box, has_payment_choice, lacking
+from cinque.games.phoenix_syndicate.rules.components import Box, has_payment_choice, missing_goods
 from cinque.games.phoenix_syndicate.rules.constants import (
     ASTEROIDS_FREE,
     BLACK,
@@ -36,7 +36,7 @@ def map_cells(box: Box) -> list[tuple[int, int]]:
     return cells
 
 
-def around(box: Box) -> list[int]:
+def neighbours(box: Box) -> list[int]:
     """Return the neighbours at cell * 6 + direction; the number of cells stands for the space beyond the rim
     (PSY-MAP03, PSY-MAP04)."""
     spots = map_cells(box)
@@ -54,12 +54,12 @@ def shuffle_tiles(t: PhoenixSyndicate) -> None:
     cells = list(range(TILE_COUNT))
     t.shuffle(cells)
     turned = [int(t.below(SIDES)) for _ in range(TILE_COUNT)]
-    while alike(turned):
+    while all_aligned(turned):
         turned = [int(t.below(SIDES)) for _ in range(TILE_COUNT)]
     lay_tiles(t, cells, turned)
 
 
-def alike(turned: list[int]) -> bool:
+def all_aligned(turned: list[int]) -> bool:
     """Whether all tiles have the same orientation (PSY-R72)."""
     return turned.count(turned[0]) == len(turned)
 
@@ -125,14 +125,14 @@ def direction(t: PhoenixSyndicate, tile: int, target: int) -> int:
     return t.near.index(target, tile * SIDES, tile * SIDES + SIDES) - tile * SIDES
 
 
-def printed(t: PhoenixSyndicate, seat: int, tile: int, side: int, drive: int) -> int:
+def printed_side_price(t: PhoenixSyndicate, seat: int, tile: int, side: int, drive: int) -> int:
     """Return the price of a printed side, which is 0 on the Drive's tile and, with Waystations, on an Asteroid."""
     if tile == drive or (tile >= SYSTEM_COUNT and t.has(seat, ASTEROIDS_FREE)):
         return 0
     return side
 
 
-def blanks(t: PhoenixSyndicate, tile: int, target: int) -> list[int]:
+def blank_tiles(t: PhoenixSyndicate, tile: int, target: int) -> list[int]:
     """Return the tiles of an edge whose side is blank."""
     d = direction(t, tile, target)
     tiles: list[int] = []
@@ -150,13 +150,13 @@ def printed_price(t: PhoenixSyndicate, seat: int, tile: int, target: int, drive:
     there = opposite_side(t, tile, d)
     total = 0
     if here != BLANK:
-        total += printed(t, seat, tile, here, drive)
+        total += printed_side_price(t, seat, tile, here, drive)
     if there != BLANK:
-        total += printed(t, seat, target, there, drive)
+        total += printed_side_price(t, seat, target, there, drive)
     return total
 
 
-def alternatives(t: PhoenixSyndicate, seat: int) -> list[int]:
+def blank_prices(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the packed prices a blank side can have: deep space or, with Jump Gates, one colour (PSY-UPG18)."""
     return t.box.transits if t.has(seat, BLANK_ALT) else t.box.transits[:1]
 
@@ -167,8 +167,8 @@ def can_pay_sides(purse: i64, black: i64, price: i64, sides: i64, others: list[i
     If `by_hand` is True, whether it can do so in more than one way.
     """
     if sides == 0:
-        return has_payment_choice(purse, black, price) if by_hand else lacking(purse, price) <= black
-    if lacking(purse, price) > black:
+        return has_payment_choice(purse, black, price) if by_hand else missing_goods(purse, price) <= black
+    if missing_goods(purse, price) > black:
         return False
     return any(can_pay_sides(purse, black, price + alternative, sides - 1, others, by_hand) for alternative in others)
 
@@ -183,19 +183,19 @@ def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, most: int = UNLIMI
     purse: i64 = t.purse(seat)
     waystations = t.has(seat, ASTEROIDS_FREE)
     cards = waystations or t.drive >= 0 or t.has(seat, BLANK_ALT)
-    others = alternatives(t, seat) if cards else moves
+    others = blank_prices(t, seat) if cards else moves
     links, ends = t.links, t.ends
     doors: list[Any] = t.doors
     edge: i64 = -1
     for toll in t.prices:
         edge += 1
         price: i64 = toll
-        if cards and (by_hand or lacking(purse, price) > black):
+        if cards and (by_hand or missing_goods(purse, price) > black):
             possible = payable_with_cards(t, edge, purse, black, waystations, others, by_hand)
         elif by_hand:
             possible = has_payment_choice(purse, black, price)
         else:
-            possible = lacking(purse, price) <= black
+            possible = missing_goods(purse, price) <= black
         if possible and not links[ends[2 * edge]] >> ends[2 * edge + 1] & 1:
             moves.append(doors[edge])
             if len(moves) == most:

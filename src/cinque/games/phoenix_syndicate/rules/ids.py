@@ -19,24 +19,24 @@ from cinque.games.phoenix_syndicate.rules.advantages import (
     ReduceBase,
     ScoreRoute,
 )
-from cinque.games.phoenix_syndicate.rules.bases import BaseColour
+from cinque.games.phoenix_syndicate.rules.base_building import BaseColour
 from cinque.games.phoenix_syndicate.rules.card_effects import Perform
-from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, After, Gifts, Rest, Window
+from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Gifts, LastWindow, RemainingCards, Window
 from cinque.games.phoenix_syndicate.rules.corps import Advance, NeedAgent, PutAgent, PutBase, Relocate
 from cinque.games.phoenix_syndicate.rules.deploy import DeployBuild, DeployClaim
 from cinque.games.phoenix_syndicate.rules.effect_choices import (
     AdvanceByCard,
     BuildByCard,
+    CardPurchase,
     ClaimByCard,
-    Payer,
     PutDirector,
     TakeByCard,
 )
-from cinque.games.phoenix_syndicate.rules.expand import DriveGate, DriveTile, Gates, Opened, Settle, Side
+from cinque.games.phoenix_syndicate.rules.expand import BlankSide, DriveGate, DriveTile, Gates, OpenGate, PlaceAgents
 from cinque.games.phoenix_syndicate.rules.final_scoring import FinalScoring
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk, DeepSpaceMining, GainAny, GainAtShip, GainThere, Swap
 from cinque.games.phoenix_syndicate.rules.infiltrate import Advances, TakeUpgrade
-from cinque.games.phoenix_syndicate.rules.payment import Black, Give, GiveOrPlain, Pay, PayAny
+from cinque.games.phoenix_syndicate.rules.payment import GiveGood, GiveOrPlain, Pay, PayAny, UseBlack
 from cinque.games.phoenix_syndicate.rules.route_purchases import RouteColour, Surcharge
 from cinque.games.phoenix_syndicate.rules.scheme import (
     BeforeDirectors,
@@ -58,11 +58,11 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Advance": Advance,
     "AdvanceByCard": AdvanceByCard,
     "Advances": Advances,
-    "After": After,
+    "After": LastWindow,
     "BaseColour": BaseColour,
     "BeforeCollect": BeforeCollect,
     "BeforeDirectors": BeforeDirectors,
-    "Black": Black,
+    "Black": UseBlack,
     "BuildByCard": BuildByCard,
     "BuildFree": BuildFree,
     "Capacity": Capacity,
@@ -88,7 +88,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "GainThere": GainThere,
     "Gates": Gates,
     "Gifts": Gifts,
-    "Give": Give,
+    "Give": GiveGood,
     "GiveOrPlain": GiveOrPlain,
     "KeepRoute": KeepRoute,
     "LayOut": LayOut,
@@ -96,23 +96,23 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "MoveShip": MoveShip,
     "NeedAgent": NeedAgent,
     "NextDirector": NextDirector,
-    "Opened": Opened,
+    "Opened": OpenGate,
     "Pay": Pay,
     "PayAny": PayAny,
-    "Payer": Payer,
+    "Payer": CardPurchase,
     "Perform": Perform,
     "PlaceAgent": PlaceAgent,
     "PutAgent": PutAgent,
     "PutBase": PutBase,
     "PutDirector": PutDirector,
     "Relocate": Relocate,
-    "Rest": Rest,
+    "Rest": RemainingCards,
     "RouteColour": RouteColour,
     "SchemeClaim": SchemeClaim,
     "ScoreRoute": ScoreRoute,
     "Secure": Secure,
-    "Settle": Settle,
-    "Side": Side,
+    "Settle": PlaceAgents,
+    "Side": BlankSide,
     "StartBeside": StartBeside,
     "StartFirst": StartFirst,
     "Surcharge": Surcharge,

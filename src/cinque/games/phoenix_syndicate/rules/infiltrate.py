@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import named_colours
+from cinque.games.phoenix_syndicate.rules.base_building import named_colours
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import (
     ADVANCE_MINUS,
@@ -17,7 +17,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 )
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, ADVANCES, BLACKMAIL, COLOURS, TAKE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, owe
+from cinque.games.phoenix_syndicate.rules.payment import PAY, set_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import use_up
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
@@ -42,7 +42,7 @@ class TakeUpgrade(ActionAsk):
     def may_skip(self, t: PhoenixSyndicate) -> bool:
         return False
 
-    def matters(self, t: PhoenixSyndicate) -> bool:
+    def makes_difference(self, t: PhoenixSyndicate) -> bool:
         return max(t.upgrade_cards[t.display]) >= 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
@@ -59,7 +59,7 @@ def blackmail_price(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     return max(0, price)
 
 
-def advances(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
+def buyable_advances(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
     """Return the advances the seat can buy: one per corp and, with Ladder, one more in one corp (PSY-INF03,
     PSY-INF05)."""
     s = t.seats[seat]
@@ -85,11 +85,11 @@ class Advances(ActionAsk):
 
     __slots__ = ()
 
-    def ends(self) -> bool:
+    def ends_action(self) -> bool:
         return True
 
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return advances(t, self.seat, t.by_hand)
+        return buyable_advances(t, self.seat, t.by_hand)
 
     def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
         if not t.by_hand:
@@ -101,7 +101,7 @@ class Advances(ActionAsk):
         return super().surely_has_choice(t)
 
     def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
-        return len(advances(t, self.seat, True)) > 0
+        return len(buyable_advances(t, self.seat, True)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         seat = self.seat
@@ -115,12 +115,12 @@ class Advances(ActionAsk):
         if t.bought >> colour & 1:
             use_up(t, seat, EXTRA_ADVANCE)
         t.bought |= 1 << colour
-        owe(t, price << FIELD * colour)
+        set_price(t, price << FIELD * colour)
         t.then(PAY[seat], advance_step(seat, colour), ADVANCING[seat])
 
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
         s = t.seats[self.seat]
-        offered = advances(t, self.seat, False)
+        offered = buyable_advances(t, self.seat, False)
         refusals: list[Refusal] = []
         for colour in range(COLOUR_COUNT):
             move = ADVANCE.of(colour)

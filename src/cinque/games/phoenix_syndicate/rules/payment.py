@@ -27,7 +27,7 @@ def amounts(goods: list[int]) -> dict[str, int]:
     return {GOODS[good]: goods[good] for good in range(len(goods)) if goods[good]}
 
 
-def owe(t: PhoenixSyndicate, price: int) -> None:
+def set_price(t: PhoenixSyndicate, price: int) -> None:
     """Set the packed price that the next Pay step collects."""
     due = t.due
     left: i64 = price
@@ -64,7 +64,7 @@ class Pay(SeatStep[PhoenixSyndicate]):
                 continue
             low = max(0, need - s.goods[colour])
             if t.by_hand and most_black(t, self.seat, colour) > low:
-                t.then(Black(self.seat, colour), self)
+                t.then(UseBlack(self.seat, colour), self)
                 return
             pay_in_colour(t, self.seat, colour, low)
         finish_payment(t, self.seat)
@@ -90,7 +90,7 @@ def most_black(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     return min(left, t.due[colour])
 
 
-class Black(Ask[PhoenixSyndicate]):
+class UseBlack(Ask[PhoenixSyndicate]):
     """Choose how many black goods replace a colour (PSY-GDS07, PSY-R18)."""
 
     __slots__ = ("colour",)
@@ -128,7 +128,7 @@ class PayAny(SeatStep[PhoenixSyndicate]):
             if goods[good] > 0:
                 kinds += 1
         if kinds > 1 and sum(goods) > t.owed > 0:
-            t.then(Give(self.seat), self)
+            t.then(GiveGood(self.seat), self)
             return
         for good in range(len(goods)):
             amount = min(goods[good], t.owed)
@@ -137,7 +137,7 @@ class PayAny(SeatStep[PhoenixSyndicate]):
         finish_payment(t, self.seat)
 
 
-class Give(Ask[PhoenixSyndicate]):
+class GiveGood(Ask[PhoenixSyndicate]):
     """Choose the next good of a mixed payment."""
 
     __slots__ = ()
@@ -160,7 +160,7 @@ class Give(Ask[PhoenixSyndicate]):
         return {"left": t.owed}
 
 
-class GiveOrPlain(Give):
+class GiveOrPlain(GiveGood):
     """Choose the first good of a mixed payment, or pay the whole price in its own colour (PSY-UPG15)."""
 
     __slots__ = ("colour",)

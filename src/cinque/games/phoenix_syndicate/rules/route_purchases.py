@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask
-from cinque.games.phoenix_syndicate.rules.bases import colour_moves, named_colours
+from cinque.games.phoenix_syndicate.rules.base_building import colour_moves, named_colours
 from cinque.games.phoenix_syndicate.rules.constants import ANY_MIX, BLACK, COLOUR_COUNT, FIELD, SECOND_ADVANCE
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import CLAIMS, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe, pay_mix
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, pay_mix, set_price
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 
@@ -57,10 +57,10 @@ def buy_in_colour(t: PhoenixSyndicate, seat: int, route: int, advance: bool, col
     ):
         t.then(Surcharge(seat, route, colour))
     else:
-        complete(t, seat, route, colour, t.box.price, 1 if advance else 0)
+        finish_purchase(t, seat, route, colour, t.box.price, 1 if advance else 0)
 
 
-def complete(t: PhoenixSyndicate, seat: int, route: int, colour: int, amount: int, advances: int) -> None:
+def finish_purchase(t: PhoenixSyndicate, seat: int, route: int, colour: int, amount: int, advances: int) -> None:
     """Schedule payment, claim and advances without a card window in between (PSY-SCH08, PSY-R10)."""
     if advances == 2:
         t.then(Claim(seat, route), advance_step(seat, colour), advance_step(seat, colour))
@@ -71,7 +71,7 @@ def complete(t: PhoenixSyndicate, seat: int, route: int, colour: int, amount: in
     if t.has(seat, ANY_MIX):
         pay_mix(t, seat, colour, amount)
     else:
-        owe(t, amount << FIELD * colour)
+        set_price(t, amount << FIELD * colour)
         t.then(PAY[seat])
 
 
@@ -113,11 +113,11 @@ class Surcharge(Ask[PhoenixSyndicate]):
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         if move == GO_ON:
-            complete(t, self.seat, self.route, self.colour, t.box.price, 1)
+            finish_purchase(t, self.seat, self.route, self.colour, t.box.price, 1)
             return
         use_up(t, self.seat, SECOND_ADVANCE)
         more = t.box.price + t.box.mod_number[SECOND_ADVANCE]
-        complete(t, self.seat, self.route, self.colour, more, 2)
+        finish_purchase(t, self.seat, self.route, self.colour, more, 2)
 
     def shape(self) -> str:
         return "yesno"

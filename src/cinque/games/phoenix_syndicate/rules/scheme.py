@@ -8,7 +8,7 @@ from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, SCHEME, SLOTS
-from cinque.games.phoenix_syndicate.rules.effect_checks import uses
+from cinque.games.phoenix_syndicate.rules.effect_checks import possible_uses
 from cinque.games.phoenix_syndicate.rules.effect_choices import put_director
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, CLAIM, COLOURS, DIRECTOR, GOODS, ROUTES, USE
 from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
@@ -26,10 +26,10 @@ class BeforeDirectors(ActionAsk):
 
     __slots__ = ()
 
-    def matters(self, t: PhoenixSyndicate) -> bool:
+    def makes_difference(self, t: PhoenixSyndicate) -> bool:
         if t.seats[self.seat].upgrades & t.box.of_action[SCHEME] & t.box.reads_directors == 0:
             return False
-        return any(move in USE and t.box.reads_directors >> USE.arg(move) & 1 for move in uses(t, self.seat))
+        return any(move in USE and t.box.reads_directors >> USE.arg(move) & 1 for move in possible_uses(t, self.seat))
 
 
 class Directors(SeatStep[PhoenixSyndicate]):
@@ -104,7 +104,7 @@ class SchemeClaim(ActionAsk):
 
     __slots__ = ()
 
-    def ends(self) -> bool:
+    def ends_action(self) -> bool:
         return True
 
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:

@@ -39,8 +39,8 @@ def secure(t: PhoenixSyndicate, seat: int, route: int) -> None:
     for who in t.clockwise(seat):
         credits = pieces_worth(t, who, route)
         more = securing_bonus(t, who, route) if who == seat else 0
-        t.credit(who, OWN_ROUTES if who == seat else OTHERS_ROUTES, credits)
-        t.credit(who, BONUS, more)
+        t.gain_credits(who, OWN_ROUTES if who == seat else OTHERS_ROUTES, credits)
+        t.gain_credits(who, BONUS, more)
         if t.recording and credits + more > 0:
             kind = "scored_bonus" if more else "scored"
             t.emit(kind, who, {"credits": credits + more, "more": more, "route": ROUTES[route]})

@@ -109,7 +109,7 @@ class Setup(Step[PhoenixSyndicate]):
             t.then(StartFirst(seat))
 
 
-def startable(t: PhoenixSyndicate, system: int) -> bool:
+def can_start(t: PhoenixSyndicate, system: int) -> bool:
     """Whether a system is next to another system (PSY-SET19)."""
     return t.near_mask[system] != 0
 
@@ -120,13 +120,13 @@ class StartFirst(Ask[PhoenixSyndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [START.of(system) for system in range(SYSTEM_COUNT) if startable(t, system)]
+        return [START.of(system) for system in range(SYSTEM_COUNT) if can_start(t, system)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         ask_or_play(t, StartBeside(self.seat, START.arg(move)))
 
     def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        isolated = [system for system in range(SYSTEM_COUNT) if not startable(t, system)]
+        isolated = [system for system in range(SYSTEM_COUNT) if not can_start(t, system)]
         return [Refusal("PSY-SET19", START.of(system), {"system": TILES[system]}) for system in isolated]
 
 

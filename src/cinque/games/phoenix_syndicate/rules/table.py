@@ -10,7 +10,7 @@ from cinque.core.engine.parts import Part
 from cinque.core.engine.pile_layout import Pile
 from cinque.core.engine.piles import Piles
 from cinque.core.engine.table import Table
-from cinque.games.phoenix_syndicate.rules.components import Box, lacking
+from cinque.games.phoenix_syndicate.rules.components import Box, missing_goods
 from cinque.games.phoenix_syndicate.rules.constants import (
     BLACK,
     COLOUR_COUNT,
@@ -153,7 +153,7 @@ class PhoenixSyndicate(Table):
                 total += 1
         return total
 
-    def owing(self, seat: int, one: int, two: int) -> int:
+    def agents_needed(self, seat: int, one: int, two: int) -> int:
         """Count the agents that must be placed if the ships end at these tiles (PSY-EXP11, PSY-EXP12)."""
         here = self.presence
         total = 1 if here[one * SEATS + seat] == 0 else 0
@@ -164,13 +164,13 @@ class PhoenixSyndicate(Table):
     def free_agents(self, seat: int) -> int:
         """Count the agents in supply and on the Corp board that the ships do not need (PSY-EXP17, PSY-ADV15)."""
         s = self.seats[seat]
-        return s.supply + self.on_corps(seat) - self.owing(seat, s.ship_a, s.ship_b)
+        return s.supply + self.on_corps(seat) - self.agents_needed(seat, s.ship_a, s.ship_b)
 
     def rival_base(self, seat: int, system: int) -> bool:
         """Whether a rival has a base there (PSY-DEP03)."""
         return any(other != seat and self.presence[system * SEATS + other] == STATION for other in range(self.players))
 
-    def stations(self, seat: int) -> int:
+    def base_count(self, seat: int) -> int:
         """Count the seat's bases."""
         total = 0
         for system in range(SYSTEM_COUNT):
@@ -203,16 +203,16 @@ class PhoenixSyndicate(Table):
             total = total << FIELD | have
         return total | GUARDS
 
-    def affords(self, seat: int, price: int) -> bool:
+    def can_afford(self, seat: int, price: int) -> bool:
         """Whether the seat can pay a packed price, with black for missing goods (PSY-GDS01, PSY-GDS02)."""
-        return lacking(self.purse(seat), price) <= self.seats[seat].goods[BLACK]
+        return missing_goods(self.purse(seat), price) <= self.seats[seat].goods[BLACK]
 
     def can_pay(self, seat: int, colour: int, amount: int) -> bool:
         """Whether the seat has this amount of one colour, counting black."""
         goods = self.seats[seat].goods
         return goods[colour] + goods[BLACK] >= amount
 
-    def varied(self, seat: int, colour: int, amount: int) -> bool:
+    def payable_in_ways(self, seat: int, colour: int, amount: int) -> bool:
         """Whether this amount of one colour can be paid in more than one way (PSY-GDS07, PSY-R18)."""
         goods = self.seats[seat].goods
         have, black = goods[colour], goods[BLACK]
@@ -226,7 +226,7 @@ class PhoenixSyndicate(Table):
             add(self.seats[seat].goods, good, amount)
             add(self.gained, good, amount)
 
-    def credit(self, seat: int, source: int, amount: int) -> None:
+    def gain_credits(self, seat: int, source: int, amount: int) -> None:
         """Give a seat credits, which are never lost (PSY-GDS09)."""
         if amount:
             add(self.seats[seat].earned, source, amount)

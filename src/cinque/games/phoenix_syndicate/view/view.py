@@ -102,7 +102,7 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
         flown=flown,
         market=[ROUTES[route] if route >= 0 else None for route in t.routes[t.market]],
         lying=t.lying[:],
-        pays=[pays(t, seat, route, seat) for route in t.routes[t.market] for seat in range(t.players)],
+        pays=[credits_if_secured(t, seat, route, seat) for route in t.routes[t.market] for seat in range(t.players)],
         route_deck=len(t.routes[t.route_deck]),
         dropped=[ROUTES[route] for route in sorted(t.routes[t.dropped])],
         display=[UPGRADES[upgrade] if upgrade >= 0 else None for upgrade in t.upgrade_cards[t.display]],
@@ -114,7 +114,7 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
     )
 
 
-def pays(t: PhoenixSyndicate, seat: int, route: int, holder: int) -> int:
+def credits_if_secured(t: PhoenixSyndicate, seat: int, route: int, holder: int) -> int:
     """Return the credits of a seat if the holder secured the route now (PSY-SEC04, PSY-SEC05)."""
     if route < 0:
         return 0
@@ -143,6 +143,8 @@ def _seat(t: PhoenixSyndicate, number: int, own: bool) -> SeatView:
         used=_names(s.used) if number == t.turn else [],
         held=[ROUTES[route] for route in t.routes[s.held]] if known else None,
         dealt=len(t.routes[s.held]),
-        pays=[pays(t, seat, route, number) for route in t.routes[s.held] for seat in range(t.players)] if known else [],
+        pays=[credits_if_secured(t, seat, route, number) for route in t.routes[s.held] for seat in range(t.players)]
+        if known
+        else [],
         capacity=t.capacity(number),
     )

@@ -30,8 +30,8 @@ class BoardValues:
     def __init__(self, t: ShadowMoon, seat: int) -> None:
         self.t = t
         self.seat = seat
-        self.rival = strongest(t, seat)
-        self.now: list[float] = [local(t, seat, self.rival, sector) for sector in range(SECTOR_COUNT)]
+        self.rival = strongest_rival(t, seat)
+        self.now: list[float] = [sector_value(t, seat, self.rival, sector) for sector in range(SECTOR_COUNT)]
         self.more: list[float] = [-99.0] * SECTOR_COUNT
         self.less: list[float] = [-99.0] * SECTOR_COUNT
 
@@ -42,7 +42,7 @@ class BoardValues:
         here = t.units[i]
         after = here + count
         t.units[i] = after if after > 0 else 0
-        value = local(t, self.seat, self.rival, sector) - self.now[sector]
+        value = sector_value(t, self.seat, self.rival, sector) - self.now[sector]
         t.units[i] = here
         return value
 
@@ -86,7 +86,7 @@ class BoardValues:
                     best = value
         return best
 
-    def aim(self, op: int, sector: int, count: int) -> float:
+    def effect_value_in(self, op: int, sector: int, count: int) -> float:
         """Return the value of a unit effect in one sector."""
         t = self.t
         base = sector * WIDTH
@@ -142,7 +142,7 @@ class BoardValues:
                 return KEYWORDS[op] * e.count
             for sector in range(SECTOR_COUNT):
                 if mask >> sector & 1:
-                    value = self.aim(op, sector, e.count)
+                    value = self.effect_value_in(op, sector, e.count)
                     if value > best:
                         best = value
             return best
@@ -169,7 +169,7 @@ class BoardValues:
         return total + 0.6 * self.effect(t.box.below[card])
 
 
-def strongest(t: ShadowMoon, seat: int) -> int:
+def strongest_rival(t: ShadowMoon, seat: int) -> int:
     """Return the rival with the highest total of Kredits and token values."""
     if t.players == 2:
         return 1 - seat
@@ -187,7 +187,7 @@ def strongest(t: ShadowMoon, seat: int) -> int:
     return strongest_seat
 
 
-def local(t: ShadowMoon, seat: int, rival: int, sector: int) -> float:
+def sector_value(t: ShadowMoon, seat: int, rival: int, sector: int) -> float:
     """Return the value of a sector to a seat, minus a share of its value to the rival."""
     total = sector_worth(t, seat, sector) - RIVAL * sector_worth(t, rival, sector)
     for objective in t.objectives[t.own_objectives[seat]]:

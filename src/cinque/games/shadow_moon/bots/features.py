@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.games.shadow_moon.bots.heuristics import (
+    best_of_both,
     control_worth,
-    mixed,
     objective_now,
     operation_worth,
     stack_worth,
@@ -65,7 +65,7 @@ def features(t: ShadowMoon, seat: int) -> list[float]:
         two = control_worth(t, sector, here, rival)
         operations += one
         control += two
-        both += mixed(one, two)
+        both += best_of_both(one, two)
         if here >= 2 and here > rival:
             held += b.control_pay[sector]
             marks = t.score_tokens(sector)

@@ -56,10 +56,10 @@ def sector_worth(t: ShadowMoon, seat: int, sector: int) -> float:
     for colour in range(t.colours):
         if colour != seat and t.units[base + colour] > rival:
             rival = t.units[base + colour]
-    return mixed(operation_worth(t, seat, sector, here, rival), control_worth(t, sector, here, rival))
+    return best_of_both(operation_worth(t, seat, sector, here, rival), control_worth(t, sector, here, rival))
 
 
-def mixed(one: float, two: float) -> float:
+def best_of_both(one: float, two: float) -> float:
     """Return the better of two values plus a little of the other."""
     return one + 0.25 * two if one > two else two + 0.25 * one
 
@@ -139,7 +139,7 @@ def stack_worth(t: ShadowMoon, seat: int) -> float:
     return 0.0
 
 
-def worth(t: ShadowMoon, seat: int) -> float:
+def position_value(t: ShadowMoon, seat: int) -> float:
     """Return the value of the seat's position in Kredits."""
     s = t.seats[seat]
     total = float(s.kredits)
@@ -159,15 +159,15 @@ def worth(t: ShadowMoon, seat: int) -> float:
     return total
 
 
-def standing(t: ShadowMoon, seat: int) -> float:
+def lead_value(t: ShadowMoon, seat: int) -> float:
     """Return the seat's value minus a share of the best rival's."""
     best = -1000.0
     for other in range(t.players):
         if other != seat:
-            there = worth(t, other)
+            there = position_value(t, other)
             if there > best:
                 best = there
-    return worth(t, seat) - RIVAL * best
+    return position_value(t, seat) - RIVAL * best
 
 
 def unit_worth(t: ShadowMoon, seat: int, sector: int) -> float:
@@ -222,13 +222,13 @@ def follow_through(t: ShadowMoon, seat: int) -> None:
         for move in ask.legal_moves(t):
             world = t.copy()
             world.play_unchecked(asked, move)
-            value = standing(world, asked) + tie_break(t, asked, move)
+            value = lead_value(world, asked) + tie_break(t, asked, move)
             if value > best:
                 best = value
                 chosen = world
         if chosen is None:
             return
-        become(t, chosen)
+        copy_state(t, chosen)
 
 
 def tie_break(t: ShadowMoon, seat: int, move: int) -> float:
@@ -236,7 +236,7 @@ def tie_break(t: ShadowMoon, seat: int, move: int) -> float:
     return 0.0001 * ((move * 7919 + t.turns * 104729 + seat * 1299709 + t.units[0] * 31) % 997)
 
 
-def become(t: ShadowMoon, other: ShadowMoon) -> None:
+def copy_state(t: ShadowMoon, other: ShadowMoon) -> None:
     """Copy the state of another table into this one."""
     t.rng = other.rng
     t.agenda = other.agenda
@@ -284,7 +284,7 @@ class ShadowMoonHeuristics(Heuristics):
 
     def value(self, t: ShadowMoon, seat: int) -> float:
         """Return the value of a position in Kredits."""
-        return worth(t, seat)
+        return position_value(t, seat)
 
     def temperature(self) -> float:
         """Return the temperature in Kredits."""
@@ -302,9 +302,9 @@ class ShadowMoonHeuristics(Heuristics):
             world.play_unchecked(seat, move)
             if len(legal) > 1 and not world.over:
                 follow_through(world, seat)
-            weights.append(standing(world, seat))
+            weights.append(lead_value(world, seat))
         if isinstance(t.agenda[-1], Hustle):
-            add_deployment(legal, weights, standing(t, seat))
+            add_deployment(legal, weights, lead_value(t, seat))
         return weights
 
     def secret(self, t: ShadowMoon, seat: int, move: int) -> float:

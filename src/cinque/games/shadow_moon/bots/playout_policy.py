@@ -53,10 +53,10 @@ from cinque.games.shadow_moon.rules.moves import (
     UNDER,
     WIDTH,
 )  # fmt: skip
-from cinque.games.shadow_moon.rules.sector_choice import Where
+from cinque.games.shadow_moon.rules.sector_choice import ChooseSector
 from cinque.games.shadow_moon.rules.status_tokens import PushDisplaced
 from cinque.games.shadow_moon.rules.table import NO_TOKEN, ShadowMoon
-from cinque.games.shadow_moon.rules.unit_effects import Origin, Unit
+from cinque.games.shadow_moon.rules.unit_effects import TakeFrom, UnitAsk
 
 STACK: Final = 0.6  # value of a stack that matches the next card
 
@@ -115,9 +115,9 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
     if move in BURY:
         return values.effect(t.box.facedown) + STACK - 0.4 * values.card(BURY.arg(move))
     if move in AT:
-        e = t.box.effects[cast(Where, step).effect]
+        e = t.box.effects[cast(ChooseSector, step).effect]
         if mine:
-            return values.aim(e.op, AT.arg(move), e.count) + 0.01
+            return values.effect_value_in(e.op, AT.arg(move), e.count) + 0.01
         return kingpin_aim(t, values, e, AT.arg(move))
     if move in PLACE:
         sector = PLACE.arg(move)
@@ -125,14 +125,14 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
         return values.gain(sector) if mine and count == 1 else values.change(actor, sector, count)
     if move in FROM:
         origin = FROM.arg(move)
-        target = step.sector if isinstance(step, Origin) else cast(Unit, step).sector
+        target = step.sector if isinstance(step, TakeFrom) else cast(UnitAsk, step).sector
         return values.shift(actor, origin, target, FROM.arg(move, 1))
     if move in PUSHING:
-        return values.shift(PUSHING.arg(move), cast(Unit, step).sector, PUSHING.arg(move, 1), PUSHING.arg(move, 2))
+        return values.shift(PUSHING.arg(move), cast(UnitAsk, step).sector, PUSHING.arg(move, 1), PUSHING.arg(move, 2))
     if move in PULLING:
-        return values.shift(PULLING.arg(move), PULLING.arg(move, 1), cast(Unit, step).sector, PULLING.arg(move, 2))
+        return values.shift(PULLING.arg(move), PULLING.arg(move, 1), cast(UnitAsk, step).sector, PULLING.arg(move, 2))
     if move in REMOVE:
-        return values.change(REMOVE.arg(move), cast(Unit, step).sector, -REMOVE.arg(move, 1))
+        return values.change(REMOVE.arg(move), cast(UnitAsk, step).sector, -REMOVE.arg(move, 1))
     if move in MARK:
         sector = MARK.arg(move)
         if t.status[sector] != NO_TOKEN:

@@ -23,7 +23,7 @@ def burn_deck(t: ShadowMoon) -> None:
 
 def sacrifice(t: ShadowMoon) -> None:
     """Draw a card and burn one from hand; the Kingpin burns the top of the deck (SMS-KEY13, SMS-KIN24)."""
-    if t.compelled():
+    if t.must_do_all():
         burn_deck(t)
         t.then(BurnedUnit())
     else:
@@ -54,7 +54,7 @@ class TakeBurned(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        card = t.agents.draw(t.burn, t.shown if t.compelled() else t.hands[t.decider])
+        card = t.agents.draw(t.burn, t.shown if t.must_do_all() else t.hands[t.decider])
         if t.recording:
             t.emit("reanimated", t.decider, {"card": AGENTS[card]})
         ask_or_play(t, PlaceOnStack(t.decider, 1))
@@ -87,7 +87,7 @@ class BurnStack(Ask[ShadowMoon]):
     __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
         for colour in range(t.stack_count()):
             if t.agents[t.stacks[colour]] and t.targetable(t.actor, colour):
                 moves.append(BURN.of(colour))

@@ -26,7 +26,7 @@ def interfere(t: ShadowMoon, count: int) -> None:
     """Draw up to `count` cards, then place as many on stacks (SMS-KEY10, SMS-R31, SMS-KIN22)."""
     left = len(t.agents[t.deck])
     cards = count if count < left else left
-    if t.compelled():
+    if t.must_do_all():
         for _ in range(cards):
             t.agents.draw(t.deck, t.shown)
         if t.recording:
@@ -47,7 +47,7 @@ class PlaceOnStack(Ask[ShadowMoon]):
 
     def source(self, t: ShadowMoon) -> Pile:
         """Return the cards to choose from: the hand, or the cards drawn for the Kingpin."""
-        return t.shown if t.compelled() else t.hands[self.seat]
+        return t.shown if t.must_do_all() else t.hands[self.seat]
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves: list[int] = []

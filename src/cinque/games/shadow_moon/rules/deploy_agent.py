@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.steps import Ask, SeatStep, for_seats
-from cinque.games.shadow_moon.rules.focus_pile import Perform, PerformCard, Slide
+from cinque.games.shadow_moon.rules.focus_pile import Slide
 from cinque.games.shadow_moon.rules.moves import AGENTS, BURY, PLAY
+from cinque.games.shadow_moon.rules.performing_effects import Perform, PerformCard
 from cinque.games.shadow_moon.rules.table import DEPLOYING, ShadowMoon
 
 PLAYS: Final = PLAY.all()  # by card
 BURIES: Final = BURY.all()
 
 
-class Deploying(SeatStep[ShadowMoon]):
+class AskDeploy(SeatStep[ShadowMoon]):
     """Ask for Deploy Agent if the player has a card (SMS-DEP01, SMS-R31)."""
 
     __slots__ = ()
@@ -56,5 +57,5 @@ class Deploy(Ask[ShadowMoon]):
         return "deploy"
 
 
-DEPLOYING_OF: Final = for_seats(Deploying)
+DEPLOYING_OF: Final = for_seats(AskDeploy)
 DEPLOY_OF: Final = for_seats(Deploy)

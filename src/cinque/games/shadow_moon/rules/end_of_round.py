@@ -114,7 +114,7 @@ class ChooseObjective(SimultaneousAsk[ShadowMoon]):
                     log_tie(t, seat, sector)
             missed = (crimes == 0) + (control == 0)
             if missed > 0:
-                refreshing.append(Refreshing(seat, missed))
+                refreshing.append(AskRefresh(seat, missed))
         if refreshing:
             t.then(*refreshing)
 
@@ -127,15 +127,15 @@ class ChooseObjective(SimultaneousAsk[ShadowMoon]):
 
 def log_tie(t: ShadowMoon, seat: int, sector: int) -> None:
     """Log a tie for most units that keeps a player from controlling a sector (SMS-CTL02)."""
-    here = t.here(sector, seat)
-    most = max([t.here(sector, colour) for colour in range(t.colours)])
+    here = t.units_of(sector, seat)
+    most = max([t.units_of(sector, colour) for colour in range(t.colours)])
     if here == most and here >= t.box.control:
-        others = [colour for colour in range(t.colours) if colour != seat and t.here(sector, colour) == here]
+        others = [colour for colour in range(t.colours) if colour != seat and t.units_of(sector, colour) == here]
         data = {"sector": SECTORS[sector], "count": here, "owners": [t.party(colour) for colour in others]}
         t.emit("tied", seat, data)
 
 
-class Refreshing(Step[ShadowMoon]):
+class AskRefresh(Step[ShadowMoon]):
     """Ask a player with inactive tokens to refresh some of them (SMS-END09, SMS-END11, SMS-NEW04)."""
 
     __slots__ = ("seat", "left")
@@ -177,7 +177,7 @@ class Refresh(Ask[ShadowMoon]):
         if t.recording:
             t.emit("refreshed", self.seat, {"token": TOKENS[token]})
         if self.left > 1:
-            t.then(Refreshing(self.seat, self.left - 1))
+            t.then(AskRefresh(self.seat, self.left - 1))
 
     def breadcrumb(self) -> str:
         return "refresh"

@@ -13,24 +13,24 @@ from cinque.games.shadow_moon.rules.operation_tokens import refill
 from cinque.games.shadow_moon.rules.table import FULFILLING, NOBODY, SURPLUS, ShadowMoon
 
 
-class Fulfilling(SeatStep[ShadowMoon]):
+class AskFulfil(SeatStep[ShadowMoon]):
     """Ask for Fulfill Operation if a token can be claimed (SMS-FUL01)."""
 
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
         t.phase = FULFILLING
-        if claimable(t):
+        if claimable_tokens(t):
             t.then(FULFIL_OF[self.seat])
 
 
 def can_pay_with(t: ShadowMoon, token: int, sector: int) -> bool:
     """Whether the actor controls the sector and has the token's value there (SMS-FUL02, SMS-FUL03)."""
-    here = t.here(sector, t.actor)
+    here = t.units_of(sector, t.actor)
     return here >= t.box.value[token] and controller(t, sector) == t.actor
 
 
-def claimable(t: ShadowMoon) -> list[int]:
+def claimable_tokens(t: ShadowMoon) -> list[int]:
     """Return the tokens on the board that the actor can claim now."""
     tokens: list[int] = []
     for token in t.board:
@@ -48,8 +48,8 @@ def claim(t: ShadowMoon, token: int, sector: int) -> None:
     SMS-FUL05..SMS-FUL09, SMS-KIN11, SMS-KIN12.
     """
     actor = t.seats[t.actor]
-    here = t.here(sector, t.actor)
-    surplus = 0 if t.compelled() else here - t.box.value[token]
+    here = t.units_of(sector, t.actor)
+    surplus = 0 if t.must_do_all() else here - t.box.value[token]
     if t.recording:
         data: dict[str, Any] = {"token": OPERATIONS[token], "sector": SECTORS[sector], "count": here}
         data["owner"] = t.party(t.actor)
@@ -71,19 +71,19 @@ def refusal_of(t: ShadowMoon, token: int) -> Refusal:
     The reason is given for the sector where the actor has most units, because it is closest to a claim there.
     """
     one, two = t.box.sides[token]
-    sector = one if t.here(one, t.actor) >= t.here(two, t.actor) else two
-    have = t.here(sector, t.actor)
+    sector = one if t.units_of(one, t.actor) >= t.units_of(two, t.actor) else two
+    have = t.units_of(sector, t.actor)
     facts: dict[str, Any] = {"token": OPERATIONS[token], "need": t.box.value[token], "have": have}
     if have < t.box.value[token]:
         return Refusal("SMS-FUL02", CLAIM.of(token), facts)
     rival = NOBODY
     for colour in range(t.colours):
-        if colour != t.actor and (rival == NOBODY or t.here(sector, colour) > t.here(sector, rival)):
+        if colour != t.actor and (rival == NOBODY or t.units_of(sector, colour) > t.units_of(sector, rival)):
             rival = colour
     facts["sector"] = SECTORS[sector]
     facts["owner"] = t.party(rival)
-    facts["most"] = t.here(sector, rival)
-    return Refusal("SMS-CTL02" if t.here(sector, rival) == have else "SMS-CTL01", CLAIM.of(token), facts)
+    facts["most"] = t.units_of(sector, rival)
+    return Refusal("SMS-CTL02" if t.units_of(sector, rival) == have else "SMS-CTL01", CLAIM.of(token), facts)
 
 
 class Fulfil(Ask[ShadowMoon]):
@@ -92,8 +92,8 @@ class Fulfil(Ask[ShadowMoon]):
     __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
-        for token in claimable(t):
+        moves: list[int] = [] if t.must_do_all() else [PASS]
+        for token in claimable_tokens(t):
             moves.append(CLAIM.of(token))
         return moves
 
@@ -111,7 +111,7 @@ class Fulfil(Ask[ShadowMoon]):
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
-        claims = claimable(t)
+        claims = claimable_tokens(t)
         for token in t.board:
             if token not in claims:
                 refusals.append(refusal_of(t, token))
@@ -150,5 +150,5 @@ class Spend(Ask[ShadowMoon]):
         return "place"
 
 
-FULFILLING_OF: Final = for_seats(Fulfilling)
+FULFILLING_OF: Final = for_seats(AskFulfil)
 FULFIL_OF: Final = for_seats(Fulfil)

@@ -7,12 +7,12 @@ from typing import Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import SeatStep, for_seats
 from cinque.games.shadow_moon.rules.deploy_agent import DEPLOYING_OF, Deploy
-from cinque.games.shadow_moon.rules.focus_pile import perform, skippable
 from cinque.games.shadow_moon.rules.moves import HUSTLE, IDLE, PASS, TOKENS
+from cinque.games.shadow_moon.rules.performing_effects import can_skip, perform
 from cinque.games.shadow_moon.rules.table import HUSTLING, ShadowMoon
 
 
-class Hustling(SeatStep[ShadowMoon]):
+class AskHustle(SeatStep[ShadowMoon]):
     """Ask for Hustle and Deploy Agent together, or only for the latter without an active token (SMS-HUS02)."""
 
     __slots__ = ()
@@ -40,7 +40,7 @@ class Hustle(Deploy):
         for token in s.tokens:
             if s.ready(token):
                 moves.append(HUSTLE.of(token))
-                if skippable(t, t.box.hustle[token]):
+                if can_skip(t, t.box.hustle[token]):
                     moves.append(IDLE.of(token))
         return moves + super().legal_moves(t)
 
@@ -67,5 +67,5 @@ class Hustle(Deploy):
         return "hustle"
 
 
-HUSTLING_OF: Final = for_seats(Hustling)
+HUSTLING_OF: Final = for_seats(AskHustle)
 HUSTLE_OF: Final = for_seats(Hustle)

@@ -13,42 +13,43 @@ from cinque.core import Part, Step
 from cinque.games.shadow_moon.rules.add_each import AddEach, NextSector
 from cinque.games.shadow_moon.rules.burn_pile import BurnedUnit, BurnStack, Sacrifice, TakeBurned
 from cinque.games.shadow_moon.rules.card_effects import PlaceOnStack
-from cinque.games.shadow_moon.rules.deploy_agent import Deploy, Deploying
+from cinque.games.shadow_moon.rules.deploy_agent import AskDeploy, Deploy
 from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.end_of_round import (
+    AskRefresh,
     Bank,
     ChangeFirst,
     ChooseObjective,
     ClearTokens,
     EndOfRound,
     Refresh,
-    Refreshing,
     ScoreControl,
     TakeStacks,
 )
 from cinque.games.shadow_moon.rules.final_scoring import FinalScoring
-from cinque.games.shadow_moon.rules.focus_pile import Gamble, Perform, PerformCard, Slide, Whether
-from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, Fulfilling, Spend
-from cinque.games.shadow_moon.rules.hustle import Hustle, Hustling
+from cinque.games.shadow_moon.rules.focus_pile import Slide
+from cinque.games.shadow_moon.rules.fulfill_operation import AskFulfil, Fulfil, Spend
+from cinque.games.shadow_moon.rules.hustle import AskHustle, Hustle
 from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinPlaces, KingpinRow, KingpinTurn
-from cinque.games.shadow_moon.rules.manipulate import Manipulate, Manipulating
+from cinque.games.shadow_moon.rules.manipulate import AskManipulate, Manipulate
 from cinque.games.shadow_moon.rules.new_round import LastRound, NewRound
-from cinque.games.shadow_moon.rules.sector_choice import Where
+from cinque.games.shadow_moon.rules.performing_effects import Gamble, Perform, PerformCard, PerformOrSkip
+from cinque.games.shadow_moon.rules.sector_choice import ChooseSector
 from cinque.games.shadow_moon.rules.setup import PickStart, Setup
 from cinque.games.shadow_moon.rules.status_tokens import PlaceStatusToken, PushDisplaced
 from cinque.games.shadow_moon.rules.table import Seat
-from cinque.games.shadow_moon.rules.tie_breaks import Vote
+from cinque.games.shadow_moon.rules.tie_breaks import VoteShared
 from cinque.games.shadow_moon.rules.turn import EndTurn, NextTurn, Turn
 from cinque.games.shadow_moon.rules.unit_effects import (
     Add,
     Eliminate,
-    Following,
-    Origin,
+    NextUnits,
     Pull,
     Push,
     Replace,
     Ship,
-    Unit,
+    TakeFrom,
+    UnitAsk,
 )
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
@@ -61,18 +62,18 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "ChooseObjective": ChooseObjective,
     "ClearTokens": ClearTokens,
     "Deploy": Deploy,
-    "Deploying": Deploying,
+    "Deploying": AskDeploy,
     "Divert": PushDisplaced,
     "Eliminate": Eliminate,
     "EndOfRound": EndOfRound,
     "EndTurn": EndTurn,
     "FinalScoring": FinalScoring,
-    "Following": Following,
+    "Following": NextUnits,
     "Fulfil": Fulfil,
-    "Fulfilling": Fulfilling,
+    "Fulfilling": AskFulfil,
     "Gamble": Gamble,
     "Hustle": Hustle,
-    "Hustling": Hustling,
+    "Hustling": AskHustle,
     "KingpinFulfil": KingpinFulfil,
     "KingpinPlaces": KingpinPlaces,
     "KingpinRow": KingpinRow,
@@ -80,20 +81,20 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "LastRound": LastRound,
     "Line": PerformCard,
     "Manipulate": Manipulate,
-    "Manipulating": Manipulating,
+    "Manipulating": AskManipulate,
     "Mark": PlaceStatusToken,
     "NewRound": NewRound,
     "NextSector": NextSector,
     "NextTurn": NextTurn,
     "OfEffect": EffectAsk,
-    "Origin": Origin,
+    "Origin": TakeFrom,
     "Perform": Perform,
     "PickStart": PickStart,
     "Plant": PlaceOnStack,
     "Pull": Pull,
     "Push": Push,
     "Refresh": Refresh,
-    "Refreshing": Refreshing,
+    "Refreshing": AskRefresh,
     "Replace": Replace,
     "Sacrifice": Sacrifice,
     "ScoreControl": ScoreControl,
@@ -104,10 +105,10 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "TakeBurned": TakeBurned,
     "TakeStacks": TakeStacks,
     "Turn": Turn,
-    "Unit": Unit,
-    "Vote": Vote,
-    "Where": Where,
-    "Whether": Whether,
+    "Unit": UnitAsk,
+    "Vote": VoteShared,
+    "Where": ChooseSector,
+    "Whether": PerformOrSkip,
 }
 
 PART_IDS: dict[str, type[Part]] = {

@@ -7,11 +7,11 @@ from typing import Any
 from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import SeatStep, Step
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT, SPIRE
-from cinque.games.shadow_moon.rules.focus_pile import PerformCard
-from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, claimable
+from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, claimable_tokens
 from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.performing_effects import PerformCard
 from cinque.games.shadow_moon.rules.table import KINGPIN, KINGPIN_TURN, NOBODY, ShadowMoon
 
 
@@ -52,7 +52,7 @@ class KingpinFulfil(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        if claimable(t):
+        if claimable_tokens(t):
             ask_or_play(t, Fulfil(t.decider))
 
 
@@ -85,7 +85,7 @@ class KingpinPlaces(Step[ShadowMoon]):
         t.actor = KINGPIN
         guards: dict[str, int] = {}
         for sector in range(SECTOR_COUNT):
-            return_units(t, KINGPIN, sector, t.here(sector, KINGPIN))
+            return_units(t, KINGPIN, sector, t.units_of(sector, KINGPIN))
         for sector in range(SECTOR_COUNT):
             marks = t.score_tokens(sector)
             count = 0 if marks == 0 else t.box.kingpin_minor if marks == 1 else t.box.kingpin_major
@@ -95,6 +95,6 @@ class KingpinPlaces(Step[ShadowMoon]):
         t.seats[KINGPIN].supply = 0
         if t.recording:
             for sector in range(SECTOR_COUNT):
-                if t.here(sector, KINGPIN) > 0:
-                    guards[SECTORS[sector]] = t.here(sector, KINGPIN)
+                if t.units_of(sector, KINGPIN) > 0:
+                    guards[SECTORS[sector]] = t.units_of(sector, KINGPIN)
             t.emit("guards", -1, {"owner": t.party(KINGPIN), "sectors": guards})

@@ -11,7 +11,7 @@ from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 def ask_or_play(t: ShadowMoon, ask: Ask[ShadowMoon]) -> None:
     """Ask a question, but play the Kingpin's forced moves automatically."""
-    if t.compelled():
+    if t.must_do_all():
         legal = ask.legal_moves(t)
         if len(legal) == 1:
             ask.play(t, legal[0])
@@ -27,14 +27,14 @@ def thin_out(t: ShadowMoon) -> bool:
     """
     level = 0
     for sector in range(SECTOR_COUNT):
-        here = t.here(sector, t.actor)
+        here = t.units_of(sector, t.actor)
         if here > 0 and (level == 0 or here < level):
             level = here
     if level == 0:
         return False
     thinned: list[str] = []
     for sector in range(SECTOR_COUNT):
-        if t.here(sector, t.actor) == level:
+        if t.units_of(sector, t.actor) == level:
             thinned.append(SECTORS[sector])
             return_units(t, t.actor, sector, 1)
     if t.recording:

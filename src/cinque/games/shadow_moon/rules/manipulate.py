@@ -61,7 +61,7 @@ class Manipulate(Ask[ShadowMoon]):
 MANIPULATE_OF: Final = for_seats(Manipulate)
 
 
-class Manipulating(SeatStep[ShadowMoon]):
+class AskManipulate(SeatStep[ShadowMoon]):
     """Ask for Manipulate in rounds 1 and 2 if the player has a card (SMS-MAN01, SMS-MAN02)."""
 
     __slots__ = ()
@@ -72,4 +72,4 @@ class Manipulating(SeatStep[ShadowMoon]):
             t.then(MANIPULATE_OF[self.seat])
 
 
-MANIPULATING_OF: Final = for_seats(Manipulating)
+MANIPULATING_OF: Final = for_seats(AskManipulate)

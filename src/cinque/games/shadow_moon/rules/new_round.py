@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cinque.core.engine.steps import Step
 from cinque.games.shadow_moon.rules.card_effects import draw
-from cinque.games.shadow_moon.rules.end_of_round import Refreshing, supply_deck
+from cinque.games.shadow_moon.rules.end_of_round import AskRefresh, supply_deck
 from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
 from cinque.games.shadow_moon.rules.moves import AGENTS, OBJECTIVES
 from cinque.games.shadow_moon.rules.operation_tokens import refill
@@ -32,7 +32,7 @@ class NewRound(Step[ShadowMoon]):
             deal_hands(t)
             deal_row(t)
             return
-        t.then(*[Refreshing(seat, t.box.refreshes) for seat in t.clockwise(t.first)], LastRound())
+        t.then(*[AskRefresh(seat, t.box.refreshes) for seat in t.clockwise(t.first)], LastRound())
 
 
 def deal_hands(t: ShadowMoon) -> None:

@@ -50,9 +50,9 @@ def at_once(t: ShadowMoon, sector: int, most: int) -> int:
     return 1 if most > 1 and t.status[sector] == DISPLACING else most
 
 
-def capped(t: ShadowMoon, colour: int, sector: int) -> bool:
+def is_capped(t: ShadowMoon, colour: int, sector: int) -> bool:
     """Whether the Kingpin's limit on its turn keeps a unit out of a sector (SMS-KIN19, SMS-KIN20)."""
-    return colour >= t.players and t.actor >= t.players and t.here(sector, colour) >= t.box.cap
+    return colour >= t.players and t.actor >= t.players and t.units_of(sector, colour) >= t.box.cap
 
 
 class PushDisplaced(Ask[ShadowMoon]):
@@ -72,7 +72,7 @@ class PushDisplaced(Ask[ShadowMoon]):
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves = [PASS]
         for sector in t.box.near[self.sector]:
-            if not capped(t, self.colour, sector):
+            if not is_capped(t, self.colour, sector):
                 moves.append(DIVERT.of(sector))
         return moves
 
@@ -90,7 +90,7 @@ class PushDisplaced(Ask[ShadowMoon]):
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
         for sector in t.box.near[self.sector]:
-            if capped(t, self.colour, sector):
+            if is_capped(t, self.colour, sector):
                 facts = {"sector": SECTORS[sector], "have": t.box.cap, "most": t.box.cap}
                 refusals.append(Refusal("SMS-KIN19", DIVERT.of(sector), facts))
         return refusals
@@ -115,7 +115,7 @@ class PlaceStatusToken(EffectAsk):
         self.mask: Final[int] = mask
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
                 moves.append(MARK.of(sector))
@@ -139,15 +139,15 @@ class PlaceStatusToken(EffectAsk):
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
         for sector in range(SECTOR_COUNT):
-            if t.status[sector] == NO_TOKEN and t.here(sector, t.actor) == 0:
+            if t.status[sector] == NO_TOKEN and t.units_of(sector, t.actor) == 0:
                 refusals.append(Refusal("SMS-STA04", MARK.of(sector), {"sector": SECTORS[sector]}))
         return refusals
 
 
-def markable(t: ShadowMoon, mask: int) -> int:
+def token_sectors(t: ShadowMoon, mask: int) -> int:
     """Return the sectors of a mask where a status token may be placed or removed (SMS-STA03, SMS-STA04)."""
     sectors = 0
     for sector in range(SECTOR_COUNT):
-        if mask >> sector & 1 and (t.status[sector] != NO_TOKEN or t.here(sector, t.actor) > 0):
+        if mask >> sector & 1 and (t.status[sector] != NO_TOKEN or t.units_of(sector, t.actor) > 0):
             sectors |= 1 << sector
     return sectors

@@ -131,11 +131,11 @@ class ShadowMoon(Table):
         self.earned[colour * len(SOURCES) + source] += kredits
         self.seats[colour].kredits += kredits
 
-    def here(self, sector: int, colour: int) -> int:
+    def units_of(self, sector: int, colour: int) -> int:
         """Return the number of units of a colour in a sector."""
         return self.units[sector * WIDTH + colour]
 
-    def compelled(self) -> bool:
+    def must_do_all(self) -> bool:
         """Whether the Kingpin is acting, which must perform everything it can (SMS-KIN06, SMS-KIN09)."""
         return self.actor >= self.players
 
@@ -220,7 +220,7 @@ class ShadowMoon(Table):
             s = self.seats[colour]
             petty += sum([1 for token in s.tokens if token >= FIRST_PETTY])
             operations += sum([1 for token in s.tokens if token < FIRST_PETTY])
-            on_board = sum([self.here(sector, colour) for sector in range(SECTOR_COUNT)])
+            on_board = sum([self.units_of(sector, colour) for sector in range(SECTOR_COUNT)])
             counts[f"influence {COLOURS[colour]}"] = s.supply + on_board
         counts["operation tokens"] = operations
         counts["petty crime tokens"] = petty

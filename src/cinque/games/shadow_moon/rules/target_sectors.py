@@ -23,7 +23,7 @@ def own_sectors(t: ShadowMoon) -> int:
     """Return the sectors with units of the actor."""
     sectors = 0
     for sector in range(SECTOR_COUNT):
-        if t.here(sector, t.actor) > 0:
+        if t.units_of(sector, t.actor) > 0:
             sectors |= 1 << sector
     return sectors
 

@@ -16,18 +16,18 @@ def break_ties(t: ShadowMoon) -> None:
     if len(tied) == 1:
         t.end(tied, "kredits")
         return
-    most = max([t.here(SPIRE, seat) for seat in tied])
-    still = [seat for seat in tied if t.here(SPIRE, seat) == most]
+    most = max([t.units_of(SPIRE, seat) for seat in tied])
+    still = [seat for seat in tied if t.units_of(SPIRE, seat) == most]
     if len(still) == 1:
         t.end(still, "spire")
         return
     seats = 0
     for seat in still:
         seats |= 1 << seat
-    t.then(Vote(seats))
+    t.then(VoteShared(seats))
 
 
-class Vote(SimultaneousAsk[ShadowMoon]):
+class VoteShared(SimultaneousAsk[ShadowMoon]):
     """Let tied players share the victory if all agree; otherwise the next lower score wins.
 
     SMS-TIE02..SMS-TIE04, SMS-R56.

@@ -6,7 +6,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.syndicate.bots.values import TECHS, base_worth, goods, income_per_round, rounds_left, worth
+from cinque.games.syndicate.bots.values import (
+    TECHS,
+    base_worth,
+    goods_worth,
+    income_per_round,
+    position_value,
+    rounds_left,
+)
 from cinque.games.syndicate.rules.constants import TERRITORIES
 from cinque.games.syndicate.rules.table import Syndicate
 
@@ -37,8 +44,8 @@ def features(t: Syndicate, seat: int) -> list[float]:
     for tech in range(len(TECHS)):
         if s.techs >> tech & 1:
             techs += TECHS[tech]
-    racket = goods(t, t.box.racket[s.syndicate]) if s.syndicate >= 0 else 0.0
-    position = worth(t, seat) if s.syndicate >= 0 else 0.0
+    racket = goods_worth(t, t.box.racket[s.syndicate]) if s.syndicate >= 0 else 0.0
+    position = position_value(t, seat) if s.syndicate >= 0 else 0.0
     hand = len(t.hand(seat))
     return [
         1.0, float(t.compute_scores()[seat]), position, s.stock[0], s.stock[0] * rest, s.stock[1], s.stock[1] * rest,

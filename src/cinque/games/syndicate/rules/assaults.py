@@ -39,7 +39,7 @@ def possible_forces(t: Syndicate, seat: int, base: int) -> list[int]:
     return allowed
 
 
-def assaultable(t: Syndicate, seat: int) -> list[int]:
+def assaultable_bases(t: Syndicate, seat: int) -> list[int]:
     """Return the rivals' bases that the seat can assault with some number of reinforcements (SYN-ASL01)."""
     s = t.seats[seat]
     crew = s.stock[constants.CREW]
@@ -59,7 +59,7 @@ def assault_bonus(t: Syndicate, seat: int) -> int:
     return t.bonus + t.power(seat, constants.ROLL_ASSAULT)
 
 
-def odds(t: Syndicate, bonus: int, fortified: bool) -> list[int]:
+def assault_faces(t: Syndicate, bonus: int, fortified: bool) -> list[int]:
     """Return the winning faces for each number of reinforcements, from 0, with this bonus."""
     chances: list[int] = []
     for force in range(t.box.top_assault + 1):
@@ -142,7 +142,7 @@ class PrepareAssault(Ask[Syndicate]):
     def facts(self, t: Syndicate) -> dict[str, Any]:
         fortified = t.fortified(t.target, self.seat)
         bonus = assault_bonus(t, self.seat)
-        chances = odds(t, bonus, fortified)
+        chances = assault_faces(t, bonus, fortified)
         sides = t.box.action_die
         return {
             "base": BASES[t.target],
@@ -184,7 +184,7 @@ class RollAssault(SeatStep[Syndicate]):
             if spoils:
                 s.stock[constants.CREDITS] += spoils
                 if t.recording:
-                    t.emit("gained", self.seat, t.goods([spoils, 0, 0]))
+                    t.emit("gained", self.seat, t.goods_facts([spoils, 0, 0]))
         apply_alert(t, self.seat)
         t.force = NOBODY
         t.target = NOBODY

@@ -21,7 +21,7 @@ def take_resources(t: Syndicate, seat: int, amount: list[int]) -> None:
     """Take resources from the bank and log it."""
     t.gain(seat, amount)
     if t.recording:
-        t.emit("gained", seat, t.goods(amount))
+        t.emit("gained", seat, t.goods_facts(amount))
 
 
 class MixOne(Ask[Syndicate]):

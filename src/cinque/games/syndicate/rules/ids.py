@@ -17,9 +17,10 @@ from cinque.games.syndicate.rules.exchange import Exchange
 from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
 from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence, MixOne
 from cinque.games.syndicate.rules.levels import PickTech, TakeTech
-from cinque.games.syndicate.rules.mission_preparation import Prepare, PrepareRival, Ready, Victim
+from cinque.games.syndicate.rules.mission_preparation import ChooseVictim, Prepare, PrepareRival, Ready
 from cinque.games.syndicate.rules.missions import EndMission, Reward, RollMission
-from cinque.games.syndicate.rules.offer_builder import Compose, HowMany
+from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany
+from cinque.games.syndicate.rules.pardons import AskPardon, Pardon
 from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomRoll, PhantomTurn
 from cinque.games.syndicate.rules.player_area import Offer, Seat
 from cinque.games.syndicate.rules.resource_collection import (
@@ -33,10 +34,18 @@ from cinque.games.syndicate.rules.resource_collection import (
 from cinque.games.syndicate.rules.round import Round
 from cinque.games.syndicate.rules.setup import ChooseSyndicate, Setup
 from cinque.games.syndicate.rules.setup import Ready as SetupReady
-from cinque.games.syndicate.rules.sleepers import Aim, Answer, OpenWindow, PlayAnyway, PlayedCard, TurnUp, Window
+from cinque.games.syndicate.rules.sleepers import (
+    ChooseTarget,
+    OpenWindow,
+    PlayAnyway,
+    PlayedCard,
+    PlayRevealed,
+    TurnUp,
+    Window,
+)
 from cinque.games.syndicate.rules.solo import BreakIn, PrepareBreak
-from cinque.games.syndicate.rules.sovereign import AskPardon, Pardon, SovereignPhase, Strike
 from cinque.games.syndicate.rules.sovereign_effects import Discard, HuntPick, PayOrBurn, PayTax
+from cinque.games.syndicate.rules.sovereign_phase import ApplyCard, SovereignPhase
 from cinque.games.syndicate.rules.trading import (
     AwaitReply,
     CallOffers,
@@ -53,8 +62,8 @@ from cinque.games.syndicate.rules.upkeep import Settle, SettleNext
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
     "AfterRoll": AfterRoll,
-    "Aim": Aim,
-    "Answer": Answer,
+    "Aim": ChooseTarget,
+    "Answer": PlayRevealed,
     "AskDestroyer": AskDestroyer,
     "AskPardon": AskPardon,
     "Boundary": BetweenTurns,
@@ -63,7 +72,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "ChooseSyndicate": ChooseSyndicate,
     "Collect": Collect,
     "Collection": Collection,
-    "Compose": Compose,
+    "Compose": ComposeOffer,
     "Discard": Discard,
     "DropMarker": DropMarker,
     "DropOne": DropOne,
@@ -113,14 +122,14 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "SetupReady": SetupReady,
     "SovereignPhase": SovereignPhase,
     "Still": PlayAnyway,
-    "Strike": Strike,
+    "Strike": ApplyCard,
     "TakeTech": TakeTech,
     "Talk": MakeOffers,
     "TradeCall": TradeCall,
     "Turn": Turn,
     "TurnOver": TurnOver,
     "TurnUp": TurnUp,
-    "Victim": Victim,
+    "Victim": ChooseVictim,
     "Window": Window,
 }
 

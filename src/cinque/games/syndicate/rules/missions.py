@@ -10,9 +10,9 @@ from cinque.games.syndicate.rules.blockade import place_destroyer
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS
 from cinque.games.syndicate.rules.gain_choices import gain_any, take_resources
 from cinque.games.syndicate.rules.moves import CARDS
-from cinque.games.syndicate.rules.robberies import rob, robbable
+from cinque.games.syndicate.rules.robberies import rob, robbable_bases
 from cinque.games.syndicate.rules.sleepers import OpenWindow
-from cinque.games.syndicate.rules.special_bases import casino
+from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
 
@@ -20,7 +20,7 @@ def can_attempt(t: Syndicate, seat: int, design: int) -> bool:
     """Return whether the round and the board allow a mission; the menu checks die and card (SYN-MIS01)."""
     if design >= FIRST_SLEEPER or t.round < t.box.round[design]:
         return False
-    return design < MISSION_DESIGNS or len(robbable(t, seat, design)) > 0
+    return design < MISSION_DESIGNS or len(robbable_bases(t, seat, design)) > 0
 
 
 def status(t: Syndicate, seat: int, coop: bool) -> int:
@@ -38,14 +38,14 @@ def roll_bonus(t: Syndicate, seat: int) -> int:
     total = t.bonus
     if t.boost:
         total += t.power(seat, constants.BOOST)
-    if not t.waived and casino(t, seat):
+    if not t.waived and has_casino(t, seat):
         total += t.box.casino
     if t.box.design[t.card] >= MISSION_DESIGNS:
         total += t.power(seat, constants.ROLL_ROBBERY)
     return total
 
 
-def needed(t: Syndicate, seat: int, coop: bool, hired: bool) -> int:
+def lowest_winning_roll(t: Syndicate, seat: int, coop: bool, hired: bool) -> int:
     """Return the lowest winning roll."""
     return t.box.rolls[t.box.design[t.card]][status(t, seat, coop)][1 if hired else 0]
 
@@ -68,7 +68,7 @@ class RollMission(SeatStep[Syndicate]):
         s.dice -= 1
         roll = t.below(t.box.action_die) + 1
         total = min(max(roll + roll_bonus(t, self.seat), 1), t.box.action_die)
-        need = needed(t, self.seat, t.coop, t.hired)
+        need = lowest_winning_roll(t, self.seat, t.coop, t.hired)
         won = total >= need
         if t.recording:
             facts = {"card": CARDS[t.box.design[t.card]], "roll": int(roll), "total": int(total), "need": need}

@@ -31,7 +31,14 @@ from cinque.games.syndicate.rules.moves import (
     WANT_SLOT,
     WANT_TECH,
 )
-from cinque.games.syndicate.rules.offers import ascending, following, lowest, named, new_offer, open_terms
+from cinque.games.syndicate.rules.offers import (
+    ascending_designs,
+    later_designs,
+    lowest_cards,
+    names_in_offer,
+    new_offer,
+    open_terms,
+)
 from cinque.games.syndicate.rules.player_area import Offer
 from cinque.games.syndicate.rules.table import Syndicate
 
@@ -51,7 +58,7 @@ WANT_BASE_LINE: Final = 16
 WANT_BEAM_LINE: Final = 17
 
 
-class Compose(Ask[Syndicate]):
+class ComposeOffer(Ask[Syndicate]):
     """Add the next line to an offer, or send it."""
 
     __slots__ = ()
@@ -62,7 +69,7 @@ class Compose(Ask[Syndicate]):
         moves = [CANCEL]
         if offer.line:  # the offer is not empty
             moves.append(SEND)
-        gives(t, offer, moves)
+        add_give_moves(t, offer, moves)
         add_wanted_moves(t, offer, moves)
         return moves
 
@@ -91,19 +98,19 @@ class Compose(Ask[Syndicate]):
         return {"seat": offer.maker, "to": offer.to}
 
 
-def gives(t: Syndicate, offer: Offer, moves: list[int]) -> None:
+def add_give_moves(t: Syndicate, offer: Offer, moves: list[int]) -> None:
     """Append the moves that add something the maker gives."""
     s = t.seats[offer.maker]
     for kind in range(3):
         if kind >= offer.line and s.stock[kind]:
             moves.append(GIVE.of(kind))
     if offer.line <= CARD_LINE:
-        for design in ascending(following(t.hand(offer.maker), offer.cards, t.box.design), 1):
+        for design in ascending_designs(later_designs(t.hand(offer.maker), offer.cards, t.box.design), 1):
             moves.append(GIVE_CARD.of(design))
     if offer.line <= SLOT_LINE and t.slot(offer.maker) >= 0:
         moves.append(GIVE_SLOT)
     if offer.line <= CHIP_LINE:
-        for design in ascending(following(t.held_chips(offer.maker), offer.chips, t.box.chip_design), 1):
+        for design in ascending_designs(later_designs(t.held_chips(offer.maker), offer.chips, t.box.chip_design), 1):
             moves.append(GIVE_CHIP.of(design))
     if offer.line <= TECH_LINE:
         for tech in range(len(TECHS)):
@@ -263,10 +270,10 @@ def send(t: Syndicate, offer: Offer) -> None:
     if offer.slot:
         t.cards.show(t.slots[offer.maker], t.slot(offer.maker), to)
     hand, chips = t.hands[offer.maker], t.chip_hands[offer.maker]
-    t.cards.show_all(hand, lowest(t.cards, hand, offer.cards), to)
-    t.chips.show_all(chips, lowest(t.chips, chips, offer.chips), to)
+    t.cards.show_all(hand, lowest_cards(t.cards, hand, offer.cards), to)
+    t.chips.show_all(chips, lowest_cards(t.chips, chips, offer.chips), to)
     if t.recording:
-        secret = named(offer.cards + slot_cards(t, offer.maker, offer.slot), offer.chips)
+        secret = names_in_offer(offer.cards + slot_cards(t, offer.maker, offer.slot), offer.chips)
         t.emit("offered", offer.maker, open_terms(offer), secret, 1 << offer.maker | 1 << offer.to)
 
 

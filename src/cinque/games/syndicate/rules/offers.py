@@ -53,23 +53,23 @@ def open_terms(offer: Offer) -> dict[str, Any]:
 def given_terms(offer: Offer) -> dict[str, int]:
     """Return how many of each thing the maker gives."""
     things = names_in(offer.techs, TECHS) + names_in(offer.bases, BASES) + names_in(offer.beams, LINKS)
-    return terms(offer.give, len(offer.cards), offer.slot, len(offer.chips), things)
+    return count_terms(offer.give, len(offer.cards), offer.slot, len(offer.chips), things)
 
 
 def wanted_terms(offer: Offer) -> dict[str, int]:
     """Return how many of each thing the maker wants."""
     things = names_in(offer.want_techs, TECHS) + names_in(offer.want_bases, BASES) + names_in(offer.want_beams, LINKS)
-    return terms(offer.want, offer.want_cards, offer.want_slot, offer.want_chips, things)
+    return count_terms(offer.want, offer.want_cards, offer.want_slot, offer.want_chips, things)
 
 
-def named(cards: list[int], chips: list[int]) -> dict[str, Any] | None:
+def names_in_offer(cards: list[int], chips: list[int]) -> dict[str, Any] | None:
     """Return the cards and chips of an offer by name, for its two parties, or None if there are none."""
     if not cards and not chips:
         return None
     return {"cards": [CARDS[design] for design in cards], "chips": [CHIPS[design] for design in chips]}
 
 
-def terms(stock: list[int], cards: int, slot: bool, chips: int, things: list[str]) -> dict[str, int]:
+def count_terms(stock: list[int], cards: int, slot: bool, chips: int, things: list[str]) -> dict[str, int]:
     """Return how many of each thing one side of an offer contains."""
     counts = {RESOURCES[kind]: stock[kind] for kind in range(3) if stock[kind]}
     if cards:
@@ -83,7 +83,7 @@ def terms(stock: list[int], cards: int, slot: bool, chips: int, things: list[str
     return counts
 
 
-def following(held: list[int], chosen: list[int], kinds: list[int]) -> list[int]:
+def later_designs(held: list[int], chosen: list[int], kinds: list[int]) -> list[int]:
     """Return the designs of the items that can be chosen after those chosen, in ascending order."""
     designs = [kinds[item] for item in held]
     designs.sort()
@@ -94,7 +94,7 @@ def following(held: list[int], chosen: list[int], kinds: list[int]) -> list[int]
     return [last] * again + [design for design in designs if design > last]
 
 
-def ascending(designs: list[int], left: int) -> list[int]:
+def ascending_designs(designs: list[int], left: int) -> list[int]:
     """Return those of ascending designs that leave enough others to follow, without duplicates."""
     result: list[int] = []
     for design in designs[: len(designs) - left + 1]:
@@ -103,7 +103,7 @@ def ascending(designs: list[int], left: int) -> list[int]:
     return result
 
 
-def lowest(family: Piles, pile: Pile, designs: list[int]) -> list[int]:
+def lowest_cards(family: Piles, pile: Pile, designs: list[int]) -> list[int]:
     """Return the lowest cards of these designs, which are in ascending order."""
     picked: list[int] = []
     for card in sorted(family[pile]):

@@ -12,7 +12,7 @@ from cinque.games.syndicate.rules.moves import BASES, DROP, MARKETS
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import COLLECTION, NOBODY, Syndicate
 from cinque.games.syndicate.rules.trade_routes import routes_closed
-from cinque.games.syndicate.rules.upkeep import SettleNext, affordable, bases_in_play, settle
+from cinque.games.syndicate.rules.upkeep import SettleNext, bases_in_play, can_pay_all, settle
 
 
 class Collection(Step[Syndicate]):
@@ -55,10 +55,10 @@ class Collect(SeatStep[Syndicate]):
         income[2] += t.power(self.seat, constants.INCOME_CREW)
         t.gain(self.seat, income)
         if t.recording:
-            t.emit("racket", self.seat, t.goods(income))
+            t.emit("racket", self.seat, t.goods_facts(income))
         bases = bases_in_play(t, self.seat)
         any_gain = t.power(self.seat, constants.INCOME_ANY)
-        if affordable(t, self.seat, bases):
+        if can_pay_all(t, self.seat, bases):
             settled = 0
             for base in bases:
                 settle(t, self.seat, base)

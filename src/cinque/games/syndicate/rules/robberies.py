@@ -7,7 +7,7 @@ from cinque.games.syndicate.rules.constants import MISSION_DESIGNS, TERRITORIES
 from cinque.games.syndicate.rules.table import Syndicate
 
 
-def robbable(t: Syndicate, seat: int, design: int) -> list[int]:
+def robbable_bases(t: Syndicate, seat: int, design: int) -> list[int]:
     """Return the rivals' bases in the zone of a robbery (SYN-ROB02)."""
     zones = t.box.zone
     zone = t.box.robbery_zone[design - MISSION_DESIGNS]

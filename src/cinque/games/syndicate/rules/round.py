@@ -5,7 +5,7 @@ from __future__ import annotations
 from cinque.core.engine.steps import Step
 from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
 from cinque.games.syndicate.rules.resource_collection import Collection
-from cinque.games.syndicate.rules.sovereign import SovereignPhase
+from cinque.games.syndicate.rules.sovereign_phase import SovereignPhase
 from cinque.games.syndicate.rules.table import NOBODY, TURNS, Syndicate
 from cinque.games.syndicate.rules.turn import NextTurn
 

@@ -10,7 +10,7 @@ from cinque.games.syndicate.rules.table import Syndicate
 
 def sell(t: Syndicate, seat: int, design: int) -> None:
     """Discard a card from hand for resources of any kind (SYN-SEL01)."""
-    t.cards.move(t.hands[seat], t.discard, t.held(seat, design))
+    t.cards.move(t.hands[seat], t.discard, t.card_of_design(seat, design))
     if t.recording:
         t.emit("sold", seat, {"card": CARDS[design]})
     gain_any(t, seat, t.box.sale + t.power(seat, constants.SALE))

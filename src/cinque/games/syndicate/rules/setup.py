@@ -15,7 +15,7 @@ from cinque.games.syndicate.rules.table import NOBODY, SETUP, UNPARDONED, Syndic
 NGATA: Final = SYNDICATES.index("ngata")
 
 
-def blank(t: Syndicate) -> None:
+def fill_empty_table(t: Syndicate) -> None:
     """Fill a new table with everything still in the box."""
     t.seats = [new_seat() for _ in range(t.players)]
     t.phantom = t.players if t.game.options["phantom"] else NOBODY

@@ -50,7 +50,7 @@ def advance_stage(t: Syndicate) -> None:
             next_stage(t)
     if t.stage == ENTRY:
         for base in range(TERRITORIES):
-            if t.owner[base] == 0 and t.box.zone[base] == INNER and t.works(base):
+            if t.owner[base] == 0 and t.box.zone[base] == INNER and t.in_play(base):
                 next_stage(t)
                 return
 

@@ -27,7 +27,7 @@ def leading_seats(t: Syndicate) -> int:
     return mask
 
 
-def strike(t: Syndicate, seat: int, effect: Effect) -> None:
+def apply_effect(t: Syndicate, seat: int, effect: Effect) -> None:
     """Apply one effect to one player."""
     s = t.seats[seat]
     if effect.op == constants.TAX:
@@ -38,9 +38,9 @@ def strike(t: Syndicate, seat: int, effect: Effect) -> None:
                 crackdown(t, base, effect)
     elif effect.op == constants.HUNT:
         if t.leaders >> seat & 1:
-            hunt(t, seat, effect)
+            start_hunt(t, seat, effect)
     elif effect.op == constants.LOSE:
-        lose(t, seat, [effect.a, effect.b, effect.c])
+        lose_resources(t, seat, [effect.a, effect.b, effect.c])
     elif effect.op == constants.DISCARD:
         discard(t, seat, effect)
     elif effect.op == constants.SUPPRESS:
@@ -72,7 +72,7 @@ def strike(t: Syndicate, seat: int, effect: Effect) -> None:
                     t.emit("flipped", seat, {"base": BASES[base]})
 
 
-def lose(t: Syndicate, seat: int, amount: list[int]) -> None:
+def lose_resources(t: Syndicate, seat: int, amount: list[int]) -> None:
     """Return resources to the bank, never below 0 (SYN-R57)."""
     stock = t.seats[seat].stock
     lost = [0, 0, 0]
@@ -80,7 +80,7 @@ def lose(t: Syndicate, seat: int, amount: list[int]) -> None:
         lost[kind] = min(stock[kind], amount[kind])
         stock[kind] -= lost[kind]
     if t.recording and any(lost):
-        t.emit("lost", seat, t.goods(lost))
+        t.emit("lost", seat, t.goods_facts(lost))
 
 
 def discard_slot(t: Syndicate, seat: int) -> None:
@@ -194,7 +194,7 @@ class PayTax(Ask[Syndicate]):
 # -- crackdowns ----------------------------------------------------------------------------------
 
 
-def seizing(t: Syndicate, base: int, effect: Effect) -> int:
+def seizing_roll(t: Syndicate, base: int, effect: Effect) -> int:
     """Return the highest roll that seizes a base, or 0 if none does (SYN-SOV05)."""
     if effect.op == constants.CRACKDOWN and not effect.a >> t.box.zone[base] & 1:
         return 0
@@ -211,7 +211,7 @@ def at_risk(t: Syndicate, seat: int, effect: Effect) -> dict[str, int]:
         return {}
     everywhere = effect.op == constants.HUNT
     return {
-        BASES[base]: seizing(t, base, effect)
+        BASES[base]: seizing_roll(t, base, effect)
         for base in range(TERRITORIES)
         if t.owner[base] == seat and (everywhere or effect.a >> t.box.zone[base] & 1)
     }
@@ -220,7 +220,7 @@ def at_risk(t: Syndicate, seat: int, effect: Effect) -> dict[str, int]:
 def crackdown(t: Syndicate, base: int, effect: Effect) -> None:
     """Roll the crackdown die for one base, even where the result can't matter."""
     roll = t.below(t.box.crackdown_die) + 1
-    limit = seizing(t, base, effect)
+    limit = seizing_roll(t, base, effect)
     seat = t.owner[base]
     if t.recording:
         kind = "seized" if roll <= limit else "spared" if limit else "safe"
@@ -240,7 +240,7 @@ def seize(t: Syndicate, base: int) -> None:
     t.no_effect &= keep
 
 
-def hunt(t: Syndicate, seat: int, effect: Effect) -> None:
+def start_hunt(t: Syndicate, seat: int, effect: Effect) -> None:
     """Let the leader pick bases for the crackdown die, unless all must be rolled for (COMPONENTS.md S09)."""
     if t.bases(seat) <= effect.a:
         for base in range(TERRITORIES):
@@ -336,7 +336,7 @@ class Discard(Ask[Syndicate]):
 
     def play(self, t: Syndicate, move: int) -> None:
         design = DISCARD.arg(move)
-        discard_card(t, self.seat, t.held(self.seat, design))
+        discard_card(t, self.seat, t.card_of_design(self.seat, design))
         if self.left > 1:
             t.then(Discard(self.seat, design, self.left - 1))
 
@@ -369,7 +369,7 @@ class PayOrBurn(Ask[Syndicate]):
             price = [self.credits, self.influence, self.crew]
             t.pay(self.seat, price)
             if t.recording:
-                t.emit("bribed", self.seat, t.goods(price))
+                t.emit("bribed", self.seat, t.goods_facts(price))
         else:
             discard_slot(t, self.seat)
 
@@ -380,14 +380,14 @@ class PayOrBurn(Ask[Syndicate]):
         return "informants"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return t.goods([self.credits, self.influence, self.crew])
+        return t.goods_facts([self.credits, self.influence, self.crew])
 
 
-def effects(t: Syndicate) -> list[Effect]:
+def current_effects(t: Syndicate) -> list[Effect]:
     """Return the effects of the revealed card at its colour."""
     return t.box.sovereign[t.sovereign_card][t.colour]
 
 
-def texts(t: Syndicate) -> list[str]:
+def effect_texts(t: Syndicate) -> list[str]:
     """Return the text ids of those effects."""
-    return [effect.text for effect in effects(t)]
+    return [effect.text for effect in current_effects(t)]

@@ -14,13 +14,13 @@ def fully_researched_base(t: Syndicate, seat: int) -> int:
     research, box = t.research, t.box.boxes
     for base in range(TERRITORIES):
         boxes = box[base]
-        if boxes and research[base] >= boxes and t.owner[base] == seat and t.works(base):
+        if boxes and research[base] >= boxes and t.owner[base] == seat and t.in_play(base):
             if not at_top(t, seat, _market(t, base)):
                 return base
     return -1
 
 
-def convert(t: Syndicate, seat: int, base: int) -> None:
+def research_to_level(t: Syndicate, seat: int, base: int) -> None:
     """Empty the research boxes of a base for a level (SYN-SPB08)."""
     t.research[base] = 0
     if t.recording:
@@ -32,9 +32,9 @@ def _market(t: Syndicate, base: int) -> int:
     return ASSAULT_MARKET if t.box.special[base] == MILITARY else TECH_MARKET
 
 
-def casino(t: Syndicate, seat: int) -> bool:
+def has_casino(t: Syndicate, seat: int) -> bool:
     """Return whether the seat has a casino in play (SYN-SPB10, SYN-SPB11)."""
     for base in range(TERRITORIES):
-        if t.box.special[base] == constants.GAMBLING and t.owner[base] == seat and t.works(base):
+        if t.box.special[base] == constants.GAMBLING and t.owner[base] == seat and t.in_play(base):
             return True
     return False

@@ -124,9 +124,9 @@ class Syndicate(Table):
 
     def from_lead(self) -> list[int]:
         """Return the players' seats in player order, without the phantom."""
-        return self.after(self.lead - 1)
+        return self.seats_after(self.lead - 1)
 
-    def after(self, place: int) -> list[int]:
+    def seats_after(self, place: int) -> list[int]:
         """Return the players' seats clockwise after a position in the circle, the one at that position last."""
         count = len(self.circle)
         seats: list[int] = []
@@ -149,7 +149,7 @@ class Syndicate(Table):
             mask |= 1 << self.destroyer
         return mask
 
-    def works(self, base: int) -> bool:
+    def in_play(self, base: int) -> bool:
         """Return whether the base on a territory is in play."""
         return self.flipped() >> base & 1 == 0
 
@@ -163,7 +163,7 @@ class Syndicate(Table):
             if self.box.link_to[link] == base:
                 guard = self.box.link_from[link]
                 by = self.owner[guard]
-                if by >= 0 and self.works(guard):
+                if by >= 0 and self.in_play(guard):
                     if by == self.owner[base] or (self.granted >> link & 1 == 1 and by != attacker):
                         return True
         return False
@@ -220,7 +220,7 @@ class Syndicate(Table):
         for kind in range(3):
             stock[kind] = stock[kind] + amount[kind]
 
-    def armed(self, seat: int) -> bool:
+    def can_act_with_dice(self, seat: int) -> bool:
         """Return whether the seat can start a mission or an assault (SYN-RND09)."""
         return self.seats[seat].dice > 0
 
@@ -237,7 +237,7 @@ class Syndicate(Table):
         """Return a seat's chips."""
         return self.chips[self.chip_hands[seat]]
 
-    def held(self, seat: int, design: int) -> int:
+    def card_of_design(self, seat: int, design: int) -> int:
         """Return a card of a design in the seat's hand."""
         return self.cards.find(self.hands[seat], design)
 
@@ -284,7 +284,7 @@ class Syndicate(Table):
         names: list[str] = self.game.content.card_ids
         return [names[card] for card in cards]
 
-    def goods(self, stock: list[int]) -> dict[str, Any]:
+    def goods_facts(self, stock: list[int]) -> dict[str, Any]:
         """Return resources as events and questions show them: only the kinds that are not 0."""
         return {"goods": {RESOURCES[kind]: stock[kind] for kind in range(3) if stock[kind]}}
 

@@ -23,4 +23,4 @@ def routes_closed(t: Syndicate, seat: int, base: int, settled: int) -> int:
 
 def all_settled(t: Syndicate, seat: int, stops: list[int], settled: int) -> bool:
     """Return whether the seat owns all bases of a route and all are in play and settled."""
-    return all(not (t.owner[stop] != seat or not settled >> stop & 1 or not t.works(stop)) for stop in stops)
+    return all(not (t.owner[stop] != seat or not settled >> stop & 1 or not t.in_play(stop)) for stop in stops)

@@ -22,12 +22,12 @@ from cinque.games.syndicate.rules.moves import (
     TECHS,
     TO,
 )
-from cinque.games.syndicate.rules.offer_builder import Compose, HowMany, slot_cards
+from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany, slot_cards
 from cinque.games.syndicate.rules.offers import (
-    ascending,
-    following,
-    lowest,
-    named,
+    ascending_designs,
+    later_designs,
+    lowest_cards,
+    names_in_offer,
     new_offer,
     open_terms,
 )
@@ -53,7 +53,7 @@ def revoke(t: Syndicate, seat: int, link: int) -> None:
         t.emit("revoked", seat, {"link": LINKS[link]})
 
 
-def partners(t: Syndicate, seat: int, part: int, leaving: int, coming: int) -> list[int]:
+def trade_partners(t: Syndicate, seat: int, part: int, leaving: int, coming: int) -> list[int]:
     """Return the seats a seat may trade with in one part of the trade call (SYN-TRD08)."""
     seats: list[int] = []
     for other in range(t.players):
@@ -88,14 +88,14 @@ class TradeCall(Step[Syndicate]):
             return
         seats = 0
         for seat in range(t.players):
-            if self.busy(t, seat, 1) or self.busy(t, seat, 2):
+            if self.can_act(t, seat, 1) or self.can_act(t, seat, 2):
                 seats |= 1 << seat
         if seats:
             t.then(CallOffers(seats, self.leaving, self.coming, self.inside))
 
-    def busy(self, t: Syndicate, seat: int, part: int) -> bool:
+    def can_act(self, t: Syndicate, seat: int, part: int) -> bool:
         """Return whether a seat can do anything in a part of the call."""
-        return can_talk(t, seat) and len(partners(t, seat, part, self.leaving, self.coming)) > 0
+        return can_talk(t, seat) and len(trade_partners(t, seat, part, self.leaving, self.coming)) > 0
 
 
 def can_talk(t: Syndicate, seat: int) -> bool:
@@ -119,14 +119,14 @@ class CallOffers(SimultaneousAsk[Syndicate]):
 
     def resolve(self, t: Syndicate) -> None:
         if self.coming >= 0:
-            order = t.after(t.circle.index(self.coming) - 1)
+            order = t.seats_after(t.circle.index(self.coming) - 1)
         else:
-            order = t.after(t.circle.index(self.leaving))
+            order = t.seats_after(t.circle.index(self.leaving))
         steps: list[Step[Syndicate]] = []
         for part in (1, 2):
             for seat in order:
                 if self.seats >> seat & 1 and t.answers[seat][0] == OFFER:
-                    if partners(t, seat, part, self.leaving, self.coming):
+                    if trade_partners(t, seat, part, self.leaving, self.coming):
                         steps.append(MakeOffers(seat, part, self.leaving, self.coming))
         if steps:
             t.then(*steps)
@@ -177,7 +177,7 @@ class Partner(Ask[Syndicate]):
     def legal_moves(self, t: Syndicate) -> list[int]:
         moves = [DECLINE]
         if t.seats[self.seat].offers > 0:
-            for other in partners(t, self.seat, self.part, self.leaving, self.coming):
+            for other in trade_partners(t, self.seat, self.part, self.leaving, self.coming):
                 moves.append(TO.of(other))
         for link in grants_of(t, self.seat):
             moves.append(REVOKE.of(link))
@@ -196,7 +196,7 @@ class Partner(Ask[Syndicate]):
     def refusals(self, t: Syndicate) -> list[Refusal]:
         if t.seats[self.seat].offers:
             return []
-        refusals = partners(t, self.seat, self.part, self.leaving, self.coming)
+        refusals = trade_partners(t, self.seat, self.part, self.leaving, self.coming)
         return [Refusal("SYN-TRD09", TO.of(other), {"count": t.box.offers}) for other in refusals]
 
     def breadcrumb(self) -> str:
@@ -207,7 +207,7 @@ def begin_offer(t: Syndicate, maker: int, to: int) -> None:
     """Start an offer or counter-offer; starting one uses it up, so that every game ends (SYN-TRD09)."""
     t.seats[maker].offers -= 1
     t.offer = new_offer(maker, to)
-    t.then(Compose(maker), SENT)
+    t.then(ComposeOffer(maker), SENT)
 
 
 class AwaitReply(Step[Syndicate]):
@@ -300,8 +300,8 @@ class HandCard(Ask[Syndicate]):
     def legal_moves(self, t: Syndicate) -> list[int]:
         offer = t.offer
         assert offer is not None
-        designs = following(t.hand(self.seat), offer.hand_cards, t.box.design)
-        return [HAND_CARD.of(d) for d in ascending(designs, offer.want_cards - len(offer.hand_cards))]
+        designs = later_designs(t.hand(self.seat), offer.hand_cards, t.box.design)
+        return [HAND_CARD.of(d) for d in ascending_designs(designs, offer.want_cards - len(offer.hand_cards))]
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.offer
@@ -329,8 +329,8 @@ class HandChip(HandCard):
     def legal_moves(self, t: Syndicate) -> list[int]:
         offer = t.offer
         assert offer is not None
-        designs = following(t.held_chips(self.seat), offer.hand_chips, t.box.chip_design)
-        return [HAND_CHIP.of(d) for d in ascending(designs, offer.want_chips - len(offer.hand_chips))]
+        designs = later_designs(t.held_chips(self.seat), offer.hand_chips, t.box.chip_design)
+        return [HAND_CHIP.of(d) for d in ascending_designs(designs, offer.want_chips - len(offer.hand_chips))]
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.offer
@@ -346,7 +346,7 @@ class HandChip(HandCard):
 
 def is_trade_question(step: Step[Syndicate]) -> bool:
     """Return whether a question belongs to a trade call."""
-    return isinstance(step, (Partner, Compose, HowMany, HandCard))
+    return isinstance(step, (Partner, ComposeOffer, HowMany, HandCard))
 
 
 def carry_out(t: Syndicate, offer: Offer) -> None:
@@ -378,7 +378,7 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
     t.granted |= offer.beams | offer.want_beams
     t.offer = None
     if t.recording:
-        secret = named(cards, offer.chips + offer.hand_chips)
+        secret = names_in_offer(cards, offer.chips + offer.hand_chips)
         facts = open_terms(offer)
         t.emit("traded", maker, facts, secret, 1 << maker | 1 << to)
     check_awards(t)
@@ -386,8 +386,8 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
 
 def exchange(family: Piles, one: Pile, given: list[int], two: Pile, wanted: list[int]) -> None:
     """Exchange cards or chips of these designs between two hands, both at the same time."""
-    leaving = lowest(family, one, given)
-    coming = lowest(family, two, wanted)
+    leaving = lowest_cards(family, one, given)
+    coming = lowest_cards(family, two, wanted)
     for card in leaving:
         family.move(one, two, card)
     for card in coming:

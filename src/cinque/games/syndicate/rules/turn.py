@@ -7,13 +7,13 @@ from typing import Any, Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import assaultable, start_assault
+from cinque.games.syndicate.rules.assaults import assaultable_bases, start_assault
 from cinque.games.syndicate.rules.bases import affordable_zones, buy, fortify
+from cinque.games.syndicate.rules.black_market import buy_level, level_price, market_open
 from cinque.games.syndicate.rules.blockade import can_pay_off, pay_off
 from cinque.games.syndicate.rules.bonus_chips import is_roll, own_designs, play_chip
 from cinque.games.syndicate.rules.constants import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
 from cinque.games.syndicate.rules.exchange import exchanges, start_exchange
-from cinque.games.syndicate.rules.levels import buy_level, level_price, market_open
 from cinque.games.syndicate.rules.mission_preparation import start_mission
 from cinque.games.syndicate.rules.missions import can_attempt
 from cinque.games.syndicate.rules.moves import (
@@ -21,7 +21,6 @@ from cinque.games.syndicate.rules.moves import (
     ASSAULT,
     BURN,
     BUY,
-    CARDS,
     CHIP,
     DESTROYER,
     EXCHANGE,
@@ -40,9 +39,9 @@ from cinque.games.syndicate.rules.moves import (
 from cinque.games.syndicate.rules.phantom import PhantomTurn
 from cinque.games.syndicate.rules.refusals import menu_refusals
 from cinque.games.syndicate.rules.selling import sell
-from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, can_reveal
+from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, activate, burn_card, can_reveal
 from cinque.games.syndicate.rules.solo import EXTRACTION, advance_stage, break_odds, campaign_moves, play_campaign
-from cinque.games.syndicate.rules.special_bases import convert, fully_researched_base
+from cinque.games.syndicate.rules.special_bases import fully_researched_base, research_to_level
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 from cinque.games.syndicate.rules.trading import TradeCall, grants_of, revoke
 
@@ -123,7 +122,7 @@ class NextChoice(SeatStep[Syndicate]):
         base = fully_researched_base(t, self.seat)
         if base >= 0:
             t.then(self)
-            convert(t, self.seat, base)
+            research_to_level(t, self.seat, base)
             return
         advance_stage(t)
         if spent_turn(t) and not free_moves(t, self.seat):
@@ -144,7 +143,7 @@ class AfterRoll(SeatStep[Syndicate]):
         base = fully_researched_base(t, self.seat)
         if base >= 0:
             t.then(self)
-            convert(t, self.seat, base)
+            research_to_level(t, self.seat, base)
             return
         t.then(NEXT_CHOICE[self.seat])
         if not spent_turn(t) or free_moves(t, self.seat):
@@ -199,7 +198,7 @@ class Menu(Ask[Syndicate]):
                         moves.append(MISSION.of(design))
                     else:
                         moves.append(ROBBERY.of(design - MISSION_DESIGNS))
-            for base in assaultable(t, self.seat):
+            for base in assaultable_bases(t, self.seat):
                 moves.append(ASSAULT.of(base))
         zones = affordable_zones(t, self.seat)
         if zones:
@@ -325,22 +324,6 @@ def hand_designs(t: Syndicate, seat: int) -> list[int]:
             designs.append(design)
     designs.sort()
     return designs
-
-
-def activate(t: Syndicate, seat: int, design: int) -> None:
-    """Put a card face down into the slot, burning the one already there (SYN-SLP01, SYN-SLP03, SYN-SLP04)."""
-    if t.slot(seat) >= 0:
-        burn_card(t, seat)
-    t.cards.move(t.hands[seat], t.slots[seat], t.held(seat, design))
-    if t.recording:
-        t.emit("placed", seat, {}, {"card": CARDS[design]}, 1 << seat)
-
-
-def burn_card(t: Syndicate, seat: int) -> None:
-    """Burn the slot card: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
-    card = t.discard_slot(seat)
-    if t.recording:
-        t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
 
 
 NEXT_CHOICE: Final = for_seats(NextChoice)

@@ -18,7 +18,7 @@ def bases_in_play(t: Syndicate, seat: int) -> list[int]:
     return [base for base in range(TERRITORIES) if t.owner[base] == seat and not out >> base & 1]
 
 
-def affordable(t: Syndicate, seat: int, bases: list[int]) -> bool:
+def can_pay_all(t: Syndicate, seat: int, bases: list[int]) -> bool:
     """Return whether the default order pays for every base without taking free gains as crew (SYN-R21)."""
     crew = t.seats[seat].stock[CREW]
     for base in bases:
@@ -43,7 +43,7 @@ def settle(t: Syndicate, seat: int, base: int) -> bool:
     t.gain(seat, t.box.income[zone])
     if t.recording:
         upkeep = t.box.upkeep[zone]
-        facts = {"base": BASES[base], "upkeep": upkeep, **t.goods(t.box.income[zone])}
+        facts = {"base": BASES[base], "upkeep": upkeep, **t.goods_facts(t.box.income[zone])}
         t.emit("collected" if upkeep else "collected_free", seat, facts)
     return True
 
@@ -58,14 +58,14 @@ class SettleNext(SeatStep[Syndicate]):
         self.settled: Final[int] = settled
 
     def run(self, t: Syndicate) -> None:
-        left = unsettled(t, self.seat, self.settled)
+        left = unsettled_bases(t, self.seat, self.settled)
         if len(left) == 1:
             settle_one(t, self.seat, left[0], self.settled)
         elif left:
             t.then(Settle(self.seat, self.settled))
 
 
-def unsettled(t: Syndicate, seat: int, settled: int) -> list[int]:
+def unsettled_bases(t: Syndicate, seat: int, settled: int) -> list[int]:
     """Return the bases in play that are not settled yet; a base flipped while settling counts as settled."""
     return [base for base in bases_in_play(t, seat) if not settled >> base & 1]
 
@@ -91,7 +91,7 @@ class Settle(Ask[Syndicate]):
         self.settled: Final[int] = settled
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        return [SETTLE.of(base) for base in unsettled(t, self.seat, self.settled)]
+        return [SETTLE.of(base) for base in unsettled_bases(t, self.seat, self.settled)]
 
     def play(self, t: Syndicate, move: int) -> None:
         settle_one(t, self.seat, SETTLE.arg(move), self.settled)

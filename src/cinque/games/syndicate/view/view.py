@@ -11,20 +11,20 @@ import msgspec
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
-from cinque.games.syndicate.rules.assaults import assault_bonus, odds, roll_needed
+from cinque.games.syndicate.rules.assaults import assault_bonus, assault_faces, roll_needed
 from cinque.games.syndicate.rules.awards import feat_progress
 from cinque.games.syndicate.rules.bases import fort_price_in, price_in
+from cinque.games.syndicate.rules.black_market import level_price
 from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.levels import level_price
-from cinque.games.syndicate.rules.missions import can_attempt, needed, roll_bonus, winning_faces
+from cinque.games.syndicate.rules.missions import can_attempt, lowest_winning_roll, roll_bonus, winning_faces
 from cinque.games.syndicate.rules.moves import AWARDS, CARDS, CHIPS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.offers import given_terms, wanted_terms
-from cinque.games.syndicate.rules.pardons import pardon_price
+from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
 from cinque.games.syndicate.rules.phantom import phantom_force
 from cinque.games.syndicate.rules.player_area import Offer, Seat
-from cinque.games.syndicate.rules.sovereign_effects import effects
-from cinque.games.syndicate.rules.special_bases import casino
+from cinque.games.syndicate.rules.sovereign_effects import current_effects
+from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import COLOURS, PHASES, Syndicate
 
 PARDONS = ["none", "bought", "free", "void"]
@@ -216,7 +216,7 @@ def view_of(t: Syndicate, seat: int) -> View:
         destroyer=t.destroyer,
         owner=t.owner[:],
         fort=bits(t.fort, TERRITORIES),
-        down=down(t),
+        down=out_of_play(t),
         research=t.research[:],
         chip=[1 if chip >= 0 else 0 for chip in t.chips[t.board]],
         protected=protected(t),
@@ -226,7 +226,7 @@ def view_of(t: Syndicate, seat: int) -> View:
         discard=[content.card_ids[card] for card in t.cards[t.discard]],
         deck_count=len(t.cards[t.deck]),
         sovereign=[SOVEREIGN[card] for card in shown],
-        effects=[effect.text for effect in effects(t)] if shown else [],
+        effects=[effect.text for effect in current_effects(t)] if shown else [],
         sovereign_count=len(t.sovereign[t.sovereign_deck]),
         spent=[content.chip_ids[chip] for chip in t.chips[t.spent]],
         seats=[seat_view(t, other, scores[other], other == seat) for other in range(t.players)],
@@ -235,12 +235,12 @@ def view_of(t: Syndicate, seat: int) -> View:
         assault=[t.target, t.force] if t.force >= 0 else [],
         offer=offer_view(t, t.offer, seat) if t.offer is not None else None,
         campaign=campaign_view(t) if t.stage else None,
-        menace=menace(t) if t.phantom >= 0 else [],
-        stake=stake(t) if t.target >= 0 else [],
+        menace=phantom_strength(t) if t.phantom >= 0 else [],
+        stake=roll_facts(t) if t.target >= 0 else [],
         odds=hand_odds(t, seat) if own else [],
         assault_odds=assault_odds(t, seat) if own else [],
         world=world(t.box, t.players),
-        cards=printed(t, seat),
+        cards=visible_cards(t, seat),
     )
 
 
@@ -251,16 +251,16 @@ def campaign_view(t: Syndicate) -> CampaignView:
     return CampaignView(t.stage, s.leads, s.zones.bit_count(), t.breaks, of)
 
 
-def menace(t: Syndicate) -> list[int]:
+def phantom_strength(t: Syndicate) -> list[int]:
     """Return the phantom's reinforcements now and its winning faces against a plain base and a fort."""
     force = phantom_force(t)
     return [force, *(winning_faces(t, 0, roll_needed(t, force, fortified)) for fortified in (False, True))]
 
 
-def stake(t: Syndicate) -> list[int]:
+def roll_facts(t: Syndicate) -> list[int]:
     """Return the lowest winning roll, the bonus and the sides of the die for the roll in progress."""
     if t.card >= 0:
-        return [needed(t, t.turn, t.coop, t.hired), roll_bonus(t, t.turn), t.box.action_die]
+        return [lowest_winning_roll(t, t.turn, t.coop, t.hired), roll_bonus(t, t.turn), t.box.action_die]
     if t.force < 0 or t.owner[t.target] < 0:
         return []
     bonus = t.bonus if t.turn == t.phantom else assault_bonus(t, t.turn)
@@ -290,7 +290,7 @@ def world(box: Box, players: int) -> World:
     )
 
 
-def printed(t: Syndicate, seat: int) -> list[CardFacts]:
+def visible_cards(t: Syndicate, seat: int) -> list[CardFacts]:
     """Return the operation cards that this seat can see."""
     cards = {t.card} if t.card >= 0 else set()
     if seat >= 0:
@@ -319,7 +319,7 @@ def bits(mask: int, count: int) -> list[int]:
     return [mask >> bit & 1 for bit in range(count)]
 
 
-def down(t: Syndicate) -> list[int]:
+def out_of_play(t: Syndicate) -> list[int]:
     """Return for each base the reasons why it is out of play, as bits."""
     reasons = [
         (t.no_crew >> base & 1) + 2 * (t.no_tax >> base & 1) + 4 * (t.no_effect >> base & 1)
@@ -411,7 +411,7 @@ def hand_odds(t: Syndicate, seat: int) -> list[int]:
 
     Both are -1 for sleepers, missions of a later round and robberies without a target (SYN-MIS01, SYN-ROB02).
     """
-    extra = t.box.casino if casino(t, seat) else 0
+    extra = t.box.casino if has_casino(t, seat) else 0
     robbing = extra + t.power(seat, constants.ROLL_ROBBERY)
     result: list[int] = []
     for card in t.hand(seat):
@@ -434,7 +434,7 @@ def hand_odds(t: Syndicate, seat: int) -> list[int]:
 def assault_odds(t: Syndicate, seat: int) -> list[int]:
     """Return the winning faces of an assault on each rival base, before chips and sleepers."""
     bonus = t.power(seat, constants.ROLL_ASSAULT)
-    rows = [odds(t, bonus, False), odds(t, bonus, True)]
+    rows = [assault_faces(t, bonus, False), assault_faces(t, bonus, True)]
     nothing = [-1] * len(rows[0])
     result: list[int] = []
     for base in range(TERRITORIES):

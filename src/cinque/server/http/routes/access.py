@@ -11,7 +11,7 @@ from cinque.server.http.routing import RequestContext
 from cinque.server.storage.store import TableRow
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
-from cinque.server.tables.request_checks import RequestRefused
+from cinque.server.tables.refusals import RequestRefused
 from cinque.server.tables.room import Room
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ async def table_row(call: RequestContext) -> TableRow:
     return row
 
 
-async def admitted(call: RequestContext, row: TableRow, token: str | None) -> bool:
+async def is_admitted(call: RequestContext, row: TableRow, token: str | None) -> bool:
     """Whether the person may join or watch, by the invite's token or because they may see the table."""
     if call.person in row.summary.get("barred", ()):
         return False

@@ -10,19 +10,19 @@ from cinque.core import Option, Rules, Words
 from cinque.server import messages as m
 from cinque.server.bots.pool import engine
 from cinque.server.http import rulebook
+from cinque.server.http.cached_answers import CachedAnswer
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routing import RequestContext, route
-from cinque.server.http.static_answers import StaticAnswer
 from cinque.server.messages import Lang
 from cinque.server.tables.rendering import window_text
 
 
 @route("GET", "/api/games", list[m.GameInfo], person=False)
-async def list_games(call: RequestContext) -> StaticAnswer:
+async def list_games(call: RequestContext) -> CachedAnswer:
     """List the games with their options and bots."""
     found, lang, current = call.server.catalog.rules.values(), call.lang, engine()
     key = ("games", lang, current)  # the engine may have been compiled meanwhile
-    return await call.server.static_answers.of(key, lambda: [_game(rules, lang, current) for rules in found])
+    return await call.server.cached_answers.of(key, lambda: [_game(rules, lang, current) for rules in found])
 
 
 def _game(rules: Rules, lang: Lang, current: Literal["compiled", "compiling", "plain"]) -> m.GameInfo:
@@ -61,27 +61,27 @@ def _window(window: str, rules: Rules, language: str) -> m.WindowInfo:
     return m.WindowInfo(window=window, text=window_text(Words.of(rules.folder, language), window), default=default)
 
 
-async def _of_game(call: RequestContext, part: str, build: Callable[[Rules, Lang], Any]) -> StaticAnswer:
+async def _of_game(call: RequestContext, part: str, build: Callable[[Rules, Lang], Any]) -> CachedAnswer:
     name, lang = call.request.match_info["name"], call.lang
     if name not in call.server.catalog.rules:
         raise HttpError(404, "game", "this server doesn't have that game")
     rules = call.server.catalog.rules[name]
-    return await call.server.static_answers.of((part, name, lang), lambda: build(rules, lang))
+    return await call.server.cached_answers.of((part, name, lang), lambda: build(rules, lang))
 
 
 @route("GET", "/api/games/{name}/rules", m.RulesText, person=False)
-async def read_rules(call: RequestContext) -> StaticAnswer:
+async def read_rules(call: RequestContext) -> CachedAnswer:
     """The rules of a game: clauses and rulings."""
     return await _of_game(call, "rules", rulebook.rules_text)
 
 
 @route("GET", "/api/games/{name}/words", m.WordsText, person=False)
-async def read_words(call: RequestContext) -> StaticAnswer:
+async def read_words(call: RequestContext) -> CachedAnswer:
     """The texts of a game in one language."""
     return await _of_game(call, "words", rulebook.words_text)
 
 
 @route("GET", "/api/games/{name}/content", m.ContentData, person=False)
-async def read_content(call: RequestContext) -> StaticAnswer:
+async def read_content(call: RequestContext) -> CachedAnswer:
     """The public content of a game: cards, tiles and numbers."""
     return await _of_game(call, "content", lambda rules, _: rulebook.content_data(rules))

@@ -6,9 +6,10 @@ from cinque.server import messages as m
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
+from cinque.server.tables import presence
 from cinque.server.tables.log import Entry
-from cinque.server.tables.request_checks import STAND_IN, RequestRefused
-from cinque.server.tables.room import Room
+from cinque.server.tables.refusals import RequestRefused
+from cinque.server.tables.room import STAND_IN, Room
 from cinque.server.texts import say
 
 
@@ -17,7 +18,7 @@ async def spectators(call: RequestContext) -> m.Spectators:
     """(host) List the spectators."""
     live, row = await access.open_table(call)
     access.require_host(call, row)
-    found = {c.person: c.name for c in live.connections if c.person and not live.room.seats_of(c.person)}
+    found = presence.spectator_names(live)
     return m.Spectators(spectators=[m.Spectator(person=person, name=name) for person, name in sorted(found.items())])
 
 
@@ -65,7 +66,7 @@ async def hand_over(call: RequestContext) -> m.Done:
         if seat >= len(room.players) or room.players[seat].kind != "person" or seat in room.seats_of(call.person):
             raise HttpError(422, "seat", "name another player's seat")
         minutes = call.server.settings.absent_minutes
-        if live.absent_for(seat, call.server.now()) < minutes * 60_000:
+        if presence.absent_for(live, seat, call.server.now()) < minutes * 60_000:
             text = say(call.lang, "not-absent", name=room.name(seat), minutes=minutes)
             raise RequestRefused("not-absent", text=text)
         data = {"bot": STAND_IN, "why": "absent"}

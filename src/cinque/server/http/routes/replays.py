@@ -10,7 +10,7 @@ from cinque.server.http.errors import HttpError
 from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
-from cinque.server.tables import creation, replays
+from cinque.server.tables import record_import, replays
 from cinque.server.texts import say
 
 
@@ -84,5 +84,5 @@ async def export(call: RequestContext) -> m.RecordText:
 async def import_record(call: RequestContext) -> m.Created:
     """Create a table from a record, to watch or to play on."""
     _spend(call, ComputeBudget.IMPORT)
-    table = await creation.import_record(call, call.body)
+    table = await record_import.import_record(call, call.body)
     return m.Created(table=table, invite=await invite_links.create(call, table, only=True))

@@ -10,10 +10,10 @@ from cinque.server.accounts import invite_links, seat_links
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
-from cinque.server.tables import creation, names
+from cinque.server.tables import creation, names, rematches
 from cinque.server.tables.log import Entry
-from cinque.server.tables.request_checks import STAND_IN, RequestRefused
-from cinque.server.tables.room import Room
+from cinque.server.tables.refusals import RequestRefused
+from cinque.server.tables.room import STAND_IN, Room
 from cinque.server.tables.summary import table_info
 from cinque.server.texts import say
 
@@ -39,11 +39,11 @@ async def join(call: RequestContext) -> m.Joined:
     """Take a seat."""
     body: m.Join = call.body
     row = await access.table_row(call)
-    if not await access.admitted(call, row, body.invite):
+    if not await access.is_admitted(call, row, body.invite):
         raise HttpError(404, "table", "this table doesn't exist or is private")
     live = await access.live_table(call)
     own = await call.server.in_thread(call.server.store.accounts.name, call.person) or ""
-    name = names.checked(body.name or own, call.lang)
+    name = names.checked_name(body.name or own, call.lang)
     taken = -1
 
     def make(room: Room) -> Entry:
@@ -52,7 +52,7 @@ async def join(call: RequestContext) -> m.Joined:
         if taken in room.seats_of(call.person):
             raise _AlreadySeated
         others = [player.name for seat, player in enumerate(room.players) if seat != taken]
-        data = {"name": names.unique(name, others), "person": call.person}
+        data = {"name": names.unique_name(name, others), "person": call.person}
         return Entry(room.version, "sit", taken, access.entry_time(call, room), -1, None, data)
 
     with contextlib.suppress(_AlreadySeated):
@@ -81,7 +81,7 @@ def _free_seat(room: Room, person: str, requested: int | None) -> int:
 async def spectate(call: RequestContext) -> m.Done:
     """Watch the table."""
     row = await access.table_row(call)
-    if not await access.admitted(call, row, call.body.invite):
+    if not await access.is_admitted(call, row, call.body.invite):
         raise HttpError(404, "table", "this table doesn't exist or is private")
     await call.server.in_thread(call.server.store.add_member, call.person, row.id)
     return m.Done()
@@ -160,11 +160,11 @@ async def rematch(call: RequestContext) -> m.Created:
         raise HttpError(409, "playing", "the game isn't over yet")
     if not room.may_rematch(call.person):
         raise HttpError(403, "seat", say(call.lang, "seat"))
-    graded = room.game.graded(call.body.step) if call.body.step else None
+    graded = room.game.next_difficulty(call.body.step) if call.body.step else None
     if call.body.step and graded is None:
         raise HttpError(422, "step", "there is no harder or easier level")
     options = room.setup.options | dict([graded] if graded else [])
-    table = await creation.rematch(call.server, room, call.person, row.public, options)
+    table = await rematches.create_rematch(call.server, room, call.person, row.public, options)
     if room.state.rematch is None:
         data, seat = {"table": table}, next(iter(room.seats_of(call.person)), -1)
         await access.submit(

@@ -9,7 +9,7 @@ from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIELD, PRESTIGE, RIVALS_OK, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutBase, advance_step
 from cinque.games.phoenix_syndicate.rules.moves import BASE, COLOURS, NAME, TILES
-from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, owe
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, PhoenixSyndicate
 
 
@@ -33,7 +33,7 @@ def named_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) ->
     if by_hand and black == 0:
         return 0
     for colour in range(COLOUR_COUNT):
-        if goods[colour] + black >= amount and (not by_hand or t.varied(seat, colour, amount)):
+        if goods[colour] + black >= amount and (not by_hand or t.payable_in_ways(seat, colour, amount)):
             colours |= 1 << colour
     return colours
 
@@ -98,7 +98,7 @@ def build(t: PhoenixSyndicate, seat: int, system: int, price: int, card: int) ->
 
 def build_in_colour(t: PhoenixSyndicate, seat: int, system: int, price: int, card: int, colour: int) -> None:
     """Build a base and pay in the given colour."""
-    owe(t, price << FIELD * colour)
+    set_price(t, price << FIELD * colour)
     if card == NOBODY:
         t.then(PAY[seat], NeedAgent(seat, card), PutBase(seat, system, card), advance_step(seat, colour))
     else:

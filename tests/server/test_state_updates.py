@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 
 import cinque
 from cinque.server import messages as m
-from cinque.server.messages.updates import encode_changes, merge
+from cinque.server.tables import resync
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import new_room
 from cinque.server.tables.state import SeatSetup, Setup
 from cinque.server.ws.connection import Connection
+from cinque.server.ws.state_updates import encode_changes, merge
 from tests.server.harness import Server
 
 MEDIAN_BYTES = 2000
@@ -39,7 +40,7 @@ class Client:
     def __init__(self, live: LiveTable, person: str) -> None:
         self.connection = Connection(person, person, "en")
         live.connections.add(self.connection)
-        live.resume(self.connection, 0, 0)
+        resync.resume(live, self.connection, 0, 0)
         self.states: dict[int, dict[str, Any]] = {}
         self.sizes: list[int] = []  # of updates
         self.kinds: list[str] = []

@@ -16,7 +16,7 @@ from aiohttp import web
 from cinque.server.http.errors import ENCODE
 
 
-class StaticAnswer(NamedTuple):
+class CachedAnswer(NamedTuple):
     """An encoded answer, sent with its response, or a 304 to a client that has it."""
 
     plain: bytes
@@ -39,14 +39,14 @@ class StaticAnswer(NamedTuple):
         return web.Response(body=self.compressed, content_type=self.content_type, headers=headers)
 
 
-class StaticAnswers:
-    """The static answers of one server process. They hold no secrets, so compressing them reveals nothing."""
+class CachedAnswers:
+    """The cached answers of one server process. They hold no secrets, so compressing them reveals nothing."""
 
-    def __init__(self, in_thread: Callable[[Callable[[], StaticAnswer]], Awaitable[StaticAnswer]]) -> None:
+    def __init__(self, in_thread: Callable[[Callable[[], CachedAnswer]], Awaitable[CachedAnswer]]) -> None:
         self._in_thread = in_thread
-        self._answers: dict[tuple[str, ...], asyncio.Future[StaticAnswer]] = {}
+        self._answers: dict[tuple[str, ...], asyncio.Future[CachedAnswer]] = {}
 
-    async def of(self, key: tuple[str, ...], build: Callable[[], Any]) -> StaticAnswer:
+    async def of(self, key: tuple[str, ...], build: Callable[[], Any]) -> CachedAnswer:
         """What `build` returns, encoded. It is called once for this key, in a thread; again if it failed."""
         found = self._answers.get(key)
         if found is None or (found.done() and (found.cancelled() or found.exception() is not None)):
@@ -55,16 +55,16 @@ class StaticAnswers:
 
 
 @functools.lru_cache(1000)
-def file_answer(file: Path, _modified: int) -> StaticAnswer:
+def file_answer(file: Path, _modified: int) -> CachedAnswer:
     """A file as it was when it was modified last."""
     return _of_bytes(file.read_bytes(), mimetypes.guess_type(file.name, strict=False)[0] or "application/octet-stream")
 
 
-def _encode(answer: Any) -> StaticAnswer:
+def _encode(answer: Any) -> CachedAnswer:
     return _of_bytes(ENCODE.encode(answer), "application/json")
 
 
-def _of_bytes(plain: bytes, content_type: str) -> StaticAnswer:
+def _of_bytes(plain: bytes, content_type: str) -> CachedAnswer:
     etag = hashlib.sha256(plain).hexdigest()[:32]
     # a weak tag: one for both encodings
-    return StaticAnswer(plain, gzip.compress(plain, 9, mtime=0), f'W/"{etag}"', content_type)
+    return CachedAnswer(plain, gzip.compress(plain, 9, mtime=0), f'W/"{etag}"', content_type)
