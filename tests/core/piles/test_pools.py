@@ -11,7 +11,7 @@ from cinque.core.engine.pile_worlds import Facts, redeal_piles
 SEEDS = range(30)
 
 
-def redealt(family: Piles, seat: int, seed: int, facts: Facts | None = None) -> Piles:
+def other_world(family: Piles, seat: int, seed: int, facts: Facts | None = None) -> Piles:
     world = family.copy()
     redeal_piles(world, family, seat, dice(seed), facts or Facts())
     assert world.complete()
@@ -27,7 +27,7 @@ def test_cards_stay_in_their_pool_and_vary_within_it() -> None:
     for seat in range(2):
         family.open(decks[seat], range(4 + 4 * seat, 6 + 4 * seat))
         family.open(hands[seat], range(6 + 4 * seat, 8 + 4 * seat))
-    worlds = [redealt(family, 0, seed) for seed in SEEDS]
+    worlds = [other_world(family, 0, seed) for seed in SEEDS]
     assert all(sorted(world[stock]) == [0, 1, 2, 3] for world in worlds)
     assert all((sorted(world[decks[0]]), world[hands[0]]) == ([4, 5], [6, 7]) for world in worlds)
     assert all(sorted(world[decks[1]] + world[hands[1]]) == [8, 9, 10, 11] for world in worlds)
@@ -42,7 +42,7 @@ def test_sections_keep_how_many_cards_of_each_class_they_have() -> None:
     family.pool([deck], 3, 6)
     family.open(deck, [0, 1, 8, 2, 3, 9])
     family.open(box)
-    worlds = [redealt(family, -1, seed) for seed in SEEDS]
+    worlds = [other_world(family, -1, seed) for seed in SEEDS]
     assert all(
         sum(card >= 8 for card in world[deck][part]) == 1 for world in worlds for part in ([slice(3), slice(3, 6)])
     )
@@ -59,10 +59,10 @@ def test_what_views_show_of_hidden_cards_stays() -> None:
     facts = Facts()
     facts.show(family, hands[0], [0, 0])
     facts.show(family, deck, top)
-    worlds = [redealt(family, 1, seed, facts) for seed in SEEDS]
+    worlds = [other_world(family, 1, seed, facts) for seed in SEEDS]
     assert all(world[deck][-2:] == top and world[hands[0]].count(0) == 2 for world in worlds)
     assert len({tuple(sorted(world[hands[0]])) for world in worlds}) == 3
-    assert redealt(family, 0, 1, facts)[hands[0]] == [0, 0, 1]
+    assert other_world(family, 0, 1, facts)[hands[0]] == [0, 0, 1]
 
 
 def test_a_copy_and_its_original_change_apart() -> None:
