@@ -159,9 +159,14 @@ def _filled(where: str, rules: Rules, texts: list[str]) -> None:
 
 
 def _bare_number(tables: dict[str, Any], text: str) -> bool:
-    """Whether a missing name is that of a number in a group that has names: players would read the number."""
+    """Whether a missing name is that of a number in a group that names ids: players would read the number.
+
+    A group that names some numbers, such as one face of a die, leaves the others as they are."""
     group, _, key = text.removeprefix("names.").rpartition(".")
-    return text.startswith("names.") and key.removeprefix("-").isdigit() and group in tables.get("names", {})
+    named = tables.get("names", {}).get(group, {})
+    if not text.startswith("names.") or not key.removeprefix("-").isdigit():
+        return False
+    return bool(named) and not any(name.isdigit() for name in named)
 
 
 def _needed(tables: dict[str, Any], text: str) -> bool:

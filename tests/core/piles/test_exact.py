@@ -68,6 +68,7 @@ def test_kinds_denied_to_groups_within_groups_keep_their_frequency(seed: int) ->
     check(random_play(seed, KINDS, 24, denies=True), SPECTATOR, 3000, seed)
 
 
+@pytest.mark.deep
 def test_denied_groups_that_compete_for_cards_keep_their_frequency() -> None:
     check(random_play(1058, IDS, 40, denies=True), SPECTATOR, 8000, 1058)
 

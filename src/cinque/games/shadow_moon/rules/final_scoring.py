@@ -47,6 +47,6 @@ class FinalScoring(Step[ShadowMoon]):
                 s.refresh(token)
                 values += t.box.value[token]
             if t.recording:
-                data = {"crimes": crimes, "values": values, "kredits": s.kredits, "score": s.kredits + values}
+                data = {"crimes": crimes, "values": values, "kredits": s.kredits, "total": s.kredits + values}
                 t.emit("final", seat, data)
         break_ties(t)

@@ -28,7 +28,7 @@ class Exchange(Ask[Syndicate]):
         return "amount"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"rate": RATES[self.rate], "give": t.box.rate_give[self.rate]}
+        return {"rate": RATES[self.rate], "many": t.box.rate_give[self.rate]}
 
 
 def exchanges(t: Syndicate, seat: int, rate: int) -> int:

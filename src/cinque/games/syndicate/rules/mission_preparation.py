@@ -203,7 +203,7 @@ class Prepare(Ask[Syndicate]):
             "card": CARDS[design],
             "base": BASES[t.target],
             "chance": wins[ways[-2]],
-            "hands": wins[ways[-1]],
+            "with_hands": wins[ways[-1]],
             "sides": t.box.action_die,
             "wins": wins,
             "needs": needs,

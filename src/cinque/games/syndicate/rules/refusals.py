@@ -120,7 +120,7 @@ def markets(t: Syndicate, seat: int) -> list[Refusal]:
             price = {"credits": level_price(t, seat, market), "have": s.stock[CREDITS]}
             refusals.append(Refusal("SYN-MKT02", LEVEL.of(market), {**facts, **price}))
     for rate in range(len(RATES)):
-        facts = {"give": t.box.rate_give[rate], "resource": RESOURCES[t.box.rate_from[rate]]}
+        facts = {"many": t.box.rate_give[rate], "resource": RESOURCES[t.box.rate_from[rate]]}
         refusals.append(Refusal("SYN-EXC01", EXCHANGE.of(rate), facts))
     return refusals
 
