@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cinque.server.http import rulebook, static_answers
+from cinque.server.http import cached_answers, rulebook
 from cinque.server.http.routes import games
 from cinque.server.settings import Settings
 from tests.server.harness import Server, fetch, running
@@ -72,7 +72,7 @@ def test_a_file_of_the_client_is_compressed_once(
     script = tmp_path / "app.js"
     script.write_text("//" + "x" * 2000)
     monkeypatch.setattr("cinque.server.http.app.STATIC", tmp_path)
-    calls = counted(monkeypatch, static_answers, "_of_bytes")
+    calls = counted(monkeypatch, cached_answers, "_of_bytes")
     with running(settings) as server:
         first, second = (fetch(f"{server.url}/app.js") for _ in range(2))
         again = fetch(f"{server.url}/app.js", headers={"If-None-Match": first.headers["etag"]})
