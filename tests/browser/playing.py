@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from cinque.server.messages.updates import merge
+from cinque.server.ws.state_updates import merge
 
 OVER = "[data-outcome]"
 MINE = ".choice-panel:not(.waiting)"

@@ -29,7 +29,7 @@ class Typed(Console):
         return self.lines.pop(0)
 
     @property
-    def format_default(self) -> str:
+    def shown(self) -> str:
         assert isinstance(self.file, io.StringIO)
         return self.file.getvalue()
 

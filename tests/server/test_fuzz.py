@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 from cinque.server.accounts import auth
 from cinque.server.http.openapi import describe
 from cinque.server.ops.soak import hostile_message
+from cinque.server.tables import presence
 from tests.server.conftest import quick
 from tests.server.harness import Server, eventually, running
 
@@ -39,7 +40,7 @@ def test_thousands_of_bad_messages_change_nothing(server: Server) -> None:
                 e.ask("resync", events=0, version=0)
                 assert {m["t"] for m in e.heard} <= {"state", "problem", "refused", "ack", "chat", "presence"}
                 assert [m for m in e.heard if m["t"] == "state" and m["seat"] != -1] == []
-        eventually(lambda: server.game_server.tables.live[table].spectators() == 0)
+        eventually(lambda: presence.spectators(server.game_server.tables.live[table]) == 0)
         a.states.clear()
         a.ask("resync", events=0, version=0, key="end")
         after = a.state(seat=0)

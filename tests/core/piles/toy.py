@@ -61,9 +61,9 @@ class Toy:
         self.log.append(("shuffle", pile.number))
         self.f.simplify()
 
-    def show(self, pile: Pile, card: int, to: int) -> None:
-        self.f.show(pile, card, to)
-        self.log.append(("show", pile.number, card, to))
+    def show(self, pile: Pile, card: int, shown_to: int) -> None:
+        self.f.show(pile, card, shown_to)
+        self.log.append(("show", pile.number, card, shown_to))
         self.f.simplify()
 
     def deny(self, pile: Pile, kinds: Iterable[int]) -> None:

@@ -58,15 +58,15 @@ def test_an_active_event_of_any_class_shuts_its_location_down() -> None:
 def test_a_catastrophe_shuts_everything_once_it_is_active() -> None:
     s = scene(events={"mars_terraform_failure": "inactive"}, to_come=["moon_solar_flare"])
     assert s.shut_down() == []
-    assert s.do("end").is_shut_down() == ALL
+    assert s.do("end").shut_down() == ALL
     # HEL-R58: until the last one is gone
     s = scene(
         ships=["mars"],
         defense=12,
         events={"mars_terraform_failure": "active", "mars_biosphere_breach": "active", "ceres_solar_flare": "active"},
     )
-    assert s.do("overcome mars_terraform_failure").is_shut_down() == ALL
-    assert s.do("overcome mars_biosphere_breach").is_shut_down() == ["ceres"]
+    assert s.do("overcome mars_terraform_failure").shut_down() == ALL
+    assert s.do("overcome mars_biosphere_breach").shut_down() == ["ceres"]
 
 
 @pytest.mark.rule("HEL-EVT08")
