@@ -139,8 +139,8 @@ def inputs_of(seen: dict[str, Any]) -> Floats:
     return joined
 
 
-def train(seconds: float, seed: int, game: str = "phoenicia", players: int = 2) -> Net:
-    """Train for so many CPU seconds; return the net."""
+def train(seconds: float, seed: int, out: str = "", game: str = "phoenicia", players: int = 2) -> Net:
+    """Train for so many CPU seconds; return the net. It is saved to `out` about every ten seconds."""
     env = cinque.envs.vector(game, players=players, num_envs=GAMES, skip_forced=True)
     learner = Learner(env.specification, seed)
     seen, info = env.reset(seed=seed)
@@ -161,7 +161,9 @@ def train(seconds: float, seed: int, game: str = "phoenicia", players: int = 2) 
             learner.scale_inputs(batch["input"])
         learner.learn(batch, RATE * max(0.1, 1 - spent / seconds))
         updates += 1
-        spent = time.process_time() - start
+        before, spent = spent, time.process_time() - start
+        if out and before // 10 != spent // 10:
+            learner.net.save(out)
     return learner.net
 
 
@@ -230,7 +232,7 @@ def main() -> None:
     parser.add_argument("--out", default="policy.npz")
     parser.add_argument("--games", type=int, default=400, help="games against greedy afterwards")
     chosen = parser.parse_args()
-    train(chosen.seconds, chosen.seed).save(chosen.out)
+    train(chosen.seconds, chosen.seed, chosen.out).save(chosen.out)
     print(f"{chosen.out}: wins {share(chosen.out, 'greedy', chosen.games):.3f} of {chosen.games} games against greedy")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from array import array
 from typing import Any
 
@@ -11,10 +12,8 @@ from numpy.typing import NDArray
 
 import cinque
 from cinque.core import Game, Rules, Table
-from cinque.core.engine.encoding import SCALE, ZERO
 
-SHIFT = SCALE.bit_length() - 1
-VALUE = SCALE - 1
+LOW, HIGH = (0, 1) if sys.byteorder == "little" else (1, 0)  # halves of a cell: the value and the column
 
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -85,8 +84,8 @@ class Spec:
 
 def scatter(cells: list[int], flat: Floats) -> None:
     """Write cells (see `cinque.core.engine.encoding`) into a flat array of zeros."""
-    codes = np.frombuffer(array("q", cells), np.int64)
-    flat[codes >> SHIFT] = (codes & VALUE) - ZERO
+    halves = np.frombuffer(array("q", cells), np.int32)
+    flat[halves[HIGH::2]] = halves[LOW::2]
 
 
 def turned_moves(game: Game, seat: int) -> list[int]:

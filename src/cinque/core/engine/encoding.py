@@ -1,7 +1,7 @@
 """Encode a table as cells of a long row of numbers that is mostly 0; codegen.py generates the calls.
 
-A cell packs a column and its value into one int: `column * SCALE + value + ZERO`. Each `put_*` appends the cells that
-are not 0 and returns the next free column. A seat is encoded relative to the viewer, who is 0.
+A cell packs a column and its value into one int of 64 bits, the value in the lower half. Each `put_*` appends the cells
+that are not 0 and returns the next free column. A seat is encoded relative to the viewer, who is 0.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-SCALE: Final = 1 << 24
-ZERO: Final = 1 << 23  # the value 0
+SCALE: Final = 1 << 32
 LOWEST: Final = -(1 << 15)  # of a number whose bounds nobody declared
 HIGHEST: Final = (1 << 15) - 1
 
@@ -41,15 +40,17 @@ def turned(place: int, seat: int, players: int) -> int:
 
 def put(out: list[int], at: i64, value: i64) -> i64:
     """A number."""
-    if value != 0:
-        out.append(at * SCALE + value + ZERO)
+    if value > 0:
+        out.append(at * SCALE + value)
+    elif value < 0:
+        out.append((at + 1) * SCALE + value)
     return at + 1
 
 
 def put_one_of(out: list[int], at: i64, value: i64, count: i64) -> i64:
     """One of `count` things; nothing if the value is not one of them."""
     if 0 <= value < count:
-        out.append((at + value) * SCALE + 1 + ZERO)
+        out.append((at + value) * SCALE + 1)
     return at + count
 
 
@@ -66,7 +67,7 @@ def put_bits(out: list[int], at: i64, value: i64, count: i64) -> i64:
     column = at
     while left > 0 and column < at + count:
         if left & 1:
-            out.append(column * SCALE + 1 + ZERO)
+            out.append(column * SCALE + 1)
         left >>= 1
         column += 1
     return at + count
@@ -86,9 +87,7 @@ def put_row(out: list[int], at: i64, values: list[int], size: i64) -> i64:
     for value in values:
         if column == at + size:
             break
-        if value != 0:
-            out.append(column * SCALE + value + ZERO)
-        column += 1
+        column = put(out, column, value)
     return at + size
 
 
@@ -127,7 +126,7 @@ def put_grid(out: list[int], at: i64, values: list[int], count: i64, size: i64, 
             value = values[group * size + place]
             if value != 0:
                 column = (place + players - seat) % players if place < players and seat > 0 else place
-                out.append((at + group * size + column) * SCALE + value + ZERO)
+                put(out, at + group * size + column, value)
     return at + count * size
 
 
@@ -146,21 +145,15 @@ def put_lengths(out: list[int], at: i64, lists: list[list[int]], count: i64) -> 
 
 def put_bag(out: list[int], at: i64, values: list[int], kinds: i64) -> i64:
     """How often each of the kinds 0 to `kinds` - 1 occurs."""
-    size = len(values)
-    for place in range(size):
-        value = values[place]
-        if value < 0 or value >= kinds:
-            continue
-        count = 1
-        for other in range(size):
-            if values[other] == value:
-                if other < place:
-                    count = 0  # counted already
-                    break
-                if other > place:
-                    count += 1
-        if count > 0:
-            out.append((at + value) * SCALE + count + ZERO)
+    if values:
+        counts = [0] * kinds
+        for value in values:
+            if 0 <= value < kinds:
+                counts[value] = counts[value] + 1  # `+=` on an item is slow when compiled
+        for value in values:
+            if 0 <= value < kinds and counts[value] > 0:
+                out.append((at + value) * SCALE + counts[value])
+                counts[value] = 0
     return at + kinds
 
 
@@ -170,7 +163,7 @@ def put_order(out: list[int], at: i64, values: list[int], kinds: i64) -> i64:
     for place in range(size):
         value = values[place]
         if 0 <= value < kinds:
-            out.append((at + value) * SCALE + size - place + ZERO)
+            out.append((at + value) * SCALE + size - place)
     return put_one_of(out, at + kinds, values[size - 1] if size > 0 else -1, kinds)
 
 
@@ -178,7 +171,8 @@ def unpack_cells(cells: list[int], width: int) -> list[int]:
     """The whole row of numbers."""
     row = [0] * width
     for cell in cells:
-        row[cell // SCALE] = cell % SCALE - ZERO
+        value = cell % SCALE
+        row[cell // SCALE] = value if value < SCALE // 2 else value - SCALE
     return row
 
 
