@@ -114,14 +114,14 @@ def test_a_message_leaves_what_i_have_chosen(visit: Opener) -> None:
     _two(ada, ben)
     settled(ada)
     ada.locator(f"{MINE} [data-move]").nth(3).click()
-    chosen = ada.locator(".confirm .whole").inner_text()
+    chosen = ada.locator(".confirm .full-text").inner_text()
     ben.get_by_role("tab", name="Chat").click()
     ben.locator("#chat-text").fill("Take your time")
     ben.keyboard.press("Enter")
-    expect(ada.locator(".talk .badge")).to_have_text("1")
+    expect(ada.locator(".log-and-chat .badge")).to_have_text("1")
     ben.goto("about:blank")
     expect(ada.locator(".others [data-presence=away]")).to_be_visible()
-    expect(ada.locator(".confirm[aria-disabled=false] .whole")).to_have_text(chosen)
+    expect(ada.locator(".confirm[aria-disabled=false] .full-text")).to_have_text(chosen)
 
 
 def test_who_goes_away_is_shown_as_away_until_back(visit: Opener) -> None:

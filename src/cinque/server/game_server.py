@@ -58,6 +58,7 @@ class GameServer:
         self.metrics = Metrics()
         self.background = Background()
         self.connections: set[Connection] = set()  # all open sockets
+        self.handshakes: set[asyncio.Task[object]] = set()  # sockets whose table is being opened
         self.compute = ComputeBudget(settings.work_per_second, settings.work_burst)
         self.catalog = Catalog(settings.games, settings.extra_games)
         self.cached_answers = CachedAnswers(lambda build: self.in_thread(self.catalog.exclusively, build))
@@ -88,6 +89,8 @@ class GameServer:
         self.closing = True
         for connection in list(self.connections):
             connection.close(RESTART, "shutdown")
+        for handshake in self.handshakes:
+            handshake.cancel()
 
     async def close(self) -> None:
         """Store what is under way, save snapshots, end all processes and threads."""

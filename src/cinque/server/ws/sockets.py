@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -48,9 +49,13 @@ class Sockets:
             return connection
         try:
             try:
-                live = await self._open(request, connection)
+                live = await self._open_unless_closing(request, connection)
             except SQLAlchemyError:
                 return try_later()
+            except asyncio.CancelledError:
+                if self._server.closing:
+                    return try_later()
+                raise
             except CinqueError:
                 return refused()
             if live is None:
@@ -143,6 +148,15 @@ class Sockets:
             if self._open_by[name] <= 0:
                 del self._open_by[name]
         self._server.metrics.sockets.dec()
+
+    async def _open_unless_closing(self, request: web.Request, connection: Connection) -> LiveTable | None:
+        """The table; cancelled as soon as the server closes, so that the client is told to come again."""
+        opening = asyncio.create_task(self._open(request, connection))
+        self._server.handshakes.add(opening)
+        try:
+            return await opening
+        finally:
+            self._server.handshakes.discard(opening)
 
     async def _open(self, request: web.Request, connection: Connection) -> LiveTable | None:
         row = await self._server.in_thread(self._server.store.table, request.match_info["id"])
