@@ -67,7 +67,7 @@ def generate(*folders: str) -> None:
             old.unlink()
     for path, text in wanted.items():
         place = GENERATED / path
-        made = codegen.written(text, known[path.parent])
+        made = codegen.with_generated_methods(text, known[path.parent])
         if not place.is_file() or place.read_text(encoding="utf-8") != made:
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(made, encoding="utf-8")
