@@ -12,7 +12,7 @@ from cinque.core.engine.random import dice
 def test_help_shows_the_docstring_and_the_types() -> None:
     shown = pydoc.plain(pydoc.render_doc(Table.play))
     assert "Play a legal move of the seat." in shown
-    assert "seat: int, move: int" in shown.replace("'", "")
+    assert "seat: SupportsIndex, move: SupportsIndex" in shown.replace("'", "")
     assert list(inspect.signature(Table.play).parameters) == ["self", "seat", "move"]
 
 

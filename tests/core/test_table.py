@@ -478,7 +478,7 @@ def test_the_contract_names_the_event_and_the_field_that_leak(monkeypatch: pytes
     case = Case(GAME.rules, 3, {})  # of whose positions the check looks at some where a card is drawn
     honest = Bids.emit
 
-    def loud(t: Bids, kind: str, seat: int, data: Any, secret: Any = None, to: int = 0) -> None:
+    def loud(t: Bids, kind: str, seat: int, data: Any, secret: Any = None, shown_to: int = 0) -> None:
         honest(t, kind, seat, {**data, **(secret or {})}, None, 0)
 
     monkeypatch.setattr(Bids, "emit", loud)

@@ -420,7 +420,7 @@ def test_at_a_table_with_a_clock_only_the_clock_replaces_a_player(settings: Sett
         bob.post(f"/api/tables/{table}/join", {})
         clock.pass_seconds(3600)
         body = ada.post(f"/api/tables/{table}/hand-over?lang=de", {"seat": 0}, status=409)
-        assert (body["code"], "15 Minuten auf Bob" in body["text"]) == ("not-absent", True)
+        assert (body["code"], "15 Minuten gewartet hat und Bob" in body["text"]) == ("not-absent", True)
 
 
 # -- names --------------------------------------------------------------------------------

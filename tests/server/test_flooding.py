@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 from websockets.frames import Frame, Opcode
 
-from cinque.server.http import connections, guard
+from cinque.server.http import connections, request_body
 from cinque.server.http.rate_limits import Bucket, Buckets, client_network
 from cinque.server.settings import Settings
 from cinque.server.ws import client_messages, transport
@@ -184,7 +184,7 @@ def ended(line: plain.socket) -> None:
 
 def test_connections_that_ask_for_nothing_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "IDLE_SECONDS", 0.4)
-    monkeypatch.setattr(guard, "BODY_SECONDS", 0.4)
+    monkeypatch.setattr(request_body, "BODY_SECONDS", 0.4)
     idle = [plain.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
     slow = plain.create_connection(("127.0.0.1", server.port))
     head = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"

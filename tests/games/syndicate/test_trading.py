@@ -337,7 +337,7 @@ def test_any_amount_held_can_be_offered() -> None:
     assert [text for text in s.offers() if text.startswith("number")][-1] == "number 150"
     s.do("number 150")
     s = scene(stock=[(0, 0, 300)]).do("exchange crew_influence")
-    assert s.offers()[-1] == f"number {300 // s.t.question(0).facts['give']}"
+    assert s.offers()[-1] == f"number {300 // s.t.question(0).facts['many']}"
 
 
 TALKERS = {
