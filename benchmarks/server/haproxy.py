@@ -39,15 +39,19 @@ class Balanced:
     def __init__(self, folder: Path, count: int, settings: dict[str, str]) -> None:
         self._folder, self._settings = folder, settings
         self._front, self._ports = ReservedPort(), [ReservedPort() for _ in range(count)]
-        file = folder / "haproxy.cfg"
-        file.write_text(configuration(self._front.number, [port.number for port in self._ports]))
-        self._proxy = subprocess.Popen([program(), "-db", "-q", "-f", str(file)])
+        self._program = program()
+        self._proxy: subprocess.Popen[bytes] | None = None
         self.processes = [self._launch(number) for number in range(count)]
 
     def ready(self) -> None:
-        """Wait until all processes and the proxy answer."""
+        """Wait until all processes answer, then start the proxy, which so finds all of them up from the start.
+
+        Otherwise it would send all tables to the first one that it finds, and some of them to the other one later."""
         for number, process in enumerate(self.processes):
             wait_for_server(process, self.own(number))
+        file = self._folder / "haproxy.cfg"
+        file.write_text(configuration(self._front.number, [port.number for port in self._ports]))
+        self._proxy = subprocess.Popen([self._program, "-db", "-q", "-f", str(file)])
         last = time.monotonic() + START_SECONDS
         while not self._answers():
             if self._proxy.poll() is not None or time.monotonic() > last:
@@ -74,8 +78,9 @@ class Balanced:
         wait_for_server(self.processes[number], self.own(number))
 
     def close(self) -> None:
-        self._proxy.kill()
-        self._proxy.wait()
+        if self._proxy is not None:
+            self._proxy.kill()
+            self._proxy.wait()
         for process in self.processes:
             process.terminate()
         for process in self.processes:

@@ -100,7 +100,7 @@ def matrix(key: str, rows: list[Any], words: Words) -> RenderableType:
 
 
 def is_short(value: Any) -> bool:
-    """Whether a value fits into a line."""
+    """Whether a value fits on one line."""
     if isinstance(value, list):
         return len(value) <= 12 and not any(isinstance(item, (list, dict)) for item in value)
     return not isinstance(value, dict)

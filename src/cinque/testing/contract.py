@@ -1,6 +1,6 @@
 """The contract of every game, for all numbers of players and options: points 1 to 6.
 
-Point 7, that compiled and interpreted games are identical, is `cinque.testing.trace`.
+`cinque.testing.trace` checks point 7: compiled and interpreted games are identical.
 """
 
 from __future__ import annotations

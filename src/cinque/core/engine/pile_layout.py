@@ -108,7 +108,7 @@ class Layout:
         self.every_pile: int = 0  # a bit mask
         self.has_faces: bool = False
         self.complete: bool = False  # all piles and pools are declared
-        self.pools: int = 1  # how many there are; 0 is for all cards that no other pool contains
+        self.pools: int = 1  # the number of pools; pool 0 holds the cards that are in no other pool
 
     def add(self, pile: Pile) -> None:
         """Number a new pile."""

@@ -48,7 +48,7 @@ def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
 
 
 def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[int]]:
-    """The same for knowledge with a plan."""
+    """Deal as `deal` does, by a plan that is already made."""
     k = plan.knowledge
     if plan.wants == 0 and not floors:
         return plan.spread(d, False)
@@ -339,7 +339,7 @@ class RedealPlan:
         here = k.home[chosen]
         if kind < 0 and here != group:
             before = weight[here]
-            self._weigh(group, k.kinds[chosen])  # groups on the way may exclude this kind
+            self._weigh(group, k.kinds[chosen])  # a group on the path may exclude this kind
             likely *= weight[here] / before
             if likely <= 0.0:
                 return 0.0

@@ -58,7 +58,7 @@ def token_of(connection: web.BaseRequest, changes: bool) -> str | None:
 
 
 def _cookie(cookies: list[str], name: str) -> str | None:
-    """The token in the cookie of this name. Quoted values, which take long to decode, are never ours."""
+    """The token in the cookie of this name. Quoted values are skipped: we never set them, and decoding them is slow."""
     for cookie in cookies:
         key, _, value = cookie.strip().partition("=")
         if key == name and TOKEN.fullmatch(value):

@@ -77,7 +77,7 @@ class ClientConnection(asyncio.Protocol):
             self.abort()
 
     def abort(self) -> None:
-        """End the connection without sending what waits."""
+        """Close the connection and drop queued messages."""
         self._transport.abort()
 
 

@@ -61,7 +61,7 @@ def new_event_loop() -> asyncio.AbstractEventLoop:
 
 
 def _quiet_logger() -> logging.Logger:
-    """aiohttp's logger without requests that cannot be parsed: anybody can send any number of them."""
+    """aiohttp's logger, without errors for unparsable requests: clients could flood the log with them."""
     found = logging.getLogger("cinque.aiohttp")
     if not found.filters:
         found.addFilter(lambda record: not record.msg.startswith("Error handling request"))

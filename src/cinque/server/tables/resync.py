@@ -13,7 +13,7 @@ from cinque.server.ws.connection import Connection
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
-STATE_BYTES = 50_000  # what rendering and sending a State counts as; it is shorter
+STATE_BYTES = 50_000  # bytes charged for a whole State; the real size is smaller
 
 
 def resume(live: LiveTable, connection: Connection, events: int, version: int) -> None:

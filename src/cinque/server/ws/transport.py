@@ -65,7 +65,7 @@ class SocketTransport:
         asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.abort)
 
     def abort(self) -> None:
-        """End the connection without sending what waits."""
+        """Close the connection and drop queued messages."""
         if self._client is not None:
             self._client.abort()
 

@@ -1,6 +1,6 @@
 """Refusals shared by several questions: moves that belong to another step of the turn."""
 
-# not compiled: only needed when a person looks
+# not compiled: only used to show texts to people
 
 from __future__ import annotations
 
