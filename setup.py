@@ -8,6 +8,7 @@ import os
 import re
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from setuptools import setup
 
@@ -15,6 +16,12 @@ COMPILED = ("src/cinque/core", "src/cinque/games", "src/cinque/bots")
 GENERATED = Path("build/generated")  # the sources to compile, with generated methods
 NEVER = ("__init__.py", "view.py", "content.py", "terminal.py")
 OPT_OUT = re.compile(r"^# not compiled: \S", re.MULTILINE)
+DOCUMENTED_FILES = Path("build/documented")
+LITERAL = r'PyDoc_STR\("(?:[^"\\]|\\.)*"'
+DOCUMENTED = (  # where mypyc writes the documentation of functions and of classes
+    re.compile(rf"CPyPy_(\w+),\s*METH_[\w |]+, {LITERAL}"),
+    re.compile(rf"CPyType_(\w+)_template_ = \{{[^}}]*?\.tp_doc = {LITERAL}"),
+)
 
 
 def compilable(path: Path) -> bool:
@@ -60,7 +67,7 @@ def generate(*folders: str) -> None:
             old.unlink()
     for path, text in wanted.items():
         place = GENERATED / path
-        made = codegen.written(text, known[path.parent])
+        made = codegen.with_generated_methods(text, known[path.parent])
         if not place.is_file() or place.read_text(encoding="utf-8") != made:
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(made, encoding="utf-8")
@@ -81,6 +88,54 @@ def packages(paths: list[str]) -> list[tuple[list[str], str | None]]:
     return [(files, name) for name, files in folders.items()]
 
 
+def documentation(paths: list[str]) -> dict[str, str]:
+    """The documentation of every class, function and method with its typed signature, by mypyc's name in C."""
+    found: dict[str, str] = {}
+
+    def visit(place: str, nodes: list[ast.stmt]) -> None:
+        for node in nodes:
+            if isinstance(node, ast.ClassDef):
+                found[f"{place}___{node.name}"] = ast.get_docstring(node) or ""
+                visit(f"{place}___{node.name}", node.body)
+            elif isinstance(node, ast.FunctionDef):
+                result = f" -> {ast.unparse(node.returns)}" if node.returns is not None else ""
+                typed = f"{node.name}({ast.unparse(node.args)}){result}"
+                found[f"{place}___{node.name}"] = f"{typed}\n\n{ast.get_docstring(node) or ''}".rstrip()
+
+    for path in paths:
+        parts = Path(path).relative_to(GENERATED).with_suffix("").parts
+        place = "___".join(parts[1:] if parts[0] == "src" else parts)
+        visit(place, ast.parse(Path(path).read_text(encoding="utf-8")).body)
+    return found
+
+
+def c_string(text: str) -> str:
+    """A C string literal; every byte that is not plain is escaped by three octal digits."""
+    plain = (chr(byte) if 32 <= byte < 127 and byte not in b'"\\?' else f"\\{byte:03o}" for byte in text.encode())
+    return f'"{"".join(plain)}"'
+
+
+def with_docstrings(text: str, docs: dict[str, str]) -> str:
+    """A C file of mypyc, which writes signatures without types, with the documentation added for `help()`."""
+    for pattern in DOCUMENTED:
+        text = pattern.sub(lambda m: f"{m[0]} {c_string(docs[m[1]])}" if docs.get(m[1]) else m[0], text)
+    return text
+
+
+def keep_docstrings(extension: Any, docs: dict[str, str]) -> None:
+    """Compile documented copies of mypyc's C files; a copy that doesn't change isn't touched or compiled again."""
+    for place, source in enumerate(extension.sources):
+        if not Path(source).name.startswith("__native"):
+            continue
+        made = with_docstrings(Path(source).read_text(encoding="utf-8"), docs)
+        copy = DOCUMENTED_FILES / Path(source).relative_to("build")
+        if not copy.is_file() or copy.read_text(encoding="utf-8") != made:
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_text(made, encoding="utf-8")
+        extension.sources[place] = copy.as_posix()
+        extension.include_dirs.append(Path(source).parent.as_posix())
+
+
 def extensions() -> list[object]:
     if os.environ.get("CINQUE_MYPYC") != "1":
         return []
@@ -92,8 +147,11 @@ def extensions() -> list[object]:
     level = os.environ.get("CINQUE_OPT", "3")
     paths = [f"{GENERATED}/{path}" for path in modules(*COMPILED, *examples)]
     made = mypycify([*flags, *paths], separate=packages(paths), opt_level=level, debug_level="0")
-    for extension in made if os.name == "posix" else ():
-        extension.extra_compile_args += ["-fvisibility=hidden"]  # direct or inlined calls within a library
+    docs = documentation(paths)
+    for extension in made:
+        keep_docstrings(extension, docs)
+        if os.name == "posix":
+            extension.extra_compile_args += ["-fvisibility=hidden"]  # direct or inlined calls within a library
     return list(made)
 
 

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from cinque.testing import clauses  # noqa: E402
-from tools import contrast, imports, retired_words  # noqa: E402
+from tools import contrast, imports, pile_moves, retired_words  # noqa: E402
 
 LINTED = ["src", "tests", "examples", "tools", "benchmarks", "setup.py"]
 TYPED = ["src", "examples", "tools", "benchmarks"]
@@ -38,6 +38,10 @@ def mypy() -> bool:
 
 def import_directions() -> bool:
     return imports.main() == 0
+
+
+def piles() -> bool:
+    return pile_moves.main() == 0
 
 
 def clause_coverage() -> bool:
@@ -79,10 +83,10 @@ def mismatches(root: Path = ROOT) -> list[str]:
     dev = pinned(root / "requirements" / "dev.txt")
     names = {entry.split("==")[0] for entry in dev}
     found = []
-    for name in ("run.txt", "client.txt", "bench.txt"):
+    for name in ("run.txt", "client.txt", "bench.txt", "cluster.txt"):
         for entry, hashes in pinned(root / "requirements" / name).items():
             known = entry.split("==")[0] in names
-            if (known or name != "bench.txt") and dev.get(entry) != hashes:
+            if (known or name not in ("bench.txt", "cluster.txt")) and dev.get(entry) != hashes:
                 found.append(f"requirements/{name}: {entry} differs from dev.txt: run ./cinque lock")
     return found
 
@@ -105,6 +109,7 @@ CHECKS: dict[str, Callable[[], bool]] = {
     "ruff": ruff,
     "mypy --strict": mypy,
     "import directions": import_directions,
+    "cards move by piles": piles,
     "clause coverage": clause_coverage,
     "no hosts in lock files": lock_files,
     "lock files agree": lock_files_agree,

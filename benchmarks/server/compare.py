@@ -177,7 +177,7 @@ def highest(chosen: argparse.Namespace, names: tuple[str, ...]) -> dict[str, flo
         with started(name) as (opening, pid):
 
             async def measured(opening: Opening = opening, pid: int = pid, name: str = name) -> float:
-                return await load.highest(await opening(), pid, chosen, server=name)
+                return await load.highest(await opening(), (pid,), chosen, server=name)
 
             rates[name] = uvloop.run(measured())
     return rates
@@ -189,7 +189,7 @@ async def in_turn(chosen: argparse.Namespace, serving: dict[str, tuple[Opening, 
     opened = {name: await opening() for name, (opening, _) in serving.items()}
     for number in range(chosen.rounds + 1):
         for name in serving if number % 2 else reversed(serving):
-            result = await load.measure(opened[name], serving[name][1], chosen.tables, chosen.rate, chosen.seconds)
+            result = await load.measure(opened[name], (serving[name][1],), chosen.tables, chosen.rate, chosen.seconds)
             if number:  # the first round is for warming up
                 print(json.dumps({"server": name, **result}), flush=True)
                 costs[name].append(float(result["server_cpu_ms_a_move"]))

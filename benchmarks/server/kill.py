@@ -33,6 +33,7 @@ from cinque.server.ops.verify import check_table
 from cinque.server.settings import Settings
 from cinque.server.storage.store import Store
 from cinque.server.tables.catalog import Catalog
+from cinque.server.ws.state_updates import merge
 
 LOST = (OSError, WebSocketException, httpx2.TransportError, TimeoutError, KeyError, json.JSONDecodeError)
 
@@ -89,8 +90,13 @@ class Player:
             if self.wish is not None:
                 self.ledger.resent += 1
                 await socket.send(json.dumps(self.wish))
+            states: dict[int, dict[str, Any]] = {}
             while True:
                 message = json.loads(await asyncio.wait_for(socket.recv(), 20))
+                if message["t"] == "update":
+                    message = merge(states[message["seat"]], message)
+                if message["t"] == "state":
+                    states[message["seat"]] = message
                 if message.get("key") and self.wish is not None and message["key"] == self.wish["key"]:
                     if message["t"] == "ack":
                         told = (self.wish["seat"], self.wish["move"])
@@ -112,9 +118,12 @@ class Servers:
     """Servers on fixed ports, forked from a process that has loaded everything."""
 
     def __init__(self, database: str, count: int) -> None:
-        limits = ("HTTP_PER_MINUTE", "NEW_TABLES_PER_HOUR", "SOCKET_PER_SECOND", "SOCKET_BURST", "SOCKETS_PER_ADDRESS")
+        limits = (
+            *("HTTP_PER_MINUTE", "NEW_TABLES_PER_HOUR", "SOCKET_PER_SECOND", "SOCKET_BURST", "SOCKETS_PER_ADDRESS"),
+            *("RESYNC_BYTES_PER_SECOND", "RESYNC_BYTES_BURST"),
+        )
         environment = {**os.environ, "CINQUE_LOG_LEVEL": "error", "CINQUE_DATABASE": database}
-        environment |= {f"CINQUE_{limit}": "10000000" for limit in limits}
+        environment |= {f"CINQUE_{limit}": "1000000000" for limit in limits}
         environment |= {"CINQUE_EXTRA_GAMES": "examples.connect_four:RULES", "PYTHONFAULTHANDLER": "1"}
         command = [sys.executable, "-m", "benchmarks.server.zygote"]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}

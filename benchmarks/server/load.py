@@ -5,7 +5,7 @@
 Each table is Connect Four with two players and two spectators, playing a line of 42 moves that nobody wins; with
 `--game` another game, played by choices at random. So many tables are played at a time; as many as a measurement can
 use up are opened before its clock starts. With `--highest` the rate is raised until the 99th percentile passes the
-bound, and the highest rate held is printed. `--postgres`: stored in one of its own; `--workers 2`: two processes.
+bound, and the highest rate held is printed. `--postgres`: stored in one of its own; `--processes 2`: behind HAProxy.
 `--share 0.3` holds each of them to that share of a processor, so that clients and database have room beside them.
 """
 
@@ -31,9 +31,11 @@ import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 import cinque
+from benchmarks.server.haproxy import balanced
 from benchmarks.server.postgres import own_postgres
 from benchmarks.server.shares import held_to
 from cinque.server.ops.soak import memory_kb, start_server
+from cinque.server.ws.state_updates import merge
 from examples.connect_four import RULES
 
 SOCKETS = 4
@@ -70,10 +72,7 @@ class Seen(msgspec.Struct):
     version: int
     step: int
     status: str
-    options: list[Option]
-
-
-_SEEN = msgspec.json.Decoder(Seen)
+    legal_moves: list[Option]
 
 
 class Ear(WSListener):
@@ -162,11 +161,12 @@ class OurTable(Table):
         return self
 
     def hear(self, number: int, text: bytes) -> None:
-        if not text.startswith(b'{"t":"state"'):
+        """A State has its numbers as `"step":`, an Update as `"/step":`, before its events."""
+        if not text.startswith(SHOWN):
             return
         if number == self.step % 2:
-            self.version = _number(text, b'"version":')
-        self.saw(number, _number(text, b'"step":'))
+            self.version = _number(text, b'version":')
+        self.saw(number, _number(text, b'step":'))
 
     def wish(self) -> bytes:
         wish = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
@@ -179,14 +179,17 @@ class GameTable(OurTable):
     def __init__(self, url: str) -> None:
         super().__init__(url)
         self.states: dict[int, Seen] = {}
+        self.whole: dict[int, dict[str, Any]] = {}
         self.dice = random.Random(next(_seeds))
         self.mover, self.before = 0, -1
 
     def hear(self, number: int, text: bytes) -> None:
         """All have seen a move when its maker has a new State, and nobody an older step of the game than that shows."""
-        if not text.startswith(b'{"t":"state"'):
+        if not text.startswith(SHOWN):
             return
-        self.states[number] = _SEEN.decode(text)
+        message = msgspec.json.decode(text)
+        whole = self.whole[number] = merge(self.whole[number], message) if message["t"] == "update" else message
+        self.states[number] = msgspec.convert(whole, Seen)
         mine = self.states.get(self.mover)
         if mine is None or mine.version <= self.before or len(self.states) < SOCKETS or self.missing.done():
             return
@@ -194,11 +197,11 @@ class GameTable(OurTable):
             self.missing.set_result(None)
 
     def wish(self) -> bytes:
-        self.mover = next(number for number in range(2) if self.states[number].options)
+        self.mover = next(number for number in range(2) if self.states[number].legal_moves)
         state = self.states[self.mover]
         self.before = state.version
         wish = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
-        return wish % (self.mover, state.version, self.dice.choice(state.options).move, self.step)
+        return wish % (self.mover, state.version, self.dice.choice(state.legal_moves).move, self.step)
 
     def speaker(self) -> int:
         return self.mover
@@ -208,9 +211,12 @@ class GameTable(OurTable):
         return self.states[0].status == "over"
 
 
+SHOWN = (b'{"t":"state"', b'{"t":"update"')
+
+
 def _number(text: bytes, name: bytes) -> int:
     at = text.index(name) + len(name)
-    return int(text[at : text.index(b",", at)])
+    return int(text[at : at + 20].replace(b"}", b",").partition(b",")[0])
 
 
 async def lane(tables: list[Table], rate: float, start: float, stop: float, phase: float, times: list[float]) -> None:
@@ -232,24 +238,17 @@ def percentile(times: list[float], share: float) -> float:
     return 1000 * ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
-def cpu_seconds(pid: int) -> float:
-    """Processor time a process and its children have used, from /proc."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+def cpu_seconds(*pids: int) -> float:
+    """Processor time processes and their children have used, from /proc."""
+    children = [one for pid in pids for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     spent = 0
-    for one in (pid, *children):
+    for one in (*pids, *children):
         fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
         spent += int(fields[11]) + int(fields[12])
     return spent / os.sysconf("SC_CLK_TCK")
 
 
-def servers(pid: int, workers: int) -> list[int]:
-    """The processes that serve: those of the one that looks after them, or that one itself."""
-    if workers == 1:
-        return [pid]
-    children = [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    return [one for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
-
-
+Pids = tuple[int, ...]  # of the server
 Open = Callable[[], Awaitable[Table]]
 
 
@@ -259,20 +258,20 @@ async def open_tables(opened: Open, tables: list[Table], count: int) -> None:
         tables += await asyncio.gather(*(opened() for _ in range(min(20, count - len(tables)))))
 
 
-async def measure(opened: Open, pid: int, lanes: int, rate: float, seconds: float) -> dict[str, Any]:
+async def measure(opened: Open, pids: Pids, lanes: int, rate: float, seconds: float) -> dict[str, Any]:
     """Play so many tables at a time, each at this rate."""
     tables: list[Table] = []
     await open_tables(opened, tables, lanes + int(lanes * rate * seconds * 1.05 / len(LINE)) + 2)
-    mine, memory = list(tables), memory_kb(pid)
+    mine, memory = list(tables), sum(map(memory_kb, pids))
     times: list[float] = []
     gc.collect()
     gc.disable()  # the client's own pauses are not the server's
-    used, own = cpu_seconds(pid), time.process_time()
+    used, own = cpu_seconds(*pids), time.process_time()
     start = time.perf_counter() + 0.2
     work = (lane(tables, rate, start, start + seconds, n / lanes, times) for n in range(lanes))
     await asyncio.wait_for(asyncio.gather(*work), seconds + PATIENCE)
     took = time.perf_counter() - start
-    used, own = cpu_seconds(pid) - used, time.process_time() - own
+    used, own = cpu_seconds(*pids) - used, time.process_time() - own
     gc.enable()
     for table in mine:
         table.close()
@@ -295,12 +294,12 @@ def held(result: dict[str, Any]) -> bool:
     return bool(result["p99_ms"] < BOUND_MS and result["moves_per_second"] > 0.95 * result["wished_per_second"])
 
 
-async def highest(opened: Open, pid: int, chosen: argparse.Namespace, **more: str) -> float:
+async def highest(opened: Open, pids: Pids, chosen: argparse.Namespace, **more: str) -> float:
     """Raise the rate, at first by half, then by a tenth, until moves come late or pile up; the highest rate held."""
     rate, best, factor = chosen.rate, (0.0, 0.0), 1.5
-    await measure(opened, pid, chosen.tables, rate, 2)
+    await measure(opened, pids, chosen.tables, rate, 2)
     while True:
-        result = await measure(opened, pid, chosen.tables, rate, chosen.seconds)
+        result = await measure(opened, pids, chosen.tables, rate, chosen.seconds)
         print(json.dumps({**more, **result}), flush=True)
         if held(result):
             best = (rate, float(result["moves_per_second"]))
@@ -320,13 +319,13 @@ async def our_open(url: str, game: str = LINED) -> Open:
     return lambda: table.opened(url, http, tokens, game)
 
 
-async def run(url: str, pid: int, chosen: argparse.Namespace) -> None:
+async def run(url: str, pids: Pids, chosen: argparse.Namespace) -> None:
     opened = await our_open(url, chosen.game)
     if chosen.highest:
-        best = await highest(opened, pid, chosen)
+        best = await highest(opened, pids, chosen)
         print(json.dumps({"highest_rate_held": best, "bound_p99_ms": BOUND_MS}))
     else:
-        print(json.dumps(await measure(opened, pid, chosen.tables, chosen.rate, chosen.seconds)))
+        print(json.dumps(await measure(opened, pids, chosen.tables, chosen.rate, chosen.seconds)))
 
 
 def main() -> None:
@@ -336,21 +335,26 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--highest", action="store_true", help="raise the rate until it is too much")
     parser.add_argument("--game", default=LINED, help="which game (default: Connect Four)")
-    parser.add_argument("--workers", type=int, default=1, help="server processes")
+    parser.add_argument("--processes", type=int, default=1, help="server processes; several are behind HAProxy")
     parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL of its own (default: SQLite)")
     parser.add_argument("--share", type=float, help="of one processor, for each server process (needs root)")
     chosen = parser.parse_args()
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         more = {"database": stack.enter_context(own_postgres()) + "/postgres"} if chosen.postgres else {}
-        process, url = start_server(folder, chosen.workers, extra_games="examples.connect_four:RULES", **more)
-        try:
-            if chosen.share:
-                stack.enter_context(held_to(chosen.share, servers(process.pid, chosen.workers)))
-            uvloop.run(run(url, process.pid, chosen))
-        finally:
-            process.terminate()
-            process.wait(20)
+        more["extra_games"] = "examples.connect_four:RULES"
+        if chosen.processes > 1:
+            several = stack.enter_context(balanced(Path(folder), chosen.processes, **more))
+            url, processes = several.url, several.processes
+        else:
+            process, url = start_server(folder, **more)
+            stack.callback(process.wait, 20)
+            stack.callback(process.terminate)
+            processes = [process]
+        pids = tuple(process.pid for process in processes)
+        if chosen.share:
+            stack.enter_context(held_to(chosen.share, list(pids)))
+        uvloop.run(run(url, pids, chosen))
 
 
 if __name__ == "__main__":

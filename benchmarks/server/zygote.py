@@ -5,30 +5,29 @@ Reads lines "start PORT" and answers with the child's process id. Each child is 
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+import socket
 import sys
 
-import uvicorn
-
 from cinque.server.http import app
+from cinque.server.http.serving import new_event_loop, serve
 from cinque.server.settings import from_environment
 from cinque.server.storage import database
-from cinque.server.ws.transport import WebSocketTransport
 
 
 def child(port: int) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    config = uvicorn.Config(
-        app.create_app(),
-        host="127.0.0.1",
-        port=port,
-        log_level="error",
-        access_log=False,
-        ws=WebSocketTransport,
-        timeout_graceful_shutdown=3,
-    )
-    uvicorn.Server(config).run()
+    settings = from_environment()
+
+    async def run() -> None:
+        stop = asyncio.Event()
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
+        await serve(app.create_app(settings), settings, socket.create_server(("127.0.0.1", port)), stop)
+
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        runner.run(run())
     os._exit(0)
 
 

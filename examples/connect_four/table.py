@@ -26,7 +26,7 @@ class ConnectFour(Table):
     cross them, so following a line needs no bounds check.
     """
 
-    ENCODED: ClassVar[dict[str, str]] = {"cells": "row 63", "height": "row 7"}
+    ENCODED: ClassVar[dict[str, str]] = {"cells": "row 63 of seats", "height": "row 7"}
 
     cells: list[int]  # the seat of each disc, column by column from the bottom
     height: list[int]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from cinque.core import Ask, Dice, Moves, Step, Table
+from cinque.core import ALL, Ask, Moves, Pile, Piles, Step, Table, piles
 from examples.leduc.view import View
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ RAISE: Final = SPACE.word("raise")
 class Leduc(Table):
     """Cards and bets."""
 
-    LOCKS_UNDO: ClassVar[bool] = True
-    ENCODED: ClassVar[dict[str, str]] = {"cards": "own", "paid": "row 2"}
+    ENCODED: ClassVar[dict[str, str]] = {"paid": "by seat"}
 
-    deck: list[int]
-    cards: list[int]  # the hidden card of each seat
+    cards: Piles
+    deck: Pile
+    hands: list[Pile]  # one card each
+    board: Pile  # the public card
     paid: list[int]
-    public: int
     raises: int  # in this round
     calls: int
     round: int
@@ -43,31 +43,19 @@ class Leduc(Table):
     def returns(self) -> list[float]:
         return [0.5 + chips / (2 * STAKE) for chips in self.compute_scores()]
 
-    def resample_hidden(self, seat: int, d: Dice) -> None:
-        """Redraw the deck and the other player's card."""
-        deck = self.deck
-        for other in range(2):
-            if other != seat:
-                deck.append(self.cards[other])
-        d.mix(deck)
-        for other in range(2):
-            if other != seat:
-                self.cards[other] = deck.pop()
-
-    def hidden_places(self, seat: int) -> dict[str, list[int]]:
-        unseen = {f"cards/hand of {other}": [self.cards[other]] for other in range(2) if other != seat}
-        return {**unseen, "cards/deck": self.deck[:]}
-
     def build_view(self, seat: int) -> View:
-        return View(self.cards[seat] if seat >= 0 else NONE, self.public, self.paid[:], self.round)
+        public = self.cards[self.board]
+        mine = self.card(seat) if seat >= 0 else NONE
+        return View(mine, public[0] if public else NONE, self.paid[:], self.round)
 
-    def census(self) -> dict[str, int]:
-        return {"cards": len(self.deck) + len(self.cards) + (self.public != NONE)}
+    def card(self, seat: int) -> int:
+        """The hidden card of a seat."""
+        return self.cards[self.hands[seat]][0]
 
     def strength(self, seat: int) -> int:
         """The strength of a hand: a pair with the public card beats any rank."""
-        rank = self.cards[seat] >> 1
-        return 10 + rank if rank == self.public >> 1 else rank
+        rank = self.card(seat) >> 1
+        return 10 + rank if rank == self.cards[self.board][0] >> 1 else rank
 
 
 class Bet(Ask[Leduc]):
@@ -103,7 +91,7 @@ class Bet(Ask[Leduc]):
         else:
             a, b = t.strength(0), t.strength(1)
             if t.recording:
-                t.emit("showdown", NONE, {"cards": t.cards[:]})
+                t.emit("showdown", NONE, {"cards": [t.card(0), t.card(1)]})
             t.end([0, 1] if a == b else [0 if a > b else 1], "showdown")
 
 
@@ -113,12 +101,11 @@ class Flop(Step[Leduc]):
     __slots__ = ()
 
     def run(self, t: Leduc) -> None:
-        t.public = t.deck.pop()
-        t.lock_undo()
+        card = t.cards.draw(t.deck, t.board)
         t.round = 2
         t.raises = t.calls = 0
         if t.recording:
-            t.emit("flop", NONE, {"card": t.public})
+            t.emit("flop", NONE, {"card": card})
         t.then(TURNS[0])
 
 
@@ -130,11 +117,15 @@ def deal(game: Game, seed: int) -> Leduc:
     """Deal a new table."""
     t = Leduc()
     t.begin(game, seed)
-    t.deck = [0, 1, 2, 3, 4, 5]
-    t.shuffle(t.deck)
-    t.cards = [t.deck.pop(), t.deck.pop()]
+    t.cards = piles(t, "cards", list(range(6)))
+    t.deck = t.cards.pile("deck", ordered=True)
+    t.hands = t.cards.per_seat("hand", encode="row 1")
+    t.board = t.cards.pile("board", eyes=ALL, encode="row 1")
+    t.cards.open(t.deck)
+    t.cards.shuffle(t.deck, t)
+    for hand in t.hands:
+        t.cards.draw(t.deck, hand)
     t.paid = [1, 1]
-    t.public = NONE
     t.raises = t.calls = 0
     t.round = 1
     t.then(TURNS[0])

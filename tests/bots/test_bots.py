@@ -113,9 +113,9 @@ def test_a_bot_is_shown_other_worlds_than_the_true_one() -> None:
     spy = Spy(1)
     for seed in range(40):
         bots.ask(spy, table, 0, seed)
-    cards = {world.cards[1] for world in spy.worlds}  # type: ignore[attr-defined]
+    cards = {world.card(1) for world in spy.worlds}  # type: ignore[attr-defined]
     assert len(cards) == 5
-    assert all(world.cards[0] == table.cards[0] for world in spy.worlds)  # type: ignore[attr-defined]
+    assert all(world.card(0) == table.card(0) for world in spy.worlds)  # type: ignore[attr-defined]
     assert all(world.rng != table.rng and world.history is None for world in spy.worlds)
 
 

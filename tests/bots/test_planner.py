@@ -9,7 +9,7 @@ import pytest
 
 import cinque
 from cinque import bots
-from cinque.bots.bot import Careless
+from cinque.bots.bot import ErrorProneBot
 from cinque.bots.planner import Plan, PlanParameters, priors
 from cinque.core.engine.game import installed
 from cinque.testing import Case
@@ -66,10 +66,10 @@ def test_priors_order_the_options_and_shut_none_out() -> None:
 def test_a_careless_bot_slips_at_the_given_rate() -> None:
     table = position(FOUR, "112233")
     win = FOUR.moves.parse("drop 4")
-    careless = Careless(bots.get("plan@64", seed=1), 500, 1)
+    careless = ErrorProneBot(bots.get("plan@64", seed=1), 500, 1)
     missed = sum(careless.choose(table, 0) != win for _ in range(200))
     assert 60 < missed < 112  # of the 100 slips one in seven finds the win all the same
-    never = Careless(bots.get("plan@64", seed=1), 0, 1)
+    never = ErrorProneBot(bots.get("plan@64", seed=1), 0, 1)
     assert {never.choose(table, 0) for _ in range(20)} == {win}
 
 

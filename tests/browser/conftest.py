@@ -92,6 +92,7 @@ class Server:
             "CINQUE_NEW_TABLES_PER_HOUR": "6000",
             "CINQUE_NEW_GUESTS_PER_HOUR": "6000",
             "CINQUE_SOCKETS_PER_ADDRESS": "500",
+            "CINQUE_RESYNC_BYTES_BURST": "1000000000",
             "CINQUE_TEST_SEED": str(SEED),
             "CINQUE_BOT_SECONDS": "60",
             "CINQUE_WORK_BURST": "100000",

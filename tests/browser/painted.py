@@ -27,7 +27,7 @@ SEEN = 100  # milliseconds within which a move should be painted
 # Clicks what plays the chosen move and ends with the first painted frame in which the table has gone on;
 # says how long that took, and whether it is still my turn there, so that nobody else's work was measured too.
 CLICK = """() => new Promise(done => {
-    const version = () => document.querySelector('.now')?.dataset.version ?? 'over';
+    const version = () => document.querySelector('.choice-panel')?.dataset.version ?? 'over';
     const before = version();
     const start = performance.now();
     document.querySelector('.confirm').click();
@@ -35,7 +35,8 @@ CLICK = """() => new Promise(done => {
         if (version() === before) return requestAnimationFrame(look);
         const { port1, port2 } = new MessageChannel();  // heard after the frame that is being made
         port1.onmessage = () =>
-            done({ took: performance.now() - start, mine: document.querySelector('.now:not(.wait)') !== null });
+            done({ took: performance.now() - start,
+                   mine: document.querySelector('.choice-panel:not(.waiting)') !== null });
         requestAnimationFrame(() => port2.postMessage(0));
     };
     requestAnimationFrame(look);

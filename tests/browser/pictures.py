@@ -53,7 +53,7 @@ CONVERT = """async ([png, quality]) => {
 
 def cut(page: Page, across: float, down: float) -> bytes:
     """Return a detail of the board as WebP, in the size the lobby shows."""
-    box = page.locator(".stage .pan, .stage .sheet").first.bounding_box()
+    box = page.locator(".board-area .pan, .board-area .sheet").first.bounding_box()
     assert box is not None
     left = box["x"] + min(max(across * box["width"] - WIDE / 2, 0), box["width"] - WIDE)
     top = box["y"] + min(max(down * box["height"] - HIGH / 2, 0), box["height"] - HIGH)

@@ -9,14 +9,17 @@ import json
 import random
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
+from cinque.server.ws.state_updates import merge
+
 OVER = "[data-outcome]"
-MINE = ".now:not(.wait)"
+MINE = ".choice-panel:not(.waiting)"
 Move = Callable[[Page, random.Random], None]
 # A panel of the board that asks instead of the list (an offer) is left by these.
-LEAVE = "[data-deal] [data-does=done], [data-deal] [data-does=decline]"
+LEAVE = "[data-offer] [data-action=done], [data-offer] [data-action=decline]"
 READY = f"{MINE} [data-move], {MINE} .confirm, {LEAVE}, {OVER}"
 
 # The number of the question that is asked of me now, and of no earlier one; '' when the game is over.
@@ -24,7 +27,7 @@ SETTLED = """([ready, before]) => {
   const seen = (e) => e.checkVisibility({ visibilityProperty: true });
   if (document.querySelector('[data-loading]') || ![...document.querySelectorAll(ready)].some(seen)) return null;
   const over = document.querySelector('[data-outcome]') !== null;
-  const version = document.querySelector('.now')?.dataset.version ?? '';
+  const version = document.querySelector('.choice-panel')?.dataset.version ?? '';
   return over ? { version: '' } : version !== before ? { version } : null;
 }"""
 
@@ -32,11 +35,11 @@ SETTLED = """([ready, before]) => {
 CHOOSE = """async ([leave, first, second]) => {
   const panel = document.querySelector(leave);
   if (panel) return panel.click();
-  const mine = (what) => [...document.querySelectorAll(`.now:not(.wait) ${what}`)];
+  const mine = (what) => [...document.querySelectorAll(`.choice-panel:not(.waiting) ${what}`)];
   const one = (all, chance) => all[Math.floor(chance * all.length)];
   const shown = () => new Promise((done) => setTimeout(done));  // the page has drawn what a click changed
-  if (!mine('[data-move]').length && mine('[data-kind]').length) {
-    one(mine('[data-kind]'), first).click();
+  if (!mine('[data-move]').length && mine('[data-group]').length) {
+    one(mine('[data-group]'), first).click();
     await shown();
   }
   const field = mine('[data-amount]')[0];
@@ -51,9 +54,9 @@ CHOOSE = """async ([leave, first, second]) => {
 
 # Confirms what is chosen, also where the page asks again before something is lost.
 CONFIRM = """async (version) => {
-  document.querySelector(`.now[data-version="${version}"] .confirm[aria-disabled=false]`)?.click();
+  document.querySelector(`.choice-panel[data-version="${version}"] .confirm[aria-disabled=false]`)?.click();
   await new Promise((done) => setTimeout(done));  // the page has drawn what a click changed
-  document.querySelector('[data-insist]')?.click();
+  document.querySelector('[data-play-anyway]')?.click();
 }"""
 
 # Which of these to click and where on it: where nothing covers it. Null where there is none of these.
@@ -105,7 +108,7 @@ def new_table(
     guide.uncheck()
     if not listed:
         page.get_by_label("List in the lobby").uncheck()
-    page.locator("form.new button.go").click()
+    page.locator("form.new button.primary").click()
     page.wait_for_url("**/#/t/*")
 
 
@@ -125,7 +128,7 @@ def answered(page: Page, version: str) -> None:
     """Wait until this question has gone."""
     page.wait_for_function(
         """version => document.querySelector('[data-outcome]')
-            || document.querySelector('.now')?.dataset.version !== version""",
+            || document.querySelector('.choice-panel')?.dataset.version !== version""",
         arg=version,
     )
 
@@ -138,9 +141,9 @@ def by_list(page: Page, chance: random.Random) -> None:
 # Chooses a move by its number, opening groups until it is there, and confirms it; whether it was there.
 PICK = """async (move) => {
   const shown = () => new Promise((done) => setTimeout(done));  // the page has drawn what a click changed
-  const version = document.querySelector('.now')?.dataset.version;
-  const wanted = () => document.querySelector(`.now:not(.wait) [data-move="${move}"]`);
-  for (const group of document.querySelectorAll('.now:not(.wait) [data-kind]')) {
+  const version = document.querySelector('.choice-panel')?.dataset.version;
+  const wanted = () => document.querySelector(`.choice-panel:not(.waiting) [data-move="${move}"]`);
+  for (const group of document.querySelectorAll('.choice-panel:not(.waiting) [data-group]')) {
     if (wanted()) break;
     group.click();
     await shown();
@@ -148,9 +151,9 @@ PICK = """async (move) => {
   if (!wanted()) return false;
   wanted().click();
   await shown();
-  document.querySelector(`.now[data-version="${version}"] .confirm[aria-disabled=false]`)?.click();
+  document.querySelector(`.choice-panel[data-version="${version}"] .confirm[aria-disabled=false]`)?.click();
   await shown();
-  document.querySelector('[data-insist]')?.click();  // the page asks again before something is lost
+  document.querySelector('[data-play-anyway]')?.click();  // the page asks again before something is lost
   return true;
 }"""
 
@@ -172,7 +175,7 @@ def click(page: Page, selector: str, chance: random.Random | None = None) -> boo
 
 def by_board(page: Page, chance: random.Random) -> None:
     """One move by what is lit on the board, once it shows the present; by the list where it shows nothing."""
-    if click(page, "[data-spot=lit]", chance):
+    if click(page, "[data-place-state=legal]", chance):
         click(page, ".bubble ul button", chance)
     else:
         by_list(page, chance)
@@ -180,11 +183,11 @@ def by_board(page: Page, chance: random.Random) -> None:
 
 # What the keys can answer now, and of which question.
 KEYS = """leave => {
-  const mine = (what) => [...document.querySelectorAll(`.now:not(.wait) ${what}`)];
+  const mine = (what) => [...document.querySelectorAll(`.choice-panel:not(.waiting) ${what}`)];
   return {
-    version: document.querySelector('.now')?.dataset.version ?? '',
+    version: document.querySelector('.choice-panel')?.dataset.version ?? '',
     leave: document.querySelector(leave) !== null,
-    yesno: mine('.acts kbd').some((key) => key.textContent.includes('Y')),
+    yesno: mine('.button-row kbd').some((key) => key.textContent.includes('Y')),
     roll: document.querySelector('[data-roll]') !== null,
     amount: mine('[data-amount]')[0]?.placeholder.split('–')[0] ?? '',
     listed: mine('.choices > li').length,
@@ -224,17 +227,17 @@ def by_keys(page: Page, chance: random.Random) -> None:
 
 def answer(page: Page, move: Move, chance: random.Random, *, keys: bool = False) -> str:
     """Choose and confirm; says which question. Some are answered by the choice alone, and the next has come by then."""
-    version = page.locator(".now").get_attribute("data-version") or ""
-    confirm = f'.now[data-version="{version}"] .confirm[aria-disabled=false]'
+    version = page.locator(".choice-panel").get_attribute("data-version") or ""
+    confirm = f'.choice-panel[data-version="{version}"] .confirm[aria-disabled=false]'
     move(page, chance)
     if keys:
         if page.locator(confirm).count():
             page.keyboard.press("Enter")
-        if page.locator("[data-insist]").count():  # it asks again before something is lost
-            page.locator("[data-insist]").press("Enter")
+        if page.locator("[data-play-anyway]").count():  # it asks again before something is lost
+            page.locator("[data-play-anyway]").press("Enter")
     elif move is by_board:
         click(page, confirm)
-        click(page, "[data-insist]")
+        click(page, "[data-play-anyway]")
     else:
         page.evaluate(CONFIRM, version)
     return version
@@ -283,7 +286,8 @@ STILL = """async () => {
   const until = performance.now() + 60000;
   const frame = () => new Promise((done, fail) =>
     performance.now() < until ? requestAnimationFrame(done) : fail(new Error('it does not stand still')));
-  const look = () => JSON.stringify([...document.querySelectorAll('body, body > *, [data-region], main *, .now *')]
+  const look = () => JSON.stringify([...document
+    .querySelectorAll('body, body > *, [data-region], main *, .choice-panel *')]
     .map((e) => e.getBoundingClientRect()));
   for (let before = ''; before !== look(); await frame()) {
     before = look();
@@ -294,14 +298,14 @@ STILL = """async () => {
 
 # How many choices there are, how many of them are whole in sight, and whether the button that plays one is.
 WHOLE = """() => {
-  const list = document.querySelector('.now .scroll');
-  if (!list) return { all: 0, whole: 0, confirm: document.querySelector('.now.wait') !== null };
+  const list = document.querySelector('.choice-panel .scroll');
+  if (!list) return { all: 0, whole: 0, confirm: document.querySelector('.choice-panel.waiting') !== null };
   const scroll = list.getBoundingClientRect();
   const inside = (e, box) => {
     const r = e.getBoundingClientRect();
     return r.height > 0 && r.top >= box.top - 1 && r.bottom <= box.bottom + 1 && r.bottom <= innerHeight + 1;
   };
-  const all = [...document.querySelectorAll('.now .scroll :is([data-move], [data-kind], [data-amount])')];
+  const all = [...document.querySelectorAll('.choice-panel .scroll :is([data-move], [data-group], [data-amount])')];
   const page = { top: 0, bottom: innerHeight };
   const confirm = document.querySelector('.confirm, .yesno button');
   const whole = all.filter(e => inside(e, scroll)).length;
@@ -314,7 +318,7 @@ def short_of(page: Page, where: str) -> list[str]:
     page.evaluate(STILL)
     seen = page.evaluate(WHOLE)
     good = seen["whole"] >= min(2, seen["all"]) and seen["confirm"]
-    return [] if good else [f"{where}, {page.locator('.now').get_attribute('data-asked')}: {seen}"]
+    return [] if good else [f"{where}, {page.locator('.choice-panel').get_attribute('data-ask')}: {seen}"]
 
 
 def resize(page: Page, width: int, height: int) -> None:
@@ -342,6 +346,8 @@ class Dam:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.held: list[str] | None = None
+        self.state: dict[str, Any] = {}  # the last one that came, whether held or not
+        self.boards: list[str] = []  # of the states that are held
         self.to_page: WebSocketRoute | None = None
         page.route_web_socket("**/ws/tables/**", self._route)
 
@@ -352,21 +358,25 @@ class Dam:
     def _pass(self, message: str | bytes) -> None:
         assert isinstance(message, str)
         assert self.to_page is not None
-        if self.held is None or json.loads(message)["t"] != "state":
-            self.to_page.send(message)
-        else:
-            self.held.append(message)
+        content = json.loads(message)
+        if content["t"] in ("state", "update"):
+            self.state = merge(self.state, content) if content["t"] == "update" else content
+            if self.held is not None:
+                self.held.append(message)
+                self.boards.append(json.dumps(self.state["view"]))
+                return
+        self.to_page.send(message)
 
     def answer(self, chance: random.Random) -> int:
         """Answer, hold back all that follows until I am asked again; says how many different boards that makes."""
         settled(self.page)
-        self.held = []
+        self.held, self.boards = [], []
         answer(self.page, by_list, chance)
         until = time.monotonic() + 60
-        while not (self.held and json.loads(self.held[-1])["question"]):
+        while not (self.held and self.state["question"]):
             assert time.monotonic() < until, "I was not asked again"
             self.page.evaluate("() => new Promise(requestAnimationFrame)")  # lets messages come
-        return len({json.dumps(json.loads(state)["view"]) for state in self.held})
+        return len(set(self.boards))
 
     def open(self) -> None:
         assert self.to_page is not None
@@ -390,5 +400,5 @@ def away(dam: Dam) -> Page:
     dam.held = None
     page.goto(table)
     settled(page)
-    page.locator(".happened").wait_for()
+    page.locator(".catch-up").wait_for()
     return page

@@ -84,7 +84,7 @@ def test_no_serious_fault_where_people_meet(visit: Opener, watch: Watch) -> None
     faults["missing"] = faults_of(guest)
     guest.goto("/")
     new_table(guest, "Leduc poker", against="Hot seat")
-    expect(guest.locator(".curtain")).to_be_visible()
+    expect(guest.locator(".hotseat-screen")).to_be_visible()
     faults["curtain"] = faults_of(guest)
     guest.goto("/")
     new_table(guest, "Shadow Moon Syndicates", players=3)
@@ -122,7 +122,7 @@ def test_no_serious_fault_in_what_comes_and_goes(dammed: Dammer, theme: str, wid
     fits_width(page)
     page.keyboard.press("Escape")
     page.keyboard.press("+")
-    page.locator(".lens[aria-pressed=true]").wait_for()
+    page.locator(".zoom-button[aria-pressed=true]").wait_for()
     faults["near"] = faults_of(page)
     assert {name: list_ for name, list_ in faults.items() if list_} == {}
 
@@ -145,4 +145,4 @@ def test_focus_goes_round_the_regions(sit: Sitter) -> None:
     for _ in range(5):
         page.keyboard.press("F6")
         seen.append(page.evaluate("document.activeElement.closest('[data-region]')?.dataset.region"))
-    assert {"bar", "now", "board", "talk"} <= set(seen)
+    assert {"bar", "choice", "board", "log-and-chat"} <= set(seen)

@@ -31,7 +31,7 @@ def test_the_first_question_shows_its_choices(visit: Opener, game: str, locale: 
     page = visit(locale=locale)
     play_now(page, game, locale)
     expect(page.locator("[data-recap]")).to_have_count(0)
-    tip = page.locator(".guide .line")
+    tip = page.locator(".tip-line .line")
     short: list[str] = []
     for width, height in reversed(DESKTOPS):
         resize(page, width, height)
@@ -53,7 +53,7 @@ def test_what_happened_is_told_whole_and_leaves_the_choices_their_room(visit: Op
     play_until(page, lambda: int(page.evaluate(deeds)) > 4, seed=3)
     recap.locator(".line").click()
     expect(recap.locator("p")).to_have_count(int(page.evaluate(deeds)))
-    assert recap.locator(".mark").count() < recap.locator("p").count()
+    assert recap.locator(".seat-mark").count() < recap.locator("p").count()
     assert short_of(page, "recap") == []
 
 
@@ -61,13 +61,13 @@ def test_a_tip_once_read_stays_read(visit: Opener) -> None:
     """Also when the page is loaded again."""
     page = visit()
     play_now(page, "SYNDICATE")
-    first = page.locator(".guide p").inner_text()
+    first = page.locator(".tip-line p").inner_text()
     page.get_by_role("button", name="Got it").click()
-    expect(page.locator(".guide p")).not_to_have_text(first)
-    second = page.locator(".guide p").inner_text()
+    expect(page.locator(".tip-line p")).not_to_have_text(first)
+    second = page.locator(".tip-line p").inner_text()
     page.reload()
     settled(page)
-    expect(page.locator(".guide p")).to_have_text(second)
+    expect(page.locator(".tip-line p")).to_have_text(second)
 
 
 def test_the_tip_for_the_question_comes_first_and_answering_reads_it(visit: Opener) -> None:
@@ -79,11 +79,11 @@ def test_the_tip_for_the_question_comes_first_and_answering_reads_it(visit: Open
     met: list[str] = []
     for number in range(10):
         settled(page)
-        asked = page.locator(".now").get_attribute("data-asked") or ""
+        asked = page.locator(".choice-panel").get_attribute("data-ask") or ""
         if asked in tips and asked not in met:
-            expect(page.locator(".guide p")).to_contain_text(tips[asked])
+            expect(page.locator(".tip-line p")).to_contain_text(tips[asked])
         elif asked in tips:
-            expect(page.locator(".guide p").filter(has_text=tips[asked])).to_have_count(0)
+            expect(page.locator(".tip-line p").filter(has_text=tips[asked])).to_have_count(0)
         met.append(asked)
         play(page, by_list, seed=number, moves=1)
     assert len(set(met)) < len(met), "a question came again"
@@ -93,10 +93,10 @@ PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch":
 LYING: dict[str, Any] = {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True}
 # A choice that is selected by the first click: nothing is chosen yet, and something else confirms it.
 TO_SELECT = f"{MINE}:has(.confirm[aria-disabled=true]) .row[data-move]"
-TOP = "() => document.querySelector('.now .scroll').scrollTop"
+TOP = "() => document.querySelector('.choice-panel .scroll').scrollTop"
 # Where something stands in the list that scrolls: its distance from the list's top, and how much room there is below.
 WHERE = """selector => {
-  const list = document.querySelector('.now .scroll').getBoundingClientRect();
+  const list = document.querySelector('.choice-panel .scroll').getBoundingClientRect();
   const it = document.querySelector(selector).getBoundingClientRect();
   return { top: it.top - list.top, room: list.bottom - it.bottom };
 }"""
@@ -104,7 +104,7 @@ WHERE = """selector => {
 
 def scrolled(page: Page) -> None:
     """Down to the end of the list."""
-    page.evaluate("() => document.querySelector('.now .scroll').scrollTo(0, 9999)")
+    page.evaluate("() => document.querySelector('.choice-panel .scroll').scrollTo(0, 9999)")
     page.wait_for_function(f"{TOP} > 0")
 
 
@@ -112,9 +112,11 @@ def test_a_phone_shows_each_question_from_its_top_and_what_opens_in_it(visit: Op
     """Given a list that was scrolled, then the next question begins at its top; what is opened is scrolled to."""
     page = visit(**PHONE)
     play_now(page, "The Phoenix Syndicate")
-    play_until(page, f"{MINE} .why summary")
-    page.locator(".why summary").tap()
-    page.wait_for_function(f"selector => (({{ top, room }}) => top < 4 || room >= 0)(({WHERE})(selector))", arg=".why")
+    play_until(page, f"{MINE} .why-not summary")
+    page.locator(".why-not summary").tap()
+    page.wait_for_function(
+        f"selector => (({{ top, room }}) => top < 4 || room >= 0)(({WHERE})(selector))", arg=".why-not"
+    )
     scrolled(page)
     play(page, by_list, seed=2, moves=1)
     settled(page)
@@ -124,12 +126,12 @@ def test_a_phone_shows_each_question_from_its_top_and_what_opens_in_it(visit: Op
 def test_a_group_shows_its_choices_when_it_opens(sit: Sitter) -> None:
     """At the foot of a phone's short list too."""
     page = sit("Helionox", **PHONE)
-    play_until(page, f"{MINE} [data-kind]")
-    group = page.locator(f"{MINE} [data-kind]").last
-    kind = group.get_attribute("data-kind")
+    play_until(page, f"{MINE} [data-group]")
+    group = page.locator(f"{MINE} [data-group]").last
+    kind = group.get_attribute("data-group")
     group.tap()
-    page.locator(".now .inner").wait_for()
-    page.wait_for_function(f"selector => ({WHERE})(selector).room > 40", arg=f'[data-kind="{kind}"]')
+    page.locator(".choice-panel .inner").wait_for()
+    page.wait_for_function(f"selector => ({WHERE})(selector).room > 40", arg=f'[data-group="{kind}"]')
 
 
 def test_an_amount_typed_is_selected_and_the_field_is_in_sight(sit: Sitter) -> None:
@@ -155,7 +157,7 @@ def test_a_device_without_keys_shows_none_and_lights_nothing_under_the_finger(si
     assert row.evaluate("e => getComputedStyle(e).backgroundColor") == before
     row.tap()
     expect(page.locator(".confirm[aria-disabled=false]")).to_be_visible()
-    assert page.locator(".now kbd:visible").count() == 0
+    assert page.locator(".choice-panel kbd:visible").count() == 0
 
 
 def test_the_button_says_all_of_what_it_plays(visit: Opener) -> None:
@@ -163,7 +165,7 @@ def test_the_button_says_all_of_what_it_plays(visit: Opener) -> None:
     page = visit(**LYING, locale="de-DE")
     play_now(page, "SYNDICATE", "de-DE")
     page.locator(f"{MINE} [data-move]").first.tap()
-    confirm = page.locator(".confirm .whole")
+    confirm = page.locator(".confirm .full-text")
     long = "Falsche Reliquien verkaufen und den Zug beenden, ohne vorher etwas zu erbitten"
     confirm.evaluate("(e, text) => { e.textContent = text }", long)
     cut = "e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1"
@@ -206,8 +208,8 @@ def test_yes_or_no_by_number_and_enter(sit: Sitter) -> None:
     page = sit(table_where("shadow_moon", 3, lambda table: table.question(0).shape == "yesno"))
     version = settled(page)
     page.keyboard.press("2")
-    expect(page.locator(".yesno .sel")).to_be_focused()
-    expect(page.locator(".yesno button").nth(1)).to_have_class(re.compile(r"\bsel\b"))
+    expect(page.locator(".yesno .selected")).to_be_focused()
+    expect(page.locator(".yesno button").nth(1)).to_have_class(re.compile(r"\bselected\b"))
     page.keyboard.press("Enter")
     answered(page, version)
 
@@ -223,13 +225,13 @@ def test_clocks_stand_at_their_names(visit: Opener, base_url: str) -> None:
         page.locator(".strip .seat").first.wait_for()
     settled(first)
     expect(first.locator("[data-clock]")).to_have_count(1)
-    expect(first.locator(".foot [data-clock]")).to_have_count(0)
+    expect(first.locator(".confirm-buttons [data-clock]")).to_have_count(0)
     expect(first.locator(".strip .num", has_text=":")).to_have_count(3)
     for page, count in ((first, 3), (watcher, 4)):
-        names = page.locator(".strip .nm")
+        names = page.locator(".strip .player-name")
         expect(names).to_have_count(count)
         assert min(names.evaluate_all("all => all.map(e => e.clientWidth)")) >= 24
-        for part in page.locator(".strip .pts, .strip .say .num").all():
+        for part in page.locator(".strip .points, .strip .say .num").all():
             expect(part).to_be_in_viewport(ratio=1)
     expect(watcher.get_by_role("button", name="Mine", exact=True)).to_have_count(0)
     expect(watcher.locator(".purse")).to_have_count(0)

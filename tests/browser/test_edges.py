@@ -17,11 +17,11 @@ LYING = {"top": 0, "right": 47, "bottom": 21, "left": 47}
 
 # What can be pressed or read at the edges and is not inside the safe area.
 OUTSIDE = """inset => [...document.querySelectorAll('button, a[href], input, h1, h2, [data-region], .toast')]
-    .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.vh, .skip, .table .pan'))
+    .filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.visually-hidden, .skip, .table .pan'))
     .map(e => [e, e.getBoundingClientRect()])
     .filter(([e, r]) => r.width > 1 && r.height > 1 && r.bottom > 0 && r.top < innerHeight && r.left < innerWidth)
     .filter(([e, r]) => r.top < inset.top - 1 || r.left < inset.left - 1 || r.right > innerWidth - inset.right + 1
-        || (r.bottom > innerHeight - inset.bottom + 1 && !e.closest('.lobby, .side, dialog, .waiting')))
+        || (r.bottom > innerHeight - inset.bottom + 1 && !e.closest('.lobby, .side, dialog, .waiting-room')))
     .map(([e, r]) => `${e.tagName}.${e.className} ${e.dataset.region ?? ''} ${JSON.stringify(r)}`)"""
 
 

@@ -58,7 +58,7 @@ def test_what_goes_on_is_seen_to(table: Page) -> None:
     """A box that holds more than it shows fades at its edge until its end is reached."""
     resize(table, 1280, 560)
     box = table.locator(".other-seats")
-    expect(box).to_have_attribute("data-more", "below")
+    expect(box).to_have_attribute("data-overflow", "below")
     assert "gradient" in box.evaluate("box => getComputedStyle(box).maskImage")
     box.evaluate("box => box.scrollTo(0, box.scrollHeight)")
-    expect(box).not_to_have_attribute("data-more", "below")
+    expect(box).not_to_have_attribute("data-overflow", "below")

@@ -24,10 +24,11 @@ UPRIGHT, LYING = (360, 740), (740, 360)
 
 
 # What is lit on the board and cannot be touched, wherever one scrolls.
-UNREACHED = """() => [...document.querySelectorAll('[data-spot=lit]')].filter(spot => {
+UNREACHED = """() => [...document.querySelectorAll('[data-place-state=legal]')].filter(spot => {
   spot.scrollIntoView({ block: 'center', inline: 'center' });
   const { left, top, width, height } = spot.getBoundingClientRect();
-  const touched = (a, b) => document.elementFromPoint(left + width * a, top + height * b)?.closest('[data-spot]');
+  const touched = (a, b) => document
+    .elementFromPoint(left + width * a, top + height * b)?.closest('[data-place-state]');
   return ![[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.3, .3], [.7, .7]].some(
     ([a, b]) => touched(a, b) === spot);
 }).map(spot => spot.getAttribute('aria-label') ?? spot.outerHTML)"""

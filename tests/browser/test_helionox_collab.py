@@ -59,10 +59,10 @@ def test_a_share_is_asked_for_and_answered(visit: Opener, snap: Snap) -> None:
     table = table_where(lambda question, moves: question.ask == "Share" and len(moves) > 1)
     price = table.question(table.to_move[0]).facts["price"]
     caller, other = two_pages(visit, table)
-    expect(caller.locator("[data-collab=Share] li").nth(1)).to_be_visible()
+    expect(caller.locator("[data-collaboration=Share] li").nth(1)).to_be_visible()
     caller.keyboard.press("1")
-    expect(caller.locator("[data-collab] [aria-pressed=true]")).to_contain_text("You give 1")
-    bar = caller.locator("[data-collab] [aria-pressed=true] .halves > span")
+    expect(caller.locator("[data-collaboration] [aria-pressed=true]")).to_contain_text("You give 1")
+    bar = caller.locator("[data-collaboration] [aria-pressed=true] .halves > span")
     one, rest = bar.nth(0).bounding_box(), bar.nth(1).bounding_box()
     assert one is not None
     assert rest is not None
@@ -76,8 +76,8 @@ def test_a_share_is_asked_for_and_answered(visit: Opener, snap: Snap) -> None:
         assert 0 <= box["y"] <= height - box["height"]
     expect(caller.locator(".confirm")).to_contain_text(f"for {price - 1}")
     caller.keyboard.press("Enter")
-    expect(other.locator("[data-collab=Reply] .split b").first).to_have_text(str(price - 1))
-    expect(other.locator("[data-collab=Reply]")).to_contain_text(f"You give {price - 1}")
+    expect(other.locator("[data-collaboration=Reply] .split b").first).to_have_text(str(price - 1))
+    expect(other.locator("[data-collaboration=Reply]")).to_contain_text(f"You give {price - 1}")
     snap(other, "helionox-reply-desktop")
     assert faults_of(other) == []
 
@@ -87,7 +87,7 @@ def test_a_promise_that_cannot_be_kept_is_confirmed(visit: Opener, snap: Snap) -
     table = table_where(lambda question, moves: question.ask == "Reply" and "accept" in moves, unkept)
     partner, _ = two_pages(visit, table)
     holds = "You hold {have} of {amount} Defense".format(**table.warnings(table.to_move[0])[0].facts)
-    expect(partner.locator(".now")).to_contain_text(holds)
+    expect(partner.locator(".choice-panel")).to_contain_text(holds)
     for size, (width, height) in SCREENS.items():
         resize(partner, width, height)
         snap(partner, f"helionox-promise-{size}")
@@ -101,7 +101,7 @@ def test_a_promise_that_cannot_be_kept_is_confirmed(visit: Opener, snap: Snap) -
     snap(partner, "helionox-promise-asked")
     partner.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    expect(partner.locator("[data-collab=Reply]")).to_be_visible()
+    expect(partner.locator("[data-collaboration=Reply]")).to_be_visible()
 
 
 def test_the_caller_gives_his_part_after_his_partner(visit: Opener, snap: Snap) -> None:
@@ -115,7 +115,7 @@ def test_the_caller_gives_his_part_after_his_partner(visit: Opener, snap: Snap) 
     )
     facts = table.question(table.to_move[0]).facts
     caller, other = two_pages(visit, table)
-    form = caller.locator("[data-collab=Contribute]")
+    form = caller.locator("[data-collaboration=Contribute]")
     expect(form).to_contain_text(f"gave {facts['helped']} of the {facts['owed']} agreed")
     expect(form.locator(".split b").first).to_have_text(str(facts["need"]))
     for size, (width, height) in SIZES.items():
@@ -125,5 +125,5 @@ def test_the_caller_gives_his_part_after_his_partner(visit: Opener, snap: Snap) 
     resize(caller, 1440, 900)
     caller.keyboard.press("1")
     caller.keyboard.press("Enter")
-    expect(caller.locator("[data-collab]")).to_have_count(0)
+    expect(caller.locator("[data-collaboration]")).to_have_count(0)
     expect(other.locator(".feed")).to_contain_text("and you Overcome")

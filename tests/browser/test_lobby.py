@@ -45,7 +45,7 @@ def test_an_invitation_from_this_computer_alone_is_no_invitation(visit: Opener) 
     page = visit()
     new_table(page, "Connect Four", against="People", listed=False)
     expect(page.locator("#wait-link")).to_have_value(re.compile(r"^http://127\.0\.0\.1:\d+/#/join/"))
-    expect(page.locator(".waiting [data-reach]")).to_contain_text("this computer")
+    expect(page.locator(".waiting-room [data-public-address]")).to_contain_text("this computer")
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_an_invitation_has_the_address_friends_can_reach(own_server: Server, vis
     page = visit(address=own_server.address)
     new_table(page, "Connect Four", against="People", listed=False)
     expect(page.locator("#wait-link")).to_have_value(re.compile(r"^http://10\.1\.2\.3:8000/#/join/"))
-    expect(page.locator(".waiting [data-reach]")).to_contain_text("friends")
+    expect(page.locator(".waiting-room [data-public-address]")).to_contain_text("friends")
 
 
 def test_only_tables_with_a_free_seat_are_open(visit: Opener) -> None:

@@ -22,7 +22,7 @@ WATCH = """() => {
         const busy = board.getAttribute('aria-busy') === 'true';
         seen.pictures.add(board.innerText);
         seen.busy ||= busy;
-        if (busy) seen.lit += board.querySelectorAll('[data-spot=lit]').length;
+        if (busy) seen.lit += board.querySelectorAll('[data-place-state=legal]').length;
     };
     window.watching?.disconnect();
     window.watching = new MutationObserver(look);
@@ -32,7 +32,8 @@ WATCH = """() => {
 # As soon as I am asked while the board still shows what led there, the key 1; then whether the board is still busy.
 PRESS = """() => { window.pressed = new Promise((done) => {
     const look = () => {
-        if (!document.querySelector('main[aria-busy=true]') || !document.querySelector('.now:not(.wait) [data-move]'))
+        if (!document.querySelector('main[aria-busy=true]')
+            || !document.querySelector('.choice-panel:not(.waiting) [data-move]'))
             return requestAnimationFrame(look);
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', code: 'Digit1', bubbles: true }));
         setTimeout(() => done(document.querySelector('main').getAttribute('aria-busy')));
@@ -99,7 +100,7 @@ def test_what_happened_meanwhile_is_shown_one_by_one(dammed: Dammer, game: str) 
     """Given an absence, when I ask for it by keys alone, then the board goes back and on, a thing at a time, to now."""
     page = away(dammed(game))
     board = page.locator("main")
-    strip = page.locator(".happened")
+    strip = page.locator(".catch-up")
     expect(page.get_by_text("It’s your turn")).to_have_count(0)  # being here answers the call
     present = board.inner_text()
     things = int(strip.locator("b").inner_text().split()[0])
@@ -108,7 +109,7 @@ def test_what_happened_meanwhile_is_shown_one_by_one(dammed: Dammer, game: str) 
     page.keyboard.press("Enter")
     expect(strip.locator("b")).to_have_text(f"1 of {things}")
     assert strip.locator("p").inner_text() != ""
-    expect(board.locator("[data-spot=lit]")).to_have_count(0)
+    expect(board.locator("[data-place-state=legal]")).to_have_count(0)
     assert board.inner_text() != present
     for n in range(2, things + 1):
         page.keyboard.press("Enter")
@@ -123,9 +124,9 @@ def test_what_happened_meanwhile_all_at_once(dammed: Dammer) -> None:
     """All at once goes back, comes on in one go and puts the strip away; touched, on a phone."""
     page = away(dammed("Shadow Moon Syndicates", phone=True, reduced_motion="no-preference"))
     page.evaluate(WATCH)
-    page.locator(".happened").get_by_role("button", name="All at once").tap()
+    page.locator(".catch-up").get_by_role("button", name="All at once").tap()
     page.wait_for_function("() => seen.busy")
-    expect(page.locator(".happened")).to_have_count(0)
+    expect(page.locator(".catch-up")).to_have_count(0)
     expect(page.locator(BUSY)).to_have_count(0)
 
 
@@ -136,4 +137,4 @@ def test_nothing_happened_while_i_looked(sit: Sitter) -> None:
     settled(page)
     page.reload()
     settled(page)
-    expect(page.locator(".happened")).to_have_count(0)
+    expect(page.locator(".catch-up")).to_have_count(0)

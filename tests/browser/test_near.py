@@ -25,7 +25,7 @@ def test_the_board_nearer_by_keys_and_wheel(sit: Sitter, game: str) -> None:
     page = sit(game, viewport={"width": 1920, "height": 1080})
     settled(page)
     whole = _width(page)
-    expect(page.locator(".lens")).to_have_count(0)
+    expect(page.locator(".zoom-button")).to_have_count(0)
     page.keyboard.press("+")
     page.keyboard.press("+")
     assert _width(page) > 1.5 * whole
@@ -39,7 +39,7 @@ def test_the_board_nearer_by_keys_and_wheel(sit: Sitter, game: str) -> None:
     page.mouse.wheel(0, -200)
     page.keyboard.up("Control")
     page.wait_for_function("whole => document.querySelector('.sheet > svg').clientWidth > whole + 20", arg=whole)
-    page.locator(".lens").click()
+    page.locator(".zoom-button").click()
     assert _width(page) == pytest.approx(whole, abs=1)
 
 
@@ -61,9 +61,9 @@ def test_the_board_nearer_by_touch(sit: Sitter, game: str) -> None:
     )
     assert _width(page) == pytest.approx(1.8 * whole, rel=0.05)
     fits_width(page)
-    page.locator(".lens").tap()
+    page.locator(".zoom-button").tap()
     assert _width(page) == pytest.approx(whole, abs=1)
-    page.locator(".lens").tap()
+    page.locator(".zoom-button").tap()
     assert _width(page) > 1.5 * whole
 
 
@@ -84,7 +84,7 @@ def test_a_long_list_leaves_the_board_its_room(sit: Sitter) -> None:
 def test_a_key_goes_round_the_groups(sit: Sitter) -> None:
     """Where choices are grouped, M opens one group after another."""
     page = sit("Shadow Moon Syndicates", players=3)
-    groups = page.locator(f"{MINE} [data-kind]")
+    groups = page.locator(f"{MINE} [data-group]")
     play_until(page, lambda: groups.count() > 1)
     page.keyboard.press("m")
     first = page.locator(f"{MINE} [data-move]").all_inner_texts()

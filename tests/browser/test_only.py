@@ -47,11 +47,11 @@ def test_it_is_given_and_said(visit: Opener) -> None:
     page = open_page(visit)
     take_seats([page], forced())
     version = settled(page)
-    expect(page.locator("[data-only]")).to_contain_text("Esc")
+    expect(page.locator("[data-forced-move]")).to_contain_text("Esc")
     assert faults_of(page) == []
     page.evaluate("momentPasses()")
     answered(page, version)
-    expect(page.locator(".feed .given").first).to_have_text("played automatically")
+    expect(page.locator(".feed .forced").first).to_have_text("played automatically")
     expect(page.locator("[data-announcer]")).to_contain_text("Played automatically: End turn")
 
 
@@ -60,14 +60,14 @@ def test_who_presses_escape_has_time(visit: Opener) -> None:
     page = open_page(visit)
     take_seats([page], forced())
     version = settled(page)
-    page.locator("[data-only]").wait_for()
+    page.locator("[data-forced-move]").wait_for()
     page.keyboard.press("Escape")
-    expect(page.locator("[data-only]")).to_have_count(0)
+    expect(page.locator("[data-forced-move]")).to_have_count(0)
     page.evaluate("momentPasses()")
-    assert page.locator(".now").get_attribute("data-version") == version
+    assert page.locator(".choice-panel").get_attribute("data-version") == version
     page.keyboard.press("Enter")
     answered(page, version)
-    expect(page.locator(".feed .given")).to_have_count(0)
+    expect(page.locator(".feed .forced")).to_have_count(0)
 
 
 def test_it_can_be_turned_off(visit: Opener) -> None:
@@ -78,5 +78,5 @@ def test_it_can_be_turned_off(visit: Opener) -> None:
     page.keyboard.press("Escape")
     take_seats([page], forced())
     settled(page)
-    expect(page.locator("[data-only]")).to_have_count(0)
+    expect(page.locator("[data-forced-move]")).to_have_count(0)
     expect(page.locator(".confirm[aria-disabled=false]")).to_be_visible()

@@ -39,7 +39,7 @@ def pair(visit: Opener, **more: Any) -> tuple[Page, Page]:
     join(ben, table)
     go_to(ben, table)
     settled(ada)
-    expect(ben.locator(".now")).to_be_visible()
+    expect(ben.locator(".choice-panel")).to_be_visible()
     return ada, ben
 
 
@@ -69,9 +69,9 @@ def test_another_device_is_the_same_person_at_the_same_table(visit: Opener) -> N
     phone.wait_for_url(re.compile(re.escape(ada.url.split("#")[1])))
     settled(phone)
     drop(phone)
-    expect(phone.locator(".now.wait")).to_be_visible()
+    expect(phone.locator(".choice-panel.waiting")).to_be_visible()
     ada.keyboard.press("Escape")
-    expect(ada.locator(".now.wait")).to_be_visible()
+    expect(ada.locator(".choice-panel.waiting")).to_be_visible()
     expect(ben.locator(MINE)).to_be_visible()
     expect(ben.get_by_text("Ada").first).to_be_visible()
     assert ben.get_by_text("Guest").count() == 0
@@ -122,7 +122,7 @@ def test_a_take_back_says_what_and_who_and_is_told_when_refused(visit: Opener) -
         join(page, table)
         go_to(page, table)
     button = ada.get_by_role("button", name="Request takeback")
-    expect(ada.locator(".now")).to_be_visible()
+    expect(ada.locator(".choice-panel")).to_be_visible()
     expect(button).to_have_count(0)  # there is nothing to take back
     moved = [ben]
     while (asked := on_turn(pages)) is ada or ada not in moved or moved[-1] is ada:
@@ -146,7 +146,7 @@ def test_a_host_on_a_phone_sends_away_and_mutes(visit: Opener, watch: Watch) -> 
     table = made(ada, "me", "open", start="ready")
     join(ben, table)
     go_to(eve, table)
-    expect(eve.locator(".waiting")).to_be_visible()
+    expect(eve.locator(".waiting-room")).to_be_visible()
     ada.get_by_role("button", name="Kick Ben").click()
     ada.locator("[data-person=Ben]").get_by_role("button", name="Kick").click()
     expect(ada.locator("[data-person=Ben]")).to_have_count(0)
@@ -181,7 +181,7 @@ def test_the_waiting_room_holds_all_it_shows(visit: Opener, size: tuple[int, int
     made(page, "me", "open")
     leave = page.get_by_role("button", name="Leave table")
     leave.scroll_into_view_if_needed()
-    room, button, log = (box(one) for one in (page.locator(".waiting"), leave, page.locator(".rail")))
+    room, button, log = (box(one) for one in (page.locator(".waiting-room"), leave, page.locator(".sidebar")))
     assert button["y"] + button["height"] <= room["y"] + room["height"]
     assert button["y"] + button["height"] <= log["y"] or button["x"] + button["width"] <= log["x"]
     assert log["y"] + log["height"] > size[1] - 16, "nothing is left empty below"

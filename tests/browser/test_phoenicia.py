@@ -54,9 +54,9 @@ def test_whole_game_by_keyboard_alone(visit: Opener) -> None:
     page.keyboard.press("ArrowLeft")
     page.get_by_role("radio", name="Normal").focus()
     page.keyboard.press("ArrowLeft")
-    page.locator("form.new button.go").focus()
+    page.locator("form.new button.primary").focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector(f"{MINE} [data-move], .now.wait")
+    page.wait_for_selector(f"{MINE} [data-move], .choice-panel.waiting")
     play(page, by_keys, seed=8, keys=True)
     expect_result(page)
 
@@ -70,10 +70,12 @@ def test_a_killed_server_costs_nothing(own_server: Server, visit: Opener, watch:
     play(page, by_board, seed=9, moves=5)
     settled(page)
     own_server.kill()
-    expect(page.locator(".lost")).to_be_visible()
+    expect(page.locator(".connection-banner")).to_be_visible()
     snap(page, "phoenicia-lost")
     version = answer(page, by_list, random.Random(1))  # a move made while the server is away waits for it
     own_server.start()
-    expect(page.locator(".lost")).to_have_count(0)
-    page.wait_for_function("version => document.querySelector('.now')?.dataset.version !== version", arg=version)
+    expect(page.locator(".connection-banner")).to_have_count(0)
+    page.wait_for_function(
+        "version => document.querySelector('.choice-panel')?.dataset.version !== version", arg=version
+    )
     play(page, by_board, seed=10, moves=3)

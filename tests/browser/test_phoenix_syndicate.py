@@ -31,14 +31,14 @@ def test_whole_game_by_mouse_on_a_desktop(sit: Sitter, snap: Snap) -> None:
 def test_ending_expand_with_a_paid_gate_unused_is_asked_again(sit: Sitter, snap: Snap) -> None:
     """Given a gate just paid for, when I end Expand, then the page names the gate and only a second yes ends it."""
     page = sit(GAME)
-    play_until(page, ".now[data-asked=ChooseAction]")  # two systems and a route
-    _take(page, page.locator(".now [data-move]", has_text="Expand"))
+    play_until(page, ".choice-panel[data-ask=ChooseAction]")  # two systems and a route
+    _take(page, page.locator(".choice-panel [data-move]", has_text="Expand"))
     end = page.get_by_role("button", name="End Expand")
     expect(end).to_be_visible()
     expect(page.get_by_role("button", name="Go on")).to_have_count(0)
-    gate = page.locator(".now [data-move]", has_text="Open ")
+    gate = page.locator(".choice-panel [data-move]", has_text="Open ")
     if not gate.count():
-        page.locator(".now [data-kind=open]").click()
+        page.locator(".choice-panel [data-group=open]").click()
     name = gate.first.inner_text().split("Open ")[1].split("\n")[0].strip()
     _take(page, gate.first)
     asked = page.locator("dialog")
@@ -47,11 +47,11 @@ def test_ending_expand_with_a_paid_gate_unused_is_asked_again(sit: Sitter, snap:
     expect(asked).to_contain_text(f"The gate {name} is paid for, but no ship flies through it.")
     for width, height in ((360, 640), (740, 360), (1280, 720), (1920, 1080)):
         resize(page, width, height)
-        expect(asked.locator("[data-insist]")).to_be_in_viewport()
+        expect(asked.locator("[data-play-anyway]")).to_be_in_viewport()
         snap(page, f"phoenix_syndicate-lost-{width}")
     page.keyboard.press("Enter")  # the safe answer has the focus
     expect(asked).to_have_count(0)
-    expect(page.locator(".now")).to_have_attribute("data-asked", "Gates")
+    expect(page.locator(".choice-panel")).to_have_attribute("data-ask", "Gates")
     version = settled(page)
     page.keyboard.press("Enter")  # the focus is back on the button
     asked.get_by_role("button", name="End Expand anyway").click()

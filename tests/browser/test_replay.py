@@ -24,9 +24,9 @@ def test_replay_and_the_saved_file(
     expect(page.locator(OVER)).to_be_visible()
     page.get_by_role("button", name="Watch replay").click()
     page.wait_for_url("**/#/replay/*")
-    expect(page.locator(".what b")).to_have_text("Setup")
+    expect(page.locator(".step-text b")).to_have_text("Setup")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".what b")).to_contain_text("Move 1 of")
+    expect(page.locator(".step-text b")).to_contain_text("Move 1 of")
     page.keyboard.press("End")
     expect(page.locator(OVER)).to_be_visible()
     page.keyboard.press("PageUp")  # wherever the focus is

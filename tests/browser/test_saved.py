@@ -74,9 +74,9 @@ def watched_again(page: Page, steps: int) -> None:
     """The replay runs from the deal to the end."""
     page.get_by_role("button", name="Watch replay").click()
     page.wait_for_url("**/#/replay/*")
-    expect(page.locator(".what b")).to_have_text("Setup")
+    expect(page.locator(".step-text b")).to_have_text("Setup")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".what b")).to_have_text(f"Move 1 of {steps}")
+    expect(page.locator(".step-text b")).to_have_text(f"Move 1 of {steps}")
     page.keyboard.press("End")
     expect(page.locator(OVER)).to_be_visible()
 

@@ -31,11 +31,11 @@ def test_a_card_played_facedown_is_taken_back(sit: Sitter) -> None:
     page = sit(GAME)
     for seed in range(20):
         version = settled(page)
-        if page.locator(".now").get_attribute("data-asked") in ("Hustle", "Deploy"):
+        if page.locator(".choice-panel").get_attribute("data-ask") in ("Hustle", "Deploy"):
             break
         play(page, by_list, seed=seed, moves=1)
     asked = page.locator("#now-question").inner_text()
-    page.locator(f"{MINE} [data-kind]", has_text="facedown").click()
+    page.locator(f"{MINE} [data-group]", has_text="facedown").click()
     card = page.locator(f"{MINE} [data-move]", has_text="facedown").first
     said = card.locator(".what").inner_text()
     card.click()

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from cinque.core.texts.words import Words
 from cinque.games.syndicate import RULES
 from cinque.games.syndicate.rules.moves import SPACE
+from cinque.server.ws.state_updates import merge
 from tests.browser.conftest import Opener, Sitter
 from tests.browser.playing import LEAVE, MINE, OVER, PICK, answered, by_board, play, resize, settled
 from tests.browser.tables import go_to, join, make_table
@@ -70,6 +71,8 @@ class Player:
         text = frame if isinstance(frame, str) else frame.decode()
         self.frames.append(text)
         message = json.loads(text)
+        if message.get("t") == "update":
+            message = merge(self.state, message)
         if message.get("t") == "state":
             self.state = message
 
@@ -82,14 +85,15 @@ class Player:
     def asked(self) -> str:
         """What this browser asks its player now; nothing while it does not show the last State yet."""
         shown = self.page.evaluate(
-            "mine => [document.querySelector('.now')?.dataset.version, document.querySelector(mine)?.dataset.asked]",
+            "mine => ['.choice-panel', mine].map(one => document.querySelector(one)?.dataset)"
+            ".map((data, i) => data?.[i ? 'ask' : 'version'])",
             MINE,
         )
         return str(shown[1] or "") if shown[0] == str(self.state.get("version")) else ""
 
     def choose(self, text: str) -> bool:
         """One move by the list; false where it is not there (any more). Waits until the question is another."""
-        version = self.page.locator(".now").get_attribute("data-version") or ""
+        version = self.page.locator(".choice-panel").get_attribute("data-version") or ""
         if not self.page.evaluate(PICK, SPACE.parse(text)):
             return False
         answered(self.page, version)
@@ -97,7 +101,7 @@ class Player:
 
     def leave(self) -> None:
         """Say no on the panel of offers, and wait until the question is another."""
-        version = self.page.locator(".now").get_attribute("data-version") or ""
+        version = self.page.locator(".choice-panel").get_attribute("data-version") or ""
         self.page.locator(LEAVE).click()
         answered(self.page, version)
 
@@ -135,8 +139,8 @@ def test_four_people_lay_sleepers_and_trade_and_nobody_learns_what_others_hold(v
                 continue
             if one is players[0] and one.asked == "Menu" and not wished:
                 wished = True
-                players[2].page.locator("[data-ahead=trade]").click()
-                expect(players[2].page.locator("[data-ahead=trade]")).to_have_attribute("aria-pressed", "true")
+                players[2].page.locator("[data-auto-answer=trade]").click()
+                expect(players[2].page.locator("[data-auto-answer=trade]")).to_have_attribute("aria-pressed", "true")
             if one is players[2] and one.asked == "CallOffers" and not traded:
                 traded = True
                 trade(players[2], players[3], snap)
@@ -161,26 +165,26 @@ def trade(maker: Player, taker: Player, snap: Snap) -> None:
     want = next(name for name in reversed(RESOURCES) if seats[3][name] and name != give)
     maker.choose("offer")
     page = maker.page
-    page.locator("[data-deal] [data-to='3']").click()
-    page.locator(f"[data-more='want:{want}']").click()  # in any order
-    page.locator(f"[data-more='give:{give}']").click()
+    page.locator("[data-offer] [data-recipient='3']").click()
+    page.locator(f"[data-increase='want:{want}']").click()  # in any order
+    page.locator(f"[data-increase='give:{give}']").click()
     card = page.locator("[data-line^='give_card:']").first
     card.click()
     expect(card).to_have_attribute("aria-pressed", "true")
     on_every_screen(page, snap, "syndicate-trade")
     card.click()  # rather not
     terms = f"You give 1 {give[:4]}.* and get 1 {want[:4]}"
-    expect(page.locator("[data-deal] .whole")).to_contain_text(re.compile(terms))
+    expect(page.locator("[data-offer] .full-text")).to_contain_text(re.compile(terms))
     before = purses(maker, give, want)
-    page.locator("[data-does=send]").click()
-    whole = taker.page.locator("[data-deal=answer] .whole")
+    page.locator("[data-action=send]").click()
+    whole = taker.page.locator("[data-offer=answer] .full-text")
     expect(whole).to_contain_text(re.compile(f"You give 1 {want[:4]}.* and get 1 {give[:4]}"))
-    expect(taker.page.locator("[data-deal=answer] header .tm")).to_have_text(
+    expect(taker.page.locator("[data-offer=answer] header .clock")).to_have_text(
         re.compile(r"9:\d\d")
     )  # it covers the foot
     on_every_screen(taker.page, snap, "syndicate-offer")
-    taker.page.locator("[data-does=accept]").click()
-    expect(page.locator(".now")).to_have_attribute("data-asked", "Partner")
+    taker.page.locator("[data-action=accept]").click()
+    expect(page.locator(".choice-panel")).to_have_attribute("data-ask", "Partner")
     until = time.monotonic() + 60
     while [now - then for then, now in zip(before, purses(maker, give, want))] != [-1, 1, 1, -1]:
         assert time.monotonic() < until, (before, purses(maker, give, want))

@@ -51,15 +51,15 @@ def test_a_mission_on_a_rivals_base_by_mouse(sit: Sitter, snap: Snap) -> None:
     settled(page)
     confirm = page.locator(".confirm")
     expect(confirm).to_have_attribute("aria-disabled", "true")  # nothing is chosen for the player
-    page.locator("[data-way=against]").click()
+    page.locator("[data-approach=against]").click()
     bare = int(shown(page))
-    expect(page.locator(".faces .won")).to_have_count(bare)
+    expect(page.locator(".die-faces .success")).to_have_count(bare)
     page.locator("label:has([data-add=hands])").click()
     page.locator("label:has([data-add='chip CE8'])").click()
     all_of_it = int(shown(page))
     assert all_of_it > bare
-    expect(page.locator(".faces .won")).to_have_count(all_of_it)
-    expect(page.locator(".faces .gained")).to_have_count(all_of_it - bare)
+    expect(page.locator(".die-faces .success")).to_have_count(all_of_it)
+    expect(page.locator(".die-faces .gained")).to_have_count(all_of_it - bare)
     page.locator("label:has([data-add='chip CE8'])").click()  # rather not
     for name, (width, height) in SIZES.items():
         resize(page, width, height)
@@ -102,7 +102,7 @@ def test_an_assault(sit: Sitter, snap: Snap, theme: str) -> None:
     page = sit(campaign_where(wish), color_scheme=theme)
     settled(page)
     assert faults_of(page) == []
-    page.locator("[data-way='force 1']").click()
+    page.locator("[data-approach='force 1']").click()
     one = int(shown(page))
     page.keyboard.press("ArrowRight")  # the next of the ways
     assert int(shown(page)) == one + 1
@@ -124,6 +124,6 @@ def test_a_sleeper_is_weighed_before_it_is_shown(sit: Sitter, snap: Snap) -> Non
         snap(page, f"syndicate-sleeper-{name}")
         fits_width(page)
         assert faults_of(page) == []
-    version = page.locator(".now").get_attribute("data-version") or ""
+    version = page.locator(".choice-panel").get_attribute("data-version") or ""
     page.keyboard.press("n")
     answered(page, version)

@@ -36,14 +36,14 @@ def test_two_browsers_by_link(visit: Opener, snap: Snap) -> None:
     snap(ben, "join")
     ben.get_by_role("button", name="Join").click()
     ben.wait_for_url("**/#/t/*")
-    expect(ada.locator(".now")).to_be_visible()
+    expect(ada.locator(".choice-panel")).to_be_visible()
 
     for turn in range(7):
         mover = (ada, ben)[turn % 2]
         expect(mover.locator(MINE)).to_be_visible()
-        before = mover.locator(".now").get_attribute("data-version")
+        before = mover.locator(".choice-panel").get_attribute("data-version")
         _columns(mover, turn % 2)
-        expect(mover.locator(f'.now[data-version="{before}"]')).to_have_count(0)
+        expect(mover.locator(f'.choice-panel[data-version="{before}"]')).to_have_count(0)
         if turn == 3:
             snap(ada, "generic-desktop")
     expect(ada.locator(OVER)).to_be_visible()
@@ -83,20 +83,20 @@ def test_one_device_for_two(visit: Opener, snap: Snap) -> None:
     chance = random.Random(2)
     curtains = 0
     for _ in range(40):
-        page.wait_for_selector(f".curtain, {MINE} .foot, {OVER}")
+        page.wait_for_selector(f".hotseat-screen, {MINE} .confirm-buttons, {OVER}")
         if is_over(page):
             break
-        if page.locator(".curtain").count():
+        if page.locator(".hotseat-screen").count():
             expect(page.locator("[data-region=board]")).to_have_count(0)
             if curtains == 0:
                 snap(page, "curtain")
             curtains += 1
-            page.locator(".curtain .go").click()
+            page.locator(".hotseat-screen .primary").click()
             continue
         before = answer(page, by_list, chance)
         page.wait_for_function(
-            """v => document.querySelector('[data-outcome], .curtain')
-                || document.querySelector('.now')?.dataset.version !== v""",
+            """v => document.querySelector('[data-outcome], .hotseat-screen')
+                || document.querySelector('.choice-panel')?.dataset.version !== v""",
             arg=before,
         )
     assert is_over(page)
@@ -131,8 +131,8 @@ def test_a_bot_that_takes_its_time_is_shown_to(sit: Sitter, server: Server) -> N
         os.kill(int(process), signal.SIGSTOP)
     _columns(page, 2)
     answered(page, version)
-    expect(page.locator(".now")).to_contain_text(re.compile(r"Bot 1 is thinking"))
-    expect(page.locator(".now .since")).to_have_text(re.compile(r"for \d+ s"))
+    expect(page.locator(".choice-panel")).to_contain_text(re.compile(r"Bot 1 is thinking"))
+    expect(page.locator(".choice-panel .elapsed")).to_have_text(re.compile(r"for \d+ s"))
     for process in thinking:
         os.kill(int(process), signal.SIGKILL)
     settled(page)  # a bot that fails is replaced
@@ -144,19 +144,19 @@ def test_a_hint_on_demand(sit: Sitter) -> None:
     version = settled(page)
     page.keyboard.press("h")
     expect(page.get_by_text("A bot would play")).to_be_visible()
-    assert page.locator(".now").get_attribute("data-version") == version
+    assert page.locator(".choice-panel").get_attribute("data-version") == version
 
 
 def test_the_first_game_explains_itself(visit: Opener, snap: Snap) -> None:
     """With the guide on, the first choice comes with a word about it; one click ends it for good."""
     page = visit()
     page.get_by_role("button", name="Phoenicia", exact=True).click()
-    page.locator("form.new button.go").click()
+    page.locator("form.new button.primary").click()
     settled(page)
-    expect(page.locator(".guide")).to_be_visible()
+    expect(page.locator(".tip-line")).to_be_visible()
     snap(page, "guide")
     page.get_by_role("button", name="No more tips").click()
-    expect(page.locator(".guide")).to_have_count(0)
+    expect(page.locator(".tip-line")).to_have_count(0)
 
 
 def test_german_throughout(visit: Opener, snap: Snap) -> None:
@@ -164,9 +164,11 @@ def test_german_throughout(visit: Opener, snap: Snap) -> None:
     page = visit(locale="de-DE")
     expect(page.get_by_text("Deine Tische")).to_be_visible()
     page.get_by_role("button", name="Phoenicia", exact=True).click()
-    page.locator("form.new button.go").click()
+    page.locator("form.new button.primary").click()
     settled(page)
-    expect(page.locator(".now h2")).to_contain_text(re.compile("Karte|Gebot|biete|steig|Arbeiter|Stadt|pass", re.I))
+    expect(page.locator(".choice-panel h2")).to_contain_text(
+        re.compile("Karte|Gebot|biete|steig|Arbeiter|Stadt|pass", re.I)
+    )
     snap(page, "german")
 
 

@@ -34,14 +34,14 @@ def test_a_turn_is_planned_while_another_thinks_and_offered_when_it_comes(visit:
     choice = ben.locator("[data-plan-move]").nth(3)
     planned = choice.inner_text()
     choice.click()
-    expect(ben.locator("[data-plan='1'] .holds")).to_have_text("still works")
+    expect(ben.locator("[data-plan='1'] .status")).to_have_text("still works")
     expect(ada.locator("[data-plan]")).to_have_count(0)
     _drop(ada, 0)
     ben.locator("[data-plan-next]").click()
-    expect(ben.locator(".confirm .whole")).to_have_text(planned)
+    expect(ben.locator(".confirm .full-text")).to_have_text(planned)
     ben.locator(".confirm").click()
     settled(ada)
-    expect(ada.locator(".now")).not_to_have_class(re.compile("wait"))
+    expect(ada.locator(".choice-panel")).not_to_have_class(re.compile("wait"))
 
 
 def test_a_plan_that_no_longer_fits_says_so(visit: Opener) -> None:
@@ -58,7 +58,7 @@ def test_a_plan_that_no_longer_fits_says_so(visit: Opener) -> None:
     column = int(choice.get_attribute("data-plan-move") or -1)
     assert column in (0, 1)
     choice.click()
-    expect(ben.locator("[data-plan='1'] .holds")).to_be_visible()
+    expect(ben.locator("[data-plan='1'] .status")).to_be_visible()
     _drop(ada, column)
     settled(ben)
     expect(ben.locator("[data-plan-next]")).to_have_count(0)
@@ -85,7 +85,7 @@ def test_between_people_hints_are_off_unless_the_table_allows_them(visit: Opener
     _two(ada, ben, hints=True)
     settled(ada)
     ada.get_by_role("button", name="Hint (H)").click()
-    expect(ada.locator(".bothint")).to_contain_text(
+    expect(ada.locator(".bot-hint")).to_contain_text(
         re.compile(r"Win chance about \d+%, after \d+ simulations|The bot’s first impression")
     )
 
@@ -98,14 +98,14 @@ def test_my_own_words_are_read(visit: Opener) -> None:
     ada.get_by_role("tab", name="Chat").click()
     ada.locator("#chat-text").fill("Good luck")
     ada.keyboard.press("Enter")
-    expect(ben.locator(".talk .badge")).to_have_text("1")
+    expect(ben.locator(".log-and-chat .badge")).to_have_text("1")
     ada.reload()
     settled(ada)
-    expect(ada.locator(".talk .badge")).to_have_count(0)
+    expect(ada.locator(".log-and-chat .badge")).to_have_count(0)
     ben.get_by_role("tab", name="Chat").click()
     ben.locator("#chat-text").fill("You too")
     ben.keyboard.press("Enter")
-    expect(ada.locator(".talk .badge")).to_have_text("1")
+    expect(ada.locator(".log-and-chat .badge")).to_have_text("1")
 
 
 def test_a_message_leaves_what_i_have_chosen(visit: Opener) -> None:
@@ -114,14 +114,14 @@ def test_a_message_leaves_what_i_have_chosen(visit: Opener) -> None:
     _two(ada, ben)
     settled(ada)
     ada.locator(f"{MINE} [data-move]").nth(3).click()
-    chosen = ada.locator(".confirm .whole").inner_text()
+    chosen = ada.locator(".confirm .full-text").inner_text()
     ben.get_by_role("tab", name="Chat").click()
     ben.locator("#chat-text").fill("Take your time")
     ben.keyboard.press("Enter")
-    expect(ada.locator(".talk .badge")).to_have_text("1")
+    expect(ada.locator(".log-and-chat .badge")).to_have_text("1")
     ben.goto("about:blank")
     expect(ada.locator(".others [data-presence=away]")).to_be_visible()
-    expect(ada.locator(".confirm[aria-disabled=false] .whole")).to_have_text(chosen)
+    expect(ada.locator(".confirm[aria-disabled=false] .full-text")).to_have_text(chosen)
 
 
 def test_who_goes_away_is_shown_as_away_until_back(visit: Opener) -> None:

@@ -67,8 +67,8 @@ def test_a_rematch_between_people_begins(visit: Opener) -> None:
     expect(ada.get_by_text("not ready yet")).to_have_count(0)  # it is a sign with that name
     expect(ada.get_by_role("img", name="not ready yet")).to_have_count(1)
     ben.get_by_role("button", name="Go to rematch").click()
-    expect(ada.locator(".now")).to_be_visible()
-    expect(ben.locator(".now")).to_be_visible()
+    expect(ada.locator(".choice-panel")).to_be_visible()
+    expect(ben.locator(".choice-panel")).to_be_visible()
 
 
 def test_a_rematch_found_in_the_lobby_asks_whether_i_am_ready(visit: Opener) -> None:
@@ -85,7 +85,7 @@ def test_a_rematch_found_in_the_lobby_asks_whether_i_am_ready(visit: Opener) -> 
     ben.goto(ada.url)
     ben.get_by_role("button", name="I’m ready").click()
     for page in (ada, ben):
-        expect(page.locator(".now")).to_be_visible()
+        expect(page.locator(".choice-panel")).to_be_visible()
 
 
 def test_a_new_table_is_new(sit: Sitter) -> None:
@@ -132,16 +132,16 @@ def test_a_seat_lost_to_the_clock_can_be_taken_back_later(stopped_clock: tuple[s
 def test_the_guide_of_shadow_moon_teaches_when_the_lower_line_counts(sit: Sitter, locale: str, said: str) -> None:
     """SMS-FOC03 to FOC06: an empty stack, a card face down or one of the same syndicate under it."""
     page = sit("Shadow Moon Syndicates", players=3, guided=True, locale=locale)
-    more = page.locator(".guide .btn.grow")
+    more = page.locator(".tip-line .btn.grow")
 
     def read() -> bool:
         """Until the tip, or until there is no further one."""
-        while more.count() and said not in page.locator(".guide").inner_text():
+        while more.count() and said not in page.locator(".tip-line").inner_text():
             more.click()
-        return page.locator(".now").get_attribute("data-asked") == "Deploy"
+        return page.locator(".choice-panel").get_attribute("data-ask") == "Deploy"
 
     play_until(page, read)
-    expect(page.locator(".guide")).to_contain_text(said)
+    expect(page.locator(".tip-line")).to_contain_text(said)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -181,7 +181,7 @@ def test_a_selection_is_announced(sit: Sitter) -> None:
     page = sit("Connect Four")
     settled(page)
     page.locator(f"{MINE} [data-move]").nth(2).click()
-    expect(page.locator("[data-announcer] p").last).to_have_text(page.locator(".confirm .whole").inner_text())
+    expect(page.locator("[data-announcer] p").last).to_have_text(page.locator(".confirm .full-text").inner_text())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -214,7 +214,7 @@ def test_enter_plays_what_a_digit_has_shown(sit: Sitter) -> None:
     settled(page)
     page.locator(f"{MINE} [data-move]").nth(0).focus()
     page.keyboard.press("5")
-    shown = page.locator(".confirm .whole").inner_text()
+    shown = page.locator(".confirm .full-text").inner_text()
     page.keyboard.press("Enter")
     expect(page.locator(".feed li").first).to_contain_text(shown)
 
@@ -222,10 +222,10 @@ def test_enter_plays_what_a_digit_has_shown(sit: Sitter) -> None:
 def test_enter_plays_what_a_digit_has_shown_on_the_board_too(sit: Sitter) -> None:
     page = sit("Shadow Moon Syndicates")
     settled(page)
-    page.locator("[data-spot=lit]").first.focus()
+    page.locator("[data-place-state=legal]").first.focus()
     page.keyboard.press("2")
     expect(page.locator(".confirm")).to_be_focused()
-    shown = page.locator(".confirm .whole").inner_text()
+    shown = page.locator(".confirm .full-text").inner_text()
     assert shown == page.locator(".option.on .what").inner_text()
 
 
@@ -243,7 +243,7 @@ def test_the_focus_comes_back_from_the_rules(sit: Sitter) -> None:
 def test_the_focus_comes_back_from_a_card(sit: Sitter) -> None:
     page = sit("Phoenicia")
     settled(page)
-    thing = page.locator("[data-spot]").first
+    thing = page.locator("[data-place-state]").first
     thing.focus()
     page.keyboard.press(" ")
     page.wait_for_selector(".card[role=dialog]")
@@ -277,11 +277,11 @@ def test_a_new_question_is_deaf_for_a_moment(visit: Opener) -> None:
     page.clock.install()
     page.add_init_script("localStorage.setItem('cinque.settings', JSON.stringify({ deaf: 60000, only: false }))")
     go_to(page, make_table(page, "Connect Four", "me", "easy"))
-    page.wait_for_selector(".now[data-deaf]")
+    page.wait_for_selector(".choice-panel[data-ignoring-input]")
     page.keyboard.press("1")
     page.keyboard.press("Enter")
     page.clock.fast_forward(60_000)
-    expect(page.locator(".now:not([data-deaf]) .confirm[aria-disabled=true]")).to_be_visible()
+    expect(page.locator(".choice-panel:not([data-ignoring-input]) .confirm[aria-disabled=true]")).to_be_visible()
     page.keyboard.press("1")
     expect(page.locator(".confirm[aria-disabled=false]")).to_be_visible()
 
@@ -294,7 +294,7 @@ def test_a_bid_is_typed_and_never_proposed(sit: Sitter) -> None:
     low = (page.locator("[data-amount]").get_attribute("placeholder") or "").split("–")[0]
     page.keyboard.type(low)
     expect(page.locator(".confirm[aria-disabled=false]")).to_contain_text(low)
-    assert page.locator(".now").get_attribute("data-version") == version
+    assert page.locator(".choice-panel").get_attribute("data-version") == version
     page.keyboard.press("Enter")
     answered(page, version)
 
@@ -317,10 +317,10 @@ def test_the_end_tells_where_points_came_from_and_how_it_went(sit: Sitter) -> No
     slider = page.get_by_role("slider", name="Position in the game")
     slider.focus()
     page.keyboard.press("Home")
-    expect(page.locator("[data-moment='0']")).to_be_visible()
+    expect(page.locator("[data-replay-step='0']")).to_be_visible()
     page.keyboard.press("PageUp")
     page.keyboard.press("ArrowRight")
-    expect(page.locator("[data-moment='0']")).to_have_count(0)
+    expect(page.locator("[data-replay-step='0']")).to_have_count(0)
 
 
 def test_the_end_fits_a_phone(sit: Sitter, snap: Snap) -> None:
@@ -328,8 +328,8 @@ def test_the_end_fits_a_phone(sit: Sitter, snap: Snap) -> None:
     snap(page, "end-phone")
     fits_width(page)
     page.locator(".turns button, .bars").last.scroll_into_view_if_needed()
-    expect(page.locator("main.stage")).to_be_visible()
-    assert page.locator("main.stage").bounding_box()["height"] > 100  # type: ignore[index]
+    expect(page.locator("main.board-area")).to_be_visible()
+    assert page.locator("main.board-area").bounding_box()["height"] > 100  # type: ignore[index]
 
 
 def test_play_now_needs_one_click(visit: Opener) -> None:
@@ -337,16 +337,16 @@ def test_play_now_needs_one_click(visit: Opener) -> None:
     page = visit()
     page.locator("article", has_text="Phoenicia").get_by_role("button", name="Play now").click()
     settled(page)
-    expect(page.locator(".guide")).to_be_visible()
+    expect(page.locator(".tip-line")).to_be_visible()
 
 
 def test_a_lesson_before_the_first_game(visit: Opener, snap: Snap) -> None:
     """Pictures and words, then a guided game."""
     page = visit(viewport={"width": 360, "height": 740})
     page.locator("article", has_text="Shadow Moon").get_by_role("link", name="Learn in 5 minutes").click()
-    expect(page.locator(".pictures .said")).to_have_count(5)
+    expect(page.locator(".pictures .caption-text")).to_have_count(5)
     snap(page, "learn-phone")
     fits_width(page)
     page.get_by_role("button", name="Play a guided game").click()
     settled(page)
-    expect(page.locator(".guide")).to_be_visible()
+    expect(page.locator(".tip-line")).to_be_visible()

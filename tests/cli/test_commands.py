@@ -120,6 +120,13 @@ def test_rules_shows_all_clauses_or_one() -> None:
     assert "PHO-AUC07" not in one.stdout
 
 
+def test_rules_shows_a_ruling_with_its_reason() -> None:
+    shown = run("rules", "helionox", "hel-r09").stdout
+    assert shown.startswith("HEL-R09  ")
+    assert "- Ruling: " in shown
+    assert "HEL-R10" not in shown
+
+
 def test_rules_in_german() -> None:
     whole, one = run("rules", "phoenicia", "--lang", "de"), run("rules", "phoenicia", "pho-auc06", "--lang", "de")
     assert "PHO-GEN01" in whole.stdout
@@ -162,7 +169,7 @@ def test_rules_coverage_counts_the_clauses_with_tests() -> None:
         (["simulate", "phoenicia", "--seconds", "-1", "--bot", "search"], "positive"),
         (["simulate", "phoenicia", "--seed", "-1"], "-1 is negative"),
         (["serve", "--port", "99999"], "0 to 65535"),
-        (["serve", "--workers", "0"], "at least one"),
+        (["serve", "--proxy", "nowhere"], "nowhere"),
         (["serve", "--prot", "1"], "did you mean '--port'?"),
         (["admin"], "command"),
         (["replay", "nowhere.json"], "can't read"),
@@ -210,12 +217,29 @@ def without(tmp_path: Path, package: str) -> dict[str, str]:
     return os.environ | {"PYTHONPATH": f"{tmp_path}{os.pathsep}{os.environ.get('PYTHONPATH', '')}"}
 
 
-@pytest.mark.parametrize("words", [["games"], ["--help"], ["simulate", "phoenicia"]])
-def test_without_rich_the_command_says_what_to_install(tmp_path: Path, words: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        (["games"], "phoenicia          Phoenicia"),
+        (["--help"], "play in the terminal (needs cinque[cli])"),
+        (["simulate", "phoenicia", "--games", "1"], "choices per game"),
+        (["rules", "phoenicia"], "PHO-AUC04"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_everything_but_boards_works_without_rich(tmp_path: Path, words: list[str], shown: str) -> None:
+    command = [sys.executable, "-m", "cinque.cli", *words]
+    done = subprocess.run(command, capture_output=True, text=True, env=without(tmp_path, "rich"), timeout=600)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert shown in done.stdout
+
+
+@pytest.mark.parametrize("words", [["play", "phoenicia"], ["replay", "game.json"]], ids=lambda words: words[0])
+def test_boards_say_what_to_install(tmp_path: Path, words: list[str]) -> None:
     command = [sys.executable, "-m", "cinque.cli", *words]
     done = subprocess.run(command, capture_output=True, text=True, env=without(tmp_path, "rich"), timeout=600)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "cinque: the command line needs the package rich: pip install 'cinque[cli]'\n"
+    assert done.stderr.startswith(f"cinque: '{words[0]}' draws its boards with the package rich: pip install")
 
 
 def test_games_and_bots_need_no_rich(tmp_path: Path) -> None:
@@ -260,7 +284,7 @@ def test_a_server_without_its_client_says_so(tmp_path: Path, monkeypatch: pytest
 
     told: list[str] = []
     monkeypatch.setattr(server, "CLIENT", tmp_path)
-    monkeypatch.setattr(server, "Config", stop)
+    monkeypatch.setattr(server, "_serve", stop)
     monkeypatch.setattr(sys.stderr, "write", told.append)
     monkeypatch.setattr(os, "environ", dict(os.environ))
     with pytest.raises(Stopped):

@@ -414,7 +414,7 @@ def test_a_hint_where_nothing_was_tried_shows_no_chance() -> None:
         table.play(table.current_player(), table.legal_moves(table.current_player())[0])
     prompt = Prompt(console, table, table.current_player(), ["Ada", "Bob"], TerminalTexts("en"))
     with console.capture() as shown:
-        prompt.advise()
+        prompt.show_hint()
     assert re.search(r"\(a greedy bot's first impression\)", " ".join(shown.get().split()))
     assert "%" not in shown.get()
 

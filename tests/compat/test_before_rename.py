@@ -64,7 +64,7 @@ def test_an_old_save_cannot_name_a_class_of_another_module() -> None:
     game, _, saved = old("phoenicia-2")
     saves = saved["saves"]
     assert isinstance(saves, list)
-    text = json.dumps(saves[0])
+    text = json.dumps(saves[0] | {"record": None})  # with a record, the record is replayed instead
     with pytest.raises(BadRecord, match="cannot contain 'Popen'"):
         game.restore(text.replace("cinque.games.phoenicia.table:Seat", "subprocess:Popen"))
 

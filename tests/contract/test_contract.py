@@ -8,14 +8,16 @@ import pytest
 
 from cinque.core import Rules, Table
 from cinque.core.engine.game import installed
-from cinque.testing import CHECKS, Broken, Case, cases, check_lightly, undeclared
+from cinque.testing import CHECKS, Broken, Case, cases, check_alike, check_lightly, id_problems
 from examples import connect_four, leduc
 
 ALL = cases([connect_four.RULES, leduc.RULES, *installed()])
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("case", ALL, ids=lambda case: case.name)
+CHECKED = [(case, check) for case in ALL for check in CHECKS]
+
+
+@pytest.mark.parametrize(("case", "check"), CHECKED, ids=[f"{case.name}-{check.__name__}" for case, check in CHECKED])
 def test_contract(case: Case, check: Callable[[Case, int], None]) -> None:
     seeds = (1, 2) if case.rules in (connect_four.RULES, leduc.RULES) or not case.options else (3,)
     played = [check(case, seed) for seed in seeds]
@@ -24,12 +26,17 @@ def test_contract(case: Case, check: Callable[[Case, int], None]) -> None:
 
 @pytest.mark.parametrize("rules", [connect_four.RULES, leduc.RULES, *installed()], ids=lambda rules: rules.name)
 def test_every_step_and_part_has_a_stable_id(rules: Rules) -> None:
-    assert undeclared(rules) == []
+    assert id_problems(rules) == []
 
 
 def test_a_step_without_an_id_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leduc.LeducRules, "step_ids", {"Bet": leduc.RULES.step_ids["Bet"]})
-    assert undeclared(leduc.RULES) == ["examples.leduc.table.Flop has no id in step_ids or part_ids"]
+    assert id_problems(leduc.RULES) == ["examples.leduc.table.Flop has no id in step_ids or part_ids"]
+
+
+def test_redeals_of_syndicate_do_not_depend_on_the_true_cards() -> None:
+    rules = next(rules for rules in installed() if rules.name == "syndicate")
+    assert check_alike(Case(rules, 2, {}), 4) is None
 
 
 class Leaky(connect_four.ConnectFour):
@@ -70,13 +77,13 @@ class ForgetfulLeduc(leduc.Leduc):
         c = ForgetfulLeduc()
         proper = super().copy()
         proper.share(c)
-        for name in ("deck", "cards", "paid", "public", "raises", "calls", "round"):
+        for name in ("cards", "deck", "hands", "board", "paid", "raises", "calls", "round"):
             setattr(c, name, getattr(proper, name))
         return c
 
     def build_view(self, seat: int) -> object:
         view = super().build_view(seat)
-        view.mine = self.cards[1]
+        view.mine = self.card(1)
         return view
 
 
@@ -85,7 +92,7 @@ class ForgetfulRules(leduc.LeducRules):
         proper = super().deal(game, seed)  # type: ignore[arg-type]
         t = ForgetfulLeduc()
         proper.share(t)
-        for name in ("deck", "cards", "paid", "public", "raises", "calls", "round"):
+        for name in ("cards", "deck", "hands", "board", "paid", "raises", "calls", "round"):
             setattr(t, name, getattr(proper, name))
         return t
 

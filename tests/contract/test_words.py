@@ -97,6 +97,15 @@ def test_a_language_that_says_less_is_noticed(tmp_path: Path, old: str, new: str
         check_words(speaking(tmp_path, ENGLISH, GERMAN.replace(old, new)))
 
 
+def test_a_number_where_there_are_names_is_noticed(tmp_path: Path) -> None:
+    """Players would read the number instead of a name."""
+    old, new, names = "{seat} draws a card", "{seat} draws {count}", '[names.count]\nseveral = "several cards"\n'
+    assert old in ENGLISH
+    rules = speaking(tmp_path, ENGLISH.replace(old, new) + names, GERMAN.replace(old, new) + names)
+    with pytest.raises(Broken, match=r"numbers instead of ids, so that they have no names: names\.count\.1$"):
+        check_words(rules, seeds=range(3))
+
+
 def test_a_clause_beside_no_event_is_noticed(tmp_path: Path) -> None:
     with pytest.raises(Broken, match=r"\[clauses\] has keys that are not in \[events\]: play"):
         check_words(speaking(tmp_path, ENGLISH.replace("lay = [", "play = ["), GERMAN))

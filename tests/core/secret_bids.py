@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -30,6 +30,8 @@ class View(msgspec.Struct):
 
 class Bids(Table):
     LOCKS_UNDO = True
+    ENCODED: ClassVar[dict[str, str]] = {"hands": "own bag 10", "counts()": "by seat", "points_": "by seat"}
+
     hands: list[list[int]]
     deck: list[int]
     pile: list[int]
@@ -38,6 +40,9 @@ class Bids(Table):
 
     def compute_scores(self) -> list[int]:
         return self.points_[:]
+
+    def counts(self, viewer: int) -> list[int]:
+        return [len(hand) for hand in self.hands]
 
     def resample_hidden(self, seat: int, d: Dice) -> None:
         pool = self.deck[:]
@@ -125,7 +130,7 @@ class After(Ask[Bids]):
             t.hands[self.seat].append(card)
             t.lock_undo()
             if t.recording:
-                t.emit("draw", self.seat, {"count": 1}, secret={"card": card}, to=1 << self.seat)
+                t.emit("draw", self.seat, {"count": 1}, secret={"card": card}, shown_to=1 << self.seat)
 
     def refusals(self, t: Bids) -> list[Refusal]:
         return [] if t.deck else [Refusal("BID-DRW01", DRAW, {"left": 0})]

@@ -9,7 +9,7 @@ import pytest
 from cinque.core import AutoAnswer, OptionError, Refusal, auto_answer, dice, load
 from cinque.core.clients.auto_answers import active_answers
 from cinque.core.engine.saving import state
-from cinque.testing import Broken, Case, cases, check_case, check_copy, check_ends, check_words
+from cinque.testing import Broken, Case, arrange, cases, check_case, check_copy, check_ends, check_words
 from tests.core.night_watch import (
     PASS,
     RULES,
@@ -34,8 +34,7 @@ def lights(lanterns: list[int]) -> NightWatch:
     """A table where everybody may signal, with these lanterns in hand."""
     t = watch(len(lanterns))
     for guard, lantern in zip(t.guards, lanterns, strict=True):
-        guard.lantern = lantern
-    t.chest = [n for n in range(1, 7) if n not in lanterns]
+        arrange(t.lanterns, guard.lantern, [lantern], rest=t.chest)
     t.play(0, SEND.of(0))
     return t
 
@@ -179,7 +178,7 @@ def test_an_option_that_means_nothing_here_is_refused_with_the_reason() -> None:
     only_two.options = (RULES.options[0], type(RULES.options[1])("gale", False, "a gale", players=(2,)))
     with pytest.raises(OptionError, match="option gale: only for 2 players, not for 3"):
         load(only_two, 3, gale=True)
-    assert [v for n in (1, 2) for v in only_two.variants(n)] == [
+    assert [v for n in (1, 2) for v in only_two.tested_options(n)] == [
         {},
         {},
         {"mode": "together"},
@@ -267,7 +266,7 @@ def test_a_field_named_like_something_of_every_table_is_noticed(monkeypatch: pyt
 
 
 def test_figures_that_show_what_is_hidden_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(NightWatch, "stats", lambda self, seat: {"next": self.chest[-1]})
+    monkeypatch.setattr(NightWatch, "stats", lambda self, seat: {"next": self.lanterns[self.chest][-1]})
     with pytest.raises(Broken, match="changes what it sees"):
         check_case(Case(RULES, 3, {}), range(4))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cinque.core.texts.clauses import clauses, mentioned, parse, written
+from cinque.core.texts.clauses import clauses, mentioned_clauses, parse, written
 
 
 def test_a_clause_has_its_section_its_line_and_all_its_lines() -> None:
@@ -33,5 +33,5 @@ def test_a_folder_gives_clauses_then_rulings(tmp_path: Path) -> None:
 
 def test_ids_in_a_text_are_found_once_and_runs_written_out() -> None:
     text = "Bids (ABC-BID08..ABC-BID11, ABC-END01b) as in ABC-BID09, not BID12 or ABC-bid13; C4-A1."
-    assert mentioned(text) == ["ABC-BID08", "ABC-BID09", "ABC-BID10", "ABC-BID11", "ABC-END01b", "C4-A1"]
-    assert mentioned("ABC-A01..ABC-B02") == ["ABC-A01", "ABC-B02"]
+    assert mentioned_clauses(text) == ["ABC-BID08", "ABC-BID09", "ABC-BID10", "ABC-BID11", "ABC-END01b", "C4-A1"]
+    assert mentioned_clauses("ABC-A01..ABC-B02") == ["ABC-A01", "ABC-B02"]

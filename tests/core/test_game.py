@@ -204,11 +204,14 @@ def test_a_broken_game_of_another_package_is_left_out_and_said(tmp_path: Path, m
 
 def test_a_game_can_be_made_a_step_harder_or_easier_where_an_option_is_graded() -> None:
     alone = cinque.load("helionox", 1, difficulty="normal")
-    assert (alone.graded(1), alone.graded(-1)) == (("difficulty", "veteran"), ("difficulty", "rookie"))
-    assert cinque.load("helionox", 1, difficulty="rookie").graded(-1) is None
-    assert cinque.load("helionox", 1, difficulty="master").graded(1) is None
-    assert cinque.load("helionox", 2).graded(1) is None  # between rivals it means nothing
-    assert load(RULES).graded(1) is None
+    assert (alone.next_difficulty(1), alone.next_difficulty(-1)) == (
+        ("difficulty", "veteran"),
+        ("difficulty", "rookie"),
+    )
+    assert cinque.load("helionox", 1, difficulty="rookie").next_difficulty(-1) is None
+    assert cinque.load("helionox", 1, difficulty="master").next_difficulty(1) is None
+    assert cinque.load("helionox", 2).next_difficulty(1) is None  # between rivals it means nothing
+    assert load(RULES).next_difficulty(1) is None
 
 
 def test_records_that_no_source_states_are_known_by_table_and_id(tmp_path: Path) -> None:

@@ -320,6 +320,20 @@ def test_a_copy_has_no_history() -> None:
         _ = GAME.deal(3, history=False).events
 
 
+def test_a_record_that_would_lack_moves_is_refused() -> None:
+    table = after_bids()
+    seat = table.current_player()
+    legal = table.legal_moves(seat)
+    with pytest.raises(IllegalMove):
+        table.play(seat, next(move for move in range(RULES.moves.size) if move not in legal))
+    whole = table.record
+    table.play_unchecked(seat, legal[0])
+    with pytest.raises(NoHistory, match="1 moves were played by `play_unchecked`"):
+        assert table.record
+    assert json.loads(table.save())["record"] is None
+    assert len(whole.moves) == len(table.past().moves)
+
+
 @pytest.mark.parametrize("seat", [-2, 9])
 def test_a_seat_that_does_not_exist_is_named(seat: int) -> None:
     t = GAME.deal(3)
@@ -352,7 +366,8 @@ def test_a_game_is_a_name_or_rules() -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (lambda s: s["discarded"].__setitem__(0, 10**9), "the box has"),
+        (lambda s: s["production_cards"]["cards"]["discards"].append(0), "in two places"),
+        (lambda s: s["seats"][0].update(fields=s["seats"][0]["fields"] | {"trained": 99}), "the box has"),
         (lambda s: s["seats"].pop(), "the box has|not a saved table"),
         (lambda s: s["agenda"].clear(), "no next step"),
         (lambda s: s["agenda"].append({"part": "Seat", "fields": {}}), "no next step"),
@@ -463,7 +478,7 @@ def test_the_contract_names_the_event_and_the_field_that_leak(monkeypatch: pytes
     case = Case(GAME.rules, 3, {})  # of whose positions the check looks at some where a card is drawn
     honest = Bids.emit
 
-    def loud(t: Bids, kind: str, seat: int, data: Any, secret: Any = None, to: int = 0) -> None:
+    def loud(t: Bids, kind: str, seat: int, data: Any, secret: Any = None, shown_to: int = 0) -> None:
         honest(t, kind, seat, {**data, **(secret or {})}, None, 0)
 
     monkeypatch.setattr(Bids, "emit", loud)

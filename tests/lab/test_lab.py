@@ -11,7 +11,8 @@ import pytest
 import cinque
 from cinque.bots.isolated import IsolatedBot
 from cinque.cli import main
-from cinque.cli.ladder import Progress, show
+from cinque.cli.ladder import show
+from cinque.cli.progress import Progress
 from cinque.core import OptionError
 from cinque.lab.ladder import Ladder, seatings
 from cinque.lab.match import Setup, play

@@ -11,7 +11,7 @@ import cinque
 from cinque.cli import main
 from cinque.core import ContentError, Heuristics, OptionError, Rules, dice
 from cinque.core.bots.heuristics import TrainedWeights, chances
-from cinque.core.bots.trained import FILE, Lesson, learn, lessons, write
+from cinque.core.bots.trained import FILE, Lesson, lessons, load_trained, write
 from cinque.core.engine.game import installed
 from cinque.lab.training import Row, fit, loss, train
 from examples import connect_four
@@ -92,7 +92,7 @@ def test_lessons_are_kept_by_table_and_the_nearest_number_of_players_lends_its_o
         write(tmp_path / FILE, one)
     assert [(one.players, one.team) for one in lessons(tmp_path / FILE)] == [(2, False), (4, False), (1, True)]
     heuristics = Two()
-    learn(heuristics, tmp_path)
+    load_trained(heuristics, tmp_path)
     assert heuristics.trained is not None
     taken = [heuristics.trained.weights(players, False) for players in (2, 5)]
     assert taken == [[2.0, 0.5], [4.0, 0.0]]
@@ -102,7 +102,7 @@ def test_lessons_are_kept_by_table_and_the_nearest_number_of_players_lends_its_o
 def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
     write(tmp_path / FILE, lesson(2, {"moves": 1.0}))
     with pytest.raises(ContentError, match="train it again"):
-        learn(Two(), tmp_path)
+        load_trained(Two(), tmp_path)
 
 
 def test_chances_use_the_trained_weights() -> None:

@@ -11,8 +11,8 @@ import pytest
 from benchmarks.server.postgres import NotInstalled, own_postgres
 from cinque.server.bots import pool
 from cinque.server.settings import Settings
+from cinque.server.ws import transport
 from tests.server.harness import EXAMPLES, PATIENCE, Server, running
-from tests.server.two_processes import Several, several
 
 
 def quick(address: str, **more: object) -> Settings:
@@ -28,6 +28,8 @@ def quick(address: str, **more: object) -> Settings:
         "socket_burst": 10_000,
         "sockets_per_address": 1000,
         "sockets_per_person": 1000,
+        "resync_bytes_per_second": 1e9,
+        "resync_bytes_burst": 1_000_000_000,
         "talk_per_second": 10_000.0,
         "talk_burst": 10_000,
         "work_per_second": 10_000.0,
@@ -78,15 +80,9 @@ def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Thinking processes start as slowly as the machine does."""
+    """Thinking processes start, and clients answer pings, as slowly as the machine does."""
     monkeypatch.setattr(pool, "START_SECONDS", PATIENCE)
-
-
-@pytest.fixture(scope="session")
-def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Several]:
-    """A server of two processes for all tests that harm neither."""
-    with several(tmp_path_factory.mktemp("both")) as found:
-        yield found
+    monkeypatch.setattr(transport, "PING_SECONDS", 2 * PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import itertools
 import json
@@ -12,15 +13,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx2
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from cinque.server.game_server import GameServer
-from cinque.server.http.app import create_app
+from cinque.server.http.app import SERVER, create_app
+from cinque.server.http.serving import new_event_loop, serve
 from cinque.server.settings import Settings
 from cinque.server.storage import database
-from cinque.server.ws.transport import Config, HttpTransport, WebSocketTransport
+from cinque.server.ws.state_updates import merge
 
 EXAMPLES = (
     "examples.connect_four:RULES",
@@ -45,7 +46,7 @@ def eventually(holds: Callable[[], object], otherwise: Callable[[], str] = lambd
 
 
 class Server:
-    """The application behind a real uvicorn, in this process so that tests can look inside."""
+    """The application behind a real socket, in this process so that tests can look inside."""
 
     def __init__(self, settings: Settings, clock: Callable[[], int] | None = None) -> None:
         database.migrate(settings.address)
@@ -54,19 +55,10 @@ class Server:
         listener.bind(("127.0.0.1", 0))
         self.port = int(listener.getsockname()[1])
         self.app = create_app(settings, clock)
-        config = Config(
-            self.app,
-            log_level="error",
-            access_log=False,
-            http=HttpTransport,
-            ws=WebSocketTransport,
-            timeout_graceful_shutdown=2,
-            ws_max_size=2 * settings.message_bytes,
-        )
-        self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
+        self._started = threading.Event()
+        self._thread = threading.Thread(target=self._run, args=(listener,), daemon=True)
         self._thread.start()
-        eventually(lambda: self._server.started, lambda: "the server did not start")
+        assert self._started.wait(PATIENCE), "the server did not start"
         self._sweeps = 0
         due = self.game_server.store.due
 
@@ -76,10 +68,17 @@ class Server:
 
         self.game_server.store.due = counted  # type: ignore[method-assign]
 
+    def _run(self, listener: socket.socket) -> None:
+        async def run() -> None:
+            self.loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+            await serve(self.app, self.settings, listener, self._stop, self._started.set)
+
+        with asyncio.Runner(loop_factory=new_event_loop) as runner:
+            runner.run(run())
+
     @property
     def game_server(self) -> GameServer:
-        found: GameServer = self.app.state.server
-        return found
+        return self.app[SERVER]
 
     @property
     def url(self) -> str:
@@ -87,7 +86,7 @@ class Server:
 
     def end(self) -> None:
         """Ask it to end, and go on."""
-        self._server.should_exit = True
+        self.loop.call_soon_threadsafe(self._stop.set)
 
     def close(self) -> None:
         self.end()
@@ -168,6 +167,7 @@ class Socket:
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.states: dict[int, dict[str, Any]] = {}
+        self._received: dict[int, dict[str, Any]] = {}  # what updates change
         self._keys = itertools.count()
 
     def __enter__(self) -> Socket:
@@ -181,9 +181,11 @@ class Socket:
         assert isinstance(text, str)
         message: dict[str, Any] = json.loads(text)
         self.raw.append(text)
+        if message["t"] == "update":  # as clients do
+            message = merge(self._received[message["seat"]], message)
         self.heard.append(message)
         if message["t"] == "state":
-            self.states[message["seat"]] = message
+            self.states[message["seat"]] = self._received[message["seat"]] = message
         return message
 
     def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

@@ -76,8 +76,10 @@ class Choose(SimultaneousAsk[Secrets]):
         for seat in range(t.players):
             t.score[seat] += sum(t.picks[seat])
             if t.recording:
-                t.emit("picked", seat, {"count": len(t.picks[seat])}, secret={"card": t.cards[seat]}, to=1 << seat)
-                t.emit("whisper", seat, None, secret={"card": t.cards[seat]}, to=1 << seat)
+                t.emit(
+                    "picked", seat, {"count": len(t.picks[seat])}, secret={"card": t.cards[seat]}, shown_to=1 << seat
+                )
+                t.emit("whisper", seat, None, secret={"card": t.cards[seat]}, shown_to=1 << seat)
         t.then(Prize())
 
     def refusals(self, t: Secrets, seat: int) -> list[Refusal]:
@@ -109,7 +111,7 @@ class Keep(Ask[Secrets]):
             left = [c for c in range(1, 10) if c not in t.cards]
             t.cards[self.seat] = left[int(t.below(len(left)))]
             if t.recording:
-                t.emit("swap", self.seat, {}, secret={"card": t.cards[self.seat]}, to=1 << self.seat)
+                t.emit("swap", self.seat, {}, secret={"card": t.cards[self.seat]}, shown_to=1 << self.seat)
         if self.seat + 1 < t.players:
             t.then(Keep(self.seat + 1))
             return

@@ -8,10 +8,12 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from cinque.server.accounts import auth
+from cinque.server.ops.admin import admin
 from cinque.server.settings import Settings
+from cinque.server.tables import names
 from cinque.server.tables.scheduler import due
 from tests.server.conftest import Clock
-from tests.server.harness import Guest, Server, running
+from tests.server.harness import Guest, Server, eventually, running
 
 
 def two(server: Server, public: bool = False) -> tuple[Guest, Guest, str]:
@@ -69,6 +71,17 @@ def test_a_link_dies_when_its_maker_leaves_and_stays_dead(server: Server) -> Non
     stranger.post("/api/me", {"token": link}, status=404)
 
 
+def test_a_link_stays_dead_when_its_maker_returns_to_a_running_game(server: Server) -> None:
+    _, bob, table = two(server)
+    link = bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"]
+    bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+    with bob.sit(table) as b:
+        b.state()
+        assert b.ask("reclaim_seat", seat=1)["t"] == "ack"
+    Guest(server.url, token="").post("/api/me", {"token": link}, status=404)
+    device(server, bob.post(f"/api/tables/{table}/seat-link", {"seat": 1})["token"])
+
+
 def test_a_link_dies_with_a_newer_one_and_with_the_device_that_made_it(server: Server) -> None:
     _, bob, table = two(server)
     stranger = Guest(server.url, token="")
@@ -124,19 +137,35 @@ def test_who_left_a_running_game_comes_back_with_one_wish(server: Server) -> Non
         assert b.state(lambda s: s["my_seats"] == [1])["seats"][1]["name"] == "Bob"
 
 
-def test_bots_wait_while_all_who_played_are_away_and_nobody_looks(server: Server) -> None:
-    ada, eve = server.guest("Ada"), server.guest("Eve")
-    table = ada.make("connect_four", "me", "random", public=True)
+def test_bots_wait_for_a_deserted_tables_players_or_host(server: Server) -> None:
+    """A stranger who opens the table must not make its bots finish the game."""
+    host, ada, eve = server.guest("Host"), server.guest("Ada"), server.guest("Eve")
+    table = host.make("connect_four", "open", "random", public=True)
+    ada.post(f"/api/tables/{table}/join", {})
     ada.post(f"/api/tables/{table}/leave", {"seat": 0})
     live = server.game_server.tables.live[table]
     assert (live.room.bot_to_move(), live.bot_task) == (0, None)
     assert due(live.room, server.game_server.now(), 5.0) is None, "nor is any other server asked to play it"
-    with ada.sit(table) as a:
+    with ada.sit(table) as a, eve.sit(table) as e:
         assert a.state()["reclaimable_seats"] == [0]
-        assert a.ask("resync", events=0, version=0)["t"] == "ack", "by now bots would have been asked"
-        assert live.bot_task is None, "who may come back is waited for"
-        with eve.sit(table) as e:
-            e.state(lambda s: s["step"] > 0)
+        for socket in (a, e):
+            assert socket.ask("resync", events=0, version=0)["t"] == "ack", "by now bots would have been asked"
+        assert (live.bot_task, live.room.step) == (None, 0)
+        with host.sit(table) as h:
+            h.state(lambda s: s["step"] > 0)
+
+
+def test_a_returning_player_wakes_a_deserted_table(server: Server) -> None:
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "random", "me")
+    with ada.sit(table) as a:
+        a.state(lambda s: s["legal_moves"])
+        ada.post(f"/api/tables/{table}/leave", {"seat": 1})
+        assert a.state(lambda s: s["reclaimable_seats"] == [1])["step"] == 1
+        a.states.clear()
+        assert a.ask("reclaim_seat", seat=1)["t"] == "ack"
+        assert a.play(1, a.state(lambda s: s["legal_moves"], seat=1)["legal_moves"][0]["move"])["t"] == "ack"
+        a.state(lambda s: s["step"] == 3, seat=1)
 
 
 # -- devices ------------------------------------------------------------------------------
@@ -227,6 +256,19 @@ def test_a_host_sends_a_spectator_away_and_quiets_the_chat(server: Server) -> No
 # -- at the same time ---------------------------------------------------------------------
 
 
+def test_a_host_kicks_only_people_of_this_server(server: Server) -> None:
+    ada, eve = server.guest("Ada"), server.guest("Eve")
+    table = ada.make("connect_four", "me", "me", public=True)
+    nobody = {"person": "0123456789abcdef"}
+    assert ada.post(f"/api/tables/{table}/kick", nobody, status=422)["code"] == "person"
+    with eve.sit(table) as e:
+        e.state()
+    server.left()
+    ada.post(f"/api/tables/{table}/kick", {"person": eve.get("/api/me")["id"]})
+    assert ada.post(f"/api/tables/{table}/kick", {"person": eve.get("/api/me")["id"]}, status=409)["code"] == "idle"
+    assert len([entry for entry in server.game_server.store.entries(table) if entry.kind == "bar"]) == 1
+
+
 def test_a_guest_who_joins_twice_at_once_has_one_seat(server: Server) -> None:
     for _ in range(4):
         ada, bob = server.guest("Ada"), server.guest("Bob")
@@ -299,3 +341,124 @@ def test_links_that_name_a_seat_only_are_void(server: Server) -> None:
     server.guest("Eve").post(f"/api/tables/{table}/join", {"invite": token}, status=404)
     with bob.sit(table) as b:
         assert b.state()["my_seats"] == [1]
+
+
+# -- absent players -----------------------------------------------------------------------
+
+
+def test_a_ban_hands_the_seat_to_a_bot_and_returning_stays_possible(server: Server) -> None:
+    ada, bob, table = two(server)
+    waiting = bob.make("connect_four", "me", "open", start="ready")
+    me, address = bob.get("/api/me")["id"], server.settings.address
+    with ada.sit(table) as a:
+        a.state()
+        a.play(0, 3)
+        assert admin(["ban", me, "insults", "--database", address]) == 0
+        shown = a.state(lambda s: s["step"] == 2)
+        assert (shown["seats"][1]["kind"], shown["seats"][1]["away"]) == ("bot", True)
+        assert [notice["kind"] for notice in shown["notices"]] == ["bot-takeover"]
+        assert server.game_server.store.table(waiting).summary["seats"][0]["kind"] == "open"  # type: ignore[union-attr]
+        assert admin(["unban", me, "--database", address]) == 0
+        with bob.sit(table) as b:
+            assert b.state()["reclaimable_seats"] == [1]
+            assert b.ask("reclaim_seat", seat=1)["t"] == "ack"
+    entries = server.game_server.store.entries(waiting)
+    assert [entry.kind for entry in entries] == ["made", "rise"]
+
+
+def test_the_host_lets_a_bot_play_for_who_is_absent_for_long(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, bob, table = two(server)
+
+        def asks(status: int, seat: int = 1) -> str:
+            return str(ada.post(f"/api/tables/{table}/hand-over", {"seat": seat}, status=status).get("code"))
+
+        with ada.sit(table) as a:
+            a.state()
+            clock.pass_seconds(3600)
+            assert asks(409) == "not-absent", "nobody waits for Bob"
+            a.play(0, 3)
+            with bob.sit(table) as b:
+                b.state(lambda s: s["step"] == 1)
+                clock.pass_seconds(3600)
+                assert asks(409) == "not-absent", "Bob is there, and thinks"
+            eventually(lambda: server.game_server.tables.live[table].last_seen)
+            clock.pass_seconds(14 * 60)
+            assert asks(409) == "not-absent", "Bob left only now"
+            assert asks(422, seat=0) == "seat", "one's own"
+            bob.post(f"/api/tables/{table}/hand-over", {"seat": 0}, status=403)
+            clock.pass_seconds(60)
+            ada.post(f"/api/tables/{table}/hand-over", {"seat": 1})
+            shown = a.state(lambda s: s["step"] == 2)
+            assert (shown["seats"][1]["away"], shown["notices"][0]["kind"]) == (True, "handed-over")
+        with bob.sit(table) as b:
+            assert b.state()["reclaimable_seats"] == [1]
+
+
+def test_a_restart_does_not_make_a_player_absent(settings: Settings, clock: Clock) -> None:
+    """Bob thought for an hour and was there all the time, but a server that has just started cannot know."""
+    with running(settings, clock) as server:
+        ada, bob, table = two(server)
+        with ada.sit(table) as a, bob.sit(table):
+            a.state()
+            a.play(0, 3)
+            clock.pass_seconds(3600)
+    with running(settings, clock) as server:
+        ada = Guest(server.url, token=ada.token)
+        with ada.sit(table) as a:
+            a.state()
+            assert ada.post(f"/api/tables/{table}/hand-over", {"seat": 1}, status=409)["code"] == "not-absent"
+            clock.pass_seconds(15 * 60)
+            ada.post(f"/api/tables/{table}/hand-over", {"seat": 1})
+
+
+def test_at_a_table_with_a_clock_only_the_clock_replaces_a_player(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, bob = server.guest("Ada"), server.guest("Bob")
+        limit = {"kind": "move", "seconds": 86400}
+        table = ada.make("connect_four", "open", "me", public=True, clock=limit)
+        bob.post(f"/api/tables/{table}/join", {})
+        clock.pass_seconds(3600)
+        body = ada.post(f"/api/tables/{table}/hand-over?lang=de", {"seat": 0}, status=409)
+        assert (body["code"], "15 Minuten gewartet hat und Bob" in body["text"]) == ("not-absent", True)
+
+
+# -- names --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["A\u00adda", "Ada\ufe0f", "A\u034fda", "\u3164", "\U000e0041da"])
+def test_names_with_invisible_characters_are_refused(server: Server, name: str) -> None:
+    ada = server.guest("Ada")
+    assert ada.post("/api/me/name", {"name": name}, status=422)["code"] in ("name", "body")
+    Guest(server.url, token="").post("/api/me", {"name": name}, status=422)
+    table = ada.make("connect_four", "open", "open", public=True)
+    ada.post(f"/api/tables/{table}/join", {"name": name}, status=422)
+    assert ada.get("/api/me")["name"] == "Ada"
+
+
+def test_a_name_is_measured_as_it_is_stored(server: Server) -> None:
+    """PostgreSQL refuses more than forty characters, and some characters are many when normalized."""
+    ada = server.guest("Ada")
+    assert ada.post("/api/me/name?lang=de", {"name": "\ufdfa" * 40}, status=422)["text"].startswith(
+        "Dieser Name ist zu lang"
+    )
+    assert ada.post("/api/me/name", {"name": "\ufb03\u2800\u2800x"})["name"] == "ffi x"
+
+
+@pytest.mark.parametrize("other", ["\u0410da", "ADA", "\uff21da", "Ad\u0430"])
+def test_nobody_has_a_name_that_looks_like_anothers(server: Server, other: str) -> None:
+    ada, eve, watcher = server.guest("Ada"), server.guest(other), server.guest(other)
+    table = ada.make("connect_four", "me", "open", public=True)
+    eve.post(f"/api/tables/{table}/join", {})
+    with watcher.sit(table) as w:
+        assert w.state()["seats"][1]["name"].endswith(" 2")
+        w.ask("chat", text="I am Ada")
+        chat = w.until(lambda m: m["t"] == "chat")
+    assert chat["lines"][0]["name"].endswith(" 3")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"), [("Tim", "Tirn", True), ("Ida", "lda", True), ("Zoe", "Zo\u00eb", False)]
+)
+def test_names_are_compared_by_how_they_look(one: str, other: str, same: bool) -> None:
+    assert (names.unique_name(other, [one]) != other) is same

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
+import stat
 from pathlib import Path
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 
 from cinque.server.ops.admin import admin
 from cinque.server.settings import Settings
-from cinque.server.storage import retention
-from tests.server.harness import Guest, Server, running
+from cinque.server.storage import database, retention
+from cinque.server.storage.store import Store
+from tests.server.conftest import Clock
+from tests.server.harness import Guest, Server, eventually, running
 
 DAY = 24 * 3600 * 1000
 
@@ -103,6 +108,53 @@ def test_what_is_old_is_archived_and_removed(settings: Settings, tmp_path: Path)
         assert store.table(fresh) is None
         for guest in (ada, bob, eve):
             assert Guest(server.url, token=guest.token).http.get("/api/me").status_code == 401
+
+
+def test_tidying_leaves_old_tables_that_somebody_looks_at(settings: Settings, clock: Clock) -> None:
+    """The command knows nothing of the servers but what they note in the database."""
+    chosen = msgspec.structs.replace(settings, room_idle_seconds=0.05)
+    with running(chosen, clock) as server:
+        ada = server.guest("Ada")
+        kept, gone = ada.make("connect_four", "me", "open"), ada.make("connect_four", "me", "open")
+        store = server.game_server.store
+        with ada.sit(kept) as a:
+            a.state()
+            for _ in range(2):
+                clock.pass_seconds(40 * 24 * 3600)
+                eventually(lambda: used(store, kept) == clock())
+                retention.apply(store, chosen, clock())
+                assert (store.table(kept) is None, store.table(gone)) == (False, None)
+        server.left()
+        clock.pass_seconds(24 * 3600)
+        assert retention.apply(store, chosen, clock()).tables == 1
+
+
+def used(store: Store, table: str) -> int:
+    with store.engine.connect() as connection:
+        return int(connection.scalar(sa.select(database.tables.c.used).where(database.tables.c.id == table)) or 0)
+
+
+def test_the_database_may_be_named_before_or_after_the_command(
+    server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    me, address = server.guest("Bob").get("/api/me")["id"], server.settings.address
+    assert admin(["ban", me, "insults", "--database", address]) == 0
+    assert admin(["--database", address, "people"]) == 0
+    assert "banned: insults" in capsys.readouterr().out
+    assert admin(["unban", "--database", address, me]) == 0
+
+
+def test_a_database_is_for_its_owner_only(tmp_path: Path) -> None:
+    file = tmp_path / "new.sqlite"
+    old_mask = os.umask(0o022)
+    try:
+        database.migrate(f"sqlite:///{file}")
+    finally:
+        os.umask(old_mask)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    file.chmod(0o644)  # as it was made before
+    database.migrate(f"sqlite:///{file}")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640
 
 
 def test_who_is_banned_stays_known(server: Server) -> None:

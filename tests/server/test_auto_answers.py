@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
+from cinque.server.messages import Clock as TimeControl
 from cinque.server.settings import Settings
+from cinque.server.tables import secret_choices
+from cinque.server.tables.apply_entry import apply_entry
+from cinque.server.tables.catalog import Catalog
 from cinque.server.tables.log import Entry
-from tests.core.night_watch import BRIGHT, PASS, SEND, SIGNAL, TAKE
+from cinque.server.tables.room import Room, new_room
+from cinque.server.tables.state import SeatSetup, Setup
+from tests.core.night_watch import BRIGHT, PASS, SEND, SIGNAL, TAKE, NightWatch
 from tests.server.conftest import Clock
-from tests.server.harness import Guest, Server, Socket, eventually, running
+from tests.server.harness import EXAMPLES, Guest, Server, Socket, eventually, running
+
+NOW = 1_700_000_000_000
 
 LIVE = {"kind": "game", "seconds": 300, "timeout": "lose"}
+HELD = 2.25  # seconds: the longest hold between people
 
 
 def seated(server: Server, bright: list[bool], **more: Any) -> tuple[str, list[Guest]]:
@@ -25,8 +36,8 @@ def seated(server: Server, bright: list[bool], **more: Any) -> tuple[str, list[G
         table = people[0].make("night_watch", "me", *["open"] * (len(bright) - 1), public=True, **more)
         for other in people[1:]:
             other.post(f"/api/tables/{table}/join", {})
-        guards = server.game_server.tables.live[table].room.table.guards  # type: ignore[attr-defined]
-        if [guard.lantern >= BRIGHT for guard in guards] == bright:
+        dealt: NightWatch = server.game_server.tables.live[table].room.table  # type: ignore[assignment]
+        if [dealt.lantern(seat) >= BRIGHT for seat in range(dealt.players)] == bright:
             return table, people
     raise AssertionError("no such deal")
 
@@ -128,9 +139,95 @@ def test_answers_given_ahead_wait_until_nobody_can_tell(slow: Server, clock: Clo
         opened(slow, a)
         slow.swept()
         assert len(moves(slow, table)) == 1, "not before the hold is over"
-        clock.pass_seconds(1.6)
+        clock.pass_seconds(HELD)
         eventually(lambda: len(moves(slow, table)) >= 3)
         assert {entry.at for entry in auto_answer(slow, table)} == {clock()}
+
+
+def test_a_veiled_choice_never_settles_before_its_hold(slow: Server, clock: Clock) -> None:
+    """If all who are asked are quick, that must not tell that all had a choice."""
+    table, (ada, bob) = seated(slow, [True, True])
+    with ada.sit(table) as a, bob.sit(table) as b:
+        opened(slow, a)
+        room = slow.game_server.tables.live[table].room
+        for seat, socket in enumerate((a, b)):
+            asked = socket.state(lambda s: s["question"] and s["question"]["window"] == "lights", seat=seat)
+            socket.say("play", seat=seat, move=SIGNAL, version=asked["version"], key=f"quick{seat}")
+        clock.now = secret_choices.held_until(room) - 1
+        for socket in (a, b):
+            assert socket.ask("resync", events=0, version=0)["t"] == "ack", "later than the answer, and it came first"
+        slow.swept()
+        assert len(moves(slow, table)) == 1
+        clock.pass_seconds(0.001)
+        a.until(lambda m: m.get("key") == "quick0" and m["t"] == "ack")
+        b.until(lambda m: m.get("key") == "quick1" and m["t"] == "ack")
+        answers = [entry for entry in slow.game_server.store.entries(table) if entry.move == SIGNAL]
+        assert [entry.at for entry in answers] == [clock()] * 2
+        assert a.state(lambda s: s["view"]["seen"] == [2, 2])["step"] >= 3
+
+
+def test_an_answer_sent_before_its_question_is_held_too(slow: Server, clock: Clock) -> None:
+    """While the table is busy, Ada sends her move and, with the version it will have, the answer to what follows."""
+    table, (ada, bob) = seated(slow, [True, False])
+    with ada.sit(table) as a, bob.sit(table):
+        version = a.state(lambda s: s["legal_moves"], seat=0)["version"]
+        live = slow.game_server.tables.live[table]
+        asyncio.run_coroutine_threadsafe(live.lock.acquire(), slow.loop).result()
+        a.say("play", seat=0, move=SEND.of(0), version=version, key="first")
+        a.say("play", seat=0, move=SIGNAL, version=version + 1, key="second")
+        assert a.ask("ping")["t"] == "pong", "the server has read both"
+        slow.loop.call_soon_threadsafe(live.lock.release)
+        assert a.until(lambda m: m.get("key") == "first")["t"] == "ack"
+        slow.swept()
+        assert moves(slow, table) == [(0, SEND.of(0), "")]
+        clock.pass_seconds(HELD)
+        assert a.until(lambda m: m.get("key") == "second")["t"] == "ack"
+
+
+def test_a_server_that_stops_does_not_settle_a_choice_early(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        table, (ada, bob) = seated(server, [True, False])
+        with ada.sit(table) as a, bob.sit(table):
+            opened(server, a)
+            a.say("play", seat=0, move=SIGNAL, version=a.states[0]["version"], key="quick")
+            assert a.ask("ping")["t"] == "pong", "the answer has arrived"
+    with running(settings, clock) as server, Guest(server.url, token=ada.token).sit(table) as a:
+        state = a.state(lambda s: s["legal_moves"], seat=0)
+        assert len(moves(server, table)) == 1
+        a.say("play", seat=0, move=SIGNAL, version=state["version"], key="quick")
+        clock.pass_seconds(HELD)
+        assert a.until(lambda m: m.get("key") == "quick")["t"] == "ack", "a client sends again what was not answered"
+
+
+def held_room(name: str, until: str, salt: int) -> Room:
+    """A game of three people, played at random to the first question of this window."""
+    game, dice = Catalog(extra=EXAMPLES).load(name, 3, {}), Random(3)
+    seats = [SeatSetup("person", one, "", one) for one in ("ada", "bob", "cem")]
+    control = TimeControl(hold=1500)
+    room = new_room("t", Setup(name, game.options, game.digest, seats, control, "full", "", "", salt=salt), game, 7)
+    apply_entry(room, Entry(0, "made", -1, NOW))
+    while room.window != until:
+        seat = dice.choice(room.to_move)
+        apply_entry(room, Entry(room.version, "move", seat, NOW, dice.choice(room.table.legal_moves(seat))))
+    return room
+
+
+def test_a_part_of_the_hold_is_random() -> None:
+    holds = {secret_choices.held_until(held_room("night_watch", "lights", salt)) - NOW for salt in range(20)}
+    assert len(holds) > 10
+    assert 1500 <= min(holds) < max(holds) <= HELD * 1000
+
+
+@pytest.mark.parametrize(
+    ("name", "window", "held"),
+    [("helionox", "collaboration", True), ("night_watch", "gifts", False), ("syndicate", "trade", False)],
+)
+def test_a_window_for_one_seat_is_held_too_unless_it_hides_nothing(name: str, window: str, held: bool) -> None:
+    room = held_room(name, window, 1)
+    assert (secret_choices.held_until(room) >= NOW + 1500) is held
+    assert room.players[room.to_move[0]].clock_started == max(NOW, secret_choices.held_until(room)), (
+        "its time starts afterwards"
+    )
 
 
 def test_a_window_ends_by_itself_and_costs_neither_seat_nor_time(slow: Server, clock: Clock) -> None:
@@ -139,10 +236,10 @@ def test_a_window_ends_by_itself_and_costs_neither_seat_nor_time(slow: Server, c
         opened(slow, a)
         state = b.state(lambda s: s["legal_moves"] and s["question"]["window"] == "lights", seat=1)
         assert [s["clock"] for s in state["seats"]] == [None, None], "a clock would tell who had a choice"
-        clock.pass_seconds(20)
+        clock.pass_seconds(21.4)
         slow.swept()
         assert (1, PASS, "time") not in moves(slow, table), "twenty seconds, and the hold before them"
-        clock.pass_seconds(2)
+        clock.pass_seconds(1)
         eventually(lambda: (1, PASS, "time") in moves(slow, table))
         after = b.state(lambda s: s["view"]["night"] == 1, seat=1)
         assert (after["status"], after["seats"][1]["kind"], after["notices"]) == ("playing", "person", [])
@@ -155,7 +252,7 @@ def test_the_log_says_that_time_ran_out_where_all_see_who_was_asked(slow: Server
         a.state(lambda s: s["legal_moves"], seat=0)
         a.ask("auto_answer", seat=0, window="gifts", answer="ask", until="ever")
         opened(slow, a)
-        clock.pass_seconds(1.6)
+        clock.pass_seconds(HELD)
         a.state(lambda s: s["legal_moves"] and s["question"]["window"] == "gifts", seat=0)
         clock.pass_seconds(22)
         told = b.state(lambda s: s["notices"], seat=1)["notices"]

@@ -6,10 +6,20 @@ from typing import Any
 
 import pytest
 
+from cinque.server.messages import Clock as TimeControl
 from cinque.server.settings import Settings
-from cinque.server.tables import clocks
+from cinque.server.tables import clocks, secret_choices
+from cinque.server.tables.apply_entry import apply_entry
+from cinque.server.tables.catalog import Catalog
+from cinque.server.tables.clocks import timeout_entry
+from cinque.server.tables.log import Entry
+from cinque.server.tables.room import Room, new_room
+from cinque.server.tables.state import SeatSetup, Setup
 from tests.server.conftest import Clock
-from tests.server.harness import Guest, Server, running
+from tests.server.harness import EXAMPLES, Guest, Server, running
+
+NOW = 1_700_000_000_000
+DAY = 24 * 3600
 
 
 def timed(server: Server, **clock: Any) -> tuple[Guest, str]:
@@ -141,3 +151,78 @@ def test_a_pause_stops_the_clock(settings: Settings, clock: Clock) -> None:
             a.ask("resync", events=0, version=0)
             state = a.until(lambda m: m["t"] == "state" and m["seat"] == 0)
     assert (left(state), state["status"]) == ([45_000, 60_000], "playing")
+
+
+def at_clock(name: str = "connect_four", **clock: Any) -> Room:
+    """A started game of two people in which seat 0 is to move, its clock running since NOW."""
+    game = Catalog(extra=EXAMPLES).load(name, 2, {})
+    seats = [SeatSetup("person", name, "", name) for name in ("ada", "bob")]
+    control = TimeControl(**clock)
+    room = new_room("t", Setup(name, game.options, game.digest, seats, control, "full", "", "ada"), game, 1)
+    apply_entry(room, Entry(0, "made", -1, NOW))
+    return room
+
+
+def stands_in(room: Room, at: int, why: str) -> None:
+    apply_entry(room, Entry(room.version, "bot", 0, at, -1, None, {"bot": "normal", "why": why}))
+
+
+@pytest.mark.parametrize("kind", ["game", "move"])
+def test_leaving_and_returning_does_not_refill_the_clock(kind: str) -> None:
+    room = at_clock(kind=kind, seconds=60)
+    left = []
+    for turn in range(1, 4):
+        stands_in(room, NOW + 15_000 * turn, "left")
+        apply_entry(room, Entry(room.version, "back", 0, NOW + 15_000 * turn))
+        left.append(clocks.time_left(room, 0, NOW + 15_000 * turn))
+    assert left == [45_000, 30_000, 15_000]
+
+
+def test_who_ran_out_of_time_gets_more_only_once() -> None:
+    room = at_clock(kind="game", seconds=60)
+    left = []
+    for _ in range(2):
+        at = room.state.last_at + 70_000
+        stands_in(room, at, "timeout")
+        apply_entry(room, Entry(room.version, "back", 0, at))
+        left.append(clocks.time_left(room, 0, at))
+    assert left == [6000, -64_000]
+
+
+@pytest.mark.parametrize(("timeout", "overdue"), [("lose", 0), ("bot", None)])
+def test_a_stand_in_uses_the_clock_of_who_left(timeout: str, overdue: int | None) -> None:
+    """Leaving neither stops the clock nor saves from losing on time."""
+    room = at_clock(kind="game", seconds=60, timeout=timeout)
+    stands_in(room, NOW + 20_000, "left")
+    assert clocks.time_left(room, 0, NOW + 30_000) == 30_000
+    assert clocks.overdue(room, NOW + 59_000) is None
+    assert clocks.overdue(room, NOW + 61_000) == overdue
+    assert clocks.deadline(room) == (NOW + 60_000 if timeout == "lose" else None)
+
+
+def test_a_loss_on_time_comes_though_the_player_left(settings: Settings, clock: Clock) -> None:
+    with running(settings, clock) as server:
+        ada, bob = server.guest("Ada"), server.guest("Bob")
+        limit = {"kind": "game", "seconds": 60, "timeout": "lose"}
+        table = ada.make("connect_four", "me", "open", public=True, clock=limit)
+        bob.post(f"/api/tables/{table}/join", {})
+        for guest, seat in ((bob, 1), (ada, 0)):
+            guest.post(f"/api/tables/{table}/leave", {"seat": seat})  # bots wait until somebody returns
+        clock.pass_seconds(61)
+        with bob.sit(table) as b:
+            outcome = b.state(lambda s: s["status"] == "over")["outcome"]
+    assert outcome["winners"] == [1]
+
+
+@pytest.mark.parametrize(("kind", "seconds", "limit"), [("move", 7200, 7200), ("game", 7 * DAY, DAY)])
+def test_a_veiled_window_ends_at_slow_tables_too(kind: str, seconds: int, limit: int) -> None:
+    """Clocks stand still in it, so without a limit of its own one seat could block the game for good."""
+    room = at_clock("night_watch", kind=kind, seconds=seconds, hold=0, window=0)
+    apply_entry(room, Entry(room.version, "move", 0, NOW, room.table.legal_moves(0)[0]))
+    assert (secret_choices.veiled(room), room.to_move) == (True, [0, 1])
+    assert clocks.deadline(room) == NOW + limit * 1000
+    assert clocks.overdue(room, NOW + limit * 1000 - 1) is None
+    assert clocks.overdue(room, NOW + limit * 1000) == 0
+    passed = timeout_entry(room, 0, NOW + limit * 1000)
+    assert passed is not None
+    assert passed.move == room.table.question(0).pass_move

@@ -14,7 +14,10 @@ from cinque.server.bots.worker import Answer
 from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.messages import Lang
 from cinque.server.settings import Settings
+from cinque.server.tables import resync
 from cinque.server.tables.plans import Plan
+from cinque.server.tables.resync import STATE_BYTES
+from cinque.server.ws.transport import LIMITED
 from tests.server.harness import Server, eventually, play_out, running
 
 
@@ -125,3 +128,94 @@ def test_who_comes_back_has_the_answer_to_what_they_asked_before(
         free.set()
         assert second.until(lambda m: m.get("key") == "x")["move"] == 3
     assert len(thought) == 1
+
+
+def test_resyncs_are_limited_by_what_they_make_the_server_send(settings: Settings) -> None:
+    """Sixty bytes must not be answered by a megabyte forty times a second."""
+    chosen = msgspec.structs.replace(settings, resync_bytes_per_second=0.0, resync_bytes_burst=5 * STATE_BYTES - 1)
+    with running(chosen) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "random", public=True)
+        with ada.sit(table) as a:
+            a.state(lambda s: s["legal_moves"])
+            a.play(0, 3)
+            state = a.state(lambda s: s["step"] == 2)
+            live = server.game_server.tables.live[table]
+            connection = next(iter(live.connections))
+            known = state["events_from"] + len(state["events"])
+            assert known > 1
+            assert resync.answer_bytes(live, connection, known, state["version"]) == STATE_BYTES
+            assert resync.answer_bytes(live, connection, 0, 0) > STATE_BYTES + 100, "all events again"
+            answers = [a.ask("resync", events=0, version=0) for _ in range(4)]
+            assert [answer["t"] for answer in answers] == ["ack", "ack", "ack", "refused"]
+            assert answers[-1]["code"] == "limit"
+            assert a.play(0, 3, version=a.states[0]["version"])["t"] == "ack", "moves are never held up by it"
+            with ada.sit(table) as again:
+                assert again.closed() == LIMITED, "a new socket would be sent the same"
+                assert not again.heard
+            assert a.ask("ping")["t"] == "pong"
+
+
+def test_undo_is_limited_by_the_moves_it_replays(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is replayed from the deal while everybody else waits."""
+    monkeypatch.setattr(ComputeBudget, "MOVES_UNDONE", 1)
+    with running(sparing(settings, 2)) as server:
+        ada = server.guest("Ada")
+        with ada.sit(ada.make("connect_four", "me", "me")) as a:
+            a.state(seat=1)
+            answers = []
+            for _ in range(3):
+                played = a.play(0, 3)
+                answers.append(a.ask("undo", seat=0, version=played["version"]))
+                a.state(lambda s, least=answers[-1]["version"]: s["version"] >= least, seat=0)
+            assert [answer["t"] for answer in answers] == ["ack", "ack", "refused"]
+            assert answers[-1]["code"] == "limit"
+            assert a.ask("takeback_request", seat=0, version=answers[-1]["version"])["code"] == "limit"
+            assert a.play(1, 3)["t"] == "ack", "moves are never held up by it"
+
+
+def test_a_replay_costs_by_the_moves_it_takes_unless_it_is_kept(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ComputeBudget, "MOVES_SHOWN", 1)
+    with running(sparing(settings, 4)) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        with ada.sit(table) as a:
+            a.state(seat=1)
+            for turn in range(2):
+                a.play(turn, 3, version=a.state(lambda s, n=turn: s["step"] == n, seat=turn)["version"])
+            pages = [ada.http.get(f"/api/tables/{table}/frames").status_code for _ in range(3)]
+            assert pages == [200, 200, 429]
+            assert ada.get(f"/api/tables/{table}/frames?start=99")["frames"] == [], "nothing is replayed for it"
+            assert a.ask("resign", seat=0)["t"] == "ack"
+            assert ada.get(f"/api/tables/{table}/frames", status=429)["code"] == "limit"
+            server.game_server.compute = ComputeBudget(0.0, 2)
+            pages = [ada.http.get(f"/api/tables/{table}/frames").status_code for _ in range(3)]
+            assert pages == [200] * 3, "after the game, a page is rendered once"
+
+
+def test_importing_a_record_costs(settings: Settings) -> None:
+    record = {"game": "connect_four", "players": 2, "options": {}, "content": "", "seed": 1, "moves": [3, 3]}
+    with running(sparing(settings, ComputeBudget.IMPORT)) as server:
+        ada = server.guest("Ada")
+        ada.post("/api/records", {"record": record})
+        assert ada.post("/api/records", {"record": record}, status=429)["code"] == "limit"
+
+
+def test_resyncs_that_wait_are_answered_by_one_state(server: Server) -> None:
+    ada = server.guest("Ada")
+    table = ada.make("connect_four", "me", "random")
+    with ada.sit(table) as a:
+        a.state(lambda s: s["legal_moves"])
+        live = server.game_server.tables.live[table]
+        loop = next(iter(server.game_server.background._tasks)).get_loop()
+        asyncio.run_coroutine_threadsafe(live.lock.acquire(), loop).result()
+        keys = [a.say("resync", events=0, version=0) for _ in range(5)]
+        assert a.ask("ping")["t"] == "pong", "the server has read them all"
+        a.heard.clear()
+        loop.call_soon_threadsafe(live.lock.release)
+        a.until(lambda m: m["t"] == "state")
+        assert a.ask("ping")["t"] == "pong"
+        assert [m["key"] for m in a.heard if m["t"] == "ack"] == keys
+        assert [m["t"] for m in a.heard].count("state") == 1

@@ -20,6 +20,7 @@ from cinque.server.notifications import webhooks
 from cinque.server.ops.soak import wait_for_server
 from cinque.server.ops.verify import verify
 from cinque.server.settings import Settings
+from cinque.server.tables import presence
 from tests.server.conftest import Clock, quick
 from tests.server.harness import EXAMPLES, PATIENCE, Guest, Server, eventually, fetch, running
 
@@ -218,7 +219,7 @@ def test_webhooks_go_on_after_a_secret_choice(settings: Settings, monkeypatch: p
         with ada.sit(table) as a:
             for number, answers in enumerate(((0, 5), (1, 5))):
                 a.state(lambda s: s["legal_moves"], seat=0)
-                eventually(lambda: live.connected() == [True, False])
+                eventually(lambda: presence.connected(live) == [True, False])
                 for move in answers:
                     a.states.clear()
                     a.play(0, move, version=live.room.state.seat_versions[0])
@@ -230,7 +231,7 @@ def test_webhooks_go_on_after_a_secret_choice(settings: Settings, monkeypatch: p
                         b.play(1, move, version=live.room.state.seat_versions[1])
                         b.state(seat=1)
                 a.state(lambda s: s["question"] and s["question"]["ask"] == "Keep", seat=0)
-                eventually(lambda: live.connected() == [True, False])
+                eventually(lambda: presence.connected(live) == [True, False])
                 a.play(0, 6)
                 eventually(lambda number=number: len(rung) > number)
                 assert [one["kind"] for one in rung] == ["turn"] * (number + 1), (

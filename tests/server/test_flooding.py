@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket as plain
 import time
@@ -11,11 +12,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 from websockets.frames import Frame, Opcode
 
+from cinque.server.http import connections, request_body
 from cinque.server.http.rate_limits import Bucket, Buckets, client_network
 from cinque.server.settings import Settings
 from cinque.server.ws import client_messages, transport
-from cinque.server.ws.sockets import LIMITED
+from cinque.server.ws.transport import LIMITED
 from tests.server.harness import PATIENCE, Guest, Server, Socket, eventually, fetch, running
+from tests.server.test_transport import upgrade
 
 
 def usual(settings: Settings, **more: object) -> Settings:
@@ -48,24 +51,57 @@ def test_a_flood_of_control_frames_is_cut_off(settings: Settings, opcode: Opcode
             assert a.play(0, 3)["t"] == "ack"
 
 
-def test_answers_to_the_servers_own_pings_are_free(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thousand sockets behind one address owe fifty pongs a second."""
-    monkeypatch.setattr(client_messages, "CONTROL_PER_SECOND", 0)
-    monkeypatch.setattr(client_messages, "CONTROL_BURST", 0)
+@pytest.mark.usefixtures("no_refill")
+def test_answers_to_the_servers_own_pings_of_many_sockets_are_not_a_flood(settings: Settings) -> None:
+    """Pings and pongs are counted for each socket: a thousand behind one address owe fifty pongs a second."""
+    pong = Frame(Opcode.PONG, b"").serialize(mask=True)
     with running(usual(settings)) as server:
         ada = server.guest("Ada")
-        with ada.sit(ada.make("connect_four", "me", "me")) as a:
-            a.state(seat=1)
-            (line,) = [
-                one.transport
-                for one in server.game_server.connections
-                if isinstance(one.transport, transport.WebSocketTransport)
-            ]
-            for _ in range(3):
-                line.loop.call_soon_threadsafe(line.send_keepalive_ping)
-                assert a.ask("resync", events=0, version=0)["t"] == "ack", "whoever answers stays"
-                eventually(lambda: line.pending_ping_payload is None, lambda: "it was not answered")
-                assert not line.transport.is_closing()
+        table = ada.make("connect_four", "me", "me")
+        for _ in range(10):
+            with ada.sit(table) as a:
+                a.socket.socket.sendall(pong * 15)
+                assert a.ask("ping")["t"] == "pong", "all are read, and it stays open"
+
+
+def test_a_client_that_answers_no_ping_is_disconnected(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transport, "PING_SECONDS", 0.2)
+    with running(settings) as server:
+        ada = server.guest("Ada")
+        with plain.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as one:
+            one.sendall(upgrade(server.url, f"/ws/tables/{ada.make('connect_four', 'me', 'me')}", ada.token))
+            with contextlib.suppress(ConnectionResetError):
+                while one.recv(65536):
+                    pass
+
+
+def test_a_client_that_never_reads_does_not_fill_the_memory(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given pings without end from a client that reads no pong, the server stops reading, too."""
+    monkeypatch.setattr(client_messages, "CONTROL_BURST", 10**9)
+    monkeypatch.setattr(client_messages, "byte_bucket", lambda *_: Bucket(0.0, 10**12))
+    monkeypatch.setattr("cinque.server.ws.sockets.byte_bucket", lambda *_: Bucket(0.0, 10**12))
+    with running(settings) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        piece = Frame(Opcode.PING, b"x" * 125).serialize(mask=True) * 500
+        with plain.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as one:
+            one.setsockopt(plain.SOL_SOCKET, plain.SO_RCVBUF, 4096)
+            one.sendall(upgrade(server.url, f"/ws/tables/{table}", ada.token))
+            one.settimeout(2.0)
+            sent = 0
+            with contextlib.suppress(TimeoutError):
+                while sent < 64_000_000:
+                    one.sendall(piece)
+                    sent += len(piece)
+            assert sent < 64_000_000, "it is held back by the buffers of the system"
+            [connection] = server.game_server.connections
+            client = getattr(connection.transport, "_client")  # noqa: B009
+            assert client._transport.get_write_buffer_size() < 1_000_000
+            with ada.sit(table) as a:
+                a.state(seat=1)
+                assert a.play(0, 3)["t"] == "ack"
 
 
 @pytest.mark.usefixtures("no_refill")
@@ -89,6 +125,29 @@ def test_one_address_cannot_fill_the_database_with_guests(settings: Settings) ->
 
 
 @pytest.mark.usefixtures("no_refill")
+def test_one_address_cannot_fill_the_lobby(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, new_tables_per_hour=10)) as server:
+        ada = server.guest("Ada")
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        body = {"game": "connect_four", "seats": seats}
+        codes = [ada.http.post("/api/tables", json=body | {"public": True}).status_code for _ in range(3)]
+        assert codes == [200, 200, 429]
+        assert ada.http.post("/api/tables", json=body).status_code == 200, "friends can still play"
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_invites_of_rematches_are_counted_like_tables(settings: Settings) -> None:
+    with running(msgspec.structs.replace(settings, new_tables_per_hour=3)) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "random")
+        with ada.sit(table) as a:
+            a.state()
+            assert a.ask("resign", seat=0)["t"] == "ack"
+        codes = [ada.http.post(f"/api/tables/{table}/rematch", json={}).status_code for _ in range(3)]
+        assert codes == [200, 200, 429]
+
+
+@pytest.mark.usefixtures("no_refill")
 def test_a_burst_is_not_renewed_by_coming_again(settings: Settings) -> None:
     with running(msgspec.structs.replace(settings, talk_per_second=0.01, talk_burst=5)) as server:
         ada = server.guest("Ada")
@@ -106,6 +165,8 @@ def test_many_guests_of_one_address_have_a_common_limit(settings: Settings) -> N
     with running(msgspec.structs.replace(settings, talk_per_second=0.01, talk_burst=5)) as server:
         host = server.guest("Host")
         table = host.make("connect_four", "me", "me", public=True)
+        with Guest(server.url, token="").sit(table) as nobody:  # who is not signed in leaves the others their share
+            nobody.state()
         granted = 0
         for number in range(8):
             with server.guest(f"G{number}").sit(table) as guest:
@@ -122,20 +183,118 @@ def ended(line: plain.socket) -> None:
 
 
 def test_connections_that_ask_for_nothing_end(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.4)
+    monkeypatch.setattr(connections, "IDLE_SECONDS", 0.4)
+    monkeypatch.setattr(request_body, "BODY_SECONDS", 0.4)
     idle = [plain.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
     slow = plain.create_connection(("127.0.0.1", server.port))
     head = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
     slow.sendall(head)
-    for one in [*idle, slow]:
+    half = plain.create_connection(("127.0.0.1", server.port))
+    half.sendall(b"GET /api/me HTTP/1.1\r\nHost: 127")
+    for one in [*idle, half]:
         ended(one)
+    slow.settimeout(PATIENCE)
+    with slow:
+        assert slow.recv(12) == b"HTTP/1.1 408"
+
+
+@pytest.mark.parametrize(("proxies", "kept"), [((), 3), (("127.0.0.1",), 6)])
+def test_idle_connections_of_one_address_are_limited(settings: Settings, proxies: tuple[str, ...], kept: int) -> None:
+    """One too many ends the one that was idle longest; a trusted proxy caps its clients itself."""
+    with running(msgspec.structs.replace(settings, idle_per_address=3, proxies=proxies)) as server:
+        ada = server.guest("Ada")
+        table = ada.make("connect_four", "me", "me")
+        ada.http.close()
+        with ada.sit(table) as a:  # a socket is not idle
+            a.state(seat=1)
+            idle = [plain.create_connection(("127.0.0.1", server.port)) for _ in range(6)]
+            for one in idle[: 6 - kept]:
+                ended(one)
+            for one in idle[6 - kept :]:
+                one.settimeout(PATIENCE)
+                one.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+                assert one.recv(12) == b"HTTP/1.1 200"
+                one.close()
+            assert a.play(0, 3)["t"] == "ack"
+
+
+@pytest.mark.parametrize(("proxies", "refused"), [((), True), (("127.0.0.1",), False)])
+def test_connections_of_one_address_are_limited_whatever_they_do(
+    settings: Settings, proxies: tuple[str, ...], refused: bool
+) -> None:
+    """Slow requests are not idle: hundreds of half bodies would use up the descriptors."""
+    with running(msgspec.structs.replace(settings, connections_per_address=3, proxies=proxies)) as server:
+        head = b"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        slow = [plain.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(3)]
+        for one in slow:  # the answer to the first request shows that the connection is counted
+            one.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            assert one.recv(12) == b"HTTP/1.1 200"
+            one.sendall(head + b"Content-Length: 9\r\n\r\n{")
+        last = plain.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+        if refused:
+            ended(last)
+        slow.pop().close()
+        with contextlib.suppress(OSError):
+            last.close()
+        eventually(lambda: _answers(server))
+        for one in slow:
+            one.close()
+
+
+def _answers(server: Server) -> bool:
+    with contextlib.suppress(OSError), plain.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as one:
+        one.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        return one.recv(12) == b"HTTP/1.1 200"
+    return False
+
+
+class Line(asyncio.Transport):
+    """A transport that notes whether it was cut."""
+
+    def __init__(self, host: str) -> None:
+        super().__init__({"peername": (host, 9)})
+        self.cut = False
+
+    def abort(self) -> None:
+        self.cut = True
+
+    def is_closing(self) -> bool:
+        return self.cut
+
+
+class Parser(asyncio.Protocol):
+    """A protocol that counts the bytes it has to parse."""
+
+    def __init__(self) -> None:
+        self.parsed = 0
+
+    def data_received(self, data: bytes) -> None:
+        self.parsed += len(data)
+
+
+@pytest.mark.usefixtures("no_refill")
+@pytest.mark.parametrize(("host", "parsed"), [("10.0.0.1", 4000), ("10.0.0.9", 5000)])
+def test_a_flood_of_request_bytes_is_cut_off_unless_a_proxy_sends_it(host: str, parsed: int) -> None:
+    """The bytes of all connections of an address count together, before they are parsed."""
+
+    async def pour_into(clients: connections.ClientConnections) -> tuple[int, list[bool]]:
+        parser, lines = Parser(), [Line(host) for _ in range(5)]
+        for line in lines:
+            connection = connections.ClientConnection(parser, clients)
+            connection.connection_made(line)
+            connection.data_received(b"x" * 1000)
+        return parser.parsed, [line.cut for line in lines]
+
+    clients = connections.ClientConnections(Settings(body_bytes=1000, proxies=("10.0.0.9",)))
+    found = asyncio.run(pour_into(clients))
+    assert found == (parsed, [False] * 4 + [parsed == 4000])
 
 
 def test_who_looks_on_is_not_idle(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a socket that says nothing, it is still open when a connection made after it has ended for silence."""
     ada = server.guest("Ada")
     table = ada.make("connect_four", "me", "me")
-    monkeypatch.setattr(transport, "REQUEST_SECONDS", 0.4)
+    monkeypatch.setattr(connections, "IDLE_SECONDS", 0.4)
     with asked_in_time(ada, table) as a:
         a.state(seat=1)
         ended(plain.create_connection(("127.0.0.1", server.port)))

@@ -13,12 +13,11 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 
 from cinque.server.accounts import auth
-from cinque.server.http.app import create_app
 from cinque.server.http.openapi import describe
 from cinque.server.ops.soak import hostile_message
-from cinque.server.storage import database
+from cinque.server.tables import presence
 from tests.server.conftest import quick
-from tests.server.harness import Server, eventually
+from tests.server.harness import Server, eventually, running
 
 MESSAGES = 4000
 
@@ -41,7 +40,7 @@ def test_thousands_of_bad_messages_change_nothing(server: Server) -> None:
                 e.ask("resync", events=0, version=0)
                 assert {m["t"] for m in e.heard} <= {"state", "problem", "refused", "ack", "chat", "presence"}
                 assert [m for m in e.heard if m["t"] == "state" and m["seat"] != -1] == []
-        eventually(lambda: server.game_server.tables.live[table].spectators() == 0)
+        eventually(lambda: presence.spectators(server.game_server.tables.live[table]) == 0)
         a.states.clear()
         a.ask("resync", events=0, version=0, key="end")
         after = a.state(seat=0)
@@ -91,15 +90,10 @@ def test_the_http_part_keeps_its_own_description(tmp_path_factory: Any) -> None:
     """Schemathesis: requests made from the description, good and bad, as a guest who is signed in."""
     folder = tmp_path_factory.mktemp("fuzz")
     chosen = quick(f"sqlite:///{folder / 't.sqlite'}", bot_processes=1)
-    database.migrate(chosen.address)
-    from starlette.testclient import TestClient
-
-    app = create_app(chosen)
-    with TestClient(app):
-        store = app.state.server.store
+    with running(chosen) as server:
         token = auth.new_token()
-        store.accounts.add_person("fuzz", "Fuzz", auth.digest(token))
-        schema = schemathesis.openapi.from_asgi("/openapi.json", app)
+        server.game_server.store.accounts.add_person("fuzz", "Fuzz", auth.digest(token))
+        schema = schemathesis.openapi.from_url(server.url + "/openapi.json")
         tried = 0
 
         for result in schema.get_all_operations():

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from aiohttp.test_utils import make_mocked_request
 
+from cinque.server.accounts import auth
 from cinque.server.settings import Settings
 from cinque.server.storage import database
 from cinque.server.storage.store import AppendEntry, Store, TableRow
@@ -73,6 +76,28 @@ def test_addresses_that_cannot_be_are_turned_away(server: Server, path: str) -> 
     answer = fetch(server.url + path)
     assert answer.status_code == 400
     assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("cookie", "token"),
+    [
+        ("cinque=abc-_9", "abc-_9"),
+        ("a=1; __Host-cinque=new; cinque=old", "new"),
+        ('theme="; cinque=abc', "abc"),
+        ('cinque="' + "\\\\" * 3900 + '"', None),  # decoding it took 0.2 s of processor time
+        ("cinque=" + "a" * 65, None),
+        ("xcinque=abc", None),
+    ],
+)
+def test_only_tokens_are_read_from_cookies(cookie: str, token: str | None) -> None:
+    assert auth.token_of(make_mocked_request("GET", "/", {"Cookie": cookie}), changes=False) == token
+
+
+def test_compressed_bodies_are_refused_unread(server: Server) -> None:
+    """A few kilobytes could expand to gigabytes."""
+    headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
+    answer = fetch(server.url + "/api/me", "POST", content=gzip.compress(b'{"name": "Eve"}'), headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (415, "type")
 
 
 @pytest.fixture

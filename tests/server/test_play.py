@@ -199,6 +199,26 @@ def test_take_back_needs_everybodys_consent(server: Server) -> None:
         assert b.state(lambda s: s["step"] == 0)["to_move"] == [0]
 
 
+def test_nothing_is_taken_back_while_somebody_is_away(server: Server) -> None:
+    ada, bob, table = four(server)
+    with ada.sit(table) as a, bob.sit(table) as b:
+        a.state()
+        b.state()
+        a.play(0, 3)
+        b.state(lambda s: s["step"] == 1)
+        b.play(1, 3)
+        asked = a.state(lambda s: s["step"] == 2)
+        assert a.ask("takeback_request", seat=0, version=asked["version"])["t"] == "ack"
+        bob.post(f"/api/tables/{table}/leave", {"seat": 1})
+        left = a.state(lambda s: s["seats"][1]["away"])
+        assert (left["takeback"], left["step"]) == (None, 2), "the stand-in consents to nothing"
+        assert [n["kind"] for n in left["notices"]] == ["left", "takeback-away"]
+        refused = a.ask("takeback_request", seat=0, version=left["version"], key="again")
+        assert (refused["code"], "Bob" in refused["text"]) == ("takeback-away", True)
+        assert a.ask("undo", seat=0, version=left["version"])["code"] == "undo", "Bob is no bot"
+        assert a.ask("hint", seat=0)["code"] == "hints", "and it is still a game between people"
+
+
 def test_pause_stops_play_and_resume_lets_it_go_on(server: Server) -> None:
     ada, bob, table = four(server)
     with ada.sit(table) as a, bob.sit(table) as b:

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import signal
-import socket as plain
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from cinque.server.ops.soak import start_server, wait_for_server
-from cinque.server.processes.handoff import SocketHandoff, preferred
-from cinque.server.processes.supervisor import Supervisor
+from cinque.server.ops.soak import start_server
 from cinque.server.settings import Settings
 from cinque.server.storage.store import Store
-from cinque.server.ws.transport import Config
 from tests.server.conftest import quick
-from tests.server.harness import EXAMPLES, PATIENCE, Guest, eventually, running
-from tests.server.two_processes import Several, several
+from tests.server.harness import EXAMPLES, PATIENCE, Guest, running
 
 Start = Callable[[str], tuple[subprocess.Popen[str], str]]
 
@@ -115,143 +108,64 @@ def test_a_bot_of_a_killed_process_is_driven_by_the_other(tmp_path: Path, start:
         assert a.state(lambda s: s["step"] == 2)["to_move"] == [0]
 
 
-def test_one_command_starts_several_processes_that_serve_the_same_tables(both: Several) -> None:
-    ada = Guest(both.url, "Ada")
-    table = ada.make("connect_four", "me", "me")
-    sockets = [ada.sit(table) for _ in range(6)]
-    for turn, move in enumerate([0, 1, 0, 1, 0, 1, 0]):
-        socket = sockets[turn % 6]
-        socket.state(lambda s, n=turn: s["step"] == n, seat=turn % 2)
-        assert socket.play(turn % 2, move)["t"] == "ack"
-    ends = [socket.state(lambda s: s["status"] == "over", seat=0) for socket in sockets]
-    for socket in sockets:
-        socket.socket.close()
-    assert [end["outcome"]["winners"] for end in ends] == [[0]] * 6
+class Both:
+    """Two processes on one database; no proxy decides which of them a request comes to."""
+
+    def __init__(self, urls: tuple[str, str]) -> None:
+        self.urls = urls
+
+    def same(self, guest: Guest, at: int) -> Guest:
+        """The same person at one process."""
+        return Guest(self.urls[at], token=guest.token)
 
 
-def test_all_sockets_of_a_table_are_served_by_one_process(both: Several) -> None:
-    """Whatever process accepts them: given three at each, the table's own process serves all six."""
-    ada = both.guest()
-    for owner, served in ((0, (6, 0)), (1, (0, 6))):
-        both.served(0, 0)
-        table = both.table(ada, owner)
-        sockets = [both.same(ada, at).sit(table) for at in (0, 1, 0, 1, 0, 1)]
-        both.served(*served)
-        sockets[0].state(lambda s: s["step"] == 0, seat=0)
-        assert sockets[0].play(0, 3)["t"] == "ack"
-        for socket in sockets:
-            socket.state(lambda s: s["step"] == 1, seat=0)
-            socket.socket.close()
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
+    folder = tmp_path_factory.mktemp("both")
+    settings = {"database": f"sqlite:///{folder / 'log.sqlite'}", "extra_games": ",".join(EXAMPLES)}
+    started = [start_server(str(folder), **settings) for _ in range(2)]
+    yield Both((started[0][1], started[1][1]))
+    for process, _ in started:
+        process.terminate()
+        process.wait(PATIENCE)
 
 
-def test_nobody_is_let_in_before_all_processes_have_started(tmp_path: Path) -> None:
-    """The first sockets of a table are served where the later ones are."""
-    with several(tmp_path, held=(1,)) as server:
-        eventually(lambda: server.waits(0))
-        with pytest.raises(ConnectionRefusedError):
-            plain.create_connection(("127.0.0.1", int(server.url.rpartition(":")[2])))
-        server.release(1)
-        server.ready()
-        ada = server.guest()
-        table = server.table(ada, 1)
-        sockets = [server.same(ada, at).sit(table) for at in (0, 0, 1, 1)]
-        server.served(0, 4)
-        for socket in sockets:
-            socket.socket.close()
+def test_who_is_kicked_at_one_process_is_kicked_at_the_other(both: Both) -> None:
+    ada, eve = Guest(both.urls[0], "Ada"), Guest(both.urls[0], "Eve")
+    person = eve.get("/api/me")["id"]
+    for watches, kicks in product((0, 1), repeat=2):
+        table = ada.make("connect_four", "me", "me", public=True)
+        with both.same(eve, watches).sit(table) as e:
+            e.state()
+            listed = both.same(ada, watches).get(f"/api/tables/{table}/spectators")["spectators"]
+            assert listed == [{"person": person, "name": "Eve"}]
+            both.same(ada, kicks).post(f"/api/tables/{table}/kick", {"person": person})
+            assert e.closed() == 1008
 
 
-def belonging(number: int, count: int) -> bytes:
-    """The name of a table of one of several processes."""
-    return next(name for name in (b"%d" % n for n in range(100)) if preferred(name, count)[0] == number)
+def test_who_leaves_a_private_table_sees_no_more_of_it_at_any_process(both: Both) -> None:
+    ada, bob = Guest(both.urls[0], "Ada"), Guest(both.urls[0], "Bob")
+    for leaves, public in product((0, 1), (False, True)):
+        made = ada.create("phoenicia", "me", "open", "open", public=public)
+        bob.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]})
+        with both.same(bob, 1 - leaves).sit(made["table"]) as b:
+            b.state(lambda s: s["status"] == "open", seat=1)
+            both.same(bob, leaves).post(f"/api/tables/{made['table']}/leave", {"seat": 1})
+            if public:
+                assert b.state(lambda s: s["status"] == "open", seat=-1), "at a public one they may watch"
+            else:
+                assert b.closed() == 1008
 
 
-def test_all_who_connect_again_at_once_wait_for_a_busy_process() -> None:
-    """Given sixty that come while their process reads nothing, none is served elsewhere and none is lost."""
-    boxes = SocketHandoff(2)
-    busy, other = boxes.for_process(0), boxes.for_process(1)
-    boxes.heartbeats[0] = time.monotonic() + 3600
-    table = belonging(0, 2)
-    lines = [plain.socketpair() for _ in range(60)]
-    try:
-        assert all(other.hand_over(table, theirs.fileno(), b"GET %d" % n) for n, (_, theirs) in enumerate(lines))
-        for number, (mine, _) in enumerate(lines):
-            taken = busy.receive()
-            assert taken is not None
-            with taken[1] as line:
-                line.sendall(taken[0])
-            assert mine.recv(100) == b"GET %d" % number
-        assert busy.receive() is None
-    finally:
-        for end in (end for pair in [*lines, *boxes.boxes] for end in pair):
-            end.close()
-
-
-def test_tables_of_a_silent_process_belong_to_the_next() -> None:
-    boxes = SocketHandoff(3)
-    try:
-        table = belonging(1, 3)
-        assert preferred(table, 3) == [1, 2, 0]
-        for awake, owner in (({0, 1, 2}, 1), ({0, 2}, 2), ({0}, 0), ({0, 1}, 1)):
-            for number in range(3):
-                boxes.heartbeats[number] = time.monotonic() + 3600 if number in awake else 0.0
-            assert {boxes.for_process(number).owner(table) for number in awake} == {owner}, "all agree"
-        boxes.mark_dead(1)
-        assert boxes.for_process(0).owner(table) == 0, "at once"
-    finally:
-        for end in (end for pair in boxes.boxes for end in pair):
-            end.close()
-
-
-def test_a_process_that_starts_slowly_is_not_taken_for_one_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a busy machine, a start takes minutes; whoever has been awake and is silent for so long hangs."""
-    with plain.socket() as listener:
-        workers = Supervisor(Config("nothing", workers=1), listener)
-        boxes = workers._handoff
-        monkeypatch.setattr("cinque.server.processes.supervisor.time", SimpleNamespace(monotonic=lambda: 1000.0))
-        for begun, beat, hangs in (
-            (700, 0, False),
-            (300, 0, True),
-            (700, 1e-9, False),
-            (500, 990, False),
-            (500, 900, True),
-        ):
-            workers._started_at[0], boxes.heartbeats[0] = begun, beat
-            assert workers._hangs(0) is hangs, (begun, beat)
-        for end in boxes.boxes[0]:
-            end.close()
-
-
-@pytest.mark.parametrize("blow", [signal.SIGSTOP, signal.SIGKILL])
-def test_a_table_whose_process_hangs_or_dies_goes_on_and_comes_back(tmp_path: Path, blow: signal.Signals) -> None:
-    with several(tmp_path, test_silent_seconds="3") as server:
-        ada = server.guest(at=1)
-        table = server.table(ada, 0)
-        with server.sit_remote(ada, table, 0) as a:
-            a.state(lambda s: s["step"] == 0, seat=0)
-            assert a.play(0, 3)["t"] == "ack"
-            struck = server.pid(0)
-            server.hold(0)
-            os.kill(struck, blow)
-            try:
-                with server.sit(ada, table, at=1) as again:
-                    again.state(lambda s: s["step"] == 1, seat=1)
-                    assert again.play(1, 2)["t"] == "ack"
-                    assert again.state(lambda s: s["step"] == 2, seat=0)["view"]["columns"][2:4] == [[1], [0]]
-                    strike(struck, signal.SIGCONT)
-                    server.release(0)
-                    assert again.closed() == 1012, "its own process is awake again"
-            finally:
-                strike(struck, signal.SIGCONT)
-        server.ready()
-        server.served(0, 0)
-        with server.sit_remote(ada, table, 0) as back:
-            assert back.state(seat=0)["step"] == 2
-
-
-def strike(process: int, blow: signal.Signals) -> None:
-    """Send a signal, if the process is still there."""
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(process, blow)
+def test_what_one_process_granted_the_other_knows(both: Both) -> None:
+    ada, bob = Guest(both.urls[0], "Ada"), Guest(both.urls[0], "Bob")
+    for asks, joins, sits in product((0, 1), repeat=3):
+        table = ada.make("connect_four", "me", "open", public=True)
+        both.same(ada, asks).get(f"/api/tables/{table}/events")
+        both.same(bob, joins).post(f"/api/tables/{table}/join", {})
+        with both.same(bob, sits).sit(table) as b:
+            assert b.state()["seat"] == 1, "never shown as somebody who watches"
+        both.same(bob, 1 - joins).post(f"/api/tables/{table}/leave", {"seat": 1})
 
 
 def gone(*processes: int) -> bool:
@@ -261,49 +175,6 @@ def gone(*processes: int) -> bool:
             if Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()[0] != "Z":
                 return False
     return True
-
-
-def test_a_process_that_dies_while_it_starts_is_replaced_and_holds_up_nothing(tmp_path: Path) -> None:
-    def replaced(number: int, old: int) -> int:
-        os.kill(old, signal.SIGKILL)
-        eventually(lambda: server.pid(number) != old)
-        return server.pid(number)
-
-    with several(tmp_path) as server:
-        server.hold(0)
-        starting = replaced(0, server.pid(0))
-        replaced(0, starting)
-        replaced(1, server.pid(1))
-        wait_for_server(server.process, server.own(1))
-        server.release(0)
-        server.ready()
-        assert Guest(server.url, "Ada").get("/health")["ok"]
-
-
-def test_nobody_goes_on_when_the_first_process_is_killed(tmp_path: Path) -> None:
-    with several(tmp_path) as server:
-        ada = Guest(server.url, "Ada")
-        table = ada.make("connect_four", "me", "random")
-        with ada.sit(table) as a:
-            a.state()
-            a.play(0, 3)
-            a.state(lambda s: s["step"] == 2)
-            server.process.kill()
-            server.process.wait(PATIENCE)
-            assert a.closed() in (1001, 1012)
-        eventually(lambda: gone(server.pid(0), server.pid(1)), lambda: "the address is not free")
-
-
-def test_a_hanging_process_does_not_hold_up_the_end(tmp_path: Path) -> None:
-    with several(tmp_path, test_end_seconds="1") as server:
-        os.kill(server.pid(0), signal.SIGSTOP)
-        try:
-            server.process.terminate()
-            assert server.process.wait(PATIENCE) == 0
-        finally:
-            for number in (0, 1):
-                strike(server.pid(number), signal.SIGKILL)
-        assert gone(server.pid(0), server.pid(1))
 
 
 def test_a_clean_end_says_goodbye_and_leaves_no_process(tmp_path: Path, start: Start) -> None:
@@ -316,7 +187,7 @@ def test_a_clean_end_says_goodbye_and_leaves_no_process(tmp_path: Path, start: S
         a.state(lambda s: s["step"] == 2)
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
         process.terminate()
-        assert a.closed() in (1001, 1012)
+        assert a.closed() == 1012
     assert process.wait(PATIENCE) in (0, -signal.SIGTERM)
     assert children, "a thinking process was there"
     assert gone(*map(int, children))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import cinque
 from cinque.core import Question
 from cinque.server import messages as m
-from cinque.server.bots.reviews import MAX_CHOICES, MIN_ERRORS, MIN_WORLDS, Choice, choices, judge, own_steps
+from cinque.server.bots.reviews import MAX_CHOICES, MIN_ERRORS, MIN_WORLDS, Choice, best_and_worst, choices, own_steps
 from cinque.server.bots.worker import Answer, Job, run
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.catalog import Catalog
@@ -38,10 +38,10 @@ def test_a_move_is_compared_with_its_best_alternative() -> None:
     won = run(games, _job(0))
     assert won.played == 1.0
     assert won.move != 0
-    assert won.played - won.value > MIN_ERRORS * won.doubt
+    assert won.played - won.value > MIN_ERRORS * won.standard_error
     missed = run(games, _job(3))
     assert (missed.move, missed.value) == (0, 1.0)
-    assert missed.value - missed.played > MIN_ERRORS * missed.doubt
+    assert missed.value - missed.played > MIN_ERRORS * missed.standard_error
     assert won.tries == missed.tries >= MIN_WORLDS
 
 
@@ -93,7 +93,7 @@ def test_only_real_choices_of_the_person_are_judged_and_on_enough_worlds(game: s
     assert answer.tries >= MIN_WORLDS
     assert 0 <= answer.played <= 1
     assert 0 <= answer.value <= 1
-    assert answer.doubt >= 0
+    assert answer.standard_error >= 0
 
 
 def test_what_others_did_for_the_seat_and_what_was_taken_back_is_not_the_persons() -> None:
@@ -123,8 +123,10 @@ def _room() -> Room:
     return new_room("t", Setup(game.name, game.options, game.digest, seats, m.Clock(), "full", "", "ada"), game, 5)
 
 
-def answered(played: float, instead: float, doubt: float = 0.01, tries: int = MIN_WORLDS, move: int = 3) -> Answer:
-    return Answer(move, "", 7, tries, instead, played, doubt)
+def answered(
+    played: float, instead: float, standard_error: float = 0.01, tries: int = MIN_WORLDS, move: int = 3
+) -> Answer:
+    return Answer(move, "", 7, tries, instead, played, standard_error)
 
 
 def test_best_and_most_costly_are_those_that_differ_most() -> None:
@@ -132,12 +134,12 @@ def test_best_and_most_costly_are_those_that_differ_most() -> None:
     asked = Question("Which column?", "one", [], {})
     answers = [answered(0.6, 0.5), answered(0.9, 0.4), answered(0.3, 0.7), answered(0.6, 0.8)]
     found = [(Choice(1 + 2 * n, 2, job, asked), answer) for n, answer in enumerate(answers)]
-    best, worst = judge(room, "en", found)
+    best, worst = best_and_worst(room, "en", found)
     assert (best.step, best.best, best.win_chance, best.alternative_win_chance) == (3, True, 90, 40)
     assert (worst.step, worst.best, worst.win_chance, worst.alternative_win_chance) == (5, False, 30, 70)
     assert worst.alternative != worst.text
     assert best.text.startswith("Which column? ")  # a mere No says nothing without what was asked
-    assert judge(room, "en", found[:0]) == []
+    assert best_and_worst(room, "en", found[:0]) == []
 
 
 @pytest.mark.parametrize(
@@ -145,17 +147,17 @@ def test_best_and_most_costly_are_those_that_differ_most() -> None:
     [
         answered(0.9, 0.2, tries=MIN_WORLDS - 1),
         answered(0.2, 0.9, tries=1),
-        answered(0.9, 0.2, doubt=0.25),
-        answered(0.2, 0.9, doubt=0.25),
-        answered(0.54, 0.5, doubt=0.001),
-        answered(0.5, 0.5, doubt=0.0),
+        answered(0.9, 0.2, standard_error=0.25),
+        answered(0.2, 0.9, standard_error=0.25),
+        answered(0.54, 0.5, standard_error=0.001),
+        answered(0.5, 0.5, standard_error=0.0),
         Answer(-1, "TimeoutError"),
         Answer(-1, "there was no alternative", 7),
     ],
 )
 def test_what_is_uncertain_is_not_said(answer: Answer) -> None:
     choice = Choice(1, 2, _job(0), Question("Which column?", "one", [], {}))
-    assert judge(_room(), "en", [(choice, answer)]) == []
+    assert best_and_worst(_room(), "en", [(choice, answer)]) == []
 
 
 def test_a_finished_game_is_reviewed_for_its_own_players_only(server: Server) -> None:

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 import cinque
-from cinque.core.texts.clauses import Clause, for_players, parse, ruled_by, written
+from cinque.core.texts.clauses import Clause, for_players, parse, rulings_for, written
 from cinque.server import messages
 from cinque.server.http import rulebook
 from cinque.server.messages import Lang
@@ -56,7 +56,7 @@ def test_players_read_no_notes_for_those_who_build_the_game(name: str, lang: Lan
 
 def test_notes_go_and_sense_stays() -> None:
     clause = Clause("ABC-X01", "Trackers give 2 with one, 3* with two (R07, ABC-R08). †", "Discounts (DIS, CAR)", 1)
-    assert ruled_by(clause) == ["ABC-R07", "ABC-R08"]
+    assert rulings_for(clause) == ["ABC-R07", "ABC-R08"]
     told = for_players(clause)
     assert (told.text, told.section) == ("Trackers give 2 with one, 3 with two.", "Discounts")
     text = "Two at once\n- Says: nothing.\n- Ruling: the first\n  counts.\n- Why: sense.\n- Test: two."

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from cinque.server.accounts import auth
-from cinque.server.tables import replays, undo
+from cinque.server.tables import replays, secret_choices, takebacks, undo
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room
@@ -24,7 +24,7 @@ def played(until: int | None, seed: int = 5) -> tuple[Room, int]:
     """A SYNDICATE table after so many moves (None: at the first veiled question to three seats), and how many."""
     room, dice = seated("syndicate", PLAYERS), Random(seed)
     for step in range(2000):
-        if step == until or (until is None and room.veiled and len(room.to_move) >= 3):
+        if step == until or (until is None and secret_choices.veiled(room) and len(room.to_move) >= 3):
             return room, step
         seat = dice.choice(room.to_move)
         apply_entry(room, Entry(room.version, "move", seat, NOW, dice.choice(room.table.legal_moves(seat))))
@@ -82,7 +82,7 @@ def test_a_take_back_asked_for_stands_while_others_answer_in_secret() -> None:
     for order in ([], [first]):
         room = answered(step, order)
         apply_entry(room, Entry(room.version, "move", asker, NOW, room.table.question(asker).pass_move))
-        step_back = undo.takeback_step(room, asker)
+        step_back = takebacks.takeback_step(room, asker)
         assert step_back is not None
         apply_entry(room, Entry(room.version, "ask", asker, NOW, -1, None, {"step": step_back}))
         shown.append(msgspec.json.encode(room.state.takeback))
@@ -97,7 +97,7 @@ def test_what_may_be_taken_back_does_not_tell_who_has_begun_to_choose() -> None:
     offered = []
     for begun in (False, True):
         room, dice = seated("shadow_moon", 3), Random(1)
-        while not room.answerable_in_parts:
+        while not secret_choices.can_answer_unnoticed(room):
             seat = dice.choice(room.to_move)
             apply_entry(room, Entry(room.version, "move", seat, NOW, dice.choice(room.table.legal_moves(seat))))
         mover = room.state.movers[-1]

@@ -6,36 +6,96 @@ import asyncio
 import contextlib
 import gc
 import json
+import socket as plain
 import threading
 import weakref
+from collections.abc import Iterator
 
 import pytest
+from websockets.frames import Frame, Opcode
+from websockets.sync.client import connect
 
 import cinque
 from cinque.server import messages as m
 from cinque.server.ops.metrics import Metrics
+from cinque.server.tables import presence
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import new_room
 from cinque.server.tables.state import SeatSetup, Setup
 from cinque.server.ws.connection import MAX_QUEUED, POLICY, Connection
-from cinque.server.ws.transport import WebSocketTransport
+from cinque.server.ws.transport import SocketTransport
 from examples.connect_four import RULES
-from tests.server.harness import PATIENCE, Server, eventually
-from tests.server.test_process_handoff import line, upgrade
+from tests.server.harness import PATIENCE, Server, Socket, eventually
+
+
+def upgrade(url: str, path: str, token: str, *more: str) -> bytes:
+    """A request for a socket, as bytes."""
+    lines = [
+        f"GET {path} HTTP/1.1",
+        f"Host: {url.removeprefix('http://')}",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        f"Authorization: Bearer {token}",
+        *more,
+    ]
+    return "\r\n".join([*lines, "", ""]).encode()
+
+
+def line(url: str) -> plain.socket:
+    host, _, port = url.removeprefix("http://").partition(":")
+    return plain.create_connection((host, int(port)), timeout=PATIENCE)
+
+
+def head(one: plain.socket) -> bytes:
+    """The head of the next answer."""
+    heard = b""
+    while b"\r\n\r\n" not in heard and (piece := one.recv(65536)):
+        heard += piece
+    return heard
+
+
+def frame(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True, mask: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=mask)
+
+
+def chat(key: str, text: str = "hello") -> bytes:
+    return json.dumps({"t": "chat", "key": key, "text": text}).encode()
+
+
+@pytest.fixture
+def raw(server: Server) -> Iterator[Socket]:
+    """A socket at a table; what is written to `socket.socket` leaves as it is."""
+    ada = server.guest()
+    table = ada.make("connect_four", "me", "me")
+    address = server.url.replace("http", "ws") + f"/ws/tables/{table}"
+    headers = {"Authorization": f"Bearer {ada.token}"}
+    made = connect(address, additional_headers=headers, compression=None, open_timeout=PATIENCE, legacy=True)
+    with Socket(made) as found:
+        found.state(seat=1)
+        yield found
+
+
+def acknowledged(raw: Socket, *keys: str) -> bool:
+    """Whether these requests are acknowledged, in this order."""
+    return all(raw.until(lambda message: message["t"] == "ack")["key"] == key for key in keys)
 
 
 class Outlet:
     """A client that reads only when told to."""
 
-    def __init__(self) -> None:
-        self.can_write = False
+    def __init__(self, connection: Connection) -> None:
+        self.reads, self.connection = False, connection
         self.heard: list[dict[str, object]] = []
         self.ended: list[int] = []
+        connection.transport = self
 
-    def send_messages(self, texts: list[bytes]) -> None:
-        self.heard += [json.loads(text) for text in texts]
+    def wake(self) -> None:
+        if self.reads:
+            self.heard += [json.loads(text) for text in self.connection.take()]
 
     def close(self, code: int, _reason: str) -> None:
         self.ended.append(code)
@@ -52,8 +112,8 @@ def begun() -> LiveTable:
 
 def test_of_states_only_the_newest_waits_for_a_slow_client() -> None:
     async def played() -> list[dict[str, object]]:
-        live, slow, outlet = begun(), Connection("b", "Bo", "en"), Outlet()
-        slow.transport = outlet
+        live, slow = begun(), Connection("b", "Bo", "en")
+        outlet = Outlet(slow)
         live.connections.add(slow)
         for step in range(4):
             apply_entry(live.room, Entry(live.room.version, "move", step % 2, 2 + step, step))
@@ -61,8 +121,8 @@ def test_of_states_only_the_newest_waits_for_a_slow_client() -> None:
             await asyncio.sleep(0)
         slow.send(m.Ack(key="k", version=5))
         assert outlet.heard == []
-        outlet.can_write = True
-        slow.flush()
+        outlet.reads = True
+        slow.wake()
         return outlet.heard
 
     ack, state = asyncio.run(played())
@@ -72,8 +132,8 @@ def test_of_states_only_the_newest_waits_for_a_slow_client() -> None:
 
 def test_whoever_lets_too_much_pile_up_is_cut_off_once() -> None:
     async def flooded() -> list[int]:
-        slow, outlet = Connection("b", "Bo", "en"), Outlet()
-        slow.transport = outlet
+        slow = Connection("b", "Bo", "en")
+        outlet = Outlet(slow)
         for number in range(MAX_QUEUED + 5):
             slow.send(m.Ack(key=str(number), version=1))
         return outlet.ended
@@ -81,22 +141,14 @@ def test_whoever_lets_too_much_pile_up_is_cut_off_once() -> None:
     assert asyncio.run(flooded()) == [POLICY]
 
 
-def test_an_answer_and_the_state_that_shows_it_leave_together() -> None:
-    async def answered() -> int:
-        live, quick, outlet = begun(), Connection("a", "Ada", "en"), Outlet()
-        outlet.can_write = True
-        calls = []
-        outlet.send_messages = calls.append  # type: ignore[method-assign, assignment]
-        quick.transport = outlet
-        live.connections.add(quick)
-        apply_entry(live.room, Entry(1, "move", 0, 2, 3))
-        quick.send(m.Ack(key="k", version=2))
-        live.broadcast(10, Metrics())
-        await asyncio.sleep(0)
-        assert [json.loads(text)["t"] for text in calls[0]] == ["ack", "state"]
-        return len(calls)
-
-    assert asyncio.run(answered()) == 1
+def test_an_answer_leaves_before_the_state_that_shows_it() -> None:
+    live, quick = begun(), Connection("a", "Ada", "en")
+    live.connections.add(quick)
+    apply_entry(live.room, Entry(1, "move", 0, 2, 3))
+    quick.send(m.Ack(key="k", version=2))
+    live.broadcast(10, Metrics())
+    assert [json.loads(text)["t"] for text in quick.take()] == ["ack", "state"]
+    assert quick.take() == []
 
 
 def test_a_table_goes_on_when_sockets_are_lost_at_once(server: Server, caplog: pytest.LogCaptureFixture) -> None:
@@ -110,13 +162,13 @@ def test_a_table_goes_on_when_sockets_are_lost_at_once(server: Server, caplog: p
         lost = [connection.transport for connection in live.connections if not live.room.seats_of(connection.person)]
 
         def cut() -> None:
-            for wire in lost:
-                assert isinstance(wire, WebSocketTransport)
-                wire.transport.abort()
+            for transport in lost:
+                assert isinstance(transport, SocketTransport)
+                transport.abort()
             for _ in range(3):  # whoever is told of it first must not stumble over the others
-                wire.loop.call_soon(live.send_presence)
+                server.loop.call_soon(presence.send, live)
 
-        server.game_server.writer._loop.call_soon_threadsafe(cut)
+        server.loop.call_soon_threadsafe(cut)
         a.until(lambda message: message["t"] == "presence" and message["spectators"] == 0)
         assert a.play(0, 3)["t"] == "ack"
         assert a.state(lambda s: s["step"] == 1, seat=1)["view"]["columns"][3] == [0]
@@ -140,15 +192,15 @@ def test_wishes_sent_in_one_breath_are_answered_in_their_order(server: Server) -
 def test_a_socket_that_has_ended_leaves_nothing_behind(server: Server) -> None:
     ada = server.guest()
     table = ada.make("connect_four", "me", "me")
-    gc.disable()  # whatever still holds the wire must let go by itself
+    gc.disable()  # whatever still holds the socket must let go by itself
     try:
         with ada.sit(table) as a:
             a.state(seat=1)
             a.play(0, 3)
             [connection] = server.game_server.tables.live[table].connections
-            wire = weakref.ref(connection.transport)
+            transport = weakref.ref(connection.transport)
             del connection
-        eventually(lambda: wire() is None)
+        eventually(lambda: transport() is None)
     finally:
         gc.enable()
 
@@ -169,9 +221,10 @@ def test_frames_that_come_too_early_and_make_no_sense_end_the_connection(
         one.sendall(request)
         assert asked.wait(PATIENCE)
         one.sendall(bytes(200 * [0xFF]))
-        with contextlib.suppress(ConnectionError):
-            assert one.recv(65536) == b""
         answered.set()
+        with contextlib.suppress(ConnectionError):
+            while one.recv(65536):
+                pass
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
@@ -182,15 +235,81 @@ def test_a_ping_is_answered_while_the_table_is_busy(server: Server) -> None:
     with ada.sit(table) as a, ada.listen() as lobby:
         a.state(seat=1)
         lock = server.game_server.tables.live[table].lock
-        loop = next(
-            one.transport.loop
-            for one in server.game_server.connections
-            if isinstance(one.transport, WebSocketTransport)
-        )
-        asyncio.run_coroutine_threadsafe(lock.acquire(), loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(lock.acquire(), server.loop).result(PATIENCE)
         key = a.say("play", seat=0, move=3, version=a.states[0]["version"])
         assert a.ask("ping")["t"] == "pong"
         assert not [m for m in a.heard if m.get("key") == key], "the move waits"
-        loop.call_soon_threadsafe(lock.release)
+        server.loop.call_soon_threadsafe(lock.release)
         assert a.until(lambda m: m.get("key") == key)["t"] == "ack"
         assert lobby.ask("ping")["t"] == "pong"
+
+
+def test_messages_are_heard_however_they_are_cut(raw: Socket) -> None:
+    one, whole = raw.socket.socket, frame(chat("b"))
+    one.sendall(frame(chat("a")) + whole[:1])
+    assert acknowledged(raw, "a")
+    one.sendall(whole[1:9])
+    one.sendall(whole[9:] + frame(chat("c")))
+    one.sendall(frame(chat("d")))
+    assert acknowledged(raw, "b", "c", "d")
+
+
+def test_a_message_in_parts_is_one_message_and_a_ping_may_come_between(raw: Socket) -> None:
+    one, text = raw.socket.socket, chat("parts")
+    one.sendall(frame(text[:20], fin=False))
+    one.sendall(frame(b"!", Opcode.PING))
+    one.sendall(frame(text[20:], Opcode.CONT))
+    one.sendall(frame(chat("whole")))
+    assert acknowledged(raw, "parts", "whole")
+
+
+@pytest.mark.parametrize(
+    ("pieces", "code"),
+    [
+        ([frame(b"{", fin=False), frame(chat("k"))], 1002),  # a whole message inside another
+        ([frame(b"\xff\xfe")], 1007),
+        ([frame(b"x" * 9000)], 1009),
+    ],
+)
+def test_what_the_protocol_forbids_closes_the_socket(raw: Socket, pieces: list[bytes], code: int) -> None:
+    for piece in pieces:
+        raw.socket.socket.sendall(piece)
+    assert raw.closed() == code
+
+
+def test_after_a_goodbye_nothing_is_heard(server: Server, raw: Socket) -> None:
+    [live] = server.game_server.tables.live.values()
+    raw.socket.socket.sendall(frame((1000).to_bytes(2, "big"), Opcode.CLOSE) + frame(chat("late")))
+    assert raw.closed() == 1000
+    assert live.room.state.chat == []
+
+
+def test_no_socket_is_compressed_even_if_the_client_offers_it(server: Server) -> None:
+    ada = server.guest()
+    path = f"/ws/tables/{ada.make('connect_four', 'me', 'me')}"
+    with line(server.url) as one:
+        one.sendall(upgrade(server.url, path, ada.token, "Sec-WebSocket-Extensions: permessage-deflate"))
+        answer = head(one)
+    assert answer.startswith(b"HTTP/1.1 101 ")
+    assert b"extensions" not in answer.lower()
+
+
+def test_a_handshake_during_shutdown_is_told_to_retry(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = server.guest()
+    path = f"/ws/tables/{ada.make('connect_four', 'me', 'me')}"
+    monkeypatch.setattr(server.game_server, "closing", True)
+    with line(server.url) as one:
+        one.sendall(upgrade(server.url, path, ada.token))
+        answer = head(one)
+    assert answer.startswith(b"HTTP/1.1 503 ")
+    assert b"Retry-After: 2\r\n" in answer
+
+
+@pytest.mark.parametrize("garbage", [b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9\r\n\r\n"])
+def test_garbage_instead_of_a_request_is_refused_without_a_log_line(
+    server: Server, garbage: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    with line(server.url) as one:
+        one.sendall(garbage)
+        assert head(one).startswith(b"HTTP/1.0 400 ") or head(one) == b""
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []

@@ -33,9 +33,11 @@ def test_what_is_shipped_is_pinned_as_what_is_tested(tmp_path: Path) -> None:
     (folder / "run.txt").write_text("a==1 \\\n    --hash=sha256:1\n")
     (folder / "client.txt").write_text("b==2 \\\n    --hash=sha256:9\nc==1\n")
     (folder / "bench.txt").write_text("a==2 \\\n    --hash=sha256:1\nd==1\n")
+    (folder / "cluster.txt").write_text("b==3 \\\n    --hash=sha256:2\ne==1\n")
     assert [line.split(" differs ")[0] for line in check.mismatches(tmp_path)] == [
         "requirements/client.txt: b==2",
         "requirements/client.txt: c==1",
         "requirements/bench.txt: a==2",
+        "requirements/cluster.txt: b==3",
     ]
     assert check.mismatches() == []

@@ -136,12 +136,29 @@ def test_a_whole_soak_is_games_and_server(checkout: Checkout) -> None:
     assert checkout.run("soak") == ["python -m cinque.testing.soak []", "python -m cinque.server.ops.soak []"]
 
 
-def test_the_compiled_engine_is_used_while_it_matches_the_sources(checkout: Checkout) -> None:
-    compiled = checkout.folder / "build/compiled"
+def compile_in(checkout: Checkout) -> Path:
+    """Compile with a stand-in that only writes down which sources it has compiled."""
     stub = checkout.folder / ".venv/bin/python"
     finish = '[ "$1" != tools/compile.py ] || echo "$2" >build/compiled/.digest'
     stub.write_text(f"{stub.read_text()}{finish}\n")
     checkout.run("compile")
+    return checkout.folder / "build/compiled"
+
+
+def test_a_stray_file_does_not_switch_the_compiled_engine_off(checkout: Checkout) -> None:
+    for words in (["init", "-q"], ["add", "src", "setup.py", "pyproject.toml"]):
+        subprocess.run(["git", *words], cwd=checkout.folder, check=True)
+    used = f"cinque games [{compile_in(checkout)}:{checkout.folder}]"
+    assert checkout.run("games") == [used]
+    (checkout.folder / "src/cinque/core/scratch.py").write_text("")
+    (checkout.folder / "src/cinque/notes.txt").write_text("")
+    assert checkout.run("games") == [used]
+    subprocess.run(["git", "add", "src"], cwd=checkout.folder, check=True)
+    assert checkout.run("games") == ["cinque games []"]
+
+
+def test_the_compiled_engine_is_used_while_it_matches_the_sources(checkout: Checkout) -> None:
+    compiled = compile_in(checkout)
     assert (compiled / ".digest").exists()
     used = f"cinque games [{compiled}:{checkout.folder}]"
     assert checkout.run("games") == [used]

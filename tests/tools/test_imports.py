@@ -30,6 +30,9 @@ def package(folder: Path, file: str, text: str) -> Path:
         ("games/a/terminal.py", "import os\nimport numpy\n", "games must run without numpy"),
         ("server/app.py", "import os\nfrom cinque.cli import main\n", "server must not import cinque.cli"),
         ("server/app.py", "import os\nfrom cinque.games.a import x\n", "server must not import cinque.games"),
+        ("server/ws.py", "import os\nimport aiohttp.web_protocol\n", "aiohttp.web_protocol is not"),
+        ("server/ws.py", "import os\nfrom aiohttp.web_ws import WebSocketReady\n", "aiohttp.web_ws is not"),
+        ("server/ws.py", "import os\nfrom aiohttp import _websocket\n", "aiohttp: _websocket is not"),
     ],
 )
 def test_an_import_up_the_layers_is_named(tmp_path: Path, file: str, text: str, reason: str) -> None:
@@ -46,6 +49,7 @@ def test_an_import_up_the_layers_is_named(tmp_path: Path, file: str, text: str, 
         ("games/a/terminal.py", "from rich.text import Text\n"),
         ("bots/search.py", "from cinque.core import Table\n"),
         ("server/app.py", "import fastapi\nimport cinque\nfrom cinque import bots\n"),
+        ("server/ws.py", "from aiohttp import web\nfrom sqlalchemy.exc import SQLAlchemyError\n"),
         ("cli/main.py", "import cinque.server\nfrom cinque.games.a import board\n"),
     ],
 )

@@ -7,29 +7,73 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+
+from tools.wheels import compiled_wheel, pure_wheel
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built from the sources and unpacked; a stand-in client shows that the built one would be shipped."""
-    copy, wheels = tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("wheels")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel built from the sources; a stand-in client shows that the built one would be shipped."""
+    copy = tmp_path_factory.mktemp("sources")
     shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__", "static"))
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, copy)
     (copy / "src/cinque/static/assets").mkdir(parents=True)
     (copy / "src/cinque/static/index.html").write_text("<!doctype html>")
     (copy / "src/cinque/static/assets/a.js").write_text("")
-    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", str(wheels), "."]
-    subprocess.run(command, cwd=copy, check=True, timeout=300, env=os.environ | {"CINQUE_MYPYC": "0"})
-    wheel = next(wheels.glob("cinque-*-py3-none-any.whl"))
+    return pure_wheel(copy, tmp_path_factory.mktemp("wheels"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, unpacked."""
     place = tmp_path_factory.mktemp("installed")
     zipfile.ZipFile(wheel).extractall(place)
     return place
+
+
+def run_in(venv: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """A run of the command that was installed into an environment of its own."""
+    own = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "CINQUE", "VIRTUAL"))}
+    return subprocess.run([venv / "bin" / "cinque", *words], env=own, capture_output=True, text=True, timeout=300)
+
+
+def test_an_empty_environment_gets_a_working_command(wheel: Path, tmp_path: Path) -> None:
+    """Given nothing but the two dependencies, as after `pip install .`."""
+    venv = tmp_path / "venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
+    needs = [f"{name}=={version(name)}" for name in ("msgspec", "mypy_extensions")]
+    uv, python = Path(sys.executable).with_name("uv"), venv / "bin" / "python"
+    install = [uv, "pip", "install", "-q", "--python", python, wheel, *needs]
+    subprocess.run(install, check=True, timeout=300)
+    packages = {path.name.partition("-")[0] for path in venv.rglob("*.dist-info")}
+    assert packages == {"cinque", "msgspec", "mypy_extensions"}
+    played = run_in(venv, "simulate", "phoenicia", "--games", "2", "--bot", "greedy")
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "ends: victory 2" in played.stdout
+    assert "pip install 'cinque[cli]'" in run_in(venv, "play", "phoenicia").stderr
+    assert "pip install 'cinque[lab]'" in run_in(venv, "lab", "run", "phoenicia", "--out", "x").stderr
+
+
+def test_the_compiled_wheel_is_the_pure_one_with_the_engine(wheel: Path, tmp_path: Path) -> None:
+    engine = tmp_path / "engine"
+    for name in ("cinque/core/engine/table.cpython.so", "cinque/core/engine__mypyc.cpython.so", "examples/a.so"):
+        (engine / name).parent.mkdir(parents=True, exist_ok=True)
+        (engine / name).write_text("compiled")
+    made = compiled_wheel(wheel, engine, tmp_path / "dist")
+    pure, compiled = (set(zipfile.ZipFile(path).namelist()) for path in (wheel, made))
+    assert compiled - pure == {"cinque/core/engine/table.cpython.so", "cinque/core/engine__mypyc.cpython.so"}
+    assert pure <= compiled
+    facts = zipfile.ZipFile(made).read(next(name for name in compiled if name.endswith("/WHEEL"))).decode()
+    assert "Root-Is-Purelib: false" in facts
+    assert f"Tag: cp{sys.version_info.major}{sys.version_info.minor}-" in facts
+    assert "none-any" not in made.name
 
 
 def test_every_file_a_game_reads_is_inside(installed: Path) -> None:

@@ -17,7 +17,19 @@ export type ClientMessage =
   | Resync
   | Ping;
 export type ServerMessage =
-  State | Ack | Refused | ChatLines | Presence | Hint | Planned | Pong | Problem | Lobby | LobbyChange | Notification;
+  | State
+  | Update
+  | Ack
+  | Refused
+  | ChatLines
+  | Presence
+  | Hint
+  | Planned
+  | Pong
+  | Problem
+  | Lobby
+  | LobbyChange
+  | Notification;
 
 export interface Protocol {
   Ack: Ack;
@@ -40,6 +52,7 @@ export interface Protocol {
   Frame: Frame;
   Frames: Frames;
   GameInfo: GameInfo;
+  HandOver: HandOver;
   Health: Health;
   Hint: Hint;
   ImportRecord: ImportRecord;
@@ -106,6 +119,7 @@ export interface Protocol {
   TakebackResponse: TakebackResponse;
   Undo: Undo;
   UndoInfo: UndoInfo;
+  Update: Update;
   Webhook: Webhook;
   WebhookInfo: WebhookInfo;
   WhenInfo: WhenInfo;
@@ -187,7 +201,7 @@ export interface Play {
   key: string;
 }
 /**
- * Undo my last moves, as far as they revealed nothing.
+ * Undo my last moves, unless they revealed something.
  */
 export interface Undo {
   t: "undo";
@@ -305,9 +319,10 @@ export interface Ping {
  * The time control. `move`: `seconds` per move; `game`: `seconds` for the game plus `increment` per move.
  *
  *     `timeout`: when time runs out, a bot takes over the seat (`bot`), a bot makes this one move (`move`), or the
- *     player loses (`lose`). Decision windows (QuestionInfo.window) have their own times: auto-answers, and bots' answers
- *     that are kept secret, wait for `hold` milliseconds, and after `window` seconds (0: never) the server passes.
- *     null: the default of this kind of clock.
+ *     player loses (`lose`). Decision windows (QuestionInfo.window) have their own times. Answers wait until `hold`
+ *     milliseconds, and up to half of that at random, have passed. After `window` seconds the server passes; 0: no limit,
+ *     except that in a veiled choice at a table with a clock it passes after `seconds`, at most a day. null: the default
+ *     of this kind of clock.
  */
 export interface Clock {
   kind?: "game" | "move" | "none";
@@ -509,6 +524,12 @@ export interface WindowInfo {
   default: "ask" | "auto" | "pass" | "take";
 }
 /**
+ * Let a bot play for an absent player until they return.
+ */
+export interface HandOver {
+  seat: number;
+}
+/**
  * The state of the server and its version; `database` is the kind of database.
  */
 export interface Health {
@@ -596,8 +617,8 @@ export interface TableInfo {
 /**
  * A seat. `clock`: milliseconds left when the message was sent, or null; it runs while `thinking`.
  *
- *     `away`: a bot plays for a person who left or ran out of time, and who may reclaim the seat. `host`: the host of the
- *     table sits here.
+ *     `away`: a bot plays for a person who left, ran out of time or was absent, and who may reclaim the seat. `host`:
+ *     the host of the table sits here.
  */
 export interface SeatInfo {
   seat: number;
@@ -876,7 +897,7 @@ export interface SeatLink {
   token: string;
 }
 /**
- * Everything one seat sees of a table (`seat` -1: a spectator). A newer State replaces older ones.
+ * Everything one seat sees of a table (`seat` -1: a spectator). The first message about a seat; Updates follow.
  *
  *     `version` counts the changes this seat can notice, `step` the moves made. To update the event log, drop its events
  *     from index `events_from` on and append `events`; this works after a move, an undo and a reconnection. `view` is the
@@ -933,7 +954,7 @@ export interface State {
   now: number;
 }
 /**
- * Whether this seat can undo (`can`), how many of its `moves` that would be, and from which on (`text`).
+ * Whether this seat can undo (`can`), how many `moves` that takes back, and the first of them (`text`).
  *
  *     `can_request`: the seat can ask the others to take back its last move. `bots`: later moves of bots would be undone
  *     too.
@@ -953,6 +974,19 @@ export interface TakebackInfo {
   step: number;
   agreed: number[];
   needed: number[];
+}
+/**
+ * What changed since the last State or Update of this seat on this socket.
+ *
+ *     `changes` has new values by JSON pointer (RFC 6901), such as `/view/seats/0/money`: replace the value there. All
+ *     other parts of the State stay the same. `events_from` and `events` are used like those of a State.
+ */
+export interface Update {
+  t: "update";
+  seat: number;
+  changes: {};
+  events_from: number;
+  events: EventInfo[];
 }
 /**
  * A device I am signed in on; `current`: this one. Times are in milliseconds since 1970.

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from benchmarks.server.mixed.ledger import Ledger
+from cinque.server.ws.state_updates import merge
 
 LOST = (OSError, WebSocketException, httpx2.TransportError, TimeoutError)
 PATIENCE = 30.0
@@ -166,6 +167,8 @@ class Seat:
     async def _read(self, socket: ClientConnection) -> None:
         async for text in socket:
             message = json.loads(text)
+            if message["t"] == "update":
+                message = merge(self.states[message["seat"]], message)
             if message["t"] == "state":
                 self.states[message["seat"]] = message
                 self.states = {seat: s for seat, s in self.states.items() if seat in message["my_seats"] or seat == -1}

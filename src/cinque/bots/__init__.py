@@ -10,9 +10,11 @@
 from __future__ import annotations
 
 import importlib
+import os
 import re
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, SupportsIndex
 
 from cinque.bots.bot import Bot, GreedyBot, RandomBot
 from cinque.bots.levels import LEVELS, LevelBot
@@ -20,6 +22,7 @@ from cinque.bots.planner import PlanBot
 from cinque.bots.playout import simulate
 from cinque.bots.rollout import RolloutBot
 from cinque.bots.search import SearchBot
+from cinque.core.engine.arguments import as_int
 from cinque.core.engine.errors import OptionError
 
 if TYPE_CHECKING:
@@ -35,8 +38,8 @@ BUDGET = re.compile(r"(\d+)|(\d+(?:\.\d+)?)s")
 
 
 def names() -> list[str]:
-    """Every name that `get` knows: kinds of bots, levels, and bots of other packages."""
-    return [*KINDS, *LEVELS, *(entry.name for entry in entry_points(group="cinque.bots"))]
+    """Every name that `get` knows: kinds of bots, levels, bots of other packages, nets in CINQUE_NETS."""
+    return [*KINDS, *LEVELS, *(entry.name for entry in entry_points(group="cinque.bots")), *_nets()]
 
 
 def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) -> Bot:
@@ -44,8 +47,12 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
 
     A budget is a number of iterations for each choice, or seconds: for each choice with `search`, else for each turn.
     For experiments, `plan` and `rollout` have parameters: `plan@200,explore=2,further=1`, `rollout@60,top=9`.
-    Name a bot of another package by its entry point in 'cinque.bots' or as `module:Class`.
+    Name a bot of another package by its entry point in 'cinque.bots' or as `module:Class`, and a trained net by its
+    file: `net:policy.npz`.
     """
+    kind, _, file = name.partition(":")
+    if kind == "net":
+        return _net(file, seed)
     name, at, settings = name.partition("@")
     name = RENAMED.get(name, name)
     budget, *parameters = settings.split(",")
@@ -74,8 +81,8 @@ def get(name: str, *, seed: int = 0, iterations: int = 0, seconds: float = 0.0) 
     if name == "search":
         return SearchBot(seed, iterations, float(seconds))
     bot = (PlanBot if name == "plan" else RolloutBot)(seed, iterations, float(seconds))
-    for one in parameters:
-        _set_parameter(bot, one)
+    for parameter in parameters:
+        _set_parameter(bot, parameter)
     return bot
 
 
@@ -110,9 +117,27 @@ def _external(name: str) -> type[Bot]:
     return cls
 
 
-def ask(bot: Bot, table: Table, seat: int, seed: int) -> int:
+def _nets() -> list[str]:
+    """The nets in the folder that the environment variable CINQUE_NETS names; a server offers them to players."""
+    folder = os.environ.get("CINQUE_NETS")
+    return [f"net:{file.name}" for file in sorted(Path(folder).glob("*.npz"))] if folder else []
+
+
+def _net(file: str, seed: int) -> Bot:
+    """The bot that plays by the net in a file; only this one needs the extra `rl`."""
+    path = Path(file)
+    if not path.is_file():
+        path = Path(os.environ.get("CINQUE_NETS", "")) / file
+    try:
+        bot: Bot = importlib.import_module("cinque.envs.net").NetBot(path, seed)
+    except (ImportError, OSError, KeyError, ValueError) as error:
+        raise OptionError(f"can't load the bot 'net:{file}': {type(error).__name__}: {error}") from error
+    return bot
+
+
+def ask(bot: Bot, table: Table, seat: SupportsIndex, seed: SupportsIndex) -> int:
     """The bot's choice at a real table; the bot only sees a redealt copy."""
-    return bot.choose(table.redeal(seat, seed), seat)
+    return bot.choose(table.redeal(seat, seed), as_int(seat))
 
 
 __all__ = [

@@ -105,7 +105,7 @@ class GreedyBot(Bot):
         return float(scores[seat] - max(others)) if others else float(scores[seat])
 
 
-class Careless(Bot):
+class ErrorProneBot(Bot):
     """A weaker version of another bot: `slip` of a thousand choices are random."""
 
     __slots__ = ("careful", "slip")

@@ -4,7 +4,7 @@ The process receives redealt tables as text and answers with a move. If it takes
 is started for the next choice.
 """
 
-# not compiled: it waits for another process
+# not compiled: it only waits for another process
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cinque.bots.bot import Bot, Careless, GreedyBot
+from cinque.bots.bot import Bot, ErrorProneBot, GreedyBot
 from cinque.bots.planner import PlanBot
 from cinque.bots.rollout import RolloutBot
 from cinque.core.bots.levels import Level
@@ -59,4 +59,4 @@ class LevelBot(Bot):
             bot = PlanBot(seed, level.iterations, self.seconds)
         elif level.bot == "rollout":
             bot = RolloutBot(seed, level.iterations, self.seconds)
-        return Careless(bot, level.slip, seed) if level.slip else bot
+        return ErrorProneBot(bot, level.slip, seed) if level.slip else bot

@@ -3,7 +3,7 @@
 From a new leaf, the game's playout policy plays until the turn is over (or several turns, as the game says); the value
 is the game's estimate of the chances to win there. All leaves are at the end of the same turn, so none looks better
 just because it is later. Exploration scales with the spread of the values seen, so it needs no tuning for a game.
-Priors from the game's policy are soft: they order moves but never exclude one.
+Priors from the game's policy order moves but never exclude one.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ def play_to_turn_end(t: Table, d: Dice, heuristics: Heuristics, until: int, nois
         count += 1
 
 
-def priors(weights: list[float], even: float) -> list[float]:
-    """Softmax of the weights in units of their standard deviation, mixed with a uniform share `even`."""
+def priors(weights: list[float], uniform: float) -> list[float]:
+    """Softmax of the weights in units of their standard deviation, mixed with a uniform share `uniform`."""
     count = len(weights)
     mean = sum(weights) / count
     square = 0.0
@@ -77,7 +77,7 @@ def priors(weights: list[float], even: float) -> list[float]:
     high = max(weights)
     shares = [exp((w - high) / unit) for w in weights]
     total = sum(shares)
-    return [(1.0 - even) * share / total + even / count for share in shares]
+    return [(1.0 - uniform) * share / total + uniform / count for share in shares]
 
 
 class Plan(Tree):

@@ -21,6 +21,24 @@ def simulate(table: Table, dice: Dice) -> int:
     return count
 
 
+def play_random(table: Table, seats: list[Dice], moves: list[int], choices: list[int]) -> None:
+    """Play random moves to the end, every seat with its own dice; add all moves and count the choices by seat.
+
+    The same games as RandomBot plays: a forced move rolls no dice."""
+    table.cached_moves = None
+    while not table.over:
+        seat = table.current_player()
+        legal = table.legal_moves_unchecked(seat)
+        count = len(legal)
+        if count > 1:
+            choices[seat] += 1
+            move = legal[seats[seat].below(count)]
+        else:
+            move = legal[0]
+        moves.append(move)
+        table.play_unchecked(seat, move)
+
+
 def best_move(weights: list[float], legal: list[int]) -> int:
     """The move with the highest weight; the first one in a tie."""
     best = legal[0]
@@ -33,7 +51,7 @@ def best_move(weights: list[float], legal: list[int]) -> int:
 
 
 def choose(table: Table, dice: Dice) -> None:
-    """Play one random move: the unchecked methods of Position combined into one look at the agenda."""
+    """Play one random move. This combines the unchecked methods of Position, so that the agenda is read only once."""
     agenda: list[Any] = table.agenda  # list[Any]: compiled code skips the type check of a popped step
     step = cast("Step[Any]", agenda[-1])
     if step.asks == ASKS_ONE:

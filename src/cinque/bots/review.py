@@ -26,14 +26,14 @@ MAX_CHOICES: Final = 3000  # in a playout, in case a game never ends
 class Comparison:
     """The chances to win with the played move and with the alternative, and the standard error of the difference."""
 
-    __slots__ = ("other", "worlds", "played", "instead", "doubt")
+    __slots__ = ("other", "worlds", "played", "instead", "standard_error")
 
-    def __init__(self, other: int, worlds: int, played: float, instead: float, doubt: float) -> None:
+    def __init__(self, other: int, worlds: int, played: float, instead: float, standard_error: float) -> None:
         self.other: int = other  # the alternative
         self.worlds: int = worlds  # how many worlds both were tried in
         self.played: float = played
         self.instead: float = instead
-        self.doubt: float = doubt
+        self.standard_error: float = standard_error
 
 
 def compare(table: Table, seat: int, played: int, seed: int, seconds: float = 0.0) -> Comparison | None:

@@ -46,18 +46,18 @@ class Candidate:
         self.total: float = 0.0
 
 
-def standard_errors_ahead(one: Candidate, other: Candidate) -> float:
+def standard_errors_ahead(first: Candidate, other: Candidate) -> float:
     """By how many standard errors `one` is better in the worlds that both were played in; 0 if nothing differs."""
-    count = len(one.leads) if len(one.leads) < len(other.leads) else len(other.leads)
+    count = len(first.leads) if len(first.leads) < len(other.leads) else len(other.leads)
     if count < 2:
         return 0.0
     total = 0.0
     for i in range(count):
-        total += one.leads[i] - other.leads[i]
+        total += first.leads[i] - other.leads[i]
     mean = total / count
     square = 0.0
     for i in range(count):
-        off = one.leads[i] - other.leads[i] - mean
+        off = first.leads[i] - other.leads[i] - mean
         square += off * off
     error = sqrt(square / (count - 1) / count)
     if error > 0.0:
@@ -104,18 +104,18 @@ class Rollouts(Tree):
         """Roll out the next candidate in this world, or the first one in a new world."""
         if self.turn == 0:
             self.world = self.table.redeal_unchecked(self.seat, self.dice)
-        one = self.live[self.turn]
+        candidate = self.live[self.turn]
         t: Table = self.world.copy()
-        t.play_unchecked(self.seat, one.move)
+        t.play_unchecked(self.seat, candidate.move)
         self.roll_out(t)
         value = lead(self.heuristics, t, self.seat)
-        one.leads.append(value)
-        one.total += value
+        candidate.leads.append(value)
+        candidate.total += value
         self.iterations += 1
         self.turn += 1
         if self.turn == len(self.live):
             self.turn = 0
-            if len(one.leads) >= MIN_WORLDS:
+            if len(candidate.leads) >= MIN_WORLDS:
                 self.prune()
 
     def roll_out(self, t: Table) -> None:
@@ -136,22 +136,24 @@ class Rollouts(Tree):
     def best(self) -> Candidate:
         """The live candidate with the highest mean; the first one in a tie."""
         best = self.live[0]
-        for one in self.live:
-            if len(one.leads) == 0 or len(best.leads) == 0:
+        for candidate in self.live:
+            if len(candidate.leads) == 0 or len(best.leads) == 0:
                 continue
-            if one.total / len(one.leads) > best.total / len(best.leads):
-                best = one
+            if candidate.total / len(candidate.leads) > best.total / len(best.leads):
+                best = candidate
         return best
 
     def prune(self) -> None:
         """Give up candidates clearly behind the best one, and those whose results equal the favourite's."""
         best = self.best()
         kept: list[Candidate] = []
-        for one in self.live:
-            if one is not self.first and (standard_errors_ahead(best, one) > GIVE_UP or one.leads == self.first.leads):
-                self.given_up.append(one)
+        for candidate in self.live:
+            if candidate is not self.first and (
+                standard_errors_ahead(best, candidate) > GIVE_UP or candidate.leads == self.first.leads
+            ):
+                self.given_up.append(candidate)
             else:
-                kept.append(one)
+                kept.append(candidate)
         self.live = kept
 
     def is_decided(self, left: float) -> bool:
@@ -175,12 +177,12 @@ class Rollouts(Tree):
         spread = self.spread()
         order: list[tuple[bool, float, int, int]] = []
         for place in range(len(tried)):
-            one = tried[place]
-            mean = one.total / len(one.leads) if one.leads else 0.0
-            order.append((one is not best, -mean, place, len(one.leads)))
+            candidate = tried[place]
+            mean = candidate.total / len(candidate.leads) if candidate.leads else 0.0
+            order.append((candidate is not best, -mean, place, len(candidate.leads)))
         order.sort()
         ranking = [(tried[p].move, worlds, chance(-mean, spread)) for _, mean, p, worlds in order]
-        known = [one.move for one in tried]
+        known = [candidate.move for candidate in tried]
         return ranking + [(move, 0, 0.0) for move in self.table.legal_moves_unchecked(self.seat) if move not in known]
 
     def spread(self) -> float:

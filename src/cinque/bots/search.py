@@ -59,7 +59,7 @@ def best_child(node: Node) -> Node:
     return best
 
 
-def best_known(node: Node, fresh: list[int], seat: int, d: Dice, secret: bool) -> Node | None:
+def best_known(node: Node, untried: list[int], seat: int, d: Dice, secret: bool) -> Node | None:
     """The best child among the seat's legal moves if worlds differ; `fresh` keeps the moves without a child.
 
     In a secret choice the width of the bounds is random: two seats that follow the same fixed formula would
@@ -68,8 +68,8 @@ def best_known(node: Node, fresh: list[int], seat: int, d: Dice, secret: bool) -
     best: Node | None = None
     highest: float = -1.0
     for child in node.children:
-        if child.seat == seat and child.move in fresh:
-            fresh.remove(child.move)
+        if child.seat == seat and child.move in untried:
+            untried.remove(child.move)
             child.seen += 1.0
             width = EXPLORE * sqrt(log(child.seen) / child.visits)
             if secret:
@@ -116,12 +116,12 @@ def descend(node: Node, legal: list[int], seat: int, d: Dice) -> Node:
 
 def descend_among(node: Node, legal: list[int], seat: int, d: Dice, secret: bool) -> Node:
     """The child to follow if worlds differ in their legal moves or several seats share the node."""
-    fresh = legal[:]
-    best = best_known(node, fresh, seat, d, secret)
-    if not fresh:
+    untried = legal[:]
+    best = best_known(node, untried, seat, d, secret)
+    if not untried:
         assert best is not None
         return best
-    move = fresh[d.below(len(fresh))]
+    move = untried[d.below(len(untried))]
     if node.next == seat and move in node.untried:
         node.untried.remove(move)
     else:

@@ -122,7 +122,7 @@ class Tree:
                     result = node
                 move = node.move
             t.play_unchecked(seat, move)
-            if not answered(t):
+            if not in_simultaneous_choice(t):
                 break
         return result
 
@@ -163,7 +163,7 @@ class Tree:
         return ranking + [(move, 0, 0.0) for move in self.table.legal_moves_unchecked(self.seat) if move not in tried]
 
 
-def answered(t: Table) -> bool:
+def in_simultaneous_choice(t: Table) -> bool:
     """Whether a simultaneous choice is in progress."""
     return any(moves for moves in t.answers)
 

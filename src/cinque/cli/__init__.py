@@ -8,26 +8,25 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from types import ModuleType
 
 import cinque
 from cinque.cli import server_commands
 from cinque.cli.arguments import BAD_INPUT, InputError, Parser
 from cinque.core.engine.errors import CinqueError
 
-MODULES = ("games", "play", "simulate", "ladder", "train", "replay", "rules", "server_commands")
+MODULES = ("games", "play", "simulate", "ladder", "lab", "train", "replay", "rules", "server_commands")
+BOARDS = {"play": "play in the terminal", "replay": "replay a saved game or record, step by step"}  # drawn by rich
 FAILED = 1
 INTERRUPTED = 130
 
 
-def command_modules() -> list[ModuleType]:
-    """The modules that declare the commands. They need rich, which the engine does not."""
+def has_rich() -> bool:
+    """Whether rich is installed, which draws the boards of `play` and `replay`."""
     try:
-        return [import_module(f"cinque.cli.{name}") for name in MODULES]
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "rich":
-            raise
-        raise InputError("the command line needs the package rich: pip install 'cinque[cli]'") from None
+        import_module("rich")
+    except ModuleNotFoundError:
+        return False
+    return True
 
 
 def parser() -> Parser:
@@ -37,8 +36,12 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"cinque {cinque.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
-    for module in command_modules():
-        module.add_commands(commands)
+    boards = has_rich()
+    for name in MODULES:
+        if boards or name not in BOARDS:
+            import_module(f"cinque.cli.{name}").add_commands(commands)
+        else:
+            commands.add_parser(name, help=f"{BOARDS[name]} (needs cinque[cli])")
     return top
 
 
@@ -50,6 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if words and words[0] in server_commands.COMMANDS:  # the server parses their arguments, including --help
             return server_commands.run(words[0], words[1:])
+        if words and words[0] in BOARDS and not has_rich():
+            raise InputError(f"'{words[0]}' draws its boards with the package rich: pip install 'cinque[cli]'")
         chosen = parser().parse_args(words)
         result: int = chosen.run(chosen)
         sys.stdout.flush()

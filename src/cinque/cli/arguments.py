@@ -50,7 +50,7 @@ class Parser(argparse.ArgumentParser):
         return words
 
 
-def whole(text: str) -> int:
+def whole_number(text: str) -> int:
     """Parse a whole number from 0, for argparse."""
     if text.startswith("-") and text[1:].isdecimal():
         raise argparse.ArgumentTypeError(f"{text} is negative")
@@ -59,9 +59,9 @@ def whole(text: str) -> int:
     return int(text)
 
 
-def positive(text: str) -> int:
+def positive_number(text: str) -> int:
     """Parse a whole number from 1, for argparse."""
-    number = whole(text)
+    number = whole_number(text)
     if number == 0:
         raise argparse.ArgumentTypeError("the number must be at least 1")
     return number
@@ -72,7 +72,7 @@ def add_game_options(parser: argparse.ArgumentParser, optional: bool = False) ->
     parser.add_argument(
         "game", metavar="GAME", nargs="?" if optional else None, help="name of the game (list them with: cinque games)"
     )
-    parser.add_argument("--players", type=positive, metavar="N", help="number of players")
+    parser.add_argument("--players", type=positive_number, metavar="N", help="number of players")
     parser.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="game option; repeatable"
     )

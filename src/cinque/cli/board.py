@@ -1,4 +1,4 @@
-"""Boards for the terminal: a game can draw its own; any other view gets a generic layout.
+"""Boards for the terminal. A game can draw its own; any other view gets a generic layout.
 
 A game's own board is the module `view/terminal.py` (or `terminal.py`) in its folder, with one function:
 
@@ -100,7 +100,7 @@ def matrix(key: str, rows: list[Any], words: Words) -> RenderableType:
 
 
 def is_short(value: Any) -> bool:
-    """Whether a value fits into a line."""
+    """Whether a value fits on one line."""
     if isinstance(value, list):
         return len(value) <= 12 and not any(isinstance(item, (list, dict)) for item in value)
     return not isinstance(value, dict)

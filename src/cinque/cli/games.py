@@ -6,10 +6,8 @@ import argparse
 import json
 from typing import Any
 
-from rich.table import Table as Grid
-
 import cinque
-from cinque.cli.screen import Screen
+from cinque.cli.grid import grid
 from cinque.core.engine.game import Rules
 
 
@@ -33,26 +31,21 @@ def facts(rules: Rules) -> dict[str, Any]:
     }
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Print the list."""
     games = cinque.installed()
-    if chosen.json:
+    if args.json:
         print(json.dumps([facts(rules) for rules in games], indent=2))
         return 0
-    grid = Grid(box=None, padding=(0, 2, 0, 0))
-    for column in ("name", "title", "players", "designer"):
-        grid.add_column(column, style="bold" if column == "name" else "")
-    for rules in games:
-        grid.add_row(rules.name, rules.title, f"{rules.min_players}-{rules.max_players}", rules.designer)
-    console = Screen(highlight=False)
-    console.print(grid)
+    rows = [[rules.name, rules.title, f"{rules.min_players}-{rules.max_players}", rules.designer] for rules in games]
+    print(grid(["name", "title", "players", "designer"], rows, left=4))
     for rules in games:
         for option in rules.options:
-            console.print(f"{rules.name} -o {option.name}={shown(option.default)}  {option.help}", markup=False)
+            print(f"{rules.name} -o {option.name}={format_default(option.default)}  {option.help}")
     return 0
 
 
-def shown(value: Any) -> str:
+def format_default(value: Any) -> str:
     """A default as you would type it."""
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -49,10 +49,10 @@ def columns(part: RenderableType) -> str:
     """A title for a table without one: the headings of its first columns, because a single one says little."""
     if not isinstance(part, Grid) or part.title:
         return ""
-    heads = ", ".join(str(column.header) for column in part.columns if str(column.header).strip())
-    if len(heads) > HEADING:
-        heads = heads[:HEADING].rpartition(",")[0] or heads[:HEADING]
-    return heads[:1].upper() + heads[1:]
+    headings = ", ".join(str(column.header) for column in part.columns if str(column.header).strip())
+    if len(headings) > HEADING:
+        headings = headings[:HEADING].rpartition(",")[0] or headings[:HEADING]
+    return headings[:1].upper() + headings[1:]
 
 
 def parts_of(drawing: RenderableType) -> list[RenderableType]:

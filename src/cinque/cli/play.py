@@ -9,7 +9,7 @@ from typing import Any
 
 from cinque import bots
 from cinque.cli import saves
-from cinque.cli.arguments import InputError, add_game_options, load, rules_of, whole
+from cinque.cli.arguments import InputError, add_game_options, load, rules_of, whole_number
 from cinque.cli.files import game_of
 from cinque.cli.prompt import Prompt, Quit
 from cinque.cli.replay import ending, log_lines
@@ -34,14 +34,14 @@ def add_commands(commands: Any) -> None:
     )
     add_game_options(parser, optional=True)
     strengths = ", ".join(bots.LEVELS)
-    parser.add_argument("--bots", type=whole, metavar="N", help="number of bots (default: all players but one)")
+    parser.add_argument("--bots", type=whole_number, metavar="N", help="number of bots (default: all players but one)")
     parser.add_argument(
         "--bot", default="normal", metavar="NAME", help=f"level of the bots: {strengths} (default normal)"
     )
     parser.add_argument(
         "--seats", metavar="LIST", help="one entry per seat, such as human,normal,hard; replaces --bots"
     )
-    parser.add_argument("--seed", type=whole, metavar="S", help="random seed (default: random)")
+    parser.add_argument("--seed", type=whole_number, metavar="S", help="random seed (default: random)")
     parser.add_argument("--save", type=Path, metavar="FILE", help="file to save the game in")
     parser.add_argument(
         "--resume", nargs="?", const="", metavar="FILE", help="resume a saved game (default: the latest)"
@@ -50,60 +50,58 @@ def add_commands(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Start or resume a game and play it."""
-    return resume(chosen).play() if chosen.resume is not None else start(chosen).play()
+    return resume(args).play() if args.resume is not None else start(args).play()
 
 
-def start(chosen: argparse.Namespace) -> TerminalGame:
+def start(args: argparse.Namespace) -> TerminalGame:
     """Start a new game from the arguments."""
-    if chosen.game is None:
+    if args.game is None:
         raise InputError("which game? See: cinque games")
-    texts = TerminalTexts(chosen.lang or "en")
-    seats = seats_from(chosen)
-    game = load(chosen.game, len(seats), chosen.option, chosen.content)
-    table = game.deal(secrets.randbits(32) if chosen.seed is None else chosen.seed)
-    path = chosen.save if chosen.save is not None else saves.new_path(game.name)
-    return TerminalGame(game, table, seats, player_names(seats, texts), path, chosen.content, texts.language)
+    texts = TerminalTexts(args.lang or "en")
+    seats = seats_from(args)
+    game = load(args.game, len(seats), args.option, args.content)
+    table = game.deal(secrets.randbits(32) if args.seed is None else args.seed)
+    path = args.save if args.save is not None else saves.new_path(game.name)
+    return TerminalGame(game, table, seats, player_names(seats, texts), path, args.content, texts.language)
 
 
-def resume(chosen: argparse.Namespace) -> TerminalGame:
+def resume(args: argparse.Namespace) -> TerminalGame:
     """Resume a saved game."""
-    path = Path(chosen.resume) if chosen.resume else saves.latest()
+    path = Path(args.resume) if args.resume else saves.latest()
     saved = saves.load(path)
-    content = chosen.content or (Path(saved.content) if saved.content else None)
+    content = args.content or (Path(saved.content) if saved.content else None)
     game = game_of(saved.record, content)
-    if chosen.game is not None and chosen.game != game.name:
-        raise InputError(f"{path} is a {game.name} game, not {chosen.game}")
+    if args.game is not None and args.game != game.name:
+        raise InputError(f"{path} is a {game.name} game, not {args.game}")
     for name in saved.seats:
         if name != HUMAN:
             bots.get(name)
     table = game.replay(saved.record)
-    return TerminalGame(
-        game, table, saved.seats, saved.names, chosen.save or path, content, chosen.lang or saved.language
-    )
+    return TerminalGame(game, table, saved.seats, saved.names, args.save or path, content, args.lang or saved.language)
 
 
-def seats_from(chosen: argparse.Namespace) -> list[str]:
+def seats_from(args: argparse.Namespace) -> list[str]:
     """The player of each seat: from --seats, or people first and then bots."""
-    bots.get(chosen.bot)
-    if chosen.seats is not None:
-        seats = [name.strip() for name in chosen.seats.split(",")]
+    bots.get(args.bot)
+    if args.seats is not None:
+        seats = [name.strip() for name in args.seats.split(",")]
         for name in seats:
             if name != HUMAN:
                 bots.get(name)
-        if chosen.players not in (None, len(seats)) or chosen.bots not in (None, len(seats) - seats.count(HUMAN)):
+        if args.players not in (None, len(seats)) or args.bots not in (None, len(seats) - seats.count(HUMAN)):
             raise InputError(f"--seats has {len(seats)} players, which doesn't match --players or --bots")
         return seats
-    rules = rules_of(chosen.game)
-    players = chosen.players
+    rules = rules_of(args.game)
+    players = args.players
     if players is None:
-        wanted = DEFAULT_PLAYERS if chosen.bots is None else chosen.bots + 1
+        wanted = DEFAULT_PLAYERS if args.bots is None else args.bots + 1
         players = max(rules.min_players, min(rules.max_players, wanted))
-    bot_seats = players - 1 if chosen.bots is None else chosen.bots
+    bot_seats = players - 1 if args.bots is None else args.bots
     if bot_seats > players:
         raise InputError(f"{bot_seats} bots are too many for {players} players")
-    return [HUMAN] * (players - bot_seats) + [chosen.bot] * bot_seats
+    return [HUMAN] * (players - bot_seats) + [args.bot] * bot_seats
 
 
 def player_names(seats: list[str], texts: TerminalTexts) -> list[str]:

@@ -24,7 +24,7 @@ from cinque.core.engine.table import Table
 from cinque.core.texts.clauses import clauses
 
 RANGE = 5  # from this many amounts on, they share one line
-PREVIEWED = 40  # moves at most get a preview
+PREVIEWED = 40  # the most moves that get a preview
 SECTION_LINES = 3  # for the list of a board's sections
 HEAD = 4  # lines of a board at most above every question
 WORLDS = 3  # for a preview
@@ -87,16 +87,16 @@ class Prompt:
                 lines.append(Line(self.texts("range", first=self.move_text(row[0]), last=self.move_text(row[-1])), row))
                 index += len(row)
             else:
-                lines.append(Line(self.described(self.legal[index]), [self.legal[index]]))
+                lines.append(Line(self.described_move(self.legal[index]), [self.legal[index]]))
                 index += 1
         return lines
 
-    def described(self, move: int) -> str:
+    def described_move(self, move: int) -> str:
         """The text of a move with its preview and warnings."""
         text = self.move_text(move)
         rows = [f"{self.words.figure(name, b)} {a}→{b}" for name, a, b in self.effects.get(move, [])]
-        warnings = [one for one in self.table.warnings(self.seat) if one.move == move]
-        rows += [self.words.warning(one, self.player_name).split(". ")[0] for one in warnings]
+        warnings = [warning for warning in self.table.warnings(self.seat) if warning.move == move]
+        rows += [self.words.warning(warning, self.player_name).split(". ")[0] for warning in warnings]
         return f"{text}  ({', '.join(rows)})" if rows else text
 
     def move_text(self, move: int) -> str:
@@ -128,7 +128,7 @@ class Prompt:
         sections."""
         log = Group(*(Text(line, style="dim") for line in news))
         self.console.print()
-        below = self.below(len(self.lines))
+        below = self.question_lines(len(self.lines))
         height = len(lines_of(self.console, Group(log, self.board(), *below)))
         if height <= available_lines(self.console) + 1:
             self.console.print(Group(log, self.board(), *below))
@@ -149,9 +149,11 @@ class Prompt:
     def sections(self) -> list[Page]:
         """The board without its head, in pages that fit above the list of sections."""
         parts = parts_of(self.board())
-        return pages(self.console, Group(*parts[len(self.head()) :]), available_lines(self.console) - SECTION_LINES)
+        return pages(
+            self.console, Group(*parts[len(self.board_header()) :]), available_lines(self.console) - SECTION_LINES
+        )
 
-    def head(self) -> list[RenderableType]:
+    def board_header(self) -> list[RenderableType]:
         """The first part of a board (round, turn, player), if it is short."""
         first = parts_of(self.board())[:1]
         return first if len(lines_of(self.console, Group(*first))) <= HEAD else []
@@ -160,7 +162,7 @@ class Prompt:
         """Print the board again, or one section of it."""
         sections = self.sections()
         if len(sections) == 1 and not section:
-            self.console.print(Group(self.board(), *self.below(len(self.lines))))
+            self.console.print(Group(self.board(), *self.question_lines(len(self.lines))))
             return
         number = section or "1"
         if not number.isdecimal() or not 1 <= int(number) <= len(sections):
@@ -176,15 +178,15 @@ class Prompt:
     def short(self) -> list[RenderableType]:
         """The question with as many choices as fit, and how to see the rest."""
         extra: list[RenderableType] = [self.section_list(self.sections())]
-        head = self.head()
+        head = self.board_header()
         low, high = 1, len(self.lines) - self.first
         while low < high:
             count = (low + high + 1) // 2
-            height = len(lines_of(self.console, Group(*head, *self.below(count, extra))))
+            height = len(lines_of(self.console, Group(*head, *self.question_lines(count, extra))))
             low, high = (count, high) if height <= available_lines(self.console) + 1 else (low, count - 1)
-        return [*head, *self.below(low, extra)]
+        return [*head, *self.question_lines(low, extra)]
 
-    def below(self, count: int, extra: list[RenderableType] | None = None) -> list[RenderableType]:
+    def question_lines(self, count: int, extra: list[RenderableType] | None = None) -> list[RenderableType]:
         """The question, `count` choices and the keys."""
         parts: list[RenderableType] = []
         trail = list(
@@ -242,7 +244,7 @@ class Prompt:
         while True:
             text = self.console.input("> ").strip()
             try:
-                answer = self.understand(text)
+                answer = self.interpret(text)
             except CinqueError as error:
                 self.console.print(str(error), style="yellow", markup=False)
                 clause = error.clause if isinstance(error, IllegalMove) else ""
@@ -254,15 +256,15 @@ class Prompt:
 
     def confirm(self, move: int) -> bool:
         """Whether the player confirms a move that has warnings."""
-        warnings = [one for one in self.table.warnings(self.seat) if one.move == move]
+        warnings = [warning for warning in self.table.warnings(self.seat) if warning.move == move]
         if not warnings:
             return True
-        for one in warnings:
-            self.console.print(self.words.warning(one, self.player_name), style="yellow", markup=False)
+        for warning in warnings:
+            self.console.print(self.words.warning(warning, self.player_name), style="yellow", markup=False)
         text = self.console.input(self.texts("sure", move=self.move_text(move))).strip().lower()
         return text in (self.texts("yes"), self.texts("yes")[0])
 
-    def understand(self, text: str) -> Answer | None:
+    def interpret(self, text: str) -> Answer | None:
         """Interpret what was typed: an answer, or None after a command."""
         word, _, rest = text.partition(" ")
         command = self.texts.command(word.lower())
@@ -278,7 +280,7 @@ class Prompt:
         elif command == "u":
             return self.undo()
         elif command == "h":
-            self.advise()
+            self.show_hint()
         elif command == "a" and self.skipped_windows():
             self.toggle_windows()
         elif command == "b":
@@ -360,14 +362,14 @@ class Prompt:
                 parts.append(Text(explain(rules, [refusal.clause], self.texts.language)))
         print_paged(self.console, Group(*parts), self.texts("enter"))
 
-    def advise(self) -> None:
+    def show_hint(self) -> None:
         """Show what a bot with the player's knowledge would do."""
         with self.console.status(self.texts("thinking")):
             thoughts = bots.get("normal").think(self.table.redeal(self.seat, 1), self.seat)
-        if thoughts[0][1] <= 1:  # no search: the values are opinions, not chances
+        if thoughts[0][1] <= 1:  # without search, the values are opinions, not chances
             self.console.print(Text(self.texts("greedy", move=self.move_text(thoughts[0][0])), style="cyan"))
             return
-        for move, visits, value in [one for one in thoughts[:3] if one[1] > 1]:
+        for move, visits, value in [thought for thought in thoughts[:3] if thought[1] > 1]:
             text = self.texts("tries", move=self.move_text(move), visits=visits, value=round(value * 100))
             self.console.print(Text(text, style="cyan"))
 

@@ -13,7 +13,7 @@ from rich.console import Group
 from rich.text import Text
 
 from cinque.cli import board
-from cinque.cli.arguments import InputError, whole
+from cinque.cli.arguments import InputError, whole_number
 from cinque.cli.files import game_of, read_record
 from cinque.cli.paging import available_lines, lines_of, pages, print_lines
 from cinque.cli.screen import Screen
@@ -34,7 +34,7 @@ def add_commands(commands: Any) -> None:
         "file", type=Path, metavar="FILE", help="a saved game (JSON, or HTML from the browser) or a record"
     )
     parser.add_argument(
-        "--seat", type=whole, metavar="N", help="show what this seat saw (1 is the first; default: a spectator)"
+        "--seat", type=whole_number, metavar="N", help="show what this seat saw (1 is the first; default: a spectator)"
     )
     parser.add_argument("--content", type=Path, metavar="FOLDER", help="the content the game was played with")
     parser.add_argument("--all", action="store_true", help="print the whole log, as when the output isn't a terminal")
@@ -42,22 +42,22 @@ def add_commands(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Replay the file."""
-    record, extra = read_record(chosen.file)
-    game = game_of(record, chosen.content)
+    record, extra = read_record(args.file)
+    game = game_of(record, args.content)
     if "seats" not in extra:  # not saved by `cinque play`, so possibly by a browser
         record = recover(game, record)
-    if chosen.seat is not None and not 1 <= chosen.seat <= game.players:
-        raise InputError(f"choose a seat from 1 to {game.players}, not {chosen.seat}")
-    seat = SPECTATOR if chosen.seat is None else chosen.seat - 1
-    texts = TerminalTexts(chosen.lang or str(extra.get("language", "en")))
+    if args.seat is not None and not 1 <= args.seat <= game.players:
+        raise InputError(f"choose a seat from 1 to {game.players}, not {args.seat}")
+    seat = SPECTATOR if args.seat is None else args.seat - 1
+    texts = TerminalTexts(args.lang or str(extra.get("language", "en")))
     saved_names = extra.get("names", extra.get("frames", {}).get("names", []))
     names = [str(name) for name in saved_names] or [
         texts("player", number=number) for number in range(1, game.players + 1)
     ]
     table = game.replay(record)
-    if chosen.all or not sys.stdout.isatty() or not sys.stdin.isatty():
+    if args.all or not sys.stdout.isatty() or not sys.stdin.isatty():
         print_log(game, table, record, seat, names, texts)
     else:
         browse(game, record, seat, names, texts)
@@ -112,7 +112,7 @@ def browse(game: Game, record: Record, seat: int, names: list[str], texts: Termi
         console.clear()
         print_lines(console, sections[page % len(sections)].lines)
         if len(sections) > 1:
-            listed = " · ".join(f"p {n} {one.title}" for n, one in enumerate(sections, 1))
+            listed = " · ".join(f"p {n} {section.title}" for n, section in enumerate(sections, 1))
             console.print(Text(texts("sections", list=listed), style="cyan", no_wrap=True, overflow="ellipsis"))
         print_lines(console, below)
         try:

@@ -1,4 +1,4 @@
-"""`cinque rules`: show the rules of a game, one clause, or the clause coverage of the tests."""
+"""`cinque rules`: show the rules of a game, one clause or ruling, or the clause coverage of the tests."""
 
 from __future__ import annotations
 
@@ -9,47 +9,55 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from rich.markdown import Markdown
-
 from cinque.cli.arguments import InputError, rules_of
-from cinque.cli.screen import Screen
 from cinque.cli.terminal_texts import TerminalTexts
 from cinque.core.engine.game import Rules, installed
-from cinque.core.texts.clauses import clauses, mentioned, place
+from cinque.core.texts.clauses import clauses, mentioned_clauses, place, written
 from cinque.testing import clauses as clause_coverage
 
 
 def add_commands(commands: Any) -> None:
     """Declare the command."""
-    parser = commands.add_parser("rules", help="show the rules of a game, or one clause")
+    parser = commands.add_parser("rules", help="show the rules of a game, or one clause or ruling")
     parser.add_argument("game", metavar="GAME", nargs="?", help="name of the game (list them with: cinque games)")
-    parser.add_argument("clause", metavar="CLAUSE", nargs="?", help="id of a clause, such as PHO-AUC04")
+    parser.add_argument("clause", metavar="CLAUSE", nargs="?", help="id of a clause or ruling, such as PHO-AUC04")
     parser.add_argument("--coverage", action="store_true", help="list clauses without a test (needs a checkout)")
     parser.add_argument("--tests", metavar="FOLDER", type=Path, help="folder of the game's tests")
     parser.add_argument("--lang", metavar="LANGUAGE", default="en", help="language of the rules: en, de")
     parser.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Print the rules, a clause or the coverage."""
-    if chosen.coverage:
-        return coverage(chosen.game, chosen.tests)
-    if chosen.game is None:
+    if args.coverage:
+        return coverage(args.game, args.tests)
+    if args.game is None:
         raise InputError("which game's rules? See: cinque games")
-    rules = rules_of(chosen.game)
-    language = TerminalTexts(chosen.lang).language
-    console = Screen()
-    if chosen.clause is None:
-        console.print(Markdown(rules_text(rules, language)))
+    rules = rules_of(args.game)
+    language = TerminalTexts(args.lang).language
+    if args.clause is None:
+        print_markdown(rules_text(rules, language))
         return 0
-    console.print(explain(rules, [chosen.clause.upper()], language), highlight=False, markup=False)
+    print(explain(rules, [args.clause.upper()], language))
     return 0
+
+
+def print_markdown(text: str) -> None:
+    """Print Markdown: formatted by rich if it is installed, else as it is."""
+    try:
+        from rich.markdown import Markdown
+
+        from cinque.cli.screen import Screen
+    except ModuleNotFoundError:
+        print(text)
+        return
+    Screen().print(Markdown(text))
 
 
 def coverage(game: str | None, tests: Path | None) -> int:
     """List clauses with and without a test, for the games of any package; return 1 if tests name unknown clauses."""
-    chosen = installed() if game is None else [rules_of(game)]
-    places = {rules.folder: tests or clause_coverage.tests_of(rules.folder) for rules in chosen}
+    games = installed() if game is None else [rules_of(game)]
+    places = {rules.folder: tests or clause_coverage.tests_of(rules.folder) for rules in games}
     test_folders = dict.fromkeys(place for place in places.values() if place is not None)
     if not test_folders:
         raise InputError("clause coverage needs the tests of the game: a checkout, or --tests FOLDER")
@@ -57,7 +65,7 @@ def coverage(game: str | None, tests: Path | None) -> int:
     for folder in test_folders:
         report = clause_coverage.coverage(folder, [rules.folder for rules in installed()])
         here = {game.name for game, where in places.items() if where == folder}
-        report.games = [one for one in report.games if one.game in here]
+        report.games = [row for row in report.games if row.game in here]
         print(report.text())
         good = good and not report.problems
     return 0 if good else 1
@@ -79,8 +87,8 @@ def rulings(folder: Path, language: str) -> list[str]:
 
 
 def explain(rules: Rules, ids: list[str], language: str = "en") -> str:
-    """The full text of clauses, each with the rulings that mention it."""
-    known = clauses(rules.folder, language)
+    """The full text of clauses and rulings, each clause with the rulings that mention it."""
+    known = {clause.id: clause for clause in written(rules.folder, language)}
     parts: list[str] = []
     for name in ids:
         clause = known.get(name)
@@ -90,7 +98,7 @@ def explain(rules: Rules, ids: list[str], language: str = "en") -> str:
             raise InputError(f"{rules.title} has no clause {name}{hint}")
         parts.append(f"{clause.id}  {clause.text}")
         named = [line for line in rulings(rules.folder, language) if re.search(rf"\b{name}\b", line)]
-        parts += [f"    {line.strip().lstrip('- ')}" for line in named]
+        parts += [] if clause.ruling else [f"    {line.strip().lstrip('- ')}" for line in named]
     return "\n".join(parts)
 
 
@@ -110,5 +118,5 @@ def clauses_behind(rules: Rules, ask: str, listed: list[str]) -> list[str]:
     known = clauses(rules.folder)
     step = rules.step_ids.get(ask)
     note = step_notes(rules.folder).get(ask if step is None else step.__name__, "")
-    named = [*listed, *mentioned(note)]
+    named = [*listed, *mentioned_clauses(note)]
     return [name for name in dict.fromkeys(named) if name in known]

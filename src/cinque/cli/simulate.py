@@ -7,31 +7,33 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table as Grid
-
 from cinque import bots
-from cinque.cli.arguments import InputError, add_game_options, load, positive, whole
+from cinque.cli.arguments import InputError, add_game_options, load, positive_number, whole_number
 from cinque.cli.files import writable, write
-from cinque.cli.screen import Screen
+from cinque.cli.grid import grid
+from cinque.cli.progress import Progress
 from cinque.core.engine.game import Game
-from cinque.lab.match import BotDied, Job, Played, Setup, failures, has_time_budget, play_all
+from cinque.lab.match import Job, Played, Setup, failures, has_time_budget, play_all
 from cinque.lab.statistics import wilson
+from cinque.lab.workers import BotDied
 
 
 def add_commands(commands: Any) -> None:
     """Declare the command."""
     parser = commands.add_parser("simulate", help="play many games between bots: wins, scores, lengths, speed")
     add_game_options(parser)
-    parser.add_argument("--games", type=positive, default=100, metavar="K", help="number of games (default 100)")
+    parser.add_argument("--games", type=positive_number, default=100, metavar="K", help="number of games (default 100)")
     parser.add_argument(
-        "--seed", type=whole, default=0, metavar="S", help="seed of the first game; each next game adds 1 (default 0)"
+        "--seed",
+        type=whole_number,
+        default=0,
+        metavar="S",
+        help="seed of the first game; each next game adds 1 (default 0)",
     )
     parser.add_argument(
         "--bot",
@@ -43,53 +45,51 @@ def add_commands(commands: Any) -> None:
     )
     parser.add_argument("--paired", action="store_true", help="play each deal once per seat rotation")
     parser.add_argument(
-        "--iterations", type=positive, default=0, metavar="N", help="budget for search and plan bots without one"
+        "--iterations", type=positive_number, default=0, metavar="N", help="budget for search and plan bots without one"
     )
     parser.add_argument(
         "--seconds", type=float, default=0.0, metavar="T", help="the same in seconds (not reproducible)"
     )
-    parser.add_argument("--processes", type=positive, default=1, metavar="P", help="number of processes (default 1)")
+    parser.add_argument(
+        "--processes", type=positive_number, default=1, metavar="P", help="number of processes (default 1)"
+    )
     parser.add_argument("--records", type=Path, metavar="FILE", help="save the records (JSON Lines)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Play, then report; Ctrl-C reports the games played so far."""
-    game = load(chosen.game, chosen.players, chosen.option, chosen.content)
-    if not 0 <= chosen.seconds < float("inf"):
+    game = load(args.game, args.players, args.option, args.content)
+    if not 0 <= args.seconds < float("inf"):
         raise InputError("--seconds must be a positive number")
-    names = entries(chosen.bot or ["random"], game.players, chosen.iterations, chosen.seconds)
+    names = entries(args.bot or ["random"], game.players, args.iterations, args.seconds)
     for name in names:
         bots.get(name)
     warn_time_budgets(names)
-    writable(chosen.records)
-    content = None if chosen.content is None else str(chosen.content)
-    setup = Setup(chosen.game, game.players, game.options, content)
+    writable(args.records)
+    content = None if args.content is None else str(args.content)
+    setup = Setup(args.game, game.players, game.options, content)
     results: list[Played] = []
     interrupted = False
     died: BotDied | None = None
     start = time.perf_counter()
-    with progress() as bar:
-        task = bar.add_task(game.title, total=chosen.games)
-        try:
-            for result in games(setup, names, chosen):
-                results.append(result)
-                bar.update(task, completed=len(results))
-        except KeyboardInterrupt:
-            interrupted = True
-        except BotDied as error:  # the games before are still reported
-            died = error
+    progress = Progress(quiet=True)
+    try:
+        for result in games(setup, names, args):
+            results.append(result)
+            progress.update(len(results), args.games)
+    except KeyboardInterrupt:
+        interrupted = True
+    except BotDied as error:  # the games before are still reported
+        died = error
+    progress.done()
     seconds = time.perf_counter() - start
-    if chosen.records is not None:
-        write(chosen.records, "".join(one.record(game).to_json() + "\n" for one in results))
+    if args.records is not None:
+        write(args.records, "".join(result.record(game).to_json() + "\n" for result in results))
     if results:
-        facts = summary(names, game, results, seconds, chosen.seed, chosen.paired)
-        if chosen.json:
-            print(json.dumps(facts, indent=2))
-        else:
-            show(facts)
-        print_failures(facts["bots"])
+        facts = summary(names, game, results, seconds, args.seed, args.paired)
+        report(facts, args.json, show)
     if died is not None:
         raise died
     return 130 if interrupted else 0
@@ -121,19 +121,14 @@ def order(number: int, players: int, paired: bool) -> tuple[int, list[int]]:
     return deal, [(entry + number) % players for entry in range(players)]
 
 
-def games(setup: Setup, names: list[str], chosen: argparse.Namespace) -> Iterator[Played]:
+def games(setup: Setup, names: list[str], args: argparse.Namespace) -> Iterator[Played]:
     """Play all games, in the order of their seeds; the number of processes changes nothing."""
     jobs: list[Job] = []
-    for number in range(chosen.games):
-        deal, seats = order(number, setup.players, chosen.paired)
-        jobs.append((tuple(names[seats.index(seat)] for seat in range(setup.players)), chosen.seed + deal))
-    yield from play_all(setup, jobs, chosen.processes)
-
-
-def progress() -> Progress:
-    """A progress bar on stderr, if that is a terminal."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+    for number in range(args.games):
+        deal, seats = order(number, setup.players, args.paired)
+        bots_by_seat = tuple(names[seats.index(seat)] for seat in range(setup.players))
+        jobs.append((bots_by_seat, args.seed + deal, seats[0] if args.paired else 0))
+    yield from play_all(setup, jobs, args.processes)
 
 
 def summary(
@@ -144,11 +139,11 @@ def summary(
     wrong = failures(names, results)
     for entry, name in enumerate(names):
         seats = [order(number, game.players, paired)[1][entry] for number in range(len(results))]
-        scores = [one.scores[seat] for one, seat in zip(results, seats, strict=True)]
+        scores = [result.scores[seat] for result, seat in zip(results, seats, strict=True)]
         wins = sum(
-            1 / (1 if game.team else len(one.winners))
-            for one, seat in zip(results, seats, strict=True)
-            if seat in one.winners
+            1 / (1 if game.team else len(result.winners))
+            for result, seat in zip(results, seats, strict=True)
+            if seat in result.winners
         )
         low, high = wilson(wins, len(results))
         rows.append(
@@ -161,12 +156,12 @@ def summary(
                 "mean_score": round(mean(scores), 3),
                 "lowest_score": min(scores),
                 "highest_score": max(scores),
-                "choices": sum(one.choices[seat] for one, seat in zip(results, seats, strict=True)),
-                "faults": sum(one.faults[seat] for one, seat in zip(results, seats, strict=True)),
+                "choices": sum(result.choices[seat] for result, seat in zip(results, seats, strict=True)),
+                "faults": sum(result.faults[seat] for result, seat in zip(results, seats, strict=True)),
                 "errors": wrong.get(name, []),
             }
         )
-    lengths = [len(one.moves) for one in results]
+    lengths = [len(result.moves) for result in results]
     decisions = sum(lengths)
     return {
         "game": game.name,
@@ -189,42 +184,43 @@ def by_greedy(row: dict[str, Any]) -> str:
     return f" ({row['faults']} of {row['choices']} choices by greedy)" if row["faults"] else ""
 
 
+def report(facts: dict[str, Any], as_json: bool, show_facts: Callable[[dict[str, Any]], None]) -> None:
+    """Print results as JSON or as tables, and the failures of bots."""
+    if as_json:
+        print(json.dumps(facts, indent=2))
+    else:
+        show_facts(facts)
+    print_failures(facts["bots"])
+
+
 def print_failures(rows: list[dict[str, Any]]) -> None:
     """Print the first errors of each bot that failed to stderr, for its author."""
     for bot, row in {row["bot"]: row for row in rows if row["faults"]}.items():
         for error in row["errors"]:
             print(
-                f"cinque: {bot} failed and greedy chose instead; the first time, it {described(error)}", file=sys.stderr
+                f"cinque: {bot} failed and greedy chose instead; the first time, it {describe_error(error)}",
+                file=sys.stderr,
             )
 
 
-def described(error: str) -> str:
+def describe_error(error: str) -> str:
     """An error as the end of a sentence."""
     return f"raised:\n{error}" if error.startswith("Traceback") else error
 
 
 def show(facts: dict[str, Any]) -> None:
     """Print the results as a table."""
-    console = Screen(highlight=False)
-    console.print(
-        f"[bold]{facts['game']}[/], {facts['players']} players, {facts['games']} games from seed {facts['seed']}"
-    )
-    grid = Grid(box=None, padding=(0, 2, 0, 0))
-    for column in ("bot", "wins", "share", "95 %", "mean score", "lowest", "highest"):
-        grid.add_column(column, justify="left" if column == "bot" else "right")
+    print(f"{facts['game']}, {facts['players']} players, {facts['games']} games from seed {facts['seed']}")
+    headings = ["bot", "wins", "share", "95 %", "mean score", "lowest", "highest"]
+    rows = []
     for row in facts["bots"]:
-        cells = (
-            f"{row['wins']:g}",
-            f"{row['share']:.1%}",
-            f"{row['from']:.1%} to {row['to']:.1%}",
-            row["mean_score"],
-            row["lowest_score"],
-            row["highest_score"],
-        )
-        grid.add_row(row["bot"] + by_greedy(row), *map(str, cells))
-    console.print(grid)
+        interval = f"{row['from']:.1%} to {row['to']:.1%}"
+        cells = [f"{row['wins']:g}", f"{row['share']:.1%}", interval]
+        cells += [row["mean_score"], row["lowest_score"], row["highest_score"]]
+        rows.append([row["bot"] + by_greedy(row), *cells])
+    print(grid(headings, rows))
     length = facts["length"]
-    console.print(f"choices per game: mean {length['mean']}, from {length['shortest']} to {length['longest']}")
-    console.print("ends: " + ", ".join(f"{reason} {count}" for reason, count in facts["reasons"].items()))
+    print(f"choices per game: mean {length['mean']}, from {length['shortest']} to {length['longest']}")
+    print("ends: " + ", ".join(f"{reason} {count}" for reason, count in facts["reasons"].items()))
     rate = facts["decisions_per_second"]
-    console.print(f"{facts['decisions']} choices in {facts['seconds']:.2f} s: {rate:,.0f} per second")
+    print(f"{facts['decisions']} choices in {facts['seconds']:.2f} s: {rate:,.0f} per second")

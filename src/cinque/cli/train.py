@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from cinque.cli.arguments import add_game_options, load, positive, whole
+from cinque.cli.arguments import add_game_options, load, positive_number, whole_number
 from cinque.cli.files import writable
-from cinque.cli.ladder import Progress
+from cinque.cli.progress import Progress
 from cinque.core.bots.trained import FILE, write
 from cinque.core.engine.game import Game
 from cinque.lab.training import train
@@ -19,9 +19,13 @@ def add_commands(commands: Any) -> None:
     """Declare the command."""
     parser = commands.add_parser("train", help="train a game's value function from bot games")
     add_game_options(parser)
-    parser.add_argument("--games", type=positive, default=400, metavar="K", help="number of games (default 400)")
+    parser.add_argument("--games", type=positive_number, default=400, metavar="K", help="number of games (default 400)")
     parser.add_argument(
-        "--seed", type=whole, default=0, metavar="S", help="seed of the first game; each next game adds 1 (default 0)"
+        "--seed",
+        type=whole_number,
+        default=0,
+        metavar="S",
+        help="seed of the first game; each next game adds 1 (default 0)",
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help=f"output file (default: the game's own {FILE})")
     parser.set_defaults(run=run)
@@ -32,15 +36,15 @@ def source_folder(game: Game) -> Path:
     return Path(str(sys.modules[type(game.rules).__module__].__file__)).resolve().parent
 
 
-def run(chosen: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Play games, fit and write the weights, and report how good they are compared with the baseline."""
-    game = load(chosen.game, chosen.players, chosen.option, chosen.content)
-    path = source_folder(game) / FILE if chosen.out is None else chosen.out
+    game = load(args.game, args.players, args.option, args.content)
+    path = source_folder(game) / FILE if args.out is None else args.out
     writable(path)
-    words = ["cinque train", game.name, f"--players {game.players}", *(f"-o {text}" for text in chosen.option)]
-    source = " ".join([*words, f"--games {chosen.games}", f"--seed {chosen.seed}"])
+    words = ["cinque train", game.name, f"--players {game.players}", *(f"-o {text}" for text in args.option)]
+    source = " ".join([*words, f"--games {args.games}", f"--seed {args.seed}"])
     progress = Progress()
-    lesson = train(game, chosen.games, chosen.seed, source, progress.update)
+    lesson = train(game, args.games, args.seed, source, progress.update)
     progress.done()
     write(path, lesson)
     print(f"{lesson.rows} positions; log loss on held-out games {lesson.loss:.4f}, baseline {lesson.by_hand:.4f}")

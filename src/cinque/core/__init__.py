@@ -20,6 +20,8 @@ from cinque.core.engine.game import Game, Option, Rules, load
 from cinque.core.engine.move_kinds import Kind
 from cinque.core.engine.moves import Moves, Seats
 from cinque.core.engine.parts import Part
+from cinque.core.engine.pile_worlds import Facts
+from cinque.core.engine.piles import ALL, DOWN, NOBODY, OWNER, TOP, UNDER, UP, Pile, Piles, piles
 from cinque.core.engine.questions import Breadcrumb, MoveWarning, Outcome, Question, Refusal
 from cinque.core.engine.random import Dice, dice
 from cinque.core.engine.record import Record
@@ -29,7 +31,14 @@ from cinque.core.engine.view_types import BySeat, SeatNo, StepId
 from cinque.core.texts.words import Words
 
 __all__ = [
+    "ALL",
+    "DOWN",
+    "NOBODY",
+    "OWNER",
     "SPECTATOR",
+    "TOP",
+    "UNDER",
+    "UP",
     "Ask",
     "AutoAnswer",
     "BadRecord",
@@ -39,6 +48,7 @@ __all__ = [
     "ContentError",
     "Dice",
     "Event",
+    "Facts",
     "Game",
     "GameOver",
     "Heuristics",
@@ -52,6 +62,8 @@ __all__ = [
     "OptionError",
     "Outcome",
     "Part",
+    "Pile",
+    "Piles",
     "Question",
     "Record",
     "Refusal",
@@ -70,4 +82,5 @@ __all__ = [
     "auto_answer",
     "dice",
     "load",
+    "piles",
 ]

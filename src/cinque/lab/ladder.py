@@ -51,17 +51,17 @@ def seatings(one: str, two: str, players: int) -> list[tuple[str, ...]]:
 
 
 def schedule(header: Header, team: bool) -> list[Pair]:
-    """All games, in blocks that share a deal; in a cooperative game each bot plays with copies of itself."""
+    """All games, in blocks that share a deal; in a cooperative game, or alone, a bot plays with copies of itself."""
     pairs = []
-    if team:
+    if team or len(header.bots) == 1:
         for bot in header.bots:
             for number in range(header.games):
-                pairs.append(Pair(bot, bot, [((bot,) * header.players, header.seed + number)]))
+                pairs.append(Pair(bot, bot, [((bot,) * header.players, header.seed + number, 0)]))
         return pairs
     for one, two in combinations(header.bots, 2):
         table = seatings(one, two, header.players)
         for number in range(-(-header.games // len(table))):
-            pairs.append(Pair(one, two, [(seats, header.seed + number) for seats in table]))
+            pairs.append(Pair(one, two, [(seats, header.seed + number, 0) for seats in table]))
     return pairs
 
 
@@ -74,10 +74,9 @@ class Ladder:
             raise OptionError(
                 "each bot can enter a ladder only once; use different budgets to enter it twice (plan@100, plan@400)"
             )
-        if len(bots) < 2 and not game.team:
-            raise OptionError("a ladder needs at least two bots")
         self.setup = setup
         self.team = game.team
+        self.alone = len(bots) == 1  # nobody to rate: seats and lengths only
         self.header = Header(
             setup.game, setup.players, game.options, game.digest, bots, games, seed, cinque.__version__
         )
@@ -98,14 +97,14 @@ class Ladder:
             theirs, mine = msgspec.to_builtins(header), msgspec.to_builtins(self.header)
             other = ", ".join(f"{key} {theirs[key]} instead of {mine[key]}" for key in mine if theirs[key] != mine[key])
             raise OptionError(f"{self.path} belongs to a different ladder ({other}); use another file or delete it")
-        for line, (seats, seed) in zip(lines[1:], self.jobs, strict=False):
+        for line, (seats, seed, _) in zip(lines[1:], self.jobs, strict=False):
             try:
-                one = msgspec.json.decode(line, type=Played)
+                game = msgspec.json.decode(line, type=Played)
             except msgspec.MsgspecError:
                 return
-            if (tuple(one.seats), one.seed) != (seats, seed):
+            if (tuple(game.seats), game.seed) != (seats, seed):
                 raise OptionError(f"{self.path} has its games in a different order")
-            yield one
+            yield game
 
     def run(self, processes: int, progress: Callable[[int, int], None]) -> None:
         """Play the missing games; call `progress` with the games done and the total after each."""
@@ -113,11 +112,11 @@ class Ladder:
             rows = [self.header, *self.played]
             self.path.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
         progress(len(self.played), len(self.jobs))
-        for one in play_all(self.setup, self.jobs[len(self.played) :], processes):
-            self.played.append(one)
+        for game in play_all(self.setup, self.jobs[len(self.played) :], processes):
+            self.played.append(game)
             if self.path is not None:
                 with self.path.open("ab") as file:
-                    file.write(msgspec.json.encode(one) + b"\n")
+                    file.write(msgspec.json.encode(game) + b"\n")
             progress(len(self.played), len(self.jobs))
 
     def facts(self) -> dict[str, Any]:
@@ -126,12 +125,15 @@ class Ladder:
         found: dict[str, Any] = {"ladder": msgspec.to_builtins(self.header), "played": len(self.played)}
         found["of"] = len(self.jobs)
         found["seats"] = self._seats()
-        lengths = [len(one.moves) for one in self.played]
+        if self.alone:  # otherwise the games are no sample of one bot: each pair sits differently
+            count = len(self.played)
+            found["seat_intervals"] = [[round(bound, 4) for bound in wilson(s * count, count)] for s in found["seats"]]
+        lengths = [len(game.moves) for game in self.played]
         found["length"] = {"mean": mean(lengths), "shortest": min(lengths), "longest": max(lengths)}
         found["lengths"] = lengths
-        found["reasons"] = dict(Counter(one.reason for one in self.played).most_common())
+        found["reasons"] = dict(Counter(game.reason for game in self.played).most_common())
         found["bots"] = [self._bot(name) for name in names]
-        if not self.team:
+        if not self.team and not self.alone:
             found["pairs"] = [self._pair(one, two) for one, two in combinations(names, 2)]
             self._rate(found["bots"])
         return found
@@ -139,10 +141,10 @@ class Ladder:
     def _rate(self, rows: list[dict[str, Any]]) -> None:
         number = {name: place for place, name in enumerate(self.header.bots)}
         blocks: dict[tuple[str, str, int], list[Result]] = {}
-        for one in self.played:
-            seats = tuple(number[name] for name in one.seats)
-            key = (min(one.seats), max(one.seats), one.seed)
-            blocks.setdefault(key, []).append(Result(seats, tuple(seats[seat] for seat in one.winners)))
+        for game in self.played:
+            seats = tuple(number[name] for name in game.seats)
+            key = (min(game.seats), max(game.seats), game.seed)
+            blocks.setdefault(key, []).append(Result(seats, tuple(seats[seat] for seat in game.winners)))
         grouped = list(blocks.values())
         rated = ratings([result for block in grouped for result in block], len(number))
         for row, rating, (low, high) in zip(rows, rated, rating_intervals(grouped, len(number)), strict=True):
@@ -153,25 +155,25 @@ class Ladder:
         choices, faults, wins, sat, games = 0, 0, 0.0, 0, 0
         seconds = 0.0
         scores: list[int] = []
-        for one in self.played:
-            mine = [seat for seat, bot in enumerate(one.seats) if bot == name]
+        for game in self.played:
+            mine = [seat for seat, bot in enumerate(game.seats) if bot == name]
             games += bool(mine)
             sat += len(mine)
             for seat in mine:
-                choices += one.choices[seat]
-                seconds += one.seconds[seat]
-                faults += one.faults[seat]
-                scores.append(one.scores[seat])
-                wins += (seat in one.winners) / (1 if self.team else max(1, len(one.winners)))
+                choices += game.choices[seat]
+                seconds += game.seconds[seat]
+                faults += game.faults[seat]
+                scores.append(game.scores[seat])
+                wins += (seat in game.winners) / (1 if self.team else max(1, len(game.winners)))
         won = wins / self.header.players if self.team else wins
-        low, high = wilson(won, games) if self.team else (0.0, 0.0)
+        low, high = wilson(won, games)
         found = {
             "bot": name,
             "games": games,
             "wins": round(won, 2),
             "mean_score": round(mean(scores), 2) if scores else 0,
         }
-        if self.team:
+        if self.team or self.alone:
             found |= {"share": round(won / games, 4), "from": round(low, 4), "to": round(high, 4)}
         found |= {"ms_a_choice": round(1000 * seconds / max(1, choices), 2), "choices": choices, "faults": faults}
         return found | {"errors": failures([name], self.played).get(name, [])}
@@ -202,7 +204,7 @@ class Ladder:
     def _seats(self) -> list[float]:
         """The win share of each seat; 1 / players if the seat doesn't matter."""
         wins = [0.0] * self.header.players
-        for one in self.played:
-            for seat in one.winners:
-                wins[seat] += 1 / len(one.winners)
+        for game in self.played:
+            for seat in game.winners:
+                wins[seat] += 1 / len(game.winners)
         return [round(won / max(1, len(self.played)), 4) for won in wins]

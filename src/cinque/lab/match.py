@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,25 +14,39 @@ import msgspec
 import cinque
 from cinque import bots
 from cinque.bots.levels import LevelBot
+from cinque.bots.playout import play_random
 from cinque.bots.tree import TreeBot
-from cinque.core import CinqueError, Game, Record, Table
+from cinque.core import Game, Outcome, Record, Table
+from cinque.lab.workers import run_tasks
 
 
 class Setup(NamedTuple):
-    """A game by name and options, for loading it in other processes."""
+    """A game by name and options, for loading it in other processes and on other machines."""
 
     game: str
     players: int
     options: dict[str, Any]
     content: str | None = None
+    files: tuple[tuple[str, str], ...] = ()  # the content itself, (name, text), where there is no such folder
 
     def load(self) -> Game:
-        """Load the game."""
-        return cinque.load(self.game, self.players, self.content, **self.options)
+        """The game; the same object every time, because reading content takes longer than playing."""
+        key = msgspec.json.encode(self, order="deterministic")
+        game = _loaded.get(key)
+        if game is None:
+            folder = self.content
+            if self.files:
+                kept = TemporaryDirectory(prefix="cinque-content-")
+                _folders.append(kept)
+                folder = kept.name
+                for name, text in self.files:
+                    (Path(folder) / name).write_text(text, encoding="utf-8")
+            game = _loaded[key] = cinque.load(self.game, self.players, folder, **self.options)
+        return game
 
 
-class BotDied(CinqueError):
-    """A bot ended its process."""
+_loaded: dict[bytes, Game] = {}
+_folders: list[TemporaryDirectory[str]] = []  # removed when the process ends
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -59,21 +72,39 @@ class Played(msgspec.Struct, frozen=True):
             content=game.digest,
             seed=self.seed,
             moves=self.moves,
-            seats=[],
+            names=self.seats,
+            result=Outcome(self.winners, self.scores, self.reason),
         )
 
 
-def play(game: Game, seats: Sequence[str], seed: int) -> Played:
+Watch = Callable[[Table, int, list[int], int], None]
+
+
+def play(
+    game: Game,
+    seats: Sequence[str],
+    seed: int,
+    rotation: int = 0,
+    table: Table | None = None,
+    watch: Watch | None = None,
+) -> Played:
     """Play one game with these bots, by seat.
 
-    The same seed gives the same game, unless a bot's budget is time (`has_time_budget`)."""
-    table = game.deal(seed, history=False)
-    players = [lab_bot(name, seed * 64 + seat) for seat, name in enumerate(seats)]
+    The same seed gives the same game, unless a bot's budget is time (`has_time_budget`). `rotation` says how far the
+    bots have moved on from the seats of the first game with this deal; their random numbers move with them.
+    `table` is a table dealt from this seed, if the caller needs its events; `watch` is called before every move with
+    the table, the seat, its legal moves and the move it chose."""
+    players = [lab_bot(name, seed * 64 + (seat - rotation) % game.players) for seat, name in enumerate(seats)]
     blind = all(name == "random" for name in seats)  # random bots look at nothing, so they need no redealt table
+    table = game.deal(seed, history=False, knowledge=not blind) if table is None else table
     moves: list[int] = []
     choices, faults = [0] * game.players, [0] * game.players
     spent = [0.0] * game.players
     errors: list[list[str]] = [[] for _ in seats]
+    if blind and watch is None:
+        start = time.perf_counter()
+        play_random(table, [player.dice for player in players], moves, choices)
+        spent = [(time.perf_counter() - start) / game.players] * game.players
     while not table.over:
         seat = table.current_player()
         legal = table.legal_moves_unchecked(seat)
@@ -90,6 +121,8 @@ def play(game: Game, seats: Sequence[str], seed: int) -> Played:
                 move = bots.ask(bots.GreedyBot(chance), table, seat, chance)
             spent[seat] += time.perf_counter() - start
         moves.append(move)
+        if watch is not None:
+            watch(table, seat, legal, move)
         table.play_unchecked(seat, move)
     for player in players:
         player.close()
@@ -129,32 +162,24 @@ def ask_safely(bot: bots.Bot, table: Table, seat: int, seed: int, legal: list[in
     return -1
 
 
-Job = tuple[tuple[str, ...], int]
+Job = tuple[tuple[str, ...], int, int]  # bots by seat, seed, rotation
+JOBS = 8  # games per task
 
 
 def play_all(setup: Setup, jobs: Iterable[Job], processes: int = 1) -> Iterator[Played]:
-    """Play these jobs (bots by seat, seed) in parallel; the results come in the order of the jobs."""
+    """Play these jobs in parallel; the results come in the order of the jobs."""
     listed = list(jobs)
-    if processes == 1:
-        game = setup.load()
-        for seats, seed in listed:
-            yield play(game, seats, seed)
-        return
-    size = max(1, min(8, len(listed) // (processes * 4)))
-    shards = [(setup, listed[first : first + size]) for first in range(0, len(listed), size)]
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        try:
-            for results in pool.map(_shard, shards):
-                yield from results
-        except BrokenProcessPool:
-            raise BotDied("a process ended in the middle of a game; one of the bots must have ended it") from None
+    size = max(1, min(JOBS, len(listed) // (processes * 4))) if processes > 1 else 1
+    tasks = [(setup, listed[first : first + size]) for first in range(0, len(listed), size)]
+    for results in run_tasks(_play_jobs, tasks, processes):
+        yield from results
 
 
 def failures(names: Iterable[str], played: Iterable[Played]) -> dict[str, list[str]]:
     """The errors of each bot that failed, each kind of error once."""
     by_bot: dict[str, list[str]] = {}
-    for one in played:
-        for name, errors in zip(one.seats, one.errors, strict=False):
+    for game in played:
+        for name, errors in zip(game.seats, game.errors, strict=False):
             for error in errors if name in names else ():
                 mine = by_bot.setdefault(name, [])
                 if not any(error[:8] == other[:8] for other in mine):
@@ -162,7 +187,7 @@ def failures(names: Iterable[str], played: Iterable[Played]) -> dict[str, list[s
     return by_bot
 
 
-def _shard(shard: tuple[Setup, list[Job]]) -> list[Played]:
-    setup, jobs = shard
+def _play_jobs(task: tuple[Setup, list[Job]]) -> list[Played]:
+    setup, jobs = task
     game = setup.load()
-    return [play(game, seats, seed) for seats, seed in jobs]
+    return [play(game, seats, seed, rotation) for seats, seed, rotation in jobs]

@@ -59,13 +59,13 @@ def rating_plot(rows: list[dict[str, Any]]) -> str:
             f"<text x='{right + 10:.1f}' y='{y + 4}'>{row['rating']:+d}</text>"
         )
     words = ", ".join(f"{row['bot']} {row['rating']:+d}" for row in ordered)
-    return picture(WIDTH + 230, height, f"Ratings: {words}", marks)
+    return svg_image(WIDTH + 230, height, f"Ratings: {words}", marks)
 
 
 def bots_table(rows: list[dict[str, Any]]) -> str:
     """The results of every bot as a table."""
     rated = "rating" in rows[0]
-    heads = [
+    headings = [
         "bot",
         *(["rating", "interval"] if rated else ["won", "interval"]),
         "games",
@@ -75,7 +75,7 @@ def bots_table(rows: list[dict[str, Any]]) -> str:
         "faults",
     ]
     lines = []
-    for row in sorted(rows, key=lambda one: -one.get("rating", one["wins"])):
+    for row in sorted(rows, key=lambda entry: -entry.get("rating", entry["wins"])):
         if rated:
             cells = [f"{row['rating']:+d}", f"{row['low']:+d} to {row['high']:+d}"]
         else:
@@ -88,7 +88,7 @@ def bots_table(rows: list[dict[str, Any]]) -> str:
             f"{row['faults']} of {row['choices']}, chosen by greedy" if row["faults"] else "0",
         ]
         lines.append([row["bot"], *cells])
-    return grid(heads, lines)
+    return grid(headings, lines)
 
 
 def pairs_table(rows: list[dict[str, Any]], players: int) -> str:
@@ -137,16 +137,16 @@ def bars(rows: list[tuple[str, float]]) -> str:
             f"<text x='{118 + length:.1f}' y='{y + 16}'>{share:.3f}</text>"
         )
     words = ", ".join(f"{label} {share:.3f}" for label, share in rows)
-    return picture(WIDTH + 150, 24 * len(rows) + 6, words, marks)
+    return svg_image(WIDTH + 150, 24 * len(rows) + 6, words, marks)
 
 
-def picture(width: int, height: int, words: str, marks: list[str]) -> str:
+def svg_image(width: int, height: int, words: str, marks: list[str]) -> str:
     """An SVG with a text alternative."""
     return f"<svg viewBox='0 0 {width} {height}' role='img' aria-label='{escape(words)}'>{''.join(marks)}</svg>"
 
 
-def grid(heads: list[str], lines: list[list[str]]) -> str:
+def grid(headings: list[str], lines: list[list[str]]) -> str:
     """An HTML table."""
-    top = "".join(f"<th>{escape(head)}</th>" for head in heads)
+    top = "".join(f"<th>{escape(head)}</th>" for head in headings)
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>" for line in lines)
     return f"<table><tr>{top}</tr>{body}</table>"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, log, log10, sqrt
+from math import ceil, erfc, exp, log, log10, sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 from cinque.core import dice
@@ -23,6 +24,50 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def normal_p(z: float) -> float:
+    """The two-sided p-value of a standard normal value.
+
+    >>> round(normal_p(1.96), 3)
+    0.05
+    """
+    return erfc(abs(z) / sqrt(2.0))
+
+
+def false_discovery(values: Sequence[float]) -> list[float]:
+    """Benjamini-Hochberg q-values: the share of false findings among all that are at least as extreme.
+
+    >>> [round(q, 3) for q in false_discovery([0.01, 0.04, 0.03])]
+    [0.03, 0.04, 0.04]
+    """
+    order = sorted(range(len(values)), key=lambda place: -values[place])
+    found = [1.0] * len(values)
+    least = 1.0
+    for rank, place in enumerate(order):
+        least = min(least, values[place] * len(values) / (len(values) - rank))
+        found[place] = least
+    return found
+
+
+def detectable_errors(measures: int = 1) -> float:
+    """The standard errors at which four of five comparisons find a difference, among this many measures.
+
+    >>> round(detectable(), 2), round(detectable(100), 2)
+    (2.8, 4.32)
+    """
+    return NormalDist().inv_cdf(1 - 0.025 / measures) + NormalDist().inv_cdf(0.8)
+
+
+def games_needed(difference: float, deviation: float, measures: int = 1) -> int:
+    """The games after which a paired comparison finds this mean difference in four of five cases; -1: never.
+
+    >>> games_needed(0.1, 0.5)
+    197
+    """
+    if difference == 0:
+        return -1
+    return max(2, ceil((detectable_errors(measures) * deviation / difference) ** 2))
 
 
 class Result(NamedTuple):
@@ -49,15 +94,15 @@ def ratings(results: Sequence[Result], entrants: int, rounds: int = 60) -> list[
             tables[key] = tables.get(key, 0) + 1
     strength = [1.0] * entrants
     for _ in range(rounds):
-        faced = [1.0 / (one + 1.0) for one in strength]
+        faced = [1.0 / (value + 1.0) for value in strength]
         for seats, games in tables.items():
             share = games / sum(strength[seat] for seat in seats)
             for seat in seats:
                 faced[seat] += share
         strength = [won[i] / faced[i] for i in range(entrants)]
-        centre = exp(sum(log(one) for one in strength) / entrants)
-        strength = [one / centre for one in strength]
-    return [400.0 * log10(one) for one in strength]
+        centre = exp(sum(log(value) for value in strength) / entrants)
+        strength = [value / centre for value in strength]
+    return [400.0 * log10(value) for value in strength]
 
 
 def rating_intervals(
@@ -71,6 +116,6 @@ def rating_intervals(
         drawn.append(ratings(picked, entrants, 25))
     intervals = []
     for entrant in range(entrants):
-        values = sorted(one[entrant] for one in drawn)
+        values = sorted(row[entrant] for row in drawn)
         intervals.append((values[int(0.025 * samples)], values[min(samples - 1, int(0.975 * samples))]))
     return intervals

@@ -100,10 +100,10 @@ def loss(forecasts: list[tuple[list[float], list[float]]], team: bool) -> float:
 
 def fit(training: list[Row], team: bool) -> list[float]:
     """The maximum-likelihood weights for these results, slightly regularized."""
-    prepared = [_contest(row, team) for row in training]
+    prepared = [_contestants(row, team) for row in training]
     count = len(prepared[0][0][0])
-    scale = _spread([features for contest, _ in prepared for features in contest], count)
-    scaled = [([[x / s for x, s in zip(one, scale)] for one in contest], won) for contest, won in prepared]
+    scale = _feature_scale([features for contest, _ in prepared for features in contest], count)
+    scaled = [([[x / s for x, s in zip(row, scale)] for row in contest], won) for contest, won in prepared]
     weights = [0.0] * count
     for _ in range(MAX_STEPS):
         gradient = [-RIDGE * weight for weight in weights]
@@ -117,7 +117,7 @@ def fit(training: list[Row], team: bool) -> list[float]:
     return [weight / s for weight, s in zip(weights, scale)]
 
 
-def _contest(row: Row, team: bool) -> tuple[list[list[float]], list[float]]:
+def _contestants(row: Row, team: bool) -> tuple[list[list[float]], list[float]]:
     """The contestants and their results: the seats, or the mean of a team against zeros."""
     if not team:
         return row.features, row.payoff
@@ -126,12 +126,12 @@ def _contest(row: Row, team: bool) -> tuple[list[list[float]], list[float]]:
     return [mean, [0.0] * len(mean)], [row.payoff[0], 1.0 - row.payoff[0]]
 
 
-def _spread(features: list[list[float]], count: int) -> list[float]:
+def _feature_scale(features: list[list[float]], count: int) -> list[float]:
     """The root mean square of each feature; 1 if it is always 0."""
     squares = [0.0] * count
-    for one in features:
+    for row in features:
         for i in range(count):
-            squares[i] += one[i] * one[i]
+            squares[i] += row[i] * row[i]
     return [sqrt(square / len(features)) or 1.0 for square in squares]
 
 
@@ -148,19 +148,19 @@ def _add(
     base = contest[-1]
     count = len(weights)
     share = sum(won)
-    relative = [[x - y for x, y in zip(one, base)] for one in contest[:-1]]
+    relative = [[x - y for x, y in zip(row, base)] for row in contest[:-1]]
     chance = chances(weights, [*relative, [0.0] * count], False)
     mean = [0.0] * count
-    for s, one in enumerate(relative):
+    for s, row in enumerate(relative):
         p, gain = chance[s] * share, won[s] - chance[s] * share
         for i in range(count):
-            x = one[i]
+            x = row[i]
             if x:
                 gradient[i] += gain * x
                 mean[i] += p * x
                 line, factor = hessian[i], p * x
                 for j in range(i, count):
-                    line[j] += factor * one[j]
+                    line[j] += factor * row[j]
     for i in range(count):
         if mean[i]:
             line, factor = hessian[i], mean[i] / (share or 1.0)

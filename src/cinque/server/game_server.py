@@ -8,13 +8,15 @@ from collections.abc import Awaitable, Callable
 from typing import ParamSpec, TypeVar
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
+from cinque.server.accounts import sessions
 from cinque.server.background import Background
 from cinque.server.bots.driver import BotDriver
 from cinque.server.bots.reviews import Reviews
+from cinque.server.http.cached_answers import CachedAnswers
 from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.notifications.lobby_feed import LobbyFeed
+from cinque.server.ops.health import HealthCheck
 from cinque.server.ops.metrics import Metrics
 from cinque.server.settings import Settings
 from cinque.server.storage import retention
@@ -27,13 +29,10 @@ from cinque.server.tables.replays import ReplayCache
 from cinque.server.tables.scheduler import Scheduler
 from cinque.server.tables.seeds import Seeds
 from cinque.server.tables.submission import Submission
-from cinque.server.ws.connection import POLICY, Connection
+from cinque.server.ws.connection import RESTART, Connection
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-SESSION_CHECK_SECONDS = 2.0
-RETENTION_SECONDS = 3600.0
 
 
 def monotonic_clock(start: int) -> Callable[[], int]:
@@ -59,8 +58,10 @@ class GameServer:
         self.metrics = Metrics()
         self.background = Background()
         self.connections: set[Connection] = set()  # all open sockets
+        self.handshakes: set[asyncio.Task[object]] = set()  # sockets whose table is being opened
         self.compute = ComputeBudget(settings.work_per_second, settings.work_burst)
         self.catalog = Catalog(settings.games, settings.extra_games)
+        self.cached_answers = CachedAnswers(lambda build: self.in_thread(self.catalog.exclusively, build))
         self.seeds = Seeds(settings.test_seed)
         self.tables = TableRegistry(self)
         self.submission = Submission(self)
@@ -69,7 +70,7 @@ class GameServer:
         self.reviews = Reviews(self)
         self.replays = ReplayCache()
         self.lobby = LobbyFeed(self)
-        self._last_health = (-1.0, False)  # when a write was last tried, and whether it worked
+        self.health = HealthCheck(self)
 
     async def start(self) -> None:
         self.writer = GroupCommit(self.store, self.metrics)
@@ -78,16 +79,22 @@ class GameServer:
             self.scheduler.run(),
             self.tables.run(),
             self.lobby.run(),
-            self._check_sessions(),
-            self._apply_retention(),
+            sessions.watch(self),
+            retention.run(self),
         ):
             self.spawn(loop)
 
-    async def close(self) -> None:
-        """Close all connections, store what is under way, save snapshots, end all processes and threads."""
+    def close_connections(self) -> None:
+        """Close all sockets and refuse new ones, because the server stops."""
         self.closing = True
-        self.tables.close_connections()
-        self.lobby.close()
+        for connection in list(self.connections):
+            connection.close(RESTART, "shutdown")
+        for handshake in self.handshakes:
+            handshake.cancel()
+
+    async def close(self) -> None:
+        """Store what is under way, save snapshots, end all processes and threads."""
+        self.close_connections()
         await self.pubsub.close()
         await self.background.cancel_tasks()
         await self.bots.close()
@@ -104,47 +111,9 @@ class GameServer:
         """Call in a thread, such as a database query."""
         return await self.background.in_thread(call, *args, **kwargs)
 
-    async def healthy(self) -> bool:
-        """Whether the database can be written to; tried at most once a second."""
-        if time.monotonic() - self._last_health[0] > 1.0:
-            try:
-                await self.in_thread(self.store.check_writable)
-                self._last_health = (time.monotonic(), True)
-            except SQLAlchemyError as error:
-                self._last_health = (time.monotonic(), False)
-                self.log.error("database not writable", error=type(error).__name__)
-        return self._last_health[1]
+    async def wait_until(self, at: int) -> None:
+        """Wait until the server's clock shows this time; in short steps, because a test may set the clock.
 
-    def sign_out(self, session: str) -> None:
-        """Close all sockets of a device."""
-        for connection in list(self.connections):
-            if connection.session == session:
-                connection.close(POLICY, "signed out")
-
-    async def _check_sessions(self) -> None:
-        """Close sockets of devices that were signed out, and of banned people, on any server."""
-        while True:
-            await asyncio.sleep(SESSION_CHECK_SECONDS)
-            digests = {connection.session for connection in self.connections if connection.session}
-            try:
-                rows = await self.in_thread(self.store.accounts.sessions, list(digests)) if digests else []
-            except SQLAlchemyError:
-                continue
-            valid = {row.digest: row for row in rows if not row.banned}
-            for connection in list(self.connections):
-                if connection.session in valid:
-                    connection.muted = valid[connection.session].muted
-                elif connection.session in digests:
-                    connection.close(POLICY, "signed out")
-
-    async def _apply_retention(self) -> None:
-        """Remove data older than the settings allow, once an hour."""
-        while True:
-            await asyncio.sleep(RETENTION_SECONDS)
-            try:
-                in_use = set(self.tables.live)
-                removed = await self.in_thread(retention.apply, self.store, self.settings, self.now(), in_use)
-                if any(removed):
-                    self.log.info("old data removed", **removed._asdict())
-            except (SQLAlchemyError, OSError) as error:
-                self.log.error("retention failed", error=type(error).__name__)
+        When the server stops, the waiting task is cancelled: what must not happen early does not happen at all."""
+        while self.now() < at:
+            await asyncio.sleep(min(0.1, (at - self.now()) / 1000))

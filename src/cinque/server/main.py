@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+import contextlib
 import os
+import signal
 import socket
 import sys
 import threading
@@ -12,14 +15,13 @@ import webbrowser
 from pathlib import Path
 
 import msgspec
-import uvicorn
 
 import cinque
 from cinque.core import OptionError
 from cinque.server.http import public_url
-from cinque.server.processes.supervisor import Supervisor
+from cinque.server.http.proxies import TrustedProxies
+from cinque.server.http.serving import new_event_loop
 from cinque.server.settings import Settings, from_environment, to_environment
-from cinque.server.ws.transport import Config, HttpTransport, WebSocketTransport
 
 ALL_INTERFACES = ("0.0.0.0", "::", "")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -35,57 +37,50 @@ def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
     parser = parsing(prog="cinque serve", description="Start the game server.")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000, help="port; 0 picks a free one (default 8000)")
-    parser.add_argument("--workers", type=int, default=1, help="server processes (default 1)")
     parser.add_argument("--database", help="SQLAlchemy URL (default: a file in your data folder)")
     parser.add_argument("--no-open", action="store_true", help="don't open the browser")
     parser.add_argument("--allow-host", action="append", default=[], help="another host name of this server")
     parser.add_argument("--public-url", help="public URL for invite links (default: detected; none: unknown)")
-    parser.add_argument("--proxy", default="127.0.0.1", help="addresses of trusted proxies")
-    chosen = parser.parse_args(arguments)
-    if not 0 <= chosen.port <= 65535:
-        parser.error(f"--port {chosen.port}: ports go from 0 to 65535")
-    if chosen.workers < 1:
-        parser.error("--workers: must be at least one")
-    listener = _listen(chosen.host, chosen.port)
-    settings = _settings(chosen, listener.getsockname()[1])
+    parser.add_argument("--proxy", help="addresses or networks of trusted proxies (default: this machine)")
+    args = parser.parse_args(arguments)
+    if not 0 <= args.port <= 65535:
+        parser.error(f"--port {args.port}: ports go from 0 to 65535")
+    try:
+        TrustedProxies((args.proxy or "").split(","))
+    except ValueError as error:
+        parser.error(f"--proxy: {error}")
+    listener = _listen(args.host, args.port)
+    settings = _settings(args, listener.getsockname()[1])
     os.environ.update(to_environment(settings))
-    from cinque.server.storage import database  # not at the top: worker processes import this module too
+    from cinque.server.storage import database  # not at the top: bot processes import this module too
 
     try:
         database.migrate(settings.address)
     except (database.Unusable, OptionError) as error:
         raise SystemExit(f"cinque: {error}") from None
-    address = f"http://{'127.0.0.1' if chosen.host in ALL_INTERFACES else chosen.host}:{listener.getsockname()[1]}"
+    address = f"http://{'127.0.0.1' if args.host in ALL_INTERFACES else args.host}:{listener.getsockname()[1]}"
     sys.stdout.write(f"cinque: {address}\n")
     if public_url.host_names(settings.public_url):
         sys.stdout.write(f"cinque: others can join at {settings.public_url}\n")
     sys.stdout.flush()
     if not (CLIENT / "index.html").is_file():
         sys.stderr.write(f"cinque: {NO_CLIENT}\n")
-    if not chosen.no_open:
+    if not args.no_open:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
-    config = Config(
-        "cinque.server.http.app:create_app",
-        factory=True,
-        workers=chosen.workers,
-        log_level="warning",
-        access_log=False,
-        http=HttpTransport,
-        ws=WebSocketTransport,
-        server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=chosen.proxy,
-        timeout_graceful_shutdown=3,
-        timeout_worker_healthcheck=60,
-        ws_max_size=2 * settings.message_bytes,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-    )
-    if chosen.workers > 1:
-        Supervisor(config, listener).run()
-    else:
-        uvicorn.Server(config).run(sockets=[listener])
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        runner.run(_serve(settings, listener))
     return 0
+
+
+async def _serve(settings: Settings, listener: socket.socket) -> None:
+    from cinque.server.http.app import create_app
+    from cinque.server.http.serving import serve as serve_app
+
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # on Windows, an interrupt ends the event loop
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await serve_app(create_app(settings), settings, listener, stop)
 
 
 def verify(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
@@ -102,17 +97,19 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
     return run(arguments, parsing)
 
 
-def _settings(chosen: argparse.Namespace, port: int) -> Settings:
+def _settings(args: argparse.Namespace, port: int) -> Settings:
     settings = from_environment()
-    if settings.test_seed and chosen.host not in LOOPBACK:
+    if settings.test_seed and args.host not in LOOPBACK:
         raise SystemExit("cinque: CINQUE_TEST_SEED is for tests on this machine: anyone could predict every deal")
-    if chosen.database:
-        settings = msgspec.structs.replace(settings, database=chosen.database)
-    detected = public_url.detect(port) if chosen.host in ALL_INTERFACES else ""
-    url = chosen.public_url or settings.public_url or detected
-    hosts = [*settings.hosts, *chosen.allow_host, *public_url.host_names(url)]
-    if chosen.host not in ALL_INTERFACES:
-        hosts.append(chosen.host)
+    if args.proxy:
+        settings = msgspec.structs.replace(settings, proxies=tuple(args.proxy.split(",")))
+    if args.database:
+        settings = msgspec.structs.replace(settings, database=args.database)
+    detected = public_url.detect(port) if args.host in ALL_INTERFACES else ""
+    url = args.public_url or settings.public_url or detected
+    hosts = [*settings.hosts, *args.allow_host, *public_url.host_names(url)]
+    if args.host not in ALL_INTERFACES:
+        hosts.append(args.host)
     return msgspec.structs.replace(settings, public_url=url, hosts=tuple(dict.fromkeys(hosts)))
 
 

@@ -20,6 +20,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""
     hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "[::1]")
     public_url: str = ""  # where others reach the server; "": on this computer only, "none": unknown
+    proxies: tuple[str, ...] = ("127.0.0.1",)  # addresses or networks whose X-Forwarded headers are believed
     hook_hosts: tuple[str, ...] = ()
     bot_processes: int = 1
     bot_seconds: float = 5.0
@@ -30,10 +31,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_guests_per_hour: int = 600  # and personal links: each is a row kept for keep_guest_days
     socket_per_second: float = 40.0
     socket_burst: int = 80
+    resync_bytes_per_second: float = 100_000.0  # what clients have sent again; a State counts as 50,000
+    resync_bytes_burst: int = 4_000_000
     talk_per_second: float = 1.0  # chat, pauses and other entries that are not moves
     talk_burst: int = 15
-    work_per_second: float = 1.0  # previews (2), hints (5) and reviews (15)
+    work_per_second: float = 1.0  # plans (2), hints (5), reviews and imports (15), undo and replays by moves
     work_burst: int = 40
+    absent_minutes: int = 15  # without a clock, the host may let a bot play for a player absent for this long
+    connections_per_address: int = 160  # sockets, requests and idle connections together
+    idle_per_address: int = 32  # connections that wait for a request
     sockets_per_address: int = 64
     sockets_per_person: int = 24
     body_bytes: int = 1_000_000

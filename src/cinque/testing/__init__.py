@@ -8,6 +8,8 @@ Each check plays random games of one case and raises Broken with the place if th
 [None]
 """
 
+from cinque.testing.alike import check_alike
+from cinque.testing.arrange import arrange
 from cinque.testing.cases import Case, cases
 from cinque.testing.contract import (
     CHECKS,
@@ -19,13 +21,15 @@ from cinque.testing.contract import (
     check_replay,
     check_save,
 )
-from cinque.testing.encoding import check_encode
+from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
 from cinque.testing.golden import check_golden
-from cinque.testing.ids import undeclared
+from cinque.testing.ids import id_problems
 from cinque.testing.leaks import check_leaks, check_lightly, check_undo
 from cinque.testing.observation import Broken
+from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals, check_worlds
 from cinque.testing.scenes import Scene, loaded
+from cinque.testing.secrets import check_secrets
 from cinque.testing.trace import trace
 from cinque.testing.words import check_words
 
@@ -34,23 +38,28 @@ __all__ = [
     "Broken",
     "Case",
     "Scene",
+    "arrange",
     "cases",
+    "check_alike",
     "check_case",
     "check_census",
     "check_copy",
     "check_encode",
+    "check_encode_tells_views_apart",
     "check_ends",
     "check_errors",
     "check_golden",
     "check_leaks",
     "check_lightly",
+    "check_recall",
     "check_redeals",
     "check_replay",
     "check_save",
+    "check_secrets",
     "check_undo",
     "check_words",
     "check_worlds",
+    "id_problems",
     "loaded",
     "trace",
-    "undeclared",
 ]

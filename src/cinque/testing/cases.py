@@ -51,5 +51,5 @@ def cases(rules: Sequence[Rules] | None = None) -> list[Case]:
     every = []
     for one in installed() if rules is None else rules:
         for players in range(one.min_players, one.max_players + 1):
-            every += [Case(one, players, chosen) for chosen in one.variants(players)]
+            every += [Case(one, players, chosen) for chosen in one.tested_options(players)]
     return every

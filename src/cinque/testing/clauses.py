@@ -114,7 +114,7 @@ def tests_of(folder: Path) -> Path | None:
     return None
 
 
-def abbreviated(folder: Path, tests: Path) -> list[str]:
+def abbreviated_ids(folder: Path, tests: Path) -> list[str]:
     """Places in a game's code or tests that abbreviate the id of a clause."""
     known = {clause.id for clause in written(folder)}
     tails = {name.split("-", 1)[1]: name for name in known}
@@ -155,7 +155,7 @@ def coverage(tests: Path, folders: Sequence[Path] | None = None) -> Report:
             if clause.id in known:
                 problems.append(f"{folder.name}/RULES.md:{clause.line}: {clause.id} is used twice")
             known[clause.id] = folder.name
-        problems += abbreviated(folder, tests) + translations(folder)
+        problems += abbreviated_ids(folder, tests) + translations(folder)
         found.append(Coverage(folder.name, clauses))
     by_game = {game.game: game for game in found}
     for file in sorted(tests.rglob("test_*.py")):

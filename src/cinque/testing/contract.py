@@ -1,6 +1,6 @@
 """The contract of every game, for all numbers of players and options: points 1 to 6.
 
-Point 7, that compiled and interpreted games are identical, is `cinque.testing.trace`.
+`cinque.testing.trace` checks point 7: compiled and interpreted games are identical.
 """
 
 from __future__ import annotations
@@ -11,13 +11,18 @@ from typing import Any
 import msgspec
 
 from cinque.core import Event, GameOver, IllegalMove, NotYourTurn, Table, UnknownMove
+from cinque.core.engine.pile_layout import Pile
+from cinque.core.engine.piles import Piles
 from cinque.core.engine.saving import NOT_SAVED, dump, fields, state
 from cinque.core.engine.steps import Step
+from cinque.testing.alike import check_alike
 from cinque.testing.cases import Case
-from cinque.testing.encoding import check_encode
+from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
 from cinque.testing.leaks import check_leaks, check_undo
 from cinque.testing.observation import require
+from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals
+from cinque.testing.secrets import check_secrets
 
 EVERY = 7  # the slow checks look at one position of this many
 
@@ -133,6 +138,7 @@ def check_copy(case: Case, seed: int) -> None:
             legal = second.legal_moves_unchecked(mover)
             move = legal[chance.below(len(legal))]
             second.play_unchecked(mover, move)
+            third.copy()  # so that every list of cards is shared before the move
             third.play_unchecked(mover, move)
         require(state(second) == state(third), case, seed, table, "two copies played differently")
         require(state(table) == before, case, seed, table, "playing a copy changed its original")
@@ -168,7 +174,11 @@ CHECKS: list[Callable[[Case, int], None]] = [
     check_leaks,
     check_undo,
     check_redeals,
+    check_secrets,
     check_encode,
+    check_encode_tells_views_apart,
+    check_alike,
+    check_recall,
 ]
 
 
@@ -186,11 +196,13 @@ def _mutable(table: Table) -> set[int]:
 
     def visit(value: Any) -> None:
         if isinstance(value, list):
-            if value:
+            if value and not isinstance(value[0], Pile):  # lists of descriptors never change
                 ids.add(id(value))
             for item in value:
                 visit(item)
-        elif not isinstance(value, (type(None), bool, int, str, float, tuple, Step, Event)):
+        elif isinstance(value, Piles):
+            ids.update((id(value), id(value.cards)))  # the list of a pile is shared until it is used
+        elif not isinstance(value, (type(None), bool, int, str, float, tuple, Step, Event, Pile)):
             ids.add(id(value))
             for name in fields(type(value)):
                 visit(getattr(value, name))

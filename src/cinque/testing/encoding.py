@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import isfinite
 from typing import Any
 
-from cinque.core import Part, Table, dice
+import msgspec
+
+from cinque.core import Part, Pile, Piles, Table, dice
+from cinque.core.engine.pile_layout import ORDER, ROW
 from cinque.testing.cases import Case
 from cinque.testing.observation import require
 
 EVERY = 7  # check one position of this many
 WORLDS = 3  # redealt worlds that must be encoded the same
+SIBLINGS = 8  # positions after different moves that are compared
 
 
 def check_encode(case: Case, seed: int) -> None:
     """6: `encode` has a number for each of its `places` and is the same in worlds that a seat can't distinguish."""
-    names: list[str] = []
+    columns = case.game.template().places()
+    names = [place.name for place in columns]
     for table, chance, mover, _ in case.walk(seed):
-        if not names:
-            names = table.places()
-            require(len(set(names)) == len(names), case, seed, table, "two places of `encode` have the same name")
-        require(table.places() == names, case, seed, table, "`places` changes during the game")
         if mover >= 0 and chance.below(EVERY):
             continue
+        if mover < 0:
+            require(len(set(names)) == len(names), case, seed, table, "two places of `encode` have the same name")
+            same = [place.name for place in table.places()] == names
+            require(same, case, seed, table, "`places` changes during the game")
         for fault in _truncated(table):
             require(False, case, seed, table, fault)
         for seat in range(-1, case.players):
             numbers = table.encode(seat)
             require(len(numbers) == len(names), case, seed, table, f"{len(numbers)} numbers for {len(names)} places")
-            require(
-                all(map(isfinite, numbers)), case, seed, table, "`encode` contains a value that is not a finite number"
-            )
+            for place, number in zip(columns, numbers, strict=True):
+                if not place.low <= number <= place.high:
+                    require(False, case, seed, table, f"{place} is {number}")
             for _ in range(WORLDS):
                 other = table.redeal_unchecked(seat, dice(chance.fresh())).encode(seat)
                 leaked = [name for name, here, there in zip(names, numbers, other, strict=True) if here != there]
@@ -39,19 +43,95 @@ def check_encode(case: Case, seed: int) -> None:
                 require(not leaked, case, seed, table, why)
 
 
+def check_encode_tells_views_apart(case: Case, seed: int) -> None:
+    """6: two positions that a seat sees differently are encoded differently, as far as the order of cards matters.
+
+    Positions that differ by one move are compared, because they are the most alike; fewer of them late in a long
+    game."""
+    compared = 0
+    for table, chance, mover, legal in case.walk(seed):
+        if mover < 0 or chance.below(EVERY + 2 * compared):
+            continue
+        compared += 1
+        moves = legal[:]
+        chance.shuffle(moves)
+        worlds = [table.copy()]
+        for move in moves[:SIBLINGS]:
+            worlds.append(table.copy())
+            worlds[-1].play_unchecked(mover, move)
+        for world in worlds:
+            _sort_bags(world)
+        for seat in range(-1, case.players):
+            views: dict[tuple[int, ...], Any] = {}
+            for world in worlds:
+                row = tuple(world.encode(seat))
+                view = msgspec.to_builtins(world.view(seat))
+                other = views.setdefault(row, view)
+                if other != view:
+                    fields = ", ".join(_differing(view, other))
+                    require(False, case, seed, table, f"`encode` does not tell seat {seat} apart: {fields}")
+
+
+def _sort_bags(table: Table) -> None:
+    """Sort the piles whose order means nothing."""
+    for family in table.families():
+        for pile in family.layout.piles:
+            if pile.plain and not pile.ordered and pile.shape != ORDER:
+                family.cards[pile.number].sort()
+
+
+def _differing(one: Any, two: Any, path: str = "") -> list[str]:
+    """The places in which two views differ."""
+    if isinstance(one, dict) and isinstance(two, dict):
+        pairs = [(f"{path}.{key}", one.get(key), two.get(key)) for key in {**one, **two}]
+    elif isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        pairs = [(f"{path}.{i}", one[i], two[i]) for i in range(len(one))]
+    else:
+        return [] if one == two else [f"{path[1:]} ({one} or {two})"]
+    return [place for name, a, b in pairs for place in _differing(a, b, name)]
+
+
 def _truncated(table: Table) -> Iterator[str]:
     """The fields that don't fit into their format."""
     owners: list[Any] = [table, *[part for part in getattr(table, "seats", []) if isinstance(part, Part)]]
     for owner in owners:
         for name, words in type(owner).ENCODED.items():
-            what, _, size = words.removeprefix("own").strip().partition(" ")
-            room = int(size) if size.isdigit() else 0
-            value = getattr(owner, name)
-            short = (
-                (what == "row" and room and len(value) > room)
-                or (what == "bag" and not all(0 <= item < room for item in value))
-                or (what == "bits" and not 0 <= value < 1 << room)
-                or (what == "lengths" and len(value) != room)
-            )
-            if short:
-                yield f"{name} is {value}, which does not fit into '{words}' (ENCODED)"
+            for value in _values(owner, name):
+                if not isinstance(value, (Piles, Pile)) and not _fits(value, words, table.players):
+                    yield f"{name} is {value}, which does not fit into '{words}' (ENCODED)"
+    for family in table.families():
+        for pile in family.layout.piles:
+            if pile.shape == ROW and len(family[pile]) > pile.room:
+                yield f"{pile.name} has {len(family[pile])} cards, which do not fit into 'row {pile.room}'"
+
+
+def _values(owner: Any, name: str) -> list[Any]:
+    """The values of a field, or those that a method computes for the viewers."""
+    if not name.endswith("()"):
+        return [getattr(owner, name)]
+    method = getattr(owner, name[:-2])
+    return [method(seat) for seat in range(-1, owner.players)] if isinstance(owner, Table) else [method()]
+
+
+def _fits(value: Any, text: str, players: int) -> bool:
+    words = text.removeprefix("own").strip()
+    what, _, size = words.partition(" ")
+    kinds = {"seat": players, "seats": players, "party": players + 1, "parties": players + 1}
+    last = words.rpartition(" ")[2]
+    most = kinds.get(last) or (int(last) if last.isdigit() else 0)
+    numbers = [int(number) for number in size.partition(" ")[0].split("x") if number.isdigit()]
+    if words in kinds or words.startswith("one of"):
+        return bool(-1 <= value < most)
+    if text.startswith("own") and what in ("row", "bag") and value and isinstance(value[0], list):
+        return all(_fits(one, words, players) for one in value)
+    if what == "bits":
+        return bool(0 <= value < 1 << most)
+    if what == "row" and len(numbers) == 1:
+        return len(value) <= numbers[0] and (" of " not in words or all(-1 <= one < most for one in value))
+    if what in ("bag", "order"):
+        return all(0 <= one < most for one in value) and (what == "bag" or len(set(value)) == len(value))
+    if what == "by":
+        return len(value) == players
+    if what == "grid":
+        return len(value) == numbers[0] * numbers[1]
+    return what not in ("row", "lengths") or len(value) == numbers[0]

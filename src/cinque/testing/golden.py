@@ -36,7 +36,7 @@ def make(case: Case) -> dict[str, Any]:
         "options": options,
         "outcome": _outcome(table),
         "seen": seen(table),
-        "sequences": sequences(case),
+        "sequences": count_sequences(case),
     }
 
 
@@ -51,7 +51,7 @@ def seen(table: Table) -> str:
     return hashlib.sha256(msgspec.json.encode(views)).hexdigest()[:16]
 
 
-def sequences(case: Case) -> list[int]:
+def count_sequences(case: Case) -> list[int]:
     """The number of sequences of 1, 2, 3 ... moves from the deal ("perft"), up to MAX_POSITIONS."""
     tables: list[Table] = [case.game.deal(SEED, history=False)]
     counts: list[int] = []

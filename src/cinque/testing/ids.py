@@ -11,7 +11,7 @@ from types import ModuleType
 from cinque.core import Part, Rules, Step
 
 
-def undeclared(rules: Rules) -> list[str]:
+def id_problems(rules: Rules) -> list[str]:
     """What is wrong with the ids of a game: classes without one, two ids for one class, and ids without texts."""
     declared = [*rules.step_ids.values(), *rules.part_ids.values()]
     problems = [f"{kind.__name__} has two ids" for kind in set(declared) if declared.count(kind) > 1]

@@ -6,9 +6,10 @@ from typing import Any
 
 from cinque.core import SPECTATOR, Dice, Table, dice
 from cinque.testing.cases import Case
+from cinque.testing.differences import difference, seen_difference
 from cinque.testing.observation import observe, require, seen_events, with_history
 
-EVERY = 7  # check one position of this many
+EVERY = 7  # check one of this many positions
 WORLDS = 4  # redealt worlds to compare
 LIGHT_EVERY = 40  # the light check: one position of this many
 
@@ -27,12 +28,17 @@ def check_leaks(case: Case, seed: int) -> None:
 def _no_leak(case: Case, seed: int, table: Table, chance: Dice, mover: int, legal: list[int], seat: int) -> None:
     """Compare what one seat sees in the real world and in a redealt one."""
     world = table.redeal(seat, chance.fresh())
-    require(
-        observe(world, seat) == observe(table, seat), case, seed, table, f"a redeal for {seat} changes what it sees"
-    )
-    require(world.census() == table.census(), case, seed, table, f"a redeal for {seat} loses components")
+    if observe(world, seat) != observe(table, seat):
+        shown = seen_difference(table, world, seat)
+        require(False, case, seed, table, f"a redeal for {seat} changes what it sees: {shown}")
+    before, after = table.census(), world.census()
+    why = f"a redeal for {seat} adds or loses components: {difference(before, after)}"
+    require(before == after, case, seed, table, why)
     if seat == mover:
-        require(world.legal_moves(mover) == legal, case, seed, table, "a redeal changes the seat's own legal moves")
+        now = world.legal_moves(mover)
+        texts = [[case.game.moves.text(m) for m in moves] for moves in (legal, now)]
+        why = f"a redeal changes the seat's own legal moves: {difference(*texts)}"
+        require(now == legal, case, seed, table, why)
     require(bool(world.legal_moves(mover)), case, seed, table, "a redealt table has no legal moves")
     move = legal[chance.below(len(legal))]
     # The last secret answer reveals all of them, which is not a leak.
@@ -58,7 +64,7 @@ def _leak_text(seat: int, here: list[Any], there: list[Any]) -> str:
 def check_undo(case: Case, seed: int) -> None:
     """6: a move that can be undone has revealed nothing, and whether it can be undone reveals nothing."""
     for table, chance, mover, legal in case.walk(seed):
-        if mover < 0 or not type(table).LOCKS_UNDO:
+        if mover < 0 or not table.locks_undo():
             break
         if chance.below(EVERY) == 0:
             move = legal[chance.below(len(legal))]

@@ -18,21 +18,32 @@ class Broken(AssertionError):
 def require(holds: bool, case: Case, seed: int, table: Table, what: str) -> None:
     """Raise Broken with the place unless `holds`."""
     if not holds:
-        played = len(table.past().moves) if table.history is not None else -1
-        raise Broken(f"{case.name}, seed {seed}, after {played} moves: {what}")
+        when = f", after {len(table.past().moves)} moves" if table.history is not None else ""
+        raise Broken(f"{case.name}, seed {seed}{when}: {what}")
 
 
 def observe(table: Table, seat: int) -> bytes:
     """Everything that a seat or SPECTATOR sees of a table, as comparable bytes."""
+    return msgspec.json.encode(observed(table, seat))
+
+
+def observed(table: Table, seat: int) -> dict[str, Any]:
+    """The same as `observe`, by name."""
     question: Any = None
     refusals: Any = None
     warnings: Any = None
     if seat in table.to_move:
         question, refusals, warnings = table.question(seat), table.refusals(seat), table.warnings(seat)
     counts = [table.scores, table.rivals(), table.era(), [] if seat == SPECTATOR else table.stats(seat)]
-    return msgspec.json.encode(
-        [table.view(seat), table.public_to_move, table.breadcrumbs(), question, refusals, warnings, counts]
-    )
+    return {
+        "view": table.view(seat),
+        "to_move": table.public_to_move,
+        "breadcrumbs": table.breadcrumbs(),
+        "question": question,
+        "refusals": refusals,
+        "warnings": warnings,
+        "counts": counts,
+    }
 
 
 def seen_events(table: Table, seat: int) -> list[Any]:
@@ -41,7 +52,9 @@ def seen_events(table: Table, seat: int) -> list[Any]:
 
 
 def with_history(table: Table) -> Table:
-    """Give the table a history that starts now, and return it."""
+    """Give the table a history that starts now, and return it; undo locks need the knowledge of a spectator."""
     table.history = History(0)
     table.recording = True
+    if table.families():
+        table.remember(SPECTATOR)
     return table

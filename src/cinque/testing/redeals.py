@@ -11,6 +11,7 @@ import msgspec
 from cinque.core import Table, dice
 from cinque.core.engine.saving import state
 from cinque.testing.cases import Case
+from cinque.testing.differences import difference
 from cinque.testing.observation import observe, require, seen_events
 
 EVERY = 7  # check one position of this many
@@ -27,18 +28,15 @@ def check_redeals(case: Case, seed: int) -> None:
     """6: a redeal varies every place that the game declares as hidden, and adds or loses nothing."""
     looks: Counter[str] = Counter()
     changed: Counter[str] = Counter()
+    kept: Hidden = {}  # what places that didn't change hold
     for table, chance, mover, _ in case.walk(seed):
         if mover < 0:
             break
         declared = type(table).hidden_places is not Table.hidden_places
-        require(
-            declared == table.hides(),
-            case,
-            seed,
-            table,
-            "implement both resample_hidden and hidden_places, or neither",
-        )
-        if not declared or chance.below(EVERY):
+        resampled = type(table).resample_hidden is not Table.resample_hidden
+        why = "implement both resample_hidden and hidden_places, or neither"
+        require(declared == resampled, case, seed, table, why)
+        if not table.hides() or chance.below(EVERY):
             continue
         seat = int(chance.below(case.players + 1)) - 1
         true = table.hidden_places(seat)
@@ -47,25 +45,30 @@ def check_redeals(case: Case, seed: int) -> None:
             table.redeal_unchecked(seat, dice(number)),
             table.redeal_unchecked(seat, dice(number + 1)).redeal_unchecked(seat, dice(number)),
         ]
-        same = state(worlds[0]) == state(worlds[1])
-        require(same, case, seed, table, f"a redeal for {seat} depends on the real hidden cards: use Dice.mix")
+        one, other = state(worlds[0]), state(worlds[1])
+        why = f"a redeal for {seat} depends on the real hidden cards: use Dice.mix. {difference(one, other)}"
+        require(one == other, case, seed, table, why)
         open_ = {place for place in true if true[place] and len(set(_group(true, place))) > 1}
         still = set(open_)
         for _ in range(TRIES):
             world = table.redeal_unchecked(seat, dice(chance.fresh()))
             now = world.hidden_places(seat)
-            require(now.keys() == true.keys(), case, seed, table, f"a redeal for {seat} hides other places")
+            why = f"a redeal for {seat} hides other places: {', '.join(sorted(now.keys() ^ true.keys()))}"
+            require(now.keys() == true.keys(), case, seed, table, why)
             for place in true:
-                same = sorted(_group(now, place)) == sorted(_group(true, place))
-                require(same, case, seed, table, f"a redeal for {seat} changes the items of {place}")
+                before, after = sorted(_group(true, place)), sorted(_group(now, place))
+                why = f"a redeal for {seat} changes the items of {place}: {before} or {after}"
+                require(before == after, case, seed, table, why)
             still -= {place for place in still if now[place] != true[place]}
             if not still:
                 break
+        kept.update({place: true[place] for place in still})
         looks.update(open_)
         changed.update(open_ - still)
     for place, count in looks.items():
         fine = count < LOOKS or changed[place] * 2 >= count
-        require(fine, case, seed, table, f"{place} is hidden, but changed in only {changed[place]} of {count} redeals")
+        why = f"{place} is hidden, but changed in only {changed[place]} of {count} redeals"
+        require(fine, case, seed, table, f"{why}: it stayed {kept.get(place)}")
 
 
 def _group(hidden: Hidden, place: str) -> list[int]:

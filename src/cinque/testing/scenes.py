@@ -41,6 +41,7 @@ class Scene(Generic[T]):
         self.t.history = History(1)
         self.t.recording = True
         self.t.advance()
+        self.t.simplify_knowledge()
         return self
 
     def play(self, *moves: str) -> Self:

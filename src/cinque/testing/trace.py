@@ -20,7 +20,7 @@ def trace(case: Case, seed: int) -> dict[str, Any]:
         total.update(msgspec.json.encode([state(table), table.to_move, legal], order="deterministic"))
         moves += seat >= 0
         options += len(legal)
-    events = [(e.index, e.kind, e.seat, e.data, e.secret, e.to) for e in table.events]
+    events = [(e.index, e.kind, e.seat, e.data, e.secret, e.shown_to) for e in table.events]
     total.update(msgspec.json.encode(events, order="deterministic"))
     return {
         "seed": seed,

@@ -59,6 +59,8 @@ def check_words(rules: Rules, seeds: Iterable[int] = range(2)) -> set[str]:
     for language, words in recorded.items():
         missing = {text for text in words.missing if _needed(words.tables, text)}
         _require(rules, language, not missing, f"no text for {', '.join(sorted(missing))}")
+        bare = sorted(text for text in words.missing if _bare_number(words.tables, text))
+        _require(rules, language, not bare, f"numbers instead of ids, so that they have no names: {', '.join(bare)}")
     english = by_language["en"].tables
     return {f"{kind}.{key}" for kind in ("asks", "events") for key in english.get(kind, {})} - recorded["en"].used
 
@@ -154,6 +156,17 @@ def _filled(where: str, rules: Rules, texts: list[str]) -> None:
     for text in texts:
         if not text or FIELD.search(text) or f"{rules.prefix}-" in text:
             raise Broken(f"{where}: a text is empty or not filled in: {text!r}")
+
+
+def _bare_number(tables: dict[str, Any], text: str) -> bool:
+    """Whether a missing name is that of a number in a group that names ids: players would read the number.
+
+    A group that names some numbers, such as one face of a die, leaves the others as they are."""
+    group, _, key = text.removeprefix("names.").rpartition(".")
+    named = tables.get("names", {}).get(group, {})
+    if not text.startswith("names.") or not key.removeprefix("-").isdigit():
+        return False
+    return bool(named) and not any(name.isdigit() for name in named)
 
 
 def _needed(tables: dict[str, Any], text: str) -> bool:

@@ -13,11 +13,12 @@ import msgspec
 
 from cinque.core import (
     Ask,
-    Dice,
     Game,
     Moves,
     Option,
     Part,
+    Pile,
+    Piles,
     Refusal,
     Rules,
     Seats,
@@ -25,6 +26,7 @@ from cinque.core import (
     SimultaneousAsk,
     Step,
     Table,
+    piles,
 )
 
 NIGHTS: Final = 2
@@ -51,22 +53,29 @@ class View(msgspec.Struct):
 class Guard(Part):
     """What lies before a seat."""
 
-    lantern: int  # only the seat knows it
+    lantern: Pile  # only the seat knows it
     sent: int
     seen: int
 
 
 class NightWatch(Table):
     FIXED: ClassVar[tuple[str, ...]] = ("shore",)
-    LOCKS_UNDO: ClassVar[bool] = True
+    ENCODED: ClassVar[dict[str, str]] = {"shore": "row 8", "sent()": "by seat", "seen()": "by seat"}
     shore: list[int]  # how strong the storm is each night; drawn by the deal
     guards: list[Guard]
-    chest: list[int]  # lanterns nobody has, face down
+    lanterns: Piles
+    chest: Pile  # lanterns nobody has
     night: int
 
     def compute_scores(self) -> list[int]:
         own = [guard.sent + guard.seen for guard in self.guards]
         return [sum(own)] * self.players if self.game.team else own
+
+    def sent(self, viewer: int) -> list[int]:
+        return [guard.sent for guard in self.guards]
+
+    def seen(self, viewer: int) -> list[int]:
+        return [guard.seen for guard in self.guards]
 
     def score_breakdown(self, seat: int) -> list[tuple[str, int]]:
         guards = self.guards if self.game.team else [self.guards[seat]]
@@ -74,7 +83,7 @@ class NightWatch(Table):
 
     def stats(self, seat: int) -> dict[str, int]:
         guard = self.guards[seat]
-        return {"points": guard.sent + guard.seen, "lantern": guard.lantern}
+        return {"points": guard.sent + guard.seen, "lantern": self.lantern(seat)}
 
     def rivals(self) -> list[tuple[str, int]]:
         return [("storm", sum(self.shore[: self.night]))] if self.game.team else []
@@ -83,27 +92,12 @@ class NightWatch(Table):
         return self.night
 
     def build_view(self, seat: int) -> View:
-        lantern = self.guards[seat].lantern if seat >= 0 else 0
+        lantern = self.lantern(seat) if seat >= 0 else 0
         return View(lantern, [g.sent for g in self.guards], [g.seen for g in self.guards], self.shore[:], self.night)
 
-    def resample_hidden(self, seat: int, d: Dice) -> None:
-        """A seat knows its own lantern, and that who was seen has a bright one."""
-        others = [g for s, g in enumerate(self.guards) if s != seat]
-        pool = [*self.chest, *(g.lantern for g in others)]
-        while True:
-            d.mix(pool)
-            if all(not g.seen or pool[place] >= BRIGHT for place, g in enumerate(others)):
-                break
-        for place, guard in enumerate(others):
-            guard.lantern = pool[place]
-        self.chest = pool[len(others) :]
-
-    def hidden_places(self, seat: int) -> dict[str, list[int]]:
-        held = {f"lanterns/of {s}": [g.lantern] for s, g in enumerate(self.guards) if s != seat}
-        return {**held, "lanterns/chest": self.chest[:]}
-
-    def census(self) -> dict[str, int]:
-        return {"lanterns": len({*self.chest, *(g.lantern for g in self.guards)})}
+    def lantern(self, seat: int) -> int:
+        """The lantern that a seat holds."""
+        return self.lanterns[self.guards[seat].lantern][0]
 
 
 class Night(Step[NightWatch]):
@@ -153,14 +147,15 @@ class Lights(SimultaneousAsk[NightWatch]):
 
     def legal_moves(self, t: NightWatch, seat: int) -> list[int]:
         guard = t.guards[seat]
-        return [PASS, SIGNAL] if guard.lantern >= BRIGHT and not guard.seen else [PASS]
+        return [PASS, SIGNAL] if t.lantern(seat) >= BRIGHT and not guard.seen else [PASS]
 
     def resolve(self, t: NightWatch) -> None:
         for seat in range(t.players):
             if t.answers[seat][0] == SIGNAL:
                 t.guards[seat].seen = 2
+                t.lanterns.deny(t.guards[seat].lantern, range(BRIGHT))
                 if t.recording:
-                    t.emit("signal", seat, {"lantern": t.guards[seat].lantern >= BRIGHT})
+                    t.emit("signal", seat, {"lantern": t.lantern(seat) >= BRIGHT})
 
     def window(self) -> str:
         return "lights"
@@ -244,13 +239,17 @@ class WatchRules(Rules):
         t = NightWatch()
         t.begin(game, seed)
         t.shore = [1 + int(t.below(2)) + game.options["gale"] for _ in range(NIGHTS)]
-        t.chest = list(range(1, LANTERNS + 1))
-        t.shuffle(t.chest)
+        t.lanterns = piles(t, "lanterns", list(range(1, LANTERNS + 1)))
+        t.chest = t.lanterns.pile("chest", ordered=True)
         t.guards = []
-        for _ in range(t.players):
+        for pile in t.lanterns.per_seat("lantern"):
             guard = Guard()
-            guard.lantern, guard.sent, guard.seen = t.chest.pop(), 0, 0
+            guard.lantern, guard.sent, guard.seen = pile, 0, 0
             t.guards.append(guard)
+        t.lanterns.open(t.chest)
+        t.lanterns.shuffle(t.chest, t)
+        for guard in t.guards:
+            t.lanterns.draw(t.chest, guard.lantern)
         t.night = 0
         t.then(Night())
         return t

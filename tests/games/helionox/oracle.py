@@ -21,8 +21,8 @@ class Oracle:
         self.here = LOCATIONS[self.s.ship]
         self.printed = {card.id: card for card in (*self.content.cards, *self.content.illegal)}
         self.in_play = [(self.content.events[face // 2], face % 2 == 1) for face in t.faces]
-        self.hand = [CARDS[c] for c in self.s.hand]
-        self.pile = [CARDS[c] for c in self.s.discard]
+        self.hand = [CARDS[c] for c in self.t.cards[self.s.hand]]
+        self.pile = [CARDS[c] for c in self.t.cards[self.s.discard]]
 
     # -- open facts ------------------------------------------------------------------------
 
@@ -44,7 +44,7 @@ class Oracle:
         return 3 if taxed else 1 if self.owns(self.s.embassies, place) else 2
 
     def market(self) -> list[Any]:
-        return [self.printed[CARDS[c]] for c in self.t.market if c >= 0]
+        return [self.printed[CARDS[c]] for c in self.t.cards[self.t.market] if c >= 0]
 
     def price(self, card: Any) -> int:
         return int(card.cost) + self.running("mod(market_cost, +1)")
@@ -65,7 +65,7 @@ class Oracle:
 
     def cycles(self) -> list[str]:
         found = [f"cycle {card.id}" for card in self.market()]
-        return [*found, "cycle_request"] if self.s.request >= 0 else found
+        return [*found, "cycle_request"] if self.t.request_of(self.s) >= 0 else found
 
     def may_load(self) -> bool:
         place = LOCATIONS.index(self.here)
@@ -106,10 +106,10 @@ class Oracle:
         if name == "consume" and words[0] != "self":
             return len(self.hand) + (len(self.pile) if words[1] == "hand_or_discard" else 0) >= int(words[0])
         simple: dict[str, bool] = {
-            "draw": bool(self.s.deck or self.s.discard),
+            "draw": bool(self.t.cards[self.s.deck] or self.t.cards[self.s.discard]),
             "discard": bool(self.hand),
             "recover": bool(self.pile),
-            "search": bool(self.s.deck),
+            "search": bool(self.t.cards[self.s.deck]),
             "cryo": self.s.cryo > 0,
             "remove_infamy": self.s.infamy > 0,
             "bank_credit": self.s.bank_credits < 10,
@@ -134,7 +134,7 @@ class Oracle:
         return True
 
     def copy_played(self, card: str) -> list[Any]:
-        lying = [CARDS[c] for c in self.s.played]
+        lying = [CARDS[c] for c in self.t.cards[self.s.played]]
         if card:
             lying.remove(card)
         legal = [
@@ -159,7 +159,7 @@ class Oracle:
         found = {"end"} | ({"end_tidy"} if self.hand else set())
         found |= {f"play {name}" for name in self.hand if self.fresh(self.printed[name])}
         found |= {f"buy {c.id}" for c in self.market() if s.credits + s.bank_credits >= self.price(c)}
-        if t.primes and s.credits >= self.printed["prime_asset"].cost:
+        if t.cards[t.primes] and s.credits >= self.printed["prime_asset"].cost:
             found.add("prime")
         if not t.cycled and self.may_cycle():
             found |= set(self.cycles())
@@ -203,7 +203,7 @@ class Oracle:
         if not self.t.called and price > 1 and (have or self.armed()):
             for other, o in enumerate(self.t.seats):
                 there = LOCATIONS[o.ship] == self.here or self.owns(o.embassies, self.here)
-                if other != self.seat and there and o.hand and not self.t.tried[index] & (1 << other):
+                if other != self.seat and there and self.t.cards[o.hand] and not self.t.tried[index] & (1 << other):
                     found.add(f"call {event.id} {other}")
         return found
 
@@ -293,21 +293,27 @@ class Oracle:
             "Cycles": lambda: {"done", *self.cycles()},
             "LoseCargo": lambda: {f"lose_cargo {p}" for p in LOCATIONS if self.owns(self.s.cargo, p)},
             "LoseEmbassy": lambda: {f"lose_embassy {p}" for p in LOCATIONS if self.owns(self.s.embassies, p)},
-            "ChooseArchitect": lambda: {f"architect {ARCHITECTS[a]}" for a in self.t.architect_box},
+            "ChooseArchitect": lambda: {
+                f"architect {ARCHITECTS[a]}" for a in self.t.architect_cards[self.t.architect_box]
+            },
             "ChooseFaction": lambda: {f"faction {FACTION_NAMES[f]}" for f in self.t.pairs},
-            "Draft": lambda: {f"architect {ARCHITECTS[a]}" for a in self.s.offer},
-            "PickArchitect": lambda: {f"architect {ARCHITECTS[a]}" for a in self.s.picks},
+            "Draft": lambda: {f"architect {ARCHITECTS[a]}" for a in self.t.architect_cards[self.s.offer]},
+            "PickArchitect": lambda: {f"architect {ARCHITECTS[a]}" for a in self.t.architect_cards[self.s.picks]},
             "TiedEvent": self.tied_events,
             "TiedCard": self.tied_cards,
         }
         if asked in plain:
             return set(plain[asked]())
         if asked in ("Reward", "Payment"):
-            there = {CARDS[c] for c in self.t.illegal if self.printed[CARDS[c]].location == LOCATIONS[step.place]}
+            there = {
+                CARDS[c]
+                for c in self.t.cards[self.t.illegal]
+                if self.printed[CARDS[c]].location == LOCATIONS[step.place]
+            }
             bank = {"bank"} if self.s.bank_credits < 10 else set()
             return {"decline"} | bank | {f"illegal {name}" for name in there}
         if asked == "Banked":
-            price = self.price(self.printed[CARDS[self.t.market[step.faction]]])
+            price = self.price(self.printed[CARDS[self.t.cards[self.t.market][step.faction]]])
             return {f"banked {n}" for n in range(price + 1) if n <= self.s.bank_credits and price - n <= self.s.credits}
         if asked == "PayCard":
             icons = [i for i in self.content.events[step.event].alternative.split("+") if i[0] == "d"]
@@ -334,7 +340,7 @@ class Oracle:
         if asked == "Recover":
             return leave | {f"recover {name}" for name in self.pile}
         if asked == "Search":
-            return leave | {f"search {CARDS[c]}" for c in self.s.deck}
+            return leave | {f"search {CARDS[c]}" for c in self.t.cards[self.s.deck]}
         if asked in ("Move", "Escort"):
             return leave | {f"move {place}" for place in self.moves_to(words[1])}
         if asked == "TakeCard":

@@ -6,20 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import cinque
-from cinque.core import Event, Game
-from cinque.games.helionox.rules.main_phase import Main
-from cinque.games.helionox.rules.moves import (
-    ARCHITECTS,
-    CARDS,
-    EVENTS,
-    FACTION_NAMES,
-    LOCATIONS,
-    MISSIONS,
-    REQUESTS,
-)
+from cinque.core import Event, Game, Pile, Piles, dice
+from cinque.games.helionox.rules.end_phase import EndPhase
+from cinque.games.helionox.rules.main_phase import MainAction
+from cinque.games.helionox.rules.moves import ARCHITECTS, CARDS, EVENTS, LOCATIONS, MISSIONS, REQUESTS
+from cinque.games.helionox.rules.setup import declare_cards, declare_events, declare_requests
 from cinque.games.helionox.rules.shadow_syndicate import ShadowTurn
-from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, update_locations
-from cinque.games.helionox.rules.turn import EndPhase, NextTurn
+from cinque.games.helionox.rules.shut_down import update_locations
+from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox
+from cinque.games.helionox.rules.turn import NextTurn
 
 _games: dict[str, Game] = {}
 
@@ -67,7 +62,7 @@ class Scene:
     @property
     def asked(self) -> str:
         """What is being asked, by the name of its step."""
-        return type(self.t.agenda[-1]).__name__
+        return self.t.game.id_of(type(self.t.agenda[-1]))
 
     @property
     def seat(self) -> int:
@@ -95,26 +90,26 @@ class Scene:
         return "" if refusal is None else refusal.clause
 
     def hand(self, seat: int = 0) -> list[str]:
-        return [CARDS[c] for c in self.t.seats[seat].hand]
+        return [CARDS[c] for c in self.t.cards[self.t.seats[seat].hand]]
 
     def deck(self, seat: int = 0) -> list[str]:
         """The deck, the next card last."""
-        return [CARDS[c] for c in self.t.seats[seat].deck]
+        return [CARDS[c] for c in self.t.cards[self.t.seats[seat].deck]]
 
     def discard(self, seat: int = 0) -> list[str]:
-        return [CARDS[c] for c in self.t.seats[seat].discard]
+        return [CARDS[c] for c in self.t.cards[self.t.seats[seat].discard]]
 
     def played(self, seat: int = 0) -> list[str]:
-        return [CARDS[c] for c in self.t.seats[seat].played]
+        return [CARDS[c] for c in self.t.cards[self.t.seats[seat].played]]
 
     def known(self, seat: int = 0) -> list[str]:
         return [CARDS[c] for c in self.t.seats[seat].known]
 
     def consumed(self) -> list[str]:
-        return [CARDS[c] for c in self.t.consumed]
+        return [CARDS[c] for c in self.t.cards[self.t.consumed]]
 
     def market(self) -> list[str]:
-        return [CARDS[c] if c >= 0 else "" for c in self.t.market]
+        return [CARDS[c] if c >= 0 else "" for c in self.t.cards[self.t.market]]
 
     def ship(self, seat: int = 0) -> str:
         return LOCATIONS[self.t.seats[seat].ship]
@@ -125,7 +120,7 @@ class Scene:
     def cargo(self, seat: int = 0) -> list[str]:
         return [place for i, place in enumerate(LOCATIONS) if self.t.seats[seat].cargo >> i & 1]
 
-    def shut(self) -> list[str]:
+    def shut_down(self) -> list[str]:
         return [place for i, place in enumerate(LOCATIONS) if self.t.closed >> i & 1]
 
     def faces(self) -> dict[str, str]:
@@ -146,7 +141,7 @@ class Scene:
         return [EVENTS[e] for e in self.t.seats[seat].trophies]
 
     def request(self, seat: int = 0) -> str:
-        number = self.t.seats[seat].request
+        number = self.t.request_of(self.t.seats[seat])
         return REQUESTS[number] if number >= 0 else ""
 
     def pile(self) -> list[str]:
@@ -158,7 +153,7 @@ class Scene:
         return [EVENTS[f >> 1] + "*" * (f & 1) for f in self.t.shadow_events]
 
     def shadow_cards(self) -> list[str]:
-        return [CARDS[c] for c in self.t.shadow_cards]
+        return [CARDS[c] for c in self.t.cards[self.t.shadow_cards]]
 
     def events(self, kind: str) -> list[Event]:
         return [event for event in self.t.events if event.kind == kind]
@@ -166,6 +161,25 @@ class Scene:
 
 def _at(given: Sequence[Any], seat: int, default: Any) -> Any:
     return given[seat] if seat < len(given) and given[seat] is not None else default
+
+
+def put_hidden(family: Piles, pile: Pile, cards: Sequence[int]) -> None:
+    """Put cards into a pile in this order, which nobody knows."""
+    family.open(pile, cards)
+    family.shuffle(pile, dice(0))
+    family.cards[pile.number] = list(cards)
+
+
+def put_requests(t: Helionox, held: Sequence[int], deck: Sequence[int] = (), fulfilled: Sequence[int] = ()) -> None:
+    """Let each seat hold a Request (-1: none), below them the deck; so many fulfilled ones of each seat."""
+    own = [request for request in held if request >= 0]
+    declare_requests(t, [*own, *deck, *[0] * sum(fulfilled)])
+    put_hidden(t.request_cards, t.requests, [*deck, *reversed(own)])
+    for s, request in zip(t.seats, held, strict=True):
+        if request >= 0:
+            t.request_cards.draw(t.requests, s.request)
+    for s, count in zip(t.seats, fulfilled, strict=False):
+        t.request_cards.open(s.fulfilled, [0] * count)
 
 
 def scene(
@@ -206,23 +220,49 @@ def scene(
     """
     t = fresh(players, 1, **options)
     for number, s in enumerate(t.seats):
-        s.hand = cards(_at(hands, number, ()))
-        s.deck = cards(_at(decks, number, ["material_asset"] * 5))
-        s.discard = cards(_at(discards, number, ()))
-        s.played = cards(_at(played, number, ()))
-        s.known, s.barred, s.tops, s.sure, s.uniques = [], [], 0, 0, 0
+        s.known, s.proven, s.tops, s.uniques = [], [], 0, 0
         s.ship = LOCATIONS.index(_at(ships, number, "earth"))
         s.embassies = bits(_at(embassies, number, ()))
         s.cargo = bits(_at(cargo, number, ()))
         s.architect = ARCHITECTS.index(_at(architects, number, "vashti"))
-        name = _at(requests, number, "")
-        s.request = REQUESTS.index(name) if name else -1
-        s.request_seen = 1 << number if name else 0
         s.cryo = _at(cryo, number, 0)
         s.influence = _at(influence, number, 0)
         s.infamy = _at(infamy, number, 0)
         s.earned = s.credits = s.defense = s.bank_credits = s.bank_defense = 0
-        s.trophies, s.fulfilled, s.offer, s.picks = [], [], [], []
+        s.trophies = []
+    hidden = [
+        (cards(_at(decks, number, ["material_asset"] * 5)), cards(_at(hands, number, ()))) for number in range(players)
+    ]
+    used = [
+        name
+        for group in (*discards, *played, *below, market, illegal, consumed, ["prime_asset"] * 16)
+        for name in group
+    ]
+    spare = [card for card in range(len(CARDS)) for _ in range(12)]  # in the box
+    declare_cards(
+        t, spare + cards([name for name in used if name]) + [card for deck, hand in hidden for card in deck + hand]
+    )
+    for s, (deck, hand) in zip(t.seats, hidden, strict=True):
+        put_hidden(t.cards, s.deck, deck + hand[::-1])
+        for _ in hand:
+            t.cards.draw(s.deck, s.hand)
+    for number, s in enumerate(t.seats):
+        t.cards.open(s.discard, cards(_at(discards, number, ())))
+        t.cards.open(s.played, cards(_at(played, number, ())))
+    for faction, name in enumerate(market):
+        put_hidden(t.cards, t.decks[faction], cards([*below[faction], *[name][: len(name)]]))
+        if name:
+            t.cards.draw(t.decks[faction], t.market, slot=faction)
+    t.cards.open(t.illegal, cards(illegal))
+    t.cards.open(t.consumed, cards(consumed))
+    t.cards.open(t.primes, cards(["prime_asset"]) * 16)
+    t.cards.open(t.card_box)
+    held = [_at(requests, number, "") for number in range(players)]
+    put_requests(
+        t,
+        [REQUESTS.index(name) if name else -1 for name in held],
+        [REQUESTS.index(name) for name in request_deck] if t.mercury else [],
+    )
     current = t.seats[seat]
     current.credits, current.defense = credits, defense
     current.bank_credits, current.bank_defense = bank
@@ -232,18 +272,11 @@ def scene(
     for name, side in (events or {}).items():
         t.faces.append(2 * EVENTS.index(name) + (side == "active"))
         t.tried.append(0)
-    t.event_deck = [EVENTS.index(name) for name in to_come]
+    declare_events(t)
+    put_hidden(t.event_cards, t.event_deck, [EVENTS.index(name) for name in to_come])
+    t.event_cards.open(t.drawn_events)
     t.sections = [0, 0, len(to_come)]
-    t.event_box = []
-    t.market = [CARDS.index(name) if name else -1 for name in market]
-    t.decks = [cards(names) for names in below]
-    t.bottoms = [0] * len(FACTION_NAMES)
-    t.illegal = cards(illegal)
-    t.requests = [REQUESTS.index(name) for name in request_deck] if t.mercury else []
-    t.under = [0] * len(t.requests)
-    t.request_box = []
     t.garrisons = bits(garrisons)
-    t.consumed = cards(consumed)
     t.missions = [MISSIONS.index(name) for name in missions]
     t.turn, t.first, t.turns, t.phase = seat, 0, turns, MAIN_PHASE
     update_locations(t)
@@ -253,6 +286,7 @@ def scene(
         t.then(ShadowTurn(seat))
     t.then(EndPhase(seat))
     if start:
-        t.then(Main(seat))
+        t.then(MainAction(seat))
     t.advance()
+    t.simplify_knowledge()
     return Scene(t)

@@ -484,7 +484,7 @@ def test_the_callers_draw_comes_first_and_no_hand_is_limited_then() -> None:
 # -- promises that cannot be kept ------------------------------------------------------------
 
 
-def warned(s: Scene) -> dict[str, tuple[int, int]]:
+def promise_warnings(s: Scene) -> dict[str, tuple[int, int]]:
     """The moves to be confirmed, with what the seat has and what it would promise."""
     found = s.t.warnings(s.seat)
     return {s.t.game.moves.text(one.move): (one.facts["have"], one.facts["amount"]) for one in found}
@@ -505,32 +505,32 @@ def test_a_partner_is_warned_of_a_promise_he_cannot_keep(hand: list[str], have: 
     s = calling(hand, 1, side="active", decks=[[], []])
     s.do(CALL, "share 1")
     owed = {"accept": 3, "counter 2": 2, "counter 3": 1}
-    assert warned(s) == {move: (have, amount) for move, amount in owed.items() if amount > have}
+    assert promise_warnings(s) == {move: (have, amount) for move, amount in owed.items() if amount > have}
     assert set(owed) <= set(s.offers())  # legal all the same
 
 
 def test_a_partner_who_may_draw_on_the_way_is_not_warned() -> None:
     s = calling(["combat_medic"], 1, side="active").do(CALL, "share 1")
-    assert warned(s) == {}
+    assert promise_warnings(s) == {}
     s = calling(["combat_medic"], 1, side="active", decks=[[], []]).do(CALL, "share 1")
-    assert warned(s) == {"accept": (1, 3), "counter 2": (1, 2)}  # there is nothing to draw
+    assert promise_warnings(s) == {"accept": (1, 3), "counter 2": (1, 2)}  # there is nothing to draw
 
 
 def test_a_caller_is_warned_too() -> None:
     hands = [["sentinel_prototype"], ["shield_array"]]
     s = calling([], 0, side="active", hands=hands, architects=["vashti"], cryo=[1]).do(CALL)
-    assert warned(s) == {"share 2": (1, 2), "share 3": (1, 3)}
+    assert promise_warnings(s) == {"share 2": (1, 2), "share 3": (1, 3)}
     s.do("share 1", "counter 3")
-    assert warned(s) == {"take": (1, 3)}
+    assert promise_warnings(s) == {"take": (1, 3)}
     # a card that fills the caller's own Bank counts twice, for the caller alone
     battery = [["reserve_battery"], ["reserve_battery"]]
     s = calling([], 0, side="active", hands=battery, architects=["vashti"], cryo=[1], decks=[[], []]).do(CALL)
-    assert warned(s) == {"share 3": (2, 3)}
+    assert promise_warnings(s) == {"share 3": (2, 3)}
     s.do("share 1")
-    assert warned(s) == {"accept": (1, 3), "counter 2": (1, 2)}
+    assert promise_warnings(s) == {"accept": (1, 3), "counter 2": (1, 2)}
     # pool, Bank and Architect count
     s = calling([], 0, side="active", hands=hands, architects=["vashti"], bank=(0, 1)).do(CALL)
-    assert warned(s) == {}
+    assert promise_warnings(s) == {}
 
 
 @pytest.mark.parametrize("hand", [["sentinel_prototype"], ["shield_array"]])

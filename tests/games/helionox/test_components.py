@@ -32,7 +32,7 @@ BY_NUMBER = {
 }
 
 
-def printed(first: str) -> list[list[str]]:
+def printed_content(first: str) -> list[list[str]]:
     """The rows of the tables in COMPONENTS.md whose first cell looks like this."""
     rows = []
     for line in (RULES.folder / "COMPONENTS.md").read_text(encoding="utf-8").splitlines():
@@ -100,7 +100,7 @@ def test_which_options_mean_something_where(players: int, together: bool) -> Non
     with pytest.raises(OptionError, match="locations"):
         RULES.choose(players, {**base, "mercury": False, "locations": ["moon"]})
     # every mode named as worth playing is one that can be played
-    modes = [RULES.choose(players, variant) for variant in RULES.variants(players)]
+    modes = [RULES.choose(players, variant) for variant in RULES.tested_options(players)]
     assert any(mode["hard"] for mode in modes)
     assert any(mode["draft"] for mode in modes) is (players > 1)
 
@@ -203,12 +203,12 @@ def test_without_the_expansion_nothing_of_it_is_used(together: bool) -> None:
     for seed in range(5):
         t = fresh(3, seed, mercury=False, cooperative=together)
         mercury = {CARDS.index(c.id) for c in CONTENT.cards if c.mercury}
-        assert sum(map(len, t.decks)) + 4 == 72
-        assert not mercury & {card for deck in t.decks for card in deck} | mercury & set(t.market)
-        assert not any(BOX.event_mercury[e] for e in t.event_deck + t.event_box)
+        assert sum(len(t.cards[deck]) for deck in t.decks) + 4 == 72
+        assert not mercury & {card for deck in t.decks for card in t.cards[deck]} | mercury & set(t.cards[t.market])
+        assert not any(BOX.event_mercury[e] for e in t.event_cards[t.event_deck] + t.event_cards[t.event_box])
         assert not any(BOX.architect_mercury[s.architect] for s in t.seats)
-        assert (t.illegal, t.requests, t.cargo_left) == ([], [], [0] * 5)
-        assert all(s.request == -1 for s in t.seats)
+        assert (t.cards[t.illegal], t.request_cards[t.requests], t.cargo_left) == ([], [], [0] * 5)
+        assert all(t.request_of(s) == -1 for s in t.seats)
         assert [SITES[site] for site in t.sites] == SITES[:5]
         found = {text.split()[0] for text in (t.game.moves.text(m) for m in t.legal_moves(t.current_player()))}
         assert not found & {"cargo", "deliver", "cycle_request"}
@@ -238,7 +238,7 @@ def test_exactly_the_cards_of_starting_decks_bear_the_mark() -> None:
 # -- COMPONENTS.md ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("row", printed(r"MA|SP|PA|ST-\w+|(BIO|CYB|TRA|DEF)-\d\d"), ids=lambda row: row[0])
+@pytest.mark.parametrize("row", printed_content(r"MA|SP|PA|ST-\w+|(BIO|CYB|TRA|DEF)-\d\d"), ids=lambda row: row[0])
 def test_cards_are_as_printed(row: list[str]) -> None:
     card = BY_NUMBER[row[0]]
     shown = [
@@ -255,28 +255,28 @@ def test_cards_are_as_printed(row: list[str]) -> None:
     assert shown == row[1:10]
 
 
-@pytest.mark.parametrize("row", printed(r"ILL-.*"), ids=lambda row: row[0])
+@pytest.mark.parametrize("row", printed_content(r"ILL-.*"), ids=lambda row: row[0])
 def test_illegal_tech_is_as_printed(row: list[str]) -> None:
     card = BY_NUMBER[row[0]]
     numbers = [str(BOX.play_infamy), str(BOX.end_infamy)]
     assert [card.name, card.location, str(card.copies), *numbers, card.effect] == row[1:7]
 
 
-@pytest.mark.parametrize("row", printed(r"ARC-\d\d"), ids=lambda row: row[0])
+@pytest.mark.parametrize("row", printed_content(r"ARC-\d\d"), ids=lambda row: row[0])
 def test_architects_are_as_printed(row: list[str]) -> None:
     a = BY_NUMBER[row[0]]
     shown = [a.name, "MP" if a.mercury else "base", str(a.cryo[0]), a.abilities[0], str(a.cryo[1]), a.abilities[1]]
     assert shown == row[1:7]
 
 
-@pytest.mark.parametrize("row", printed(r"LOC-.*"), ids=lambda row: row[0])
+@pytest.mark.parametrize("row", printed_content(r"LOC-.*"), ids=lambda row: row[0])
 def test_locations_are_as_printed(row: list[str]) -> None:
     s = BY_NUMBER[row[0]]
     shown = [s.name, s.location, str(LOCATIONS.index(s.location)), "MP" if s.mercury else "base", s.bonus, s.key]
     assert shown == row[1:7]
 
 
-@pytest.mark.parametrize("row", printed(r"EV-.*"), ids=lambda row: row[0])
+@pytest.mark.parametrize("row", printed_content(r"EV-.*"), ids=lambda row: row[0])
 def test_events_are_as_printed(row: list[str]) -> None:
     e = BY_NUMBER[row[0]]
     faces = ["/".join(map(str, face)) for face in (e.inactive, e.active)]
@@ -295,7 +295,7 @@ def test_events_are_as_printed(row: list[str]) -> None:
 
 @pytest.mark.rule("HEL-REQ09")
 def test_requests_are_every_way_twice() -> None:
-    rows = printed(r"REQ-.*")
+    rows = printed_content(r"REQ-.*")
     assert [[r.cargo, r.to, str(BOX.request), str(r.copies)] for r in CONTENT.requests] == [row[1:5] for row in rows]
     assert {(r.cargo, r.to) for r in CONTENT.requests} == {(a, b) for a in LOCATIONS for b in LOCATIONS if a != b}
 
@@ -303,12 +303,12 @@ def test_requests_are_every_way_twice() -> None:
 @pytest.mark.rule("HEL-DIF06")
 def test_head_starts_are_as_printed() -> None:
     assert [[str(players), str(BOX.head_start * players)] for players in (1, 2, 3, 4)] == [
-        row[1:3] for row in printed(r"HS-\d")
+        row[1:3] for row in printed_content(r"HS-\d")
     ]
 
 
 def test_nothing_in_the_content_is_missing_from_components() -> None:
-    rows = printed(r"MA|SP|PA|ST-\w+|(BIO|CYB|TRA|DEF)-\d\d|ILL-.*|ARC-\d\d|LOC-.*|EV-.*|REQ-.*|MIS-.*")
+    rows = printed_content(r"MA|SP|PA|ST-\w+|(BIO|CYB|TRA|DEF)-\d\d|ILL-.*|ARC-\d\d|LOC-.*|EV-.*|REQ-.*|MIS-.*")
     assert {row[0] for row in rows} == set(BY_NUMBER)
 
 

@@ -9,7 +9,8 @@ import pytest
 from cinque.core import SPECTATOR, OptionError
 from cinque.games.helionox.rules.final_scoring import shadow_breakdown
 from cinque.games.helionox.rules.moves import EVENTS, LOCATIONS, MISSIONS
-from tests.games.helionox.scene import MARKET, Scene, cards, fresh, game, scene
+from cinque.testing import arrange
+from tests.games.helionox.scene import MARKET, Scene, cards, fresh, game, put_requests, scene
 
 FLARE = "earth_solar_flare"
 PLAIN = ("genesis_seed", "data_broker", "freight_hauler", "perimeter_guard")  # one best card, so no tie
@@ -29,7 +30,7 @@ def shadow(t: Any) -> int:
 
 def finished(s: Scene) -> Scene:
     """The game ended with this turn."""
-    s.t.event_deck = []
+    arrange(s.t.event_cards, s.t.event_deck, [], rest=s.t.drawn_events)
     s.do("end")
     while not s.t.over:
         s.do(s.offers()[0])
@@ -52,10 +53,10 @@ def test_everybody_wins_or_nobody_does() -> None:
 @pytest.mark.rule("HEL-COP02")
 def test_set_up_differs_in_events_missions_and_garrisons_only() -> None:
     t = fresh(3, cooperative=True, difficulty="master")
-    assert [len(s.hand) for s in t.seats] == [5, 5, 5]
-    assert [len(deck) for deck in t.decks] == [23, 23, 24, 24]
-    assert (len(t.illegal), len(t.requests), t.primes) == (10, 15, 16)
-    assert (len(t.event_deck) + len(t.faces), len(t.missions), t.garrisons) == (53, 3, 0b11111)
+    assert [len(t.cards[s.hand]) for s in t.seats] == [5, 5, 5]
+    assert [len(t.cards[deck]) for deck in t.decks] == [23, 23, 24, 24]
+    assert (len(t.cards[t.illegal]), len(t.request_cards[t.requests]), len(t.cards[t.primes])) == (10, 15, 16)
+    assert (len(t.event_cards[t.event_deck]) + len(t.faces), len(t.missions), t.garrisons) == (53, 3, 0b11111)
 
 
 @pytest.mark.rule("HEL-COP04", "HEL-COP05")
@@ -98,7 +99,8 @@ def test_a_team_mates_delivery_does_not_fulfil_a_request() -> None:
     s = team(ships=["ceres"], cargo=[["europa"]], requests=["mars_earth", "europa_ceres"]).do(
         "deliver europa", "decline"
     )
-    assert (s.request(1), s.t.seats[1].fulfilled, s.t.seats[0].fulfilled) == ("europa_ceres", [], [])
+    assert s.request(1) == "europa_ceres"
+    assert [s.t.request_cards[seat.fulfilled] for seat in s.t.seats] == [[], []]
 
 
 # -- difficulty and Missions -----------------------------------------------------------------
@@ -187,16 +189,16 @@ def test_conditions_of_the_team_missions(players: int) -> None:
         goal = by_players[players - 1]
         s = team(players, missions=[mission])
         for have, done in ((goal - 1, False), (goal, True)):
-            reach(s, mission, have)
+            reach_goal(s, mission, have)
             assert s.t.view(0).progress == [[have]]
             assert (dict(s.t.score_breakdown(0))["missions"] == 5) is done, mission
 
 
-def reach(s: Scene, mission: str, have: int) -> None:
+def reach_goal(s: Scene, mission: str, have: int) -> None:
     """Bring the team to this count, spread over its players."""
     t = s.t
     if mission == "consume_the_weak":
-        t.consumed = [0] * have
+        arrange(t.cards, t.consumed, [0] * have, rest=t.card_box)
     elif mission == "diplomatic_web":
         for seat, player in enumerate(t.seats):
             share = have // t.players + (seat < have % t.players)
@@ -207,10 +209,13 @@ def reach(s: Scene, mission: str, have: int) -> None:
         t.pile = [2 * EVENTS.index("earth_global_blackout") + 2 * i for i in range(have)] + [0, 2]
     else:
         for player in t.seats:
-            player.deck, player.discard = cards(["gene_sampler", "uplink_drone", "courier_pod", "militia_cadet"]), []
+            deck = cards(["gene_sampler", "uplink_drone", "courier_pod", "militia_cadet"])
+            arrange(t.cards, player.deck, deck, rest=t.card_box)
+            arrange(t.cards, player.discard, [], rest=t.card_box)
         for i in range(have):
-            t.seats[i % t.players].discard += cards(MARKET)
-        t.seats[0].hand += cards(["xenobotanist"])
+            discard = t.seats[i % t.players].discard
+            arrange(t.cards, discard, t.cards[discard] + cards(MARKET), rest=t.card_box)
+        arrange(t.cards, t.seats[0].hand, cards(["xenobotanist"]), rest=t.card_box)
 
 
 # -- Garrisons -------------------------------------------------------------------------------
@@ -221,7 +226,7 @@ def test_a_garrison_shuts_a_location_but_is_no_event() -> None:
     s = scene(
         1, hands=[["prime_asset"]], defense=3, credits=2, garrisons=["earth"], events={FLARE: "inactive"}, market=PLAIN
     )
-    assert s.shut() == ["earth"]
+    assert s.shut_down() == ["earth"]
     assert not s.can("bonus old_world_capital")
     assert not s.can("embassy")
     assert s.can(f"overcome {FLARE}")
@@ -254,9 +259,9 @@ def test_removing_a_garrison_gives_nothing_and_an_event_may_keep_it_shut() -> No
     s = scene(1, hands=[["prime_asset"]], credits=1, defense=4, garrisons=["earth"], events={FLARE: "active"})
     before = s.t.compute_scores()
     s.do("garrison credit")
-    assert (s.shut(), s.t.compute_scores(), s.pile()) == (["earth"], before, [])
+    assert (s.shut_down(), s.t.compute_scores(), s.pile()) == (["earth"], before, [])
     s.do(f"overcome {FLARE}")
-    assert (s.shut(), s.can("bonus old_world_capital")) == ([], True)
+    assert (s.shut_down(), s.can("bonus old_world_capital")) == ([], True)
 
 
 @pytest.mark.rule("HEL-GAR04")
@@ -331,8 +336,7 @@ def test_without_events_it_takes_none() -> None:
 @pytest.mark.rule("HEL-SHD06", "HEL-SHD07", "HEL-EX25", "HEL-SHD12", "HEL-CSC07", "HEL-SHD11")
 def test_it_takes_the_market_card_of_most_influence_then_cost() -> None:
     # (2, 3), (1, 5), (2, 4) and an empty slot
-    s = team(market=["customs_interceptor", "machine_prophet", "", "shield_array"])
-    s.t.market = [*cards(["hive_matriarch", "replicator_core"]), -1, *cards(["customs_interceptor"])]
+    s = team(market=["hive_matriarch", "replicator_core", "", "customs_interceptor"])
     s.do("end")
     assert (s.shadow_cards(), s.market()[0]) == (["hive_matriarch"], "gene_therapist")
     assert s.market()[2] == ""
@@ -350,7 +354,7 @@ def test_it_takes_the_market_card_of_most_influence_then_cost() -> None:
 def test_it_acts_after_the_last_turn_too_and_pays_nothing() -> None:
     s = finished(team(events={FLARE: "active", "ceres_reactor_meltdown": "active"}, garrisons=["earth"]))
     assert (s.shadow(), s.shadow_cards(), s.t.over) == (["ceres_reactor_meltdown*"], ["genesis_seed"], True)
-    assert (s.t.primes, len(s.t.requests)) == (16, 2)
+    assert (len(s.t.cards[s.t.primes]), len(s.t.request_cards[s.t.requests])) == (16, 2)
 
 
 @pytest.mark.rule("HEL-SHD11", "HEL-OVC08")
@@ -359,7 +363,7 @@ def test_what_it_took_never_comes_back_and_opens_its_location() -> None:
     s = team(events={"mars_terraform_failure": "active"}, to_come=["moon_solar_flare"], hands=[[], ["prime_asset"]]).do(
         "end"
     )
-    assert (s.shadow(), s.shut()) == (["mars_terraform_failure*"], [])
+    assert (s.shadow(), s.shut_down()) == (["mars_terraform_failure*"], [])
     assert s.can("bonus old_world_capital")
     assert s.offers("overcome") == []
 
@@ -378,7 +382,7 @@ def test_the_teams_score_line_by_line() -> None:
         played=[[], ["machine_prophet"]],
     )
     s.t.pile = [2 * EVENTS.index(FLARE), 2 * EVENTS.index("earth_ion_squall") + 1]
-    s.t.seats[1].fulfilled = [3]
+    put_requests(s.t, [-1, -1], fulfilled=[0, 1])
     assert dict(s.t.score_breakdown(0)) == {
         "events": 2 + 2,
         "requests": 2,
@@ -419,7 +423,7 @@ def test_higher_wins_and_level_needs_more_catastrophes(
     s.t.pile = [2 * (blackout + i) for i in range(caught)]
     s.t.shadow_events = [2 * (blackout + 5 + i) for i in range(missed)]
     s.t.seats[0].influence = ours - s.t.compute_scores()[0]
-    s.t.shadow_cards = cards(["perimeter_guard"])
+    arrange(s.t.cards, s.t.shadow_cards, cards(["perimeter_guard"]), rest=s.t.card_box)
     s.t.seats[0].influence += shadow(s.t) - theirs
     finished(s)
     assert (s.t.winners == [0, 1], s.t.reason) == (won, "saved" if won else "shadow")
@@ -435,6 +439,6 @@ def test_a_bot_values_a_narrow_loss_above_a_bad_one_and_a_win_above_both() -> No
 def test_alone_the_same_rules_hold_for_one() -> None:
     t = fresh(1)
     assert (t.cooperative, t.players, t.current_player(), t.missions) == (True, 1, 0, [])
-    assert len(t.event_box) == 76 - 17
+    assert len(t.event_cards[t.event_box]) == 76 - 17
     s = scene(1, events={"moon_magnetic_storm": "active", "moon_solar_flare": "active"}, market=PLAIN).do("end")
     assert (s.asked, s.seat) == ("TiedEvent", 0)

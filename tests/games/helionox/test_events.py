@@ -39,9 +39,9 @@ def test_several_events_in_any_order() -> None:
 def test_a_location_opens_when_nothing_shuts_it_any_more() -> None:
     s = scene(hands=[["material_asset"]], defense=8, events={FLARE: "active", "earth_food_riot": "active"})
     s.do(f"overcome {FLARE}")
-    assert s.shut() == ["earth"]
+    assert s.shut_down() == ["earth"]
     s.do("overcome earth_food_riot")
-    assert s.shut() == []
+    assert s.shut_down() == []
     assert s.can("bonus old_world_capital")
 
 

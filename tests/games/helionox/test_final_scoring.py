@@ -8,7 +8,8 @@ import pytest
 
 from cinque.core import SPECTATOR, OptionError
 from cinque.games.helionox.rules.moves import EVENTS, MISSIONS
-from tests.games.helionox.scene import Scene, bits, cards, fresh, game, scene
+from cinque.testing import arrange
+from tests.games.helionox.scene import Scene, bits, cards, fresh, game, put_requests, scene
 
 
 def ended(players: int = 2, **given: Any) -> Scene:
@@ -60,7 +61,8 @@ def test_what_has_no_printed_value() -> None:
     )
     assert s.t.scores == [0, 0]
     s = scene(decks=[[], []])
-    s.t.seats[0].trophies, s.t.seats[0].fulfilled = [1, 2], [3]
+    s.t.seats[0].trophies = [1, 2]
+    put_requests(s.t, [-1, -1], fulfilled=[1])
     assert s.t.compute_scores() == [0, 0]
 
 
@@ -73,7 +75,8 @@ def test_the_highest_score_wins_even_below_zero() -> None:
 @pytest.mark.rule("HEL-SCO10", "HEL-SCO14")
 def test_a_tie_is_broken_by_trophies_events_and_requests_alike() -> None:
     s = scene(to_come=[], decks=[["prime_asset"], []], influence=[3, 3], embassies=[[], ["earth"]])
-    s.t.seats[0].trophies, s.t.seats[1].trophies, s.t.seats[1].fulfilled = [1], [2], [3]
+    s.t.seats[0].trophies, s.t.seats[1].trophies = [1], [2]
+    put_requests(s.t, [-1, -1], fulfilled=[0, 1])
     s.do("end")
     assert (s.t.winners, s.t.reason) == ([1], "trophies")  # HEL-R04: before cards worth 0 and Embassies
 
@@ -147,10 +150,10 @@ def test_conditions_of_the_competitive_missions(mission: str, short: dict[str, A
         seat = s.t.seats[0]
         seat.embassies = bits(have.get("embassies", []))
         seat.trophies = list(range(have.get("trophies", 0)))
-        seat.fulfilled = [0] * have.get("requests", 0)
+        put_requests(s.t, [-1, -1], fulfilled=[have.get("requests", 0)])
         assert dict(s.t.score_breakdown(0))["missions"] == points
         # wherever the cards lie
-        seat.deck, seat.played = [], seat.deck
+        s.t.cards.pour(seat.deck, seat.played)
         assert dict(s.t.score_breakdown(0))["missions"] == points
 
 
@@ -173,7 +176,7 @@ def test_points_are_those_of_the_end_at_any_moment() -> None:
     assert s.t.compute_scores() == [0, 0]
     s.do("buy spore_culture")
     assert s.t.compute_scores() == [1, 0]
-    s.t.seats[0].hand = cards(["warp_gate"])
+    arrange(s.t.cards, s.t.seats[0].hand, cards(["warp_gate"]), rest=s.t.card_box)
     assert s.t.compute_scores() == [4, 0]
 
 

@@ -6,7 +6,14 @@ import pytest
 
 from cinque.core import dice
 from cinque.games.helionox import RULES
-from cinque.games.helionox.bots.values import card_worth, event_worth, position_value, power, promise, turns_left
+from cinque.games.helionox.bots.values import (
+    card_values,
+    card_worth,
+    event_worth,
+    position_value,
+    turn_potential,
+    turns_left,
+)
 from cinque.games.helionox.rules.moves import CARDS
 from tests.games.helionox.scene import Scene, fresh, game, scene
 
@@ -56,12 +63,12 @@ def test_a_ship_goes_where_its_defense_wins() -> None:
 def test_worths() -> None:
     t = scene().t
     shield, asset = CARDS.index("shield_array"), CARDS.index("material_asset")
-    assert power(t).cards[shield] > power(t).cards[asset]
+    assert card_values(t).worth[shield] > card_values(t).worth[asset]
     assert card_worth(t, 0, shield) > card_worth(t, 0, asset)
     assert event_worth(t, 1) < event_worth(t, 0)
     assert turns_left(scene(turns=0).t, 0) == 8
     assert turns_left(scene(turns=17, seat=1).t, 1) == 0
-    assert promise(scene(credits=5).t, 0) > promise(scene().t, 0)
+    assert turn_potential(scene(credits=5).t, 0) > turn_potential(scene().t, 0)
     assert position_value(scene(influence=[3]).t, 0) == pytest.approx(position_value(scene().t, 0) + 3)
 
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.helionox.rules.defense import helpful
-from cinque.games.helionox.rules.moves import CARDS, EVENTS, REQUESTS
+from cinque.games.helionox.rules.defense import defense_sources
+from cinque.games.helionox.rules.moves import CARDS, EVENTS, FACTION_NAMES, REQUESTS
 from cinque.games.helionox.rules.table import Helionox
 from tests.games.helionox.scene import Scene, cards, fresh, scene
 
@@ -25,6 +25,19 @@ def worlds(s: Scene, seat: int) -> list[Helionox]:
 
 def names(numbers: Sequence[int]) -> list[str]:
     return [CARDS[number] for number in numbers]
+
+
+def hand(w: Helionox, seat: int) -> list[str]:
+    return names(w.cards[w.seats[seat].hand])
+
+
+def deck(w: Helionox, seat: int) -> list[str]:
+    """The deck, the next card last."""
+    return names(w.cards[w.seats[seat].deck])
+
+
+def request(w: Helionox, seat: int) -> int:
+    return w.request_of(w.seats[seat])
 
 
 @pytest.mark.rule("HEL-CMP13")
@@ -53,13 +66,12 @@ def test_anothers_hand_and_deck_are_drawn_from_his_own_cards() -> None:
     s = scene(hands=[[], ["material_asset", "sentinel_prototype"]], decks=[[], DECK])
     hands = Counter()
     for w in worlds(s, 0):
-        o = w.seats[1]
-        assert sorted(names(o.hand + o.deck)) == sorted([*DECK, "material_asset", "sentinel_prototype"])
-        assert (len(o.hand), len(o.deck)) == (2, 6)
-        hands.update(names(o.hand))
+        assert sorted(hand(w, 1) + deck(w, 1)) == sorted([*DECK, "material_asset", "sentinel_prototype"])
+        assert (len(hand(w, 1)), len(deck(w, 1))) == (2, 6)
+        hands.update(hand(w, 1))
     assert set(hands) == {*DECK, "material_asset", "sentinel_prototype"}
     for w in worlds(s, 1):
-        assert names(w.seats[1].hand) == ["material_asset", "sentinel_prototype"]
+        assert hand(w, 1) == ["material_asset", "sentinel_prototype"]
 
 
 def test_known_cards_stay_in_the_hand() -> None:
@@ -69,9 +81,8 @@ def test_known_cards_stay_in_the_hand() -> None:
     assert s.t.view(0).seats[1].known == cards(["warp_gate"])
     seconds = set()
     for w in worlds(s, 0):
-        hand = names(w.seats[1].hand)
-        assert "warp_gate" in hand
-        seconds.update(set(hand) - {"warp_gate"})
+        assert "warp_gate" in hand(w, 1)
+        seconds.update(set(hand(w, 1)) - {"warp_gate"})
     assert len(seconds) > 3
     # played, it is no longer known to be there
     s.do("play warp_gate", "decline")
@@ -84,13 +95,13 @@ def test_obtained_cards_are_known_on_top_of_the_deck_and_in_the_hand_when_drawn(
     )
     for viewer in (0, 1, SPECTATOR):
         for w in worlds(s, viewer):
-            assert names(w.seats[1].deck[-2:]) == ["spore_culture", "data_broker"]
+            assert deck(w, 1)[-2:] == ["spore_culture", "data_broker"]
     assert names(s.t.view(0).seats[1].tops) == ["spore_culture", "data_broker"]
-    below = {tuple(w.seats[1].deck[:-2]) for w in worlds(s, 1)}
+    below = {tuple(deck(w, 1)[:-2]) for w in worlds(s, 1)}
     assert len(below) > 20  # the rest of the own deck is unknown
     s.do("play symbiotic_graft")
     assert (s.known(1), s.t.seats[1].tops) == (["data_broker"], 1)
-    assert all("data_broker" in names(w.seats[1].hand) for w in worlds(s, 0))
+    assert all("data_broker" in hand(w, 1) for w in worlds(s, 0))
 
 
 def test_a_reshuffle_and_a_search_forget_the_order() -> None:
@@ -98,7 +109,7 @@ def test_a_reshuffle_and_a_search_forget_the_order() -> None:
         "buy spore_culture", "play neural_archivist", "search warp_gate"
     )
     assert (s.t.seats[0].tops, s.known()) == (0, [])  # what a search took is not shown
-    assert len({tuple(w.seats[0].hand) for w in worlds(s, 1)}) > 3
+    assert len({tuple(hand(w, 0)) for w in worlds(s, 1)}) > 3
     assert s.events("searched")[0].seen(1) == {}
     s = scene(hands=[["symbiotic_graft", "symbiotic_graft"]], decks=[[]], discards=[DECK], credits=3)
     s.do("buy spore_culture", "play symbiotic_graft", "play symbiotic_graft")
@@ -106,26 +117,25 @@ def test_a_reshuffle_and_a_search_forget_the_order() -> None:
 
 
 def test_a_reshuffle_shows_the_hand_held_then() -> None:
-    hand = ["symbiotic_graft", "gene_sampler", "gene_sampler", "prime_asset"]
-    s = scene(seat=1, hands=[[], hand], decks=[[], []], discards=[[], DECK])
-    s.t.seats[1].barred, s.t.seats[1].sure, s.t.seats[1].proven = cards(["warp_gate"]), 1, cards(["gene_sampler"])
+    held = ["symbiotic_graft", "gene_sampler", "gene_sampler", "prime_asset"]
+    s = scene(seat=1, hands=[[], held], decks=[[], []], discards=[[], DECK])
     s.do("play symbiotic_graft")
-    partner = s.t.seats[1]
     assert sorted(s.known(1)) == ["gene_sampler", "gene_sampler", "prime_asset"]
-    assert (partner.barred, partner.sure, partner.proven) == ([], 0, [])
     drawn = Counter()
     for w in worlds(s, 0):
-        hand = names(w.seats[1].hand)
-        assert Counter(hand) >= Counter(["gene_sampler", "gene_sampler", "prime_asset"])
-        drawn.update(hand)
+        assert Counter(hand(w, 1)) >= Counter(["gene_sampler", "gene_sampler", "prime_asset"])
+        drawn.update(hand(w, 1))
     assert len(drawn) > 5  # the one drawn after it may be any of them
 
 
 def test_a_card_leaving_the_hand_takes_its_knowledge_along() -> None:
-    s = scene(hands=[["militia_cadet", "militia_cadet"]])
-    s.t.seats[0].known = cards(["militia_cadet"])
+    s = scene(hands=[["regeneration_vat", "militia_cadet"]], decks=[DECK], discards=[["militia_cadet"]])
+    s.do("play regeneration_vat", "recover militia_cadet")
+    assert s.known() == ["militia_cadet"]
     s.do("end_tidy", "discard militia_cadet")
     assert (s.hand(), s.known()) == (["militia_cadet"], [])
+    # it may have been the other one
+    assert len({hand(w, 0)[0] for w in worlds(s, 1)}) > 3
 
 
 def test_cards_cycled_under_a_faction_deck_stay_there() -> None:
@@ -134,17 +144,18 @@ def test_cards_cycled_under_a_faction_deck_stay_there() -> None:
         below=[["xenobotanist", "gene_therapist", "symbiotic_graft", "hive_matriarch"], [], [], []],
     )
     s.do("cycle spore_culture", "play logic_drone", "cycle hive_matriarch")
-    assert names(s.t.decks[0])[:2] == ["hive_matriarch", "spore_culture"]
+    below = s.t.decks[0]
+    assert names(s.t.cards[below])[:2] == ["hive_matriarch", "spore_culture"]
     orders = set()
     for w in worlds(s, 1):
-        assert names(w.decks[0])[:2] == ["hive_matriarch", "spore_culture"]
-        orders.add(tuple(w.decks[0][2:]))
+        assert names(w.cards[below])[:2] == ["hive_matriarch", "spore_culture"]
+        orders.add(tuple(w.cards[below][2:]))
     assert len(orders) == 2
     # once the unknown ones are gone, the known ones come up
-    s.t.decks[0] = s.t.decks[0][:2]
-    s.t.seats[0].credits = 2
-    s.do("buy symbiotic_graft")
-    assert (s.market()[0], s.t.bottoms[0]) == ("spore_culture", 1)
+    s.t.seats[0].credits = 20
+    s.do("buy symbiotic_graft", "buy gene_therapist", "buy xenobotanist")
+    assert s.market()[0] == "spore_culture"
+    assert {tuple(names(w.cards[below])) for w in worlds(s, 1)} == {("hive_matriarch",)}
 
 
 def test_events_to_come_keep_their_decks_and_catastrophes() -> None:
@@ -156,18 +167,19 @@ def test_events_to_come_keep_their_decks_and_catastrophes() -> None:
         assert [sum(w.box.catastrophe[e] for e in section) for section in split(w)] == [
             sum(t.box.catastrophe[e] for e in s) for s in split(t)
         ]
-        assert sorted(w.event_deck + w.event_box) == sorted(t.event_deck + t.event_box)
-        assert not {2 * e for e in w.event_deck} & seen
-        found.add(w.event_deck[-1])
+        assert w.event_cards.complete()
+        assert not {2 * e for e in w.event_cards[w.event_deck]} & seen
+        found.add(w.event_cards[w.event_deck][-1])
     assert len(found) > 20
     assert {f for f in found if t.box.catastrophe[f]}  # the first deck holds two of them
 
 
 def split(t: Helionox) -> list[list[int]]:
     """The three Event decks, the first one first."""
-    found, end = [], len(t.event_deck)
+    events = t.event_cards[t.event_deck]
+    found, end = [], len(events)
     for size in t.sections:
-        found.append(t.event_deck[end - size : end])
+        found.append(events[end - size : end])
         end -= size
     return found
 
@@ -175,16 +187,16 @@ def split(t: Helionox) -> list[list[int]]:
 @pytest.mark.rule("HEL-REQ03")
 def test_others_requests_are_drawn_anew_and_open_ones_stay() -> None:
     t = fresh(3, 2)
-    assert len({t.redeal(0, seed).seats[1].request for seed in SEEDS}) > 5
-    assert {t.redeal(1, seed).seats[1].request for seed in SEEDS} == {t.seats[1].request}
+    assert len({request(t.redeal(0, seed), 1) for seed in SEEDS}) > 5
+    assert {request(t.redeal(1, seed), 1) for seed in SEEDS} == {request(t, 1)}
     t = fresh(3, 2, cooperative=True)
     for viewer in (0, SPECTATOR):
-        assert {t.redeal(viewer, seed).seats[1].request for seed in SEEDS} == {t.seats[1].request}
+        assert {request(t.redeal(viewer, seed), 1) for seed in SEEDS} == {request(t, 1)}
     # together a Request Cycled away is open too
     s = Scene(t).do("cycle_request")
-    gone = s.t.requests[0]
+    gone = s.t.request_cards[s.t.requests][0]
     for viewer in (0, 1, 2, SPECTATOR):
-        assert {w.requests[0] for w in worlds(s, viewer)} == {gone}
+        assert {w.request_cards[w.requests][0] for w in worlds(s, viewer)} == {gone}
 
 
 @pytest.mark.rule("HEL-REQ03")
@@ -193,21 +205,22 @@ def test_a_delivery_that_fulfils_nothing_rules_a_request_out() -> None:
         requests=["earth_moon", "mars_earth"], cargo=[["ceres"], []], request_deck=["ceres_earth", "moon_mars"] * 3
     )
     ruled_out = REQUESTS.index("ceres_earth")
-    assert ruled_out in {w.seats[0].request for w in worlds(s, 1)}
+    assert ruled_out in {request(w, 0) for w in worlds(s, 1)}
     s.do("deliver ceres", "bank")
-    found = {w.seats[0].request for w in worlds(s, 1)}
+    found = {request(w, 0) for w in worlds(s, 1)}
     assert ruled_out not in found
     assert len(found) == 2
     s.do("cycle_request")  # of the next one nothing is known
-    assert ruled_out in {w.seats[0].request for w in worlds(s, 1)}
+    assert ruled_out in {request(w, 0) for w in worlds(s, 1)}
 
 
 def test_where_only_one_request_fits_a_seat_the_others_leave_it() -> None:
     t = fresh(2, 2)
-    t.seats[1].denied = ~(1 << t.seats[1].request) & ((1 << len(REQUESTS)) - 1)
+    others = [kind for kind in range(len(REQUESTS)) if kind != request(t, 1)]
+    t.request_cards.deny(t.seats[1].request, others)
     for seed in SEEDS:
         w = t.redeal(0, seed)
-        assert w.seats[1].request == t.seats[1].request
+        assert request(w, 1) == request(t, 1)
         assert w.census() == t.census()
 
 
@@ -233,21 +246,30 @@ def test_a_partner_who_agreed_or_countered_holds_a_defense_card(answer: list[str
     s = calling(["sentinel_prototype", "prime_asset"], ["material_asset"] * 8).do(f"call {FLARE} 1", "share 1", *answer)
     for viewer in (0, SPECTATOR):
         for w in worlds(s, viewer):
-            assert "sentinel_prototype" in names(w.seats[1].hand)
-    # a known one is enough
-    s.t.seats[1].hand = cards(["sentinel_prototype", "prime_asset", "sentinel_prototype"])
-    s.t.seats[1].known = cards(["sentinel_prototype"])
-    assert {names(w.seats[1].hand).count("sentinel_prototype") for w in worlds(s, 0)} == {1, 2}
+            assert "sentinel_prototype" in hand(w, 1)
+
+
+def test_a_known_defense_card_is_enough_to_agree() -> None:
+    s = scene(
+        seat=1,
+        hands=[[], ["regeneration_vat"]],
+        decks=[[], ["material_asset"] * 6 + ["sentinel_prototype"]],
+        discards=[[], ["sentinel_prototype"]],
+        events={FLARE: "inactive"},
+    ).do("play regeneration_vat", "recover sentinel_prototype", "end", "discard material_asset")
+    s.t.seats[0].defense = 2
+    s.do(f"call {FLARE} 1", "share 1", "accept")
+    assert {hand(w, 1).count("sentinel_prototype") for w in worlds(s, 0)} == {1, 2}
 
 
 def test_a_counter_offer_that_is_dropped_has_shown_a_defense_card_all_the_same() -> None:
     s = calling(["sentinel_prototype", "prime_asset"], ["material_asset"] * 8)
     s.do(f"call {FLARE} 1", "share 1", "counter 2", "drop")
-    assert all("sentinel_prototype" in names(w.seats[1].hand) for w in worlds(s, 0))
+    assert all("sentinel_prototype" in hand(w, 1) for w in worlds(s, 0))
     s.do("end")
     assert s.t.current_player() == 1
     s.do("play prime_asset")
-    assert all("sentinel_prototype" in names(w.seats[1].hand) for w in worlds(s, 0))
+    assert all("sentinel_prototype" in hand(w, 1) for w in worlds(s, 0))
     s.do("play sentinel_prototype")
     assert s.t.seats[1].proven == []
 
@@ -255,7 +277,7 @@ def test_a_counter_offer_that_is_dropped_has_shown_a_defense_card_all_the_same()
 def test_after_his_first_card_nothing_more_is_known() -> None:
     s = calling(["sentinel_prototype", "sentinel_prototype"], ["material_asset"] * 8, side="active")
     s.do(f"call {FLARE} 1", "share 1", "accept", "play sentinel_prototype")
-    assert {len(helpful(w, 1)) for w in worlds(s, 0)} == {0, 1}
+    assert {len(defense_sources(w, 1)) for w in worlds(s, 0)} == {0, 1}
 
 
 def test_a_partner_whose_help_failed_held_none_at_that_moment() -> None:
@@ -266,9 +288,8 @@ def test_a_partner_whose_help_failed_held_none_at_that_moment() -> None:
     )
     s.do(f"call {FLARE} 1", "share 1", "accept", "play sentinel_prototype", "fail")
     for w in worlds(s, 0):
-        assert not set(names(w.seats[1].hand)) & {"sentinel_prototype", "shield_array"}
-    assert len({tuple(sorted(w.seats[1].hand)) for w in worlds(s, 0)}) > 1
-    assert (s.t.seats[1].sure, "shield_array" in names(s.t.seats[1].barred)) == (2, True)
+        assert not set(hand(w, 1)) & {"sentinel_prototype", "shield_array"}
+    assert len({tuple(sorted(hand(w, 1))) for w in worlds(s, 0)}) > 1
 
 
 def test_a_caller_without_open_defense_has_shown_a_defense_card() -> None:
@@ -279,10 +300,10 @@ def test_a_caller_without_open_defense_has_shown_a_defense_card() -> None:
         architects=["ilex"],
         events={FLARE: "inactive"},
     )
-    assert {len(helpful(w, 0)) for w in worlds(s, 1)} == {0, 1}
+    assert {len(defense_sources(w, 0)) for w in worlds(s, 1)} == {0, 1}
     s.do(f"call {FLARE} 1", "share 2", "refuse")
     for w in worlds(s, 1):
-        assert "sentinel_prototype" in names(w.seats[0].hand)
+        assert "sentinel_prototype" in hand(w, 0)
     # with Defense in the open a Call tells nothing
     for more in ({"defense": 1}, {"bank": (0, 1)}, {"architects": ["vashti"]}):
         given_ = {"architects": ["ilex"], **more}
@@ -292,7 +313,7 @@ def test_a_caller_without_open_defense_has_shown_a_defense_card() -> None:
             events={FLARE: "inactive"},
             **given_,  # type: ignore[arg-type]
         ).do(f"call {FLARE} 1", "share 2", "refuse")
-        assert {len(helpful(w, 0)) for w in worlds(s, 1)} == {0, 1}
+        assert {len(defense_sources(w, 0)) for w in worlds(s, 1)} == {0, 1}
 
 
 def test_a_caller_who_cannot_give_his_share_held_no_defense_card() -> None:
@@ -307,7 +328,7 @@ def test_a_caller_who_cannot_give_his_share_held_no_defense_card() -> None:
     assert {len(w.legal_moves(0)) for w in worlds(s, 1)} == {1, 2}  # asked whatever he holds
     s.do("break_off")
     for w in worlds(s, 1):
-        assert not set(names(w.seats[0].hand)) & {"sentinel_prototype", "shield_array"}
+        assert not set(hand(w, 0)) & {"sentinel_prototype", "shield_array"}
 
 
 def test_a_caller_who_does_not_cover_tells_nothing() -> None:
@@ -319,41 +340,38 @@ def test_a_caller_who_does_not_cover_tells_nothing() -> None:
         events={FLARE: "active"},
     )
     s.do(f"call {FLARE} 1", "share 1", "accept", "play sentinel_prototype", "fail", "break_off")
-    assert {len(helpful(w, 0)) for w in worlds(s, 1)} == {0, 1}
+    assert {len(defense_sources(w, 0)) for w in worlds(s, 1)} == {0, 1}
 
 
 def test_what_was_not_held_is_forgotten_card_by_card() -> None:
-    s = calling(["prime_asset", "courier_pod"], ["sentinel_prototype"] * 4 + ["material_asset"] * 4)
+    s = calling(["prime_asset", "courier_pod"], ["material_asset"] * 4 + ["sentinel_prototype"] * 4)
     partner = s.t.seats[1]
-    partner.barred, partner.sure = cards(["sentinel_prototype"]), 2
-    partner.hand += cards(["sentinel_prototype"])  # drawn since
-    for w in worlds(s, 0):
-        assert sum(name != "sentinel_prototype" for name in names(w.seats[1].hand)) >= 2
-    s = scene(
-        seat=1, hands=[[], ["prime_asset", "courier_pod", "sentinel_prototype"]], decks=[[], ["sentinel_prototype"] * 8]
-    )
+    s.t.cards.deny(partner.hand, cards(["sentinel_prototype"]))
+    assert all("sentinel_prototype" not in hand(w, 1) for w in worlds(s, 0))
+    s.t.cards.draw(partner.deck, partner.hand)
+    assert {hand(w, 1).count("sentinel_prototype") for w in worlds(s, 0)} == {0, 1}
+    s = scene(seat=1, hands=[[], ["prime_asset", "courier_pod"]], decks=[[], ["sentinel_prototype"] * 8])
     partner = s.t.seats[1]
-    partner.barred, partner.sure = cards(["sentinel_prototype"]), 2
-    s.do("play sentinel_prototype")
-    assert partner.sure == 2  # that one was new
+    s.t.cards.deny(partner.hand, cards(["sentinel_prototype"]))
+    s.t.cards.draw(partner.deck, partner.hand)
+    s.do("play sentinel_prototype")  # that one was new
+    assert all("sentinel_prototype" not in hand(w, 1) for w in worlds(s, 0))
     s.do("play prime_asset")
-    assert (partner.sure, partner.barred) == (1, cards(["sentinel_prototype"]))
-    s.do("play courier_pod", "decline")
-    assert (partner.sure, partner.barred) == (0, [])
+    assert {tuple(hand(w, 1)) for w in worlds(s, 0)} == {("courier_pod",)}
 
 
 def test_a_barred_partner_who_agrees_later_shows_a_new_card() -> None:
     s = calling(
-        ["prime_asset", "sentinel_prototype"],
-        ["sentinel_prototype", "shield_array", "material_asset", "material_asset"],
+        ["prime_asset"],
+        ["sentinel_prototype", "shield_array", "material_asset", "material_asset", "sentinel_prototype"],
     )
     partner = s.t.seats[1]
-    partner.barred, partner.sure = cards(["sentinel_prototype", "shield_array"]), 1
+    s.t.cards.deny(partner.hand, cards(["sentinel_prototype", "shield_array"]))
+    s.t.cards.draw(partner.deck, partner.hand)
     s.do(f"call {FLARE} 1", "share 1", "accept")
     for w in worlds(s, 0):
-        hand = names(w.seats[1].hand)
-        assert len(set(hand) & {"sentinel_prototype", "shield_array"}) == 1
-        assert len(set(hand) - {"sentinel_prototype", "shield_array"}) == 1
+        assert len(set(hand(w, 1)) & {"sentinel_prototype", "shield_array"}) == 1
+        assert len(set(hand(w, 1)) - {"sentinel_prototype", "shield_array"}) == 1
 
 
 def test_who_pays_an_alternative_cost_holds_a_card_that_serves() -> None:
@@ -365,7 +383,7 @@ def test_who_pays_an_alternative_cost_holds_a_card_that_serves() -> None:
     found = Counter()
     for w in worlds(s, 1):
         assert w.legal_moves(0)
-        found.update(set(names(w.seats[0].hand)) & {"gene_sampler", "xenobotanist"})
+        found.update(set(hand(w, 0)) & {"gene_sampler", "xenobotanist"})
     assert set(found) == {"gene_sampler", "xenobotanist"}
     # any card will do for the other icons
     s = scene(
@@ -375,56 +393,67 @@ def test_who_pays_an_alternative_cost_holds_a_card_that_serves() -> None:
         events={"earth_senate_deadlock": "active"},
     )
     s.do("bribe earth_senate_deadlock")
-    assert len({tuple(sorted(w.seats[0].hand)) for w in worlds(s, 1)}) > 1
+    assert len({tuple(sorted(hand(w, 0))) for w in worlds(s, 1)}) > 1
 
 
 # -- the draft -------------------------------------------------------------------------------
 
 
-def drafted(players: int, rounds: int) -> Helionox:
-    """The table after so many rounds of the draft, everybody taking the first offered."""
+def drafted(players: int, rounds: int) -> tuple[Helionox, list[set[int]]]:
+    """The table after so many rounds of the draft, everybody taking the first offered, and what each seat has seen."""
     t = fresh(players, 3, draft=True)
+    saw: list[set[int]] = [set(t.architect_cards[s.offer]) for s in t.seats]
     for _ in range(rounds):
         for seat in range(players):
             t.play(seat, t.legal_moves(seat)[0])
-    return t
+        for seen, s in zip(saw, t.seats, strict=True):
+            seen.update(t.architect_cards[s.offer], t.architect_cards[s.picks])
+    return t, saw
+
+
+def kept(w: Helionox, seat: int) -> set[int]:
+    return set(w.architect_cards[w.seats[seat].picks])
 
 
 @pytest.mark.rule("HEL-DRF04")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("rounds", [0, 1, 2])
 def test_architects_a_seat_never_saw_are_drawn_anew(players: int, rounds: int) -> None:
-    t = drafted(players, rounds)
+    t, saw = drafted(players, rounds)
     for seat in range(players):
-        saw = {a for a in range(15) if t.seats[seat].saw >> a & 1}
         firsts = set()
         for seed in SEEDS:
             w = t.redeal(seat, seed)
-            assert (w.seats[seat].offer, w.seats[seat].picks) == (t.seats[seat].offer, t.seats[seat].picks)
-            everything = [a for s in w.seats for a in s.offer + s.picks] + w.architect_box
-            assert sorted(everything) == list(range(15))
+            assert w.view(seat) == t.view(seat)
+            assert w.architect_cards.complete()
             for other in range(players):
-                mine, theirs = t.seats[other], w.seats[other]
-                assert {a for a in mine.offer if a in saw} == {a for a in theirs.offer if a in saw}
-            firsts.add((w.seats[seat - 1].picks or w.seats[seat - 1].offer)[0])
+                mine, theirs = t.architect_cards[t.seats[other].offer], w.architect_cards[w.seats[other].offer]
+                assert {a for a in mine if a in saw[seat]} == {a for a in theirs if a in saw[seat]}
+            right = w.seats[seat - 1]
+            firsts.update({*kept(w, seat - 1), *w.architect_cards[right.offer]} - saw[seat])
         assert len(firsts) > 3  # what the right neighbour kept was never seen
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_of_the_two_passed_on_first_either_neighbour_may_have_either(players: int) -> None:
-    t = drafted(players, 2)
-    left, beyond = t.seats[1], t.seats[2 % players]
-    two = {left.picks[1], beyond.picks[2]}
-    found = Counter((w.seats[1].picks[1], w.seats[2].picks[2]) for w in (t.redeal(0, seed) for seed in SEEDS))
-    assert set(found) == {tuple(two), tuple(reversed(tuple(two)))}
+    t, _ = drafted(players, 2)
+    left, beyond = (t.architect_cards[t.seats[seat].picks] for seat in (1, 2))
+    two = {left[1], beyond[2]}
+    found = Counter((*kept(w, 1) & two, *kept(w, 2) & two) for w in (t.redeal(0, seed) for seed in SEEDS))
+    assert set(found) == {(left[1], beyond[2]), (beyond[2], left[1])}
     # the one passed on second is known to be with the left neighbour
-    assert {t.redeal(0, seed).seats[1].picks[2] for seed in SEEDS} == {left.picks[2]}
+    assert all(left[2] in kept(t.redeal(0, seed), 1) for seed in SEEDS)
 
 
 def test_with_two_players_all_that_was_passed_on_is_known() -> None:
-    t = drafted(2, 2)
-    assert {tuple(t.redeal(0, seed).seats[1].picks[1:]) for seed in SEEDS} == {tuple(t.seats[1].picks[1:])}
-    assert len({t.redeal(0, seed).seats[1].picks[0] for seed in SEEDS}) > 3
+    t, _ = drafted(2, 2)
+    known = set(t.architect_cards[t.seats[1].picks][1:])
+    firsts = set()
+    for seed in SEEDS:
+        theirs = kept(t.redeal(0, seed), 1)
+        assert known <= theirs
+        firsts |= theirs - known
+    assert len(firsts) > 3
 
 
 # -- everything at once ----------------------------------------------------------------------
@@ -442,9 +471,7 @@ def test_a_redeal_keeps_every_card_in_exactly_one_place(players: int) -> None:
             w = t.redeal(seat, number)
             assert w.census() == t.census()
             assert w.view(seat) == t.view(seat)
-            assert Counter(EVENTS[e] for e in w.event_deck + w.event_box) == Counter(
-                EVENTS[e] for e in t.event_deck + t.event_box
-            )
+            assert sorted(w.event_cards[w.drawn_events]) == sorted(t.event_cards[t.drawn_events])
         offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
 
@@ -452,18 +479,49 @@ def test_a_redeal_keeps_every_card_in_exactly_one_place(players: int) -> None:
 @pytest.mark.rule("HEL-CMP13")
 def test_all_that_a_seat_cannot_know_is_named_place_by_place() -> None:
     t = fresh(2)
-    other = t.seats[1]
-    found = t.hidden_places(0)
+    found: dict[str, list[int]] = {}
+    for name, items in t.hidden_places(0).items():
+        group, _, place = name.partition("/")
+        found[f"{group.split()[0]}/{place}"] = items
+    mine, theirs = t.seats
     wanted = {
-        "cards of 0/deck": t.seats[0].deck,
-        "cards of 1/deck": other.deck,
-        "cards of 1/hand": sorted(other.hand),
-        "events/deck": t.event_deck,
-        "events/box": sorted(t.event_box),
-        "requests/deck": t.requests,
-        "requests/of 1": [other.request],
-        "requests/box": sorted(t.request_box),
-        **{f"market {faction}/deck": t.decks[faction] for faction in range(4)},
+        "cards/deck 0": t.cards[mine.deck],
+        "cards/deck 1": t.cards[theirs.deck],
+        "cards/hand 1": sorted(t.cards[theirs.hand]),
+        "events/deck": t.event_cards[t.event_deck],
+        "events/box": t.event_cards[t.event_box],
+        "requests/deck": t.request_cards[t.requests],
+        "requests/current 1": t.request_cards[theirs.request],
+        "requests/box": t.request_cards[t.request_box],
+        "architects/box": t.architect_cards[t.architect_box],
+        **{f"cards/{name} deck": t.cards[t.decks[faction]] for faction, name in enumerate(FACTION_NAMES)},
     }
     assert found == wanted
     assert all(wanted.values())
+
+
+def test_without_knowledge_redeals_keep_owners_factions_and_sections() -> None:
+    t = fresh(3).game.deal(5, history=False)
+    assert isinstance(t, Helionox)
+    d = dice(5)
+    while not any(s.tops or s.known for s in t.seats):
+        legal = t.legal_moves_unchecked(t.current_player())
+        t.play_unchecked(t.current_player(), legal[d.below(len(legal))])
+
+    def public(world: Helionox) -> list[object]:
+        owned = [sorted(world.cards[s.deck] + world.cards[s.hand]) for s in world.seats]
+        tops = [world.cards[s.deck][len(world.cards[s.deck]) - s.tops :] for s in world.seats]
+        factions = [sorted(world.cards[deck]) for deck in world.decks]
+        catastrophes, end = [], len(world.event_cards[world.event_deck])
+        for size in world.sections:
+            part = world.event_cards[world.event_deck][end - size : end]
+            catastrophes.append(sum(world.box.catastrophe[event] for event in part))
+            end -= size
+        return [owned, tops, factions, catastrophes]
+
+    worlds = [t.redeal(SPECTATOR, seed) for seed in range(20)]
+    assert all(isinstance(world, Helionox) and public(world) == public(t) for world in worlds)
+    for world in worlds:
+        assert isinstance(world, Helionox)
+        assert all(not Counter(s.known) - Counter(world.cards[s.hand]) for s in world.seats)
+    assert len({tuple(world.cards[world.decks[0]]) for world in worlds if isinstance(world, Helionox)}) > 10

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.helionox.scene import scene
+from cinque.games.helionox.rules.moves import REQUESTS
+from cinque.testing import arrange
+from tests.games.helionox.scene import cards, scene
 
 FLARE = "earth_solar_flare"  # Inactive 3/2 or more, Active 4/1
 
@@ -123,7 +125,7 @@ def test_nothing_else_is_possible_while_a_card_resolves() -> None:
 def test_a_market_card_goes_under_its_deck() -> None:
     s = scene().do("cycle spore_culture")
     assert s.market()[0] == "gene_therapist"
-    assert [s.t.decks[0], s.t.bottoms[0]] == [[9, 8], 1]  # Spore Culture at the bottom, Symbiotic Graft above it
+    assert s.t.cards[s.t.decks[0]] == [9, 8]  # Spore Culture at the bottom, Symbiotic Graft above it
     assert s.offers("cycle") == []
 
 
@@ -131,7 +133,7 @@ def test_a_market_card_goes_under_its_deck() -> None:
 def test_the_request_may_be_cycled_instead() -> None:
     s = scene(requests=["mars_earth"], request_deck=["earth_moon", "moon_mars"]).do("cycle_request")
     assert s.request() == "moon_mars"
-    assert [s.t.requests[0], len(s.t.requests)] == [s.t.box.request_from.index(2), 2]
+    assert s.t.request_cards[s.t.requests] == [s.t.box.request_from.index(2), REQUESTS.index("earth_moon")]
     assert not s.can("cycle_request")
     assert s.offers("cycle") == []
     assert scene(requests=["mars_earth"]).do("cycle spore_culture").refused("cycle_request") == "HEL-CYC01"
@@ -159,7 +161,7 @@ def test_cycles_of_cards_come_on_top_and_may_be_stopped() -> None:
 @pytest.mark.rule("HEL-CYC04")
 def test_a_lone_card_comes_back() -> None:
     s = scene(below=[[], [], [], []]).do("cycle spore_culture")
-    assert (s.market()[0], s.t.decks[0], s.t.bottoms[0], s.t.cycled) == ("spore_culture", [], 0, True)
+    assert (s.market()[0], s.t.cards[s.t.decks[0]], s.t.cycled) == ("spore_culture", [], True)
     s = scene(requests=["mars_earth"], request_deck=[]).do("cycle_request")
     assert (s.request(), s.t.cycled) == ("mars_earth", True)
 
@@ -286,7 +288,7 @@ def test_a_bonus_that_could_do_nothing_is_not_offered() -> None:
 def test_bought_cards_go_on_top_the_last_one_uppermost() -> None:
     s = scene(credits=9, market=MARKET_CHEAP).do("buy perimeter_guard", "prime", "buy cryo_override")
     assert s.deck()[-3:] == ["perimeter_guard", "prime_asset", "cryo_override"]
-    assert (s.pool(), s.t.primes) == ((3, 0), 15)
+    assert (s.pool(), len(s.t.cards[s.t.primes])) == ((3, 0), 15)
     assert s.hand() == []
     assert (s.can("buy symbiotic_graft"), s.do("buy symbiotic_graft").can("prime")) == (True, False)
     # HEL-R30: a later draw of the turn takes it
@@ -315,7 +317,7 @@ def test_an_exhausted_faction_leaves_its_slot_empty() -> None:
 @pytest.mark.rule("HEL-OBT06")
 def test_prime_assets_run_out() -> None:
     s = scene(credits=4)
-    s.t.primes = 1
+    arrange(s.t.cards, s.t.primes, cards(["prime_asset"]), rest=s.t.card_box)
     s.do("prime")
     assert (s.can("prime"), s.refused("prime")) == (False, "HEL-OBT06")
 

@@ -64,7 +64,7 @@ def compare(game: Game, seed: int, policy: Policy, seen: set[str]) -> int:
         seat = waiting[d.below(len(waiting))]
         offered = [game.moves.text(move) for move in t.legal_moves_unchecked(seat)]
         step = t.agenda[-1]
-        asked = type(step).__name__
+        asked = t.game.id_of(type(step))
         expected = Oracle(t, seat).legal_moves(asked, step)
         assert len(offered) == len(set(offered))
         assert set(offered) == expected, f"{asked}, seed {seed}: {sorted(set(offered) ^ expected)}"

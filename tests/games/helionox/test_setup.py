@@ -25,12 +25,12 @@ DECKS = [
 
 def with_first_events(t: Helionox) -> list[int]:
     """The Event deck as it was before the first turn, the first card first."""
-    return [face >> 1 for face in t.faces] + t.event_deck[::-1]
+    return [face >> 1 for face in t.faces] + t.event_cards[t.event_deck][::-1]
 
 
-def owned(t: Helionox, seat: int) -> Counter[str]:
+def owned_cards(t: Helionox, seat: int) -> Counter[str]:
     s = t.seats[seat]
-    return Counter(CARDS[c] for c in s.deck + s.hand)
+    return Counter(CARDS[c] for c in t.cards[s.deck] + t.cards[s.hand])
 
 
 @pytest.mark.rule("HEL-SET01", "HEL-SET02", "HEL-SET04")
@@ -65,18 +65,18 @@ def test_four_shuffled_faction_decks_with_one_card_face_up() -> None:
     orders = set()
     for seed in range(4):
         t = fresh(2, seed)
-        assert [len(deck) for deck in t.decks] == [23, 23, 24, 24]
-        assert [t.box.faction[card] for card in t.market] == [0, 1, 2, 3]
-        assert all(t.box.faction[card] == f for f in range(4) for card in t.decks[f])
-        orders.add(tuple(t.decks[0]))
+        assert [len(t.cards[deck]) for deck in t.decks] == [23, 23, 24, 24]
+        assert [t.box.faction[card] for card in t.cards[t.market]] == [0, 1, 2, 3]
+        assert all(t.box.faction[card] == f for f in range(4) for card in t.cards[t.decks[f]])
+        orders.add(tuple(t.cards[t.decks[0]]))
     assert len(orders) == 4
 
 
 @pytest.mark.rule("HEL-SET06")
 def test_prime_assets_are_a_pile_of_their_own() -> None:
     t = fresh(2)
-    assert t.primes == 16
-    assert CARDS.index("prime_asset") not in t.market + [c for deck in t.decks for c in deck]
+    assert len(t.cards[t.primes]) == 16
+    assert CARDS.index("prime_asset") not in t.cards[t.market] + [c for deck in t.decks for c in t.cards[deck]]
 
 
 @pytest.mark.rule("HEL-SET08", "HEL-SET09", "HEL-SET10", "HEL-SET14", "HEL-SET15")
@@ -86,9 +86,9 @@ def test_a_starting_deck_is_ten_cards_with_one_pair_of_a_faction() -> None:
         t = fresh(4, seed)
         pairs = []
         for seat in range(4):
-            assert len(t.seats[seat].hand) == 5
-            assert len(t.seats[seat].deck) == 5
-            cards = owned(t, seat)
+            assert len(t.cards[t.seats[seat].hand]) == 5
+            assert len(t.cards[t.seats[seat].deck]) == 5
+            cards = owned_cards(t, seat)
             assert (cards.pop("material_asset"), cards.pop("sentinel_prototype")) == (5, 3)
             assert list(cards.values()) == [2]
             pairs += cards
@@ -97,7 +97,7 @@ def test_a_starting_deck_is_ten_cards_with_one_pair_of_a_faction() -> None:
         architects = [s.architect for s in t.seats]
         assert len(set(architects)) == 4
         architects_seen.update(architects)
-        assert sorted(architects + t.architect_box) == list(range(15))
+        assert sorted(architects + t.architect_cards[t.architect_box]) == list(range(15))
         assert t.pairs == []
     assert len(pairs_seen) > 5
     assert len(architects_seen) == 15
@@ -112,7 +112,7 @@ def test_everybody_starts_at_earth_with_nothing() -> None:
         assert (s.cryo, s.embassies, s.cargo, s.credits, s.defense) == (0, 0, 0, 0, 0)
         assert (s.influence, s.infamy, s.bank_credits, s.bank_defense) == (0, 0, 0, 0)
         assert s.architect >= 0
-        assert max(s.hand + s.deck) < 6
+        assert max(t.cards[s.hand] + t.cards[s.deck]) < 6
     # all five Embassies can be placed, one at each Location
     s = scene(credits=18)
     for place in ("moon", "mars", "ceres", "europa"):
@@ -127,11 +127,12 @@ def test_requests_are_drawn_from_a_deck_chosen_at_random(players: int, left: int
     seen = set()
     for seed in range(3):
         t = fresh(players, seed)
-        assert len(t.requests) == left
-        assert all(s.request >= 0 and s.cargo == 0 for s in t.seats)
-        assert len(t.request_box) == 40 - left - players
-        assert max(Counter(t.requests + t.request_box + [s.request for s in t.seats]).values()) == 2
-        seen.add(tuple(t.requests))
+        assert len(t.request_cards[t.requests]) == left
+        assert all(t.request_of(s) >= 0 and s.cargo == 0 for s in t.seats)
+        assert len(t.request_cards[t.request_box]) == 40 - left - players
+        assert max(Counter(t.request_cards.layout.cards).values()) == 2
+        assert t.request_cards.complete()
+        seen.add(tuple(t.request_cards[t.requests]))
     assert len(seen) == 3
 
 
@@ -151,10 +152,10 @@ def test_illegal_tech_lies_at_its_locations(players: int, each: int) -> None:
     alike = set()
     for seed in range(30):
         t = fresh(players, seed)
-        homes = Counter(t.box.home[card] for card in t.illegal)
+        homes = Counter(t.box.home[card] for card in t.cards[t.illegal])
         assert homes == dict.fromkeys(range(5), each)
-        assert min(t.illegal) >= FIRST_ILLEGAL
-        alike.add(t.illegal[0] == t.illegal[-1 if each == 1 else 1])
+        assert min(t.cards[t.illegal]) >= FIRST_ILLEGAL
+        alike.add(t.cards[t.illegal][0] == t.cards[t.illegal][-1 if each == 1 else 1])
     if each == 2:
         assert alike == {True, False}
 
@@ -162,7 +163,8 @@ def test_illegal_tech_lies_at_its_locations(players: int, each: int) -> None:
 @pytest.mark.rule("HEL-SET14")
 def test_first_hands_are_drawn_from_shuffled_decks() -> None:
     """What is drawn first differs in kind, not only by the faction's pair."""
-    assets = [fresh(2, seed).seats[0].hand.count(CARDS.index("material_asset")) for seed in range(20)]
+    tables = [fresh(2, seed) for seed in range(20)]
+    assets = [t.cards[t.seats[0].hand].count(CARDS.index("material_asset")) for t in tables]
     assert len(set(assets)) > 2
 
 
@@ -188,8 +190,8 @@ def test_event_decks(players: int, team: bool, regular: list[int], catastrophic:
             assert found.count(True) == bad
             places.update((start, i) for i, one in enumerate(found) if one)
             start += normal + bad
-        assert not set(deck) & set(t.event_box)
-        assert len(deck) + len(t.event_box) == (76 if mercury else 71)
+        assert not set(deck) & set(t.event_cards[t.event_box])
+        assert len(deck) + len(t.event_cards[t.event_box]) == (76 if mercury else 71)
     assert len(places) > len([c for c in catastrophic if c])  # a Catastrophe is not always at the same place
 
 
@@ -235,7 +237,7 @@ def test_everybody_has_nine_turns_clockwise(players: int, team: bool) -> None:
     assert turns == [(t.first + i) % players for i in range(9 * players)]
     placed = [e for e in t.events if e.kind == "placed"]
     assert len(placed) == (18 * players - 1 if team else 9 * players)
-    assert t.event_deck == []
+    assert t.event_cards[t.event_deck] == []
     if team:
         takes = [e for e in t.events if e.kind == "shadow_card"]
         assert len(takes) == 9 * players
@@ -264,7 +266,7 @@ def draft(players: int, seed: int = 1) -> Helionox:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_architects_are_drafted(players: int) -> None:
     t = draft(players)
-    offers = [list(s.offer) for s in t.seats]
+    offers = [t.architect_cards[s.offer][:] for s in t.seats]
     assert [len(o) for o in offers] == [3] * players
     assert len({a for o in offers for a in o}) == 3 * players
     for seat in range(players):
@@ -273,12 +275,12 @@ def test_architects_are_drafted(players: int) -> None:
         t.play(seat, t.game.moves.parse(f"architect {ARCHITECTS[offers[seat][0]]}"))
     # the other two have gone to the left
     for seat in range(players):
-        assert t.seats[(seat + 1) % players].offer == offers[seat][1:]
-    seconds = [list(s.offer) for s in t.seats]
+        assert t.architect_cards[t.seats[(seat + 1) % players].offer] == offers[seat][1:]
+    seconds = [t.architect_cards[s.offer][:] for s in t.seats]
     for seat in range(players):
         t.play(seat, t.game.moves.parse(f"architect {ARCHITECTS[seconds[seat][1]]}"))
     # the last one is kept without a question
-    picks = [list(s.picks) for s in t.seats]
+    picks = [t.architect_cards[s.picks][:] for s in t.seats]
     for seat in range(players):
         assert picks[seat] == [offers[seat][0], seconds[seat][1], seconds[seat - 1][0]]
         assert t.view(seat).seats[seat].picks == picks[seat]
@@ -287,13 +289,14 @@ def test_architects_are_drafted(players: int) -> None:
     for seat in range(players):
         t.play(seat, t.game.moves.parse(f"architect {ARCHITECTS[picks[seat][2]]}"))
     assert [s.architect for s in t.seats] == [p[2] for p in picks]
-    assert all(s.picks == [] and len(s.hand) == 5 for s in t.seats)
-    assert len(t.architect_box) == 15 - players
+    assert all(t.architect_cards[s.picks] == [] and len(t.cards[s.hand]) == 5 for s in t.seats)
+    assert len(t.architect_cards[t.architect_box]) == 15 - players
 
 
 @pytest.mark.rule("HEL-DRF01")
 def test_a_draft_fits_the_base_set_and_games_played_together() -> None:
-    assert len(fresh(4, draft=True, mercury=False).architect_box) == 0
+    t = fresh(4, draft=True, mercury=False)
+    assert t.architect_cards[t.architect_box] == []
     assert Scene(fresh(2, draft=True, cooperative=True)).asked == "Draft"
     with pytest.raises(OptionError, match="draft"):
         game(2, draft=True, cooperative=True, choose=True)
@@ -308,7 +311,7 @@ def test_together_architects_and_pairs_may_be_chosen_in_turn() -> None:
     s.do("architect noor")
     assert s.offers() == ["faction bio", "faction cybernetic", "faction transport", "faction defense"]
     s.do("faction transport")
-    assert (ARCHITECTS[s.t.seats[0].architect], owned(s.t, 0)["courier_pod"]) == ("noor", 2)
+    assert (ARCHITECTS[s.t.seats[0].architect], owned_cards(s.t, 0)["courier_pod"]) == ("noor", 2)
     s = Scene(fresh(3, 2, cooperative=True, choose=True, first=1))
     s.do("architect noor", "faction bio")
     assert (s.seat, s.can("architect noor"), len(s.offers())) == (2, False, 14)

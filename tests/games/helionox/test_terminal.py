@@ -10,6 +10,7 @@ from rich.console import Console
 from cinque.core import SPECTATOR, dice
 from cinque.games.helionox.rules.moves import ARCHITECTS, EVENTS
 from cinque.games.helionox.view.terminal import draw
+from cinque.testing import arrange
 from tests.games.helionox.scene import Scene, cards, fresh, game, scene
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
@@ -94,7 +95,7 @@ def test_the_draft_shows_what_can_be_chosen() -> None:
     assert "Kept: " not in text
     for seat in (0, 1):
         t.play(seat, t.legal_moves(seat)[0])
-    name = game(2).words("en").name("architect", ARCHITECTS[t.seats[0].picks[0]])
+    name = game(2).words("en").name("architect", ARCHITECTS[t.architect_cards[t.seats[0].picks][0]])
     assert f"Kept: {name}" in drawn(Scene(t), 0)
 
 
@@ -125,7 +126,7 @@ def test_it_fits_narrow_screens(width: int) -> None:
 def test_the_syndicates_score_is_broken_down() -> None:
     s = scene(cooperative=True, missions=["consume_the_weak"], illegal=["the_wraith"], request_deck=["earth_moon"])
     s.t.shadow_events = [2 * EVENTS.index("earth_solar_flare")]
-    s.t.shadow_cards = cards(["shield_array"])
+    arrange(s.t.cards, s.t.shadow_cards, cards(["shield_array"]), rest=s.t.card_box)
     assert s.t.rival_breakdown("shadow_syndicate") == [
         ("events", 2),
         ("market", 1),

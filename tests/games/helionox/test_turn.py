@@ -35,10 +35,10 @@ def test_inactive_events_turn_then_a_new_one_is_placed_inactive() -> None:
     s = scene(
         events={"mars_solar_flare": "inactive"}, to_come=["mars_ion_squall", "moon_food_riot", "moon_solar_flare"]
     )
-    assert s.shut() == []
+    assert s.shut_down() == []
     s.do("end")
     assert s.faces() == {"mars_solar_flare": "active", "moon_solar_flare": "inactive"}
-    assert s.shut() == ["mars"]
+    assert s.shut_down() == ["mars"]
     s.do("end")
     assert s.faces() == {"mars_solar_flare": "active", "moon_solar_flare": "active", "moon_food_riot": "inactive"}
     s.do("end")
@@ -50,23 +50,23 @@ def test_inactive_events_turn_then_a_new_one_is_placed_inactive() -> None:
 @pytest.mark.rule("HEL-EVT06", "HEL-EVT09", "HEL-EVT10", "HEL-SHU01")
 def test_an_active_event_of_any_class_shuts_its_location_down() -> None:
     s = scene(events={"mars_solar_flare": "active", "mars_food_riot": "active", "moon_labor_strike": "active"})
-    assert s.shut() == ["moon", "mars"]
+    assert s.shut_down() == ["moon", "mars"]
     assert len(s.faces()) == 3
 
 
 @pytest.mark.rule("HEL-EVT07", "HEL-SHU01")
 def test_a_catastrophe_shuts_everything_once_it_is_active() -> None:
     s = scene(events={"mars_terraform_failure": "inactive"}, to_come=["moon_solar_flare"])
-    assert s.shut() == []
-    assert s.do("end").shut() == ALL
+    assert s.shut_down() == []
+    assert s.do("end").shut_down() == ALL
     # HEL-R58: until the last one is gone
     s = scene(
         ships=["mars"],
         defense=12,
         events={"mars_terraform_failure": "active", "mars_biosphere_breach": "active", "ceres_solar_flare": "active"},
     )
-    assert s.do("overcome mars_terraform_failure").shut() == ALL
-    assert s.do("overcome mars_biosphere_breach").shut() == ["ceres"]
+    assert s.do("overcome mars_terraform_failure").shut_down() == ALL
+    assert s.do("overcome mars_biosphere_breach").shut_down() == ["ceres"]
 
 
 @pytest.mark.rule("HEL-EVT08")
@@ -407,3 +407,9 @@ def test_the_wish_to_discard_first_lasts_for_one_turn() -> None:
     assert (s.asked, s.seat) == ("Main", 1)
     s.do("end")
     assert s.asked == "Shed"  # prime_asset was kept, and six are one too many
+
+
+def test_alone_a_card_played_can_be_taken_back_and_together_not() -> None:
+    for players, left in ((1, 0), (2, 1)):
+        s = scene(players, hands=[["prime_asset"]]).do("play prime_asset")
+        assert s.t.undo_point(0) == left

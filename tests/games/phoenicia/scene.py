@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cinque import testing
 from cinque.core import SPECTATOR, Game
-from cinque.games.phoenicia.rules.administration import Limits
-from cinque.games.phoenicia.rules.auction import take_card
-from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS, CARD_IDS, MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.development_cards import take_card
+from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS, CARD_IDS, COMMON, MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.storage_limits import Limits
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
+from cinque.testing import arrange
 
 
 def load(players: int, **options: bool) -> Game:
@@ -45,35 +47,39 @@ class Scene(testing.Scene[Phoenicia]):
 
     def hand(self, seat: int, *cards: int | str, coins: int = 0) -> Scene:
         """Exactly these production cards, taken from the pile, and coins."""
+        t = self.t
+        moneys = [MONEY_IDS.index(str(card)) for card in cards]
+        common = [money for money in moneys if money != PRESET]
+        arrange(t.production_cards, t.hands[seat], common, rest=t.draw_pile)
+        self.seats[seat].hand[PRESET] = len(moneys) - len(common)
+        self.seats[seat].coins = coins
+        return self.count(seat)
+
+    def stock(self, draw_pile: Sequence[int] = (), discards: Sequence[int] = (), holder: int = 1) -> Scene:
+        """Exactly these production cards in the draw pile and in the discard pile; one seat holds all others."""
+        t = self.t
+        arrange(t.production_cards, t.discards, [MONEY_IDS.index(str(card)) for card in discards], rest=t.hands[holder])
+        arrange(t.production_cards, t.draw_pile, [MONEY_IDS.index(str(card)) for card in draw_pile], t.hands[holder])
+        return self.count(holder)
+
+    def count(self, seat: int) -> Scene:
+        """Update what is counted of a hand; nothing has been shown of it."""
         s = self.seats[seat]
-        for money, count in enumerate(s.hand):
-            self.t.pile += [money] * (count if money != PRESET else 0)
-            s.hand[money] = 0
-        for card in cards:
-            money = MONEY_IDS.index(str(card))
-            s.hand[money] += 1
-            if money != PRESET:
-                self.t.pile.remove(money)
-        s.cards = len(cards)
-        s.coins = coins
-        s.wealth = coins + sum(self.t.box.worth[money] * count for money, count in enumerate(s.hand))
+        self.t.resample_hidden(seat, self.t)
+        s.cards = sum(s.hand)
         s.shown = self.t.box.cheapest * (s.cards - s.hand[PRESET])
-        s.drawn = [count if money != PRESET else 0 for money, count in enumerate(s.hand)]
         return self
 
     def display(self, *cards: str) -> Scene:
         """Exactly these development cards face up; the others go back under the deck."""
-        self.t.deck[:0] = self.t.display
-        self.t.display = []
-        for card in cards:
-            self.t.deck.remove(CARD_IDS.index(card))
-            self.t.display.append(CARD_IDS.index(card))
+        t = self.t
+        arrange(t.development_cards, t.display, [CARD_IDS.index(card) for card in cards], rest=t.deck)
         return self
 
     def own(self, seat: int, *cards: str) -> Scene:
         """Development cards bought earlier."""
         for card in cards:
-            self.t.deck.remove(CARD_IDS.index(card))
+            self.t.development_cards.move(self.t.deck, self.t.away, CARD_IDS.index(card))
             take_card(self.t, seat, CARD_IDS.index(card))
         return self
 
@@ -96,16 +102,19 @@ class Scene(testing.Scene[Phoenicia]):
 
     def next_cards(self, *cards: str) -> Scene:
         """These development cards are next to be turned up, the first one first."""
-        for card in reversed(cards):
-            self.t.deck.remove(CARD_IDS.index(card))
-            self.t.deck.append(CARD_IDS.index(card))
+        t = self.t
+        return self.deck(*put_last(t.development_cards[t.deck], [CARD_IDS.index(card) for card in cards]))
+
+    def deck(self, *cards: int) -> Scene:
+        """Exactly these development cards in the deck, the top card last; the others are out of the game."""
+        arrange(self.t.development_cards, self.t.deck, cards, rest=self.t.away)
         return self
 
     def next_money(self, *cards: int) -> Scene:
         """These production cards are next to be drawn, the first one first."""
-        for card in reversed(cards):
-            self.t.pile.remove(MONEY_IDS.index(str(card)))
-            self.t.pile.append(MONEY_IDS.index(str(card)))
+        t = self.t
+        pile = put_last(t.production_cards[t.draw_pile], [MONEY_IDS.index(str(card)) for card in cards])
+        arrange(t.production_cards, t.draw_pile, pile, rest=t.discards)
         return self
 
     def go(self, until: str = "") -> Scene:
@@ -155,6 +164,19 @@ class Scene(testing.Scene[Phoenicia]):
         """The production cards in a hand, dearest first."""
         return [MONEY_IDS[m] for m, count in enumerate(self.seats[seat].hand) for _ in range(count)]
 
+    def discarded(self) -> dict[str, int]:
+        """The discard pile by kind."""
+        counts = self.t.production_cards.counts(self.t.discards)
+        return {MONEY_IDS[money]: counts[money] for money in COMMON if counts[money]}
+
+    def drawn_next(self) -> list[int]:
+        """The draw pile, the top card last."""
+        return self.t.production_cards[self.t.draw_pile]
+
+    def shown(self) -> list[str]:
+        """The development cards on display."""
+        return names(self.t.development_cards[self.t.display])
+
 
 def workers_in(s: Seat, activity: str) -> int:
     return s.workers[ACTIVITY_IDS.index(activity)]
@@ -166,6 +188,14 @@ def tools_on(s: Seat, activity: str) -> int:
 
 def discount(s: Seat, card: str) -> int:
     return s.discounts[CARD_IDS.index(card)]
+
+
+def put_last(cards: list[int], last: list[int]) -> list[int]:
+    """The cards with some of them at the end, the first one last."""
+    found = cards[:]
+    for card in last:
+        found.remove(card)
+    return found + last[::-1]
 
 
 def names(cards: list[int]) -> list[str]:

@@ -57,9 +57,10 @@ def report(players: int, games: int) -> str:
         rounds.append(t.round)
         first.append(max(t.scores))
         last.append(min(t.scores))
-        unseen += len(t.deck)
+        deck = t.development_cards[t.deck]
+        unseen += len(deck)
         for card in range(CARDS):
-            shown[CARD_IDS[card]] += t.box.copies[card][players - 2] - t.deck.count(card)
+            shown[CARD_IDS[card]] += t.box.copies[card][players - 2] - deck.count(card)
         for event in t.events:
             if event.kind in ("sold", "sold_discount") and event.data is not None:
                 sold[event.data["card"]] += 1

@@ -7,10 +7,12 @@ from collections import Counter
 import pytest
 
 from cinque.core import SPECTATOR
-from cinque.games.phoenicia.rules.administration import AddCards, pass_overlord, produce
+from cinque.games.phoenicia.rules.development_cards import AddCards
 from cinque.games.phoenicia.rules.moves import MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.overlord import pass_overlord
+from cinque.games.phoenicia.rules.production import produce
 from cinque.games.phoenicia.rules.storage_limits import ApplyLimits, CoinLimit
-from tests.games.phoenicia.scene import Scene, names
+from tests.games.phoenicia.scene import Scene
 
 
 def with_vps(*vps: int) -> Scene:
@@ -41,7 +43,7 @@ def test_at_the_end_the_overlord_stays_and_nothing_more_is_done() -> None:
     scene.end_round()
     assert scene.t.over
     assert scene.t.overlord == 0
-    assert len(scene.t.display) == 1
+    assert len(scene.shown()) == 1
     assert scene.events("display", "produce", "overlord") == []
     assert scene.t.outcome is not None
     assert scene.t.outcome.reason == "victory"
@@ -87,31 +89,32 @@ def test_an_overlord_alone_in_the_lead_stays() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_cards_are_added_up_to_the_number_of_players(players: int) -> None:
     scene = Scene(players).hand(0, coins=2).go().end_round()
-    assert len(scene.t.display) == players
+    assert len(scene.shown()) == players
 
 
 @pytest.mark.rule("PHO-DEV02")
 def test_unsold_cards_stay_and_count() -> None:
     scene = Scene(3).display("dyer", "tracker").hand(0, coins=2).next_cards("fort").go().end_round()
-    assert names(scene.t.display) == ["dyer", "tracker", "fort"]
+    assert scene.shown() == ["dyer", "tracker", "fort"]
 
 
 @pytest.mark.rule("PHO-DEV03")
 def test_a_refill_goes_on_with_the_next_set() -> None:
     scene = Scene(3)
-    one = [card for card in scene.t.deck if scene.t.box.sets[card] == 1]
-    others = [card for card in scene.t.deck if scene.t.box.sets[card] != 1]
-    scene.t.deck = [*others, one[0]]
-    AddCards().run(scene.t)
-    assert [scene.t.box.sets[card] for card in scene.t.display] == [1, 2, 2]
+    t = scene.t
+    one = [card for card in t.development_cards[t.deck] if t.box.sets[card] == 1]
+    others = [card for card in t.development_cards[t.deck] if t.box.sets[card] != 1]
+    scene.deck(*others, one[0])
+    AddCards().run(t)
+    assert [t.box.sets[card] for card in t.development_cards[t.display]] == [1, 2, 2]
 
 
 @pytest.mark.rule("PHO-DEV04")
 def test_when_all_sets_are_out_the_game_goes_on() -> None:
     scene = Scene(3).display("port").hand(0, coins=2)
-    scene.t.deck = []
+    scene.deck()
     scene.go().end_round()
-    assert names(scene.t.display) == ["port"]
+    assert scene.shown() == ["port"]
     assert not scene.t.over
     assert scene.t.round == 2
 
@@ -119,7 +122,7 @@ def test_when_all_sets_are_out_the_game_goes_on() -> None:
 @pytest.mark.rule("PHO-DEV05")
 def test_granaries_and_forts_appear_like_any_card_in_2b() -> None:
     scene = Scene(2).hand(0, coins=2).next_cards("granary", "fort").go().end_round()
-    assert names(scene.t.display) == ["granary", "fort"]
+    assert scene.shown() == ["granary", "fort"]
 
 
 # -- 2c ---------------------------------------------------------------------------------------
@@ -176,22 +179,19 @@ def test_drawn_cards_are_seen_only_by_their_owner() -> None:
 
 @pytest.mark.rule("PHO-PRD06")
 def test_the_discards_become_a_new_pile_in_the_middle_of_a_deal() -> None:
-    scene = Scene(2)
-    scene.t.pile = [MONEY_IDS.index("4")]
-    scene.t.discarded = [2, 0, 1, 0]
+    scene = Scene(2).stock([4], discards=[6, 5, 6])
     scene.seats[0].production = 12
     produce(scene.t, 0)
     assert scene.cards(0)[-1] == "4"
     assert scene.seats[0].cards == 3
-    assert Counter(MONEY_IDS[m] for m in scene.t.pile) + Counter(scene.cards(0)) == {"6": 2, "5": 1, "4": 1}
-    assert scene.t.discarded == [0, 0, 0, 0]
+    assert Counter(MONEY_IDS[m] for m in scene.drawn_next()) + Counter(scene.cards(0)) == {"6": 2, "5": 1, "4": 1}
+    assert scene.discarded() == {}
 
 
-@pytest.mark.parametrize(("discarded", "told"), [([0, 0, 1, 0], [{"count": 1}]), ([0, 0, 0, 0], [])])
+@pytest.mark.parametrize(("discarded", "told"), [([5], [{"count": 1}]), ([], [])])
 def test_a_reshuffle_is_told_when_there_is_something_to_shuffle(discarded: list[int], told: list[object]) -> None:
     scene = Scene(2).hand(0, coins=2).go()
-    scene.t.pile = []
-    scene.t.discarded = discarded
+    scene.stock(discards=discarded, holder=0)
     scene.seats[1].production = 4
     produce(scene.t, 1)
     assert [e.data for e in scene.events("reshuffle")] == told
@@ -203,13 +203,11 @@ def test_the_new_pile_is_shuffled() -> None:
     first = set()
     last = set()
     for seed in range(30):
-        scene = Scene(2, seed=seed)
-        scene.t.pile = []
-        scene.t.discarded = [4, 0, 4, 4]
+        scene = Scene(2, seed=seed).stock(discards=[6, 5, 4] * 4)
         scene.seats[0].production = 4
         produce(scene.t, 0)
         first.add(scene.cards(0)[0])
-        last.add(MONEY_IDS[scene.t.pile[0]])
+        last.add(MONEY_IDS[scene.drawn_next()[0]])
     assert first == last == {"6", "5", "4"}
 
 
@@ -347,7 +345,7 @@ def test_discards_come_after_all_draws_and_lie_face_up() -> None:
     assert (drawn, scene.mover) == ([1, 0], 0)
     scene = over_the_limit(6, 6, 4)
     scene.play("discard 4")
-    assert scene.t.discarded == [0, 0, 0, 1]
+    assert scene.discarded() == {"4": 1}
 
 
 @pytest.mark.rule("PHO-STO08")
@@ -394,4 +392,4 @@ def test_preset_cards_can_be_excess_too() -> None:
     scene = over_the_limit("preset", 6, 5)
     assert scene.options == ["discard 6", "discard preset", "discard 5"]
     scene.play("discard preset")
-    assert (scene.seats[0].hand[PRESET], sum(scene.t.discarded)) == (0, 0)
+    assert (scene.seats[0].hand[PRESET], scene.discarded()) == (0, {})

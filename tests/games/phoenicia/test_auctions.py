@@ -6,7 +6,7 @@ import pytest
 
 from cinque.core import SPECTATOR, NotYourTurn
 from cinque.games.phoenicia.rules.table import OUT
-from tests.games.phoenicia.scene import Scene, discount, names
+from tests.games.phoenicia.scene import Scene, discount
 
 
 def auction(players: int = 3, *display: str, **options: bool) -> Scene:
@@ -102,7 +102,7 @@ def test_the_opener_buys_at_the_opening_bid_when_all_others_pass() -> None:
     scene = auction(3)
     scene.play("open dyer", "bid 4", "pass", "pass", "lay 6")
     assert (scene.seats[0].owned[0], scene.seats[0].wealth) == (1, 8)
-    assert scene.t.display == []
+    assert scene.shown() == []
 
 
 @pytest.mark.rule("PHO-AUC10")
@@ -145,9 +145,9 @@ def test_losing_an_auction_does_not_end_the_step() -> None:
 def test_a_card_sold_is_not_replaced_before_administration() -> None:
     scene = auction(2, "dyer", "tracker")
     scene.play("open dyer", "bid 2", "pass", "lay 6")
-    assert names(scene.t.display) == ["tracker"]
+    assert scene.shown() == ["tracker"]
     scene.end_round()
-    assert len(scene.t.display) == 2
+    assert len(scene.shown()) == 2
 
 
 @pytest.mark.rule("PHO-AUC13")

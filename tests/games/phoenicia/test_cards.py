@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import SPECTATOR
+from cinque.games.phoenicia.rules.development_cards import take_card
 from cinque.games.phoenicia.rules.moves import CARD_IDS
 from cinque.games.phoenicia.rules.table import Seat
 from tests.games.phoenicia.scene import Scene, discount, tools_on, workers_in
@@ -213,8 +214,7 @@ def test_hunting_rises_to_advanced_and_no_further() -> None:
     scene = Scene(5).workers(0, hunting=2)
     levels = []
     for _ in range(3):
-        scene.t.deck.append(CARD_IDS.index("tracker"))
-        scene.own(0, "tracker")
+        take_card(scene.t, 0, CARD_IDS.index("tracker"))
         levels.append((scene.seats[0].levels[0], scene.seats[0].production))
     assert levels == [(1, 3), (2, 4), (2, 4)]
 
@@ -224,8 +224,7 @@ def test_mining_rises_to_advanced_and_no_further() -> None:
     scene = Scene(5).own(0, "prospector").workers(0, mining=2)
     levels = []
     for _ in range(3):
-        scene.t.deck.append(CARD_IDS.index("smelter"))
-        scene.own(0, "smelter")
+        take_card(scene.t, 0, CARD_IDS.index("smelter"))
         levels.append((scene.seats[0].levels[2], scene.seats[0].production))
     assert levels == [(1, 7 + 1), (2, 8 + 2), (2, 8 + 3)]
 

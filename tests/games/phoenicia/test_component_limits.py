@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import SPECTATOR
-from cinque.games.phoenicia.rules.administration import produce
 from cinque.games.phoenicia.rules.moves import PRESET
+from cinque.games.phoenicia.rules.production import produce
 from tests.games.phoenicia.scene import Scene, load, tools_on, workers_in
 
 
@@ -63,14 +63,13 @@ def test_pieces_do_not_run_out() -> None:
 
 @pytest.mark.rule("PHO-LIM06")
 def test_a_substitute_card_when_both_piles_are_empty() -> None:
-    scene = Scene(2).hand(1, coins=2)
-    scene.t.pile = []
+    scene = Scene(2).stock()
     scene.seats[0].production = 4
     produce(scene.t, 0)
     s = scene.seats[0]
     assert (s.hand[PRESET], s.wealth, s.cards) == (1, 5, 1)
     scene.go("1b").play("train")
-    assert (scene.seats[0].cards, sum(scene.t.discarded)) == (0, 0)
+    assert (scene.seats[0].cards, scene.discarded()) == (0, {})
 
 
 @pytest.mark.rule("PHO-LIM07")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import SPECTATOR
-from cinque.games.phoenicia.rules.administration import pass_overlord, produce
 from cinque.games.phoenicia.rules.moves import CARD_IDS
+from cinque.games.phoenicia.rules.overlord import pass_overlord
+from cinque.games.phoenicia.rules.production import produce
 from tests.games.phoenicia.scene import Scene, discount, tools_on
 from tests.games.phoenicia.test_payment import payments
 

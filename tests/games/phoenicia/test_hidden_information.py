@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from cinque.core import SPECTATOR
+from cinque.core.engine.pile_worlds import Facts
 from cinque.core.engine.random import dice
-from cinque.games.phoenicia.rules.hidden_information import Demand, deal_anew, demand_on
-from cinque.games.phoenicia.rules.moves import CARD_IDS, MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.moves import CARD_IDS, MONEY_IDS
 from cinque.games.phoenicia.rules.table import Phoenicia
 from tests.games.phoenicia.scene import Scene, load
 
@@ -72,15 +72,28 @@ def test_display_and_discards_are_open_and_the_piles_hidden() -> None:
     assert (view.display, view.discard) == (["tracker"], {"6": 1, "5": 0, "4": 0})
     text = msgspec.json.encode(scene.t.view(0)).decode()
     assert str(scene.t.rng) not in text
-    for pile in ("deck", "pile"):
-        orders = {tuple(getattr(w, pile)) for w in worlds(scene, 0, 20)}
-        assert len(orders) == 20
-    for pile in ("deck", "pile"):
-        for end in (0, -1):
-            assert len({getattr(w, pile)[end] for w in worlds(scene, 0, 20)}) > 1
-    for world in worlds(scene, 0, 20):
-        assert sorted(world.deck) == sorted(scene.t.deck)
-        assert [world.box.sets[c] for c in world.deck] == [scene.t.box.sets[c] for c in scene.t.deck]
+    piles = [tuple(w.production_cards[w.draw_pile]) for w in worlds(scene, 0, 20)]
+    assert len(set(piles)) == 20
+    assert len({pile[0] for pile in piles}) > 1
+    assert len({pile[-1] for pile in piles}) > 1
+
+
+@pytest.mark.rule("PHO-ETQ05", "PHO-SET08")
+def test_the_order_of_the_deck_is_hidden_within_each_set() -> None:
+    t = load(4).deal(1)
+    assert isinstance(t, Phoenicia)
+    deck = t.development_cards[t.deck]
+    orders = []
+    for seed in range(20):
+        world = t.redeal(0, seed)
+        assert isinstance(world, Phoenicia)
+        orders.append(tuple(world.development_cards[world.deck]))
+    assert len(set(orders)) == 20
+    for end in (0, -1):
+        assert len({order[end] for order in orders}) > 1
+    for order in orders:
+        assert sorted(order) == sorted(deck)
+        assert [t.box.sets[card] for card in order] == [t.box.sets[card] for card in deck]
 
 
 def test_still_to_come_is_known_by_counting() -> None:
@@ -161,7 +174,7 @@ def test_preset_cards_are_known_to_all() -> None:
     scene = Scene(2, preset_start=True).display("dyer").hand(0, "preset", 6).hand(1, 6).go()
     assert scene.t.view(1).seats[0].presets == 1
     assert {w.seats[0].hand[1] for w in worlds(scene, 1)} == {1}
-    assert scene.t.public_reach(0, CARD_IDS.index("dyer")) == 11
+    assert scene.t.public_highest_bid(0, CARD_IDS.index("dyer")) == 11
 
 
 def test_a_preset_card_counts_towards_a_payment_half_made() -> None:
@@ -190,33 +203,19 @@ def test_a_preset_card_counts_towards_a_discard_half_made() -> None:
     assert min(sum(w.seats[0].hand[2:]) for w in worlds(scene, 1)) == 1
 
 
-WORTH = [6, 5, 5, 4]
-
-
-def wanted(size: int, worth: int) -> Demand:
-    """A hand of that size that is worth at least so much."""
-    found = Demand()
-    found.size, found.worth = size, worth
-    found.rank = found.rank_worth = found.rank_count = 0
-    return found
-
-
-def test_hands_are_put_together_when_random_deals_do_not_fit() -> None:
-    pool = [0] * 3 + [2] * 3 + [3] * 30
-    wants = [wanted(3, 16), wanted(3, 16)]
-    hands = deal_anew(pool, wants, [3, 0, 3, 30], WORTH, dice(4))
-    assert [sum(hand) for hand in hands] == [3, 3]
-    assert all(want.fits(hand, WORTH) for want, hand in zip(wants, hands, strict=True))
-    left = [sum(hand[m] for hand in hands) + pool.count(m) for m in range(4)]
-    assert left == [3, 0, 3, 30]
+def test_hands_are_dealt_even_if_hardly_any_deal_fits() -> None:
+    scene = Scene(3).display("dyer").hand(0, 6, 6, 6, 6).hand(1, 6, 6, 6, 5).hand(2, 6).go()
+    scene.play("open dyer", "bid 20", "bid 22", "bid 23")
+    found = worlds(scene, 2)
+    assert {w.seats[0].wealth for w in found} == {23, 24}
+    assert {w.seats[1].wealth for w in found} == {22, 23, 24}
+    assert all(w.census() == scene.t.census() for w in found)
 
 
 def shuffled_anew() -> Scene:
-    """Two hands held while all other production cards are shuffled into a new pile."""
+    """Two hands held while all other production cards are discarded and shuffled into a new pile."""
     scene = Scene(2).display("dyer").hand(0, 6, 4).hand(1, 6, 6, 5, coins=1)
-    for money in scene.t.pile:
-        scene.t.discarded[money] += 1
-    scene.t.pile = []
+    scene.t.production_cards.pour(scene.t.draw_pile, scene.t.discards)
     scene.t.reshuffle()
     return scene.go()
 
@@ -233,12 +232,11 @@ def test_after_a_shuffle_everybody_knows_what_lies_in_the_pile() -> None:
 
 def test_what_a_seat_drew_itself_is_not_in_the_pile() -> None:
     scene = shuffled_anew()
+    scene.drawn_next().sort(reverse=True)  # nobody knows the order
     for _ in range(9):
-        scene.t.pile.remove(0)
-        scene.t.pile.append(0)
         scene.t.deal_card(0)
     scene.t.deal_card(1)
-    assert scene.seats[0].drawn == [9, 0, 0, 0]
+    assert scene.seats[0].hand == [10, 0, 0, 1]
     assert {w.seats[1].hand[0] for w in worlds(scene, 0)} == {2}
 
 
@@ -247,47 +245,51 @@ def test_worlds_of_worlds_stay_possible() -> None:
     for seat in (0, 1, 0):
         scene.t.deal_card(seat)
     for seed, world in enumerate(worlds(scene, 0, 30)):
-        assert [sum(s.drawn) for s in world.seats] == [2, 1]
-        assert world.seats[0].drawn == scene.seats[0].drawn
-        for money in range(4):
-            drawn = sum(seat.drawn[money] for seat in world.seats)
-            assert drawn + world.pile.count(money) == world.stocked[money], "the pile has lost what was drawn"
+        assert world.seats[0].hand == scene.seats[0].hand
+        assert [world.seats[1].hand[money] >= count for money, count in enumerate([2, 0, 1, 0])] == [True] * 4
         again = world.redeal(1, seed)
         assert isinstance(again, Phoenicia)
         assert again.seats[1].hand == world.seats[1].hand
         assert again.census() == scene.t.census()
 
 
+def test_a_card_paid_after_a_shuffle_may_be_an_old_or_a_new_one() -> None:
+    scene = shuffled_anew()
+    scene.t.deal_card(1)
+    scene.t.discard_money(1, MONEY_IDS.index("6"))
+    hands = {tuple(w.seats[1].hand) for w in worlds(scene, 0)}
+    assert hands == {(2, 0, 1, 0), (1, 0, 2, 0), (1, 0, 1, 1)}
+
+
 def test_likely_hands_stay_likely() -> None:
+    scene = Scene(2).hand(0, 6, coins=1).hand(1, 6, 6).go()
     counts = [0, 0, 0, 0]
-    for seed in range(300):
-        pool = [0] * 10 + [3] * 30
-        (hand,) = deal_anew(pool, [wanted(1, 0)], [10, 0, 0, 30], WORTH, dice(seed * 7919))
+    for world in worlds(scene, 1, 380):
         for money in range(4):
-            counts[money] += hand[money]
-    assert 45 <= counts[0] <= 105
-    assert counts[1] == counts[2] == 0
+            counts[money] += world.seats[0].hand[money]
+    assert 70 <= counts[0] <= 130, "10 of 38 cards"
+    assert 125 <= counts[2] <= 195, "16 of 38 cards"
+    assert counts[1] == 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_truth_always_fits_what_is_known_of_it(players: int) -> None:
     """Otherwise a redeal could search for hands that cannot exist."""
-    shown = 0
+    stated = 0
     for seed, preset in ((1, False), (2, True)):
         t = load(players, preset_start=preset).deal(seed, history=False)
         assert isinstance(t, Phoenicia)
         chance = dice(seed)
         while not t.over:
-            for seat, s in enumerate(t.seats):
-                known = demand_on(t, seat)
-                hand = [count if money != PRESET else 0 for money, count in enumerate(s.hand)]
-                assert known.size == sum(hand)
-                assert known.fits(hand, t.box.worth)
-                shown += s.shown > 4 * known.size
-                assert all(t.stocked[m] - s.drawn[m] >= t.pile.count(m) for m in range(4))
+            facts = Facts()
+            t.public_facts(facts)
+            for floor, pile in zip(facts.floors, facts.piles, strict=True):
+                assert sum(floor.worths[card] for card in t.production_cards[pile]) >= floor.least
+            stated += len(facts.floors)
+            t.census()
             options = t.legal_moves_unchecked(t.current_player())
             t.play_unchecked(t.current_player(), options[chance.below(len(options))])
-    assert shown > 20
+    assert stated > 20
 
 
 def test_undo_goes_back_as_long_as_nobody_has_learnt_anything() -> None:

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from cinque.core import SPECTATOR
+from cinque.games.phoenicia.rules.development_cards import take_card
 from cinque.games.phoenicia.rules.moves import CARD_IDS
 from tests.games.phoenicia.scene import Scene, discount
 
@@ -84,7 +85,7 @@ def test_a_dearer_card_cannot_follow_a_cheaper_one() -> None:
 def test_cards_paid_go_to_the_discard_pile() -> None:
     scene = buying(7, 6, 4, 4, coins=1)
     scene.play("lay 6", "coins")
-    assert scene.t.discarded == [1, 0, 0, 0]
+    assert scene.discarded() == {"6": 1}
     assert scene.seats[0].coins == 0
     assert scene.t.view(SPECTATOR).discard == {"6": 1, "5": 0, "4": 0}
 
@@ -311,8 +312,7 @@ def test_a_shipyard_works_on_three_kinds_side_by_side() -> None:
 @pytest.mark.rule("PHO-DIS14")
 def test_more_giving_cards_than_figures_keep_the_last_one() -> None:
     scene = Scene(5).own(0, "tracker", "tracker")
-    scene.t.deck.append(6)
-    scene.own(0, "tracker")
+    take_card(scene.t, 0, CARD_IDS.index("tracker"))
     assert scene.seats[0].owned[6] == 3
     assert discount(scene.seats[0], "caravan") == 3
 
@@ -323,7 +323,7 @@ def test_a_discount_raises_bids_but_is_no_money() -> None:
     s = scene.seats[0]
     assert s.wealth == 10
     scene.go()
-    assert scene.t.reach(0, 8) == 14
+    assert scene.t.highest_bid(0, 8) == 14
     scene.play("close")
     scene.hand(0, 4)
     assert scene.refused("employ farming") == "PHO-PAY07"

@@ -23,7 +23,7 @@ def fresh(players: int, seed: int = 1, **options: bool) -> Phoenicia:
 
 
 def all_cards(t: Phoenicia) -> Counter[str]:
-    return Counter(names(t.deck + t.display))
+    return Counter(names(t.development_cards[t.deck] + t.development_cards[t.display]))
 
 
 def added_up(t: Phoenicia, s: Seat) -> tuple[int, int]:
@@ -106,7 +106,7 @@ def random_positions() -> list[Phoenicia]:
 def test_money_is_cards_of_4_5_6_and_coins_of_1() -> None:
     t = fresh(5)
     worth = t.box.worth
-    in_play = Counter(worth[m] for m in t.pile) + Counter(
+    in_play = Counter(worth[m] for m in t.production_cards[t.draw_pile]) + Counter(
         worth[m] for s in t.seats for m, count in enumerate(s.hand) for _ in range(count)
     )
     assert in_play == {4: 12, 5: 16, 6: 12}
@@ -172,15 +172,15 @@ def test_each_set_is_shuffled_on_its_own() -> None:
     orders = set()
     for seed in range(20):
         t = fresh(4, seed)
-        assert [t.box.sets[card] for card in t.deck] == [4] * 6 + [3] * 8 + [2] * 10 + [1] * 10
-        orders.add(tuple(t.deck[:6]))
+        assert [t.box.sets[card] for card in t.development_cards[t.deck]] == [4] * 6 + [3] * 8 + [2] * 10 + [1] * 10
+        orders.add(tuple(t.development_cards[t.deck][:6]))
     assert len(orders) > 5
 
 
 @pytest.mark.rule("PHO-SET09")
 def test_set_1_comes_first_then_2_3_and_4() -> None:
     t = fresh(4)
-    drawn = [t.box.sets[t.deck.pop()] for _ in range(len(t.deck))]
+    drawn = [t.box.sets[card] for card in reversed(t.development_cards[t.deck])]
     assert drawn == sorted(drawn)
 
 
@@ -188,7 +188,7 @@ def test_set_1_comes_first_then_2_3_and_4() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_as_many_set_1_cards_as_players_on_display(players: int) -> None:
     t = fresh(players)
-    assert [t.box.sets[card] for card in t.display] == [1] * players
+    assert [t.box.sets[card] for card in t.development_cards[t.display]] == [1] * players
 
 
 @pytest.mark.rule("PHO-SET11")
@@ -196,8 +196,8 @@ def test_as_many_set_1_cards_as_players_on_display(players: int) -> None:
 def test_first_display_holds_neither_granary_nor_fort(players: int) -> None:
     for seed in range(40):
         t = fresh(players, seed)
-        assert not {"granary", "fort"} & set(names(t.display))
-        assert len(t.display) == players
+        assert not {"granary", "fort"} & set(names(t.development_cards[t.display]))
+        assert len(t.development_cards[t.display]) == players
 
 
 @pytest.mark.rule("PHO-SET12")
@@ -205,7 +205,7 @@ def test_granaries_and_forts_put_aside_are_shuffled_back() -> None:
     places = set()
     for seed in range(60):
         t = fresh(4, seed)
-        rest = names(t.deck[-10:])
+        rest = names(t.development_cards[t.deck][-10:])
         assert Counter(rest)["granary"] == Counter(rest)["fort"] == 2
         places |= {place for place, card in enumerate(rest) if card in ("granary", "fort")}
     assert places == set(range(10))
@@ -214,10 +214,11 @@ def test_granaries_and_forts_put_aside_are_shuffled_back() -> None:
 @pytest.mark.rule("PHO-SET12")
 def test_every_place_of_set_1_is_as_likely_to_hold_a_granary_or_a_fort() -> None:
     """Put back on top, those put aside would come next three times in four; at the bottom, last."""
+    tables = [fresh(4, seed) for seed in range(400)]
     found = Counter(
         place
-        for seed in range(400)
-        for place, card in enumerate(names(fresh(4, seed).deck[-10:]))
+        for t in tables
+        for place, card in enumerate(names(t.development_cards[t.deck][-10:]))
         if card in ("granary", "fort")
     )
     assert all(0.32 < found[place] / 400 < 0.48 for place in range(10)), "4 of 10 cards"
@@ -225,7 +226,8 @@ def test_every_place_of_set_1_is_as_likely_to_hold_a_granary_or_a_fort() -> None
 
 @pytest.mark.rule("PHO-SET11")
 def test_what_replaces_a_granary_or_fort_comes_from_the_rest_of_set_1() -> None:
-    shown = Counter(card for seed in range(300) for card in names(fresh(4, seed).display))
+    tables = [fresh(4, seed) for seed in range(300)]
+    shown = Counter(card for t in tables for card in names(t.development_cards[t.display]))
     assert set(shown) == {"dyer", "glassmaking", "prospector", "indentured_worker", "tracker"}
     assert all(0.65 < count / 300 < 0.95 for count in shown.values()), "2 of 10 each, 4 drawn"
 
@@ -239,7 +241,7 @@ def test_first_overlord_is_chosen_at_random() -> None:
 def test_one_production_card_each_seen_only_by_its_owner() -> None:
     t = fresh(4)
     assert [s.cards for s in t.seats] == [1, 1, 1, 1]
-    assert len(t.pile) == 36
+    assert len(t.production_cards[t.draw_pile]) == 36
     assert len({tuple(s.hand) for seed in range(10) for s in fresh(4, seed).seats}) == 3
     seats = t.view(2).seats
     assert [s.hand is not None for s in seats] == [False, False, True, False]
@@ -256,8 +258,7 @@ def test_at_the_start_nothing_is_under_way() -> None:
     t = fresh(3)
     assert (t.lot, t.opener, t.bid, t.leader) == (-1, -1, 0, -1)
     assert (t.payer, t.price, t.owed, t.rank, t.laid, t.dropper) == (-1, 0, 0, 0, [0, 0, 0, 0], -1)
-    assert (t.busy, t.quiet, t.discarded) == (False, 0, [0, 0, 0, 0])
-    assert t.stocked == [12, 0, 16, 12]
+    assert (t.busy, t.quiet, t.production_cards[t.discards]) == (False, 0, [])
     before = t.game.rules.deal(t.game, 1)
     assert isinstance(before, Phoenicia)
     assert (before.round, before.turn, before.step, before.busy) == (0, -1, 0, False)
@@ -265,7 +266,7 @@ def test_at_the_start_nothing_is_under_way() -> None:
         assert (s.tools, s.owned, s.discounts) == ([0] * 4, [0] * 19, [0] * 19)
         assert (s.shown, s.spaces, s.bought, s.offer, s.won) == (4, 0, 0, 0, False)
         assert (s.stand, s.finished) == (OUT, False)
-        assert (s.cards, sum(s.hand), s.drawn) == (1, 1, s.hand)
+        assert (s.cards, sum(s.hand)) == (1, 1)
         assert s.wealth == 2 + sum(t.box.worth[m] * count for m, count in enumerate(s.hand))
 
 
@@ -298,15 +299,15 @@ def test_a_preset_card_leaves_the_game(way: str) -> None:
     scene = Scene(2, preset_start=True).hand(0, "preset").hand(1, coins=2).go("1c")
     scene.play(*(["tool hunting"] if way == "pay" else ["change preset"]))
     assert scene.seats[0].cards == 0
-    assert sum(scene.t.discarded) == 0
-    assert len(scene.t.pile) == 40
+    assert scene.discarded() == {}
+    assert len(scene.drawn_next()) == 40
 
 
 @pytest.mark.rule("PHO-VAR06")
 def test_preset_start_leaves_all_40_cards_in_the_pile() -> None:
     t = fresh(5, preset_start=True)
-    assert len(t.pile) == 40
-    assert Counter(MONEY_IDS[m] for m in t.pile) == {"6": 12, "5": 16, "4": 12}
+    assert len(t.production_cards[t.draw_pile]) == 40
+    assert Counter(MONEY_IDS[m] for m in t.production_cards[t.draw_pile]) == {"6": 12, "5": 16, "4": 12}
 
 
 @pytest.mark.rule("PHO-VAR03")

@@ -120,7 +120,7 @@ def test_the_set_up_is_told() -> None:
     assert isinstance(table, Phoenicia)
     told = [(e.kind, e.seat, e.seen(1)) for e in table.events if e.kind in ("display", "start")]
     shown = ["dyer", "granary", "glassmaking", "fort", "prospector", "indentured_worker", "tracker"]
-    assert told[0] == ("display", -1, {"cards": [shown[card] for card in table.display]})
+    assert told[0] == ("display", -1, {"cards": [shown[card] for card in table.development_cards[table.display]]})
     (card,) = [money for money, count in zip(["6", "preset", "5", "4"], table.seats[1].hand, strict=True) if count]
     assert told[1:] == [
         ("start", 0, {"count": 1, "coins": 2}),

@@ -127,7 +127,7 @@ def test_coins_beyond_the_limit_are_lost_on_every_turn() -> None:
 def test_a_changed_card_goes_to_the_discard_pile() -> None:
     scene = in_1c(6, 4)
     scene.play("change 6")
-    assert scene.t.discarded == [1, 0, 0, 0]
+    assert scene.discarded() == {"6": 1}
 
 
 @pytest.mark.rule("PHO-TRS06")

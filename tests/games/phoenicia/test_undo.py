@@ -116,7 +116,7 @@ def at_the_end_of_a_round() -> Scene:
 
 def test_a_card_turned_up_is_not_taken_back() -> None:
     scene = at_the_end_of_a_round()
-    scene.t.deck = []
+    scene.deck()
     scene.play("end")
     assert (scene.t.round, undone(scene, 1)) == (2, 1), "nothing came to light"
     scene = at_the_end_of_a_round().play("end")
@@ -125,7 +125,7 @@ def test_a_card_turned_up_is_not_taken_back() -> None:
 
 def test_a_card_drawn_is_not_taken_back() -> None:
     scene = at_the_end_of_a_round()
-    scene.t.deck = []
+    scene.deck()
     scene.seats[0].production = 4
     scene.play("end")
     assert (scene.t.round, undone(scene, 1)) == (2, 0)

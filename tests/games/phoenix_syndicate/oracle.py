@@ -52,7 +52,7 @@ class Oracle:
         self.where = {TILES[number]: cells[cell] for number, cell in enumerate(t.cells)}
         self.who = {cell: name for name, cell in self.where.items()}
         self.turned = dict(zip(TILES, t.turned, strict=True))
-        self.market = [ROUTES[route] for route in t.market if route >= 0]
+        self.market = [ROUTES[route] for route in t.routes[t.market] if route >= 0]
         self.ships = [TILES[self.seat.ship_a], TILES[self.seat.ship_b]]
 
     # -- the map -----------------------------------------------------------------------------
@@ -308,7 +308,7 @@ class Oracle:
 
     def changes(self, card: str) -> bool:
         """Whether using a card would change anything now (PSY-TRN17, PSY-R75)."""
-        shown = any(upgrade >= 0 for upgrade in self.t.display)
+        shown = any(upgrade >= 0 for upgrade in self.t.upgrade_cards[self.t.display])
         settled = [system for number, system in enumerate(SYSTEMS) if self.t.settled >> number & 1]
         if card in ("DE3", "IN2", "EX3", "SM3"):
             return self.director_free()
@@ -337,7 +337,7 @@ class Oracle:
             "AV04": lambda: bool(self.sites(False)),
             "AV05": lambda: bool(self.placing(self.own(2))),
             "AV06": lambda: True,
-            "AV07": lambda: any(self.worth(ROUTES[route]) for route in self.seat.held),
+            "AV07": lambda: any(self.worth(ROUTES[route]) for route in self.t.routes[self.seat.held]),
             "AV08": lambda: True,
             "AV09": lambda: bool(self.market),
             "AV10": lambda: bool(self.own(2)),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from cinque.core import Game, load
+from cinque.core import UP, Game, Pile, Piles, load
 from cinque.core.engine.history import History
 from cinque.games.phoenix_syndicate import RULES
-from cinque.games.phoenix_syndicate.rules.galaxy import lay
+from cinque.games.phoenix_syndicate.rules.galaxy import lay_tiles
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, ROUTES, SPACE, TILES, UPGRADES
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate
-from cinque.games.phoenix_syndicate.rules.turn import Turn, fresh
+from cinque.games.phoenix_syndicate.rules.turn import Turn, reset_turn
 
 LETTERS = "BYGRPK"
 HOMES = ["AB", "YZ", "MN", "KL"]
@@ -72,7 +72,7 @@ class Scene:
     @property
     def asked(self) -> str:
         """The question."""
-        return type(self.t.agenda[-1]).__name__
+        return self.t.game.id_of(type(self.t.agenda[-1]))
 
     @property
     def seat(self) -> int:
@@ -94,7 +94,7 @@ class Scene:
 
     def held(self, seat: int = 0) -> str:
         """A seat's routes."""
-        return " ".join(ROUTES[route] for route in self.t.seats[seat].held)
+        return " ".join(ROUTES[route] for route in self.t.routes[self.t.seats[seat].held])
 
     def cards(self, seat: int = 0) -> list[str]:
         """A seat's upgrades."""
@@ -103,11 +103,11 @@ class Scene:
     @property
     def market(self) -> str:
         """The routes on offer."""
-        return " ".join(ROUTES[route] if route >= 0 else "-" for route in self.t.market)
+        return " ".join(ROUTES[route] if route >= 0 else "-" for route in self.t.routes[self.t.market])
 
     def lying(self, route: str) -> str:
         """The goods on a market route."""
-        place = self.t.market.index(ROUTES.index(route))
+        place = self.t.routes[self.t.market].index(ROUTES.index(route))
         return letters(self.t.lying[place * 6 : place * 6 + 6])
 
     def credits(self, seat: int = 0) -> int:
@@ -161,26 +161,25 @@ def scene(
     assert isinstance(table, PhoenixSyndicate)
     t = table
     players = t.players
-    lay(t, cells or MAP[:], turned or [0] * 27)
-    fresh(t)
+    lay_tiles(t, cells or MAP[:], turned or [0] * 27)
+    reset_turn(t)
     t.start, t.round, t.last, t.started = start, round, last, (1 << players) - 1
     t.presence = [0] * (27 * SEATS)
     for system, pieces in (at or {}).items():
         for who, piece in enumerate(pieces):
             t.presence[tile(system) * SEATS + who] = "-ab".index(piece)
-    t.market = [NOBODY if name == "-" else ROUTES.index(name) for name in market.split()]
+    places = [NOBODY if name == "-" else ROUTES.index(name) for name in market.split()]
     t.lying = [0] * 24
     for name, found in (lying or {}).items():
-        place = t.market.index(ROUTES.index(name))
+        place = places.index(ROUTES.index(name))
         t.lying[place * 6 : place * 6 + 6] = _goods(found)
-    t.display = [NOBODY if name == "-" else UPGRADES.index(name) for name in display.split()]
+    shown = [NOBODY if name == "-" else UPGRADES.index(name) for name in display.split()]
     t.advantages = [ADVANTAGES.index(name) for name in slots.split()]
     t.spare = [card for card in range(10) if card not in t.advantages]
     for who in range(players):
         _seat(t, who, _of(ships, who, seat), who == seat)
         s = t.seats[who]
         s.goods = _goods(_of(goods, who, seat))
-        s.held = [ROUTES.index(name) for name in _of(held, who, seat).split()]
         s.upgrades = sum(1 << UPGRADES.index(name) for name in _of(upgrades, who, seat).split())
         if who == seat:
             s.track = [int(space) for space in track]
@@ -191,14 +190,17 @@ def scene(
         given = supply if isinstance(supply, list) else [supply if who == seat else -1 for who in range(players)]
         if who < len(given) and given[who] >= 0:
             s.supply = given[who]
-    t.dropped = [ROUTES.index(name) for name in dropped.split()]
-    gone = {*t.market, *t.dropped, *(route for s in t.seats for route in s.held)}
-    named = [ROUTES.index(name) for name in deck.split()]
-    t.routes = [route for route in range(77) if route not in gone and route not in named] + named[::-1]
-    taken = {*t.display, *(u for s in t.seats for u in range(35) if s.upgrades >> u & 1)}
+    lay_cards(t.routes, {
+        t.market.number: places,
+        t.dropped.number: [ROUTES.index(name) for name in dropped.split()],
+        **{t.seats[who].held.number: [ROUTES.index(name) for name in _of(held, who, seat).split()]
+           for who in range(players)},
+    }, t.route_deck, [ROUTES.index(name) for name in deck.split()])  # fmt: skip
     coming = [UPGRADES.index(name) for name in (tools or "").split()]
-    rest = [u for u in range(35) if u not in taken and u not in coming] if tools is None else []
-    t.tools = rest + coming[::-1]
+    taken = [u for s in t.seats for u in range(35) if s.upgrades >> u & 1]
+    if tools is not None:
+        taken = [u for u in range(35) if u not in coming and u not in shown]
+    lay_cards(t.upgrade_cards, {t.display.number: shown, t.taken.number: taken}, t.upgrade_deck, coming)
     t.agenda = []
     t.history = History(0)
     t.recording = True
@@ -206,6 +208,25 @@ def scene(
     t.advance()
     s2 = Scene(t)
     return s2.do(f"act {act}") if act else s2
+
+
+def lay_cards(family: Piles, cards: dict[int, list[int]], deck: Pile, coming: list[int]) -> None:
+    """Lay cards into piles by number, face up. The rest is the deck, from which `coming` is drawn first."""
+    placed = {card for row in cards.values() for card in row}
+    rest = [card for card in family.layout.cards if card not in placed and card not in coming]
+    for pile in family.layout.piles:
+        family.cards[pile.number] = cards.get(pile.number, [NOBODY] * pile.slots)
+        if pile.facing >= 0:
+            family.faces[pile.facing] = [UP] * len(family.cards[pile.number])
+    set_deck(family, deck, rest + coming[::-1])
+
+
+def set_deck(family: Piles, deck: Pile, cards: list[int]) -> None:
+    """Let a deck hold exactly these cards; others that were in it are out of the game."""
+    family.cards[deck.number] = cards
+    family.knowledge = None
+    for viewer in range(-1, family.layout.players):
+        family.remember(viewer)
 
 
 def _goods(found: str) -> list[int]:

@@ -9,7 +9,7 @@ import pytest
 
 from cinque.core import SPECTATOR, ContentError, OptionError, load
 from cinque.games.phoenix_syndicate import RULES
-from cinque.games.phoenix_syndicate.rules.components import part
+from cinque.games.phoenix_syndicate.rules.components import amount_of
 from cinque.games.phoenix_syndicate.rules.constants import BLANK, PER_ACTION, PRESTIGE
 from cinque.games.phoenix_syndicate.rules.content import Content, parse
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, GOODS, TILES, UPGRADES
@@ -66,7 +66,7 @@ def test_the_bank_of_goods_never_runs_out() -> None:
 @pytest.mark.rule("PSY-CMP07")
 def test_credits_have_no_limit() -> None:
     s = scene("smuggle", goods="").t
-    s.credit(0, 0, 5000)
+    s.gain_credits(0, 0, 5000)
     assert s.compute_scores()[0] == 5000
 
 
@@ -120,7 +120,7 @@ def test_printed_gates_by_class() -> None:
 
 @pytest.mark.rule("PSY-MAP10")
 def test_a_gate_shows_one_to_four_goods() -> None:
-    sizes = [sum(part(gate, colour) for colour in range(5)) for gate in CONTENT.box.gates if gate != BLANK]
+    sizes = [sum(amount_of(gate, colour) for colour in range(5)) for gate in CONTENT.box.gates if gate != BLANK]
     assert len(sizes) == 118
     assert set(sizes) == {1, 2, 3, 4}
     assert sum(sizes) == 224

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.phoenix_syndicate.scene import scene
+from tests.games.phoenix_syndicate.scene import scene, set_deck
 
 
 def test_the_first_upgrade_of_the_list_is_an_upgrade_like_any_other() -> None:
@@ -79,9 +79,9 @@ def test_the_last_agent_of_the_supply_follows_on_the_track() -> None:
 @pytest.mark.rule("PSY-MKT12")
 def test_the_last_card_of_the_deck_is_drawn_without_a_shuffle() -> None:
     s = scene("deploy", at={"A": "b"}, dropped="DGU")
-    s.t.routes = [76]
+    set_deck(s.t.routes, s.t.route_deck, [76])
     s.do("claim AFX")
-    assert (s.market, s.t.routes, s.told("reshuffled")) == ("STN BFU CFY DFV", [], [])
+    assert (s.market, s.t.routes[s.t.route_deck], s.told("reshuffled")) == ("STN BFU CFY DFV", [], [])
 
 
 @pytest.mark.rule("PSY-SEC01")

@@ -179,7 +179,7 @@ def test_the_tally_adds_up_to_the_score_and_no_choice_has_one_answer(players: in
     chance = dice(players)
     while not t.over:
         options = t.legal_moves_unchecked(t.current_player())
-        assert len(options) > 1, type(t.agenda[-1]).__name__
+        assert len(options) > 1, t.game.id_of(type(t.agenda[-1]))
         t.play_unchecked(t.current_player(), options[chance.below(len(options))])
     for seat in range(players):
         assert sum(points for _, points in t.score_breakdown(seat)) == t.compute_scores()[seat]

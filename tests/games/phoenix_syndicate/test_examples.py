@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.phoenix_syndicate.rules.galaxy import places
+from cinque.games.phoenix_syndicate.rules.galaxy import map_cells
 from tests.games.phoenix_syndicate.scene import MAP, Scene, game, scene, tile
 from tests.games.phoenix_syndicate.test_setup import opening
 
 
 def triangle(goods: str) -> Scene:
     """Umbra Outpost, Reega and Destune Prime as in the picture: cells (2,2), (3,2), (2,3), turned 1, 2 and 5."""
-    spots = places(game().content.box)
+    spots = map_cells(game().content.box)
     cells, turned = MAP[:], [0] * 27
     for letter, cell, turn in (("U", (2, 2), 1), ("R", (3, 2), 2), ("D", (2, 3), 5)):
         there = cells.index(spots.index(cell))
@@ -68,8 +68,8 @@ def test_deep_space_mining_takes_one_good_from_each_of_four_bases() -> None:
 @pytest.mark.rule("PSY-EX07")
 def test_the_setup_picture() -> None:
     s = opening(2)
-    assert (s.t.seats[0].supply, len(s.t.seats[0].held)) == (23, 3)
+    assert (s.t.seats[0].supply, len(s.t.routes[s.t.seats[0].held])) == (23, 3)
     s.do(
         "start A", "beside E", f"keep {s.offers('keep')[0] if s.asked == 'KeepRoute' else s.t.view(0).seats[0].held[0]}"
     )
-    assert (s.t.seats[0].supply, len(s.t.seats[0].held)) == (16, 1)
+    assert (s.t.seats[0].supply, len(s.t.routes[s.t.seats[0].held])) == (16, 1)

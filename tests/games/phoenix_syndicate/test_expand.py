@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cinque.games.phoenix_syndicate.rules.components import part
-from cinque.games.phoenix_syndicate.rules.expand import Settle
+from cinque.games.phoenix_syndicate.rules.components import amount_of
+from cinque.games.phoenix_syndicate.rules.expand import PlaceAgents
 from cinque.games.phoenix_syndicate.rules.moves import TILES
 from tests.games.phoenix_syndicate.scene import MAP, letters, scene, tile
 
@@ -17,7 +17,7 @@ def price(one: str, two: str) -> str:
     t = scene().t
     for edge in range(63):
         if {t.ends[2 * edge], t.ends[2 * edge + 1]} == {tile(one), tile(two)}:
-            return letters([*(part(t.prices[edge], colour) for colour in range(5)), 0])
+            return letters([*(amount_of(t.prices[edge], colour) for colour in range(5)), 0])
     raise AssertionError(f"{one} and {two} are not adjacent")
 
 
@@ -202,9 +202,9 @@ def test_agents_are_due_where_the_ships_stand_when_step_three_begins() -> None:
     s = scene("expand", goods="BGRBGP", ships="AA").do("open A E", "open A D", "fly A E")
     seat = s.t.seats[0]
     seat.ship_a, seat.ship_b = tile("D"), tile("A")
-    s.t.agenda = [step for step in s.t.agenda if not isinstance(step, Settle)]
+    s.t.agenda = [step for step in s.t.agenda if not isinstance(step, PlaceAgents)]
     s.t.agenda.pop()
-    s.t.then(Settle(0))
+    s.t.then(PlaceAgents(0))
     s.t.advance()
     assert (s.at("D"), s.at("E")) == ("a", "-")
 

@@ -6,7 +6,15 @@ import pytest
 
 from cinque.core import Table, dice
 from cinque.games.phoenix_syndicate import RULES
-from cinque.games.phoenix_syndicate.bots.values import Paths, base_worth, journey, route_worth, step_worth, wants, worth
+from cinque.games.phoenix_syndicate.bots.values import (
+    Paths,
+    agent_values,
+    base_worth,
+    best_target,
+    position_value,
+    route_worth,
+    step_worth,
+)
 from cinque.games.phoenix_syndicate.rules.moves import SPACE
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import Scene, game, scene, tile
@@ -36,17 +44,17 @@ def test_estimates_are_shares_of_one(players: int) -> None:
 
 
 def test_credits_pieces_and_cards_make_a_position_better() -> None:
-    plain = worth(scene().t, 0)
-    assert worth(scene(at={"A": "a", "B": "a", "C": "a"}).t, 0) > plain
-    assert worth(scene(at={"A": "b", "B": "a"}).t, 0) > plain
-    assert worth(scene(upgrades="SC6").t, 0) > plain
-    assert worth(scene(embedded="10000").t, 0) > plain
-    assert worth(scene(goods="RRRR").t, 0) > plain
+    plain = position_value(scene().t, 0)
+    assert position_value(scene(at={"A": "a", "B": "a", "C": "a"}).t, 0) > plain
+    assert position_value(scene(at={"A": "b", "B": "a"}).t, 0) > plain
+    assert position_value(scene(upgrades="SC6").t, 0) > plain
+    assert position_value(scene(embedded="10000").t, 0) > plain
+    assert position_value(scene(goods="RRRR").t, 0) > plain
 
 
 def test_systems_of_held_routes_are_wanted_most() -> None:
     t = scene(held="AFX", at={"A": "a", "X": "a"}).t
-    found = wants(t, 0)
+    found = agent_values(t, 0)
     assert found[tile("A")] == 0.0
     assert max(found) == found[tile("F")]
     assert route_worth(t, 0, 0) > route_worth(scene(held="AFX").t, 0, 0)
@@ -54,7 +62,7 @@ def test_systems_of_held_routes_are_wanted_most() -> None:
 
 def test_a_ship_finds_its_way_to_a_wanted_system() -> None:
     s = scene("expand", goods="BGRBGGP" * 2, held="EJV", at={"A": "a", "E": "-a", "V": "a"}, ships=["AA", "EE"])
-    plan = journey(s.t, 0, Paths(s.t, tile("A")), wants(s.t, 0), -1)
+    plan = best_target(s.t, 0, Paths(s.t, tile("A")), agent_values(s.t, 0), -1)
     assert plan.target in (tile("E"), tile("J"))
     assert favourite(s) == "open A E"
     s.do("open A E")

@@ -20,15 +20,19 @@ def worlds(s: Scene, seat: int, count: int = 40) -> list[PhoenixSyndicate]:
     return found
 
 
+def deck_of_upgrades(t: PhoenixSyndicate) -> list[int]:
+    return t.upgrade_cards[t.upgrade_deck]
+
+
 @pytest.mark.rule("PSY-HID01")
 def test_deck_orders_are_dealt_anew_for_everybody() -> None:
     s = placed(3)
     for seat in (0, 1, 2, SPECTATOR):
         seen = worlds(s, seat)
-        assert len({tuple(world.routes) for world in seen}) == 40
-        assert len({tuple(world.tools) for world in seen}) == 40
-        assert all(sorted(world.routes) == sorted(s.t.routes) for world in seen)
-        assert all(sorted(world.tools) == sorted(s.t.tools) for world in seen)
+        assert len({tuple(world.routes[world.route_deck]) for world in seen}) == 40
+        assert len({tuple(deck_of_upgrades(world)) for world in seen}) == 40
+        assert all(sorted(world.routes[world.route_deck]) == sorted(s.t.routes[s.t.route_deck]) for world in seen)
+        assert all(sorted(deck_of_upgrades(world)) == sorted(deck_of_upgrades(s.t)) for world in seen)
         assert all(world.census() == s.t.census() for world in seen)
 
 
@@ -36,11 +40,11 @@ def test_deck_orders_are_dealt_anew_for_everybody() -> None:
 def test_what_lies_open_stays_in_every_world() -> None:
     s = placed(3)
     for world in worlds(s, 1):
-        assert world.market == s.t.market
-        assert world.display == s.t.display
+        assert world.routes[world.market] == s.t.routes[s.t.market]
+        assert world.upgrade_cards[world.display] == s.t.upgrade_cards[s.t.display]
         assert world.advantages == s.t.advantages
-        assert [seat.held for seat in world.seats] == [seat.held for seat in s.t.seats]
-        assert world.dropped == s.t.dropped
+        assert [world.routes[seat.held] for seat in world.seats] == [s.t.routes[seat.held] for seat in s.t.seats]
+        assert world.routes[world.dropped] == s.t.routes[s.t.dropped]
 
 
 @pytest.mark.rule("PSY-HID02")
@@ -52,7 +56,7 @@ def test_dealt_routes_are_their_owners_secret_until_the_placement() -> None:
         assert [view.dealt for view in s.t.view(seat).seats] == [3, 3, 3]
         seen = worlds(s, seat)
         for owner in range(3):
-            hands = {tuple(world.seats[owner].held) for world in seen}
+            hands = {tuple(world.routes[world.seats[owner].held]) for world in seen}
             assert len(hands) == 1 if owner == seat else len(hands) > 30
 
 
@@ -61,12 +65,12 @@ def test_after_a_placement_only_the_others_hands_are_dealt_anew() -> None:
     s = opening(3).do("start A", "beside E")
     assert s.t.view(1).seats[0].held is None  # not even while the first player thinks about the route to keep
     s.do(f"keep {s.offers('keep')[1]}", "start A")
-    assert s.t.view(2).seats[0].held == [ROUTES[route] for route in s.t.seats[0].held]
+    assert s.t.view(2).seats[0].held == [ROUTES[route] for route in s.t.routes[s.t.seats[0].held]]
     for world in worlds(s, 2):
-        assert world.seats[0].held == s.t.seats[0].held
-        assert world.seats[2].held == s.t.seats[2].held
-        assert world.dropped == s.t.dropped
-    assert len({tuple(world.seats[1].held) for world in worlds(s, 2)}) > 30
+        assert world.routes[world.seats[0].held] == s.t.routes[s.t.seats[0].held]
+        assert world.routes[world.seats[2].held] == s.t.routes[s.t.seats[2].held]
+        assert world.routes[world.dropped] == s.t.routes[s.t.dropped]
+    assert len({tuple(world.routes[world.seats[1].held]) for world in worlds(s, 2)}) > 30
 
 
 @pytest.mark.rule("PSY-HID02")
@@ -91,7 +95,7 @@ def test_everything_else_is_public() -> None:
             [0, 1],
         )
         assert (view.market, view.dropped) == (["AFX", "BFU", "CFY", "DFV"], ["CGW", "DGU"])
-        assert (view.route_deck, view.upgrade_deck) == (len(s.t.routes), len(s.t.tools))
+        assert (view.route_deck, view.upgrade_deck) == (len(s.t.routes[s.t.route_deck]), len(deck_of_upgrades(s.t)))
         assert view.cells == s.t.cells
         assert view.presence == s.t.presence
         assert view.last == 0
@@ -116,9 +120,9 @@ def test_the_advantages_left_out_follow_from_those_in_play() -> None:
 @pytest.mark.rule("PSY-HID02")
 def test_what_is_hidden_is_declared_place_by_place() -> None:
     s = opening(3).do("start A", "beside E")
-    assert set(s.t.hidden_places(0)) == {"routes/deck", "upgrades/deck", "routes/dealt to 1", "routes/dealt to 2"}
+    assert set(s.t.hidden_places(0)) == {"routes 0/deck", "upgrades 0/deck", "routes 0/held 1", "routes 0/held 2"}
     s.do(f"keep {s.offers('keep')[0]}")
-    assert set(s.t.hidden_places(1)) == {"routes/deck", "upgrades/deck", "routes/dealt to 2"}
-    assert set(s.t.hidden_places(-1)) == {"routes/deck", "upgrades/deck", "routes/dealt to 1", "routes/dealt to 2"}
-    assert s.t.hidden_places(2)["routes/dealt to 1"] == sorted(s.t.seats[1].held)
-    assert s.t.hidden_places(0)["routes/deck"] == s.t.routes
+    assert set(s.t.hidden_places(1)) == {"routes 0/deck", "upgrades 0/deck", "routes 0/held 2"}
+    assert set(s.t.hidden_places(-1)) == {"routes 0/deck", "upgrades 0/deck", "routes 0/held 1", "routes 0/held 2"}
+    assert s.t.hidden_places(2)["routes 0/held 1"] == s.t.routes[s.t.seats[1].held]
+    assert s.t.hidden_places(0)["routes 0/deck"] == s.t.routes[s.t.route_deck]

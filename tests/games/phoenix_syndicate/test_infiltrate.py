@@ -22,7 +22,7 @@ def test_an_upgrade_of_any_action_is_taken_and_must_be() -> None:
 def test_a_taken_upgrade_is_replaced_while_the_deck_lasts() -> None:
     s = scene("infiltrate", display="DE1 IN2 EX3 SM3 SC6", tools="SC7").do("take EX3")
     assert s.t.view(1).display == ["DE1", "IN2", "SC7", "SM3", "SC6"]
-    assert s.t.tools == []
+    assert s.t.upgrade_cards[s.t.upgrade_deck] == []
     s = scene("infiltrate", display="DE1 IN2 EX3 SM3 SC6", tools="").do("take EX3")
     assert s.t.view(1).display == ["DE1", "IN2", None, "SM3", "SC6"]
 

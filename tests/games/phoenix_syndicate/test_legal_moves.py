@@ -23,7 +23,7 @@ def expected(o: Oracle) -> set[str]:
     """The moves that the clauses allow in the present question."""
     t = o.t
     ask = cast(Ask[PhoenixSyndicate], t.agenda[-1])
-    name = type(ask).__name__
+    name = t.game.id_of(type(ask))
     if name in WINDOWS:
         own, priced, leave = WINDOWS[name](o)
         if t.by_hand:
@@ -60,7 +60,7 @@ WINDOWS: dict[str, Callable[[Oracle], Windows]] = {
     "BeforeDirectors": lambda o: (set(), False, True),
     "Rest": lambda o: (set(), False, True),
     "Gates": gates,
-    "TakeUpgrade": lambda o: ({f"take {UPGRADES[u]}" for u in o.t.display if u >= 0}, False, False),
+    "TakeUpgrade": lambda o: ({f"take {UPGRADES[u]}" for u in o.t.upgrade_cards[o.t.display] if u >= 0}, False, False),
     "Advances": lambda o: (o.advances(o.t.by_hand), bool(o.advances(True)), True),
     "DeployBuild": lambda o: (o.bases(base_price(o), o.t.by_hand), bool(o.bases(base_price(o), True)), True),
     "DeployClaim": lambda o: (o.matching(), False, True),
@@ -157,7 +157,7 @@ def gifts(o: Oracle, ask: Ask[PhoenixSyndicate]) -> set[str]:
 PLAIN: dict[str, Callable[[Oracle, Ask[PhoenixSyndicate]], set[str]]] = {
     "StartFirst": lambda o, a: {f"start {s}" for s in SYSTEMS if any(n in SYSTEMS for n in o.beside(s))},
     "StartBeside": neighbours,
-    "KeepRoute": lambda o, a: {f"keep {ROUTES[route]}" for route in o.seat.held},
+    "KeepRoute": lambda o, a: {f"keep {ROUTES[route]}" for route in o.t.routes[o.seat.held]},
     "ChooseAction": lambda o, a: {f"act {x}" for n, x in enumerate(FOUR) if o.seat.directors[n]} | {"act scheme"},
     "WarpOther": lambda o, a: {f"warp {system}" for system in o.own()},
     "Side": lambda o, a: sides(o, a.more),  # type: ignore[attr-defined]
@@ -172,11 +172,11 @@ PLAIN: dict[str, Callable[[Oracle, Ask[PhoenixSyndicate]], set[str]]] = {
     "RouteColour": route_colours,
     "Surcharge": lambda o, a: {"use SC4", "go_on"},
     "Relocate": relocations,
-    "Secure": lambda o, a: {f"secure {ROUTES[route]}" for route in o.seat.held},
-    "TakeByCard": lambda o, a: {f"take {UPGRADES[u]}" for u in o.t.display if u >= 0},
+    "Secure": lambda o, a: {f"secure {ROUTES[route]}" for route in o.t.routes[o.seat.held]},
+    "TakeByCard": lambda o, a: {f"take {UPGRADES[u]}" for u in o.t.upgrade_cards[o.t.display] if u >= 0},
     "PutDirector": others,
     "ClaimFree": lambda o, a: {f"claim {route}" for route in o.market},
-    "ScoreRoute": lambda o, a: {f"score {ROUTES[route]}" for route in o.seat.held},
+    "ScoreRoute": lambda o, a: {f"score {ROUTES[route]}" for route in o.t.routes[o.seat.held]},
     "BuildByCard": lambda o, a: with_mix(o, lambda hand: o.bases(4, hand)),
     "ClaimByCard": lambda o, a: with_mix(o, o.bought),
     "BuildFree": lambda o, a: {f"base {system}" for system in o.sites(False)},
@@ -231,7 +231,7 @@ def walk(players: int, seed: int, policy: Policy) -> Counter[str]:
     chance = dice(seed)
     asked: Counter[str] = Counter()
     while not t.over:
-        name = type(t.agenda[-1]).__name__
+        name = t.game.id_of(type(t.agenda[-1]))
         asked[name] += 1
         options = t.legal_moves_unchecked(t.current_player())
         texts = [SPACE.text(move) for move in options]

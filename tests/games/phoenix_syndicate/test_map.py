@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cinque.core import dice
-from cinque.games.phoenix_syndicate.rules.galaxy import alike, places
+from cinque.games.phoenix_syndicate.rules.galaxy import all_aligned, map_cells
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import MAP, game, scene, tile
 
@@ -20,7 +20,7 @@ def dealt(seed: int, players: int = 2) -> PhoenixSyndicate:
 
 @pytest.mark.rule("PSY-MAP01")
 def test_the_map_is_a_hexagon_of_27_cells() -> None:
-    cells = places(game().content.box)
+    cells = map_cells(game().content.box)
     assert Counter(r for _, r in cells) == {0: 3, 1: 4, 2: 5, 3: 6, 4: 5, 5: 4}
     assert set(cells) == {(q, r) for q in range(6) for r in range(6) if 3 <= q + r <= 8}
 
@@ -44,8 +44,8 @@ def test_orientations_are_drawn_evenly() -> None:
 
 @pytest.mark.rule("PSY-MAP02")
 def test_tiles_must_not_all_face_alike() -> None:
-    assert alike([3] * 27)
-    assert not alike([3] * 26 + [4])
+    assert all_aligned([3] * 27)
+    assert not all_aligned([3] * 26 + [4])
 
 
 @pytest.mark.rule("PSY-MAP03")
@@ -106,7 +106,7 @@ def test_between_turns_every_ship_stands_where_its_owner_is_and_no_agent_is_lost
     chance = dice(players)
     turns = 0
     while not t.over:
-        if type(t.agenda[-1]).__name__ == "ChooseAction":
+        if t.game.id_of(type(t.agenda[-1])) == "ChooseAction":
             turns += 1
             for seat, s in enumerate(t.seats):
                 for ship in (s.ship_a, s.ship_b):

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.phoenix_syndicate.rules.components import has_payment_choice, lacking, pack
+from cinque.games.phoenix_syndicate.rules.components import has_payment_choice, missing_goods, pack
 from cinque.games.phoenix_syndicate.rules.constants import FIELD
 from tests.games.phoenix_syndicate.scene import game, scene
 
@@ -44,10 +44,10 @@ def test_packed_goods_say_the_same_as_counting_them_one_by_one() -> None:
         t.seats[0].goods = goods
         lack = sum(max(0, need - have) for need, have in zip(price, goods, strict=False))
         ways = any(need and have for need, have in zip(price, goods, strict=False))
-        assert lacking(t.purse(0), pack(price)) == lack
+        assert missing_goods(t.purse(0), pack(price)) == lack
         assert has_payment_choice(t.purse(0), goods[5], pack(price)) == (ways and goods[5] > lack)
         for colour in range(5):
-            assert t.varied(0, colour, price[colour]) == has_payment_choice(
+            assert t.payable_in_ways(0, colour, price[colour]) == has_payment_choice(
                 t.purse(0), goods[5], price[colour] << FIELD * colour
             )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cinque.core import SPECTATOR
-from tests.games.phoenix_syndicate.scene import scene
+from tests.games.phoenix_syndicate.scene import scene, set_deck
 
 
 @pytest.mark.rule("PSY-MKT05")
@@ -54,10 +54,10 @@ def test_held_routes_are_visible_to_all() -> None:
 @pytest.mark.rule("PSY-MKT12")
 def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
     s = scene("deploy", at={"A": "b"}, dropped="DGU DHW DHZ DIV DJU")
-    s.t.routes = []
+    set_deck(s.t.routes, s.t.route_deck, [])
     s.do("claim AFX")
-    assert len(s.t.routes) == 4
-    assert s.t.dropped == []
+    assert len(s.t.routes[s.t.route_deck]) == 4
+    assert s.t.routes[s.t.dropped] == []
     assert s.market.split()[0] in ["DGU", "DHW", "DHZ", "DIV", "DJU"]
     assert s.lying("BFU") == "G"
     assert s.told("reshuffled") == [{"count": 5}]
@@ -66,7 +66,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile() -> None:
 @pytest.mark.rule("PSY-MKT12")
 def test_without_deck_and_discards_the_gap_stays() -> None:
     s = scene("deploy", at={"A": "b"})
-    s.t.routes = []
+    set_deck(s.t.routes, s.t.route_deck, [])
     s.do("claim AFX")
     assert s.market == "- BFU CFY DFV"
     assert s.t.lying == [0] * 24
@@ -76,9 +76,9 @@ def test_without_deck_and_discards_the_gap_stays() -> None:
 @pytest.mark.rule("PSY-ADV09")
 def test_the_exchange_refills_before_its_route_is_discarded() -> None:
     s = scene("infiltrate", goods="BBBB", track="31111", slots="AV06 AV02 AV03 AV04 AV05", dropped="DGU")
-    s.t.routes = []
+    set_deck(s.t.routes, s.t.route_deck, [])
     s.do("take SC6", "advance blue", "call AV06", "claim AFX")
-    assert (s.market, s.t.routes) == ("DGU BFU CFY DFV", [])
+    assert (s.market, s.t.routes[s.t.route_deck]) == ("DGU BFU CFY DFV", [])
     assert s.t.view(0).dropped == ["AFX"]
     kinds = [e.kind for e in s.t.events if e.kind in ("claimed", "refilled", "secured", "credited")]
     assert kinds == ["claimed", "refilled", "secured", "credited"]

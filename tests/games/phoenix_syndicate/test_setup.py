@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cinque.core import SPECTATOR
-from cinque.games.phoenix_syndicate.rules.galaxy import lay
+from cinque.games.phoenix_syndicate.rules.galaxy import lay_tiles
 from cinque.games.phoenix_syndicate.rules.moves import ROUTES
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 from tests.games.phoenix_syndicate.scene import MAP, Scene, game, scene, tile
@@ -17,7 +17,7 @@ def opening(players: int = 2, start: int = 0, seed: int = 3) -> Scene:
     """A new game on the plain map."""
     t = game(players, start=start).deal(seed)
     assert isinstance(t, PhoenixSyndicate)
-    lay(t, MAP[:], [0] * 27)
+    lay_tiles(t, MAP[:], [0] * 27)
     return Scene(t)
 
 
@@ -32,8 +32,9 @@ def placed(players: int = 2, start: int = 0, seed: int = 3) -> Scene:
 
 @pytest.mark.rule("PSY-SET02")
 def test_the_decks_are_shuffled() -> None:
-    routes = {tuple(opening(seed=seed).t.routes) for seed in range(10)}
-    tools = {tuple(opening(seed=seed).t.tools) for seed in range(10)}
+    tables = [opening(seed=seed).t for seed in range(10)]
+    routes = {tuple(t.routes[t.route_deck]) for t in tables}
+    tools = {tuple(t.upgrade_cards[t.upgrade_deck]) for t in tables}
     slots = {tuple(placed(seed=seed).t.advantages) for seed in range(10)}
     assert len(routes) == len(tools) == len(slots) == 10
 
@@ -52,11 +53,11 @@ def test_goods_credits_and_directors_at_the_start() -> None:
 @pytest.mark.rule("PSY-SET06")
 def test_three_routes_are_dealt_to_each() -> None:
     s = opening(3)
-    assert [len(seat.held) for seat in s.t.seats] == [3, 3, 3]
-    assert len(s.t.routes) == 77 - 9
+    assert [len(s.t.routes[seat.held]) for seat in s.t.seats] == [3, 3, 3]
+    assert len(s.t.routes[s.t.route_deck]) == 77 - 9
     told = [event for event in s.t.events if event.kind == "dealt"]
     assert [event.data for event in told] == [{"count": 3}] * 3
-    assert told[0].seen(0) == {"count": 3, "routes": [ROUTES[route] for route in s.t.seats[0].held]}
+    assert told[0].seen(0) == {"count": 3, "routes": [ROUTES[route] for route in s.t.routes[s.t.seats[0].held]]}
 
 
 @pytest.mark.rule("PSY-SET07")
@@ -68,7 +69,7 @@ def test_the_start_player_is_drawn_and_play_goes_clockwise() -> None:
     order = []
     for _ in range(4):
         order.append(s.seat)
-        s.do("start A", "beside E", f"keep {ROUTES[s.t.seats[s.seat].held[0]]}")
+        s.do("start A", "beside E", f"keep {ROUTES[s.t.routes[s.t.seats[s.seat].held][0]]}")
     assert order == [2, 3, 0, 1]
 
 
@@ -76,7 +77,7 @@ def test_the_start_player_is_drawn_and_play_goes_clockwise() -> None:
 def test_a_player_completes_the_placement_before_the_next_begins() -> None:
     s = opening(2, start=1)
     seats = []
-    for move in ("start A", "beside E", f"keep {ROUTES[s.t.seats[1].held[1]]}", "start A"):
+    for move in ("start A", "beside E", f"keep {ROUTES[s.t.routes[s.t.seats[1].held][1]]}", "start A"):
         seats.append(s.seat)
         s.do(move)
     assert seats == [1, 1, 1, 0]
@@ -111,12 +112,12 @@ def test_prestige_systems_and_used_ones_can_be_picked_asteroids_cannot() -> None
 @pytest.mark.rule("PSY-HID03")
 def test_one_route_is_kept_face_up_and_two_are_discarded() -> None:
     s = opening()
-    one, two, three = (ROUTES[route] for route in s.t.seats[0].held)
+    one, two, three = (ROUTES[route] for route in s.t.routes[s.t.seats[0].held])
     s.do("start A", "beside E")
     assert s.offers() == [f"keep {one}", f"keep {two}", f"keep {three}"]
     s.do(f"keep {two}")
     assert s.held() == two
-    assert [ROUTES[route] for route in s.t.dropped] == [one, three]
+    assert [ROUTES[route] for route in s.t.routes[s.t.dropped]] == [one, three]
     assert s.told("kept") == [{"route": two, "routes": [one, three]}]
     assert s.t.view(1).seats[0].held == [two]
     assert sorted(s.t.view(1).dropped) == sorted([one, three])
@@ -139,18 +140,18 @@ def test_an_agent_on_each_first_space_and_sixteen_in_supply() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_market_display_and_advantages_come_after_all_placements(players: int) -> None:
     s = opening(players)
-    assert s.t.market == [-1] * 4
-    assert s.t.display == [-1] * 5
+    assert s.t.routes[s.t.market] == [-1] * 4
+    assert s.t.upgrade_cards[s.t.display] == [-1] * 5
     assert s.t.advantages == [-1] * 5
     s = placed(players)
-    assert min(s.t.market) >= 0
+    assert min(s.t.routes[s.t.market]) >= 0
     assert s.t.lying == [0] * 24
-    assert len(s.t.market) == 4
-    assert len(s.t.routes) == 77 - 3 * players - 4
-    assert len(s.t.dropped) == 2 * players
-    assert min(s.t.display) >= 0
-    assert len(s.t.display) == 5
-    assert len(s.t.tools) == 30
+    assert len(s.t.routes[s.t.market]) == 4
+    assert len(s.t.routes[s.t.route_deck]) == 77 - 3 * players - 4
+    assert len(s.t.routes[s.t.dropped]) == 2 * players
+    assert min(s.t.upgrade_cards[s.t.display]) >= 0
+    assert len(s.t.upgrade_cards[s.t.display]) == 5
+    assert len(s.t.upgrade_cards[s.t.upgrade_deck]) == 30
     assert min(s.t.advantages) >= 0
     assert len(s.t.spare) == 5
     kinds = [event.kind for event in s.t.events if event.kind in ("kept", "market", "display", "slot", "round")]
@@ -171,7 +172,7 @@ def test_a_system_among_asteroids_cannot_be_picked() -> None:
     for letter, asteroid in (("B", "1"), ("D", "2"), ("E", "3")):  # all neighbours of A become Asteroids
         cells[tile(letter)], cells[tile(asteroid)] = cells[tile(asteroid)], cells[tile(letter)]
     s = opening()
-    lay(s.t, cells, [0] * 27)
+    lay_tiles(s.t, cells, [0] * 27)
     assert "A" not in s.offers("start")
     assert len(s.offers("start")) == 22
     assert s.refused("start A") == "PSY-SET19"
@@ -183,3 +184,11 @@ def test_a_placement_can_be_taken_back_until_a_route_is_kept() -> None:
     s.do(f"keep {s.offers('keep')[0]}")
     assert s.t.undo_point(0) == 3
     assert scene().t.round == 1
+
+
+def test_the_breadcrumbs_name_the_setup_once() -> None:
+    s = opening(players=3)
+    for question in (["start A"], ["beside E"]):
+        assert [crumb.name for crumb in s.t.breadcrumbs()] == ["placement"]
+        s.do(*question)
+    assert [crumb.name for crumb in s.t.breadcrumbs()] == ["placement"]

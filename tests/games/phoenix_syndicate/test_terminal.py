@@ -41,7 +41,7 @@ def test_open_gates_are_drawn() -> None:
 
 def test_dealt_routes_are_drawn_for_their_owner_only() -> None:
     s = opening(2)
-    own = [ROUTES[route] for route in s.t.seats[0].held]
+    own = [ROUTES[route] for route in s.t.routes[s.t.seats[0].held]]
     assert all(name in drawn(s, 0) for name in own)
     assert not any(name in drawn(s, 1) for name in own)
     assert "3 dealt" in drawn(s, SPECTATOR)

@@ -34,5 +34,5 @@ def play_draining_move(t: ShadowMoon, d: Dice) -> None:
 
 def lacking(t: ShadowMoon) -> int:
     """How many cards the bank draws will need beyond the deck and the burn pile under its top."""
-    need = sum(max(0, t.box.hand - len(t.seats[seat].stack)) for seat in range(t.players))
-    return need - len(t.deck) - max(0, len(t.burn) - 1)
+    need = sum(max(0, t.box.hand - len(t.agents[t.stacks[seat]])) for seat in range(t.players))
+    return need - len(t.agents[t.deck]) - max(0, len(t.agents[t.burn]) - 1)

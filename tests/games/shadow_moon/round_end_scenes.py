@@ -45,7 +45,7 @@ def into_the_next_round(s: Scene) -> Scene:
 def rolled(face: int, **given: Any) -> Scene:
     """The Kingpin's turn with a certain roll of the die."""
     given.setdefault("row", ROW)
-    given.setdefault("hands", (("050",), ("050",)))
+    given.setdefault("hands", (("050",), ("049",)))
     s = scene(2, start=False, **given)
     s.t.turns = 1
     for seed in range(1000):

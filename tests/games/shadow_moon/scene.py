@@ -7,11 +7,12 @@ from typing import Any
 
 from cinque import testing
 from cinque.core import Game
-from cinque.games.shadow_moon.rules.card_facing import face, facedown, flipped
 from cinque.games.shadow_moon.rules.constants import FIRST_PETTY
+from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
 from cinque.games.shadow_moon.rules.table import KINGPIN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
 from cinque.games.shadow_moon.rules.turn import Turn
+from cinque.testing import arrange
 
 
 def game(players: int = 3, **options: Any) -> Game:
@@ -60,14 +61,15 @@ class Scene(testing.Scene[ShadowMoon]):
         return self.t.seats[seat].kredits
 
     def hand(self, seat: int = 0) -> list[str]:
-        return [AGENTS[card] for card in self.t.seats[seat].hand]
+        return [AGENTS[card] for card in self.t.agents[self.t.hands[seat]]]
 
     def bank(self, seat: int = 0) -> list[str]:
-        return [AGENTS[card] for card in self.t.seats[seat].bank]
+        return [AGENTS[card] for card in self.t.agents[self.t.banks[seat]]]
 
     def stack(self, seat: int = 0) -> list[str]:
         """The stack from bottom to top; facedown cards in brackets."""
-        return [f"[{AGENTS[face(card)]}]" if facedown(card) else AGENTS[card] for card in self.t.seats[seat].stack]
+        a, stack = self.t.agents, self.t.stacks[seat]
+        return [AGENTS[card] if a.is_up(stack, at) else f"[{AGENTS[card]}]" for at, card in enumerate(a[stack])]
 
     def tokens(self, seat: int = 0) -> list[str]:
         """The owned tokens; inactive ones in brackets."""
@@ -78,17 +80,17 @@ class Scene(testing.Scene[ShadowMoon]):
         return sorted(OPERATIONS[token] for token in self.t.board)
 
     def burned(self) -> list[str]:
-        return [AGENTS[card] for card in self.t.burn]
+        return [AGENTS[card] for card in self.t.agents[self.t.burn]]
 
     def deck(self) -> list[str]:
         """The deck, the top card last."""
-        return [AGENTS[card] for card in self.t.deck]
+        return [AGENTS[card] for card in self.t.agents[self.t.deck]]
 
     def focus(self) -> list[str]:
-        return [AGENTS[card] for card in self.t.focus]
+        return [AGENTS[card] for card in self.t.agents[self.t.focus]]
 
     def control(self, sector: str) -> str | None:
-        colour = self.t.controller(SECTORS.index(sector))
+        colour = controller(self.t, SECTORS.index(sector))
         return None if colour < 0 else COLOURS[colour]
 
 
@@ -109,7 +111,7 @@ def scene(
     kredits: Sequence[int] = (),
     burned: Sequence[str] = (),
     deck: Sequence[str] = ("100", "099", "098", "097", "096", "095"),
-    row: Sequence[str] = (),
+    row: Sequence[str] | None = (),
     board: Sequence[str] = (),
     faceup: Sequence[str] = (),
     start: bool = True,
@@ -119,10 +121,12 @@ def scene(
 
     Units are given by colour; the rest of each colour is in supply. Tokens in brackets are inactive; each
     player's petty crime token is added, inactive, unless it is named. Facedown cards stand in brackets. Where no
-    hands are given, the seat whose turn starts holds one card.
+    hands are given, the seat whose turn starts holds one card. A row of None is the variant without one.
     """
     if hands is None:
         hands = [["050"] if start and colour == seat else [] for colour in range(players)]
+    if row is None:
+        options["row"] = False
     t = fresh(players, 1, **options)
     t.round, t.first = round, first
     t.turns = (seat - first) % players if turns is None else turns
@@ -138,28 +142,58 @@ def scene(
     for colour, s in enumerate(t.seats):
         s.supply = 16 - sum(t.units[sector * WIDTH + colour] for sector in range(len(SECTORS)))
         s.kredits = kredits[colour] if colour < len(kredits) else 0
-        s.hand = [AGENTS.index(c) for c in hands[colour]] if colour < len(hands) else []
-        s.bank = [AGENTS.index(c) for c in banks[colour]] if colour < len(banks) else []
-        s.stack = [_stacked(c) for c in stacks[colour]] if colour < len(stacks) else []
-        s.objectives = [OBJECTIVES.index(o) for o in objectives[colour]] if colour < len(objectives) else []
         _give(s, colour, tokens[colour] if colour < len(tokens) else (), colour < players)
-    t.burn = [AGENTS.index(c) for c in burned]
-    t.deck = [AGENTS.index(c) for c in deck]
-    t.row = [AGENTS.index(c) if c else -1 for c in row]
+    _lay_agents(t, hands, banks, stacks, burned, deck, row or ())
+    _lay_objectives(t, objectives, faceup)
     t.board = [OPERATIONS.index(token) for token in board]
     owned = {token for s in t.seats for token in s.tokens}
     t.bag = [token for token in range(FIRST_PETTY) if token not in owned and token not in t.board]
-    t.offer, t.focus, t.shown = [], [], []
-    t.faceup = [OBJECTIVES.index(o) for o in faceup]
+    t.offer = []
     t.agenda = []
     if start:
         t.then(Turn(seat))
         t.advance()
+    t.simplify_knowledge()
     return Scene(t)
 
 
-def _stacked(name: str) -> int:
-    return flipped(AGENTS.index(name[1:-1])) if name.startswith("[") else AGENTS.index(name)
+def _lay_agents(
+    t: ShadowMoon,
+    hands: Sequence[Sequence[str]],
+    banks: Sequence[Sequence[str]],
+    stacks: Sequence[Sequence[str]],
+    burned: Sequence[str],
+    deck: Sequence[str],
+    row: Sequence[str],
+) -> None:
+    """Put these agents into their piles; all others are not in the game.
+
+    A card of the deck that is also named elsewhere is not in the deck."""
+    t.agents.knowledge = None  # faster: everyone gets it at the end
+    for pile in t.agents.layout.piles:
+        if pile is not t.unused:
+            arrange(t.agents, pile, [], rest=t.unused)
+    for piles, names_of in (([t.deck, t.burn], [deck, burned]), (t.hands, hands), (t.banks, banks), (t.stacks, stacks)):
+        for pile, names in zip(piles, names_of, strict=False):
+            arrange(t.agents, pile, [AGENTS.index(name.strip("[]")) for name in names], rest=t.unused)
+    for stack, names in zip(t.stacks, stacks, strict=False):
+        for at, name in enumerate(names):
+            if not name.startswith("["):
+                t.agents.turn_up(stack, at)
+    arrange(t.agents, t.shown, [AGENTS.index(name) for name in row if name], rest=t.unused)
+    for slot, name in enumerate(row):
+        if name:
+            t.agents.move(t.shown, t.row, AGENTS.index(name), slot=slot)
+    for seat in range(-1, t.players):
+        t.agents.remember(seat)
+
+
+def _lay_objectives(t: ShadowMoon, own: Sequence[Sequence[str]], faceup: Sequence[str]) -> None:
+    """Put these objectives into their piles; all others are in the box."""
+    for pile in (*t.own_objectives, t.faceup, t.resolved):
+        arrange(t.objectives, pile, [], rest=t.boxed)
+    for pile, names in zip((*t.own_objectives, t.faceup), (*own, *[()] * (t.players - len(own)), faceup), strict=True):
+        arrange(t.objectives, pile, [OBJECTIVES.index(name) for name in names], rest=t.boxed)
 
 
 def _give(s: Any, colour: int, names: Sequence[str], player: bool) -> None:
@@ -180,15 +214,19 @@ def kingpin_scene(card: str, face: int = 1, *, fill: str = "050", **given: Any) 
 
     Units have three colours: blue, magenta, and orange for the Kingpin.
     """
-    from cinque.games.shadow_moon.rules.focus_pile import Line
     from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinRow
+    from cinque.games.shadow_moon.rules.performing_effects import PerformCard
     from cinque.games.shadow_moon.rules.turn import NextTurn
 
-    given.setdefault("hands", ((fill,), (fill,)))
+    given.setdefault("hands", ((fill,), ("049",)))
+    given.setdefault("row", ("090", "091", "092", "093", "094"))
     s = scene(2, start=False, **given)
     t = s.t
     t.actor, t.decider, t.turns = KINGPIN, 0, 1
-    t.seats[KINGPIN].stack.append(AGENTS.index(card))
-    t.then(Line(AGENTS.index(card)), KingpinFulfil(), KingpinRow(), NextTurn())
+    arrange(t.agents, t.stacks[KINGPIN], [*t.agents[t.stacks[KINGPIN]], AGENTS.index(card)], rest=t.unused)
+    for at in range(len(t.agents[t.stacks[KINGPIN]])):
+        t.agents.turn_up(t.stacks[KINGPIN], at)
+    t.then(PerformCard(AGENTS.index(card)), KingpinFulfil(), KingpinRow(), NextTurn())
     t.advance()
+    t.simplify_knowledge()
     return s

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
+from cinque.games.shadow_moon.rules.end_of_round import Bank
 from cinque.games.shadow_moon.rules.moves import AGENTS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
+from tests.games.shadow_moon.card_lists import CardLists, face, facedown
 from tests.games.shadow_moon.round_end_scenes import ROW, at_the_end, to_the_bank
 from tests.games.shadow_moon.scene import Scene, fresh
 
@@ -24,14 +25,14 @@ def cards(numbers: list[int]) -> set[str]:
     return {AGENTS[number] for number in numbers}
 
 
-def worlds(s: Scene, viewer: int, count: int = 200) -> list[ShadowMoon]:
+def worlds(s: Scene, viewer: int, count: int = 200) -> list[CardLists]:
     shown = s.t.view(viewer)
     found = []
     for seed in range(count):
         world = s.t.redeal(viewer, seed)
         assert isinstance(world, ShadowMoon)
         assert world.view(viewer) == shown
-        found.append(world)
+        found.append(CardLists(world))
     return found
 
 
@@ -72,7 +73,7 @@ def test_a_bank_holds_only_what_its_owner_can_have_banked() -> None:
 def hidden_from(s: Scene, viewer: int) -> set[str]:
     """The cards a seat does not see now."""
     found = set(s.deck())
-    for seat, other in enumerate(s.t.seats):
+    for seat, other in enumerate(CardLists(s.t).seats):
         if seat != viewer:
             found |= cards(other.hand) | cards(other.bank) | {AGENTS[face(c)] for c in other.stack if facedown(c)}
     return found
@@ -104,14 +105,15 @@ def test_a_hand_of_the_last_round_is_three_cards_of_either_bank() -> None:
     assert (s.t.round, len(s.hand(0))) == (3, 3)  # this scene had no first bank
     t = fresh(3, 5)
     d = dice(5)
-    first: list[set[str]] = []
+    seen: list[list[set[str]]] = []  # by round and seat: the cards that all saw them take into hand
     while t.round < 3 or t.phase == 7:
+        banking = isinstance(t.agenda[-1], Bank)
         seat = t.current_player()
         offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
-        if t.round == 2 and not first:
-            first = [cards(s.bank) for s in t.seats]
-    seen = [[known(t, number, seat) for seat in range(3)] for number in range(2)]
+        if isinstance(t.agenda[-1], Bank) and not banking:
+            seen.append([remembered(t, seat) for seat in range(3)])
+    assert len(seen) == 2
     for world in worlds(Scene(t), 0, 100):
         for seat in (1, 2):
             hand = cards(world.seats[seat].hand)
@@ -119,14 +121,11 @@ def test_a_hand_of_the_last_round_is_three_cards_of_either_bank() -> None:
             for number in range(2):
                 others = set().union(*(seen[number][other] for other in range(3) if other != seat))
                 assert len(hand & (others - seen[1 - number][seat])) <= 3
-    assert first
 
 
-def known(t: ShadowMoon, number: int, seat: int) -> set[str]:
-    """The cards that all saw a seat take into hand at the end of a round."""
-    from cinque.games.shadow_moon.rules.card_knowledge import sure_holder
-
-    return {AGENTS[card] for card in range(len(AGENTS)) if sure_holder(t, card, number, seat)}
+def remembered(t: ShadowMoon, seat: int) -> set[str]:
+    """The cards that all know in a hand."""
+    return {AGENTS[card] for card in t.agents.remembered(t.hands[seat], SPECTATOR) if card >= 0}
 
 
 def test_a_world_of_a_world_is_dealt_without_what_its_seat_truly_held() -> None:
@@ -139,4 +138,5 @@ def test_a_world_of_a_world_is_dealt_without_what_its_seat_truly_held() -> None:
         assert isinstance(inner, ShadowMoon)
         assert inner.view(2) == world.view(2)
         assert inner.census() == s.t.census()
-        assert cards(world.seats[2].hand) | cards(world.seats[2].bank) != mine or seed
+        other = CardLists(world).seats[2]
+        assert cards(other.hand) | cards(other.bank) != mine or seed

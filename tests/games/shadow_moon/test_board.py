@@ -188,9 +188,9 @@ def test_exhausting_turns_a_token_and_refreshing_turns_it_back() -> None:
     s = scene(hands=[["050"]], tokens=[["OP01", "PC1"]])
     s.do("hustle PC1", "pass")
     assert s.tokens() == ["OP01", "[PC1]"]
-    from cinque.games.shadow_moon.rules.end_of_round import Refreshing
+    from cinque.games.shadow_moon.rules.end_of_round import AskRefresh
 
-    s.t.then(Refreshing(0, 1))
+    s.t.then(AskRefresh(0, 1))
     s.t.advance()
     s.do("refresh PC1")
     assert s.tokens() == ["OP01", "PC1"]

@@ -7,11 +7,12 @@ from collections import Counter
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.shadow_moon.rules.card_effects import burn_deck, draw
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
+from cinque.games.shadow_moon.rules.burn_pile import burn_deck
+from cinque.games.shadow_moon.rules.card_effects import draw
 from cinque.games.shadow_moon.rules.end_of_round import supply_deck
 from cinque.games.shadow_moon.rules.moves import AGENTS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
+from tests.games.shadow_moon.card_lists import CardLists, face, facedown
 from tests.games.shadow_moon.scene import Scene, scene
 
 ROW = ["017", "062", "063", "064", "065"]
@@ -22,7 +23,8 @@ WORLDS = 300
 def where(t: ShadowMoon, card: str) -> str:
     """The place of a card."""
     number = AGENTS.index(card)
-    for seat, s in enumerate(t.seats):
+    cards = CardLists(t)
+    for seat, s in enumerate(cards.seats):
         if number in s.hand:
             return f"hand {seat}"
         if number in s.bank:
@@ -30,8 +32,8 @@ def where(t: ShadowMoon, card: str) -> str:
         for place, other in enumerate(s.stack):
             if face(other) == number:
                 return f"{'facedown' if facedown(other) else 'stack'} {seat} {place}"
-    if number in t.deck:
-        return f"deck {t.deck.index(number)}"
+    if number in cards.deck:
+        return f"deck {cards.deck.index(number)}"
     return "elsewhere"
 
 
@@ -97,7 +99,7 @@ def test_a_reanimated_card_is_known_until_it_is_placed() -> None:
     kept = s.do("plant 050 magenta")
     assert places(kept, 2, "056") == {"hand 0": WORLDS}
     again = scene(hands=hands, burned=["001", "056"], deck=DECK).do("play 005", "do", "pass", "plant 056 magenta")
-    assert not again.t.rumours
+    assert places(again, 2, "056") == {"stack 1 0": WORLDS}
 
 
 @pytest.mark.rule("SMS-MAN04", "SMS-MAN08")
@@ -171,32 +173,31 @@ def test_what_only_others_know_is_gone_from_a_world_dealt_anew() -> None:
     s = scene(hands=hands, row=ROW, deck=DECK).do("bury 050", "pass", "under 048")
     world = s.t.redeal(1, 3)
     assert isinstance(world, ShadowMoon)
-    assert s.t.rumours
-    assert not world.rumours
+    assert len(places(Scene(world), 0, "048")) > 10
     mine = s.t.redeal(0, 3)
     assert isinstance(mine, ShadowMoon)
-    assert mine.rumours == s.t.rumours
+    assert places(Scene(mine), 0, "048") == {"deck 0": WORLDS}
 
 
 @pytest.mark.rule("SMS-KEY12", "SMS-HID08")
-def test_a_known_card_that_is_turned_up_from_the_deck_is_no_rumour_any_more() -> None:
+def test_a_known_card_that_is_turned_up_from_the_deck_is_known_to_all() -> None:
     hands = [["050", "049", "048"], ["075", "045"], ["043", "042"]]
     s = scene(hands=hands, deck=["070", "071"]).do("bury 050", "pass", "under 048")
     assert s.deck() == ["048", "070"]
     s.do("play 075", "do")  # burns 070; 048 is the next
     assert places(s, 0, "048") == {"deck 0": WORLDS}
-    assert len(s.t.rumours) > 0
     burn_deck(s.t)
     assert s.burned()[-1] == "048"
-    assert not s.t.rumours
-    assert not s.t.deck
+    for viewer in (0, 1, SPECTATOR):
+        assert places(s, viewer, "048") == {"elsewhere": WORLDS}
+    assert not s.deck()
 
 
 @pytest.mark.rule("SMS-KIN22", "SMS-HID08")
 def test_what_all_know_of_a_place_in_the_deck_ends_when_another_card_comes_from_it() -> None:
     s = swapped().do("bury 046", "pass", "pass", "bury 043", "pass", "pass", "bury 047", "pass", "under 048")
     assert places(s, 1, "017", 900).keys() == {"hand 0", "facedown 0 1", "deck 0"}
-    while len(s.t.deck) > 0:
+    while s.deck():
         burn_deck(s.t)
     assert places(s, 1, "017").keys() == {"hand 0", "facedown 0 1"}
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from cinque.games.shadow_moon import RULES
-from cinque.games.shadow_moon.rules.focus_pile import Line, Perform
+from cinque.games.shadow_moon.rules.deploy_agent import Deploy
 from cinque.games.shadow_moon.rules.moves import AGENTS, OPERATIONS, SECTORS
-from cinque.games.shadow_moon.rules.turn import Deploy
+from cinque.games.shadow_moon.rules.performing_effects import Perform, PerformCard
+from cinque.testing import arrange
 from tests.games.shadow_moon.scene import Scene, game, scene
 
 
@@ -182,7 +183,7 @@ def check_cards(s: Scene, op: str, number: int) -> None:
             s.do("plant 050 magenta" if "050" in s.hand() else s.offers()[-1])
         assert sum(len(s.stack(seat)) for seat in range(3)) == number
         assert len(s.hand()) == 1
-        s.t.seats[0].hand = [AGENTS.index("050")]
+        arrange(s.t.agents, s.t.hands[0], [AGENTS.index("050")], rest=s.t.unused)
     elif op == "BURN_DECK":
         assert s.burned() == ["017", "095"]
     elif op == "SACRIFICE":
@@ -240,7 +241,7 @@ def check_dependent(card: int, first: str, second: str) -> None:
         position = merged(position, {"units": {aim: [1]}})
     elif parts(second)[0] == "ELIMINATE":
         position = merged(position, {"units": {aim: [0, 2]}})
-    s = started(position, Line(card))
+    s = started(position, PerformCard(card))
     if s.asked == "Where":
         s.do(f"at {at}")
     op, number, _ = parts(first)

@@ -6,7 +6,7 @@ import pytest
 
 from cinque.core import SPECTATOR
 from cinque.games.shadow_moon.rules.moves import SECTORS
-from cinque.games.shadow_moon.rules.sector_choice import begin
+from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.table import KINGPIN
 from cinque.games.shadow_moon.rules.turn import NextTurn
 from tests.games.shadow_moon.round_end_scenes import rolled
@@ -122,7 +122,7 @@ def test_push_two_neural_network(units: list[int], pushes: int) -> None:
     s.t.actor, s.t.decider, s.t.turns = KINGPIN, 0, 1
     effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 COR")
     s.t.then(NextTurn())
-    begin(s.t, effect, 1 << SECTORS.index("NEU"))
+    begin_effect(s.t, effect, 1 << SECTORS.index("NEU"))
     near = ("SPI", "COR", "BIO", "REC", "UND")
     ways = [
         f"push {c} {x} {n}" for c, most in zip(("blue", "magenta"), units) for x in near for n in range(1, most + 1)

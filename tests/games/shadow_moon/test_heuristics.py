@@ -6,7 +6,7 @@ import pytest
 
 from cinque.core import Table, dice
 from cinque.games.shadow_moon import RULES
-from cinque.games.shadow_moon.bots.heuristics import card_worth, standing, unit_worth, worth
+from cinque.games.shadow_moon.bots.heuristics import card_worth, lead_value, position_value, unit_worth
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from tests.games.shadow_moon.scene import Scene, fresh, game, scene
@@ -74,8 +74,8 @@ def test_a_card_that_fits_the_stack_promises_more() -> None:
 
 
 def test_a_rivals_gain_hurts() -> None:
-    assert standing(scene(kredits=[5, 0, 0]).t, 0) > standing(scene(kredits=[5, 5, 0]).t, 0)
-    assert worth(scene(kredits=[5, 0, 0]).t, 0) == worth(scene(kredits=[5, 5, 0]).t, 0)
+    assert lead_value(scene(kredits=[5, 0, 0]).t, 0) > lead_value(scene(kredits=[5, 5, 0]).t, 0)
+    assert position_value(scene(kredits=[5, 0, 0]).t, 0) == position_value(scene(kredits=[5, 5, 0]).t, 0)
 
 
 def test_ties_are_shared() -> None:

@@ -124,11 +124,11 @@ def test_a_redeal_changes_what_is_hidden_and_nothing_else() -> None:
     other = t.redeal(1, 7)
     assert isinstance(other, ShadowMoon)
     assert other.view(1) == t.view(1)
-    assert other.seats[1].hand == t.seats[1].hand
-    assert other.seats[0].hand != t.seats[0].hand
-    assert other.seats[0].objectives != t.seats[0].objectives
-    assert other.deck != t.deck
-    assert other.burn == t.burn
+    assert other.agents[t.hands[1]] == t.agents[t.hands[1]]
+    assert other.agents[t.hands[0]] != t.agents[t.hands[0]]
+    assert other.objectives[t.own_objectives[0]] != t.objectives[t.own_objectives[0]]
+    assert other.agents[t.deck] != t.agents[t.deck]
+    assert other.agents[t.burn] == t.agents[t.burn]
 
 
 def test_a_redeal_keeps_every_card_in_exactly_one_place() -> None:
@@ -136,17 +136,10 @@ def test_a_redeal_keeps_every_card_in_exactly_one_place() -> None:
         t = midway(3, moves)
         other = t.redeal(SPECTATOR, 3)
         assert isinstance(other, ShadowMoon)
-        everywhere = [
-            sorted([*x.deck, *x.burn, *x.focus, *(c for c in x.row if c >= 0)]
-                   + [c if c >= 0 else ~c for s in x.seats for c in (*s.hand, *s.bank, *s.stack)])
-            for x in (t, other)
-        ]  # fmt: skip
-        assert everywhere[0] == everywhere[1]
-        assert len(set(everywhere[0])) == 50
-        aims = [
-            sorted([*x.boxed, *x.faceup, *x.resolved, *(o for s in x.seats for o in s.objectives)]) for x in (t, other)
-        ]
-        assert aims[0] == aims[1] == list(range(30))
+        assert other.agents[t.unused] == t.agents[t.unused]
+        for world in (t, other):
+            for family, count in ((world.agents, 100), (world.objectives, 30)):
+                assert sorted(c for pile in family.layout.piles for c in family[pile] if c >= 0) == list(range(count))
 
 
 def test_facedown_cards_and_banks_of_others_are_redrawn() -> None:
@@ -156,11 +149,12 @@ def test_facedown_cards_and_banks_of_others_are_redrawn() -> None:
     for seed in range(30):
         other = t.redeal(1, seed)
         assert isinstance(other, ShadowMoon)
-        facedown.add(other.seats[0].stack[0])
-        banks.add(other.seats[0].bank[0])
-        assert other.seats[0].stack[0] < 0
-        assert other.seats[0].stack[1] == t.seats[0].stack[1]
-        assert other.seats[1].stack == t.seats[1].stack
-        assert other.seats[1].bank == t.seats[1].bank
+        stack = other.agents[t.stacks[0]]
+        facedown.add(stack[0])
+        banks.add(other.agents[t.banks[0]][0])
+        assert not other.agents.is_up(t.stacks[0], 0)
+        assert stack[1] == t.agents[t.stacks[0]][1]
+        assert other.agents[t.stacks[1]] == t.agents[t.stacks[1]]
+        assert other.agents[t.banks[1]] == t.agents[t.banks[1]]
     assert len(facedown) > 5
     assert len(banks) > 5

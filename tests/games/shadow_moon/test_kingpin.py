@@ -7,8 +7,9 @@ import pytest
 from cinque.core import SPECTATOR, dice
 from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS
-from cinque.games.shadow_moon.rules.sector_choice import begin
+from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.table import KINGPIN
+from cinque.testing import arrange
 from tests.games.shadow_moon.round_end_scenes import ROW, rolled
 from tests.games.shadow_moon.scene import fresh, kingpin_scene, scene
 
@@ -19,7 +20,7 @@ def test_the_kingpin_acts_after_every_player_turn_through_that_player() -> None:
     d = dice(5)
     while t.round == 1:
         seat = t.current_player()
-        if t.actor == KINGPIN and t.phase == 5 and type(t.agenda[-1]).__name__ != "Divert":
+        if t.actor == KINGPIN and t.phase == 5 and t.game.id_of(type(t.agenda[-1])) != "Divert":
             assert seat == t.decider
         offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
@@ -32,7 +33,7 @@ def test_the_kingpin_acts_after_every_player_turn_through_that_player() -> None:
 def test_a_face_takes_that_card_of_the_row() -> None:
     s = rolled(3, deck=["090"])
     assert "063" in s.stack(2)
-    assert s.t.row[2] in (-1, AGENTS.index("090"))
+    assert s.t.agents[s.t.row][2] in (-1, AGENTS.index("090"))
 
 
 @pytest.mark.rule("SMS-KIN05")
@@ -89,7 +90,7 @@ def test_only_sectors_of_the_greatest_amount_are_legal() -> None:
     s = scene(2, start=False, units={"COR": [0, 0, 5], "BAZ": [0, 0, 4]}, hands=(("050",), ("050",)))
     s.t.actor, s.t.decider = KINGPIN, 0
     effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "ADD 2 COR")
-    begin(s.t, effect, s.t.box.near_mask[0])
+    begin_effect(s.t, effect, s.t.box.near_mask[0])
     assert s.offers() == ["add WOR 2", "add ARC 2", "add BIO 2", "add NEU 2"]
     assert s.refused("add COR 1") == "SMS-KIN19"
     assert s.refused("add BAZ 1") == "SMS-KEY01"
@@ -130,7 +131,7 @@ def test_the_kingpin_neither_hustles_nor_manipulates() -> None:
     d = dice(3)
     while not t.over:
         seat = t.current_player()
-        asked = type(t.agenda[-1]).__name__
+        asked = t.game.id_of(type(t.agenda[-1]))
         if asked in ("Hustle", "Manipulate"):
             assert t.actor == seat
         offered = t.legal_moves(seat)
@@ -265,7 +266,7 @@ def test_its_interfere_places_open_cards_from_the_deck() -> None:
     assert s.offers() == [f"plant {card} {c}" for card in ("003", "002") for c in ("blue", "orange")]
     s.do("plant 002 blue", "plant 003 blue")
     assert s.stack(0) == ["002", "003"]
-    assert s.t.shown == []
+    assert s.t.agents[s.t.shown] == []
 
 
 @pytest.mark.rule("SMS-KIN23")
@@ -307,8 +308,8 @@ def test_its_stack_returns_to_the_deck() -> None:
         seat = t.current_player()
         offered = t.legal_moves(seat)
         t.play(seat, offered[d.below(len(offered))])
-    assert t.seats[KINGPIN].stack == []
-    assert t.census()["agents"] == 50
+    assert t.agents[t.stacks[KINGPIN]] == []
+    assert t.census() == t.game.census()
 
 
 @pytest.mark.rule("SMS-KIN27")
@@ -392,7 +393,7 @@ def test_replace_at_five_units_removes_but_places_none() -> None:
 def test_a_slot_stays_empty_only_while_the_deck_is_empty() -> None:
     s = kingpin_scene("089", row=["061", "", "063", "064", "065"], deck=[])
     assert s.t.view(SPECTATOR).row[1] is None
-    s.t.deck = [AGENTS.index("070")]
+    arrange(s.t.agents, s.t.deck, [AGENTS.index("070")], rest=s.t.unused)
     from cinque.games.shadow_moon.rules.kingpin import KingpinRow
 
     KingpinRow().run(s.t)

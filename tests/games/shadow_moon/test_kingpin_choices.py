@@ -30,7 +30,7 @@ def test_free_picks_of_a_burned_card_make_the_total_greatest() -> None:
 
 def test_push_two_anywhere_means_where_two_can_be_pushed() -> None:
     s = scene(2, start=False, units={"COR": [3], "CAS": [0, 1], "MAZ": [1]}, hands=(("050",), ("050",)))
-    from cinque.games.shadow_moon.rules.focus_pile import Perform
+    from cinque.games.shadow_moon.rules.performing_effects import Perform
 
     s.t.actor, s.t.decider = KINGPIN, 0
     effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 ANY")
@@ -41,7 +41,7 @@ def test_push_two_anywhere_means_where_two_can_be_pushed() -> None:
 
 def test_locked_units_do_not_count_for_the_greatest_amount() -> None:
     s = scene(2, start=False, units={"COR": [3], "CAS": [0, 1], "MAZ": [1]}, status={"COR": ("lockdown", "blue")})
-    from cinque.games.shadow_moon.rules.focus_pile import Perform
+    from cinque.games.shadow_moon.rules.performing_effects import Perform
 
     s.t.actor, s.t.decider = KINGPIN, 0
     effect = next(i for i, e in enumerate(s.t.box.effects) if e.text == "PUSH 2 ANY")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.shadow_moon.rules.kingpin_choices import thin
+from cinque.games.shadow_moon.rules.kingpin_choices import thin_out
 from cinque.games.shadow_moon.rules.moves import SECTORS
 from cinque.games.shadow_moon.rules.table import KINGPIN
 from tests.games.shadow_moon.scene import Scene, kingpin_scene, scene
@@ -95,11 +95,11 @@ def test_add_each_counts_all_its_sectors(units: dict[str, int], after: dict[str,
 def test_a_pass_takes_one_from_every_sector_of_the_lowest_level() -> None:
     s = scene(2, start=False, units=of({"CAS": 2, "MAZ": 2, "SPI": 3}))
     s.t.actor, s.t.decider = KINGPIN, 0
-    assert thin(s.t)
+    assert thin_out(s.t)
     assert kingpins(s) == {"CAS": 1, "MAZ": 1, "SPI": 3}
-    assert thin(s.t)
+    assert thin_out(s.t)
     assert kingpins(s) == {"SPI": 3}
-    assert [thin(s.t) for _ in range(4)] == [True, True, True, False]
+    assert [thin_out(s.t) for _ in range(4)] == [True, True, True, False]
     assert s.supply(2) == 16
 
 

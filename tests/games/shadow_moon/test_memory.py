@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from cinque.core import Dice, dice
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
 from cinque.games.shadow_moon.rules.end_of_round import Bank
 from cinque.games.shadow_moon.rules.moves import AGENTS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
+from tests.games.shadow_moon.card_lists import CardLists, face, facedown
 from tests.games.shadow_moon.deck_drain import SYNDICATES, play_draining_move
 from tests.games.shadow_moon.scene import game
 
@@ -19,7 +19,7 @@ SHOWN = ("played", "planted", "burned", "burned_stack", "sacrificed", "gambled",
          "refilled", "rolled")  # fmt: skip
 
 
-def backs(t: ShadowMoon, seat: int) -> list[int]:
+def backs(t: CardLists, seat: int) -> list[int]:
     """The facedown cards of a seat from the bottom up."""
     return [face(card) for card in t.seats[seat].stack if facedown(card)]
 
@@ -28,7 +28,7 @@ class Memory:
     """What one player remembers, gathered from events alone and from what lies open before everybody."""
 
     def __init__(self, t: ShadowMoon, viewer: int) -> None:
-        self.t = t
+        self.t = CardLists(t)
         self.viewer = viewer
         self.read = 0
         self.taken: dict[int, tuple[int, list[int], int]] = {}  # card: holder, older facedown cards, exchanges before
@@ -84,8 +84,9 @@ class Memory:
         kingpin = t.seats[t.players].stack if t.colours > t.players else []
         self.open_before -= {c for c in kingpin if c in t.deck}
 
-    def faults(self, world: ShadowMoon) -> list[str]:
+    def faults(self, table: ShadowMoon) -> list[str]:
         """Everything in a world that cannot be."""
+        world = CardLists(table)
         found = []
         for card, (holder, older, exchanges) in self.taken.items():
             if self.hides(card) and self.exchanges[holder] == exchanges and card not in self.under:

@@ -52,7 +52,7 @@ def test_strengthen_tells_where_a_unit_is_missing() -> None:
 
 
 def test_the_kingpin_tells_a_smaller_amount_from_none() -> None:
-    from cinque.games.shadow_moon.rules.focus_pile import Perform
+    from cinque.games.shadow_moon.rules.performing_effects import Perform
     from cinque.games.shadow_moon.rules.table import KINGPIN
 
     s = scene(2, start=False, units={"COR": [3], "CAS": [0, 2], "MAZ": [1]}, hands=(("050",), ("050",)))

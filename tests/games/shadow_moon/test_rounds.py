@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cinque.core import SPECTATOR
-from cinque.games.shadow_moon.rules.end_of_round import NewRound
 from cinque.games.shadow_moon.rules.moves import AGENTS
+from cinque.games.shadow_moon.rules.new_round import NewRound
 from tests.games.shadow_moon.round_end_scenes import REST, at_the_end, into_the_next_round, to_the_bank
 from tests.games.shadow_moon.scene import Scene, fresh, scene
 
@@ -143,10 +143,10 @@ def test_both_refreshes_of_an_objective_are_one_question_that_one_pass_ends() ->
 @pytest.mark.rule("SMS-END13")
 def test_resolved_objectives_are_gone_and_one_is_kept() -> None:
     s = into_the_next_round(at_the_end())
-    assert [len(seat.objectives) for seat in s.t.seats] == [2, 2, 2]
+    assert [len(s.t.objectives[pile]) for pile in s.t.own_objectives] == [2, 2, 2]
     assert s.t.view(0).resolved == ["OB13", "OB01", "OB07"]
     s = to_the_bank(at_the_end(round=2, objectives=[["OB01", "OB03"], ["OB07", "OB09"], ["OB13", "OB15"]]))
-    assert [len(seat.objectives) for seat in s.t.seats] == [1, 1, 1]
+    assert [len(s.t.objectives[pile]) for pile in s.t.own_objectives] == [1, 1, 1]
 
 
 @pytest.mark.rule("SMS-END15")
@@ -179,7 +179,7 @@ def test_the_refreshes_of_round_three_go_clockwise_from_the_marker_holder() -> N
         order.append(s.seat)
         s.do("pass")
     assert order == [1, 2, 0]
-    assert s.t.faceup
+    assert s.t.objectives[s.t.faceup]
     assert (s.seat, s.asked) == (1, "Deploy")
 
 
@@ -206,7 +206,7 @@ def test_score_tokens_pay_nothing_at_the_end_of_a_round() -> None:
 def test_the_row_returns_and_the_deck_is_shuffled() -> None:
     row = ["001", "002", "003", "004", "005"]
     s = into_the_next_round(at_the_end(row=row))
-    cards = [*s.deck(), *(AGENTS[c] for c in s.t.row), *(c for seat in range(3) for c in s.hand(seat))]
+    cards = [*s.deck(), *(AGENTS[c] for c in s.t.agents[s.t.row]), *(c for seat in range(3) for c in s.hand(seat))]
     assert set(row) <= set(cards)
     ordered = scene(round=3, start=False, deck=REST, row=row)
     NewRound().run(ordered.t)
@@ -270,7 +270,7 @@ def test_round_three_has_no_row_but_a_deck() -> None:
 def test_the_last_objectives_are_laid_out() -> None:
     s = finale(tokens=[["PC1"], ["PC2"], ["PC3"]], faceup=["OB21", "OB22"])
     assert s.t.view(SPECTATOR).faceup == ["OB21", "OB22", "OB15", "OB03", "OB09"]
-    assert [len(seat.objectives) for seat in s.t.seats] == [0, 0, 0]
+    assert [len(s.t.objectives[pile]) for pile in s.t.own_objectives] == [0, 0, 0]
 
 
 @pytest.mark.rule("SMS-NEW09")

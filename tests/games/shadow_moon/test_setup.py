@@ -7,7 +7,7 @@ import pytest
 import cinque
 from cinque.core import SPECTATOR, OptionError, dice
 from cinque.games import shadow_moon
-from cinque.games.shadow_moon.rules.moves import OBJECTIVES, OPERATIONS, SECTORS, WIDTH
+from cinque.games.shadow_moon.rules.moves import AGENTS, OBJECTIVES, OPERATIONS, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from tests.games.shadow_moon.scene import Scene, fresh, game, scene
 
@@ -97,7 +97,7 @@ def test_syndicates_may_be_chosen_but_not_their_number() -> None:
 @pytest.mark.rule("SMS-SET05", "SMS-AGT03")
 def test_only_agents_of_the_selected_syndicates_are_in_the_game() -> None:
     t = fresh(4)
-    cards = [*t.deck, *t.burn, *t.row, *(c for s in t.seats for c in s.hand)]
+    cards = [card for pile in (t.deck, t.burn, t.row, *t.hands) for card in t.agents[pile]]
     chosen = [i for i in range(10) if t.syndicates >> i & 1]
     assert len(set(cards)) == len(cards) == 60
     for syndicate in range(10):
@@ -109,9 +109,9 @@ def test_only_agents_of_the_selected_syndicates_are_in_the_game() -> None:
 @pytest.mark.parametrize(("players", "agents", "deck"), [(2, 50, 32), (3, 50, 26), (4, 60, 30), (5, 70, 34)])
 def test_deck_sizes(players: int, agents: int, deck: int) -> None:
     t = fresh(players)
-    assert t.census()["agents"] == agents
+    assert len(AGENTS) - len(t.agents[t.unused]) == agents
     assert t.view(SPECTATOR).deck_count == deck
-    assert t.deck != sorted(t.deck)
+    assert t.agents[t.deck] != sorted(t.agents[t.deck])
 
 
 @pytest.mark.rule("SMS-SET07")
@@ -139,7 +139,7 @@ def test_six_agents_and_three_objectives_each() -> None:
 def test_faceup_objectives_and_the_rest_in_the_box(players: int, faceup: int, box: int) -> None:
     t = fresh(players)
     assert len(t.view(SPECTATOR).faceup) == faceup
-    assert len(t.boxed) == box
+    assert len(t.objectives[t.boxed]) == box
     told = [e.data["objectives"] for e in t.events if e.kind == "revealed" and e.data]
     assert told == ([t.view(SPECTATOR).faceup] if faceup else [])
     assert t.census()["objectives"] == 30
@@ -252,14 +252,13 @@ def test_the_kingpin_has_an_unused_colour_and_nothing_else() -> None:
 def test_without_the_row_no_card_is_ever_laid_out() -> None:
     t = played_out(3, 1, row=False)
     assert not [e for e in t.events if e.kind == "row"]
-    assert fresh(3, 1, row=False).row == []
+    assert fresh(3, 1, row=False).view(SPECTATOR).row == []
     assert fresh(3, 1, row=False).view(SPECTATOR).deck_count == 31
 
 
 @pytest.mark.rule("SMS-VAR02")
 def test_without_the_row_only_the_deck_exchange_is_left() -> None:
-    s = scene(hands=[["050", "049"]])
-    s.t.row = []
+    s = scene(hands=[["050", "049"]], row=None)
     s.do("bury 050", "pass")
     assert s.asked == "Manipulate"
     assert s.offers() == ["pass", "under 049"]
@@ -276,7 +275,7 @@ def test_two_players_need_the_row() -> None:
 def test_each_player_count_has_a_variant_without_row_but_two() -> None:
     from cinque.games.shadow_moon import RULES
 
-    assert [{"row": False} in RULES.variants(players) for players in PLAYERS] == [False, True, True, True]
+    assert [{"row": False} in RULES.tested_options(players) for players in PLAYERS] == [False, True, True, True]
 
 
 def test_colours_are_five() -> None:
@@ -286,9 +285,9 @@ def test_colours_are_five() -> None:
 def test_deck_objectives_and_tokens_differ_from_deal_to_deal() -> None:
     chosen = {"syndicates": ["RED", "LEG", "FND", "IRC", "COS"], "first": 0}
     tables = [fresh(3, seed, **chosen) for seed in range(6)]
-    assert len({tuple(t.deck) for t in tables}) == 6
-    assert len({tuple(t.boxed) for t in tables}) == 6
-    assert len({tuple(t.seats[0].objectives) for t in tables}) == 6
+    assert len({tuple(t.agents[t.deck]) for t in tables}) == 6
+    assert len({tuple(t.objectives[t.boxed]) for t in tables}) == 6
+    assert len({tuple(t.objectives[t.own_objectives[0]]) for t in tables}) == 6
     assert len({tuple(t.offer) for t in tables}) == 6
 
 

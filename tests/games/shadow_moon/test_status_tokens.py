@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.shadow_moon.rules.focus_pile import Perform
+from cinque.games.shadow_moon.rules.deploy_agent import Deploy
 from cinque.games.shadow_moon.rules.moves import SECTORS
-from cinque.games.shadow_moon.rules.sector_choice import begin
+from cinque.games.shadow_moon.rules.performing_effects import Perform
+from cinque.games.shadow_moon.rules.sector_choice import begin_effect
 from cinque.games.shadow_moon.rules.table import KINGPIN
-from cinque.games.shadow_moon.rules.turn import Deploy
 from tests.games.shadow_moon.scene import kingpin_scene, scene
 
 SPIRE_AND_CORP = {"SPI": ("displace", "magenta"), "COR": ("displace", "orange")}
@@ -282,7 +282,9 @@ def test_a_unit_that_can_go_nowhere_is_not_asked_about() -> None:
         s = scene(2, start=False, units=units, status={"PRE": ("displace", "magenta")}, hands=(("050",), ()))
         s.t.actor, s.t.decider = KINGPIN, 0
         s.t.then(Deploy(0))
-        begin(s.t, next(i for i, e in enumerate(s.t.box.effects) if e.text == "ADD 1 PRE"), 1 << SECTORS.index("PRE"))
+        begin_effect(
+            s.t, next(i for i, e in enumerate(s.t.box.effects) if e.text == "ADD 1 PRE"), 1 << SECTORS.index("PRE")
+        )
         s.t.advance()
         assert s.asked == asked
         assert s.units("PRE")[2] == 1

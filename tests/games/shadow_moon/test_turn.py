@@ -58,13 +58,13 @@ def test_a_turn_ends_with_one_card_fewer(players: int) -> None:
             before = t.turns
             t.play(seat, offered[d.below(len(offered))])
             if t.turns == before + 1 and t.turns < 6 * players:
-                sizes = [len(t.seats[(t.first + i) % players].hand) for i in range(players)]
+                sizes = [len(t.agents[t.hands[(t.first + i) % players]]) for i in range(players)]
                 turns += 1
                 size = 6 - t.turns // players
                 done = t.turns % players
                 assert sizes == [size - 1] * done + [size] * (players - done)
         assert turns == 3 * 6 * players - 3
-        assert [len(s.hand) for s in t.seats] == [0] * len(t.seats)
+        assert [len(t.agents[hand]) for hand in t.hands] == [0] * t.players
 
 
 @pytest.mark.rule("SMS-RND05")
@@ -329,7 +329,7 @@ def test_one_exchange_at_most_and_none_is_allowed() -> None:
 def test_row_and_hand_keep_their_size() -> None:
     for move in ("swap 049 5", "under 049"):
         s = exchanging().do(move)
-        assert len(s.t.row) == 5
+        assert len(s.t.agents[s.t.row]) == 5
         assert len(s.hand()) == 1
 
 

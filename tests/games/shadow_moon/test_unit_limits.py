@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cinque.games.shadow_moon.rules import constants as v
-from cinque.games.shadow_moon.rules.add_each import fits, most, most_free
+from cinque.games.shadow_moon.rules.add_each import fits_free_picks, most_free, most_units
 from cinque.games.shadow_moon.rules.moves import SECTORS
 from cinque.games.shadow_moon.rules.table import KINGPIN
-from cinque.games.shadow_moon.rules.unit_limits import amount, pullable, pushable
+from cinque.games.shadow_moon.rules.unit_limits import pullable_units, pushable_units, unit_limit
 from tests.games.shadow_moon.scene import Scene, scene
 
 SPI, COR, BAZ, CAS = (SECTORS.index(code) for code in ("SPI", "COR", "BAZ", "CAS"))
@@ -44,7 +44,7 @@ def kingpins(units: dict[str, list[int]], **given: object) -> Scene:
     ],
 )
 def test_what_a_player_can_do(op: int, units: dict[str, list[int]], count: int, expected: int) -> None:
-    assert amount(scene(units=units).t, op, COR, count) == expected
+    assert unit_limit(scene(units=units).t, op, COR, count) == expected
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_what_a_player_can_do(op: int, units: dict[str, list[int]], count: int, 
     ],
 )
 def test_what_the_kingpin_can_do_under_the_cap(op: int, units: dict[str, list[int]], count: int, expected: int) -> None:
-    assert amount(kingpins(units).t, op, COR, count) == expected
+    assert unit_limit(kingpins(units).t, op, COR, count) == expected
 
 
 @pytest.mark.parametrize(
@@ -75,17 +75,17 @@ def test_what_the_kingpin_can_do_under_the_cap(op: int, units: dict[str, list[in
     ],
 )
 def test_pushable_units_of_the_kingpin_need_room_next_door(units: dict[str, list[int]], expected: int) -> None:
-    assert pushable(kingpins(units).t, COR) == expected
+    assert pushable_units(kingpins(units).t, COR) == expected
 
 
 def test_a_kingpin_unit_without_room_next_door_cannot_be_pushed() -> None:
     full = {code: [0, 0, 5] for code in ("AVA", "UND", "COR")}
-    assert pushable(kingpins({"PRE": [1, 0, 1], **full}).t, SECTORS.index("PRE")) == 1
+    assert pushable_units(kingpins({"PRE": [1, 0, 1], **full}).t, SECTORS.index("PRE")) == 1
     full["UND"] = [0, 0, 4]
-    assert pushable(kingpins({"PRE": [1, 0, 2], **full}).t, SECTORS.index("PRE")) == 2
+    assert pushable_units(kingpins({"PRE": [1, 0, 2], **full}).t, SECTORS.index("PRE")) == 2
     full["UND"] = [0, 0, 3]
     full["AVA"] = [0, 0, 7]
-    assert pushable(kingpins({"PRE": [1, 0, 2], **full}).t, SECTORS.index("PRE")) == 3
+    assert pushable_units(kingpins({"PRE": [1, 0, 2], **full}).t, SECTORS.index("PRE")) == 3
 
 
 @pytest.mark.parametrize(
@@ -93,17 +93,17 @@ def test_a_kingpin_unit_without_room_next_door_cannot_be_pushed() -> None:
 )
 def test_pullable_units_of_the_kingpin_need_room_here(here: int, there: int, expected: int) -> None:
     s = kingpins({"COR": [2, 1, here], "SPI": [1, 0, there], "CAS": [3, 3, 0]})
-    assert pullable(s.t, COR) == expected
+    assert pullable_units(s.t, COR) == expected
 
 
 def test_locked_units_count_for_nobody_but_their_owner() -> None:
     s = scene(units={"COR": [1, 2, 3]}, status={"COR": ("lockdown", "magenta")})
-    assert pushable(s.t, COR) == 4
-    assert pullable(s.t, SPI) == 4
-    assert amount(s.t, v.ELIMINATE, COR, 9) == 3
+    assert pushable_units(s.t, COR) == 4
+    assert pullable_units(s.t, SPI) == 4
+    assert unit_limit(s.t, v.ELIMINATE, COR, 9) == 3
     s.t.actor = 1
-    assert pushable(s.t, COR) == 6
-    assert pullable(s.t, SPI) == 6
+    assert pushable_units(s.t, COR) == 6
+    assert pullable_units(s.t, SPI) == 6
 
 
 # -- free picks ------------------------------------------------------------------------------
@@ -111,19 +111,19 @@ def test_locked_units_count_for_nobody_but_their_owner() -> None:
 
 def test_sectors_must_come_from_different_picks() -> None:
     near, own, anywhere = mask("COR", "BAZ"), mask("CAS"), v.EVERYWHERE
-    assert fits(0, 0, 0, 0)
-    assert fits(mask("COR"), near, 0, 0)
-    assert not fits(mask("CAS"), near, 0, 0)
-    assert not fits(mask("COR", "BAZ"), near, 0, 0)
-    assert fits(mask("COR", "BAZ"), near, near, 0)
-    assert fits(mask("COR", "CAS"), near, 0, own)
-    assert fits(mask("COR", "CAS"), own, near, 0)
-    assert fits(mask("COR", "BAZ", "CAS"), near, own, anywhere)
-    assert fits(mask("COR", "BAZ", "CAS"), anywhere, near, own)
-    assert not fits(mask("COR", "BAZ", "CAS"), near, own, 0)
-    assert not fits(mask("COR", "BAZ", "SPI"), near, near, own)
-    assert fits(mask("COR"), 0, 0, near)
-    assert not fits(mask("COR", "BAZ"), 0, 0, near)
+    assert fits_free_picks(0, 0, 0, 0)
+    assert fits_free_picks(mask("COR"), near, 0, 0)
+    assert not fits_free_picks(mask("CAS"), near, 0, 0)
+    assert not fits_free_picks(mask("COR", "BAZ"), near, 0, 0)
+    assert fits_free_picks(mask("COR", "BAZ"), near, near, 0)
+    assert fits_free_picks(mask("COR", "CAS"), near, 0, own)
+    assert fits_free_picks(mask("COR", "CAS"), own, near, 0)
+    assert fits_free_picks(mask("COR", "BAZ", "CAS"), near, own, anywhere)
+    assert fits_free_picks(mask("COR", "BAZ", "CAS"), anywhere, near, own)
+    assert not fits_free_picks(mask("COR", "BAZ", "CAS"), near, own, 0)
+    assert not fits_free_picks(mask("COR", "BAZ", "SPI"), near, near, own)
+    assert fits_free_picks(mask("COR"), 0, 0, near)
+    assert not fits_free_picks(mask("COR", "BAZ"), 0, 0, near)
 
 
 def test_the_greatest_total_uses_every_pick_where_there_is_room() -> None:
@@ -136,8 +136,8 @@ def test_the_greatest_total_uses_every_pick_where_there_is_room() -> None:
     assert most_free(s.t, 2, mask("CAS"), mask("CAS"), 0, 0, 0) == 0
     assert most_free(s.t, 2, 0, mask("CAS", "BAZ"), 0, 0, mask("CAS")) == 0
     assert most_free(s.t, 1, 0, near, mask("CAS"), mask("MAZ"), 0) == 3
-    assert most(s.t, 2, mask("CAS", "COR", "SPI"), 0, 0, 0, 0) == 4
-    assert most(s.t, 2, mask("CAS", "COR", "SPI"), mask("BAZ"), 0, 0, mask("SPI")) == 3
+    assert most_units(s.t, 2, mask("CAS", "COR", "SPI"), 0, 0, 0, 0) == 4
+    assert most_units(s.t, 2, mask("CAS", "COR", "SPI"), mask("BAZ"), 0, 0, mask("SPI")) == 3
 
 
 def test_the_kingpin_takes_the_pick_that_leaves_most() -> None:

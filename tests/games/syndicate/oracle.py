@@ -27,7 +27,7 @@ class Oracle:
 
     def legal_moves(self) -> set[str]:
         """Every legal answer as text."""
-        found: set[str] = getattr(self, type(self.step).__name__.lower())()
+        found: set[str] = getattr(self, self.t.game.id_of(type(self.step)).lower())()
         return found
 
     # -- facts -------------------------------------------------------------------------------------
@@ -62,12 +62,10 @@ class Oracle:
         return sum(int(last) for front, _, last in found if front == head and last != "half")
 
     def hand(self, seat: int | None = None) -> list[str]:
-        s = self.t.seats[self.seat if seat is None else seat]
-        return [CARDS[self.t.box.design[card]] for card in s.hand]
+        return [CARDS[self.t.box.design[card]] for card in self.t.hand(self.seat if seat is None else seat)]
 
     def chips(self, seat: int | None = None) -> list[str]:
-        s = self.t.seats[self.seat if seat is None else seat]
-        return [CHIPS[self.t.box.chip_design[chip]] for chip in s.chips]
+        return [CHIPS[self.t.box.chip_design[chip]] for chip in self.t.held_chips(self.seat if seat is None else seat)]
 
     def job(self, name: str) -> Any:
         return next(r for r in [*self.content.missions, *self.content.robberies] if r.id == name)
@@ -107,7 +105,7 @@ class Oracle:
         return found
 
     def sleeper_in_slot(self) -> Any:
-        slot = self.me.slot
+        slot = self.t.slot(self.seat)
         name = CARDS[self.t.box.design[slot]] if slot >= 0 else ""
         return next((r for r in self.content.sleepers if r.id == name), None)
 
@@ -128,7 +126,7 @@ class Oracle:
         spent = self.t.game.options["extended"] and self.t.acted >= 2
         if not spent:
             found |= self.with_die() | self.purchases() | self.cards()
-        if self.me.slot >= 0:
+        if self.t.slot(self.seat) >= 0:
             found.add("burn")
             sleeper = self.sleeper_in_slot()
             if sleeper is not None and "own_turn" in sleeper.windows:
@@ -259,7 +257,7 @@ class Oracle:
     # -- the Sovereign -----------------------------------------------------------------------------
 
     def effects(self) -> list[str]:
-        card = self.content.sovereign[self.t.shown[-1]]
+        card = self.content.sovereign[self.t.sovereign[self.t.shown][-1]]
         return [card.yellow, card.orange, card.red][self.t.colour]  # type: ignore[no-any-return]
 
     def pardon(self) -> set[str]:
@@ -290,11 +288,11 @@ class Oracle:
             lost = [int(x) for x in rest[0].split("/")]
             return any(cost and have for cost, have in zip(lost, self.me.stock, strict=True))
         if op == "DISCARD":
-            return bool(self.me.hand)
+            return bool(self.hand())
         if op == "SUPPRESS":
             return int(rest[0]) > 0 or self.me.assault > 0
         if op in ("PAY_OR", "BURN_SLEEPER"):
-            return self.me.slot >= 0
+            return self.t.slot(self.seat) >= 0
         special = [base for base in self.own() if self.land[base].special in ("military", "research")]
         return bool(special) if op == "FLIP" else any(self.t.research[BASES.index(b)] for b in special)
 
@@ -362,7 +360,7 @@ class Oracle:
         return {f"drop {market} {box + 1}" for market, mask in masks.items() for box in range(3) if mask >> box & 1}
 
     def choosesyndicate(self) -> set[str]:
-        return {f"choose {SYNDICATES[card]}" for card in self.t.draft[2 * self.seat : 2 * self.seat + 2]}
+        return {f"choose {SYNDICATES[card]}" for card in self.t.syndicates[self.t.choices[self.seat]]}
 
     # -- trading -----------------------------------------------------------------------------------
 
@@ -388,22 +386,29 @@ class Oracle:
     def handcard(self) -> set[str]:
         offer = self.t.offer
         assert offer is not None
-        later = sorted(card for card in self.me.hand if not offer.hand_cards or card > offer.hand_cards[-1])
+        later = self.later([CARDS.index(name) for name in self.hand()], offer.hand_cards)
         left = offer.want_cards - len(offer.hand_cards)
-        return {f"hand_card {CARDS[self.t.box.design[card]]}" for card in later[: len(later) - left + 1]}
+        return {f"hand_card {CARDS[design]}" for design in later[: len(later) - left + 1]}
 
     def handchip(self) -> set[str]:
         offer = self.t.offer
         assert offer is not None
-        later = sorted(chip for chip in self.me.chips if not offer.hand_chips or chip > offer.hand_chips[-1])
+        later = self.later([CHIPS.index(name) for name in self.chips()], offer.hand_chips)
         left = offer.want_chips - len(offer.hand_chips)
-        return {f"hand_chip {CHIPS[self.t.box.chip_design[chip]]}" for chip in later[: len(later) - left + 1]}
+        return {f"hand_chip {CHIPS[design]}" for design in later[: len(later) - left + 1]}
+
+    def later(self, held: list[int], chosen: list[int]) -> list[int]:
+        """The designs that may follow those chosen, in ascending order."""
+        left = sorted(held)
+        for design in chosen:
+            left.remove(design)
+        return [design for design in left if not chosen or design >= chosen[-1]]
 
     def howmany(self) -> set[str]:
         offer = self.t.offer
         assert offer is not None
         other = self.t.seats[offer.to]
-        numbered = {12: len(other.hand), 14: len(other.chips)}
+        numbered = {12: len(self.hand(offer.to)), 14: len(self.chips(offer.to))}
         most = {**dict(enumerate(self.me.stock)), **dict(enumerate(other.stock, 9)), **numbered}[self.step.line]
         return {f"number {n}" for n in range(1, min(most, 999) + 1)}
 
@@ -417,12 +422,12 @@ class Oracle:
                 lines.append((kind, f"give {name}"))
             if other.stock[kind]:
                 lines.append((9 + kind, f"want {name}"))
-        cards = [c for c in self.me.hand if not offer.cards or c > offer.cards[-1]]
-        chips = [c for c in self.me.chips if not offer.chips or c > offer.chips[-1]]
-        lines += [(3, f"give_card {CARDS[self.t.box.design[card]]}") for card in cards]
-        lines += [(5, f"give_chip {CHIPS[self.t.box.chip_design[chip]]}") for chip in chips]
-        lines += [(4, "give_slot")] if self.me.slot >= 0 else []
-        lines += [(13, "want_slot")] if other.slot >= 0 else []
+        cards = self.later([CARDS.index(name) for name in self.hand()], offer.cards)
+        chips = self.later([CHIPS.index(name) for name in self.chips()], offer.chips)
+        lines += [(3, f"give_card {CARDS[design]}") for design in cards]
+        lines += [(5, f"give_chip {CHIPS[design]}") for design in chips]
+        lines += [(4, "give_slot")] if self.t.slot(self.seat) >= 0 else []
+        lines += [(13, "want_slot")] if self.t.slot(offer.to) >= 0 else []
         for number, tech in enumerate(TECHS):
             if self.me.techs >> number & 1 and offer.techs >> number == 0:
                 lines.append((6, f"give_tech {tech}"))
@@ -445,9 +450,9 @@ class Oracle:
                 lines.append((8, f"give_beam {link}"))
             if owners == (offer.to, self.seat) and offer.want_beams >> number == 0:
                 lines.append((17, f"want_beam {link}"))
-        if other.hand:
+        if self.hand(offer.to):
             lines.append((12, "want_cards"))
-        if other.chips:
+        if self.chips(offer.to):
             lines.append((14, "want_chips"))
         found = {"cancel"} | {text for place, text in lines if place >= offer.line}
         named = [*offer.give, *offer.want, *offer.cards, offer.slot, *offer.chips, offer.techs, offer.bases,

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cinque import testing
-from cinque.core import Event, Game, Refusal, Step, dice
-from cinque.games.syndicate.rules.collection import Collection
+from cinque.core import Event, Game, Pile, Piles, Refusal, Step, dice
+from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
 from cinque.games.syndicate.rules.moves import AWARDS, BASES, CARDS, CHIPS, LINKS, SOVEREIGN, SYNDICATES, TECHS
-from cinque.games.syndicate.rules.sovereign import SovereignPhase
+from cinque.games.syndicate.rules.resource_collection import Collection
+from cinque.games.syndicate.rules.round import Round
+from cinque.games.syndicate.rules.sovereign_phase import SovereignPhase
 from cinque.games.syndicate.rules.table import Syndicate
-from cinque.games.syndicate.rules.turn import Lap, NextTurn, Round, Turn
+from cinque.games.syndicate.rules.turn import NextTurn, Turn
 
 
 def game(players: int = 3, **options: Any) -> Game:
@@ -24,6 +26,12 @@ def fresh(players: int = 3, seed: int = 1, **options: Any) -> Syndicate:
     t = game(players, **options).deal(seed)
     assert isinstance(t, Syndicate)
     return t
+
+
+def choose_syndicates(t: Syndicate) -> None:
+    """Everybody keeps the first of their syndicate cards."""
+    while t.syndicates[t.choices[0]]:
+        t.play(t.current_player(), t.legal_moves(t.current_player())[0])
 
 
 class Scene(testing.Scene[Syndicate]):
@@ -70,8 +78,8 @@ class Scene(testing.Scene[Syndicate]):
     def fort(self, base: str) -> bool:
         return self.t.fort >> BASES.index(base) & 1 == 1
 
-    def works(self, base: str) -> bool:
-        return self.t.works(BASES.index(base))
+    def in_play(self, base: str) -> bool:
+        return self.t.in_play(BASES.index(base))
 
     def research(self, base: str) -> int:
         return self.t.research[BASES.index(base)]
@@ -81,17 +89,17 @@ class Scene(testing.Scene[Syndicate]):
         return BASES[self.t.destroyer] if self.t.destroyer >= 0 else ""
 
     def hand(self, seat: int = 0) -> list[str]:
-        return sorted(self.t.card_names(self.t.seats[seat].hand))
+        return sorted(self.t.card_names(self.t.hand(seat)))
 
     def slot(self, seat: int = 0) -> str:
-        card = self.t.seats[seat].slot
+        card = self.t.slot(seat)
         return self.t.card_names([card])[0] if card >= 0 else ""
 
     def chips(self, seat: int = 0) -> list[str]:
-        return sorted(CHIPS[self.t.box.chip_design[chip]] for chip in self.t.seats[seat].chips)
+        return sorted(CHIPS[self.t.box.chip_design[chip]] for chip in self.t.held_chips(seat))
 
     def discard(self) -> list[str]:
-        return self.t.card_names(self.t.discard)
+        return self.t.card_names(self.t.cards[self.t.discard])
 
     def techs(self, seat: int = 0) -> list[str]:
         return [name for number, name in enumerate(TECHS) if self.t.seats[seat].techs >> number & 1]
@@ -151,14 +159,13 @@ def table(
     """A table with nothing on it but what is named; all lead Orion, which has no bonus; seat 0 is first.
 
     `deck` and `sovereign` name the next cards first; `markers` are so many in the lowest boxes of each market.
-    The rest of every component is where it does not matter: cards in the deck, chips in the box; no territory has a
-    chip but those in `board_chips`.
+    The rest of every component is where it does not matter: cards in the deck (with `deck`, out of the game), chips in
+    the box; no territory has a chip but those in `board_chips`.
     """
     if players > 1:
         options["trading"] = trading
     t = fresh(players, 1, first=0, **options)
-    while t.draft:
-        t.play(t.current_player(), t.legal_moves(t.current_player())[0])
+    choose_syndicates(t)
     b = t.box
     t.round, t.last, t.alert = round, last, alert
     t.circle = [*range(players), *([t.phantom] if t.phantom >= 0 else [])]
@@ -170,18 +177,18 @@ def table(
     t.destroyer = BASES.index(destroyer) if destroyer else -1
     t.granted = _mask(granted, LINKS)
     t.awards = [(awards or {}).get(award, -1) for award in AWARDS]
+    rows: dict[Pile, list[int]] = {}
     cards = list(reversed(range(len(b.design))))
     spare = list(range(len(b.chip_design)))
     t.supply = (1 << len(TECHS)) - 1
     for seat, s in enumerate(t.seats):
         s.syndicate = SYNDICATES.index(syndicates[seat])
         s.stock = list(_at(stock, seat, ()) or (0, 0, 0))
-        s.hand = [_take(cards, b.design, CARDS.index(name)) for name in _at(hands, seat, ())]
+        rows[t.hands[seat]] = [_take(cards, b.design, CARDS.index(name)) for name in _at(hands, seat, ())]
         name = _at(slots, seat, "")
-        s.slot = _take(cards, b.design, CARDS.index(name)) if name else -1
+        rows[t.slots[seat]] = [_take(cards, b.design, CARDS.index(name))] if name else []
         s.could = 0
-        s.slot_seen = 0
-        s.chips = [_take(spare, b.chip_design, CHIPS.index(chip)) for chip in _at(chips, seat, ())]
+        rows[t.chip_hands[seat]] = [_take(spare, b.chip_design, CHIPS.index(chip)) for chip in _at(chips, seat, ())]
         s.techs = _mask(_at(techs, seat, ()), TECHS)
         t.supply &= ~s.techs
         s.tech = _at(tech, seat, 1)
@@ -189,29 +196,39 @@ def table(
         s.reinforcements = _at(armed, seat, s.assault)
         s.dice = _at(dice, seat, 2)
         s.markers = [(1 << count) - 1 for count in _at(markers, seat, (0, 0))]
-    t.discard = [_take(cards, b.design, CARDS.index(name)) for name in discard]
+    rows[t.discard] = [_take(cards, b.design, CARDS.index(name)) for name in discard]
     if deck is None:
-        t.deck = cards
+        rows[t.deck] = cards
     else:
-        t.deck = [_take(cards, b.design, CARDS.index(name)) for name in reversed(deck)]
-    t.chip = [-1] * len(BASES)
+        rows[t.deck] = [_take(cards, b.design, CARDS.index(name)) for name in reversed(deck)]
+    rows[t.board] = [-1] * len(BASES)
     for base, chip in (board_chips or {}).items():
-        t.chip[BASES.index(base)] = _take(spare, b.chip_design, CHIPS.index(chip))
-    t.chips_out = spare
-    t.spent, t.shown = [], []
+        rows[t.board][BASES.index(base)] = _take(spare, b.chip_design, CHIPS.index(chip))
+    rows[t.chip_box] = spare
     top = [SOVEREIGN.index(card) for card in sovereign]
     others = [card for card in range(1, len(SOVEREIGN)) if card not in top]
-    t.sovereign = [*others[: 8 - len(top)], *reversed(top)]
-    t.sovereign_out = [card for card in range(len(SOVEREIGN)) if card not in t.sovereign]
+    rows[t.sovereign_deck] = [*others[: 8 - len(top)], *reversed(top)]
+    rows[t.sovereign_box] = [card for card in range(len(SOVEREIGN)) if card not in rows[t.sovereign_deck]]
+    for family in (t.cards, t.chips, t.sovereign):
+        lay_out(family, rows)
     t.agenda = []
     return t
+
+
+def lay_out(family: Piles, rows: Mapping[Pile, list[int]]) -> None:
+    """Let the piles hold exactly these cards; the others are empty. Everyone knows only what lies open."""
+    for pile in family.layout.piles:
+        family.cards[pile.number] = rows.get(pile, [])
+    family.knowledge = None
+    for seat in range(-1, family.layout.players):
+        family.remember(seat)
 
 
 def scene(players: int = 3, *, seat: int = 0, **given: Any) -> Scene:
     """A table at the start of a seat's turn."""
     t = table(players, **given)
     place = (t.circle.index(seat) - t.lead) % len(t.circle)
-    after: Step[Any] = Lap(place + 1) if t.game.options["extended"] else NextTurn(place + 1)
+    after: Step[Any] = ExtendedTurns(place + 1) if t.game.options["extended"] else NextTurn(place + 1)
     return begin(t, Turn(seat), after, SovereignPhase(), Collection(), Round())
 
 

@@ -168,7 +168,7 @@ def test_the_odds_told_are_those_of_the_roll() -> None:
 def test_a_flipped_base_can_be_assaulted_and_stays_flipped() -> None:
     s = assault(destroyer="koss", no_tax=["koss"]).do("assault koss").rolls(6).do("force 0")
     assert s.owner("koss") == 0
-    assert not s.works("koss")
+    assert not s.in_play("koss")
     assert s.destroyer == "koss"
 
 

@@ -45,8 +45,8 @@ def test_every_chip_on_the_board_can_be_found_the_first_in_the_box_too() -> None
     t = table(stock=RICH)
     first = CHIPS[t.box.chip_design[0]]
     s = scene(stock=RICH, board_chips={"koss": first}).do("buy koss")
-    assert s.t.seats[0].chips == [0]
-    assert s.t.chip[BASES.index("koss")] == -1
+    assert s.t.held_chips(0) == [0]
+    assert s.t.chips[s.t.board][BASES.index("koss")] == -1
 
 
 @pytest.mark.rule("SYN-BAS03", "SYN-CMP14")
@@ -112,7 +112,7 @@ def test_a_seized_base_leaves_the_board() -> None:
         assert s.owner("galle") == owner
         assert s.research("galle") == (0 if owner < 0 else 2)
         if owner < 0:
-            assert s.works("galle")
+            assert s.in_play("galle")
             assert "buy galle" in s.offers()
             s.do("buy galle")
             assert s.chips() == []

@@ -85,7 +85,7 @@ def test_an_empty_deck_is_made_from_the_discard_pile() -> None:
     assert len(s.hand(0)) == 2
     assert "M01" in s.hand(0)
     assert len(s.hand(1)) == 2
-    assert (s.discard(), len(s.t.deck)) == ([], 2)
+    assert (s.discard(), len(s.t.cards[s.t.deck])) == ([], 2)
     s = collection(2, dice=[0, 0], deck=["M01"])
     assert (s.hand(0), s.hand(1)) == (["M01"], [])
 
@@ -126,7 +126,7 @@ def test_upkeep_by_zone() -> None:
 @pytest.mark.rule("SYN-UPK02", "SYN-UPK05")
 def test_crew_is_paid_before_anything_is_collected() -> None:
     s = collection(owner={"kepler": 0}, stock=[(0, 0, 2)])
-    assert (s.stock(), s.works("kepler")) == ("4/2/5", False)  # 2 and 3 by racketeering are not 6
+    assert (s.stock(), s.in_play("kepler")) == ("4/2/5", False)  # 2 and 3 by racketeering are not 6
     assert s.told("unmanned").data == {"base": "kepler", "crew": 6}
 
 
@@ -134,17 +134,17 @@ def test_crew_is_paid_before_anything_is_collected() -> None:
 def test_crew_of_settled_bases_pays_later_ones_and_the_order_is_free() -> None:
     # the default order pays for all: nothing is asked
     s = collection(owner={"rhea": 0, "io": 0}, syndicates=["fidge", "orion", "orion"])
-    assert s.works("io")
+    assert s.in_play("io")
     # it does not pay for all: the player orders
     given = {"owner": {"rhea": 0, "io": 0, "kepler": 0}, "stock": [(0, 0, 0)]}
     s = collection(**given)
     assert (s.asked, s.offers()) == ("Settle", ["settle rhea", "settle io", "settle kepler"])
     s.do("settle kepler")
-    assert not s.works("kepler")  # 3 crew are not enough at this moment
+    assert not s.in_play("kepler")  # 3 crew are not enough at this moment
     s.do("settle io")
-    assert (s.works("io"), s.works("rhea"), s.stock()) == (True, True, "13/8/3")
+    assert (s.in_play("io"), s.in_play("rhea"), s.stock()) == (True, True, "13/8/3")
     s = collection(**given).do("settle rhea", "settle kepler")
-    assert (s.works("kepler"), s.works("io"), s.stock()) == (True, False, "16/8/0")
+    assert (s.in_play("kepler"), s.in_play("io"), s.stock()) == (True, False, "16/8/0")
 
 
 @pytest.mark.rule("SYN-UPK03", "SYN-UPK07")
@@ -152,14 +152,14 @@ def test_crew_that_is_just_enough_leaves_nothing_to_order() -> None:
     middle = [name for number, name in enumerate(BASES) if table().box.zone[number] == 1][:2]
     s = collection(owner=dict.fromkeys(middle, 0), stock=[(0, 0, 3)])  # and 3 of Orion's income
     assert s.asked != "Settle"
-    assert all(s.works(base) for base in middle)
+    assert all(s.in_play(base) for base in middle)
     assert s.t.seats[0].stock[2] == 0
 
 
 @pytest.mark.rule("SYN-UPK07")
 def test_a_cost_that_can_be_paid_must_be_paid() -> None:
     s = collection(owner={"io": 0}, syndicates=["fidge"] + ["orion"] * 2)
-    assert (s.works("io"), s.stock()) == (True, "9/3/0")  # the 3 crew of racketeering went into it
+    assert (s.in_play("io"), s.stock()) == (True, "9/3/0")  # the 3 crew of racketeering went into it
 
 
 @pytest.mark.rule("SYN-UPK05", "SYN-UPK06", "SYN-EX03", "SYN-SPB11")
@@ -167,11 +167,11 @@ def test_a_base_without_crew_is_out_until_the_next_sovereign_card_phase() -> Non
     lands = {"ceto": 0, "ukemochi": 0, "etna": 0}
     s = collection(owner=lands, stock=[(0, 0, 3)], research={"ceto": 1}, sovereign=["S03"])
     s.do("settle ukemochi", "settle etna")
-    assert (s.works("ceto"), s.research("ceto")) == (False, 1)
+    assert (s.in_play("ceto"), s.research("ceto")) == (False, 1)
     assert not s.t.protected(BASES.index("etna"), 1)
     assert s.asked == "Menu"
     s.do("pass", "pass")
-    assert not s.works("ceto")
+    assert not s.in_play("ceto")
     start = len(s.t.events)
     s.do("pass")  # now the Sovereign Card phase begins
     assert s.story(start)[1] == "sovereign"
@@ -187,7 +187,7 @@ def test_a_flipped_base_is_still_owned() -> None:
     s = scene(seat=1, hands=[[], ["RB4"]], round=2, **given)
     assert "assault io" in s.offers()
     assert "robbery RB4" in s.offers()
-    from cinque.games.syndicate.rules.sovereign import pardon_price
+    from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
 
     assert pardon_price(s.t, 0) == 5
 
@@ -198,9 +198,9 @@ def test_several_reasons_at_once() -> None:
     assert s.t.view(0).down[BASES.index("io")] == 15
     for field in ("no_crew", "no_tax", "no_effect"):
         setattr(s.t, field, 0)
-        assert not s.works("io")
+        assert not s.in_play("io")
     s.t.destroyer = -1
-    assert s.works("io")
+    assert s.in_play("io")
 
 
 @pytest.mark.rule("SYN-UPK10")
@@ -294,7 +294,7 @@ def test_what_a_route_gives_can_pay_a_later_base() -> None:
     s.do("settle goshen", "number 2", "settle tycho")
     assert (s.t.seats[0].stock[2], s.offers()[-1]) == (0, "number 5")
     s.do("number 1", "number 1")  # three of five are crew
-    assert s.works("io")
+    assert s.in_play("io")
 
 
 @pytest.mark.rule("SYN-RND11")

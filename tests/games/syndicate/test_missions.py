@@ -144,7 +144,7 @@ def test_failure_raises_the_alert_level_up_to_its_maximum() -> None:
 def test_failure_at_the_maximum_places_the_destroyer() -> None:
     s = scene(hands=[["M30"]], alert=6, round=3, owner={"etna": 1}).do("mission M30").rolls(1).do("against")
     assert (s.t.alert, s.destroyer) == (6, "etna")
-    assert not s.works("etna")
+    assert not s.in_play("etna")
     s = scene(hands=[["M03"]], alert=6).rolls(1).do("mission M03")
     assert s.destroyer == "koss"  # also without a base
     s = scene(hands=[["M03"]], alert=6, blockade=False).rolls(1).do("mission M03")

@@ -8,9 +8,10 @@ import pytest
 
 import cinque
 from cinque.core import OptionError
+from cinque.games.syndicate.rules.alert_level import top_alert
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomTurn
-from tests.games.syndicate.scene import Scene, begin, fresh, phase, scene, sovereign, table
+from tests.games.syndicate.scene import Scene, begin, choose_syndicates, fresh, phase, scene, sovereign, table
 
 
 def two(**given: Any) -> Scene:
@@ -41,8 +42,7 @@ def test_the_phantom_is_an_option_for_two() -> None:
 @pytest.mark.rule("SYN-PHM02", "SYN-EX09")
 def test_it_sits_before_the_first_player_and_takes_the_tile_in_turn() -> None:
     t = fresh(2, phantom=True, first=1)
-    while t.draft:
-        t.play(t.current_player(), t.legal_moves(t.current_player())[0])
+    choose_syndicates(t)
     assert t.circle == [1, 0, 2]
     s = phase(2, phantom=True, sovereign=["S03"])
     orders = []
@@ -57,11 +57,10 @@ def test_it_sits_before_the_first_player_and_takes_the_tile_in_turn() -> None:
 def test_it_starts_with_five_plain_bases_without_chips() -> None:
     for seed in range(20):
         t = fresh(2, seed, phantom=True)
-        while t.draft:
-            t.play(t.current_player(), t.legal_moves(t.current_player())[0])
+        choose_syndicates(t)
         own = [base for base in range(18) if t.owner[base] == 2]
         assert len(own) == 5
-        assert all(not t.fort >> base & 1 and t.chip[base] < 0 for base in own)
+        assert all(not t.fort >> base & 1 and t.chips[t.board][base] < 0 for base in own)
 
 
 @pytest.mark.rule("SYN-PHM04", "SYN-PHM15", "SYN-PHM14")
@@ -189,7 +188,7 @@ def test_sovereign_cards_do_not_touch_it(card: str) -> None:
     lands = dict.fromkeys(["koss", "sedna", "rhea"], 2)
     s = sovereign(card, 2, phantom=True, alert=6, owner=lands, research={"sedna": 1})
     assert [s.owner(base) for base in lands] == [2, 2, 2]
-    assert s.works("sedna")
+    assert s.in_play("sedna")
 
 
 @pytest.mark.rule("SYN-PHM16")
@@ -233,12 +232,12 @@ def solo(**given: Any) -> Scene:
 @pytest.mark.rule("SYN-SOL01", "SYN-SOL02")
 def test_ngata_against_the_phantom() -> None:
     t = fresh(1)
-    assert (t.seats[0].syndicate, t.phantom, t.circle, t.top_alert()) == (4, 1, [0, 1], 6)
+    assert (t.seats[0].syndicate, t.phantom, t.circle, top_alert(t)) == (4, 1, [0, 1], 6)
     assert t.game.options == {
         "blockade": True, "trading": False, "extended": False, "phantom": True, "first": -1,
     }  # fmt: skip
     assert t.game.team
-    assert len(t.sovereign) == 8
+    assert len(t.sovereign[t.sovereign_deck]) == 8
     assert Scene(t).asked == "Menu"
 
 

@@ -20,7 +20,7 @@ def test_the_game_ends_the_round_after_the_announcement(place: int, rounds: int)
     while not s.t.over:
         s.do("pass" if s.asked == "Menu" else s.offers()[0])
     assert s.t.round == rounds
-    assert len(s.t.shown) == rounds
+    assert len(s.t.sovereign[s.t.shown]) == rounds
     assert s.told("last_round").data == {"round": rounds}
 
 
@@ -361,8 +361,8 @@ def test_ties(given: dict[str, Any], winners: list[int]) -> None:
 
 def test_a_deck_has_enough_sovereign_cards() -> None:
     t = fresh(2)
-    assert len(t.sovereign) == 8
-    assert len({*t.sovereign, *t.sovereign_out}) == len(SOVEREIGN)
+    assert len(t.sovereign[t.sovereign_deck]) == 8
+    assert len({*t.sovereign[t.sovereign_deck], *t.sovereign[t.sovereign_box]}) == len(SOVEREIGN)
 
 
 def test_undo_ends_with_what_is_final_or_shown() -> None:

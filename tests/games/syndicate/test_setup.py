@@ -15,7 +15,7 @@ from cinque.games.syndicate.rules.constants import LAST_CARD
 from cinque.games.syndicate.rules.content import Content
 from cinque.games.syndicate.rules.moves import BASES, CARDS, SOVEREIGN, SYNDICATES
 from cinque.games.syndicate.rules.table import Syndicate
-from tests.games.syndicate.scene import Scene, collection, fresh, game, scene, table
+from tests.games.syndicate.scene import Scene, choose_syndicates, collection, fresh, game, scene, table
 
 FOLDER = RULES.folder / "content"
 
@@ -23,7 +23,7 @@ FOLDER = RULES.folder / "content"
 def ready(players: int = 3, seed: int = 1, first: int = -1, choose: int = 0, **options: object) -> Syndicate:
     """A table after set-up: everybody kept the first or second card."""
     t = fresh(players, seed, first=first, **options)
-    while t.draft:
+    while t.syndicates[t.choices[0]]:
         t.play(t.current_player(), t.legal_moves(t.current_player())[choose])
     return t
 
@@ -32,10 +32,9 @@ def leading(syndicate: str, players: int = 3) -> Syndicate:
     """A table at whose set-up seat 0 chose this syndicate."""
     for seed in range(1, 200):
         t = fresh(players, seed, first=0, trading=False)
-        if SYNDICATES.index(syndicate) in t.draft[:2]:
+        if SYNDICATES.index(syndicate) in t.syndicates[t.choices[0]]:
             t.play(0, t.game.moves.parse(f"choose {syndicate}"))
-            while t.draft:
-                t.play(t.current_player(), t.legal_moves(t.current_player())[0])
+            choose_syndicates(t)
             return t
     raise AssertionError
 
@@ -52,7 +51,8 @@ def test_the_numbers_of_players(players: int) -> None:
 def test_the_cards() -> None:
     t = fresh(4)
     assert t.census() == {
-        "operation cards": 78, "chips": 37, "advanced techs": 12, "sovereign cards": 16, "territories": 18,
+        "operation cards": 78, "chips": 37, "sovereign cards": 16, "syndicate cards": 10, "advanced techs": 12,
+        "territories": 18,
     }  # fmt: skip
     assert len(game().content.syndicates) == 10
     assert Counter(t.box.design).most_common(1)[0][1] == 2
@@ -192,10 +192,12 @@ def test_markers_and_supplies_at_the_start() -> None:
 def test_a_chip_of_its_zone_on_every_territory() -> None:
     for seed in range(5):
         t = fresh(3, seed)
-        assert len(t.chips_out) == 19
-        assert all(t.box.chip_zone[t.box.chip_design[t.chip[base]]] == t.box.zone[base] for base in range(18))
+        assert len(t.chips[t.chip_box]) == 19
+        zones = [t.box.chip_zone[t.box.chip_design[chip]] for chip in t.chips[t.board]]
+        assert zones == t.box.zone
         assert t.view(0).chip == [1] * 18
-    assert fresh(3, 1).chip != fresh(3, 2).chip
+    one, two = fresh(3, 1), fresh(3, 2)
+    assert one.chips[one.board] != two.chips[two.board]
 
 
 @pytest.mark.rule("SYN-SET04", "SYN-SET05", "SYN-SET06", "SYN-EX10")
@@ -205,10 +207,11 @@ def test_the_sovereign_deck() -> None:
     for seed in range(1000):
         t = game(2).deal(seed, history=False)
         assert isinstance(t, Syndicate)
-        assert (len(t.sovereign), len(t.sovereign_out)) == (8, 8)
-        assert sorted([*t.sovereign, *t.sovereign_out]) == list(range(16))
-        places[8 - t.sovereign.index(LAST_CARD)] += 1
-        others.update(t.sovereign)
+        deck, box = t.sovereign[t.sovereign_deck], t.sovereign[t.sovereign_box]
+        assert (len(deck), len(box)) == (8, 8)
+        assert sorted([*deck, *box]) == list(range(16))
+        places[8 - deck.index(LAST_CARD)] += 1
+        others.update(deck)
     assert set(places) == {5, 6, 7}
     assert min(places.values()) > 270
     assert len(others) == 16
@@ -219,10 +222,10 @@ def test_the_sovereign_deck() -> None:
 @pytest.mark.parametrize("players", [2, 5])
 def test_four_operation_cards_each(players: int) -> None:
     t = fresh(players)
-    assert [len(s.hand) for s in t.seats] == [4] * players
-    assert len(t.deck) == 78 - 4 * players
+    assert [len(t.hand(seat)) for seat in range(players)] == [4] * players
+    assert len(t.cards[t.deck]) == 78 - 4 * players
     assert t.view(0).seats[1].hand is None
-    assert len({card for seed in range(20) for card in fresh(players, seed).seats[0].hand}) > 30  # of 78, by chance
+    assert len({card for seed in range(20) for card in fresh(players, seed).hand(0)}) > 30  # of 78, by chance
 
 
 @pytest.mark.rule("SYN-PHM03")
@@ -238,16 +241,17 @@ def test_the_phantom_starts_on_bases_drawn_at_random() -> None:
 @pytest.mark.rule("SYN-SET10")
 def test_each_keeps_one_of_two_syndicates_in_secret() -> None:
     t = fresh(5, 3)
-    assert sorted(t.draft) == list(range(10))
+    dealt = [t.syndicates[t.choices[seat]][:] for seat in range(5)]
+    assert sorted(card for cards in dealt for card in cards) == list(range(10))
     for seat in range(5):
         assert len(t.legal_moves(seat)) == 2
-        assert t.view(seat).draft == [SYNDICATES[t.draft[2 * seat]], SYNDICATES[t.draft[2 * seat + 1]]]
+        assert t.view(seat).draft == [SYNDICATES[card] for card in dealt[seat]]
     t.play(3, t.legal_moves(3)[1])
     assert [seat.syndicate for seat in t.view(0).seats] == [None] * 5
     for seat in (0, 1, 2, 4):
         t.play(seat, t.legal_moves(seat)[0])
     assert len({s.syndicate for s in t.seats}) == 5
-    assert t.draft == []
+    assert t.view(0).draft == []
 
 
 @pytest.mark.rule("SYN-SET11", "SYN-SET14", "SYN-SET15", "SYN-SET16", "SYN-SET17", "SYN-EX13")
@@ -283,8 +287,8 @@ def test_the_highest_roll_is_first_and_tied_ones_roll_again() -> None:
 def test_fidge_starts_fortified_on_koss() -> None:
     s = Scene(leading("fidge"))
     assert (s.stock(), s.owner("koss"), s.fort("koss"), s.chips()) == ("3/0/2", 0, True, [])
-    assert s.t.chip[0] == -1
-    assert len(s.t.chips_out) >= 20
+    assert s.t.chips[s.t.board][0] == -1
+    assert len(s.t.chips[s.t.chip_box]) >= 20
     assert s.told("chose")
     s = collection(syndicates=["fidge", "orion", "orion"], owner={"koss": 0}, stock=[(3, 0, 2)])
     assert s.stock() == "9/3/8"  # racketeering 3/0/3 and Koss 3/3/3
@@ -293,15 +297,15 @@ def test_fidge_starts_fortified_on_koss() -> None:
 @pytest.mark.rule("SYN-SET18", "SYN-SET19")
 def test_ascenders_start_plain_on_hypatia() -> None:
     s = Scene(leading("ascenders"))
-    assert (s.owner("hypatia"), s.fort("hypatia"), s.t.chip[1]) == (0, False, -1)
+    assert (s.owner("hypatia"), s.fort("hypatia"), s.t.chips[s.t.board][1]) == (0, False, -1)
 
 
 @pytest.mark.rule("SYN-SET21")
 def test_a_starting_base_counts_from_round_one() -> None:
-    from cinque.games.syndicate.rules.sovereign import pardon_price
+    from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
 
     s = Scene(leading("fidge"))
-    assert (s.works("koss"), pardon_price(s.t, 0)) == (True, 5)
+    assert (s.in_play("koss"), pardon_price(s.t, 0)) == (True, 5)
     s.do("pass").until("Menu", "pass") if s.seat == 0 else None
     s = collection(syndicates=["fidge", "orion", "orion"], owner={"koss": 0})
     assert s.asked == "MixOne"

@@ -44,14 +44,14 @@ def test_a_decoy_can_only_be_burned() -> None:
 @pytest.mark.parametrize("sleeper", SLEEPERS)
 def test_every_sleeper_is_played_in_its_windows_only(sleeper: str) -> None:
     s = scene(4, slots=["", sleeper], owner={"koss": 0, "io": 0, "galle": 0}, fort=["koss"], research={"galle": 1})
-    from cinque.games.syndicate.rules.sleepers import playable
+    from cinque.games.syndicate.rules.sleepers import can_play_slot
 
     s.t.seats[0].pardon = 1
     s.t.target = BASES.index("koss")
     mask = s.t.box.sleeper_windows[SLEEPERS.index(sleeper)]
     for kind, name in enumerate(WINDOWS):
         if name != "sleeper_played":
-            assert playable(s.t, 1, kind, 0) == bool(mask >> kind & 1), name
+            assert can_play_slot(s.t, 1, kind, 0) == bool(mask >> kind & 1), name
 
 
 @pytest.mark.rule("SYN-SLP06")
@@ -269,7 +269,7 @@ def test_walkout() -> None:
     s.do("play")
     assert s.offers() == ["pick io", "pick kepler"]
     s.do("pick io")
-    assert not s.works("io")
+    assert not s.in_play("io")
     assert s.stock() == "7/5/15"  # racketeering and Koss; Io asks for no crew and gives nothing
 
 

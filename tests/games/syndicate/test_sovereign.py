@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
 from cinque.games.syndicate.rules.moves import BASES, SOVEREIGN
-from cinque.games.syndicate.rules.sovereign import pardon_price
+from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
 from tests.games.syndicate.scene import Scene, collection, scene, sovereign, table
 
 
@@ -18,10 +19,10 @@ from tests.games.syndicate.scene import Scene, collection, scene, sovereign, tab
 )
 def test_the_track_by_players(players: int, colours: str) -> None:
     t = table(players)
-    assert t.top_alert() == len(colours)
+    assert top_alert(t) == len(colours)
     found = ""
     for t.alert in range(1, len(colours) + 1):
-        found += "yor"[t.colour_now()]
+        found += "yor"[alert_colour(t)]
     assert found == colours
 
 
@@ -44,9 +45,9 @@ def test_cards_grow_harsher_with_the_colour() -> None:
 def test_flips_end_before_the_card_but_not_the_destroyers() -> None:
     s = sovereign("S02", owner={"io": 0, "etna": 0, "lowell": 0, "galle": 0}, no_crew=["io"], no_tax=["etna"],
                   no_effect=["lowell", "galle"], destroyer="galle", stock=[(90, 10, 0)])  # fmt: skip
-    assert [s.works(base) for base in ("io", "etna", "lowell", "galle")] == [True, True, True, False]
+    assert [s.in_play(base) for base in ("io", "etna", "lowell", "galle")] == [True, True, True, False]
     s.do("destroyer")
-    assert s.works("galle")
+    assert s.in_play("galle")
 
 
 @pytest.mark.rule("SYN-SOV01")
@@ -82,18 +83,18 @@ def test_pardons_are_bought_in_player_order_and_spare_their_buyers() -> None:
 
 @pytest.mark.rule("SYN-SOV05")
 def test_the_crackdown_die_is_rolled_for_each_base() -> None:
-    from cinque.games.syndicate.rules.sovereign_effects import strike
+    from cinque.games.syndicate.rules.sovereign_effects import apply_effect
 
     s = scene(owner={"koss": 0, "rhea": 0, "sedna": 1, "io": 0}, fort=["rhea"])
     s.rolls(4, 1, sides=12)
-    strike(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
+    apply_effect(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
     assert [s.owner(base) for base in ("koss", "rhea", "sedna", "io")] == [-1, -1, 1, 0]
     assert [(e.kind, e.data["base"], e.data["limit"]) for e in s.t.events[-2:]] == [
         ("seized", "koss", 4), ("seized", "rhea", 1),
     ]  # fmt: skip
     s = scene(owner={"koss": 0, "rhea": 0}, fort=["rhea"])
     s.rolls(5, 2, sides=12)
-    strike(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
+    apply_effect(s.t, 0, s.t.box.sovereign[SOVEREIGN.index("S05")][0][0])
     assert [s.owner(base) for base in ("koss", "rhea")] == [0, 0]
 
 
@@ -121,8 +122,8 @@ def test_the_destroyer_can_be_paid_away_before_and_after_the_effect() -> None:
 @pytest.mark.rule("SYN-SOV07")
 def test_a_revealed_card_never_comes_back() -> None:
     s = sovereign("S03", then=["S01"])
-    assert [SOVEREIGN[card] for card in s.t.shown] == ["S03"]
-    assert len(s.t.sovereign) == 7
+    assert [SOVEREIGN[card] for card in s.t.sovereign[s.t.shown]] == ["S03"]
+    assert len(s.t.sovereign[s.t.sovereign_deck]) == 7
     assert s.t.view(0).sovereign_count == 7
 
 
@@ -267,8 +268,8 @@ def test_who_cannot_pay_all_picks_and_leaves_nothing_payable() -> None:
     s.do("tax kepler")
     assert s.offers() == ["tax rhea", "tax io"]  # leaving off here is not possible
     s.do("tax io")
-    assert not s.works("rhea")
-    assert (s.works("io"), s.works("kepler")) == (True, True)
+    assert not s.in_play("rhea")
+    assert (s.in_play("io"), s.in_play("kepler")) == (True, True)
     s = sovereign("S02", owner={"rhea": 0, "io": 0, "etna": 0}, stock=[(7, 0, 30)])  # 3 each
     s.do("tax io", "tax etna")
     assert s.t.no_tax == 1 << BASES.index("rhea")
@@ -278,15 +279,15 @@ def test_who_cannot_pay_all_picks_and_leaves_nothing_payable() -> None:
     assert s.clause("tax kepler") == "SYN-TAX02"
     s = sovereign("S02", owner={"rhea": 0, "io": 0}, stock=[(2, 0, 30)])
     assert s.asked != "PayTax"
-    assert not s.works("rhea")
-    assert not s.works("io")
+    assert not s.in_play("rhea")
+    assert not s.in_play("io")
 
 
 @pytest.mark.rule("SYN-TAX03", "SYN-UPK10")
 def test_an_untaxed_base_gives_nothing_and_asks_nothing() -> None:
     s = sovereign("S02", owner={"io": 0}, stock=[(2, 0, 9)])
     assert s.stock() == "6/2/12"  # racketeering only, no crew paid
-    assert not s.works("io")
+    assert not s.in_play("io")
 
 
 @pytest.mark.parametrize(
@@ -360,8 +361,8 @@ def test_informants_at_red_leave_no_choice() -> None:
 def test_research_embargo(alert: int, left: int, works: bool) -> None:
     lands = {"galle": 0, "ceto": 0, "io": 0, "sedna": 1}
     s = sovereign("S16", alert=alert, owner=lands, research={"galle": 2, "ceto": 1}, stock=[(0, 0, 60)])
-    assert s.works("galle") == works
-    assert s.works("io")
+    assert s.in_play("galle") == works
+    assert s.in_play("io")
     cleared = {e.data["base"]: e.data["count"] for e in s.events("cleared")}
     assert cleared == {"ceto": 0, "galle": left}
 
@@ -430,7 +431,7 @@ def test_a_later_failure_moves_it_and_one_at_the_same_place_leaves_it() -> None:
     assert (s.destroyer, s.events("destroyer")) == ("koss", [])
     s.do("mission M06").rolls(1).do("against")
     assert s.destroyer == "hypatia"
-    assert s.works("koss")
+    assert s.in_play("koss")
 
 
 @pytest.mark.rule("SYN-BLK05", "SYN-EX07")
@@ -441,18 +442,18 @@ def test_a_blockaded_base_does_nothing() -> None:
     s = scene(seat=1, owner=lands, destroyer="ceto", stock=[(), (0, 0, 20)]).do("assault etna")
     assert s.t.owner[BASES.index("etna")] in (0, 1)  # without a reinforcement, so it was not protected
     s = scene(owner=lands, destroyer="ceto", stock=[(0, 10, 0)]).do("destroyer")
-    assert s.works("ceto")
+    assert s.in_play("ceto")
     assert s.t.protected(BASES.index("etna"), 1)
 
 
 @pytest.mark.rule("SYN-BLK06", "SYN-EX24")
 def test_it_stays_over_the_phase() -> None:
     s = sovereign("S10", owner={"io": 0}, destroyer="io", no_effect=["io"])
-    assert not s.works("io")
+    assert not s.in_play("io")
     s = scene(owner={"io": 0}, destroyer="io", stock=[(0, 10, 0)]).do("destroyer")
-    assert s.works("io")
+    assert s.in_play("io")
     s = scene(owner={"io": 0}, destroyer="io", no_effect=["io"], stock=[(0, 10, 0)]).do("destroyer")
-    assert not s.works("io")
+    assert not s.in_play("io")
 
 
 @pytest.mark.rule("SYN-BLK07")
@@ -470,7 +471,7 @@ def test_only_the_owner_pays_and_only_at_those_times() -> None:
 @pytest.mark.rule("SYN-BLK08")
 def test_a_fall_of_the_alert_level_takes_it_away() -> None:
     s = scene(alert=6, owner={"ceto": 1}, destroyer="ceto", chips=[["CE9"]]).do("chip CE9")
-    assert (s.destroyer, s.works("ceto")) == ("", True)
+    assert (s.destroyer, s.in_play("ceto")) == ("", True)
     assert s.told("destroyer_left").data == {"base": "ceto"}
     s = scene(alert=1, owner={"ceto": 1}, destroyer="ceto", chips=[["CE9"]]).do("chip CE9")
     assert s.destroyer == "ceto"  # it did not fall
@@ -479,9 +480,9 @@ def test_a_fall_of_the_alert_level_takes_it_away() -> None:
 @pytest.mark.rule("SYN-BLK10")
 def test_a_base_bought_under_it_is_flipped() -> None:
     s = scene(stock=[(12, 16, 0)], destroyer="io").do("buy io")
-    assert not s.works("io")
+    assert not s.in_play("io")
     s.do("destroyer")
-    assert s.works("io")
+    assert s.in_play("io")
 
 
 @pytest.mark.rule("SYN-BLK12")

@@ -8,7 +8,7 @@ import pytest
 
 from cinque.core import AutoAnswer, auto_answer, dice
 from cinque.games.syndicate.rules.moves import BASES
-from cinque.games.syndicate.rules.trading import partners
+from cinque.games.syndicate.rules.trading import trade_partners
 from tests.games.syndicate.scene import Scene, collection, game, phase, scene, sovereign, table
 
 
@@ -29,8 +29,8 @@ def talk(seat: int, to: int, players: int = 4, **start: Any) -> Scene:
 @pytest.mark.rule("SYN-TRD01", "SYN-TRD02", "SYN-EX08", "SYN-EX28")
 def test_who_may_trade_with_whom_at_a_boundary() -> None:
     t = table(4)
-    first = {seat: partners(t, seat, 1, 0, 1) for seat in range(4)}
-    second = {seat: partners(t, seat, 2, 0, 1) for seat in range(4)}
+    first = {seat: trade_partners(t, seat, 1, 0, 1) for seat in range(4)}
+    second = {seat: trade_partners(t, seat, 2, 0, 1) for seat in range(4)}
     assert first == {0: [], 1: [2, 3], 2: [1, 3], 3: [1, 2]}
     assert second == {0: [2, 3], 1: [], 2: [0], 3: [0]}
 
@@ -115,7 +115,7 @@ def test_everything_tradable_changes_hands_together() -> None:
     assert (s.chips(1), s.chips(2)) == (["CM1"], ["CE1", "CI1"])
     assert (s.owner("koss"), s.owner("io")) == (2, 1)
     assert s.fort("koss")
-    assert not s.works("koss")
+    assert not s.in_play("koss")
     assert s.t.view(3).granted == [0, 0, 0, 1]
     assert s.t.protected(BASES.index("etna"), 0)
 
@@ -337,7 +337,7 @@ def test_any_amount_held_can_be_offered() -> None:
     assert [text for text in s.offers() if text.startswith("number")][-1] == "number 150"
     s.do("number 150")
     s = scene(stock=[(0, 0, 300)]).do("exchange crew_influence")
-    assert s.offers()[-1] == f"number {300 // s.t.question(0).facts['give']}"
+    assert s.offers()[-1] == f"number {300 // s.t.question(0).facts['many']}"
 
 
 TALKERS = {

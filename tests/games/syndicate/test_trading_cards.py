@@ -8,6 +8,7 @@ import pytest
 
 from cinque.core import SPECTATOR
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.moves import CARDS
 from tests.games.syndicate.scene import Scene
 from tests.games.syndicate.test_hidden_information import worlds
 from tests.games.syndicate.test_trading import call, talk
@@ -118,9 +119,7 @@ def test_who_saw_a_card_before_the_slot_was_filled_does_not_learn_whether_it_was
 def scene_with_slot(card: str) -> Scene:
     """Seat 1 has put a card into its slot after seats 0 and 3 had seen its M01."""
     s = call(4, seat=0, hands=[[], ["M01", "M02", "M05"]])
-    for held in s.t.seats[1].hand:
-        if s.t.card_names([held]) == ["M01"]:
-            s.t.known[held] = 1 << 0 | 1 << 3
+    s.t.cards.show(s.t.hands[1], s.t.card_of_design(1, CARDS.index("M01")), 1 << 0 | 1 << 3)
     for seat in s.t.to_move:
         s.answer(seat, "decline")
     s.do(f"slot {card}", "pass")

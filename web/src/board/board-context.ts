@@ -25,7 +25,7 @@ export function seen<View>(props: Pick<BoardProps<View>, 'view' | 'names' | 'sea
   };
 }
 
-/** The name of a thing in the user's language. */
+/** The name of a card, place or other id in the user's language. */
 export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
 
 /** One of my totals, with its explanation. */

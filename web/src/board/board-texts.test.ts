@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { gameTexts } from '../lib/game-texts.svelte';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { boardTexts } from './board-texts';
 
 afterEach(() => (settings.language = 'en'));

@@ -1,7 +1,7 @@
 /** Texts of the boards: a game's own texts come from [web] of its words, those of the shared parts are here. */
 import { gameTexts } from '../lib/game-texts.svelte';
 import { fill, type Facts } from '../lib/i18n';
-import { settings, type Language } from '../lib/settings.svelte';
+import { settings, type Language } from '../settings/settings.svelte';
 
 /** Reads [web] of one game's texts; shows the key if a text is missing, `maybe` shows nothing. */
 export interface BoardTexts {

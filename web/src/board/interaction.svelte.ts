@@ -1,7 +1,7 @@
 /** What a press on a board does: choose a move, show why there is none, or explain the thing. */
 import { getContext, setContext } from 'svelte';
 import type { BoardProps, ExplainTarget, LegalTarget, Refusal } from '../games/types';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { byPlace, lowestNumber, type PlacesOf } from './move-places';
 import { say } from './board-texts';
 

@@ -20,12 +20,12 @@ export interface PieceMove {
 export function pieceMoves(before: Holdings, after: Holdings): PieceMove[] {
   const found: PieceMove[] = [];
   for (const thing of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const was = before[thing] ?? {};
-    const is = after[thing] ?? {};
+    const countsBefore = before[thing] ?? {};
+    const countsAfter = after[thing] ?? {};
     const losses: [string, number][] = [];
     const gains: [string, number][] = [];
-    for (const place of new Set([...Object.keys(was), ...Object.keys(is)])) {
-      const change = (is[place] ?? 0) - (was[place] ?? 0);
+    for (const place of new Set([...Object.keys(countsBefore), ...Object.keys(countsAfter)])) {
+      const change = (countsAfter[place] ?? 0) - (countsBefore[place] ?? 0);
       if (change < 0) losses.push([place, -change]);
       else if (change > 0) gains.push([place, change]);
     }

@@ -1,6 +1,6 @@
 /** Animates moved pieces: measures places, compares holdings, and moves pieces from old to new places. */
 import { tick } from 'svelte';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { pieceMoves, type Holdings } from './moved-pieces';
 
 /** How a moving piece looks: an icon in a seat's colour or the game's accent colour. */
@@ -29,22 +29,22 @@ export class Animations {
   /** Watches holdings; `root` is the board whose places (`data-place`) are measured. */
   constructor(root: () => Element | undefined, holdings: () => Holdings, look: (thing: string) => Look | null) {
     let before: Holdings | null = null;
-    let were = new Map<string, DOMRect>();
+    let rectsBefore = new Map<string, DOMRect>();
     $effect.pre(() => {
       holdings();
-      were = measure(root());
+      rectsBefore = measure(root());
     });
     $effect(() => {
       const after = holdings();
       const earlier = before;
       before = after;
       if (!earlier) return;
-      const are = measure(root());
+      const rectsAfter = measure(root());
       const found: MovingPiece[] = [];
       for (const flow of pieceMoves(earlier, after)) {
         const shape = look(flow.thing);
-        const to = are.get(flow.to) ?? are.get(`supply:${flow.thing}`);
-        const from = were.get(flow.from) ?? were.get(`supply:${flow.thing}`) ?? null;
+        const to = rectsAfter.get(flow.to) ?? rectsAfter.get(`supply:${flow.thing}`);
+        const from = rectsBefore.get(flow.from) ?? rectsBefore.get(`supply:${flow.thing}`) ?? null;
         if (!shape || !to || (!from && flow.to === '')) continue;
         for (let i = 0; i < Math.min(settings.reducedMotion ? 1 : 3, flow.count); i++) {
           found.push({ id: this.#next++, look: shape, from, to, delay: found.length * APART });
@@ -82,12 +82,12 @@ const travelling = (root: Element | undefined) =>
 
 /** Resolves when all animations inside this element have finished, at the given speed. */
 export async function animationsDone(root: Element | undefined, speed: number): Promise<void> {
-  const glance = new Promise((done) => setTimeout(done, GLANCE / speed));
+  const pause = new Promise((done) => setTimeout(done, GLANCE / speed));
   await tick();
   await tick();
   const under = travelling(root);
   for (const one of under) one.updatePlaybackRate(speed);
-  await Promise.allSettled([glance, ...under.map((one) => one.finished)]);
+  await Promise.allSettled([pause, ...under.map((one) => one.finished)]);
 }
 
 /** Finish all animations inside this element. */

@@ -11,12 +11,12 @@ export function pointerInput(
 ): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let held = false;
+    let isHeld = false;
     const stop = () => clearTimeout(timer);
     const events: Record<string, (event: Event) => void> = {
       click: (event) => {
         event.stopPropagation();
-        if (held) held = false;
+        if (isHeld) isHeld = false;
         else interaction.press(place, node, explain);
       },
       keydown: (event) => {
@@ -28,10 +28,10 @@ export function pointerInput(
         else interaction.explain(node, explain);
       },
       pointerdown: (event) => {
-        held = false;
+        isHeld = false;
         if ((event as PointerEvent).pointerType === 'mouse' || !explain) return;
         timer = setTimeout(() => {
-          held = true;
+          isHeld = true;
           interaction.explain(node, explain);
         }, LONG);
       },
@@ -49,7 +49,7 @@ export function pointerInput(
         interaction.leave();
       },
       contextmenu: (event) => {
-        if (held) event.preventDefault();
+        if (isHeld) event.preventDefault();
       },
     };
     for (const [name, listener] of Object.entries(events)) node.addEventListener(name, listener);

@@ -4,8 +4,8 @@ import type { Attachment } from 'svelte/attachments';
 const EDGE = 8;
 
 /** Keep away from the edges and the notch. */
-function inside(at: number, most: number, low: string, high: string): string {
-  return `max(${EDGE}px + var(--safe-${low}, 0px), min(${at}px, ${most - EDGE}px - var(--safe-${high}, 0px)))`;
+function clampedOffset(at: number, max: number, low: string, high: string): string {
+  return `max(${EDGE}px + var(--safe-${low}, 0px), min(${at}px, ${max - EDGE}px - var(--safe-${high}, 0px)))`;
 }
 
 export function placeNextTo(from: Element | null | undefined): Attachment<HTMLElement> {
@@ -20,7 +20,7 @@ export function placeNextTo(from: Element | null | undefined): Attachment<HTMLEl
     const x = right ? at.right + gap : left ? at.left - gap - width : (at.left + at.right - width) / 2;
     let y = right || left ? (at.top + at.bottom - height) / 2 : at.top - gap - height;
     if (!right && !left && y < 0) y = at.bottom + gap;
-    panel.style.left = inside(x, innerWidth - width, 'left', 'right');
-    panel.style.top = inside(y, innerHeight - height, 'top', 'bottom');
+    panel.style.left = clampedOffset(x, innerWidth - width, 'left', 'right');
+    panel.style.top = clampedOffset(y, innerHeight - height, 'top', 'bottom');
   };
 }

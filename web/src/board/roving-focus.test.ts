@@ -18,7 +18,7 @@ beforeEach(() => {
   ] as const) {
     const one = document.createElement('div');
     one.id = name;
-    one.dataset['spot'] = name === 'c' ? 'lit' : 'plain';
+    one.dataset['placeState'] = name === 'c' ? 'legal' : 'idle';
     one.tabIndex = -1;
     one.getBoundingClientRect = () => ({ x, y, width: 40, height: 40 }) as DOMRect;
     root.append(one);

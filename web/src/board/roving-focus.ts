@@ -18,7 +18,7 @@ const boxOf = (spot: Element): Box => {
 
 export function rovingFocus(): Attachment<Element> {
   return (root) => {
-    const spots = () => [...root.querySelectorAll<Spot>('[data-spot]')];
+    const spots = () => [...root.querySelectorAll<Spot>('[data-place-state]')];
 
     /** Exactly one place is reachable by Tab: the last focused, else the first that can be chosen, else the first. */
     const settle = () => {
@@ -26,7 +26,7 @@ export function rovingFocus(): Attachment<Element> {
       const inside = all.find((spot) => spot === document.activeElement);
       const stop =
         inside ??
-        all.find((spot) => spot.dataset['spot'] === 'lit') ??
+        all.find((spot) => spot.dataset['placeState'] === 'legal') ??
         all.find((spot) => spot.getAttribute('tabindex') === '0') ??
         all[0];
       for (const spot of all) spot.setAttribute('tabindex', spot === stop ? '0' : '-1');
@@ -35,7 +35,7 @@ export function rovingFocus(): Attachment<Element> {
     const walk = (event: Event) => {
       const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
       const direction = ARROWS[key];
-      const here = (event.target as Element | null)?.closest('[data-spot]');
+      const here = (event.target as Element | null)?.closest('[data-place-state]');
       if (!direction || !here || altKey || ctrlKey || metaKey) return;
       const others = spots().filter((spot) => spot !== here && !here.contains(spot) && !spot.contains(here));
       const found = others[nearest(boxOf(here), others.map(boxOf), direction)];
@@ -46,7 +46,7 @@ export function rovingFocus(): Attachment<Element> {
 
     settle();
     const observer = new MutationObserver(settle);
-    observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-spot'] });
+    observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-place-state'] });
     root.addEventListener('focusin', settle);
     root.addEventListener('keydown', walk);
     return () => {

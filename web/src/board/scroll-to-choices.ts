@@ -1,5 +1,5 @@
 /** On a screen too small for the whole board, scroll to the legal moves. */
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 
 interface Span {
   start: number;

@@ -1,7 +1,7 @@
 /**
  * Makes a scrolling box reachable by keyboard: it takes the focus while its content doesn't fit.
  * Its places share one tab stop with their region, so the box needs its own.
- * While there is more below or to the right, it has `data-more` and its edge fades.
+ * While there is more below or to the right, it has `data-overflow` and its edge fades.
  */
 export function scrollable(box: HTMLElement): () => void {
   const look = () => {
@@ -11,8 +11,8 @@ export function scrollable(box: HTMLElement): () => void {
     const below = box.scrollHeight - box.clientHeight - box.scrollTop > 1;
     const right = box.scrollWidth - box.clientWidth - box.scrollLeft > 1;
     const where = [below && 'below', right && 'right'].filter(Boolean).join(' ');
-    if (where) box.dataset.more = where;
-    else delete box.dataset.more;
+    if (where) box.dataset.overflow = where;
+    else delete box.dataset.overflow;
   };
   const size = new ResizeObserver(look);
   const content = new MutationObserver(look);

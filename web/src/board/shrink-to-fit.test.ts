@@ -11,7 +11,7 @@ const Mute = class {
 function box(needs: number[]): HTMLElement {
   const made = document.createElement('div');
   Object.defineProperty(made, 'clientHeight', { value: 100 });
-  Object.defineProperty(made, 'scrollHeight', { get: () => needs[Number(made.dataset.tight ?? 0)] });
+  Object.defineProperty(made, 'scrollHeight', { get: () => needs[Number(made.dataset.compact ?? 0)] });
   return made;
 }
 
@@ -25,6 +25,6 @@ describe('a box that fits its content', () => {
     vi.stubGlobal('ResizeObserver', Mute);
     const made = box(needs);
     shrinkToFit(made)();
-    expect(made.dataset.tight).toBe(tight);
+    expect(made.dataset.compact).toBe(tight);
   });
 });

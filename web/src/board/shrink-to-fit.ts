@@ -1,5 +1,5 @@
 /**
- * Makes the content of a box more compact, step by step (`data-tight`), until it fits.
+ * Makes the content of a box more compact, step by step (`data-compact`), until it fits.
  * The game's CSS says what each step does; what doesn't fit at the last step scrolls.
  */
 const STEPS = 2;
@@ -7,7 +7,7 @@ const STEPS = 2;
 export function shrinkToFit(box: HTMLElement): () => void {
   const look = () => {
     for (let step = 0; step <= STEPS; step++) {
-      box.dataset.tight = String(step);
+      box.dataset.compact = String(step);
       if (box.scrollHeight <= box.clientHeight + 1) return;
     }
   };

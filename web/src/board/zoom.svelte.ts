@@ -1,7 +1,7 @@
 /** Zooms a board by keys, pinch, wheel or button; the point under the pointer stays in place. */
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import { shortcutFor } from '../lib/shortcuts';
+import { shortcutFor } from '../shortcuts/shortcuts';
 import type { Point } from './geometry';
 
 const STEP = 1.3;
@@ -51,13 +51,13 @@ export class Zoom {
   /** The point to zoom at: the focused place, else the first legal one, else the centre. */
   #interest(): Point {
     const pan = this.#pan();
-    const focused = pan?.querySelector('[data-spot]:focus') ?? pan?.querySelector('[data-spot="lit"]');
+    const focused = pan?.querySelector('[data-place-state]:focus') ?? pan?.querySelector('[data-place-state="legal"]');
     return middle((focused ?? pan)?.getBoundingClientRect() ?? new DOMRect());
   }
 
   /** Pinch, wheel with Ctrl (also touchpads), double click next to any place. */
   hands: Attachment<HTMLElement> = (pan) => {
-    let apart = 0;
+    let fingerDistance = 0;
     let level = 1;
     const spread = ({ touches: [a, b] }: TouchEvent) => Math.hypot(a!.clientX - b!.clientX, a!.clientY - b!.clientY);
     const wheel = (event: WheelEvent) => {
@@ -67,18 +67,18 @@ export class Zoom {
     };
     const begin = (event: TouchEvent) => {
       if (event.touches.length !== 2) return;
-      apart = spread(event);
+      fingerDistance = spread(event);
       level = this.level;
     };
     const pinch = (event: TouchEvent) => {
-      if (event.touches.length !== 2 || apart === 0) return;
+      if (event.touches.length !== 2 || fingerDistance === 0) return;
       event.preventDefault();
       const [a, b] = event.touches;
       const at = { x: (a!.clientX + b!.clientX) / 2, y: (a!.clientY + b!.clientY) / 2 };
-      void this.to((level * spread(event)) / apart, at);
+      void this.to((level * spread(event)) / fingerDistance, at);
     };
-    const twice = (event: MouseEvent) => {
-      if ((event.target as Element).closest('[data-spot], button')) return;
+    const doubleClick = (event: MouseEvent) => {
+      if ((event.target as Element).closest('[data-place-state], button')) return;
       this.toggle({ x: event.clientX, y: event.clientY });
     };
     const key = (event: KeyboardEvent) => {
@@ -90,13 +90,13 @@ export class Zoom {
     pan.addEventListener('wheel', wheel, { passive: false });
     pan.addEventListener('touchstart', begin, { passive: true });
     pan.addEventListener('touchmove', pinch, { passive: false });
-    pan.addEventListener('dblclick', twice);
+    pan.addEventListener('dblclick', doubleClick);
     addEventListener('keydown', key);
     return () => {
       pan.removeEventListener('wheel', wheel);
       pan.removeEventListener('touchstart', begin);
       pan.removeEventListener('touchmove', pinch);
-      pan.removeEventListener('dblclick', twice);
+      pan.removeEventListener('dblclick', doubleClick);
       removeEventListener('keydown', key);
     };
   };

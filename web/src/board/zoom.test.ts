@@ -51,7 +51,7 @@ describe('Zoom', () => {
 
   it('changes at a double click beside everything, not on a thing', () => {
     const spot = pan.appendChild(document.createElement('span'));
-    spot.dataset['spot'] = 'plain';
+    spot.dataset['placeState'] = 'idle';
     spot.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
     expect(zoom.near).toBe(false);
     pan.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));

@@ -25,71 +25,71 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export type Fields = Record<string, string>;
 
 /** The number of players, and which fields refer to them. */
-export interface About {
+export interface BlockContext {
   players: number;
   fields: Fields;
 }
 
 /** A list with one entry per seat is shown with the players' names. */
-function perSeat(key: string, length: number, { players, fields }: About): boolean {
+function perSeat(key: string, length: number, { players, fields }: BlockContext): boolean {
   return length === players && players > 0 && fields[key] === 'seats';
 }
 
-function rowsOf(key: string, list: Record<string, unknown>[], about: About): Block | null {
+function rowsOf(key: string, list: Record<string, unknown>[], context: BlockContext): Block | null {
   const columns = Object.keys(list[0] ?? {});
   if (!columns.length || columns.length > MOST_COLUMNS) return null;
-  const even = list.every(
+  const sameKeys = list.every(
     (row) => columns.every((c) => isScalar(row[c])) && Object.keys(row).length === columns.length,
   );
-  if (!even) return null;
+  if (!sameKeys) return null;
   const rows = list.map((row) => columns.map((c) => row[c] as Scalar));
-  return { form: 'rows', key, columns, rows, seats: perSeat(key, list.length, about) };
+  return { form: 'rows', key, columns, rows, seats: perSeat(key, list.length, context) };
 }
 
-function list(key: string, value: unknown[], about: About): Block | null {
+function list(key: string, value: unknown[], context: BlockContext): Block | null {
   if (value.length === 0) return { form: 'items', key, values: [] };
   if (value.every(isScalar)) {
-    if (!perSeat(key, value.length, about)) return { form: 'items', key, values: value };
+    if (!perSeat(key, value.length, context)) return { form: 'items', key, values: value };
     return { form: 'rows', key, columns: [key], rows: value.map((v) => [v]), seats: true };
   }
   if (value.every((row) => Array.isArray(row) && row.every(isScalar))) {
     const rows = value as Scalar[][];
     const width = rows[0]?.length ?? 0;
     if (width > 1 && rows.length > 1 && rows.every((row) => row.length === width)) return { form: 'grid', key, rows };
-    return { form: 'stacks', key, stacks: rows, seats: perSeat(key, rows.length, about) };
+    return { form: 'stacks', key, stacks: rows, seats: perSeat(key, rows.length, context) };
   }
   if (value.every(isRecord)) {
     return (
-      rowsOf(key, value, about) ?? {
+      rowsOf(key, value, context) ?? {
         form: 'cards',
         key,
-        cards: value.map((card) => blocks(card, about)),
-        seats: perSeat(key, value.length, about),
+        cards: value.map((card) => blocks(card, context)),
+        seats: perSeat(key, value.length, context),
       }
     );
   }
   return {
     form: 'cards',
     key,
-    cards: value.map((entry) => (isRecord(entry) ? blocks(entry, about) : one('', entry, about))),
+    cards: value.map((entry) => (isRecord(entry) ? blocks(entry, context) : blockFor('', entry, context))),
     seats: false,
   };
 }
 
-function one(key: string, value: unknown, about: About): Block[] {
+function blockFor(key: string, value: unknown, context: BlockContext): Block[] {
   if (isScalar(value)) return [{ form: 'figure', key, value }];
   if (Array.isArray(value)) {
-    const block = list(key, value, about);
+    const block = list(key, value, context);
     return block ? [block] : [];
   }
-  if (isRecord(value)) return [{ form: 'part', key, blocks: blocks(value, about) }];
+  if (isRecord(value)) return [{ form: 'part', key, blocks: blocks(value, context) }];
   return [];
 }
 
 /** Figures first, then everything else in the View's order. */
-export function blocks(view: unknown, about: About): Block[] {
-  if (!isRecord(view)) return one('', view, about);
-  const all = Object.entries(view).flatMap(([key, value]) => one(key, value, about));
+export function blocks(view: unknown, context: BlockContext): Block[] {
+  if (!isRecord(view)) return blockFor('', view, context);
+  const all = Object.entries(view).flatMap(([key, value]) => blockFor(key, value, context));
   return [...all.filter((b) => b.form === 'figure'), ...all.filter((b) => b.form !== 'figure')];
 }
 

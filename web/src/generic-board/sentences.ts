@@ -17,7 +17,7 @@ export interface SentenceContext {
 }
 
 /** The value of `[names.field]` for a field that is left out. */
-const UNTOLD = '-';
+const OMITTED = '-';
 
 const LONG = 12;
 
@@ -38,13 +38,13 @@ export function gridChapters(view: unknown, context: SentenceContext, grids: Gri
     const kinds = Object.values(context.names[pieces] ?? {});
     const values = view[field] as number[];
     const sentences = (view[list] as string[]).flatMap((id, i) => {
-      const there = context.players.flatMap((player, seat) => {
+      const perPlayer = context.players.flatMap((player, seat) => {
         const kind = values[i * each + seat] ?? 0;
         return kind > 0 ? [`${player} ${kinds[kind - 1] ?? kind}`] : [];
       });
-      return there.length ? [`${context.names[domain]?.[id] ?? label(id)}: ${there.join(', ')}.`] : [];
+      return perPlayer.length ? [`${context.names[domain]?.[id] ?? label(id)}: ${perPlayer.join(', ')}.`] : [];
     });
-    return sentences.length ? [{ title: titled(fieldName(context, pieces)), sentences, long: false }] : [];
+    return sentences.length ? [{ title: capitalized(fieldName(context, pieces)), sentences, long: false }] : [];
   });
 }
 
@@ -82,7 +82,7 @@ const isNothing = (value: unknown) =>
   (Array.isArray(value) && value.every(isNothing)) ||
   (isRecord(value) && !Object.keys(value).length);
 
-const titled = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
+const capitalized = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 
 function fieldName(context: SentenceContext, key: string): string {
   return context.names.field?.[key] ?? label(key);
@@ -92,7 +92,7 @@ function fieldName(context: SentenceContext, key: string): string {
  * What `[names.told]` says about a field: the domain of its ids or indexes, and whether the values are players
  * or flags: `owner = "base player"`, `fort = "base flag"`, `turn = "player"`.
  */
-function toldBy(context: SentenceContext, key: string): { domain: string; how: string } {
+function fieldRule(context: SentenceContext, key: string): { domain: string; how: string } {
   const words = (context.names.told?.[key] ?? '').split(' ');
   const how = words.find((word) => word === 'player' || word === 'flag') ?? '';
   return { domain: words[0] === how ? '' : words[0]!, how };
@@ -105,7 +105,7 @@ function playerName(context: SentenceContext, seat: number): string {
 
 /** "Koss Ada, Goshen Ben": the value at each thing, by index or id; '' if all are empty. */
 function placed(context: SentenceContext, key: string, values: [place: string | number, value: number][]): string {
-  const { domain, how } = toldBy(context, key);
+  const { domain, how } = fieldRule(context, key);
   const things = context.names[domain] ?? {};
   const told = values.flatMap(([place, value]) => {
     const thing = typeof place === 'number' ? Object.values(things)[place] : things[place];
@@ -117,7 +117,7 @@ function placed(context: SentenceContext, key: string, values: [place: string | 
 
 function valueName(context: SentenceContext, key: string, value: Scalar): string {
   if (typeof value === 'number' && context.numbers?.[key]) return value === -1 ? '' : context.numbers[key](value);
-  const { domain, how } = toldBy(context, key);
+  const { domain, how } = fieldRule(context, key);
   if (how === 'player' && typeof value === 'number') return playerName(context, value);
   const things = context.names[domain];
   if (things && typeof value === 'number') return Object.values(things)[value] ?? '';
@@ -129,7 +129,7 @@ function valueName(context: SentenceContext, key: string, value: Scalar): string
 function phrase(context: SentenceContext, key: string, value: unknown, depth: number): string {
   if (isNothing(value)) return '';
   const name = fieldName(context, key);
-  if (name === UNTOLD) return '';
+  if (name === OMITTED) return '';
   if (value === true) return name;
   if (typeof value === 'object') {
     const inner = Array.isArray(value)
@@ -145,7 +145,7 @@ function phrase(context: SentenceContext, key: string, value: unknown, depth: nu
 }
 
 function record(context: SentenceContext, value: Loose, depth: number, of = ''): string {
-  if (toldBy(context, of).domain) return placed(context, of, Object.entries(value) as [string, number][]);
+  if (fieldRule(context, of).domain) return placed(context, of, Object.entries(value) as [string, number][]);
   return Object.entries(value)
     .map(([key, one]) => phrase(context, key, one, depth))
     .filter(Boolean)
@@ -153,7 +153,7 @@ function record(context: SentenceContext, value: Loose, depth: number, of = ''):
 }
 
 function list(context: SentenceContext, key: string, values: unknown[], depth: number): string {
-  if (toldBy(context, key).domain && values.every((value) => typeof value === 'number'))
+  if (fieldRule(context, key).domain && values.every((value) => typeof value === 'number'))
     return placed(context, key, [...values.entries()] as [number, number][]);
   const bySeat = context.fields[key] === 'seats' && values.length === context.players.length;
   const told = values.flatMap((value, i) => {
@@ -171,15 +171,15 @@ function list(context: SentenceContext, key: string, values: unknown[], depth: n
 /** Single values first, then a chapter for each player and list. */
 export function toSentences(view: unknown, context: SentenceContext): Chapter[] {
   if (!isRecord(view)) return [];
-  const alone: string[] = [];
+  const short: string[] = [];
   const chapters: Chapter[] = [];
   const add = (title: string, sentences: string[]) => {
-    if (sentences.length) chapters.push({ title: titled(title), sentences, long: sentences.length > LONG });
+    if (sentences.length) chapters.push({ title: capitalized(title), sentences, long: sentences.length > LONG });
   };
   for (const [key, value] of Object.entries(view)) {
     if (isNothing(value)) continue;
     const title = fieldName(context, key);
-    if (title === UNTOLD) continue;
+    if (title === OMITTED) continue;
     if (Array.isArray(value) && value.some(isRecord)) {
       if (context.fields[key] === 'seats')
         value.forEach((one, i) =>
@@ -188,13 +188,13 @@ export function toSentences(view: unknown, context: SentenceContext): Chapter[] 
       else
         add(
           title,
-          value.filter(isRecord).map((one) => `${titled(record(context, one, 2))}.`),
+          value.filter(isRecord).map((one) => `${capitalized(record(context, one, 2))}.`),
         );
     } else if (Array.isArray(value) || isRecord(value)) {
       const text = isRecord(value) ? record(context, value, 1, key) : list(context, key, value, 1);
-      if (text) add(title, [`${titled(text)}.`]);
-    } else alone.push(phrase(context, key, value, 1));
+      if (text) add(title, [`${capitalized(text)}.`]);
+    } else short.push(phrase(context, key, value, 1));
   }
-  const first = alone.filter(Boolean).join(', ');
-  return first ? [{ title: '', sentences: [`${titled(first)}.`], long: false }, ...chapters] : chapters;
+  const first = short.filter(Boolean).join(', ');
+  return first ? [{ title: '', sentences: [`${capitalized(first)}.`], long: false }, ...chapters] : chapters;
 }

@@ -1,7 +1,7 @@
 /** The tips during a first game: which one is next, which were read, whether they are on. */
 import type { State } from '../protocol';
 import { t } from '../lib/i18n';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { tipFor, tipsOf, type Due } from './tips';
 import { writeTabStorage, readTabStorage } from '../table/tab-storage';
 import type { TableSession } from '../table/table-session.svelte';

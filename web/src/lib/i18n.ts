@@ -1,7 +1,7 @@
 /** Client texts, one catalogue per language; game texts come from the server in the same language. */
 import { de } from '../words/de';
 import { en } from '../words/en';
-import { settings } from './settings.svelte';
+import { settings } from '../settings/settings.svelte';
 
 export type Key = keyof typeof en;
 export type Catalogue = Record<Key, string>;

@@ -4,7 +4,7 @@ import { api } from '../net/api';
 import { t } from '../lib/i18n';
 import { router } from '../lib/router.svelte';
 import { session, showError } from '../net/session.svelte';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { writeTabStorage } from '../table/tab-storage';
 import { defaultSetup, newTableMessage } from './table-setup';
 
@@ -12,12 +12,12 @@ export async function playNow(game: GameInfo, guided = !settings.learned(game.na
   const setup = defaultSetup(game, guided);
   try {
     await session.enter();
-    const made = await api.create(
+    const created = await api.create(
       newTableMessage(setup, game, (n) => t('new.seat.nameless', { n })),
       settings.language,
     );
-    if (guided) writeTabStorage('guide', made.table, '1');
-    router.go('t', made.table);
+    if (guided) writeTabStorage('guide', created.table, '1');
+    router.go('t', created.table);
   } catch (error) {
     showError(error);
   }

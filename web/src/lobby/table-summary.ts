@@ -20,14 +20,14 @@ export function rules(game: GameInfo, options: Record<string, unknown>, players:
   const known = others.length ? chosenPreset(game, setup) : 'usual';
   if (known) return `${t('new.rules')}: ${t(`new.rules.${known}`)}`;
   return others
-    .map((option) => `${about(option)}: ${told(option.choices, option.labels, options[option.name])}`)
+    .map((option) => `${about(option)}: ${choiceLabel(option.choices, option.labels, options[option.name])}`)
     .join('; ');
 }
 
-function told(choices: unknown[] | null, labels: string[] | null, value: unknown): string {
-  const one = (part: unknown) =>
+function choiceLabel(choices: unknown[] | null, labels: string[] | null, value: unknown): string {
+  const labelOf = (part: unknown) =>
     typeof part === 'boolean' ? (part ? '✓' : '✗') : (labels?.[choices?.indexOf(part) ?? -1] ?? String(part));
-  return Array.isArray(value) ? (value as Value[]).map(one).join(', ') || '–' : one(value);
+  return Array.isArray(value) ? (value as Value[]).map(labelOf).join(', ') || '–' : labelOf(value);
 }
 
 /** Time control and options. */

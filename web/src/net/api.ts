@@ -74,6 +74,7 @@ export const api = {
   rematch: (id: string, step = 0) => post<Created>(`/api/tables/${enc(id)}/rematch`, { step }),
   spectators: (id: string) => get<Spectators>(`/api/tables/${enc(id)}/spectators`),
   kick: (id: string, who: Kick) => post<Done>(`/api/tables/${enc(id)}/kick`, who),
+  handOver: (id: string, seat: number) => post<Done>(`/api/tables/${enc(id)}/hand-over`, { seat }),
   mute: (id: string, on: boolean) => post<Done>(`/api/tables/${enc(id)}/mute`, { on }),
   publicUrl: () => get<PublicUrl>('/api/public-url'),
   seatLink: (id: string, seat: number) => post<SeatLink>(`/api/tables/${enc(id)}/seat-link`, { seat }),
@@ -86,12 +87,12 @@ export const api = {
 
 /** Load all frames of a game, or those after a given move, as one seat saw them. */
 export async function allFrames(id: string, seat: number, lang: string, from = 0): Promise<Frames> {
-  const whole = await api.frames(id, seat, from, lang);
-  let next = whole.next;
+  const all = await api.frames(id, seat, from, lang);
+  let next = all.next;
   while (next !== null) {
     const more = await api.frames(id, seat, next, lang);
-    whole.frames.push(...more.frames);
+    all.frames.push(...more.frames);
     next = more.next;
   }
-  return { ...whole, next: null };
+  return { ...all, next: null };
 }

@@ -5,7 +5,7 @@ import { ApiError, api } from './api';
 import { gameTexts, type Tables } from '../lib/game-texts.svelte';
 import { t } from '../lib/i18n';
 import { Connection, type ConnectionProblem } from './connection';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { toasts } from '../ui/toasts.svelte';
 
 class Session {
@@ -96,10 +96,10 @@ class Session {
 }
 
 /** Merge changes into a list and drop removed tables; keeps the server's order: open seats first, then newest. */
-export function merged(known: TableInfo[], changed: TableInfo[], gone: string[]): TableInfo[] {
-  const out = new Set([...gone, ...changed.map((table) => table.table)]);
+export function merged(known: TableInfo[], changed: TableInfo[], removed: string[]): TableInfo[] {
+  const replaced = new Set([...removed, ...changed.map((table) => table.table)]);
   const place = (table: TableInfo) => ['open', 'playing', 'over'].indexOf(table.status);
-  return [...changed, ...known.filter((table) => !out.has(table.table))].sort(
+  return [...changed, ...known.filter((table) => !replaced.has(table.table))].sort(
     (a, b) => place(a) - place(b) || b.changed - a.changed,
   );
 }

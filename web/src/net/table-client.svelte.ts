@@ -1,7 +1,18 @@
 /** The client side of one table: the newest State of each of my seats, the log, the chat, pending requests. */
-import type { ChatLine, EventInfo, Hint, Planned, Refused, ServerMessage, SetAutoAnswer, State } from '../protocol';
+import type {
+  ChatLine,
+  EventInfo,
+  Hint,
+  Planned,
+  Refused,
+  ServerMessage,
+  SetAutoAnswer,
+  State,
+  Update,
+} from '../protocol';
 import { Connection, type ConnectionState, type ConnectionProblem } from './connection';
 import { merge } from '../table/log/events';
+import { applyUpdate } from './updates';
 
 export const SPECTATOR = -1;
 
@@ -30,6 +41,8 @@ export class TableClient {
   receivedAt = $state(0);
 
   private link: Connection;
+  /** The States as the server last sent them: what its next Updates change. */
+  private received = new Map<number, State>();
   private texts = new Map<string, string>();
   private acks = new Map<string, number>();
   private waiters = new Map<string, (done: boolean) => void>();
@@ -141,6 +154,8 @@ export class TableClient {
     switch (message.t) {
       case 'state':
         return this.take(message);
+      case 'update':
+        return this.update(message);
       case 'ack':
         return this.acknowledged(message.key, message.version);
       case 'refused':
@@ -181,7 +196,15 @@ export class TableClient {
     return this.chat.some((old) => old.at === line.at && old.name === line.name && old.text === line.text);
   }
 
+  private update(update: Update): void {
+    const state = this.received.get(update.seat);
+    if (state) this.take(applyUpdate(state, update));
+    else this.link.send({ t: 'resync', events: 0, version: 0 });
+  }
+
   private take(state: State): void {
+    for (const seat of this.received.keys()) if (!this.belongs(seat, state)) this.received.delete(seat);
+    this.received.set(state.seat, state);
     const known = this.states[state.seat];
     if (known && known.version > state.version) return;
     this.logs = {

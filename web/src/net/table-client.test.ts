@@ -53,6 +53,22 @@ describe('TableClient', () => {
     expect(client.states[0]!.version).toBe(5);
   });
 
+  it('merges updates into the state the server sent last', () => {
+    client.receive(state(0, 5, { view: { coins: 1, cards: [1] } }));
+    client.receive({ t: 'update', seat: 0, changes: { '/version': 6, '/view/coins': 2 }, events_from: 0, events: [] });
+    expect(client.states[0]).toMatchObject({ version: 6, view: { coins: 2, cards: [1] } });
+    client.receive(state(0, 5, { view: { coins: 0 } })); // from a process that is behind: not shown,
+    expect(client.states[0]!.version).toBe(6);
+    client.receive({ t: 'update', seat: 0, changes: { '/version': 7 }, events_from: 0, events: [] });
+    expect(client.states[0]).toMatchObject({ version: 7, view: { coins: 0 } }); // but what it sends next belongs to it
+  });
+
+  it('asks for the whole state if it has none to update', () => {
+    client.receive({ t: 'update', seat: 0, changes: { '/version': 6 }, events_from: 0, events: [] });
+    expect(sent.map((message) => message.t)).toEqual(['resync']);
+    expect(client.states).toEqual({});
+  });
+
   it('says a move is on its way until the state that shows it is here', () => {
     client.receive(state(0, 5));
     client.play(client.states[0]!, 17, 'Bid 17');

@@ -2,7 +2,7 @@
 import type { Clause, Frames } from '../protocol';
 import { api } from '../net/api';
 import type { GameTextData } from '../lib/game-texts.svelte';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 
 export interface Saved {
   frames: Frames;

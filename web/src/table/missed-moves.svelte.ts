@@ -75,13 +75,13 @@ export class MissedMoves {
 
 /** The first frame and those with log text; the last one is replaced by the current position. */
 export function positionsOf(frames: Frame[], { seat, step, view }: Position): Position[] {
-  const told = frames.map((frame) => ({
+  const positions = frames.map((frame) => ({
     seat,
     step: frame.step,
     view: frame.view,
     text: frame.events.flatMap((event) => event.text || []).join(' '),
   }));
-  const found = told.filter((one, i) => i === 0 || one.text !== '');
+  const found = positions.filter((one, i) => i === 0 || one.text !== '');
   const last = found.at(-1)!;
   if (found.length > 1 && last.step < step) Object.assign(last, { step, view });
   return found;

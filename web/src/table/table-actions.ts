@@ -4,14 +4,14 @@ import { gameTexts } from '../lib/game-texts.svelte';
 import { publicAddress } from '../net/public-address.svelte';
 import { href, router } from '../lib/router.svelte';
 import { showError } from '../net/session.svelte';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { saveReplay } from '../replay/save-replay';
 import type { TableSession } from './table-session.svelte';
 
 /** Show an error as a toast instead of throwing. */
-export async function withErrorToast(runShortcut: () => Promise<unknown>): Promise<void> {
+export async function withErrorToast(run: () => Promise<unknown>): Promise<void> {
   try {
-    await runShortcut();
+    await run();
   } catch (error) {
     showError(error);
   }
@@ -31,8 +31,8 @@ export const rematch = (tableSession: TableSession, step = 0) =>
 
 /** A one-time link that continues this seat on another device. */
 export async function seatLink(tableSession: TableSession): Promise<string> {
-  const made = await api.seatLink(tableSession.id, tableSession.table!.seat);
-  return `${publicAddress.origin}/${href('me', made.token, made.table)}`;
+  const created = await api.seatLink(tableSession.id, tableSession.table!.seat);
+  return `${publicAddress.origin}/${href('me', created.token, created.table)}`;
 }
 
 /** Save the whole game as one HTML file with a player. */
@@ -48,8 +48,8 @@ export const saveFile = (tableSession: TableSession) =>
 /** Save the record as a JSON file for programs. */
 export const saveRecord = (tableSession: TableSession) =>
   withErrorToast(async () => {
-    const made = await api.record(tableSession.id);
-    const file = new Blob([made.record, '\n'], { type: 'application/json' });
+    const created = await api.record(tableSession.id);
+    const file = new Blob([created.record, '\n'], { type: 'application/json' });
     const url = URL.createObjectURL(file);
     Object.assign(document.createElement('a'), { href: url, download: `cinque-${tableSession.id}.json` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 10000);

@@ -16,10 +16,10 @@ import { ApiError, allFrames, api } from '../net/api';
 import { ChoiceModel } from './choice/choice-model.svelte';
 import { gameTexts } from '../lib/game-texts.svelte';
 import { t } from '../lib/i18n';
-import { tone } from '../lib/notifications';
+import { playSound } from '../notifications/sound';
 import { FORCED_MOVE_DELAY, NEXT_FORCED_MOVE_DELAY, forcedMoveIn } from './choice/forced-move';
 import { canRetry, thingNames, session, socketAddress, showError } from '../net/session.svelte';
-import { settings } from '../lib/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { Playback } from './playback.svelte';
 import { lastActions, sinceMyTurn, undoText } from './log/events';
 import { TableClient, seatToShow } from '../net/table-client.svelte';
@@ -44,7 +44,7 @@ export class TableSession {
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false);
   missing = $state(false);
-  stage = $state<HTMLElement>();
+  boardArea = $state<HTMLElement>();
   visible = $state(!document.hidden);
   /** The game's texts, forms and reports are loaded. */
   ready = $state(false);
@@ -82,13 +82,13 @@ export class TableSession {
   );
 
   readonly playback = new Playback(
-    (speed) => animationsDone(this.stage, speed * PACES[settings.pace]),
+    (speed) => animationsDone(this.boardArea, speed * PACES[settings.pace]),
     (from) => this.missedMoves.miss(from.step, this.log),
   );
   readonly missedMoves: MissedMoves = new MissedMoves(
     this.playback,
     async (seat, from) => (await allFrames(this.id, seat, settings.language, from)).frames,
-    () => animationsDone(this.stage, 1),
+    () => animationsDone(this.boardArea, 1),
   );
   /** What the board shows: the newest position, or an earlier one during playback. */
   readonly shown = $derived(this.playback.now?.seat === this.table?.seat ? this.playback.now : this.table);
@@ -340,7 +340,7 @@ export class TableSession {
       this.hint = null;
       this.thinking = false;
       if (!this.questionKey || this.covered || this.playingSequence) return;
-      tone();
+      playSound();
       this.onasked();
     });
   }

@@ -214,6 +214,8 @@ export const en = {
   "host.remove": "Kick",
   "host.remove.name": "Kick {name}",
   "host.remove.sure": "Kick {name} from this table?",
+  "host.bot": "Let a bot play",
+  "host.bot.name": "Let a bot play for {name}",
   "host.mute": "Only I can chat",
   "tab.board": "Board",
   "tab.mine": "Mine",

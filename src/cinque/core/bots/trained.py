@@ -41,7 +41,7 @@ def lessons(path: Path) -> list[Lesson]:
         raise ContentError(f"{path.name}: {error}") from None
 
 
-def learn(heuristics: Heuristics, folder: Path) -> None:
+def load_trained(heuristics: Heuristics, folder: Path) -> None:
     """Load the weights of a game's folder; a number of players without a lesson uses the nearest one."""
     path = folder / FILE
     known = lessons(path)
@@ -55,19 +55,19 @@ def learn(heuristics: Heuristics, folder: Path) -> None:
 
 
 def _by_players(known: list[Lesson], team: bool) -> list[list[float]]:
-    usable = sorted((one for one in known if one.team == team), key=lambda one: one.players)
+    usable = sorted((lesson for lesson in known if lesson.team == team), key=lambda lesson: lesson.players)
     if not usable:
         return []
-    nearest = [min(usable, key=lambda one: abs(one.players - players)) for players in range(MAX_PLAYERS)]
-    return [list(one.weights.values()) for one in nearest]
+    nearest = [min(usable, key=lambda lesson: abs(lesson.players - players)) for players in range(MAX_PLAYERS)]
+    return [list(lesson.weights.values()) for lesson in nearest]
 
 
 def write(path: Path, lesson: Lesson) -> None:
     """Add a lesson to a file; it replaces the one for the same number of players."""
-    kept = [one for one in lessons(path) if (one.players, one.team) != (lesson.players, lesson.team)]
-    kept = sorted([*kept, lesson], key=lambda one: (one.team, one.players))
+    kept = [known for known in lessons(path) if (known.players, known.team) != (lesson.players, lesson.team)]
+    kept = sorted([*kept, lesson], key=lambda known: (known.team, known.players))
     path.parent.mkdir(exist_ok=True)
-    path.write_text(HEAD + "".join(_text(one) for one in kept), encoding="utf-8")
+    path.write_text(HEAD + "".join(_text(known) for known in kept), encoding="utf-8")
 
 
 HEAD = """# Trained weights of the features that bots use to estimate chances to win. Opinions, not rules.
@@ -75,16 +75,16 @@ HEAD = """# Trained weights of the features that bots use to estimate chances to
 """
 
 
-def _text(one: Lesson) -> str:
-    rows = [f"{name} = {weight:g}" for name, weight in one.weights.items()]
+def _text(lesson: Lesson) -> str:
+    rows = [f"{name} = {weight:g}" for name, weight in lesson.weights.items()]
     head = [
         "\n[[lesson]]",
-        f"players = {one.players}",
-        f"team = {str(one.team).lower()}",
-        f'source = "{one.source}"',
-        f"rows = {one.rows}",
-        f"loss = {one.loss:.4f}",
-        f"by_hand = {one.by_hand:.4f}",
+        f"players = {lesson.players}",
+        f"team = {str(lesson.team).lower()}",
+        f'source = "{lesson.source}"',
+        f"rows = {lesson.rows}",
+        f"loss = {lesson.loss:.4f}",
+        f"by_hand = {lesson.by_hand:.4f}",
         "[lesson.weights]",
     ]
     return "\n".join([*head, *rows]) + "\n"

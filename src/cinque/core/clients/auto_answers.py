@@ -1,7 +1,7 @@
-"""Auto-answers: a player decides once how to answer a window and isn't asked again.
+"""Auto-answers: how to answer a window without being asked again.
 
-A window is a question that comes up often and rarely matters: an Ask or SimultaneousAsk with a name in `window()`.
-Auto-answers are not part of the table: a client or server calls `auto_answer` before it asks a person.
+A window is a question that comes up often and rarely matters. It is an Ask or SimultaneousAsk with a name in
+`window()`. Auto-answers are not part of the table. A client or server calls `auto_answer` before it asks a person.
 """
 
 # not compiled: msgspec Structs need their annotations at run time

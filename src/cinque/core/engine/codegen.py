@@ -2,12 +2,26 @@
 
 Interpreted, the code is generated at the first call; the build writes the same code into the sources it compiles.
 
-ENCODED maps a field to a format: "row 5" (five values in order), "bag 40" (how often each of 40 kinds occurs),
-"bits 6" (of a number), "row 7x6" and "lengths 4" (of a list of lists). "secret" leaves the field out. By default a
-number is encoded as itself and a list as its length.
+ENCODED maps a field to a format. By default a number is encoded as itself and a list as its length.
+
+| format | of | encodes |
+| --- | --- | --- |
+| one of 9 | a number | a column for each of 0 to 8; the one it names is 1 |
+| seat, party | a number | the same for seats, relative to the viewer; a party may follow the last seat |
+| bits 6, bits of seats | a number | a column for each bit |
+| by seat | a list | a value for each seat |
+| row 5 | a list | the first five values |
+| row 5 of 9, of seats, of parties | a list | the first five values, each as one of 9 things, a seat or a party |
+| row 7x6 | a list of lists | the first six values of each of seven lists |
+| grid 7x4 by seat | a list | seven groups of four values, each group by seat and then by other party |
+| bag 40, order 40 | a list | how often each of 40 kinds occurs; at which position from the end, and which is the last |
+| lengths 4 | a list of lists | the length of each |
+| secret | | nothing |
 
 "own", alone or before a format, limits who sees the field. In a Part of `seats`, only its seat sees it and the others
 see the length of a list. In the table itself, the field is a list by seat and each seat sees its own entry.
+
+A name that ends in () is a method that computes a value: without arguments in a Part, with the viewer in a table.
 """
 
 # not compiled: the build loads this file alone to generate code
@@ -22,7 +36,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 PLAIN = {"int", "bool", "str", "float", "i64", "i32", "i16", "u8", "None"}
-HELPERS = ("put_bag", "put_bits", "put_lengths", "put_row", "put_rows", "wipe")
+HELPERS = (
+    "Place", "places_of", "prefixed", "put", "put_bag", "put_bits", "put_by_seat", "put_grid", "put_lengths",
+    "put_one_of", "put_order", "put_row", "put_row_of", "put_rows", "put_seat", "put_seat_bits", "put_seats", "turned",
+)  # fmt: skip
+PILE_HELPERS = ("pile_places", "put_piles")
+CODERS = "(self, out: list[int], at: int, seat: int, players: int) -> int"
+FAMILIES = ("Piles", "list[Piles]")
+DESCRIPTORS = ("Pile", "list[Pile]", "list[list[Pile]]", "Pile | None")  # never change, so copies share them
 CONSTANT = ("ClassVar", "typing.ClassVar", "Final")
 
 _copiers: dict[type, Callable[[Any], Any]] = {}
@@ -34,41 +55,42 @@ def declared(cls: type) -> dict[str, str]:
     return {name: note for name, note in notes.items() if not note.startswith(CONSTANT)}
 
 
-def copied(value: str, note: str) -> str:
+def copy_expression(value: str, note: str) -> str:
     """An expression that copies a value of the annotated type."""
-    return _copied(value, ast.parse(note, mode="eval").body, 0)
+    return _copy_expression(value, ast.parse(note, mode="eval").body, 0)
 
 
-def _copied(value: str, kind: ast.expr, depth: int) -> str:
-    if _plain(kind):
+def _copy_expression(value: str, kind: ast.expr, depth: int) -> str:
+    if _is_plain(kind):
         return value
     if isinstance(kind, ast.BinOp) and isinstance(kind.op, ast.BitOr):
         inner = kind.right if ast.unparse(kind.left) == "None" else kind.left
-        return f"None if {value} is None else {_copied(value, inner, depth)}"
+        return f"None if {value} is None else {_copy_expression(value, inner, depth)}"
     if isinstance(kind, ast.Subscript) and ast.unparse(kind.value) == "list":
-        if _plain(kind.slice):
+        if _is_plain(kind.slice):
             return f"{value}[:]"
         item = f"x{depth}"
-        return f"[{_copied(item, kind.slice, depth + 1)} for {item} in {value}]"
+        return f"[{_copy_expression(item, kind.slice, depth + 1)} for {item} in {value}]"
     if isinstance(kind, ast.Subscript):
         raise TypeError(f"unsupported field type {ast.unparse(kind)}: use int, bool, str, lists of those, and Parts")
     return f"{value}.copy()"
 
 
-def _plain(kind: ast.expr) -> bool:
+def _is_plain(kind: ast.expr) -> bool:
     if isinstance(kind, ast.BinOp) and isinstance(kind.op, ast.BitOr):
-        return _plain(kind.left) and _plain(kind.right)
+        return _is_plain(kind.left) and _is_plain(kind.right)
     return ast.unparse(kind) in PLAIN
 
 
-def lines(name: str, fields: dict[str, str], shared: Iterable[str], table: bool) -> list[str]:
+def copy_body(name: str, fields: dict[str, str], shared: Iterable[str], table: bool) -> list[str]:
     """The body of `copy` for a class; that of a table calls `share` first."""
     code = [f"c = {name}()"]
     if table:
         code.append("self.share(c)")
     for field, note in fields.items():
         value = f"self.{field}"
-        code.append(f"c.{field} = {value if field in shared else copied(value, note)}")
+        same = field in shared or note in DESCRIPTORS
+        code.append(f"c.{field} = {value if same else copy_expression(value, note)}")
     return [*code, "return c"]
 
 
@@ -85,22 +107,24 @@ def _make_copier(cls: type) -> Callable[[Any], Any]:
     table = hasattr(cls, "share")
     names: dict[str, Any] = {"Copied": cls, "copier": copier}
     other = "if type(self) is not Copied:\n        return copier(type(self))(self)"
-    body = "\n    ".join([other, *lines("Copied", fields, shared, table)])
+    body = "\n    ".join([other, *copy_body("Copied", fields, shared, table)])
     exec(f"def copy(self):\n    {body}", names)  # noqa: S102 - the text comes from the class's own fields
     made: Callable[[Any], Any] = names["copy"]
     cls.copy = made  # type: ignore[attr-defined]  # later calls need no lookup
     return made
 
 
-def coder(cls: type, name: str) -> Callable[..., Any]:
+def encode_method(cls: type, name: str) -> Callable[..., Any]:
     """A method that encodes objects of this class, by name; the first call generates all of them."""
     fields, words, shared = _declared(cls)
     names: dict[str, Any] = {helper: getattr(encoders(), helper) for helper in HELPERS}
-    names |= {"Coded": cls, "coder": coder}
+    names |= {helper: getattr(encoders("pile_encoding"), helper) for helper in PILE_HELPERS}
+    names |= {"Coded": cls, "encode_method": encode_method, "PileFamily": list}
     for method, (signature, body) in encoding(fields, words, shared, hasattr(cls, "share")).items():
         if method not in cls.__dict__:
-            arguments = "".join(f", {name}" for name in ("out", "seat") if f"{name}:" in signature)
-            other = f"if type(self) is not Coded:\n        return coder(type(self), {method!r})(self{arguments})"
+            arguments = "".join(f", {name}" for name in ("out", "at", "seat", "players") if f"{name}:" in signature)
+            call = f"encode_method(type(self), {method!r})(self{arguments})"
+            other = f"if type(self) is not Coded:\n        return {call}"
             code = "\n    ".join([other, *body])
             exec(f"def {method}{signature}:\n    {code}", names)  # noqa: S102 - as above
             setattr(cls, method, names[method])
@@ -108,9 +132,9 @@ def coder(cls: type, name: str) -> Callable[..., Any]:
     return made
 
 
-def encoders() -> Any:
-    """The module with the helpers; imported late, because the build loads this file alone."""
-    return importlib.import_module("cinque.core.engine.encoding")
+def encoders(module: str = "encoding") -> Any:
+    """A module with helpers; imported late, because the build loads this file alone."""
+    return importlib.import_module(f"cinque.core.engine.{module}")
 
 
 def _declared(cls: type) -> tuple[dict[str, str], dict[str, str], tuple[str, ...]]:
@@ -125,55 +149,86 @@ def _declared(cls: type) -> tuple[dict[str, str], dict[str, str], tuple[str, ...
 
 
 class Entry:
-    """One field in an encoding: the statement that appends it to `out`, and the names of its numbers."""
+    """One field in an encoding: the expression that appends it to `out` and gives the next column, and its format."""
 
     def __init__(self, name: str, note: str, words: str, table: bool) -> None:
-        self.name = name
         self.own = words.startswith("own") and not table
+        self.name = name.removesuffix("()")
         self.code = ""
-        self.names: list[str] = []
-        self.length = ""  # the statement for other seats, for an own list
-        what, _, size = words.removeprefix("own").strip().partition(" ")
+        self.length = ""  # the expression for other seats, for an own list
+        self.format = words.removeprefix("own").strip()
+        value = f"self.{name[:-2]}({'seat' if table else ''})" if name.endswith("()") else f"self.{name}"
         kind = ast.parse(note, mode="eval").body
-        value = f"self.{name}"
         if table and words.startswith("own"):
             assert isinstance(kind, ast.Subscript), f"ENCODED, {name}: in a table only a list by seat can be own"
-            kind, name, what = kind.slice, f"own.{name}", what or "number"
+            kind = kind.slice
+            self.name = f"own.{name}"
             value = f"({value}[seat] if seat >= 0 else {'[]' if isinstance(kind, ast.Subscript) else '-1'})"
-        listed = isinstance(kind, ast.Subscript)
-        if self.own and listed:
-            self.length = f"out.append(float(len({value})))"
-        if what == "secret" or (what == "" and note == "str"):
-            return
-        if what in ("row", "bag", "bits", "lengths"):
-            numbers = [int(part) for part in size.split("x")]
-            verb = "rows" if len(numbers) == 2 else what
-            self.code = f"put_{verb}(out, {value}, {', '.join(map(str, numbers))})"
-            self.names = [f"{name}.{place}" for place in _numbered(numbers)]
-        elif what == "number":
-            self.code, self.names = f"out.append(float({value}))", [name]
-        elif what:
-            raise TypeError(f"ENCODED, {name}: unknown format '{words}'; use row, bag, bits, lengths, own or secret")
-        elif listed:
-            self.code, self.names = f"out.append(float(len({value})))", [f"{name}.length"]
-        elif _plain(kind) and "None" not in note:
-            self.code, self.names = f"out.append(float({value}))", [name]
+        if self.own and isinstance(kind, ast.Subscript):
+            self.length = f"put(out, at, len({value}))"
+        if not self.format:
+            self.format = _default(kind, note)
+        if self.format in ("secret", "str"):
+            self.format = ""
+        elif self.format == "there":
+            self.format, self.code = "flag", f"put(out, at, 0 if {value} is None else 1)"
+            self.name += ".there"
         else:
-            self.code, self.names = f"out.append(0.0 if {value} is None else 1.0)", [f"{name}.there"]
+            self.code = _coder(self.format, value, name)
 
 
-def _numbered(numbers: list[int]) -> list[str]:
-    if len(numbers) == 1:
-        return [str(i) for i in range(numbers[0])]
-    return [f"{i}.{j}" for i in range(numbers[0]) for j in range(numbers[1])]
+def _default(kind: ast.expr, note: str) -> str:
+    """The format of a field that ENCODED doesn't mention."""
+    if isinstance(kind, ast.Subscript):
+        return "length"
+    if _is_plain(kind) and "None" not in note:
+        return {"str": "str", "bool": "flag"}.get(note, "number")
+    return "there"
 
 
-def _public_names(entries: list[Entry]) -> list[str]:
-    """The names of the numbers that everyone sees."""
-    names: list[str] = []
+def _coder(words: str, value: str, name: str) -> str:
+    """The expression that appends a value in a format."""
+    if words in ("number", "flag"):
+        return f"put(out, at, {value})"
+    if words == "length":
+        return f"put(out, at, len({value}))"
+    if words in ("seat", "party"):
+        return f"put_seat(out, at, {value}, seat, players, players{' + 1' if words == 'party' else ''})"
+    if words == "by seat":
+        return f"put_by_seat(out, at, {value}, seat, players)"
+    if words == "bits of seats":
+        return f"put_seat_bits(out, at, {value}, seat, players)"
+    for pattern, code in PATTERNS:
+        found = re.fullmatch(pattern, words)
+        if found is not None:
+            count = "players" if words.endswith("of seats") else "players + 1"
+            return code.format(value, *found.groups(), count=count)
+    raise TypeError(f"ENCODED, {name}: unknown format '{words}'; use {encoders().FORMATS}")
+
+
+PATTERNS = (
+    (r"one of (\d+)", "put_one_of(out, at, {}, {})"),
+    (r"bits (\d+)", "put_bits(out, at, {}, {})"),
+    (r"row (\d+)", "put_row(out, at, {}, {})"),
+    (r"row (\d+) of (\d+)", "put_row_of(out, at, {}, {}, {})"),
+    (r"row (\d+) of (?:seats|parties)", "put_seats(out, at, {}, {}, seat, players, {count})"),
+    (r"row (\d+)x(\d+)", "put_rows(out, at, {}, {}, {})"),
+    (r"grid (\d+)x(\d+) by seat", "put_grid(out, at, {}, {}, {}, seat, players)"),
+    (r"bag (\d+)", "put_bag(out, at, {}, {})"),
+    (r"order (\d+)", "put_order(out, at, {}, {})"),
+    (r"lengths (\d+)", "put_lengths(out, at, {}, {})"),
+)
+
+
+def _places(entries: list[Entry], own: bool) -> list[str]:
+    """Statements that add the columns of the open or of the own fields to `found`."""
+    lines = []
     for one in entries:
-        names += ([f"{one.name}.length"] if one.length else []) if one.own else one.names
-    return names
+        if one.own and not own and one.length:
+            lines.append(f"found += places_of({one.name!r}, 'length', players)")
+        elif one.own == own and one.format:
+            lines.append(f"found += places_of({one.name!r}, {one.format!r}, players)")
+    return lines
 
 
 def encoding(
@@ -184,36 +239,55 @@ def encoding(
     entries = [
         Entry(name, note, words.get(name, ""), table)
         for name, note in fields.items()
-        if name in words or (name not in shared and not (seats and name == "seats"))
+        if note not in (*FAMILIES, *DESCRIPTORS)
+        and (name in words or (name not in shared and not (seats and name == "seats")))
     ]
-    open_ = [line for one in entries for line in ([one.length] if one.own else [one.code]) if line]
+    entries += [Entry(name, "list[int]", form, table) for name, form in words.items() if name.endswith("()")]
+    families = [name for name, note in fields.items() if note == "Piles"]
+    many = [name for name, note in fields.items() if note == "list[Piles]"]
+    open_ = [f"at = {code}" for one in entries for code in [one.length if one.own else one.code] if code]
     if not table:
-        own = [one.code for one in entries if one.own and one.code]
+        own = [f"at = {one.code}" for one in entries if one.own and one.code]
+        start, names = "found: list[Place] = []", "(self, players: int) -> list[Place]"
         return {
-            "encode_open": ("(self, out: list[float]) -> None", open_ or ["pass"]),
-            "encode_own": ("(self, out: list[float]) -> None", own or ["pass"]),
-            "open_places": ("(self) -> list[str]", [f"return {_public_names(entries)!r}"]),
-            "own_places": ("(self) -> list[str]", [f"return {[n for o in entries if o.own for n in o.names]!r}"]),
+            "encode_open": (CODERS, [*open_, "return at"]),
+            "encode_own": (CODERS, [*own, "return at"]),
+            "open_places": (names, [start, *_places(entries, False), "return found"]),
+            "own_places": (names, [start, *_places(entries, True), "return found"]),
         }
-    body = ["out = self.encode_common(seat)", *open_]
-    places = ["found = self.common_names()", f"found += {_public_names(entries)!r}"]
+    body = ["players = self.players", "at = self.encode_common(out, at, seat)", *open_]
+    places = ["players = self.players", "found = self.common_places()", *_places(entries, False)]
     if seats:
         body += [
-            "for part in self.seats:",
-            "    part.encode_open(out)",
-            "first = len(out)",
-            "self.seats[seat if seat >= 0 else 0].encode_own(out)",
-            "if seat < 0:",
-            "    wipe(out, first)",
+            "for place in range(len(self.seats)):",
+            "    at = self.seats[turned(place, seat, players)].encode_open(out, at, seat, players)",
+            "if seat >= 0:",
+            "    at = self.seats[seat].encode_own(out, at, seat, players)",
+            "else:",
+            "    at += len(self.seats[0].own_places(players))",
         ]
         places += [
-            "for i in range(len(self.seats)):",
-            '    found += [f"seats.{i}.{name}" for name in self.seats[i].open_places()]',
-            'found += [f"own.{name}" for name in self.seats[0].own_places()]',
+            "for place in range(len(self.seats)):",
+            '    found += prefixed(f"seats.{place}.", self.seats[place].open_places(players))',
+            'found += prefixed("own.", self.seats[0].own_places(players))',
         ]
+    for name in (*families, *many):
+        if words.get(name) == "secret":
+            continue
+        if name in families:
+            body.append(f"at = put_piles(out, at, self.{name}, seat)")
+            places.append(f"found += pile_places(self.{name}, {name!r})")
+        else:
+            body += [f"for family in self.{name}:", "    at = put_piles(out, at, family, seat)"]
+            places += [
+                f"for number in range(len(self.{name})):",
+                f"    found += pile_places(self.{name}[number], f'{name}.{{number}}')",
+            ]
+    gathered = ", ".join([*(f"self.{name}" for name in families), *(f"*self.{name}" for name in many)])
     return {
-        "encode": ("(self, seat: int) -> list[float]", [*body, "return out"]),
-        "places": ("(self) -> list[str]", [*places, "return found"]),
+        "families": ("(self) -> list[PileFamily]", [f"return [{gathered}]"]),
+        "encode_cells": ("(self, out: list[int], at: int, seat: int) -> int", [*body, "return at"]),
+        "places": ("(self) -> list[Place]", [*places, "return found"]),
     }
 
 
@@ -245,7 +319,7 @@ def sources(texts: Iterable[str]) -> dict[str, Source]:
     return {node.name: Source(node) for node in nodes if isinstance(node, ast.ClassDef)}
 
 
-def _lineage(name: str, known: dict[str, Source]) -> list[str]:
+def _class_and_bases(name: str, known: dict[str, Source]) -> list[str]:
     """A class and its bases, the root first; empty if it is neither a Part nor a Table."""
     if name in ("Part", "Table"):
         return [name]
@@ -254,13 +328,13 @@ def _lineage(name: str, known: dict[str, Source]) -> list[str]:
     # A base of the same name comes from another package.
     others = {other: source for other, source in known.items() if other != name}
     for base in known[name].bases:
-        lineage = _lineage(base, others)
+        lineage = _class_and_bases(base, others)
         if lineage:
             return [*lineage, name]
     return []
 
 
-def written(text: str, known: dict[str, Source]) -> str:
+def with_generated_methods(text: str, known: dict[str, Source]) -> str:
     """The source of a module with generated methods in every Part and Table that doesn't define its own.
 
     `known` are the classes of its package."""
@@ -269,7 +343,7 @@ def written(text: str, known: dict[str, Source]) -> str:
     classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
     changed = False
     for node in reversed(classes):
-        root, *lineage = _lineage(node.name, known) or [""]
+        root, *lineage = _class_and_bases(node.name, known) or [""]
         if not lineage:
             continue
         fields: dict[str, str] = {}
@@ -280,7 +354,7 @@ def written(text: str, known: dict[str, Source]) -> str:
             words |= known[name].words
             shared += known[name].shared
         table = root == "Table"
-        methods = {"copy": (f"(self) -> {node.name}", lines(node.name, fields, shared, table))}
+        methods = {"copy": (f"(self) -> {node.name}", copy_body(node.name, fields, shared, table))}
         methods |= encoding(fields, words, shared, table)
         code: list[str] = []
         for method, (signature, body) in methods.items():
@@ -291,5 +365,9 @@ def written(text: str, known: dict[str, Source]) -> str:
     if changed:
         imports = [node for node in ast.parse(text).body if isinstance(node, (ast.Import, ast.ImportFrom))]
         start = imports[1 if getattr(imports[0], "module", "") == "__future__" else 0].lineno - 1
-        rows.insert(start, f"from cinque.core.engine.encoding import {', '.join(HELPERS)}")
+        rows[start:start] = [
+            f"from cinque.core.engine.encoding import {', '.join(HELPERS)}",
+            f"from cinque.core.engine.pile_encoding import {', '.join(PILE_HELPERS)}",
+            "from cinque.core.engine.piles import Piles as PileFamily",
+        ]
     return "\n".join(rows) + "\n"

@@ -11,12 +11,12 @@ import msgspec
 SPECTATOR: Final = -1  # the seat number of a spectator
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, rename={"shown_to": "to"}):  # saves have the short name
     """One thing that happened.
 
     `index` counts the moves played up to and including the one that caused it (0: the deal).
-    `data` is public; if it is None, only the seats in the bit mask `to` see the event at all.
-    `secret` is added for the seats in `to`.
+    `data` is public; if it is None, only the seats in the bit mask `shown_to` see the event at all.
+    `secret` is added for the seats in `shown_to`.
     """
 
     index: int
@@ -24,11 +24,11 @@ class Event(msgspec.Struct, frozen=True):
     seat: int
     data: dict[str, Any] | None
     secret: dict[str, Any] | None = None
-    to: int = 0
+    shown_to: int = 0
 
     def seen(self, seat: int) -> dict[str, Any] | None:
         """The data that this seat or SPECTATOR may see; None if it may not know of the event."""
-        allowed = seat >= 0 and self.to >> seat & 1 == 1
+        allowed = seat >= 0 and self.shown_to >> seat & 1 == 1
         if allowed and self.secret is not None:
             return {**(self.data or {}), **self.secret}
         if self.data is None and not allowed:

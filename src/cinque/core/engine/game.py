@@ -10,25 +10,31 @@ import sys
 import warnings
 from collections.abc import Mapping
 from functools import lru_cache
+from html import escape
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, SupportsIndex
 
 import msgspec
 
 from cinque.core.bots.heuristics import Heuristics
 from cinque.core.bots.levels import Level
-from cinque.core.bots.trained import learn
+from cinque.core.bots.trained import load_trained
 from cinque.core.engine import content as files
+from cinque.core.engine.arguments import as_int
+from cinque.core.engine.ask_encoding import AskEncoding
 from cinque.core.engine.errors import BadRecord, CinqueError, ContentError, OptionError, UnknownGame
 from cinque.core.engine.history import History
 from cinque.core.engine.moves import Moves
 from cinque.core.engine.parts import Part
+from cinque.core.engine.pile_layout import Layout
+from cinque.core.engine.questions import Outcome
 from cinque.core.engine.record import Record
-from cinque.core.engine.saving import restore, same_content
+from cinque.core.engine.saving import restore, restore_from_record, same_content
 from cinque.core.engine.steps import Step
 from cinque.core.engine.table import Table
+from cinque.core.engine.tracking import track
 from cinque.core.texts.words import Words
 
 
@@ -59,8 +65,8 @@ class Option(msgspec.Struct, frozen=True):
             wanted = "yes or no (True or False)" if isinstance(self.default, bool) else type(self.default).__name__
             raise OptionError(f"option {self.name}: expected {wanted}, got {value!r}")
 
-    def idle(self, players: int, options: Mapping[str, Any]) -> str:
-        """Why the option does not apply to this number of players and these options; empty: it applies."""
+    def why_not_applicable(self, players: int, options: Mapping[str, Any]) -> str:
+        """Why the option does not apply to this number of players and these options; empty if it applies."""
         if self.players is not None and players not in self.players:
             return f"only for {' or '.join(map(str, self.players))} players, not for {players}"
         if self.when is not None:
@@ -119,7 +125,7 @@ class Rules:
         chosen = self.resolve_options(players, {name: given.get(name, value) for name, value in defaults.items()})
         usual = self.resolve_options(players, defaults.copy())
         for name, value in given.items():
-            why = known[name].idle(players, chosen) if value not in (defaults[name], usual[name]) else ""
+            why = known[name].why_not_applicable(players, chosen) if value not in (defaults[name], usual[name]) else ""
             if why:
                 raise OptionError(f"option {name}: {why}")
         self.check(players, chosen)
@@ -128,7 +134,7 @@ class Rules:
     def check(self, players: int, options: Mapping[str, Any]) -> None:
         """Raise OptionError if options contradict each other."""
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """The option sets that tests play: each alternative alone, and all switches together."""
         candidates: list[dict[str, Any]] = [{}]
         for option in self.options:
@@ -183,12 +189,13 @@ class Game:
     """Rules, content and options of one game, ready to deal; immutable and shared by its tables."""
 
     def __init__(self, rules: Rules, players: int, content: Path | None, options: Mapping[str, Any]) -> None:
+        players = as_int(players)
         chosen = rules.choose(players, options)
         folder = content if content is not None else rules.folder / "content"
         if content is not None and not content.is_dir():
             raise ContentError(f"no such content folder: {content}")
         if rules.heuristics is not None and rules.heuristics.trained is None:
-            learn(rules.heuristics, rules.folder)
+            load_trained(rules.heuristics, rules.folder)
         self.rules = rules
         self.folder = content  # None: the content of the game itself
         self.name = rules.name
@@ -203,7 +210,9 @@ class Game:
         self.team = players == 1 or rules.team(players, chosen)
         self._words: dict[str, Words] = {}
         self._ids = {kind: name for name, kind in (*rules.step_ids.items(), *rules.part_ids.items())}
-        self._table_type: type[Table] | None = None
+        self._template: Table | None = None
+        self.layouts: dict[str, Layout] = {}  # of its families of cards, by name
+        self.asks = AskEncoding(rules.step_ids)
 
     def id_of(self, kind: type) -> str:
         """The stable id of a step or part class: declared by the game, or else the class name."""
@@ -211,19 +220,36 @@ class Game:
 
     def table_type(self) -> type[Table]:
         """The class of this game's tables."""
-        if self._table_type is None:
-            self._table_type = type(self.rules.deal(self, 0))
-        return self._table_type
+        return type(self.template())
+
+    def template(self) -> Table:
+        """A table of this game, for its class and the layout of its piles. Don't play on it."""
+        if self._template is None:
+            self._template = self._set_up(0)
+        return self._template
+
+    def _set_up(self, seed: int) -> Table:
+        """A table before its first step. The first one declares the piles for all others."""
+        table = self.rules.deal(self, seed)
+        if not self.layouts:
+            for family in table.families():
+                family.layout.complete = True
+                self.layouts.setdefault(family.layout.name, family.layout)
+        return table
 
     @property
     def options(self) -> dict[str, Any]:
         """Every option with its value."""
         return dict(self._options)
 
-    def graded(self, by: int) -> tuple[str, Any] | None:
+    def next_difficulty(self, by: int) -> tuple[str, Any] | None:
         """The option and value that make the game a step harder (1) or easier (-1); None if there is none."""
         for option in self.rules.options:
-            if option.graded and option.choices is not None and not option.idle(self.players, self._options):
+            if (
+                option.graded
+                and option.choices is not None
+                and not option.why_not_applicable(self.players, self._options)
+            ):
                 level = option.choices.index(self._options[option.name]) + by
                 if 0 <= level < len(option.choices):
                     return option.name, option.choices[level]
@@ -231,6 +257,16 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<{self.title}, {self.players} players, {self.options}>"
+
+    def _repr_html_(self) -> str:
+        """The game in a notebook: title, designer, options."""
+        rows = "".join(
+            f"<tr><td>{escape(option.name)}</td><td>{escape(str(self._options[option.name]))}</td>"
+            f"<td>{escape(option.help)}</td></tr>"
+            for option in self.rules.options
+        )
+        title = f"<b>{escape(self.title)}</b> by {escape(self.rules.designer)}, {self.players} players"
+        return f"<p>{title}, {self.moves.size} moves</p><table>{rows}</table>"
 
     def __copy__(self) -> Game:
         return self
@@ -242,17 +278,26 @@ class Game:
         """A process that unpickles the same game twice gets one object."""
         return _same_game, (self.rules, self.players, self.folder, self.options)
 
-    def deal(self, seed: int, history: bool = True) -> Table:
+    def deal(self, seed: SupportsIndex, history: bool = True, knowledge: bool | None = None) -> Table:
         """Deal a new table; without history it keeps no events and no record, and is faster.
 
-        Seeds are ints; two that differ by a multiple of 2**63 give the same game."""
+        `knowledge` (default: as `history`) says whether it remembers what each seat has seen of hidden cards, for
+        redeals; otherwise a redeal only respects what lies open and the pools. Seeds are ints; two that differ by a
+        multiple of 2**63 give the same game."""
+        seed = as_int(seed)
         if not isinstance(seed, int):
             raise OptionError(f"a seed must be a whole number, not {seed!r}")
-        table = self.rules.deal(self, seed)
+        before = track(history if knowledge is None else knowledge)
+        try:
+            table = self._set_up(seed)
+        finally:
+            track(before)
         if history:
             table.history = History(seed)
             table.recording = True
         table.advance()
+        if table.tracking:
+            table.simplify_knowledge()
         return table
 
     def replay(self, record: Record, upto: int | None = None) -> Table:
@@ -273,6 +318,10 @@ class Game:
                 table.play(other.get(index, table.current_player() if not table.over else -1), move)
             except CinqueError as error:
                 raise BadRecord(f"move {index + 1} of the record is not legal: {error}") from error
+        if isinstance(record.result, Outcome) and count == len(record.moves):
+            ended = (table.winners, table.scores, table.reason)
+            if ended != (record.result.winners, record.result.scores, record.result.reason):
+                raise BadRecord(f"the record says {record.result}, but its moves end with {table.outcome}")
         return table
 
     def restore(self, text: str | bytes, other_content: bool = False) -> Table:
@@ -280,6 +329,8 @@ class Game:
 
         A table saved with other content is refused too, unless `other_content` lets it continue with this game's."""
         table = restore(self, text, other_content)
+        if table is None:
+            table = restore_from_record(self, text)
         try:
             components = table.census()
         except Exception as error:  # noqa: BLE001 - a game may raise anything for a damaged table
@@ -289,7 +340,7 @@ class Game:
         return table
 
     def census(self) -> dict[str, int]:
-        """All components in the box: every table of this game has exactly these at any time."""
+        """All components in the box. Every table of this game has exactly these at any time."""
         if self._census is None:
             self._census = self.deal(0, history=False).census()
         return self._census

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
+from cinque.core.engine.errors import NoHistory
 from cinque.core.engine.events import Event
 from cinque.core.engine.record import Record
 
@@ -28,7 +29,7 @@ class History:
     depends on hidden information, so it reveals none.
     """
 
-    __slots__ = ("events", "moves", "now", "seats", "seed", "trail", "undo_locked")
+    __slots__ = ("events", "moves", "now", "seats", "seed", "trail", "undo_locked", "unrecorded")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -38,6 +39,7 @@ class History:
         self.trail: list[Mark] = []
         self.undo_locked = False  # something was revealed or became binding since the last move began
         self.now = 0
+        self.unrecorded = 0  # moves played without checking them, which a record lacks
 
     def copy(self) -> History:
         """A copy that can continue differently."""
@@ -48,6 +50,7 @@ class History:
         c.trail = self.trail[:]
         c.undo_locked = self.undo_locked
         c.now = self.now
+        c.unrecorded = self.unrecorded
         return c
 
     def note(self, first_to_move: int, seat: int, move: int, decided: bool, chance: bool) -> None:
@@ -78,13 +81,20 @@ class History:
         return len(self.moves)
 
     def record(self, game: Game) -> Record:
-        """The game as a record."""
-        return Record(
-            game=game.name,
-            players=game.players,
-            options=game.options,
-            content=game.digest,
-            seed=self.seed,
-            moves=self.moves[:],
-            seats=self.seats[:],
-        )
+        """The game as a record; raises NoHistory if moves are missing."""
+        if self.unrecorded:
+            raise NoHistory(f"{self.unrecorded} moves were played by `play_unchecked`, which records nothing")
+        return record_of(game, self.seed, self.moves[:], self.seats[:])
+
+
+def record_of(game: Game, seed: int, moves: list[int], seats: list[tuple[int, int]]) -> Record:
+    """The record of a game from its seed and moves; for `seats` see Record."""
+    return Record(
+        game=game.name,
+        players=game.players,
+        options=game.options,
+        content=game.digest,
+        seed=seed,
+        moves=moves,
+        seats=seats,
+    )

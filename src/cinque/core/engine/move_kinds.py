@@ -30,12 +30,12 @@ class Kind:
         self.seats: list[str] = []  # the arguments that are players
         self.role = ""  # what the move means in a choice: pass, end, yes, no, or "" for any other
         self._low: Final[list[int]] = lows
-        self._width: Final[list[int]] = [len(one) for one in values]
+        self._width: Final[list[int]] = [len(domain) for domain in values]
         stride = 1
         strides: list[int] = []
-        for one in reversed(values):
+        for domain in reversed(values):
             strides.insert(0, stride)
-            stride *= len(one)
+            stride *= len(domain)
         self._stride: Final[list[int]] = strides
         self.size: Final[int] = stride
         self.end: Final[int] = first + stride

@@ -5,7 +5,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import SupportsIndex
 
+from cinque.core.engine.arguments import as_int
 from cinque.core.engine.errors import UnknownMove
 from cinque.core.engine.move_kinds import Kind
 
@@ -32,6 +34,9 @@ class Moves:
         self.kinds: list[Kind] = []
         self.size = 0
         self._by_name: dict[str, Kind] = {}
+
+    def __repr__(self) -> str:
+        return f"<{self.size} moves of {len(self.kinds)} kinds: {', '.join(self._by_name)}>"
 
     def word(self, name: str, role: str = "") -> int:
         """Add a move without arguments and return it."""
@@ -65,8 +70,9 @@ class Moves:
         self.size += kind.size
         return kind
 
-    def of(self, move: int) -> Kind:
+    def of(self, move: SupportsIndex) -> Kind:
         """The kind of a move."""
+        move = as_int(move)
         if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move < self.size:
             raise UnknownMove(f"{move!r} is not a move of this game: moves are whole numbers from 0 to {self.size - 1}")
         low, high = 0, len(self.kinds) - 1
@@ -78,19 +84,19 @@ class Moves:
                 high = middle - 1
         return self.kinds[low]
 
-    def kind(self, move: int) -> str:
+    def kind(self, move: SupportsIndex) -> str:
         """The name of the move's kind."""
         return self.of(move).name
 
-    def args(self, move: int) -> dict[str, int | str]:
+    def args(self, move: SupportsIndex) -> dict[str, int | str]:
         """The move's arguments by name."""
         kind = self.of(move)
-        return kind.args(move)
+        return kind.args(as_int(move))
 
-    def text(self, move: int) -> str:
+    def text(self, move: SupportsIndex) -> str:
         """The move as text, the inverse of `parse`."""
         kind = self.of(move)
-        return " ".join([kind.name, *(str(v) for v in kind.args(move).values())])
+        return " ".join([kind.name, *(str(v) for v in kind.args(as_int(move)).values())])
 
     def parse(self, text: str) -> int:
         """The move that a text such as `bid 5` stands for; raises UnknownMove."""

@@ -6,7 +6,8 @@ from typing import ClassVar, Self, cast
 
 from mypy_extensions import mypyc_attr
 
-from cinque.core.engine.codegen import coder, copier
+from cinque.core.engine.codegen import copier, encode_method
+from cinque.core.engine.encoding import Place
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,20 +22,20 @@ class Part:
         """A copy that shares nothing mutable."""
         return cast(Self, copier(type(self))(self))
 
-    # Generated from the annotations, like `copy`; `Table.encode` calls them.
+    # Generated from the annotations, like `copy`; `Table.encode_cells` calls them.
 
-    def encode_open(self, out: list[float]) -> None:
-        """Append what everyone may see."""
-        coder(type(self), "encode_open")(self, out)
+    def encode_open(self, out: list[int], at: int, seat: int, players: int) -> int:
+        """Append what everyone may see; return the next column."""
+        return cast(int, encode_method(type(self), "encode_open")(self, out, at, seat, players))
 
-    def encode_own(self, out: list[float]) -> None:
-        """Append what only the seat that owns the part may see."""
-        coder(type(self), "encode_own")(self, out)
+    def encode_own(self, out: list[int], at: int, seat: int, players: int) -> int:
+        """Append what only the seat that owns the part may see; return the next column."""
+        return cast(int, encode_method(type(self), "encode_own")(self, out, at, seat, players))
 
-    def open_places(self) -> list[str]:
-        """The names of the numbers that `encode_open` appends."""
-        return cast(list[str], coder(type(self), "open_places")(self))
+    def open_places(self, players: int) -> list[Place]:
+        """The columns of `encode_open`."""
+        return cast(list[Place], encode_method(type(self), "open_places")(self, players))
 
-    def own_places(self) -> list[str]:
-        """The names of the numbers that `encode_own` appends."""
-        return cast(list[str], coder(type(self), "own_places")(self))
+    def own_places(self, players: int) -> list[Place]:
+        """The columns of `encode_own`."""
+        return cast(list[Place], encode_method(type(self), "own_places")(self, players))

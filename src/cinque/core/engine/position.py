@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex, cast
 
 from mypy_extensions import mypyc_attr
 
-from cinque.core.engine.codegen import coder, copier
+from cinque.core.engine.arguments import as_int
+from cinque.core.engine.codegen import copier, encode_method
+from cinque.core.engine.encoding import HIGHEST, Place, places_of, put, put_seat, unpack_cells
 from cinque.core.engine.errors import UnknownSeat
 from cinque.core.engine.events import SPECTATOR, Event
 from cinque.core.engine.history import History
+from cinque.core.engine.pile_worlds import Facts, hidden_piles, redeal_piles
+from cinque.core.engine.piles import Piles
 from cinque.core.engine.random import Dice, dice
 from cinque.core.engine.steps import ASKS_MANY, ASKS_ONE, RUNS, Ask, SimultaneousAsk, Step
+from cinque.core.engine.tracking import tracking
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -23,20 +28,24 @@ class Position(Dice):
 
     Games derive from Table, which adds the checked methods.
 
-    Fields hold ints, bools, strings, lists of those, and Parts. SHARED names the fields that are the same for all
-    tables of a game (its content): `bind_content` fills them; they are neither copied nor saved. FIXED names fields
-    that don't change after the deal, such as a random map: copies share them, saves contain them. ENCODED says how
-    `encode` represents a field if its number or the length of its list is not enough.
+    Fields hold ints, bools, strings, lists of those, and Parts. Cards are in Piles: see piles.py. SHARED names the
+    fields that are the same for all tables of a game (its content): `bind_content` fills them; they are neither copied
+    nor saved. FIXED names fields that don't change after the deal, such as a random map: copies share them, saves
+    contain them. ENCODED says how `encode` represents a field if its number or the length of its list is not enough.
+    PUBLIC names what the deal draws that no view contains but that follows from what everyone sees, such as "unused",
+    "seats.reach" or the pile "cards.box"; the contract takes everything else that a view lacks for a secret.
     """
 
     __slots__ = (
-        "agenda", "answers", "cached_moves", "game", "history", "over", "players", "reason", "recording", "winners",
+        "agenda", "answers", "cached_moves", "game", "history", "over", "players", "reason", "recording", "tracking",
+        "winners",
     )  # fmt: skip
 
     SHARED: ClassVar[tuple[str, ...]] = ()
     FIXED: ClassVar[tuple[str, ...]] = ()
     ENCODED: ClassVar[dict[str, str]] = {}
-    # A game with hidden information sets this once its steps call `lock_undo`; without it, undo is disabled.
+    PUBLIC: ClassVar[tuple[str, ...]] = ()
+    # A game that implements `resample_hidden` sets this once its steps call `lock_undo`; without it, undo is disabled.
     LOCKS_UNDO: ClassVar[bool] = False
 
     game: Game
@@ -48,6 +57,7 @@ class Position(Dice):
     reason: str
     recording: bool  # whether events are needed
     history: History | None
+    tracking: bool  # whether its piles know who knows what; search copies don't
     cached_moves: list[int] | None  # the current legal moves, kept between legal_moves() and play() if not recording
 
     # -- hooks of a game ------------------------------------------------------------------
@@ -67,21 +77,33 @@ class Position(Dice):
         raise NotImplementedError
 
     def resample_hidden(self, seat: int, d: Dice) -> None:
-        """Draw again, in place, everything that the seat cannot know, consistent with everything it does know.
+        """Draw again, in place, everything outside of piles that the seat cannot know, such as secret dice.
 
-        The result must depend only on the dice and on what the seat knows: use `Dice.mix` for pools.
-        A game without hidden information doesn't override it."""
+        It must be consistent with everything the seat does know, and depend on nothing but that and the dice: use
+        `Dice.mix` for pools. The cards in piles have been redealt already. A game that hides only cards in piles, or
+        nothing, doesn't override it."""
+
+    def public_facts(self, facts: Facts) -> None:
+        """State what everyone can deduce from the rules about hidden cards now, with `facts.floor` and `facts.show`.
+
+        It is asked at each redeal and must use nothing hidden. What follows from a single move is better stated when
+        it happens, with `Piles.deny`."""
 
     def hidden_places(self, seat: int) -> dict[str, list[int]]:
         """What the seat cannot know, by place; contract tests check that redeals vary it.
 
         A place is named "group/place", as in {"cards/hand of 1": [3, 7], "cards/deck": [...]}; items of a group can
-        be anywhere in it. Sort items without an order, and leave out what the seat knows."""
-        return {}
+        be anywhere in it. Sort items without an order, and leave out what the seat knows. The default covers all
+        piles; a game that overrides it for something else adds `self.hidden_cards(seat)`."""
+        return self.hidden_cards(seat)
 
     def census(self) -> dict[str, int]:
-        """Count every component, wherever it is; the result is the same at any time and in every deal."""
-        raise NotImplementedError
+        """Count every component, wherever it is; the result is the same at any time and in every deal.
+
+        The default counts the cards in piles; a game with other components adds `self.card_census()`."""
+        if not self.families():
+            raise NotImplementedError
+        return self.card_census()
 
     def bind_content(self, game: Game) -> None:
         """Fill the fields named in SHARED."""
@@ -132,6 +154,7 @@ class Position(Dice):
         self.recording = False
         self.history = None
         self.cached_moves = None
+        self.tracking = tracking()
         self.bind_content(game)
 
     def share(self, c: Position) -> None:
@@ -147,6 +170,7 @@ class Position(Dice):
         c.recording = False
         c.history = None
         c.cached_moves = None
+        c.tracking = False
 
     def then(self, step: Step[Any], *more: Step[Any]) -> None:
         """Put steps on top of the agenda; they run in the given order, before everything else."""
@@ -173,12 +197,12 @@ class Position(Dice):
         self.reason = reason
 
     def emit(
-        self, kind: str, seat: int, data: dict[str, Any] | None, secret: dict[str, Any] | None = None, to: int = 0
+        self, kind: str, seat: int, data: dict[str, Any] | None, secret: dict[str, Any] | None = None, shown_to: int = 0
     ) -> None:
         """Record an event; steps call it only `if t.recording`."""
         history = self.history
         if history is not None:
-            history.events.append(Event(history.now, kind, seat, data, secret, to))
+            history.events.append(Event(history.now, kind, seat, data, secret, shown_to))
 
     def lock_undo(self) -> None:
         """Prevent undo of everything so far.
@@ -238,8 +262,12 @@ class Position(Dice):
 
     def play_unchecked(self, seat: int, move: int) -> None:
         """Play a move that is known to be legal, without checking or recording it."""
+        if self.history is not None:
+            self.history.unrecorded += 1
         if self.carry_out(seat, move):
             self.advance()
+        if self.tracking:
+            self.simplify_knowledge()
 
     def carry_out(self, seat: int, move: int) -> bool:
         """Carry out the move itself but no step that follows; return whether everyone has answered."""
@@ -280,35 +308,111 @@ class Position(Dice):
             else:
                 return
 
+    # -- cards in piles -------------------------------------------------------------------
+
+    def families(self) -> list[Piles]:
+        """Every family of cards: generated from the fields of the types Piles and list[Piles]."""
+        return cast(list[Piles], encode_method(type(self), "families")(self))
+
+    def hidden_cards(self, seat: int) -> dict[str, list[int]]:
+        """The cards in piles that the seat cannot know, by place: see `hidden_places`."""
+        found: dict[str, list[int]] = {}
+        for family in self.families():
+            found.update(hidden_piles(family, seat))
+        return found
+
+    def card_census(self) -> dict[str, int]:
+        """The number of cards of each family; raises ValueError if a card is missing or in two places."""
+        found: dict[str, int] = {}
+        for family in self.families():
+            if not family.complete():
+                raise ValueError(f"a card of {family.layout.name} is missing, or in two places")
+            found[family.layout.name] = len(family.layout.cards)
+        return found
+
+    def simplify_knowledge(self) -> None:
+        """Keep the knowledge small, and lock undo if a card was revealed; the engine calls it after every move."""
+        for family in self.families():
+            family.simplify()
+            if family.revealed:
+                family.revealed = False
+                self.lock_undo()
+
+    def remember(self, seat: int) -> None:
+        """Let a seat or SPECTATOR remember what it sees from now on, if it doesn't yet."""
+        self.tracking = True
+        for family in self.families():
+            family.remember(seat)
+
     # -- other worlds ---------------------------------------------------------------------
 
-    def encode(self, seat: int) -> list[float]:
-        """What the seat or SPECTATOR may see, as a list of numbers that always has the same length.
+    def encode(self, seat: SupportsIndex) -> list[int]:
+        """What the seat or SPECTATOR may see, as a row of numbers that always has the same length.
 
-        Generated from the annotations of the game's fields and from ENCODED; `places` names the numbers."""
-        return cast(list[float], coder(type(self), "encode")(self, seat))
-
-    def places(self) -> list[str]:
-        """The name of each number of `encode`."""
-        return cast(list[str], coder(type(self), "places")(self))
-
-    def encode_common(self, seat: int) -> list[float]:
-        """Encode what every table has: the viewer, whether the game is over, and who is to move."""
-        if not SPECTATOR <= seat < self.players:
+        Generated from the annotations of the game's fields and from ENCODED; `places` describes the columns. Seats are
+        relative to the viewer: `seats.1` is the next player."""
+        viewer: int = as_int(seat)
+        if not SPECTATOR <= viewer < self.players:
             raise UnknownSeat(f"there is no seat {seat}: use 0 to {self.players - 1}, or SPECTATOR ({SPECTATOR})")
-        out = [float(seat), 1.0 if self.over else 0.0]
-        to_move = self.public_to_move
-        for other in range(self.players):
-            out.append(1.0 if other in to_move else 0.0)
-        return out
+        cells: list[int] = []
+        return unpack_cells(cells, self.encode_cells(cells, 0, viewer))
 
-    def common_names(self) -> list[str]:
-        """The names of the numbers from `encode_common`."""
-        return ["seat", "over", *[f"asked.{other}" for other in range(self.players)]]
+    def encode_cells(self, out: list[int], at: int, seat: int) -> int:
+        """Append the numbers of `encode` that are not 0, as cells from column `at` on: see encoding.py. Not checked."""
+        return cast(int, encode_method(type(self), "encode_cells")(self, out, at, seat))
+
+    def places(self) -> list[Place]:
+        """The columns of `encode`."""
+        return cast(list[Place], encode_method(type(self), "places")(self))
+
+    def encode_common(self, out: list[int], at: int, seat: int) -> int:
+        """Append what every table has: the result, who is to move, and the question if the viewer is."""
+        players = self.players
+        asks = self.game.asks
+        if self.over:
+            put(out, at, 1)
+            for winner in self.winners:
+                put_seat(out, at + 1, winner, seat, players, players)
+            return at + 1 + 2 * players + 1 + asks.width
+        at += 1 + players
+        step = self.agenda[-1]
+        asked = False
+        if step.asks == ASKS_ONE:
+            mover = cast("Ask[Any]", step).seat
+            asked = mover == seat
+            put_seat(out, at, mover, seat, players, players)
+        else:
+            asked = seat in self.to_move
+            for mover in self.public_to_move:
+                put_seat(out, at, mover, seat, players, players)
+        at += players
+        if asked:
+            if self.answers:
+                put(out, at, len(self.answers[seat]))
+            asks.put(out, at + 1, step)
+        return at + 1 + asks.width
+
+    def common_places(self) -> list[Place]:
+        """The columns of `encode_common`."""
+        found = [Place("over", "flag", 0, 1)]
+        found += places_of("winners", "bits of seats", self.players)
+        found += places_of("to_move", "bits of seats", self.players)
+        found.append(Place("question.answered", "count", 0, HIGHEST))
+        return found + self.game.asks.places
 
     def redeal_unchecked(self, seat: int, d: Dice) -> Self:
-        """A copy in which everything that the seat cannot know is drawn again."""
+        """A copy in which everything that the seat cannot know is drawn again.
+
+        The copy can be redealt for this seat. As soon as it is played on, it forgets what the seat knows, for speed;
+        `copy.copy` of it doesn't."""
         c = self.copy()
+        families = self.families()
+        if families:
+            facts = Facts()
+            self.public_facts(facts)
+            copies = c.families()
+            for i in range(len(families)):
+                redeal_piles(copies[i], families[i], seat, d, facts)
         c.resample_hidden(seat, d)
         c.rng = d.fresh()
         if c.answers:

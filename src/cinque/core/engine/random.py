@@ -43,7 +43,7 @@ class Dice:
             i -= 1
 
     def mix(self, items: list[Any]) -> None:
-        """Shuffle in place, independent of the present order: for redeals."""
+        """Shuffle in place, independent of the present order, as redeals need it."""
         items.sort()
         self.shuffle(items)
 

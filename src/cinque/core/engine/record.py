@@ -4,11 +4,14 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from cinque.core.engine.errors import BadRecord
+from cinque.core.engine.questions import Outcome
 
 EXACT_BITS = 53  # JavaScript and many JSON parsers round larger numbers: draw new seeds with at most this many bits
 
@@ -16,7 +19,8 @@ EXACT_BITS = 53  # JavaScript and many JSON parsers round larger numbers: draw n
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything needed to replay a game, event for event.
 
-    `seats` lists only the moves not made by the first seat to move, as (index of the move, seat).
+    `seats` lists only the moves not made by the first seat to move, as (index of the move, seat). A game from an
+    experiment also says who played, by seat, and how it ended.
     """
 
     game: str
@@ -26,6 +30,23 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     moves: list[int]
     seats: list[tuple[int, int]] = []
+    names: list[str] | UnsetType = UNSET
+    result: Outcome | UnsetType = UNSET
+
+    def __repr__(self) -> str:
+        ended = f", {self.result.reason}: {self.result.scores}" if isinstance(self.result, Outcome) else ""
+        return f"<record of {self.game}, {self.players} players, seed {self.seed}, {len(self.moves)} moves{ended}>"
+
+    def _repr_html_(self) -> str:
+        """The record in a notebook: who played, and how it ended."""
+        names = self.names if isinstance(self.names, list) else [f"seat {seat}" for seat in range(self.players)]
+        ended = self.result if isinstance(self.result, Outcome) else None
+        rows = "".join(
+            f"<tr><td>{escape(name)}</td><td>{ended.scores[seat] if ended else ''}</td>"
+            f"<td>{'won' if ended and seat in ended.winners else ''}</td></tr>"
+            for seat, name in enumerate(names)
+        )
+        return f"<p>{escape(repr(self)[1:-1])}</p><table>{rows}</table>"
 
     def to_json(self) -> str:
         """The record as one line of JSON."""

@@ -13,6 +13,9 @@ from cinque.core.engine.codegen import declared
 from cinque.core.engine.errors import BadRecord
 from cinque.core.engine.history import History
 from cinque.core.engine.parts import Part
+from cinque.core.engine.pile_layout import Layout, Pile
+from cinque.core.engine.pile_saving import dump_cards, dump_knowledge, load_cards, load_knowledge
+from cinque.core.engine.piles import Piles
 from cinque.core.engine.record import Record
 from cinque.core.engine.steps import Step
 
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
 # Not part of the state: shared by all tables of the game, or rebuilt.
-NOT_SAVED = ("game", "recording", "history", "cached_moves")
+NOT_SAVED = ("game", "recording", "history", "cached_moves", "tracking")
 
 RENAMED_FIELDS = {"won": "winners"}  # in saves of older versions
 
@@ -52,6 +55,10 @@ def dump(value: Any, game: Game) -> Any:
         return value
     if isinstance(value, (list, tuple)):
         return [dump(item, game) for item in value]
+    if isinstance(value, Pile):
+        return {"pile": value.full_name}
+    if isinstance(value, Piles):
+        return {"family": value.layout.name, **dump_cards(value)}
     cls = type(value)
     name = game.id_of(cls)
     if isinstance(value, Step):
@@ -79,15 +86,17 @@ def save(table: Table) -> str:
         "options": table.game.options,
         "content": table.game.digest,
         "state": state(table),
-        "record": None if table.history is None else msgspec.to_builtins(table.record),
+        "knowledge": [dump_knowledge(family) for family in table.families()],
+        "record": None if table.history is None or table.history.unrecorded else msgspec.to_builtins(table.record),
     }
     return msgspec.json.encode(saved).decode()
 
 
-def restore(game: Game, text: str | bytes, other_content: bool = False) -> Table:
+def restore(game: Game, text: str | bytes, other_content: bool = False) -> Table | None:
     """Rebuild a saved table. Events are not saved, and moves made before saving can't be undone.
 
-    `other_content` accepts a table saved with other cards and numbers; it continues with those of this game."""
+    `other_content` accepts a table saved with other cards and numbers; it continues with those of this game.
+    None: the save is from before its game had piles, so only its record can tell where the cards are."""
     try:
         saved = msgspec.json.decode(text)
         for key, mine in (("game", game.name), ("players", game.players), ("options", game.options)):
@@ -95,10 +104,17 @@ def restore(game: Game, text: str | bytes, other_content: bool = False) -> Table
                 raise BadRecord(f"the saved table has {key} {saved[key]!r}, but this game has {mine!r}")
         if not other_content:
             same_content(game, saved.get("content"), "this table was saved")
+        if saved["record"] is not None and "knowledge" not in saved and game.template().families():
+            return None
         table = game.table_type()()
         table.begin(game, 0)
         for name, value in saved["state"].items():
             setattr(table, RENAMED_FIELDS.get(name, name), _build(value, game, frozen=False))
+        table.tracking = False
+        families = table.families()
+        for family, known in zip(families, saved.get("knowledge", [None] * len(families)), strict=True):
+            if load_knowledge(family, known):
+                table.tracking = True
         if not all(isinstance(step, Step) for step in table.agenda) or not (table.agenda or table.over):
             raise BadRecord(f"this saved table of {game.title} is damaged: it has no next step")
         record = saved["record"]
@@ -109,8 +125,25 @@ def restore(game: Game, text: str | bytes, other_content: bool = False) -> Table
             table.history.seats = past.seats
             table.history.now = len(past.moves)
             table.recording = True
+            if not table.tracking and table.families():
+                for seat in range(-1, table.players):
+                    table.remember(seat)
     except (KeyError, TypeError, AttributeError, ValueError, ArithmeticError, msgspec.MsgspecError) as error:
         raise BadRecord(f"not a saved table of {game.title}: {error}") from None
+    return table
+
+
+def restore_from_record(game: Game, text: str | bytes) -> Table:
+    """Rebuild a saved table by replaying its record; raises BadRecord if that ends in another position."""
+    saved = msgspec.json.decode(text)
+    record = msgspec.convert(saved["record"], Record)
+    table = game.replay(record)
+    old = {RENAMED_FIELDS.get(name, name): value for name, value in saved["state"].items()}
+    now = state(table)
+    if any(now[name] != old.get(name) for name in ("rng", "answers", "over", "winners")):
+        raise BadRecord(f"this saved table of {game.title} is older than its piles, and its record ends elsewhere")
+    past = table.past()
+    past.events, past.trail = [], []
     return table
 
 
@@ -132,6 +165,7 @@ def pack(table: Table) -> tuple[Game, str, History | None]:
 def unpack(game: Game, text: str, history: History | None) -> Table:
     """Rebuild a packed table."""
     table = restore(game, text)
+    assert table is not None, "a table that was just saved has no old format"
     table.history = history
     return table
 
@@ -142,12 +176,31 @@ def _build(value: Any, game: Game, frozen: bool) -> Any:
         return tuple(items) if frozen else items
     if not isinstance(value, dict):
         return value
+    if "pile" in value:
+        return _pile(value["pile"], game)
+    if "family" in value:
+        return load_cards(_layout(value["family"], game), value)
     if "step" in value:
         return _load(value["step"], game, Step)(*[_build(item, game, frozen=True) for item in value["fields"]])
     part = _load(value["part"], game, Part)()
     for name, item in value["fields"].items():
         setattr(part, name, _build(item, game, frozen=False))
     return part
+
+
+def _layout(name: str, game: Game) -> Layout:
+    for family in game.template().families():
+        if family.layout.name == name:
+            return family.layout
+    raise BadRecord(f"a saved table of {game.title} cannot contain the cards '{name}'")
+
+
+def _pile(name: str, game: Game) -> Pile:
+    for family in game.template().families():
+        for pile in family.layout.piles:
+            if pile.full_name == name:
+                return pile
+    raise BadRecord(f"a saved table of {game.title} cannot contain the pile '{name}'")
 
 
 def _load(name: str, game: Game, kind: type) -> Any:

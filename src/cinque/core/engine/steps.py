@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -25,10 +25,12 @@ class Step(Generic[T]):
     """Something still to be done. Steps are immutable, so copies of a table share them.
 
     The constructor takes exactly the fields, in the order in which they are assigned, those of the base class first:
-    saving and restoring rely on it.
+    saving and restoring rely on it. ENCODED says how `encode` represents a field of an Ask, if not as a number:
+    "bits 6", "one of 9" or "secret".
     """
 
     __slots__ = ()
+    ENCODED: ClassVar[dict[str, str]] = {}
 
     @property
     def asks(self) -> int:
@@ -40,14 +42,17 @@ class Step(Generic[T]):
         raise NotImplementedError
 
     def breadcrumb(self) -> str:
-        """The key of the step's name in the breadcrumb; empty: it isn't shown.
+        """The key of the step's name in the breadcrumb; empty if it isn't shown.
 
         The name is shown while the step is on the agenda, so give one only to a step that is in progress until it is
         removed, not to a step that merely comes later."""
         return ""
 
     def facts(self, t: T) -> dict[str, Any]:
-        """Values for the texts of the breadcrumb and the question; public information only."""
+        """Values for the texts of the breadcrumb and the question.
+
+        If the step has a breadcrumb, everyone sees them, so they must be public. Otherwise only the seats that are
+        asked see them."""
         return {}
 
 
@@ -95,7 +100,7 @@ class Ask(Step[T]):
         return "one"
 
     def window(self) -> str:
-        """The name for auto-answers, one of `Rules.windows`; empty: the question is always asked."""
+        """The name for auto-answers, one of `Rules.windows`; empty if the question is always asked."""
         return ""
 
     def pass_move(self, t: T) -> int:
@@ -149,7 +154,7 @@ class SimultaneousAsk(Step[T]):
         return "one"
 
     def window(self) -> str:
-        """The name for auto-answers, one of `Rules.windows`; empty: the question is always asked."""
+        """The name for auto-answers, one of `Rules.windows`; empty if the question is always asked."""
         return ""
 
     def pass_move(self, t: T, seat: int) -> int:

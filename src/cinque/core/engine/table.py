@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex, cast
 
 from mypy_extensions import mypyc_attr
 
+from cinque.core.engine.arguments import as_int
 from cinque.core.engine.errors import GameOver, IllegalMove, NoHistory, NotYourTurn, UnknownMove, UnknownSeat
 from cinque.core.engine.events import SPECTATOR, Event
 from cinque.core.engine.history import History
@@ -40,18 +41,19 @@ class Table(Position):
 
     # -- playing --------------------------------------------------------------------------
 
-    def legal_moves(self, seat: int) -> list[int]:
+    def legal_moves(self, seat: SupportsIndex) -> list[int]:
         """Every legal move of the seat, never empty; raises NotYourTurn if the seat has nothing to decide."""
-        step = self._asking_step(seat)
+        who: int = as_int(seat)
+        step = self._asking_step(who)
         if self.recording or step.asks != ASKS_ONE:
-            return self.legal_moves_unchecked(seat)
+            return self.legal_moves_unchecked(who)
         offered = self.cached_moves
         if offered is None:
             offered = cast("Ask[Any]", step).legal_moves(self)
             self.cached_moves = offered
         return offered[:]
 
-    def forced(self, seat: int) -> int:
+    def forced(self, seat: SupportsIndex) -> int:
         """The only legal move of a seat to move, or -1 if it has a choice.
 
         A client may play it automatically, but only after about the time a person needs: a quick answer would reveal
@@ -59,34 +61,39 @@ class Table(Position):
         legal = self.legal_moves(seat)
         return legal[0] if len(legal) == 1 else -1
 
-    def play(self, seat: int, move: int) -> None:
+    def play(self, seat: SupportsIndex, move: SupportsIndex) -> None:
         """Play a legal move of the seat. If anything raises, the table stays unchanged.
 
         This includes bugs in a game's rules: the table is reset from a copy. A table without history makes no copy,
         for speed; don't use it after such an error."""
         history = self.history
-        step = self._asking_step(seat)
+        who: int = as_int(seat)
+        choice: int = as_int(move)
+        step = self._asking_step(who)
         offered = self.cached_moves
         if offered is None or step.asks != ASKS_ONE:
-            offered = self.legal_moves_unchecked(seat)
-        if move not in offered or isinstance(move, bool):
-            raise self._forbidden(seat, move)
+            offered = self.legal_moves_unchecked(who)
+        if choice not in offered or isinstance(choice, bool):
+            raise self._forbidden(who, choice)
         if history is None:
-            self.play_unchecked(seat, move)
+            self.play_unchecked(who, choice)
             return
         before = self.copy()
+        self._lend_knowledge(before)
         first_to_move = self.current_player()
         events_before = len(history.events)
         history.now = len(history.moves) + 1
         history.undo_locked = False
         try:
-            self.play_unchecked(seat, move)
+            self.play_unchecked(who, choice)
         except BaseException:
             put_back(self, before)
+            history.unrecorded -= 1
             history.now = len(history.moves)
             del history.events[events_before:]
             raise
-        history.note(first_to_move, seat, move, len(offered) > 1, self.rng != before.rng)
+        history.unrecorded -= 1
+        history.note(first_to_move, who, choice, len(offered) > 1, self.rng != before.rng)
 
     def _asking_step(self, seat: int) -> Step[Any]:
         """The step that waits for this seat; raises GameOver or NotYourTurn."""
@@ -125,19 +132,21 @@ class Table(Position):
         """How the game ended; None while it is in progress."""
         return Outcome(self.winners, self.scores, self.reason, self.rivals()) if self.over else None
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: SupportsIndex) -> Any:
         """Everything that the seat or SPECTATOR may see, and nothing else."""
         return self.build_view(self._viewer(seat))
 
-    def _viewer(self, seat: int) -> int:
+    def _viewer(self, seat: SupportsIndex) -> int:
         """The seat, or SPECTATOR; raises UnknownSeat for anything else."""
-        if not isinstance(seat, int) or not SPECTATOR <= seat < self.players:
-            raise UnknownSeat(f"there is no seat {seat}: use 0 to {self.players - 1}, or SPECTATOR ({SPECTATOR})")
-        return seat
+        who: int = as_int(seat)
+        if not isinstance(who, int) or not SPECTATOR <= who < self.players:
+            raise UnknownSeat(f"there is no seat {who}: use 0 to {self.players - 1}, or SPECTATOR ({SPECTATOR})")
+        return who
 
-    def question(self, seat: int) -> Question:
+    def question(self, seat: SupportsIndex) -> Question:
         """What the seat has to decide."""
-        step = self._asking_step(seat)
+        who: int = as_int(seat)
+        step = self._asking_step(who)
         name, facts = self.game.id_of(type(step)), step.facts(self)
         if step.asks == ASKS_ONE:
             ask = cast("Ask[Any]", step)
@@ -145,7 +154,7 @@ class Table(Position):
                 name, ask.shape(), self.breadcrumbs(), facts, ask.window(), ask.pass_move(self), ask.accept_move(self)
             )
         many = cast("SimultaneousAsk[Any]", step)
-        pass_move, accept_move = many.pass_move(self, seat), many.accept_move(self, seat)
+        pass_move, accept_move = many.pass_move(self, who), many.accept_move(self, who)
         return Question(name, many.shape(), self.breadcrumbs(), facts, many.window(), pass_move, accept_move)
 
     def own_turn(self, seat: int) -> bool:
@@ -161,21 +170,23 @@ class Table(Position):
                 named.append(Breadcrumb(step.breadcrumb(), seat, step.facts(self)))
         return named
 
-    def refusals(self, seat: int) -> list[Refusal]:
+    def refusals(self, seat: SupportsIndex) -> list[Refusal]:
         """What a player might look for in this choice but may not do, with the reason."""
-        step = self._asking_step(seat)
+        who: int = as_int(seat)
+        step = self._asking_step(who)
         if step.asks == ASKS_ONE:
             return cast("Ask[Any]", step).refusals(self)
-        return cast("SimultaneousAsk[Any]", step).refusals(self, seat)
+        return cast("SimultaneousAsk[Any]", step).refusals(self, who)
 
-    def warnings(self, seat: int) -> list[MoveWarning]:
+    def warnings(self, seat: SupportsIndex) -> list[MoveWarning]:
         """Why some legal moves should be confirmed first; a move can have several warnings."""
-        step = self._asking_step(seat)
+        who: int = as_int(seat)
+        step = self._asking_step(who)
         if step.asks == ASKS_ONE:
             return cast("Ask[Any]", step).warnings(self)
-        return cast("SimultaneousAsk[Any]", step).warnings(self, seat)
+        return cast("SimultaneousAsk[Any]", step).warnings(self, who)
 
-    def why_not(self, seat: int, move: int) -> Refusal | None:
+    def why_not(self, seat: SupportsIndex, move: SupportsIndex) -> Refusal | None:
         """Why this move is not legal, if the game gives a reason."""
         for refusal in self.refusals(seat):
             if move == refusal.move or move in refusal.likewise:
@@ -186,11 +197,17 @@ class Table(Position):
 
     def hides(self) -> bool:
         """Whether this game has hidden information."""
-        return type(self).resample_hidden is not Table.resample_hidden
+        return type(self).resample_hidden is not Table.resample_hidden or any(
+            family.layout.hides() for family in self.families()
+        )
 
-    def redeal(self, seat: int, seed: int) -> Table:
+    def locks_undo(self) -> bool:
+        """Whether everything that reveals hidden information locks undo; moves of cards in piles always do."""
+        return type(self).LOCKS_UNDO or type(self).resample_hidden is Table.resample_hidden
+
+    def redeal(self, seat: SupportsIndex, seed: SupportsIndex) -> Table:
         """A copy in which everything that the seat or SPECTATOR cannot know is drawn again."""
-        return self.redeal_unchecked(self._viewer(seat), dice(seed))
+        return self.redeal_unchecked(self._viewer(seat), dice(as_int(seed)))
 
     # -- history --------------------------------------------------------------------------
 
@@ -207,7 +224,7 @@ class Table(Position):
 
     @property
     def record(self) -> Record:
-        """The whole game so far, in a few hundred bytes."""
+        """The whole game so far, in a few hundred bytes; raises NoHistory if moves were played unchecked."""
         return self.past().record(self.game)
 
     def undo_point(self, seat: int, bots: Collection[int] = ()) -> int:
@@ -217,7 +234,7 @@ class Table(Position):
         revealed; the bots' moves are undone with it. In a veiled choice a seat undoes its own answers only, no matter
         who else has answered, because that is secret."""
         past = self.past()
-        if self.over or (self.hides() and not type(self).LOCKS_UNDO):
+        if self.over or not self.locks_undo():
             return len(past.moves)
         veiled = sum([len(moves) for moves in self.answers]) if self._veiled() else -1
         return past.undo_point(seat, veiled, bots)
@@ -246,9 +263,17 @@ class Table(Position):
     def __copy__(self) -> Self:
         c = self.copy()
         c.recording = self.recording
+        self._lend_knowledge(c)
         if self.history is not None:
             c.history = self.history.copy()
         return c
+
+    def _lend_knowledge(self, c: Table) -> None:
+        """Give a copy its own knowledge, equal to this table's."""
+        for family, other in zip(self.families(), c.families(), strict=True):
+            other.knowledge = family.knowledge
+            other.own_knowledge()
+            c.tracking = c.tracking or other.knowledge is not None
 
     def __deepcopy__(self, memo: Any) -> Self:
         return self.__copy__()

@@ -93,7 +93,7 @@ def _capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def ruled_by(clause: Clause) -> list[str]:
+def rulings_for(clause: Clause) -> list[str]:
     """The full ids of the rulings that a clause refers to."""
     prefix = clause.id.partition("-")[0]
     found = [name for match in RULED.finditer(clause.text) for name in re.split(r"[,;] ?", match[1])]
@@ -105,7 +105,7 @@ def clauses(folder: Path, language: str = "en") -> dict[str, Clause]:
     return {clause.id: clause for clause in written(folder, language) if not clause.ruling}
 
 
-def mentioned(text: str) -> list[str]:
+def mentioned_clauses(text: str) -> list[str]:
     """The ids that a text mentions, each once, in order; ranges are expanded."""
     found: dict[str, None] = {}
     for first, last in MENTION.findall(text):

@@ -52,11 +52,11 @@ def filled(template: str, facts: Mapping[str, Any]) -> str:
     return FIELD.sub(value_of, template)
 
 
-def tables_of(path: Path) -> dict[str, Any]:
+def read_words_file(path: Path) -> dict[str, Any]:
     """Read a words file. Under [names], `origin = "sector"` gives the field origin the names of sector.
 
-    Names are looked up by field, and several fields can hold the same things: the origin of a unit is a sector too.
-    The alias saves repeating all names."""
+    Names are looked up by field, and several fields can hold the same things. For example, the origin of a unit is a
+    sector too. The alias saves repeating all names."""
     tables = read(path)
     names = tables.get("names", {})
     for group, other in names.items():
@@ -108,7 +108,7 @@ class Words:
     def of(folder: Path, language: str, seats: tuple[str, ...] = SEATS) -> Words:
         """Read the texts in `folder/words`; without files, ids are shown. `seats` are the fields that hold a seat."""
         path = folder / "words" / f"{language}.toml"
-        tables = tables_of(path) if language.isalpha() and path.is_file() else {}
+        tables = read_words_file(path) if language.isalpha() and path.is_file() else {}
         return Words(tables, Words.of(folder, "en", seats) if language != "en" else None, seats, language)
 
     def of_content(self, numbers: Mapping[str, int], reconstructed: Mapping[str, Mapping[str, str]]) -> Words:

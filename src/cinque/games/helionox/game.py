@@ -17,7 +17,7 @@ from cinque.games.helionox.rules.constants import DIFFICULTIES
 from cinque.games.helionox.rules.content import Content
 from cinque.games.helionox.rules.ids import PART_IDS, STEP_IDS
 from cinque.games.helionox.rules.moves import LOCATIONS, SPACE
-from cinque.games.helionox.rules.setup import Setup, blank
+from cinque.games.helionox.rules.setup import Setup, fill_empty_table
 from cinque.games.helionox.rules.table import Helionox
 from cinque.games.helionox.view.view import View
 
@@ -92,7 +92,7 @@ class HelionoxRules(Rules):
         if not -1 <= options["first"] < players:
             raise OptionError(f"option first: expected a seat from 0 to {players - 1}, or -1, not {options['first']}")
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """Return modes, difficulties and expansions worth testing for this number of players."""
         if players == 1:
             return [
@@ -115,7 +115,7 @@ class HelionoxRules(Rules):
     def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
         """Return an upper bound on the number of moves.
 
-        Everyone has 9 turns. A turn is finite: no card returns from play and every Location counts once.
+        Everyone has 9 turns. A turn is finite because no card returns from play and every Location counts once.
         """
         return 9 * players * 600 + 12
 
@@ -127,6 +127,6 @@ class HelionoxRules(Rules):
         """Create the table with everything still in the box."""
         t = Helionox()
         t.begin(game, seed)
-        blank(t)
+        fill_empty_table(t)
         t.then(Setup())
         return t

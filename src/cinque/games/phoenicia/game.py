@@ -15,9 +15,9 @@ from cinque.games.phoenicia.rules.components import Box
 from cinque.games.phoenicia.rules.content import read
 from cinque.games.phoenicia.rules.ids import PART_IDS, STEP_IDS
 from cinque.games.phoenicia.rules.moves import CARDS, HIGHEST_BID, SPACE
+from cinque.games.phoenicia.rules.round import ROUND
 from cinque.games.phoenicia.rules.setup import SetUp
 from cinque.games.phoenicia.rules.table import Phoenicia
-from cinque.games.phoenicia.rules.turn import ROUND
 from cinque.games.phoenicia.view.view import View
 
 FOLDER: Final = Path(__file__).parent
@@ -87,7 +87,7 @@ class PhoeniciaRules(Rules):
         """Return an empty table; setup is its first step, so that setup is logged."""
         t = Phoenicia()
         t.begin(game, seed)
-        t.blank()
+        t.clear_fields()
         t.then(SetUp(), ROUND)
         return t
 

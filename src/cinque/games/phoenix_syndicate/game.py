@@ -47,7 +47,7 @@ class PhoenixSyndicateRules(Rules):
         if not -1 <= options["start"] < players:
             raise OptionError(f"option start: expected a seat from 0 to {players - 1}, or -1, not {options['start']}")
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """Return two variants: a random start player and a given one."""
         return [{}, {"start": players - 1}]
 

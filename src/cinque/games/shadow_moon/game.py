@@ -16,7 +16,7 @@ from cinque.games.shadow_moon.bots.playout_policy import PlayoutHeuristics
 from cinque.games.shadow_moon.rules.content import Content
 from cinque.games.shadow_moon.rules.ids import PART_IDS, STEP_IDS
 from cinque.games.shadow_moon.rules.moves import SPACE
-from cinque.games.shadow_moon.rules.setup import Setup, blank
+from cinque.games.shadow_moon.rules.setup import Setup, clear_fields
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.turn import NextTurn
 from cinque.games.shadow_moon.view.view import View
@@ -66,10 +66,10 @@ class ShadowMoonRules(Rules):
         if not -1 <= options["first"] < players:
             raise OptionError(f"option first: expected a seat from 0 to {players - 1}, or -1, not {options['first']}")
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """Return variants: random syndicates with and without the row, and a given set with a given first player."""
         chosen = {"syndicates": SYNDICATES[: CONTENT.box.syndicates_in[players]], "first": players - 1}
-        return [*super().variants(players), chosen]
+        return [*super().tested_options(players), chosen]
 
     def max_moves(self, players: int, options: Mapping[str, Any]) -> int:
         """Return a bound far above any real game.
@@ -86,6 +86,6 @@ class ShadowMoonRules(Rules):
         """Return an empty table; setup is its first step."""
         t = ShadowMoon()
         t.begin(game, seed)
-        blank(t)
+        clear_fields(t)
         t.then(Setup(), NextTurn())
         return t

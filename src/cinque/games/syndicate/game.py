@@ -17,9 +17,9 @@ from cinque.games.syndicate.rules.constants import WINDOWS
 from cinque.games.syndicate.rules.content import Content
 from cinque.games.syndicate.rules.ids import PART_IDS, STEP_IDS
 from cinque.games.syndicate.rules.moves import SPACE
-from cinque.games.syndicate.rules.setup import Setup, blank
+from cinque.games.syndicate.rules.round import Round
+from cinque.games.syndicate.rules.setup import Setup, fill_empty_table
 from cinque.games.syndicate.rules.table import Syndicate
-from cinque.games.syndicate.rules.turn import Round
 from cinque.games.syndicate.view.view import View
 
 VARIANTS: dict[int, list[dict[str, Any]]] = {
@@ -71,7 +71,7 @@ class SyndicateRules(Rules):
         if not -1 <= options["first"] < players:
             raise OptionError(f"option first: expected a seat from 0 to {players - 1}, or -1, not {options['first']}")
 
-    def variants(self, players: int) -> list[dict[str, Any]]:
+    def tested_options(self, players: int) -> list[dict[str, Any]]:
         """Return option sets worth testing for this number of players; together they change every option."""
         return [{}, *VARIANTS[players]]
 
@@ -96,6 +96,6 @@ class SyndicateRules(Rules):
         """Create the table with everything still in the box."""
         t = Syndicate()
         t.begin(game, seed)
-        blank(t)
+        fill_empty_table(t)
         t.then(Setup(), Round())
         return t

@@ -11,9 +11,10 @@ from cinque.core import CinqueError
 from cinque.server.bots.fair_queue import Owner
 from cinque.server.bots.pool import WorkerPool
 from cinque.server.bots.worker import Job
+from cinque.server.tables import auto_answers, secret_choices
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.refusals import RequestRefused
 from cinque.server.tables.room import Room
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class BotDriver:
             return
         if _waits_for_return(live):
             return
-        if live.room.bot_to_move() is not None or live.room.auto_answer_seat() is not None:
+        if live.room.bot_to_move() is not None or auto_answers.automatic_seat(live.room) is not None:
             live.bot_task = self.server.background.track(self._run(live))
             live.bot_task.add_done_callback(functools.partial(self._finished, live))
 
@@ -60,7 +61,7 @@ class BotDriver:
                 room = live.room
                 if _waits_for_return(live):
                     return
-                seat = room.auto_answer_seat()
+                seat = auto_answers.automatic_seat(room)
                 move, by, job = -1, "given", None
                 if seat is None:
                     seat = room.bot_to_move()
@@ -68,12 +69,11 @@ class BotDriver:
                         return
                     job = self.job(room, seat, room.players[seat].bot)
                 else:
-                    move = room.auto_answer(seat)
-                asked, delay_until = room.state.asked_versions[seat], room.delay_until()
+                    move = auto_answers.automatic_move(room, seat)
+                asked, held_until = room.state.asked_versions[seat], secret_choices.held_until(room)
             if job is not None:
                 move, by = await self._choose(job, _owner(room))
-            while server.now() < delay_until and not server.closing:
-                await asyncio.sleep(min(0.1, (delay_until - server.now()) / 1000))
+            await server.wait_until(held_until)
             try:
                 await server.submission.submit(live, functools.partial(self._entry, seat, asked, move, by))
                 failed = 0
@@ -109,10 +109,10 @@ class BotDriver:
 
     def _entry(self, seat: int, asked: int, move: int, by: str, room: Room) -> Entry:
         """The entry of a bot's move or an auto-answer, if the question it answers is still open."""
-        due = room.auto_answer_seat() if by == "given" else room.bot_to_move()
+        due = auto_answers.automatic_seat(room) if by == "given" else room.bot_to_move()
         if due != seat or room.state.asked_versions[seat] != asked:
             raise RequestRefused("stale")
-        if by == "given" and room.auto_answer(seat) != move:
+        if by == "given" and auto_answers.automatic_move(room, seat) != move:
             raise RequestRefused("stale")
         return self.entry(room, seat, move, by)
 
@@ -127,9 +127,13 @@ class BotDriver:
 
 
 def _waits_for_return(live: LiveTable) -> bool:
-    """Whether all players have left, and nobody watches but people who may return: the game then waits for them."""
-    room = live.room
-    return room.abandoned and all(room.reclaimable_seats(connection.person) for connection in live.connections)
+    """Whether all players have left. The game then waits until one returns, or the host watches the bots.
+
+    A stranger who looks at a public table must not make its bots finish the game."""
+    room, host = live.room, live.room.setup.host
+    if not room.abandoned:
+        return False
+    return bool(room.reclaimable_seats(host)) or all(connection.person != host for connection in live.connections)
 
 
 def _owner(room: Room) -> Owner:

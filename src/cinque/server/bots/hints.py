@@ -10,8 +10,8 @@ from cinque import bots
 from cinque.server import messages as m
 from cinque.server.bots.fair_queue import Owner
 from cinque.server.tables.live_table import LiveTable
-from cinque.server.tables.moves import move_text
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.move_texts import move_text
+from cinque.server.tables.refusals import RequestRefused
 from cinque.server.ws.connection import Connection
 
 if TYPE_CHECKING:

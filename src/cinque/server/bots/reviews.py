@@ -16,7 +16,7 @@ from cinque.server.bots.fair_queue import Owner
 from cinque.server.bots.worker import Answer, Job
 from cinque.server.messages import Lang
 from cinque.server.tables.log import Entry
-from cinque.server.tables.moves import move_text
+from cinque.server.tables.move_texts import move_text
 from cinque.server.tables.replays import positions
 from cinque.server.tables.room import Room
 from cinque.server.tables.seeds import RANDOM, Seeds
@@ -75,7 +75,7 @@ def choices(room: Room, seat: int, entries: Sequence[Entry], seeds: Seeds = RAND
     return chosen
 
 
-def judge(room: Room, lang: Lang, found: list[tuple[Choice, Answer]]) -> list[m.ReviewedMove]:
+def best_and_worst(room: Room, lang: Lang, found: list[tuple[Choice, Answer]]) -> list[m.ReviewedMove]:
     """The best choice, by how much its best alternative would have lost, and then the most costly one.
 
     Only certain results count: enough worlds, and a difference well beyond its standard error."""
@@ -83,7 +83,7 @@ def judge(room: Room, lang: Lang, found: list[tuple[Choice, Answer]]) -> list[m.
     worst: tuple[float, m.ReviewedMove] | None = None
     for choice, answer in found:
         difference = answer.played - answer.value
-        needed = max(MIN_DIFFERENCE, MIN_ERRORS * answer.doubt)
+        needed = max(MIN_DIFFERENCE, MIN_ERRORS * answer.standard_error)
         if answer.move < 0 or answer.tries < MIN_WORLDS or abs(difference) < needed:
             continue
         seat = choice.job.seat
@@ -131,7 +131,7 @@ class Reviews:
             review = self._reviews[room.id, seat] = _Review()
             self._server.spawn(self._run(review, room, seat, person))
         count = MAX_CHOICES if review.choices is None else len(review.choices)
-        return m.Review(done=len(review.answers), total=count, moves=judge(room, lang, review.answers))
+        return m.Review(done=len(review.answers), total=count, moves=best_and_worst(room, lang, review.answers))
 
     async def _run(self, review: _Review, room: Room, seat: int, person: str) -> None:
         server = self._server

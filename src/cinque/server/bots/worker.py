@@ -39,7 +39,7 @@ class Answer(msgspec.Struct, frozen=True):
     """The move, or -1 and an error. `seed` is the job's, so that stray output is not taken for an answer.
 
     To compare a move: `move` is the best alternative, `value` the chance to win with it, `played` the chance with the
-    job's move, `doubt` the standard error of the difference, and `tries` the number of worlds both were tried in.
+    job's move, `standard_error` that of the difference, and `tries` the number of worlds both were tried in.
     """
 
     move: int
@@ -48,7 +48,7 @@ class Answer(msgspec.Struct, frozen=True):
     tries: int = 0
     value: float = -1.0
     played: float = -1.0
-    doubt: float = -1.0
+    standard_error: float = -1.0
 
 
 _JOB = msgspec.json.Decoder(Job)
@@ -63,7 +63,7 @@ def run(catalog: Catalog, job: Job) -> Answer:
             found = compare(table, job.seat, job.played, job.seed, 0.0 if job.untimed else REVIEW_SECONDS)
             if found is None:
                 return Answer(-1, "there was no alternative", job.seed)
-            return Answer(found.other, "", job.seed, found.worlds, found.instead, found.played, found.doubt)
+            return Answer(found.other, "", job.seed, found.worlds, found.instead, found.played, found.standard_error)
         bot = bots.get(job.bot, seed=job.seed)
         if job.untimed and isinstance(bot, LevelBot):
             bot.seconds = 0.0

@@ -1,1 +1,1 @@
-"""HTTP: the ASGI application, its routes, and everything a request passes on the way."""
+"""HTTP: the application, its connections and routes, and everything a request passes on the way."""

@@ -1,9 +1,8 @@
-"""The ASGI application: routes, sockets, the built client, startup and shutdown."""
+"""The web application: routes, sockets, the built client, startup and shutdown."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import functools
 import gc
 import sys
@@ -12,63 +11,68 @@ from pathlib import Path
 
 import msgspec
 import structlog
+from aiohttp import web
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.applications import Starlette
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
-from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, WebSocketRoute
-from starlette.routing import Route as StarletteRoute
-from starlette.staticfiles import StaticFiles
 
 import cinque
 from cinque.server.game_server import GameServer, monotonic_clock
-from cinque.server.http import openapi
+from cinque.server.http import allowed_hosts, middleware, openapi, security_headers
+from cinque.server.http.cached_answers import file_answer
 from cinque.server.http.errors import error_response
 from cinque.server.http.guard import Guard
-from cinque.server.http.headers import PathLimits, SecurityHeaders
-from cinque.server.http.routes import accounts, games, lobby, moderation, replays, status, tables
+from cinque.server.http.proxies import TrustedProxies
+from cinque.server.http.routes import accounts, games, health, lobby, moderation, public_url, replays, tables
 from cinque.server.http.routing import ROUTES, Route
 from cinque.server.ops.logs import configure_logging
 from cinque.server.settings import Settings, from_environment
 from cinque.server.storage.store import Store
 from cinque.server.ws.sockets import Sockets
 
+SERVER = web.AppKey("server", GameServer)
+GUARD = web.AppKey("guard", Guard)
+SOCKETS = web.AppKey("sockets", Sockets)
 STATIC = Path(cinque.__file__).parent / "static"
-DECLARED = (accounts, games, lobby, moderation, replays, status, tables)  # importing them declares their routes
+# importing these declares their routes
+DECLARED = (accounts, games, health, lobby, moderation, public_url, replays, tables)
 
 
-def create_app(settings: Settings | None = None, clock: Callable[[], int] | None = None) -> Starlette:
+def create_app(settings: Settings | None = None, clock: Callable[[], int] | None = None) -> web.Application:
     """The application of one server process; `clock` (milliseconds) is for tests."""
     chosen = settings or from_environment()
     configure_logging(chosen.log_level)
 
-    @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: web.Application) -> AsyncIterator[None]:
         store = Store(chosen.address)
         server = GameServer(chosen, store, clock or monotonic_clock(await _database_time(store)))
         guard = Guard(server)
-        app.state.server, app.state.guard, app.state.sockets = server, guard, Sockets(server, guard)
+        app[SERVER], app[GUARD], app[SOCKETS] = server, guard, Sockets(server, guard)
         await server.start()
         _reduce_garbage_collection()
         _shorten_switch_interval()
         server.log.info("ready", database=store.engine.dialect.name, games=sorted(server.catalog.rules))
-        try:
-            yield
-        finally:
-            await server.close()
-            store.close()
-            server.log.info("stopped")
+        yield
+        await server.close()
+        store.close()
+        server.log.info("stopped")
 
-    hosts = [host.strip("[]") if host != "*" else host for host in chosen.hosts]
-    middleware = [
-        Middleware(SecurityHeaders),
-        Middleware(PathLimits),
-        Middleware(TrustedHostMiddleware, allowed_hosts=[*hosts, "[::1]"]),
-    ]
-    return Starlette(routes=_routes(), middleware=middleware, lifespan=lifespan)
+    app = web.Application(
+        middlewares=[
+            middleware.mark_busy,
+            middleware.limit_path,
+            allowed_hosts.limit_hosts([*chosen.hosts, "::1"]),
+            middleware.identify_client(TrustedProxies(chosen.proxies)),
+        ]
+    )
+    app.on_response_prepare.append(security_headers.add_headers)
+    app.cleanup_ctx.append(lifespan)
+    app.on_shutdown.append(_close_sockets)
+    _add_routes(app.router)
+    return app
+
+
+async def _close_sockets(app: web.Application) -> None:
+    """Refuse new sockets and close all others, so that the server can stop."""
+    app[SERVER].close_connections()
 
 
 async def _database_time(store: Store) -> int:
@@ -95,39 +99,45 @@ def _reduce_garbage_collection() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-def _routes() -> list[BaseRoute]:
-    found: list[BaseRoute] = [_guarded(one) for one in ROUTES]
-    found += [
-        StarletteRoute("/metrics", _metrics),
-        StarletteRoute("/openapi.json", _openapi),
-        StarletteRoute("/api", _api_page),
-        WebSocketRoute("/ws/tables/{id}", lambda socket: socket.app.state.sockets.table(socket)),
-        WebSocketRoute("/ws/me", lambda socket: socket.app.state.sockets.me(socket)),
-    ]
+def _add_routes(router: web.UrlDispatcher) -> None:
+    for one in ROUTES:
+        if one.method == "GET":
+            router.add_get(one.path, _guarded(one))
+        else:
+            router.add_post(one.path, _guarded(one))
+    router.add_get("/metrics", _metrics)
+    router.add_get("/openapi.json", _openapi)
+    router.add_get("/api", _api_page)
+    router.add_get("/ws/tables/{id}", _table_socket, allow_head=False)
+    router.add_get("/ws/me", _personal_socket, allow_head=False)
     if (STATIC / "index.html").is_file():
-        if (STATIC / "assets").is_dir():
-            found.append(Mount("/assets", GZipMiddleware(StaticFiles(directory=STATIC / "assets"))))
-        found.append(StarletteRoute("/{path:path}", _client))
-    return found
+        router.add_get("/{path:.*}", _client)
 
 
-def _guarded(one: Route) -> StarletteRoute:
+def _guarded(one: Route) -> middleware.Handler:
     """A declared route behind the guard."""
 
-    async def answer(request: Request) -> Response:
-        guard: Guard = request.app.state.guard
-        return await guard.endpoint(one)(request)
+    async def answer(request: web.Request) -> web.StreamResponse:
+        return await request.app[GUARD].endpoint(one)(request)
 
-    return StarletteRoute(one.path, answer, methods=[one.method])
+    return answer
 
 
-async def _metrics(request: Request) -> Response:
+async def _table_socket(request: web.Request) -> web.StreamResponse:
+    return await request.app[SOCKETS].table(request)
+
+
+async def _personal_socket(request: web.Request) -> web.StreamResponse:
+    return await request.app[SOCKETS].me(request)
+
+
+async def _metrics(request: web.Request) -> web.Response:
     """Metrics, for requests from this machine only. Requests through a proxy have a forwarding header."""
-    local = request.client is None or request.client.host in ("127.0.0.1", "::1", "testclient")
-    if not local or "x-forwarded-for" in request.headers or "forwarded" in request.headers:
+    local = request.remote in ("127.0.0.1", "::1")
+    if not local or "X-Forwarded-For" in request.headers or "Forwarded" in request.headers:
         return error_response(404, "path", "there is nothing here")
-    server: GameServer = request.app.state.server
-    return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
+    text = request.app[SERVER].metrics.text()
+    return web.Response(body=text, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
 
 @functools.cache
@@ -135,20 +145,22 @@ def _description() -> bytes:
     return msgspec.json.encode(openapi.describe(cinque.__version__))
 
 
-async def _openapi(_request: Request) -> Response:
-    return Response(_description(), media_type="application/json")
+async def _openapi(_request: web.Request) -> web.Response:
+    return web.Response(body=_description(), content_type="application/json")
 
 
-async def _api_page(_request: Request) -> Response:
-    return HTMLResponse(openapi.html_page())
+async def _api_page(_request: web.Request) -> web.Response:
+    return web.Response(text=openapi.html_page(), content_type="text/html")
 
 
-async def _client(request: Request) -> Response:
+async def _client(request: web.Request) -> web.StreamResponse:
     """A file of the built client; every other path is a page of the client."""
-    path = request.path_params["path"]
+    path = request.match_info["path"]
     file = (STATIC / path).resolve()
     if path.startswith(("api/", "ws/")):
         return error_response(404, "path", "there is nothing here")
-    if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
-        return FileResponse(file)
-    return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+    is_file = path and file.is_relative_to(STATIC.resolve()) and file.is_file()
+    if path.startswith("assets/") and not is_file:
+        return error_response(404, "path", "there is no such file")
+    found = file if is_file else STATIC / "index.html"
+    return file_answer(found, found.stat().st_mtime_ns).response(request)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from starlette.responses import Response
+from aiohttp import web
 
 from cinque.server import messages as m
 
@@ -13,6 +13,7 @@ ERRORS = {
     401: "nobody is signed in",
     403: "not allowed",
     404: "there is no such thing",
+    408: "the request took too long to arrive",
     409: "not possible now",
     413: "too large",
     415: "bodies are JSON",
@@ -32,10 +33,10 @@ class HttpError(Exception):
         self.text = text or ERRORS.get(status, code)
 
 
-def error_response(status: int, code: str, text: str) -> Response:
-    return Response(
-        ENCODE.encode(m.ErrorBody(code=code, text=text)),
-        status,
-        media_type="application/json",
+def error_response(status: int, code: str, text: str) -> web.Response:
+    return web.Response(
+        body=ENCODE.encode(m.ErrorBody(code=code, text=text)),
+        status=status,
+        content_type="application/json",
         headers={"Cache-Control": "no-store"},
     )

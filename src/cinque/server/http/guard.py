@@ -1,33 +1,30 @@
-"""The guard: what every request passes before its handler. Rate limits, origin, identity, size and types."""
+"""The guard: everything a request passes before its handler: rate limits, origin check, sign-in, body."""
 
 from __future__ import annotations
 
-import gzip
 import time
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-from limits import parse
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
+from aiohttp import web
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
 
 from cinque.core import CinqueError, OptionError
-from cinque.server.accounts import auth
+from cinque.server.accounts import auth, bans
+from cinque.server.accounts.sessions import find_session
+from cinque.server.http import origin_checks
+from cinque.server.http.cached_answers import CachedAnswer
 from cinque.server.http.errors import ENCODE, ERRORS, HttpError, error_response
+from cinque.server.http.rate_limits import RequestLimits
+from cinque.server.http.request_body import read_body
 from cinque.server.http.routing import LANGUAGES, RequestContext, Route, address_of
 from cinque.server.messages import Lang
 from cinque.server.storage.accounts import SessionRow
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.refusals import RequestRefused
 from cinque.server.texts import say
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
-
-REPLAY_COST = 5  # a page of a replay counts as this many requests
 
 
 class Guard:
@@ -35,15 +32,12 @@ class Guard:
 
     def __init__(self, server: GameServer) -> None:
         self._server = server
-        self._limiter = FixedWindowRateLimiter(MemoryStorage())
-        self._rate = parse(f"{server.settings.http_per_minute}/minute")
-        self._new_tables = parse(f"{server.settings.new_tables_per_hour}/hour")
-        self._new_guests = parse(f"{server.settings.new_guests_per_hour}/hour")
+        self.limits = RequestLimits(server.settings)
 
-    def endpoint(self, route: Route) -> Callable[[Request], Awaitable[Response]]:
+    def endpoint(self, route: Route) -> Callable[[web.Request], Awaitable[web.Response]]:
         """The route's handler behind the guard; errors become responses."""
 
-        async def answer(request: Request) -> Response:
+        async def answer(request: web.Request) -> web.Response:
             started = time.perf_counter()
             try:
                 response = await self._answer(route, request)
@@ -59,113 +53,60 @@ class Guard:
             except SQLAlchemyError as error:
                 self._server.log.error("database error", route=route.path, error=type(error).__name__)
                 response = error_response(503, "database", ERRORS[503])
-            self._server.metrics.http.labels(route.method, str(response.status_code)).inc()
+            self._server.metrics.http.labels(route.method, str(response.status)).inc()
             took = round((time.perf_counter() - started) * 1000, 1)
-            status = response.status_code
+            status = response.status
             self._server.log.info("http", method=route.method, route=route.path, status=status, ms=took)
             return response
 
         return answer
 
-    async def _answer(self, route: Route, request: Request) -> Response:
-        self._limit(request, route)
+    async def _answer(self, route: Route, request: web.Request) -> web.Response:
+        address = address_of(request)
+        self._limit(self.limits.allows_route(address, route))
         changes = route.method == "POST"
-        if changes and auth.is_cross_origin(request):
+        if changes and origin_checks.is_cross_origin(request):
             raise HttpError(403, "origin", "this request comes from another site")
         token = auth.token_of(request, changes)
         session = await self.session(token)
         person = session.person if session is not None else ""
         if route.person and not person:
             raise HttpError(401, "nobody")
-        if person and not self._limiter.hit(self._rate, "person", person):
-            raise self._over_limit()
+        self._limit(not person or self.limits.allows_person(person, route.cost))
         if changes and (route.path == "/api/me/link" or (route.path == "/api/me" and not person)):
-            self._limit_guests(request)
+            self._limit(self.limits.allows_new_guest(address))
         call = RequestContext(self._server, request, person, token or "", _language(request))
         if route.body is not None:
-            call.body = await self._body(route, request)
+            call.body = await read_body(route, request, self._server.settings.body_bytes)
+            self._limit(not getattr(call.body, "public", False) or self.limits.allows_new_public_table(address))
         result = await route.handler(call)
-        if isinstance(result, Response):
+        if isinstance(result, CachedAnswer):
+            return result.response(request)
+        if isinstance(result, web.Response):
             return result
-        response = Response(ENCODE.encode(result), media_type="application/json")
+        response = web.Response(body=ENCODE.encode(result), content_type="application/json")
         response.headers["Cache-Control"] = "no-store"
-        _compress(route, request, response)
         if call.cookie is not None:
             response.headers["Set-Cookie"] = auth.cookie_header(call.cookie, call.secure)
         return response
 
-    # -- rate limits ----------------------------------------------------------------------
-
-    def allows(self, address: str, cost: int = 1) -> bool:
-        """Whether another request, or socket, may come from this address now; counts it."""
-        return self._limiter.hit(self._rate, address, cost=cost)
-
-    def retry_after(self, address: str) -> int:
-        """The number of seconds until requests from this address are counted from zero."""
-        return max(1, round(self._limiter.get_window_stats(self._rate, address).reset_time - time.time()))
-
-    def _limit(self, request: Request, route: Route) -> None:
-        """Limit requests per minute and new tables per hour from one address."""
-        address = address_of(request)
-        cost = REPLAY_COST if route.path.endswith("/frames") else 1
-        allowed = self.allows(address, cost)
-        if allowed and route.path in ("/api/tables", "/api/records") and route.method == "POST":
-            allowed = self._limiter.hit(self._new_tables, "new", address)
+    def _limit(self, allowed: bool) -> None:
         if not allowed:
-            raise self._over_limit()
-
-    def _limit_guests(self, request: Request) -> None:
-        """Limit new guests and personal links per hour from one address: each is a row that is kept for long."""
-        if not self._limiter.hit(self._new_guests, "guest", address_of(request)):
-            raise self._over_limit()
-
-    def _over_limit(self) -> HttpError:
-        self._server.metrics.limited.inc()
-        return HttpError(429, "limit")
-
-    # -- identity and body ----------------------------------------------------------------
+            self._server.metrics.limited.inc()
+            raise HttpError(429, "limit")
 
     async def session(self, token: str | None) -> SessionRow | None:
         """The session of a token; raises HttpError for a banned person."""
         if token is None:
             return None
-        found = await self._server.in_thread(auth.session, self._server.store, token)
-        if found is not None and found.banned:
-            raise HttpError(403, "banned", f"the server's operator banned you: {found.banned}")
+        found = await self._server.in_thread(find_session, self._server.store, token)
+        bans.refuse_if_banned(found)
         return found
 
-    async def _body(self, route: Route, request: Request) -> Any:
-        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-        if kind != "application/json":
-            raise HttpError(415, "type")
-        data = bytearray()
-        try:
-            async for chunk in request.stream():
-                data += chunk
-                if len(data) > self._server.settings.body_bytes:
-                    raise HttpError(413, "size")
-        except ClientDisconnect:
-            raise HttpError(400, "body", "the request body never arrived") from None
-        try:
-            return route.decoder.decode(bytes(data))
-        except msgspec.ValidationError as error:
-            raise HttpError(422, "body", str(error)) from None
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise HttpError(400, "body", f"not JSON: {error}") from None
 
-
-def _language(request: Request) -> Lang:
-    lang = request.query_params.get("lang", "en")
+def _language(request: web.Request) -> Lang:
+    lang = request.query.get("lang", "en")
     for known in LANGUAGES:
         if lang == known:
             return known
     raise HttpError(422, "query", f"lang must be {' or '.join(LANGUAGES)}")
-
-
-def _compress(route: Route, request: Request, response: Response) -> None:
-    """Compress rules, words and content: they are long, and hold no secrets an attacker could probe for."""
-    if route.path.startswith("/api/games/") and "gzip" in request.headers.get("accept-encoding", ""):
-        response.body = gzip.compress(bytes(response.body), 6)
-        response.headers["Content-Encoding"] = "gzip"
-        response.headers["Content-Length"] = str(len(response.body))
-        response.headers["Vary"] = "Accept-Encoding"

@@ -1,11 +1,22 @@
-"""Rate limits: token buckets for an address or a person, which outlive their sockets."""
+"""Rate limits: for requests of an address or a person, and token buckets that outlive their sockets."""
 
 from __future__ import annotations
 
 import ipaddress
 import time
+from typing import TYPE_CHECKING
+
+from limits import parse
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+
+if TYPE_CHECKING:
+    from cinque.server.http.routing import Route
+    from cinque.server.settings import Settings
 
 MAX_BUCKETS = 10_000  # full ones are dropped first: they limit nothing
+CREATING = ("/api/tables", "/api/records", "/api/tables/{id}/rematch")  # routes that create tables or invites
+PUBLIC_SHARE = 5  # one new table in five may be public: the lobby lists a hundred
 PER_ADDRESS = 4  # people behind one address may do this many times what one may
 
 
@@ -20,6 +31,43 @@ def client_network(host: str) -> str:
             return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((address, 64), strict=False))
     return str(address)
+
+
+class RequestLimits:
+    """Limits for HTTP requests, for each address and each person. Every `allows_` method counts the request."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._rate = parse(f"{settings.http_per_minute}/minute")
+        self._new_tables = parse(f"{settings.new_tables_per_hour}/hour")
+        self._new_public = parse(f"{max(1, settings.new_tables_per_hour // PUBLIC_SHARE)}/hour")
+        self._new_guests = parse(f"{settings.new_guests_per_hour}/hour")
+
+    def allows(self, address: str, cost: int = 1) -> bool:
+        """Whether another request, or socket, may come from this address now."""
+        return self._limiter.hit(self._rate, address, cost=cost)
+
+    def allows_route(self, address: str, route: Route) -> bool:
+        """Whether this request may come from this address now: requests per minute and new tables per hour."""
+        if not self.allows(address, route.cost):
+            return False
+        creates = route.path in CREATING and route.method == "POST"
+        return not creates or self._limiter.hit(self._new_tables, "new", address)
+
+    def allows_person(self, person: str, cost: int) -> bool:
+        return self._limiter.hit(self._rate, "person", person, cost=cost)
+
+    def allows_new_public_table(self, address: str) -> bool:
+        """Whether a new public table may be created: the newest push all others out of the lobby."""
+        return self._limiter.hit(self._new_public, "public", address)
+
+    def allows_new_guest(self, address: str) -> bool:
+        """Whether a new guest or personal link may be created: each is a row that is stored for a long time."""
+        return self._limiter.hit(self._new_guests, "guest", address)
+
+    def retry_after(self, address: str) -> int:
+        """The number of seconds until requests from this address are counted from zero."""
+        return max(1, round(self._limiter.get_window_stats(self._rate, address).reset_time - time.time()))
 
 
 class Bucket:
@@ -52,7 +100,8 @@ class ComputeBudget:
 
     Moves are free. Other requests cost about as much as they take, in units of one second's budget."""
 
-    PLAN, HINT, REVIEW = 2, 5, 15
+    PLAN, HINT, REVIEW, IMPORT = 2, 5, 15, 15
+    MOVES_UNDONE, MOVES_SHOWN = 50, 100  # replayed for a cost of 1: while others wait, or in a thread of its own
 
     def __init__(self, per_second: float, burst: float) -> None:
         self._rate, self._burst = per_second, burst

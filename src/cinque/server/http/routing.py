@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
-from starlette.requests import Request
+from aiohttp import web
 
 from cinque.server.http.errors import HttpError
+from cinque.server.http.middleware import CLIENT, SCHEME
 from cinque.server.http.rate_limits import client_network
 from cinque.server.messages import Lang
 
@@ -26,7 +27,7 @@ QUERY: dict[str, dict[str, Any]] = {
 class RequestContext:
     """One request that has passed the guard."""
 
-    def __init__(self, server: GameServer, request: Request, person: str, token: str, lang: Lang) -> None:
+    def __init__(self, server: GameServer, request: web.Request, person: str, token: str, lang: Lang) -> None:
         self.server = server
         self.request = request
         self.person = person
@@ -37,7 +38,7 @@ class RequestContext:
 
     @property
     def id(self) -> str:
-        return str(self.request.path_params["id"])
+        return str(self.request.match_info["id"])
 
     @property
     def address(self) -> str:
@@ -45,11 +46,11 @@ class RequestContext:
 
     @property
     def secure(self) -> bool:
-        return self.request.url.scheme == "https"
+        return self.request[SCHEME] == "https"
 
     def number(self, name: str, default: int) -> int:
         """A query parameter; raises HttpError if it is not a number within its bounds."""
-        raw = self.request.query_params.get(name)
+        raw = self.request.query.get(name)
         if raw is None:
             return default
         rule = QUERY[name]
@@ -61,16 +62,16 @@ class RequestContext:
         return int(raw)
 
 
-def address_of(request: Request) -> str:
+def address_of(request: web.Request) -> str:
     """The client's address, as rate limits count it."""
-    return client_network(request.client.host) if request.client is not None else "?"
+    return client_network(request[CLIENT])
 
 
 Handler = Callable[[RequestContext], Awaitable[Any]]
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A declared route. `person`: it needs a signed-in person."""
+    """A declared route. `person`: it needs a signed-in person. `cost`: it counts as this many requests."""
 
     method: Literal["GET", "POST"]
     path: str
@@ -80,6 +81,7 @@ class Route(msgspec.Struct, frozen=True):
     person: bool
     query: tuple[str, ...]
     decoder: Any  # of the body; created while there is one thread (see store.py)
+    cost: int
 
 
 ROUTES: list[Route] = []
@@ -92,12 +94,13 @@ def route(
     body: Any = None,
     person: bool = True,
     query: tuple[str, ...] = (),
+    cost: int = 1,
 ) -> Callable[[Handler], Handler]:
-    """Declare a route; `person`: only for signed-in people (the default)."""
+    """Declare a route; `person`: only for signed-in people (the default); `cost`: how many requests it counts as."""
 
     def declare(handler: Handler) -> Handler:
         decoder = None if body is None else msgspec.json.Decoder(body)
-        ROUTES.append(Route(method, path, handler, body, answer, person, ("lang", *query), decoder))
+        ROUTES.append(Route(method, path, handler, body, answer, person, ("lang", *query), decoder, cost))
         return handler
 
     return declare

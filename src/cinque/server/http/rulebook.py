@@ -9,8 +9,8 @@ from typing import Any, cast
 from cinque.core import Rules
 from cinque.core.engine.content import digest, read, reconstructed
 from cinque.core.engine.view_types import meanings
-from cinque.core.texts.clauses import for_players, ruled_by, written
-from cinque.core.texts.words import tables_of, with_numbers
+from cinque.core.texts.clauses import for_players, rulings_for, written
+from cinque.core.texts.words import read_words_file, with_numbers
 from cinque.server import messages as m
 from cinque.server.messages import Lang
 
@@ -21,7 +21,9 @@ def rules_text(rules: Rules, lang: Lang) -> m.RulesText:
     for clause in written(rules.folder, lang):
         shown = for_players(clause)
         found.append(
-            m.Clause(id=shown.id, chapter=shown.section, text=shown.text, ruling=shown.ruling, rulings=ruled_by(clause))
+            m.Clause(
+                id=shown.id, chapter=shown.section, text=shown.text, ruling=shown.ruling, rulings=rulings_for(clause)
+            )
         )
     return m.RulesText(game=rules.name, title=rules.title, clauses=found)
 
@@ -32,7 +34,7 @@ def words_text(rules: Rules, lang: Lang) -> m.WordsText:
     for name in ("en", lang):
         path = rules.folder / "words" / f"{name}.toml"
         if path.is_file():
-            _flatten(tables_of(path), "", tables)
+            _flatten(read_words_file(path), "", tables)
     numbers, invented = _of_content(rules)
     for table in tables.values():
         table.update({key: with_numbers(text, numbers) for key, text in table.items() if "{box." in text})

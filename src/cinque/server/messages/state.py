@@ -104,7 +104,7 @@ class EventInfo(Response):
 
 
 class UndoInfo(Response):
-    """Whether this seat can undo (`can`), how many of its `moves` that would be, and from which on (`text`).
+    """Whether this seat can undo (`can`), how many `moves` that takes back, and the first of them (`text`).
 
     `can_request`: the seat can ask the others to take back its last move. `bots`: later moves of bots would be undone
     too."""

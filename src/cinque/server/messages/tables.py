@@ -25,9 +25,10 @@ class Clock(RequestBody):
     """The time control. `move`: `seconds` per move; `game`: `seconds` for the game plus `increment` per move.
 
     `timeout`: when time runs out, a bot takes over the seat (`bot`), a bot makes this one move (`move`), or the
-    player loses (`lose`). Decision windows (QuestionInfo.window) have their own times: auto-answers, and bots' answers
-    that are kept secret, wait for `hold` milliseconds, and after `window` seconds (0: never) the server passes.
-    null: the default of this kind of clock.
+    player loses (`lose`). Decision windows (QuestionInfo.window) have their own times. Answers wait until `hold`
+    milliseconds, and up to half of that at random, have passed. After `window` seconds the server passes; 0: no limit,
+    except that in a veiled choice at a table with a clock it passes after `seconds`, at most a day. null: the default
+    of this kind of clock.
     """
 
     kind: Literal["none", "move", "game"] = "none"
@@ -115,6 +116,12 @@ class Kick(RequestBody):
     person: Annotated[str, Meta(max_length=32, pattern=r"^[0-9a-f]+$(?!\n)")] | None = None
 
 
+class HandOver(RequestBody):
+    """Let a bot play for an absent player until they return."""
+
+    seat: SeatNo
+
+
 class Spectator(Response):
     """A person who watches and has no seat."""
 
@@ -153,8 +160,8 @@ class Done(Response):
 class SeatInfo(Response):
     """A seat. `clock`: milliseconds left when the message was sent, or null; it runs while `thinking`.
 
-    `away`: a bot plays for a person who left or ran out of time, and who may reclaim the seat. `host`: the host of the
-    table sits here."""
+    `away`: a bot plays for a person who left, ran out of time or was absent, and who may reclaim the seat. `host`:
+    the host of the table sits here."""
 
     seat: int
     name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Raw, Struct
 
@@ -29,7 +29,7 @@ class ServerMessageBase(Struct, tag_field="t", kw_only=True):
 
 
 class State(ServerMessageBase, tag="state"):
-    """Everything one seat sees of a table (`seat` -1: a spectator). A newer State replaces older ones.
+    """Everything one seat sees of a table (`seat` -1: a spectator). The first message about a seat; Updates follow.
 
     `version` counts the changes this seat can notice, `step` the moves made. To update the event log, drop its events
     from index `events_from` on and append `events`; this works after a move, an undo and a reconnection. `view` is the
@@ -78,6 +78,18 @@ class State(ServerMessageBase, tag="state"):
     outcome: OutcomeInfo | None
     rematch: str | None
     now: int
+
+
+class Update(ServerMessageBase, tag="update"):
+    """What changed since the last State or Update of this seat on this socket.
+
+    `changes` has new values by JSON pointer (RFC 6901), such as `/view/seats/0/money`: replace the value there. All
+    other parts of the State stay the same. `events_from` and `events` are used like those of a State."""
+
+    seat: int
+    changes: dict[str, Any]
+    events_from: int
+    events: list[EventInfo]
 
 
 class Ack(ServerMessageBase, tag="ack"):
@@ -191,6 +203,5 @@ class Notification(ServerMessageBase, tag="notification"):
     text: str
 
 
-ServerMessage = (
-    State | Ack | Refused | ChatLines | Presence | Hint | Planned | Pong | Problem | Lobby | LobbyChange | Notification
-)
+TableMessage = State | Update | Ack | Refused | ChatLines | Presence | Hint | Planned | Pong | Problem
+ServerMessage = TableMessage | Lobby | LobbyChange | Notification

@@ -25,7 +25,7 @@ class Play(ClientMessageBase, tag="play"):
 
 
 class Undo(ClientMessageBase, tag="undo"):
-    """Undo my last moves, as far as they revealed nothing."""
+    """Undo my last moves, unless they revealed something."""
 
     seat: SeatNo
     version: Count

@@ -1,18 +1,17 @@
-"""The personal socket: live updates of the lobby and my tables, and notifications."""
+"""The personal socket: live updates of the lobby and my tables."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from cinque.core import CinqueError
 from cinque.server import messages as m
+from cinque.server.notifications.player_notifications import PlayerNotifications
 from cinque.server.storage.store import TableRow
-from cinque.server.tables.log import Entry
 from cinque.server.tables.summary import people_at, table_info
-from cinque.server.texts import say
-from cinque.server.ws.connection import GOING_AWAY, Connection, encode
+from cinque.server.ws.connection import Connection, encode
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
@@ -21,8 +20,6 @@ BATCH_SECONDS = 0.25  # changes are collected for this long
 MIN_INTERVAL_SECONDS = 1.0  # between two updates
 
 Lists = dict[str, m.TableInfo]
-# Entries that people are notified of although lists do not show them.
-REQUEST_KINDS: dict[str, Literal["takeback", "rematch"]] = {"ask": "takeback", "rematch": "rematch"}
 
 
 class LobbyFeed:
@@ -36,7 +33,7 @@ class LobbyFeed:
         self._wake = asyncio.Event()
         self._lobby: dict[str, TableRow] = {}
         self._public: Lists = {}  # the lobby as a stranger sees it
-        self._requests: dict[tuple[str, int], list[Entry]] = {}  # by table and first entry, read in this update
+        self._notifications = PlayerNotifications(server)
 
     async def add(self, connection: Connection) -> None:
         """Send the lists, and keep them up to date from now on."""
@@ -59,10 +56,6 @@ class LobbyFeed:
     def remove(self, connection: Connection) -> None:
         self._connections.discard(connection)
         self._sent.pop(connection, None)
-
-    def close(self) -> None:
-        for connection in self._connections:
-            connection.close(GOING_AWAY, "shutdown")
 
     def changed(self, *tables: str) -> None:
         """Include these tables in the next update."""
@@ -89,7 +82,7 @@ class LobbyFeed:
     async def _update(self, changed: set[str]) -> None:
         """Send what is new: the same few bytes to strangers, and their own tables to the people concerned."""
         server = self._server
-        self._requests.clear()
+        self._notifications.begin_update()
         before = self._public
         self._set_lobby(await server.in_thread(server.store.lobby))
         new = [table for table, info in self._public.items() if before.get(table) != info]
@@ -125,56 +118,4 @@ class LobbyFeed:
         if public or mine or gone or mine_removed:
             connection.send(m.LobbyChange(public=public, mine=mine, public_removed=gone, mine_removed=mine_removed))
         for row in rows:
-            await self._notify(connection, before.get(row.id), row, infos[row.id])
-
-    # -- notifications --------------------------------------------------------------------
-
-    async def _notify(self, connection: Connection, before: TableRow | None, row: TableRow, info: m.TableInfo) -> None:
-        """Notify a person of what is new for them at one of their tables."""
-        if not info.my_seats:
-            return
-        kind = _turn_or_over(before, row, info)
-        if kind is not None and not self._auto_answered(row.id, info.my_seats):
-            _send(connection, row, info, kind)
-        for request in await self._new_requests(before, row, connection.person):
-            if request.seat not in info.my_seats:
-                _send(connection, row, info, REQUEST_KINDS[request.kind])
-
-    async def _new_requests(self, before: TableRow | None, row: TableRow, person: str) -> list[Entry]:
-        """The take-backs and rematches requested since the person was last sent the table, or since they joined it.
-
-        Each log is read once per update."""
-        key = row.id, 0 if before is None else before.version
-        if key[1] == row.version:
-            return []
-        if key not in self._requests:
-            self._requests[key] = await self._server.in_thread(self._server.store.requests, *key)
-        found: list[Entry] = []
-        for entry in self._requests[key]:
-            if entry.kind != "sit":
-                found.append(entry)
-            elif entry.data["person"] == person:
-                found = []
-        return found
-
-    def _auto_answered(self, table: str, seats: list[int]) -> bool:
-        """Whether auto-answers reply to everything these seats are asked, as far as this server has the table open."""
-        live = self._server.tables.live.get(table)
-        if live is None or live.room.status != "playing":
-            return False
-        return all(live.room.auto_answer(seat) >= 0 for seat in seats if seat in live.room.to_move)
-
-
-def _send(
-    connection: Connection, row: TableRow, info: m.TableInfo, kind: Literal["turn", "over", "takeback", "rematch"]
-) -> None:
-    text = say(connection.lang, f"ring-{kind}")
-    connection.send(m.Notification(table=row.id, game=row.game, seat=info.my_seats[0], kind=kind, text=text))
-
-
-def _turn_or_over(before: TableRow | None, row: TableRow, info: m.TableInfo) -> Literal["turn", "over"] | None:
-    """Whether it has become this person's turn, or the game is over."""
-    if row.status == "over":
-        return "over" if before is not None and before.status != "over" else None
-    was_turn = before is not None and any(before.waiting >> seat & 1 for seat in info.my_seats)
-    return "turn" if info.my_turn and not was_turn else None
+            await self._notifications.notify(connection, before.get(row.id), row, infos[row.id])

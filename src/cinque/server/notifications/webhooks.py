@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from cinque.server.tables import auto_answers
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room
 
@@ -43,7 +44,7 @@ def notify(server: GameServer, room: Room, entry: Entry) -> None:
     if room.status == "over":
         asked = [(seat, "over") for seat in room.human_seats()]
     else:
-        asked = [(s, "turn") for s in room.newly_asked if room.auto_answer(s) < 0]
+        asked = [(s, "turn") for s in room.newly_asked if auto_answers.automatic_move(room, s) < 0]
         asked = [one for one in asked if one[0] != entry.seat]  # the mover is here
     people = {room.players[seat].person: (seat, kind) for seat, kind in asked if room.players[seat].person}
     live = server.tables.live.get(room.id)

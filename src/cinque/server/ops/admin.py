@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from cinque.core import OptionError
+from cinque.server.accounts import bans
 from cinque.server.settings import Settings, from_environment
 from cinque.server.storage import database as db
 from cinque.server.storage import retention
@@ -23,27 +24,31 @@ MAX_TRIES = 5
 def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentParser] = argparse.ArgumentParser) -> int:
     """Run one command; return 1 if there is no such table or person."""
     parser = parsing(prog="cinque admin", description="Moderate a server: tables, people, chat.")
-    parser.add_argument("--database", help="SQLAlchemy URL (default: same as cinque serve)")
+    where = "SQLAlchemy URL (default: same as cinque serve)"
+    parser.add_argument("--database", default="", help=where)
     commands = parser.add_subparsers(dest="command", required=True)
-    one = commands.add_parser("tables", help="list tables, newest first")
-    one.add_argument("--status", choices=["open", "playing", "over"])
-    one = commands.add_parser("people", help="list people, with bans and reasons")
-    one.add_argument("--name", default="", help="part of the name")
-    one = commands.add_parser("chat", help="show the chat of a table")
-    one.add_argument("table")
-    one = commands.add_parser("close", help="close a table; everybody there sees the reason")
-    one.add_argument("table")
-    one.add_argument("reason")
-    one = commands.add_parser("ban", help="ban a person; they see the reason")
-    one.add_argument("person")
-    one.add_argument("reason")
-    for name, text in (("unban", "lift a ban"), ("mute", "block from chat"), ("unmute", "allow to chat again")):
-        commands.add_parser(name, help=text).add_argument("person")
-    commands.add_parser("tidy", help="delete expired data now")
-    chosen = parser.parse_args(arguments)
+
+    def command(name: str, text: str, *arguments: str) -> argparse.ArgumentParser:
+        """Declare a command; the database may be named before or after it."""
+        one: argparse.ArgumentParser = commands.add_parser(name, help=text)
+        one.add_argument("--database", default=argparse.SUPPRESS, help=where)
+        for argument in arguments:
+            one.add_argument(argument)
+        return one
+
+    command("tables", "list tables, newest first").add_argument("--status", choices=["open", "playing", "over"])
+    command("people", "list people, with bans and reasons").add_argument("--name", default="", help="part of the name")
+    command("chat", "show the chat of a table", "table")
+    command("close", "close a table; everybody there sees the reason", "table", "reason")
+    command("ban", "ban a person, who sees the reason; bots play on in their seats", "person", "reason")
+    command("unban", "lift a ban", "person")
+    command("mute", "block from chat", "person")
+    command("unmute", "allow to chat again", "person")
+    command("tidy", "delete expired data now")
+    args = parser.parse_args(arguments)
     settings = from_environment()
-    if chosen.database:
-        settings = msgspec.structs.replace(settings, database=chosen.database)
+    if args.database:
+        settings = msgspec.structs.replace(settings, database=args.database)
     try:
         missing = db.missing_file(settings.address)
         if missing:
@@ -54,30 +59,31 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
         raise SystemExit(f"cinque: {error}") from None
     store = Store(settings.address)
     try:
-        return _run(store, settings, chosen)
+        return _run(store, settings, args)
     finally:
         store.close()
 
 
-def _run(store: Store, settings: Settings, chosen: argparse.Namespace) -> int:
-    match chosen.command:
+def _run(store: Store, settings: Settings, args: argparse.Namespace) -> int:
+    match args.command:
         case "tables":
-            return _print(_tables(store, chosen.status))
+            return _print(_tables(store, args.status))
         case "people":
-            return _print(_people(store, chosen.name))
+            return _print(_people(store, args.name))
         case "chat":
-            return _print(_chat(store, chosen.table))
+            return _print(_chat(store, args.table))
         case "close":
-            return _print([close(store, chosen.table, chosen.reason)])
+            return _print([close(store, args.table, args.reason)])
         case "ban":
-            return _moderate(store, chosen.person, banned=chosen.reason[:200] or "no reason given")
+            return _print_done(args.person, bans.ban(store, args.person, args.reason))
         case "unban":
-            return _moderate(store, chosen.person, banned="")
+            return _print_done(args.person, bans.unban(store, args.person))
         case "mute" | "unmute":
-            return _moderate(store, chosen.person, muted=chosen.command == "mute")
+            done = store.accounts.moderate(args.person, muted=args.command == "mute")
+            return _print_done(args.person, done)
         case _:
-            done = retention.apply(store, settings, store.time())
-            return _print([f"removed {done.tables} tables, {done.tokens} tokens, {done.people} guests"])
+            removed = retention.apply(store, settings, store.time())
+            return _print([f"removed {removed.tables} tables, {removed.tokens} tokens, {removed.people} guests"])
 
 
 def _print(lines: Sequence[str]) -> int:
@@ -146,8 +152,7 @@ def close(store: Store, table: str, reason: str) -> str:
     raise SystemExit("cinque: this table is too busy; try again")
 
 
-def _moderate(store: Store, person: str, **change: str | bool) -> int:
-    done = store.accounts.moderate(person, **change)
+def _print_done(person: str, done: bool) -> int:
     return _print([f"{person}: done" if done else ""])
 
 

@@ -79,19 +79,18 @@ def memory_kb(pid: int) -> int:
     return 0
 
 
-def start_server(folder: str, workers: int = 1, **settings: str) -> tuple[subprocess.Popen[str], str]:
+def start_server(folder: str, **settings: str) -> tuple[subprocess.Popen[str], str]:
     """Start a real server on a free port; return it and its URL once it answers."""
-    process, url = launch_server(folder, workers, settings)
+    process, url = launch_server(folder, settings)
     wait_for_server(process, url)
     return process, url
 
 
 def launch_server(
     folder: str,
-    workers: int,
     settings: dict[str, str],
-    module: str = "cinque.server.main",
     log: IO[str] | None = None,
+    port: int = 0,
 ) -> tuple[subprocess.Popen[str], str]:
     """Start a real server without waiting until it answers; `log` receives its stderr."""
     environment = {**os.environ, "CINQUE_LOG_LEVEL": "error"}
@@ -103,12 +102,13 @@ def launch_server(
         "SOCKET_BURST",
         "SOCKETS_PER_ADDRESS",
         "SOCKETS_PER_PERSON",
+        "RESYNC_BYTES_PER_SECOND",
+        "RESYNC_BYTES_BURST",
     ):
-        environment[f"CINQUE_{limit}"] = "10000000"
+        environment[f"CINQUE_{limit}"] = "1000000000"
     environment |= {f"CINQUE_{name.upper()}": value for name, value in settings.items()}
     address = environment.get("CINQUE_DATABASE") or f"sqlite:///{folder}/tables.sqlite"
-    command = [sys.executable, "-m", module, "--port", "0", "--no-open", "--database", address]
-    command += ["--workers", str(workers)]
+    command = [sys.executable, "-m", "cinque.server.main", "--port", str(port), "--no-open", "--database", address]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
     assert process.stdout is not None
     return process, process.stdout.readline().removeprefix("cinque: ").strip()
@@ -157,8 +157,9 @@ async def _guest(url: str, table: str, seed: int, count: int, step: list[int], p
                 except (TimeoutError, Exception):
                     break
                 message = json.loads(text)
-                if message["t"] == "state":
-                    step.append(message["step"])
+                now = {"state": message, "update": message.get("changes", {})}.get(message["t"], {})
+                if "step" in now or "/step" in now:
+                    step.append(now.get("step", now.get("/step")))
                     del step[:-5]
 
 

@@ -18,7 +18,7 @@ from cinque.server.tables.catalog import Catalog
 def check_table(store: Store, catalog: Catalog, row: TableRow) -> str:
     """`ok`, `mended` (continued under changed rules), or what is wrong."""
     found = store.snapshots(row.id)
-    sound = [one for one in found if snapshots.readable(one)]
+    sound = [one for one in found if snapshots.is_readable(one)]
     newest = sound[0] if sound else None
     try:
         if newest is not None and snapshots.rules_changed_at(newest):

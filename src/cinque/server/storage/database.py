@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +14,7 @@ from cinque.core import CinqueError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0003"  # the newest migration; a test checks it
+HEAD = "0004"  # the newest migration; a test checks it
 # Detect a PostgreSQL that stopped answering within seconds.
 POSTGRES_TIMEOUTS = {"connect_timeout": 5, "tcp_user_timeout": 8000, "keepalives_idle": 5, "keepalives_interval": 2}
 WRITES = "cinque_writes"  # the execution option of the engine for transactions that write
@@ -63,6 +65,7 @@ tables = sa.Table(
     sa.Column("due", sa.BigInteger, nullable=True, index=True),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
+    sa.Column("used", sa.BigInteger, nullable=False, server_default="0"),  # when a server last had it open, if old
     sa.Index("ix_tables_lobby", "public", "status", "changed"),
 )
 
@@ -153,12 +156,13 @@ def migrate(address: str) -> None:
     """Upgrade the database to the current schema; fast if it is up to date.
 
     Raises Unusable if it cannot be reached or written, or belongs to a newer version of cinque."""
+    _protect_file(address)
     engine, found = open_engine(address), ""
     try:
         with engine.connect() as connection:
             found = str(connection.scalar(sa.text("SELECT version_num FROM alembic_version")))
     except sa.exc.DBAPIError:
-        pass  # a new database, or one that cannot be reached: the upgrade will tell
+        pass  # a new database, or one that cannot be reached: the upgrade shows which
     finally:
         engine.dispose()
     if found == HEAD:
@@ -175,11 +179,31 @@ def migrate(address: str) -> None:
 
 def missing_file(address: str) -> str:
     """The path of an SQLite database that does not exist; empty if it does, or for another kind of database."""
+    file = _file(address)
+    return str(file) if file is not None and not file.exists() else ""
+
+
+def _file(address: str) -> Path | None:
+    """The file of an SQLite database; None for another kind of database."""
     url = sa.make_url(address)
     file = url.database or ""
     if url.get_backend_name() != "sqlite" or file in ("", ":memory:") or file.startswith("file:"):
-        return ""
-    return "" if Path(file).exists() else file
+        return None
+    return Path(file)
+
+
+def _protect_file(address: str) -> None:
+    """Create an SQLite database readable for its owner only, and close an older one to other users.
+
+    SQLite gives its write-ahead log the same mode. A group that the operator allowed to read it keeps its access."""
+    file = _file(address)
+    if file is None:
+        return
+    with contextlib.suppress(OSError):  # connecting says what is wrong
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        mode = file.stat().st_mode
+        if mode & 0o007:
+            file.chmod(mode & 0o770)
 
 
 def check(address: str) -> None:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
 
 from cinque.core import CinqueError
 from cinque.server.settings import Settings
 from cinque.server.storage import database as db
 from cinque.server.storage.store import Store
 
+if TYPE_CHECKING:
+    from cinque.server.game_server import GameServer
+
+RUN_SECONDS = 3600.0
 DAY_MS = 24 * 3600 * 1000
+IN_USE_MS = 2 * 60 * 1000  # servers mark old tables that they have open several times in this time
 MAX_TABLES = 200  # removed in one run, so that nobody waits for it
 
 
@@ -31,20 +38,36 @@ def apply(store: Store, settings: Settings, now: int, in_use: Collection[str] = 
     tables = 0
     limits = {"open": settings.keep_open_days, "playing": settings.keep_idle_days, "over": settings.keep_over_days}
     for status, days in limits.items():
-        for table in _old(store, status, now - days * DAY_MS) if days else []:
+        for table in _old(store, status, now, days) if days else []:
             if table not in in_use:
                 _archive(store, settings, table)
-                tables += _remove(store, table, now - days * DAY_MS)
+                tables += _remove(store, table, now, days)
     tokens, people = (
         _remove_guests(store, now - settings.keep_guest_days * DAY_MS) if settings.keep_guest_days else (0, 0)
     )
     return Removed(tables, tokens, people)
 
 
-def _old(store: Store, status: str, before: int) -> list[str]:
-    chosen = (
-        sa.select(db.tables.c.id).where(db.tables.c.status == status, db.tables.c.changed < before).limit(MAX_TABLES)
-    )
+async def run(server: GameServer) -> None:
+    """Remove data older than the settings allow, once an hour."""
+    while True:
+        await asyncio.sleep(RUN_SECONDS)
+        try:
+            in_use = set(server.tables.live)
+            removed = await server.in_thread(apply, server.store, server.settings, server.now(), in_use)
+            if any(removed):
+                server.log.info("old data removed", **removed._asdict())
+        except (SQLAlchemyError, OSError) as error:
+            server.log.error("retention failed", error=type(error).__name__)
+
+
+def _expired(now: int, days: int) -> sa.ColumnElement[bool]:
+    """Nothing has changed for so many days, and no server has the table open."""
+    return sa.and_(db.tables.c.changed < now - days * DAY_MS, db.tables.c.used < now - IN_USE_MS)
+
+
+def _old(store: Store, status: str, now: int, days: int) -> list[str]:
+    chosen = sa.select(db.tables.c.id).where(db.tables.c.status == status, _expired(now, days)).limit(MAX_TABLES)
     with store.engine.connect() as connection:
         return list(connection.scalars(chosen))
 
@@ -65,10 +88,10 @@ def _archive(store: Store, settings: Settings, table: str) -> None:
     (folder / f"{table}.json").write_bytes(msgspec.json.encode(whole))
 
 
-def _remove(store: Store, table: str, before: int) -> int:
-    """Remove a table; 0 if somebody has played there since, otherwise 1."""
+def _remove(store: Store, table: str, now: int, days: int) -> int:
+    """Remove a table; 0 if somebody has played or opened it since, otherwise 1."""
     with store.writing.begin() as connection:
-        still = sa.select(db.tables.c.id).where(db.tables.c.id == table, db.tables.c.changed < before)
+        still = sa.select(db.tables.c.id).where(db.tables.c.id == table, _expired(now, days))
         if connection.execute(still).first() is None:
             return 0
         for part in (db.members, db.snapshots, db.log):

@@ -88,7 +88,8 @@ def _row(row: Any) -> TableRow:
         setup, summary = _SETUP.decode(values["setup"]), _DATA.decode(values["summary"])
     except msgspec.MsgspecError as error:
         raise Damaged(f"the row of table {values['id']} cannot be read: {error}") from None
-    return TableRow(**{**values, "setup": setup, "summary": summary})
+    known = {name: values[name] for name in TableRow.__struct_fields__}
+    return TableRow(**{**known, "setup": setup, "summary": summary})
 
 
 def _rows(found: Iterable[Any]) -> list[TableRow]:
@@ -306,6 +307,16 @@ class Store:
         with self.engine.connect() as connection:
             return _rows(connection.execute(chosen).all())
 
+    def unfinished_tables(self, person: str) -> list[str]:
+        """The tables this person is a member of and that are not over."""
+        chosen = (
+            sa.select(db.tables.c.id)
+            .join(db.members, db.members.c.table_id == db.tables.c.id)
+            .where(db.members.c.person == person, db.tables.c.status != "over")
+        )
+        with self.engine.connect() as connection:
+            return list(connection.scalars(chosen))
+
     def due(self, now: int, limit: int = 100) -> list[str]:
         """Tables whose clock has run out, or whose bot is overdue."""
         chosen = sa.select(db.tables.c.id).where(db.tables.c.due <= now).order_by(db.tables.c.due).limit(limit)
@@ -325,6 +336,13 @@ class Store:
         """Set when the scheduler looks at this table again."""
         with self.writing.begin() as connection:
             connection.execute(sa.update(db.tables).where(db.tables.c.id == table).values(due=due))
+
+    def mark_used(self, tables: Sequence[str], now: int) -> None:
+        """Note that a server has these tables open, so that nobody removes them as expired."""
+        with self.writing.begin() as connection:
+            for first in range(0, len(tables), 500):
+                some = db.tables.c.id.in_(tables[first : first + 500])
+                connection.execute(sa.update(db.tables).where(some).values(used=now))
 
     def all_tables(self) -> list[str]:
         with self.engine.connect() as connection:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 import threading
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -14,6 +15,8 @@ from cinque.core import Game, Rules
 
 if TYPE_CHECKING:
     from cinque.server.tables.state import Setup
+
+T = TypeVar("T")
 
 GAMES_KEPT = 500
 
@@ -40,6 +43,11 @@ class Catalog:
                 # not cinque.load: a guest's options must be the game's, never arguments of ours
                 self._loaded[key] = Game(self.rules[name], players, None, options)
             return self._loaded[key]
+
+    def exclusively(self, call: Callable[[], T]) -> T:
+        """Call while no other thread loads a game."""
+        with self._lock:
+            return call()
 
     def of(self, setup: Setup) -> Game:
         """The game of a table."""

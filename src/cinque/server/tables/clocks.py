@@ -1,15 +1,19 @@
-"""Clocks: the time each seat has left, when one runs out, and how they start, stop and gain time."""
+"""Clocks: the time each seat has left, how clocks start, stop and gain time, and what a timeout does."""
 
 from __future__ import annotations
 
-from cinque.server.tables.room import Room
+from cinque.server.tables import secret_choices
+from cinque.server.tables.log import Entry
+from cinque.server.tables.room import STAND_IN, Room
+
+MAX_WINDOW_SECONDS = 24 * 3600
 
 
 def time_left(room: Room, seat: int, now: int) -> int | None:
     """Milliseconds this seat has left to answer; None without a clock. A decision window has its own limit."""
     clock, player = room.setup.clock, room.players[seat]
-    limit = (clock.window or 0) * 1000 if room.window and seat in room.to_move else 0
-    if room.veiled and player.clock_started:
+    limit = _window_limit(room) if seat in room.to_move else 0
+    if secret_choices.veiled(room) and player.clock_started:
         return limit - max(0, now - player.clock_started) if limit else None
     if clock.kind == "none":
         return limit - max(0, now - player.clock_started) if limit and player.clock_started else None
@@ -17,9 +21,21 @@ def time_left(room: Room, seat: int, now: int) -> int | None:
     return left if player.clock_started == 0 else left - max(0, now - player.clock_started)
 
 
+def _window_limit(room: Room) -> int:
+    """Milliseconds to answer the current decision window or veiled question; 0: no limit of its own.
+
+    Clocks stand still while answers are veiled, so at a table with a clock such a question always has a limit."""
+    clock = room.setup.clock
+    if room.window and clock.window:
+        return clock.window * 1000
+    if secret_choices.veiled(room) and clock.kind != "none":
+        return min(clock.seconds, MAX_WINDOW_SECONDS) * 1000
+    return 0
+
+
 def visible_clock(room: Room, seat: int, now: int) -> int | None:
     """The time left as everybody may see it: hidden for seats whose answers are veiled."""
-    if room.setup.clock.kind == "none" or (room.veiled and seat in room.public_to_move):
+    if room.setup.clock.kind == "none" or (secret_choices.veiled(room) and seat in room.public_to_move):
         return None
     return time_left(room, seat, now)
 
@@ -28,9 +44,18 @@ def overdue(room: Room, now: int) -> int | None:
     """A seat whose time is up, or None."""
     for seat in room.to_move:
         left = time_left(room, seat, now)
-        if left is not None and left <= 0 and not room.state.paused and room.players[seat].kind == "person":
+        if left is not None and left <= 0 and not room.state.paused and _can_time_out(room, seat):
             return seat
     return None
+
+
+def _can_time_out(room: Room, seat: int) -> bool:
+    """Whether running out of time has a consequence: for a person, and for one who left and would lose by it.
+
+    The bot that plays for an absent player uses that player's clock, so nobody escapes a loss on time by leaving."""
+    player = room.players[seat]
+    loses = room.setup.clock.timeout == "lose" and not room.window
+    return player.kind == "person" or (loses and player.away and not player.resigned)
 
 
 def deadline(room: Room) -> int | None:
@@ -42,15 +67,30 @@ def deadline(room: Room) -> int | None:
     for seat in room.to_move:
         player = room.players[seat]
         left = time_left(room, seat, player.clock_started)
-        if player.clock_started and player.kind == "person" and left is not None:
+        if player.clock_started and _can_time_out(room, seat) and left is not None:
             ends.append(player.clock_started + left)
     return min(ends, default=None)
 
 
+def timeout_entry(room: Room, seat: int, now: int) -> Entry | None:
+    """The entry for a seat whose time is up, as the table was set up; None: a bot must choose one move."""
+    at = max(now, room.state.last_at)
+    if room.window:  # missing a decision window never costs the seat or the game
+        passing = room.table.question(seat).pass_move
+        return Entry(room.version, "move", seat, at, passing, None, {"by": "time"})
+    data = {"bot": STAND_IN, "why": "timeout"}
+    match room.setup.clock.timeout:
+        case "bot":
+            return Entry(room.version, "bot", seat, at, -1, None, data)
+        case "lose":
+            return Entry(room.version, "concede", seat, at, -1, None, data)
+        case _:
+            return None
+
+
 def start(room: Room, seat: int, at: int) -> None:
-    """Start a seat's clock; in a decision window once the delay of auto-answers is over."""
-    hold = (room.setup.clock.hold or 0) if room.window else 0
-    room.players[seat].clock_started = max(at, room.state.asked_at + hold)
+    """Start a seat's clock, once the question is no longer held."""
+    room.players[seat].clock_started = max(at, secret_choices.held_until(room))
 
 
 def stop(room: Room, seat: int, at: int, moved: bool, free: bool) -> None:
@@ -82,8 +122,12 @@ def undo_increments(room: Room, consent: bool) -> None:
         player.time_left -= 0 if consent else sum(gone)
 
 
-def restart_after_absence(room: Room, seat: int) -> None:
-    """Stop the clock of a returning player and leave them at least a little time."""
+def grant_grace(room: Room, seat: int, at: int) -> None:
+    """Give a player who returns after running out of time a little more, once a game."""
     clock, player = room.setup.clock, room.players[seat]
-    least = clock.seconds * 1000 if clock.kind == "move" else clock.seconds * 100
-    player.time_left, player.clock_started = max(player.time_left, least), 0
+    if player.timed_out and not player.had_grace:
+        left = player.time_left - (max(0, at - player.clock_started) if player.clock_started else 0)
+        least = clock.seconds * 1000 if clock.kind == "move" else clock.seconds * 100
+        player.had_grace = True
+        player.time_left += max(0, least - left)
+    player.timed_out = False

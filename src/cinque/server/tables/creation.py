@@ -1,18 +1,12 @@
-"""Creating tables: new ones, rematches and imported records."""
+"""Creating tables."""
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
 from collections.abc import Sequence
-from typing import Any, Literal
 
 import msgspec
-from sqlalchemy.exc import IntegrityError
 
 from cinque import bots
-from cinque.core import Game, Record
-from cinque.core.engine.seed_recovery import recover
 from cinque.server import messages as m
 from cinque.server.accounts import auth
 from cinque.server.game_server import GameServer
@@ -23,7 +17,6 @@ from cinque.server.storage.store import TableRow
 from cinque.server.tables import names
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.log import Entry
-from cinque.server.tables.replays import positions
 from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.scheduler import due
 from cinque.server.tables.state import SeatSetup, Setup
@@ -43,10 +36,10 @@ def seat_setups(seats: Sequence[m.NewSeat], person: str, name: str, lang: Lang) 
             if seat.bot not in bots.names():
                 raise HttpError(422, "bot", f"there is no bot '{seat.bot}'; there are: {', '.join(bots.names())}")
             number += 1
-            title = seat.name or say(lang, "bot-name", number=number)
-            found.append(SeatSetup("bot", names.unique(title, [one.name for one in found]), seat.bot))
+            title = names.checked_name(seat.name or say(lang, "bot-name", number=number), lang)
+            found.append(SeatSetup("bot", names.unique_name(title, [one.name for one in found]), seat.bot))
         elif seat.kind == "me":
-            title = names.unique(seat.name or name, [one.name for one in found])
+            title = names.unique_name(names.checked_name(seat.name or name, lang), [one.name for one in found])
             found.append(SeatSetup("person", title, "", person))
         else:
             found.append(SeatSetup("open", ""))
@@ -125,6 +118,7 @@ async def new_table(call: RequestContext, request: m.NewTable) -> str:
         title=request.title,
         host=call.person,
         hints=request.hints,
+        salt=call.server.seeds.draw("salt"),
     )
     return await create(call.server, setup, request.public, [call.person])
 
@@ -137,59 +131,3 @@ def _clock(clock: m.Clock, people: int) -> m.Clock:
     hold = (HOLD_MS if people > 1 else BOTS_HOLD_MS if people else 0) if clock.hold is None else clock.hold
     window = (WINDOW_SECONDS if live else 0) if clock.window is None else clock.window
     return msgspec.structs.replace(clock, hold=hold, window=window)
-
-
-async def rematch(server: GameServer, room: Room, person: str, public: bool, options: dict[str, Any]) -> str:
-    """Create the rematch, with every player moved by one seat, and return its id. It starts once all are ready."""
-    table = hashlib.sha256(f"rematch {room.id}".encode()).hexdigest()[:16]
-    if await server.in_thread(server.store.table, table) is not None:
-        return table
-    players = [*room.players[1:], room.players[0]]
-    seats = []
-    for player in players:
-        if player.person:
-            seats.append(SeatSetup("person", player.name, "", player.person))
-        elif player.kind == "bot":
-            seats.append(SeatSetup("bot", player.name, player.bot))
-        else:
-            seats.append(SeatSetup("open", ""))
-    others = any(seat.person and seat.person != person for seat in seats)
-    start: Literal["full", "ready"] = "ready" if others else "full"
-    setup = msgspec.structs.replace(
-        room.setup, options=options, content=room.game.digest, seats=seats, host=person, start=start
-    )
-    members = sorted({seat.person for seat in seats if seat.person} | {person})
-    with contextlib.suppress(IntegrityError):  # somebody else asked at the same moment, for the same table
-        await create(server, setup, public, members, table=table)
-    return table
-
-
-async def import_record(call: RequestContext, request: m.ImportRecord) -> str:
-    """Create a table from a record, with open seats. Raises BadRecord, which names the move that does not fit."""
-    text = request.record if isinstance(request.record, str) else msgspec.json.encode(request.record)
-    record = Record.from_json(text)
-    rules = call.server.catalog.rules.get(record.game)
-    if rules is None:
-        raise HttpError(422, "game", "this server doesn't have that game")
-    if not 0 <= record.seed < 2**63:
-        raise HttpError(422, "record", "the record's seed is invalid")
-    game = call.server.catalog.load(record.game, record.players, record.options)
-    record = await call.server.in_thread(recover, game, record)
-    moves = await call.server.in_thread(_replay, game, record)
-    setup = Setup(
-        game=game.name,
-        options=game.options,
-        content=game.digest,
-        seats=[SeatSetup("open", "") for _ in range(game.players)],
-        clock=m.Clock(),
-        start="full",
-        title=say(call.lang, "imported"),
-        host=call.person,
-    )
-    return await create(call.server, setup, request.public, [call.person], moves, seed=record.seed)
-
-
-def _replay(game: Game, record: Record) -> list[tuple[int, int]]:
-    """The moves as (seat, move); raises BadRecord if one does not fit."""
-    game.replay(record)
-    return [(mover, move) for _, mover, move in positions(game, record, history=False)]

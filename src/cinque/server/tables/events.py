@@ -14,7 +14,7 @@ ENCODE = msgspec.json.Encoder()
 
 
 def event_info(room: Room, words: Words, event: Event, seat: int, index: int) -> m.EventInfo | None:
-    """The event as this seat may see it; None if it may not know of it."""
+    """The event as this seat may see it; None if the seat must not know of the event."""
     data = event.seen(seat)
     if data is None:
         return None
@@ -72,7 +72,7 @@ class EventFeeds:
             if info is None:
                 return None
             line = msgspec.Raw(ENCODE.encode(info))
-            if not event.to and not own:
+            if not event.shown_to and not own:
                 if len(self._shared) >= MAX_SHARED:
                     self._shared.clear()
                 self._shared[key] = line

@@ -10,12 +10,13 @@ import msgspec
 
 from cinque.server import messages as m
 from cinque.server.messages import Lang
+from cinque.server.tables import presence
 from cinque.server.tables.events import EventFeeds
-from cinque.server.tables.moves import MovePreviews
+from cinque.server.tables.move_texts import MovePreviews
 from cinque.server.tables.rendering import StateRenderer
 from cinque.server.tables.room import SPECTATOR, Room
 from cinque.server.tables.seeds import RANDOM, Seeds
-from cinque.server.ws.connection import Connection
+from cinque.server.ws.connection import Connection, WaitingState
 
 if TYPE_CHECKING:
     from cinque.server.ops.metrics import Metrics
@@ -39,20 +40,13 @@ class LiveTable:
         self.events = EventFeeds()
         self.previews = MovePreviews(seeds)
         self.plans: dict[tuple[str, int], PlanQueue] = {}  # by person and seat
+        self.last_seen: dict[str, int] = {}  # when each person's last connection was closed
+        self.loaded_at = 0  # what happened before is unknown, such as who was connected
         self.bot_task: asyncio.Task[None] | None = None
         self.touched = time.monotonic()
         self.snapshot_version = 0  # the version of the last snapshot
         self.behind = False  # another server wrote entries; they are read once somebody connects
         self.discarded = False  # dropped from memory, because it may hold entries that were never stored
-
-    def connected(self) -> list[bool]:
-        """For each seat, whether its player is connected."""
-        here = {connection.person for connection in self.connections}
-        return [player.kind == "person" and player.person in here for player in self.room.players]
-
-    def spectators(self) -> int:
-        players = {player.person for player in self.room.players if player.kind == "person"}
-        return sum(1 for connection in self.connections if connection.person not in players)
 
     def seats_of(self, connection: Connection) -> list[int]:
         return self.room.seats_of(connection.person) or [SPECTATOR]
@@ -66,24 +60,23 @@ class LiveTable:
         return self.events.of(self.room, seat, lang) if self.room.status != "open" else []
 
     def renderer(self, now: int) -> StateRenderer:
-        return StateRenderer(self.room, self.connected(), self.spectators(), now, self.previews)
+        return StateRenderer(self.room, presence.connected(self), presence.spectators(self), now, self.previews)
 
     def show(self, connection: Connection, renderer: StateRenderer) -> None:
         """Send the current State of each of the connection's seats, and new chat lines."""
         seats = renderer.seats_by_person.get(connection.person, [SPECTATOR])
-        if connection.states:  # not sent yet, and perhaps of a seat the person has left
-            connection.states = {seat: state for seat, state in connection.states.items() if seat in seats}
+        connection.keep_seats(seats)
         for seat in seats:
             events = self.events_for(seat, connection.lang)
             since = min(connection.events_sent.get(seat, 0), len(events))
-            state = renderer.state(seat, connection.lang, connection.person, events, since)
-            connection.states[seat] = (state, len(events))
+            state = renderer.state(seat, connection.lang, connection.person)
+            connection.states[seat] = WaitingState(state, since, events[since:])
         chat = self.room.state.chat
         if chat and chat[-1].index > connection.chat_sent:
             lines = [line for line in chat if line.index > connection.chat_sent]
             connection.chat_sent = lines[-1].index
             connection.send(m.ChatLines(lines=lines))
-        connection.flush()
+        connection.wake()
 
     def broadcast(self, now: int, metrics: Metrics, only: int | None = None) -> None:
         """Show the current state to everybody, or to one seat what only it can notice."""
@@ -96,13 +89,6 @@ class LiveTable:
             if only is None or only in self.seats_of(connection):
                 self.show(connection, renderer)
         metrics.render.observe(time.perf_counter() - started)
-
-    def resume(self, connection: Connection, events: int, version: int) -> None:
-        """Continue where the client stopped, unless something was undone since."""
-        for seat in self.seats_of(connection):
-            fits = 0 < version >= self.room.state.undo_seat_versions[seat]
-            known = min(events, len(self.events_for(seat, connection.lang))) if fits else 0
-            connection.events_sent[seat] = known
 
     def after_undo(self, only: int | None = None) -> None:
         """Forget that clients have events that were undone; `only`: for the one seat that could notice the undo."""
@@ -117,10 +103,3 @@ class LiveTable:
     def resend_all_events(self) -> None:
         for connection in self.connections:
             connection.events_sent.clear()
-
-    def send_presence(self, besides: Connection | None = None) -> None:
-        """Tell everybody who is connected."""
-        message = m.Presence(connected=self.connected(), spectators=self.spectators())
-        for connection in self.connections:
-            if connection is not besides:
-                connection.send(message)

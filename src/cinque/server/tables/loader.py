@@ -35,7 +35,7 @@ def load(store: Store, catalog: Catalog, row: TableRow) -> Loaded:
     """The room as of the last stored entry. A damaged snapshot only costs time: the log holds everything."""
     game = catalog.of(row.setup)
     found = store.snapshots(row.id)
-    sound = [one for one in found if snapshots.readable(one)]
+    sound = [one for one in found if snapshots.is_readable(one)]
     damaged = len(sound) < len(found)
     newest = sound[0] if sound else None
     if newest is not None and newest.rules != rules_digest(game):

@@ -1,20 +1,63 @@
-"""Names of players: normalized, and unique at a table."""
+"""Names of players: normalized and checked by PRECIS (RFC 8266), and unique to the eye at a table (UTS 39)."""
 
 from __future__ import annotations
 
-import unicodedata
+from functools import lru_cache
+
+from confusable_homoglyphs import confusables
+from precis_i18n import get_profile
+
+from cinque.server.http.errors import HttpError
+from cinque.server.messages import Lang
+from cinque.server.texts import say
+
+MAX_LENGTH = 40  # as in messages.Name and in the database, but of the normalized name
+_SHOWN = get_profile("NicknameCasePreserved")
+_COMPARED = get_profile("Nickname")
+_BLANKS = {0x2800: " "}  # an empty Braille cell is the one invisible symbol that PRECIS allows
+_MARKS = "\u200e\u200f"  # around right-to-left letters in the data of UTS 39
 
 
-def normalize(name: str) -> str:
-    """The name with single spaces, none at either end, and one encoding for each letter."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
+def checked_name(name: str, lang: Lang) -> str:
+    """The normalized name; raises HttpError if it has characters that cannot be seen, or is too long."""
+    try:
+        found: str = _SHOWN.enforce(name.translate(_BLANKS))
+    except UnicodeEncodeError:
+        raise HttpError(422, "name", say(lang, "name")) from None
+    if len(found) > MAX_LENGTH:  # some characters are several when normalized
+        raise HttpError(422, "name", say(lang, "name-long", most=MAX_LENGTH))
+    return found
 
 
-def unique(name: str, taken: list[str]) -> str:
-    """The normalized name, with a number appended if somebody at the table already has it."""
-    name = normalize(name)
-    known = {normalize(one).casefold() for one in taken}
+def unique_name(name: str, taken: list[str]) -> str:
+    """The name, with a number appended if one that looks the same is already taken at the table."""
+    known = {skeleton for one in taken for skeleton in _skeletons(one)}
     found, number = name, 2
-    while found.casefold() in known:
+    while not known.isdisjoint(_skeletons(found)):
         found, number = f"{name} {number}", number + 1
     return found
+
+
+def _skeletons(name: str) -> set[str]:
+    """What the name looks like, in upper and lower case: two names that share one of these are easily confused."""
+    try:
+        compared = _COMPARED.enforce(name)
+    except UnicodeEncodeError:  # stored before names were checked
+        compared = name.casefold()
+    return {"".join(map(_canonical_look, name)).casefold(), "".join(map(_canonical_look, compared))}
+
+
+@lru_cache(maxsize=10_000)
+def _canonical_look(character: str) -> str:
+    """One text for all characters that look like this one, such as Latin and Cyrillic "a", or "m" and "rn"."""
+    known, new = set(), {character}
+    while new:
+        known |= new
+        new = {other for one in new if len(one) == 1 for other in _similar(one)} - known
+    longer = min((one for one in known if len(one) > 1), default="")
+    return "".join(map(_canonical_look, longer)) if longer else min(known)
+
+
+def _similar(character: str) -> set[str]:
+    found = confusables.is_confusable(character, greedy=True) or []
+    return {glyph["c"].strip(_MARKS) for one in found for glyph in one["homoglyphs"]}

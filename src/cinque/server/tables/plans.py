@@ -10,9 +10,9 @@ from cinque.core import Table
 from cinque.core.clients.preview import Effect, iter_preview
 from cinque.server import messages as m
 from cinque.server.messages import Lang
-from cinque.server.tables.moves import MAX_PREVIEWED, WORLDS, encode_moves
+from cinque.server.tables.move_texts import MAX_PREVIEWED, WORLDS, encode_moves
+from cinque.server.tables.refusals import RequestRefused
 from cinque.server.tables.rendering import question_info, refusal_infos, stat_infos, view_json
-from cinque.server.tables.requests import RequestRefused
 from cinque.server.tables.room import Room
 from cinque.server.tables.seeds import Seeds
 
@@ -38,7 +38,7 @@ class Plan:
         """The seat's legal moves after the planned ones; yields to other tasks after every small piece of work."""
         room, request, table, seat = self._room, self._request, self._table, self._request.seat
         guessed = await self._advance_to_own_turn()
-        fitting = self._play(request.moves)
+        fitting = await self._play(request.moves)
         asked = _asked(table, seat)
         moves = table.legal_moves_unchecked(seat) if asked else []
         effects: dict[int, list[Effect]] = {}
@@ -77,7 +77,7 @@ class Plan:
             await asyncio.sleep(0)
         return guessed > 0
 
-    def _play(self, moves: list[int]) -> list[int]:
+    async def _play(self, moves: list[int]) -> list[int]:
         """Play the planned moves as long as they are legal; return those."""
         table, seat = self._table, self._request.seat
         fitting: list[int] = []
@@ -86,6 +86,7 @@ class Plan:
                 break
             table.play_unchecked(seat, move)
             fitting.append(move)
+            await asyncio.sleep(0)
         return fitting
 
 

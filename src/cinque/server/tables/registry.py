@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,12 +20,13 @@ from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room
 from cinque.server.tables.summary import encode_summary
-from cinque.server.ws.connection import GOING_AWAY, POLICY, RESTART
+from cinque.server.ws.connection import POLICY, RESTART
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 CHECK_SECONDS = 10.0
+DAY_MS = 24 * 3600 * 1000  # retention removes no younger table
 KEEPS_SUMMARY = ("move", "chat", "ask", "answer", "undo", "habit")  # kinds that change nothing lists show
 
 
@@ -59,6 +61,7 @@ class TableRegistry:
         if loaded is None:
             return None
         live = LiveTable(loaded.room, server.seeds)
+        live.loaded_at = server.now()
         live.snapshot_version = loaded.snapshot_version
         self.live[table] = live
         self._count()
@@ -77,7 +80,15 @@ class TableRegistry:
         loaded = loader.load(store, self._server.catalog, row)
         if loaded.room.version != row.version:
             store.correct_version(table, row.version, loaded.room.version)
+        self._mark_used([loaded.room])
         return loaded
+
+    def _mark_used(self, rooms: Sequence[Room]) -> None:
+        """Keep old tables from being removed, by `cinque admin tidy` or another server, while they are open here."""
+        now = self._server.now()
+        old = [room.id for room in rooms if room.state.changed < now - DAY_MS]
+        if old:
+            self._server.store.mark_used(old, now)
 
     async def _record_rules_change(self, live: LiveTable, data: dict[str, int]) -> None:
         """Log that the table continued from its snapshot, and keep the new start for good."""
@@ -221,12 +232,6 @@ class TableRegistry:
             if connection.person == person:
                 connection.close(POLICY, "not at this table any more")
 
-    def close_connections(self) -> None:
-        """Close every connection, because the server stops."""
-        for live in self.live.values():
-            for connection in live.connections:
-                connection.close(GOING_AWAY, "shutdown")
-
     # -- maintenance ----------------------------------------------------------------------
 
     async def run(self) -> None:
@@ -239,6 +244,8 @@ class TableRegistry:
                 if versions:
                     self.on_commits(versions)
                     await self._reload_if_ahead(versions)
+                in_use = [live.room for live in self.live.values() if live.connections]
+                await server.in_thread(self._mark_used, in_use)
                 for table, live in list(self.live.items()):
                     await self._evict_if_idle(table, live)
             except asyncio.CancelledError:

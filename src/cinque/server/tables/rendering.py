@@ -9,11 +9,12 @@ import msgspec
 from cinque.core import Table, Words
 from cinque.server import messages as m
 from cinque.server.messages import Lang
-from cinque.server.tables import clocks, undo
+from cinque.server.tables import auto_answers, clocks, takebacks, undo
 from cinque.server.tables.events import ENCODE
-from cinque.server.tables.moves import MovePreviews, encode_moves, move_text
+from cinque.server.tables.move_texts import MovePreviews, encode_moves, move_text
 from cinque.server.tables.room import SPECTATOR, Room
 from cinque.server.texts import say
+from cinque.server.ws.state_updates import join_objects
 
 
 def seat_infos(room: Room, connected: list[bool], now: int) -> list[m.SeatInfo]:
@@ -113,7 +114,7 @@ def refusal_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.Ref
 def undo_info(room: Room, seat: int, lang: Lang) -> m.UndoInfo:
     """What the seat may undo, or ask the others to take back."""
     count = undo.undo_count(room, seat)
-    can_request = seat != SPECTATOR and undo.may_request_takeback(room, seat)
+    can_request = seat != SPECTATOR and takebacks.may_request_takeback(room, seat)
     if not count:
         return m.UndoInfo(can=False, moves=0, text="", can_request=can_request, bots=False)
     first, movers = room.step - count, room.state.movers
@@ -159,7 +160,7 @@ def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:
 def _rematch_info(room: Room, words: Words, won: bool) -> m.RematchInfo | None:
     """A rematch one step harder after a win, one step easier after a loss, if the team game has levels."""
     step: Literal[-1, 1] = 1 if won else -1
-    graded = room.game.graded(step) if room.game.team else None
+    graded = room.game.next_difficulty(step) if room.game.team else None
     return None if graded is None else m.RematchInfo(step=step, text=words.name(graded[0], str(graded[1])))
 
 
@@ -179,7 +180,7 @@ def takeback_info(room: Room) -> m.TakebackInfo | None:
     asked = room.state.takeback
     if asked is None:
         return None
-    return m.TakebackInfo(seat=asked.seat, step=asked.step, agreed=asked.agreed[:], needed=room.human_seats())
+    return m.TakebackInfo(seat=asked.seat, step=asked.step, agreed=asked.agreed[:], needed=room.seats_of_people())
 
 
 def view_json(table: Table, seat: int) -> msgspec.Raw:
@@ -207,13 +208,13 @@ class StateRenderer:
         self._privates: dict[tuple[int, Lang], bytes] = {}
         self._whole: dict[tuple[object, ...], bytes] = {}  # most spectators see the same
 
-    def state(self, seat: int, lang: Lang, person: str, events: list[msgspec.Raw], since: int) -> bytes:
-        """The encoded State for one seat of one connection, which already has `since` events."""
+    def state(self, seat: int, lang: Lang, person: str) -> bytes:
+        """The encoded State for one seat of one connection, without its events."""
         my_seats = self.seats_by_person.get(person, [])
         host = bool(person) and person == self.room.setup.host
         reclaimable = self.room.reclaimable_seats(person) if self._away else []
         can_rematch = self.room.status == "over" and self.room.may_rematch(person)
-        same = (seat, lang, since, host, can_rematch, *my_seats, SPECTATOR, *reclaimable)
+        same = (seat, lang, host, can_rematch, *my_seats, SPECTATOR, *reclaimable)
         whole = self._whole.get(same)
         if whole is None:
             part = self._privates.get((seat, lang))
@@ -226,10 +227,8 @@ class StateRenderer:
                 "host": host,
                 "reclaimable_seats": reclaimable,
                 "can_rematch": can_rematch,
-                "events_from": since,
-                "events": events[since:],
             }
-            whole = self._whole[same] = _join(self._publics[lang], part, ENCODE.encode(own))
+            whole = self._whole[same] = join_objects(self._publics[lang], part, ENCODE.encode(own))
         return whole
 
     def _public(self, lang: Lang) -> dict[str, Any]:
@@ -264,7 +263,7 @@ class StateRenderer:
         """The part that only this seat may see."""
         room, table = self.room, self.room.table
         # what an auto-answer is about to answer is not asked: it would vanish under the player's hand
-        asked = seat in self.to_move and not room.state.paused and room.auto_answer(seat) < 0
+        asked = seat in self.to_move and not room.state.paused and auto_answers.automatic_move(room, seat) < 0
         moves = table.legal_moves(seat) if asked else []
         return {
             "seat": seat,
@@ -281,8 +280,3 @@ class StateRenderer:
             "auto_answers": auto_answer_infos(room, seat, lang),
             "undo": undo_info(room, seat, lang),
         }
-
-
-def _join(first: bytes, second: bytes, third: bytes) -> bytes:
-    """Merge three encoded JSON objects, none of them empty, into one."""
-    return b",".join((first[:-1], second[1:-1], third[1:]))

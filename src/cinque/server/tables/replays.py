@@ -12,7 +12,7 @@ from cinque.core import Game, Record, Table
 from cinque.server import messages as m
 from cinque.server.messages import Lang
 from cinque.server.tables.events import event_info
-from cinque.server.tables.moves import move_text
+from cinque.server.tables.move_texts import move_text
 from cinque.server.tables.rendering import outcome_info, view_json
 from cinque.server.tables.room import SPECTATOR, Room
 
@@ -26,6 +26,9 @@ class ReplayCache:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="cinque-replay")
         self._pages: dict[tuple[object, ...], m.Frames] = {}
+
+    def __contains__(self, key: tuple[object, ...] | None) -> bool:
+        return key in self._pages
 
     async def page(self, key: tuple[object, ...] | None, render: Callable[[], m.Frames]) -> m.Frames:
         """The page, rendered or from the cache; without a key it is not cached."""
@@ -53,6 +56,11 @@ def positions(game: Game, record: Record, history: bool = True) -> Iterator[tupl
         table.play(mover, move)
 
 
+def moves_to_replay(steps: int, start: int) -> int:
+    """The number of moves that have to be replayed for the page from step `start` on."""
+    return min(steps, start + PAGE_SIZE - 1) if start <= steps else 0
+
+
 def frames(room: Room, record: Record, seat: int, start: int, lang: Lang) -> m.Frames:
     """One page of frames, from step `start` on."""
     steps = len(record.moves)
@@ -61,7 +69,7 @@ def frames(room: Room, record: Record, seat: int, start: int, lang: Lang) -> m.F
     found: list[m.Frame] = []
     last_seat, last_move, shown = -1, -1, 0
     next_moves: list[tuple[int, int]] = []
-    for step in range(min(steps, start + PAGE_SIZE - 1) + 1):
+    for step in range(moves_to_replay(steps, start) + 1):
         if step:
             next_moves = next_moves or _next_moves(table, record, step - 1)
             last_seat, last_move = next_moves.pop(0)

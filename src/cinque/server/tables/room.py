@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import Ask, Game, Outcome, SimultaneousAsk, Table
-from cinque.core.clients.auto_answers import auto_answer
 from cinque.server.messages import Status
 from cinque.server.tables.log import Entry
 from cinque.server.tables.state import Player, RoomState, SeatSetup, Setup
 
 SPECTATOR = -1
+STAND_IN = "normal"  # the bot that plays on for a person
 
 
 class Room:
@@ -59,22 +59,11 @@ class Room:
     @property
     def window(self) -> str:
         """The decision window of the current question; empty if it has none."""
-        step = self._question()
+        step = self.current_ask()
         return step.window() if step is not None else ""
 
-    @property
-    def veiled(self) -> bool:
-        """Whether nobody may see who has answered the current question."""
-        step = self._question()
-        return isinstance(step, SimultaneousAsk) and step.veiled()
-
-    @property
-    def answerable_in_parts(self) -> bool:
-        """Whether the current question is a secret choice that a seat can begin without anybody noticing."""
-        step = self._question()
-        return isinstance(step, SimultaneousAsk) and (step.veiled() or type(step).done is not SimultaneousAsk.done)
-
-    def _question(self) -> Ask[Any] | SimultaneousAsk[Any] | None:
+    def current_ask(self) -> Ask[Any] | SimultaneousAsk[Any] | None:
+        """The question the game waits for; None before the start and after the end."""
         if self.status != "playing" or self.table.over:
             return None
         step = self.table.agenda[-1]
@@ -128,6 +117,11 @@ class Room:
         """The seats played by people who have not resigned."""
         return [i for i, player in enumerate(self.players) if player.kind == "person" and not player.resigned]
 
+    def seats_of_people(self) -> list[int]:
+        """The seats of people who are still in the game, also if a bot plays for them while they are away."""
+        players = enumerate(self.players)
+        return [i for i, player in players if (player.kind == "person" or player.away) and not player.resigned]
+
     @property
     def abandoned(self) -> bool:
         """Whether every person still in the game is away. Bots then wait until somebody looks."""
@@ -136,7 +130,7 @@ class Room:
     @property
     def hints(self) -> bool:
         """Whether players may ask for hints: when one person plays bots, or if the table allows it."""
-        people = {player.person for player in self.players if player.kind == "person"}
+        people = {player.person for player in self.players if player.kind == "person" or player.away}
         return self.setup.hints or (len(people) <= 1 and all(player.kind != "open" for player in self.players))
 
     def may_rematch(self, person: str) -> bool:
@@ -150,33 +144,11 @@ class Room:
             return str(entry.data["person"])
         return self.players[entry.seat].person if entry.kind == "rise" else ""
 
-    # -- bots and auto-answers ------------------------------------------------------------
-
     def bot_to_move(self) -> int | None:
         """A seat to move that a bot plays, or None."""
         if self.state.paused:
             return None
         return next((seat for seat in self.to_move if self.players[seat].kind == "bot"), None)
-
-    def auto_answer(self, seat: int) -> int:
-        """The move that the person's auto-answers give to the current question; -1: they must be asked."""
-        if not self.window or self.players[seat].kind != "person":
-            return -1
-        return auto_answer(self.table, seat, self.players[seat].auto_answers)
-
-    def auto_answer_seat(self) -> int | None:
-        """A seat to move with an auto-answer, or None."""
-        if self.state.paused or not self.window:
-            return None
-        return next((seat for seat in self.to_move if self.auto_answer(seat) >= 0), None)
-
-    def delay_until(self) -> int:
-        """The time until which auto-answers and bots wait, so that a quick answer never tells who had no choice.
-
-        A window that nobody is asked by default (trading) has no delay: it would slow down every turn and hide
-        nothing."""
-        delayed = self.veiled and self.game.rules.default_auto_answers.get(self.window) != "pass"
-        return self.state.asked_at + (self.setup.clock.hold or 0) if delayed else 0
 
 
 def new_room(table_id: str, setup: Setup, game: Game, seed: int) -> Room:

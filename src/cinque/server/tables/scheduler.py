@@ -1,4 +1,4 @@
-"""The scheduler: looks after tables at the time their clocks run out, or when a bot has been left waiting.
+"""The scheduler: handles tables when a clock runs out, or when a bot was left waiting.
 
 Every server looks for due tables in the database, so a table goes on even if the server that held it is gone.
 """
@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import SQLAlchemyError
 
 from cinque.core import CinqueError
-from cinque.server.tables import clocks, requests
+from cinque.server.tables import auto_answers, clocks
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
-from cinque.server.tables.requests import RequestRefused
-from cinque.server.tables.room import Room
+from cinque.server.tables.refusals import RequestRefused
+from cinque.server.tables.room import STAND_IN, Room
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
@@ -30,7 +30,7 @@ def due(room: Room, at: int, bot_seconds: float) -> int | None:
     """When some server should look at this table even if nobody plays; None: never."""
     if room.status != "playing":
         return None
-    if not room.abandoned and (room.bot_to_move() is not None or room.auto_answer_seat() is not None):
+    if not room.abandoned and (room.bot_to_move() is not None or auto_answers.automatic_seat(room) is not None):
         return at + int(bot_seconds * 1000) + BOT_GRACE_MS
     return clocks.deadline(room)
 
@@ -90,10 +90,10 @@ class Scheduler:
         def make(room: Room) -> Entry:
             if clocks.overdue(room, server.now()) != seat:
                 raise RequestRefused("stale")
-            entry = requests.timeout_entry(room, seat, server.now())
+            entry = clocks.timeout_entry(room, seat, server.now())
             return entry if entry is not None else server.bots.entry(room, seat, move, "timeout")
 
         move = -1
         if live.room.setup.clock.timeout == "move" and not live.room.window:
-            move = await server.bots.choose_for(live, seat, requests.STAND_IN)
+            move = await server.bots.choose_for(live, seat, STAND_IN)
         await server.submission.submit(live, make)

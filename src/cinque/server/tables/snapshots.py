@@ -50,22 +50,22 @@ def take(room: Room) -> Snapshot:
     return Snapshot(room.version, room.step, rules_digest(room.game), msgspec.json.encode(saved))
 
 
-def unpack(found: Snapshot) -> Saved:
-    return _SAVED.decode(found.saved)
+def unpack(snapshot: Snapshot) -> Saved:
+    return _SAVED.decode(snapshot.saved)
 
 
-def readable(found: Snapshot) -> bool:
+def is_readable(snapshot: Snapshot) -> bool:
     """Whether the snapshot can be decoded."""
     try:
-        unpack(found)
+        unpack(snapshot)
     except msgspec.MsgspecError:
         return False
     return True
 
 
-def rules_changed_at(found: Snapshot) -> int:
+def rules_changed_at(snapshot: Snapshot) -> int:
     """The version at which the table continued under changed rules; 0: never."""
-    return unpack(found).state.rules_changed_at
+    return unpack(snapshot).state.rules_changed_at
 
 
 def restore(row: TableRow, game: Game, saved: Saved, other_content: bool = False) -> Room:
@@ -75,10 +75,10 @@ def restore(row: TableRow, game: Game, saved: Saved, other_content: bool = False
     return Room(row.id, row.setup, game, table, saved.state)
 
 
-def same_position(table: Table, found: Snapshot) -> bool:
+def same_position(table: Table, snapshot: Snapshot) -> bool:
     """Whether the table is in the position the snapshot holds."""
     try:
-        saved = table.game.restore(unpack(found).table, other_content=True)
+        saved = table.game.restore(unpack(snapshot).table, other_content=True)
     except CinqueError:
         return False
     return state(table) == state(saved)

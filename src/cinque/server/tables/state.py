@@ -36,6 +36,7 @@ class Setup(msgspec.Struct, frozen=True):
     title: str
     host: str
     hints: bool = False  # allow hints even if several people play
+    salt: int = 0  # never leaves the server; the random part of holds derives from it
 
 
 _PLAYER_STORED = {
@@ -61,8 +62,10 @@ class Player(msgspec.Struct, rename=_PLAYER_STORED):
     clock_started: int = 0  # when this seat's clock started for the current question; 0: it is not running
     resigned: bool = False
     wants_pause: bool = False
-    away: bool = False  # a bot plays because the person left or ran out of time; they may return
-    joined_version: int = 0  # the version at which the person took the seat; 0: when the table was created
+    away: bool = False  # a bot plays for the person, who may return
+    timed_out: bool = False  # away because they ran out of time
+    had_grace: bool = False  # got extra time when they returned after running out of it; once a game
+    joined_version: int = 0  # the version at which the person took the seat or returned; 0: when it was created
     auto_answers: dict[str, AutoAnswer] = {}  # by decision window
     increments: list[tuple[int, int]] = []  # time gained: (number of the seat's move, milliseconds)
 

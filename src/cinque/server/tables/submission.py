@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -11,13 +12,14 @@ from cinque.server import messages as m
 from cinque.server.bots import hints
 from cinque.server.messages import Lang
 from cinque.server.notifications import webhooks
-from cinque.server.notifications.lobby_feed import REQUEST_KINDS
-from cinque.server.tables import requests
+from cinque.server.notifications.player_notifications import REQUEST_KINDS
+from cinque.server.tables import request_checks, secret_choices, takebacks
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.live_table import LiveTable, PlanQueue
 from cinque.server.tables.log import Entry
 from cinque.server.tables.plans import Plan
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.refusals import RequestRefused, illegal_move, refusal, refuse_if_discarded
+from cinque.server.tables.resync import Resyncs
 from cinque.server.tables.room import Room
 from cinque.server.ws.connection import Connection
 
@@ -35,12 +37,17 @@ class AlreadyStored(Exception):
         self.version = version
 
 
+class StillHeld(Exception):
+    """The question that a move answers is held, and was asked only after the move arrived."""
+
+
 class Submission:
     """Handles what clients request, and stores entries."""
 
     def __init__(self, server: GameServer) -> None:
         self._server = server
         self._pending: dict[str, Connection] = {}  # by key: plans and hints under way, and who gets the answer
+        self._resyncs = Resyncs(server)
 
     # -- requests -------------------------------------------------------------------------
 
@@ -48,14 +55,20 @@ class Submission:
         """Answer a request, even if the client leaves. Requests of one socket keep their order."""
         track = self._server.background.track
         if isinstance(request, m.RequestHint | m.Plan):
-            self._pending[requests.log_key(connection.person, request.key)] = connection
+            self._pending[request_checks.log_key(connection.person, request.key)] = connection
             track(self._compute(live, connection, request))  # must not hold up moves
+        elif isinstance(request, m.Resync):
+            track(self._resyncs.answer(live, connection, request))
         else:
             track(self._handle(live, connection, request))
 
     def is_pending(self, connection: Connection, request: m.ClientMessage) -> bool:
-        """Whether this plan or hint is already under way; its answer then goes to this connection."""
-        key = requests.log_key(connection.person, request.key)
+        """Whether an answer is already under way: to the same plan or hint, or to an earlier resync of the connection.
+
+        It then goes to this connection, for this request too."""
+        if isinstance(request, m.Resync):
+            return self._resyncs.join(connection, request)
+        key = request_checks.log_key(connection.person, request.key)
         if not connection.person or key not in self._pending:
             return False
         self._pending[key] = connection
@@ -70,9 +83,9 @@ class Submission:
             else:
                 answer = await hints.hint(self._server.bots, live, connection, request)
         except Exception as error:
-            answer = self._refusal(live, connection, request, error)
+            answer = refusal(self._server, live, connection, request, error)
         finally:
-            connection = self._pending.pop(requests.log_key(connection.person, request.key), connection)
+            connection = self._pending.pop(request_checks.log_key(connection.person, request.key), connection)
         connection.send(answer)
 
     async def _handle(self, live: LiveTable, connection: Connection, request: m.ClientMessage) -> None:
@@ -81,37 +94,22 @@ class Submission:
         def make(room: Room) -> Entry:
             if connection.muted and isinstance(request, m.Chat):
                 raise RequestRefused("muted")
-            return requests.entry_for(room, request, connection.person, connection.name, self._server.now())
+            if self._server.now() < _held_until(room, connection, request):
+                raise StillHeld
+            return request_checks.entry_for(room, request, connection.person, connection.name, self._server.now())
 
         def stored(version: int) -> None:
             connection.send(m.Ack(key=request.key, version=version))
 
+        key = request_checks.log_key(connection.person, request.key)
         try:
-            if isinstance(request, m.Resync):
-                await self._resend(live, connection, request)
-            else:
-                key = requests.log_key(connection.person, request.key)
-                await self._submit(live, make, key, stored, lang=connection.lang)
+            while True:
+                await self._server.wait_until(_held_until(live.room, connection, request))
+                with contextlib.suppress(StillHeld):
+                    await self._submit(live, make, key, stored, lang=connection.lang)
+                    return
         except Exception as error:
-            connection.send(self._refusal(live, connection, request, error))
-
-    def _refusal(
-        self, live: LiveTable, connection: Connection, request: m.ClientMessage, error: Exception
-    ) -> m.Refused:
-        """The answer to a request that failed. A bug in a game must not close the socket."""
-        answer = requests.refusal_message(live.version(connection), error, request.key, connection.lang)
-        if isinstance(error, (RequestRefused, CinqueError)):
-            self._server.metrics.refused.labels(answer.code).inc()
-        else:
-            self._server.log.error("request failed", table=live.room.id, exc_info=error)
-        return answer
-
-    async def _resend(self, live: LiveTable, connection: Connection, request: m.Resync) -> None:
-        async with live.lock:
-            _refuse_if_discarded(live)
-            connection.send(m.Ack(key=request.key, version=live.version(connection)))
-            live.resume(connection, request.events, request.version)
-            live.show(connection, live.renderer(self._server.now()))
+            connection.send(refusal(self._server, live, connection, request, error))
 
     async def _plan(self, live: LiveTable, connection: Connection, request: m.Plan) -> m.Planned:
         """Compute a plan: one at a time for a seat, skipping those that a newer request replaced."""
@@ -123,7 +121,7 @@ class Submission:
             if queue.newest != request.key:
                 raise RequestRefused("replaced")
             async with live.lock:
-                _refuse_if_discarded(live)
+                refuse_if_discarded(live)
                 plan = Plan(live.room, request, self._server.seeds)
             return await plan.answer(connection.lang)
 
@@ -147,7 +145,7 @@ class Submission:
         """Call `stored` with the version the author will see, also if the same key was stored before."""
         server = self._server
         async with live.lock:
-            _refuse_if_discarded(live)
+            refuse_if_discarded(live)
             room = live.room
             if key is not None and key in room.state.request_keys:
                 stored(room.state.request_keys[key])
@@ -169,7 +167,7 @@ class Submission:
 
     async def _carry_out_takeback(self, live: LiveTable) -> None:
         """Undo the moves of a take-back everybody has agreed to, unless another server was first."""
-        while (entry := requests.agreed_takeback(live.room, self._server.now())) is not None:
+        while (entry := takebacks.agreed_takeback(live.room, self._server.now())) is not None:
             try:
                 await self._store(live, entry)
             except RequestRefused:
@@ -182,7 +180,7 @@ class Submission:
         try:
             apply_entry(room, entry)
         except IllegalMove as error:
-            raise requests.illegal_move(room, entry, lang) from error
+            raise illegal_move(room, entry, lang) from error
         except CinqueError:
             raise
         except BaseException:
@@ -224,6 +222,8 @@ class Submission:
         webhooks.notify(server, live.room, entry)
 
 
-def _refuse_if_discarded(live: LiveTable) -> None:
-    if live.discarded:
-        raise RequestRefused("busy")
+def _held_until(room: Room, connection: Connection, request: m.ClientMessage) -> int:
+    """The time before which a move does not count: an early end would reveal that no answer was automatic."""
+    if not isinstance(request, m.Play) or request.seat not in room.seats_of(connection.person):
+        return 0
+    return secret_choices.held_until(room) if request.seat in room.to_move else 0

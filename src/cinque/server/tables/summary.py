@@ -26,6 +26,15 @@ def encode_summary(room: Room) -> str:
     return msgspec.json.encode({"seats": seats, "barred": room.state.kicked}).decode()
 
 
+def without_person(row: TableRow, seat: int, bot: str) -> str:
+    """The summary once a person loses their seat: to a bot, or before the start to nobody."""
+    change: dict[str, object] = {"kind": "bot", "bot": bot, "away": True}
+    if row.status == "open":
+        change = {"kind": "open", "name": "", "person": "", "ready": False}
+    seats = [one | change if index == seat else one for index, one in enumerate(row.summary["seats"])]
+    return msgspec.json.encode(row.summary | {"seats": seats}).decode()
+
+
 def people_at(row: TableRow) -> set[str]:
     """The people who play at the table."""
     return {seat["person"] for seat in row.summary["seats"] if seat["kind"] == "person"}

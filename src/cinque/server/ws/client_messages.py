@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from cinque.server import messages as m
-from cinque.server.http.rate_limits import PER_ADDRESS, Buckets, ComputeBudget
+from cinque.server.http.rate_limits import PER_ADDRESS, Bucket, Buckets, ComputeBudget
 from cinque.server.messages.base import Key
-from cinque.server.tables import requests
+from cinque.server.settings import Settings
+from cinque.server.tables import refusals, resync
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.texts import say
 from cinque.server.ws.connection import POLICY, Connection
-from cinque.server.ws.transport import WebSocketTransport
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 DECODE: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
-IGNORE_SECONDS = 1.0  # after too many messages, none are read for this long
-UNLIMITED = (m.Play, m.Resync)  # limited by the number of messages alone
+PAUSE_SECONDS = 1.0  # after too many messages, none are read for this long
+UNLIMITED = (m.Play,)  # limited by the number of messages alone
 COMPUTE_COST: dict[type[m.ClientMessage], int] = {m.Plan: ComputeBudget.PLAN, m.RequestHint: ComputeBudget.HINT}
-CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs; the server itself pings every twenty seconds
+REPLAYING = (m.Undo, m.TakebackRequest)  # the game is replayed up to the move that is taken back
+CONTROL_PER_SECOND, CONTROL_BURST = 2, 20  # pings and pongs of one socket; the server pings every forty seconds
 MAX_KEYED = 16_384  # characters of a malformed message that is searched for its key
 MAX_MALFORMED = 20  # messages, then the socket is closed
+
+
+def byte_bucket(buckets: Buckets, settings: Settings, address: str) -> Bucket:
+    """How many bytes may arrive over all sockets of an address: most messages are far shorter than the limit."""
+    rate, burst = (
+        PER_ADDRESS * count * settings.message_bytes / 4
+        for count in (settings.socket_per_second, settings.socket_burst)
+    )
+    return buckets.of(("bytes", address), rate, burst)
 
 
 class ClientMessages:
@@ -37,46 +46,42 @@ class ClientMessages:
         buckets: Buckets,
         connection: Connection,
         live: LiveTable | None,
-        transport: WebSocketTransport,
         address: str,
     ) -> None:
-        self._server, self._connection, self._live, self._transport = server, connection, live, transport
+        self._server, self._connection, self._live = server, connection, live
         self._address = address
         settings = server.settings
         who = connection.person or address
-        rate, burst = settings.socket_per_second, settings.socket_burst
-        weight = settings.message_bytes / 4  # most messages are far shorter than the limit
-        of = buckets.of
-        self._messages = (of(("say", who), rate, burst), of(("say", address), PER_ADDRESS * rate, PER_ADDRESS * burst))
-        self._logged = (  # chat, pauses and the like: each is an entry of the log
-            of(("talk", who), settings.talk_per_second, settings.talk_burst),
-            of(("talk", address), PER_ADDRESS * settings.talk_per_second, PER_ADDRESS * settings.talk_burst),
-        )
-        self._bytes = of(("bytes", address), PER_ADDRESS * rate * weight, PER_ADDRESS * burst * weight)
-        self._control = of(("control", address), PER_ADDRESS * CONTROL_PER_SECOND, PER_ADDRESS * CONTROL_BURST)
-        self._malformed = 0
-        self._ignore_until = 0.0
 
-    def allows_bytes(self, size: int) -> bool:
-        return self._bytes.take(size)
+        def both(what: str, rate: float, burst: float) -> tuple[Bucket, Bucket]:
+            """The buckets of the person, or of all who are not signed in, and of the address."""
+            of_address = buckets.of((what, "address", address), PER_ADDRESS * rate, PER_ADDRESS * burst)
+            return buckets.of((what, "person", who), rate, burst), of_address
+
+        self._messages = both("say", settings.socket_per_second, settings.socket_burst)
+        self._logged = both("talk", settings.talk_per_second, settings.talk_burst)  # each is an entry of the log
+        self._resync = both("resync", settings.resync_bytes_per_second, settings.resync_bytes_burst)
+        self._control = Bucket(CONTROL_PER_SECOND, CONTROL_BURST)
+        self._malformed = 0
 
     def allows_control_frame(self) -> bool:
         return self._control.take()
 
-    def on_writable(self) -> None:
-        self._connection.flush()
-
-    def on_message(self, text: str | None) -> None:
-        server, connection, live = self._server, self._connection, self._live
-        if time.monotonic() < self._ignore_until or connection.closed:
-            return
+    def on_message(self, text: str | None) -> float:
+        """Handle a message; returns for how many seconds to read no further."""
+        connection = self._connection
+        if connection.closed:
+            return 0.0
         own, from_address = self._messages
         if not (own.take() and from_address.take()):
-            server.metrics.limited.inc()
-            self._ignore_until = time.monotonic() + IGNORE_SECONDS
-            self._transport.stop_reading(IGNORE_SECONDS)
+            self._server.metrics.limited.inc()
             connection.send(m.Problem(code="limit", text=say(connection.lang, "limit")))
-            return
+            return PAUSE_SECONDS
+        self._handle(text)
+        return 0.0
+
+    def _handle(self, text: str | None) -> None:
+        server, connection, live = self._server, self._connection, self._live
         request = _decode(text, server.settings.message_bytes)
         if isinstance(request, m.Ping):
             connection.send(m.Pong(key=request.key))
@@ -85,22 +90,34 @@ class ClientMessages:
             self._refuse_malformed(text)
         elif server.submission.is_pending(connection, request):
             return
-        elif not self._within_budget(request):
+        elif not self._within_budget(live, request):
             server.metrics.limited.inc()
-            refused = requests.RequestRefused("limit")
+            refused = refusals.RequestRefused("limit")
             version = live.version(connection)
-            connection.send(requests.refusal_message(version, refused, request.key, connection.lang))
+            connection.send(refusals.refusal_message(version, refused, request.key, connection.lang))
         else:
             server.submission.handle(live, connection, request)
 
-    def _within_budget(self, request: m.ClientMessage) -> bool:
+    def _within_budget(self, live: LiveTable, request: m.ClientMessage) -> bool:
         """Whether the request is within the client's limits, by what it costs the server."""
         if isinstance(request, UNLIMITED):
             return True
+        if isinstance(request, m.Resync):
+            return self.may_resume(live, request.events, request.version)
         cost = COMPUTE_COST.get(type(request), 0)
         if cost:
-            return self._server.compute.spend(self._connection.person, self._address, cost)
+            return self._spend(cost)
+        if isinstance(request, REPLAYING) and not self._spend(live.room.step // ComputeBudget.MOVES_UNDONE):
+            return False
         return all(bucket.take() for bucket in self._logged)
+
+    def may_resume(self, live: LiveTable, events: int, version: int) -> bool:
+        """Whether the client may be sent the State and what it lacks: few bytes may be answered by a megabyte."""
+        size = resync.answer_bytes(live, self._connection, events, version)
+        return all(bucket.take(min(size, self._server.settings.resync_bytes_burst)) for bucket in self._resync)
+
+    def _spend(self, cost: int) -> bool:
+        return self._server.compute.spend(self._connection.person, self._address, cost)
 
     def _refuse_malformed(self, text: str | None) -> None:
         self._malformed += 1

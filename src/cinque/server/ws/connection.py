@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from cinque.server import messages as m
 from cinque.server.messages import Lang
+from cinque.server.ws.state_updates import encode_changes, join_objects
 
 ENCODE = msgspec.json.Encoder()
-POLICY, GOING_AWAY, RESTART = 1008, 1001, 1012  # close codes
+POLICY, RESTART = 1008, 1012  # close codes
 MAX_QUEUED = 200  # messages; a client that lets more pile up is disconnected
 
 
@@ -21,12 +21,30 @@ def encode(message: m.ServerMessage) -> bytes:
 
 
 class Transport(Protocol):
-    """Sends messages to a client."""
+    """Sends a connection's messages to its client."""
 
-    @property
-    def can_write(self) -> bool: ...
-    def send_messages(self, texts: list[bytes]) -> None: ...
-    def close(self, code: int, reason: str) -> None: ...
+    def wake(self) -> None:
+        """Take what waits as soon as the client keeps up."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Take what waits, then close."""
+
+
+class WaitingState(NamedTuple):
+    """A State that waits to be sent: without its events, and those the client doesn't have, from an index on."""
+
+    text: bytes
+    events_from: int
+    events: list[msgspec.Raw]
+
+    def message(self, seat: int, sent: bytes | None) -> bytes:
+        """The State, or if that is shorter, what changed since the State that was `sent`."""
+        events = ENCODE.encode({"events_from": self.events_from, "events": self.events})
+        if sent is not None:
+            changes = encode_changes(sent, self.text)
+            if len(changes) < len(self.text):
+                return join_objects(b'{"t":"update","seat":%d,"changes":%b}' % (seat, changes), events)
+        return join_objects(self.text, events)
 
 
 class Connection:
@@ -40,11 +58,11 @@ class Connection:
         self.muted = False  # by the operator
         self.transport: Transport | None = None  # once the socket is accepted
         self.queue: deque[bytes] = deque()
-        self.states: dict[int, tuple[bytes, int]] = {}  # by seat: the State, and the number of events after it
+        self.states: dict[int, WaitingState] = {}  # by seat: the newest
+        self.states_sent: dict[int, bytes] = {}  # by seat: the State the client has
         self.events_sent: dict[int, int] = {}  # by seat: the number of events the client has
         self.chat_sent = 0  # the index of the last chat line the client has
         self.closed = False
-        self._flush_scheduled = False
 
     def send(self, message: m.ServerMessage) -> None:
         """Queue a message. It leaves together with a State that may follow immediately."""
@@ -52,30 +70,38 @@ class Connection:
 
     def send_encoded(self, text: bytes) -> None:
         """Queue a message that is already encoded. A client that stops reading is disconnected."""
+        if self.closed:
+            return
         self.queue.append(text)
         if len(self.queue) > MAX_QUEUED:
             self.close(POLICY, "too slow")
-        elif not self._flush_scheduled:
-            self._flush_scheduled = True
-            asyncio.get_running_loop().call_soon(self.flush)
+        else:
+            self.wake()
 
-    def flush(self) -> None:
-        """Send everything that waits, if the client keeps up: answers first, then the newest States."""
-        self._flush_scheduled = False
-        transport = self.transport
-        if transport is None or not transport.can_write or not (self.queue or self.states):
-            return
+    def wake(self) -> None:
+        """Let the transport take what waits."""
+        if self.transport is not None:
+            self.transport.wake()
+
+    def take(self) -> list[bytes]:
+        """Everything that waits: answers first, then the newest States. The caller sends it."""
         texts = list(self.queue)
         self.queue.clear()
-        for seat, (state, events) in self.states.items():
-            texts.append(state)
-            self.events_sent[seat] = events
+        for seat, state in self.states.items():
+            texts.append(state.message(seat, self.states_sent.get(seat)))
+            self.states_sent[seat] = state.text
+            self.events_sent[seat] = state.events_from + len(state.events)
         self.states.clear()
-        transport.send_messages(texts)
+        return texts
+
+    def keep_seats(self, seats: list[int]) -> None:
+        """Forget the States of other seats, as the client does: the person has left them, or sat down."""
+        for states in (self.states, self.states_sent):
+            for seat in [seat for seat in states if seat not in seats]:
+                del states[seat]
 
     def close(self, code: int, reason: str) -> None:
         """Send everything that waits, then close."""
         if self.transport is not None and not self.closed:
-            self.flush()
             self.closed = True
             self.transport.close(code, reason)

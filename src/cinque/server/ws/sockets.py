@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from aiohttp import web
 from sqlalchemy.exc import SQLAlchemyError
-from starlette.websockets import WebSocket
 
 from cinque.core import CinqueError
 from cinque.server.accounts import auth
-from cinque.server.http.errors import HttpError
+from cinque.server.http import origin_checks
+from cinque.server.http.connections import connection_of
+from cinque.server.http.errors import HttpError, error_response
 from cinque.server.http.guard import Guard
-from cinque.server.http.rate_limits import Buckets, client_network
+from cinque.server.http.rate_limits import Buckets
 from cinque.server.http.routes.access import may_see
-from cinque.server.http.routing import LANGUAGES
+from cinque.server.http.routing import LANGUAGES, address_of
+from cinque.server.tables import presence, resync
 from cinque.server.tables.live_table import LiveTable
-from cinque.server.ws import transport
-from cinque.server.ws.client_messages import ClientMessages
-from cinque.server.ws.connection import POLICY, Connection
+from cinque.server.ws.client_messages import ClientMessages, byte_bucket
+from cinque.server.ws.connection import POLICY, RESTART, Connection
+from cinque.server.ws.transport import LIMITED, SocketTransport, accept_and_close, new_socket
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
 
 TRY_LATER = 1013
-LIMITED = 4429  # like HTTP's 429, which a browser does not show to the page
-TOO_MANY_SECONDS = 10  # when to retry if there are too many sockets
+LISTS_COST = 3  # requests that sending all lists of tables counts as
+TOO_MANY_SECONDS = 10  # when to retry if there are too many sockets, or too much was sent
 
 
 class Sockets:
@@ -38,102 +42,124 @@ class Sockets:
         self._open_by: Counter[str] = Counter()  # by address, and by person
         self.buckets = Buckets()
 
-    async def table(self, socket: WebSocket) -> None:
+    async def table(self, request: web.Request) -> web.StreamResponse:
         """`/ws/tables/{id}`: everything about one table."""
-        connection = await self._admit(socket)
-        if connection is None:
-            return
+        connection = await self._admit(request)
+        if not isinstance(connection, Connection):
+            return connection
         try:
             try:
-                live = await self._open(socket, connection)
+                live = await self._open_unless_closing(request, connection)
             except SQLAlchemyError:
-                transport.of(socket).refuse_for_now()
-                return
+                return try_later()
+            except asyncio.CancelledError:
+                if self._server.closing:
+                    return try_later()
+                raise
             except CinqueError:
-                await socket.close(POLICY)
-                return
+                return refused()
             if live is None:
-                await socket.close(POLICY)
-                return
-            await socket.accept()
-            connection.transport = transport.of(socket)
-            self._server.connections.add(connection)
-            await self._at_table(socket, connection, live)
+                return refused()
+            socket, transport = await self._accept(request, connection)
+            await self._at_table(request, connection, live, transport)
+            return socket
         finally:
             self._server.connections.discard(connection)
-            self._release(socket, connection)
+            self._release(request, connection)
 
-    async def me(self, socket: WebSocket) -> None:
+    async def me(self, request: web.Request) -> web.StreamResponse:
         """`/ws/me`: the lobby, my tables, and notifications."""
-        connection = await self._admit(socket)
-        if connection is None:
-            return
+        connection = await self._admit(request, LISTS_COST)
+        if not isinstance(connection, Connection):
+            return connection
         try:
-            await socket.accept()
-            connection.transport = transport.of(socket)
-            self._server.connections.add(connection)
+            socket, transport = await self._accept(request, connection)
             try:
                 await self._server.lobby.add(connection)
             except SQLAlchemyError:
-                await socket.close(TRY_LATER)
-                return
-            await self._listen(socket, connection, None)
+                connection.close(TRY_LATER, "database")
+            await transport.run(self._listener(request, connection, None))
+            return socket
         finally:
             self._server.connections.discard(connection)
             self._server.lobby.remove(connection)
-            self._release(socket, connection)
+            self._release(request, connection)
 
-    async def _admit(self, socket: WebSocket) -> Connection | None:
-        """Check origin, limits and identity before the socket is accepted; None: it was refused."""
-        address = _address(socket)
-        lang = socket.query_params.get("lang", "en")
-        if auth.is_cross_origin(socket) or lang not in LANGUAGES or self._server.closing:
-            await socket.close(POLICY)
-            return None
+    async def _admit(self, request: web.Request, cost: int = 1) -> Connection | web.StreamResponse:
+        """Check origin, limits and identity before the socket is accepted; a response: it was refused."""
+        address = address_of(request)
+        self._limit_bytes(request, address)
+        lang = next((known for known in LANGUAGES if known == request.query.get("lang", "en")), None)
+        if self._server.closing:
+            return try_later()
+        if not web.WebSocketResponse().can_prepare(request).ok:
+            return error_response(400, "socket", "this address is for WebSockets")
+        if origin_checks.is_cross_origin(request) or lang is None:
+            return refused()
         if self._open_by[address] >= self._server.settings.sockets_per_address:
-            self._refuse_limited(socket, TOO_MANY_SECONDS)
-            return None
-        if not self._guard.allows(address):
-            self._refuse_limited(socket, self._guard.retry_after(address))
-            return None
+            return await self._refuse_limited(request, TOO_MANY_SECONDS)
+        if not self._guard.limits.allows(address, cost):
+            return await self._refuse_limited(request, self._guard.limits.retry_after(address))
         self._open_by[address] += 1
         self._server.metrics.sockets.inc()
         try:
-            session = await self._guard.session(auth.token_of(socket, changes=True))
+            session = await self._guard.session(auth.token_of(request, changes=True))
         except BaseException as error:
-            self._release(socket)
+            self._release(request)
             if not isinstance(error, (SQLAlchemyError, HttpError)):
                 raise
-            if isinstance(error, HttpError):
-                await socket.close(POLICY)
-            else:
-                transport.of(socket).refuse_for_now()
-            return None
+            return refused() if isinstance(error, HttpError) else try_later()
         if session is None:
             return Connection("", "", lang)
         if self._open_by[session.person] >= self._server.settings.sockets_per_person:
-            self._release(socket)
-            self._refuse_limited(socket, TOO_MANY_SECONDS)
-            return None
+            self._release(request)
+            return await self._refuse_limited(request, TOO_MANY_SECONDS)
         self._open_by[session.person] += 1
         connection = Connection(session.person, session.name, lang, session.digest)
         connection.muted = session.muted
         return connection
 
-    def _refuse_limited(self, socket: WebSocket, seconds: int) -> None:
+    def _limit_bytes(self, request: web.Request, address: str) -> None:
+        """Count bytes from now on, before they are parsed: a flood is cut off unread."""
+        client = connection_of(request.transport)
+        if client is not None:
+            client.allows_bytes = byte_bucket(self.buckets, self._server.settings, address).take
+
+    async def _accept(
+        self, request: web.Request, connection: Connection
+    ) -> tuple[web.WebSocketResponse, SocketTransport]:
+        socket = new_socket(self._server.settings.message_bytes)
+        await socket.prepare(request)
+        transport = SocketTransport(request, socket, connection)
+        connection.transport = transport
+        self._server.connections.add(connection)
+        if self._server.closing:  # meanwhile
+            connection.close(RESTART, "shutdown")
+        return socket, transport
+
+    async def _refuse_limited(self, request: web.Request, seconds: int) -> web.WebSocketResponse:
         """Refuse a socket so that a browser learns why, and when to retry."""
         self._server.metrics.limited.inc()
-        transport.of(socket).accept_and_close(LIMITED, f"retry-after: {seconds}")
+        return await accept_and_close(request, LIMITED, f"retry-after: {seconds}")
 
-    def _release(self, socket: WebSocket, connection: Connection | None = None) -> None:
-        for name in (_address(socket), connection.person if connection is not None else ""):
+    def _release(self, request: web.Request, connection: Connection | None = None) -> None:
+        for name in (address_of(request), connection.person if connection is not None else ""):
             self._open_by[name] -= 1
             if self._open_by[name] <= 0:
                 del self._open_by[name]
         self._server.metrics.sockets.dec()
 
-    async def _open(self, socket: WebSocket, connection: Connection) -> LiveTable | None:
-        row = await self._server.in_thread(self._server.store.table, socket.path_params["id"])
+    async def _open_unless_closing(self, request: web.Request, connection: Connection) -> LiveTable | None:
+        """The table; cancelled as soon as the server closes, so that the client is told to come again."""
+        opening = asyncio.create_task(self._open(request, connection))
+        self._server.handshakes.add(opening)
+        try:
+            return await opening
+        finally:
+            self._server.handshakes.discard(opening)
+
+    async def _open(self, request: web.Request, connection: Connection) -> LiveTable | None:
+        row = await self._server.in_thread(self._server.store.table, request.match_info["id"])
         if row is None or not await may_see(self._server, row, connection.person):
             return None
         live = await self._server.tables.open(row.id)
@@ -143,36 +169,51 @@ class Sockets:
             await self._server.tables.follow(live)
         return live
 
-    async def _at_table(self, socket: WebSocket, connection: Connection, live: LiveTable) -> None:
+    async def _at_table(
+        self, request: web.Request, connection: Connection, live: LiveTable, transport: SocketTransport
+    ) -> None:
+        listener = self._listener(request, connection, live)
+        known = _number(request, "events"), _number(request, "version")
         async with live.lock:
             if connection.person in live.room.state.kicked:  # while the socket was opened
                 connection.close(POLICY, "not at this table any more")
-                return
-            before = live.connected(), live.spectators()
-            live.connections.add(connection)
-            live.resume(connection, _number(socket, "events"), _number(socket, "version"))
-            live.show(connection, live.renderer(self._server.now()))
-            if (live.connected(), live.spectators()) != before:
-                live.send_presence(besides=connection)
+            elif not listener.may_resume(live, *known):
+                self._server.metrics.limited.inc()
+                connection.close(LIMITED, f"retry-after: {TOO_MANY_SECONDS}")
+            else:
+                before = presence.connected(live), presence.spectators(live)
+                live.connections.add(connection)
+                resync.resume(live, connection, *known)
+                live.show(connection, live.renderer(self._server.now()))
+                if (presence.connected(live), presence.spectators(live)) != before:
+                    presence.send(live, besides=connection)
+        if connection not in live.connections:
+            await transport.run(listener)
+            return
         self._server.bots.drive(live)  # bots wait while nobody watches an abandoned table
         try:
-            await self._listen(socket, connection, live)
+            await transport.run(listener)
         finally:
             live.connections.discard(connection)
+            if connection.person:
+                live.last_seen[connection.person] = self._server.now()
             live.touched = time.monotonic()
-            live.send_presence()
+            presence.send(live)
 
-    async def _listen(self, socket: WebSocket, connection: Connection, live: LiveTable | None) -> None:
-        """Handle messages until the socket is closed."""
-        line = transport.of(socket)
-        listener = ClientMessages(self._server, self.buckets, connection, live, line, _address(socket))
-        await transport.listen(socket, listener)
+    def _listener(self, request: web.Request, connection: Connection, live: LiveTable | None) -> ClientMessages:
+        return ClientMessages(self._server, self.buckets, connection, live, address_of(request))
 
 
-def _address(socket: WebSocket) -> str:
-    return client_network(socket.client.host) if socket.client is not None else "?"
+def refused() -> web.Response:
+    """The answer to a handshake that will not be accepted later either."""
+    return web.Response(status=403)
 
 
-def _number(socket: WebSocket, name: str) -> int:
-    raw = socket.query_params.get(name, "0")
+def try_later() -> web.Response:
+    """The answer to a handshake that comes at a bad moment."""
+    return web.Response(status=503, headers={"Retry-After": "2"})
+
+
+def _number(request: web.Request, name: str) -> int:
+    raw = request.query.get(name, "0")
     return int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 10 else 0

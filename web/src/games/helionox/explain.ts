@@ -9,7 +9,7 @@ export { called };
 export type Context = BoardContext<View>;
 
 /** A text without the name of what it belongs to, which stands beside it. */
-export const said = (c: Context, domain: string, id: string): string =>
+export const nameOf = (c: Context, domain: string, id: string): string =>
   called(c.names, domain, id).replace(/^[^:]*: /, '');
 
 export const cardName = (c: Context, card: number): string => called(c.names, 'card', c.view.world.cards[card]!);
@@ -88,8 +88,8 @@ export function explainWorld(c: Context, place: number): ExplainTarget {
     title: `${called(c.names, 'site', site)} (${called(c.names, 'world', LOCATIONS[place]!)})`,
     symbol: `world-${LOCATIONS[place]}`,
     lines: [
-      `${w('bonus')}: ${said(c, 'bonus', site)}`,
-      `${w('key')}: ${said(c, 'key', site)}`,
+      `${w('bonus')}: ${nameOf(c, 'bonus', site)}`,
+      `${w('key')}: ${nameOf(c, 'key', site)}`,
       ...(has(view.closed, place) ? [w('why.closed')] : []),
       ...(has(view.taxed, place) ? [w('why.taxed')] : []),
       ...(has(view.garrisons, place) ? [w('garrison')] : []),
@@ -128,7 +128,7 @@ export function explainArchitect(c: Context, architect: number, cryo: number): E
     symbol: 'operative',
     lines: [
       w('why.cryo', { cryo }),
-      ...thaw.map((counters, i) => `${counters}: ${said(c, 'ability', `${id}_${i + 1}`)}`),
+      ...thaw.map((counters, i) => `${counters}: ${nameOf(c, 'ability', `${id}_${i + 1}`)}`),
     ],
     clauses: ['HEL-ARC01', 'HEL-CRY01'],
     source: w.made('architect', id),

@@ -72,23 +72,23 @@ export function regionOf(place: string): 'board' | 'mine' | 'offer' | 'others' {
 
 /** What lies where, as far as it is seen to travel: ships, Events, open cards, my hand. */
 export function holdings(view: View, me: number): Holdings {
-  const held: Holdings = {};
+  const result: Holdings = {};
   const { world } = view;
   const home = (seat: number, mine: string) => (seat === me ? mine : `seat:${seat}`);
-  for (const face of view.faces) hold(held, `event:${face >> 1}`, `event:${world.events[face >> 1]}`, 1);
-  view.market.forEach((card) => card >= 0 && hold(held, `card:${card}`, `market:${world.cards[card]}`, 1));
+  for (const face of view.faces) hold(result, `event:${face >> 1}`, `event:${world.events[face >> 1]}`, 1);
+  view.market.forEach((card) => card >= 0 && hold(result, `card:${card}`, `market:${world.cards[card]}`, 1));
   view.seats.forEach((seat, number) => {
-    hold(held, `ship:${number}`, `world:${LOCATIONS[seat.ship]}`, 1);
-    for (const event of seat.trophies) hold(held, `event:${event}`, home(number, 'trophies'), 1);
-    for (const card of seat.played) hold(held, `card:${card}`, home(number, `played:${world.cards[card]}`), 1);
-    for (const card of seat.hand ?? []) hold(held, `card:${card}`, `hand:${world.cards[card]}`, 1);
+    hold(result, `ship:${number}`, `world:${LOCATIONS[seat.ship]}`, 1);
+    for (const event of seat.trophies) hold(result, `event:${event}`, home(number, 'trophies'), 1);
+    for (const card of seat.played) hold(result, `card:${card}`, home(number, `played:${world.cards[card]}`), 1);
+    for (const card of seat.hand ?? []) hold(result, `card:${card}`, `hand:${world.cards[card]}`, 1);
   });
-  return held;
+  return result;
 }
 
-/** How a travelling thing looks. */
-export function look(thing: string, view: View): Look | null {
-  const [kind, id = ''] = thing.split(':');
+/** How a moving piece looks. */
+export function look(piece: string, view: View): Look | null {
+  const [kind, id = ''] = piece.split(':');
   if (kind === 'ship') return { symbol: 'ship', seat: Number(id) };
   if (kind === 'event') return { symbol: view.world.catastrophe[Number(id)] ? 'catastrophe' : 'stellar', card: true };
   if (kind === 'card') return { symbol: MARKS[view.world.factions[Number(id)]!] ?? 'credits', card: true };

@@ -32,7 +32,7 @@ describe('what may be chosen on the board', () => {
     };
     const { user, onpick } = show({ view: { ...view, lot: null }, lit: [open] });
     const card = screen.getByRole('button', { name: /Shipyard, Minimum bid 7\. Choice 2: Auction Shipyard/ });
-    expect(card.dataset['spot']).toBe('lit');
+    expect(card.dataset['placeState']).toBe('legal');
     await user.click(card);
     expect(onpick).toHaveBeenCalledExactlyOnceWith(7);
   });

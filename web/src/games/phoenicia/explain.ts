@@ -20,7 +20,7 @@ const many = (stem: 'storehouses' | 'untrained' | 'trained', n: number): string 
   w(`card.${stem}.${n === 1 ? 'one' : 'many'}`, { n });
 
 /** "3 production, 3 VP, 1 storehouse" */
-export function gives(card: CardView): string {
+export function cardGains(card: CardView): string {
   const parts: string[] = [];
   if (card.production) parts.push(w('card.production', { n: card.production }));
   if (card.vp) parts.push(w('card.vp', { n: card.vp }));
@@ -60,7 +60,7 @@ export function explainCard(c: Context, id: string, me: SeatView | undefined): E
     symbol: face(id).symbol,
     lines: [
       discount > 0 ? w('card.cost', { minimum, discount, cost }) : w('card.minimum', { minimum }),
-      ...(gives(card) ? [w('card.gives', { gives: gives(card) })] : []),
+      ...(cardGains(card) ? [w('card.gives', { gives: cardGains(card) })] : []),
       ...(long(id) ? [long(id)] : []),
       ...Object.entries(card.gives).map(([target, figures]) =>
         w('card.discounts', { card: called(c.names, 'card', target), figures: figures.map((n) => `−${n}`).join(', ') }),

@@ -84,7 +84,7 @@ export interface Placed extends Marker {
 }
 
 /** Markers on their spaces; those that share one stand side by side, smaller when there are many. */
-export function stand(markers: Marker[], at: Layout): Placed[] {
+export function placeMarkers(markers: Marker[], at: Layout): Placed[] {
   const bySpace = new Map<number, Marker[]>();
   for (const marker of markers) {
     const space = marker.value % SPACES;

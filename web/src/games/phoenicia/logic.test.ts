@@ -4,8 +4,16 @@ import { pieceMoves } from '../../board/moved-pieces';
 import { changed as copied } from '../testing';
 import { cards, view } from './fixture';
 import { clauses } from './card-style';
-import { called, explainCard, explainPoints, explainProduction, explainWealth, gives, type Context } from './explain';
-import { layout, sale, seatIn, stand, wrap } from './layout';
+import {
+  called,
+  explainCard,
+  explainPoints,
+  explainProduction,
+  explainWealth,
+  cardGains,
+  type Context,
+} from './explain';
+import { layout, sale, seatIn, placeMarkers, wrap } from './layout';
 import { preview } from './preview';
 import { holdings, look, places, unsold } from './places';
 import type { View } from './view';
@@ -106,7 +114,7 @@ describe('a number explained', () => {
   });
 
   it('says what a card gives in words', () => {
-    expect(gives(cards.find((card) => card.card === 'merchant_quarter')!)).toBe(
+    expect(cardGains(cards.find((card) => card.card === 'merchant_quarter')!)).toBe(
       '3 VP, 2 storehouses, 1 trained worker',
     );
   });
@@ -158,7 +166,7 @@ describe.each([false, true])('the board, narrow %s', (narrow) => {
   });
 
   it('stands markers that share a space side by side', () => {
-    const placed = stand(
+    const placed = placeMarkers(
       [0, 1, 2, 3, 4].map((seat) => ({ seat, kind: 'vp' as const, value: 2 })),
       at,
     );
@@ -166,8 +174,8 @@ describe.each([false, true])('the board, narrow %s', (narrow) => {
   });
 
   it('goes round again beyond the end of the track', () => {
-    const [first] = stand([{ seat: 0, kind: 'vp', value: 43 }], at);
-    const [second] = stand([{ seat: 0, kind: 'vp', value: 3 }], at);
+    const [first] = placeMarkers([{ seat: 0, kind: 'vp', value: 43 }], at);
+    const [second] = placeMarkers([{ seat: 0, kind: 'vp', value: 3 }], at);
     expect(first!.at).toEqual(second!.at);
   });
 });

@@ -47,30 +47,30 @@ export function unsold(view: View): string[] {
 
 /** What lies where, as far as it is seen to travel: cards, pawns, tools, coins, production cards. */
 export function holdings(view: View, shown: number): Holdings {
-  const held: Holdings = {};
-  for (const card of unsold(view)) hold(held, `card:${card}`, `display:${card}`, 1);
-  if (view.lot) hold(held, `card:${view.lot.card}`, 'lot', 1);
+  const result: Holdings = {};
+  for (const card of unsold(view)) hold(result, `card:${card}`, `display:${card}`, 1);
+  if (view.lot) hold(result, `card:${view.lot.card}`, 'lot', 1);
   for (const seat of view.seats) {
     const mine = seat.seat === shown;
     for (const [card, count] of Object.entries(seat.owned)) {
-      hold(held, `card:${card}`, mine ? `owned:${card}` : `seat:${seat.seat}`, count);
+      hold(result, `card:${card}`, mine ? `owned:${card}` : `seat:${seat.seat}`, count);
     }
-    hold(held, `money:${seat.seat}`, mine ? 'storage' : `seat:${seat.seat}`, seat.cards);
-    hold(held, `coin:${seat.seat}`, mine ? 'coins' : `seat:${seat.seat}`, seat.coins);
+    hold(result, `money:${seat.seat}`, mine ? 'storage' : `seat:${seat.seat}`, seat.cards);
+    hold(result, `coin:${seat.seat}`, mine ? 'coins' : `seat:${seat.seat}`, seat.coins);
     if (!mine) continue;
     for (const tile of seat.tiles) {
-      hold(held, `pawn:${seat.seat}`, `tile:${tile.activity}`, tile.workers);
-      hold(held, `tool:${seat.seat}`, `tile:${tile.activity}`, tile.tools);
+      hold(result, `pawn:${seat.seat}`, `tile:${tile.activity}`, tile.workers);
+      hold(result, `tool:${seat.seat}`, `tile:${tile.activity}`, tile.tools);
     }
-    hold(held, `pawn:${seat.seat}`, 'trained', seat.trained);
-    hold(held, `pawn:${seat.seat}`, 'untrained', seat.untrained);
+    hold(result, `pawn:${seat.seat}`, 'trained', seat.trained);
+    hold(result, `pawn:${seat.seat}`, 'untrained', seat.untrained);
   }
-  return held;
+  return result;
 }
 
-/** How a travelling thing looks. */
-export function look(thing: string): Look | null {
-  const [kind, id = ''] = thing.split(':');
+/** How a moving piece looks. */
+export function look(piece: string): Look | null {
+  const [kind, id = ''] = piece.split(':');
   switch (kind) {
     case 'card':
       return { symbol: face(id).symbol, card: true };

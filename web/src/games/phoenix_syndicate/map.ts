@@ -37,7 +37,7 @@ export function edge(cell: number, direction: number, inside = 0): Point {
 }
 
 /** So many places along an edge, a little inside the tile. */
-export function along(cell: number, direction: number, count: number, gap = 12.6): Point[] {
+export function pointsAlong(cell: number, direction: number, count: number, gap = 12.6): Point[] {
   const at = edge(cell, direction, INSIDE);
   const across = turn(direction) + Math.PI / 2;
   return Array.from({ length: count }, (_, i) => {

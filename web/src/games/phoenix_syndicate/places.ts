@@ -69,25 +69,27 @@ export function regionOf(place: string): 'board' | 'mine' | 'offer' | 'others' {
 
 /** What lies where, as far as it is seen to travel: agents, ships, routes, upgrades, goods of mine. */
 export function holdings(view: View, me: number): Holdings {
-  const held: Holdings = {};
+  const result: Holdings = {};
   const home = (seat: number, mine: string) => (seat === me ? mine : `seat:${seat}`);
   view.tiles.forEach((tile, number) => {
-    view.seats.forEach((_, seat) => hold(held, `agent:${seat}`, `tile:${tile}`, view.presence[number * 4 + seat] ?? 0));
+    view.seats.forEach((_, seat) =>
+      hold(result, `agent:${seat}`, `tile:${tile}`, view.presence[number * 4 + seat] ?? 0),
+    );
   });
-  view.market.forEach((route) => route && hold(held, `route:${route}`, `market:${route}`, 1));
-  view.display.forEach((upgrade) => upgrade && hold(held, `card:${upgrade}`, `display:${upgrade}`, 1));
+  view.market.forEach((route) => route && hold(result, `route:${route}`, `market:${route}`, 1));
+  view.display.forEach((upgrade) => upgrade && hold(result, `card:${upgrade}`, `display:${upgrade}`, 1));
   view.seats.forEach((seat, number) => {
-    hold(held, `agent:${number}`, home(number, 'supply'), seat.supply);
-    seat.ships.forEach((tile) => hold(held, `ship:${number}`, `tile:${view.tiles[tile]}`, 1));
-    for (const route of seat.held ?? []) hold(held, `route:${route}`, home(number, `held:${route}`), 1);
-    for (const upgrade of seat.upgrades) hold(held, `card:${upgrade}`, home(number, `upgrade:${upgrade}`), 1);
+    hold(result, `agent:${number}`, home(number, 'supply'), seat.supply);
+    seat.ships.forEach((tile) => hold(result, `ship:${number}`, `tile:${view.tiles[tile]}`, 1));
+    for (const route of seat.held ?? []) hold(result, `route:${route}`, home(number, `held:${route}`), 1);
+    for (const upgrade of seat.upgrades) hold(result, `card:${upgrade}`, home(number, `upgrade:${upgrade}`), 1);
   });
-  return held;
+  return result;
 }
 
-/** How a travelling thing looks. */
-export function look(thing: string): Look | null {
-  const [kind, id = ''] = thing.split(':');
+/** How a moving piece looks. */
+export function look(piece: string): Look | null {
+  const [kind, id = ''] = piece.split(':');
   if (kind === 'agent') return { symbol: 'agent', seat: Number(id) };
   if (kind === 'ship') return { symbol: 'ship', seat: Number(id) };
   if (kind === 'route') return { symbol: 'route', card: true };

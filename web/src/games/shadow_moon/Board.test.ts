@@ -39,7 +39,7 @@ describe('the moon', () => {
   it('lights the unit that may be removed, not its owner', async () => {
     const lit = [target(7, 'remove', { colour: 'orange' })];
     const { user, onpick, container } = show({ lit, facts: { sector: 'AVA' } });
-    expect(container.querySelectorAll('[data-spot="lit"]')).toHaveLength(1);
+    expect(container.querySelectorAll('[data-place-state="legal"]')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Bo 2, Avante. Choice 1: remove 7' }));
     expect(onpick).toHaveBeenCalledExactlyOnceWith(7);
   });

@@ -98,11 +98,11 @@ export function explainObjective(c: Context, id: string): ExplainTarget {
 /** An objective that lies face up pays everybody, at the end of the game alone. */
 export function explainFaceup(c: Context, id: string): ExplainTarget {
   const facts = c.view.objectives.find((one) => one.objective === id);
-  const told = { ...explainObjective(c, id), clauses: ['SMS-FIN03', 'SMS-FIN04', 'SMS-FIN05'] };
-  if (!facts) return told;
+  const explained = { ...explainObjective(c, id), clauses: ['SMS-FIN03', 'SMS-FIN04', 'SMS-FIN05'] };
+  if (!facts) return explained;
   const [type, sector] = [called(c.names, 'crime', facts.crime), called(c.names, 'sector', facts.sector)];
   return {
-    ...told,
+    ...explained,
     lines: [
       w('why.faceup', { crime: type, sector }),
       ...(c.view.you === null ? [] : [w('why.faceup.now', { tokens: counted(c, facts.crime) })]),

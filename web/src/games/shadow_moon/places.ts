@@ -70,28 +70,28 @@ export function regionOf(place: string, me: number): 'board' | 'mine' | 'offer' 
 
 /** What lies where, as far as it is seen to travel: units, open cards, tokens, and my own cards. */
 export function holdings(view: View, me: number): Holdings {
-  const held: Holdings = {};
+  const result: Holdings = {};
   for (const sector of view.sectors) {
-    sector.units.forEach((count, seat) => hold(held, `unit:${seat}`, unitsAt(sector.sector, seat), count));
+    sector.units.forEach((count, seat) => hold(result, `unit:${seat}`, unitsAt(sector.sector, seat), count));
   }
-  for (const token of [...view.board, ...view.offer]) hold(held, `token:${token}`, `token:${token}`, 1);
+  for (const token of [...view.board, ...view.offer]) hold(result, `token:${token}`, `token:${token}`, 1);
   view.row.forEach((card, slot) => {
-    if (card) hold(held, `card:${card}`, `row:${slot + 1}`, 1);
+    if (card) hold(result, `card:${card}`, `row:${slot + 1}`, 1);
   });
-  if (view.burned) hold(held, `card:${view.burned}`, 'burn', 1);
-  for (const card of [...view.focus, ...view.shown]) hold(held, `card:${card}`, 'focus', 1);
+  if (view.burned) hold(result, `card:${view.burned}`, 'burn', 1);
+  for (const card of [...view.focus, ...view.shown]) hold(result, `card:${card}`, 'focus', 1);
   view.seats.forEach((seat, i) => {
-    hold(held, `unit:${i}`, i === me ? 'supply' : `seat:${i}`, seat.supply);
-    for (const { token } of seat.tokens) hold(held, `token:${token}`, i === me ? `owned:${token}` : `seat:${i}`, 1);
-    for (const { card } of seat.stack) if (card) hold(held, `card:${card}`, `stack:${i}`, 1);
-    for (const card of seat.hand ?? []) hold(held, `card:${card}`, `hand:${card}`, 1);
+    hold(result, `unit:${i}`, i === me ? 'supply' : `seat:${i}`, seat.supply);
+    for (const { token } of seat.tokens) hold(result, `token:${token}`, i === me ? `owned:${token}` : `seat:${i}`, 1);
+    for (const { card } of seat.stack) if (card) hold(result, `card:${card}`, `stack:${i}`, 1);
+    for (const card of seat.hand ?? []) hold(result, `card:${card}`, `hand:${card}`, 1);
   });
-  return held;
+  return result;
 }
 
-/** How a travelling thing looks; cards and tokens wear the sign of what they are. */
-export function look(thing: string, view: View): Look | null {
-  const [kind, id = ''] = thing.split(':');
+/** How a moving piece looks; cards and tokens wear the sign of what they are. */
+export function look(piece: string, view: View): Look | null {
+  const [kind, id = ''] = piece.split(':');
   if (kind === 'unit') return { symbol: `seat-${(Number(id) % 5) + 1}`, seat: Number(id) };
   if (kind === 'token') {
     const facts = view.tokens.find((one) => one.token === id);

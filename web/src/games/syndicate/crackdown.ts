@@ -44,9 +44,9 @@ const ROLLED = ['seized', 'spared', 'safe'];
 export function lastCrackdown(log: readonly EventInfo[]): Crackdown | null {
   const start = log.findLastIndex((event) => event.kind === 'sovereign');
   if (start < 0) return null;
-  const told = log.slice(start).filter((event) => ROLLED.includes(event.kind));
-  if (!told.length) return null;
+  const rollEvents = log.slice(start).filter((event) => ROLLED.includes(event.kind));
+  if (!rollEvents.length) return null;
   const { card, colour } = log[start]!.data as { card: string; colour: string };
-  const rolls = told.map(({ seat, data }) => ({ ...(data as Omit<Rolled, 'owner'>), owner: seat }));
-  return { card, colour, rolls, index: told.at(-1)!.index };
+  const rolls = rollEvents.map(({ seat, data }) => ({ ...(data as Omit<Rolled, 'owner'>), owner: seat }));
+  return { card, colour, rolls, index: rollEvents.at(-1)!.index };
 }

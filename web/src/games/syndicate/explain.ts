@@ -319,7 +319,7 @@ export function explainDiscard(c: Context): ExplainTarget {
   };
 }
 
-/** What all bases of a seat ask of its crew at the next collection. */
+/** The crew that all bases of a seat need at the next collection. */
 export const upkeep = (view: View, seat: number): number =>
   view.owner.reduce((sum, owner, base) => sum + (owner === seat ? view.world.upkeep[view.world.zones[base]!]! : 0), 0);
 

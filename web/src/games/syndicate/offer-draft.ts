@@ -115,14 +115,14 @@ export function barred(draft: Draft, line: string): boolean {
 }
 
 /** What a seat has of each resource after an offer, which it has made (-1) or got (1). */
-export const stockAfter = (view: View, seat: number, draft: Draft, got: 1 | -1): number[] =>
-  GOODS.map((good) => view.seats[seat]![good] + got * ((draft[`give:${good}`] ?? 0) - (draft[`want:${good}`] ?? 0)));
+export const stockAfter = (view: View, seat: number, draft: Draft, sign: 1 | -1): number[] =>
+  GOODS.map((good) => view.seats[seat]![good] + sign * ((draft[`give:${good}`] ?? 0) - (draft[`want:${good}`] ?? 0)));
 
 /** What the bases of a seat ask of its crew after it. */
-export function upkeepAfter(view: View, seat: number, draft: Draft, got: 1 | -1): number {
+export function upkeepAfter(view: View, seat: number, draft: Draft, sign: 1 | -1): number {
   const { upkeep, zones } = view.world;
   return BASES.reduce((sum, base, i) => {
-    const change = got * ((draft[`give_base:${base}`] ?? 0) - (draft[`want_base:${base}`] ?? 0));
+    const change = sign * ((draft[`give_base:${base}`] ?? 0) - (draft[`want_base:${base}`] ?? 0));
     return sum + ((view.owner[i] === seat ? 1 : 0) + change) * upkeep[zones[i]!]!;
   }, 0);
 }
@@ -131,7 +131,7 @@ export interface Plan {
   draft: Draft;
   to: number;
   known: ReadonlyMap<string, number>;
-  /** Send it at the end; without it only the partner is chosen. */
+  /** Whether to send the offer at the end; otherwise only the partner is chosen. */
   send: boolean;
 }
 
@@ -153,8 +153,8 @@ export function nextMove(
   if (!plan.send) return null;
   const inside = linesIn(offer);
   for (const [line, count] of Object.entries(inside)) {
-    const wished = plan.draft[line] ?? 0;
-    if (NUMBERED.includes(kindOf(line)) ? wished !== count : wished < count) return 'undo';
+    const planned = plan.draft[line] ?? 0;
+    if (NUMBERED.includes(kindOf(line)) ? planned !== count : planned < count) return 'undo';
   }
   const all = ordered(plan.draft, plan.known);
   const line = all.find((one) => (inside[one] ?? 0) < plan.draft[one]!);

@@ -99,7 +99,7 @@ class OfferEditor {
     if (send && !this.failed) this.draft = {};
   }
 
-  /** One move of this kind, and nothing more; then the draft is this. */
+  /** Plays one move of this kind and stops; the draft then matches the offer. */
   once(row: Row, test: (kind: string, args: Record<string, unknown>) => boolean, draft: Draft = {}): Promise<void> {
     return this.#run(async () => {
       let over = false;

@@ -74,23 +74,23 @@ export function regionOf(place: string): 'board' | 'mine' | 'offer' | 'others' {
 
 /** What lies where, as far as it is seen to travel: bases, my cards and chips, resources. */
 export function holdings(view: View, me: number): Holdings {
-  const held: Holdings = {};
+  const result: Holdings = {};
   const home = (seat: number, mine: string) => (seat === me ? mine : `seat:${seat}`);
   view.owner.forEach((seat, base) => {
-    if (seat >= 0 && seat < view.seats.length) hold(held, `base:${seat}`, `base:${BASES[base]}`, 1);
+    if (seat >= 0 && seat < view.seats.length) hold(result, `base:${seat}`, `base:${BASES[base]}`, 1);
   });
   view.seats.forEach((seat, number) => {
-    for (const good of GOODS) hold(held, `good:${good}`, home(number, `good:${good}`), seat[good]);
-    for (const tech of seat.techs) hold(held, `tech:${tech}`, home(number, `owned:${tech}`), 1);
-    for (const card of seat.hand ?? []) hold(held, `card:${card}`, `hand:${card}`, 1);
+    for (const good of GOODS) hold(result, `good:${good}`, home(number, `good:${good}`), seat[good]);
+    for (const tech of seat.techs) hold(result, `tech:${tech}`, home(number, `owned:${tech}`), 1);
+    for (const card of seat.hand ?? []) hold(result, `card:${card}`, `hand:${card}`, 1);
   });
-  for (const tech of view.supply) hold(held, `tech:${tech}`, `tech:${tech}`, 1);
-  return held;
+  for (const tech of view.supply) hold(result, `tech:${tech}`, `tech:${tech}`, 1);
+  return result;
 }
 
-/** How a travelling thing looks. */
-export function look(thing: string): Look | null {
-  const [kind, id = ''] = thing.split(':');
+/** How a moving piece looks. */
+export function look(piece: string): Look | null {
+  const [kind, id = ''] = piece.split(':');
   if (kind === 'base') return { symbol: 'base', seat: Number(id) };
   if (kind === 'good') return { symbol: id };
   if (kind === 'tech') return { symbol: 'tech', card: true };

@@ -94,7 +94,7 @@ function yesno(options: Option[]): Layout | null {
   return { form: 'yesno', yes: yes ?? a, no: yes === b ? a : b };
 }
 
-function gathered(options: Option[], idOf: (option: Option) => string): Map<string, Option[]> {
+function groupBy(options: Option[], idOf: (option: Option) => string): Map<string, Option[]> {
   const found = new Map<string, Option[]>();
   for (const option of options) found.set(idOf(option), [...(found.get(idOf(option)) ?? []), option]);
   return found;
@@ -102,7 +102,7 @@ function gathered(options: Option[], idOf: (option: Option) => string): Map<stri
 
 /** Group by kind; moves of one kind by the first argument in which they differ. */
 function grouped(options: Option[], naming: Naming): Group[] {
-  const kinds = gathered(options, (option) => option.kind);
+  const kinds = groupBy(options, (option) => option.kind);
   const make = (id: string, of: Option[], title: string, i: number): Group => ({
     id,
     number: i < MOST ? i + 1 : 0,
@@ -114,7 +114,7 @@ function grouped(options: Option[], naming: Naming): Group[] {
   const { args, seats, kind } = options[0]!;
   const argument = Object.keys(args).find((name) => new Set(options.map((o) => o.args[name])).size > 1);
   if (argument === undefined || Object.keys(args).length < 2) return [];
-  const values = [...gathered(options, (option) => String(option.args[argument]))];
+  const values = [...groupBy(options, (option) => String(option.args[argument]))];
   if (values.length === options.length) return [];
   return values.map(([value, of], i) =>
     make(`${kind} ${value}`, of, naming.value(argument, of[0]!.args[argument]!, seats.includes(argument)), i),
@@ -124,8 +124,8 @@ function grouped(options: Option[], naming: Naming): Group[] {
 /** Lay out legal moves for a question of this shape. */
 export function layout(options: Option[], shape: string, naming: Naming): Layout {
   if (shape === 'yesno') {
-    const both = yesno(options);
-    if (both) return both;
+    const yesNo = yesno(options);
+    if (yesNo) return yesNo;
   }
   const [main, asides] = split(options);
   const argument = shape === 'amount' || main.length > MOST ? amountArgument(main) : '';
@@ -136,10 +136,10 @@ export function layout(options: Option[], shape: string, naming: Naming): Layout
 
 /** All moves of a layout with the digit that picks them now. */
 export function targets(plan: Layout, open = ''): Numbered[] {
-  const bare = (options: Option[]) => options.map((option) => ({ ...option, number: 0 }));
+  const unnumbered = (options: Option[]) => options.map((option) => ({ ...option, number: 0 }));
   switch (plan.form) {
     case 'yesno':
-      return bare([plan.yes, plan.no]);
+      return unnumbered([plan.yes, plan.no]);
     case 'groups':
       return [
         ...plan.groups.flatMap((group) =>
@@ -147,12 +147,12 @@ export function targets(plan: Layout, open = ''): Numbered[] {
             ? numbered(group.options)
             : group.options.map((o) => ({ ...o, number: open || group.options.length > 1 ? 0 : group.number })),
         ),
-        ...bare(plan.asides),
+        ...unnumbered(plan.asides),
       ];
     case 'amount':
-      return bare([...plan.options, ...plan.asides]);
+      return unnumbered([...plan.options, ...plan.asides]);
     default:
-      return [...plan.options, ...bare(plan.asides)];
+      return [...plan.options, ...unnumbered(plan.asides)];
   }
 }
 

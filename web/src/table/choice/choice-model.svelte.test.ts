@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MoveInfo, QuestionInfo, State } from '../../protocol';
 import { ChoiceModel, chanceOf } from './choice-model.svelte';
-import { settings } from '../../lib/settings.svelte';
+import { settings } from '../../settings/settings.svelte';
 
 const naming = { kind: (kind: string) => kind, value: (_: string, value: string | number) => String(value) };
 const move = (n: number, kind: string, args: object = {}, role = ''): MoveInfo => ({

@@ -11,7 +11,7 @@ import {
   type Option,
 } from './choice-layout';
 import { t } from '../../lib/i18n';
-import { settings } from '../../lib/settings.svelte';
+import { settings } from '../../settings/settings.svelte';
 
 /** The price of an amount after a discount in the question's facts, or ''. */
 export function afterDiscount(question: QuestionInfo, args: Record<string, unknown>): string {

@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import type { Frames, Review } from '../../protocol';
 import { ApiError, allFrames, api } from '../../net/api';
 import { showError } from '../../net/session.svelte';
-import { settings } from '../../lib/settings.svelte';
+import { settings } from '../../settings/settings.svelte';
 import type { TableSession } from '../table-session.svelte';
 
 export class Ending {

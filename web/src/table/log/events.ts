@@ -97,10 +97,10 @@ export function undoText(
   asked: string,
   made: Readonly<Record<number, string>> = {},
 ): string {
-  const called = made[step - undo.moves];
-  if (called && !/^\d/.test(called)) return called;
+  const undone = made[step - undo.moves];
+  if (undone && !/^\d/.test(undone)) return undone;
   if (!/^\d/.test(undo.text)) return undo.text;
-  const came = log.find((event) => event.step > step - undo.moves && event.text);
-  if (came) return came.text;
+  const nextEvent = log.find((event) => event.step > step - undo.moves && event.text);
+  if (nextEvent) return nextEvent.text;
   return asked ? `${asked} ${undo.text}` : undo.text;
 }

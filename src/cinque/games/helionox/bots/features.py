@@ -23,7 +23,8 @@ def features(t: Helionox, seat: int) -> list[float]:
     s = t.seats[seat]
     left = turns_left(t, seat)
     rest = left / 9.0
-    cards = len(s.deck) + len(s.hand) + len(s.discard) + len(s.played)
+    hand, fulfilled = len(t.cards[s.hand]), len(t.request_cards[s.fulfilled])
+    cards = hand + len(t.cards[s.deck]) + len(t.cards[s.discard]) + len(t.cards[s.played])
     missions = mission_worth(t, t.seats if t.cooperative else [s])
     lead = 0.0
     own = 0.0
@@ -34,8 +35,8 @@ def features(t: Helionox, seat: int) -> list[float]:
     embassies = s.embassies.bit_count()
     cargo = s.cargo.bit_count()
     return [
-        1.0, own, s.influence, position_value(t, seat), deck_worth(t, s, left), cards, cards * rest, len(s.hand) * rest,
+        1.0, own, s.influence, position_value(t, seat), deck_worth(t, s, left), cards, cards * rest, hand * rest,
         embassies, embassy_worth(t, s, left), missions, s.bank_credits, s.bank_defense, s.cryo, cargo, cargo * rest,
-        len(s.trophies), len(s.fulfilled), s.infamy, s.infamy * rest, left, lead, lead * (1.0 - rest), len(t.faces),
+        len(s.trophies), fulfilled, s.infamy, s.infamy * rest, left, lead, lead * (1.0 - rest), len(t.faces),
         t.garrisons.bit_count(), t.closed.bit_count(),
     ]  # fmt: skip

@@ -17,9 +17,9 @@ from cinque.core.bots.heuristics import Heuristics
 from cinque.core.engine.steps import ASKS_ONE, Ask
 from cinque.games.helionox.bots.features import FEATURE_NAMES, features
 from cinque.games.helionox.bots.playout_policy import move_score
-from cinque.games.helionox.bots.values import position_value, promise, team_position_value
+from cinque.games.helionox.bots.values import position_value, team_position_value, turn_potential
 from cinque.games.helionox.rules.final_scoring import shadow_score, team_score
-from cinque.games.helionox.rules.main_phase import Main
+from cinque.games.helionox.rules.main_phase import MainAction
 from cinque.games.helionox.rules.moves import END, END_TIDY
 from cinque.games.helionox.rules.table import Helionox
 
@@ -31,13 +31,13 @@ DEPTH: Final = 30  # the most choices to follow to the end of an action
 def value(t: Helionox, seat: int) -> float:
     """Return the value of the seat's position, including what its turn can still bring."""
     if t.cooperative:
-        return team_position_value(t) + promise(t, seat)
+        return team_position_value(t) + turn_potential(t, seat)
     best = -1000.0
     for other in range(t.players):
         if other != seat:
             there = position_value(t, other)
             best = there if there > best else best
-    return position_value(t, seat) - RIVAL * best + promise(t, seat)
+    return position_value(t, seat) - RIVAL * best + turn_potential(t, seat)
 
 
 def follow_through(t: Helionox, seat: int) -> None:
@@ -46,7 +46,7 @@ def follow_through(t: Helionox, seat: int) -> None:
         if t.over or t.agenda[-1].asks != ASKS_ONE:
             return
         ask = cast(Ask[Any], t.agenda[-1])
-        if isinstance(ask, Main):
+        if isinstance(ask, MainAction):
             return
         legal = ask.legal_moves(t)
         best = legal[0]
@@ -68,7 +68,7 @@ class HelionoxHeuristics(Heuristics):
         if t.over:
             return cast(list[float], t.returns())
         if t.cooperative:
-            lead = team_position_value(t) - 0.5 * t.players * len(t.event_deck) / (2.0 * t.players)
+            lead = team_position_value(t) - 0.5 * t.players * len(t.event_cards[t.event_deck]) / (2.0 * t.players)
             share = 1.0 / (1.0 + math.exp(-lead / (10.0 + 5.0 * t.players)))
             return [share] * t.players
         estimates = [position_value(t, seat) for seat in range(t.players)]
@@ -93,7 +93,7 @@ class HelionoxHeuristics(Heuristics):
         scores: list[float] = []
         for move in legal:
             if move in (END, END_TIDY):
-                worth = value(t, seat) - promise(t, seat) + (0.02 if move == END else 0.0)
+                worth = value(t, seat) - turn_potential(t, seat) + (0.02 if move == END else 0.0)
             else:
                 world = t.copy()
                 world.play_unchecked(seat, move)

@@ -8,31 +8,31 @@ from typing import Final
 
 from cinque.games.helionox.bots.values import (
     CREDIT_WORTH,
+    card_values,
     card_worth,
+    delivery_worth,
     event_worth,
-    power,
     program_worth,
-    reach,
-    trade,
     turns_left,
-    yields,
+    unconditional_gain,
+    winnable_worth,
 )
-from cinque.games.helionox.rules.collaboration import needed, price
+from cinque.games.helionox.rules.cargo import can_load_cargo
+from cinque.games.helionox.rules.collaboration import defense_needed, event_price
 from cinque.games.helionox.rules.constants import DEFENSE, DRAW
 from cinque.games.helionox.rules.constants import KEY as KEYS
 from cinque.games.helionox.rules.constants import MOVE as MOVES
-from cinque.games.helionox.rules.defense import abilities, helpful, public_defense
-from cinque.games.helionox.rules.effect_checks import can_gain
+from cinque.games.helionox.rules.defense import abilities, defense_sources, public_defense
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     ACCEPT,
+    ALTERNATIVE_COST,
     ARCHITECT,
     BANK,
     BANKED,
     BONUS,
     BRANCH,
     BREAK_OFF,
-    BRIBE,
     BUY,
     CALL,
     CARGO,
@@ -73,6 +73,7 @@ from cinque.games.helionox.rules.moves import (
     TRAVEL,
 )
 from cinque.games.helionox.rules.table import Helionox
+from cinque.games.helionox.rules.travel import travel_cost
 
 ENDED: Final = 0.05  # for ending the turn: anything better comes first
 
@@ -81,7 +82,7 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
     """Score one move in Influence; a move that ends the turn scores almost nothing."""
     s = t.seats[seat]
     box = t.box
-    if t.giving == seat == t.turn and contributes(move):
+    if t.giving == seat == t.turn and is_contribution(move):
         return contribution_worth(t, seat, move)
     if move == END:
         return ENDED
@@ -97,16 +98,16 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
         return card_worth(t, seat, PRIME_ASSET) - 0.2 * box.cost[PRIME_ASSET]
     if move in TRAVEL:
         place = TRAVEL.arg(move)
-        return going_worth(t, seat, place) - CREDIT_WORTH * t.fare(seat, place)
+        return travel_worth(t, seat, place) - CREDIT_WORTH * travel_cost(t, seat, place)
     if move in MOVE:
-        return going_worth(t, seat, MOVE.arg(move))
+        return travel_worth(t, seat, MOVE.arg(move))
     if move in DELIVER:
-        return 4.0 if matches(t, seat, DELIVER.arg(move)) else 0.9
+        return 4.0 if fulfils_request(t, seat, DELIVER.arg(move)) else 0.9
     if move == CARGO:
         return cargo_worth(t, seat) - CREDIT_WORTH
-    if move in BRIBE:
-        event = BRIBE.arg(move)
-        cost = CREDIT_WORTH * box.ransom[event] + 0.4 * len(box.discards[event])
+    if move in ALTERNATIVE_COST:
+        event = ALTERNATIVE_COST.arg(move)
+        cost = CREDIT_WORTH * box.alternative_credits[event] + 0.4 * len(box.alternative_discards[event])
         return event_worth(t, 2 * event + 1) - cost
     if move in CALL:
         face = t.faces[t.find_face(CALL.arg(move, 0))]
@@ -126,13 +127,14 @@ def move_score(t: Helionox, seat: int, move: int) -> float:
     if move in CYCLE:
         return 0.08 if card_worth(t, seat, CYCLE.arg(move)) < 1.0 and not t.cooperative else 0.0
     if move == CYCLE_REQUEST:
-        return 0.06 if s.request >= 0 and not s.cargo >> box.request_from[s.request] & 1 else -0.1
+        request = t.request_of(s)
+        return 0.06 if request >= 0 and not s.cargo >> box.request_from[request] & 1 else -0.1
     return answer_worth(t, seat, move)
 
 
 def play_worth(t: Helionox, seat: int, card: int) -> float:
     """Score playing a card by what it gives; cards that draw come first."""
-    worth = power(t).cards[card]
+    worth = card_values(t).worth[card]
     node = t.box.program[card]
     while node >= 0:
         op = t.box.effects[node].op
@@ -142,38 +144,42 @@ def play_worth(t: Helionox, seat: int, card: int) -> float:
             worth -= 0.2
         node = t.box.effects[node].next
     if t.giving == seat:
-        return fit(t, card, t.owed - t.helped)
+        return contribution_fit(t, card, t.owed - t.helped)
     return 1.5 + worth if card < FIRST_ILLEGAL else worth
 
 
-def going_worth(t: Helionox, seat: int, place: int) -> float:
+def travel_worth(t: Helionox, seat: int, place: int) -> float:
     """Score a trip: what can be won there rather than here, with the Defense available now and later this turn."""
     s = t.seats[seat]
-    p = power(t)
+    p = card_values(t)
     defense = 0
     if seat == t.turn:
         defense = s.defense + s.bank_defense
-        for card in s.hand:
+        for card in t.cards[s.hand]:
             defense += p.defense[card]
-    worth = reach(t, place, defense) - reach(t, s.ship, defense)
+    worth = winnable_worth(t, place, defense) - winnable_worth(t, s.ship, defense)
     if seat == t.turn:
-        worth += trade(t, seat, place) - trade(t, seat, s.ship)
+        worth += delivery_worth(t, seat, place) - delivery_worth(t, seat, s.ship)
     if not t.bonus and s.embassies >> place & 1 and not t.closed >> place & 1:
         worth += 0.5
     return worth
 
 
-def matches(t: Helionox, seat: int, colour: int) -> bool:
+def fulfils_request(t: Helionox, seat: int, colour: int) -> bool:
     """Return whether a delivery here fulfils the Request."""
     s = t.seats[seat]
-    return s.request >= 0 and t.box.request_from[s.request] == colour and t.box.request_to[s.request] == s.ship
+    return (
+        t.request_of(s) >= 0
+        and t.box.request_from[t.request_of(s)] == colour
+        and t.box.request_to[t.request_of(s)] == s.ship
+    )
 
 
 def cargo_worth(t: Helionox, seat: int) -> float:
     """Score gaining Cargo of the Current Location."""
     s = t.seats[seat]
     left = turns_left(t, seat)
-    wanted = s.request >= 0 and t.box.request_from[s.request] == s.ship
+    wanted = t.request_of(s) >= 0 and t.box.request_from[t.request_of(s)] == s.ship
     if left == 0 and not wanted:
         return 0.1
     return (3.0 if t.cooperative else 1.6) if wanted else (0.7 if t.cooperative else 0.6)
@@ -182,20 +188,20 @@ def cargo_worth(t: Helionox, seat: int) -> float:
 def answer_worth(t: Helionox, seat: int, move: int) -> float:
     """Score answers to questions of effects, of Collaborations and of the Syndicate."""
     s = t.seats[seat]
-    p = power(t)
+    p = card_values(t)
     if move in DISCARD:
-        return -p.cards[DISCARD.arg(move)]
+        return -p.worth[DISCARD.arg(move)]
     if move in CONSUME or move in CONSUME_DISCARDED:
         card = CONSUME.arg(move) if move in CONSUME else CONSUME_DISCARDED.arg(move)
         return consume_worth(t, card) + (0.05 if move in CONSUME_DISCARDED else 0.0)
     if move in SEARCH or move in RECOVER:
-        return 0.1 + p.cards[SEARCH.arg(move) if move in SEARCH else RECOVER.arg(move)]
+        return 0.1 + p.worth[SEARCH.arg(move) if move in SEARCH else RECOVER.arg(move)]
     if move in OBTAIN or move in SECURE:
         return 0.1 + card_worth(t, seat, OBTAIN.arg(move) if move in OBTAIN else SECURE.arg(move))
     if move in COPY or move in COPY_PLAYED:
-        return p.cards[COPY.arg(move) if move in COPY else COPY_PLAYED.arg(move)]
+        return p.worth[COPY.arg(move) if move in COPY else COPY_PLAYED.arg(move)]
     if move == DO:
-        return 0.5 if turns_left(t, seat) or can_gain(t, seat) else 1.0
+        return 0.5 if turns_left(t, seat) or can_load_cargo(t, seat) else 1.0
     if move == BANK:
         return 0.7
     if move in ILLEGAL:
@@ -215,7 +221,7 @@ def answer_worth(t: Helionox, seat: int, move: int) -> float:
     if move in TIED_CARD:
         return -card_worth(t, seat, TIED_CARD.arg(move))
     if move in LOSE_CARGO:
-        return 0.0 if s.request >= 0 and t.box.request_from[s.request] == LOSE_CARGO.arg(move) else 1.0
+        return 0.0 if t.request_of(s) >= 0 and t.box.request_from[t.request_of(s)] == LOSE_CARGO.arg(move) else 1.0
     if move in ARCHITECT:
         first, second = t.box.ability[ARCHITECT.arg(move)]
         return program_worth(t.box, first) + program_worth(t.box, second)
@@ -231,28 +237,28 @@ def consume_worth(t: Helionox, card: int) -> float:
     if card >= FIRST_ILLEGAL:
         return 1.5
     printed = t.box.influence[card]
-    return 0.62 - power(t).cards[card] - (2.0 * printed if printed > 0 else 0.0)
+    return 0.62 - card_values(t).worth[card] - (2.0 * printed if printed > 0 else 0.0)
 
 
 def accept_worth(t: Helionox, seat: int) -> float:
     """Score helping: worthwhile if the share can be reached and the reward is not too small."""
     give = t.owed - t.helped
     if seat == t.turn:
-        return 0.5 if certain_defense(t, seat) >= price(t) - t.owed else -0.5
+        return 0.5 if certain_defense(t, seat) >= event_price(t) - t.owed else -0.5
     if certain_defense(t, seat) < give:
         return -0.5
     if t.cooperative:
         return 1.0
-    share = price(t) - t.owed
+    share = event_price(t) - t.owed
     return 0.4 * give + 0.3 - (0.5 * share if t.players == 2 else 0.15 * share)
 
 
 def certain_defense(t: Helionox, seat: int) -> int:
     """Return the Defense a seat certainly has: in hand, and on its own turn also on the table and from abilities."""
-    p = power(t)
+    p = card_values(t)
     total = 0
-    arms = helpful(t, seat)
-    for card in t.seats[seat].hand:
+    arms = defense_sources(t, seat)
+    for card in t.cards[t.seats[seat].hand]:
         if card in arms:
             total += p.defense[card]
     if seat == t.turn:
@@ -268,19 +274,19 @@ def by_abilities(t: Helionox, seat: int) -> int:
     for move in abilities(t, seat):
         if move in ABILITY:
             ability = ABILITY.arg(move)
-            architect = max(architect, yields(box, box.ability[ability // 2][ability % 2], DEFENSE))
+            architect = max(architect, unconditional_gain(box, box.ability[ability // 2][ability % 2], DEFENSE))
         else:
             node = box.bonus[BONUS.arg(move)] if move in BONUS else box.key[KEY.arg(move)]
-            location = max(location, yields(box, node, DEFENSE))
+            location = max(location, unconditional_gain(box, node, DEFENSE))
     return location + architect
 
 
-def fit(t: Helionox, card: int, need: int) -> float:
+def contribution_fit(t: Helionox, card: int, need: int) -> float:
     """Score a card as a contribution: close to what is needed, and no loss."""
-    return 5.0 - abs(power(t).defense[card] - need) - 0.1 * power(t).cards[card]
+    return 5.0 - abs(card_values(t).defense[card] - need) - 0.1 * card_values(t).worth[card]
 
 
-def contributes(move: int) -> bool:
+def is_contribution(move: int) -> bool:
     """Return whether a move is part of the caller's contribution, or moves the caller's ship out of it."""
     if move in PLAY or move in OVERCOME or move == BREAK_OFF or move in MOVE:
         return True
@@ -293,8 +299,8 @@ def contribution_worth(t: Helionox, seat: int, move: int) -> float:
         return 7.0
     if move == BREAK_OFF:
         return 0.0
-    if move in MOVE or certain_defense(t, seat) + t.helped < price(t):
+    if move in MOVE or certain_defense(t, seat) + t.helped < event_price(t):
         return -1.0
     if move in PLAY:
-        return fit(t, PLAY.arg(move), needed(t) - public_defense(t, seat))
+        return contribution_fit(t, PLAY.arg(move), defense_needed(t) - public_defense(t, seat))
     return 1.0 if move in ABILITY else 6.0

@@ -8,16 +8,18 @@ from typing import Final
 
 from cinque.games.helionox.rules.components import Box
 from cinque.games.helionox.rules.constants import ALWAYS, ANYWHERE, COUNT_STARTING, CREDIT, DEFENSE, MOVE, PLACES
-from cinque.games.helionox.rules.final_scoring import mission_progress, score, shadow_score, team_score
+from cinque.games.helionox.rules.final_scoring import score, shadow_score, team_score
+from cinque.games.helionox.rules.missions import mission_progress
 from cinque.games.helionox.rules.moves import FIRST_ILLEGAL
 from cinque.games.helionox.rules.table import MAIN_PHASE, Helionox, Seat
+from cinque.games.helionox.rules.travel import travel_cost
 
 TURNS: Final = 9  # of every player
 SEEN: Final = 5.5  # cards of a deck played per turn
 CREDIT_WORTH: Final = 0.42
 DEFENSE_WORTH: Final = 0.75
 FARTHER: Final = 0.3  # a free move to any Location, compared with one to an adjacent Location
-TEAM: Final = 1.5  # factor for a team: an Event or card it takes is one the Syndicate doesn't get
+TEAM: Final = 1.5  # factor for a team, because the Syndicate doesn't get the Events and cards it takes
 
 # By op of the effect vocabulary, for one unit each.
 STEPS: Final[list[float]] = [
@@ -27,32 +29,32 @@ STEPS: Final[list[float]] = [
 ]  # fmt: skip
 
 
-class Power:
+class CardValues:
     """The value of playing each card once, and the Credits and Defense it gives unconditionally."""
 
-    __slots__ = ("box", "cards", "credits", "defense")
+    __slots__ = ("box", "worth", "credits", "defense")
 
     def __init__(self, box: Box) -> None:
         self.box: Final[Box] = box
-        self.cards: list[float] = []
+        self.worth: list[float] = []
         self.credits: list[int] = []
         self.defense: list[int] = []
         for card in range(len(box.program)):
             worth = program_worth(box, box.program[card])
-            self.cards.append(worth - 1.0 if card >= FIRST_ILLEGAL else worth)
-            self.credits.append(yields(box, box.program[card], CREDIT))
-            self.defense.append(yields(box, box.program[card], DEFENSE))
+            self.worth.append(worth - 1.0 if card >= FIRST_ILLEGAL else worth)
+            self.credits.append(unconditional_gain(box, box.program[card], CREDIT))
+            self.defense.append(unconditional_gain(box, box.program[card], DEFENSE))
 
 
-_powers: list[Power] = []  # one per box in use, of which there are few
+_powers: list[CardValues] = []  # one per box in use, of which there are few
 
 
-def power(t: Helionox) -> Power:
+def card_values(t: Helionox) -> CardValues:
     """Return the card values for this table's box."""
     for known in _powers:
         if known.box is t.box:
             return known
-    made = Power(t.box)
+    made = CardValues(t.box)
     _powers.append(made)
     return made
 
@@ -62,22 +64,22 @@ def program_worth(box: Box, node: int) -> float:
     total = 0.0
     while node >= 0:
         e = box.effects[node]
-        one = STEPS[e.op] * e.n
+        worth = STEPS[e.op] * e.n
         if e.op == MOVE and e.arg == ANYWHERE:
-            one += FARTHER
+            worth += FARTHER
         if e.branches:
-            one = max([program_worth(box, branch) for branch in e.branches]) + 0.1
+            worth = max([program_worth(box, branch) for branch in e.branches]) + 0.1
         if e.then >= 0:
-            both = one + program_worth(box, e.then)
-            one = both if both > 0.0 or not e.may else 0.0
+            both = worth + program_worth(box, e.then)
+            worth = both if both > 0.0 or not e.may else 0.0
         if e.cond != ALWAYS or e.each:
-            one *= 0.6
-        total += one
+            worth *= 0.6
+        total += worth
         node = e.next
     return total
 
 
-def yields(box: Box, node: int, op: int) -> int:
+def unconditional_gain(box: Box, node: int, op: int) -> int:
     """Return the Credits or Defense an effect gives without a condition or a cost."""
     total = 0
     while node >= 0:
@@ -85,7 +87,7 @@ def yields(box: Box, node: int, op: int) -> int:
         if e.op == op and e.cond == ALWAYS:
             total += e.n
         for branch in e.branches:
-            total = max(total, yields(box, branch, op))
+            total = max(total, unconditional_gain(box, branch, op))
         node = e.next
     return total
 
@@ -99,16 +101,16 @@ def turns_left(t: Helionox, seat: int) -> int:
 
 def deck_worth(t: Helionox, s: Seat, left: int) -> float:
     """Return what the seat's cards will bring in the remaining turns; in a small deck good cards return more often."""
-    p = power(t)
+    p = card_values(t)
     total = 0.0
     count = 0
     once = 0.0
-    for pile in (s.deck, s.hand, s.discard, s.played):
+    for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
         for card in pile:
             if card >= FIRST_ILLEGAL:
-                once += illegal_worth(p.cards[card], left)
+                once += illegal_worth(p.worth[card], left)
             else:
-                total += p.cards[card]
+                total += p.worth[card]
                 count += 1
     return left * SEEN * total / (count if count > SEEN else SEEN) + once
 
@@ -124,18 +126,18 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
     """Return what a card would add to the seat's deck, including its printed Influence."""
     s = t.seats[seat]
     left = turns_left(t, seat)
-    p = power(t)
-    count = len(s.deck) + len(s.hand) + len(s.discard) + len(s.played)
+    p = card_values(t)
+    count = len(t.cards[s.deck]) + len(t.cards[s.hand]) + len(t.cards[s.discard]) + len(t.cards[s.played])
     mean = 0.0
-    for pile in (s.deck, s.hand, s.discard, s.played):
+    for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
         for other in pile:
-            mean += p.cards[other]
+            mean += p.worth[other]
     mean /= count + 1
-    gain = left * SEEN * (p.cards[card] - mean) / (count + 1 if count + 1 > SEEN else SEEN)
+    gain = left * SEEN * (p.worth[card] - mean) / (count + 1 if count + 1 > SEEN else SEEN)
     printed = t.box.influence[card]
     total = gain + (printed * (TEAM if t.cooperative else 1.0) if printed > 0 else 0.0)
-    if card >= FIRST_ILLEGAL:  # played once and Consumed: the Syndicate doesn't get it and its Infamy is gone
-        return illegal_worth(p.cards[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
+    if card >= FIRST_ILLEGAL:  # played once and Consumed, so the Syndicate doesn't get it and its Infamy is gone
+        return illegal_worth(p.worth[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
     return total
 
 
@@ -149,7 +151,7 @@ def event_worth(t: Helionox, face: int) -> float:
     return worth + (0.3 if face & 1 else 0.0)
 
 
-def reach(t: Helionox, place: int, defense: int) -> float:
+def winnable_worth(t: Helionox, place: int, defense: int) -> float:
     """Return what this much Defense could win at a Location, best bargains first."""
     total = 0.0
     left = defense
@@ -172,13 +174,13 @@ def reach(t: Helionox, place: int, defense: int) -> float:
         total += event_worth(t, t.faces[best])
 
 
-def trade(t: Helionox, seat: int, place: int) -> float:
+def delivery_worth(t: Helionox, seat: int, place: int) -> float:
     """Return what Cargo could bring at a Location: deliveries, above all for the Request, then new Cargo for it."""
     s = t.seats[seat]
-    if not t.mercury or (t.shut(seat, place) and not only_garrisoned(t, place)):
+    if not t.mercury or (t.is_shut_down(seat, place) and not only_garrisoned(t, place)):
         return 0.0
-    total = -CREDIT_WORTH if t.shut(seat, place) else 0.0
-    request = s.request
+    total = -CREDIT_WORTH if t.is_shut_down(seat, place) else 0.0
+    request = t.request_of(s)
     wanted = t.box.request_from[request] if request >= 0 else -1
     if t.lying[place] < 0 and s.cargo & ~(1 << place):
         if request >= 0 and t.box.request_to[request] == place and s.cargo >> wanted & 1:
@@ -198,13 +200,14 @@ def only_garrisoned(t: Helionox, place: int) -> bool:
     return [event for event in active if t.box.place[event] == place or t.box.catastrophe[event]] == []
 
 
-def shopping(t: Helionox, seat: int, credits: int) -> float:
+def purchase_worth(t: Helionox, seat: int, credits: int) -> float:
     """Return what these Credits plus those in the Bank could buy, best bargains first."""
     s = t.seats[seat]
     total = 0.0
     left = credits + s.bank_credits
-    for faction in range(len(t.market)):
-        card = t.market[faction]
+    market = t.cards[t.market]
+    for faction in range(len(market)):
+        card = market[faction]
         if card >= 0 and t.price(faction) <= left:
             worth = card_worth(t, seat, card)
             if worth > 0.25 * t.price(faction):
@@ -215,10 +218,14 @@ def shopping(t: Helionox, seat: int, credits: int) -> float:
 def best_place(t: Helionox, seat: int, credits: int, defense: int) -> float:
     """Return the best use of Credits and Defense together: stay or travel, Overcome, buy with the rest."""
     s = t.seats[seat]
-    best = reach(t, s.ship, defense) + trade(t, seat, s.ship) + shopping(t, seat, credits)
+    best = winnable_worth(t, s.ship, defense) + delivery_worth(t, seat, s.ship) + purchase_worth(t, seat, credits)
     for place in range(PLACES):
-        if place != s.ship and credits >= t.fare(seat, place):
-            there = reach(t, place, defense) + trade(t, seat, place) + shopping(t, seat, credits - t.fare(seat, place))
+        if place != s.ship and credits >= travel_cost(t, seat, place):
+            there = (
+                winnable_worth(t, place, defense)
+                + delivery_worth(t, seat, place)
+                + purchase_worth(t, seat, credits - travel_cost(t, seat, place))
+            )
             best = there if there > best else best
     return best
 
@@ -254,7 +261,7 @@ def position_value(t: Helionox, seat: int) -> float:
     if left > 0 and s.cargo:
         for place in range(PLACES):
             total += 0.5 if s.cargo >> place & 1 else 0.0
-        if s.request >= 0 and s.cargo >> t.box.request_from[s.request] & 1:
+        if t.request_of(s) >= 0 and s.cargo >> t.box.request_from[t.request_of(s)] & 1:
             total += 2.6 if t.cooperative else 1.1
     if not t.cooperative:
         total += score(t, seat) + mission_worth(t, [s])
@@ -273,18 +280,18 @@ def team_position_value(t: Helionox) -> float:
     return total
 
 
-def promise(t: Helionox, seat: int) -> float:
+def turn_potential(t: Helionox, seat: int) -> float:
     """Return what the rest of the seat's turn can bring: pools, and cards in hand that need no choice."""
     if seat != t.turn or t.phase != MAIN_PHASE:
         return 0.0
     s = t.seats[seat]
-    p = power(t)
+    p = card_values(t)
     credits = s.credits
     defense = s.defense + s.bank_defense
     more = 0.0
-    for card in s.hand:
+    for card in t.cards[s.hand]:
         credits += p.credits[card]
         defense += p.defense[card]
-        rest = p.cards[card] - CREDIT_WORTH * p.credits[card] - DEFENSE_WORTH * p.defense[card]
+        rest = p.worth[card] - CREDIT_WORTH * p.credits[card] - DEFENSE_WORTH * p.defense[card]
         more += 0.6 * rest if rest > 0.0 else 0.0
     return 0.9 * best_place(t, seat, credits, defense) + more

@@ -6,19 +6,19 @@ from typing import Any
 
 from cinque.core.engine.questions import MoveWarning
 from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.helionox.rules.architect_abilities import use_ability
+from cinque.games.helionox.rules.bank import pay_defense
 from cinque.games.helionox.rules.cards import draw
 from cinque.games.helionox.rules.defense import (
     abilities,
     defense_cards,
+    defense_sources,
     has_public_defense,
-    helpful,
-    pay_defense,
-    play_card,
     public_defense,
-    use_ability,
-    use_bonus,
 )
-from cinque.games.helionox.rules.effects import use_key
+from cinque.games.helionox.rules.effects import RunEffect
+from cinque.games.helionox.rules.key_access import use_key
+from cinque.games.helionox.rules.location_bonus import use_bonus
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     ACCEPT,
@@ -36,7 +36,9 @@ from cinque.games.helionox.rules.moves import (
     SHARE,
     TAKE,
 )
-from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox, leaves_play
+from cinque.games.helionox.rules.overcoming_events import remove_from_play
+from cinque.games.helionox.rules.playing_cards import play_card
+from cinque.games.helionox.rules.table import NOBODY, NOTHING, Helionox
 
 # -- who may call whom -------------------------------------------------------------------------
 
@@ -55,19 +57,19 @@ def call_moves(t: Helionox, seat: int, index: int) -> list[int]:
 
 def has_defense(t: Helionox, seat: int) -> bool:
     """Return whether the current player has at least 1 Defense from any source (HEL-COL03)."""
-    return has_public_defense(t, seat) or len(helpful(t, seat)) > 0
+    return has_public_defense(t, seat) or len(defense_sources(t, seat)) > 0
 
 
 def may_help(t: Helionox, other: int, place: int) -> bool:
     """Return whether a seat may help: ship or Embassy there, and a card in hand (HEL-COL04, HEL-COL23..HEL-COL25)."""
     o = t.seats[other]
-    return (o.ship == place or o.embassies >> place & 1 == 1) and len(o.hand) > 0
+    return (o.ship == place or o.embassies >> place & 1 == 1) and len(t.cards[o.hand]) > 0
 
 
 # -- the negotiation ---------------------------------------------------------------------------
 
 
-def price(t: Helionox) -> int:
+def event_price(t: Helionox) -> int:
     """Return the Defense that the Event of the Collaboration costs."""
     return t.box.price[t.faces[t.find_face(t.target)]]
 
@@ -78,21 +80,21 @@ def begin_call(t: Helionox, seat: int, event: int, partner: int) -> None:
     t.partner = partner
     if not has_public_defense(t, seat):
         note_defense_card(t, seat)
-    if price(t) == 2:
+    if event_price(t) == 2:
         offer(t, seat, 1)
     else:
         t.then(Share(seat))
 
 
 def offer(t: Helionox, seat: int, share: int) -> None:
-    """Offer a split: the caller's own share; the rest is the partner's."""
-    t.owed = price(t) - share
+    """Offer a split. `share` is the caller's; the rest is the partner's."""
+    t.owed = event_price(t) - share
     if t.recording:
         t.emit("offered", seat, {"to": t.partner, "event": EVENTS[t.target], "share": share, "owed": t.owed})
     t.then(Reply(t.partner))
 
 
-class Talk(Ask[Helionox]):
+class CollaborationAsk(Ask[Helionox]):
     """A question about the Collaboration in progress."""
 
     __slots__ = ()
@@ -105,17 +107,17 @@ class Talk(Ask[Helionox]):
             "event": EVENTS[t.target],
             "by": t.turn,
             "to": t.partner,
-            "price": price(t),
-            "share": price(t) - t.owed,
+            "price": event_price(t),
+            "share": event_price(t) - t.owed,
             "owed": t.owed,
             "helped": t.helped,
             "left": t.owed - t.helped,
-            "need": needed(t),
+            "need": defense_needed(t),
             "have": public_defense(t, t.turn),
         }
 
 
-class Share(Talk):
+class Share(CollaborationAsk):
     """Choose the caller's own share of the Defense, leaving at least 1 to each side.
 
     The caller need not have that Defense on the table yet (HEL-COL06, HEL-COL10, HEL-R09).
@@ -124,31 +126,33 @@ class Share(Talk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [SHARE.of(share) for share in range(1, price(t))]
+        return [SHARE.of(share) for share in range(1, event_price(t))]
 
     def play(self, t: Helionox, move: int) -> None:
         offer(t, self.seat, SHARE.arg(move))
 
     def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import warned
+        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
 
-        return warned(t, self.seat, "own_share", {SHARE.of(share): share for share in range(1, price(t))})
+        return promise_warnings(
+            t, self.seat, "own_share", {SHARE.of(share): share for share in range(1, event_price(t))}
+        )
 
     def shape(self) -> str:
         return "amount"
 
 
-class Reply(Talk):
+class Reply(CollaborationAsk):
     """Accept, refuse or counter; without a Defense card the only answer is to refuse (HEL-R09)."""
 
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
         moves = [REFUSE]
-        if helpful(t, self.seat):
+        if defense_sources(t, self.seat):
             moves.append(ACCEPT)
-            offered = price(t) - t.owed
-            moves += [COUNTER.of(share) for share in range(1, price(t)) if share != offered]
+            offered = event_price(t) - t.owed
+            moves += [COUNTER.of(share) for share in range(1, event_price(t)) if share != offered]
         return moves
 
     def play(self, t: Helionox, move: int) -> None:
@@ -157,23 +161,25 @@ class Reply(Talk):
                 t.emit("refused", self.seat, {"to": t.turn})
             give_up(t)
         elif move == ACCEPT:
-            agree(t)
+            accept_offer(t)
         else:
-            t.owed = price(t) - COUNTER.arg(move)
+            t.owed = event_price(t) - COUNTER.arg(move)
             note_defense_card(t, self.seat)
             if t.recording:
                 t.emit("countered", self.seat, {"to": t.turn, "share": COUNTER.arg(move), "owed": t.owed})
-            t.then(LastWord(t.turn))
+            t.then(FinalAnswer(t.turn))
 
     def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import warned
+        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
 
-        promises = {ACCEPT: t.owed} | {COUNTER.of(share): price(t) - share for share in range(1, price(t))}
+        promises = {ACCEPT: t.owed} | {COUNTER.of(share): event_price(t) - share for share in range(1, event_price(t))}
         offered = self.legal_moves(t)
-        return warned(t, self.seat, "promise", {move: owed for move, owed in promises.items() if move in offered})
+        return promise_warnings(
+            t, self.seat, "promise", {move: owed for move, owed in promises.items() if move in offered}
+        )
 
     def window(self) -> str:
-        """Name the window: this question has an auto-answer."""
+        """Name the window, because this question has an auto-answer."""
         return "collaboration"
 
     def pass_move(self, t: Helionox) -> int:
@@ -181,7 +187,7 @@ class Reply(Talk):
         return REFUSE
 
 
-class LastWord(Talk):
+class FinalAnswer(CollaborationAsk):
     """Accept the partner's counter-offer or drop the Call (HEL-COL06)."""
 
     __slots__ = ()
@@ -191,16 +197,16 @@ class LastWord(Talk):
 
     def play(self, t: Helionox, move: int) -> None:
         if move == TAKE:
-            agree(t)
+            accept_offer(t)
         else:
             if t.recording:
                 t.emit("dropped", self.seat, {"to": t.partner})
             give_up(t)
 
     def warnings(self, t: Helionox) -> list[MoveWarning]:
-        from cinque.games.helionox.rules.collaboration_promises import warned
+        from cinque.games.helionox.rules.collaboration_promises import promise_warnings
 
-        return warned(t, self.seat, "own_share", {TAKE: price(t) - t.owed})
+        return promise_warnings(t, self.seat, "own_share", {TAKE: event_price(t) - t.owed})
 
     def shape(self) -> str:
         return "yesno"
@@ -209,10 +215,10 @@ class LastWord(Talk):
 def give_up(t: Helionox) -> None:
     """Drop the Call without using it up; the two can't negotiate again this turn (HEL-COL20, HEL-R10)."""
     t.tried[t.find_face(t.target)] |= 1 << t.partner
-    clear(t)
+    reset_collaboration(t)
 
 
-def clear(t: Helionox) -> None:
+def reset_collaboration(t: Helionox) -> None:
     """Reset the Collaboration in progress."""
     t.partner = NOBODY
     t.target = NOTHING
@@ -227,7 +233,7 @@ def note_defense_card(t: Helionox, seat: int) -> None:
     t.seats[seat].proven = defense_cards(t, seat)
 
 
-def agree(t: Helionox) -> None:
+def accept_offer(t: Helionox) -> None:
     """Use up the Call; the partner plays cards, then the caller contributes (HEL-COL20)."""
     note_defense_card(t, t.partner)
     t.called = True
@@ -235,13 +241,13 @@ def agree(t: Helionox) -> None:
     t.helped = 0
     if t.recording:
         t.emit("agreed", t.partner, {"to": t.turn, "owed": t.owed})
-    t.then(Help(t.partner))
+    t.then(HelpCaller(t.partner))
 
 
 # -- the partner's part --------------------------------------------------------------------
 
 
-class Help(Talk):
+class HelpCaller(CollaborationAsk):
     """Play a Defense card as the partner; without one, the contribution ends (HEL-COL07, HEL-COL08, HEL-R09).
 
     The partner is always asked, so that the question reveals nothing about the hand.
@@ -250,58 +256,54 @@ class Help(Talk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        moves = [PLAY.of(card) for card in helpful(t, self.seat)]
+        moves = [PLAY.of(card) for card in defense_sources(t, self.seat)]
         return moves if moves else [FAIL]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == FAIL:
             fall_short(t, self.seat)
             return
-        t.then(Helped(self.seat))
+        t.then(CheckPartnerShare(self.seat))
         play_card(t, self.seat, PLAY.arg(move))
 
 
-class Helped(SeatStep[Helionox]):
-    """After a partner's card: the share is reached, or the partner continues (HEL-COL22)."""
+class CheckPartnerShare(SeatStep[Helionox]):
+    """End the partner's part if the share is reached; otherwise the partner continues (HEL-COL22)."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
         if t.helped < t.owed:
-            t.then(Help(self.seat))
+            t.then(HelpCaller(self.seat))
         else:
             t.giving = t.turn
-            t.then(Contributed(t.turn))
+            t.then(CheckCallerShare(t.turn))
 
 
 def fall_short(t: Helionox, seat: int) -> None:
-    """Handle a partner without Defense cards: the caller may cover the rest if there was any help (HEL-COL27)."""
+    """Handle a partner without Defense cards. The caller may cover the rest if there was any help (HEL-COL27)."""
     note_no_defense_card(t, seat)
     if t.recording:
         t.emit("short", seat, {"to": t.turn, "helped": t.helped, "owed": t.owed})
     if t.helped == 0:
-        fail(t)
+        end_failed_call(t)
     else:
         t.giving = t.turn
         t.then(Contribute(t.turn))
 
 
 def note_no_defense_card(t: Helionox, seat: int) -> None:
-    """Note which cards the seat publicly does not hold (HEL-R31)."""
+    """Note that the seat has shown that it holds no Defense card now (HEL-R31)."""
     t.lock_undo()
-    s = t.seats[seat]
-    s.barred = defense_cards(t, seat)
-    s.sure = len(s.hand) - len(s.known)
-    if s.sure == 0:
-        s.barred = []
+    t.cards.deny(t.seats[seat].hand, defense_cards(t, seat))
 
 
 # -- the caller's part ---------------------------------------------------------------------
 
 
-def needed(t: Helionox) -> int:
+def defense_needed(t: Helionox) -> int:
     """Return what the caller must give: their share plus what the partner is short (HEL-COL27)."""
-    return price(t) - min(t.helped, t.owed) if t.giving == t.turn else price(t) - t.owed
+    return event_price(t) - min(t.helped, t.owed) if t.giving == t.turn else event_price(t) - t.owed
 
 
 def at_event(t: Helionox) -> bool:
@@ -309,19 +311,19 @@ def at_event(t: Helionox) -> bool:
     return t.seats[t.turn].ship == t.box.place[t.target]
 
 
-class Contributed(SeatStep[Helionox]):
+class CheckCallerShare(SeatStep[Helionox]):
     """Finish if the pooled Defense covers the caller's share, else ask (HEL-COL22, HEL-COL27)."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        if t.helped >= t.owed and t.seats[self.seat].defense >= needed(t) and at_event(t):
-            succeed(t)
+        if t.helped >= t.owed and t.seats[self.seat].defense >= defense_needed(t) and at_event(t):
+            reward_both(t)
         else:
             t.then(Contribute(self.seat))
 
 
-class Contribute(Talk):
+class Contribute(CollaborationAsk):
     """Play Defense cards, use Location, Architect and Bank, and Overcome the Event (HEL-COL27).
 
     The caller is bound like the partner: if the partner gave a full share, the caller may break off only with nothing
@@ -335,9 +337,9 @@ class Contribute(Talk):
         moves: list[int] = []
         here = at_event(t)
         have = public_defense(t, self.seat)
-        if here and have > 0 and have + t.helped >= price(t):
+        if here and have > 0 and have + t.helped >= event_price(t):
             moves.append(OVERCOME.of(t.target))
-        moves += [PLAY.of(card) for card in helpful(t, self.seat)]
+        moves += [PLAY.of(card) for card in defense_sources(t, self.seat)]
         moves += abilities(t, self.seat)
         if t.helped < t.owed or not here or not moves:
             moves.append(BREAK_OFF)
@@ -345,21 +347,21 @@ class Contribute(Talk):
 
     def play(self, t: Helionox, move: int) -> None:
         if move in OVERCOME:
-            succeed(t)
+            reward_both(t)
             return
         if move == BREAK_OFF:
             if t.helped >= t.owed and at_event(t):
                 note_no_defense_card(t, self.seat)
-            fail(t)
+            end_failed_call(t)
             return
-        t.then(Contributed(self.seat))
+        t.then(CheckCallerShare(self.seat))
         if move in PLAY:
             play_card(t, self.seat, PLAY.arg(move))
         elif move in BONUS:
             use_bonus(t, self.seat)
         elif move in KEY:
             t.bonus = True
-            use_key(t, self.seat)
+            t.then(RunEffect(self.seat, use_key(t, self.seat), NOTHING))
         else:
             use_ability(t, self.seat, ABILITY.arg(move) % 2)
 
@@ -367,23 +369,23 @@ class Contribute(Talk):
 # -- outcome -----------------------------------------------------------------------------------
 
 
-def fail(t: Helionox) -> None:
-    """Fail: the caller keeps their Defense, the partner's is lost, the Event stays (HEL-R10)."""
+def end_failed_call(t: Helionox) -> None:
+    """End a failed Collaboration; the caller keeps their Defense, the partner's is lost (HEL-R10)."""
     if t.recording:
         t.emit("failed", t.turn, {"to": t.partner, "event": EVENTS[t.target]})
-    clear(t)
+    reset_collaboration(t)
 
 
-def succeed(t: Helionox) -> None:
+def reward_both(t: Helionox) -> None:
     """Give Influence by contribution, the trophy, and a card each.
 
     HEL-COL11..HEL-COL14, HEL-COP04, HEL-COP05.
     """
     caller, partner = t.turn, t.partner
-    share = min(needed(t), public_defense(t, caller))
-    rest = price(t) - share
+    share = min(defense_needed(t), public_defense(t, caller))
+    rest = event_price(t) - share
     pay_defense(t, caller, share)
-    face = leaves_play(t, t.target)
+    face = remove_from_play(t, t.target)
     if t.recording:
         data = {"to": partner, "event": EVENTS[t.target], "share": share, "owed": rest}
         t.emit("overcome_team" if t.cooperative else "overcome_together", caller, data)
@@ -395,6 +397,6 @@ def succeed(t: Helionox) -> None:
         t.seats[partner].influence += rest
         t.seats[partner].earned += rest
         t.seats[caller].trophies.append(t.target)
-    clear(t)
+    reset_collaboration(t)
     draw(t, caller, 1)
     draw(t, partner, 1)

@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from cinque.core.engine.questions import MoveWarning
 from cinque.games.helionox.rules.constants import BANK_DEFENSE, CONSUME_SELF, DEFENSE, DRAW, RECOVER, SEARCH, SECURE
-from cinque.games.helionox.rules.defense import abilities, helpful, payable, public_defense
-from cinque.games.helionox.rules.effect_checks import holds
+from cinque.games.helionox.rules.defense import abilities, defense_sources, payable, public_defense
+from cinque.games.helionox.rules.effect_checks import condition_holds
 from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
 from cinque.games.helionox.rules.table import Helionox
 
 BRINGS_CARDS = (DRAW, RECOVER, SEARCH, SECURE)
 
 
-class Arms(NamedTuple):
+class DefensePotential(NamedTuple):
     """What a card or ability gives: free Defense, and more for discarding other cards."""
 
     free: int
@@ -26,43 +26,47 @@ class Arms(NamedTuple):
     draws: bool
 
 
-class Promise(NamedTuple):
+class ContributionLimit(NamedTuple):
     """The most Defense a seat can bring now, and whether cards drawn on the way could add to it."""
 
     most: int
     open: bool
 
 
-def arms(t: Helionox, seat: int, node: int) -> Arms:
+def defense_potential(t: Helionox, seat: int, node: int) -> DefensePotential:
     """Return what an effect gives its player now, starting at one of its steps."""
     free = cost = more = 0
     draws = False
     while node >= 0:
         e = t.box.effects[node]
-        if holds(t, seat, e.cond):
+        if condition_holds(t, seat, e.cond):
             draws = draws or e.op in BRINGS_CARDS
             if e.op == DEFENSE or (e.op == BANK_DEFENSE and seat == t.turn):  # only the caller pays from a Bank
                 free += e.n
             elif e.branches:
-                free += max(arms(t, seat, branch).free for branch in e.branches)
-            elif e.then >= 0 and payable(t, seat, node, len(t.seats[seat].hand)):
+                free += max(defense_potential(t, seat, branch).free for branch in e.branches)
+            elif e.then >= 0 and payable(t, seat, node, len(t.cards[t.seats[seat].hand])):
                 cost += 0 if e.op == CONSUME_SELF else e.n
-                more += arms(t, seat, e.then).free
+                more += defense_potential(t, seat, e.then).free
         node = e.next
-    return Arms(free, cost, more, draws)
+    return DefensePotential(free, cost, more, draws)
 
 
-def promise(t: Helionox, seat: int) -> Promise:
+def contribution_limit(t: Helionox, seat: int) -> ContributionLimit:
     """Return what the seat could bring: cards in hand; on its own turn also pool, Bank, Location and Architect."""
-    known = {card: arms(t, seat, t.box.program[card]) for card in helpful(t, seat)}
-    most = from_hand(t, tuple(sorted(t.seats[seat].hand)), known, {})
-    more = any(one.draws for one in known.values()) and bool(t.seats[seat].deck or t.seats[seat].discard)
+    known = {card: defense_potential(t, seat, t.box.program[card]) for card in defense_sources(t, seat)}
+    most = from_hand(t, tuple(sorted(t.cards[t.seats[seat].hand])), known, {})
+    more = any(source.draws for source in known.values()) and bool(
+        t.cards[t.seats[seat].deck] or t.cards[t.seats[seat].discard]
+    )
     if seat == t.turn:
         most += public_defense(t, seat) + by_abilities(t, seat)
-    return Promise(most, more)
+    return ContributionLimit(most, more)
 
 
-def from_hand(t: Helionox, hand: tuple[int, ...], known: dict[int, Arms], seen: dict[tuple[int, ...], int]) -> int:
+def from_hand(
+    t: Helionox, hand: tuple[int, ...], known: dict[int, DefensePotential], seen: dict[tuple[int, ...], int]
+) -> int:
     """Return the most Defense a hand gives; Unique names count once, and a card that pays isn't played."""
     if hand in seen:
         return seen[hand]
@@ -71,15 +75,15 @@ def from_hand(t: Helionox, hand: tuple[int, ...], known: dict[int, Arms], seen: 
         if card in known and card not in hand[:place]:
             unique = t.box.unique[card] >= 0
             rest = tuple(other for i, other in enumerate(hand) if i != place)
-            left = {other: one for other, one in known.items() if not (unique and other == card)}
+            left = {other: source for other, source in known.items() if not (unique and other == card)}
             below = seen if not unique else {}
-            one = known[card]
-            best = max(best, one.free + from_hand(t, rest, left, below))
-            for paid in set(combinations(rest, one.cost)) if one.more else ():
+            source = known[card]
+            best = max(best, source.free + from_hand(t, rest, left, below))
+            for paid in set(combinations(rest, source.cost)) if source.more else ():
                 after = list(rest)
                 for other in paid:
                     after.remove(other)
-                best = max(best, one.free + one.more + from_hand(t, tuple(after), left, below))
+                best = max(best, source.free + source.more + from_hand(t, tuple(after), left, below))
     seen[hand] = best
     return best
 
@@ -91,16 +95,16 @@ def by_abilities(t: Helionox, seat: int) -> int:
     for move in abilities(t, seat):
         if move in ABILITY:
             ability = ABILITY.arg(move)
-            architect = max(architect, arms(t, seat, box.ability[ability // 2][ability % 2]).free)
+            architect = max(architect, defense_potential(t, seat, box.ability[ability // 2][ability % 2]).free)
         else:
             node = box.bonus[BONUS.arg(move)] if move in BONUS else box.key[KEY.arg(move)]
-            location = max(location, arms(t, seat, node).free)
+            location = max(location, defense_potential(t, seat, node).free)
     return location + architect
 
 
-def warned(t: Helionox, seat: int, key: str, promises: dict[int, int]) -> list[MoveWarning]:
+def promise_warnings(t: Helionox, seat: int, key: str, promises: dict[int, int]) -> list[MoveWarning]:
     """Return a warning for each move that promises more Defense than the seat can bring."""
-    can = promise(t, seat)
+    can = contribution_limit(t, seat)
     if can.open:
         return []
     return [

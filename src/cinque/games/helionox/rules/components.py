@@ -55,9 +55,9 @@ class Box:
     event_mercury: list[bool]
     price: list[int]  # Defense, by face
     worth: list[int]  # Influence, by face
-    discards: list[list[int]]  # alternative cost: a faction or DISCARD_ANY for each icon, factions first
-    ransom: list[int]  # alternative cost: Credits
-    bribable: list[bool]
+    alternative_discards: list[list[int]]  # alternative cost: a faction or DISCARD_ANY for each icon, factions first
+    alternative_credits: list[int]  # alternative cost: Credits
+    has_alternative_cost: list[bool]
     tax: list[bool]
     occupies: list[bool]  # whether it restores its Location's Garrison on turning Active
     on_active: list[int]  # the first step of its one-time effect

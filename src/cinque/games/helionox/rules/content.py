@@ -246,17 +246,18 @@ class Content:
         b.price = [face[0] for e in self.events for face in (e.inactive, e.active)]
         b.worth = [face[1] for e in self.events for face in (e.inactive, e.active)]
         b.tax = [e.tax for e in self.events]
-        b.discards, b.ransom, b.bribable, b.on_active, b.modifier = [], [], [], [], []
+        b.alternative_discards, b.alternative_credits, b.has_alternative_cost = [], [], []
+        b.on_active, b.modifier = [], []
         b.occupies = [e.text == OCCUPIES for e in self.events]
         for e in self.events:
             where = f"events.toml, event '{e.id}'"
             icons = [ICONS[icon] for icon in e.alternative.split("+") if icon in ICONS]
-            b.discards.append(sorted(icons, reverse=True))
+            b.alternative_discards.append(sorted(icons, reverse=True))
             credits = [int(icon[1:]) for icon in e.alternative.split("+") if icon in ("c3", "c4")]
             if len(icons) + len(credits) != len(e.alternative.split("+")) - (not e.alternative):
                 raise ContentError(f"{where}: '{e.alternative}' is no alternative cost (HEL-ALT03, HEL-ALT04)")
-            b.ransom.append(sum(credits))
-            b.bribable.append(bool(e.alternative))
+            b.alternative_credits.append(sum(credits))
+            b.has_alternative_cost.append(bool(e.alternative))
             once, _, always = ("" if e.text == OCCUPIES else e.text).partition("while_active: ")
             if always and always not in MODIFIERS:
                 raise ContentError(f"{where}: '{always}' is not in the effect vocabulary")

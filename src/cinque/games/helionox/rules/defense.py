@@ -1,65 +1,14 @@
-"""Defense a seat can bring: from pool and Bank, cards, Architect and Location."""
+"""Sources of Defense in a Collaboration: cards, Architect and Location."""
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.cards import leave_hand
 from cinque.games.helionox.rules.constants import CONSUME, CONSUME_SELF, DEFENSE, DISCARD, HAND
-from cinque.games.helionox.rules.effect_checks import can_use, holds, usable
+from cinque.games.helionox.rules.effect_checks import can_use, condition_holds
 from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.effect_gains import log_amount
-from cinque.games.helionox.rules.effects import Run
-from cinque.games.helionox.rules.moves import ABILITIES, ABILITY, BONUS, CARDS, FIRST_ILLEGAL, KEY, SITES
+from cinque.games.helionox.rules.key_access import can_use_location
+from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
+from cinque.games.helionox.rules.playing_cards import can_play
 from cinque.games.helionox.rules.table import NOTHING, Helionox
-
-
-def pay_defense(t: Helionox, seat: int, amount: int) -> None:
-    """Pay Defense from the pool first, then from the Bank (HEL-R81)."""
-    s = t.seats[seat]
-    pooled = min(amount, s.defense)
-    s.defense -= pooled
-    s.bank_defense -= amount - pooled
-
-
-def playable(t: Helionox, seat: int, card: int) -> bool:
-    """Return whether a card may be played: a Unique name only once a turn (HEL-PLY09, HEL-PLY10)."""
-    unique = t.box.unique[card]
-    return unique < 0 or not t.seats[seat].uniques >> unique & 1
-
-
-def play_card(t: Helionox, seat: int, card: int) -> None:
-    """Play a card from hand and start its abilities; Illegal Tech gives Infamy (HEL-PLY01, HEL-ILT07)."""
-    s = t.seats[seat]
-    leave_hand(t, seat, card)
-    s.played.append(card)
-    unique = t.box.unique[card]
-    if unique >= 0:
-        s.uniques |= 1 << unique
-    if t.recording:
-        t.emit("played", seat, {"card": CARDS[card]})
-    if card >= FIRST_ILLEGAL:
-        s.infamy += t.box.play_infamy
-        log_amount(t, "infamy", seat, t.box.play_infamy)
-    t.then(Run(seat, t.box.program[card], card))
-
-
-def use_bonus(t: Helionox, seat: int) -> None:
-    """Use the Location Bonus; from now on the Location counts as used (HEL-BON01, HEL-BON07, HEL-R69)."""
-    here = t.seats[seat].ship
-    t.bonus = True
-    t.visited |= 1 << here
-    if t.recording:
-        t.emit("bonus", seat, {"bonus": SITES[t.sites[here]]})
-    t.then(Run(seat, t.box.bonus[t.sites[here]], NOTHING))
-
-
-def use_ability(t: Helionox, seat: int, number: int) -> None:
-    """Place the Cryo Counters, then start the ability (HEL-ARC02)."""
-    s = t.seats[seat]
-    s.cryo = t.box.cryo_cost[s.architect][number]
-    if t.recording:
-        t.emit("ability", seat, {"ability": ABILITIES[2 * s.architect + number], "cryo": s.cryo})
-    t.then(Run(seat, t.box.ability[s.architect][number], NOTHING))
-
 
 # -- what gives Defense in a Collaboration ---------------------------------------------------
 
@@ -68,7 +17,7 @@ def gives_defense(t: Helionox, seat: int, node: int, hand: int) -> bool:
     """Return whether an effect can give Defense now, with this many other cards in hand (HEL-R11)."""
     while node >= 0:
         e = t.box.effects[node]
-        if holds(t, seat, e.cond):
+        if condition_holds(t, seat, e.cond):
             if e.op == DEFENSE:
                 return True
             if e.then >= 0 and payable(t, seat, node, hand) and gives_defense(t, seat, e.then, hand):
@@ -86,20 +35,20 @@ def payable(t: Helionox, seat: int, node: int, hand: int) -> bool:
     if e.op == DISCARD or (e.op == CONSUME and e.arg == HAND):
         return hand >= e.n
     if e.op == CONSUME:
-        return hand + len(t.seats[seat].discard) >= e.n
+        return hand + len(t.cards[t.seats[seat].discard]) >= e.n
     return e.op == CONSUME_SELF
 
 
 def helps(t: Helionox, seat: int, card: int) -> bool:
     """Return whether a card could be played in a Collaboration if it is in that hand (HEL-COL08, HEL-R11)."""
-    if not t.box.arms[card] or not playable(t, seat, card):
+    if not t.box.arms[card] or not can_play(t, seat, card):
         return False
-    return gives_defense(t, seat, t.box.program[card], len(t.seats[seat].hand) - 1)
+    return gives_defense(t, seat, t.box.program[card], len(t.cards[t.seats[seat].hand]) - 1)
 
 
-def helpful(t: Helionox, seat: int) -> list[int]:
+def defense_sources(t: Helionox, seat: int) -> list[int]:
     """Return the cards in hand that may be played in a Collaboration, without duplicates."""
-    return [card for card in distinct(t.seats[seat].hand) if helps(t, seat, card)]
+    return [card for card in distinct(t.cards[t.seats[seat].hand]) if helps(t, seat, card)]
 
 
 def defense_cards(t: Helionox, seat: int) -> list[int]:
@@ -112,7 +61,7 @@ def abilities(t: Helionox, seat: int) -> list[int]:
     s = t.seats[seat]
     moves: list[int] = []
     site = t.sites[s.ship]
-    if not t.bonus and usable(t, seat):
+    if not t.bonus and can_use_location(t, seat):
         if offers(t, seat, t.box.bonus[site]):
             moves.append(BONUS.of(site))
         if s.embassies >> s.ship & 1 and offers(t, seat, t.box.key[site]):
@@ -126,7 +75,7 @@ def abilities(t: Helionox, seat: int) -> list[int]:
 
 def offers(t: Helionox, seat: int, node: int) -> bool:
     """Return whether an ability may be used and can give Defense."""
-    return gives_defense(t, seat, node, len(t.seats[seat].hand)) and can_use(t, seat, node, NOTHING)
+    return gives_defense(t, seat, node, len(t.cards[t.seats[seat].hand])) and can_use(t, seat, node, NOTHING)
 
 
 def public_defense(t: Helionox, seat: int) -> int:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from cinque.games.helionox.rules.cards import can_cycle
+from cinque.games.helionox.rules.cargo import can_load_cargo
 from cinque.games.helionox.rules.components import Effect
 from cinque.games.helionox.rules.constants import (
     ADD_CRYO,
-    ADJACENT,
     BANK_CREDIT,
     BANK_DEFENSE,
     CARGO,
@@ -25,21 +24,22 @@ from cinque.games.helionox.rules.constants import (
     HAND,
     KEY,
     MOVE,
-    NO_FREE_MOVE,
     OBTAIN,
-    PLACES,
     RECOVER,
     REMOVE_CARGO,
     REMOVE_EMBASSY,
     REMOVE_INFAMY,
     SEARCH,
     SECURE,
-    TO_EMBASSY,
 )
+from cinque.games.helionox.rules.cycle import can_cycle
+from cinque.games.helionox.rules.embassies import can_embassy
+from cinque.games.helionox.rules.key_access import can_use_location, key_effect
 from cinque.games.helionox.rules.table import NOTHING, Helionox
+from cinque.games.helionox.rules.travel import destinations
 
 
-def holds(t: Helionox, seat: int, cond: int) -> bool:
+def condition_holds(t: Helionox, seat: int, cond: int) -> bool:
     """Return whether the condition of a step holds now (HEL-R32)."""
     s = t.seats[seat]
     if cond == EMBASSY_HERE:
@@ -49,62 +49,19 @@ def holds(t: Helionox, seat: int, cond: int) -> bool:
     return True
 
 
-def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
-    """Return the Locations a free move can reach, never the current one (HEL-TRV05, HEL-R20, HEL-R82)."""
-    if t.modifiers[NO_FREE_MOVE] > 0:
-        return []
-    s = t.seats[seat]
-    here = s.ship
-    places: list[int] = []
-    for place in range(PLACES):
-        if place == here:
-            continue
-        if kind == ADJACENT and place != here - 1 and place != here + 1:
-            continue
-        if kind == TO_EMBASSY and not s.embassies >> place & 1:
-            continue
-        places.append(place)
-    return places
-
-
-def can_embassy(t: Helionox, seat: int) -> bool:
-    """Return whether the seat can place an Embassy at its Location (HEL-EMB02..HEL-EMB04)."""
-    s = t.seats[seat]
-    return not s.embassies >> s.ship & 1 and not t.shut(seat, s.ship)
-
-
-def can_gain(t: Helionox, seat: int) -> bool:
-    """Return whether the seat can gain Cargo here (HEL-CAR03..HEL-CAR07, HEL-COL26)."""
-    s = t.seats[seat]
-    here = s.ship
-    if not t.mercury or s.cargo >> here & 1 or t.cargo_left[here] == 0 or t.shut(seat, here):
-        return False
-    return seat != t.turn or not t.gained_at >> here & 1
-
-
-def usable(t: Helionox, seat: int) -> bool:
-    """Return whether the current player may use the Current Location's abilities (HEL-BON07..HEL-BON09)."""
-    here = t.seats[seat].ship
-    return seat == t.turn and not t.visited >> here & 1 and not t.shut(seat, here)
-
-
-def can_key(t: Helionox, seat: int) -> bool:
-    """Return whether a granted Key Access can be used here and would do something (HEL-BON09, HEL-R12)."""
-    return usable(t, seat) and can_use(t, seat, t.box.key[t.sites[t.seats[seat].ship]], NOTHING)
-
-
-def slots(t: Helionox, e: Effect) -> list[int]:
+def market_slots(t: Helionox, e: Effect) -> list[int]:
     """Return the Market slots a step may take from, by printed cost and faction (HEL-OBT08, HEL-R25)."""
     result: list[int] = []
-    for faction in range(len(t.market)):
-        card = t.market[faction]
+    market = t.cards[t.market]
+    for faction in range(len(market)):
+        card = market[faction]
         if card >= 0 and t.box.cost[card] <= e.n and (e.arg < 0 or e.arg == faction):
             result.append(faction)
     return result
 
 
-def copiable(t: Helionox, seat: int, card: int) -> bool:
-    """Return whether a card may be copied: no copying card, no used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
+def can_copy(t: Helionox, seat: int, card: int) -> bool:
+    """Return whether a card may be copied, not a copying card or used Unique name (HEL-PLY10, HEL-R33, HEL-R79)."""
     if t.box.copying[card]:
         return False
     unique = t.box.unique[card]
@@ -113,7 +70,7 @@ def copiable(t: Helionox, seat: int, card: int) -> bool:
 
 def copy_slots(t: Helionox, seat: int, e: Effect) -> list[int]:
     """Return the Market slots whose card a step may copy."""
-    return [faction for faction in slots(t, e) if copiable(t, seat, t.market[faction])]
+    return [faction for faction in market_slots(t, e) if can_copy(t, seat, t.cards[t.market][faction])]
 
 
 def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
@@ -123,10 +80,10 @@ def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
     """
     cards: list[int] = []
     itself = card
-    for other in t.seats[seat].played:
+    for other in t.cards[t.seats[seat].played]:
         if other == itself:
             itself = NOTHING
-        elif other not in cards and t.box.home[other] < 0 and copiable(t, seat, other):
+        elif other not in cards and t.box.home[other] < 0 and can_copy(t, seat, other):
             cards.append(other)
     return cards
 
@@ -134,16 +91,16 @@ def copy_cards(t: Helionox, seat: int, card: int) -> list[int]:
 def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     """Return whether this one step would do anything; for a step with `->`, whether it can be done in full."""
     e = t.box.effects[node]
-    if not holds(t, seat, e.cond):
+    if not condition_holds(t, seat, e.cond):
         return False
     s = t.seats[seat]
     op = e.op
     if op == DRAW:
-        return len(s.deck) > 0 or len(s.discard) > 0
+        return len(t.cards[s.deck]) > 0 or len(t.cards[s.discard]) > 0
     if op == DISCARD:
-        return len(s.hand) >= (e.n if e.then >= 0 else 1)
+        return len(t.cards[s.hand]) >= (e.n if e.then >= 0 else 1)
     if op == CONSUME:
-        there = len(s.hand) if e.arg == HAND else len(s.hand) + len(s.discard)
+        there = len(t.cards[s.hand]) if e.arg == HAND else len(t.cards[s.hand]) + len(t.cards[s.discard])
         return there >= (e.n if e.then >= 0 else 1)
     if op == MOVE:
         return len(destinations(t, seat, e.arg)) > 0
@@ -160,17 +117,17 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     if op == EMBASSY:
         return can_embassy(t, seat)
     if op == CARGO:
-        return can_gain(t, seat)
+        return can_load_cargo(t, seat)
     if op == KEY:
-        return can_key(t, seat)
+        return can_use_location(t, seat) and can_use(t, seat, key_effect(t, seat), NOTHING)
     if op == CONSUME_SELF:
-        return card >= 0 and card in s.played
+        return card >= 0 and card in t.cards[s.played]
     if op in (OBTAIN, SECURE):
-        return len(slots(t, e)) > 0
+        return len(market_slots(t, e)) > 0
     if op == RECOVER:
-        return len(s.discard) > 0
+        return len(t.cards[s.discard]) > 0
     if op == SEARCH:
-        return len(s.deck) > 0
+        return len(t.cards[s.deck]) > 0
     if op == CYCLE:
         return can_cycle(t, seat)
     if op == COPY_MARKET:

@@ -5,29 +5,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask
-from cinque.games.helionox.rules.cards import (
-    can_cycle,
-    consume,
-    cycle_market,
-    cycle_request,
-    discard,
-    put_in_hand,
-    put_on_deck,
-    take_from_market,
-)
+from cinque.games.helionox.rules.cards import consume, discard
+from cinque.games.helionox.rules.cargo import lose_cargo
 from cinque.games.helionox.rules.constants import HAND, PLACES
 from cinque.games.helionox.rules.constants import SECURE as SECURES
-from cinque.games.helionox.rules.effect_checks import destinations, slots
+from cinque.games.helionox.rules.cycle import can_cycle, carry_out_cycle, cycle_moves
+from cinque.games.helionox.rules.effect_checks import market_slots
+from cinque.games.helionox.rules.embassies import lose_embassy
 from cinque.games.helionox.rules.moves import (
     CARDS,
     CONSUME,
     CONSUME_DISCARDED,
-    CYCLE,
-    CYCLE_REQUEST,
     DECLINE,
     DISCARD,
     DONE,
-    LOCATIONS,
     LOSE_CARGO,
     LOSE_EMBASSY,
     MOVE,
@@ -36,7 +27,9 @@ from cinque.games.helionox.rules.moves import (
     SEARCH,
     SECURE,
 )
+from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
 from cinque.games.helionox.rules.table import Helionox
+from cinque.games.helionox.rules.travel import destinations, move_ship
 
 
 def distinct(cards: list[int]) -> list[int]:
@@ -64,13 +57,13 @@ class StepAsk(Ask[Helionox]):
         self.node: Final[int] = node
         self.left: Final[int] = left
 
-    def begun(self, t: Helionox) -> bool:
+    def has_chosen(self, t: Helionox) -> bool:
         """Return whether something was already chosen, so that declining is no longer possible."""
         return self.left < t.box.effects[self.node].n
 
-    def declining(self, t: Helionox) -> list[int]:
+    def declining_move(self, t: Helionox) -> list[int]:
         """Return the move that skips the step, if allowed."""
-        return [DECLINE] if not self.begun(t) and may_decline(t, self.seat, self.node) else []
+        return [DECLINE] if not self.has_chosen(t) and may_decline(t, self.seat, self.node) else []
 
     def breadcrumb(self) -> str:
         return "step"
@@ -85,7 +78,7 @@ class Discard(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return self.declining(t) + [DISCARD.of(card) for card in distinct(t.seats[self.seat].hand)]
+        return self.declining_move(t) + [DISCARD.of(card) for card in distinct(t.cards[t.seats[self.seat].hand])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
@@ -93,7 +86,7 @@ class Discard(StepAsk):
         discard(t, self.seat, DISCARD.arg(move))
         if self.left == 1:
             t.did = True
-        elif t.seats[self.seat].hand:
+        elif t.cards[t.seats[self.seat].hand]:
             t.then(Discard(self.seat, self.node, self.left - 1))
 
     def shape(self) -> str:
@@ -107,9 +100,9 @@ class Consume(StepAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         s = t.seats[self.seat]
-        moves = self.declining(t) + [CONSUME.of(card) for card in distinct(s.hand)]
+        moves = self.declining_move(t) + [CONSUME.of(card) for card in distinct(t.cards[s.hand])]
         if t.box.effects[self.node].arg != HAND:
-            moves += [CONSUME_DISCARDED.of(card) for card in distinct(s.discard)]
+            moves += [CONSUME_DISCARDED.of(card) for card in distinct(t.cards[s.discard])]
         return moves
 
     def play(self, t: Helionox, move: int) -> None:
@@ -122,7 +115,7 @@ class Consume(StepAsk):
             consume(t, self.seat, CONSUME_DISCARDED.arg(move), s.discard)
         if self.left == 1:
             t.did = True
-        elif s.hand or (s.discard and t.box.effects[self.node].arg != HAND):
+        elif t.cards[s.hand] or (t.cards[s.discard] and t.box.effects[self.node].arg != HAND):
             t.then(Consume(self.seat, self.node, self.left - 1))
 
     def shape(self) -> str:
@@ -135,20 +128,19 @@ class Recover(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return self.declining(t) + [RECOVER.of(card) for card in distinct(t.seats[self.seat].discard)]
+        return self.declining_move(t) + [RECOVER.of(card) for card in distinct(t.cards[t.seats[self.seat].discard])]
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DECLINE:
             return
         card = RECOVER.arg(move)
         s = t.seats[self.seat]
-        s.discard.remove(card)
-        put_in_hand(t, self.seat, card)
+        put_in_hand(t, self.seat, s.discard, card)
         if t.recording:
             t.emit("recovered", self.seat, {"card": CARDS[card]})
         if self.left == 1:
             t.did = True
-        elif s.discard:
+        elif t.cards[s.discard]:
             t.then(Recover(self.seat, self.node, self.left - 1))
 
 
@@ -158,20 +150,21 @@ class Search(StepAsk):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        moves = distinct(t.seats[self.seat].deck)
+        moves = distinct(t.cards[t.seats[self.seat].deck])
         moves.sort()
-        return self.declining(t) + [SEARCH.of(card) for card in moves]
+        return self.declining_move(t) + [SEARCH.of(card) for card in moves]
 
     def play(self, t: Helionox, move: int) -> None:
         s = t.seats[self.seat]
         s.tops = 0
         if move == DECLINE:  # the player has seen the whole deck all the same
-            t.shuffle(s.deck)
+            t.cards.shuffle(s.deck, t)
             return
         card = SEARCH.arg(move)
-        s.deck.remove(card)
-        s.hand.append(card)
-        t.shuffle(s.deck)
+        t.cards.pour(s.deck, t.aside)  # nobody sees from which position the card is taken
+        t.cards.move(t.aside, s.hand, card)
+        t.cards.pour(t.aside, s.deck)
+        t.cards.shuffle(s.deck, t)
         t.did = True
         if t.recording:
             t.emit("searched", self.seat, {}, {"card": CARDS[card]}, 1 << self.seat)
@@ -184,7 +177,7 @@ class Move(StepAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         places = destinations(t, self.seat, t.box.effects[self.node].arg)
-        return self.declining(t) + [MOVE.of(place) for place in places]
+        return self.declining_move(t) + [MOVE.of(place) for place in places]
 
     def play(self, t: Helionox, move: int) -> None:
         if move != DECLINE:
@@ -200,20 +193,12 @@ class Escort(Move):
     __slots__ = ()
 
     def window(self) -> str:
-        """Name the window: this question has an auto-answer."""
+        """Name the window, because this question has an auto-answer."""
         return "escort"
 
     def pass_move(self, t: Helionox) -> int:
         """Return the move that stays put."""
         return DECLINE
-
-
-def move_ship(t: Helionox, seat: int, place: int) -> None:
-    """Move a ship to another Location for free."""
-    t.seats[seat].ship = place
-    t.did = True
-    if t.recording:
-        t.emit("moved", seat, {"location": LOCATIONS[place]})
 
 
 class TakeCard(StepAsk):
@@ -224,7 +209,7 @@ class TakeCard(StepAsk):
     def legal_moves(self, t: Helionox) -> list[int]:
         e = t.box.effects[self.node]
         kind = SECURE if e.op == SECURES else OBTAIN
-        return self.declining(t) + [kind.of(t.market[faction]) for faction in slots(t, e)]
+        return self.declining_move(t) + [kind.of(t.cards[t.market][faction]) for faction in market_slots(t, e)]
 
     def play(self, t: Helionox, move: int) -> None:
         if move in SECURE:
@@ -233,20 +218,7 @@ class TakeCard(StepAsk):
             take_card(t, self.seat, t.box.faction[OBTAIN.arg(move)], False)
 
 
-def take_card(t: Helionox, seat: int, faction: int, secure: bool) -> None:
-    """Move a Market card to the hand or the top of the deck and refill its slot (HEL-R26)."""
-    card = t.market[faction]
-    if t.recording:
-        t.emit("secured" if secure else "obtained", seat, {"card": CARDS[card]})
-    take_from_market(t, faction)
-    if secure:
-        put_in_hand(t, seat, card)
-    else:
-        put_on_deck(t, seat, card)
-    t.did = True
-
-
-class Cycles(StepAsk):
+class CycleAgain(StepAsk):
     """Cycle up to `left` more times, or stop (HEL-CYC03)."""
 
     __slots__ = ()
@@ -260,26 +232,7 @@ class Cycles(StepAsk):
         carry_out_cycle(t, self.seat, move)
         t.did = True
         if self.left > 1 and can_cycle(t, self.seat):
-            t.then(Cycles(self.seat, self.node, self.left - 1))
-
-
-def cycle_moves(t: Helionox, seat: int) -> list[int]:
-    """Return the possible Cycles: Market cards and the seat's Request.
-
-    HEL-CYC01, HEL-CYC02, HEL-CYC05, HEL-CYC06.
-    """
-    moves = [CYCLE.of(card) for card in t.market if card >= 0]
-    if t.seats[seat].request >= 0:
-        moves.append(CYCLE_REQUEST)
-    return moves
-
-
-def carry_out_cycle(t: Helionox, seat: int, move: int) -> None:
-    """Cycle a Market card or the Current Request."""
-    if move == CYCLE_REQUEST:
-        cycle_request(t, seat)
-    else:
-        cycle_market(t, seat, t.box.faction[CYCLE.arg(move)])
+            t.then(CycleAgain(self.seat, self.node, self.left - 1))
 
 
 class LoseCargo(StepAsk):
@@ -295,14 +248,6 @@ class LoseCargo(StepAsk):
         lose_cargo(t, self.seat, LOSE_CARGO.arg(move))
 
 
-def lose_cargo(t: Helionox, seat: int, place: int) -> None:
-    """Return Cargo from a Carrier to the supply (HEL-R66)."""
-    t.seats[seat].cargo &= ~(1 << place)
-    t.cargo_left[place] += 1
-    if t.recording:
-        t.emit("cargo_lost", seat, {"cargo": LOCATIONS[place]})
-
-
 class LoseEmbassy(StepAsk):
     """Choose which Embassy to return (HEL-R22)."""
 
@@ -314,10 +259,3 @@ class LoseEmbassy(StepAsk):
 
     def play(self, t: Helionox, move: int) -> None:
         lose_embassy(t, self.seat, LOSE_EMBASSY.arg(move))
-
-
-def lose_embassy(t: Helionox, seat: int, place: int) -> None:
-    """Remove an Embassy from the board."""
-    t.seats[seat].embassies &= ~(1 << place)
-    if t.recording:
-        t.emit("embassy_lost", seat, {"location": LOCATIONS[place]})

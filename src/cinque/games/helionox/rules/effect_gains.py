@@ -1,7 +1,8 @@
-"""Steps without a choice: gains, banking, Cryo Counters, Embassies and Cargo."""
+"""Steps of effects without a choice: gains, banking and Cryo Counters."""
 
 from __future__ import annotations
 
+from cinque.games.helionox.rules.bank import bank_credits, log_amount
 from cinque.games.helionox.rules.cards import draw
 from cinque.games.helionox.rules.constants import (
     BANK_CREDIT,
@@ -14,7 +15,6 @@ from cinque.games.helionox.rules.constants import (
     INFAMY,
     INFLUENCE,
 )
-from cinque.games.helionox.rules.moves import LOCATIONS
 from cinque.games.helionox.rules.table import Helionox
 
 
@@ -63,36 +63,3 @@ def gain(t: Helionox, seat: int, op: int, n: int) -> None:
         s.cryo += frozen
         log_amount(t, "frozen", seat, frozen)
     t.did = True
-
-
-def log_amount(t: Helionox, kind: str, seat: int, amount: int) -> None:
-    """Log an amount."""
-    if t.recording:
-        t.emit(kind, seat, {"amount": amount})
-
-
-def bank_credits(t: Helionox, seat: int, n: int) -> None:
-    """Put Credits into the Bank; any above its limit are lost (HEL-BNK07, HEL-R47)."""
-    s = t.seats[seat]
-    stored = min(n, t.box.bank - s.bank_credits)
-    s.bank_credits += stored
-    log_amount(t, "bank_credits", seat, stored)
-
-
-def place_embassy(t: Helionox, seat: int) -> None:
-    """Place an Embassy where the ship is."""
-    s = t.seats[seat]
-    s.embassies |= 1 << s.ship
-    if t.recording:
-        t.emit("embassy", seat, {"location": LOCATIONS[s.ship]})
-
-
-def load_cargo(t: Helionox, seat: int) -> None:
-    """Load Cargo of the Current Location (HEL-CAR02, HEL-CAR03, HEL-R45)."""
-    s = t.seats[seat]
-    s.cargo |= 1 << s.ship
-    t.cargo_left[s.ship] -= 1
-    if seat == t.turn:
-        t.gained_at |= 1 << s.ship
-    if t.recording:
-        t.emit("cargo", seat, {"cargo": LOCATIONS[s.ship]})

@@ -54,7 +54,7 @@ class Program:
     def read(self, where: str, text: str) -> int:
         """Parse a text and return its first step; raise ContentError naming the record if it is invalid."""
         self._where = where
-        return self._sequence(text)
+        return self._steps(text)
 
     def has(self, node: int, ops: tuple[int, ...]) -> bool:
         """Return whether any step from this one on has one of these ops."""
@@ -65,48 +65,48 @@ class Program:
             node = e.next
         return False
 
-    def _sequence(self, text: str) -> int:
+    def _steps(self, text: str) -> int:
         """Parse steps separated by `; `."""
-        nodes = [self._governed(part) for part in text.split("; ")]
+        nodes = [self._prefixed_step(part) for part in text.split("; ")]
         for node, following in itertools.pairwise(nodes):
             self.effects[node].next = following
         return nodes[0]
 
-    def _governed(self, text: str) -> int:
+    def _prefixed_step(self, text: str) -> int:
         """Parse one step with its prefix, `each:` or `if(...):`."""
         if text.startswith("each: "):
-            node = self._dependent(text.removeprefix("each: "))
+            node = self._step_with_condition(text.removeprefix("each: "))
             self.effects[node].each = True
             return node
         condition = re.fullmatch(r"if\((\w+)\): (.+)", text)
         if condition:
             if condition[1] not in CONDITIONS:
                 raise self._unknown(text)
-            node = self._dependent(condition[2])
+            node = self._step_with_condition(condition[2])
             self.effects[node].cond = CONDITIONS[condition[1]]
             return node
-        return self._dependent(text)
+        return self._step_with_condition(text)
 
-    def _dependent(self, text: str) -> int:
+    def _step_with_condition(self, text: str) -> int:
         """Parse a step, and after `->` what follows only if it was done in full."""
         left, arrow, right = text.partition(" -> ")
-        node = self._optional(left)
+        node = self._optional_step(left)
         if arrow:
             if self.effects[node].op not in (constants.DISCARD, constants.CONSUME, constants.CONSUME_SELF):
                 raise ContentError(f"{self._where}: '{left}' cannot stand before '->'; a discard or Consume can")
-            self.effects[node].then = self._sequence(right.replace(" + ", "; "))
+            self.effects[node].then = self._steps(right.replace(" + ", "; "))
         self.effects[node].guards = self.has(self.effects[node].then, (constants.DEFENSE,))
         return node
 
-    def _optional(self, text: str) -> int:
-        node = self._primitive(text.removesuffix("?"))
+    def _optional_step(self, text: str) -> int:
+        node = self._basic_step(text.removesuffix("?"))
         self.effects[node].may = text.endswith("?")
         return node
 
-    def _primitive(self, text: str) -> int:
+    def _basic_step(self, text: str) -> int:
         choice = re.fullmatch(r"choose\((.+)\)", text)
         if choice:
-            branches = [self._sequence(branch) for branch in choice[1].split(" / ")]
+            branches = [self._steps(branch) for branch in choice[1].split(" / ")]
             node = self._add(constants.CHOOSE, len(branches), -1, text)
             self.effects[node].branches = branches
             self.effects[node].armed = [self.has(branch, (constants.DEFENSE,)) for branch in branches]

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.helionox.rules.cards import consume, discard, put_in_hand
+from cinque.games.helionox.rules.bank import log_amount
+from cinque.games.helionox.rules.cards import consume, discard
+from cinque.games.helionox.rules.cargo import load_cargo, lose_cargo
 from cinque.games.helionox.rules.constants import (
     CARGO,
     CHOOSE,
@@ -33,10 +35,10 @@ from cinque.games.helionox.rules.constants import (
     SECURE,
 )
 from cinque.games.helionox.rules.constants import COPY_PLAYED as COPIES_PLAYED
-from cinque.games.helionox.rules.effect_checks import branches, can_do, copy_cards, copy_slots, destinations, slots
+from cinque.games.helionox.rules.effect_checks import branches, can_do, copy_cards, copy_slots, market_slots
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
-    Cycles,
+    CycleAgain,
     Discard,
     Escort,
     LoseCargo,
@@ -47,18 +49,18 @@ from cinque.games.helionox.rules.effect_choices import (
     StepAsk,
     TakeCard,
     distinct,
-    lose_cargo,
-    lose_embassy,
     may_decline,
-    move_ship,
-    take_card,
 )
-from cinque.games.helionox.rules.effect_gains import gain, load_cargo, log_amount, place_embassy
-from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO, SITES
+from cinque.games.helionox.rules.effect_gains import gain
+from cinque.games.helionox.rules.embassies import lose_embassy, place_embassy
+from cinque.games.helionox.rules.key_access import use_key
+from cinque.games.helionox.rules.moves import BRANCH, CARDS, COPY, COPY_PLAYED, DECLINE, DO
+from cinque.games.helionox.rules.obtaining_cards import put_in_hand, take_card
 from cinque.games.helionox.rules.table import NOTHING, Helionox
+from cinque.games.helionox.rules.travel import destinations, move_ship
 
 
-class Run(Step[Helionox]):
+class RunEffect(Step[Helionox]):
     """Run an effect from one step on for a seat; `card` is what "this card" refers to, or NOTHING."""
 
     __slots__ = ("seat", "node", "card")
@@ -71,61 +73,61 @@ class Run(Step[Helionox]):
     def run(self, t: Helionox) -> None:
         e = t.box.effects[self.node]
         if e.next >= 0:
-            t.then(Run(self.seat, e.next, self.card))
+            t.then(RunEffect(self.seat, e.next, self.card))
         if e.each:
             for seat in reversed(t.clockwise(t.turn)):
-                t.then(Act(seat, self.node, NOTHING))
+                t.then(RunStep(seat, self.node, NOTHING))
         else:
-            act(t, self.seat, self.node, self.card)
+            run_step(t, self.seat, self.node, self.card)
 
 
-class Act(Run):
+class RunStep(RunEffect):
     """Run a single step, once for each player in turn (HEL-ALL03, HEL-R35)."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
-        act(t, self.seat, self.node, self.card)
+        run_step(t, self.seat, self.node, self.card)
 
 
-class Then(Run):
+class RunIfDone(RunEffect):
     """Run what follows `->`, but only if the step before it was done in full."""
 
     __slots__ = ()
 
     def run(self, t: Helionox) -> None:
         if t.did:
-            t.then(Run(self.seat, self.node, self.card))
+            t.then(RunEffect(self.seat, self.node, self.card))
 
 
-def act(t: Helionox, seat: int, node: int, card: int) -> None:
+def run_step(t: Helionox, seat: int, node: int, card: int) -> None:
     """Carry out one step as far as possible, or ask (HEL-PLY05); skip what can't be done."""
     if not can_do(t, seat, node, card):
         return
     e = t.box.effects[node]
     t.did = False
     if e.then >= 0:
-        t.then(Then(seat, e.then, card))
+        t.then(RunIfDone(seat, e.then, card))
     op = e.op
     if op <= LAST_PLAIN:
         gain(t, seat, op, e.n)
     elif op <= LAST_WHOLE:
         if not may_decline(t, seat, node):
-            whole(t, seat, node, card)
+            carry_out_whole(t, seat, node, card)
         elif op in (REMOVE_INFAMY, EMBASSY, CARGO):
             t.then(Gift(seat, node, card))
         else:
-            t.then(Whether(seat, node, card))
+            t.then(UseOrDecline(seat, node, card))
     elif op == CHOOSE:
         ways = branches(t, seat, node, card)
         if len(ways) == 1:
-            t.then(Run(seat, e.branches[ways[0] - 1], card))
+            t.then(RunEffect(seat, e.branches[ways[0] - 1], card))
         else:
             t.then(Branch(seat, node, card))
     elif op == COPY_MARKET:
-        slots = copy_slots(t, seat, e)
-        if len(slots) == 1 and not e.may:
-            copy_card(t, seat, t.market[slots[0]], card)
+        copiable_slots = copy_slots(t, seat, e)
+        if len(copiable_slots) == 1 and not e.may:
+            copy_card(t, seat, t.cards[t.market][copiable_slots[0]], card)
         else:
             t.then(Copy(seat, node, card))
     elif op == COPIES_PLAYED:
@@ -135,14 +137,14 @@ def act(t: Helionox, seat: int, node: int, card: int) -> None:
         else:
             t.then(CopyPlayed(seat, node, card))
     elif op == CYCLE:
-        t.then(Cycles(seat, node, e.n))
+        t.then(CycleAgain(seat, node, e.n))
     elif may_decline(t, seat, node):
         t.then(question(t, seat, node))
     else:
         choose_or_ask(t, seat, node)
 
 
-def whole(t: Helionox, seat: int, node: int, card: int) -> None:
+def carry_out_whole(t: Helionox, seat: int, node: int, card: int) -> None:
     """Carry out a step that is done as a whole."""
     e = t.box.effects[node]
     s = t.seats[seat]
@@ -156,18 +158,9 @@ def whole(t: Helionox, seat: int, node: int, card: int) -> None:
     elif e.op == CARGO:
         load_cargo(t, seat)
     elif e.op == KEY:
-        use_key(t, seat)
+        t.then(RunEffect(seat, use_key(t, seat), NOTHING))
     elif e.op == CONSUME_SELF:
         consume(t, seat, card, s.played)
-
-
-def use_key(t: Helionox, seat: int) -> None:
-    """Use Key Access of the Current Location, which then counts as used (HEL-BON07, HEL-R14)."""
-    here = t.seats[seat].ship
-    t.visited |= 1 << here
-    if t.recording:
-        t.emit("key", seat, {"key": SITES[t.sites[here]]})
-    t.then(Run(seat, t.box.key[t.sites[here]], NOTHING))
 
 
 def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
@@ -178,7 +171,7 @@ def copy_card(t: Helionox, seat: int, copied: int, card: int) -> None:
         t.seats[seat].uniques |= 1 << unique
     if t.recording:
         t.emit("copied", seat, {"card": CARDS[copied]})
-    t.then(Run(seat, t.box.program[copied], card))
+    t.then(RunEffect(seat, t.box.program[copied], card))
 
 
 def question(t: Helionox, seat: int, node: int) -> StepAsk:
@@ -207,29 +200,28 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
     e = t.box.effects[node]
     s = t.seats[seat]
     op = e.op
-    if op == DISCARD and len(s.hand) <= e.n:
-        t.did = len(s.hand) == e.n
-        for card in s.hand[:]:
+    if op == DISCARD and len(t.cards[s.hand]) <= e.n:
+        t.did = len(t.cards[s.hand]) == e.n
+        for card in t.cards[s.hand][:]:
             discard(t, seat, card)
-    elif op == CONSUME and only_one(s.hand, [] if e.arg == HAND else s.discard):
-        zone = s.hand if s.hand else s.discard
+    elif op == CONSUME and only_one(t.cards[s.hand], [] if e.arg == HAND else t.cards[s.discard]):
+        zone = s.hand if t.cards[s.hand] else s.discard
         t.did = e.n == 1
-        consume(t, seat, zone[0], zone)
-    elif op == RECOVER and len(s.discard) <= e.n:
-        for card in s.discard:
-            put_in_hand(t, seat, card)
+        consume(t, seat, t.cards[zone][0], zone)
+    elif op == RECOVER and len(t.cards[s.discard]) <= e.n:
+        t.did = len(t.cards[s.discard]) == e.n
+        for card in t.cards[s.discard][:]:
+            put_in_hand(t, seat, s.discard, card)
             if t.recording:
                 t.emit("recovered", seat, {"card": CARDS[card]})
-        t.did = len(s.discard) == e.n
-        s.discard = []
     elif op == MOVE and len(destinations(t, seat, e.arg)) == 1:
         move_ship(t, seat, destinations(t, seat, e.arg)[0])
-    elif op in (OBTAIN, SECURE) and len(slots(t, e)) == 1:
-        take_card(t, seat, slots(t, e)[0], op == SECURE)
-    elif op == REMOVE_CARGO and single(s.cargo) >= 0:
-        lose_cargo(t, seat, single(s.cargo))
-    elif op == REMOVE_EMBASSY and single(s.embassies) >= 0:
-        lose_embassy(t, seat, single(s.embassies))
+    elif op in (OBTAIN, SECURE) and len(market_slots(t, e)) == 1:
+        take_card(t, seat, market_slots(t, e)[0], op == SECURE)
+    elif op == REMOVE_CARGO and only_location(s.cargo) >= 0:
+        lose_cargo(t, seat, only_location(s.cargo))
+    elif op == REMOVE_EMBASSY and only_location(s.embassies) >= 0:
+        lose_embassy(t, seat, only_location(s.embassies))
     else:
         t.then(question(t, seat, node))
 
@@ -241,7 +233,7 @@ def only_one(hand: list[int], pile: list[int]) -> bool:
     return not hand and len(distinct(pile)) == 1
 
 
-def single(bits: int) -> int:
+def only_location(bits: int) -> int:
     """Return the only Location in a bit mask, or -1."""
     for place in range(PLACES):
         if bits == 1 << place:
@@ -266,7 +258,7 @@ class CardAsk(Ask[Helionox]):
         return {"step": t.box.effects[self.node].text, "left": 1}
 
 
-class Whether(CardAsk):
+class UseOrDecline(CardAsk):
     """Do a step as a whole, or skip it (HEL-PLY05)."""
 
     __slots__ = ()
@@ -276,19 +268,19 @@ class Whether(CardAsk):
 
     def play(self, t: Helionox, move: int) -> None:
         if move == DO:
-            whole(t, self.seat, self.node, self.card)
+            carry_out_whole(t, self.seat, self.node, self.card)
 
     def shape(self) -> str:
         return "yesno"
 
 
-class Gift(Whether):
+class Gift(UseOrDecline):
     """Accept an Embassy, Cargo or less Infamy, which is never harmful and can be auto-answered (HEL-PLY16, HEL-R85)."""
 
     __slots__ = ()
 
     def window(self) -> str:
-        """Name the window: this question has an auto-answer."""
+        """Name the window, because this question has an auto-answer."""
         return "gifts"
 
     def pass_move(self, t: Helionox) -> int:
@@ -309,7 +301,7 @@ class Branch(CardAsk):
         return [BRANCH.of(number) for number in branches(t, self.seat, self.node, self.card)]
 
     def play(self, t: Helionox, move: int) -> None:
-        t.then(Run(self.seat, t.box.effects[self.node].branches[BRANCH.arg(move) - 1], self.card))
+        t.then(RunEffect(self.seat, t.box.effects[self.node].branches[BRANCH.arg(move) - 1], self.card))
 
 
 class Copy(CardAsk):
@@ -319,7 +311,7 @@ class Copy(CardAsk):
 
     def legal_moves(self, t: Helionox) -> list[int]:
         e = t.box.effects[self.node]
-        moves = [COPY.of(t.market[faction]) for faction in copy_slots(t, self.seat, e)]
+        moves = [COPY.of(t.cards[t.market][faction]) for faction in copy_slots(t, self.seat, e)]
         return [DECLINE, *moves] if e.may else moves
 
     def play(self, t: Helionox, move: int) -> None:

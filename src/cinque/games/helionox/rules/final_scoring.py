@@ -1,112 +1,33 @@
-"""Final scoring: players, team and Syndicate, Missions, ties (HEL-SCO, HEL-CSC, HEL-MIS, HEL-CMS)."""
+"""Final scoring: players, team and Syndicate, ties (HEL-SCO, HEL-CSC)."""
 
 from __future__ import annotations
 
 import math
 
 from cinque.core.engine.steps import Step
-from cinque.games.helionox.rules.constants import (
-    BIO,
-    COUNT_BIO,
-    COUNT_CATASTROPHES,
-    COUNT_CONSUMED,
-    COUNT_EMBASSIES,
-    COUNT_EVENTS,
-    COUNT_FACTIONS,
-    COUNT_STARTING,
-    FACTIONS,
-    PLACES,
-)
-from cinque.games.helionox.rules.moves import FIRST_ILLEGAL, FIRST_MARKET, MISSIONS, PRIME_ASSET
+from cinque.games.helionox.rules.missions import is_complete, mission_points, open_missions, owned_cards
+from cinque.games.helionox.rules.moves import FIRST_ILLEGAL, MISSIONS
 from cinque.games.helionox.rules.table import OVER, Helionox, Seat
 
 
-def owned(s: Seat) -> list[int]:
-    """Return all cards a player owns, wherever they are; nobody owns Consumed cards (HEL-R48)."""
-    return s.deck + s.hand + s.discard + s.played
-
-
-def printed(t: Helionox, s: Seat) -> int:
+def printed_influence(t: Helionox, s: Seat) -> int:
     """Return the printed Influence of all cards a player owns (HEL-SCO03, HEL-SCO13)."""
     total = 0
-    for pile in (s.deck, s.hand, s.discard, s.played):
+    for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
         for card in pile:
             if t.box.influence[card] > 0:
                 total += t.box.influence[card]
     return total
 
 
-def illegal_owned(s: Seat) -> int:
+def illegal_owned(t: Helionox, s: Seat) -> int:
     """Return how many Illegal Tech cards a player owns."""
-    return sum([1 for card in owned(s) if card >= FIRST_ILLEGAL])
+    return sum([1 for card in owned_cards(t, s) if card >= FIRST_ILLEGAL])
 
 
 def zero_cards(t: Helionox, s: Seat) -> int:
     """Return how many owned cards have a printed Influence of 0 (HEL-SCO11, HEL-R51)."""
-    return sum([1 for card in owned(s) if t.box.influence[card] == 0])
-
-
-def count_bits(bits: int) -> int:
-    """Return how many Locations are in a bit mask."""
-    return sum([bits >> place & 1 for place in range(PLACES)])
-
-
-# -- Missions ------------------------------------------------------------------------------
-
-
-def mission_progress(t: Helionox, mission: int, seats: list[Seat]) -> int:
-    """Return the progress in a Mission, for one player or for the team (HEL-MIS02, HEL-CMS04)."""
-    counts = t.box.mission_counts[mission]
-    total = 0
-    if counts == COUNT_CONSUMED:
-        return len(t.consumed)
-    if counts == COUNT_CATASTROPHES:
-        return sum([1 for face in t.pile if t.box.catastrophe[face >> 1]])
-    if counts == COUNT_FACTIONS:
-        return rarest_faction_count(t, seats)
-    if counts == COUNT_EVENTS and t.cooperative:
-        return len(t.pile)
-    for s in seats:
-        if counts == COUNT_EMBASSIES:
-            total += count_bits(s.embassies)
-        elif counts == COUNT_EVENTS:
-            total += len(s.trophies)
-        elif counts == COUNT_BIO:
-            total += sum([1 for card in owned(s) if t.box.faction[card] == BIO])
-        elif counts == COUNT_STARTING:
-            total += sum([1 for card in owned(s) if card < PRIME_ASSET])
-    return total
-
-
-def rarest_faction_count(t: Helionox, seats: list[Seat]) -> int:
-    """Return the team's number of Market cards of its rarest faction; starting cards don't count."""
-    have = [0] * FACTIONS
-    for s in seats:
-        for card in owned(s):
-            if FIRST_MARKET <= card < FIRST_ILLEGAL:
-                have[t.box.faction[card]] += 1
-    return min(have)
-
-
-def complete(t: Helionox, mission: int, seats: list[Seat]) -> bool:
-    """Return whether a Mission is complete now."""
-    goal = t.box.mission_goal[mission][t.players]
-    have = mission_progress(t, mission, seats)
-    return have <= goal if t.box.mission_counts[mission] == COUNT_STARTING else have >= goal
-
-
-def mission_points(t: Helionox, seats: list[Seat]) -> int:
-    """Return the Influence of the completed Missions in play (HEL-MIS03, HEL-MIS04, HEL-CMS02)."""
-    total = 0
-    for mission in t.missions:
-        if complete(t, mission, seats):
-            total += t.box.mission_influence[mission]
-    return total
-
-
-def open_missions(t: Helionox) -> int:
-    """Return how many of the team's Missions are incomplete."""
-    return sum([0 if complete(t, mission, t.seats) else 1 for mission in t.missions])
+    return sum([1 for card in owned_cards(t, s) if t.box.influence[card] == 0])
 
 
 # -- scores --------------------------------------------------------------------------------
@@ -115,34 +36,34 @@ def open_missions(t: Helionox) -> int:
 def score(t: Helionox, seat: int) -> int:
     """Return a player's score (HEL-SCO02..HEL-SCO06)."""
     s = t.seats[seat]
-    infamy = s.infamy + t.box.end_infamy * illegal_owned(s)
-    return s.influence + printed(t, s) - infamy + mission_points(t, [s])
+    infamy = s.infamy + t.box.end_infamy * illegal_owned(t, s)
+    return s.influence + printed_influence(t, s) - infamy + mission_points(t, [s])
 
 
 def seat_breakdown(t: Helionox, seat: int) -> list[tuple[str, int]]:
     """Return where a player's points come from."""
     s = t.seats[seat]
-    requests = t.box.request * len(s.fulfilled)
+    requests = t.box.request * len(t.request_cards[s.fulfilled])
     return [
         ("events", s.earned),
         ("requests", requests),
         ("abilities", s.influence - s.earned - requests),
-        ("cards", printed(t, s)),
+        ("cards", printed_influence(t, s)),
         ("missions", mission_points(t, [s])),
         ("infamy", -s.infamy),
-        ("illegal", -t.box.end_infamy * illegal_owned(s)),
+        ("illegal", -t.box.end_infamy * illegal_owned(t, s)),
     ]
 
 
 def team_breakdown(t: Helionox) -> list[tuple[str, int]]:
     """Return where the team's points come from (HEL-CSC02..HEL-CSC06)."""
     points = [("events", sum([t.box.worth[face] for face in t.pile]))]
-    points.append(("requests", t.box.request * sum([len(s.fulfilled) for s in t.seats])))
+    points.append(("requests", t.box.request * sum([len(t.request_cards[s.fulfilled]) for s in t.seats])))
     points.append(("abilities", sum([s.influence for s in t.seats])))
-    points.append(("cards", sum([printed(t, s) for s in t.seats])))
+    points.append(("cards", sum([printed_influence(t, s) for s in t.seats])))
     points.append(("missions", mission_points(t, t.seats)))
     points.append(("infamy", -sum([s.infamy for s in t.seats])))
-    points.append(("illegal", -t.box.end_infamy * sum([illegal_owned(s) for s in t.seats])))
+    points.append(("illegal", -t.box.end_infamy * sum([illegal_owned(t, s) for s in t.seats])))
     return points
 
 
@@ -154,12 +75,12 @@ def team_score(t: Helionox) -> int:
 def shadow_breakdown(t: Helionox) -> list[tuple[str, int]]:
     """Return where the Syndicate's points come from (HEL-CSC07..HEL-CSC10), its handicap separate (HEL-DIF06)."""
     points = [("events", sum([t.box.worth[face] for face in t.shadow_events]))]
-    points.append(("market", sum([t.box.influence[card] for card in t.shadow_cards])))
+    points.append(("market", sum([t.box.influence[card] for card in t.cards[t.shadow_cards]])))
     points.append(
-        ("missions_open", sum([t.box.mission_influence[m] for m in t.missions if not complete(t, m, t.seats)]))
+        ("missions_open", sum([t.box.mission_influence[m] for m in t.missions if not is_complete(t, m, t.seats)]))
     )
-    points.append(("requests_left", t.box.request * len(t.requests)))
-    points.append(("illegal_left", t.box.end_infamy * len(t.illegal)))
+    points.append(("requests_left", t.box.request * len(t.request_cards[t.requests])))
+    points.append(("illegal_left", t.box.end_infamy * len(t.cards[t.illegal])))
     points.append(("head_start", t.head_start))
     return points
 
@@ -197,11 +118,11 @@ class FinalScoring(Step[Helionox]):
         """Log Missions and scores."""
         for mission in t.missions:
             if t.cooperative:
-                kind = "mission_done" if complete(t, mission, t.seats) else "mission_open"
+                kind = "mission_done" if is_complete(t, mission, t.seats) else "mission_open"
                 t.emit(kind, -1, {"mission": MISSIONS[mission], "amount": t.box.mission_influence[mission]})
             else:
                 for seat in range(t.players):
-                    if complete(t, mission, [t.seats[seat]]):
+                    if is_complete(t, mission, [t.seats[seat]]):
                         data = {"mission": MISSIONS[mission], "amount": t.box.mission_influence[mission]}
                         t.emit("mission_met", seat, data)
         if t.cooperative:
@@ -249,4 +170,4 @@ def ranking(t: Helionox, seat: int, rule: int) -> int:
     s = t.seats[seat]
     if rule == 0:
         return score(t, seat)
-    return len(s.trophies) + len(s.fulfilled) if rule == 1 else zero_cards(t, s)
+    return len(s.trophies) + len(t.request_cards[s.fulfilled]) if rule == 1 else zero_cards(t, s)

@@ -10,19 +10,23 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import Part, Step
+from cinque.games.helionox.rules.alternative_costs import DiscardForCost
+from cinque.games.helionox.rules.architect_draft import Draft, PickArchitect
 from cinque.games.helionox.rules.collaboration import (
+    CheckCallerShare,
+    CheckPartnerShare,
+    CollaborationAsk,
     Contribute,
-    Contributed,
-    Help,
-    Helped,
-    LastWord,
+    FinalAnswer,
+    HelpCaller,
     Reply,
     Share,
-    Talk,
 )
+from cinque.games.helionox.rules.cryo_phase import CryoPhase
+from cinque.games.helionox.rules.delivery import Payment, Reward
 from cinque.games.helionox.rules.effect_choices import (
     Consume,
-    Cycles,
+    CycleAgain,
     Discard,
     Escort,
     LoseCargo,
@@ -33,30 +37,31 @@ from cinque.games.helionox.rules.effect_choices import (
     StepAsk,
     TakeCard,
 )
-from cinque.games.helionox.rules.effects import Act, Branch, CardAsk, Copy, CopyPlayed, Gift, Run, Then, Whether
-from cinque.games.helionox.rules.final_scoring import FinalScoring
-from cinque.games.helionox.rules.main_phase import Banked, Main, PayCard
-from cinque.games.helionox.rules.mercury_protocol import Payment, Reward
-from cinque.games.helionox.rules.setup import Begin, ChooseArchitect, ChooseFaction, Draft, PickArchitect, Setup
-from cinque.games.helionox.rules.shadow_syndicate import ShadowCard, ShadowEvent, ShadowTurn, TiedCard, TiedEvent
-from cinque.games.helionox.rules.table import Seat
-from cinque.games.helionox.rules.turn import (
-    CryoPhase,
-    DownTo,
-    DrawHand,
-    EndPhase,
-    EventPhase,
-    NextTurn,
-    PlaceEvents,
-    Reset,
-    Shed,
-    Tidy,
-    Turn,
+from cinque.games.helionox.rules.effects import (
+    Branch,
+    CardAsk,
+    Copy,
+    CopyPlayed,
+    Gift,
+    RunEffect,
+    RunIfDone,
+    RunStep,
+    UseOrDecline,
 )
+from cinque.games.helionox.rules.end_phase import DiscardExcess, DiscardUnplayed, DrawHand, EndPhase, HandLimit, Reset
+from cinque.games.helionox.rules.event_phase import EventPhase, PlaceEvents
+from cinque.games.helionox.rules.final_scoring import FinalScoring
+from cinque.games.helionox.rules.main_phase import MainAction
+from cinque.games.helionox.rules.obtaining_cards import UseBankedCredits
+from cinque.games.helionox.rules.setup import Begin, Setup
+from cinque.games.helionox.rules.shadow_syndicate import ShadowCard, ShadowEvent, ShadowTurn, TiedCard, TiedEvent
+from cinque.games.helionox.rules.solo_mode import ChooseArchitect, ChooseFaction
+from cinque.games.helionox.rules.table import Seat
+from cinque.games.helionox.rules.turn import NextTurn, Turn
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
-    "Act": Act,
-    "Banked": Banked,
+    "Act": RunStep,
+    "Banked": UseBankedCredits,
     "Begin": Begin,
     "Branch": Branch,
     "CardAsk": CardAsk,
@@ -64,13 +69,13 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "ChooseFaction": ChooseFaction,
     "Consume": Consume,
     "Contribute": Contribute,
-    "Contributed": Contributed,
+    "Contributed": CheckCallerShare,
     "Copy": Copy,
     "CopyPlayed": CopyPlayed,
     "CryoPhase": CryoPhase,
-    "Cycles": Cycles,
+    "Cycles": CycleAgain,
     "Discard": Discard,
-    "DownTo": DownTo,
+    "DownTo": HandLimit,
     "Draft": Draft,
     "DrawHand": DrawHand,
     "EndPhase": EndPhase,
@@ -78,15 +83,15 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "EventPhase": EventPhase,
     "Final": FinalScoring,
     "Gift": Gift,
-    "Help": Help,
-    "Helped": Helped,
-    "LastWord": LastWord,
+    "Help": HelpCaller,
+    "Helped": CheckPartnerShare,
+    "LastWord": FinalAnswer,
     "LoseCargo": LoseCargo,
     "LoseEmbassy": LoseEmbassy,
-    "Main": Main,
+    "Main": MainAction,
     "Move": Move,
     "NextTurn": NextTurn,
-    "PayCard": PayCard,
+    "PayCard": DiscardForCost,
     "Payment": Payment,
     "PickArchitect": PickArchitect,
     "PlaceEvents": PlaceEvents,
@@ -94,23 +99,23 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Reply": Reply,
     "Reset": Reset,
     "Reward": Reward,
-    "Run": Run,
+    "Run": RunEffect,
     "Search": Search,
     "Setup": Setup,
     "ShadowCard": ShadowCard,
     "ShadowEvent": ShadowEvent,
     "ShadowTurn": ShadowTurn,
     "Share": Share,
-    "Shed": Shed,
+    "Shed": DiscardExcess,
     "StepAsk": StepAsk,
     "TakeCard": TakeCard,
-    "Talk": Talk,
-    "Then": Then,
-    "Tidy": Tidy,
+    "Talk": CollaborationAsk,
+    "Then": RunIfDone,
+    "Tidy": DiscardUnplayed,
     "TiedCard": TiedCard,
     "TiedEvent": TiedEvent,
     "Turn": Turn,
-    "Whether": Whether,
+    "Whether": UseOrDecline,
 }
 
 PART_IDS: dict[str, type[Part]] = {

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask
-from cinque.games.helionox.rules.cards import discard, put_on_deck, take_from_market
+from cinque.games.helionox.rules.alternative_costs import can_pay_alternative_cost, pay_alternative_cost
+from cinque.games.helionox.rules.architect_abilities import use_ability
+from cinque.games.helionox.rules.bank import pay_defense
+from cinque.games.helionox.rules.cargo import can_load_cargo, load_cargo
 from cinque.games.helionox.rules.collaboration import begin_call, call_moves
-from cinque.games.helionox.rules.constants import DISCARD_ANY, NO_CYCLE, PLACES
-from cinque.games.helionox.rules.defense import pay_defense, play_card, playable, use_ability, use_bonus
-from cinque.games.helionox.rules.effect_checks import can_embassy, can_gain, can_use, usable
-from cinque.games.helionox.rules.effect_choices import carry_out_cycle, cycle_moves, distinct
-from cinque.games.helionox.rules.effect_gains import load_cargo, place_embassy
-from cinque.games.helionox.rules.effects import use_key
-from cinque.games.helionox.rules.mercury_protocol import deliver, delivery_moves
+from cinque.games.helionox.rules.constants import NO_CYCLE, PLACES
+from cinque.games.helionox.rules.cycle import carry_out_cycle, cycle_moves
+from cinque.games.helionox.rules.delivery import deliver, delivery_moves
+from cinque.games.helionox.rules.effect_checks import can_use
+from cinque.games.helionox.rules.effect_choices import distinct
+from cinque.games.helionox.rules.effects import RunEffect
+from cinque.games.helionox.rules.embassies import can_embassy, place_embassy
+from cinque.games.helionox.rules.garrisons import BY_CREDIT, BY_DEFENSE, remove_garrison
+from cinque.games.helionox.rules.key_access import can_use_location, use_key
+from cinque.games.helionox.rules.location_bonus import use_bonus
 from cinque.games.helionox.rules.moves import (
     ABILITY,
-    BANKED,
+    ALTERNATIVE_COST,
     BONUS,
-    BRIBE,
     BUY,
     CALL,
     CARDS,
@@ -27,11 +32,9 @@ from cinque.games.helionox.rules.moves import (
     CYCLE,
     CYCLE_REQUEST,
     DELIVER,
-    DISCARD,
     EMBASSY,
     END,
     END_TIDY,
-    EVENTS,
     GARRISON,
     KEY,
     LOCATIONS,
@@ -41,13 +44,14 @@ from cinque.games.helionox.rules.moves import (
     PRIME_ASSET,
     TRAVEL,
 )
-from cinque.games.helionox.rules.table import NOTHING, Helionox, leaves_play, update_locations
+from cinque.games.helionox.rules.obtaining_cards import begin_buying, put_on_deck
+from cinque.games.helionox.rules.overcoming_events import overcome
+from cinque.games.helionox.rules.playing_cards import can_play, play_card
+from cinque.games.helionox.rules.table import NOTHING, Helionox
+from cinque.games.helionox.rules.travel import travel, travel_cost
 
-BY_CREDIT: Final = 0
-BY_DEFENSE: Final = 1
 
-
-class Main(Ask[Helionox]):
+class MainAction(Ask[Helionox]):
     """Choose the next action; asked again until the player ends the phase (HEL-MAI01, HEL-TRN03)."""
 
     __slots__ = ()
@@ -56,20 +60,21 @@ class Main(Ask[Helionox]):
         seat = self.seat
         s = t.seats[seat]
         moves = [END]
-        if s.hand:
+        if t.cards[s.hand]:
             moves.append(END_TIDY)
-            for card in distinct(s.hand):
-                if playable(t, seat, card):
+            for card in distinct(t.cards[s.hand]):
+                if can_play(t, seat, card):
                     moves.append(PLAY.of(card))
-        for faction in range(len(t.market)):
-            if t.market[faction] >= 0 and s.credits + s.bank_credits >= t.price(faction):
-                moves.append(BUY.of(t.market[faction]))
-        if t.primes > 0 and s.credits >= t.box.cost[PRIME_ASSET]:
+        market = t.cards[t.market]
+        for faction in range(len(market)):
+            if market[faction] >= 0 and s.credits + s.bank_credits >= t.price(faction):
+                moves.append(BUY.of(market[faction]))
+        if len(t.cards[t.primes]) > 0 and s.credits >= t.box.cost[PRIME_ASSET]:
             moves.append(PRIME)
         if not t.cycled and t.modifiers[NO_CYCLE] == 0:
             moves.extend(cycle_moves(t, seat))
         site = t.sites[s.ship]
-        if not t.bonus and usable(t, seat):
+        if not t.bonus and can_use_location(t, seat):
             if can_use(t, seat, t.box.bonus[site], NOTHING):
                 moves.append(BONUS.of(site))
             if s.embassies >> s.ship & 1 and can_use(t, seat, t.box.key[site], NOTHING):
@@ -78,7 +83,7 @@ class Main(Ask[Helionox]):
             if t.box.place[t.faces[index] >> 1] == s.ship:
                 self.event_moves(t, index, moves)
         for place in range(PLACES):
-            if place != s.ship and s.credits >= t.fare(seat, place):
+            if place != s.ship and s.credits >= travel_cost(t, seat, place):
                 moves.append(TRAVEL.of(place))
         if s.credits >= t.box.embassy and can_embassy(t, seat):
             moves.append(EMBASSY)
@@ -87,7 +92,7 @@ class Main(Ask[Helionox]):
                 if can_use(t, seat, t.box.ability[s.architect][number], NOTHING):
                     moves.append(ABILITY.of(2 * s.architect + number))
         if t.mercury:
-            if s.credits >= t.box.cargo_price and can_gain(t, seat):
+            if s.credits >= t.box.cargo_price and can_load_cargo(t, seat):
                 moves.append(CARGO)
             moves.extend(delivery_moves(t, seat))
         if t.garrisons >> s.ship & 1:
@@ -104,8 +109,8 @@ class Main(Ask[Helionox]):
         event = face >> 1
         if s.defense + s.bank_defense >= t.box.price[face]:
             moves.append(OVERCOME.of(event))
-        if face & 1 and t.box.bribable[event] and can_bribe(t, self.seat, event):
-            moves.append(BRIBE.of(event))
+        if face & 1 and t.box.has_alternative_cost[event] and can_pay_alternative_cost(t, self.seat, event):
+            moves.append(ALTERNATIVE_COST.of(event))
         moves.extend(call_moves(t, self.seat, index))
 
     def play(self, t: Helionox, move: int) -> None:
@@ -125,8 +130,7 @@ class Main(Ask[Helionox]):
             begin_buying(t, seat, t.box.faction[BUY.arg(move)])
         elif move == PRIME:
             s.credits -= t.box.cost[PRIME_ASSET]
-            t.primes -= 1
-            put_on_deck(t, seat, PRIME_ASSET)
+            put_on_deck(t, seat, t.primes, PRIME_ASSET)
             if t.recording:
                 t.emit("bought", seat, {"card": CARDS[PRIME_ASSET], "price": t.box.cost[PRIME_ASSET]})
         elif move in CYCLE or move == CYCLE_REQUEST:
@@ -136,7 +140,7 @@ class Main(Ask[Helionox]):
             use_bonus(t, seat)
         elif move in KEY:
             t.bonus = True
-            use_key(t, seat)
+            t.then(RunEffect(seat, use_key(t, seat), NOTHING))
         elif move in TRAVEL:
             travel(t, seat, TRAVEL.arg(move))
         elif move == EMBASSY:
@@ -148,8 +152,8 @@ class Main(Ask[Helionox]):
             event = OVERCOME.arg(move)
             pay_defense(t, seat, t.box.price[t.faces[t.find_face(event)]])
             overcome(t, seat, event)
-        elif move in BRIBE:
-            bribe(t, seat, BRIBE.arg(move))
+        elif move in ALTERNATIVE_COST:
+            pay_alternative_cost(t, seat, ALTERNATIVE_COST.arg(move))
         elif move in CALL:
             begin_call(t, seat, CALL.arg(move, 0), CALL.arg(move, 1))
         elif move == CARGO:
@@ -175,162 +179,5 @@ class Main(Ask[Helionox]):
             "credits": s.credits,
             "defense": s.defense,
             "location": LOCATIONS[s.ship],
-            "left": len(t.event_deck),
+            "left": len(t.event_cards[t.event_deck]),
         }
-
-
-# -- actions -------------------------------------------------------------------------------
-
-
-def begin_buying(t: Helionox, seat: int, faction: int) -> None:
-    """Buy a Market card; ask how many Banked Credits to use if there is a choice (HEL-R24, HEL-R81)."""
-    s = t.seats[seat]
-    price = t.price(faction)
-    fewest = max(0, price - s.credits)
-    if fewest == min(price, s.bank_credits):
-        buy(t, seat, faction, fewest)
-    else:
-        t.then(Banked(seat, faction))
-
-
-def buy(t: Helionox, seat: int, faction: int, banked: int) -> None:
-    """Pay, and put the card on top of the deck (HEL-OBT03, HEL-OBT09)."""
-    s = t.seats[seat]
-    price = t.price(faction)
-    s.credits -= price - banked
-    s.bank_credits -= banked
-    if t.recording:
-        t.emit("bought", seat, {"card": CARDS[t.market[faction]], "price": price})
-    put_on_deck(t, seat, take_from_market(t, faction))
-
-
-class Banked(Ask[Helionox]):
-    """Choose how many Banked Credits pay for a Market card (HEL-BNK02, HEL-BNK08)."""
-
-    __slots__ = ("faction",)
-
-    def __init__(self, seat: int, faction: int) -> None:
-        super().__init__(seat)
-        self.faction: Final[int] = faction
-
-    def legal_moves(self, t: Helionox) -> list[int]:
-        s = t.seats[self.seat]
-        price = t.price(self.faction)
-        fewest = max(0, price - s.credits)
-        return [BANKED.of(n) for n in range(fewest, min(price, s.bank_credits) + 1)]
-
-    def play(self, t: Helionox, move: int) -> None:
-        buy(t, self.seat, self.faction, BANKED.arg(move))
-
-    def shape(self) -> str:
-        return "amount"
-
-    def breadcrumb(self) -> str:
-        return "buying"
-
-    def facts(self, t: Helionox) -> dict[str, Any]:
-        return {"card": CARDS[t.market[self.faction]], "price": t.price(self.faction)}
-
-
-def travel(t: Helionox, seat: int, place: int) -> None:
-    """Pay the fare and travel (HEL-TRV01)."""
-    s = t.seats[seat]
-    fare = t.fare(seat, place)
-    s.credits -= fare
-    s.ship = place
-    if t.recording:
-        t.emit("travelled", seat, {"location": LOCATIONS[place], "price": fare})
-
-
-def overcome(t: Helionox, seat: int, event: int) -> None:
-    """Give the Influence of the face and the trophy, or add it to the team's pile (HEL-OVC04, HEL-OVC05, HEL-COP05)."""
-    s = t.seats[seat]
-    face = leaves_play(t, event)
-    worth = t.box.worth[face]
-    if t.cooperative:
-        t.pile.append(face)
-    else:
-        s.influence += worth
-        s.earned += worth
-        s.trophies.append(event)
-    if t.recording:
-        t.emit("overcome", seat, {"event": EVENTS[event], "amount": worth})
-
-
-def can_bribe(t: Helionox, seat: int, event: int) -> bool:
-    """Return whether the seat can pay all alternative costs of an Event (HEL-ALT02, HEL-ALT05, HEL-R18)."""
-    s = t.seats[seat]
-    if s.credits < t.box.ransom[event]:
-        return False
-    icons = t.box.discards[event]
-    if len(s.hand) < len(icons):
-        return False
-    return all(icon == DISCARD_ANY or of_faction(t, s.hand, icon) for icon in icons)
-
-
-def of_faction(t: Helionox, hand: list[int], icon: int) -> list[int]:
-    """Return the cards in a hand that match an icon, without duplicates; starting cards count (HEL-R18)."""
-    if icon == DISCARD_ANY:
-        return distinct(hand)
-    return [card for card in distinct(hand) if t.box.faction[card] == icon]
-
-
-def bribe(t: Helionox, seat: int, event: int) -> None:
-    """Pay the Credits, then the discards, then Overcome (HEL-ALT01, HEL-ALT06)."""
-    if t.box.discards[event] and t.players > 1:
-        t.lock_undo()  # everyone now knows of cards in the hand
-    t.seats[seat].credits -= t.box.ransom[event]
-    next_discard(t, seat, event, 0)
-
-
-def next_discard(t: Helionox, seat: int, event: int, number: int) -> None:
-    """Ask for the next discard of an alternative cost, or finish."""
-    hand = t.seats[seat].hand
-    if number == len(t.box.discards[event]):
-        overcome(t, seat, event)
-    elif len(hand) == 1:
-        discard(t, seat, hand[0])
-        next_discard(t, seat, event, number + 1)
-    else:
-        t.then(PayCard(seat, event, number))
-
-
-class PayCard(Ask[Helionox]):
-    """Choose which card pays for the next icon of an alternative cost (HEL-ALT03)."""
-
-    __slots__ = ("event", "number")
-
-    def __init__(self, seat: int, event: int, number: int) -> None:
-        super().__init__(seat)
-        self.event: Final[int] = event
-        self.number: Final[int] = number
-
-    def icon(self, t: Helionox) -> int:
-        """Return the faction required, or DISCARD_ANY."""
-        return t.box.discards[self.event][self.number]
-
-    def legal_moves(self, t: Helionox) -> list[int]:
-        return [DISCARD.of(card) for card in of_faction(t, t.seats[self.seat].hand, self.icon(t))]
-
-    def play(self, t: Helionox, move: int) -> None:
-        discard(t, self.seat, DISCARD.arg(move))
-        next_discard(t, self.seat, self.event, self.number + 1)
-
-    def breadcrumb(self) -> str:
-        return "bribe"
-
-    def facts(self, t: Helionox) -> dict[str, Any]:
-        return {"event": EVENTS[self.event]}
-
-
-def remove_garrison(t: Helionox, seat: int, payment: int) -> None:
-    """Pay 1 Credit or 1 Defense to remove the Garrison for good (HEL-GAR03, HEL-GAR04)."""
-    s = t.seats[seat]
-    if payment == BY_CREDIT:
-        s.credits -= t.box.garrison
-    else:
-        pay_defense(t, seat, t.box.garrison)
-    t.garrisons &= ~(1 << s.ship)
-    update_locations(t)
-    if t.recording:
-        t.emit("garrison", seat, {"location": LOCATIONS[s.ship]})

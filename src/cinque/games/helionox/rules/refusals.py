@@ -5,16 +5,16 @@
 from __future__ import annotations
 
 from cinque.core.engine.questions import Refusal
+from cinque.games.helionox.rules.alternative_costs import can_pay_alternative_cost
 from cinque.games.helionox.rules.collaboration import call_moves, has_defense, may_help
 from cinque.games.helionox.rules.constants import NO_CYCLE, PLACES
-from cinque.games.helionox.rules.defense import playable
-from cinque.games.helionox.rules.effect_checks import can_embassy, can_use
+from cinque.games.helionox.rules.effect_checks import can_use
 from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.main_phase import can_bribe
+from cinque.games.helionox.rules.embassies import can_embassy
 from cinque.games.helionox.rules.moves import (
     ABILITY,
+    ALTERNATIVE_COST,
     BONUS,
-    BRIBE,
     BUY,
     CALL,
     CARDS,
@@ -33,43 +33,45 @@ from cinque.games.helionox.rules.moves import (
     PRIME_ASSET,
     TRAVEL,
 )
+from cinque.games.helionox.rules.playing_cards import can_play
 from cinque.games.helionox.rules.table import NOTHING, Helionox
+from cinque.games.helionox.rules.travel import travel_cost
 
 
 def main_refusals(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for everything visible that isn't possible now, closest first."""
     return [
-        *cards(t, seat),
-        *market(t, seat),
-        *cycling(t, seat),
-        *location(t, seat),
-        *events(t, seat),
-        *travelling(t, seat),
-        *architect(t, seat),
-        *cargo(t, seat),
-        *garrison(t, seat),
+        *card_refusals(t, seat),
+        *market_refusals(t, seat),
+        *cycle_refusals(t, seat),
+        *location_refusals(t, seat),
+        *event_refusals(t, seat),
+        *travel_refusals(t, seat),
+        *architect_refusals(t, seat),
+        *cargo_refusals(t, seat),
+        *garrison_refusals(t, seat),
     ]
 
 
-def cards(t: Helionox, seat: int) -> list[Refusal]:
+def card_refusals(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for Unique cards already used this turn."""
     return [
         Refusal("HEL-PLY09", PLAY.of(card), {"card": CARDS[card]})
-        for card in distinct(t.seats[seat].hand)
-        if not playable(t, seat, card)
+        for card in distinct(t.cards[t.seats[seat].hand])
+        if not can_play(t, seat, card)
     ]
 
 
-def market(t: Helionox, seat: int) -> list[Refusal]:
+def market_refusals(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for cards that cost too much and for an empty pile."""
     s = t.seats[seat]
     refusals = []
-    for faction, card in enumerate(t.market):
+    for faction, card in enumerate(t.cards[t.market]):
         if card >= 0 and s.credits + s.bank_credits < t.price(faction):
             facts = {"card": CARDS[card], "price": t.price(faction), "have": s.credits + s.bank_credits}
             refusals.append(Refusal("HEL-OBT09", BUY.of(card), facts))
     price = t.box.cost[PRIME_ASSET]
-    if t.primes == 0:
+    if len(t.cards[t.primes]) == 0:
         refusals.append(Refusal("HEL-OBT06", PRIME))
     elif s.credits < price:
         clause = "HEL-BNK03" if s.credits + s.bank_credits >= price else "HEL-OBT01"
@@ -77,18 +79,18 @@ def market(t: Helionox, seat: int) -> list[Refusal]:
     return refusals
 
 
-def cycling(t: Helionox, seat: int) -> list[Refusal]:
+def cycle_refusals(t: Helionox, seat: int) -> list[Refusal]:
     """Return why Cycling isn't possible: used this turn, or forbidden by an Event."""
     if t.modifiers[NO_CYCLE] == 0 and not t.cycled:
         return []
     clause = "HEL-EVT08" if t.modifiers[NO_CYCLE] else "HEL-CYC01"
-    moves = [CYCLE.of(card) for card in t.market if card >= 0]
-    if t.seats[seat].request >= 0:
+    moves = [CYCLE.of(card) for card in t.cards[t.market] if card >= 0]
+    if t.request_of(t.seats[seat]) >= 0:
         moves.append(CYCLE_REQUEST)
     return [Refusal(clause, move) for move in moves]
 
 
-def location(t: Helionox, seat: int) -> list[Refusal]:
+def location_refusals(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for Location Bonus, Key Access and Embassy."""
     s = t.seats[seat]
     here = {"location": LOCATIONS[s.ship]}
@@ -98,7 +100,7 @@ def location(t: Helionox, seat: int) -> list[Refusal]:
     for move, node in ((BONUS.of(site), t.box.bonus[site]), (KEY.of(site), t.box.key[site])):
         if t.bonus:
             refusals.append(Refusal("HEL-MAI02", move))
-        elif t.shut(seat, s.ship):
+        elif t.is_shut_down(seat, s.ship):
             refusals.append(Refusal("HEL-BON08", move, here))
         elif t.visited >> s.ship & 1:
             refusals.append(Refusal("HEL-BON07", move, here))
@@ -115,7 +117,7 @@ def location(t: Helionox, seat: int) -> list[Refusal]:
     return refusals
 
 
-def events(t: Helionox, seat: int) -> list[Refusal]:
+def event_refusals(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for Events that are elsewhere or too strong, and for Calls that can't be made."""
     s = t.seats[seat]
     have = s.defense + s.bank_defense
@@ -130,16 +132,16 @@ def events(t: Helionox, seat: int) -> list[Refusal]:
             continue
         if have < t.box.price[face]:
             refusals.append(Refusal("HEL-OVC03", OVERCOME.of(event), facts))
-        if t.box.bribable[event]:
+        if t.box.has_alternative_cost[event]:
             if not face & 1:
-                refusals.append(Refusal("HEL-CMP07", BRIBE.of(event), facts))
-            elif not can_bribe(t, seat, event):
-                refusals.append(Refusal("HEL-ALT02", BRIBE.of(event), facts))
-        refusals += calls(t, seat, index)
+                refusals.append(Refusal("HEL-CMP07", ALTERNATIVE_COST.of(event), facts))
+            elif not can_pay_alternative_cost(t, seat, event):
+                refusals.append(Refusal("HEL-ALT02", ALTERNATIVE_COST.of(event), facts))
+        refusals += call_refusals(t, seat, index)
     return refusals
 
 
-def calls(t: Helionox, seat: int, index: int) -> list[Refusal]:
+def call_refusals(t: Helionox, seat: int, index: int) -> list[Refusal]:
     """Return why a player can't be called to help against an Event here."""
     s = t.seats[seat]
     event = t.faces[index] >> 1
@@ -153,7 +155,7 @@ def calls(t: Helionox, seat: int, index: int) -> list[Refusal]:
             clause = "HEL-COL01"
         elif not has_defense(t, seat):
             clause = "HEL-COL03"
-        elif not t.seats[other].hand:
+        elif not t.cards[t.seats[other].hand]:
             clause = "HEL-COL25"
         elif not may_help(t, other, s.ship):
             clause = "HEL-COL04"
@@ -165,19 +167,19 @@ def calls(t: Helionox, seat: int, index: int) -> list[Refusal]:
     return refusals
 
 
-def travelling(t: Helionox, seat: int) -> list[Refusal]:
+def travel_refusals(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for trips that cost too much."""
     s = t.seats[seat]
     taxed = t.taxed >> s.ship & 1
     refusals = []
     for place in range(PLACES):
-        if place != s.ship and s.credits < t.fare(seat, place):
-            facts = {"location": LOCATIONS[place], "price": t.fare(seat, place), "have": s.credits}
+        if place != s.ship and s.credits < travel_cost(t, seat, place):
+            facts = {"location": LOCATIONS[place], "price": travel_cost(t, seat, place), "have": s.credits}
             refusals.append(Refusal("HEL-TAX01" if taxed else "HEL-TRV01", TRAVEL.of(place), facts))
     return refusals
 
 
-def architect(t: Helionox, seat: int) -> list[Refusal]:
+def architect_refusals(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for a frozen Architect and for abilities that would do nothing."""
     s = t.seats[seat]
     if s.cryo:
@@ -189,7 +191,7 @@ def architect(t: Helionox, seat: int) -> list[Refusal]:
     ]
 
 
-def cargo(t: Helionox, seat: int) -> list[Refusal]:
+def cargo_refusals(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for Cargo that can't be gained or delivered here."""
     if not t.mercury:
         return []
@@ -197,7 +199,7 @@ def cargo(t: Helionox, seat: int) -> list[Refusal]:
     here = s.ship
     facts = {"location": LOCATIONS[here]}
     refusals = []
-    if t.shut(seat, here):
+    if t.is_shut_down(seat, here):
         refusals.append(Refusal("HEL-CAR07", CARGO, facts))
     elif s.cargo >> here & 1:
         refusals.append(Refusal("HEL-CAR05", CARGO, facts))
@@ -211,14 +213,14 @@ def cargo(t: Helionox, seat: int) -> list[Refusal]:
         if s.cargo >> colour & 1:
             if colour == here:
                 refusals.append(Refusal("HEL-DEL02", DELIVER.of(colour), facts))
-            elif t.shut(seat, here):
+            elif t.is_shut_down(seat, here):
                 refusals.append(Refusal("HEL-DEL04", DELIVER.of(colour), facts))
             elif t.lying[here] >= 0:
                 refusals.append(Refusal("HEL-DEL03", DELIVER.of(colour), facts))
     return refusals
 
 
-def garrison(t: Helionox, seat: int) -> list[Refusal]:
+def garrison_refusals(t: Helionox, seat: int) -> list[Refusal]:
     """Return reasons for a Garrison that can't be paid for."""
     s = t.seats[seat]
     if not t.garrisons >> s.ship & 1:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
-from cinque.games.helionox.rules.cards import draw, draw_request, refill
+from cinque.core.engine.piles import ALL, OWNER, piles
+from cinque.core.engine.steps import Step
+from cinque.games.helionox.rules.architect_draft import Draft, give_architect
+from cinque.games.helionox.rules.cards import draw, give_pair
 from cinque.games.helionox.rules.constants import DIFFICULTIES, EARTH, EVERYWHERE, FACTIONS, MODIFIERS, PLACES
 from cinque.games.helionox.rules.moves import (
-    ARCHITECT,
     ARCHITECTS,
     CARDS,
-    FACTION,
     FACTION_NAMES,
     FIRST_ILLEGAL,
     FIRST_MARKET,
@@ -23,25 +23,29 @@ from cinque.games.helionox.rules.moves import (
     SENTINEL_PROTOTYPE,
     SITES,
 )
-from cinque.games.helionox.rules.table import NOBODY, NOTHING, SETUP, Helionox, Seat, update_locations
+from cinque.games.helionox.rules.obtaining_cards import refill_market
+from cinque.games.helionox.rules.requests import draw_request
+from cinque.games.helionox.rules.shut_down import update_locations
+from cinque.games.helionox.rules.solo_mode import ChooseArchitect
+from cinque.games.helionox.rules.table import NOBODY, NOTHING, SETUP, Helionox, Seat
 from cinque.games.helionox.rules.turn import Turn
 
 
-def blank(t: Helionox) -> None:
+def fill_empty_table(t: Helionox) -> None:
     """Fill a new table with everything still in the box."""
     t.sites = list(range(PLACES))
     t.missions = []
     t.seats = [blank_seat() for _ in range(t.players)]
-    t.market = [NOTHING] * FACTIONS
-    t.decks = [[] for _ in range(FACTIONS)]
-    t.bottoms = [0] * FACTIONS
-    t.primes = t.box.copies[PRIME_ASSET]
-    t.consumed, t.event_deck, t.event_box, t.faces, t.tried = [], [], [], [], []
+    declare_cards(t, cards_in_game(t))
+    declare_events(t)
+    copies = t.box.request_copies if t.mercury else []
+    declare_requests(t, [request for request in range(len(copies)) for _ in range(copies[request])])
+    declare_architects(t)
+    t.faces, t.tried = [], []
     t.sections = [0, 0, 0]
-    t.pile, t.shadow_events, t.shadow_cards, t.illegal = [], [], [], []
+    t.pile, t.shadow_events = [], []
     t.cargo_left = [t.box.cargo if t.mercury else 0] * PLACES
     t.lying = [NOTHING] * PLACES
-    t.requests, t.under, t.request_box, t.architect_box = [], [], [], []
     t.pairs = list(range(FACTIONS))
     t.garrisons = 0
     t.closed = 0
@@ -60,11 +64,86 @@ def blank_seat() -> Seat:
     s.architect = NOTHING
     s.ship = EARTH
     s.cryo = s.embassies = s.cargo = s.credits = s.defense = s.influence = s.earned = s.infamy = 0
-    s.bank_credits = s.bank_defense = s.request_seen = s.denied = s.uniques = s.tops = s.sure = s.saw = 0
-    s.request = NOTHING
-    s.deck, s.hand, s.discard, s.played, s.known, s.barred, s.proven = [], [], [], [], [], [], []
-    s.trophies, s.fulfilled, s.offer, s.picks = [], [], [], []
+    s.bank_credits = s.bank_defense = s.uniques = s.tops = 0
+    s.known, s.proven, s.trophies = [], [], []
     return s
+
+
+def cards_in_game(t: Helionox) -> list[int]:
+    """Return every card of the game, with its copies."""
+    copies = t.box.copies[:] if t.mercury else t.box.base_copies[:]
+    copies[MATERIAL_ASSET] = t.box.material_assets * t.players
+    copies[SENTINEL_PROTOTYPE] = t.box.sentinel_prototypes * t.players
+    for faction in range(FACTIONS):
+        copies[FIRST_PAIR + faction] = t.box.pair
+    copies[PRIME_ASSET] = t.box.copies[PRIME_ASSET]
+    end = len(CARDS) if t.mercury else FIRST_ILLEGAL
+    return [card for card in range(end) for _ in range(copies[card])]
+
+
+def declare_cards(t: Helionox, cards: list[int]) -> None:
+    """Create the piles of the cards that players own or may come to own."""
+    t.cards = piles(t, "cards", cards)
+    t.market = t.cards.pile("market", eyes=ALL, slots=FACTIONS, encode=f"row {FACTIONS}")
+    t.decks = [t.cards.pile(f"{name} deck", ordered=True) for name in FACTION_NAMES]
+    t.primes = t.cards.pile("prime assets", eyes=ALL)
+    t.consumed = t.cards.pile("consumed", eyes=ALL)
+    t.shadow_cards = t.cards.pile("shadow cards", eyes=ALL)
+    t.illegal = t.cards.pile("illegal", eyes=ALL, encode="row 10")
+    t.card_box = t.cards.pile("box", eyes=ALL, encode="secret")
+    t.aside = t.cards.pile("aside", encode="secret")
+    decks, hands = t.cards.per_seat("deck", eyes=0, ordered=True), t.cards.per_seat("hand", encode="bag")
+    discards, played = t.cards.per_seat("discard", eyes=ALL, encode="bag"), t.cards.per_seat("played", eyes=ALL)
+    for seat, s in enumerate(t.seats):
+        s.deck, s.hand, s.discard, s.played = decks[seat], hands[seat], discards[seat], played[seat]
+        t.cards.pool([s.deck, s.hand])  # every card comes and leaves in sight, so all know what a player owns
+    for deck in t.decks:
+        t.cards.pool([deck])
+
+
+def declare_events(t: Helionox) -> None:
+    """Create the piles of Events."""
+    box = t.box
+    played = [e for e in range(len(box.place)) if t.mercury or box.catastrophe[e] or not box.event_mercury[e]]
+    t.event_cards = piles(t, "events", played, classes=[int(catastrophe) for catastrophe in box.catastrophe])
+    t.event_deck = t.event_cards.pile("deck", ordered=True)
+    t.event_box = t.event_cards.pile("box", ordered=True, encode="secret")
+    t.drawn_events = t.event_cards.pile("drawn", eyes=ALL, encode="secret")
+    bottom = 0
+    for section in (2, 1, 0):
+        top = bottom + sum(events_in_section(t, section))
+        t.event_cards.pool([t.event_deck], bottom, top)
+        bottom = top
+
+
+def events_in_section(t: Helionox, section: int) -> list[int]:
+    """Return how many regular and Catastrophic Events one of the three decks has (HEL-EDK01)."""
+    table = t.players + (5 if t.cooperative else 0)
+    return [t.box.regular[table][section], t.box.catastrophic[table][section]]
+
+
+def declare_requests(t: Helionox, cards: list[int]) -> None:
+    """Create the piles of Requests; Current Requests are open in a co-operative game (HEL-REQ03)."""
+    t.request_cards = piles(t, "requests", cards)
+    t.requests = t.request_cards.pile("deck", ordered=True)
+    t.request_box = t.request_cards.pile("box", ordered=True, encode="secret")
+    held = t.request_cards.per_seat("current", eyes=ALL if t.cooperative else OWNER, encode="row 1")
+    fulfilled = t.request_cards.per_seat("fulfilled", eyes=ALL)
+    for seat, s in enumerate(t.seats):
+        s.request, s.fulfilled = held[seat], fulfilled[seat]
+
+
+def declare_architects(t: Helionox) -> None:
+    """Create the piles of Architects."""
+    known = [a for a in range(len(ARCHITECTS)) if t.mercury or not t.box.architect_mercury[a]]
+    t.architect_cards = piles(t, "architects", known)
+    t.architect_box = t.architect_cards.pile("box", ordered=True, encode="secret")
+    t.passing = t.architect_cards.pile("passing", encode="secret")
+    t.chosen = t.architect_cards.pile("chosen", eyes=ALL, encode="secret")
+    offers = t.architect_cards.per_seat("offer", encode="bag")
+    picks = t.architect_cards.per_seat("picks", encode="bag")
+    for seat, s in enumerate(t.seats):
+        s.offer, s.picks = offers[seat], picks[seat]
 
 
 class Setup(Step[Helionox]):
@@ -85,9 +164,12 @@ class Setup(Step[Helionox]):
             self.lay_requests(t)
         self.lay_missions(t, options)
         for s in t.seats:
-            s.deck = [MATERIAL_ASSET] * t.box.material_assets + [SENTINEL_PROTOTYPE] * t.box.sentinel_prototypes
-        t.architect_box = [a for a in range(len(ARCHITECTS)) if t.mercury or not t.box.architect_mercury[a]]
-        t.shuffle(t.architect_box)
+            start = [MATERIAL_ASSET] * t.box.material_assets + [SENTINEL_PROTOTYPE] * t.box.sentinel_prototypes
+            t.cards.open(s.deck, start)
+        t.cards.open(t.primes, [PRIME_ASSET] * t.box.copies[PRIME_ASSET])
+        t.cards.open(t.card_box)
+        t.architect_cards.open(t.architect_box)
+        t.architect_cards.shuffle(t.architect_box, t)
         t.then(Begin())
         self.find_architects(t, bool(options["choose"]), bool(options["draft"]))
 
@@ -99,35 +181,31 @@ class Setup(Step[Helionox]):
 
     def lay_market(self, t: Helionox) -> None:
         """Shuffle the four faction decks and turn up their top cards (HEL-SET05..HEL-SET07)."""
-        for card in range(FIRST_MARKET, FIRST_ILLEGAL):
-            copies = t.box.copies[card] if t.mercury else t.box.base_copies[card]
-            t.decks[t.box.faction[card]].extend([card] * copies)
+        cards = [card for card in t.cards.layout.cards if FIRST_MARKET <= card < FIRST_ILLEGAL]
         for faction in range(FACTIONS):
-            t.shuffle(t.decks[faction])
-            refill(t, faction)
+            t.cards.open(t.decks[faction], [card for card in cards if t.box.faction[card] == faction])
+            t.cards.shuffle(t.decks[faction], t)
+            refill_market(t, faction)
 
     def stack_events(self, t: Helionox) -> None:
         """Shuffle three Event decks separately and stack them, the first on top (HEL-EDK01..HEL-EDK12)."""
-        regular: list[int] = []
-        catastrophic: list[int] = []
-        for event in range(len(t.box.place)):
-            if t.box.catastrophe[event]:
-                catastrophic.append(event)
-            elif t.mercury or not t.box.event_mercury[event]:
-                regular.append(event)
-        t.shuffle(regular)
-        t.shuffle(catastrophic)
-        table = t.players + (5 if t.cooperative else 0)
+        cards = t.event_cards
+        regular = [event for event in cards.layout.cards if not t.box.catastrophe[event]]
+        catastrophic = [event for event in cards.layout.cards if t.box.catastrophe[event]]
+        cards.open(t.event_box, regular + catastrophic)
+        first = len(regular)  # the position of the first Catastrophe
+        cards.shuffle(t.event_box, t, 0, first)
+        cards.shuffle(t.event_box, t, first)
         for section in (2, 1, 0):
-            pile: list[int] = []
-            for _ in range(t.box.regular[table][section]):
-                pile.append(regular.pop())
-            for _ in range(t.box.catastrophic[table][section]):
-                pile.append(catastrophic.pop())
-            t.shuffle(pile)
-            t.sections[section] = len(pile)
-            t.event_deck.extend(pile)
-        t.event_box = regular + catastrophic
+            bottom = len(cards[t.event_deck])
+            regulars, catastrophes = events_in_section(t, section)
+            for _ in range(regulars):
+                first -= 1
+                cards.move_at(t.event_box, first, t.event_deck)
+            for _ in range(catastrophes):
+                cards.draw(t.event_box, t.event_deck)
+            cards.shuffle(t.event_deck, t, bottom)
+            t.sections[section] = len(cards[t.event_deck]) - bottom
 
     def lay_illegal(self, t: Helionox) -> None:
         """Lay out one or two Illegal Tech at each Location, drawn from those of its type (HEL-ILT01, HEL-ILT02)."""
@@ -136,19 +214,20 @@ class Setup(Step[Helionox]):
             for card in range(FIRST_ILLEGAL, len(CARDS)):
                 if t.box.home[card] == place:
                     there.extend([card] * t.box.copies[card])
-            t.shuffle(there)
-            t.illegal.extend(there[: t.box.illegal_at[t.players]])
+            t.cards.open(t.aside, there)
+            t.cards.shuffle(t.aside, t)
+            for _ in range(min(len(there), t.box.illegal_at[t.players])):
+                t.cards.move_at(t.aside, 0, t.illegal)
+            t.cards.pour(t.aside, t.card_box)
         if t.recording:
-            t.emit("illegal", -1, {"cards": [CARDS[card] for card in t.illegal]})
+            t.emit("illegal", -1, {"cards": [CARDS[card] for card in t.cards[t.illegal]]})
 
     def lay_requests(self, t: Helionox) -> None:
         """Lay out the Request deck and a Current Request for everyone (HEL-REQ01, HEL-REQ02, HEL-REQ10)."""
-        for request in range(len(t.box.request_from)):
-            t.request_box.extend([request] * t.box.request_copies[request])
-        t.shuffle(t.request_box)
+        t.request_cards.open(t.request_box)
+        t.request_cards.shuffle(t.request_box, t)
         for _ in range(t.box.request_deck[t.players]):
-            t.requests.append(t.request_box.pop())
-            t.under.append(0)
+            t.request_cards.draw(t.request_box, t.requests)
         for seat in t.clockwise(t.first):
             draw_request(t, seat)
 
@@ -180,127 +259,12 @@ class Setup(Step[Helionox]):
             give_pair(t, seat, t.pairs[-1])
         if draft:
             for seat in seats:
-                s = t.seats[seat]
                 for _ in range(t.box.draft):
-                    s.offer.append(t.architect_box.pop())
-                note_seen(s)
+                    t.architect_cards.draw(t.architect_box, t.seats[seat].offer)
             t.then(Draft(t.all_seats))
         else:
             for seat in seats:
-                give_architect(t, seat, t.architect_box[-1])
-
-
-def give_pair(t: Helionox, seat: int, faction: int) -> None:
-    """Give a seat both starting cards of a faction (HEL-SET08, HEL-SET09)."""
-    t.pairs.remove(faction)
-    t.seats[seat].deck.extend([FIRST_PAIR + faction] * t.box.pair)
-    if t.recording:
-        t.emit("pair", seat, {"card": CARDS[FIRST_PAIR + faction]})
-
-
-def give_architect(t: Helionox, seat: int, architect: int) -> None:
-    """Give a seat an Architect without Cryo Counters (HEL-SET11, HEL-SET13)."""
-    t.architect_box.remove(architect)
-    t.seats[seat].architect = architect
-    if t.recording:
-        t.emit("architect", seat, {"architect": ARCHITECTS[architect]})
-
-
-class ChooseArchitect(Ask[Helionox]):
-    """Choose any Architect that is left (HEL-SOL02, HEL-R83)."""
-
-    __slots__ = ()
-
-    def legal_moves(self, t: Helionox) -> list[int]:
-        return [ARCHITECT.of(architect) for architect in sorted(t.architect_box)]
-
-    def play(self, t: Helionox, move: int) -> None:
-        give_architect(t, self.seat, ARCHITECT.arg(move))
-        t.then(ChooseFaction(self.seat))
-
-    def breadcrumb(self) -> str:
-        return "setup"
-
-
-class ChooseFaction(Ask[Helionox]):
-    """Choose any pair of starting cards that is left; then the next player chooses (HEL-SOL02, HEL-R83)."""
-
-    __slots__ = ()
-
-    def legal_moves(self, t: Helionox) -> list[int]:
-        return [FACTION.of(faction) for faction in sorted(t.pairs)]
-
-    def play(self, t: Helionox, move: int) -> None:
-        give_pair(t, self.seat, FACTION.arg(move))
-        after = (self.seat + 1) % t.players
-        if after != t.first:
-            t.then(ChooseArchitect(after))
-
-    def breadcrumb(self) -> str:
-        return "setup"
-
-    def facts(self, t: Helionox) -> dict[str, Any]:
-        return {"factions": [FACTION_NAMES[faction] for faction in sorted(t.pairs)]}
-
-
-# -- the draft -----------------------------------------------------------------------------
-
-
-def note_seen(s: Seat) -> None:
-    """Note that a player has seen the Architects on offer."""
-    for architect in s.offer:
-        s.saw |= 1 << architect
-
-
-class Draft(SimultaneousAsk[Helionox]):
-    """Keep one Architect and pass the rest to the left; the last is kept automatically (HEL-DRF01, HEL-DRF02)."""
-
-    __slots__ = ()
-
-    def legal_moves(self, t: Helionox, seat: int) -> list[int]:
-        return [ARCHITECT.of(architect) for architect in sorted(t.seats[seat].offer)]
-
-    def resolve(self, t: Helionox) -> None:
-        passed: list[list[int]] = []
-        for seat in range(t.players):
-            s = t.seats[seat]
-            kept = ARCHITECT.arg(t.answers[seat][0])
-            s.offer.remove(kept)
-            s.picks.append(kept)
-            passed.append(s.offer)
-        for seat in range(t.players):
-            s = t.seats[(seat + 1) % t.players]
-            s.offer = passed[seat]
-            note_seen(s)
-        if len(passed[0]) > 1:
-            t.then(Draft(self.seats))
-            return
-        for s in t.seats:
-            s.picks.extend(s.offer)
-            s.offer = []
-        t.then(PickArchitect(self.seats))
-
-    def breadcrumb(self) -> str:
-        return "draft"
-
-
-class PickArchitect(SimultaneousAsk[Helionox]):
-    """Choose one of the three kept Architects; all are revealed together (HEL-DRF03, HEL-DRF04)."""
-
-    __slots__ = ()
-
-    def legal_moves(self, t: Helionox, seat: int) -> list[int]:
-        return [ARCHITECT.of(architect) for architect in sorted(t.seats[seat].picks)]
-
-    def resolve(self, t: Helionox) -> None:
-        for s in t.seats:
-            t.architect_box.extend(s.picks)
-            s.picks = []
-        for seat in t.clockwise(t.first):
-            give_architect(t, seat, ARCHITECT.arg(t.answers[seat][0]))
-
-    def breadcrumb(self) -> str:
-        return "draft"
+                give_architect(t, seat, t.architect_cards[t.architect_box][-1], t.architect_box)
 
 
 class Begin(Step[Helionox]):
@@ -312,7 +276,7 @@ class Begin(Step[Helionox]):
         if t.recording:
             t.emit("first", t.first, {})
         for seat in t.clockwise(t.first):
-            t.shuffle(t.seats[seat].deck)
+            t.cards.shuffle(t.seats[seat].deck, t)
             draw(t, seat, t.box.hand)
         t.then(Turn(t.first))
 
@@ -322,24 +286,9 @@ class Begin(Step[Helionox]):
 
 def census(t: Helionox) -> dict[str, int]:
     """Return how many of each component there are, wherever they are."""
-    everywhere = t.consumed + t.shadow_cards + t.illegal + [card for card in t.market if card >= 0]
-    for deck in t.decks:
-        everywhere = everywhere + deck
-    architects = len(t.architect_box)
-    events = len(t.event_deck) + len(t.event_box) + len(t.faces) + len(t.pile) + len(t.shadow_events)
-    requests = len(t.requests) + len(t.request_box)
-    for s in t.seats:
-        everywhere = everywhere + s.deck + s.hand + s.discard + s.played
-        architects += len(s.offer) + len(s.picks) + (1 if s.architect >= 0 else 0)
-        events += len(s.trophies)
-        requests += len(s.fulfilled) + (1 if s.request >= 0 else 0)
-    counts = {"architects": architects, "events": events, "requests": requests}
-    counts["prime assets"] = t.primes + everywhere.count(PRIME_ASSET)
-    counts["assets"] = everywhere.count(MATERIAL_ASSET) + everywhere.count(SENTINEL_PROTOTYPE)
-    counts["faction starting cards"] = t.box.pair * len(t.pairs)
-    counts["faction starting cards"] += sum([1 for card in everywhere if FIRST_PAIR <= card < PRIME_ASSET])
-    counts["market cards"] = sum([1 for card in everywhere if FIRST_MARKET <= card < FIRST_ILLEGAL])
-    counts["illegal tech"] = sum([1 for card in everywhere if card >= FIRST_ILLEGAL])
+    counts = t.card_census()
+    events = len(t.faces) + len(t.pile) + len(t.shadow_events) + sum([len(s.trophies) for s in t.seats])
+    counts["drawn events elsewhere"] = len(t.event_cards[t.drawn_events]) - events
     for place in range(PLACES):
         count = t.cargo_left[place] + t.lying.count(place)
         for s in t.seats:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import Ask, SeatStep
-from cinque.games.helionox.rules.cards import take_from_market
 from cinque.games.helionox.rules.moves import CARDS, EVENTS, TIED_CARD, TIED_EVENT
-from cinque.games.helionox.rules.table import SHADOW_PHASE, Helionox, leaves_play
+from cinque.games.helionox.rules.obtaining_cards import refill_market
+from cinque.games.helionox.rules.overcoming_events import remove_from_play
+from cinque.games.helionox.rules.table import SHADOW_PHASE, Helionox
 
 
 class ShadowTurn(SeatStep[Helionox]):
@@ -50,7 +51,7 @@ def best_events(t: Helionox) -> list[int]:
 
 def take_event(t: Helionox, event: int) -> None:
     """Move an Event to the Syndicate's score pile with its current face (HEL-SHD08)."""
-    face = leaves_play(t, event)
+    face = remove_from_play(t, event)
     t.shadow_events.append(face)
     if t.recording:
         t.emit("shadow_event", -1, {"event": EVENTS[event], "amount": t.box.worth[face]})
@@ -88,8 +89,9 @@ def best_slots(t: Helionox) -> list[int]:
     """Return the slots with the most printed Influence, then the highest printed cost (HEL-SHD06, HEL-R37)."""
     tied: list[int] = []
     best = -1
-    for faction in range(len(t.market)):
-        card = t.market[faction]
+    market = t.cards[t.market]
+    for faction in range(len(market)):
+        card = market[faction]
         if card >= 0:
             rank = t.box.influence[card] * 100 + t.box.cost[card]
             if rank > best:
@@ -102,10 +104,11 @@ def best_slots(t: Helionox) -> list[int]:
 
 def shadow_takes(t: Helionox, faction: int) -> None:
     """Move a Market card to the Syndicate's score pile and refill its slot (HEL-SHD07, HEL-SHD11)."""
-    card = t.market[faction]
+    card = t.cards[t.market][faction]
     if t.recording:
         t.emit("shadow_card", -1, {"card": CARDS[card], "amount": t.box.influence[card]})
-    t.shadow_cards.append(take_from_market(t, faction))
+    t.cards.move(t.market, t.shadow_cards, card)
+    refill_market(t, faction)
 
 
 class TiedCard(Ask[Helionox]):
@@ -114,7 +117,7 @@ class TiedCard(Ask[Helionox]):
     __slots__ = ()
 
     def legal_moves(self, t: Helionox) -> list[int]:
-        return [TIED_CARD.of(t.market[faction]) for faction in best_slots(t)]
+        return [TIED_CARD.of(t.cards[t.market][faction]) for faction in best_slots(t)]
 
     def play(self, t: Helionox, move: int) -> None:
         shadow_takes(t, t.box.faction[TIED_CARD.arg(move)])

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from cinque.core.engine.encoding import turned
 from cinque.core.engine.parts import Part
-from cinque.core.engine.random import Dice
+from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.table import Table
 from cinque.games.helionox.rules.components import Box
-from cinque.games.helionox.rules.constants import DIFFICULTIES, MARKET_COST, PLACES, TAX_ALL
+from cinque.games.helionox.rules.constants import DIFFICULTIES, MARKET_COST
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
+    from cinque.core.engine.pile_worlds import Facts
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -30,8 +32,8 @@ class Seat(Part):
     """The area of one player."""
 
     ENCODED: ClassVar[dict[str, str]] = {
-        "embassies": "bits 5", "cargo": "bits 5", "request": "own", "hand": "own bag 67", "discard": "bag 67",
-        "known": "bag 67", "offer": "own bag 15", "picks": "own bag 15", "saw": "own",
+        "architect": "one of 15", "ship": "one of 5", "embassies": "bits 5", "cargo": "bits 5", "uniques": "bits 20",
+        "known": "bag 67", "proven": "bag 67", "trophies": "order 76",
     }  # fmt: skip
 
     architect: int
@@ -46,36 +48,33 @@ class Seat(Part):
     infamy: int
     bank_credits: int
     bank_defense: int
-    request: int
-    request_seen: int  # bits of the seats that once held it; bit 4: public
-    denied: int  # bits of the Requests it cannot be, because such a delivery fulfilled nothing
     uniques: int  # bits of the Unique names used this turn
-    tops: int  # how many cards on top of the deck are public
-    sure: int  # at least this many of the unknown cards in hand are not in `barred`
-    deck: list[int]  # the next card is the last one
-    hand: list[int]
-    discard: list[int]
-    played: list[int]
-    known: list[int]  # cards publicly known to be in the hand
-    barred: list[int]
+    deck: Pile  # the next card is the last one
+    hand: Pile
+    discard: Pile
+    played: Pile
+    tops: int  # how many cards on top of the deck everyone knows; views show them
+    known: list[int]  # cards in hand that everyone knows; views show them
     proven: list[int]  # at least one card in hand is one of these; empty if nothing was shown
+    request: Pile  # the Current Request, or nothing
+    fulfilled: Pile  # Requests
+    offer: Pile  # draft: Architects to choose from
+    picks: Pile  # draft: Architects chosen
     trophies: list[int]  # Events
-    fulfilled: list[int]  # Requests
-    offer: list[int]  # draft: Architects to choose from
-    picks: list[int]  # draft: Architects chosen
-    saw: int  # draft: bits of Architects ever seen
 
 
 class Helionox(Table):
     """The state of one game. A face is 2 * event, + 1 when Active."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("box", "cooperative", "mercury", "garrisoned", "head_start")
-    LOCKS_UNDO: ClassVar[bool] = True
     FIXED: ClassVar[tuple[str, ...]] = ("sites", "missions")
+    PUBLIC: ClassVar[tuple[str, ...]] = ("pairs", "cards.box", "event_cards.drawn", "architect_cards.chosen")
     ENCODED: ClassVar[dict[str, str]] = {
-        "sites": "row 5", "market": "row 4", "decks": "lengths 4", "bottoms": "row 4", "sections": "row 3",
-        "faces": "bag 152", "illegal": "row 10", "cargo_left": "row 5", "lying": "row 5", "garrisons": "bits 5",
-        "closed": "bits 5", "taxed": "bits 5", "modifiers": "row 5", "visited": "bits 5", "gained_at": "bits 5",
+        "sites": "row 5 of 10", "missions": "bag 9", "sections": "row 3", "faces": "order 152", "pile": "order 152",
+        "shadow_events": "order 152", "cargo_left": "row 5", "lying": "row 5 of 5", "pairs": "bag 4",
+        "garrisons": "bits 5", "closed": "bits 5", "taxed": "bits 5", "modifiers": "row 5", "visited": "bits 5",
+        "gained_at": "bits 5", "turn": "seat", "first": "seat", "phase": "one of 7", "partner": "seat",
+        "target": "one of 76", "giving": "seat", "top_cards()": "row 268",
     }  # fmt: skip
 
     box: Box
@@ -86,26 +85,33 @@ class Helionox(Table):
     sites: list[int]  # the five Location cards
     missions: list[int]
     seats: list[Seat]
-    market: list[int]  # by faction; NOTHING in an empty slot
-    decks: list[list[int]]  # by faction; the next card is the last one
-    bottoms: list[int]  # how many publicly known cards are under each faction deck
-    primes: int
-    consumed: list[int]
-    event_deck: list[int]  # the next one is the last one
+    cards: Piles
+    market: Pile  # a slot for each faction
+    decks: list[Pile]  # by faction; the next card is the last one
+    primes: Pile  # the supply of Prime Assets
+    consumed: Pile
+    shadow_cards: Pile
+    illegal: Pile  # Illegal Tech at the Locations
+    card_box: Pile  # starting cards and Illegal Tech that are not in the game
+    aside: Pile  # where cards lie for a moment while they are searched or mixed
+    event_cards: Piles
+    event_deck: Pile  # the next one is the last one
+    event_box: Pile  # left out of the deck, unseen
+    drawn_events: Pile  # all that have come into play; `faces` and other fields say where they are now
+    request_cards: Piles
+    requests: Pile  # the next one is the last one
+    request_box: Pile
+    architect_cards: Piles
+    architect_box: Pile
+    passing: Pile  # draft: on the way from the last seat to the first
+    chosen: Pile  # the Architects of all seats
     sections: list[int]  # how many Events are left of each of the three decks, the first on top
-    event_box: list[int]  # left out of the deck, unseen
     faces: list[int]  # Events in play, in order of placing
     tried: list[int]  # for each face: bits of the partners asked in vain this turn
     pile: list[int]  # the team's Trophy Pile, as faces
     shadow_events: list[int]  # as faces
-    shadow_cards: list[int]
-    illegal: list[int]  # Illegal Tech at the Locations
     cargo_left: list[int]
     lying: list[int]  # colour of the Cargo delivered at each Location this turn
-    requests: list[int]  # the next one is the last one
-    under: list[int]  # for each Request: bits of the seats that have held it; bit 4: public
-    request_box: list[int]
-    architect_box: list[int]
     pairs: list[int]  # factions whose pair of starting cards nobody has
     garrisons: int  # bits
     closed: int  # bits: Shut Down Locations
@@ -144,20 +150,18 @@ class Helionox(Table):
 
     # -- queries that many rules use ---------------------------------------------------------------
 
-    def shut(self, seat: int, place: int) -> bool:
+    def is_shut_down(self, seat: int, place: int) -> bool:
         """Return whether Shut Down effects stop this seat there (HEL-SHU01, HEL-SHU05, HEL-R73)."""
         return self.closed >> place & 1 == 1 and not (self.no_shutdown and seat == self.turn)
 
-    def fare(self, seat: int, place: int) -> int:
-        """Return the Credits the seat pays to travel there (HEL-TRV01, HEL-TRV02, HEL-TAX01, HEL-TAX02)."""
-        s = self.seats[seat]
-        if self.taxed >> s.ship & 1:
-            return self.box.travel_taxed
-        return self.box.travel_home if s.embassies >> place & 1 else self.box.travel
-
     def price(self, faction: int) -> int:
         """Return the Credits a Market card costs now (HEL-OBT07)."""
-        return self.box.cost[self.market[faction]] + self.modifiers[MARKET_COST]
+        return self.box.cost[self.cards[self.market][faction]] + self.modifiers[MARKET_COST]
+
+    def request_of(self, s: Seat) -> int:
+        """Return the Current Request of a seat, or NOTHING."""
+        held = self.request_cards[s.request]
+        return held[0] if held else NOTHING
 
     def find_face(self, event: int) -> int:
         """Return the index in `faces` of an Event in play, or -1."""
@@ -213,8 +217,8 @@ class Helionox(Table):
             "points": self.compute_scores()[seat],
             "credits": s.credits,
             "defense": s.defense,
-            "hand": len(s.hand),
-            "cards": len(s.hand) + len(s.deck) + len(s.discard) + len(s.played),
+            "hand": len(self.cards[s.hand]),
+            "cards": sum([len(self.cards[pile]) for pile in (s.hand, s.deck, s.discard, s.played)]),
             "cryo": s.cryo,
         }
         if self.mercury:
@@ -227,17 +231,35 @@ class Helionox(Table):
         """Return the round: one turn of every player."""
         return self.turns // self.players
 
-    def resample_hidden(self, seat: int, d: Dice) -> None:
-        """Resample what the seat cannot know (HEL-R31)."""
-        from cinque.games.helionox.rules.hidden_information import resample_hidden
+    def public_facts(self, facts: Facts) -> None:
+        """State which cards everyone remembers, and which a hand must contain, as its owner's moves show (HEL-R31)."""
+        from cinque.games.helionox.rules.alternative_costs import required_cards
 
-        resample_hidden(self, seat, d)
+        for seat in range(self.players):
+            s = self.seats[seat]
+            facts.show(self.cards, s.hand, s.known)
+            if s.tops:
+                facts.show(self.cards, s.deck, self.cards[s.deck][-s.tops :])
+            for kinds in (s.proven, required_cards(self, seat)):
+                if kinds:
+                    worths = [0] * len(self.box.faction)
+                    for kind in kinds:
+                        worths[kind] = 1
+                    facts.floor(self.cards, s.hand, worths, 1)
 
-    def hidden_places(self, seat: int) -> dict[str, list[int]]:
-        """Return what `resample_hidden` changes, by place."""
-        from cinque.games.helionox.rules.hidden_information import places
-
-        return places(self, seat)
+    def top_cards(self, viewer: int) -> list[int]:
+        """Return the positions of the cards on top of the decks that everyone knows, by seat after the viewer and card;
+        empty if there are none."""
+        if sum([s.tops for s in self.seats]) == 0:
+            return []
+        kinds = self.cards.layout.kinds
+        found = [0] * (kinds * self.players)
+        for place in range(self.players):
+            s = self.seats[turned(place, viewer, self.players)]
+            deck = self.cards[s.deck]
+            for position in range(s.tops):
+                found[place * kinds + deck[len(deck) - 1 - position]] = position + 1
+        return found
 
     def build_view(self, seat: int) -> Any:
         """Return what the seat may see."""
@@ -250,34 +272,3 @@ class Helionox(Table):
         from cinque.games.helionox.rules.setup import census
 
         return census(self)
-
-
-def update_locations(t: Helionox) -> None:
-    """Recompute closed and taxed Locations and continuous effects after Events or Garrisons change."""
-    closed = t.garrisons
-    taxed = 0
-    for i in range(len(t.modifiers)):
-        t.modifiers[i] = 0
-    for face in t.faces:
-        if face & 1:
-            event = face >> 1
-            place = t.box.place[event]
-            closed |= (1 << PLACES) - 1 if t.box.catastrophe[event] else 1 << place
-            if t.box.tax[event]:
-                taxed |= 1 << place
-            modifier = t.box.modifier[event]
-            if modifier >= 0:
-                t.modifiers[modifier] += 1
-    if t.modifiers[TAX_ALL] > 0:
-        taxed = (1 << PLACES) - 1
-    t.closed = closed
-    t.taxed = taxed
-
-
-def leaves_play(t: Helionox, event: int) -> int:
-    """Remove an Event from play and return its face (HEL-OVC08, HEL-OVC10)."""
-    index = t.find_face(event)
-    face = t.faces.pop(index)
-    t.tried.pop(index)
-    update_locations(t)
-    return face

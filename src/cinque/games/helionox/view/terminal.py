@@ -37,7 +37,7 @@ STYLE = ("blue", "magenta", "yellow", "green")
 
 
 @lru_cache(maxsize=1)
-def printed() -> Box:
+def printed_content() -> Box:
     """Return what is printed on the cards."""
     return Content(Path(__file__).parent.parent / "content").box
 
@@ -45,15 +45,15 @@ def printed() -> Box:
 def draw(view: View, words: Words, names: list[str]) -> RenderableType:
     """Draw the whole position as one seat sees it."""
     parts: list[RenderableType] = [
-        head(view, words, names),
-        locations(view, words, names),
-        events(view, words),
-        market(view, words),
-        missions(view, words, names),
-        seats(view, words, names),
+        draw_header(view, words, names),
+        draw_locations(view, words, names),
+        draw_events(view, words),
+        draw_market(view, words),
+        draw_missions(view, words, names),
+        draw_seats(view, words, names),
     ]
     if view.you is not None:
-        parts.append(own(view, view.seats[view.you], words))
+        parts.append(draw_own_cards(view, view.seats[view.you], words))
     return Group(*parts)
 
 
@@ -62,14 +62,14 @@ def places_in(bits: int) -> list[int]:
     return [place for place in range(PLACES) if bits >> place & 1]
 
 
-def listed(words: Words, group: str, ids: list[str]) -> str:
+def names_with_counts(words: Words, group: str, ids: list[str]) -> str:
     """Return names without duplicates, each with its count."""
     return ", ".join(
         words.name(group, one) + (f" x{ids.count(one)}" if ids.count(one) > 1 else "") for one in dict.fromkeys(ids)
     )
 
 
-def head(view: View, words: Words, names: list[str]) -> Text:
+def draw_header(view: View, words: Words, names: list[str]) -> Text:
     """Draw round, phase, whose turn it is, the Syndicate and the Collaboration in progress."""
     line = Text(words.board("head", round=view.round), style="bold")
     line.append(f" · {words.name('phase', view.phase)} · ")
@@ -81,7 +81,7 @@ def head(view: View, words: Words, names: list[str]) -> Text:
         said = ", ".join(f"{words.name('source', source)} {points}" for source, points in parts if points)
         line.append(f" ({said})" if said else "", style="red not bold")
     if view.partner >= 0:
-        price = next(printed().price[face] for face in view.faces if face >> 1 == view.target)
+        price = next(printed_content().price[face] for face in view.faces if face >> 1 == view.target)
         said = words.board(
             "covering" if view.giving == view.turn else "helping", names.__getitem__,
             by=view.turn, to=view.partner, event=EVENTS[view.target], owed=view.owed, helped=view.helped,
@@ -91,7 +91,7 @@ def head(view: View, words: Words, names: list[str]) -> Text:
     return line
 
 
-def locations(view: View, words: Words, names: list[str]) -> RenderableType:
+def draw_locations(view: View, words: Words, names: list[str]) -> RenderableType:
     """Draw every Location: ships, Embassies, what closes it, and what it offers."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("location", "ships", "embassies", "state"):
@@ -102,19 +102,24 @@ def locations(view: View, words: Words, names: list[str]) -> RenderableType:
         name = words.name("world", LOCATIONS[place])
         here = [seat for seat, s in enumerate(view.seats) if s.ship == place]
         home = [seat for seat, s in enumerate(view.seats) if s.embassies >> place & 1]
-        grid.add_row(Text(name, style="bold"), people(here, names), people(home, names), state(view, words, place))
+        grid.add_row(
+            Text(name, style="bold"),
+            player_names(here, names),
+            player_names(home, names),
+            location_state(view, words, place),
+        )
         offers.append(f"{name}\n", style="bold")
         offers.append(f"  {words.board('bonus', text=words.name('bonus', site))}\n", style="dim")
         offers.append(f"  {words.board('key', text=words.name('key', site))}\n", style="dim")
     return Group(grid, offers)
 
 
-def people(text: list[int], names: list[str]) -> Text:
+def player_names(text: list[int], names: list[str]) -> Text:
     """Return players' names in their colours."""
     return Text(" ").join(Text(names[seat], style=STYLE[seat]) for seat in text)
 
 
-def state(view: View, words: Words, place: int) -> Text:
+def location_state(view: View, words: Words, place: int) -> Text:
     """Describe a Location: what closes it, what was used, what is there."""
     shut = view.closed >> place & 1
     line = Text(words.board("shut" if shut else "open"), style="red" if shut else "green")
@@ -125,18 +130,20 @@ def state(view: View, words: Words, place: int) -> Text:
         line.append(f"\n{words.board('cargo')} {view.cargo_left[place]}", style="dim")
         if view.lying[place] >= 0:
             line.append(f" ({words.name('cargo', LOCATIONS[view.lying[place]])})")
-    there = [CARDS[card] for card in view.illegal if printed().home[card] == place]
+    there = [CARDS[card] for card in view.illegal if printed_content().home[card] == place]
     if there:
-        b = printed()
+        b = printed_content()
         cost = words.board("infamous", play=b.play_infamy, end=b.end_infamy)
-        line.append(f"\n{words.board('illegal', cards=listed(words, 'card', there))} ({cost})", style="magenta")
+        line.append(
+            f"\n{words.board('illegal', cards=names_with_counts(words, 'card', there))} ({cost})", style="magenta"
+        )
     return line
 
 
-def events(view: View, words: Words) -> Text:
+def draw_events(view: View, words: Words) -> Text:
     """Draw the Events in play with their costs and rewards."""
     lines = Text(words.board("events"), style="bold")
-    for face in sorted(view.faces, key=lambda f: printed().place[f >> 1]):
+    for face in sorted(view.faces, key=lambda f: printed_content().place[f >> 1]):
         mark = words.mark(EVENTS[face >> 1], "event")
         lines.append(f"\n  {event_line(face, words)} {mark}".rstrip(), style="red" if face & 1 else "default")
     if not view.faces:
@@ -146,20 +153,20 @@ def events(view: View, words: Words) -> Text:
 
 def event_line(face: int, words: Words) -> str:
     """Draw one Event: Defense and Influence of its current face; alternative cost, tax and text even while Inactive."""
-    b = printed()
+    b = printed_content()
     event = face >> 1
     side = words.board("active" if face & 1 else "inactive")
     text = words.board("event_line", event=EVENTS[event], face=side, price=b.price[face], worth=b.worth[face])
     more = []
-    if b.bribable[event]:
+    if b.has_alternative_cost[event]:
         costs = [
             words.board("discard_any")
             if icon == DISCARD_ANY
             else words.board("discard_of", faction=FACTION_NAMES[icon])
-            for icon in b.discards[event]
+            for icon in b.alternative_discards[event]
         ]
-        if b.ransom[event]:
-            costs.append(words.board("pay", amount=b.ransom[event]))
+        if b.alternative_credits[event]:
+            costs.append(words.board("pay", amount=b.alternative_credits[event]))
         more.append(words.board("alternative", cost=" + ".join(costs)))
     if b.tax[event]:
         more.append(words.board("tax", amount=b.travel_taxed))
@@ -173,14 +180,14 @@ def event_line(face: int, words: Words) -> str:
 
 def card_text(card: int, words: Words) -> str:
     """Return a card with its text."""
-    unique = f" ({words.board('unique')})" if printed().unique[card] >= 0 else ""
+    unique = f" ({words.board('unique')})" if printed_content().unique[card] >= 0 else ""
     name = words.name("card", CARDS[card]) + words.mark(CARDS[card], "card", "illegal")
     text = f"{name}{unique}: {words.name('text', CARDS[card])}"
-    b = printed()
+    b = printed_content()
     return f"{text} ({words.board('infamous', play=b.play_infamy, end=b.end_infamy)})" if b.home[card] >= 0 else text
 
 
-def market(view: View, words: Words) -> Text:
+def draw_market(view: View, words: Words) -> Text:
     """Draw the face-up cards, Prime Assets and shared piles."""
     lines = Text(words.board("market"), style="bold")
     for faction, card in enumerate(view.market):
@@ -188,11 +195,11 @@ def market(view: View, words: Words) -> Text:
         if card < 0:
             lines.append(f"\n  {name}: {words.board('empty')}", style="dim not bold")
             continue
-        worth = printed().influence[card]
+        worth = printed_content().influence[card]
         price = words.board("price", price=view.prices[faction], influence=worth, left=view.deck_counts[faction])
         lines.append(f"\n  {name}: {card_text(card, words)} ({price})", style="not bold")
     rest = [
-        words.board("primes", price=printed().cost[PRIME_ASSET], left=view.primes),
+        words.board("primes", price=printed_content().cost[PRIME_ASSET], left=view.primes),
         words.board("consumed", count=len(view.consumed)),
     ]
     if view.mercury:
@@ -201,12 +208,12 @@ def market(view: View, words: Words) -> Text:
     return lines
 
 
-def missions(view: View, words: Words, names: list[str]) -> Text:
+def draw_missions(view: View, words: Words, names: list[str]) -> Text:
     """Draw the Missions with their progress."""
     lines = Text("")
     for mission, progress, goal in zip(view.missions, view.progress, view.goals, strict=True):
         have = str(progress[0]) if view.cooperative else by_player(progress, names)
-        most = printed().mission_counts[mission] == COUNT_STARTING
+        most = printed_content().mission_counts[mission] == COUNT_STARTING
         key = "mission_most" if most else "mission"
         text = f"{words.name('mission_text', MISSIONS[mission])} {words.mark(MISSIONS[mission], 'mission')}".rstrip()
         lines.append(f"  {words.board(key, mission=MISSIONS[mission], have=have, goal=goal, text=text)}\n")
@@ -222,7 +229,7 @@ def by_player(progress: list[int], names: list[str]) -> str:
     return ", ".join(f"{names[seat]} {have}" for seat, have in enumerate(progress))
 
 
-def seats(view: View, words: Words, names: list[str]) -> RenderableType:
+def draw_seats(view: View, words: Words, names: list[str]) -> RenderableType:
     """Draw one column per player: Influence, tokens, cards and Architect."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     grid.add_column(words.board("seat"), no_wrap=True)
@@ -242,13 +249,13 @@ def seats(view: View, words: Words, names: list[str]) -> RenderableType:
     rows["deck"] = [str(s.deck_count) for s in view.seats]
     rows["discards"] = [str(len(s.discard)) for s in view.seats]
     rows["trophies"] = [str(len(s.trophies) + len(s.fulfilled)) for s in view.seats]
-    rows["architect"] = [who(s, words) for s in view.seats]
+    rows["architect"] = [player_text(s, words) for s in view.seats]
     for key, cells in rows.items():
         grid.add_row(words.board(key), *cells)
     return grid
 
 
-def who(s: SeatView, words: Words) -> str:
+def player_text(s: SeatView, words: Words) -> str:
     """Return the Architect and its Cryo Counters."""
     if s.architect < 0:
         return "-"
@@ -256,7 +263,7 @@ def who(s: SeatView, words: Words) -> str:
     return f"{name}, {words.board('cryo', count=s.cryo)}" if s.cryo else name
 
 
-def own(view: View, s: SeatView, words: Words) -> Text:
+def draw_own_cards(view: View, s: SeatView, words: Words) -> Text:
     """Draw the cards only this seat may see."""
     lines = Text(words.board("your_hand"), style="bold")
     hand = s.hand or []
@@ -265,9 +272,9 @@ def own(view: View, s: SeatView, words: Words) -> Text:
         lines.append(f"\n  {card_text(card, words)}{many}", style="default not bold")
     facts = []
     if s.played:
-        facts.append(words.board("played", cards=listed(words, "card", [CARDS[c] for c in s.played])))
+        facts.append(words.board("played", cards=names_with_counts(words, "card", [CARDS[c] for c in s.played])))
     if s.tops:
-        facts.append(words.board("top", cards=listed(words, "card", [CARDS[c] for c in s.tops])))
+        facts.append(words.board("top", cards=names_with_counts(words, "card", [CARDS[c] for c in s.tops])))
     if s.request is not None and s.request >= 0:
         facts.append(words.board("your_request", request=REQUESTS[s.request]))
     if s.architect >= 0:

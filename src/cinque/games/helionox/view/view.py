@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
-from cinque.games.helionox.rules.collaboration_promises import promise
+from cinque.games.helionox.rules.collaboration_promises import contribution_limit
 from cinque.games.helionox.rules.constants import COUNT_STARTING
-from cinque.games.helionox.rules.final_scoring import mission_progress, shadow_breakdown
+from cinque.games.helionox.rules.final_scoring import shadow_breakdown
+from cinque.games.helionox.rules.missions import mission_progress
 from cinque.games.helionox.rules.moves import ARCHITECTS, CARDS, EVENTS, MISSIONS, REQUESTS, SITES
 from cinque.games.helionox.rules.table import PHASES
 
@@ -150,24 +151,24 @@ def view_of(t: Helionox, seat: int) -> View:
         closed=t.closed,
         taxed=t.taxed,
         garrisons=t.garrisons,
-        market=t.market[:],
-        prices=[-1 if t.market[f] < 0 else t.price(f) for f in range(4)],
-        deck_counts=[len(deck) for deck in t.decks],
-        primes=t.primes,
+        market=t.cards[t.market][:],
+        prices=[-1 if t.cards[t.market][f] < 0 else t.price(f) for f in range(4)],
+        deck_counts=[len(t.cards[deck]) for deck in t.decks],
+        primes=len(t.cards[t.primes]),
         faces=t.faces[:],
-        event_count=len(t.event_deck),
+        event_count=len(t.event_cards[t.event_deck]),
         sections=t.sections[:],
-        consumed=t.consumed[:],
-        illegal=t.illegal[:],
+        consumed=t.cards[t.consumed][:],
+        illegal=t.cards[t.illegal][:],
         cargo_left=t.cargo_left[:],
         lying=t.lying[:],
-        request_count=len(t.requests),
+        request_count=len(t.request_cards[t.requests]),
         missions=t.missions,
         progress=[_progress(t, mission) for mission in t.missions],
         goals=[t.box.mission_goal[mission][t.players] for mission in t.missions],
         pile=t.pile[:],
         shadow_events=t.shadow_events[:],
-        shadow_cards=t.shadow_cards[:],
+        shadow_cards=t.cards[t.shadow_cards][:],
         shadow_score=rivals[0][1] if rivals else 0,
         shadow_sources=[source for source, _ in shadow_breakdown(t)] if rivals else [],
         shadow_points=[points for _, points in shadow_breakdown(t)] if rivals else [],
@@ -183,14 +184,14 @@ def view_of(t: Helionox, seat: int) -> View:
         owed=t.owed,
         helped=t.helped,
         giving=t.giving,
-        hold=promise(t, seat).most if t.partner >= 0 and seat in (t.turn, t.partner) else None,
+        hold=contribution_limit(t, seat).most if t.partner >= 0 and seat in (t.turn, t.partner) else None,
         seats=[_seat(t, other, other == seat, scores[other]) for other in range(t.players)],
-        world=printed(t.box),
+        world=printed_content(t.box),
     )
 
 
 @lru_cache(maxsize=16)
-def printed(box: Box) -> World:
+def printed_content(box: Box) -> World:
     """Return what is the same for all tables of a game."""
     return World(
         cards=CARDS,
@@ -203,8 +204,8 @@ def printed(box: Box) -> World:
         at=box.place,
         catastrophe=box.catastrophe,
         defense=box.price,
-        discards=box.discards,
-        ransom=box.ransom,
+        discards=box.alternative_discards,
+        ransom=box.alternative_credits,
         tax=box.tax,
         fare=box.travel_taxed,
         influence=box.worth,
@@ -241,17 +242,17 @@ def _seat(t: Helionox, seat: int, own: bool, score: int) -> SeatView:
         infamy=s.infamy,
         bank_credits=s.bank_credits,
         bank_defense=s.bank_defense,
-        has_request=s.request >= 0,
-        request=s.request if own or t.cooperative else None,
-        deck_count=len(s.deck),
-        tops=s.deck[len(s.deck) - s.tops :],
-        hand_count=len(s.hand),
-        hand=s.hand[:] if own else None,
+        has_request=t.request_of(s) >= 0,
+        request=t.request_of(s) if own or t.cooperative else None,
+        deck_count=len(t.cards[s.deck]),
+        tops=t.cards[s.deck][len(t.cards[s.deck]) - s.tops :],
+        hand_count=len(t.cards[s.hand]),
+        hand=t.cards[s.hand][:] if own else None,
         known=sorted(s.known),
-        discard=s.discard[:],
-        played=s.played[:],
+        discard=t.cards[s.discard][:],
+        played=t.cards[s.played][:],
         trophies=s.trophies[:],
-        fulfilled=s.fulfilled[:],
-        offer=sorted(s.offer) if own else None,
-        picks=s.picks[:] if own else None,
+        fulfilled=t.request_cards[s.fulfilled][:],
+        offer=sorted(t.architect_cards[s.offer]) if own else None,
+        picks=t.architect_cards[s.picks][:] if own else None,
     )

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.phoenicia.bots.values import best_job, income, overflow, rounds_left
+from cinque.games.phoenicia.bots.values import best_job, excess_cards, income, rounds_left
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, CARDS
 from cinque.games.phoenicia.rules.table import Phoenicia
 
@@ -29,7 +29,7 @@ def features(t: Phoenicia, seat: int) -> list[float]:
     progress = float(s.vp) / b.goal
     made = income(s.production, s.storehouses)
     wealth = float(s.wealth)
-    spill = overflow(t, s)
+    spill = excess_cards(t, s)
     idle = s.trained + s.untrained
     job = best_job(t, s, rounds, s.wealth)[0] if idle > 0 else 0.0
     opened = 0

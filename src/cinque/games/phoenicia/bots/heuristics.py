@@ -11,13 +11,14 @@ from cinque.games.phoenicia.bots.values import (
     best_job,
     card_worth,
     cost_worth_of_tools,
+    excess_cards,
     income,
     job_worth,
-    overflow,
     purse,
     rounds_left,
     vp_worth,
 )
+from cinque.games.phoenicia.rules.discounts import price_of
 from cinque.games.phoenicia.rules.moves import (
     BID,
     CHANGE,
@@ -88,7 +89,7 @@ class PhoeniciaHeuristics(Heuristics):
                     weights.append(0.0)
                 else:
                     amount = BID.arg(move)
-                    price = t.price_of(seat, t.lot, amount)
+                    price = price_of(t, seat, t.lot, amount)
                     weights.append(worth - money.cost(price) - 0.01 * amount)
             return weights
         for move in legal:
@@ -96,7 +97,7 @@ class PhoeniciaHeuristics(Heuristics):
                 weights.append(0.0)
             elif move in OPEN:
                 card = OPEN.arg(move)
-                price = t.price_of(seat, card, t.box.minimum[card])
+                price = price_of(t, seat, card, t.box.minimum[card])
                 weights.append(card_worth(t, s, card, rounds) - money.cost(price))
             elif move == TRAIN or move in EMPLOY or move in SHIFT:
                 weights.append(self.work_weight(t, s, move, rounds))
@@ -151,7 +152,7 @@ class PhoeniciaHeuristics(Heuristics):
             job = best_job(t, s, rounds, s.wealth - s.training)[0]
             if job > 0.0:
                 return job - s.training + (0.5 if s.trained == 0 else -1.0)
-            return -1.0 if overflow(t, s) <= 0.0 else 0.2
+            return -1.0 if excess_cards(t, s) <= 0.0 else 0.2
         if move in EMPLOY:
             activity = EMPLOY.arg(move)
             return job_worth(t, s, activity, rounds) - 0.8 * cost_worth_of_tools(t, s, activity)
@@ -166,12 +167,12 @@ class PhoeniciaHeuristics(Heuristics):
         gain = rounds * (income(s.production + change, store) - income(s.production, s.storehouses))
         tool = 0.7 * b.price[old] if s.untrained + s.trained > 0 else 0.1
         price = t.tool_price(s, new)
-        cost = 0.5 * price if overflow(t, s) > 0.0 else float(price)
+        cost = 0.5 * price if excess_cards(t, s) > 0.0 else float(price)
         return gain + vp_worth(rounds) * points + tool - cost
 
     def spend_weight(self, t: Phoenicia, s: Seat, move: int, rounds: float) -> float:
         """Score a treasury move: buy VPs late, or with money that would be lost; otherwise spend only excess money."""
-        spare = overflow(t, s)
+        spare = excess_cards(t, s)
         if move in DISCARD:
             value = t.box.worth[DISCARD.arg(move)]
             room = max(s.treasury - s.coins, 0)

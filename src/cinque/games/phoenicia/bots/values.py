@@ -11,7 +11,7 @@ from typing import Final
 
 from cinque.games.phoenicia.rules.moves import ACTIVITIES
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
-from cinque.games.phoenicia.rules.workers import vacant
+from cinque.games.phoenicia.rules.workers import has_free_circle
 
 CARD_YIELD: Final = 1.25  # a card costs four points of production and is worth five on average
 CARD_WORTH: Final = 5.0
@@ -42,7 +42,7 @@ def income(production: float, storehouses: float) -> float:
     return made if made <= room else room + 0.15 * (made - room)
 
 
-def overflow(t: Phoenicia, s: Seat) -> float:
+def excess_cards(t: Phoenicia, s: Seat) -> float:
     """Return how many cards will exceed the storehouses after the next production if nothing is spent."""
     return s.cards + (s.production + s.coins) / t.box.per_card - s.storehouses
 
@@ -63,7 +63,7 @@ def best_job(t: Phoenicia, s: Seat, rounds: float, most: int) -> tuple[float, in
     best = 0.0
     cost = 0
     for activity in range(ACTIVITIES):
-        if vacant(t, s, activity):
+        if has_free_circle(t, s, activity):
             price = t.tool_price(s, activity)
             if price <= most:
                 surplus = job_worth(t, s, activity, rounds) - price
@@ -102,7 +102,7 @@ def card_worth(t: Phoenicia, s: Seat, card: int, rounds: float) -> float:
         worth += s.untrained
     for target in b.targets[card]:
         step = b.figures[target][min(s.owned[card], len(b.figures[target]) - 1)] - s.discounts[target]
-        worth += 0.45 * step * min(2, coming(t, target))
+        worth += 0.45 * step * min(2, copies_left(t, target))
     return worth
 
 
@@ -116,13 +116,13 @@ def opening_worth(t: Phoenicia, s: Seat, activity: int, rounds: float, point: fl
     return max(0.6 * (rounds - 1.0) * gain + point * (b.vps[activity][2] - 2) - extra, 1.0)
 
 
-def coming(t: Phoenicia, card: int) -> int:
+def copies_left(t: Phoenicia, card: int) -> int:
     """Count the copies of a card that can still be bought."""
     count = 0
-    for other in t.deck:
+    for other in t.development_cards[t.deck]:
         if other == card:
             count += 1
-    for other in t.display:
+    for other in t.development_cards[t.display]:
         if other == card:
             count += 1
     return count
@@ -151,7 +151,7 @@ class Purse:
 def purse(t: Phoenicia, s: Seat, rounds: float) -> Purse:
     """Return the current purse of a seat."""
     p = Purse()
-    p.spare = CARD_WORTH * overflow(t, s)
+    p.spare = CARD_WORTH * excess_cards(t, s)
     p.free = s.wealth
     p.job = 0.0
     p.late = rounds <= 0.5
@@ -164,4 +164,4 @@ def purse(t: Phoenicia, s: Seat, rounds: float) -> Purse:
 def cost_worth_of_tools(t: Phoenicia, s: Seat, activity: int) -> float:
     """Return the real cost of the tools for a job; it is lower when the money could not be stored."""
     price = t.tool_price(s, activity)
-    return 0.5 * price if overflow(t, s) > 0.0 else float(price)
+    return 0.5 * price if excess_cards(t, s) > 0.0 else float(price)

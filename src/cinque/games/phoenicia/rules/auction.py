@@ -6,10 +6,12 @@ from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
+from cinque.games.phoenicia.rules.development_cards import take_card
+from cinque.games.phoenicia.rules.discounts import price_of
 from cinque.games.phoenicia.rules.moves import BID, CARD_IDS, CLOSE, HIGHEST_BID, OPEN, PASS
 from cinque.games.phoenicia.rules.payment import buy
 from cinque.games.phoenicia.rules.refusals import treasury_not_now, workers_not_now
-from cinque.games.phoenicia.rules.table import IN, NOTHING, PASSED, WORKERS, Phoenicia
+from cinque.games.phoenicia.rules.table import IN, PASSED, WORKERS, Phoenicia
 
 
 class Auctions(SeatStep[Phoenicia]):
@@ -20,8 +22,8 @@ class Auctions(SeatStep[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         if t.may_buy(self.seat):
-            for card in t.display:
-                if t.box.minimum[card] <= t.public_reach(self.seat, card):
+            for card in t.development_cards[t.display]:
+                if t.box.minimum[card] <= t.public_highest_bid(self.seat, card):
                     t.then(OPEN_AUCTION[self.seat])
                     return
         t.step = WORKERS
@@ -35,8 +37,8 @@ class OpenAuction(Ask[Phoenicia]):
     def legal_moves(self, t: Phoenicia) -> list[int]:
         moves = [CLOSE]
         minimum = t.box.minimum
-        for card in t.display:
-            if minimum[card] <= t.reach(self.seat, card):
+        for card in t.development_cards[t.display]:
+            if minimum[card] <= t.highest_bid(self.seat, card):
                 move = OPEN.of(card)
                 if move not in moves:
                     moves.append(move)
@@ -47,19 +49,19 @@ class OpenAuction(Ask[Phoenicia]):
             t.step = WORKERS
             return
         card = OPEN.arg(move)
-        t.display.remove(card)
+        t.development_cards.move(t.display, t.away, card)
         t.lot = card
         t.opener = self.seat
         for seat in range(t.players):
             if not t.seats[seat].finished and t.may_buy(seat):
                 t.seats[seat].stand = IN
-        t.prove(self.seat, t.price_of(self.seat, card, t.box.minimum[card]))
+        t.note_shown_wealth(self.seat, price_of(t, self.seat, card, t.box.minimum[card]))
         t.then(OPENING_BID[self.seat], SALE)
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         refusals: list[Refusal] = []
-        for card in sorted(set(t.display)):
-            have = t.reach(self.seat, card)
+        for card in sorted(set(t.development_cards[t.display])):
+            have = t.highest_bid(self.seat, card)
             asked = t.box.minimum[card]
             if asked > have:
                 facts = {"card": CARD_IDS[card], "asked": asked, "have": have}
@@ -70,7 +72,7 @@ class OpenAuction(Ask[Phoenicia]):
         return "auctions"
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
-        return {"seat": self.seat, "cards": len(t.display), "most": int(t.one_purchase)}
+        return {"seat": self.seat, "cards": len(t.development_cards[t.display]), "most": int(t.one_purchase)}
 
 
 class OpeningBid(Ask[Phoenicia]):
@@ -79,7 +81,7 @@ class OpeningBid(Ask[Phoenicia]):
     __slots__ = ()
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
-        return BID.row(t.box.minimum[t.lot], t.reach(self.seat, t.lot))
+        return BID.row(t.box.minimum[t.lot], t.highest_bid(self.seat, t.lot))
 
     def play(self, t: Phoenicia, move: int) -> None:
         raise_bid(t, self.seat, BID.arg(move))
@@ -90,7 +92,7 @@ class OpeningBid(Ask[Phoenicia]):
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         minimum = t.box.minimum[t.lot]
         refusals = [Refusal("PHO-AUC03", BID.of(minimum - 1), {"minimum": minimum}, BID.row(0, minimum - 2))]
-        refusals += beyond_means(t, self.seat)
+        refusals += too_expensive(t, self.seat)
         refusals.append(Refusal("PHO-AUC02", PASS, {"card": CARD_IDS[t.lot]}))
         return refusals + workers_not_now() + treasury_not_now()
 
@@ -118,7 +120,7 @@ class NextBidder(Step[Phoenicia]):
         seat = (self.last + 1) % t.players
         while seat != t.leader:
             if t.seats[seat].stand == IN:
-                if t.public_reach(seat, t.lot) > t.bid:
+                if t.public_highest_bid(seat, t.lot) > t.bid:
                     t.then(RAISE[seat])
                     return
                 drop_out(t, seat, asked=False)
@@ -132,7 +134,7 @@ class Raise(Ask[Phoenicia]):
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         moves = [PASS]
-        moves += BID.row(t.bid + 1, t.reach(self.seat, t.lot))
+        moves += BID.row(t.bid + 1, t.highest_bid(self.seat, t.lot))
         return moves
 
     def play(self, t: Phoenicia, move: int) -> None:
@@ -146,7 +148,7 @@ class Raise(Ask[Phoenicia]):
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         refusals = [Refusal("PHO-AUC04", BID.of(t.bid), {"bid": t.bid}, BID.row(0, t.bid - 1))]
-        refusals += beyond_means(t, self.seat)
+        refusals += too_expensive(t, self.seat)
         others = workers_not_now() + treasury_not_now()
         if self.seat == t.turn:
             return refusals + others
@@ -166,7 +168,7 @@ def raise_bid(t: Phoenicia, seat: int, amount: int) -> None:
     t.bid = amount
     t.leader = seat
     t.seats[seat].offer = amount
-    t.prove(seat, t.price_of(seat, t.lot, amount))
+    t.note_shown_wealth(seat, price_of(t, seat, t.lot, amount))
 
 
 def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
@@ -178,10 +180,10 @@ def drop_out(t: Phoenicia, seat: int, asked: bool = True) -> None:
         t.emit("pass", seat, {"card": CARD_IDS[t.lot]}, None if asked else {"bid": t.bid}, 0 if asked else 1 << seat)
 
 
-def beyond_means(t: Phoenicia, seat: int) -> list[Refusal]:
+def too_expensive(t: Phoenicia, seat: int) -> list[Refusal]:
     """Refuse the bids this seat cannot pay."""
     s = t.seats[seat]
-    asked = max(t.reach(seat, t.lot), t.bid) + 1
+    asked = max(t.highest_bid(seat, t.lot), t.bid) + 1
     if asked > HIGHEST_BID:
         return []
     facts = {"card": CARD_IDS[t.lot], "asked": asked, "have": s.wealth + s.discounts[t.lot]}
@@ -195,7 +197,7 @@ class Sale(Step[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         seat = t.leader
-        price = t.price_of(seat, t.lot, t.bid)
+        price = price_of(t, seat, t.lot, t.bid)
         if t.recording:
             facts = {"card": CARD_IDS[t.lot], "amount": t.bid, "price": price}
             t.emit("sold" if price == t.bid else "sold_discount", seat, facts)
@@ -208,7 +210,7 @@ class Sale(Step[Phoenicia]):
         return {"card": CARD_IDS[t.lot]}
 
 
-class Gain(SeatStep[Phoenicia]):
+class GainCard(SeatStep[Phoenicia]):
     """Apply all effects of the bought card immediately (PHO-AUC13, PHO-CAR01, PHO-CAR02, PHO-CAR03, PHO-CAR04)."""
 
     __slots__ = ()
@@ -230,32 +232,10 @@ class Gain(SeatStep[Phoenicia]):
         return {"card": CARD_IDS[t.lot]}
 
 
-def take_card(t: Phoenicia, seat: int, card: int) -> None:
-    """Give a seat a card with its values, activity, level and discounts (PHO-DIS03, PHO-DIS14, PHO-CAR28)."""
-    s = t.seats[seat]
-    b = t.box
-    s.owned[card] += 1
-    s.production += b.production[card]
-    s.vp += b.vp[card]
-    s.storehouses += b.storehouses[card]
-    s.untrained += b.untrained[card]
-    s.trained += b.trained[card]
-    s.spaces += b.vp_spaces[card]
-    s.treasury = max(s.treasury, b.treasury[card])
-    if b.training[card] > 0:
-        s.training = min(s.training, b.training[card])
-    if b.opens[card] != NOTHING:
-        s.opened |= 1 << b.opens[card]
-    if b.raises[card] != NOTHING:
-        t.lift(s, b.raises[card])
-    for target in b.targets[card]:
-        s.discounts[target] = b.figures[target][min(s.owned[card], len(b.figures[target])) - 1]
-
-
 AUCTIONS_OF: Final = for_seats(Auctions)
 OPEN_AUCTION: Final = for_seats(OpenAuction)
 OPENING_BID: Final = for_seats(OpeningBid)
 NEXT_BIDDER: Final = for_seats(NextBidder)
 RAISE: Final = for_seats(Raise)
 SALE: Final = Sale()
-GAIN: Final = for_seats(Gain)
+GAIN: Final = for_seats(GainCard)

@@ -101,36 +101,36 @@ def check(content: Content) -> None:
     for card in content.cards:
         _check_card(f"cards.toml, card '{card.id}'", card)
     sets = {card.set for card in content.cards}
-    _insist(sets == set(range(1, len(sets) + 1)), "cards.toml: sets must be numbered from 1 on, without a gap")
+    _require(sets == set(range(1, len(sets) + 1)), "cards.toml: sets must be numbered from 1 on, without a gap")
     for activity in content.activities:
         _check_activity(f"activities.toml, activity '{activity.id}'", activity)
     prices = [a.price for a in content.activities]
-    _insist(prices == sorted(set(prices)), "activities.toml: tool prices must rise from one activity to the next")
+    _require(prices == sorted(set(prices)), "activities.toml: tool prices must rise from one activity to the next")
     _check_discounts(content.discounts)
     numbers = {len(copies.by_players) for copies in content.copies}
-    _insist(len(numbers) == 1, "constants.toml, copies: A and B need the same numbers of players")
+    _require(len(numbers) == 1, "constants.toml, copies: A and B need the same numbers of players")
     for copies in content.copies:
         where = f"constants.toml, copies '{copies.id}'"
-        _insist(min(copies.by_players) >= 0, f"{where}: numbers may not be negative")
+        _require(min(copies.by_players) >= 0, f"{where}: numbers may not be negative")
     worth = [m.value for m in content.money]
-    _insist(worth == sorted(worth, reverse=True), "production.toml: the kinds go from the dearest to the cheapest")
-    _insist(min(m.count for m in content.money) >= 0, "production.toml: counts may not be negative")
-    _insist(content.money[PRESET].count == 0, "production.toml, money 'preset': the deck holds none")
+    _require(worth == sorted(worth, reverse=True), "production.toml: the kinds go from the dearest to the cheapest")
+    _require(min(m.count for m in content.money) >= 0, "production.toml: counts may not be negative")
+    _require(content.money[PRESET].count == 0, "production.toml, money 'preset': the deck holds none")
 
 
 def _check_card(where: str, card: Card) -> None:
-    _insist(1 <= card.minimum <= HIGHEST_BID, f"{where}: minimum must be 1 to {HIGHEST_BID}, not {card.minimum}")
+    _require(1 <= card.minimum <= HIGHEST_BID, f"{where}: minimum must be 1 to {HIGHEST_BID}, not {card.minimum}")
     numbers = (card.production, card.vp, card.storehouses, card.untrained, card.trained, card.vp_spaces)
-    _insist(min(numbers) >= 0, f"{where}: numbers may not be negative")
+    _require(min(numbers) >= 0, f"{where}: numbers may not be negative")
     for name in (card.opens, card.raises):
-        _insist(name in ("", *ACTIVITY_IDS), f"{where}: there is no activity '{name}'")
+        _require(name in ("", *ACTIVITY_IDS), f"{where}: there is no activity '{name}'")
 
 
 def _check_activity(where: str, activity: Activity) -> None:
-    _insist(activity.price >= 1 and activity.circles >= 1, f"{where}: price and circles must be at least 1")
+    _require(activity.price >= 1 and activity.circles >= 1, f"{where}: price and circles must be at least 1")
     for totals in (*activity.production, activity.vp):
-        _insist(len(totals) == activity.circles, f"{where}: needs one running total for each of the circles")
-        _insist(totals == sorted(totals) and totals[0] >= 0, f"{where}: running totals may not fall")
+        _require(len(totals) == activity.circles, f"{where}: needs one running total for each of the circles")
+        _require(totals == sorted(totals) and totals[0] >= 0, f"{where}: running totals may not fall")
 
 
 def _check_discounts(discounts: list[Discount]) -> None:
@@ -138,16 +138,16 @@ def _check_discounts(discounts: list[Discount]) -> None:
     for discount in discounts:
         where = f"discounts.toml, discount '{discount.id}'"
         for card_id in (discount.giver, discount.target):
-            _insist(card_id in CARD_IDS, f"{where}: there is no card '{card_id}'")
-        _insist(discount.target not in seen, f"{where}: '{discount.target}' has a discount already")
+            _require(card_id in CARD_IDS, f"{where}: there is no card '{card_id}'")
+        _require(discount.target not in seen, f"{where}: '{discount.target}' has a discount already")
         figures = discount.figures
         rising = bool(figures) and figures == sorted(figures) and figures[0] >= 0
-        _insist(rising, f"{where}: figures must be a rising row of numbers")
+        _require(rising, f"{where}: figures must be a rising row of numbers")
         seen.add(discount.target)
 
 
-def _insist(fine: bool, message: str) -> None:
-    if not fine:
+def _require(condition: bool, message: str) -> None:
+    if not condition:
         raise ContentError(message)
 
 
@@ -190,7 +190,7 @@ def flatten(content: Content) -> Box:
     b.worth = [m.value for m in content.money]
     b.dearest = max(b.worth)
     b.cheapest = min(b.worth)
-    constants = {one.id: one.value for one in content.constants}
+    constants = {constant.id: constant.value for constant in content.constants}
     b.fewest = _constant("fewest_players", constants)
     b.most = b.fewest + len(content.copies[0].by_players) - 1
     b.last_set = max(b.sets)

@@ -10,16 +10,19 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import Part, Step
-from cinque.games.phoenicia.rules.administration import AddCards, Limits, Production, VictoryCheck
-from cinque.games.phoenicia.rules.auction import Auctions, Gain, NextBidder, OpenAuction, OpeningBid, Raise, Sale
-from cinque.games.phoenicia.rules.hidden_information import Demand
+from cinque.games.phoenicia.rules.auction import Auctions, GainCard, NextBidder, OpenAuction, OpeningBid, Raise, Sale
+from cinque.games.phoenicia.rules.development_cards import AddCards
 from cinque.games.phoenicia.rules.payment import Pay
+from cinque.games.phoenicia.rules.production import Production
+from cinque.games.phoenicia.rules.round import Round, Turn
 from cinque.games.phoenicia.rules.setup import SetUp
-from cinque.games.phoenicia.rules.storage_limits import ApplyLimits, CoinLimit, Discard
+from cinque.games.phoenicia.rules.shifting import Shifting
+from cinque.games.phoenicia.rules.storage_limits import ApplyLimits, CoinLimit, Discard, Limits
 from cinque.games.phoenicia.rules.table import Seat
-from cinque.games.phoenicia.rules.treasury import BuyTool, BuyVp, EndTurn, Spend, Treasury
-from cinque.games.phoenicia.rules.turn import Round, Turn
-from cinque.games.phoenicia.rules.workers import Employing, Shifting, Training, Work, Workers
+from cinque.games.phoenicia.rules.tools import BuyTool
+from cinque.games.phoenicia.rules.treasury import BuyVp, EndTurn, Spend, Treasury
+from cinque.games.phoenicia.rules.victory_check import VictoryCheck
+from cinque.games.phoenicia.rules.workers import Employing, Training, Work, Workers
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
     "AddCards": AddCards,
@@ -31,7 +34,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Discard": Discard,
     "Employing": Employing,
     "EndTurn": EndTurn,
-    "Gain": Gain,
+    "Gain": GainCard,
     "Limits": Limits,
     "NextBidder": NextBidder,
     "OpenAuction": OpenAuction,
@@ -53,6 +56,5 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
 }
 
 PART_IDS: dict[str, type[Part]] = {
-    "Demand": Demand,
     "Seat": Seat,
 }

@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, Step, for_seats
-from cinque.games.phoenicia.rules.hidden_information import spread
 from cinque.games.phoenicia.rules.moves import COINS, LAY, MONEY, MONEY_IDS
-from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia
+from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, cards_from_counts
 
 
 def buy(t: Phoenicia, seat: int, price: int, bought: Step[Phoenicia], after: Step[Phoenicia]) -> None:
@@ -19,7 +18,7 @@ def buy(t: Phoenicia, seat: int, price: int, bought: Step[Phoenicia], after: Ste
         t.price = price
         t.owed = price
         t.laid = [0] * MONEY
-        t.prove(seat, price)
+        t.note_shown_wealth(seat, price)
         ask_for_rest(t)
 
 
@@ -28,29 +27,29 @@ def ask_for_rest(t: Phoenicia) -> None:
     seat = t.payer
     s = t.seats[seat]
     if s.cards == 0:
-        settle(t)
+        finish_payment(t)
     elif t.owed > t.box.worth[t.rank] * (s.cards - 1) + s.coins:
         for money in range(t.rank, MONEY):
             for _ in range(s.hand[money]):
-                lay(t, money)
-        settle(t)
+                lay_card(t, money)
+        finish_payment(t)
     else:
         t.then(PAY[seat])
 
 
-def lay(t: Phoenicia, money: int) -> None:
+def lay_card(t: Phoenicia, money: int) -> None:
     """Pay with one card."""
-    t.give_up(t.payer, money)
+    t.discard_money(t.payer, money)
     t.laid[money] += 1
     t.rank = money
     t.owed -= t.box.worth[money]
 
 
-def settle(t: Phoenicia) -> None:
+def finish_payment(t: Phoenicia) -> None:
     """Pay the rest in coins, or return as coins what the cards overpaid (PHO-PAY02, PHO-PAY08)."""
     seat = t.payer
     if t.recording:
-        laid = [MONEY_IDS[money] for money in spread(t.laid)]
+        laid = [MONEY_IDS[money] for money in cards_from_counts(t.laid)]
         coins = max(t.owed, 0)
         facts: dict[str, Any] = {"price": t.price, "moneys": laid, "coins": coins, "change": coins - t.owed}
         if not laid:
@@ -93,11 +92,11 @@ class Pay(Ask[Phoenicia]):
 
     def play(self, t: Phoenicia, move: int) -> None:
         if move in LAY:
-            lay(t, LAY.arg(move))
+            lay_card(t, LAY.arg(move))
             if t.owed > 0:
                 ask_for_rest(t)
                 return
-        settle(t)
+        finish_payment(t)
 
     def refusals(self, t: Phoenicia) -> list[Refusal]:
         s = t.seats[self.seat]

@@ -1,6 +1,6 @@
 """Refusals shared by several questions: moves that belong to another step of the turn."""
 
-# not compiled: only needed when a person looks
+# not compiled: only used to show texts to people
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from cinque.games.phoenicia.rules.table import Phoenicia
 def no_more_auctions(t: Phoenicia, seat: int) -> list[Refusal]:
     """Refuse every card on display after step 1a, or after the one purchase of the variant (PHO-AUC14, PHO-VAR03)."""
     clause = "PHO-AUC14" if t.may_buy(seat) else "PHO-VAR03"
-    return [Refusal(clause, OPEN.of(card), {"card": CARD_IDS[card]}) for card in sorted(set(t.display))]
+    shown = sorted(set(t.development_cards[t.display]))
+    return [Refusal(clause, OPEN.of(card), {"card": CARD_IDS[card]}) for card in shown]
 
 
 def workers_not_now() -> list[Refusal]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from cinque.core.engine.steps import Step
-from cinque.games.phoenicia.rules.hidden_information import spread
 from cinque.games.phoenicia.rules.moves import CARD_IDS, CARDS, MONEY_IDS, PRESET
-from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia
+from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia, cards_from_counts
 
 
 class SetUp(Step[Phoenicia]):
@@ -19,16 +18,15 @@ class SetUp(Step[Phoenicia]):
         deal_money(t)
 
 
-def cards_of_set(t: Phoenicia, number: int) -> list[int]:
-    """Return the cards of one set for this number of players, shuffled (PHO-SET05, PHO-SET06, PHO-SET08)."""
+def add_set(t: Phoenicia, number: int) -> int:
+    """Put the cards of one set for this number of players on the deck, shuffled (PHO-SET05, PHO-SET06, PHO-SET08);
+    return where the set starts."""
     b = t.box
-    cards: list[int] = []
-    for card in range(CARDS):
-        if b.sets[card] == number:
-            for _ in range(b.copies[card][t.players - b.fewest]):
-                cards.append(card)
-    t.shuffle(cards)
-    return cards
+    start = len(t.development_cards[t.deck])
+    copies = [b.copies[card][t.players - b.fewest] if b.sets[card] == number else 0 for card in range(CARDS)]
+    t.development_cards.open(t.deck, cards_from_counts(copies))
+    t.development_cards.shuffle(t.deck, t, start)
+    return start
 
 
 def lay_out_cards(t: Phoenicia) -> None:
@@ -37,29 +35,24 @@ def lay_out_cards(t: Phoenicia) -> None:
     Granary and Fort are never in the first display; they are shuffled back afterwards (PHO-SET10, PHO-SET11,
     PHO-SET12, PHO-R31).
     """
-    for number in range(t.box.last_set, 1, -1):
-        t.deck.extend(cards_of_set(t, number))
-    first = cards_of_set(t, 1)
-    aside: list[int] = []
-    while len(t.display) < t.players and first:
-        card = first.pop()
-        if t.box.not_first[card]:
-            aside.append(card)
-        else:
-            t.display.append(card)
-    first.extend(aside)
-    t.shuffle(first)
-    t.deck.extend(first)
+    cards = t.development_cards
+    start = 0
+    for number in range(t.box.last_set, 0, -1):
+        start = add_set(t, number)
+    while len(cards[t.display]) < t.players and len(cards[t.deck]) > start:
+        first = t.box.not_first[cards[t.deck][-1]]
+        cards.draw(t.deck, t.away if first else t.display)
+    cards.pour(t.away, t.deck)
+    cards.shuffle(t.deck, t, start)
     if t.recording:
-        t.emit("display", NOBODY, {"cards": [CARD_IDS[card] for card in t.display]})
+        t.emit("display", NOBODY, {"cards": [CARD_IDS[card] for card in cards[t.display]]})
 
 
 def deal_money(t: Phoenicia) -> None:
     """Shuffle the production deck; give each player a card from it, or the preset card (PHO-SET14, PHO-VAR01,
     PHO-VAR06)."""
-    t.stocked = t.box.money[:]
-    t.pile = spread(t.stocked)
-    t.shuffle(t.pile)
+    t.production_cards.open(t.draw_pile)
+    t.production_cards.shuffle(t.draw_pile, t)
     for seat in range(t.players):
         for _ in range(t.box.start_cards):
             if t.preset_start:
@@ -68,5 +61,5 @@ def deal_money(t: Phoenicia) -> None:
                 t.deal_card(seat)
         if t.recording:
             s = t.seats[seat]
-            moneys = [MONEY_IDS[money] for money in spread(s.hand)]
+            moneys = [MONEY_IDS[money] for money in cards_from_counts(s.hand)]
             t.emit("start", seat, {"count": s.cards, "coins": s.coins}, {"moneys": moneys}, 1 << seat)

@@ -1,11 +1,11 @@
-"""Storage limits: discard excess cards, then excess coins (chapters PHO-TRS and PHO-STO)."""
+"""Storage limits: discard excess cards, then excess coins, in step 2d and after turns (PHO-TRS, PHO-STO)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.core.engine.steps import Ask, SeatStep, for_seats
+from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import DISCARD, MONEY, MONEY_IDS
 from cinque.games.phoenicia.rules.table import NOBODY, Phoenicia
 
@@ -50,7 +50,7 @@ class Discard(Ask[Phoenicia]):
     def play(self, t: Phoenicia, move: int) -> None:
         money = DISCARD.arg(move)
         s = t.seats[self.seat]
-        t.give_up(self.seat, money)
+        t.discard_money(self.seat, money)
         s.earn(t.box.worth[money])
         t.rank = money
         if t.recording:
@@ -105,3 +105,15 @@ class CoinLimit(SeatStep[Phoenicia]):
 APPLY_LIMITS: Final = for_seats(ApplyLimits)
 DISCARD_OF: Final = for_seats(Discard)
 COIN_LIMIT: Final = for_seats(CoinLimit)
+
+
+class Limits(Step[Phoenicia]):
+    """2d: apply everyone's limits after all draws, clockwise from the new Overlord (PHO-STO01, PHO-STO11)."""
+
+    __slots__ = ()
+
+    def run(self, t: Phoenicia) -> None:
+        t.then(*[APPLY_LIMITS[seat] for seat in t.clockwise(t.overlord)])
+
+
+LIMITS: Final = Limits()

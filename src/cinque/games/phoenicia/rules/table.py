@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from cinque.core.engine.parts import Part
+from cinque.core.engine.pile_worlds import Facts
+from cinque.core.engine.piles import ALL, Pile, Piles, piles
 from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
 from cinque.games.phoenicia.rules.components import Box
-from cinque.games.phoenicia.rules.hidden_information import hidden_places, resample_hidden
+from cinque.games.phoenicia.rules.discounts import price_of
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CARDS, HIGHEST_BID, MONEY, PRESET
-from cinque.games.phoenicia.view.view import View, fill
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -34,8 +35,8 @@ class Seat(Part):
     """One player's settlement and money."""
 
     ENCODED: ClassVar[dict[str, str]] = {
-        "wealth": "own", "hand": "own row 4", "drawn": "own row 4", "opened": "bits 4", "workers": "row 4",
-        "tools": "row 4", "levels": "row 4", "owned": "row 19", "discounts": "row 19",
+        "wealth": "own", "hand": "own row 4", "opened": "bits 4", "workers": "row 4", "tools": "row 4",
+        "levels": "row 4", "owned": "row 19", "discounts": "row 19", "stand": "one of 3", "presets()": "number",
     }  # fmt: skip
 
     vp: int
@@ -44,8 +45,7 @@ class Seat(Part):
     wealth: int  # coins plus the value of the hand
     cards: int  # production cards in hand
     shown: int  # lower bound on the value of the common cards in hand, as bids and payments have shown
-    hand: list[int]  # production cards in hand, by kind
-    drawn: list[int]  # production cards drawn since the last shuffle, by kind; known only to this seat
+    hand: list[int]  # production cards in hand, by kind: the cards in its pile, counted for speed, and preset cards
     storehouses: int
     treasury: int  # coins it may keep
     untrained: int
@@ -68,6 +68,10 @@ class Seat(Part):
         """Whether the settlement has the activity (PHO-WRK04)."""
         return self.opened >> activity & 1 == 1
 
+    def presets(self) -> int:
+        """Return how many preset cards are in hand, which everyone knows (PHO-R36)."""
+        return self.hand[PRESET]
+
     def earn(self, coins: int) -> None:
         """Add coins from the supply; a negative number returns coins to it."""
         self.coins += coins
@@ -80,16 +84,21 @@ class Phoenicia(Table):
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
     LOCKS_UNDO: ClassVar[bool] = True
     ENCODED: ClassVar[dict[str, str]] = {
-        "deck": "bag 19", "display": "bag 19", "stocked": "row 4", "discarded": "row 4", "laid": "row 4",
+        "overlord": "seat", "turn": "seat", "step": "one of 4", "lot": "one of 19", "opener": "seat", "leader": "seat",
+        "payer": "seat", "rank": "one of 4", "laid": "row 4", "dropper": "seat", "one_purchase": "secret",
+        "preset_start": "secret",
     }  # fmt: skip
 
     box: Box
     seats: list[Seat]
-    deck: list[int]  # development cards face down, the top card last; sets in order
-    display: list[int]  # development cards face up
-    pile: list[int]  # production cards face down, the top card last
-    stocked: list[int]  # cards in the pile at its last shuffle, by kind; public
-    discarded: list[int]  # the discard pile, by kind
+    development_cards: Piles
+    deck: Pile  # sets in order, set 1 on top
+    display: Pile
+    away: Pile  # set aside during setup, on auction (`lot`) or bought (`Seat.owned`)
+    production_cards: Piles  # all but preset cards, which are in no deck
+    draw_pile: Pile
+    discards: Pile
+    hands: list[Pile]
     overlord: int
     turn: int
     step: int
@@ -109,16 +118,12 @@ class Phoenicia(Table):
     one_purchase: bool
     preset_start: bool
 
-    def blank(self) -> None:
+    def clear_fields(self) -> None:
         """Initialise all fields to the state before setup."""
         self.one_purchase = bool(self.game.options["one_purchase"])
         self.preset_start = bool(self.game.options["preset_start"])
         self.seats = [new_seat(self.box) for _ in range(self.players)]
-        self.deck = []
-        self.display = []
-        self.pile = []
-        self.stocked = [0] * MONEY
-        self.discarded = [0] * MONEY
+        self.declare_piles()
         self.overlord = 0
         self.turn = NOBODY
         self.step = AUCTIONS
@@ -132,6 +137,24 @@ class Phoenicia(Table):
         self.busy = False
         self.quiet = 0
         self.close_auction()
+
+    def declare_piles(self) -> None:
+        """Declare where cards can be; setup puts them there."""
+        b = self.box
+        copies = [b.copies[card][self.players - b.fewest] for card in range(CARDS)]
+        self.development_cards = piles(self, "development cards", cards_from_counts(copies))
+        self.deck = self.development_cards.pile("deck", ordered=True)
+        self.display = self.development_cards.pile("display", eyes=ALL, encode="bag")
+        self.away = self.development_cards.pile("away", eyes=ALL, encode="secret")
+        start = 0
+        for number in range(b.last_set, 0, -1):
+            stop = start + sum([copies[card] for card in range(CARDS) if b.sets[card] == number])
+            self.development_cards.pool([self.deck], start, stop)
+            start = stop
+        self.production_cards = piles(self, "production cards", cards_from_counts(b.money))
+        self.draw_pile = self.production_cards.pile("draw pile", ordered=True)
+        self.discards = self.production_cards.pile("discards", eyes=ALL, encode="bag")
+        self.hands = self.production_cards.per_seat("hand", encode="secret")
 
     def bind_content(self, game: Game) -> None:
         self.box = cast(Box, game.content)
@@ -168,7 +191,7 @@ class Phoenicia(Table):
         s = t.seats[seat]
         money = s.wealth
         if t.lot != NOTHING and t.leader == seat:
-            money -= t.price_of(seat, t.lot, t.bid)
+            money -= price_of(t, seat, t.lot, t.bid)
         return {
             "points": s.vp,
             "production": s.production,
@@ -181,25 +204,56 @@ class Phoenicia(Table):
     def era(self) -> int:
         return self.round
 
-    def build_view(self, seat: int) -> View:
+    def build_view(self, seat: int) -> Any:
+        from cinque.games.phoenicia.view.view import fill
+
         return fill(self, seat)
 
+    def public_facts(self, facts: Facts) -> None:
+        """A hand is worth what bids and payments have shown (PHO-ETQ03), and cards of the current rank or lower can
+        finish the payment or the discards in progress (PHO-PAY11, PHO-PAY12, PHO-STO09, PHO-STO10)."""
+        worth = self.box.worth
+        rank = self.rank
+        for seat in range(self.players):
+            s = self.seats[seat]
+            hand = self.hands[seat]
+            if s.shown > self.box.cheapest * (s.cards - s.hand[PRESET]):
+                facts.floor(self.production_cards, hand, worth, s.shown)
+            presets = s.hand[PRESET] if rank <= PRESET else 0
+            if seat == self.payer:
+                least = self.owed - s.coins - worth[PRESET] * presets
+                facts.floor(self.production_cards, hand, [0] * rank + worth[rank:], least)
+            elif seat == self.dropper:
+                least = s.cards - s.storehouses - presets
+                facts.floor(self.production_cards, hand, [0] * rank + [1] * (MONEY - rank), least)
+
     def resample_hidden(self, seat: int, d: Dice) -> None:
-        resample_hidden(self, seat, d)
+        """Count the hands, which have been dealt again."""
+        for owner in range(self.players):
+            s = self.seats[owner]
+            s.hand = self.counted_hand(owner)
+            s.wealth = s.coins + self.worth_of(s.hand)
 
     def hidden_places(self, seat: int) -> dict[str, list[int]]:
-        return hidden_places(self, seat)
+        return self.hidden_cards(seat)
 
     def census(self) -> dict[str, int]:
         """Count all cards, and all workers and storehouses including those on unsold cards."""
         b = self.box
-        unsold = self.deck + self.display
+        unsold = self.development_cards[self.deck] + self.development_cards[self.display]
+        taken = [sum(s.owned[card] for s in self.seats) for card in range(CARDS)]
         if self.lot != NOTHING:
             unsold.append(self.lot)
-        hands = sum(s.cards - s.hand[PRESET] for s in self.seats)
-        return {
-            "development cards": len(unsold) + sum(sum(s.owned) for s in self.seats),
-            "production cards": len(self.pile) + sum(self.discarded) + hands,
+            taken[self.lot] += 1
+        if taken != self.development_cards.counts(self.away):
+            raise ValueError("the cards on auction and in settlements are not those that left the display")
+        for seat in range(self.players):
+            s = self.seats[seat]
+            if s.hand != self.counted_hand(seat):
+                raise ValueError(f"the hand of seat {seat} is counted wrong")
+            if (s.cards, s.wealth) != (sum(s.hand), s.coins + self.worth_of(s.hand)):
+                raise ValueError(f"the size or value of the hand of seat {seat} is wrong")
+        return self.card_census() | {
             "workers": sum(s.untrained + s.trained + sum(s.workers) for s in self.seats)
             + sum(b.untrained[card] + b.trained[card] for card in unsold),
             "storehouses": sum(s.storehouses for s in self.seats)
@@ -209,55 +263,52 @@ class Phoenicia(Table):
 
     # -- money ----------------------------------------------------------------------------
 
-    def reach(self, seat: int, card: int) -> int:
+    def highest_bid(self, seat: int, card: int) -> int:
         """Return the highest bid this seat can pay: its wealth plus its discount on the card (PHO-AUC10, PHO-DIS15)."""
         s = self.seats[seat]
         most = s.wealth + s.discounts[card]
         return most if most < HIGHEST_BID else HIGHEST_BID
 
-    def ceiling(self, s: Seat) -> int:
+    def most_wealth(self, s: Seat) -> int:
         """Return the most a seat can be worth as far as the others know; preset cards are public (PHO-R36, PHO-R51)."""
         b = self.box
         presets = s.hand[PRESET]
         return b.dearest * (s.cards - presets) + b.worth[PRESET] * presets + s.coins
 
-    def floor(self, s: Seat) -> int:
+    def least_wealth(self, s: Seat) -> int:
         """Return the least a seat can be worth, given its number of cards (PHO-ETQ04, PHO-R36)."""
         b = self.box
         presets = s.hand[PRESET]
         return b.cheapest * (s.cards - presets) + b.worth[PRESET] * presets + s.coins
 
-    def draws(self, s: Seat) -> int:
-        """Return the number of cards drawn in step 2c: one for every 4 production, and one for every four coins that
-        are then in the treasury (PHO-PRD01, PHO-PRD02)."""
-        b = self.box
-        return s.production // b.per_card + (s.coins + s.production % b.per_card) // b.coin_group
-
-    def keeps(self, s: Seat) -> int:
-        """Return the coins left after step 2c (PHO-PRD03)."""
-        b = self.box
-        return (s.coins + s.production % b.per_card) % b.coin_group
-
-    def public_reach(self, seat: int, card: int) -> int:
+    def public_highest_bid(self, seat: int, card: int) -> int:
         """Return the highest bid this seat can pay as far as the others know (PHO-R36)."""
         s = self.seats[seat]
-        most = self.ceiling(s) + s.discounts[card]
+        most = self.most_wealth(s) + s.discounts[card]
         return most if most < HIGHEST_BID else HIGHEST_BID
 
-    def price_of(self, seat: int, card: int, bid: int) -> int:
-        """Return what a bid costs this seat: the bid minus its discount, at least 0 (PHO-DIS01, PHO-DIS02)."""
-        price = bid - self.seats[seat].discounts[card]
-        return price if price > 0 else 0
-
-    def prove(self, seat: int, amount: int) -> None:
-        """Record that the seat has at least this much money: its hand must hold what its coins cannot cover."""
+    def note_shown_wealth(self, seat: int, amount: int) -> None:
+        """Record that the seat has at least this much money, so its hand must hold what its coins cannot cover."""
         s = self.seats[seat]
         least = amount - s.coins - self.box.worth[PRESET] * s.hand[PRESET]
         if least > s.shown:
             s.shown = least
             self.lock_undo()
 
-    def give_up(self, seat: int, money: int) -> None:
+    def counted_hand(self, seat: int) -> list[int]:
+        """Count the cards in a hand by kind; preset cards are in no pile."""
+        counts = self.production_cards.counts(self.hands[seat])
+        counts[PRESET] = self.seats[seat].hand[PRESET]
+        return counts
+
+    def worth_of(self, counts: list[int]) -> int:
+        """Return the value of production cards given by kind."""
+        total = 0
+        for money in range(MONEY):
+            total += counts[money] * self.box.worth[money]
+        return total
+
+    def discard_money(self, seat: int, money: int) -> None:
         """Discard a production card from a hand; a preset card leaves the game (PHO-PAY04, PHO-VAR02).
 
         Everyone sees the card and, by PHO-PAY12, learns what the hand must still hold for the rest of the price.
@@ -269,25 +320,26 @@ class Phoenicia(Table):
         s.cards -= 1
         s.wealth -= b.worth[money]
         if money != PRESET:
-            self.discarded[money] += 1
+            self.production_cards.move(self.hands[seat], self.discards, money)
             least = b.cheapest * (s.cards - s.hand[PRESET])
             s.shown = max(s.shown - b.worth[money], least)
 
     def deal_card(self, seat: int) -> int:
         """Deal a production card, reshuffling the discards if the pile is empty (PHO-PRD06, PHO-LIM06)."""
-        self.lock_undo()
-        if not self.pile:
+        pile = self.production_cards[self.draw_pile]
+        if not pile:
             self.reshuffle()
-        money = self.pile.pop() if self.pile else PRESET
+            pile = self.production_cards[self.draw_pile]
+        if not pile:
+            self.receive(seat, PRESET)
+            return PRESET
+        money = self.production_cards.draw(self.draw_pile, self.hands[seat])
         self.receive(seat, money)
-        if money != PRESET:
-            s = self.seats[seat]
-            s.drawn[money] += 1
-            s.shown += self.box.cheapest
+        self.seats[seat].shown += self.box.cheapest
         return money
 
     def receive(self, seat: int, money: int) -> None:
-        """Add a production card to a hand."""
+        """Count a production card that comes into a hand."""
         s = self.seats[seat]
         s.hand[money] += 1
         s.cards += 1
@@ -295,16 +347,12 @@ class Phoenicia(Table):
 
     def reshuffle(self) -> None:
         """Shuffle the discard pile into a new draw pile."""
-        self.stocked = self.discarded[:]
-        for s in self.seats:
-            s.drawn = [0] * MONEY
-        for money in range(MONEY):
-            for _ in range(self.discarded[money]):
-                self.pile.append(money)
-            self.discarded[money] = 0
-        self.shuffle(self.pile)
-        if self.recording and self.pile:
-            self.emit("reshuffle", NOBODY, {"count": len(self.pile)})
+        cards = self.production_cards
+        cards.sort(self.discards)
+        cards.pour(self.discards, self.draw_pile)
+        cards.shuffle(self.draw_pile, self)
+        if self.recording and cards[self.draw_pile]:
+            self.emit("reshuffle", NOBODY, {"count": len(cards[self.draw_pile])})
 
     # -- settlements ----------------------------------------------------------------------
 
@@ -346,7 +394,7 @@ class Phoenicia(Table):
         s.production -= totals[count] - totals[count - 1]
         s.vp -= b.vps[activity][count] - b.vps[activity][count - 1]
 
-    def lift(self, s: Seat, activity: int) -> None:
+    def raise_level(self, s: Seat, activity: int) -> None:
         """Raise an activity one level, if it has another, and update production (PHO-CAR25, PHO-CAR26, PHO-CAR27)."""
         b = self.box
         level = s.levels[activity]
@@ -354,6 +402,15 @@ class Phoenicia(Table):
             count = s.workers[activity]
             s.levels[activity] = level + 1
             s.production += b.totals[activity][level + 1][count] - b.totals[activity][level][count]
+
+
+def cards_from_counts(counts: list[int]) -> list[int]:
+    """Turn counts by kind into a sorted list of cards."""
+    cards: list[int] = []
+    for kind in range(len(counts)):
+        for _ in range(counts[kind]):
+            cards.append(kind)
+    return cards
 
 
 def new_seat(b: Box) -> Seat:
@@ -366,7 +423,6 @@ def new_seat(b: Box) -> Seat:
     s.cards = 0
     s.shown = 0
     s.hand = [0] * MONEY
-    s.drawn = [0] * MONEY
     s.storehouses = b.start_storehouses
     s.treasury = b.start_treasury
     s.untrained = b.start_untrained

@@ -1,21 +1,17 @@
-"""Step 1c: buy tools and VPs, change a card into coins, apply the limits (chapters PHO-TLS and PHO-TRS)."""
+"""Step 1c: buy tools and VPs, then change a card into coins (chapters PHO-TLS and PHO-TRS)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
+from cinque.core.engine.steps import Ask, SeatStep, for_seats
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CHANGE, END, MONEY, MONEY_IDS, TOOL, VP
 from cinque.games.phoenicia.rules.payment import buy
 from cinque.games.phoenicia.rules.refusals import no_more_auctions, workers_not_now
 from cinque.games.phoenicia.rules.storage_limits import APPLY_LIMITS
 from cinque.games.phoenicia.rules.table import Phoenicia, Seat
-
-
-def room_for_tool(t: Phoenicia, s: Seat, activity: int) -> bool:
-    """Whether the settlement has the activity and a circle there without worker or tool (PHO-TLS01, PHO-TLS03)."""
-    return s.has(activity) and s.workers[activity] + s.tools[activity] < t.box.circles[activity]
+from cinque.games.phoenicia.rules.tools import BuyTool, room_for_tool
 
 
 def purchases(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
@@ -60,7 +56,7 @@ class Spend(Ask[Phoenicia]):
         if move == END:
             return
         if move in CHANGE:
-            change(t, seat, CHANGE.arg(move))
+            change_card(t, seat, CHANGE.arg(move))
             return
         t.busy = True
         if move == VP:
@@ -98,35 +94,13 @@ class Spend(Ask[Phoenicia]):
         return {"seat": self.seat, "coins": s.coins, "treasury": s.treasury}
 
 
-def change(t: Phoenicia, seat: int, money: int) -> None:
+def change_card(t: Phoenicia, seat: int, money: int) -> None:
     """Change a card into coins of its value (PHO-TRS01, PHO-TRS05, PHO-TRS07)."""
     s = t.seats[seat]
-    t.give_up(seat, money)
+    t.discard_money(seat, money)
     s.earn(t.box.worth[money])
     if t.recording:
         t.emit("change", seat, {"money": MONEY_IDS[money], "coins": s.coins})
-
-
-class BuyTool(Step[Phoenicia]):
-    """Put a tool on its tile, to be used from the next step 1b on (PHO-TLS01, PHO-TLS02)."""
-
-    __slots__ = ("seat", "activity")
-
-    def __init__(self, seat: int, activity: int) -> None:
-        self.seat: Final[int] = seat
-        self.activity: Final[int] = activity
-
-    def run(self, t: Phoenicia) -> None:
-        t.seats[self.seat].tools[self.activity] += 1
-        if t.recording:
-            facts = {"activity": ACTIVITY_IDS[self.activity], "price": t.box.price[self.activity]}
-            t.emit("tool", self.seat, facts)
-
-    def breadcrumb(self) -> str:
-        return "tool"
-
-    def facts(self, t: Phoenicia) -> dict[str, Any]:
-        return {"seat": self.seat, "activity": ACTIVITY_IDS[self.activity]}
 
 
 class BuyVp(SeatStep[Phoenicia]):

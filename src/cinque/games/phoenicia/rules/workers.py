@@ -1,4 +1,4 @@
-"""Step 1b: train, employ and shift workers (chapters PHO-WRK and PHO-SHF)."""
+"""Step 1b: train and employ workers, or choose to shift one (chapter PHO-WRK)."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, EMPLOY, REST, SHIFT, TRAIN
 from cinque.games.phoenicia.rules.payment import buy
 from cinque.games.phoenicia.rules.refusals import no_more_auctions, treasury_not_now
+from cinque.games.phoenicia.rules.shifting import Shifting, start_work
 from cinque.games.phoenicia.rules.table import TREASURY, Phoenicia, Seat
 
 
-def vacant(t: Phoenicia, s: Seat, activity: int) -> bool:
+def has_free_circle(t: Phoenicia, s: Seat, activity: int) -> bool:
     """Whether the settlement has the activity and a free circle there (PHO-WRK03, PHO-WRK04, PHO-WRK16)."""
     return s.has(activity) and s.workers[activity] < t.box.circles[activity]
 
 
-def jobs(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
+def worker_moves(t: Phoenicia, s: Seat, wealth: int) -> list[int]:
     """Return the worker moves this much money can pay (PHO-WRK01, PHO-SHF01, PHO-SHF02, PHO-SHF07, PHO-SHF08)."""
     moves: list[int] = []
     if s.untrained > 0 and wealth >= s.training:
         moves.append(TRAIN)
     for activity in range(ACTIVITIES):
-        if vacant(t, s, activity) and wealth >= t.tool_price(s, activity):
+        if has_free_circle(t, s, activity) and wealth >= t.tool_price(s, activity):
             if s.trained > 0:
                 moves.append(EMPLOY.of(activity))
             for old in range(activity):
@@ -39,7 +40,7 @@ class Workers(SeatStep[Phoenicia]):
 
     def run(self, t: Phoenicia) -> None:
         s = t.seats[self.seat]
-        if len(jobs(t, s, t.ceiling(s))) > 0:
+        if len(worker_moves(t, s, t.most_wealth(s))) > 0:
             t.then(WORK[self.seat])
         else:
             t.step = TREASURY
@@ -52,7 +53,7 @@ class Work(Ask[Phoenicia]):
 
     def legal_moves(self, t: Phoenicia) -> list[int]:
         s = t.seats[self.seat]
-        moves = jobs(t, s, s.wealth)
+        moves = worker_moves(t, s, s.wealth)
         moves.append(REST)
         return moves
 
@@ -88,7 +89,7 @@ class Work(Ask[Phoenicia]):
     def why_not_employ(self, t: Phoenicia, s: Seat, activity: int) -> list[Refusal]:
         """Explain why no worker can be employed in this activity."""
         move = EMPLOY.of(activity)
-        if vacant(t, s, activity) and s.trained == 0:
+        if has_free_circle(t, s, activity) and s.trained == 0:
             clause = "PHO-WRK03" if s.untrained > 0 else "PHO-CAR05"
             return [Refusal(clause, move, {"activity": ACTIVITY_IDS[activity]})]
         return self.why_not_enter(t, s, activity, move)
@@ -109,7 +110,7 @@ class Work(Ask[Phoenicia]):
         facts = {"activity": ACTIVITY_IDS[activity], "circles": t.box.circles[activity]}
         if not s.has(activity):
             return [Refusal("PHO-WRK04", move, facts)]
-        if not vacant(t, s, activity):
+        if not has_free_circle(t, s, activity):
             return [Refusal("PHO-WRK16", move, facts)]
         price = t.tool_price(s, activity)
         return [Refusal("PHO-PAY07", move, {"owed": price, "have": s.wealth})] if s.wealth < price else []
@@ -161,41 +162,6 @@ class Employing(Step[Phoenicia]):
 
     def facts(self, t: Phoenicia) -> dict[str, Any]:
         return {"seat": self.seat, "activity": ACTIVITY_IDS[self.activity]}
-
-
-class Shifting(Step[Phoenicia]):
-    """Move a worker to a more expensive activity; its tool stays behind (PHO-SHF03, PHO-SHF04, PHO-SHF05,
-    PHO-SHF06)."""
-
-    __slots__ = ("seat", "old", "new")
-
-    def __init__(self, seat: int, old: int, new: int) -> None:
-        self.seat: Final[int] = seat
-        self.old: Final[int] = old
-        self.new: Final[int] = new
-
-    def run(self, t: Phoenicia) -> None:
-        s = t.seats[self.seat]
-        price = t.tool_price(s, self.new)
-        t.take_from_work(s, self.old)
-        s.tools[self.old] += 1
-        start_work(t, s, self.new)
-        if t.recording:
-            facts = {"activity": ACTIVITY_IDS[self.old], "target": ACTIVITY_IDS[self.new]}
-            t.emit("shift", self.seat, {**facts, "price": price, "production": s.production, "vp": s.vp})
-
-    def breadcrumb(self) -> str:
-        return "shift"
-
-    def facts(self, t: Phoenicia) -> dict[str, Any]:
-        return {"seat": self.seat, "activity": ACTIVITY_IDS[self.old], "target": ACTIVITY_IDS[self.new]}
-
-
-def start_work(t: Phoenicia, s: Seat, activity: int) -> None:
-    """Put a worker into an activity, using up a tool on its tile if there is one (PHO-WRK06, PHO-R20)."""
-    if s.tools[activity] > 0:
-        s.tools[activity] -= 1
-    t.put_to_work(s, activity)
 
 
 WORKERS_OF: Final = for_seats(Workers)

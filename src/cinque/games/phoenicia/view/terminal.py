@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 def draw(view: View, words: Words, names: list[str]) -> RenderableType:
     """Draw the whole position as one seat sees it."""
-    parts: list[RenderableType] = [head(view, words, names), display(view, words, names)]
+    parts: list[RenderableType] = [draw_header(view, words, names), draw_display(view, words, names)]
     if view.payment is not None:
-        parts.append(payment(view, words, names))
-    parts.append(settlements(view, words, names))
+        parts.append(draw_payment(view, words, names))
+    parts.append(draw_settlements(view, words, names))
     if view.seat >= 0:
-        parts.append(own(view.seats[view.seat], words))
-    parts.append(to_come(view, words))
+        parts.append(draw_own_cards(view.seats[view.seat], words))
+    parts.append(upcoming_cards(view, words))
     return Group(*parts)
 
 
-def head(view: View, words: Words, names: list[str]) -> Text:
+def draw_header(view: View, words: Words, names: list[str]) -> Text:
     """Round, step, whose turn, who is Overlord."""
     call = names.__getitem__
     parts = [(words.board("head", round=view.round, step=view.step), "bold")]
@@ -44,7 +44,7 @@ def head(view: View, words: Words, names: list[str]) -> Text:
     return Text(" · ").join(Text(text, style=style) for text, style in parts)
 
 
-def display(view: View, words: Words, names: list[str]) -> RenderableType:
+def draw_display(view: View, words: Words, names: list[str]) -> RenderableType:
     """The cards on display, the auctioned one first."""
     facts = {card.card: card for card in view.cards}
     boxes: list[RenderableType] = []
@@ -82,7 +82,7 @@ def card_box(card: CardView, words: Words, extra: Text | None, style: str) -> Pa
     return Panel(body, title=title, title_align="left", border_style=style, width=31)
 
 
-def payment(view: View, words: Words, names: list[str]) -> Text:
+def draw_payment(view: View, words: Words, names: list[str]) -> Text:
     """The payment in progress."""
     p = view.payment
     assert p is not None
@@ -91,7 +91,7 @@ def payment(view: View, words: Words, names: list[str]) -> Text:
     return Text(line, style="yellow")
 
 
-def settlements(view: View, words: Words, names: list[str]) -> Grid:
+def draw_settlements(view: View, words: Words, names: list[str]) -> Grid:
     """A column for each settlement, in turn order."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, title_justify="left")
     grid.add_column("", style="dim", no_wrap=True)
@@ -109,22 +109,22 @@ def settlements(view: View, words: Words, names: list[str]) -> Grid:
     grid.add_row(words.board("workers"), *staff)
     for index, tile in enumerate(seats[0].tiles):
         label = words.board("tile", activity=tile.activity, price=tile.price)
-        grid.add_row(label, *(circles(s.tiles[index]) for s in seats))
+        grid.add_row(label, *(worker_circles(s.tiles[index]) for s in seats))
     if any(s.vp_spaces for s in seats):
         grid.add_row(
             words.board("bought", price=view.vp_price),
             *(f"{s.vp_bought}/{s.vp_spaces}" if s.vp_spaces else "-" for s in seats),
         )
-    grid.add_row(words.board("owns"), *(holdings(s, words) for s in seats))
-    grid.add_row(words.board("discounts"), *(reductions(s, words) for s in seats))
+    grid.add_row(words.board("owns"), *(bought_cards(s, words) for s in seats))
+    grid.add_row(words.board("discounts"), *(discounts_held(s, words) for s in seats))
     if view.one_purchase:
         grid.add_row(words.board("one_purchase"), *(words.board("has_bought") if s.won else "-" for s in seats))
     if view.lot is not None:
-        grid.add_row(words.board("auction"), *(auction(s, words) for s in seats))
+        grid.add_row(words.board("auction"), *(auction_status(s, words) for s in seats))
     return grid
 
 
-def circles(tile: TileView) -> str:
+def worker_circles(tile: TileView) -> str:
     """Workers, tools and free circles of a tile, and its production."""
     if not tile.open:
         return "·"
@@ -132,30 +132,30 @@ def circles(tile: TileView) -> str:
     return "●" * tile.workers + "⚒" * tile.tools + "○" * free + f" {tile.production}p {'+' * tile.level}"
 
 
-def holdings(s: SeatView, words: Words) -> str:
+def bought_cards(s: SeatView, words: Words) -> str:
     """Development cards bought."""
     named = [words.name("card", card) + (f" ×{count}" if count > 1 else "") for card, count in s.owned.items()]
     return ", ".join(named) or "-"
 
 
-def reductions(s: SeatView, words: Words) -> str:
+def discounts_held(s: SeatView, words: Words) -> str:
     """Discounts held."""
     return ", ".join(f"{words.name('card', card)} −{amount}" for card, amount in s.discounts.items()) or "-"
 
 
-def auction(s: SeatView, words: Words) -> str:
+def auction_status(s: SeatView, words: Words) -> str:
     """The seat's status in the auction."""
     standing = words.name("bidding", s.bidding)
     return f"{standing} {s.bid}" if s.bid else standing
 
 
-def own(s: SeatView, words: Words) -> Text:
+def draw_own_cards(s: SeatView, words: Words) -> Text:
     """The player's own money."""
     hand = " ".join(words.name("money", money) for money in s.hand or []) or words.board("none")
     return Text(words.board("own", hand=hand, coins=s.coins, wealth=s.wealth, training=s.training), style="green")
 
 
-def to_come(view: View, words: Words) -> Text:
+def upcoming_cards(view: View, words: Words) -> Text:
     """Development cards still face down, by set, and the production piles."""
     line = [words.board("to_come")]
     for number, left in enumerate(view.deck, 1):

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
-from cinque.games.phoenicia.rules.hidden_information import spread
+from cinque.games.phoenicia.rules.discounts import price_of
 from cinque.games.phoenicia.rules.moves import ACTIVITIES, ACTIVITY_IDS, CARD_IDS, CARDS, COMMON, MONEY_IDS, PRESET
+from cinque.games.phoenicia.rules.production import cards_drawn, coins_kept
+from cinque.games.phoenicia.rules.table import cards_from_counts
 
 if TYPE_CHECKING:
     from cinque.games.phoenicia.rules.table import Phoenicia, Seat
@@ -173,9 +175,10 @@ def fill(t: Phoenicia, seat: int) -> View:
     b = t.box
     deck = [0] * b.last_set
     left = [0] * CARDS
-    for card in t.deck:
+    for card in t.development_cards[t.deck]:
         deck[b.sets[card] - 1] += 1
         left[card] += 1
+    discarded = t.production_cards.counts(t.discards)
     lot = None
     if t.lot >= 0:
         lot = LotView(CARD_IDS[t.lot], b.minimum[t.lot], t.opener, t.bid, t.leader)
@@ -193,14 +196,14 @@ def fill(t: Phoenicia, seat: int) -> View:
         turn=t.turn,
         order=t.clockwise(t.overlord),
         overlord=t.overlord,
-        display=[CARD_IDS[card] for card in t.display],
+        display=[CARD_IDS[card] for card in t.development_cards[t.display]],
         lot=lot,
         payment=payment,
         seats=[_seat(t, other, other == seat) for other in range(t.players)],
         cards=[_card(t, seat, card, left[card]) for card in range(CARDS)],
         deck=deck,
-        draw=len(t.pile),
-        discard={MONEY_IDS[money]: t.discarded[money] for money in COMMON},
+        draw=len(t.production_cards[t.draw_pile]),
+        discard={MONEY_IDS[money]: discarded[money] for money in COMMON},
         worth=dict(zip(MONEY_IDS, b.worth, strict=True)),
         vp_price=b.vp_price,
         quiet_rounds=t.quiet,
@@ -211,7 +214,7 @@ def fill(t: Phoenicia, seat: int) -> View:
 
 def _spread(counts: list[int]) -> list[str]:
     """Turn counts by kind of production card into a list of ids, highest first."""
-    return [MONEY_IDS[money] for money in spread(counts)]
+    return [MONEY_IDS[money] for money in cards_from_counts(counts)]
 
 
 def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
@@ -228,10 +231,10 @@ def _seat(t: Phoenicia, seat: int, own: bool) -> SeatView:
         storehouses=s.storehouses,
         cards=s.cards,
         presets=s.hand[PRESET],
-        least=t.floor(s),
-        most=t.ceiling(s),
-        draws=t.draws(s),
-        keeps=t.keeps(s),
+        least=t.least_wealth(s),
+        most=t.most_wealth(s),
+        draws=cards_drawn(t, s),
+        keeps=coins_kept(t, s),
         untrained=s.untrained,
         trained=s.trained,
         training=s.training,
@@ -283,7 +286,7 @@ def _card(t: Phoenicia, seat: int, card: int, left: int) -> CardView:
         trained=b.trained[card],
         copies=b.copies[card][t.players - b.fewest],
         left=left,
-        cost=t.price_of(seat, card, b.minimum[card]) if seat >= 0 else b.minimum[card],
+        cost=price_of(t, seat, card, b.minimum[card]) if seat >= 0 else b.minimum[card],
         gives={CARD_IDS[target]: b.figures[target] for target in b.targets[card]},
         source=b.sources[card],
     )

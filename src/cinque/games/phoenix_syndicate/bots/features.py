@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.phoenix_syndicate.bots.values import future, good_worth, route_worth
+from cinque.games.phoenix_syndicate.bots.values import good_worth, route_worth, share_left
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, SYSTEM_COUNT
-from cinque.games.phoenix_syndicate.rules.routes import pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 
 # The names of the values that `features` returns, in order.
@@ -22,10 +22,10 @@ FEATURE_NAMES: Final[list[str]] = [
 def features(t: PhoenixSyndicate, seat: int) -> list[float]:
     """Return the feature values of one seat, in the order of FEATURE_NAMES."""
     s = t.seats[seat]
-    rest = future(t)
+    rest = share_left(t)
     routes = 0.0
     now = 0.0
-    for route in s.held:
+    for route in t.routes[s.held]:
         routes += route_worth(t, seat, route)
         now += pieces_worth(t, seat, route)
     agents = 0
@@ -51,7 +51,7 @@ def features(t: PhoenixSyndicate, seat: int) -> list[float]:
     goods = sum(s.goods)
     upgrades = s.upgrades.bit_count()
     directors = sum(s.directors)
-    held = len(s.held)
+    held = len(t.routes[s.held])
     return [
         sum(s.earned), held, routes, now, held * rest, agents, agents * rest, bases, bases * rest,
         count, embedded, tracks, tracks * rest, top, goods, good_worth(t, seat) * goods, goods * rest, s.goods[BLACK],

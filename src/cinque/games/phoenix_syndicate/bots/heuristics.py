@@ -9,21 +9,21 @@ from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.bots.features import FEATURE_NAMES, features
 from cinque.games.phoenix_syndicate.bots.values import (
     ADVANTAGE,
-    Journey,
     Paths,
+    ShipTarget,
+    agent_values,
     base_worth,
-    future,
+    best_target,
     good_worth,
-    journey,
+    position_value,
     rounds_left,
     route_worth,
     saved,
+    share_left,
     step_worth,
-    wants,
-    worth,
 )
 from cinque.games.phoenix_syndicate.rules import moves as m
-from cinque.games.phoenix_syndicate.rules.bases import buildable
+from cinque.games.phoenix_syndicate.rules.base_building import buildable
 from cinque.games.phoenix_syndicate.rules.constants import (
     BLACK,
     COLOUR_COUNT,
@@ -35,10 +35,10 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     SMUGGLE,
     SYSTEM_COUNT,
 )
-from cinque.games.phoenix_syndicate.rules.deploy import base_price, matching
+from cinque.games.phoenix_syndicate.rules.deploy import base_price, matching_claims
 from cinque.games.phoenix_syndicate.rules.infiltrate import blackmail_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import buyable
-from cinque.games.phoenix_syndicate.rules.routes import bonus, pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves
 
@@ -78,7 +78,7 @@ def yield_value(t: PhoenixSyndicate, seat: int, system: int) -> float:
 
 def claim_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
     """Return the value of claiming a route, including the goods on it."""
-    place = t.market.index(route)
+    place = t.routes[t.market].index(route)
     lying = 0
     for good in range(KINDS):
         lying += t.lying[place * KINDS + good]
@@ -124,15 +124,15 @@ def action_worth(t: PhoenixSyndicate, seat: int, action: int) -> float:
                     two = value
         return each * (one + two)
     if action == EXPAND:
-        wanted = wants(t, seat)
-        first = journey(t, seat, Paths(t, s.ship_a), wanted, -1)
-        other = journey(t, seat, Paths(t, s.ship_b), wanted, -1) if s.ship_b != s.ship_a else first
+        wanted = agent_values(t, seat)
+        first = best_target(t, seat, Paths(t, s.ship_a), wanted, -1)
+        other = best_target(t, seat, Paths(t, s.ship_b), wanted, -1) if s.ship_b != s.ship_a else first
         best = first.value if first.value > other.value else other.value
         return best * 1.35 - 0.2
     if action == INFILTRATE:
         total = 0.0
         for move in display_moves(t):
-            value = UPGRADE_VALUES[m.TAKE.arg(move)] * future(t)
+            value = UPGRADE_VALUES[m.TAKE.arg(move)] * share_left(t)
             total = value if value > total else total
         for colour in range(COLOUR_COUNT):
             if t.can_pay(seat, colour, t.box.price):
@@ -151,9 +151,9 @@ def action_worth(t: PhoenixSyndicate, seat: int, action: int) -> float:
                 if colour < COLOUR_COUNT:
                     value += 0.5
                 total = value if value > total else total
-        return total + best_claim(t, seat, matching(t, seat))
+        return total + best_claim(t, seat, matching_claims(t, seat))
     free = t.free_directors(seat)
-    total = free * (1.3 * each + 0.75 * future(t)) - 1.2 * future(t)
+    total = free * (1.3 * each + 0.75 * share_left(t)) - 1.2 * share_left(t)
     claim = best_claim(t, seat, buyable(t, seat, False)) - t.box.price * each * 1.1
     return total + (claim if claim > 0.0 else 0.0)
 
@@ -175,7 +175,7 @@ class PhoenixHeuristics(Heuristics):
 
     def value(self, t: PhoenixSyndicate, seat: int) -> float:
         """Return the value of a position in credits."""
-        return worth(t, seat)
+        return position_value(t, seat)
 
     def temperature(self) -> float:
         """Return the temperature in credits."""
@@ -187,29 +187,29 @@ class PhoenixHeuristics(Heuristics):
 
     def policy(self, t: PhoenixSyndicate, seat: int, legal: list[int]) -> list[float]:
         """Score each legal move; going on scores 0."""
-        if legal[0] in m.OPEN or legal[0] in m.FLY or (m.GO_ON in legal and self.flying(legal)):
-            return self.voyage(t, seat, legal)
-        return [self.weigh(t, seat, move) for move in legal]
+        if legal[0] in m.OPEN or legal[0] in m.FLY or (m.GO_ON in legal and self.has_flights(legal)):
+            return self.score_flights(t, seat, legal)
+        return [self.score_move(t, seat, move) for move in legal]
 
-    def flying(self, legal: list[int]) -> bool:
+    def has_flights(self, legal: list[int]) -> bool:
         """Whether the legal moves include gates or flights."""
         return any(move in m.OPEN or move in m.FLY for move in legal)
 
-    def voyage(self, t: PhoenixSyndicate, seat: int, legal: list[int]) -> list[float]:
+    def score_flights(self, t: PhoenixSyndicate, seat: int, legal: list[int]) -> list[float]:
         """Score gates on the way to the best systems, and flights once the gates are open."""
         s = t.seats[seat]
-        wanted = wants(t, seat)
+        wanted = agent_values(t, seat)
         wanted[s.ship_a] = wanted[s.ship_b] = 0.0  # an agent is placed there anyway
         weights: list[float] = []
-        one = two = Journey()
+        one = two = ShipTarget()
         if t.flown == 0:  # gates are opened before the first flight
             from_a = Paths(t, s.ship_a)
             from_b = Paths(t, s.ship_b) if s.ship_b != s.ship_a else from_a
-            one = journey(t, seat, from_a, wanted, -1)
-            two = journey(t, seat, from_b, wanted, one.target)
+            one = best_target(t, seat, from_a, wanted, -1)
+            two = best_target(t, seat, from_b, wanted, one.target)
             if two.value > one.value:
-                two = journey(t, seat, from_b, wanted, -1)
-                one = journey(t, seat, from_a, wanted, two.target)
+                two = best_target(t, seat, from_b, wanted, -1)
+                one = best_target(t, seat, from_a, wanted, two.target)
         for move in legal:
             value = -1.0
             if move in m.OPEN:
@@ -225,11 +225,11 @@ class PhoenixHeuristics(Heuristics):
             elif move in m.USE and m.USE.arg(move) == t.box.mod[PRINTED_FREE].bit_length() - 1:
                 value = 22.0 if one.tile >= 0 or two.tile >= 0 else -1.0
             else:
-                value = self.weigh(t, seat, move)
+                value = self.score_move(t, seat, move)
             weights.append(value)
         return weights
 
-    def weigh(self, t: PhoenixSyndicate, seat: int, move: int) -> float:
+    def score_move(self, t: PhoenixSyndicate, seat: int, move: int) -> float:
         """Score a move that is neither a gate nor a flight."""
         s = t.seats[seat]
         each = good_worth(t, seat)
@@ -238,7 +238,7 @@ class PhoenixHeuristics(Heuristics):
         if move in m.WARP:
             return yield_value(t, seat, m.WARP.arg(move))
         if move in m.CLAIM:
-            price = t.box.price * each * 1.1 if self.paying(t) else 0.0
+            price = t.box.price * each * 1.1 if self.sells_route(t) else 0.0
             return claim_worth(t, seat, m.CLAIM.arg(move)) - price
         if move in m.ADVANCE:
             return step_worth(t, seat, m.ADVANCE.arg(move)) - t.box.price * each * 0.9
@@ -252,7 +252,7 @@ class PhoenixHeuristics(Heuristics):
         if move in m.USE or move in m.CALL:
             return self.use(t, seat, move)
         if move in m.TAKE:
-            return UPGRADE_VALUES[m.TAKE.arg(move)] * (0.3 + future(t))
+            return UPGRADE_VALUES[m.TAKE.arg(move)] * (0.3 + share_left(t))
         if move in m.SECURE:
             return self.secure(t, seat, m.SECURE.arg(move))
         if move in m.NAME:
@@ -263,9 +263,9 @@ class PhoenixHeuristics(Heuristics):
         if move in m.GIVE:
             good = m.GIVE.arg(move)
             return 0.1 * s.goods[good] - (1.5 if good == BLACK else 0.0)
-        return self.rest(t, seat, move)
+        return self.score_other(t, seat, move)
 
-    def rest(self, t: PhoenixSyndicate, seat: int, move: int) -> float:
+    def score_other(self, t: PhoenixSyndicate, seat: int, move: int) -> float:
         """Score a move of one of the rarer questions."""
         s = t.seats[seat]
         if move in m.START or move in m.BESIDE:
@@ -276,14 +276,14 @@ class PhoenixHeuristics(Heuristics):
             for system in t.box.route_systems[route]:
                 if (t.near_mask[s.ship_a] | t.near_mask[s.ship_b]) >> system & 1:
                     near += 0.5
-            return float(pieces_worth(t, seat, route) + bonus(t, seat, route)) + near
+            return float(pieces_worth(t, seat, route) + securing_bonus(t, seat, route)) + near
         if move in m.DIRECTOR:
             action = m.DIRECTOR.arg(move)
             return (2.0 if s.directors[action] == 0 else 0.5) + [0.3, 0.2, 0.4, 0.5][action]
         if move in m.PLACE:
-            return wants(t, seat)[m.PLACE.arg(move)]
+            return agent_values(t, seat)[m.PLACE.arg(move)]
         if move in m.SHIFT:
-            return wants(t, seat)[m.SHIFT.arg(move, 1)] + base_worth(t, seat, m.SHIFT.arg(move, 1))
+            return agent_values(t, seat)[m.SHIFT.arg(move, 1)] + base_worth(t, seat, m.SHIFT.arg(move, 1))
         if move in m.REDUCE:
             return -base_worth(t, seat, m.REDUCE.arg(move))
         if move in m.SCORE:
@@ -303,7 +303,7 @@ class PhoenixHeuristics(Heuristics):
             return 1.5
         return -1.0 if move == m.MIX else 0.0
 
-    def paying(self, t: PhoenixSyndicate) -> bool:
+    def sells_route(self, t: PhoenixSyndicate) -> bool:
         """Whether the current question sells a route rather than giving it away."""
         return cast(Ask[Any], t.agenda[-1]).breadcrumb() == "" and t.action > SMUGGLE
 
@@ -320,9 +320,9 @@ class PhoenixHeuristics(Heuristics):
             return 4.0
         price = UPGRADE_COSTS[card] * good_worth(t, seat)
         if card == "IN3":
-            return 2.4 * future(t) - price
+            return 2.4 * share_left(t) - price
         if card == "EX5":
-            return max(wants(t, seat)) - price - 0.3
+            return max(agent_values(t, seat)) - price - 0.3
         if card == "DE5":
             best = 0.0
             for base in buildable(t, seat, t.box.price, False):
@@ -335,7 +335,7 @@ class PhoenixHeuristics(Heuristics):
 
     def secure(self, t: PhoenixSyndicate, seat: int, route: int) -> float:
         """Score securing a route: what it pays now, minus what rivals get and what waiting might add."""
-        now = float(pieces_worth(t, seat, route) + bonus(t, seat, route))
+        now = float(pieces_worth(t, seat, route) + securing_bonus(t, seat, route))
         others = 0.0
         missing = 0
         for other in range(t.players):
@@ -344,12 +344,12 @@ class PhoenixHeuristics(Heuristics):
         for system in t.box.route_systems[route]:
             if t.presence[system * SEATS + seat] == 0:
                 missing += 1
-        return now - 0.5 * others / (t.players - 1) - 0.8 * missing * future(t)
+        return now - 0.5 * others / (t.players - 1) - 0.8 * missing * share_left(t)
 
     def start(self, t: PhoenixSyndicate, seat: int, system: int) -> float:
         """Score a start system: prefer systems of the dealt routes and their neighbours."""
         total = 0.0
-        for route in t.seats[seat].held:
+        for route in t.routes[t.seats[seat].held]:
             if system in t.box.route_systems[route]:
                 total += 2.0
             for other in t.box.route_systems[route]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cinque.games.phoenix_syndicate.rules.components import lacking
+from cinque.games.phoenix_syndicate.rules.components import missing_goods
 from cinque.games.phoenix_syndicate.rules.constants import (
     BLACK,
     BLANK,
@@ -20,7 +20,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     SYSTEM_COUNT,
     TILE_COUNT,
 )
-from cinque.games.phoenix_syndicate.rules.routes import bonus, pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
 
 FAR: Final = 1000
@@ -41,7 +41,7 @@ def rounds_left(t: PhoenixSyndicate) -> float:
     return 1.0 + fewest / AGENTS_PER_ROUND
 
 
-def future(t: PhoenixSyndicate) -> float:
+def share_left(t: PhoenixSyndicate) -> float:
     """Return how much of the game is still to come, from 0 to 1."""
     left = rounds_left(t) / LONG
     return left if left < 1.0 else 1.0
@@ -59,8 +59,8 @@ def good_worth(t: PhoenixSyndicate, seat: int) -> float:
 
 def route_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
     """Return the value of securing a route, with some credit for the systems still missing."""
-    total = float(pieces_worth(t, seat, route) + bonus(t, seat, route))
-    hope = 0.7 * future(t)
+    total = float(pieces_worth(t, seat, route) + securing_bonus(t, seat, route))
+    hope = 0.7 * share_left(t)
     for system in t.box.route_systems[route]:
         if t.presence[system * SEATS + seat] == 0:
             total += hope
@@ -71,22 +71,22 @@ def route_worth(t: PhoenixSyndicate, seat: int, route: int) -> float:
     return total - 0.5 * others / (t.players - 1)
 
 
-def wants(t: PhoenixSyndicate, seat: int) -> list[float]:
+def agent_values(t: PhoenixSyndicate, seat: int) -> list[float]:
     """Return, by system, the value of a first agent there; 0 where the seat has one already."""
     box = t.box
     wanted = [0.0] * SYSTEM_COUNT
-    base = 0.5 + 1.6 * future(t)
+    base = 0.5 + 1.6 * share_left(t)
     for system in range(SYSTEM_COUNT):
         if t.presence[system * SEATS + seat] == 0:
             wanted[system] = base
-    for route in t.seats[seat].held:
+    for route in t.routes[t.seats[seat].held]:
         add_route(t, seat, route, 1.0, wanted)
-    for route in t.market:
+    for route in t.routes[t.market]:
         if route >= 0:
             add_route(t, seat, route, 0.25, wanted)
     for other in range(t.players):
         if other != seat:
-            for route in t.seats[other].held:
+            for route in t.routes[t.seats[other].held]:
                 for system in box.route_systems[route]:
                     if t.presence[system * SEATS + seat] == 0:
                         wanted[system] += 0.8
@@ -107,12 +107,12 @@ def add_route(t: PhoenixSyndicate, seat: int, route: int, share: float, wanted: 
 
 def base_worth(t: PhoenixSyndicate, seat: int, system: int) -> float:
     """Return the value of turning an agent into a base."""
-    total = 1.4 * future(t)
+    total = 1.4 * share_left(t)
     for who in range(t.players):
-        for route in t.seats[who].held:
+        for route in t.routes[t.seats[who].held]:
             if t.box.route_mask[route] >> system & 1:
                 total += 0.9
-    for route in t.market:
+    for route in t.routes[t.market]:
         if route >= 0 and t.box.route_mask[route] >> system & 1:
             total += 0.2
     return total
@@ -129,10 +129,10 @@ def step_worth(t: PhoenixSyndicate, seat: int, colour: int) -> float:
     if space == t.box.spaces:
         return prize * 0.62
     share = 0.19 if space == 1 else 0.24
-    return prize * share * (0.4 + 0.6 * future(t))
+    return prize * share * (0.4 + 0.6 * share_left(t))
 
 
-def size(price: i64) -> i64:
+def good_count(price: i64) -> i64:
     """Return the number of goods in a packed price."""
     return ((price * SUM) >> (FIELD * (COLOUR_COUNT - 1))) & (2 * MOST + 1)
 
@@ -175,7 +175,7 @@ class Paths:
                 target: i64 = t.near[here * SIDES + d]
                 if target >= 0 and not done >> target & 1:
                     price: i64 = 0 if links >> target & 1 else t.tolls[here * SIDES + d]
-                    whole: i64 = least + size(price)
+                    whole: i64 = least + good_count(price)
                     if whole < costs[target]:
                         costs[target] = whole
                         prices[target] = so_far + price
@@ -187,7 +187,7 @@ class Paths:
         self.back = back
 
 
-class Journey:
+class ShipTarget:
     """The best target of a ship: the system, its value minus the goods, and the next gate on the way."""
 
     __slots__ = ("target", "value", "tile", "onward")
@@ -204,9 +204,9 @@ class Journey:
         self.onward = -1
 
 
-def journey(t: PhoenixSyndicate, seat: int, paths: Paths, wanted: list[float], taken: int) -> Journey:
+def best_target(t: PhoenixSyndicate, seat: int, paths: Paths, wanted: list[float], taken: int) -> ShipTarget:
     """Return the best affordable journey along a ship's paths, not to `taken`, the target of the other ship."""
-    best = Journey()
+    best = ShipTarget()
     goods = t.seats[seat].goods
     each = good_worth(t, seat)
     purse = t.purse(seat)
@@ -214,7 +214,7 @@ def journey(t: PhoenixSyndicate, seat: int, paths: Paths, wanted: list[float], t
         if wanted[system] <= 0.0 or system == taken or paths.cost[system] >= FAR:
             continue
         value = wanted[system] - each * paths.cost[system]
-        if value > best.value and lacking(purse, paths.price[system]) <= goods[BLACK]:
+        if value > best.value and missing_goods(purse, paths.price[system]) <= goods[BLACK]:
             best.value = value
             best.target = system
     if best.target >= 0:
@@ -234,16 +234,16 @@ def saved(t: PhoenixSyndicate, tile: int) -> int:
     for d in range(SIDES):
         side = t.sides[tile * SIDES + d]
         if side != BLANK and t.near[tile * SIDES + d] >= 0:
-            total += size(side)
+            total += good_count(side)
     return total
 
 
-def worth(t: PhoenixSyndicate, seat: int) -> float:
+def position_value(t: PhoenixSyndicate, seat: int) -> float:
     """Return the rough value of a seat's position in credits."""
     s = t.seats[seat]
-    ahead = future(t)
+    ahead = share_left(t)
     total = float(sum(s.earned))
-    for route in s.held:
+    for route in t.routes[s.held]:
         total += route_worth(t, seat, route)
     for system in range(SYSTEM_COUNT):
         piece = t.presence[system * SEATS + seat]

@@ -6,19 +6,19 @@ from typing import Any, Final
 
 from cinque.core.engine.questions import MoveWarning, Refusal
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.phoenix_syndicate.rules.card_effects import begin
+from cinque.games.phoenix_syndicate.rules.card_effects import use_card
 from cinque.games.phoenix_syndicate.rules.constants import BLACK
 from cinque.games.phoenix_syndicate.rules.effect_checks import (
     add_uses,
     card_of,
     corp_of,
-    gift,
+    is_gift,
+    needs_goods,
     only_credits,
-    unpaid,
-    uses,
+    possible_uses,
 )
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, CALL, COLOURS, GO_ON, MIX, UPGRADES, USE
-from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 
 class ActionAsk(Ask[PhoenixSyndicate]):
@@ -26,20 +26,20 @@ class ActionAsk(Ask[PhoenixSyndicate]):
 
     __slots__ = ()
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         """Return the moves of this step; while `by_hand`, only those with a payment choice."""
         return []
 
-    def sure(self, t: PhoenixSyndicate) -> bool:
+    def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
         """Whether a cheap check shows that there is a choice here."""
-        moves = self.own(t)
-        return len(moves) > 1 or (len(moves) == 1 and not t.by_hand and self.leaves(t))
+        moves = self.own_moves(t)
+        return len(moves) > 1 or (len(moves) == 1 and not t.by_hand and self.may_skip(t))
 
-    def mixed(self, t: PhoenixSyndicate) -> bool:
+    def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
         """Whether a price here can be paid in more than one way; only called for a seat with black goods."""
         return False
 
-    def leaves(self, t: PhoenixSyndicate) -> bool:
+    def may_skip(self, t: PhoenixSyndicate) -> bool:
         """Whether the player may skip this step (PSY-R09)."""
         return True
 
@@ -47,30 +47,30 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         """Play one of the step's own moves."""
         raise NotImplementedError
 
-    def ends(self) -> bool:
+    def ends_action(self) -> bool:
         """Whether going on ends the action, so that unused cards lapse (PSY-TRN16)."""
         return False
 
-    def matters(self, t: PhoenixSyndicate) -> bool:
+    def makes_difference(self, t: PhoenixSyndicate) -> bool:
         """Whether answering here instead of at the next question can make a difference (PSY-TRN20)."""
         return True
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        moves = self.own(t)
+        moves = self.own_moves(t)
         if t.by_hand:
             return moves
-        if moves and t.seats[self.seat].goods[BLACK] > 0 and self.mixed(t):
+        if moves and t.seats[self.seat].goods[BLACK] > 0 and self.payable_in_several_ways(t):
             moves.append(MIX)
         add_uses(t, self.seat, moves)
-        if self.leaves(t):
+        if self.may_skip(t):
             moves.append(GO_ON)
         return moves
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         if move == GO_ON:
-            t.declined = uses(t, self.seat)
+            t.declined = possible_uses(t, self.seat)
             return
-        forget(t)
+        forget_declined(t)
         if move == MIX:
             t.by_hand = True
             t.then(Window(self))
@@ -82,7 +82,7 @@ class ActionAsk(Ask[PhoenixSyndicate]):
 
     def use(self, t: PhoenixSyndicate, move: int) -> None:
         """Use a card during the step."""
-        begin(t, self.seat, move)
+        use_card(t, self.seat, move)
 
     def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
         return [*self.own_refusals(t), *card_refusals(t, self.seat)]
@@ -92,14 +92,14 @@ class ActionAsk(Ask[PhoenixSyndicate]):
         return []
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
-        return lapsing(t, self.seat, False) if self.ends() and not t.by_hand else []
+        return lapse_warnings(t, self.seat, False) if self.ends_action() and not t.by_hand else []
 
 
-def lapsing(t: PhoenixSyndicate, seat: int, gifts: bool) -> list[MoveWarning]:
+def lapse_warnings(t: PhoenixSyndicate, seat: int, gifts: bool) -> list[MoveWarning]:
     """Warn about pending advantages that are lost if the action ends here, gifts or not (PSY-ADV02)."""
     warnings: list[MoveWarning] = []
-    for move in uses(t, seat):
-        if move in CALL and gift(t, card_of(move)) == gifts:
+    for move in possible_uses(t, seat):
+        if move in CALL and is_gift(t, card_of(move)) == gifts:
             corp = COLOURS[corp_of(t, card_of(move))]
             warnings.append(MoveWarning("advantage", GO_ON, {"advantage": ADVANTAGES[CALL.arg(move)], "colour": corp}))
     return warnings
@@ -108,7 +108,7 @@ def lapsing(t: PhoenixSyndicate, seat: int, gifts: bool) -> list[MoveWarning]:
 def card_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
     """Refuse unusable upgrades: already used, of another action, too expensive or without effect (PSY-TRN17)."""
     s = t.seats[seat]
-    offered = uses(t, seat)
+    offered = possible_uses(t, seat)
     refusals: list[Refusal] = []
     for upgrade in range(len(UPGRADES)):
         move = USE.of(upgrade)
@@ -118,7 +118,7 @@ def card_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
             clause = "PSY-TRN13"
         elif s.used >> upgrade & 1:
             clause = "PSY-TRN11"
-        elif unpaid(t, seat, upgrade):
+        elif needs_goods(t, seat, upgrade):
             clause = "PSY-UPG27"
         else:
             clause = "PSY-TRN17"
@@ -136,9 +136,9 @@ class Window(Step[PhoenixSyndicate]):
 
     def run(self, t: PhoenixSyndicate) -> None:
         ask = self.ask
-        if not ask.matters(t):
+        if not ask.makes_difference(t):
             return
-        if ask.sure(t):
+        if ask.surely_has_choice(t):
             t.then(ask)
             return
         legal = ask.legal_moves(t)
@@ -163,7 +163,7 @@ def only_gifts_of_credits(t: PhoenixSyndicate, legal: list[int]) -> bool:
     return True
 
 
-class After(Step[PhoenixSyndicate]):
+class LastWindow(Step[PhoenixSyndicate]):
     """The last window of an action: cards not just declined, then cards that only give (PSY-R76, PSY-R77)."""
 
     __slots__ = ("seat",)
@@ -173,11 +173,11 @@ class After(Step[PhoenixSyndicate]):
 
     def run(self, t: PhoenixSyndicate) -> None:
         gifts = False
-        for move in uses(t, self.seat):
-            if gift(t, card_of(move)):
+        for move in possible_uses(t, self.seat):
+            if is_gift(t, card_of(move)):
                 gifts = True
             elif move not in t.declined:
-                t.then(Rest(self.seat))
+                t.then(RemainingCards(self.seat))
                 return
         if gifts:
             t.then(Gifts(self.seat))
@@ -189,12 +189,12 @@ class After(Step[PhoenixSyndicate]):
         return {"action": ACTIONS[t.action]}
 
 
-class Rest(ActionAsk):
+class RemainingCards(ActionAsk):
     """Use remaining cards after all steps of the action."""
 
     __slots__ = ()
 
-    def ends(self) -> bool:
+    def ends_action(self) -> bool:
         return True
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
@@ -203,10 +203,10 @@ class Rest(ActionAsk):
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(AFTER[self.seat])
         if move == GO_ON:
-            t.declined = uses(t, self.seat)
+            t.declined = possible_uses(t, self.seat)
         else:
-            forget(t)
-            begin(t, self.seat, move)
+            forget_declined(t)
+            use_card(t, self.seat, move)
 
 
 class Gifts(Ask[PhoenixSyndicate]):
@@ -215,15 +215,15 @@ class Gifts(Ask[PhoenixSyndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [*[move for move in uses(t, self.seat) if gift(t, card_of(move))], GO_ON]
+        return [*[move for move in possible_uses(t, self.seat) if is_gift(t, card_of(move))], GO_ON]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         if move != GO_ON:
             t.then(AFTER[self.seat])
-            begin(t, self.seat, move)
+            use_card(t, self.seat, move)
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
-        return lapsing(t, self.seat, True)
+        return lapse_warnings(t, self.seat, True)
 
     def window(self) -> str:
         """Return the decision window, which lets a player set an auto-answer."""
@@ -234,8 +234,8 @@ class Gifts(Ask[PhoenixSyndicate]):
         return GO_ON
 
     def accept_move(self, t: PhoenixSyndicate) -> int:
-        """Take a gift: credits and goods never hurt."""
+        """Take a gift, because credits and goods never hurt."""
         return self.legal_moves(t)[0]
 
 
-AFTER: Final = [After(seat) for seat in range(SEATS)]
+AFTER: Final = [LastWindow(seat) for seat in range(SEATS)]

@@ -92,7 +92,7 @@ def pack(amounts: list[int]) -> int:
     return total
 
 
-def lacking(purse: i64, price: i64) -> i64:
+def missing_goods(purse: i64, price: i64) -> i64:
     """Return how many goods a packed purse (guard bits set) lacks for a packed price, summed over all colours."""
     missing: i64 = (price | GUARDS) - (purse ^ GUARDS)
     short: i64 = missing & GUARDS  # guard bits of the colours that do not have more than needed
@@ -104,9 +104,9 @@ def has_payment_choice(purse: i64, black: i64, price: i64) -> bool:
     """Whether a packed price can be paid in more ways than one (PSY-GDS07, PSY-R18)."""
     if (price + FULL) & ((purse ^ GUARDS) + FULL) & GUARDS == 0:
         return False  # the purse has none of the colours in the price
-    return black > lacking(purse, price)
+    return black > missing_goods(purse, price)
 
 
-def part(packed: int, colour: int) -> int:
+def amount_of(packed: int, colour: int) -> int:
     """Return the amount of one colour in a packed price."""
     return packed >> FIELD * colour & MOST

@@ -16,7 +16,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     PLACE,
 )
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, CARDS, COLOURS, PLACES, RELOCATE, TILES
-from cinque.games.phoenix_syndicate.rules.payment import pose
+from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, STATION, PhoenixSyndicate
 
 ON_TRACK: Final = 0
@@ -67,12 +67,12 @@ class Advance(SeatStep[PhoenixSyndicate]):
 STEPS: Final = [Advance(seat, colour) for seat in range(SEATS) for colour in range(COLOUR_COUNT)]
 
 
-def step(seat: int, colour: int) -> Advance:
+def advance_step(seat: int, colour: int) -> Advance:
     """Return the step that advances a seat in a corp."""
     return STEPS[seat * COLOUR_COUNT + colour]
 
 
-def cause(t: PhoenixSyndicate, card: int) -> str:
+def clause_for(t: PhoenixSyndicate, card: int) -> str:
     """Return the clause that lets a card put an agent or a base on the map."""
     for e in t.box.cards[card]:
         if e.op == MOVE_SHIP:
@@ -97,7 +97,7 @@ class NeedAgent(SeatStep[PhoenixSyndicate]):
 
     def run(self, t: PhoenixSyndicate) -> None:
         if t.seats[self.seat].supply == 0:
-            pose(t, Relocate(self.seat, self.card))
+            ask_or_play(t, Relocate(self.seat, self.card))
 
 
 class Relocate(Ask[PhoenixSyndicate]):
@@ -154,15 +154,10 @@ class PutAgent(SeatStep[PhoenixSyndicate]):
         t.take_agent(self.seat)
 
 
-class PutBase(SeatStep[PhoenixSyndicate]):
+class PutBase(PutAgent):
     """Stack an agent on the one at a system, which makes a base (PSY-DEP05, PSY-CMP10)."""
 
-    __slots__ = ("system", "card")
-
-    def __init__(self, seat: int, system: int, card: int) -> None:
-        super().__init__(seat)
-        self.system: Final[int] = system
-        self.card: Final[int] = card  # or NOBODY
+    __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
         t.presence[self.system * SEATS + self.seat] = STATION
@@ -176,4 +171,4 @@ def log_piece(t: PhoenixSyndicate, seat: int, kind: str, system: int, card: int)
     if card == NOBODY:
         t.emit(kind, seat, {"system": TILES[system]})
     else:
-        t.emit(f"{kind}_by", seat, {"system": TILES[system], "card": CARDS[card], "clause": cause(t, card)})
+        t.emit(f"{kind}_by", seat, {"system": TILES[system], "card": CARDS[card], "clause": clause_for(t, card)})

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import build, buildable, site_refusals
+from cinque.games.phoenix_syndicate.rules.base_building import build, buildable, site_refusals
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS, ROUTES
-from cinque.games.phoenix_syndicate.rules.routes import Claim
 from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, STATION, PhoenixSyndicate, colours_of
+from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 
 
 def deploy(t: PhoenixSyndicate, seat: int) -> None:
@@ -31,10 +31,10 @@ class DeployBuild(ActionAsk):
 
     __slots__ = ()
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return buildable(t, self.seat, base_price(t, self.seat), t.by_hand)
 
-    def mixed(self, t: PhoenixSyndicate) -> bool:
+    def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
         return len(buildable(t, self.seat, base_price(t, self.seat), True)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
@@ -44,10 +44,10 @@ class DeployBuild(ActionAsk):
         return site_refusals(t, self.seat, base_price(t, self.seat))
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
-        return {"need": base_price(t, self.seat), "ends": 0 if matching(t, self.seat) else 1}
+        return {"need": base_price(t, self.seat), "ends": 0 if matching_claims(t, self.seat) else 1}
 
 
-def matching(t: PhoenixSyndicate, seat: int) -> list[int]:
+def matching_claims(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return claims of market routes in the colour of an own base; black matches any (PSY-DEP08..PSY-DEP11,
     PSY-R07)."""
     moves: list[int] = []
@@ -60,7 +60,7 @@ def matching(t: PhoenixSyndicate, seat: int) -> list[int]:
         return moves
     if t.has(seat, ANY_COLOUR):
         colours = 31
-    for route in t.market:
+    for route in t.routes[t.market]:
         if route >= 0 and (t.box.route_colour[route] == BLACK or colours >> t.box.route_colour[route] & 1):
             moves.append(CLAIMS[route])
     return moves
@@ -71,19 +71,19 @@ class DeployClaim(ActionAsk):
 
     __slots__ = ()
 
-    def ends(self) -> bool:
+    def ends_action(self) -> bool:
         return True
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
-        return matching(t, self.seat)
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return matching_claims(t, self.seat)
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(Claim(self.seat, CLAIM.arg(move)))
 
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        offered = matching(t, self.seat)
-        clause = "PSY-DEP08" if t.stations(self.seat) else "PSY-DEP11"
-        moves = [(CLAIM.of(route), route) for route in t.market if route >= 0]
+        offered = matching_claims(t, self.seat)
+        clause = "PSY-DEP08" if t.base_count(self.seat) else "PSY-DEP11"
+        moves = [(CLAIM.of(route), route) for route in t.routes[t.market] if route >= 0]
         return [Refusal(clause, move, {"route": ROUTES[route]}) for move, route in moves if move not in offered]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cinque.games.phoenix_syndicate.rules.bases import buildable, sites
+from cinque.games.phoenix_syndicate.rules.base_building import base_sites, buildable
 from cinque.games.phoenix_syndicate.rules.components import Effect
 from cinque.games.phoenix_syndicate.rules.constants import (
     ADVANCE,
@@ -47,7 +47,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, free_tracks, ship_moves
 from cinque.games.phoenix_syndicate.rules.moves import CALL, USE, USES
 from cinque.games.phoenix_syndicate.rules.route_purchases import buyable
-from cinque.games.phoenix_syndicate.rules.routes import pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
 
 
@@ -57,7 +57,7 @@ def count(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> int:
     if counter == ONE:
         return 1
     if counter == BASES:
-        return t.stations(seat)
+        return t.base_count(seat)
     if counter == EMPTY:
         return s.directors.count(0)
     if counter == EMBEDDED_NOW:
@@ -65,15 +65,15 @@ def count(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> int:
     if counter == EMBEDDED_CORPS:
         return COLOUR_COUNT - s.embedded.count(0)
     if counter == PLACED_ALONE:
-        return alone(t, seat)
+        return systems_alone(t, seat)
     if counter == RIVALS_AT_SHIPS:
         return rivals_at_ships(t, seat)
     if counter == SPLIT:
-        return 1 if split(t, seat) else 0
-    return market_match(t, corp_of(t, card))
+        return 1 if ships_apart(t, seat) else 0
+    return count_matching_routes(t, corp_of(t, card))
 
 
-def alone(t: PhoenixSyndicate, seat: int) -> int:
+def systems_alone(t: PhoenixSyndicate, seat: int) -> int:
     """Count the systems settled in this action where no rival is."""
     total = 0
     for system in range(SYSTEM_COUNT):
@@ -97,7 +97,7 @@ def rivals_at_ships(t: PhoenixSyndicate, seat: int) -> int:
     return total
 
 
-def split(t: PhoenixSyndicate, seat: int) -> bool:
+def ships_apart(t: PhoenixSyndicate, seat: int) -> bool:
     """Whether the ships are at systems of different colours; a Prestige system always differs (PSY-R57)."""
     s = t.seats[seat]
     one = t.box.tile_colour[s.ship_a]
@@ -110,10 +110,10 @@ def corp_of(t: PhoenixSyndicate, card: int) -> int:
     return t.advantages.index(card - FIRST_ADVANTAGE)
 
 
-def market_match(t: PhoenixSyndicate, corp: int) -> int:
+def count_matching_routes(t: PhoenixSyndicate, corp: int) -> int:
     """Count the market routes that are black or of a corp's colour (PSY-R46)."""
     total = 0
-    for route in t.market:
+    for route in t.routes[t.market]:
         if route >= 0 and t.box.route_colour[route] in (corp, BLACK):
             total += 1
     return total
@@ -125,35 +125,35 @@ def amount(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> int:
     return min(total, e.most)
 
 
-def possible(t: PhoenixSyndicate, seat: int, card: int) -> bool:
+def would_help(t: PhoenixSyndicate, seat: int, card: int) -> bool:
     """Whether using a card would change anything (PSY-TRN17); a payment alone does not count (PSY-R75)."""
     effects = t.box.cards[card]
     for e in effects:
         if e.op == PAY:
             if sum(t.seats[seat].goods) < e.number:
                 return False
-        elif does(t, seat, card, e):
+        elif would_change(t, seat, card, e):
             return True
     return False
 
 
-def unpaid(t: PhoenixSyndicate, seat: int, card: int) -> bool:
+def needs_goods(t: PhoenixSyndicate, seat: int, card: int) -> bool:
     """Whether an impossible use would be possible with more goods to pay (PSY-UPG27)."""
     for e in t.box.cards[card]:
         if e.op == PAY:
             continue
         if e.op == CLAIM and e.word == PAID:
-            return max(t.market) >= 0
+            return max(t.routes[t.market]) >= 0
         if e.op == BUILD and e.word == PAID:
-            return len(sites(t, seat, t.has(seat, RIVALS_OK))) > 0
+            return len(base_sites(t, seat, t.has(seat, RIVALS_OK))) > 0
         if e.op == ADVANCE and e.word == FIRST:
             return 1 in t.seats[seat].track
-        if does(t, seat, card, e):
+        if would_change(t, seat, card, e):
             return True
     return False
 
 
-def does(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
+def would_change(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
     """Whether one effect would change anything now."""
     s = t.seats[seat]
     op = e.op
@@ -166,17 +166,17 @@ def does(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
     if op == CREDIT:
         return amount(t, seat, card, e) > 0
     if op == TAKE:
-        return max(t.display) >= 0
+        return max(t.upgrade_cards[t.display]) >= 0
     if op == DIRECTOR:
         return t.free_directors(seat) > 0
     if op == CLAIM:
-        return len(buyable(t, seat, False)) > 0 if e.word == PAID else max(t.market) >= 0
+        return len(buyable(t, seat, False)) > 0 if e.word == PAID else max(t.routes[t.market]) >= 0
     if op == SCORE:
-        return any(pieces_worth(t, seat, route) > 0 for route in s.held)
+        return any(pieces_worth(t, seat, route) > 0 for route in t.routes[s.held])
     if op == BUILD:
-        return len(buildable(t, seat, t.box.price, False) if e.word == PAID else sites(t, seat, False)) > 0
+        return len(buildable(t, seat, t.box.price, False) if e.word == PAID else base_sites(t, seat, False)) > 0
     if op == UNBUILD:
-        return t.stations(seat) > 0
+        return t.base_count(seat) > 0
     if op == PLACE:
         return len(agent_targets(t, seat, e.word)) > 0
     if op == MOVE_SHIP:
@@ -188,11 +188,11 @@ def does(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
     if op == SWAP:
         return sum(s.goods) > s.goods[BLACK]
     if op == MINE:
-        return t.stations(seat) > 0
+        return t.base_count(seat) > 0
     return False  # SECURE follows a CLAIM
 
 
-def uses(t: PhoenixSyndicate, seat: int) -> list[int]:
+def possible_uses(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the possible uses of upgrades and pending advantages (PSY-TRN11..PSY-TRN14, PSY-ADV03)."""
     moves: list[int] = []
     add_uses(t, seat, moves)
@@ -210,14 +210,14 @@ def add_uses(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
         upgrade: i64 = t.action * PER_ACTION
         mask >>= upgrade
         while mask:
-            if mask & 1 and possible(t, seat, upgrade):
+            if mask & 1 and would_help(t, seat, upgrade):
                 moves.append(USES[upgrade])
             mask >>= 1
             upgrade += 1
     corp = -1
     for waiting in t.pending:
         corp += 1
-        if waiting > 0 and possible(t, seat, FIRST_ADVANTAGE + t.advantages[corp]):
+        if waiting > 0 and would_help(t, seat, FIRST_ADVANTAGE + t.advantages[corp]):
             moves.append(CALL.of(t.advantages[corp]))
 
 
@@ -226,7 +226,7 @@ def card_of(move: int) -> int:
     return USE.arg(move) if move in USE else FIRST_ADVANTAGE + CALL.arg(move)
 
 
-def gift(t: PhoenixSyndicate, card: int) -> bool:
+def is_gift(t: PhoenixSyndicate, card: int) -> bool:
     """Whether a card only gives something and offers no choice (PSY-R77)."""
     for e in t.box.cards[card]:
         if e.op == CREDIT or (e.op == GAIN and e.word in (CONTRABAND, ADVANCED)):

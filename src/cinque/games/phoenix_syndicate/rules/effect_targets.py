@@ -37,7 +37,7 @@ def ship_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     for ship in (s.ship_a, s.ship_b):
         other = s.ship_b if ship == s.ship_a else s.ship_a
         for system in range(SYSTEM_COUNT):
-            if t.near_mask[ship] >> system & 1 and t.owing(seat, system, other) <= agents:
+            if t.near_mask[ship] >> system & 1 and t.agents_needed(seat, system, other) <= agents:
                 moves.append(FLY.of(ship, system))
         if s.ship_a == s.ship_b:
             break
@@ -57,7 +57,7 @@ def base_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     return moves
 
 
-def free_tracks(t: PhoenixSyndicate, seat: int, e: Effect, hand: bool) -> list[int]:
+def free_tracks(t: PhoenixSyndicate, seat: int, e: Effect, by_hand: bool) -> list[int]:
     """Return the corps in which a card lets the seat advance: off the first space at a price, or in a colour of which
     it gained enough goods (PSY-R52)."""
     s = t.seats[seat]
@@ -65,10 +65,10 @@ def free_tracks(t: PhoenixSyndicate, seat: int, e: Effect, hand: bool) -> list[i
     for colour in range(COLOUR_COUNT):
         if e.word == FIRST:
             fits = s.track[colour] == 1 and t.can_pay(seat, colour, e.number)
-            if fits and hand:
-                fits = t.varied(seat, colour, e.number)
+            if fits and by_hand:
+                fits = t.payable_in_ways(seat, colour, e.number)
         else:
-            fits = not hand and s.track[colour] > 0 and t.gained[colour] + t.gained[BLACK] >= e.number
+            fits = not by_hand and s.track[colour] > 0 and t.gained[colour] + t.gained[BLACK] >= e.number
         if fits:
             moves.append(ADVANCE.of(colour))
     return moves

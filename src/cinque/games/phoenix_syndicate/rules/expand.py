@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cinque.core.engine.questions import MoveWarning, Refusal
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
-from cinque.games.phoenix_syndicate.rules.components import pack, part
+from cinque.games.phoenix_syndicate.rules.components import amount_of, pack
 from cinque.games.phoenix_syndicate.rules.constants import (
     BLACK,
     BLANK,
@@ -21,23 +21,23 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     TILE_COUNT,
 )
 from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutAgent
-from cinque.games.phoenix_syndicate.rules.effect_choices import Payer
+from cinque.games.phoenix_syndicate.rules.effect_choices import CardPurchase
 from cinque.games.phoenix_syndicate.rules.galaxy import (
     ALL_SYSTEMS,
-    alternatives,
-    blanks,
-    facing,
-    fits,
-    openings,
-    printed,
+    blank_prices,
+    blank_tiles,
+    can_pay_sides,
+    connected_tiles,
+    gate_moves,
+    opposite_side,
     printed_price,
-    reach,
+    printed_side_price,
 )
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, GO_ON, JUMP, OPEN, TILES, USE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, owe, pose
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import upgrade_with, use_up
-from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, empty_out, forget
+from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, empty_out, forget_declined
 
 
 def expand(t: PhoenixSyndicate, seat: int) -> None:
@@ -50,24 +50,24 @@ class Gates(ActionAsk):
 
     __slots__ = ()
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         if t.by_hand:
-            return openings(t, self.seat, True)
+            return gate_moves(t, self.seat, True)
         moves: list[int] = []
         if t.flown == 0:
-            moves = openings(t, self.seat, False)
+            moves = gate_moves(t, self.seat, False)
             if t.unused(self.seat, PRINTED_FREE) and drive_tiles(t, self.seat, 1):
                 moves.append(USE.of(upgrade_with(t, PRINTED_FREE)))
         add_flights(t, self.seat, moves)
         return moves
 
-    def sure(self, t: PhoenixSyndicate) -> bool:
+    def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
         if t.by_hand or t.flown:
-            return super().sure(t)
-        return len(openings(t, self.seat, False, 1)) > 0
+            return super().surely_has_choice(t)
+        return len(gate_moves(t, self.seat, False, 1)) > 0
 
-    def mixed(self, t: PhoenixSyndicate) -> bool:
-        return t.flown == 0 and t.seats[self.seat].goods[BLACK] > 0 and len(openings(t, self.seat, True, 1)) > 0
+    def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
+        return t.flown == 0 and t.seats[self.seat].goods[BLACK] > 0 and len(gate_moves(t, self.seat, True, 1)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         t.then(GATES[self.seat])
@@ -79,14 +79,14 @@ class Gates(ActionAsk):
     def use(self, t: PhoenixSyndicate, move: int) -> None:
         if USE.arg(move) == upgrade_with(t, PRINTED_FREE):
             use_up(t, self.seat, PRINTED_FREE)
-            pose(t, DriveTile(self.seat, upgrade_with(t, PRINTED_FREE)))
+            ask_or_play(t, DriveTile(self.seat, upgrade_with(t, PRINTED_FREE)))
         else:
             super().use(t, move)
 
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
         return gate_refusals(t, self.seat)
 
-    def ends(self) -> bool:
+    def ends_action(self) -> bool:
         return True
 
     def warnings(self, t: PhoenixSyndicate) -> list[MoveWarning]:
@@ -96,7 +96,7 @@ class Gates(ActionAsk):
 def gate_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
     """Refuse gates that are too expensive or too late, and flights without an agent to place."""
     refusals: list[Refusal] = []
-    offered = [] if t.flown else openings(t, seat, False)
+    offered = [] if t.flown else gate_moves(t, seat, False)
     for edge in range(len(t.prices)):
         tile, target = t.ends[2 * edge], t.ends[2 * edge + 1]
         move = OPEN.of(tile, target)
@@ -109,9 +109,9 @@ def gate_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
             refusals.append(Refusal("PSY-EXP19", move, facts))
         else:
             refusals.append(too_expensive(t, seat, tile, target))
-    possible = flights(t, seat)
-    for ship in unflown(t, seat):
-        near = reach(t.links, ship)
+    possible = flight_moves(t, seat)
+    for ship in ships_to_fly(t, seat):
+        near = connected_tiles(t.links, ship)
         far = [FLY.of(ship, system) for system in range(SYSTEM_COUNT) if not near >> system & 1]
         if far:
             refusals.append(Refusal("PSY-EXP08", far[0], {"system": TILES[ship]}, far[1:]))
@@ -125,11 +125,11 @@ def gate_refusals(t: PhoenixSyndicate, seat: int) -> list[Refusal]:
 def too_expensive(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> Refusal:
     """Refuse a gate and show its price or, with Jump Gates, the alternatives for blank sides (PSY-EXP02, PSY-UPG18)."""
     price = printed_price(t, seat, tile, target, t.drive)
-    empty = len(blanks(t, tile, target))
+    empty = len(blank_tiles(t, tile, target))
     jump = empty > 0 and t.has(seat, BLANK_ALT)
     if not jump:
         price += t.box.deep * empty
-    goods = {COLOURS[colour]: part(price, colour) for colour in range(COLOUR_COUNT) if part(price, colour)}
+    goods = {COLOURS[colour]: amount_of(price, colour) for colour in range(COLOUR_COUNT) if amount_of(price, colour)}
     facts: dict[str, Any] = {"tile": TILES[tile], "target": TILES[target], "goods": goods}
     if jump:
         facts |= {"count": empty, "number": t.box.mod_number[BLANK_ALT]}
@@ -143,19 +143,19 @@ def gate_warnings(t: PhoenixSyndicate, seat: int) -> list[MoveWarning]:
         return []
     flown = [(t.origin, s.ship_a if t.flown & 1 else s.ship_b)] if t.flown else []
     ends = {GO_ON: flown}
-    for move in flights(t, seat):
+    for move in flight_moves(t, seat):
         ship, target = FLY.arg(move), FLY.arg(move, 1)
         other = s.ship_b if ship == s.ship_a else s.ship_a
-        if flown or reach(t.links, other) & ALL_SYSTEMS == 1 << other:
+        if flown or connected_tiles(t.links, other) & ALL_SYSTEMS == 1 << other:
             ends[move] = [*flown, (ship, target)]
     warnings: list[MoveWarning] = []
     for move, trips in ends.items():
-        for tile, target in wasted(t, seat, trips):
+        for tile, target in needless_gates(t, seat, trips):
             warnings.append(MoveWarning("gate", move, {"tile": TILES[tile], "target": TILES[target]}))
     return warnings
 
 
-def wasted(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def needless_gates(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return the paid gates without which all trips, as (from, to), would still be possible."""
     links = t.links[:]
     gates: list[tuple[int, int]] = []
@@ -165,15 +165,15 @@ def wasted(t: PhoenixSyndicate, seat: int, trips: list[tuple[int, int]]) -> list
             continue
         links[tile] ^= 1 << target
         links[target] ^= 1 << tile
-        if any(not reach(links, origin) >> end & 1 for origin, end in trips):
+        if any(not connected_tiles(links, origin) >> end & 1 for origin, end in trips):
             links[tile] ^= 1 << target
             links[target] ^= 1 << tile
-        elif blanks(t, tile, target) or printed_price(t, seat, tile, target, t.drive):
+        elif blank_tiles(t, tile, target) or printed_price(t, seat, tile, target, t.drive):
             gates.append((tile, target))
     return gates
 
 
-def unflown(t: PhoenixSyndicate, seat: int) -> list[int]:
+def ships_to_fly(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the positions of the ships that have not flown, each once."""
     s = t.seats[seat]
     ships: list[int] = []
@@ -184,7 +184,7 @@ def unflown(t: PhoenixSyndicate, seat: int) -> list[int]:
     return ships
 
 
-def flights(t: PhoenixSyndicate, seat: int) -> list[int]:
+def flight_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the flights of ships that have not flown, if an agent is available (PSY-EXP09, PSY-EXP14)."""
     moves: list[int] = []
     add_flights(t, seat, moves)
@@ -197,11 +197,11 @@ def add_flights(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
     if t.links[s.ship_a] == 0 and t.links[s.ship_b] == 0:
         return
     agents = s.supply + t.on_corps(seat)
-    for ship in unflown(t, seat):
+    for ship in ships_to_fly(t, seat):
         other = s.ship_b if ship == s.ship_a else s.ship_a
-        mask = reach(t.links, ship) & ALL_SYSTEMS & ~(1 << ship)
+        mask = connected_tiles(t.links, ship) & ALL_SYSTEMS & ~(1 << ship)
         for system in range(SYSTEM_COUNT):
-            if mask >> system & 1 and t.owing(seat, system, other) <= agents:
+            if mask >> system & 1 and t.agents_needed(seat, system, other) <= agents:
                 moves.append(FLY.of(ship, system))
 
 
@@ -222,18 +222,18 @@ def fly(t: PhoenixSyndicate, seat: int, origin: int, target: int) -> None:
 
 def open_gate(t: PhoenixSyndicate, seat: int, tile: int, target: int) -> None:
     """Pay both sides of a gate; with Jump Gates, ask about every blank side (PSY-EXP02, PSY-UPG18)."""
-    empty = blanks(t, tile, target)
+    empty = blank_tiles(t, tile, target)
     price = printed_price(t, seat, tile, target, t.drive)
-    t.then(PAY[seat], Opened(seat, tile, target))
+    t.then(PAY[seat], OpenGate(seat, tile, target))
     if t.has(seat, BLANK_ALT):
-        owe(t, price)
+        set_price(t, price)
         if empty:
-            pose(t, Side(seat, empty[0], empty[1] if len(empty) > 1 else NOBODY))
+            ask_or_play(t, BlankSide(seat, empty[0], empty[1] if len(empty) > 1 else NOBODY))
     else:
-        owe(t, price + t.box.deep * len(empty))
+        set_price(t, price + t.box.deep * len(empty))
 
 
-class Opened(SeatStep[PhoenixSyndicate]):
+class OpenGate(SeatStep[PhoenixSyndicate]):
     """Open the gate for this action (PSY-EXP06, PSY-EXP07)."""
 
     __slots__ = ("tile", "target")
@@ -250,7 +250,7 @@ class Opened(SeatStep[PhoenixSyndicate]):
             t.emit("opened", self.seat, {"tile": TILES[self.tile], "target": TILES[self.target]})
 
 
-class Side(Ask[PhoenixSyndicate]):
+class BlankSide(Ask[PhoenixSyndicate]):
     """Choose how to pay a blank side: deep space or Jump Gates (PSY-UPG18, PSY-R54)."""
 
     __slots__ = ("tile", "more")
@@ -266,20 +266,20 @@ class Side(Ask[PhoenixSyndicate]):
         moves: list[int] = []
         purse = t.purse(self.seat)
         black = t.seats[self.seat].goods[BLACK]
-        prices = alternatives(t, self.seat)
+        prices = blank_prices(t, self.seat)
         for place in range(len(prices)):
-            if fits(purse, black, due + prices[place], left, prices, False):
+            if can_pay_sides(purse, black, due + prices[place], left, prices, False):
                 moves.append(DEEP if place == 0 else JUMP.of(place - 1))
         return moves
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         if move == DEEP:
-            owe(t, pack(t.due) + t.box.deep)
+            set_price(t, pack(t.due) + t.box.deep)
         else:
             use_up(t, self.seat, BLANK_ALT)
-            owe(t, pack(t.due) + t.box.transits[1 + JUMP.arg(move)])
+            set_price(t, pack(t.due) + t.box.transits[1 + JUMP.arg(move)])
         if self.more != NOBODY:
-            pose(t, Side(self.seat, self.more, NOBODY))
+            ask_or_play(t, BlankSide(self.seat, self.more, NOBODY))
 
     def breadcrumb(self) -> str:
         return "payment"
@@ -288,33 +288,35 @@ class Side(Ask[PhoenixSyndicate]):
         return {"tile": TILES[self.tile], "number": t.box.mod_number[BLANK_ALT]}
 
 
-def drive_gates(t: PhoenixSyndicate, seat: int, tile: int, hand: bool) -> list[int]:
+def drive_gates(t: PhoenixSyndicate, seat: int, tile: int, by_hand: bool) -> list[int]:
     """Return the gates of a tile that the Drive makes cheaper and affordable (PSY-UPG17)."""
     moves: list[int] = []
     for d in range(SIDES):
-        if drive_helps(t, seat, tile, d, t.purse(seat), alternatives(t, seat), hand):
+        if drive_helps(t, seat, tile, d, t.purse(seat), blank_prices(t, seat), by_hand):
             target = t.near[tile * SIDES + d]
             moves.append(OPEN.of(tile, target) if tile < target else OPEN.of(target, tile))
     return moves
 
 
-def drive_helps(t: PhoenixSyndicate, seat: int, tile: int, d: int, purse: i64, others: list[int], hand: bool) -> bool:
-    """Whether the Drive on a tile makes a gate cheaper and affordable; for `others` and `hand` see `fits`."""
+def drive_helps(
+    t: PhoenixSyndicate, seat: int, tile: int, d: int, purse: i64, others: list[int], by_hand: bool
+) -> bool:
+    """Whether the Drive on a tile makes a gate cheaper and affordable; see `can_pay_sides` for the parameters."""
     target = t.near[tile * SIDES + d]
     if target < 0 or t.sides[tile * SIDES + d] == BLANK or t.links[tile] >> target & 1:
         return False
-    if printed(t, seat, tile, 1, NOBODY) == 0:
+    if printed_side_price(t, seat, tile, 1, NOBODY) == 0:
         return False  # the side is free already
-    beyond = facing(t, tile, d)
-    price = 0 if beyond == BLANK else printed(t, seat, target, beyond, NOBODY)
-    return fits(purse, t.seats[seat].goods[BLACK], price, 1 if beyond == BLANK else 0, others, hand)
+    beyond = opposite_side(t, tile, d)
+    price = 0 if beyond == BLANK else printed_side_price(t, seat, target, beyond, NOBODY)
+    return can_pay_sides(purse, t.seats[seat].goods[BLACK], price, 1 if beyond == BLANK else 0, others, by_hand)
 
 
 def drive_tiles(t: PhoenixSyndicate, seat: int, most: int = TILE_COUNT) -> list[int]:
     """Return the tiles where the Drive helps with a gate immediately, at most `most` (PSY-R10)."""
     moves: list[int] = []
     purse = t.purse(seat)
-    others = alternatives(t, seat)
+    others = blank_prices(t, seat)
     for tile in range(TILE_COUNT):
         for d in range(SIDES):
             if drive_helps(t, seat, tile, d, purse, others, False):
@@ -337,16 +339,16 @@ class DriveTile(CardAsk):
         t.drive = DRIVE.arg(move)
         if t.recording:
             t.emit("drive", self.seat, {"tile": TILES[t.drive]})
-        pose(t, DriveGate(self.seat, self.card))
+        ask_or_play(t, DriveGate(self.seat, self.card))
 
 
-class DriveGate(Payer):
+class DriveGate(CardPurchase):
     """Choose the first gate to open with the Drive, which is declared together with it (PSY-R10, PSY-UPG23)."""
 
     __slots__ = ()
 
-    def priced(self, t: PhoenixSyndicate, hand: bool) -> list[int]:
-        return drive_gates(t, self.seat, t.drive, hand)
+    def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
+        return drive_gates(t, self.seat, t.drive, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         open_gate(t, self.seat, OPEN.arg(move), OPEN.arg(move, 1))
@@ -355,7 +357,7 @@ class DriveGate(Payer):
         return {"card": CARDS[self.card], "tile": TILES[t.drive]}
 
 
-class Settle(SeatStep[PhoenixSyndicate]):
+class PlaceAgents(SeatStep[PhoenixSyndicate]):
     """Place agents where the ships ended without presence, then close the gates (PSY-EXP11, PSY-EXP15, PSY-EXP20)."""
 
     __slots__ = ()
@@ -364,11 +366,11 @@ class Settle(SeatStep[PhoenixSyndicate]):
         s = t.seats[self.seat]
         for ship in (s.ship_a, s.ship_b):
             if t.presence[ship * SEATS + self.seat] == 0:
-                forget(t)
+                forget_declined(t)
                 t.then(NeedAgent(self.seat, NOBODY), PutAgent(self.seat, ship, NOBODY), self)
                 return
         empty_out(t.links)
 
 
 GATES: Final = [Window(Gates(seat)) for seat in range(SEATS)]
-SETTLE: Final = [Settle(seat) for seat in range(SEATS)]
+SETTLE: Final = [PlaceAgents(seat) for seat in range(SEATS)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cinque.core.engine.steps import Step
 from cinque.games.phoenix_syndicate.rules.constants import EMBEDDED
-from cinque.games.phoenix_syndicate.rules.routes import secure
+from cinque.games.phoenix_syndicate.rules.securing import secure
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
 
@@ -27,12 +27,12 @@ class FinalScoring(Step[PhoenixSyndicate]):
         if t.recording and t.round != t.last:
             t.emit("stopped", -1, {"round": t.round})
         for seat in order:
-            for route in t.seats[seat].held[:]:
+            for route in t.routes[t.seats[seat].held][:]:
                 secure(t, seat, route)
         for seat in order:
             count = sum(t.seats[seat].embedded)
             credits = embedded_worth(t, count)
-            t.credit(seat, EMBEDDED, credits)
+            t.gain_credits(seat, EMBEDDED, credits)
             if t.recording and count:
                 t.emit("network", seat, {"count": count, "credits": credits})
         points = t.compute_scores()

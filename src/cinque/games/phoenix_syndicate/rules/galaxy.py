@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from cinque.games.phoenix_syndicate.rules.components import Box, has_payment_choice, lacking
+from cinque.games.phoenix_syndicate.rules.components import Box, has_payment_choice, missing_goods
 from cinque.games.phoenix_syndicate.rules.constants import (
     ASTEROIDS_FREE,
     BLACK,
@@ -27,7 +27,7 @@ ALL_SYSTEMS: Final = (1 << SYSTEM_COUNT) - 1
 UNLIMITED: Final = 1000  # more than there are gates
 
 
-def places(box: Box) -> list[tuple[int, int]]:
+def map_cells(box: Box) -> list[tuple[int, int]]:
     """Return the cells of the map as (q, r), row by row (PSY-MAP01)."""
     cells: list[tuple[int, int]] = []
     for r in range(len(box.rows)):
@@ -36,10 +36,10 @@ def places(box: Box) -> list[tuple[int, int]]:
     return cells
 
 
-def around(box: Box) -> list[int]:
+def neighbours(box: Box) -> list[int]:
     """Return the neighbours at cell * 6 + direction; the number of cells stands for the space beyond the rim
     (PSY-MAP03, PSY-MAP04)."""
-    spots = places(box)
+    spots = map_cells(box)
     cell_at = {spots[cell]: cell for cell in range(len(spots))}
     neighbours: list[int] = []
     for q, r in spots:
@@ -48,23 +48,23 @@ def around(box: Box) -> list[int]:
     return neighbours
 
 
-def scatter(t: PhoenixSyndicate) -> None:
+def shuffle_tiles(t: PhoenixSyndicate) -> None:
     """Lay out the tiles at random, with random orientations that are not all the same (PSY-SET01, PSY-MAP02,
     PSY-MAP20)."""
     cells = list(range(TILE_COUNT))
     t.shuffle(cells)
     turned = [int(t.below(SIDES)) for _ in range(TILE_COUNT)]
-    while alike(turned):
+    while all_aligned(turned):
         turned = [int(t.below(SIDES)) for _ in range(TILE_COUNT)]
-    lay(t, cells, turned)
+    lay_tiles(t, cells, turned)
 
 
-def alike(turned: list[int]) -> bool:
+def all_aligned(turned: list[int]) -> bool:
     """Whether all tiles have the same orientation (PSY-R72)."""
     return turned.count(turned[0]) == len(turned)
 
 
-def lay(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
+def lay_tiles(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
     """Set the map and compute its neighbours, edges and prices (PSY-MAP03, PSY-MAP04, PSY-EXP02)."""
     box = t.box
     t.cells = cells
@@ -97,25 +97,25 @@ def lay(t: PhoenixSyndicate, cells: list[int], turned: list[int]) -> None:
     for tile in range(TILE_COUNT):
         higher = [t.near[tile * SIDES + d] * SIDES + d for d in range(SIDES) if t.near[tile * SIDES + d] > tile]
         higher.sort()
-        for one in higher:
-            there = one // SIDES
-            here, beyond = t.sides[tile * SIDES + one % SIDES], facing(t, tile, one % SIDES)
+        for side in higher:
+            there = side // SIDES
+            here, beyond = t.sides[tile * SIDES + side % SIDES], opposite_side(t, tile, side % SIDES)
             t.ends += [tile, there]
             t.faces += [here, beyond]
-            price = plain(t, here) + plain(t, beyond)
-            t.tolls[tile * SIDES + one % SIDES] = price
-            t.tolls[there * SIDES + (one + 3) % SIDES] = price
+            price = side_price(t, here) + side_price(t, beyond)
+            t.tolls[tile * SIDES + side % SIDES] = price
+            t.tolls[there * SIDES + (side + 3) % SIDES] = price
             t.prices.append(price)
             t.doors.append(OPEN.of(tile, there))
 
 
-def plain(t: PhoenixSyndicate, side: int) -> int:
+def side_price(t: PhoenixSyndicate, side: int) -> int:
     """Return the price of a side without cards; a blank one costs a deep space transit (PSY-EXP03, PSY-EXP04,
     PSY-EXP05)."""
     return t.box.deep if side == BLANK else side
 
 
-def facing(t: PhoenixSyndicate, tile: int, d: int) -> int:
+def opposite_side(t: PhoenixSyndicate, tile: int, d: int) -> int:
     """Return the neighbour's side of the same edge."""
     return t.sides[t.near[tile * SIDES + d] * SIDES + (d + 3) % SIDES]
 
@@ -125,20 +125,20 @@ def direction(t: PhoenixSyndicate, tile: int, target: int) -> int:
     return t.near.index(target, tile * SIDES, tile * SIDES + SIDES) - tile * SIDES
 
 
-def printed(t: PhoenixSyndicate, seat: int, tile: int, side: int, drive: int) -> int:
+def printed_side_price(t: PhoenixSyndicate, seat: int, tile: int, side: int, drive: int) -> int:
     """Return the price of a printed side, which is 0 on the Drive's tile and, with Waystations, on an Asteroid."""
     if tile == drive or (tile >= SYSTEM_COUNT and t.has(seat, ASTEROIDS_FREE)):
         return 0
     return side
 
 
-def blanks(t: PhoenixSyndicate, tile: int, target: int) -> list[int]:
+def blank_tiles(t: PhoenixSyndicate, tile: int, target: int) -> list[int]:
     """Return the tiles of an edge whose side is blank."""
     d = direction(t, tile, target)
     tiles: list[int] = []
     if t.sides[tile * SIDES + d] == BLANK:
         tiles.append(tile)
-    if facing(t, tile, d) == BLANK:
+    if opposite_side(t, tile, d) == BLANK:
         tiles.append(target)
     return tiles
 
@@ -147,55 +147,55 @@ def printed_price(t: PhoenixSyndicate, seat: int, tile: int, target: int, drive:
     """Return the packed price of the printed sides of an edge; `drive` is the Drive's tile or NOBODY."""
     d = direction(t, tile, target)
     here = t.sides[tile * SIDES + d]
-    there = facing(t, tile, d)
+    there = opposite_side(t, tile, d)
     total = 0
     if here != BLANK:
-        total += printed(t, seat, tile, here, drive)
+        total += printed_side_price(t, seat, tile, here, drive)
     if there != BLANK:
-        total += printed(t, seat, target, there, drive)
+        total += printed_side_price(t, seat, target, there, drive)
     return total
 
 
-def alternatives(t: PhoenixSyndicate, seat: int) -> list[int]:
+def blank_prices(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return the packed prices a blank side can have: deep space or, with Jump Gates, one colour (PSY-UPG18)."""
     return t.box.transits if t.has(seat, BLANK_ALT) else t.box.transits[:1]
 
 
-def fits(purse: i64, black: i64, price: i64, sides: i64, others: list[int], hand: bool) -> bool:
+def can_pay_sides(purse: i64, black: i64, price: i64, sides: i64, others: list[int], by_hand: bool) -> bool:
     """Whether the seat can pay a price plus one of the `others` for each blank side.
 
-    If `hand` is True, whether it can do so in more than one way.
+    If `by_hand` is True, whether it can do so in more than one way.
     """
     if sides == 0:
-        return has_payment_choice(purse, black, price) if hand else lacking(purse, price) <= black
-    if lacking(purse, price) > black:
+        return has_payment_choice(purse, black, price) if by_hand else missing_goods(purse, price) <= black
+    if missing_goods(purse, price) > black:
         return False
-    return any(fits(purse, black, price + one, sides - 1, others, hand) for one in others)
+    return any(can_pay_sides(purse, black, price + alternative, sides - 1, others, by_hand) for alternative in others)
 
 
-def openings(t: PhoenixSyndicate, seat: int, hand: bool, most: int = UNLIMITED) -> list[int]:
+def gate_moves(t: PhoenixSyndicate, seat: int, by_hand: bool, most: int = UNLIMITED) -> list[int]:
     """Return moves to open the gates the seat can pay for, anywhere on the map, at most `most` (PSY-EXP01,
     PSY-EXP19)."""
     moves: list[int] = []
     black: i64 = t.seats[seat].goods[BLACK]
-    if hand and black == 0:
+    if by_hand and black == 0:
         return moves
     purse: i64 = t.purse(seat)
     waystations = t.has(seat, ASTEROIDS_FREE)
     cards = waystations or t.drive >= 0 or t.has(seat, BLANK_ALT)
-    others = alternatives(t, seat) if cards else moves
+    others = blank_prices(t, seat) if cards else moves
     links, ends = t.links, t.ends
     doors: list[Any] = t.doors
     edge: i64 = -1
     for toll in t.prices:
         edge += 1
         price: i64 = toll
-        if cards and (hand or lacking(purse, price) > black):
-            possible = cheaper(t, edge, purse, black, waystations, others, hand)
-        elif hand:
+        if cards and (by_hand or missing_goods(purse, price) > black):
+            possible = payable_with_cards(t, edge, purse, black, waystations, others, by_hand)
+        elif by_hand:
             possible = has_payment_choice(purse, black, price)
         else:
-            possible = lacking(purse, price) <= black
+            possible = missing_goods(purse, price) <= black
         if possible and not links[ends[2 * edge]] >> ends[2 * edge + 1] & 1:
             moves.append(doors[edge])
             if len(moves) == most:
@@ -203,8 +203,8 @@ def openings(t: PhoenixSyndicate, seat: int, hand: bool, most: int = UNLIMITED) 
     return moves
 
 
-def cheaper(
-    t: PhoenixSyndicate, edge: i64, purse: i64, black: i64, waystations: bool, others: list[int], hand: bool
+def payable_with_cards(
+    t: PhoenixSyndicate, edge: i64, purse: i64, black: i64, waystations: bool, others: list[int], by_hand: bool
 ) -> bool:
     """Whether the seat can pay an edge with the cards that change its price (PSY-UPG17, PSY-UPG18)."""
     ends, faces = t.ends, t.faces
@@ -221,10 +221,10 @@ def cheaper(
             if tile != drive and not (waystations and tile >= SYSTEM_COUNT):
                 price += face
         end += 1
-    return fits(purse, black, price, sides, others, hand)
+    return can_pay_sides(purse, black, price, sides, others, by_hand)
 
 
-def reach(links: list[int], tile: int) -> int:
+def connected_tiles(links: list[int], tile: int) -> int:
     """Return the bit mask of the tiles connected to a tile by open gates (`links`), including itself (PSY-EXP08)."""
     reached = 1 << tile
     fresh = reached

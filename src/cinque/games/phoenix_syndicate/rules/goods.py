@@ -7,11 +7,11 @@ from typing import Any, Final
 from cinque.core.engine.steps import Ask
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, PRESTIGE, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, GAIN, GIVE, GO_ON, GOODS, TILES
-from cinque.games.phoenix_syndicate.rules.payment import pose
+from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.table import SEATS, STATION, PhoenixSyndicate, colours_of
 
 
-def gains(t: PhoenixSyndicate, seat: int, card: int, good: int, number: int) -> None:
+def gain_goods(t: PhoenixSyndicate, seat: int, card: int, good: int, number: int) -> None:
     """Give goods from a card."""
     if number > 0:
         t.receive(seat, good, number)
@@ -44,7 +44,7 @@ class GainAny(CardAsk):
         return [GAIN.of(colour) for colour in range(COLOUR_COUNT)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        gains(t, self.seat, self.card, GAIN.arg(move), 1)
+        gain_goods(t, self.seat, self.card, GAIN.arg(move), 1)
         t.owed -= 1
         if t.owed > 0:
             t.then(self)
@@ -68,7 +68,7 @@ class GainAtShip(CardAsk):
         return [GAIN.of(colour) for colour in range(COLOUR_COUNT) if mask >> colour & 1]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        gains(t, self.seat, self.card, GAIN.arg(move), self.number)
+        gain_goods(t, self.seat, self.card, GAIN.arg(move), self.number)
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"card": CARDS[self.card], "number": self.number}
@@ -88,7 +88,7 @@ class GainThere(CardAsk):
         return [GAIN.of(colour) for colour in range(COLOUR_COUNT)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        gains(t, self.seat, self.card, GAIN.arg(move), self.number)
+        gain_goods(t, self.seat, self.card, GAIN.arg(move), self.number)
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"card": CARDS[self.card], "system": TILES[self.system], "number": self.number}
@@ -127,7 +127,7 @@ class Swap(CardAsk):
         return {"card": CARDS[self.card], "left": t.owed}
 
 
-class Dig(CardAsk):
+class DeepSpaceMining(CardAsk):
     """Gain goods in the colours of own bases, up to a maximum for each base (PSY-UPG19, PSY-R51)."""
 
     __slots__ = ("index",)
@@ -160,11 +160,11 @@ class Dig(CardAsk):
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         colour = GAIN.arg(move)
-        gains(t, self.seat, self.card, colour, 1)
+        gain_goods(t, self.seat, self.card, colour, 1)
         t.dug[colour] += 1
         t.owed -= 1
         if t.owed > 0:
-            pose(t, self)
+            ask_or_play(t, self)
         else:
             t.dug = [0] * COLOUR_COUNT
 

@@ -10,33 +10,34 @@ from __future__ import annotations
 from typing import Any
 
 from cinque.core import Part, Step
-from cinque.games.phoenix_syndicate.rules.bases import BaseColour
+from cinque.games.phoenix_syndicate.rules.advantages import (
+    BuildFree,
+    ClaimFree,
+    MoveBase,
+    MoveShip,
+    PlaceAgent,
+    ReduceBase,
+    ScoreRoute,
+)
+from cinque.games.phoenix_syndicate.rules.base_building import BaseColour
 from cinque.games.phoenix_syndicate.rules.card_effects import Perform
-from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, After, Gifts, Rest, Window
+from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Gifts, LastWindow, RemainingCards, Window
 from cinque.games.phoenix_syndicate.rules.corps import Advance, NeedAgent, PutAgent, PutBase, Relocate
 from cinque.games.phoenix_syndicate.rules.deploy import DeployBuild, DeployClaim
 from cinque.games.phoenix_syndicate.rules.effect_choices import (
     AdvanceByCard,
     BuildByCard,
-    BuildFree,
+    CardPurchase,
     ClaimByCard,
-    ClaimFree,
-    MoveBase,
-    MoveShip,
-    Payer,
-    PlaceAgent,
     PutDirector,
-    ScoreRoute,
     TakeByCard,
-    Unbuild,
 )
-from cinque.games.phoenix_syndicate.rules.expand import DriveGate, DriveTile, Gates, Opened, Settle, Side
+from cinque.games.phoenix_syndicate.rules.expand import BlankSide, DriveGate, DriveTile, Gates, OpenGate, PlaceAgents
 from cinque.games.phoenix_syndicate.rules.final_scoring import FinalScoring
-from cinque.games.phoenix_syndicate.rules.goods import CardAsk, Dig, GainAny, GainAtShip, GainThere, Swap
+from cinque.games.phoenix_syndicate.rules.goods import CardAsk, DeepSpaceMining, GainAny, GainAtShip, GainThere, Swap
 from cinque.games.phoenix_syndicate.rules.infiltrate import Advances, TakeUpgrade
-from cinque.games.phoenix_syndicate.rules.payment import Black, Give, GiveOrPlain, Pay, PayAny
+from cinque.games.phoenix_syndicate.rules.payment import GiveGood, GiveOrPlain, Pay, PayAny, UseBlack
 from cinque.games.phoenix_syndicate.rules.route_purchases import RouteColour, Surcharge
-from cinque.games.phoenix_syndicate.rules.routes import Claim, Secure
 from cinque.games.phoenix_syndicate.rules.scheme import (
     BeforeDirectors,
     Directors,
@@ -45,9 +46,11 @@ from cinque.games.phoenix_syndicate.rules.scheme import (
     NextDirector,
     SchemeClaim,
 )
-from cinque.games.phoenix_syndicate.rules.setup import Dealt, KeepRoute, LayOut, StartBeside, StartFirst
+from cinque.games.phoenix_syndicate.rules.securing import Secure
+from cinque.games.phoenix_syndicate.rules.setup import KeepRoute, LayOut, Setup, StartBeside, StartFirst
 from cinque.games.phoenix_syndicate.rules.smuggle import BeforeCollect, Collect, Warp, WarpOther
 from cinque.games.phoenix_syndicate.rules.table import Seat
+from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 from cinque.games.phoenix_syndicate.rules.turn import Capacity, ChooseAction, EndOfTurn, Turn
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
@@ -55,11 +58,11 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "Advance": Advance,
     "AdvanceByCard": AdvanceByCard,
     "Advances": Advances,
-    "After": After,
+    "After": LastWindow,
     "BaseColour": BaseColour,
     "BeforeCollect": BeforeCollect,
     "BeforeDirectors": BeforeDirectors,
-    "Black": Black,
+    "Black": UseBlack,
     "BuildByCard": BuildByCard,
     "BuildFree": BuildFree,
     "Capacity": Capacity,
@@ -69,10 +72,10 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "ClaimByCard": ClaimByCard,
     "ClaimFree": ClaimFree,
     "Collect": Collect,
-    "Dealt": Dealt,
+    "Dealt": Setup,
     "DeployBuild": DeployBuild,
     "DeployClaim": DeployClaim,
-    "Dig": Dig,
+    "Dig": DeepSpaceMining,
     "Directors": Directors,
     "DriveGate": DriveGate,
     "DriveTile": DriveTile,
@@ -85,7 +88,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "GainThere": GainThere,
     "Gates": Gates,
     "Gifts": Gifts,
-    "Give": Give,
+    "Give": GiveGood,
     "GiveOrPlain": GiveOrPlain,
     "KeepRoute": KeepRoute,
     "LayOut": LayOut,
@@ -93,23 +96,23 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "MoveShip": MoveShip,
     "NeedAgent": NeedAgent,
     "NextDirector": NextDirector,
-    "Opened": Opened,
+    "Opened": OpenGate,
     "Pay": Pay,
     "PayAny": PayAny,
-    "Payer": Payer,
+    "Payer": CardPurchase,
     "Perform": Perform,
     "PlaceAgent": PlaceAgent,
     "PutAgent": PutAgent,
     "PutBase": PutBase,
     "PutDirector": PutDirector,
     "Relocate": Relocate,
-    "Rest": Rest,
+    "Rest": RemainingCards,
     "RouteColour": RouteColour,
     "SchemeClaim": SchemeClaim,
     "ScoreRoute": ScoreRoute,
     "Secure": Secure,
-    "Settle": Settle,
-    "Side": Side,
+    "Settle": PlaceAgents,
+    "Side": BlankSide,
     "StartBeside": StartBeside,
     "StartFirst": StartFirst,
     "Surcharge": Surcharge,
@@ -117,7 +120,7 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "TakeByCard": TakeByCard,
     "TakeUpgrade": TakeUpgrade,
     "Turn": Turn,
-    "Unbuild": Unbuild,
+    "Unbuild": ReduceBase,
     "Warp": Warp,
     "WarpOther": WarpOther,
     "Window": Window,

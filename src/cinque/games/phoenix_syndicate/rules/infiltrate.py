@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.bases import named_colours
+from cinque.games.phoenix_syndicate.rules.base_building import named_colours
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import (
     ADVANCE_MINUS,
@@ -15,12 +15,12 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     FIELD,
     SYSTEM_COUNT,
 )
-from cinque.games.phoenix_syndicate.rules.corps import step
+from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, ADVANCES, BLACKMAIL, COLOURS, TAKE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, owe
+from cinque.games.phoenix_syndicate.rules.payment import PAY, set_price
 from cinque.games.phoenix_syndicate.rules.route_purchases import use_up
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, colours_of
-from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take
+from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 
 
 def infiltrate(t: PhoenixSyndicate, seat: int) -> None:
@@ -33,20 +33,20 @@ class TakeUpgrade(ActionAsk):
 
     __slots__ = ()
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return display_moves(t)
 
-    def sure(self, t: PhoenixSyndicate) -> bool:
-        return t.display[0] >= 0 and t.display[1] >= 0
+    def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
+        return t.upgrade_cards[t.display][0] >= 0 and t.upgrade_cards[t.display][1] >= 0
 
-    def leaves(self, t: PhoenixSyndicate) -> bool:
+    def may_skip(self, t: PhoenixSyndicate) -> bool:
         return False
 
-    def matters(self, t: PhoenixSyndicate) -> bool:
-        return max(t.display) >= 0
+    def makes_difference(self, t: PhoenixSyndicate) -> bool:
+        return max(t.upgrade_cards[t.display]) >= 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
-        take(t, self.seat, TAKE.arg(move))
+        take_upgrade(t, self.seat, TAKE.arg(move))
 
 
 def blackmail_price(t: PhoenixSyndicate, seat: int, colour: int) -> int:
@@ -59,7 +59,7 @@ def blackmail_price(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     return max(0, price)
 
 
-def advances(t: PhoenixSyndicate, seat: int, hand: bool) -> list[int]:
+def buyable_advances(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
     """Return the advances the seat can buy: one per corp and, with Ladder, one more in one corp (PSY-INF03,
     PSY-INF05)."""
     s = t.seats[seat]
@@ -67,7 +67,7 @@ def advances(t: PhoenixSyndicate, seat: int, hand: bool) -> list[int]:
     more = t.unused(seat, EXTRA_ADVANCE)
     blackmail = t.unused(seat, ADVANCE_MINUS)
     bought = t.bought
-    colours = named_colours(t, seat, t.box.price, hand)
+    colours = named_colours(t, seat, t.box.price, by_hand)
     for colour in range(COLOUR_COUNT):
         if s.track[colour] == 0 or (bought >> colour & 1 and not more):
             continue
@@ -75,7 +75,7 @@ def advances(t: PhoenixSyndicate, seat: int, hand: bool) -> list[int]:
             moves.append(ADVANCES[colour])
         if blackmail:
             price = blackmail_price(t, seat, colour)
-            if price < t.box.price and named_colours(t, seat, price, hand) >> colour & 1:
+            if price < t.box.price and named_colours(t, seat, price, by_hand) >> colour & 1:
                 moves.append(BLACKMAIL.of(colour))
     return moves
 
@@ -85,23 +85,23 @@ class Advances(ActionAsk):
 
     __slots__ = ()
 
-    def ends(self) -> bool:
+    def ends_action(self) -> bool:
         return True
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
-        return advances(t, self.seat, t.by_hand)
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return buyable_advances(t, self.seat, t.by_hand)
 
-    def sure(self, t: PhoenixSyndicate) -> bool:
+    def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
         if not t.by_hand:
             s = t.seats[self.seat]
             need = t.box.price - s.goods[BLACK]
             for colour in range(COLOUR_COUNT):
                 if s.goods[colour] >= need and s.track[colour] > 0 and not t.bought >> colour & 1:
                     return True
-        return super().sure(t)
+        return super().surely_has_choice(t)
 
-    def mixed(self, t: PhoenixSyndicate) -> bool:
-        return len(advances(t, self.seat, True)) > 0
+    def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
+        return len(buyable_advances(t, self.seat, True)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         seat = self.seat
@@ -115,12 +115,12 @@ class Advances(ActionAsk):
         if t.bought >> colour & 1:
             use_up(t, seat, EXTRA_ADVANCE)
         t.bought |= 1 << colour
-        owe(t, price << FIELD * colour)
-        t.then(PAY[seat], step(seat, colour), ADVANCING[seat])
+        set_price(t, price << FIELD * colour)
+        t.then(PAY[seat], advance_step(seat, colour), ADVANCING[seat])
 
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
         s = t.seats[self.seat]
-        offered = advances(t, self.seat, False)
+        offered = buyable_advances(t, self.seat, False)
         refusals: list[Refusal] = []
         for colour in range(COLOUR_COUNT):
             move = ADVANCE.of(colour)

@@ -13,7 +13,7 @@ from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GIVE, GOODS, PLA
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, add, empty_out
 
 
-def pose(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
+def ask_or_play(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
     """Ask a question if there is a choice; play a single legal move automatically, skip if there is none."""
     legal = ask.legal_moves(t)
     if len(legal) == 1:
@@ -27,7 +27,7 @@ def amounts(goods: list[int]) -> dict[str, int]:
     return {GOODS[good]: goods[good] for good in range(len(goods)) if goods[good]}
 
 
-def owe(t: PhoenixSyndicate, price: int) -> None:
+def set_price(t: PhoenixSyndicate, price: int) -> None:
     """Set the packed price that the next Pay step collects."""
     due = t.due
     left: i64 = price
@@ -64,16 +64,16 @@ class Pay(SeatStep[PhoenixSyndicate]):
                 continue
             low = max(0, need - s.goods[colour])
             if t.by_hand and most_black(t, self.seat, colour) > low:
-                t.then(Black(self.seat, colour), self)
+                t.then(UseBlack(self.seat, colour), self)
                 return
-            settle(t, self.seat, colour, low)
+            pay_in_colour(t, self.seat, colour, low)
         finish_payment(t, self.seat)
 
 
 PAY: Final = [Pay(seat) for seat in range(SEATS)]
 
 
-def settle(t: PhoenixSyndicate, seat: int, colour: int, black: int) -> None:
+def pay_in_colour(t: PhoenixSyndicate, seat: int, colour: int, black: int) -> None:
     """Pay what is due in one colour, with `black` black goods."""
     spend(t, seat, colour, t.due[colour] - black)
     spend(t, seat, BLACK, black)
@@ -90,7 +90,7 @@ def most_black(t: PhoenixSyndicate, seat: int, colour: int) -> int:
     return min(left, t.due[colour])
 
 
-class Black(Ask[PhoenixSyndicate]):
+class UseBlack(Ask[PhoenixSyndicate]):
     """Choose how many black goods replace a colour (PSY-GDS07, PSY-R18)."""
 
     __slots__ = ("colour",)
@@ -104,7 +104,7 @@ class Black(Ask[PhoenixSyndicate]):
         return [BLACKS.of(n) for n in range(low, most_black(t, self.seat, self.colour) + 1)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        settle(t, self.seat, self.colour, BLACKS.arg(move))
+        pay_in_colour(t, self.seat, self.colour, BLACKS.arg(move))
 
     def shape(self) -> str:
         return "amount"
@@ -128,7 +128,7 @@ class PayAny(SeatStep[PhoenixSyndicate]):
             if goods[good] > 0:
                 kinds += 1
         if kinds > 1 and sum(goods) > t.owed > 0:
-            t.then(Give(self.seat), self)
+            t.then(GiveGood(self.seat), self)
             return
         for good in range(len(goods)):
             amount = min(goods[good], t.owed)
@@ -137,7 +137,7 @@ class PayAny(SeatStep[PhoenixSyndicate]):
         finish_payment(t, self.seat)
 
 
-class Give(Ask[PhoenixSyndicate]):
+class GiveGood(Ask[PhoenixSyndicate]):
     """Choose the next good of a mixed payment."""
 
     __slots__ = ()
@@ -160,7 +160,7 @@ class Give(Ask[PhoenixSyndicate]):
         return {"left": t.owed}
 
 
-class GiveOrPlain(Give):
+class GiveOrPlain(GiveGood):
     """Choose the first good of a mixed payment, or pay the whole price in its own colour (PSY-UPG15)."""
 
     __slots__ = ("colour",)

@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.steps import Ask
-from cinque.games.phoenix_syndicate.rules.bases import named, named_colours
+from cinque.games.phoenix_syndicate.rules.base_building import colour_moves, named_colours
 from cinque.games.phoenix_syndicate.rules.constants import ANY_MIX, BLACK, COLOUR_COUNT, FIELD, SECOND_ADVANCE
-from cinque.games.phoenix_syndicate.rules.corps import step
+from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import CLAIMS, COLOURS, GO_ON, NAME, ROUTES, UPGRADES, USE
-from cinque.games.phoenix_syndicate.rules.payment import PAY, owe, pay_mix, pose
-from cinque.games.phoenix_syndicate.rules.routes import Claim
+from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, pay_mix, set_price
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
 
 
-def price_colours(t: PhoenixSyndicate, seat: int, amount: int, hand: bool) -> int:
+def price_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) -> int:
     """Return the bit mask of the colours the seat can name; with Unofficial Deals any goods will do (PSY-UPG15)."""
     if not t.has(seat, ANY_MIX):
-        return named_colours(t, seat, amount, hand)
-    if hand or sum(t.seats[seat].goods) < amount:
+        return named_colours(t, seat, amount, by_hand)
+    if by_hand or sum(t.seats[seat].goods) < amount:
         return 0
     return (1 << COLOUR_COUNT) - 1
 
 
-def buyable(t: PhoenixSyndicate, seat: int, hand: bool) -> list[int]:
+def buyable(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
     """Return claims of the market routes the seat can pay (PSY-SCH04, PSY-SCH05, PSY-SCH06)."""
     moves: list[int] = []
-    colours = price_colours(t, seat, t.box.price, hand)
+    colours = price_colours(t, seat, t.box.price, by_hand)
     if colours == 0:
         return moves
-    for route in t.market:
+    for route in t.routes[t.market]:
         if route >= 0:
             colour = t.box.route_colour[route]
             if colour == BLACK or colours >> colour & 1:
@@ -41,12 +41,12 @@ def buy(t: PhoenixSyndicate, seat: int, route: int, advance: bool) -> None:
     """Pay for a route and claim it; if `advance`, also advance in the corp of the paid colour (PSY-SCH08)."""
     colour = t.box.route_colour[route]
     if colour == BLACK:
-        pose(t, RouteColour(seat, route, advance))
+        ask_or_play(t, RouteColour(seat, route, advance))
     else:
-        buy_in(t, seat, route, advance, colour)
+        buy_in_colour(t, seat, route, advance, colour)
 
 
-def buy_in(t: PhoenixSyndicate, seat: int, route: int, advance: bool, colour: int) -> None:
+def buy_in_colour(t: PhoenixSyndicate, seat: int, route: int, advance: bool, colour: int) -> None:
     """Buy a route in the given colour; with Undercover Connections, ask whether to pay more (PSY-R55)."""
     more = t.box.price + t.box.mod_number[SECOND_ADVANCE]
     if (
@@ -57,21 +57,21 @@ def buy_in(t: PhoenixSyndicate, seat: int, route: int, advance: bool, colour: in
     ):
         t.then(Surcharge(seat, route, colour))
     else:
-        complete(t, seat, route, colour, t.box.price, 1 if advance else 0)
+        finish_purchase(t, seat, route, colour, t.box.price, 1 if advance else 0)
 
 
-def complete(t: PhoenixSyndicate, seat: int, route: int, colour: int, amount: int, advances: int) -> None:
+def finish_purchase(t: PhoenixSyndicate, seat: int, route: int, colour: int, amount: int, advances: int) -> None:
     """Schedule payment, claim and advances without a card window in between (PSY-SCH08, PSY-R10)."""
     if advances == 2:
-        t.then(Claim(seat, route), step(seat, colour), step(seat, colour))
+        t.then(Claim(seat, route), advance_step(seat, colour), advance_step(seat, colour))
     elif advances == 1:
-        t.then(Claim(seat, route), step(seat, colour))
+        t.then(Claim(seat, route), advance_step(seat, colour))
     else:
         t.then(Claim(seat, route))
     if t.has(seat, ANY_MIX):
         pay_mix(t, seat, colour, amount)
     else:
-        owe(t, amount << FIELD * colour)
+        set_price(t, amount << FIELD * colour)
         t.then(PAY[seat])
 
 
@@ -86,10 +86,10 @@ class RouteColour(Ask[PhoenixSyndicate]):
         self.advance: Final[bool] = advance
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return named(price_colours(t, self.seat, t.box.price, t.by_hand))
+        return colour_moves(price_colours(t, self.seat, t.box.price, t.by_hand))
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        buy_in(t, self.seat, self.route, self.advance, NAME.arg(move))
+        buy_in_colour(t, self.seat, self.route, self.advance, NAME.arg(move))
 
     def breadcrumb(self) -> str:
         return "payment"
@@ -113,11 +113,11 @@ class Surcharge(Ask[PhoenixSyndicate]):
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         if move == GO_ON:
-            complete(t, self.seat, self.route, self.colour, t.box.price, 1)
+            finish_purchase(t, self.seat, self.route, self.colour, t.box.price, 1)
             return
         use_up(t, self.seat, SECOND_ADVANCE)
         more = t.box.price + t.box.mod_number[SECOND_ADVANCE]
-        complete(t, self.seat, self.route, self.colour, more, 2)
+        finish_purchase(t, self.seat, self.route, self.colour, more, 2)
 
     def shape(self) -> str:
         return "yesno"

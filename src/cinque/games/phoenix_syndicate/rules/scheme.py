@@ -8,12 +8,12 @@ from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, SCHEME, SLOTS
-from cinque.games.phoenix_syndicate.rules.effect_checks import uses
+from cinque.games.phoenix_syndicate.rules.effect_checks import possible_uses
 from cinque.games.phoenix_syndicate.rules.effect_choices import put_director
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, CLAIM, COLOURS, DIRECTOR, GOODS, ROUTES, USE
-from cinque.games.phoenix_syndicate.rules.payment import pose
+from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable
-from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 
 def scheme(t: PhoenixSyndicate, seat: int) -> None:
@@ -26,10 +26,10 @@ class BeforeDirectors(ActionAsk):
 
     __slots__ = ()
 
-    def matters(self, t: PhoenixSyndicate) -> bool:
+    def makes_difference(self, t: PhoenixSyndicate) -> bool:
         if t.seats[self.seat].upgrades & t.box.of_action[SCHEME] & t.box.reads_directors == 0:
             return False
-        return any(move in USE and t.box.reads_directors >> USE.arg(move) & 1 for move in uses(t, self.seat))
+        return any(move in USE and t.box.reads_directors >> USE.arg(move) & 1 for move in possible_uses(t, self.seat))
 
 
 class Directors(SeatStep[PhoenixSyndicate]):
@@ -41,7 +41,7 @@ class Directors(SeatStep[PhoenixSyndicate]):
         free = t.free_directors(self.seat)
         if free == 0:
             return
-        forget(t)
+        forget_declined(t)
         t.then(GainBlack(self.seat, free))
         for _ in range(free):
             t.then(NEXT[self.seat])
@@ -63,7 +63,7 @@ class NextDirector(SeatStep[PhoenixSyndicate]):
         if empty == t.free_directors(self.seat):
             put_director(t, self.seat, lowest, "PSY-SCH01")
         else:
-            pose(t, FillAction(self.seat))
+            ask_or_play(t, FillAction(self.seat))
 
 
 class FillAction(Ask[PhoenixSyndicate]):
@@ -104,13 +104,13 @@ class SchemeClaim(ActionAsk):
 
     __slots__ = ()
 
-    def ends(self) -> bool:
+    def ends_action(self) -> bool:
         return True
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
         return buyable(t, self.seat, t.by_hand)
 
-    def mixed(self, t: PhoenixSyndicate) -> bool:
+    def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
         return len(buyable(t, self.seat, True)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
@@ -120,7 +120,7 @@ class SchemeClaim(ActionAsk):
         offered = buyable(t, self.seat, False)
         goods = t.seats[self.seat].goods
         refusals: list[Refusal] = []
-        for route in t.market:
+        for route in t.routes[t.market]:
             if route < 0 or CLAIM.of(route) in offered:
                 continue
             colour = t.box.route_colour[route]

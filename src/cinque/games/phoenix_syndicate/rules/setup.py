@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from cinque.core.engine.pile_layout import ALL, Pile
+from cinque.core.engine.piles import piles
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, SLOTS, SOURCES, SYSTEM_COUNT, TILE_COUNT
-from cinque.games.phoenix_syndicate.rules.galaxy import ALL_SYSTEMS, scatter
+from cinque.games.phoenix_syndicate.rules.galaxy import ALL_SYSTEMS, shuffle_tiles
 from cinque.games.phoenix_syndicate.rules.moves import ADVANTAGES, BESIDE, COLOURS, KEEP, ROUTES, START, TILES, UPGRADES
-from cinque.games.phoenix_syndicate.rules.payment import pose
+from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
 from cinque.games.phoenix_syndicate.rules.table import AGENT, NOBODY, SEATS, PhoenixSyndicate, Seat
-from cinque.games.phoenix_syndicate.rules.turn import TURNS, fresh
+from cinque.games.phoenix_syndicate.rules.turn import TURNS, reset_turn
 
 if TYPE_CHECKING:
     from cinque.core.engine.game import Game
@@ -22,19 +24,14 @@ def deal(game: Game, seed: int) -> PhoenixSyndicate:
     t = PhoenixSyndicate()
     t.begin(game, seed)
     box = t.box
-    scatter(t)
+    shuffle_tiles(t)
     t.presence = [0] * (TILE_COUNT * SEATS)
-    t.market = [NOBODY] * box.market
     t.lying = [0] * (box.market * (BLACK + 1))
-    t.display = [NOBODY] * box.display
     t.advantages = [NOBODY] * COLOUR_COUNT
-    t.routes = list(range(len(box.route_colour)))
-    t.shuffle(t.routes)
-    t.dropped = []
-    t.tools = list(range(len(box.action)))
-    t.shuffle(t.tools)
+    held = prepare_routes(t)
+    prepare_upgrades(t)
     t.spare = list(range(len(ADVANTAGES)))
-    t.seats = [new_seat(t) for _ in range(t.players)]
+    t.seats = [new_seat(t, pile) for pile in held]
     t.started = 0
     first = int(game.options["start"])
     t.start = first if first >= 0 else int(t.below(t.players))
@@ -48,12 +45,34 @@ def deal(game: Game, seed: int) -> PhoenixSyndicate:
     t.due = [0] * COLOUR_COUNT
     t.spent = [0] * (BLACK + 1)
     t.dug = [0] * COLOUR_COUNT
-    fresh(t)
-    t.then(Dealt())
+    reset_turn(t)
+    t.then(Setup())
     return t
 
 
-def new_seat(t: PhoenixSyndicate) -> Seat:
+def prepare_routes(t: PhoenixSyndicate) -> list[Pile]:
+    """Shuffle the routes (PSY-SET02); return a pile for the routes of each player."""
+    t.routes = piles(t, "routes", list(range(len(t.box.route_colour))))
+    t.route_deck = t.routes.pile("deck", ordered=True)
+    t.dropped = t.routes.pile("discard", eyes=ALL)
+    t.market = t.routes.pile("market", eyes=ALL, slots=t.box.market, encode=f"row {t.box.market}")
+    held = t.routes.per_seat("held", faces=True)
+    t.routes.open(t.route_deck)
+    t.routes.shuffle(t.route_deck, t)
+    return held
+
+
+def prepare_upgrades(t: PhoenixSyndicate) -> None:
+    """Shuffle the upgrades (PSY-SET02)."""
+    t.upgrade_cards = piles(t, "upgrades", list(range(len(t.box.action))))
+    t.upgrade_deck = t.upgrade_cards.pile("deck", ordered=True)
+    t.display = t.upgrade_cards.pile("display", eyes=ALL, slots=t.box.display, encode=f"row {t.box.display}")
+    t.taken = t.upgrade_cards.pile("taken", eyes=ALL, encode="secret")
+    t.upgrade_cards.open(t.upgrade_deck)
+    t.upgrade_cards.shuffle(t.upgrade_deck, t)
+
+
+def new_seat(t: PhoenixSyndicate, held: Pile) -> Seat:
     """Return a Command Center with its pieces, goods and starting routes (PSY-SET03..PSY-SET06)."""
     s = Seat()
     s.supply = t.box.agents
@@ -65,12 +84,14 @@ def new_seat(t: PhoenixSyndicate) -> Seat:
     s.track = [0] * COLOUR_COUNT
     s.embedded = [0] * COLOUR_COUNT
     s.directors = [1] * SLOTS
-    s.held = [t.routes.pop() for _ in range(t.box.dealt)]
+    s.held = held
+    for _ in range(t.box.dealt):
+        t.routes.draw(t.route_deck, held)
     s.earned = [0] * len(SOURCES)
     return s
 
 
-class Dealt(Step[PhoenixSyndicate]):
+class Setup(Step[PhoenixSyndicate]):
     """Show each player their dealt routes, then schedule the placements in turn order (PSY-SET06..PSY-SET08)."""
 
     __slots__ = ()
@@ -80,7 +101,7 @@ class Dealt(Step[PhoenixSyndicate]):
         if t.recording:
             t.emit("begins", t.start, {})
             for seat in order:
-                held = t.seats[seat].held
+                held = t.routes[t.seats[seat].held]
                 names = [ROUTES[route] for route in held]
                 t.emit("dealt", seat, {"count": len(held)}, {"routes": names}, 1 << seat)
         t.then(LayOut(), TURNS[t.start])
@@ -88,7 +109,7 @@ class Dealt(Step[PhoenixSyndicate]):
             t.then(StartFirst(seat))
 
 
-def startable(t: PhoenixSyndicate, system: int) -> bool:
+def can_start(t: PhoenixSyndicate, system: int) -> bool:
     """Whether a system is next to another system (PSY-SET19)."""
     return t.near_mask[system] != 0
 
@@ -99,17 +120,14 @@ class StartFirst(Ask[PhoenixSyndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [START.of(system) for system in range(SYSTEM_COUNT) if startable(t, system)]
+        return [START.of(system) for system in range(SYSTEM_COUNT) if can_start(t, system)]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
-        pose(t, StartBeside(self.seat, START.arg(move)))
+        ask_or_play(t, StartBeside(self.seat, START.arg(move)))
 
     def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        isolated = [system for system in range(SYSTEM_COUNT) if not startable(t, system)]
+        isolated = [system for system in range(SYSTEM_COUNT) if not can_start(t, system)]
         return [Refusal("PSY-SET19", START.of(system), {"system": TILES[system]}) for system in isolated]
-
-    def breadcrumb(self) -> str:
-        return "placement"
 
 
 class StartBeside(Ask[PhoenixSyndicate]):
@@ -143,9 +161,6 @@ class StartBeside(Ask[PhoenixSyndicate]):
         facts = {"first": TILES[self.first]}
         return [Refusal("PSY-SET09", BESIDE.of(system), {**facts, "system": TILES[system]}) for system in far]
 
-    def breadcrumb(self) -> str:
-        return "placement"
-
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         return {"system": TILES[self.first]}
 
@@ -156,25 +171,22 @@ class KeepRoute(Ask[PhoenixSyndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return [KEEP.of(route) for route in t.seats[self.seat].held]
+        return [KEEP.of(route) for route in t.routes[t.seats[self.seat].held]]
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         s = t.seats[self.seat]
         route = KEEP.arg(move)
-        others = [other for other in s.held if other != route]
-        s.held = [route]
-        t.dropped += others
+        others = [other for other in t.routes[s.held] if other != route]
+        for other in others:
+            t.routes.move(s.held, t.dropped, other)
+        t.routes.turn_up(s.held)
         t.started |= 1 << self.seat
-        t.lock_undo()
         for colour in range(COLOUR_COUNT):
             s.track[colour] = 1
             t.take_agent(self.seat)
         if t.recording:
             names = [ROUTES[other] for other in others]
             t.emit("kept", self.seat, {"route": ROUTES[route], "routes": names})
-
-    def breadcrumb(self) -> str:
-        return "placement"
 
 
 class LayOut(Step[PhoenixSyndicate]):
@@ -183,16 +195,19 @@ class LayOut(Step[PhoenixSyndicate]):
     __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
-        for place in range(len(t.market)):
-            t.market[place] = t.routes.pop()
-        for place in range(len(t.display)):
-            t.display[place] = t.tools.pop()
+        for place in range(t.box.market):
+            t.routes.draw(t.route_deck, t.market, slot=place)
+        for place in range(t.box.display):
+            t.upgrade_cards.draw(t.upgrade_deck, t.display, slot=place)
         t.shuffle(t.spare)
         for corp in range(COLOUR_COUNT):
             t.advantages[corp] = t.spare.pop()
         t.spare.sort()
         if t.recording:
-            t.emit("market", NOBODY, {"routes": [ROUTES[route] for route in t.market]})
-            t.emit("display", NOBODY, {"upgrades": [UPGRADES[upgrade] for upgrade in t.display]})
+            t.emit("market", NOBODY, {"routes": [ROUTES[route] for route in t.routes[t.market]]})
+            t.emit("display", NOBODY, {"upgrades": [UPGRADES[upgrade] for upgrade in t.upgrade_cards[t.display]]})
             for corp, card in enumerate(t.advantages):
                 t.emit("slot", NOBODY, {"colour": COLOURS[corp], "advantage": ADVANTAGES[card]})
+
+    def breadcrumb(self) -> str:
+        return "placement"

@@ -8,10 +8,10 @@ from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import SYSTEM_COUNT
-from cinque.games.phoenix_syndicate.rules.effect_checks import uses
+from cinque.games.phoenix_syndicate.rules.effect_checks import possible_uses
 from cinque.games.phoenix_syndicate.rules.moves import TILES, WARP, WARPS
 from cinque.games.phoenix_syndicate.rules.payment import amounts
-from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 KINDS: Final = 6
 
@@ -21,7 +21,7 @@ def smuggle(t: PhoenixSyndicate, seat: int) -> None:
     t.then(WARPING[seat], COLLECTING[seat], COLLECT[seat])
 
 
-def warps(t: PhoenixSyndicate, seat: int) -> list[int]:
+def warp_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return warps to all systems with own presence (PSY-SMG01, PSY-SMG03)."""
     presence = t.presence
     return [WARPS[system] for system in range(SYSTEM_COUNT) if presence[system * SEATS + seat]]
@@ -38,13 +38,13 @@ class Warp(ActionAsk):
 
     __slots__ = ()
 
-    def own(self, t: PhoenixSyndicate) -> list[int]:
-        return warps(t, self.seat)
+    def own_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return warp_moves(t, self.seat)
 
-    def sure(self, t: PhoenixSyndicate) -> bool:
+    def surely_has_choice(self, t: PhoenixSyndicate) -> bool:
         return t.seats[self.seat].ship_a != t.seats[self.seat].ship_b
 
-    def leaves(self, t: PhoenixSyndicate) -> bool:
+    def may_skip(self, t: PhoenixSyndicate) -> bool:
         return False
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
@@ -78,7 +78,7 @@ class WarpOther(Ask[PhoenixSyndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return warps(t, self.seat)
+        return warp_moves(t, self.seat)
 
     def play(self, t: PhoenixSyndicate, move: int) -> None:
         s = t.seats[self.seat]
@@ -98,12 +98,12 @@ class BeforeCollect(ActionAsk):
 
     __slots__ = ()
 
-    def matters(self, t: PhoenixSyndicate) -> bool:
+    def makes_difference(self, t: PhoenixSyndicate) -> bool:
         s = t.seats[self.seat]
         mask = s.upgrades & t.box.of_action[t.action] & t.box.moves_ships_or_advances & ~s.used
         if mask == 0 and all(count == 0 for count in t.pending):
             return False
-        return len(uses(t, self.seat)) > 0
+        return len(possible_uses(t, self.seat)) > 0
 
 
 class Collect(SeatStep[PhoenixSyndicate]):
@@ -112,7 +112,7 @@ class Collect(SeatStep[PhoenixSyndicate]):
     __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
-        forget(t)
+        forget_declined(t)
         s = t.seats[self.seat]
         yields = t.box.yields
         for which in range(2):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from mypy_extensions import i64
 
 from cinque.core.engine.parts import Part
-from cinque.core.engine.random import Dice
+from cinque.core.engine.pile_layout import Pile
+from cinque.core.engine.piles import Piles
 from cinque.core.engine.table import Table
-from cinque.games.phoenix_syndicate.rules.components import Box, lacking
+from cinque.games.phoenix_syndicate.rules.components import Box, missing_goods
 from cinque.games.phoenix_syndicate.rules.constants import (
     BLACK,
     COLOUR_COUNT,
@@ -21,6 +22,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     SOURCES,
     SYSTEM_COUNT,
 )
+from cinque.games.phoenix_syndicate.rules.end_of_game import trigger_end
 from cinque.games.phoenix_syndicate.rules.moves import GOODS
 
 if TYPE_CHECKING:
@@ -37,8 +39,9 @@ class Seat(Part):
     """One player's Command Center, pieces and cards."""
 
     ENCODED: ClassVar[dict[str, str]] = {
-        "upgrades": "bits 35", "used": "bits 35", "goods": "row 6", "track": "row 5", "embedded": "row 5",
-        "directors": "row 4", "held": "own bag 77", "earned": "row 6",
+        "upgrades": "bits 35", "used": "bits 35", "ship_a": "one of 27", "ship_b": "one of 27",
+        "goods": "row 6", "track": "row 5", "embedded": "row 5",
+        "directors": "row 4", "earned": "row 6",
     }  # fmt: skip
 
     supply: int  # agents neither on the map nor on the Corp board
@@ -50,7 +53,7 @@ class Seat(Part):
     track: list[int]  # by colour: 0 for no agent, else its space
     embedded: list[int]  # by colour: agents on the advantage card
     directors: list[int]  # by action, for the four that have a slot
-    held: list[int]  # routes; before the placement the dealt ones, which only their owner knows
+    held: Pile  # routes, face up; before the placement the dealt ones, face down
     earned: list[int]  # credits by source
 
 
@@ -58,13 +61,15 @@ class PhoenixSyndicate(Table):
     """The state of one game. Tiles are numbered as in the content; `cells` says where each one is."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
-    LOCKS_UNDO: ClassVar[bool] = True
     FIXED: ClassVar[tuple[str, ...]] = (
         "cells", "turned", "near", "near_mask", "sides", "tolls", "ends", "faces", "prices", "doors",
     )  # fmt: skip
+    PUBLIC: ClassVar[tuple[str, ...]] = ("near_mask", "tolls", "ends", "faces", "prices", "doors")
     ENCODED: ClassVar[dict[str, str]] = {
-        "cells": "row 27", "turned": "row 27", "presence": "row 108", "market": "row 4", "lying": "row 24",
-        "display": "row 5", "advantages": "row 5", "started": "bits 4", "bought": "bits 5", "settled": "bits 27",
+        "cells": "row 27 of 27", "turned": "row 27 of 6", "presence": "grid 27x4 by seat", "lying": "row 24",
+        "advantages": "row 5 of 10", "spare": "bag 10", "started": "bits of seats", "start": "seat", "turn": "seat",
+        "action": "one of 5", "bought": "bits 5", "links": "secret", "open_gates()": "bag 81", "drive": "one of 27",
+        "flown": "bits 2", "origin": "one of 27", "settled": "bits 27", "claimed": "one of 77",
         "gained": "row 6", "advanced": "bits 5", "pending": "row 5", "due": "row 5", "spent": "row 6",
         "dug": "row 5",
     }  # fmt: skip
@@ -82,12 +87,15 @@ class PhoenixSyndicate(Table):
     doors: list[int]  # by edge: the move that opens it
     seats: list[Seat]
     presence: list[int]  # tile * SEATS + seat: 0, AGENT or STATION
-    market: list[int]  # NOBODY in an empty place
+    routes: Piles
+    route_deck: Pile
+    dropped: Pile
+    market: Pile
     lying: list[int]  # market place * 6 + good: goods on the route
-    routes: list[int]  # deck, the top card last
-    dropped: list[int]  # discarded routes, face up
-    display: list[int]  # NOBODY in an empty place
-    tools: list[int]  # deck of upgrades, the top card last
+    upgrade_cards: Piles
+    upgrade_deck: Pile
+    display: Pile
+    taken: Pile  # upgrades that players have; `Seat.upgrades` says who
     advantages: list[int]  # by corp; NOBODY before they are laid out
     spare: list[int]  # advantages not in play
     started: int  # bit mask: seats that have finished their placement
@@ -145,7 +153,7 @@ class PhoenixSyndicate(Table):
                 total += 1
         return total
 
-    def owing(self, seat: int, one: int, two: int) -> int:
+    def agents_needed(self, seat: int, one: int, two: int) -> int:
         """Count the agents that must be placed if the ships end at these tiles (PSY-EXP11, PSY-EXP12)."""
         here = self.presence
         total = 1 if here[one * SEATS + seat] == 0 else 0
@@ -156,13 +164,13 @@ class PhoenixSyndicate(Table):
     def free_agents(self, seat: int) -> int:
         """Count the agents in supply and on the Corp board that the ships do not need (PSY-EXP17, PSY-ADV15)."""
         s = self.seats[seat]
-        return s.supply + self.on_corps(seat) - self.owing(seat, s.ship_a, s.ship_b)
+        return s.supply + self.on_corps(seat) - self.agents_needed(seat, s.ship_a, s.ship_b)
 
     def rival_base(self, seat: int, system: int) -> bool:
         """Whether a rival has a base there (PSY-DEP03)."""
         return any(other != seat and self.presence[system * SEATS + other] == STATION for other in range(self.players))
 
-    def stations(self, seat: int) -> int:
+    def base_count(self, seat: int) -> int:
         """Count the seat's bases."""
         total = 0
         for system in range(SYSTEM_COUNT):
@@ -195,16 +203,16 @@ class PhoenixSyndicate(Table):
             total = total << FIELD | have
         return total | GUARDS
 
-    def affords(self, seat: int, price: int) -> bool:
+    def can_afford(self, seat: int, price: int) -> bool:
         """Whether the seat can pay a packed price, with black for missing goods (PSY-GDS01, PSY-GDS02)."""
-        return lacking(self.purse(seat), price) <= self.seats[seat].goods[BLACK]
+        return missing_goods(self.purse(seat), price) <= self.seats[seat].goods[BLACK]
 
     def can_pay(self, seat: int, colour: int, amount: int) -> bool:
         """Whether the seat has this amount of one colour, counting black."""
         goods = self.seats[seat].goods
         return goods[colour] + goods[BLACK] >= amount
 
-    def varied(self, seat: int, colour: int, amount: int) -> bool:
+    def payable_in_ways(self, seat: int, colour: int, amount: int) -> bool:
         """Whether this amount of one colour can be paid in more than one way (PSY-GDS07, PSY-R18)."""
         goods = self.seats[seat].goods
         have, black = goods[colour], goods[BLACK]
@@ -218,7 +226,7 @@ class PhoenixSyndicate(Table):
             add(self.seats[seat].goods, good, amount)
             add(self.gained, good, amount)
 
-    def credit(self, seat: int, source: int, amount: int) -> None:
+    def gain_credits(self, seat: int, source: int, amount: int) -> None:
         """Give a seat credits, which are never lost (PSY-GDS09)."""
         if amount:
             add(self.seats[seat].earned, source, amount)
@@ -229,9 +237,7 @@ class PhoenixSyndicate(Table):
         s = self.seats[seat]
         s.supply -= 1
         if s.supply == 0 and self.last == 0:
-            self.last = self.round + 1
-            if self.recording:
-                self.emit("triggered", seat, {"last": self.last})
+            trigger_end(self, seat)
 
     # -- hooks of the engine ---------------------------------------------------------------
 
@@ -255,7 +261,7 @@ class PhoenixSyndicate(Table):
         counts["embedded"] = sum(s.embedded)
         counts["steps"] = sum(s.track) + self.box.spaces * sum(s.embedded)  # an embedded agent took all steps
         counts["upgrades"] = s.upgrades.bit_count()
-        counts["routes"] = len(s.held)
+        counts["routes"] = len(self.routes[s.held])
         counts["directors"] = sum(s.directors)
         return counts
 
@@ -263,26 +269,11 @@ class PhoenixSyndicate(Table):
         """Return the round."""
         return self.round
 
-    def resample_hidden(self, seat: int, d: Dice) -> None:
-        """Reshuffle the decks and the routes dealt to players who have not placed yet (PSY-HID01, PSY-HID02)."""
-        d.mix(self.tools)
-        hidden = [s for s in range(self.players) if s != seat and not self.started >> s & 1]
-        pool = self.routes
-        for other in hidden:
-            pool += self.seats[other].held
-        d.mix(pool)
-        for other in hidden:
-            held = self.seats[other].held
-            for place in range(len(held)):
-                held[place] = pool.pop()
-
-    def hidden_places(self, seat: int) -> dict[str, list[int]]:
-        """Return both decks and the routes dealt to others who have not placed yet (PSY-HID01, PSY-HID02)."""
-        places: dict[str, list[int]] = {"routes/deck": self.routes[:], "upgrades/deck": self.tools[:]}
-        for other in range(self.players):
-            if other != seat and not self.started >> other & 1:
-                places[f"routes/dealt to {other}"] = sorted(self.seats[other].held)
-        return places
+    def open_gates(self, viewer: int) -> list[int]:
+        """Return the edges with open gates."""
+        if max(self.links) == 0:
+            return []
+        return [e for e in range(len(self.doors)) if self.links[self.ends[2 * e]] >> self.ends[2 * e + 1] & 1]
 
     def build_view(self, seat: int) -> Any:
         """Return the view of a seat."""
@@ -293,13 +284,10 @@ class PhoenixSyndicate(Table):
     def census(self) -> dict[str, int]:
         """Count all cards, agents and directors (PSY-CMP03, PSY-CMP04, PSY-CMP05, PSY-CMP13)."""
         counts = {
-            "routes": len(self.routes) + len(self.dropped) + sum(1 for route in self.market if route >= 0),
-            "upgrades": len(self.tools) + sum(1 for upgrade in self.display if upgrade >= 0),
+            **self.card_census(),
             "advantages": len(self.spare) + sum(1 for card in self.advantages if card >= 0),
         }
         for number, s in enumerate(self.seats):
-            counts["routes"] += len(s.held)
-            counts["upgrades"] += s.upgrades.bit_count()
             pieces = sum(self.presence[tile * SEATS + number] for tile in range(len(self.cells)))
             counts[f"agents {number}"] = s.supply + pieces + self.on_corps(number)
             counts[f"directors {number}"] = sum(s.directors) + self.free_directors(number)
@@ -317,7 +305,7 @@ def empty_out(numbers: list[int]) -> None:
         numbers[place] = 0
 
 
-def forget(t: PhoenixSyndicate) -> None:
+def forget_declined(t: PhoenixSyndicate) -> None:
     """Forget the declined uses, because something has happened since (PSY-TRN20)."""
     if t.declined:
         t.declined = []

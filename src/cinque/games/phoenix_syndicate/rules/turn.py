@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep
+from cinque.games.phoenix_syndicate.rules.advantages import lapse_advantages
 from cinque.games.phoenix_syndicate.rules.card_windows import AFTER
 from cinque.games.phoenix_syndicate.rules.constants import (
-    COLOUR_COUNT,
     DEPLOY,
     EXPAND,
     INFILTRATE,
@@ -18,12 +18,13 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     SMUGGLE,
 )
 from cinque.games.phoenix_syndicate.rules.deploy import deploy
+from cinque.games.phoenix_syndicate.rules.end_of_game import is_last_turn
 from cinque.games.phoenix_syndicate.rules.expand import expand
 from cinque.games.phoenix_syndicate.rules.final_scoring import FinalScoring
 from cinque.games.phoenix_syndicate.rules.infiltrate import infiltrate
-from cinque.games.phoenix_syndicate.rules.moves import ACT, ACTIONS, ACTS, ADVANTAGES, COLOURS
-from cinque.games.phoenix_syndicate.rules.routes import Secure
+from cinque.games.phoenix_syndicate.rules.moves import ACT, ACTIONS, ACTS
 from cinque.games.phoenix_syndicate.rules.scheme import scheme
+from cinque.games.phoenix_syndicate.rules.securing import Secure
 from cinque.games.phoenix_syndicate.rules.smuggle import smuggle
 from cinque.games.phoenix_syndicate.rules.table import (
     DIRECTORS,
@@ -32,12 +33,12 @@ from cinque.games.phoenix_syndicate.rules.table import (
     PhoenixSyndicate,
     add,
     empty_out,
-    forget,
+    forget_declined,
 )
-from cinque.games.phoenix_syndicate.rules.upgrades import give
+from cinque.games.phoenix_syndicate.rules.upgrades import give_contraband
 
 
-def fresh(t: PhoenixSyndicate) -> None:
+def reset_turn(t: PhoenixSyndicate) -> None:
     """Reset the fields of the current turn; payment and gate fields are empty already."""
     t.action = NOBODY
     t.bought = 0
@@ -48,7 +49,7 @@ def fresh(t: PhoenixSyndicate) -> None:
     empty_out(t.gained)
     t.advanced = 0
     t.embeddings = 0
-    forget(t)
+    forget_declined(t)
     t.by_hand = False
     t.owed = 0
     t.claimed = NOBODY
@@ -60,7 +61,7 @@ class Turn(SeatStep[PhoenixSyndicate]):
     __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
-        fresh(t)
+        reset_turn(t)
         t.turn = self.seat
         t.seats[self.seat].used = 0
         if t.recording and self.seat == t.start:
@@ -97,7 +98,7 @@ class ChooseAction(Ask[PhoenixSyndicate]):
         if mask:
             for upgrade in range(action * PER_ACTION, action * PER_ACTION + PER_ACTION):
                 if mask >> upgrade & 1:
-                    give(t, seat, upgrade)
+                    give_contraband(t, seat, upgrade)
         t.then(AFTER[seat])
         if action == DEPLOY:
             deploy(t, seat)
@@ -122,23 +123,12 @@ class Capacity(SeatStep[PhoenixSyndicate]):
     __slots__ = ()
 
     def run(self, t: PhoenixSyndicate) -> None:
-        pending = t.pending
-        for corp in range(COLOUR_COUNT):
-            if pending[corp] > 0:
-                pending[corp] = 0
-                if t.recording:
-                    card = ADVANTAGES[t.advantages[corp]]
-                    t.emit("lapsed", self.seat, {"advantage": card, "colour": COLOURS[corp]})
-        if over(t, self.seat):
+        lapse_advantages(t, self.seat)
+        if is_last_turn(t, self.seat):
             return  # final scoring secures all held routes, and their order does not matter
-        held = len(t.seats[self.seat].held)
+        held = len(t.routes[t.seats[self.seat].held])
         if held > t.box.capacity and held > t.capacity(self.seat):
             t.then(Secure(self.seat), self)
-
-
-def over(t: PhoenixSyndicate, seat: int) -> bool:
-    """Whether this was the last turn of the game (PSY-END03, PSY-END09)."""
-    return (t.round == t.last or t.round == t.box.rounds) and (seat + 1) % t.players == t.start
 
 
 class EndOfTurn(SeatStep[PhoenixSyndicate]):
@@ -150,7 +140,7 @@ class EndOfTurn(SeatStep[PhoenixSyndicate]):
         s = t.seats[self.seat]
         if s.ship_a > s.ship_b:
             s.ship_a, s.ship_b = s.ship_b, s.ship_a
-        if over(t, self.seat):
+        if is_last_turn(t, self.seat):
             t.then(FinalScoring())
             return
         following = (self.seat + 1) % t.players

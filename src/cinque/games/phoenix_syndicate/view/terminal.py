@@ -28,19 +28,19 @@ WIDTH = 10  # of a tile in the drawing
 def draw(view: View, words: Words, names: list[str]) -> RenderableType:
     """Draw the whole position as one seat sees it."""
     return Group(
-        head(view, words, names),
-        galaxy(view),
+        draw_header(view, words, names),
+        draw_galaxy(view),
         Text(words.board("legend"), style="dim"),
-        systems(view, words),
-        market(view, words),
-        corps(view, words, names),
+        draw_systems(view, words),
+        draw_market(view, words),
+        draw_corps(view, words, names),
         Text(words.board("bonus"), style="dim"),
-        seats(view, words, names),
-        *(cards(view, seat, number, words, names) for number, seat in enumerate(view.seats) if seat.upgrades),
+        draw_seats(view, words, names),
+        *(draw_cards(view, seat, number, words, names) for number, seat in enumerate(view.seats) if seat.upgrades),
     )
 
 
-def head(view: View, words: Words, names: list[str]) -> Text:
+def draw_header(view: View, words: Words, names: list[str]) -> Text:
     """Round, whose turn, the action, the decks."""
     line = Text(words.board("head", round=view.round), style="bold")
     if view.last:
@@ -73,7 +73,7 @@ def price_text(packed: int) -> Text:
     return line
 
 
-def galaxy(view: View) -> Text:
+def draw_galaxy(view: View) -> Text:
     """The map: each tile's letter in its colour, pieces and ships; = marks an open gate to the east."""
     tile_at = {cell: number for number, cell in enumerate(view.cells)}
     opened = {frozenset(view.open[at : at + 2]) for at in range(0, len(view.open), 2)}
@@ -106,7 +106,7 @@ def tile_text(view: View, number: int) -> Text:
     return text
 
 
-def systems(view: View, words: Words) -> RenderableType:
+def draw_systems(view: View, words: Words) -> RenderableType:
     """Every tile with its yields, the price of each side and the tile behind it."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, title=words.board("systems"), title_justify="left")
     for column in ("system", "yields", "gates"):
@@ -127,7 +127,7 @@ def systems(view: View, words: Words) -> RenderableType:
     return grid
 
 
-def market(view: View, words: Words) -> Text:
+def draw_market(view: View, words: Words) -> Text:
     """Routes with the goods on them, and the upgrades on display."""
     lines = Text(words.board("market"), style="bold")
     for place, route in enumerate(view.market):
@@ -158,7 +158,7 @@ def colour_of(view: View, route: str) -> int:
     return view.colours[view.tiles.index(route[0])]
 
 
-def corps(view: View, words: Words, names: list[str]) -> RenderableType:
+def draw_corps(view: View, words: Words, names: list[str]) -> RenderableType:
     """Tracks, embedded agents and advantages."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, title=words.board("corps"), title_justify="left")
     grid.add_column(words.board("corp"))
@@ -176,7 +176,7 @@ def corps(view: View, words: Words, names: list[str]) -> RenderableType:
     return grid
 
 
-def seats(view: View, words: Words, names: list[str]) -> RenderableType:
+def draw_seats(view: View, words: Words, names: list[str]) -> RenderableType:
     """Credits, agents, goods, directors and routes of all players."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, title=words.board("seats"), title_justify="left")
     for column in ("seat", "credits", "supply", "goods", "directors", "held"):
@@ -199,7 +199,7 @@ def seats(view: View, words: Words, names: list[str]) -> RenderableType:
     return grid
 
 
-def cards(view: View, seat: SeatView, number: int, words: Words, names: list[str]) -> Text:
+def draw_cards(view: View, seat: SeatView, number: int, words: Words, names: list[str]) -> Text:
     """The upgrades of one seat with their effects; those used this turn are dimmed."""
     lines = Text(f"{words.board('upgrades')}: {names[number]}", style=SEAT[number])
     for card in seat.upgrades:

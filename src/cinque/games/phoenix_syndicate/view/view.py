@@ -10,7 +10,7 @@ import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANTAGES, ROUTES, TILES, UPGRADES
-from cinque.games.phoenix_syndicate.rules.routes import bonus, pieces_worth
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate
 
 OF_MASK = [1 << number for number in range(len(UPGRADES))]
@@ -100,13 +100,13 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
         open=gates,
         drive=t.drive,
         flown=flown,
-        market=[ROUTES[route] if route >= 0 else None for route in t.market],
+        market=[ROUTES[route] if route >= 0 else None for route in t.routes[t.market]],
         lying=t.lying[:],
-        pays=[pays(t, seat, route, seat) for route in t.market for seat in range(t.players)],
-        route_deck=len(t.routes),
-        dropped=[ROUTES[route] for route in sorted(t.dropped)],
-        display=[UPGRADES[upgrade] if upgrade >= 0 else None for upgrade in t.display],
-        upgrade_deck=len(t.tools),
+        pays=[credits_if_secured(t, seat, route, seat) for route in t.routes[t.market] for seat in range(t.players)],
+        route_deck=len(t.routes[t.route_deck]),
+        dropped=[ROUTES[route] for route in sorted(t.routes[t.dropped])],
+        display=[UPGRADES[upgrade] if upgrade >= 0 else None for upgrade in t.upgrade_cards[t.display]],
+        upgrade_deck=len(t.upgrade_cards[t.upgrade_deck]),
         advantages=[ADVANTAGES[card] if card >= 0 else None for card in t.advantages],
         pending=t.pending[:],
         bought=[colour for colour in range(5) if t.bought >> colour & 1],
@@ -114,11 +114,11 @@ def view_of(t: PhoenixSyndicate, seat: int) -> View:
     )
 
 
-def pays(t: PhoenixSyndicate, seat: int, route: int, holder: int) -> int:
+def credits_if_secured(t: PhoenixSyndicate, seat: int, route: int, holder: int) -> int:
     """Return the credits of a seat if the holder secured the route now (PSY-SEC04, PSY-SEC05)."""
     if route < 0:
         return 0
-    return pieces_worth(t, seat, route) + (bonus(t, seat, route) if seat == holder else 0)
+    return pieces_worth(t, seat, route) + (securing_bonus(t, seat, route) if seat == holder else 0)
 
 
 @lru_cache(maxsize=1024)
@@ -141,8 +141,10 @@ def _seat(t: PhoenixSyndicate, number: int, own: bool) -> SeatView:
         ships=[s.ship_a, s.ship_b] if s.ship_a >= 0 else [],
         upgrades=_names(s.upgrades),
         used=_names(s.used) if number == t.turn else [],
-        held=[ROUTES[route] for route in s.held] if known else None,
-        dealt=len(s.held),
-        pays=[pays(t, seat, route, number) for route in s.held for seat in range(t.players)] if known else [],
+        held=[ROUTES[route] for route in t.routes[s.held]] if known else None,
+        dealt=len(t.routes[s.held]),
+        pays=[credits_if_secured(t, seat, route, number) for route in t.routes[s.held] for seat in range(t.players)]
+        if known
+        else [],
         capacity=t.capacity(number),
     )

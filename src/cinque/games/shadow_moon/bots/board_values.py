@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from cinque.games.shadow_moon.bots.heuristics import KEYWORDS, RIVAL, sector_worth
-from cinque.games.shadow_moon.rules.card_facing import facedown
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
     ADD_EACH,
@@ -17,6 +16,7 @@ from cinque.games.shadow_moon.rules.constants import (
     SHIP,
     STRENGTHEN,
 )  # fmt: skip
+from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import WIDTH
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import sectors_of
@@ -30,8 +30,8 @@ class BoardValues:
     def __init__(self, t: ShadowMoon, seat: int) -> None:
         self.t = t
         self.seat = seat
-        self.rival = strongest(t, seat)
-        self.now: list[float] = [local(t, seat, self.rival, sector) for sector in range(SECTOR_COUNT)]
+        self.rival = strongest_rival(t, seat)
+        self.now: list[float] = [sector_value(t, seat, self.rival, sector) for sector in range(SECTOR_COUNT)]
         self.more: list[float] = [-99.0] * SECTOR_COUNT
         self.less: list[float] = [-99.0] * SECTOR_COUNT
 
@@ -42,7 +42,7 @@ class BoardValues:
         here = t.units[i]
         after = here + count
         t.units[i] = after if after > 0 else 0
-        value = local(t, self.seat, self.rival, sector) - self.now[sector]
+        value = sector_value(t, self.seat, self.rival, sector) - self.now[sector]
         t.units[i] = here
         return value
 
@@ -86,7 +86,7 @@ class BoardValues:
                     best = value
         return best
 
-    def aim(self, op: int, sector: int, count: int) -> float:
+    def effect_value_in(self, op: int, sector: int, count: int) -> float:
         """Return the value of a unit effect in one sector."""
         t = self.t
         base = sector * WIDTH
@@ -142,7 +142,7 @@ class BoardValues:
                 return KEYWORDS[op] * e.count
             for sector in range(SECTOR_COUNT):
                 if mask >> sector & 1:
-                    value = self.aim(op, sector, e.count)
+                    value = self.effect_value_in(op, sector, e.count)
                     if value > best:
                         best = value
             return best
@@ -155,8 +155,7 @@ class BoardValues:
         second = t.box.second_line[card]
         if second >= 0:
             total += self.effect(second)
-        stack = t.seats[self.seat].stack
-        if not stack or facedown(stack[-1]) or t.box.syndicate[stack[-1]] == t.box.syndicate[card]:
+        if t.matches(self.seat, card):
             total += self.effect(t.box.below[card])
         return total
 
@@ -170,7 +169,7 @@ class BoardValues:
         return total + 0.6 * self.effect(t.box.below[card])
 
 
-def strongest(t: ShadowMoon, seat: int) -> int:
+def strongest_rival(t: ShadowMoon, seat: int) -> int:
     """Return the rival with the highest total of Kredits and token values."""
     if t.players == 2:
         return 1 - seat
@@ -188,11 +187,10 @@ def strongest(t: ShadowMoon, seat: int) -> int:
     return strongest_seat
 
 
-def local(t: ShadowMoon, seat: int, rival: int, sector: int) -> float:
+def sector_value(t: ShadowMoon, seat: int, rival: int, sector: int) -> float:
     """Return the value of a sector to a seat, minus a share of its value to the rival."""
     total = sector_worth(t, seat, sector) - RIVAL * sector_worth(t, rival, sector)
-    s = t.seats[seat]
-    for objective in s.objectives:
-        if t.box.objective_sector[objective] == sector and t.controller(sector) == seat:
+    for objective in t.objectives[t.own_objectives[seat]]:
+        if t.box.objective_sector[objective] == sector and controller(t, sector) == seat:
             total += 0.7 * t.box.objective_control - 0.28
     return total

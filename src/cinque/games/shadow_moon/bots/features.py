@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.games.shadow_moon.bots.heuristics import (
+    best_of_both,
     control_worth,
-    mixed,
     objective_now,
     operation_worth,
     stack_worth,
@@ -35,7 +35,8 @@ def features(t: ShadowMoon, seat: int) -> list[float]:
     left = turns_left(t, seat)
     rest = left / 18.0
     last = 1.0 if t.round == b.rounds else 0.0
-    here_left = len(s.hand) / 6.0
+    hand = len(t.agents[t.hands[seat]])
+    here_left = hand / 6.0
     values = 0.0
     ready = 0
     for token in s.tokens:
@@ -64,14 +65,14 @@ def features(t: ShadowMoon, seat: int) -> list[float]:
         two = control_worth(t, sector, here, rival)
         operations += one
         control += two
-        both += mixed(one, two)
+        both += best_of_both(one, two)
         if here >= 2 and here > rival:
             held += b.control_pay[sector]
             marks = t.score_tokens(sector)
             if marks > 0:
                 extra += b.minor if marks == 1 else b.major
     hopes = 0.0
-    for objective in s.objectives:
+    for objective in t.objectives[t.own_objectives[seat]]:
         hopes += objective_now(t, seat, objective)
     tokens = len(s.tokens)
     crime = crime_bonus(t, seat)
@@ -79,5 +80,5 @@ def features(t: ShadowMoon, seat: int) -> list[float]:
         s.kredits, values, tokens, tokens * (1.0 - last), ready if ready < left else left, operations,
         operations * rest, control, control * rest, both, held * (1.0 - here_left), held * last * (1.0 - here_left),
         extra * last, extra * (1.0 - last), crime, crime * last, hopes, hopes * here_left, stack_worth(t, seat), units,
-        units * rest, spread, len(s.hand), len(s.hand) * last, s.supply, 1.0 if seat == t.first else 0.0,
+        units * rest, spread, hand, hand * last, s.supply, 1.0 if seat == t.first else 0.0,
     ]  # fmt: skip

@@ -12,7 +12,6 @@ from mypy_extensions import mypyc_attr
 
 from cinque.core.bots.heuristics import Heuristics
 from cinque.core.engine.steps import ASKS_ONE, Ask
-from cinque.games.shadow_moon.rules.card_facing import facedown
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
     ADJ,
@@ -26,10 +25,11 @@ from cinque.games.shadow_moon.rules.constants import (
     SECTOR_COUNT,
     STRENGTHEN,
 )
+from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.final_scoring import crime_bonus
+from cinque.games.shadow_moon.rules.hustle import Hustle
 from cinque.games.shadow_moon.rules.moves import BANK, HUSTLE, IDLE, PASS, REFUSE, RESOLVE, SWAP, UNDER, WIDTH
 from cinque.games.shadow_moon.rules.table import MANIPULATING, ShadowMoon
-from cinque.games.shadow_moon.rules.turn import Hustle
 
 RIVAL: Final = 0.45  # weight of the best rival's position
 DEPTH: Final = 14  # choices followed to the end of a card
@@ -43,7 +43,7 @@ FLAT: Final = 1.9  # value of a random card from the deck
 
 def turns_left(t: ShadowMoon, seat: int) -> int:
     """Return the seat's remaining turns, including this one."""
-    return len(t.seats[seat].hand) + t.box.turns * (t.box.rounds - t.round)
+    return len(t.agents[t.hands[seat]]) + t.box.turns * (t.box.rounds - t.round)
 
 
 def sector_worth(t: ShadowMoon, seat: int, sector: int) -> float:
@@ -56,10 +56,10 @@ def sector_worth(t: ShadowMoon, seat: int, sector: int) -> float:
     for colour in range(t.colours):
         if colour != seat and t.units[base + colour] > rival:
             rival = t.units[base + colour]
-    return mixed(operation_worth(t, seat, sector, here, rival), control_worth(t, sector, here, rival))
+    return best_of_both(operation_worth(t, seat, sector, here, rival), control_worth(t, sector, here, rival))
 
 
-def mixed(one: float, two: float) -> float:
+def best_of_both(one: float, two: float) -> float:
     """Return the better of two values plus a little of the other."""
     return one + 0.25 * two if one > two else two + 0.25 * one
 
@@ -105,7 +105,7 @@ def control_worth(t: ShadowMoon, sector: int, here: int, rival: int) -> float:
 def objective_worth(t: ShadowMoon, seat: int) -> float:
     """Return what objectives in hand will pay, plus the crime bonus of the faceup ones."""
     total = float(crime_bonus(t, seat))
-    for objective in t.seats[seat].objectives:
+    for objective in t.objectives[t.own_objectives[seat]]:
         total += 0.7 * objective_now(t, seat, objective)
     return total
 
@@ -118,26 +118,28 @@ def objective_now(t: ShadowMoon, seat: int, objective: int) -> float:
         if kind == t.box.objective_crime[objective] or t.box.crime_kind[kind] == ANY_TYPE:
             crimes += 1
     total = float(crimes) if crimes > 0 else 0.4
-    if t.controller(t.box.objective_sector[objective]) == seat:
+    if controller(t, t.box.objective_sector[objective]) == seat:
         return total + t.box.objective_control
     return total + 0.4
 
 
 def stack_worth(t: ShadowMoon, seat: int) -> float:
-    """Return the value of the stack: whether a card in hand could use its line below on it."""
-    s = t.seats[seat]
-    if not s.hand:
+    """Return the value of the stack, which depends on whether a card in hand could use its lower effect there."""
+    hand = t.agents[t.hands[seat]]
+    if not hand:
         return 0.0
-    if not s.stack or facedown(s.stack[-1]):
+    stack = t.stacks[seat]
+    cards = t.agents[stack]
+    if not cards or not t.agents.is_up(stack):
         return 0.7
-    syndicate = t.box.syndicate[s.stack[-1]]
-    for card in s.hand:
+    syndicate = t.box.syndicate[cards[-1]]
+    for card in hand:
         if t.box.syndicate[card] == syndicate:
             return 0.6
     return 0.0
 
 
-def worth(t: ShadowMoon, seat: int) -> float:
+def position_value(t: ShadowMoon, seat: int) -> float:
     """Return the value of the seat's position in Kredits."""
     s = t.seats[seat]
     total = float(s.kredits)
@@ -157,15 +159,15 @@ def worth(t: ShadowMoon, seat: int) -> float:
     return total
 
 
-def standing(t: ShadowMoon, seat: int) -> float:
+def lead_value(t: ShadowMoon, seat: int) -> float:
     """Return the seat's value minus a share of the best rival's."""
     best = -1000.0
     for other in range(t.players):
         if other != seat:
-            there = worth(t, other)
+            there = position_value(t, other)
             if there > best:
                 best = there
-    return worth(t, seat) - RIVAL * best
+    return position_value(t, seat) - RIVAL * best
 
 
 def unit_worth(t: ShadowMoon, seat: int, sector: int) -> float:
@@ -183,9 +185,7 @@ def card_worth(t: ShadowMoon, seat: int, card: int) -> float:
     second = t.box.second_line[card]
     if second >= 0:
         total += effect_worth(t, seat, second)
-    stack = t.seats[seat].stack
-    fits = not stack or facedown(stack[-1]) or t.box.syndicate[stack[-1]] == t.box.syndicate[card]
-    return total + (0.8 if fits else 0.35) * effect_worth(t, seat, t.box.below[card])
+    return total + (0.8 if t.matches(seat, card) else 0.35) * effect_worth(t, seat, t.box.below[card])
 
 
 def effect_worth(t: ShadowMoon, seat: int, effect: int) -> float:
@@ -222,13 +222,13 @@ def follow_through(t: ShadowMoon, seat: int) -> None:
         for move in ask.legal_moves(t):
             world = t.copy()
             world.play_unchecked(asked, move)
-            value = standing(world, asked) + tie_break(t, asked, move)
+            value = lead_value(world, asked) + tie_break(t, asked, move)
             if value > best:
                 best = value
                 chosen = world
         if chosen is None:
             return
-        become(t, chosen)
+        copy_state(t, chosen)
 
 
 def tie_break(t: ShadowMoon, seat: int, move: int) -> float:
@@ -236,7 +236,7 @@ def tie_break(t: ShadowMoon, seat: int, move: int) -> float:
     return 0.0001 * ((move * 7919 + t.turns * 104729 + seat * 1299709 + t.units[0] * 31) % 997)
 
 
-def become(t: ShadowMoon, other: ShadowMoon) -> None:
+def copy_state(t: ShadowMoon, other: ShadowMoon) -> None:
     """Copy the state of another table into this one."""
     t.rng = other.rng
     t.agenda = other.agenda
@@ -249,17 +249,11 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
     t.units = other.units
     t.status = other.status
     t.marker = other.marker
-    t.deck = other.deck
-    t.burn = other.burn
-    t.row = other.row
-    t.focus = other.focus
-    t.shown = other.shown
+    t.agents = other.agents
+    t.objectives = other.objectives
     t.board = other.board
     t.bag = other.bag
     t.offer = other.offer
-    t.faceup = other.faceup
-    t.resolved = other.resolved
-    t.boxed = other.boxed
     t.earned = other.earned
     t.round = other.round
     t.turns = other.turns
@@ -271,10 +265,6 @@ def become(t: ShadowMoon, other: ShadowMoon) -> None:
     t.place = other.place
     t.did = other.did
     t.dest = other.dest
-    t.rumours = other.rumours
-    t.kept = other.kept
-    t.spent = other.spent
-    t.dealt_for = other.dealt_for
 
 
 def add_deployment(legal: list[int], weights: list[float], now: float) -> None:
@@ -294,7 +284,7 @@ class ShadowMoonHeuristics(Heuristics):
 
     def value(self, t: ShadowMoon, seat: int) -> float:
         """Return the value of a position in Kredits."""
-        return worth(t, seat)
+        return position_value(t, seat)
 
     def temperature(self) -> float:
         """Return the temperature in Kredits."""
@@ -312,9 +302,9 @@ class ShadowMoonHeuristics(Heuristics):
             world.play_unchecked(seat, move)
             if len(legal) > 1 and not world.over:
                 follow_through(world, seat)
-            weights.append(standing(world, seat))
+            weights.append(lead_value(world, seat))
         if isinstance(t.agenda[-1], Hustle):
-            add_deployment(legal, weights, standing(t, seat))
+            add_deployment(legal, weights, lead_value(t, seat))
         return weights
 
     def secret(self, t: ShadowMoon, seat: int, move: int) -> float:
@@ -324,7 +314,7 @@ class ShadowMoonHeuristics(Heuristics):
         if move in BANK:
             card = BANK.arg(move)
             alike = 0
-            for other in t.seats[seat].bank:
+            for other in t.agents[t.banks[seat]]:
                 if t.box.syndicate[other] == t.box.syndicate[card]:
                     alike += 1
             return card_worth(t, seat, card) + 0.3 * alike
@@ -338,5 +328,5 @@ class ShadowMoonHeuristics(Heuristics):
             return 0.15
         if move in UNDER:
             return FLAT - card_worth(t, seat, UNDER.arg(move))
-        taken = t.row[SWAP.arg(move, 1) - 1]
+        taken = t.agents[t.row][SWAP.arg(move, 1) - 1]
         return card_worth(t, seat, taken) - card_worth(t, seat, SWAP.arg(move))

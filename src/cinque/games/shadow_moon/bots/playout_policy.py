@@ -19,6 +19,8 @@ from cinque.games.shadow_moon.bots.heuristics import (
 )
 from cinque.games.shadow_moon.rules.components import Effect
 from cinque.games.shadow_moon.rules.constants import ANY_TYPE, ELIMINATE, FIRST_PETTY, OWN_TYPE, REPLACE, SHIP
+from cinque.games.shadow_moon.rules.control import controller
+from cinque.games.shadow_moon.rules.hustle import Hustle
 from cinque.games.shadow_moon.rules.manipulate import Manipulate
 from cinque.games.shadow_moon.rules.moves import (
     AT,
@@ -51,11 +53,10 @@ from cinque.games.shadow_moon.rules.moves import (
     UNDER,
     WIDTH,
 )  # fmt: skip
-from cinque.games.shadow_moon.rules.sector_choice import Where
-from cinque.games.shadow_moon.rules.status_tokens import Divert
+from cinque.games.shadow_moon.rules.sector_choice import ChooseSector
+from cinque.games.shadow_moon.rules.status_tokens import PushDisplaced
 from cinque.games.shadow_moon.rules.table import NO_TOKEN, ShadowMoon
-from cinque.games.shadow_moon.rules.turn import Hustle
-from cinque.games.shadow_moon.rules.unit_effects import Origin, Unit
+from cinque.games.shadow_moon.rules.unit_effects import TakeFrom, UnitAsk
 
 STACK: Final = 0.6  # value of a stack that matches the next card
 
@@ -68,12 +69,11 @@ def playout_weights(t: ShadowMoon, seat: int, legal: list[int]) -> list[float]:
         return [secret_weight(t, values, move) for move in legal]
     weights: list[float] = []
     mine = t.actor == seat
-    s = t.seats[seat]
     if isinstance(step, Manipulate):
         hand: dict[int, float] = {}
-        for card in s.hand:
+        for card in t.agents[t.hands[seat]]:
             hand[card] = values.later_card(card)
-        row: list[float] = [values.later_card(card) if card >= 0 else 0.0 for card in t.row]
+        row: list[float] = [values.later_card(card) if card >= 0 else 0.0 for card in t.agents[t.row]]
         for move in legal:
             if move == PASS:
                 weights.append(0.15)
@@ -115,9 +115,9 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
     if move in BURY:
         return values.effect(t.box.facedown) + STACK - 0.4 * values.card(BURY.arg(move))
     if move in AT:
-        e = t.box.effects[cast(Where, step).effect]
+        e = t.box.effects[cast(ChooseSector, step).effect]
         if mine:
-            return values.aim(e.op, AT.arg(move), e.count) + 0.01
+            return values.effect_value_in(e.op, AT.arg(move), e.count) + 0.01
         return kingpin_aim(t, values, e, AT.arg(move))
     if move in PLACE:
         sector = PLACE.arg(move)
@@ -125,28 +125,28 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
         return values.gain(sector) if mine and count == 1 else values.change(actor, sector, count)
     if move in FROM:
         origin = FROM.arg(move)
-        target = step.sector if isinstance(step, Origin) else cast(Unit, step).sector
+        target = step.sector if isinstance(step, TakeFrom) else cast(UnitAsk, step).sector
         return values.shift(actor, origin, target, FROM.arg(move, 1))
     if move in PUSHING:
-        return values.shift(PUSHING.arg(move), cast(Unit, step).sector, PUSHING.arg(move, 1), PUSHING.arg(move, 2))
+        return values.shift(PUSHING.arg(move), cast(UnitAsk, step).sector, PUSHING.arg(move, 1), PUSHING.arg(move, 2))
     if move in PULLING:
-        return values.shift(PULLING.arg(move), PULLING.arg(move, 1), cast(Unit, step).sector, PULLING.arg(move, 2))
+        return values.shift(PULLING.arg(move), PULLING.arg(move, 1), cast(UnitAsk, step).sector, PULLING.arg(move, 2))
     if move in REMOVE:
-        return values.change(REMOVE.arg(move), cast(Unit, step).sector, -REMOVE.arg(move, 1))
+        return values.change(REMOVE.arg(move), cast(UnitAsk, step).sector, -REMOVE.arg(move, 1))
     if move in MARK:
         sector = MARK.arg(move)
         if t.status[sector] != NO_TOKEN:
             return -0.3 if t.marker[sector] == seat else 0.2
         return 0.1 * values.now[sector] + 0.1
     if move in DIVERT:
-        return values.shift(cast(Divert, step).colour, cast(Divert, step).sector, DIVERT.arg(move), 1)
+        return values.shift(cast(PushDisplaced, step).colour, cast(PushDisplaced, step).sector, DIVERT.arg(move), 1)
     if move in PLANT:
         card = PLANT.arg(move)
         colour = PLANT.arg(move, 1)
         value = -values.card(card)
         if colour != seat:
             return value + 0.1
-        for other in t.seats[seat].hand:
+        for other in t.agents[t.hands[seat]]:
             if other != card and t.box.syndicate[other] == t.box.syndicate[card]:
                 return value + STACK
         return value - 0.1
@@ -164,7 +164,7 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
         best = -9.0
         for sector in (one_side, other):
             here = t.units[sector * WIDTH + seat]
-            if here >= t.box.value[token] and t.controller(sector) == seat:
+            if here >= t.box.value[token] and controller(t, sector) == seat:
                 value = values.change(seat, sector, -here) + here
                 if value > best:
                     best = value
@@ -187,11 +187,11 @@ def token_extra(t: ShadowMoon, seat: int, token: int) -> float:
     kind = t.box.crime_kind[crime]
     times = 0
     if kind == OWN_TYPE:
-        for objective in t.faceup:
+        for objective in t.objectives[t.faceup]:
             if t.box.objective_crime[objective] == crime:
                 times += 1
         total += times
-    for objective in t.seats[seat].objectives:
+    for objective in t.objectives[t.own_objectives[seat]]:
         if kind == ANY_TYPE or t.box.objective_crime[objective] == crime:
             total += 0.7
     return total

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.shadow_moon.rules.constants import ADD, BURNED, SECTOR_COUNT
-from cinque.games.shadow_moon.rules.kingpin_choices import pose, thin
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import PASS, PLACE
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import burned_fixed, burned_free, marked_sectors
 from cinque.games.shadow_moon.rules.unit_effects import place
-from cinque.games.shadow_moon.rules.unit_limits import amount, offer_units, units_at_once
+from cinque.games.shadow_moon.rules.unit_limits import offer_units, unit_limit, units_at_once
 
 
 def begin_each(t: ShadowMoon, effect: int) -> None:
@@ -24,25 +24,25 @@ def begin_each(t: ShadowMoon, effect: int) -> None:
     step.run(t)
 
 
-def fits(extra: int, one: int, two: int, three: int) -> bool:
+def fits_free_picks(extra: int, one: int, two: int, three: int) -> bool:
     """Whether these sectors can be the results of different free picks (SMS-BRN06)."""
     if extra == 0:
         return True
     low = extra & -extra
     rest = extra ^ low
-    if one & low and fits(rest, 0, two, three):
+    if one & low and fits_free_picks(rest, 0, two, three):
         return True
-    if two & low and fits(rest, one, 0, three):
+    if two & low and fits_free_picks(rest, one, 0, three):
         return True
-    return bool(three & low) and fits(rest, one, two, 0)
+    return bool(three & low) and fits_free_picks(rest, one, two, 0)
 
 
-def most(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
+def most_units(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: int, done: int) -> int:
     """Return the most units that can still be added in the remaining sectors (SMS-R24 d)."""
     total = 0
     for sector in range(SECTOR_COUNT):
         if fixed >> sector & 1 and not done >> sector & 1:
-            total += amount(t, ADD, sector, count)
+            total += unit_limit(t, ADD, sector, count)
     return total + most_free(t, count, fixed, one, two, three, done)
 
 
@@ -52,8 +52,8 @@ def most_free(t: ShadowMoon, count: int, fixed: int, one: int, two: int, three: 
     for sector in range(SECTOR_COUNT):
         bit = 1 << sector
         if (one | two | three) & bit and not (fixed | done) & bit:
-            units = amount(t, ADD, sector, count)
-            if units > 0 and fits(done & ~fixed | bit, one, two, three):
+            units = unit_limit(t, ADD, sector, count)
+            if units > 0 and fits_free_picks(done & ~fixed | bit, one, two, three):
                 units += most_free(t, count, fixed, one, two, three, done | bit)
                 best = units if units > best else best
     return best
@@ -75,7 +75,7 @@ class NextSector(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         ask = AddEach(t.decider, self.effect, self.fixed, self.one, self.two, self.three, self.done)
         if ask.sectors(t):
-            pose(t, ask)
+            ask_or_play(t, ask)
 
     def breadcrumb(self) -> str:
         return "effect"
@@ -102,25 +102,27 @@ class AddEach(Ask[ShadowMoon]):
         """Return the sectors where units can be added now."""
         sectors: list[int] = []
         count = t.box.effects[self.effect].count
-        forced = t.compelled()
+        forced = t.must_do_all()
         total = self.rest(t, count, self.done) if forced else 0
         for sector in range(SECTOR_COUNT):
             bit = 1 << sector
             if self.done & bit or not (self.fixed | self.one | self.two | self.three) & bit:
                 continue
-            if not self.fixed & bit and not fits(self.done & ~self.fixed | bit, self.one, self.two, self.three):
+            if not self.fixed & bit and not fits_free_picks(
+                self.done & ~self.fixed | bit, self.one, self.two, self.three
+            ):
                 continue
-            units = amount(t, ADD, sector, count)
+            units = unit_limit(t, ADD, sector, count)
             if units > 0 and (not forced or units + self.rest(t, count, self.done | bit) == total):
                 sectors.append(sector)
         return sectors
 
     def rest(self, t: ShadowMoon, count: int, done: int) -> int:
         """Return the most units the Kingpin can still place outside the sectors in `done`."""
-        return most(t, count, self.fixed, self.one, self.two, self.three, done)
+        return most_units(t, count, self.fixed, self.one, self.two, self.three, done)
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
         count = t.box.effects[self.effect].count
         for sector in self.sectors(t):
             offer_units(t, moves, sector, count)
@@ -132,8 +134,8 @@ class AddEach(Ask[ShadowMoon]):
         count = t.box.effects[self.effect].count
         sector = PLACE.arg(move)
         units = PLACE.arg(move, 1)
-        if t.compelled():
-            while t.seats[t.actor].supply < self.rest(t, count, self.done) and thin(t):
+        if t.must_do_all():
+            while t.seats[t.actor].supply < self.rest(t, count, self.done) and thin_out(t):
                 pass
             units = units_at_once(t, sector, count)
         done = self.done | 1 << sector

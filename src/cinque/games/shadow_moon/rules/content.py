@@ -246,13 +246,13 @@ def parse(where: str, text: str) -> Effect:
     if len(words) == 3 and words[0] in NEEDS_SECTOR and words[1].isdigit():
         if not 0 < int(words[1]) <= MOST_UNITS:
             raise ContentError(f"{where}: '{text}' handles no unit or more than {MOST_UNITS}")
-        return _aimed(where, NEEDS_SECTOR[words[0]], int(words[1]), words[2], text)
+        return _parse_target(where, NEEDS_SECTOR[words[0]], int(words[1]), words[2], text)
     if len(words) == 2 and words[0] in STATUS:
-        return _aimed(where, STATUS[words[0]], 1, words[1], text)
+        return _parse_target(where, STATUS[words[0]], 1, words[1], text)
     raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
 
 
-def _aimed(where: str, op: int, count: int, target: str, text: str) -> Effect:
+def _parse_target(where: str, op: int, count: int, target: str, text: str) -> Effect:
     if target in SECTORS:
         return Effect(op, count, v.NAMED, SECTORS.index(target), text)
     if target in TARGETS:

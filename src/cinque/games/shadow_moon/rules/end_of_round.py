@@ -1,22 +1,20 @@
-"""The end of rounds 1 and 2, and the start of rounds 2 and 3."""
+"""The end of rounds 1 and 2."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.piles import UNDER
 from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
 from cinque.games.shadow_moon.rules.card_effects import draw
-from cinque.games.shadow_moon.rules.card_facing import face
-from cinque.games.shadow_moon.rules.card_knowledge import record_hands, shuffled_in, stack_taken, under_the_deck
-from cinque.games.shadow_moon.rules.constants import ANY_TYPE, SECTOR_COUNT
-from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
+from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
+from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import AGENTS, BANK, OBJECTIVES, PASS, REFRESH, RESOLVE, SECTORS, TOKENS
-from cinque.games.shadow_moon.rules.operations import refill
-from cinque.games.shadow_moon.rules.status_tokens import clear
+from cinque.games.shadow_moon.rules.operation_tokens import count_owned
+from cinque.games.shadow_moon.rules.status_tokens import remove_token
 from cinque.games.shadow_moon.rules.table import (
     CONTROL,
     KINGPIN,
-    NEW_ROUND,
     NO_TOKEN,
     NOBODY,
     OBJECTIVE,
@@ -68,7 +66,7 @@ class ScoreControl(Step[ShadowMoon]):
 def score_control(t: ShadowMoon, final: bool) -> None:
     """Score every controlled sector (SMS-END04, SMS-END05, SMS-FIN02), with Minor and Major if `final` (SMS-FIN03)."""
     for seat in range(t.players):
-        held = [sector for sector in range(SECTOR_COUNT) if t.controller(sector) == seat]
+        held = [sector for sector in range(SECTOR_COUNT) if controller(t, sector) == seat]
         pay = sum([t.box.control_pay[sector] for sector in held])
         t.gain(seat, CONTROL, pay)
         if t.recording:
@@ -88,16 +86,6 @@ def score_sectors(t: ShadowMoon, seat: int, kind: str, held: list[int], each: in
         t.emit(kind, seat, {"sectors": [SECTORS[sector] for sector in held], "kredits": each * len(held)})
 
 
-def owned_of(t: ShadowMoon, seat: int, crime: int) -> int:
-    """Count the tokens of a crime type, including Wilds and inactive tokens (SMS-END07, SMS-END08)."""
-    count = 0
-    for token in t.seats[seat].tokens:
-        kind = t.box.crime[token]
-        if kind == crime or t.box.crime_kind[kind] == ANY_TYPE:
-            count += 1
-    return count
-
-
 class ChooseObjective(SimultaneousAsk[ShadowMoon]):
     """Let each player choose one objective in secret; reveal and resolve all together.
 
@@ -107,18 +95,16 @@ class ChooseObjective(SimultaneousAsk[ShadowMoon]):
     __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:
-        return [RESOLVE.of(objective) for objective in t.seats[seat].objectives]
+        return [RESOLVE.of(objective) for objective in t.objectives[t.own_objectives[seat]]]
 
     def resolve(self, t: ShadowMoon) -> None:
         refreshing: list[Step[ShadowMoon]] = []
         for seat in t.clockwise(t.first):
             objective = RESOLVE.arg(t.answers[seat][0])
-            s = t.seats[seat]
-            s.objectives.remove(objective)
-            t.resolved.append(objective)
-            crimes = owned_of(t, seat, t.box.objective_crime[objective])
+            t.objectives.move(t.own_objectives[seat], t.resolved, objective)
+            crimes = count_owned(t, seat, t.box.objective_crime[objective])
             sector = t.box.objective_sector[objective]
-            held = t.controller(sector) == seat
+            held = controller(t, sector) == seat
             control = t.box.objective_control if held else 0
             t.gain(seat, OBJECTIVE, crimes + control)
             if t.recording:
@@ -128,7 +114,7 @@ class ChooseObjective(SimultaneousAsk[ShadowMoon]):
                     log_tie(t, seat, sector)
             missed = (crimes == 0) + (control == 0)
             if missed > 0:
-                refreshing.append(Refreshing(seat, missed))
+                refreshing.append(AskRefresh(seat, missed))
         if refreshing:
             t.then(*refreshing)
 
@@ -141,15 +127,15 @@ class ChooseObjective(SimultaneousAsk[ShadowMoon]):
 
 def log_tie(t: ShadowMoon, seat: int, sector: int) -> None:
     """Log a tie for most units that keeps a player from controlling a sector (SMS-CTL02)."""
-    here = t.here(sector, seat)
-    most = max([t.here(sector, colour) for colour in range(t.colours)])
+    here = t.units_of(sector, seat)
+    most = max([t.units_of(sector, colour) for colour in range(t.colours)])
     if here == most and here >= t.box.control:
-        others = [colour for colour in range(t.colours) if colour != seat and t.here(sector, colour) == here]
+        others = [colour for colour in range(t.colours) if colour != seat and t.units_of(sector, colour) == here]
         data = {"sector": SECTORS[sector], "count": here, "owners": [t.party(colour) for colour in others]}
         t.emit("tied", seat, data)
 
 
-class Refreshing(Step[ShadowMoon]):
+class AskRefresh(Step[ShadowMoon]):
     """Ask a player with inactive tokens to refresh some of them (SMS-END09, SMS-END11, SMS-NEW04)."""
 
     __slots__ = ("seat", "left")
@@ -191,7 +177,7 @@ class Refresh(Ask[ShadowMoon]):
         if t.recording:
             t.emit("refreshed", self.seat, {"token": TOKENS[token]})
         if self.left > 1:
-            t.then(Refreshing(self.seat, self.left - 1))
+            t.then(AskRefresh(self.seat, self.left - 1))
 
     def breadcrumb(self) -> str:
         return "refresh"
@@ -202,15 +188,13 @@ class Refresh(Ask[ShadowMoon]):
 
 def supply_deck(t: ShadowMoon, need: int) -> None:
     """Shuffle the burn pile, except the burned card, into the deck if the deck is too small (SMS-BNK07, SMS-R31)."""
-    if need > len(t.deck) and len(t.burn) > 1:
-        top = t.burn.pop()
-        back = t.burn
-        t.deck.extend(back)
-        t.burn = [top]
-        t.shuffle(t.deck)
-        shuffled_in(t, back)
+    deck, burn = t.agents[t.deck], t.agents[t.burn]
+    if need > len(deck) and len(burn) > 1:
+        while len(burn) > 1:
+            t.agents.move_at(t.burn, 0, t.deck)
+        t.agents.shuffle(t.deck, t)
         if t.recording:
-            t.emit("reshuffled", -1, {"count": len(t.deck)})
+            t.emit("reshuffled", -1, {"count": len(deck)})
 
 
 class TakeStacks(Step[ShadowMoon]):
@@ -224,17 +208,11 @@ class TakeStacks(Step[ShadowMoon]):
 
     def run(self, t: ShadowMoon) -> None:
         if t.colours > t.players:
-            under_the_deck(t, t.seats[KINGPIN].stack)
-            t.deck = t.seats[KINGPIN].stack + t.deck
-            t.seats[KINGPIN].stack = []
+            t.agents.pour(t.stacks[KINGPIN], t.deck, where=UNDER)
         for seat in t.clockwise(t.first):
-            s = t.seats[seat]
-            stack_taken(t, seat)
-            for card in s.stack:
-                s.hand.append(face(card))
-            s.stack = []
+            t.agents.pour(t.stacks[seat], t.hands[seat])
         for seat in t.clockwise(t.first):
-            need = t.box.hand - len(t.seats[seat].hand)
+            need = t.box.hand - len(t.agents[t.hands[seat]])
             if need > 0:
                 supply_deck(t, need)
                 draw(t, seat, need)
@@ -251,27 +229,23 @@ class Bank(SimultaneousAsk[ShadowMoon]):
     def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:
         chosen = t.answers[seat]
         moves: list[int] = []
-        for card in t.seats[seat].hand:
+        for card in t.agents[t.hands[seat]]:
             if BANKS[card] not in chosen:
                 moves.append(BANKS[card])
         return moves
 
     def done(self, t: ShadowMoon, seat: int) -> bool:
         chosen = len(t.answers[seat])
-        return chosen == t.box.bank or chosen == len(t.seats[seat].hand)
+        return chosen == t.box.bank or chosen == len(t.agents[t.hands[seat]])
 
     def resolve(self, t: ShadowMoon) -> None:
-        record_hands(t)
         for seat in t.clockwise(t.first):
-            s = t.seats[seat]
             for move in t.answers[seat]:
-                s.hand.remove(BANK.arg(move))
-                s.bank.append(BANK.arg(move))
+                t.agents.move(t.hands[seat], t.banks[seat], BANK.arg(move))
             if t.recording:
                 cards = [AGENTS[BANK.arg(move)] for move in t.answers[seat]]
                 t.emit("banked", seat, {"count": len(cards)}, {"cards": cards}, 1 << seat)
-            t.deck.extend(s.hand)
-            s.hand = []
+            t.agents.pour(t.hands[seat], t.deck)
 
     def breadcrumb(self) -> str:
         return "bank"
@@ -291,65 +265,5 @@ class ClearTokens(Step[ShadowMoon]):
     def run(self, t: ShadowMoon) -> None:
         for sector in range(SECTOR_COUNT):
             if t.status[sector] != NO_TOKEN:
-                clear(t, sector)
+                remove_token(t, sector)
         t.round += 1
-
-
-class NewRound(Step[ShadowMoon]):
-    """Shuffle a new deck; then deal hands and row for round 2, or prepare round 3 (SMS-NEW01..SMS-NEW12)."""
-
-    __slots__ = ()
-
-    def run(self, t: ShadowMoon) -> None:
-        t.phase = NEW_ROUND
-        t.turns = 0
-        slots = len(t.row)
-        for card in t.row:
-            if card >= 0:
-                t.deck.append(card)
-        t.row = []
-        t.rumours = []
-        t.shuffle(t.deck)
-        if t.recording:
-            t.emit("round", -1, {"round": t.round})
-        refill(t)
-        if t.round < t.box.rounds:
-            supply_deck(t, t.box.hand * t.players + slots)
-            t.rumours = []
-            deal_hands(t)
-            deal_row(t, slots)
-            return
-        t.then(*[Refreshing(seat, t.box.refreshes) for seat in t.clockwise(t.first)], LastRound())
-
-
-def deal_hands(t: ShadowMoon) -> None:
-    """Deal six cards to each player (SMS-SET09, SMS-NEW03)."""
-    for seat in t.clockwise(t.first):
-        draw(t, seat, t.box.hand)
-
-
-def deal_row(t: ShadowMoon, slots: int) -> None:
-    """Deal faceup cards into the slots of the row (SMS-SET08, SMS-NEW03)."""
-    for _ in range(slots):
-        t.row.append(t.deck.pop())
-    if t.recording and slots:
-        t.emit("row", -1, {"cards": [AGENTS[card] for card in t.row]})
-
-
-class LastRound(Step[ShadowMoon]):
-    """Turn banks into hands and lay out the last objectives (SMS-NEW05, SMS-NEW07, SMS-NEW08, SMS-NEW11)."""
-
-    __slots__ = ()
-
-    def run(self, t: ShadowMoon) -> None:
-        t.lock_undo()
-        for seat in t.clockwise(t.first):
-            s = t.seats[seat]
-            s.hand.extend(s.bank)
-            s.bank = []
-            t.faceup.extend(s.objectives)
-            if t.recording:
-                t.emit("laid_out", seat, {"objectives": [OBJECTIVES[o] for o in s.objectives]})
-            s.objectives = []
-        if t.colours > t.players:
-            t.then(KingpinPlaces())

@@ -1,12 +1,12 @@
-"""Final scoring after round 3, and tie-breaks."""
+"""Final scoring after round 3."""
 
 from __future__ import annotations
 
-from cinque.core.engine.steps import SimultaneousAsk, Step
-from cinque.games.shadow_moon.rules.constants import ANY_TYPE, OWN_TYPE, SPIRE
+from cinque.core.engine.steps import Step
+from cinque.games.shadow_moon.rules.constants import ANY_TYPE, OWN_TYPE
 from cinque.games.shadow_moon.rules.end_of_round import score_control
-from cinque.games.shadow_moon.rules.moves import REFUSE, SHARE
 from cinque.games.shadow_moon.rules.table import CRIMES, SCORING, ShadowMoon
+from cinque.games.shadow_moon.rules.tie_breaks import break_ties
 
 
 def crime_bonus(t: ShadowMoon, seat: int) -> int:
@@ -15,7 +15,7 @@ def crime_bonus(t: ShadowMoon, seat: int) -> int:
     SMS-FIN04..SMS-FIN06, SMS-R34.
     """
     times = [0] * len(t.box.crime_kind)
-    for objective in t.faceup:
+    for objective in t.objectives[t.faceup]:
         times[t.box.objective_crime[objective]] += 1
     best = max(times)
     total = 0
@@ -47,66 +47,6 @@ class FinalScoring(Step[ShadowMoon]):
                 s.refresh(token)
                 values += t.box.value[token]
             if t.recording:
-                data = {"crimes": crimes, "values": values, "kredits": s.kredits, "score": s.kredits + values}
+                data = {"crimes": crimes, "values": values, "kredits": s.kredits, "total": s.kredits + values}
                 t.emit("final", seat, data)
-        decide(t)
-
-
-def decide(t: ShadowMoon) -> None:
-    """Find the winner: most Kredits, then most units in The Spire, then a vote (SMS-GEN03, SMS-TIE01, SMS-TIE02)."""
-    scores = t.compute_scores()
-    best = max(scores)
-    tied = [seat for seat in range(t.players) if scores[seat] == best]
-    if len(tied) == 1:
-        t.end(tied, "kredits")
-        return
-    most = max([t.here(SPIRE, seat) for seat in tied])
-    still = [seat for seat in tied if t.here(SPIRE, seat) == most]
-    if len(still) == 1:
-        t.end(still, "spire")
-        return
-    seats = 0
-    for seat in still:
-        seats |= 1 << seat
-    t.then(Vote(seats))
-
-
-class Vote(SimultaneousAsk[ShadowMoon]):
-    """Let tied players share the victory if all agree; otherwise the next lower score wins.
-
-    SMS-TIE02..SMS-TIE04, SMS-R56.
-    """
-
-    __slots__ = ()
-
-    def legal_moves(self, t: ShadowMoon, seat: int) -> list[int]:
-        return [SHARE, REFUSE]
-
-    def resolve(self, t: ShadowMoon) -> None:
-        agreed = True
-        still: list[int] = []
-        for seat in range(t.players):
-            if self.seats >> seat & 1:
-                still.append(seat)
-                if t.answers[seat][0] == REFUSE:
-                    agreed = False
-        if t.recording:
-            for seat in still:
-                t.emit("voted", seat, {"vote": "share" if t.answers[seat][0] == SHARE else "refuse"})
-        if agreed:
-            t.end(still, "shared")
-            return
-        scores = t.compute_scores()
-        best = max(scores)
-        lower = [score for score in scores if score < best]
-        if not lower:
-            t.end([], "refused")
-            return
-        second = max(lower)
-        t.end([seat for seat in range(t.players) if scores[seat] == second], "refused")
-
-    def breadcrumb(self) -> str:
-        return "vote"
-
-    def shape(self) -> str:
-        return "yesno"
+        break_ties(t)

@@ -1,214 +1,14 @@
-"""The focus pile: effects in printed order, cards that add cards, and the slide to the agent stack."""
+"""The focus pile: the slide of its cards to the agent stack, with the effects below the line."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from cinque.core.engine.steps import Ask, Step
-from cinque.games.shadow_moon.rules.add_each import begin_each
-from cinque.games.shadow_moon.rules.card_effects import (
-    BurnStack,
-    burn_deck,
-    draw,
-    interfere,
-    reanimate,
-    sacrifice,
-    turn_up,
-)
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
-from cinque.games.shadow_moon.rules.card_knowledge import left_stack, seen_leave
-from cinque.games.shadow_moon.rules.constants import (
-    ADD_EACH,
-    BURN_DECK,
-    BURN_STACK,
-    DISPLACE,
-    GAMBLE,
-    INTERFERE,
-    LAST_UNIT_OP,
-    LOCKDOWN,
-    REANIMATE,
-    RECALL,
-    SACRIFICE,
-)
-from cinque.games.shadow_moon.rules.kingpin_choices import pose
-from cinque.games.shadow_moon.rules.moves import AGENTS, BRING, DO, PASS
-from cinque.games.shadow_moon.rules.sector_choice import begin
-from cinque.games.shadow_moon.rules.status_tokens import Mark, markable
-from cinque.games.shadow_moon.rules.table import NOBODY, ShadowMoon
-from cinque.games.shadow_moon.rules.target_sectors import sectors_of
-
-
-class Perform(Step[ShadowMoon]):
-    """Perform one effect of a card for the current actor."""
-
-    __slots__ = ("effect",)
-
-    def __init__(self, effect: int) -> None:
-        self.effect: Final[int] = effect
-
-    def run(self, t: ShadowMoon) -> None:
-        perform(t, self.effect, False)
-
-
-def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
-    """Perform an effect as far as possible (SMS-EFF01, SMS-EFF08); if `chosen`, the player has already agreed to an
-    all-or-nothing effect."""
-    e = t.box.effects[effect]
-    op = e.op
-    mask = sectors_of(t, e)
-    t.place = NOBODY
-    t.did = False
-    t.dest = 0
-    if op <= LAST_UNIT_OP:
-        begin(t, effect, mask)
-    elif op == ADD_EACH:
-        begin_each(t, effect)
-    elif op in (LOCKDOWN, DISPLACE):
-        mask = markable(t, mask)
-        if mask:
-            pose(t, Mark(t.decider, effect, mask))
-    elif op == BURN_STACK:
-        ask = BurnStack(t.decider)
-        if ask.legal_moves(t)[-1] != PASS:
-            pose(t, ask)
-    elif possible(t, op):
-        if chosen:
-            carry_out(t, effect)
-        else:
-            pose(t, Whether(t.decider, effect))
-
-
-def possible(t: ShadowMoon, op: int) -> bool:
-    """Whether the cards an all-or-nothing effect needs are there (SMS-BRN04, SMS-KIN25, SMS-R31)."""
-    if op == REANIMATE:
-        return len(t.burn) > 0
-    if op == RECALL:
-        return not t.compelled() and len(t.seats[t.actor].stack) > 0
-    return len(t.deck) > 0
-
-
-def skippable(t: ShadowMoon, effect: int) -> bool:
-    """Whether the player would be asked to perform or skip the effect."""
-    op = t.box.effects[effect].op
-    return op > DISPLACE and op != BURN_STACK and possible(t, op)
-
-
-def carry_out(t: ShadowMoon, effect: int) -> None:
-    """Perform an all-or-nothing effect (SMS-EFF05)."""
-    e = t.box.effects[effect]
-    op = e.op
-    if op == INTERFERE:
-        interfere(t, e.count)
-    elif op == BURN_DECK:
-        burn_deck(t)
-    elif op == SACRIFICE:
-        sacrifice(t)
-    elif op == REANIMATE:
-        reanimate(t)
-    elif op == GAMBLE:
-        gamble(t)
-    else:
-        recall(t)
-
-
-class Whether(Ask[ShadowMoon]):
-    """Perform an effect completely or skip it (SMS-EFF05); the Kingpin must perform it (SMS-KIN30)."""
-
-    __slots__ = ("effect",)
-
-    def __init__(self, seat: int, effect: int) -> None:
-        super().__init__(seat)
-        self.effect: Final[int] = effect
-
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        return [DO] if t.compelled() else [PASS, DO]
-
-    def play(self, t: ShadowMoon, move: int) -> None:
-        if move == DO:
-            carry_out(t, self.effect)
-
-    def breadcrumb(self) -> str:
-        return "effect"
-
-    def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
-
-    def shape(self) -> str:
-        return "yesno"
-
-
-class Line(Step[ShadowMoon]):
-    """Perform the effects above the line of a card in printed order (SMS-FOC01, SMS-EFF02)."""
-
-    __slots__ = ("card",)
-
-    def __init__(self, card: int) -> None:
-        self.card: Final[int] = card
-
-    def run(self, t: ShadowMoon) -> None:
-        first = Perform(t.box.first_line[self.card])
-        second = t.box.second_line[self.card]
-        if second >= 0:
-            t.then(first, Perform(second))
-        else:
-            t.then(first)
-
-
-def bring(t: ShadowMoon, card: int) -> None:
-    """Put a card faceup on the focus pile and perform its effects above the line immediately.
-
-    SMS-FOC11, SMS-FOC12.
-    """
-    t.focus.append(card)
-    t.then(Line(card))
-
-
-def gamble(t: ShadowMoon) -> None:
-    """Draw a card, then play one from hand; the Kingpin plays the top of the deck to its stack (SMS-KEY15,
-    SMS-KIN25)."""
-    if t.compelled():
-        card = turn_up(t)
-        t.seats[t.actor].stack.append(card)
-        if t.recording:
-            t.emit("turned", t.decider, {"cards": [AGENTS[card]]})
-        t.then(Line(card))
-    else:
-        draw(t, t.decider, 1)
-        t.then(Gamble(t.decider))
-
-
-def recall(t: ShadowMoon) -> None:
-    """Return the top card of the actor's stack to the focus pile, faceup (SMS-KEY16, SMS-FOC17)."""
-    top = t.seats[t.actor].stack.pop()
-    if facedown(top):
-        t.lock_undo()
-        left_stack(t, t.actor)
-        seen_leave(t, t.actor, face(top))
-    card = face(top)
-    if t.recording:
-        t.emit("recalled", t.decider, {"card": AGENTS[card]})
-    bring(t, card)
-
-
-class Gamble(Ask[ShadowMoon]):
-    """Put one card from hand on the focus pile, faceup (SMS-KEY15, SMS-R07)."""
-
-    __slots__ = ()
-
-    def legal_moves(self, t: ShadowMoon) -> list[int]:
-        return [BRING.of(card) for card in t.seats[self.seat].hand]
-
-    def play(self, t: ShadowMoon, move: int) -> None:
-        card = BRING.arg(move)
-        t.lock_undo()
-        seen_leave(t, self.seat, card)
-        t.seats[self.seat].hand.remove(card)
-        if t.recording:
-            t.emit("gambled", self.seat, {"card": AGENTS[card]})
-        bring(t, card)
-
-    def breadcrumb(self) -> str:
-        return "gamble"
+from cinque.core.engine.piles import UP
+from cinque.core.engine.steps import Step
+from cinque.games.shadow_moon.rules.moves import AGENTS
+from cinque.games.shadow_moon.rules.performing_effects import Perform
+from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 
 class Slide(Step[ShadowMoon]):
@@ -220,12 +20,11 @@ class Slide(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        if not t.focus:
+        focus = t.agents[t.focus]
+        if not focus:
             return
-        card = t.focus.pop()
-        stack = t.seats[t.actor].stack
-        eligible = not stack or facedown(stack[-1]) or t.box.syndicate[stack[-1]] == t.box.syndicate[card]
-        stack.append(card)
+        eligible = t.matches(t.actor, focus[-1])
+        card = t.agents.draw(t.focus, t.stacks[t.actor], face=UP)
         if t.recording:
             t.emit("slid" if eligible else "slid_only", t.decider, {"card": AGENTS[card]})
         if eligible:
@@ -237,4 +36,4 @@ class Slide(Step[ShadowMoon]):
         return "focus"
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"cards": [AGENTS[card] for card in t.focus]}
+        return {"cards": [AGENTS[card] for card in t.agents[t.focus]]}

@@ -11,51 +11,45 @@ from typing import Any
 
 from cinque.core import Part, Step
 from cinque.games.shadow_moon.rules.add_each import AddEach, NextSector
-from cinque.games.shadow_moon.rules.card_effects import BurnedUnit, BurnStack, Plant, Sacrifice, TakeBurned
+from cinque.games.shadow_moon.rules.burn_pile import BurnedUnit, BurnStack, Sacrifice, TakeBurned
+from cinque.games.shadow_moon.rules.card_effects import PlaceOnStack
+from cinque.games.shadow_moon.rules.deploy_agent import AskDeploy, Deploy
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.end_of_round import (
+    AskRefresh,
     Bank,
     ChangeFirst,
     ChooseObjective,
     ClearTokens,
     EndOfRound,
-    LastRound,
-    NewRound,
     Refresh,
-    Refreshing,
     ScoreControl,
     TakeStacks,
 )
-from cinque.games.shadow_moon.rules.final_scoring import FinalScoring, Vote
-from cinque.games.shadow_moon.rules.focus_pile import Gamble, Line, Perform, Slide, Whether
+from cinque.games.shadow_moon.rules.final_scoring import FinalScoring
+from cinque.games.shadow_moon.rules.focus_pile import Slide
+from cinque.games.shadow_moon.rules.fulfill_operation import AskFulfil, Fulfil, Spend
+from cinque.games.shadow_moon.rules.hustle import AskHustle, Hustle
 from cinque.games.shadow_moon.rules.kingpin import KingpinFulfil, KingpinPlaces, KingpinRow, KingpinTurn
-from cinque.games.shadow_moon.rules.manipulate import Manipulate
-from cinque.games.shadow_moon.rules.operations import Fulfil, Spend
-from cinque.games.shadow_moon.rules.sector_choice import Where
+from cinque.games.shadow_moon.rules.manipulate import AskManipulate, Manipulate
+from cinque.games.shadow_moon.rules.new_round import LastRound, NewRound
+from cinque.games.shadow_moon.rules.performing_effects import Gamble, Perform, PerformCard, PerformOrSkip
+from cinque.games.shadow_moon.rules.sector_choice import ChooseSector
 from cinque.games.shadow_moon.rules.setup import PickStart, Setup
-from cinque.games.shadow_moon.rules.status_tokens import Divert, Mark
+from cinque.games.shadow_moon.rules.status_tokens import PlaceStatusToken, PushDisplaced
 from cinque.games.shadow_moon.rules.table import Seat
-from cinque.games.shadow_moon.rules.turn import (
-    Deploy,
-    Deploying,
-    EndTurn,
-    Fulfilling,
-    Hustle,
-    Hustling,
-    Manipulating,
-    NextTurn,
-    Turn,
-)
+from cinque.games.shadow_moon.rules.tie_breaks import VoteShared
+from cinque.games.shadow_moon.rules.turn import EndTurn, NextTurn, Turn
 from cinque.games.shadow_moon.rules.unit_effects import (
     Add,
     Eliminate,
-    Following,
-    OfEffect,
-    Origin,
+    NextUnits,
     Pull,
     Push,
     Replace,
     Ship,
-    Unit,
+    TakeFrom,
+    UnitAsk,
 )
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
@@ -68,39 +62,39 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "ChooseObjective": ChooseObjective,
     "ClearTokens": ClearTokens,
     "Deploy": Deploy,
-    "Deploying": Deploying,
-    "Divert": Divert,
+    "Deploying": AskDeploy,
+    "Divert": PushDisplaced,
     "Eliminate": Eliminate,
     "EndOfRound": EndOfRound,
     "EndTurn": EndTurn,
     "FinalScoring": FinalScoring,
-    "Following": Following,
+    "Following": NextUnits,
     "Fulfil": Fulfil,
-    "Fulfilling": Fulfilling,
+    "Fulfilling": AskFulfil,
     "Gamble": Gamble,
     "Hustle": Hustle,
-    "Hustling": Hustling,
+    "Hustling": AskHustle,
     "KingpinFulfil": KingpinFulfil,
     "KingpinPlaces": KingpinPlaces,
     "KingpinRow": KingpinRow,
     "KingpinTurn": KingpinTurn,
     "LastRound": LastRound,
-    "Line": Line,
+    "Line": PerformCard,
     "Manipulate": Manipulate,
-    "Manipulating": Manipulating,
-    "Mark": Mark,
+    "Manipulating": AskManipulate,
+    "Mark": PlaceStatusToken,
     "NewRound": NewRound,
     "NextSector": NextSector,
     "NextTurn": NextTurn,
-    "OfEffect": OfEffect,
-    "Origin": Origin,
+    "OfEffect": EffectAsk,
+    "Origin": TakeFrom,
     "Perform": Perform,
     "PickStart": PickStart,
-    "Plant": Plant,
+    "Plant": PlaceOnStack,
     "Pull": Pull,
     "Push": Push,
     "Refresh": Refresh,
-    "Refreshing": Refreshing,
+    "Refreshing": AskRefresh,
     "Replace": Replace,
     "Sacrifice": Sacrifice,
     "ScoreControl": ScoreControl,
@@ -111,10 +105,10 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "TakeBurned": TakeBurned,
     "TakeStacks": TakeStacks,
     "Turn": Turn,
-    "Unit": Unit,
-    "Vote": Vote,
-    "Where": Where,
-    "Whether": Whether,
+    "Unit": UnitAsk,
+    "Vote": VoteShared,
+    "Where": ChooseSector,
+    "Whether": PerformOrSkip,
 }
 
 PART_IDS: dict[str, type[Part]] = {

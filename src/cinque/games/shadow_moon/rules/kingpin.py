@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import SeatStep, Step
-from cinque.games.shadow_moon.rules.card_effects import turn_up
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT, SPIRE
-from cinque.games.shadow_moon.rules.focus_pile import Line
-from cinque.games.shadow_moon.rules.kingpin_choices import pose
+from cinque.games.shadow_moon.rules.fulfill_operation import Fulfil, claimable_tokens
+from cinque.games.shadow_moon.rules.influence import return_units
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AGENTS, SECTORS, WIDTH
-from cinque.games.shadow_moon.rules.operations import Fulfil, claimable
-from cinque.games.shadow_moon.rules.status_tokens import take_back
-from cinque.games.shadow_moon.rules.table import KINGPIN, KINGPINS, NOBODY, ShadowMoon
+from cinque.games.shadow_moon.rules.performing_effects import PerformCard
+from cinque.games.shadow_moon.rules.table import KINGPIN, KINGPIN_TURN, NOBODY, ShadowMoon
 
 
 class KingpinTurn(SeatStep[ShadowMoon]):
@@ -24,26 +24,26 @@ class KingpinTurn(SeatStep[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        t.phase = KINGPINS
+        t.phase = KINGPIN_TURN
         t.actor = KINGPIN
         t.decider = self.seat
         card = self.take(t)
         if t.recording:
             t.emit("rolled", self.seat, {"face": t.roll, "cards": [] if card < 0 else [AGENTS[card]]})
         if card >= 0:
-            t.seats[KINGPIN].stack.append(card)
-            t.then(Line(card), KingpinFulfil(), KingpinRow())
+            t.then(PerformCard(card), KingpinFulfil(), KingpinRow())
         else:
             t.then(KingpinFulfil(), KingpinRow())
 
     def take(self, t: ShadowMoon) -> int:
-        """Roll the die and take its card, or NOBODY; 0 is BOB, the other faces are row slots (SMS-KIN04, SMS-R30)."""
+        """Roll the die and put its card on the Kingpin's stack; return it, or NOBODY. 0 is BOB, the other faces are row
+        slots (SMS-KIN04, SMS-R30)."""
         t.roll = t.below(1 + t.box.row)
+        stack = t.stacks[KINGPIN]
         if t.roll == 0:
-            return turn_up(t) if t.deck else NOBODY
-        card = t.row[t.roll - 1]
-        t.row[t.roll - 1] = NOBODY
-        return card
+            return t.agents.draw(t.deck, stack, face=UP) if t.agents[t.deck] else NOBODY
+        slot = t.roll - 1
+        return t.agents.move_at(t.row, slot, stack, face=UP) if t.agents[t.row][slot] >= 0 else NOBODY
 
 
 class KingpinFulfil(Step[ShadowMoon]):
@@ -52,8 +52,8 @@ class KingpinFulfil(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        if claimable(t):
-            pose(t, Fulfil(t.decider))
+        if claimable_tokens(t):
+            ask_or_play(t, Fulfil(t.decider))
 
 
 class KingpinRow(Step[ShadowMoon]):
@@ -62,11 +62,12 @@ class KingpinRow(Step[ShadowMoon]):
     __slots__ = ()
 
     def run(self, t: ShadowMoon) -> None:
-        for slot in range(len(t.row)):
-            if t.row[slot] < 0 and t.deck:
-                t.row[slot] = turn_up(t)
+        row = t.agents[t.row]
+        for slot in range(len(row)):
+            if row[slot] < 0 and t.agents[t.deck]:
+                card = t.agents.draw(t.deck, t.row, slot=slot)
                 if t.recording:
-                    t.emit("refilled", -1, {"slot": slot + 1, "card": AGENTS[t.row[slot]]})
+                    t.emit("refilled", -1, {"slot": slot + 1, "card": AGENTS[card]})
 
     def breadcrumb(self) -> str:
         return "kingpin"
@@ -84,7 +85,7 @@ class KingpinPlaces(Step[ShadowMoon]):
         t.actor = KINGPIN
         guards: dict[str, int] = {}
         for sector in range(SECTOR_COUNT):
-            take_back(t, KINGPIN, sector, t.here(sector, KINGPIN))
+            return_units(t, KINGPIN, sector, t.units_of(sector, KINGPIN))
         for sector in range(SECTOR_COUNT):
             marks = t.score_tokens(sector)
             count = 0 if marks == 0 else t.box.kingpin_minor if marks == 1 else t.box.kingpin_major
@@ -94,6 +95,6 @@ class KingpinPlaces(Step[ShadowMoon]):
         t.seats[KINGPIN].supply = 0
         if t.recording:
             for sector in range(SECTOR_COUNT):
-                if t.here(sector, KINGPIN) > 0:
-                    guards[SECTORS[sector]] = t.here(sector, KINGPIN)
+                if t.units_of(sector, KINGPIN) > 0:
+                    guards[SECTORS[sector]] = t.units_of(sector, KINGPIN)
             t.emit("guards", -1, {"owner": t.party(KINGPIN), "sectors": guards})

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from cinque.core.engine.steps import Ask
 from cinque.games.shadow_moon.rules.constants import SECTOR_COUNT
+from cinque.games.shadow_moon.rules.influence import return_units
 from cinque.games.shadow_moon.rules.moves import SECTORS
-from cinque.games.shadow_moon.rules.status_tokens import take_back
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 
-def pose(t: ShadowMoon, ask: Ask[ShadowMoon]) -> None:
+def ask_or_play(t: ShadowMoon, ask: Ask[ShadowMoon]) -> None:
     """Ask a question, but play the Kingpin's forced moves automatically."""
-    if t.compelled():
+    if t.must_do_all():
         legal = ask.legal_moves(t)
         if len(legal) == 1:
             ask.play(t, legal[0])
@@ -19,7 +19,7 @@ def pose(t: ShadowMoon, ask: Ask[ShadowMoon]) -> None:
     t.then(ask)
 
 
-def thin(t: ShadowMoon) -> bool:
+def thin_out(t: ShadowMoon) -> bool:
     """Take one Kingpin unit from each of its weakest sectors; return False if it has none on the board.
 
     Callers thin out before the first unit of an effect, until the supply covers all units it will place (SMS-KIN18).
@@ -27,16 +27,16 @@ def thin(t: ShadowMoon) -> bool:
     """
     level = 0
     for sector in range(SECTOR_COUNT):
-        here = t.here(sector, t.actor)
+        here = t.units_of(sector, t.actor)
         if here > 0 and (level == 0 or here < level):
             level = here
     if level == 0:
         return False
     thinned: list[str] = []
     for sector in range(SECTOR_COUNT):
-        if t.here(sector, t.actor) == level:
+        if t.units_of(sector, t.actor) == level:
             thinned.append(SECTORS[sector])
-            take_back(t, t.actor, sector, 1)
+            return_units(t, t.actor, sector, 1)
     if t.recording:
         t.emit("thinned", t.decider, {"owner": t.party(t.actor), "sectors": thinned})
     return True

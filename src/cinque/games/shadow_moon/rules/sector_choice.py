@@ -6,53 +6,54 @@ from typing import Final
 
 from cinque.core.engine.questions import Refusal
 from cinque.games.shadow_moon.rules.constants import ADD, SECTOR_COUNT, STRENGTHEN
-from cinque.games.shadow_moon.rules.kingpin_choices import pose
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play
 from cinque.games.shadow_moon.rules.moves import AT, PASS, SECTORS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.target_sectors import sectors_of
-from cinque.games.shadow_moon.rules.unit_effects import Add, OfEffect, follow
-from cinque.games.shadow_moon.rules.unit_limits import amount
+from cinque.games.shadow_moon.rules.unit_effects import Add, ask_next_units
+from cinque.games.shadow_moon.rules.unit_limits import unit_limit
 
 
-def begin(t: ShadowMoon, effect: int, mask: int) -> None:
+def begin_effect(t: ShadowMoon, effect: int, mask: int) -> None:
     """Start a unit effect by finding its possible sectors (SMS-EFF11).
 
     A player may choose any that allows a unit, the Kingpin only those that allow most units (SMS-KIN09).
     """
     e = t.box.effects[effect]
-    compelled = t.compelled()
+    compelled = t.must_do_all()
     if mask == 0:
         return
     if e.op == ADD and not compelled and t.seats[t.actor].supply > 0:
-        aim(t, effect, mask)  # every sector can take a unit
+        choose_sector(t, effect, mask)  # every sector can take a unit
         return
     legal = 0
     best = 1
     for sector in range(SECTOR_COUNT):
         if mask >> sector & 1:
-            units = amount(t, e.op, sector, e.count)
+            units = unit_limit(t, e.op, sector, e.count)
             if units > best and compelled:
                 best = units
                 legal = 1 << sector
             elif units >= best:
                 legal |= 1 << sector
     if legal:
-        aim(t, effect, legal)
+        choose_sector(t, effect, legal)
 
 
-def aim(t: ShadowMoon, effect: int, legal: int) -> None:
+def choose_sector(t: ShadowMoon, effect: int, legal: int) -> None:
     """Ask for the sector if there are several, and for the units (SMS-R70)."""
     e = t.box.effects[effect]
     if legal & (legal - 1) == 0:
         t.place = legal.bit_length() - 1
-        follow(t, effect, t.place, e.count)
+        ask_next_units(t, effect, t.place, e.count)
     elif e.op == ADD or e.op == STRENGTHEN:
-        pose(t, Add(t.decider, effect, legal, e.count))
+        ask_or_play(t, Add(t.decider, effect, legal, e.count))
     else:
-        t.then(Where(t.decider, effect, legal))
+        t.then(ChooseSector(t.decider, effect, legal))
 
 
-class Where(OfEffect):
+class ChooseSector(EffectAsk):
     """Choose the sector of an effect, or skip the effect (SMS-EFF01, SMS-EFF11, SMS-KEY17)."""
 
     __slots__ = ("mask",)
@@ -62,7 +63,7 @@ class Where(OfEffect):
         self.mask: Final[int] = mask
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
                 moves.append(AT.of(sector))
@@ -72,7 +73,7 @@ class Where(OfEffect):
         if move == PASS:
             return
         t.place = AT.arg(move)
-        follow(t, self.effect, t.place, t.box.effects[self.effect].count)
+        ask_next_units(t, self.effect, t.place, t.box.effects[self.effect].count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
@@ -80,7 +81,7 @@ class Where(OfEffect):
         aimed = sectors_of(t, e)
         for sector in range(SECTOR_COUNT):
             if not self.mask >> sector & 1:
-                clause = "SMS-EFF08" if amount(t, e.op, sector, 1) == 0 else "SMS-KIN09"
+                clause = "SMS-EFF08" if unit_limit(t, e.op, sector, 1) == 0 else "SMS-KIN09"
                 if not aimed >> sector & 1:
                     clause = "SMS-KEY17"
                 refusals.append(Refusal(clause, AT.of(sector), {"sector": SECTORS[sector]}))

@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
+from cinque.core.engine.piles import ALL, piles
 from cinque.core.engine.steps import Ask, Step
 from cinque.games.shadow_moon.rules.constants import FIRST_PETTY, SECTOR_COUNT
-from cinque.games.shadow_moon.rules.end_of_round import deal_hands, deal_row
+from cinque.games.shadow_moon.rules.influence import place_units
 from cinque.games.shadow_moon.rules.moves import AGENTS, OBJECTIVES, OPERATIONS, PICK, SECTORS, WIDTH
-from cinque.games.shadow_moon.rules.operations import refill
-from cinque.games.shadow_moon.rules.status_tokens import put
+from cinque.games.shadow_moon.rules.new_round import deal_hands, deal_row
+from cinque.games.shadow_moon.rules.operation_tokens import refill
 from cinque.games.shadow_moon.rules.table import KINGPIN, NO_TOKEN, NOBODY, SETUP, SOURCES, Seat, ShadowMoon
 
 
-def blank(t: ShadowMoon) -> None:
+def clear_fields(t: ShadowMoon) -> None:
     """Initialise all fields to the state before setup (SMS-SET01, SMS-SET02, SMS-KIN02)."""
     t.colours = KINGPIN + 1 if t.players == KINGPIN else t.players
     t.seats = [new_seat(t, colour) for colour in range(t.colours)]
     t.units = [0] * (SECTOR_COUNT * WIDTH)
     t.status = [NO_TOKEN] * SECTOR_COUNT
     t.marker = [NOBODY] * SECTOR_COUNT
-    t.deck = []
-    t.burn = []
-    t.row = []
-    t.focus = []
-    t.shown = []
+    declare_agents(t)
+    declare_objectives(t)
     t.board = []
     t.bag = list(range(FIRST_PETTY))
     t.offer = []
-    t.faceup = []
-    t.resolved = []
-    t.boxed = []
     t.earned = [0] * (t.colours * len(SOURCES))
     t.syndicates = 0
     t.round = 1
@@ -43,10 +38,32 @@ def blank(t: ShadowMoon) -> None:
     t.place = NOBODY
     t.did = False
     t.dest = 0
-    t.rumours = []
-    t.kept = []
-    t.spent = []
-    t.dealt_for = NOBODY
+
+
+def declare_agents(t: ShadowMoon) -> None:
+    """Declare the piles of agents and who sees them (SMS-HID01..SMS-HID06)."""
+    t.agents = piles(t, "agents", range(len(AGENTS)))
+    t.deck = t.agents.pile("deck", ordered=True)
+    t.burn = t.agents.pile("burn pile", eyes=ALL, ordered=True)
+    slots = t.box.row if t.game.options["row"] else 0
+    t.row = t.agents.pile("row", eyes=ALL, slots=slots, encode=f"row {t.box.row}")
+    t.focus = t.agents.pile("focus pile", eyes=ALL, ordered=True)
+    t.shown = t.agents.pile("drawn for the Kingpin", eyes=ALL)
+    t.unused = t.agents.pile("unused", eyes=ALL, encode="secret")
+    t.hands = t.agents.per_seat("hand", encode="bag")
+    t.banks = t.agents.per_seat("bank", encode="bag")
+    t.stacks = t.agents.per_seat("stack", faces=True)
+    if t.colours > t.players:
+        t.stacks.append(t.agents.pile("stack of the Kingpin", faces=True))
+
+
+def declare_objectives(t: ShadowMoon) -> None:
+    """Declare the piles of objectives and who sees them (SMS-HID01, SMS-HID06, SMS-HID10)."""
+    t.objectives = piles(t, "objectives", range(len(OBJECTIVES)))
+    t.own_objectives = t.objectives.per_seat("hand", encode="bag")
+    t.faceup = t.objectives.pile("faceup", eyes=ALL, encode="bag")
+    t.resolved = t.objectives.pile("resolved", eyes=ALL, encode="bag")
+    t.boxed = t.objectives.pile("box", ordered=True)
 
 
 def new_seat(t: ShadowMoon, colour: int) -> Seat:
@@ -59,10 +76,6 @@ def new_seat(t: ShadowMoon, colour: int) -> Seat:
     if colour < t.players:
         s.tokens.append(FIRST_PETTY + colour)
         s.refresh(FIRST_PETTY + colour)
-    s.hand = []
-    s.bank = []
-    s.stack = []
-    s.objectives = []
     return s
 
 
@@ -75,7 +88,7 @@ class Setup(Step[ShadowMoon]):
         options: dict[str, Any] = t.game.options
         self.choose_first(t, options["first"])
         self.choose_syndicates(t, options["syndicates"])
-        self.lay_cards(t, t.box.row if options["row"] else 0)
+        self.lay_cards(t)
         self.deal_objectives(t)
         refill(t)
         for _ in range(t.players):
@@ -105,32 +118,32 @@ class Setup(Step[ShadowMoon]):
         if t.recording:
             t.emit("syndicates", -1, {"syndicates": [names[trait] for trait in sorted(traits)]})
 
-    def lay_cards(self, t: ShadowMoon, slots: int) -> None:
+    def lay_cards(self, t: ShadowMoon) -> None:
         """Lay out deck, burned card, row and hands (SMS-SET06..SMS-SET09)."""
-        for card in range(len(AGENTS)):
-            if t.syndicates >> t.box.syndicate[card] & 1:
-                t.deck.append(card)
-        t.shuffle(t.deck)
-        t.burn.append(t.deck.pop())
+        t.agents.open(t.deck, [card for card in range(len(AGENTS)) if t.syndicates >> t.box.syndicate[card] & 1])
+        t.agents.open(t.unused)
+        t.agents.shuffle(t.deck, t)
+        burned = t.agents.draw(t.deck, t.burn)
         if t.recording:
-            t.emit("burned", -1, {"card": AGENTS[t.burn[0]]})
-        deal_row(t, slots)
+            t.emit("burned", -1, {"card": AGENTS[burned]})
+        deal_row(t)
         deal_hands(t)
 
     def deal_objectives(self, t: ShadowMoon) -> None:
         """Deal three objectives to each player, some faceup, and the rest to the box (SMS-SET10..SMS-SET14)."""
-        t.boxed = list(range(len(OBJECTIVES)))
-        t.shuffle(t.boxed)
+        o = t.objectives
+        o.open(t.boxed)
+        o.shuffle(t.boxed, t)
         for seat in t.clockwise(t.first):
             for _ in range(t.box.objectives):
-                t.seats[seat].objectives.append(t.boxed.pop())
+                o.draw(t.boxed, t.own_objectives[seat])
             if t.recording:
-                secret = {"objectives": [OBJECTIVES[o] for o in t.seats[seat].objectives]}
+                secret = {"objectives": [OBJECTIVES[card] for card in o[t.own_objectives[seat]]]}
                 t.emit("dealt", seat, {"count": t.box.objectives}, secret, 1 << seat)
         for _ in range(t.box.faceup[t.players]):
-            t.faceup.append(t.boxed.pop())
-        if t.recording and t.faceup:
-            t.emit("revealed", -1, {"objectives": [OBJECTIVES[o] for o in t.faceup]})
+            o.draw(t.boxed, t.faceup)
+        if t.recording and o[t.faceup]:
+            t.emit("revealed", -1, {"objectives": [OBJECTIVES[card] for card in o[t.faceup]]})
 
 
 class PickStart(Ask[ShadowMoon]):
@@ -150,7 +163,7 @@ class PickStart(Ask[ShadowMoon]):
             sides = [SECTORS[sector] for sector in t.box.sides[token]]
             t.emit("picked", self.seat, {"token": OPERATIONS[token], "sectors": sides})
         for sector in t.box.sides[token]:
-            put(t, self.seat, sector, 1)
+            place_units(t, self.seat, sector, 1)
         t.bag.append(token)
 
     def breadcrumb(self) -> str:

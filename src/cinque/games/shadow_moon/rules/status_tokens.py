@@ -1,4 +1,4 @@
-"""Units entering and leaving sectors, and the status tokens Lockdown and Displace."""
+"""The status tokens Lockdown and Displace, and what they do to units that enter or leave."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Any, Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask
 from cinque.games.shadow_moon.rules.constants import LOCKDOWN, SECTOR_COUNT
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.moves import DIVERT, MARK, PASS, SECTORS, WIDTH
 from cinque.games.shadow_moon.rules.table import DISPLACING, LOCKED_DOWN, NO_TOKEN, NOBODY, STATUS, ShadowMoon
 
 
-def clear(t: ShadowMoon, sector: int) -> None:
+def remove_token(t: ShadowMoon, sector: int) -> None:
     """Return a status token to the general supply (SMS-STA08)."""
     if t.recording:
         data = {"status": STATUS[t.status[sector]], "owner": t.party(t.marker[sector]), "sector": SECTORS[sector]}
@@ -26,7 +27,7 @@ def leave(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
     left = t.units[here] - count
     t.units[here] = left
     if left == 0 and t.marker[sector] == colour:
-        clear(t, sector)
+        remove_token(t, sector)
 
 
 def enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> None:
@@ -37,7 +38,7 @@ def enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> No
     t.units[sector * WIDTH + colour] += count
     if t.status[sector] == DISPLACING and chain >> sector & 1 == 0:
         owner = t.marker[sector]
-        ask = Divert(owner if owner < t.players else t.decider, colour, sector, chain)
+        ask = PushDisplaced(owner if owner < t.players else t.decider, colour, sector, chain)
         if len(ask.legal_moves(t)) > 1:
             t.then(ask)
             return
@@ -49,42 +50,12 @@ def at_once(t: ShadowMoon, sector: int, most: int) -> int:
     return 1 if most > 1 and t.status[sector] == DISPLACING else most
 
 
-def put(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
-    """Put units from their owner's supply into a sector (SMS-INF03)."""
-    t.seats[colour].supply -= count
-    if t.recording:
-        t.emit("added", t.decider, {"owner": t.party(colour), "count": count, "sector": SECTORS[sector]})
-    enter(t, colour, sector, count, 0)
-
-
-def shift(t: ShadowMoon, colour: int, origin: int, sector: int, count: int) -> None:
-    """Move units from one sector to another."""
-    if t.recording:
-        data = {"owner": t.party(colour), "count": count, "origin": SECTORS[origin], "sector": SECTORS[sector]}
-        t.emit("moved", t.decider, data)
-    leave(t, colour, origin, count)
-    enter(t, colour, sector, count, 0)
-
-
-def remove(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
-    """Return units to their owner's supply because of an effect, and log it (SMS-INF02)."""
-    if t.recording:
-        t.emit("removed", t.decider, {"owner": t.party(colour), "count": count, "sector": SECTORS[sector]})
-    take_back(t, colour, sector, count)
-
-
-def take_back(t: ShadowMoon, colour: int, sector: int, count: int) -> None:
-    """Return units to their owner's supply; the caller logs it."""
-    leave(t, colour, sector, count)
-    t.seats[colour].supply += count
-
-
-def capped(t: ShadowMoon, colour: int, sector: int) -> bool:
+def is_capped(t: ShadowMoon, colour: int, sector: int) -> bool:
     """Whether the Kingpin's limit on its turn keeps a unit out of a sector (SMS-KIN19, SMS-KIN20)."""
-    return colour >= t.players and t.actor >= t.players and t.here(sector, colour) >= t.box.cap
+    return colour >= t.players and t.actor >= t.players and t.units_of(sector, colour) >= t.box.cap
 
 
-class Divert(Ask[ShadowMoon]):
+class PushDisplaced(Ask[ShadowMoon]):
     """Let the owner of a Displace token push the unit that just entered, or let it stay.
 
     SMS-DSP01, SMS-DSP05..SMS-DSP07.
@@ -101,7 +72,7 @@ class Divert(Ask[ShadowMoon]):
     def legal_moves(self, t: ShadowMoon) -> list[int]:
         moves = [PASS]
         for sector in t.box.near[self.sector]:
-            if not capped(t, self.colour, sector):
+            if not is_capped(t, self.colour, sector):
                 moves.append(DIVERT.of(sector))
         return moves
 
@@ -119,7 +90,7 @@ class Divert(Ask[ShadowMoon]):
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
         for sector in t.box.near[self.sector]:
-            if capped(t, self.colour, sector):
+            if is_capped(t, self.colour, sector):
                 facts = {"sector": SECTORS[sector], "have": t.box.cap, "most": t.box.cap}
                 refusals.append(Refusal("SMS-KIN19", DIVERT.of(sector), facts))
         return refusals
@@ -134,18 +105,17 @@ class Divert(Ask[ShadowMoon]):
         return "place"
 
 
-class Mark(Ask[ShadowMoon]):
+class PlaceStatusToken(EffectAsk):
     """Place a status token, or remove the one in the sector (SMS-STA02..SMS-STA04, SMS-KEY09)."""
 
-    __slots__ = ("effect", "mask")
+    __slots__ = ("mask",)
 
     def __init__(self, seat: int, effect: int, mask: int) -> None:
-        super().__init__(seat)
-        self.effect: Final[int] = effect
+        super().__init__(seat, effect)
         self.mask: Final[int] = mask
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
                 moves.append(MARK.of(sector))
@@ -158,7 +128,7 @@ class Mark(Ask[ShadowMoon]):
         t.place = sector
         t.did = True
         if t.status[sector] != NO_TOKEN:
-            clear(t, sector)
+            remove_token(t, sector)
             return
         t.status[sector] = LOCKED_DOWN if t.box.effects[self.effect].op == LOCKDOWN else DISPLACING
         t.marker[sector] = t.actor
@@ -169,24 +139,15 @@ class Mark(Ask[ShadowMoon]):
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
         for sector in range(SECTOR_COUNT):
-            if t.status[sector] == NO_TOKEN and t.here(sector, t.actor) == 0:
+            if t.status[sector] == NO_TOKEN and t.units_of(sector, t.actor) == 0:
                 refusals.append(Refusal("SMS-STA04", MARK.of(sector), {"sector": SECTORS[sector]}))
         return refusals
 
-    def breadcrumb(self) -> str:
-        return "effect"
 
-    def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
-
-    def shape(self) -> str:
-        return "place"
-
-
-def markable(t: ShadowMoon, mask: int) -> int:
+def token_sectors(t: ShadowMoon, mask: int) -> int:
     """Return the sectors of a mask where a status token may be placed or removed (SMS-STA03, SMS-STA04)."""
     sectors = 0
     for sector in range(SECTOR_COUNT):
-        if mask >> sector & 1 and (t.status[sector] != NO_TOKEN or t.here(sector, t.actor) > 0):
+        if mask >> sector & 1 and (t.status[sector] != NO_TOKEN or t.units_of(sector, t.actor) > 0):
             sectors |= 1 << sector
     return sectors

@@ -1,17 +1,14 @@
-"""The state of a game of Shadow Moon Syndicates: influence, cards, tokens and what players know about them."""
+"""The state of a game of Shadow Moon Syndicates: influence, cards and tokens."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cinque.core.engine.parts import Part
-from cinque.core.engine.random import Dice
+from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.table import Table
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
-from cinque.games.shadow_moon.rules.card_knowledge import certain
 from cinque.games.shadow_moon.rules.components import Box
 from cinque.games.shadow_moon.rules.constants import FIRST_PETTY, SECTOR_COUNT
-from cinque.games.shadow_moon.rules.hidden_information import resample_hidden
 from cinque.games.shadow_moon.rules.moves import COLOURS, WIDTH
 
 if TYPE_CHECKING:
@@ -30,7 +27,7 @@ HUSTLING: Final = 1
 DEPLOYING: Final = 2
 FULFILLING: Final = 3
 MANIPULATING: Final = 4
-KINGPINS: Final = 5
+KINGPIN_TURN: Final = 5
 ROUND_END: Final = 6
 NEW_ROUND: Final = 7
 SCORING: Final = 8
@@ -48,20 +45,13 @@ PHASES: Final[list[str]] = [
 
 
 class Seat(Part):
-    """The cards, tokens and supply of one player, or of the Kingpin."""
+    """The tokens and supply of one player, or of the Kingpin."""
 
-    ENCODED: ClassVar[dict[str, str]] = {
-        "active": "bits 38", "hand": "own bag 100", "bank": "own bag 100", "objectives": "own bag 30",
-        "tokens": "bag 38",
-    }  # fmt: skip
+    ENCODED: ClassVar[dict[str, str]] = {"active": "bits 38", "tokens": "order 38"}
 
     supply: int
     kredits: int
     active: int  # bit mask of the active tokens: see `ready`, `refresh`, `exhaust`
-    hand: list[int]
-    bank: list[int]
-    stack: list[int]  # the top card last; facedown cards are `flipped`
-    objectives: list[int]
     tokens: list[int]
 
     def ready(self, token: int) -> bool:
@@ -81,11 +71,12 @@ class ShadowMoon(Table):
     """The state of one game. Seats and colours have the same numbers; with two players colour 2 is the Kingpin."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
-    LOCKS_UNDO: ClassVar[bool] = True
+    PUBLIC: ClassVar[tuple[str, ...]] = ("bag", "agents.unused")
     ENCODED: ClassVar[dict[str, str]] = {
-        "units": "row 75", "status": "row 15", "marker": "row 15", "row": "row 5", "board": "bag 38",
-        "bag": "bag 38", "offer": "bag 38", "faceup": "bag 30", "resolved": "bag 30", "syndicates": "bits 10",
-        "dest": "bits 15", "rumours": "secret", "kept": "secret", "dealt_for": "secret", "spent": "secret",
+        "units": "grid 15x5 by seat", "status": "row 15 of 3", "marker": "row 15 of parties", "board": "bag 38",
+        "bag": "bag 38", "offer": "order 38", "earned": "secret", "syndicates": "bits 10", "colours": "secret",
+        "first": "seat", "actor": "party", "decider": "seat", "phase": "one of 9", "roll": "one of 7",
+        "place": "one of 15", "dest": "bits 15",
     }  # fmt: skip
 
     box: Box
@@ -93,17 +84,24 @@ class ShadowMoon(Table):
     units: list[int]  # influence at sector * WIDTH + colour: see `here`
     status: list[int]  # by sector: NO_TOKEN, LOCKED_DOWN or DISPLACING
     marker: list[int]  # by sector: the colour of its status token, or NOBODY
-    deck: list[int]  # the top card last
-    burn: list[int]  # the burned card last
-    row: list[int]  # NOBODY in an empty slot; an empty list without a row
-    focus: list[int]
-    shown: list[int]  # faceup cards drawn for the Kingpin and not placed yet
+    agents: Piles
+    deck: Pile
+    burn: Pile  # everyone saw all its cards; the burned card is on top
+    row: Pile  # without slots in the variant without a row
+    focus: Pile
+    shown: Pile  # faceup cards drawn for the Kingpin and not placed yet
+    unused: Pile  # agents of syndicates that are not in the game
+    hands: list[Pile]
+    banks: list[Pile]
+    stacks: list[Pile]  # by colour, with the Kingpin's
+    objectives: Piles
+    own_objectives: list[Pile]
+    faceup: Pile  # objectives on the board
+    resolved: Pile  # objectives played at the end of a round
+    boxed: Pile  # objectives never dealt
     board: list[int]
     bag: list[int]
     offer: list[int]  # start tokens not picked yet
-    faceup: list[int]  # objectives on the board
-    resolved: list[int]  # objectives played at the end of a round
-    boxed: list[int]  # objectives never dealt
     earned: list[int]  # Kredits at seat * len(SOURCES) + source: see `gain`
     syndicates: int  # bit mask
     colours: int  # how many colours are in the game
@@ -117,10 +115,6 @@ class ShadowMoon(Table):
     place: int  # the sector chosen for the last effect, or NOBODY
     did: bool  # whether the last effect did anything
     dest: int  # bit mask of the sectors where the last effect moved units to
-    rumours: list[int]  # what players know about hidden cards this round: see card_knowledge.py
-    kept: list[int]  # what players knew at the end of rounds 1 and 2; empty before that
-    dealt_for: int  # the viewer whose hidden cards were resampled, or NOBODY for the true state
-    spent: list[int]  # cards seen leaving a hand in the last round: seat * len(AGENTS) + card
 
     def bind_content(self, game: Game) -> None:
         """Share the box of the game."""
@@ -137,27 +131,13 @@ class ShadowMoon(Table):
         self.earned[colour * len(SOURCES) + source] += kredits
         self.seats[colour].kredits += kredits
 
-    def here(self, sector: int, colour: int) -> int:
+    def units_of(self, sector: int, colour: int) -> int:
         """Return the number of units of a colour in a sector."""
         return self.units[sector * WIDTH + colour]
 
-    def compelled(self) -> bool:
+    def must_do_all(self) -> bool:
         """Whether the Kingpin is acting, which must perform everything it can (SMS-KIN06, SMS-KIN09)."""
         return self.actor >= self.players
-
-    def controller(self, sector: int) -> int:
-        """Return the colour with at least 2 units and more than every other, or NOBODY (SMS-CTL01..SMS-CTL05)."""
-        best = NOBODY
-        most = self.box.control - 1
-        base = sector * WIDTH
-        for colour in range(self.colours):
-            here = self.units[base + colour]
-            if here > most:
-                most = here
-                best = colour
-            elif here == most:
-                best = NOBODY
-        return best
 
     def open_to(self, actor: int, colour: int, sector: int) -> bool:
         """Whether the actor may affect units of a colour in a sector (SMS-LCK01, SMS-LCK03)."""
@@ -165,17 +145,24 @@ class ShadowMoon(Table):
 
     def targetable(self, actor: int, colour: int) -> bool:
         """Whether the actor may place cards on a stack (SMS-KEY18, SMS-STK05, SMS-STK06)."""
-        stack = self.seats[colour].stack
-        return colour == actor or not stack or not facedown(stack[-1])
+        stack = self.stacks[colour]
+        return colour == actor or not self.agents[stack] or self.agents.is_up(stack)
 
-    def stacks(self) -> int:
+    def matches(self, colour: int, card: int) -> bool:
+        """Whether a card can use its effect below the line on a stack: it is empty, or its top card is facedown or of
+        the same syndicate (SMS-FOC03..SMS-FOC06)."""
+        stack = self.stacks[colour]
+        cards = self.agents[stack]
+        return not cards or not self.agents.is_up(stack) or self.box.syndicate[cards[-1]] == self.box.syndicate[card]
+
+    def stack_count(self) -> int:
         """Return the number of agent stacks; the Kingpin has none in the last round (SMS-KIN17, SMS-KIN28)."""
         return self.players if self.round == self.box.rounds else self.colours
 
     def score_tokens(self, sector: int) -> int:
         """Count the faceup objectives that name a sector: 1 makes it Minor, 2 make it Major."""
         count = 0
-        for objective in self.faceup:
+        for objective in self.objectives[self.faceup]:
             if self.box.objective_sector[objective] == sector:
                 count += 1
         return count
@@ -207,7 +194,7 @@ class ShadowMoon(Table):
             "kredits": s.kredits,
             "supply": s.supply,
             "tokens": len(s.tokens),
-            "hand": len(s.hand),
+            "hand": len(self.agents[self.hands[seat]]),
         }
 
     def rivals(self) -> list[tuple[str, int]]:
@@ -218,54 +205,23 @@ class ShadowMoon(Table):
         """Return the round."""
         return self.round
 
-    def resample_hidden(self, seat: int, d: Dice) -> None:
-        """Redraw deck, others' hands, banks, facedown cards and objectives (SMS-HID01, SMS-HID02, SMS-HID06, SMS-R74).
-
-        Cards under the burned card stay, because everyone saw them. Draws from the bag are random anyway.
-        """
-        resample_hidden(self, seat, d)
-
     def build_view(self, seat: int) -> Any:
         """Return the view of a seat."""
         from cinque.games.shadow_moon.view.view import view_of
 
         return view_of(self, seat)
 
-    def hidden_places(self, seat: int) -> dict[str, list[int]]:
-        """Return the deck, others' hands, banks, facedown cards and objectives, except cards the seat can locate
-        (SMS-HID01, SMS-HID02, SMS-HID06)."""
-        known = certain(self, seat)
-        places: dict[str, list[int]] = {
-            "agents/deck": [card for card in self.deck if card not in known],
-            "objectives/box": sorted(self.boxed),
-        }
-        for colour in range(self.players):
-            if colour != seat:
-                s = self.seats[colour]
-                places[f"agents/hand of {colour}"] = sorted([card for card in s.hand if card not in known])
-                places[f"agents/bank of {colour}"] = s.bank[:]
-                places[f"agents/facedown of {colour}"] = [face(card) for card in s.stack if facedown(card)]
-                places[f"objectives/of {colour}"] = sorted(s.objectives)
-        return places
-
     def census(self) -> dict[str, int]:
         """Count all cards, tokens and units (SMS-CMP02..SMS-CMP07)."""
-        agents = len(self.deck) + len(self.burn) + len(self.focus) + len(self.shown)
-        agents += sum([1 for card in self.row if card >= 0])
-        objectives = len(self.faceup) + len(self.resolved) + len(self.boxed)
         operations = len(self.board) + len(self.bag) + len(self.offer)
         petty = 0
-        counts: dict[str, int] = {}
+        counts = self.card_census()
         for colour in range(self.colours):
             s = self.seats[colour]
-            agents += len(s.hand) + len(s.bank) + len(s.stack)
-            objectives += len(s.objectives)
             petty += sum([1 for token in s.tokens if token >= FIRST_PETTY])
             operations += sum([1 for token in s.tokens if token < FIRST_PETTY])
-            on_board = sum([self.here(sector, colour) for sector in range(SECTOR_COUNT)])
+            on_board = sum([self.units_of(sector, colour) for sector in range(SECTOR_COUNT)])
             counts[f"influence {COLOURS[colour]}"] = s.supply + on_board
-        counts["agents"] = agents
-        counts["objectives"] = objectives
         counts["operation tokens"] = operations
         counts["petty crime tokens"] = petty
         return counts

@@ -23,7 +23,7 @@ def own_sectors(t: ShadowMoon) -> int:
     """Return the sectors with units of the actor."""
     sectors = 0
     for sector in range(SECTOR_COUNT):
-        if t.here(sector, t.actor) > 0:
+        if t.units_of(sector, t.actor) > 0:
             sectors |= 1 << sector
     return sectors
 
@@ -60,9 +60,10 @@ def sectors_of(t: ShadowMoon, e: Effect) -> int:
 
 def burned_effect(t: ShadowMoon, line: int) -> int:
     """Return the effect on a line (0, 1 above; 2 below) of the burned card, or -1."""
-    if not t.burn:
+    burn = t.agents[t.burn]
+    if not burn:
         return -1
-    card = t.burn[-1]
+    card = burn[-1]
     if line == 0:
         return t.box.first_line[card]
     if line == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.core.engine.steps import Ask, Step
+from cinque.core.engine.steps import Step
 from cinque.games.shadow_moon.rules.constants import (
     ADD,
     ADD_EACH,
@@ -18,38 +18,40 @@ from cinque.games.shadow_moon.rules.constants import (
     SHIP,
     STRENGTHEN,
 )
-from cinque.games.shadow_moon.rules.kingpin_choices import pose, thin
+from cinque.games.shadow_moon.rules.effect_question import EffectAsk
+from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
+from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
-from cinque.games.shadow_moon.rules.status_tokens import at_once, capped, put, remove, shift
+from cinque.games.shadow_moon.rules.status_tokens import at_once, is_capped
 from cinque.games.shadow_moon.rules.table import ShadowMoon
-from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, amount, offer_units, room, units_at_once
+from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, free_room, offer_units, unit_limit, units_at_once
 
 
-def follow(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
+def ask_next_units(t: ShadowMoon, effect: int, sector: int, left: int) -> None:
     """Ask for the next units of an effect in its sector, if there are any to handle."""
     op = t.box.effects[effect].op
     if op in (STRENGTHEN, ADD_EACH):
         op = ADD
-    if left == 0 or amount(t, op, sector, left) == 0:
+    if left == 0 or unit_limit(t, op, sector, left) == 0:
         return
     if op == ADD:
-        if t.seats[t.actor].supply == 0 and not t.compelled():
-            t.then(Origin(t.decider, effect, sector, left, False))
+        if t.seats[t.actor].supply == 0 and not t.must_do_all():
+            t.then(TakeFrom(t.decider, effect, sector, left, False))
         else:
-            pose(t, Add(t.decider, effect, 1 << sector, left))
+            ask_or_play(t, Add(t.decider, effect, 1 << sector, left))
     elif op == PUSH:
-        pose(t, Push(t.decider, effect, sector, left))
+        ask_or_play(t, Push(t.decider, effect, sector, left))
     elif op == PULL:
-        pose(t, Pull(t.decider, effect, sector, left))
+        ask_or_play(t, Pull(t.decider, effect, sector, left))
     elif op == SHIP:
-        pose(t, Ship(t.decider, effect, sector, left))
+        ask_or_play(t, Ship(t.decider, effect, sector, left))
     elif op == ELIMINATE:
-        pose(t, Eliminate(t.decider, effect, sector, left))
+        ask_or_play(t, Eliminate(t.decider, effect, sector, left))
     else:
-        pose(t, Replace(t.decider, effect, sector, left))
+        ask_or_play(t, Replace(t.decider, effect, sector, left))
 
 
-class Following(Step[ShadowMoon]):
+class NextUnits(Step[ShadowMoon]):
     """Continue an effect after everything its last unit caused is finished (SMS-EFF09)."""
 
     __slots__ = ("effect", "sector", "left")
@@ -60,7 +62,7 @@ class Following(Step[ShadowMoon]):
         self.left: Final[int] = left
 
     def run(self, t: ShadowMoon) -> None:
-        follow(t, self.effect, self.sector, self.left)
+        ask_next_units(t, self.effect, self.sector, self.left)
 
     def breadcrumb(self) -> str:
         return "effect"
@@ -75,34 +77,15 @@ def place(t: ShadowMoon, effect: int, sector: int, left: int, count: int) -> Non
     A player who places fewer units than one move allows is done. Otherwise the rest is asked for again.
     """
     if t.seats[t.actor].supply == 0:
-        t.then(Origin(t.decider, effect, sector, left, False))
+        t.then(TakeFrom(t.decider, effect, sector, left, False))
         return
     if count < left and count == units_at_once(t, sector, left):
-        t.then(Following(effect, sector, left - count))
+        t.then(NextUnits(effect, sector, left - count))
     t.did = True
-    put(t, t.actor, sector, count)
+    place_units(t, t.actor, sector, count)
 
 
-class OfEffect(Ask[ShadowMoon]):
-    """A question about the current effect, answered on the map."""
-
-    __slots__ = ("effect",)
-
-    def __init__(self, seat: int, effect: int) -> None:
-        super().__init__(seat)
-        self.effect: Final[int] = effect
-
-    def breadcrumb(self) -> str:
-        return "effect"
-
-    def facts(self, t: ShadowMoon) -> dict[str, Any]:
-        return {"effect": t.box.effects[self.effect].text, "owner": t.party(t.actor)}
-
-    def shape(self) -> str:
-        return "place"
-
-
-class Unit(OfEffect):
+class UnitAsk(EffectAsk):
     """A question about the units of an effect in its sector; a player may stop (SMS-EFF04, SMS-EFF11)."""
 
     __slots__ = ("sector", "left")
@@ -116,21 +99,21 @@ class Unit(OfEffect):
         """Record that `count` units were handled, and schedule the rest of the effect."""
         t.did = True
         if self.left > count:
-            t.then(Following(self.effect, self.sector, self.left - count))
+            t.then(NextUnits(self.effect, self.sector, self.left - count))
 
     def only(self, t: ShadowMoon, moves: list[int], ways: int) -> list[int]:
         """Reduce the moves to the one with most units if the Kingpin has only one way."""
-        return moves[-1:] if ways == 1 and t.compelled() else moves
+        return moves[-1:] if ways == 1 and t.must_do_all() else moves
 
-    def most(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
+    def units_that_fit(self, t: ShadowMoon, here: int, colour: int, sector: int) -> int:
         """Return how many of `here` units can enter a sector with one move."""
         most = here if here < self.left else self.left
-        free = room(t, colour, sector)
+        free = free_room(t, colour, sector)
         return at_once(t, sector, most if most < free else free)
 
-    def locked(self, t: ShadowMoon, colour: int, sector: int, move: int) -> list[Refusal]:
+    def lockdown_refusal(self, t: ShadowMoon, colour: int, sector: int, move: int) -> list[Refusal]:
         """Refuse to affect units of a colour that Lockdown protects."""
-        if t.here(sector, colour) == 0 or t.open_to(t.actor, colour, sector):
+        if t.units_of(sector, colour) == 0 or t.open_to(t.actor, colour, sector):
             return []
         return [Refusal("SMS-LCK01", move, {"owner": t.party(colour), "sector": SECTORS[sector]})]
 
@@ -139,7 +122,7 @@ class Unit(OfEffect):
         return {"effect": effect, "owner": t.party(t.actor), "sector": SECTORS[self.sector], "left": self.left}
 
 
-class Add(OfEffect):
+class Add(EffectAsk):
     """ADD and STRENGTHEN: place units; the first move also chooses the sector (SMS-KEY01, SMS-KEY08)."""
 
     __slots__ = ("mask", "left")
@@ -150,7 +133,7 @@ class Add(OfEffect):
         self.left: Final[int] = left
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
         if self.left == 1 and self.mask == EVERYWHERE:
             return moves + ONE_IN
         for sector in range(SECTOR_COUNT):
@@ -162,8 +145,8 @@ class Add(OfEffect):
         if move == PASS:
             return
         t.place = PLACE.arg(move)
-        if t.compelled():
-            while t.seats[t.actor].supply < amount(t, ADD, t.place, self.left) and thin(t):
+        if t.must_do_all():
+            while t.seats[t.actor].supply < unit_limit(t, ADD, t.place, self.left) and thin_out(t):
                 pass
             place(t, self.effect, t.place, self.left, units_at_once(t, t.place, self.left))
         else:
@@ -175,10 +158,10 @@ class Add(OfEffect):
         for sector in range(SECTOR_COUNT):
             if self.mask >> sector & 1:
                 continue
-            facts = {"sector": SECTORS[sector], "have": t.here(sector, t.actor), "most": t.box.cap}
-            if capped(t, t.actor, sector):
+            facts = {"sector": SECTORS[sector], "have": t.units_of(sector, t.actor), "most": t.box.cap}
+            if is_capped(t, t.actor, sector):
                 refusals.append(Refusal("SMS-KIN19", PLACE.of(sector, 1), facts))
-            elif strengthen and t.here(sector, t.actor) == 0:
+            elif strengthen and t.units_of(sector, t.actor) == 0:
                 refusals.append(Refusal("SMS-KEY08", PLACE.of(sector, 1), facts))
             else:
                 refusals.append(Refusal("SMS-KEY01", PLACE.of(sector, 1), facts))
@@ -190,7 +173,7 @@ class Add(OfEffect):
         return {"effect": effect, "owner": t.party(t.actor), "left": self.left, "supply": supply}
 
 
-class Origin(OfEffect):
+class TakeFrom(EffectAsk):
     """Take units from other sectors because the supply is empty (SMS-INF04); `must` if it is the second half of a
     REPLACE."""
 
@@ -206,7 +189,7 @@ class Origin(OfEffect):
         moves: list[int] = [] if self.must else [PASS]
         for sector in range(SECTOR_COUNT):
             if sector != self.sector:
-                here = t.here(sector, t.actor)
+                here = t.units_of(sector, t.actor)
                 for count in range(1, at_once(t, self.sector, here if here < self.left else self.left) + 1):
                     moves.append(FROM.of(sector, count))
         return moves
@@ -217,27 +200,27 @@ class Origin(OfEffect):
         t.did = True
         count = FROM.arg(move, 1)
         if self.left > count and not self.must:
-            t.then(Following(self.effect, self.sector, self.left - count))
-        shift(t, t.actor, FROM.arg(move), self.sector, count)
+            t.then(NextUnits(self.effect, self.sector, self.left - count))
+        move_units(t, t.actor, FROM.arg(move), self.sector, count)
 
     def facts(self, t: ShadowMoon) -> dict[str, Any]:
         effect = t.box.effects[self.effect].text
         return {"effect": effect, "owner": t.party(t.actor), "sector": SECTORS[self.sector], "left": self.left}
 
 
-class Push(Unit):
+class Push(UnitAsk):
     """PUSH: move units of any owner to bordering sectors (SMS-KEY03)."""
 
     __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
         ways = 0
         for colour in range(t.colours):
-            here = t.here(self.sector, colour)
+            here = t.units_of(self.sector, colour)
             if here > 0 and t.open_to(t.actor, colour, self.sector):
                 for near in t.box.near[self.sector]:
-                    most = self.most(t, here, colour, near)
+                    most = self.units_that_fit(t, here, colour, near)
                     ways += most > 0
                     for count in range(1, most + 1):
                         moves.append(PUSHING.of(colour, near, count))
@@ -248,29 +231,29 @@ class Push(Unit):
             return
         count = PUSHING.arg(move, 2)
         self.more(t, count)
-        shift(t, PUSHING.arg(move), self.sector, PUSHING.arg(move, 1), count)
+        move_units(t, PUSHING.arg(move), self.sector, PUSHING.arg(move, 1), count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
         for colour in range(t.colours):
             for near in t.box.near[self.sector]:
-                refusals += self.locked(t, colour, self.sector, PUSHING.of(colour, near, 1))
+                refusals += self.lockdown_refusal(t, colour, self.sector, PUSHING.of(colour, near, 1))
         return refusals
 
 
-class Pull(Unit):
+class Pull(UnitAsk):
     """PULL: move units of any owner here from bordering sectors (SMS-KEY04)."""
 
     __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
         ways = 0
         for colour in range(t.colours):
             for near in t.box.near[self.sector]:
-                here = t.here(near, colour)
+                here = t.units_of(near, colour)
                 if here > 0 and t.open_to(t.actor, colour, near):
-                    most = self.most(t, here, colour, self.sector)
+                    most = self.units_that_fit(t, here, colour, self.sector)
                     ways += most > 0
                     for count in range(1, most + 1):
                         moves.append(PULLING.of(colour, near, count))
@@ -281,29 +264,29 @@ class Pull(Unit):
             return
         count = PULLING.arg(move, 2)
         self.more(t, count)
-        shift(t, PULLING.arg(move), PULLING.arg(move, 1), self.sector, count)
+        move_units(t, PULLING.arg(move), PULLING.arg(move, 1), self.sector, count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
         for colour in range(t.colours):
             for near in t.box.near[self.sector]:
-                refusals += self.locked(t, colour, near, PULLING.of(colour, near, 1))
+                refusals += self.lockdown_refusal(t, colour, near, PULLING.of(colour, near, 1))
         return refusals
 
 
-class Ship(Unit):
+class Ship(UnitAsk):
     """SHIP: move own units here from any other sectors (SMS-KEY05)."""
 
     __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
         ways = 0
         for sector in range(SECTOR_COUNT):
-            here = t.here(sector, t.actor)
+            here = t.units_of(sector, t.actor)
             if sector != self.sector and here > 0:
                 ways += 1
-                for count in range(1, self.most(t, here, t.actor, self.sector) + 1):
+                for count in range(1, self.units_that_fit(t, here, t.actor, self.sector) + 1):
                     moves.append(FROM.of(sector, count))
         return self.only(t, moves, ways)
 
@@ -312,26 +295,26 @@ class Ship(Unit):
             return
         count = FROM.arg(move, 1)
         self.more(t, count)
-        shift(t, t.actor, FROM.arg(move), self.sector, count)
+        move_units(t, t.actor, FROM.arg(move), self.sector, count)
 
 
-class Eliminate(Unit):
+class Eliminate(UnitAsk):
     """ELIMINATE: return units of other players to their supplies (SMS-KEY06)."""
 
     __slots__ = ()
 
     def legal_moves(self, t: ShadowMoon) -> list[int]:
-        moves: list[int] = [] if t.compelled() else [PASS]
+        moves: list[int] = [] if t.must_do_all() else [PASS]
         ways = 0
         for colour in range(t.colours):
             if colour != t.actor and t.open_to(t.actor, colour, self.sector):
-                here = t.here(self.sector, colour)
+                here = t.units_of(self.sector, colour)
                 ways += here > 0
-                for count in range(1, self.together(t, here if here < self.left else self.left) + 1):
+                for count in range(1, self.units_per_move(t, here if here < self.left else self.left) + 1):
                     moves.append(REMOVE.of(colour, count))
         return self.only(t, moves, ways)
 
-    def together(self, t: ShadowMoon, most: int) -> int:
+    def units_per_move(self, t: ShadowMoon, most: int) -> int:
         """Return how many units one move may take: all, because no unit enters and nothing can interrupt."""
         return most
 
@@ -340,12 +323,12 @@ class Eliminate(Unit):
             return
         count = REMOVE.arg(move, 1)
         self.more(t, count)
-        remove(t, REMOVE.arg(move), self.sector, count)
+        remove_units(t, REMOVE.arg(move), self.sector, count)
 
     def refusals(self, t: ShadowMoon) -> list[Refusal]:
         refusals: list[Refusal] = []
         for colour in range(t.colours):
-            refusals += self.locked(t, colour, self.sector, REMOVE.of(colour, 1))
+            refusals += self.lockdown_refusal(t, colour, self.sector, REMOVE.of(colour, 1))
         return refusals
 
 
@@ -354,33 +337,33 @@ class Replace(Eliminate):
 
     __slots__ = ()
 
-    def together(self, t: ShadowMoon, most: int) -> int:
+    def units_per_move(self, t: ShadowMoon, most: int) -> int:
         supply = t.seats[t.actor].supply
-        if most > supply and not t.compelled():
+        if most > supply and not t.must_do_all():
             most = supply if supply > 0 or most == 0 else 1
         return at_once(t, self.sector, most)
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:
             return
-        if t.compelled():
-            while t.seats[t.actor].supply < self.due(t) and thin(t):
+        if t.must_do_all():
+            while t.seats[t.actor].supply < self.due(t) and thin_out(t):
                 pass
         count = REMOVE.arg(move, 1)
         self.more(t, count)
-        remove(t, REMOVE.arg(move), self.sector, count)
-        if t.compelled():
-            free = room(t, t.actor, self.sector)
+        remove_units(t, REMOVE.arg(move), self.sector, count)
+        if t.must_do_all():
+            free = free_room(t, t.actor, self.sector)
             count = free if free < count else count
             if count > 0:
-                put(t, t.actor, self.sector, count)
+                place_units(t, t.actor, self.sector, count)
         elif t.seats[t.actor].supply > 0:
-            put(t, t.actor, self.sector, count)
-        elif t.here(self.sector, t.actor) < t.box.influence:
-            t.then(Origin(t.decider, self.effect, self.sector, 1, True))
+            place_units(t, t.actor, self.sector, count)
+        elif t.units_of(self.sector, t.actor) < t.box.influence:
+            t.then(TakeFrom(t.decider, self.effect, self.sector, 1, True))
 
     def due(self, t: ShadowMoon) -> int:
         """Return how many units the Kingpin will place: one for each removed, as long as there is room (SMS-KIN31)."""
-        units = amount(t, REPLACE, self.sector, self.left)
-        free = amount(t, ADD, self.sector, self.left)
+        units = unit_limit(t, REPLACE, self.sector, self.left)
+        free = unit_limit(t, ADD, self.sector, self.left)
         return units if units < free else free

@@ -12,68 +12,68 @@ from cinque.games.shadow_moon.rules.table import ShadowMoon
 ONE_IN: Final[list[int]] = [PLACE.of(sector, 1) for sector in range(SECTOR_COUNT)]
 
 
-def amount(t: ShadowMoon, op: int, sector: int, count: int) -> int:
+def unit_limit(t: ShadowMoon, op: int, sector: int, count: int) -> int:
     """Return how many units an effect can handle in a sector one after the other, ignoring Displace (SMS-R24 a)."""
     units = 0
-    here = t.here(sector, t.actor)
+    here = t.units_of(sector, t.actor)
     if op == STRENGTHEN and here == 0:
         return 0
     if op in (ADD, STRENGTHEN, ADD_EACH):
-        units = (t.box.cap if t.compelled() else t.box.influence) - here
+        units = (t.box.cap if t.must_do_all() else t.box.influence) - here
     elif op == PUSH:
-        units = pushable(t, sector)
+        units = pushable_units(t, sector)
     elif op == PULL:
-        units = pullable(t, sector)
+        units = pullable_units(t, sector)
     elif op == SHIP:
         units = t.box.influence - t.seats[t.actor].supply - here
-        if t.compelled() and units > t.box.cap - here:
+        if t.must_do_all() and units > t.box.cap - here:
             units = t.box.cap - here
     else:
         for colour in range(t.colours):
             if colour != t.actor and t.open_to(t.actor, colour, sector):
-                units += t.here(sector, colour)
+                units += t.units_of(sector, colour)
     if units < 0:
         return 0
     return count if units > count else units
 
 
-def room(t: ShadowMoon, colour: int, sector: int) -> int:
+def free_room(t: ShadowMoon, colour: int, sector: int) -> int:
     """Return how many units of a colour may still enter a sector; the Kingpin has a limit on its turn (SMS-KIN19)."""
-    most = t.box.cap if colour >= t.players and t.compelled() else t.box.influence
-    free = most - t.here(sector, colour)
+    most = t.box.cap if colour >= t.players and t.must_do_all() else t.box.influence
+    free = most - t.units_of(sector, colour)
     return free if free > 0 else 0
 
 
-def pushable(t: ShadowMoon, sector: int) -> int:
+def pushable_units(t: ShadowMoon, sector: int) -> int:
     """Count the units that can be pushed out of a sector; on its turn, the Kingpin's own need room next door."""
     units = 0
     for colour in range(t.colours):
-        here = t.here(sector, colour)
+        here = t.units_of(sector, colour)
         if here > 0 and t.open_to(t.actor, colour, sector):
-            if t.compelled() and colour == t.actor:
+            if t.must_do_all() and colour == t.actor:
                 room = 0
                 for near in t.box.near[sector]:
-                    free = t.box.cap - t.here(near, colour)
+                    free = t.box.cap - t.units_of(near, colour)
                     room += free if free > 0 else 0
                 here = room if room < here else here
             units += here
     return units
 
 
-def pullable(t: ShadowMoon, sector: int) -> int:
+def pullable_units(t: ShadowMoon, sector: int) -> int:
     """Count the units that can be pulled into a sector; on its turn, the Kingpin's own need room there."""
     units = 0
     own = 0
     for near in t.box.near[sector]:
         for colour in range(t.colours):
-            here = t.here(near, colour)
+            here = t.units_of(near, colour)
             if here > 0 and t.open_to(t.actor, colour, near):
                 if colour == t.actor:
                     own += here
                 else:
                     units += here
-    if t.compelled():
-        room = t.box.cap - t.here(sector, t.actor)
+    if t.must_do_all():
+        room = t.box.cap - t.units_of(sector, t.actor)
         if own > room:
             own = room if room > 0 else 0
     return units + own
@@ -82,8 +82,8 @@ def pullable(t: ShadowMoon, sector: int) -> int:
 def units_at_once(t: ShadowMoon, sector: int, left: int) -> int:
     """Return how many own units one move may place: up to the supply, as long as nothing can interrupt."""
     supply = t.seats[t.actor].supply
-    most = amount(t, ADD, sector, left)
-    if most > supply and not t.compelled():
+    most = unit_limit(t, ADD, sector, left)
+    if most > supply and not t.must_do_all():
         most = supply if supply > 0 else 1
     return at_once(t, sector, most)
 
@@ -95,5 +95,5 @@ def offer_units(t: ShadowMoon, moves: list[int], sector: int, left: int) -> None
         moves.append(ONE_IN[sector])
         return
     most = units_at_once(t, sector, left)
-    for count in range(most if t.compelled() else 1, most + 1):
+    for count in range(most if t.must_do_all() else 1, most + 1):
         moves.append(PLACE.of(sector, count))

@@ -22,33 +22,33 @@ STYLE = {"blue": "blue", "magenta": "magenta", "orange": "yellow", "green": "gre
 def draw(view: View, words: Words, names: list[str]) -> RenderableType:
     """Draw the whole position as one seat sees it."""
     parts: list[RenderableType] = [
-        head(view, words, names),
-        sectors(view, words),
-        borders(view, words),
-        operations(view, words),
-        agents(view, words),
-        seats(view, words, names),
+        draw_header(view, words, names),
+        draw_sectors(view, words),
+        draw_borders(view, words),
+        draw_operations(view, words),
+        draw_agents(view, words),
+        draw_seats(view, words, names),
     ]
     if view.you is not None:
-        parts.append(own(view, view.seats[view.you], words))
+        parts.append(draw_own_cards(view, view.seats[view.you], words))
     return Group(*parts)
 
 
-def who(seat: SeatView, view: View, words: Words, names: list[str]) -> Text:
+def player_text(seat: SeatView, view: View, words: Words, names: list[str]) -> Text:
     """A player's name, or the Kingpin, in the right colour."""
     number = view.seats.index(seat)
     name = words.board("kingpin") if seat.kingpin else names[number]
     return Text(f"{name} ({words.name('colour', seat.colour)})", style=STYLE[seat.colour])
 
 
-def head(view: View, words: Words, names: list[str]) -> Text:
+def draw_header(view: View, words: Words, names: list[str]) -> Text:
     """Round, turn, step, who acts, the open piles."""
     line = Text(
         words.board("head", round=view.round, rounds=view.numbers.rounds, turn=view.turn, turns=view.numbers.turns),
         style="bold",
     )
     line.append(f" · {words.name('phase', view.phase)} · ")
-    line.append_text(who(view.seats[view.actor], view, words, names))
+    line.append_text(player_text(view.seats[view.actor], view, words, names))
     line.append(f" · {words.board('first', names.__getitem__, seat=view.first)}")
     if view.roll is not None:
         line.append(f" · {words.board('die', face=view.roll)}")
@@ -56,7 +56,7 @@ def head(view: View, words: Words, names: list[str]) -> Text:
     return line
 
 
-def sectors(view: View, words: Words) -> RenderableType:
+def draw_sectors(view: View, words: Words) -> RenderableType:
     """Every sector with its units, control, status and score token; fits 80 columns with five players."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), title=words.board("sectors"))
     grid.title_justify = "left"
@@ -84,7 +84,7 @@ def sector_row(sector: SectorView, view: View, words: Words) -> list[Text]:
     return row
 
 
-def borders(view: View, words: Words) -> Text:
+def draw_borders(view: View, words: Words) -> Text:
     """The neighbours of each sector."""
     lines = Text(words.board("borders"), style="bold")
     for sector in view.sectors:
@@ -106,7 +106,7 @@ def colour_text(seat: int | None, view: View, words: Words) -> Text:
     return Text(words.name("colour", colour), style=STYLE[colour])
 
 
-def operations(view: View, words: Words) -> RenderableType:
+def draw_operations(view: View, words: Words) -> RenderableType:
     """Tokens on the board, start tokens, and the faceup objectives."""
     facts = {token.token: token for token in view.tokens}
     lines = Text(words.board("operations"), style="bold")
@@ -132,7 +132,7 @@ def card_line(name: str, facts: dict[str, CardFacts], words: Words) -> str:
     return f"{words.name('card', name)}{words.mark(name, 'agent')}: {above} | {words.name('effect', card.below)}"
 
 
-def agents(view: View, words: Words) -> RenderableType:
+def draw_agents(view: View, words: Words) -> RenderableType:
     """Row, burned card, focus pile and the cards turned up for the Kingpin."""
     facts = {card.card: card for card in view.cards}
     lines = Text(words.board("agents"), style="bold")
@@ -149,7 +149,7 @@ def agents(view: View, words: Words) -> RenderableType:
     return lines
 
 
-def seats(view: View, words: Words, names: list[str]) -> RenderableType:
+def draw_seats(view: View, words: Words, names: list[str]) -> RenderableType:
     """Kredits, supply and cards of all players, then their tokens and stacks."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("seat", "kredits", "score", "supply", "hand", "bank", "objectives"):
@@ -161,14 +161,14 @@ def seats(view: View, words: Words, names: list[str]) -> RenderableType:
         )
         stack = " ".join(f"[{c.card or '?'}]" if c.facedown else str(c.card) for c in seat.stack)
         counts = [seat.kredits, seat.score, seat.supply, seat.hand_count, seat.bank_count, seat.objective_count]
-        grid.add_row(who(seat, view, words, names), *(str(n) for n in counts))
-        lines.append_text(who(seat, view, words, names)).append(f"\n  {words.board('tokens')}: ")
+        grid.add_row(player_text(seat, view, words, names), *(str(n) for n in counts))
+        lines.append_text(player_text(seat, view, words, names)).append(f"\n  {words.board('tokens')}: ")
         lines.append_text(tokens if tokens else Text("-"))
         lines.append(f"\n  {words.board('stack')}: {stack or '-'}\n")
     return Group(grid, lines)
 
 
-def own(view: View, seat: SeatView, words: Words) -> RenderableType:
+def draw_own_cards(view: View, seat: SeatView, words: Words) -> RenderableType:
     """The cards only this seat may see."""
     facts = {card.card: card for card in view.cards}
     lines = Text(words.board("your_hand"), style="bold")

@@ -7,7 +7,7 @@ from __future__ import annotations
 import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
-from cinque.games.shadow_moon.rules.card_facing import face, facedown
+from cinque.games.shadow_moon.rules.control import controller
 from cinque.games.shadow_moon.rules.moves import AGENTS, COLOURS, OBJECTIVES, OPERATIONS, SECTORS, TOKENS, WIDTH
 from cinque.games.shadow_moon.rules.table import PHASES, STATUS, Seat, ShadowMoon
 
@@ -131,7 +131,8 @@ class View(msgspec.Struct, frozen=True):
 
 def view_of(t: ShadowMoon, seat: int) -> View:
     """Return the table as a seat (-1: a spectator) sees it (SMS-HID01..SMS-HID10)."""
-    seats = [_seat(t, colour, colour == seat) for colour in range(t.colours)]
+    seats = [_seat(t, colour, seat) for colour in range(t.colours)]
+    burn = t.agents[t.burn]
     return View(
         you=seat if seat >= 0 else None,
         round=t.round,
@@ -147,14 +148,14 @@ def view_of(t: ShadowMoon, seat: int) -> View:
         board=[OPERATIONS[token] for token in sorted(t.board)],
         offer=[OPERATIONS[token] for token in t.offer],
         bag_count=len(t.bag),
-        row=[None if card < 0 else AGENTS[card] for card in t.row],
-        deck_count=len(t.deck),
-        burned=AGENTS[t.burn[-1]] if t.burn else None,
-        burn_count=len(t.burn),
-        focus=[AGENTS[card] for card in t.focus],
-        shown=[AGENTS[card] for card in t.shown],
-        faceup=[OBJECTIVES[o] for o in t.faceup],
-        resolved=[OBJECTIVES[o] for o in t.resolved],
+        row=[None if card < 0 else AGENTS[card] for card in _row(t)],
+        deck_count=len(t.agents[t.deck]),
+        burned=AGENTS[burn[-1]] if burn else None,
+        burn_count=len(burn),
+        focus=[AGENTS[card] for card in t.agents[t.focus]],
+        shown=[AGENTS[card] for card in t.agents[t.shown]],
+        faceup=[OBJECTIVES[o] for o in t.objectives[t.faceup]],
+        resolved=[OBJECTIVES[o] for o in t.objectives[t.resolved]],
         cards=_cards(t, seats),
         tokens=_tokens(t, seats),
         objectives=_objectives(t, seats),
@@ -171,7 +172,8 @@ def view_of(t: ShadowMoon, seat: int) -> View:
 
 def _cards(t: ShadowMoon, seats: list[SeatView]) -> list[CardFacts]:
     """Describe the agents the seat can see."""
-    seen = {card for card in (*t.row, *t.focus, *t.shown, *t.burn[-1:]) if card >= 0}
+    a = t.agents
+    seen = {card for card in (*a[t.row], *a[t.focus], *a[t.shown], *a[t.burn][-1:]) if card >= 0}
     names = {AGENTS[card] for card in seen}
     for s in seats:
         names.update(s.hand or [], s.bank or [], (c.card for c in s.stack if c.card is not None))
@@ -198,39 +200,48 @@ def _tokens(t: ShadowMoon, seats: list[SeatView]) -> list[TokenFacts]:
 
 def _objectives(t: ShadowMoon, seats: list[SeatView]) -> list[ObjectiveFacts]:
     """Describe the objectives the seat can see."""
-    names = {OBJECTIVES[o] for o in (*t.faceup, *t.resolved)}
+    names = {OBJECTIVES[o] for o in (*t.objectives[t.faceup], *t.objectives[t.resolved])}
     for s in seats:
         names.update(s.objectives or [])
     return [ObjectiveFacts(o.id, o.crime, o.sector) for o in t.game.content.objectives if o.id in names]
 
 
-def _seat(t: ShadowMoon, colour: int, own: bool) -> SeatView:
+def _row(t: ShadowMoon) -> list[int]:
+    """The cards of the row; there is none in the last round."""
+    return t.agents[t.row] if t.round < t.box.rounds else []
+
+
+def _seat(t: ShadowMoon, colour: int, seat: int) -> SeatView:
     s: Seat = t.seats[colour]
+    own = colour == seat
+    # The Kingpin has only a stack.
+    hand = t.agents[t.hands[colour]] if colour < t.players else []
+    bank = t.agents[t.banks[colour]] if colour < t.players else []
+    objectives = t.objectives[t.own_objectives[colour]] if colour < t.players else []
+    stack = t.stacks[colour]
+    kinds = t.agents.seen(stack, seat)
     return SeatView(
         colour=COLOURS[colour],
         kingpin=colour >= t.players,
         supply=s.supply,
         kredits=s.kredits,
         score=t.compute_scores()[colour] if colour < t.players else 0,
-        hand_count=len(s.hand),
-        hand=[AGENTS[card] for card in s.hand] if own else None,
-        bank_count=len(s.bank),
-        bank=[AGENTS[card] for card in s.bank] if own else None,
-        objective_count=len(s.objectives),
-        objectives=[OBJECTIVES[o] for o in s.objectives] if own else None,
-        stack=[_stack_card(card, own) for card in s.stack],
+        hand_count=len(hand),
+        hand=[AGENTS[card] for card in hand] if own else None,
+        bank_count=len(bank),
+        bank=[AGENTS[card] for card in bank] if own else None,
+        objective_count=len(objectives),
+        objectives=[OBJECTIVES[o] for o in objectives] if own else None,
+        stack=[
+            StackCard(AGENTS[card] if card >= 0 else None, not t.agents.is_up(stack, at))
+            for at, card in enumerate(kinds)
+        ],
         tokens=[OwnedToken(TOKENS[token], s.ready(token)) for token in s.tokens],
     )
 
 
-def _stack_card(card: int, own: bool) -> StackCard:
-    if not facedown(card):
-        return StackCard(AGENTS[card], False)
-    return StackCard(AGENTS[face(card)] if own else None, True)
-
-
 def _sector(t: ShadowMoon, sector: int) -> SectorView:
-    controller = t.controller(sector)
+    controlled_by = controller(t, sector)
     place = t.game.content.sectors[sector]
     return SectorView(
         sector=SECTORS[sector],
@@ -240,7 +251,7 @@ def _sector(t: ShadowMoon, sector: int) -> SectorView:
         units=t.units[sector * WIDTH : sector * WIDTH + t.colours],
         status=STATUS[t.status[sector]] or None,
         owner=t.marker[sector] if t.marker[sector] >= 0 else None,
-        controller=controller if controller >= 0 else None,
+        controller=controlled_by if controlled_by >= 0 else None,
         score=[None, "minor", "major"][t.score_tokens(sector)],
         pays=t.box.control_pay[sector],
     )

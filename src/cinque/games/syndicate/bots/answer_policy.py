@@ -6,16 +6,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.games.syndicate.bots.trade_offers import best_bargain, compose, how_many, may_open, reply
+from cinque.games.syndicate.bots.trade_offers import best_bargain, compose_offer, how_many, may_open, reply
 from cinque.games.syndicate.bots.values import (
     SLEEPERS,
     TECHS,
     base_worth,
     card_worth,
     crew_need,
+    expected_harm,
     force_gain,
-    goods,
-    harm,
+    goods_worth,
     income_per_round,
     mission_gain,
     robbery_gain,
@@ -26,14 +26,16 @@ from cinque.games.syndicate.bots.values import (
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.assaults import PrepareAssault
-from cinque.games.syndicate.rules.bases import Exchange
 from cinque.games.syndicate.rules.constants import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS
+from cinque.games.syndicate.rules.exchange import Exchange
 from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence
 from cinque.games.syndicate.rules.mission_preparation import Prepare
 from cinque.games.syndicate.rules.missions import roll_bonus
-from cinque.games.syndicate.rules.offer_builder import WANT_LINE, Compose, HowMany
-from cinque.games.syndicate.rules.sleepers import PlayedCard, Still, Window, pending
-from cinque.games.syndicate.rules.sovereign import Pardon, effects, pardon_price
+from cinque.games.syndicate.rules.offer_builder import WANT_LINE, ComposeOffer, HowMany
+from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
+from cinque.games.syndicate.rules.pardons import Pardon
+from cinque.games.syndicate.rules.sleepers import PlayAnyway, PlayedCard, Window, pending_sleeper
+from cinque.games.syndicate.rules.sovereign_effects import current_effects
 from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.trading import CallOffers, Partner, Reply
 
@@ -46,14 +48,14 @@ def answer_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
         if move not in m.FORCE:
             return 1.0
         return force_gain(t, seat, t.target, m.FORCE.arg(move), t.bonus, crew_need(t, seat))
-    if isinstance(step, (Window, Still)):
+    if isinstance(step, (Window, PlayAnyway)):
         return sleeper(t, seat, step.actor) if move == m.PLAY else 0.3
     if isinstance(step, Pardon):
         return pardon(t, seat, move)
     if isinstance(step, MixCredits):
-        return -float(abs(m.NUMBER.arg(move) - mix(t, seat, step.total)[CREDITS]))
+        return -float(abs(m.NUMBER.arg(move) - split_gain(t, seat, step.total)[CREDITS]))
     if isinstance(step, MixInfluence):
-        return -float(abs(m.NUMBER.arg(move) - mix(t, seat, step.total - step.credits)[INFLUENCE]))
+        return -float(abs(m.NUMBER.arg(move) - split_gain(t, seat, step.total - step.credits)[INFLUENCE]))
     if isinstance(step, Exchange):
         return -float(abs(m.NUMBER.arg(move) - max(useful_times(t, seat, step.rate), 1)))
     if isinstance(step, Reply):
@@ -63,8 +65,8 @@ def answer_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
 
 def trade_weights(t: Syndicate, seat: int, step: Any, legal: list[int]) -> list[float]:
     """Score the moves of a trade call: open only good offers, and only in calls where bots may open trades."""
-    if isinstance(step, Compose):
-        return compose(t, seat, legal)
+    if isinstance(step, ComposeOffer):
+        return compose_offer(t, seat, legal)
     if isinstance(step, HowMany):
         return how_many(t, seat, step.line >= WANT_LINE, legal)
     offer = None
@@ -95,11 +97,11 @@ def move_weight(t: Syndicate, seat: int, move: int) -> float:
         return 100.0 if upkeep == 0 else income_per_round(t, base) / upkeep
     if move in m.DISCARD or move in m.HAND_CARD:
         design = m.DISCARD.arg(move) if move in m.DISCARD else m.HAND_CARD.arg(move)
-        return -card_worth(t, seat, t.held(seat, design))
+        return -card_worth(t, seat, design)
     if move in m.DROP:
         return -float(m.DROP.arg(move, 1))  # the cheaper box is free again
     if move in m.RESOURCE:
-        return float(mix(t, seat, 1)[m.RESOURCE.arg(move)])
+        return float(split_gain(t, seat, 1)[m.RESOURCE.arg(move)])
     if move == m.DESTROYER:
         return income_per_round(t, t.destroyer) * min(rounds_left(t), 2) - t.box.destroyer * value(t, INFLUENCE)
     if move == m.PAY:
@@ -128,7 +130,7 @@ def prepare(t: Syndicate, seat: int, move: int) -> float:
         return -50.0
     hired = move in (m.ROLL_HIRED, m.COOP_HIRED, m.AGAINST_HIRED)
     if move in m.CHIP:
-        prize = goods(t, t.box.reward[design]) if design < MISSION_DESIGNS else 6.0
+        prize = goods_worth(t, t.box.reward[design]) if design < MISSION_DESIGNS else 6.0
         return 40.0 if prize >= 10.0 else -40.0
     if design >= MISSION_DESIGNS:
         return robbery_gain(t, seat, design, t.target, hired, bonus)
@@ -138,13 +140,13 @@ def prepare(t: Syndicate, seat: int, move: int) -> float:
 
 def sleeper(t: Syndicate, seat: int, actor: int) -> float:
     """Score revealing the slot card now."""
-    card = t.seats[seat].slot
+    card = t.slot(seat)
     if card < FIRST_SLEEPER:
         return 0.0
     number = t.box.design[card] - FIRST_SLEEPER
     op = t.box.sleeper[number].op
     if op == constants.CANCEL:
-        played: PlayedCard | None = pending(t)
+        played: PlayedCard | None = pending_sleeper(t)
         if played is None:
             return 0.0
         against = t.turn == seat or (t.aim >= 0 and t.box.sleeper[played.sleeper].op != constants.VOID_PARDON
@@ -155,10 +157,10 @@ def sleeper(t: Syndicate, seat: int, actor: int) -> float:
     if op == constants.PARDON:
         return total_harm(t, seat) - 2.0
     if op == constants.STEAL_SHARE:
-        return goods(t, t.reward) / 2.0 - 1.5
+        return goods_worth(t, t.reward) / 2.0 - 1.5
     if op == constants.ROLL and t.card >= 0:
         design = t.box.design[t.card]
-        return (goods(t, t.box.reward[design]) if design < MISSION_DESIGNS else 8.0) / 3.0 - 2.0
+        return (goods_worth(t, t.box.reward[design]) if design < MISSION_DESIGNS else 8.0) / 3.0 - 2.0
     if op == constants.ROLL:
         return 2.0
     return SLEEPERS[number]
@@ -167,9 +169,9 @@ def sleeper(t: Syndicate, seat: int, actor: int) -> float:
 def total_harm(t: Syndicate, seat: int) -> float:
     """Estimate what the revealed sovereign card costs the seat on average."""
     total = 0.0
-    for effect in effects(t):
+    for effect in current_effects(t):
         if effect.op != constants.HUNT or t.leaders >> seat & 1:
-            total += harm(t, seat, effect)
+            total += expected_harm(t, seat, effect)
     return total
 
 
@@ -180,7 +182,7 @@ def pardon(t: Syndicate, seat: int, move: int) -> float:
     return move_weight(t, seat, move)
 
 
-def mix(t: Syndicate, seat: int, total: int) -> list[int]:
+def split_gain(t: Syndicate, seat: int, total: int) -> list[int]:
     """Split a free gain: crew for upkeep, influence for the next base, the rest in credits."""
     stock = t.seats[seat].stock
     crew = min(max(crew_need(t, seat), 0), total) if t.phase == 3 or rounds_left(t) > 1 else 0

@@ -6,7 +6,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from cinque.games.syndicate.bots.values import TECHS, base_worth, goods, income_per_round, rounds_left, worth
+from cinque.games.syndicate.bots.values import (
+    TECHS,
+    base_worth,
+    goods_worth,
+    income_per_round,
+    position_value,
+    rounds_left,
+)
 from cinque.games.syndicate.rules.constants import TERRITORIES
 from cinque.games.syndicate.rules.table import Syndicate
 
@@ -37,13 +44,13 @@ def features(t: Syndicate, seat: int) -> list[float]:
     for tech in range(len(TECHS)):
         if s.techs >> tech & 1:
             techs += TECHS[tech]
-    racket = goods(t, t.box.racket[s.syndicate]) if s.syndicate >= 0 else 0.0
-    position = worth(t, seat) if s.syndicate >= 0 else 0.0
-    hand = len(s.hand)
+    racket = goods_worth(t, t.box.racket[s.syndicate]) if s.syndicate >= 0 else 0.0
+    position = position_value(t, seat) if s.syndicate >= 0 else 0.0
+    hand = len(t.hand(seat))
     return [
         1.0, float(t.compute_scores()[seat]), position, s.stock[0], s.stock[0] * rest, s.stock[1], s.stock[1] * rest,
         s.stock[2],
-        s.stock[2] * rest, bases, bases_worth, each, forts, left * racket, hand, hand * rest, len(s.chips),
-        1.0 if s.slot >= 0 else 0.0, s.assault * rest, s.tech * rest, s.techs.bit_count(), techs * rest, s.dice,
+        s.stock[2] * rest, bases, bases_worth, each, forts, left * racket, hand, hand * rest, len(t.held_chips(seat)),
+        1.0 if t.slot(seat) >= 0 else 0.0, s.assault * rest, s.tech * rest, s.techs.bit_count(), techs * rest, s.dice,
         s.reinforcements, s.successes, s.zones.bit_count(), t.alert, t.stage, t.breaks, s.leads,
     ]  # fmt: skip

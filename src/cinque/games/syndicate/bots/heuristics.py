@@ -12,27 +12,28 @@ from cinque.games.syndicate.bots.values import (
     DIE,
     SLEEPERS,
     Needs,
-    attempt,
+    attempt_gain,
     base_worth,
     buy_gain,
     card_worth,
+    compute_needs,
     force_gain,
-    goods,
+    goods_worth,
     income_per_round,
-    needs,
+    position_value,
     rounds_left,
-    shares,
     useful_times,
     value,
-    worth,
+    win_chances,
 )
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules import moves as m
-from cinque.games.syndicate.rules.assaults import forces, need_for
-from cinque.games.syndicate.rules.bases import fort_price, level_price
+from cinque.games.syndicate.rules.assaults import possible_forces, roll_needed
+from cinque.games.syndicate.rules.bases import fort_price
+from cinque.games.syndicate.rules.black_market import level_price
 from cinque.games.syndicate.rules.constants import INFLUENCE, INNER, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.missions import faces
-from cinque.games.syndicate.rules.offer_builder import Compose, HowMany
+from cinque.games.syndicate.rules.missions import winning_faces
+from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany
 from cinque.games.syndicate.rules.table import Syndicate
 from cinque.games.syndicate.rules.trading import CallOffers, Partner
 from cinque.games.syndicate.rules.turn import Menu
@@ -49,20 +50,20 @@ class SyndicateHeuristics(Heuristics):
             return [1.0 / t.players] * t.players
         if t.players == 1:
             return [min(0.1 + 0.22 * (t.stage - 1) + 0.2 * t.breaks + 0.01 * t.seats[0].leads, 0.95)]
-        return shares(t)
+        return win_chances(t)
 
     def standings(self, t: Syndicate) -> list[float]:
         """Return each seat's position in credits; in the campaign, the chance to win."""
         if t.players == 1:
             return self.win_estimate(t)
-        return [worth(t, seat) if t.seats[seat].syndicate >= 0 else 0.0 for seat in range(t.players)]
+        return [position_value(t, seat) if t.seats[seat].syndicate >= 0 else 0.0 for seat in range(t.players)]
 
     def policy(self, t: Syndicate, seat: int, legal: list[int]) -> list[float]:
         """Score each legal move."""
         step = t.agenda[-1]
         if isinstance(step, Menu):
             return menu_weights(t, seat, legal)
-        if isinstance(step, (CallOffers, Partner, Compose, HowMany)):
+        if isinstance(step, (CallOffers, Partner, ComposeOffer, HowMany)):
             return trade_weights(t, seat, step, legal)
         return [answer_weight(t, seat, step, move) for move in legal]
 
@@ -99,9 +100,8 @@ class SyndicateHeuristics(Heuristics):
 
 def menu_weights(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
     """Score the moves of the seat's own turn; passing scores 0."""
-    n = needs(t, seat)
-    hand = t.seats[seat].hand
-    keeps = [card_worth(t, seat, card) for card in hand]
+    n = compute_needs(t, seat)
+    keeps = [card_worth(t, seat, t.box.design[card]) for card in t.hand(seat)]
     die = DIE if n.left > 1 else 0.0  # an unused die draws a card, which is worth nothing in the last round
     return [menu_weight(t, seat, move, n, keeps, die) for move in legal]
 
@@ -111,9 +111,9 @@ def menu_weight(t: Syndicate, seat: int, move: int, n: Needs, keeps: list[float]
     if move == m.PASS:
         return 0.0
     if move in m.MISSION:
-        return attempt(t, seat, m.MISSION.arg(move)) - die
+        return attempt_gain(t, seat, m.MISSION.arg(move)) - die
     if move in m.ROBBERY:
-        return attempt(t, seat, MISSION_DESIGNS + m.ROBBERY.arg(move)) - die
+        return attempt_gain(t, seat, MISSION_DESIGNS + m.ROBBERY.arg(move)) - die
     if move in m.ASSAULT:
         return assault_gain(t, seat, m.ASSAULT.arg(move), n) - die
     if move in m.BUY:
@@ -123,7 +123,7 @@ def menu_weight(t: Syndicate, seat: int, move: int, n: Needs, keeps: list[float]
         return gain
     if move in m.FORTIFY:
         base = m.FORTIFY.arg(move)
-        return 0.085 * n.left * base_worth(t, base) - goods(t, fort_price(t, seat, base))
+        return 0.085 * n.left * base_worth(t, base) - goods_worth(t, fort_price(t, seat, base))
     if move in m.LEVEL:
         return level_gain(t, seat, m.LEVEL.arg(move))
     if move in m.EXCHANGE:
@@ -142,13 +142,13 @@ def rare_gain(t: Syndicate, seat: int, move: int) -> float:
     if move == m.DESTROYER:
         return income_per_round(t, t.destroyer) * min(rounds_left(t), 2) - t.box.destroyer * value(t, INFLUENCE)
     if move == m.REVEAL:
-        sleeper = t.box.design[t.seats[seat].slot] - constants.FIRST_SLEEPER
+        sleeper = t.box.design[t.slot(seat)] - constants.FIRST_SLEEPER
         return SLEEPERS[sleeper] - 0.5
     if move == m.ACCESS:
         return 12.0
     if move in m.RESCUE:
         force = m.RESCUE.arg(move)
-        chance = faces(t, t.power(seat, constants.ROLL_ASSAULT), need_for(t, force, True)) / t.box.action_die
+        chance = winning_faces(t, t.power(seat, constants.ROLL_ASSAULT), roll_needed(t, force, True)) / t.box.action_die
         return 30.0 * chance - 5.0
     return -1.0
 
@@ -156,7 +156,7 @@ def rare_gain(t: Syndicate, seat: int, move: int) -> float:
 def assault_gain(t: Syndicate, seat: int, base: int, n: Needs) -> float:
     """Score an assault with the best number of reinforcements."""
     best = -10.0
-    for force in forces(t, seat, base):
+    for force in possible_forces(t, seat, base):
         best = max(best, force_gain(t, seat, base, force, 0, n.short))
     return best
 
@@ -187,7 +187,7 @@ def exchange_gain(t: Syndicate, seat: int, rate: int) -> float:
 def sell_gain(t: Syndicate, seat: int, design: int, keeps: list[float]) -> float:
     """Score a sale against the value of keeping the card, which is 0 if there are more cards than dice to use."""
     s = t.seats[seat]
-    keep = keeps[s.hand.index(t.held(seat, design))]
+    keep = keeps[t.hand(seat).index(t.card_of_design(seat, design))]
     better = 0
     for other in keeps:
         if other > keep:
@@ -199,7 +199,7 @@ def sell_gain(t: Syndicate, seat: int, design: int, keeps: list[float]) -> float
 
 def slot_gain(t: Syndicate, seat: int, design: int) -> float:
     """Score putting a card into the slot: sleepers into an empty slot, never decoys."""
-    if t.seats[seat].slot >= 0 or design < constants.FIRST_SLEEPER or rounds_left(t) < 1:
+    if t.slot(seat) >= 0 or design < constants.FIRST_SLEEPER or rounds_left(t) < 1:
         return -1.0
     return SLEEPERS[design - constants.FIRST_SLEEPER] - 0.4
 
@@ -216,5 +216,5 @@ def chip_gain(t: Syndicate, seat: int, design: int) -> float:
                 return 2.0
         return -0.5
     if effect.op == constants.REARM:
-        return 3.0 if s.dice == 0 and s.hand else -0.5
+        return 3.0 if s.dice == 0 and t.hand(seat) else -0.5
     return 2.0

@@ -16,11 +16,11 @@ from cinque.games.syndicate.bots.values import (
     Needs,
     base_worth,
     card_worth,
-    needs,
+    compute_needs,
     price_level,
     rounds_left,
-    shares,
     stock_worth,
+    win_chances,
 )
 from cinque.games.syndicate.rules import moves as m
 from cinque.games.syndicate.rules.constants import CREDITS, CREW, INFLUENCE
@@ -28,7 +28,7 @@ from cinque.games.syndicate.rules.player_area import Offer
 from cinque.games.syndicate.rules.table import Syndicate
 
 MARGIN: Final = 0.4  # to be accepted, a trade must gain this much more than it gains the average rival
-ENOUGH: Final = 0.75  # to be offered, a trade must gain this much for each side
+MIN_GAIN: Final = 0.75  # to be offered, a trade must gain this much for each side
 MOST_WANTED: Final = 6  # the most of one resource to ask for in one offer
 MOST_GIVEN: Final = 9
 
@@ -55,27 +55,27 @@ def may_open(t: Syndicate, seat: int, coming: int) -> bool:
     return s.offers >= t.box.offers - (1 if t.extended else 0)
 
 
-def edge(chances: list[float], seat: int, mine: float, other: int, theirs: float) -> float:
+def trade_edge(chances: list[float], seat: int, mine: float, other: int, theirs: float) -> float:
     """Return a trade's gain minus the rivals' gain; rivals more likely to win count more."""
     return mine - chances[seat] * mine - chances[other] * theirs
 
 
 def best_bargain(t: Syndicate, seat: int, leaving: int) -> Bargain | None:
     """Return the best offer to anyone except the player who has just passed, or None."""
-    mine = needs(t, seat)
-    chances = shares(t)
+    mine = compute_needs(t, seat)
+    chances = win_chances(t)
     best: Bargain | None = None
     for other in range(t.players):
         if other != seat and other != leaving:
-            offer = bargain(t, seat, other, mine, chances)
+            offer = best_offer_to(t, seat, other, mine, chances)
             if offer is not None and (best is None or offer.gain > best.gain):
                 best = offer
     return best
 
 
-def bargain(t: Syndicate, seat: int, other: int, mine: Needs, chances: list[float]) -> Bargain | None:
+def best_offer_to(t: Syndicate, seat: int, other: int, mine: Needs, chances: list[float]) -> Bargain | None:
     """Return the best offer to one other player, or None if no offer is worth making."""
-    theirs = needs(t, other)
+    theirs = compute_needs(t, other)
     have = t.seats[seat].stock
     there = t.seats[other].stock
     best: Bargain | None = None
@@ -99,7 +99,7 @@ def terms_for(
     now_mine = stock_worth(mine, have)
     now_theirs = stock_worth(theirs, there)
     best: Bargain | None = None
-    highest = ENOUGH
+    highest = MIN_GAIN
     for wanted in range(1, min(MOST_WANTED, there[want]) + 1):
         for given in range(1, min(MOST_GIVEN, have[give]) + 1):
             after = have[:]
@@ -112,18 +112,18 @@ def terms_for(
             after[want] -= wanted
             after[give] += given
             got = stock_worth(theirs, after) - now_theirs
-            least = min(edge(chances, seat, gain, other, got), edge(chances, other, got, seat, gain))
+            least = min(trade_edge(chances, seat, gain, other, got), trade_edge(chances, other, got, seat, gain))
             if least > highest:
                 highest = least
                 best = Bargain(other, give, given, want, wanted, least)
     return best
 
 
-def compose(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
+def compose_offer(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
     """Score the next line so that it builds the chosen offer; cancel any other offer."""
     offer = t.offer
     assert offer is not None
-    chosen = bargain(t, seat, offer.to, needs(t, seat), shares(t))
+    chosen = best_offer_to(t, seat, offer.to, compute_needs(t, seat), win_chances(t))
     best_move = m.CANCEL
     if chosen is not None and matches_so_far(offer, chosen):
         if not offer.give[chosen.give]:
@@ -153,7 +153,7 @@ def how_many(t: Syndicate, seat: int, wanted: bool, legal: list[int]) -> list[fl
     """Score amounts so that the chosen one wins, or the smallest if there is none."""
     offer = t.offer
     assert offer is not None
-    chosen = bargain(t, seat, offer.to, needs(t, seat), shares(t))
+    chosen = best_offer_to(t, seat, offer.to, compute_needs(t, seat), win_chances(t))
     amount = 1 if chosen is None else chosen.wanted if wanted else chosen.given
     return [-float(abs(m.NUMBER.arg(move) - amount)) for move in legal]
 
@@ -163,11 +163,11 @@ def reply(t: Syndicate, seat: int, move: int) -> float:
     offer = t.offer
     if move != m.ACCEPT or offer is None:
         return 0.0 if move == m.DECLINE else -1.0
-    gain = swapped(t, seat, offer.give, offer.want)
-    given = swapped(t, offer.maker, offer.want, offer.give)
+    gain = swap_gain(t, seat, offer.give, offer.want)
+    given = swap_gain(t, offer.maker, offer.want, offer.give)
     things = 2.5 * len(offer.chips) - 3.0 * offer.want_chips - 1.6 * offer.want_cards
-    for card in offer.cards:
-        things += max(card_worth(t, seat, card), 0.8)
+    for design in offer.cards:
+        things += max(card_worth(t, seat, design), 0.8)
     things += (1.0 if offer.slot else 0.0) - (2.5 if offer.want_slot else 0.0)
     rest = rounds_left(t) / 4.0
     for tech in range(len(TECHS)):
@@ -181,12 +181,12 @@ def reply(t: Syndicate, seat: int, move: int) -> float:
         if offer.want_bases >> base & 1:
             things -= 1.1 * base_worth(t, base) + 2.0
     things += (1.0 if offer.beams else 0.0) - (1.0 if offer.want_beams else 0.0)
-    return edge(shares(t), seat, gain + things, offer.maker, given - things) - MARGIN
+    return trade_edge(win_chances(t), seat, gain + things, offer.maker, given - things) - MARGIN
 
 
-def swapped(t: Syndicate, seat: int, more: list[int], less: list[int]) -> float:
+def swap_gain(t: Syndicate, seat: int, more: list[int], less: list[int]) -> float:
     """Return a seat's gain from receiving and giving these resources."""
     stock = t.seats[seat].stock
     after = [stock[kind] + more[kind] - less[kind] for kind in range(3)]
-    n = needs(t, seat)
+    n = compute_needs(t, seat)
     return stock_worth(n, after) - stock_worth(n, stock)

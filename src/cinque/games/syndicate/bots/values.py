@@ -8,12 +8,13 @@ from math import exp
 from typing import Final
 
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import crew_for, need_for
+from cinque.games.syndicate.rules.assaults import crew_for, roll_needed
 from cinque.games.syndicate.rules.bases import base_price, price_in
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.constants import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.missions import casino, faces
-from cinque.games.syndicate.rules.sovereign_effects import seizing, tax_for
+from cinque.games.syndicate.rules.missions import winning_faces
+from cinque.games.syndicate.rules.sovereign_effects import seizing_roll, tax_for
+from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import Syndicate
 
 TEMPERATURE: Final = 22.0  # a lead of this many credits makes a seat about three times as likely to win
@@ -43,7 +44,7 @@ def value(t: Syndicate, kind: int) -> float:
     return 0.5 if kind == CREW else 0.45
 
 
-def goods(t: Syndicate, amount: list[int]) -> float:
+def goods_worth(t: Syndicate, amount: list[int]) -> float:
     """Return the value of an amount of resources."""
     return amount[0] + amount[1] * value(t, 1) + amount[2] * value(t, 2)
 
@@ -105,7 +106,7 @@ class Needs:
     left: int  # collections still to come
 
 
-def needs(t: Syndicate, seat: int) -> Needs:
+def compute_needs(t: Syndicate, seat: int) -> Needs:
     """Compute the needs of a seat."""
     n = Needs()
     n.short = crew_need(t, seat)
@@ -156,18 +157,18 @@ def stock_worth(n: Needs, stock: list[int]) -> float:
 
 
 def price_level(n: Needs, stock: list[int], kind: int, more: int) -> float:
-    """Return the value of one more unit, or of the last one there is."""
+    """Return the value of one more unit, or of the last one available."""
     if kind == CREDITS:
         return 1.0
-    one = stock[:]
-    one[kind] += 1 if more else -1
-    return abs(stock_worth(n, one) - stock_worth(n, stock))
+    changed = stock[:]
+    changed[kind] += 1 if more else -1
+    return abs(stock_worth(n, changed) - stock_worth(n, stock))
 
 
 def buy_gain(t: Syndicate, seat: int, base: int, n: Needs) -> float:
     """Return the net gain of buying a base; a first base in a zone counts towards an award."""
-    gain = base_worth(t, base) - goods(t, base_price(t, seat, base))
-    if t.chip[base] >= 0:
+    gain = base_worth(t, base) - goods_worth(t, base_price(t, seat, base))
+    if t.chips[t.board][base] >= 0:
         gain += 3.0
     zone = t.box.zone[base]
     crew = t.box.upkeep[zone] - t.box.income[zone][CREW]
@@ -185,46 +186,45 @@ def mission_gain(t: Syndicate, seat: int, design: int, owner: int, coop: bool, h
     status = constants.EMPTY
     if owner >= 0:
         status = constants.OWN_BASE if owner == seat else constants.COOPERATIVE if coop else constants.UNCOOPERATIVE
-    chance = faces(t, bonus, t.box.rolls[design][status][1 if hired else 0]) / t.box.action_die
+    chance = winning_faces(t, bonus, t.box.rolls[design][status][1 if hired else 0]) / t.box.action_die
     whole = t.box.reward[design]
-    prize = goods(t, whole)
+    prize = goods_worth(t, whole)
     if coop:
-        prize = goods(t, [whole[0] - whole[0] // 2, whole[1] - whole[1] // 2, whole[2] - whole[2] // 2])
+        prize = goods_worth(t, [whole[0] - whole[0] // 2, whole[1] - whole[1] // 2, whole[2] - whole[2] // 2])
         if owner != t.phantom:
-            prize -= 0.35 * (goods(t, whole) - prize) / max(t.players - 1, 1)
+            prize -= 0.35 * (goods_worth(t, whole) - prize) / max(t.players - 1, 1)
     if t.stage == 1:
         prize += 8.0
-    cost = goods(t, t.box.hire[design]) if hired else 0.0
+    cost = goods_worth(t, t.box.hire[design]) if hired else 0.0
     return chance * (prize + 0.8) - (1.0 - chance) * ALERT - cost
 
 
 def robbery_gain(t: Syndicate, seat: int, design: int, base: int, hired: bool, bonus: int) -> float:
     """Return the expected gain of robbing a base."""
-    chance = faces(t, bonus, t.box.rolls[design][0][1 if hired else 0]) / t.box.action_die
+    chance = winning_faces(t, bonus, t.box.rolls[design][0][1 if hired else 0]) / t.box.action_die
     dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> base & 1] + t.power(seat, constants.CDICE)
     loot = 3.5 * min(dice, t.box.consequence_dice)
     owner = t.owner[base]
     if owner != t.phantom:
         loot = min(loot, float(t.seats[owner].stock[0])) * (1.0 + 0.6 / max(t.players - 1, 1))
-    cost = goods(t, t.box.hire[design]) if hired else 0.0
+    cost = goods_worth(t, t.box.hire[design]) if hired else 0.0
     return chance * (loot + 0.8) - (1.0 - chance) * ALERT - cost
 
 
-def card_worth(t: Syndicate, seat: int, card: int) -> float:
-    """Return what a card in hand is expected to bring."""
-    design = t.box.design[card]
+def card_worth(t: Syndicate, seat: int, design: int) -> float:
+    """Return what a card of this design in hand is expected to bring."""
     if design >= FIRST_SLEEPER:
         return 0.6 * SLEEPERS[design - FIRST_SLEEPER] if rounds_left(t) > 1 else 0.0
     wait = t.box.round[design] - t.round
     left = rounds_left(t)
     if wait >= left or (left <= 1 and t.seats[seat].dice == 0):
         return 0.0
-    return attempt(t, seat, design) * (0.9 - 0.12 * max(wait, 0))
+    return attempt_gain(t, seat, design) * (0.9 - 0.12 * max(wait, 0))
 
 
-def attempt(t: Syndicate, seat: int, design: int) -> float:
+def attempt_gain(t: Syndicate, seat: int, design: int) -> float:
     """Return the gain of the best way to attempt a mission now."""
-    bonus = t.box.casino if casino(t, seat) else 0
+    bonus = t.box.casino if has_casino(t, seat) else 0
     best = -1.0
     if design < MISSION_DESIGNS:
         owner = t.owner[t.box.territory[design]]
@@ -243,7 +243,7 @@ def attempt(t: Syndicate, seat: int, design: int) -> float:
     return best
 
 
-def harm(t: Syndicate, seat: int, effect: Effect) -> float:
+def expected_harm(t: Syndicate, seat: int, effect: Effect) -> float:
     """Return the expected cost of one sovereign card effect for the seat."""
     s = t.seats[seat]
     total = 0.0
@@ -256,13 +256,13 @@ def harm(t: Syndicate, seat: int, effect: Effect) -> float:
     if effect.op == constants.CRACKDOWN or effect.op == constants.HUNT:
         for base in range(TERRITORIES):
             if t.owner[base] == seat:
-                total += seizing(t, base, effect) / t.box.crackdown_die * (base_worth(t, base) + 2.0)
+                total += seizing_roll(t, base, effect) / t.box.crackdown_die * (base_worth(t, base) + 2.0)
         return total if effect.op == constants.CRACKDOWN else min(total, 0.5 * effect.a * base_worth(t, 0) + 3.0)
     if effect.op == constants.LOSE:
         lost = [min(s.stock[0], effect.a), min(s.stock[1], effect.b), min(s.stock[2], effect.c)]
-        return goods(t, lost) + (2.0 * max(crew_need(t, seat) + lost[2], 0) if lost[2] else 0.0)
+        return goods_worth(t, lost) + (2.0 * max(crew_need(t, seat) + lost[2], 0) if lost[2] else 0.0)
     if effect.op == constants.DISCARD:
-        return 1.8 * min(effect.a, len(s.hand)) if rounds_left(t) > 1 else 0.0
+        return 1.8 * min(effect.a, len(t.hand(seat))) if rounds_left(t) > 1 else 0.0
     if effect.op == constants.SUPPRESS:
         return (3.0 * effect.a + 0.6 * effect.b) if rounds_left(t) > 1 else 0.0
     if effect.op == constants.CLEAR or effect.op == constants.FLIP:
@@ -275,19 +275,19 @@ def harm(t: Syndicate, seat: int, effect: Effect) -> float:
     return 1.0
 
 
-def worth(t: Syndicate, seat: int) -> float:
+def position_value(t: Syndicate, seat: int) -> float:
     """Return the seat's position in credits."""
     s = t.seats[seat]
     total = float(t.compute_scores()[seat])
     if t.over:
         return total
-    total += stock_worth(needs(t, seat), s.stock) - s.stock[CREDITS]
+    total += stock_worth(compute_needs(t, seat), s.stock) - s.stock[CREDITS]
     for base in range(TERRITORIES):
         if t.owner[base] == seat:
             total += base_worth(t, base) * (1.05 if t.fort >> base & 1 else 1.0)
     left = rounds_left(t)
-    total += left * goods(t, t.box.racket[s.syndicate])
-    total += 1.4 * len(s.hand) + 2.5 * len(s.chips) + (1.0 if s.slot >= 0 else 0.0)
+    total += left * goods_worth(t, t.box.racket[s.syndicate])
+    total += 1.4 * len(t.hand(seat)) + 2.5 * len(t.held_chips(seat)) + (1.0 if t.slot(seat) >= 0 else 0.0)
     if left > 1:
         total += DIE * s.dice  # armed dice that are kept draw cards
     total += (0.5 * s.assault + 0.4 * s.tech) * left * 0.5
@@ -299,11 +299,11 @@ def worth(t: Syndicate, seat: int) -> float:
     return total
 
 
-def shares(t: Syndicate) -> list[float]:
+def win_chances(t: Syndicate) -> list[float]:
     """Return each seat's chance to win, from the differences between positions."""
-    positions = [worth(t, seat) for seat in range(t.players)]
+    positions = [position_value(t, seat) for seat in range(t.players)]
     best = max(positions)
-    chances = [exp((one - best) / TEMPERATURE) for one in positions]
+    chances = [exp((position - best) / TEMPERATURE) for position in positions]
     total = sum(chances)
     return [chance / total for chance in chances]
 
@@ -311,7 +311,10 @@ def shares(t: Syndicate) -> list[float]:
 def force_gain(t: Syndicate, seat: int, base: int, force: int, bonus: int, short: int) -> float:
     """Return the expected gain of an assault with this force; `short` is the crew missing for upkeep."""
     fortified = t.fortified(base, seat)
-    chance = faces(t, bonus + t.power(seat, constants.ROLL_ASSAULT), need_for(t, force, fortified)) / t.box.action_die
+    chance = (
+        winning_faces(t, bonus + t.power(seat, constants.ROLL_ASSAULT), roll_needed(t, force, fortified))
+        / t.box.action_die
+    )
     prize = base_worth(t, base) + 2.0
     owner = t.owner[base]
     if owner != t.phantom:
@@ -332,7 +335,7 @@ def useful_times(t: Syndicate, seat: int, rate: int) -> int:
         return short if 0 < short <= 4 and short <= most and spare else 0
     if source != CREDITS or rounds_left(t) < 3:
         return 0
-    n = needs(t, seat)
+    n = compute_needs(t, seat)
     for base in range(TERRITORIES):
         if t.owner[base] < 0:
             price = base_price(t, seat, base)

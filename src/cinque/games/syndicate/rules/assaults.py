@@ -7,10 +7,11 @@ from typing import Any
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import move_alert, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuses, roll_chips
 from cinque.games.syndicate.rules.constants import TERRITORIES
-from cinque.games.syndicate.rules.missions import faces
+from cinque.games.syndicate.rules.missions import winning_faces
 from cinque.games.syndicate.rules.moves import BASES, CHIP, FORCE
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
@@ -23,12 +24,12 @@ def crew_for(t: Syndicate, seat: int, force: int) -> int:
     return max(crew + t.power(seat, constants.COST_ASSAULT), 0)
 
 
-def need_for(t: Syndicate, force: int, fortified: bool) -> int:
+def roll_needed(t: Syndicate, force: int, fortified: bool) -> int:
     """Return the lowest winning roll (SYN-ASL04, SYN-ASL05)."""
     return (t.box.fort_roll if fortified else t.box.assault_roll) - force
 
 
-def forces(t: Syndicate, seat: int, base: int) -> list[int]:
+def possible_forces(t: Syndicate, seat: int, base: int) -> list[int]:
     """Return the numbers of reinforcements with which the seat can assault a base (SYN-ASL02, SYN-ASL05)."""
     s = t.seats[seat]
     allowed: list[int] = []
@@ -38,7 +39,7 @@ def forces(t: Syndicate, seat: int, base: int) -> list[int]:
     return allowed
 
 
-def assaultable(t: Syndicate, seat: int) -> list[int]:
+def assaultable_bases(t: Syndicate, seat: int) -> list[int]:
     """Return the rivals' bases that the seat can assault with some number of reinforcements (SYN-ASL01)."""
     s = t.seats[seat]
     crew = s.stock[constants.CREW]
@@ -58,12 +59,12 @@ def assault_bonus(t: Syndicate, seat: int) -> int:
     return t.bonus + t.power(seat, constants.ROLL_ASSAULT)
 
 
-def odds(t: Syndicate, bonus: int, fortified: bool) -> list[int]:
+def assault_faces(t: Syndicate, bonus: int, fortified: bool) -> list[int]:
     """Return the winning faces for each number of reinforcements, from 0, with this bonus."""
-    winning_faces: list[int] = []
+    chances: list[int] = []
     for force in range(t.box.top_assault + 1):
-        winning_faces.append(0 if fortified and not force else faces(t, bonus, need_for(t, force, fortified)))
-    return winning_faces
+        chances.append(0 if fortified and not force else winning_faces(t, bonus, roll_needed(t, force, fortified)))
+    return chances
 
 
 def start_assault(t: Syndicate, seat: int, base: int) -> None:
@@ -74,15 +75,15 @@ def start_assault(t: Syndicate, seat: int, base: int) -> None:
     for link in range(len(t.box.link_to)):
         if t.granted >> link & 1 and t.box.link_to[link] == base and t.owner[t.box.link_from[link]] == seat:
             revoke(t, seat, link)
-    possible = forces(t, seat, base)
+    possible = possible_forces(t, seat, base)
     t.then(OpenWindow(constants.ASSAULT_ANNOUNCED, seat), RollAssault(seat))
-    if len(possible) == 1 and not t.seats[seat].chips:
-        commit(t, seat, possible[0])
+    if len(possible) == 1 and not t.held_chips(seat):
+        commit_reinforcements(t, seat, possible[0])
     else:
         t.then(PrepareAssault(seat))
 
 
-def commit(t: Syndicate, seat: int, force: int) -> None:
+def commit_reinforcements(t: Syndicate, seat: int, force: int) -> None:
     """Commit crew and reinforcements (SYN-ASL07, SYN-ASL08)."""
     s = t.seats[seat]
     t.force = force
@@ -94,7 +95,7 @@ def commit(t: Syndicate, seat: int, force: int) -> None:
             "base": BASES[t.target],
             "owner": t.party(t.owner[t.target]),
             "reinforcements": force,
-            "chance": faces(t, assault_bonus(t, seat), need_for(t, force, fortified)),
+            "chance": winning_faces(t, assault_bonus(t, seat), roll_needed(t, force, fortified)),
             "sides": t.box.action_die,
         }
         t.emit("assault", seat, facts)
@@ -106,7 +107,7 @@ class PrepareAssault(Ask[Syndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        moves = [FORCE.of(force) for force in forces(t, self.seat, t.target)]
+        moves = [FORCE.of(force) for force in possible_forces(t, self.seat, t.target)]
         for design in roll_chips(t, self.seat, constants.ASSAULT_ROLL):
             moves.append(CHIP.of(design))
         return moves
@@ -116,12 +117,12 @@ class PrepareAssault(Ask[Syndicate]):
             play_roll_chip(t, self.seat, CHIP.arg(move))
             t.then(self)
         else:
-            commit(t, self.seat, FORCE.arg(move))
+            commit_reinforcements(t, self.seat, FORCE.arg(move))
 
     def refusals(self, t: Syndicate) -> list[Refusal]:
         s = t.seats[self.seat]
         refusals: list[Refusal] = []
-        allowed = forces(t, self.seat, t.target)
+        allowed = possible_forces(t, self.seat, t.target)
         for force in range(t.box.top_assault + 1):
             if force in allowed:
                 continue
@@ -141,14 +142,14 @@ class PrepareAssault(Ask[Syndicate]):
     def facts(self, t: Syndicate) -> dict[str, Any]:
         fortified = t.fortified(t.target, self.seat)
         bonus = assault_bonus(t, self.seat)
-        chances = odds(t, bonus, fortified)
+        chances = assault_faces(t, bonus, fortified)
         sides = t.box.action_die
         return {
             "base": BASES[t.target],
             "owner": t.party(t.owner[t.target]),
             "odds": [f"{force}: {chances[force]}/{sides}" for force in range(len(chances))],
             "wins": {f"force {force}": chances[force] for force in range(len(chances))},
-            "needs": {f"force {force}": need_for(t, force, fortified) for force in range(len(chances))},
+            "needs": {f"force {force}": roll_needed(t, force, fortified) for force in range(len(chances))},
             "bonus": bonus,
             "adds": roll_bonuses(t, constants.ASSAULT_ROLL),
             "failed": alert_consequence(t, self.seat),
@@ -168,7 +169,7 @@ class RollAssault(SeatStep[Syndicate]):
         s = t.seats[self.seat]
         s.dice -= 1
         base = t.target
-        need = need_for(t, t.force, t.fortified(base, self.seat))
+        need = roll_needed(t, t.force, t.fortified(base, self.seat))
         roll = t.below(t.box.action_die) + 1
         total = min(max(roll + assault_bonus(t, self.seat), 1), t.box.action_die)
         won = total >= need
@@ -183,7 +184,7 @@ class RollAssault(SeatStep[Syndicate]):
             if spoils:
                 s.stock[constants.CREDITS] += spoils
                 if t.recording:
-                    t.emit("gained", self.seat, t.goods([spoils, 0, 0]))
+                    t.emit("gained", self.seat, t.goods_facts([spoils, 0, 0]))
         apply_alert(t, self.seat)
         t.force = NOBODY
         t.target = NOBODY
@@ -195,7 +196,7 @@ def alert_consequence(t: Syndicate, seat: int) -> str:
     """Return what an assault does to the alert level; it never moves the Destroyer (SYN-ASL09, SYN-ASL10)."""
     if t.seats[seat].quiet_assaults < t.power(seat, constants.QUIET_ASSAULT):
         return "unnoticed"
-    return "alert" if t.alert < t.top_alert() else "nothing"
+    return "alert" if t.alert < top_alert(t) else "nothing"
 
 
 def apply_alert(t: Syndicate, seat: int) -> None:
@@ -205,4 +206,4 @@ def apply_alert(t: Syndicate, seat: int) -> None:
         if t.recording:
             t.emit("unnoticed", seat, {})
     else:
-        t.move_alert(1)
+        move_alert(t, 1)

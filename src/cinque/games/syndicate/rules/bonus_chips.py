@@ -6,10 +6,11 @@ from typing import Any
 
 from cinque.core.engine.steps import Ask
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import move_alert
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.components import Effect
 from cinque.games.syndicate.rules.constants import ASSAULT_MARKET, TECH_MARKET, TERRITORIES
-from cinque.games.syndicate.rules.gain_choices import gain_any, take
+from cinque.games.syndicate.rules.gain_choices import gain_any, take_resources
 from cinque.games.syndicate.rules.levels import raise_level
 from cinque.games.syndicate.rules.moves import BASES, CHIPS, PICK
 from cinque.games.syndicate.rules.table import Syndicate
@@ -23,7 +24,7 @@ def is_roll(t: Syndicate, design: int) -> bool:
 def own_designs(t: Syndicate, seat: int) -> list[int]:
     """Return the designs of a seat's chips in ascending order, without duplicates."""
     designs: list[int] = []
-    for chip in t.seats[seat].chips:
+    for chip in t.held_chips(seat):
         design = t.box.chip_design[chip]
         if design not in designs:
             designs.append(design)
@@ -47,10 +48,8 @@ def roll_bonuses(t: Syndicate, roll: int) -> list[list[Any]]:
 
 def spend(t: Syndicate, seat: int, design: int) -> None:
     """Remove a played chip from the game (SYN-CHP04)."""
-    chip = t.held_chip(seat, design)
-    t.seats[seat].chips.remove(chip)
-    t.spent.append(chip)
-    t.lock_undo()
+    chip = t.chips.find(t.chip_hands[seat], design)
+    t.chips.move(t.chip_hands[seat], t.spent, chip)
     if t.recording:
         t.emit("chip_played", seat, {"chip": CHIPS[design]})
 
@@ -65,14 +64,14 @@ def play_chip(t: Syndicate, seat: int, design: int) -> None:
     """Play a chip; any part it can't carry out is lost (SYN-CHP05)."""
     spend(t, seat, design)
     for effect in t.box.chip_effects[design]:
-        perform(t, seat, effect)
+        perform_chip_effect(t, seat, effect)
 
 
-def perform(t: Syndicate, seat: int, effect: Effect) -> None:
+def perform_chip_effect(t: Syndicate, seat: int, effect: Effect) -> None:
     """Carry out one effect of a chip."""
     s = t.seats[seat]
     if effect.op == constants.GAIN:
-        take(t, seat, [effect.a, effect.b, effect.c])
+        take_resources(t, seat, [effect.a, effect.b, effect.c])
     elif effect.op == constants.GAIN_ANY:
         gain_any(t, seat, effect.a)
     elif effect.op == constants.DRAW:
@@ -82,14 +81,14 @@ def perform(t: Syndicate, seat: int, effect: Effect) -> None:
     elif effect.op == constants.ASSAULT:
         raise_level(t, seat, ASSAULT_MARKET, effect.a)
     elif effect.op == constants.ALERT:
-        t.move_alert(effect.a)
+        move_alert(t, effect.a)
     elif effect.op == constants.REARM:
         s.dice = min(s.dice + effect.a, t.box.action_dice)
         s.reinforcements = min(s.reinforcements + effect.b, s.assault)
     elif effect.op == constants.FORTIFY:
         bases = plain_bases(t, seat)
         if len(bases) == 1:
-            turn_tile(t, seat, bases[0])
+            fortify_base(t, seat, bases[0])
         elif bases:
             t.then(PickFort(seat))
 
@@ -99,7 +98,7 @@ def plain_bases(t: Syndicate, seat: int) -> list[int]:
     return [base for base in range(TERRITORIES) if t.owner[base] == seat and not t.fort >> base & 1]
 
 
-def turn_tile(t: Syndicate, seat: int, base: int) -> None:
+def fortify_base(t: Syndicate, seat: int, base: int) -> None:
     """Fortify a base."""
     t.fort |= 1 << base
     if t.recording:
@@ -116,7 +115,7 @@ class PickFort(Ask[Syndicate]):
         return [PICK.of(base) for base in plain_bases(t, self.seat)]
 
     def play(self, t: Syndicate, move: int) -> None:
-        turn_tile(t, self.seat, PICK.arg(move))
+        fortify_base(t, self.seat, PICK.arg(move))
 
     def shape(self) -> str:
         return "place"
@@ -125,4 +124,4 @@ class PickFort(Ask[Syndicate]):
         return "chip"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return {"chip": CHIPS[t.box.chip_design[t.spent[-1]]]}
+        return {"chip": CHIPS[t.box.chip_design[t.chips[t.spent][-1]]]}

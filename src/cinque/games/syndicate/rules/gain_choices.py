@@ -17,11 +17,11 @@ def gain_any(t: Syndicate, seat: int, total: int) -> None:
         t.then(MixCredits(seat, total))
 
 
-def take(t: Syndicate, seat: int, amount: list[int]) -> None:
+def take_resources(t: Syndicate, seat: int, amount: list[int]) -> None:
     """Take resources from the bank and log it."""
     t.gain(seat, amount)
     if t.recording:
-        t.emit("gained", seat, t.goods(amount))
+        t.emit("gained", seat, t.goods_facts(amount))
 
 
 class MixOne(Ask[Syndicate]):
@@ -35,7 +35,7 @@ class MixOne(Ask[Syndicate]):
     def play(self, t: Syndicate, move: int) -> None:
         amount = [0, 0, 0]
         amount[RESOURCE.arg(move)] = 1
-        take(t, self.seat, amount)
+        take_resources(t, self.seat, amount)
 
 
 MIX_ONE: Final = for_seats(MixOne)
@@ -56,7 +56,7 @@ class MixCredits(Ask[Syndicate]):
     def play(self, t: Syndicate, move: int) -> None:
         credits = NUMBER.arg(move)
         if credits == self.total:
-            take(t, self.seat, [credits, 0, 0])
+            take_resources(t, self.seat, [credits, 0, 0])
         else:
             t.then(MixInfluence(self.seat, self.total, credits))
 
@@ -82,7 +82,7 @@ class MixInfluence(Ask[Syndicate]):
 
     def play(self, t: Syndicate, move: int) -> None:
         influence = NUMBER.arg(move)
-        take(t, self.seat, [self.credits, influence, self.total - self.credits - influence])
+        take_resources(t, self.seat, [self.credits, influence, self.total - self.credits - influence])
 
     def shape(self) -> str:
         return "amount"

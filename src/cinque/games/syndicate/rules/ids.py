@@ -11,75 +11,68 @@ from typing import Any
 
 from cinque.core import Part, Step
 from cinque.games.syndicate.rules.assaults import PrepareAssault, RollAssault
-from cinque.games.syndicate.rules.bases import Exchange
+from cinque.games.syndicate.rules.blockade import AskDestroyer, OfferPayOff, PayOff
 from cinque.games.syndicate.rules.bonus_chips import PickFort
-from cinque.games.syndicate.rules.campaign import BreakIn, PrepareBreak
-from cinque.games.syndicate.rules.collection import (
+from cinque.games.syndicate.rules.exchange import Exchange
+from cinque.games.syndicate.rules.extended_turn import ExtendedTurns
+from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence, MixOne
+from cinque.games.syndicate.rules.levels import PickTech, TakeTech
+from cinque.games.syndicate.rules.mission_preparation import ChooseVictim, Prepare, PrepareRival, Ready
+from cinque.games.syndicate.rules.missions import EndMission, Reward, RollMission
+from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany
+from cinque.games.syndicate.rules.pardons import AskPardon, Pardon
+from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomRoll, PhantomTurn
+from cinque.games.syndicate.rules.player_area import Offer, Seat
+from cinque.games.syndicate.rules.resource_collection import (
     Collect,
     Collection,
     DropMarker,
     DropOne,
     Research,
     RoundOver,
-    Settle,
-    SettleNext,
 )
-from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence, MixOne
-from cinque.games.syndicate.rules.levels import PickTech, TakeTech
-from cinque.games.syndicate.rules.mission_preparation import Prepare, PrepareRival, Ready, Victim
-from cinque.games.syndicate.rules.missions import EndMission, Reward, RollMission
-from cinque.games.syndicate.rules.offer_builder import Compose, HowMany
-from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomRoll, PhantomTurn
-from cinque.games.syndicate.rules.player_area import Offer, Seat
+from cinque.games.syndicate.rules.round import Round
 from cinque.games.syndicate.rules.setup import ChooseSyndicate, Setup
 from cinque.games.syndicate.rules.setup import Ready as SetupReady
-from cinque.games.syndicate.rules.sleepers import Aim, Answer, OpenWindow, PlayedCard, Still, TurnUp, Window
-from cinque.games.syndicate.rules.sovereign import (
-    AskDestroyer,
-    AskPardon,
-    LastChance,
-    Pardon,
-    PayOff,
-    SovereignPhase,
-    Strike,
+from cinque.games.syndicate.rules.sleepers import (
+    ChooseTarget,
+    OpenWindow,
+    PlayAnyway,
+    PlayedCard,
+    PlayRevealed,
+    TurnUp,
+    Window,
 )
+from cinque.games.syndicate.rules.solo import BreakIn, PrepareBreak
 from cinque.games.syndicate.rules.sovereign_effects import Discard, HuntPick, PayOrBurn, PayTax
+from cinque.games.syndicate.rules.sovereign_phase import ApplyCard, SovereignPhase
 from cinque.games.syndicate.rules.trading import (
+    AwaitReply,
     CallOffers,
     HandCard,
     HandChip,
     HandOver,
+    MakeOffers,
     Partner,
     Reply,
-    Sent,
-    Talk,
     TradeCall,
 )
-from cinque.games.syndicate.rules.turn import (
-    AfterRoll,
-    Boundary,
-    Lap,
-    Menu,
-    NextChoice,
-    NextTurn,
-    Round,
-    Turn,
-    TurnOver,
-)
+from cinque.games.syndicate.rules.turn import AfterRoll, BetweenTurns, Menu, NextChoice, NextTurn, Turn, TurnOver
+from cinque.games.syndicate.rules.upkeep import Settle, SettleNext
 
 STEP_IDS: dict[str, type[Step[Any]]] = {
     "AfterRoll": AfterRoll,
-    "Aim": Aim,
-    "Answer": Answer,
+    "Aim": ChooseTarget,
+    "Answer": PlayRevealed,
     "AskDestroyer": AskDestroyer,
     "AskPardon": AskPardon,
-    "Boundary": Boundary,
+    "Boundary": BetweenTurns,
     "BreakIn": BreakIn,
     "CallOffers": CallOffers,
     "ChooseSyndicate": ChooseSyndicate,
     "Collect": Collect,
     "Collection": Collection,
-    "Compose": Compose,
+    "Compose": ComposeOffer,
     "Discard": Discard,
     "DropMarker": DropMarker,
     "DropOne": DropOne,
@@ -90,8 +83,8 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "HandOver": HandOver,
     "HowMany": HowMany,
     "HuntPick": HuntPick,
-    "Lap": Lap,
-    "LastChance": LastChance,
+    "Lap": ExtendedTurns,
+    "LastChance": OfferPayOff,
     "Menu": Menu,
     "MixCredits": MixCredits,
     "MixInfluence": MixInfluence,
@@ -122,21 +115,21 @@ STEP_IDS: dict[str, type[Step[Any]]] = {
     "RollMission": RollMission,
     "Round": Round,
     "RoundOver": RoundOver,
-    "Sent": Sent,
+    "Sent": AwaitReply,
     "Settle": Settle,
     "SettleNext": SettleNext,
     "Setup": Setup,
     "SetupReady": SetupReady,
     "SovereignPhase": SovereignPhase,
-    "Still": Still,
-    "Strike": Strike,
+    "Still": PlayAnyway,
+    "Strike": ApplyCard,
     "TakeTech": TakeTech,
-    "Talk": Talk,
+    "Talk": MakeOffers,
     "TradeCall": TradeCall,
     "Turn": Turn,
     "TurnOver": TurnOver,
     "TurnUp": TurnUp,
-    "Victim": Victim,
+    "Victim": ChooseVictim,
     "Window": Window,
 }
 

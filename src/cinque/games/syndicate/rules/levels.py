@@ -1,4 +1,4 @@
-"""Tech and assault levels, advanced techs, and research that turns into a level (SYN-MKT, SYN-SPB06..SYN-SPB08)."""
+"""Tech and assault levels, and advanced techs (SYN-MKT)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, SeatStep, Step
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import ASSAULT_MARKET, MILITARY, TECH_MARKET, TERRITORIES
+from cinque.games.syndicate.rules.constants import ASSAULT_MARKET, TECH_MARKET
 from cinque.games.syndicate.rules.gain_choices import gain_any
-from cinque.games.syndicate.rules.moves import BASES, MARKETS, TECH, TECHS
+from cinque.games.syndicate.rules.moves import MARKETS, TECH, TECHS
 from cinque.games.syndicate.rules.table import Syndicate
 
 
@@ -91,26 +91,3 @@ def take_tech(t: Syndicate, seat: int, tech: int) -> None:
     t.seats[seat].techs |= 1 << tech
     if t.recording:
         t.emit("tech", seat, {"tech": TECHS[tech]})
-
-
-def full_base(t: Syndicate, seat: int) -> int:
-    """Return a base in play whose full research can become a level, or -1 (SYN-SPB07)."""
-    research, box = t.research, t.box.boxes
-    for base in range(TERRITORIES):
-        boxes = box[base]
-        if boxes and research[base] >= boxes and t.owner[base] == seat and t.works(base):
-            if not at_top(t, seat, _market(t, base)):
-                return base
-    return -1
-
-
-def convert(t: Syndicate, seat: int, base: int) -> None:
-    """Empty the research boxes of a base for a level (SYN-SPB08)."""
-    t.research[base] = 0
-    if t.recording:
-        t.emit("converted", seat, {"base": BASES[base]})
-    raise_level(t, seat, _market(t, base), 1)
-
-
-def _market(t: Syndicate, base: int) -> int:
-    return ASSAULT_MARKET if t.box.special[base] == MILITARY else TECH_MARKET

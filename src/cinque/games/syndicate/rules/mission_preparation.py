@@ -11,14 +11,11 @@ from cinque.games.syndicate.rules.bonus_chips import play_roll_chip, roll_bonuse
 from cinque.games.syndicate.rules.constants import MISSION_DESIGNS
 from cinque.games.syndicate.rules.missions import (
     RollMission,
-    casino,
-    faces,
     failure_consequence,
-    needed,
-    robbable,
-    robbery_dice,
+    lowest_winning_roll,
     roll_bonus,
     status,
+    winning_faces,
 )
 from cinque.games.syndicate.rules.moves import (
     AGAINST,
@@ -34,7 +31,9 @@ from cinque.games.syndicate.rules.moves import (
     ROLL,
     ROLL_HIRED,
 )
+from cinque.games.syndicate.rules.robberies import robbable_bases, robbery_dice
 from cinque.games.syndicate.rules.sleepers import OpenWindow
+from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
 STATUS: Final = [
@@ -47,11 +46,7 @@ STATUS: Final = [
 
 def start_mission(t: Syndicate, seat: int, design: int) -> None:
     """Show the card; for a robbery, choose the base (SYN-MIS03, SYN-ROB02)."""
-    t.lock_undo()
-    card = t.held(seat, design)
-    t.seats[seat].hand.remove(card)
-    t.note_public_card(seat, card)
-    t.card = card
+    t.cards.move(t.hands[seat], t.mission, t.card_of_design(seat, design))
     t.bonus = 0
     t.coop = False
     t.hired = False
@@ -65,13 +60,13 @@ def start_mission(t: Syndicate, seat: int, design: int) -> None:
             t.emit("announced", seat, {"card": CARDS[design], "base": BASES[t.target]})
         t.then(Ready(seat))
         return
-    targets = robbable(t, seat, design)
+    targets = robbable_bases(t, seat, design)
     if len(targets) == 1:
         name_victim(t, seat, targets[0])
         t.then(Ready(seat))
     else:
         t.target = NOBODY
-        t.then(Victim(seat), Ready(seat))
+        t.then(ChooseVictim(seat), Ready(seat))
 
 
 def name_victim(t: Syndicate, seat: int, base: int) -> None:
@@ -82,13 +77,13 @@ def name_victim(t: Syndicate, seat: int, base: int) -> None:
         t.emit("robbing", seat, facts)
 
 
-class Victim(Ask[Syndicate]):
+class ChooseVictim(Ask[Syndicate]):
     """Choose which base to rob (SYN-ROB02, SYN-R69)."""
 
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        return [ROB.of(base) for base in robbable(t, self.seat, t.box.design[t.card])]
+        return [ROB.of(base) for base in robbable_bases(t, self.seat, t.box.design[t.card])]
 
     def play(self, t: Syndicate, move: int) -> None:
         name_victim(t, self.seat, ROB.arg(move))
@@ -109,33 +104,32 @@ class Ready(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        s = t.seats[self.seat]
         t.then(OpenWindow(constants.MISSION_ANNOUNCED, self.seat), RollMission(self.seat))
         rival = status(t, self.seat, False) == constants.UNCOOPERATIVE and t.box.design[t.card] < MISSION_DESIGNS
         if rival:
             t.then(PrepareRival(self.seat))
-        elif s.chips or boostable(t, self.seat) or casino(t, self.seat) or hireable(t, self.seat):
+        elif t.held_chips(self.seat) or can_boost(t, self.seat) or has_casino(t, self.seat) or can_hire(t, self.seat):
             t.then(Prepare(self.seat))
         else:
-            declare(t, self.seat)
+            finish_preparation(t, self.seat)
 
 
-def boostable(t: Syndicate, seat: int) -> bool:
+def can_boost(t: Syndicate, seat: int) -> bool:
     """Return whether the seat can still use Probability Engine this round."""
     return not t.seats[seat].boosted and t.power(seat, constants.BOOST) > 0
 
 
-def hireable(t: Syndicate, seat: int) -> bool:
+def can_hire(t: Syndicate, seat: int) -> bool:
     """Return whether the seat can pay for hired hands in full (SYN-MIS07, SYN-MIS08)."""
     return t.can_pay(seat, t.box.hire[t.box.design[t.card]])
 
 
-def declare(t: Syndicate, seat: int) -> None:
+def finish_preparation(t: Syndicate, seat: int) -> None:
     """Finish the preparation and pay the hired hands."""
     if t.hired:
         t.pay(seat, t.box.hire[t.box.design[t.card]])
     if t.recording:
-        chance = faces(t, roll_bonus(t, seat), needed(t, seat, t.coop, t.hired))
+        chance = winning_faces(t, roll_bonus(t, seat), lowest_winning_roll(t, seat, t.coop, t.hired))
         how = "coop" if t.coop else "against" if status(t, seat, False) == constants.UNCOOPERATIVE else "alone"
         facts = {"how": how, "hands": "hired" if t.hired else "none", "chance": chance, "sides": t.box.action_die}
         t.emit("declared", seat, facts)
@@ -150,15 +144,15 @@ class Prepare(Ask[Syndicate]):
         moves = self.ways(t)
         for design in roll_chips(t, self.seat, constants.MISSION_ROLL):
             moves.append(CHIP.of(design))
-        if not t.boost and boostable(t, self.seat):
+        if not t.boost and can_boost(t, self.seat):
             moves.append(BOOST)
-        if not t.waived and casino(t, self.seat):
+        if not t.waived and has_casino(t, self.seat):
             moves.append(CASINO)
         return moves
 
     def ways(self, t: Syndicate) -> list[int]:
         """Return the moves that end the preparation."""
-        return [ROLL, ROLL_HIRED] if hireable(t, self.seat) else [ROLL]
+        return [ROLL, ROLL_HIRED] if can_hire(t, self.seat) else [ROLL]
 
     def play(self, t: Syndicate, move: int) -> None:
         if move in CHIP:
@@ -178,12 +172,12 @@ class Prepare(Ask[Syndicate]):
         else:
             t.coop = move in (COOP, COOP_HIRED)
             t.hired = move in (ROLL_HIRED, COOP_HIRED, AGAINST_HIRED)
-            declare(t, self.seat)
+            finish_preparation(t, self.seat)
 
     def refusals(self, t: Syndicate) -> list[Refusal]:
-        if hireable(t, self.seat):
+        if can_hire(t, self.seat):
             return []
-        price = t.goods(t.box.hire[t.box.design[t.card]])
+        price = t.goods_facts(t.box.hire[t.box.design[t.card]])
         return [Refusal("SYN-MIS08", move, price) for move in self.hired_ways()]
 
     def hired_ways(self) -> list[int]:
@@ -201,32 +195,35 @@ class Prepare(Ask[Syndicate]):
         to.
         """
         bonus = roll_bonus(t, self.seat)
-        needs = self.needs(t)
+        needs = self.lowest_rolls(t)
         ways = list(needs)
-        wins = {way: faces(t, bonus, needs[way]) for way in ways}
+        wins = {way: winning_faces(t, bonus, needs[way]) for way in ways}
         design = t.box.design[t.card]
         return {
             "card": CARDS[design],
             "base": BASES[t.target],
             "chance": wins[ways[-2]],
-            "hands": wins[ways[-1]],
+            "with_hands": wins[ways[-1]],
             "sides": t.box.action_die,
             "wins": wins,
             "needs": needs,
             "bonus": bonus,
-            "adds": self.adds(t),
+            "adds": self.declaration_bonuses(t),
             "place": STATUS[status(t, self.seat, False)],
             "dice": robbery_dice(t, self.seat) if design >= MISSION_DESIGNS else 0,
             "failed": failure_consequence(t, self.seat),
             "comfort": t.power(self.seat, constants.ON_FAILED),
-            **t.goods(t.box.hire[design]),
+            **t.goods_facts(t.box.hire[design]),
         }
 
-    def needs(self, t: Syndicate) -> dict[str, int]:
+    def lowest_rolls(self, t: Syndicate) -> dict[str, int]:
         """Return the lowest winning roll of every way, the one with hired hands last."""
-        return {"roll": needed(t, self.seat, False, False), "roll_hired": needed(t, self.seat, False, True)}
+        return {
+            "roll": lowest_winning_roll(t, self.seat, False, False),
+            "roll_hired": lowest_winning_roll(t, self.seat, False, True),
+        }
 
-    def adds(self, t: Syndicate) -> list[list[Any]]:
+    def declaration_bonuses(self, t: Syndicate) -> list[list[Any]]:
         """Return the bonus of every declaration, even impossible ones, so that it doesn't reveal the seat's chips."""
         return [
             *roll_bonuses(t, constants.MISSION_ROLL),
@@ -241,19 +238,19 @@ class PrepareRival(Prepare):
     __slots__ = ()
 
     def ways(self, t: Syndicate) -> list[int]:
-        if hireable(t, self.seat):
+        if can_hire(t, self.seat):
             return [COOP, COOP_HIRED, AGAINST, AGAINST_HIRED]
         return [COOP, AGAINST]
 
     def hired_ways(self) -> list[int]:
         return [COOP_HIRED, AGAINST_HIRED]
 
-    def needs(self, t: Syndicate) -> dict[str, int]:
+    def lowest_rolls(self, t: Syndicate) -> dict[str, int]:
         return {
-            "coop": needed(t, self.seat, True, False),
-            "coop_hired": needed(t, self.seat, True, True),
-            "against": needed(t, self.seat, False, False),
-            "against_hired": needed(t, self.seat, False, True),
+            "coop": lowest_winning_roll(t, self.seat, True, False),
+            "coop_hired": lowest_winning_roll(t, self.seat, True, True),
+            "against": lowest_winning_roll(t, self.seat, False, False),
+            "against_hired": lowest_winning_roll(t, self.seat, False, True),
         }
 
     def facts(self, t: Syndicate) -> dict[str, Any]:

@@ -1,29 +1,26 @@
-"""Missions and robberies: requirements, the roll and its consequences (SYN-MIS, SYN-ROB)."""
+"""Missions: requirements, the roll and its consequences (SYN-MIS)."""
 
 from __future__ import annotations
 
 from cinque.core.engine.steps import SeatStep
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import move_alert, top_alert
 from cinque.games.syndicate.rules.awards import check_awards
-from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.gain_choices import gain_any, take
-from cinque.games.syndicate.rules.moves import BASES, CARDS
+from cinque.games.syndicate.rules.blockade import place_destroyer
+from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS
+from cinque.games.syndicate.rules.gain_choices import gain_any, take_resources
+from cinque.games.syndicate.rules.moves import CARDS
+from cinque.games.syndicate.rules.robberies import rob, robbable_bases
 from cinque.games.syndicate.rules.sleepers import OpenWindow
+from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
-
-
-def robbable(t: Syndicate, seat: int, design: int) -> list[int]:
-    """Return the rivals' bases in the zone of a robbery (SYN-ROB02)."""
-    zones = t.box.zone
-    zone = t.box.robbery_zone[design - MISSION_DESIGNS]
-    return [b for b in range(TERRITORIES) if zones[b] == zone and t.owner[b] >= 0 and t.owner[b] != seat]
 
 
 def can_attempt(t: Syndicate, seat: int, design: int) -> bool:
     """Return whether the round and the board allow a mission; the menu checks die and card (SYN-MIS01)."""
     if design >= FIRST_SLEEPER or t.round < t.box.round[design]:
         return False
-    return design < MISSION_DESIGNS or len(robbable(t, seat, design)) > 0
+    return design < MISSION_DESIGNS or len(robbable_bases(t, seat, design)) > 0
 
 
 def status(t: Syndicate, seat: int, coop: bool) -> int:
@@ -36,32 +33,24 @@ def status(t: Syndicate, seat: int, coop: bool) -> int:
     return constants.COOPERATIVE if coop else constants.UNCOOPERATIVE
 
 
-def casino(t: Syndicate, seat: int) -> bool:
-    """Return whether the seat has a casino in play (SYN-SPB10, SYN-SPB11)."""
-    for base in range(TERRITORIES):
-        if t.box.special[base] == constants.GAMBLING and t.owner[base] == seat and t.works(base):
-            return True
-    return False
-
-
 def roll_bonus(t: Syndicate, seat: int) -> int:
     """Return the sum of everything that changes the roll (SYN-MIS06, SYN-R35)."""
     total = t.bonus
     if t.boost:
         total += t.power(seat, constants.BOOST)
-    if not t.waived and casino(t, seat):
+    if not t.waived and has_casino(t, seat):
         total += t.box.casino
     if t.box.design[t.card] >= MISSION_DESIGNS:
         total += t.power(seat, constants.ROLL_ROBBERY)
     return total
 
 
-def needed(t: Syndicate, seat: int, coop: bool, hired: bool) -> int:
+def lowest_winning_roll(t: Syndicate, seat: int, coop: bool, hired: bool) -> int:
     """Return the lowest winning roll."""
     return t.box.rolls[t.box.design[t.card]][status(t, seat, coop)][1 if hired else 0]
 
 
-def faces(t: Syndicate, bonus: int, need: int) -> int:
+def winning_faces(t: Syndicate, bonus: int, need: int) -> int:
     """Return how many faces of the die win; a modified roll stays between 1 and 6 (SYN-R17)."""
     sides = t.box.action_die
     if need <= 1:
@@ -79,7 +68,7 @@ class RollMission(SeatStep[Syndicate]):
         s.dice -= 1
         roll = t.below(t.box.action_die) + 1
         total = min(max(roll + roll_bonus(t, self.seat), 1), t.box.action_die)
-        need = needed(t, self.seat, t.coop, t.hired)
+        need = lowest_winning_roll(t, self.seat, t.coop, t.hired)
         won = total >= need
         if t.recording:
             facts = {"card": CARDS[t.box.design[t.card]], "roll": int(roll), "total": int(total), "need": need}
@@ -92,7 +81,7 @@ class RollMission(SeatStep[Syndicate]):
         if t.box.design[t.card] < MISSION_DESIGNS:
             s.zones |= 1 << t.box.zone[t.target]
             s.leads += 1
-            split(t)
+            split_reward(t)
             t.then(OpenWindow(constants.MISSION_SUCCEEDED, self.seat), Reward(self.seat))
         else:
             rob(t, self.seat)
@@ -106,7 +95,7 @@ def failure_consequence(t: Syndicate, seat: int) -> str:
     """
     if t.seats[seat].failures < t.power(seat, constants.QUIET_FAILURE):
         return "unnoticed"
-    if t.alert < t.top_alert():
+    if t.alert < top_alert(t):
         return "alert"
     return "destroyer" if t.blockade and t.destroyer != t.target else "nothing"
 
@@ -120,14 +109,12 @@ def apply_failure(t: Syndicate, seat: int) -> None:
         if t.recording:
             t.emit("unnoticed", seat, {})
     elif follows == "alert":
-        t.move_alert(1)
+        move_alert(t, 1)
     elif follows == "destroyer":
-        t.destroyer = t.target
-        if t.recording:
-            t.emit("destroyer", -1, {"base": BASES[t.target]})
+        place_destroyer(t, t.target)
 
 
-def split(t: Syndicate) -> None:
+def split_reward(t: Syndicate) -> None:
     """Set the reward; with cooperation the base's owner gets half, rounded down.
 
     SYN-MIS10, SYN-MIS11.
@@ -144,35 +131,10 @@ class Reward(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        take(t, self.seat, t.reward)
+        take_resources(t, self.seat, t.reward)
         owner = t.owner[t.target]
         if t.coop and owner != t.phantom:
-            take(t, owner, t.cut)
-
-
-def robbery_dice(t: Syndicate, seat: int) -> int:
-    """Return the number of consequence dice, which depends on the side of the tile (SYN-ROB03)."""
-    design = t.box.design[t.card]
-    dice = t.box.dice[design - MISSION_DESIGNS][t.fort >> t.target & 1] + t.power(seat, constants.CDICE)
-    return min(max(dice, 1), t.box.consequence_dice)
-
-
-def rob(t: Syndicate, seat: int) -> None:
-    """Roll the consequence dice and take resources, at most what the owner has (SYN-ROB03..SYN-ROB05)."""
-    dice = robbery_dice(t, seat)
-    total = 0
-    for _ in range(dice):
-        total += t.below(t.box.action_die) + 1
-    owner = t.owner[t.target]
-    stolen = total
-    if owner != t.phantom:
-        purse = t.seats[owner].stock
-        stolen = min(total, purse[constants.CREDITS])
-        purse[constants.CREDITS] -= stolen
-    t.seats[seat].stock[constants.CREDITS] += stolen
-    if t.recording:
-        facts = {"owner": t.party(owner), "dice": int(dice), "total": int(total), "credits": int(stolen)}
-        t.emit("stole", seat, facts)
+            take_resources(t, owner, t.cut)
 
 
 class EndMission(SeatStep[Syndicate]):
@@ -181,7 +143,6 @@ class EndMission(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        t.put_on_discard(t.card)
-        t.card = NOBODY
+        t.cards.draw(t.mission, t.discard)
         t.target = NOBODY
         t.bonus = 0

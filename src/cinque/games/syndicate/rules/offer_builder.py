@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.piles import Pile, Piles
+from cinque.core.engine.random import Dice
 from cinque.core.engine.steps import Ask
 from cinque.games.syndicate.rules.constants import TERRITORIES
 from cinque.games.syndicate.rules.moves import (
@@ -29,7 +31,14 @@ from cinque.games.syndicate.rules.moves import (
     WANT_SLOT,
     WANT_TECH,
 )
-from cinque.games.syndicate.rules.offers import following, named, open_terms, pick_card, pick_chip
+from cinque.games.syndicate.rules.offers import (
+    ascending_designs,
+    later_designs,
+    lowest_cards,
+    names_in_offer,
+    new_offer,
+    open_terms,
+)
 from cinque.games.syndicate.rules.player_area import Offer
 from cinque.games.syndicate.rules.table import Syndicate
 
@@ -49,7 +58,7 @@ WANT_BASE_LINE: Final = 16
 WANT_BEAM_LINE: Final = 17
 
 
-class Compose(Ask[Syndicate]):
+class ComposeOffer(Ask[Syndicate]):
     """Add the next line to an offer, or send it."""
 
     __slots__ = ()
@@ -60,8 +69,8 @@ class Compose(Ask[Syndicate]):
         moves = [CANCEL]
         if offer.line:  # the offer is not empty
             moves.append(SEND)
-        gives(t, offer, moves)
-        wants(t, offer, moves)
+        add_give_moves(t, offer, moves)
+        add_wanted_moves(t, offer, moves)
         return moves
 
     def play(self, t: Syndicate, move: int) -> None:
@@ -89,19 +98,19 @@ class Compose(Ask[Syndicate]):
         return {"seat": offer.maker, "to": offer.to}
 
 
-def gives(t: Syndicate, offer: Offer, moves: list[int]) -> None:
+def add_give_moves(t: Syndicate, offer: Offer, moves: list[int]) -> None:
     """Append the moves that add something the maker gives."""
     s = t.seats[offer.maker]
     for kind in range(3):
         if kind >= offer.line and s.stock[kind]:
             moves.append(GIVE.of(kind))
     if offer.line <= CARD_LINE:
-        for design in following(s.hand, offer.cards, t.box.design):
+        for design in ascending_designs(later_designs(t.hand(offer.maker), offer.cards, t.box.design), 1):
             moves.append(GIVE_CARD.of(design))
-    if offer.line <= SLOT_LINE and s.slot >= 0:
+    if offer.line <= SLOT_LINE and t.slot(offer.maker) >= 0:
         moves.append(GIVE_SLOT)
     if offer.line <= CHIP_LINE:
-        for design in following(s.chips, offer.chips, t.box.chip_design):
+        for design in ascending_designs(later_designs(t.held_chips(offer.maker), offer.chips, t.box.chip_design), 1):
             moves.append(GIVE_CHIP.of(design))
     if offer.line <= TECH_LINE:
         for tech in range(len(TECHS)):
@@ -117,17 +126,17 @@ def gives(t: Syndicate, offer: Offer, moves: list[int]) -> None:
                 moves.append(GIVE_BEAM.of(link))
 
 
-def wants(t: Syndicate, offer: Offer, moves: list[int]) -> None:
+def add_wanted_moves(t: Syndicate, offer: Offer, moves: list[int]) -> None:
     """Append the moves that add something the maker wants; cards and chips are wanted by number."""
     other = t.seats[offer.to]
     for kind in range(3):
         if WANT_LINE + kind >= offer.line and other.stock[kind]:
             moves.append(WANT.of(kind))
-    if offer.line <= WANT_CARD_LINE and other.hand:
+    if offer.line <= WANT_CARD_LINE and t.hand(offer.to):
         moves.append(WANT_CARDS)
-    if offer.line <= WANT_SLOT_LINE and other.slot >= 0:
+    if offer.line <= WANT_SLOT_LINE and t.slot(offer.to) >= 0:
         moves.append(WANT_SLOT)
-    if offer.line <= WANT_CHIP_LINE and other.chips:
+    if offer.line <= WANT_CHIP_LINE and t.held_chips(offer.to):
         moves.append(WANT_CHIPS)
     if offer.line <= WANT_TECH_LINE:
         for tech in range(len(TECHS)):
@@ -163,13 +172,13 @@ def add_line(t: Syndicate, offer: Offer, move: int) -> None:
         t.then(HowMany(offer.maker, GIVE.arg(move)))
     elif move in GIVE_CARD:
         offer.line = CARD_LINE
-        offer.cards.append(pick_card(t, offer.maker, GIVE_CARD.arg(move), offer.cards))
+        offer.cards.append(GIVE_CARD.arg(move))
     elif move == GIVE_SLOT:
         offer.line = SLOT_LINE + 1
         offer.slot = True
     elif move in GIVE_CHIP:
         offer.line = CHIP_LINE
-        offer.chips.append(pick_chip(t, offer.maker, GIVE_CHIP.arg(move), offer.chips))
+        offer.chips.append(GIVE_CHIP.arg(move))
     elif move in GIVE_TECH:
         offer.line = TECH_LINE
         offer.techs |= 1 << GIVE_TECH.arg(move)
@@ -212,9 +221,9 @@ class HowMany(Ask[Syndicate]):
         """Return how much the giver of the line has."""
         other = t.seats[offer.to]
         if self.line == WANT_CARD_LINE:
-            return len(other.hand)
+            return len(t.hand(offer.to))
         if self.line == WANT_CHIP_LINE:
-            return len(other.chips)
+            return len(t.held_chips(offer.to))
         if self.line >= WANT_LINE:
             return other.stock[self.line - WANT_LINE]
         return t.seats[offer.maker].stock[self.line]
@@ -249,23 +258,45 @@ class HowMany(Ask[Syndicate]):
 
 
 def slot_cards(t: Syndicate, seat: int, named: bool) -> list[int]:
-    """Return the card in a seat's slot if the offer includes it."""
-    return [t.seats[seat].slot] if named else []
+    """Return the design of the card in a seat's slot if the offer includes it."""
+    return [t.box.design[t.slot(seat)]] if named else []
 
 
 def send(t: Syndicate, offer: Offer) -> None:
     """Show the offer: all of it to the other side, its public part to everyone else (SYN-TRD10)."""
     offer.sent = True
     t.lock_undo()
-    s = t.seats[offer.maker]
+    to = 1 << offer.to
     if offer.slot:
-        s.slot_seen |= 1 << offer.to
-        t.known[s.slot] |= 1 << offer.to
-    for card in offer.cards:
-        t.known[card] |= 1 << offer.to
-        t.loose[card] &= ~(1 << offer.to)  # the card is certainly in hand
-    for chip in offer.chips:
-        t.chip_known[chip] |= 1 << offer.to
+        t.cards.show(t.slots[offer.maker], t.slot(offer.maker), to)
+    hand, chips = t.hands[offer.maker], t.chip_hands[offer.maker]
+    t.cards.show_all(hand, lowest_cards(t.cards, hand, offer.cards), to)
+    t.chips.show_all(chips, lowest_cards(t.chips, chips, offer.chips), to)
     if t.recording:
-        secret = named(t, offer.cards + slot_cards(t, offer.maker, offer.slot), offer.chips)
+        secret = names_in_offer(offer.cards + slot_cards(t, offer.maker, offer.slot), offer.chips)
         t.emit("offered", offer.maker, open_terms(offer), secret, 1 << offer.maker | 1 << offer.to)
+
+
+def resample_offer(t: Syndicate, offer: Offer, seat: int, d: Dice) -> None:
+    """Begin an offer anew that only its maker knows; else resample the cards and chips of others in it (SYN-TRD10)."""
+    if not offer.sent:
+        if seat != offer.maker:
+            t.offer = new_offer(offer.maker, offer.to)
+            if isinstance(t.agenda[-1], HowMany):
+                t.agenda.pop()
+        return
+    if seat not in (offer.maker, offer.to):
+        offer.cards = some_of(t.cards, t.hands[offer.maker], len(offer.cards), d)
+        offer.chips = some_of(t.chips, t.chip_hands[offer.maker], len(offer.chips), d)
+    if seat != offer.to:  # chosen in ascending order, so that enough are left to follow
+        offer.hand_cards = some_of(t.cards, t.hands[offer.to], offer.want_cards, d)[: len(offer.hand_cards)]
+        offer.hand_chips = some_of(t.chips, t.chip_hands[offer.to], offer.want_chips, d)[: len(offer.hand_chips)]
+
+
+def some_of(family: Piles, pile: Pile, count: int, d: Dice) -> list[int]:
+    """Return the designs of this many random cards in ascending order."""
+    designs = [family.kind(card) for card in family[pile]]
+    d.mix(designs)
+    chosen = designs[:count]
+    chosen.sort()
+    return chosen

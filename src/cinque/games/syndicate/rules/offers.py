@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.games.syndicate.rules.moves import BASES, CHIPS, LINKS, RESOURCES, TECHS
+from cinque.core.engine.piles import Pile, Piles
+from cinque.games.syndicate.rules.moves import BASES, CARDS, CHIPS, LINKS, RESOURCES, TECHS
 from cinque.games.syndicate.rules.player_area import Offer
-from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 
 
 def new_offer(maker: int, to: int) -> Offer:
@@ -53,23 +53,23 @@ def open_terms(offer: Offer) -> dict[str, Any]:
 def given_terms(offer: Offer) -> dict[str, int]:
     """Return how many of each thing the maker gives."""
     things = names_in(offer.techs, TECHS) + names_in(offer.bases, BASES) + names_in(offer.beams, LINKS)
-    return terms(offer.give, len(offer.cards), offer.slot, len(offer.chips), things)
+    return count_terms(offer.give, len(offer.cards), offer.slot, len(offer.chips), things)
 
 
 def wanted_terms(offer: Offer) -> dict[str, int]:
     """Return how many of each thing the maker wants."""
     things = names_in(offer.want_techs, TECHS) + names_in(offer.want_bases, BASES) + names_in(offer.want_beams, LINKS)
-    return terms(offer.want, offer.want_cards, offer.want_slot, offer.want_chips, things)
+    return count_terms(offer.want, offer.want_cards, offer.want_slot, offer.want_chips, things)
 
 
-def named(t: Syndicate, cards: list[int], chips: list[int]) -> dict[str, Any] | None:
+def names_in_offer(cards: list[int], chips: list[int]) -> dict[str, Any] | None:
     """Return the cards and chips of an offer by name, for its two parties, or None if there are none."""
     if not cards and not chips:
         return None
-    return {"cards": t.card_names(cards), "chips": [CHIPS[t.box.chip_design[chip]] for chip in chips]}
+    return {"cards": [CARDS[design] for design in cards], "chips": [CHIPS[design] for design in chips]}
 
 
-def terms(stock: list[int], cards: int, slot: bool, chips: int, things: list[str]) -> dict[str, int]:
+def count_terms(stock: list[int], cards: int, slot: bool, chips: int, things: list[str]) -> dict[str, int]:
     """Return how many of each thing one side of an offer contains."""
     counts = {RESOURCES[kind]: stock[kind] for kind in range(3) if stock[kind]}
     if cards:
@@ -83,29 +83,19 @@ def terms(stock: list[int], cards: int, slot: bool, chips: int, things: list[str
     return counts
 
 
-def items_after(held: list[int], chosen: list[int]) -> list[int]:
-    """Return the items after the last one chosen."""
+def later_designs(held: list[int], chosen: list[int], kinds: list[int]) -> list[int]:
+    """Return the designs of the items that can be chosen after those chosen, in ascending order."""
+    designs = [kinds[item] for item in held]
+    designs.sort()
     if not chosen:
-        return held
-    return [item for item in held if item > chosen[-1]]
+        return designs
+    last = chosen[-1]
+    again = designs.count(last) - chosen.count(last)
+    return [last] * again + [design for design in designs if design > last]
 
 
-def following(held: list[int], chosen: list[int], kinds: list[int]) -> list[int]:
-    """Return the designs of the items after the last one chosen, ascending and without duplicates."""
-    last = chosen[-1] if chosen else -1
-    result: list[int] = []
-    for item in held:
-        if item > last:
-            design = kinds[item]
-            if design not in result:
-                result.append(design)
-    result.sort()
-    return result
-
-
-def ascending(designs: list[int], left: int) -> list[int]:
-    """Return the designs that leave enough others to follow, without duplicates."""
-    designs = sorted(designs)
+def ascending_designs(designs: list[int], left: int) -> list[int]:
+    """Return those of ascending designs that leave enough others to follow, without duplicates."""
     result: list[int] = []
     for design in designs[: len(designs) - left + 1]:
         if not result or result[-1] != design:
@@ -113,19 +103,10 @@ def ascending(designs: list[int], left: int) -> list[int]:
     return result
 
 
-def pick_card(t: Syndicate, seat: int, design: int, chosen: list[int]) -> int:
-    """Return the lowest card of a design after those chosen."""
-    best = NOBODY
-    for card in items_after(t.seats[seat].hand, chosen):
-        if t.box.design[card] == design and (best < 0 or card < best):
-            best = card
-    return best
-
-
-def pick_chip(t: Syndicate, seat: int, design: int, chosen: list[int]) -> int:
-    """Return the lowest chip of a design after those chosen."""
-    best = NOBODY
-    for chip in items_after(t.seats[seat].chips, chosen):
-        if t.box.chip_design[chip] == design and (best < 0 or chip < best):
-            best = chip
-    return best
+def lowest_cards(family: Piles, pile: Pile, designs: list[int]) -> list[int]:
+    """Return the lowest cards of these designs, which are in ascending order."""
+    picked: list[int] = []
+    for card in sorted(family[pile]):
+        if len(picked) < len(designs) and family.kind(card) == designs[len(picked)]:
+            picked.append(card)
+    return picked

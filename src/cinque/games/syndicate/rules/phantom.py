@@ -6,9 +6,10 @@ from typing import Final
 
 from cinque.core.engine.steps import Step
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import need_for
+from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
+from cinque.games.syndicate.rules.assaults import roll_needed
 from cinque.games.syndicate.rules.constants import TERRITORIES
-from cinque.games.syndicate.rules.missions import faces
+from cinque.games.syndicate.rules.missions import winning_faces
 from cinque.games.syndicate.rules.moves import BASES
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
@@ -17,7 +18,7 @@ from cinque.games.syndicate.rules.trading import TradeCall
 
 def phantom_force(t: Syndicate) -> int:
     """Return the reinforcements of the phantom's assaults, by the colour of the alert level (SYN-PHM07)."""
-    return t.box.phantom_yellow + t.colour_now()
+    return t.box.phantom_yellow + alert_colour(t)
 
 
 class PhantomTurn(Step[Syndicate]):
@@ -64,7 +65,7 @@ class PhantomCard(Step[Syndicate]):
                 "base": BASES[self.base],
                 "owner": t.owner[self.base],
                 "reinforcements": t.force,
-                "chance": faces(t, 0, need_for(t, t.force, fortified)),
+                "chance": winning_faces(t, 0, roll_needed(t, t.force, fortified)),
                 "sides": t.box.action_die,
             }
             t.emit("phantom_assault", -1, facts)
@@ -80,7 +81,7 @@ class PhantomRoll(Step[Syndicate]):
 
     def run(self, t: Syndicate) -> None:
         base = t.target
-        need = need_for(t, t.force, t.fortified(base, t.phantom))
+        need = roll_needed(t, t.force, t.fortified(base, t.phantom))
         roll = t.below(t.box.action_die) + 1
         total = min(max(roll + t.bonus, 1), t.box.action_die)
         if t.recording:
@@ -92,4 +93,4 @@ class PhantomRoll(Step[Syndicate]):
         t.target = NOBODY
         t.force = NOBODY
         t.bonus = 0
-        t.move_alert(1)
+        move_alert(t, 1)

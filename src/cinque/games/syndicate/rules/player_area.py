@@ -11,8 +11,8 @@ class Seat(Part):
     """The area of one player."""
 
     ENCODED: ClassVar[dict[str, str]] = {
-        "stock": "row 3", "markers": "row 2", "hand": "own bag 78", "slot": "own", "chips": "own bag 37",
-        "techs": "bits 12", "zones": "bits 3", "old_least": "secret", "old_most": "secret", "slot_age": "secret",
+        "syndicate": "one of 10", "stock": "row 3", "markers": "row 2", "could": "bits 11", "techs": "bits 12",
+        "pardon": "one of 4", "zones": "bits 3",
     }  # fmt: skip
 
     syndicate: int  # NOBODY before it is chosen
@@ -22,14 +22,7 @@ class Seat(Part):
     dice: int  # armed dice
     reinforcements: int  # armed reinforcements
     markers: list[int]  # bit masks of the tech and assault market boxes with this player's marker
-    hand: list[int]
-    slot: int  # the card face down on the mat, or NOBODY
-    slot_seen: int  # bit mask of seats that were shown the slot card in an offer
     could: int  # sleepers the slot card can be, from an earlier request to play it: bit mask, 0 if unknown
-    old_least: int  # public bounds on how many cards in hand and slot are from before the last reshuffle
-    old_most: int
-    slot_age: int  # whether the slot card is publicly OLD or NEW in that sense, else UNSURE
-    chips: list[int]
     techs: int  # bit mask of advanced techs
     boosted: bool  # Probability Engine used this round
     quiet_assaults: int  # assaults exempt from alert this round
@@ -47,7 +40,7 @@ class Seat(Part):
 
 
 class Offer(Part):
-    """What one player offers another; resources by kind, the rest as lists, bit masks and counts."""
+    """What one player offers another; cards and chips by design, the rest by kind, as bit masks and counts."""
 
     maker: int
     to: int

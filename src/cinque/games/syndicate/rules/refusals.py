@@ -7,11 +7,11 @@ from typing import Any
 from cinque.core.engine.questions import Refusal
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.assaults import crew_for
-from cinque.games.syndicate.rules.bases import base_price, fort_price, level_price, lowest_box
+from cinque.games.syndicate.rules.bases import base_price, fort_price
+from cinque.games.syndicate.rules.black_market import level_price, lowest_box
 from cinque.games.syndicate.rules.bonus_chips import is_roll, own_designs
 from cinque.games.syndicate.rules.constants import CREDITS, CREW, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
 from cinque.games.syndicate.rules.levels import at_top
-from cinque.games.syndicate.rules.missions import robbable
 from cinque.games.syndicate.rules.moves import (
     ASSAULT,
     BASES,
@@ -31,6 +31,7 @@ from cinque.games.syndicate.rules.moves import (
     ROBBERY,
     ZONES,
 )
+from cinque.games.syndicate.rules.robberies import robbable_bases
 from cinque.games.syndicate.rules.table import Syndicate
 
 
@@ -52,17 +53,17 @@ def menu_refusals(t: Syndicate, seat: int, offered: list[int], spent: bool, late
 def missions(t: Syndicate, seat: int) -> list[Refusal]:
     """Return reasons for mission cards in hand."""
     refusals: list[Refusal] = []
-    for card in t.seats[seat].hand:
+    for card in t.hand(seat):
         design = t.box.design[card]
         if design >= FIRST_SLEEPER:
             continue
         move = MISSION.of(design) if design < MISSION_DESIGNS else ROBBERY.of(design - MISSION_DESIGNS)
         facts: dict[str, Any] = {"card": CARDS[design]}
-        if not t.armed(seat):
+        if not t.can_act_with_dice(seat):
             refusals.append(Refusal("SYN-RND09", move, {}))
         elif t.round < t.box.round[design]:
             refusals.append(Refusal("SYN-MIS01", move, {**facts, "round": t.box.round[design]}))
-        elif design >= MISSION_DESIGNS and not robbable(t, seat, design):
+        elif design >= MISSION_DESIGNS and not robbable_bases(t, seat, design):
             zone = ZONES[t.box.robbery_zone[design - MISSION_DESIGNS]]
             refusals.append(Refusal("SYN-ROB02", move, {**facts, "zone": zone}))
     return refusals
@@ -76,7 +77,7 @@ def assaults(t: Syndicate, seat: int) -> list[Refusal]:
         move = ASSAULT.of(base)
         if t.owner[base] == seat or t.owner[base] < 0:
             refusals.append(Refusal("SYN-ASL01", move, {"base": BASES[base]}))
-        elif not t.armed(seat):
+        elif not t.can_act_with_dice(seat):
             refusals.append(Refusal("SYN-RND09", move, {}))
         elif t.fortified(base, seat) and not s.reinforcements:
             refusals.append(Refusal("SYN-ASL05", move, {"base": BASES[base]}))
@@ -93,11 +94,13 @@ def purchases(t: Syndicate, seat: int) -> list[Refusal]:
         facts: dict[str, Any] = {"base": BASES[base]}
         owner = t.owner[base]
         if owner < 0:
-            refusals.append(Refusal("SYN-BAS01", BUY.of(base), {**facts, **t.goods(base_price(t, seat, base))}))
+            refusals.append(Refusal("SYN-BAS01", BUY.of(base), {**facts, **t.goods_facts(base_price(t, seat, base))}))
         else:
             refusals.append(Refusal("SYN-CMP08", BUY.of(base), {**facts, "owner": t.party(owner)}))
         if owner == seat and not t.fort >> base & 1:
-            refusals.append(Refusal("SYN-BAS04", FORTIFY.of(base), {**facts, **t.goods(fort_price(t, seat, base))}))
+            refusals.append(
+                Refusal("SYN-BAS04", FORTIFY.of(base), {**facts, **t.goods_facts(fort_price(t, seat, base))})
+            )
         elif owner == seat:
             refusals.append(Refusal("SYN-BAS05", FORTIFY.of(base), facts))
     return refusals
@@ -117,7 +120,7 @@ def markets(t: Syndicate, seat: int) -> list[Refusal]:
             price = {"credits": level_price(t, seat, market), "have": s.stock[CREDITS]}
             refusals.append(Refusal("SYN-MKT02", LEVEL.of(market), {**facts, **price}))
     for rate in range(len(RATES)):
-        facts = {"give": t.box.rate_give[rate], "resource": RESOURCES[t.box.rate_from[rate]]}
+        facts = {"many": t.box.rate_give[rate], "resource": RESOURCES[t.box.rate_from[rate]]}
         refusals.append(Refusal("SYN-EXC01", EXCHANGE.of(rate), facts))
     return refusals
 
@@ -129,8 +132,9 @@ def others(t: Syndicate, seat: int) -> list[Refusal]:
     for design in own_designs(t, seat):
         if is_roll(t, design):
             refusals.append(Refusal("SYN-CHP05", CHIP.of(design), {"chip": CHIPS[design]}))
-    if s.slot >= 0:
-        design = t.box.design[s.slot]
+    slot = t.slot(seat)
+    if slot >= 0:
+        design = t.box.design[slot]
         if design < FIRST_SLEEPER:
             refusals.append(Refusal("SYN-SLP05", REVEAL, {"card": CARDS[design]}))
         elif not t.box.sleeper_windows[design - FIRST_SLEEPER] >> constants.OWN_TURN & 1:

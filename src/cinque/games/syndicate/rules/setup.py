@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from cinque.core.engine.piles import ALL, UNDER, piles
 from cinque.core.engine.steps import SimultaneousAsk, Step
 from cinque.games.syndicate.rules.awards import check_awards
 from cinque.games.syndicate.rules.constants import CARD_COUNT, CHIP_COUNT, LAST_CARD, TERRITORIES
 from cinque.games.syndicate.rules.moves import AWARDS, BASES, CHOOSE, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.player_area import Seat
-from cinque.games.syndicate.rules.table import NOBODY, SETUP, UNPARDONED, UNSURE, Syndicate
+from cinque.games.syndicate.rules.table import NOBODY, SETUP, UNPARDONED, Syndicate
 
 NGATA: Final = SYNDICATES.index("ngata")
 
 
-def blank(t: Syndicate) -> None:
+def fill_empty_table(t: Syndicate) -> None:
     """Fill a new table with everything still in the box."""
     t.seats = [new_seat() for _ in range(t.players)]
     t.phantom = t.players if t.game.options["phantom"] else NOBODY
     t.circle = list(range(t.players))
     t.lead = 0
-    t.draft = []
     t.phase = SETUP
     t.round = 1
     t.last = 0
@@ -38,21 +38,9 @@ def blank(t: Syndicate) -> None:
     t.granted = 0
     t.supply = (1 << len(TECHS)) - 1
     t.awards = [NOBODY] * len(AWARDS)
-    t.deck = list(range(CARD_COUNT))
-    t.discard = []
-    t.known = [0] * CARD_COUNT
-    t.loose = [0] * CARD_COUNT
-    t.old = [False] * CARD_COUNT
-    t.chip = [NOBODY] * TERRITORIES
-    t.chips_out = list(range(CHIP_COUNT))
-    t.spent = []
-    t.chip_known = [0] * CHIP_COUNT
-    t.sovereign = list(range(len(SOVEREIGN)))
-    t.sovereign_out = []
-    t.shown = []
+    declare_piles(t)
     t.colour = 0
     t.leaders = 0
-    t.card = NOBODY
     t.target = NOBODY
     t.coop = False
     t.hired = False
@@ -69,6 +57,37 @@ def blank(t: Syndicate) -> None:
     t.breaks = 0
 
 
+def declare_piles(t: Syndicate) -> None:
+    """Declare all piles, with every card and chip still in the box."""
+    t.cards = piles(t, "operation cards", range(CARD_COUNT), t.box.design)
+    t.deck = t.cards.pile("deck", ordered=True)
+    t.discard = t.cards.pile("discard", eyes=ALL, encode="bag")
+    t.mission = t.cards.pile("mission", eyes=ALL, encode="row 1")
+    t.hands = t.cards.per_seat("hand", encode="bag")
+    t.slots = t.cards.per_seat("slot", encode="row 1")
+    t.cards.open(t.deck)
+    t.chips = piles(t, "chips", range(CHIP_COUNT), t.box.chip_design, t.box.chip_zone)
+    t.chip_box = t.chips.pile("box")
+    t.spent = t.chips.pile("spent", eyes=ALL, encode="bag")
+    t.chip_hands = t.chips.per_seat("hand", encode="bag")
+    t.board = t.chips.pile("board", slots=TERRITORIES)
+    t.chips.open(t.chip_box)
+    announces = [int(card == LAST_CARD) for card in range(len(SOVEREIGN))]
+    t.sovereign = piles(t, "sovereign cards", range(len(SOVEREIGN)), classes=announces)
+    t.sovereign_box = t.sovereign.pile("box")
+    t.sovereign_deck = t.sovereign.pile("deck", ordered=True)
+    t.shown = t.sovereign.pile("shown", eyes=ALL, encode="order")
+    lowest = t.box.sovereign_bottom
+    t.sovereign.pool([t.sovereign_deck], lowest, lowest + t.box.sovereign_mixed + 1)
+    t.sovereign.open(t.sovereign_deck, [LAST_CARD])
+    t.sovereign.open(t.sovereign_box)
+    t.syndicates = piles(t, "syndicate cards", range(len(SYNDICATES)))
+    t.syndicate_box = t.syndicates.pile("box", ordered=True)
+    t.choices = t.syndicates.per_seat("choice", encode="bag")
+    t.chosen = t.syndicates.pile("chosen", eyes=ALL)
+    t.syndicates.open(t.syndicate_box)
+
+
 def new_seat() -> Seat:
     """Return an empty player area."""
     s = Seat()
@@ -79,14 +98,7 @@ def new_seat() -> Seat:
     s.dice = 0
     s.reinforcements = 0
     s.markers = [0, 0]
-    s.hand = []
-    s.slot = NOBODY
-    s.slot_seen = 0
     s.could = 0
-    s.old_least = 0
-    s.old_most = 0
-    s.slot_age = UNSURE
-    s.chips = []
     s.techs = 0
     s.boosted = False
     s.quiet_assaults = 0
@@ -112,50 +124,46 @@ class Setup(Step[Syndicate]):
     def run(self, t: Syndicate) -> None:
         lay_chips(t)
         stack_sovereign(t)
-        t.shuffle(t.deck)
+        t.cards.shuffle(t.deck, t)
         for _ in range(t.box.hand):
             for seat in range(t.players):
-                t.take_card(seat, t.deck.pop())
+                t.cards.draw(t.deck, t.hands[seat])
         if t.recording:
             for seat in range(t.players):
-                cards = t.card_names(t.seats[seat].hand)
+                cards = t.card_names(t.hand(seat))
                 t.emit("dealt", seat, {"count": len(cards)}, {"cards": cards}, 1 << seat)
         if t.players == 1:
             t.seats[0].syndicate = NGATA
+            t.syndicates.move(t.syndicate_box, t.chosen, NGATA)
             t.then(Ready())
             return
-        t.draft = list(range(len(SYNDICATES)))
-        t.shuffle(t.draft)
+        t.syndicates.shuffle(t.syndicate_box, t)
+        for seat in range(t.players):
+            for _ in range(2):
+                t.syndicates.move_at(t.syndicate_box, 0, t.choices[seat])
         t.then(ChooseSyndicate(t.all_seats), Ready())
 
 
 def lay_chips(t: Syndicate) -> None:
     """Put one chip of its zone on every territory and the others back into the box (SYN-SET03)."""
-    t.shuffle(t.chips_out)
+    t.chips.shuffle(t.chip_box, t)
     for base in range(TERRITORIES):
-        for chip in t.chips_out:
+        for chip in t.chips[t.chip_box]:
             if t.box.chip_zone[t.box.chip_design[chip]] == t.box.zone[base]:
-                t.chip[base] = chip
-                t.chips_out.remove(chip)
+                t.chips.move(t.chip_box, t.board, chip, slot=base)
                 break
 
 
 def stack_sovereign(t: Syndicate) -> None:
     """Stack eight cards, with the announcement of the end in place 5, 6 or 7 (SYN-SET04..SYN-SET06)."""
-    others = [card for card in t.sovereign if card != LAST_CARD]
-    t.shuffle(others)
-    mixed = [LAST_CARD]
+    t.sovereign.shuffle(t.sovereign_box, t)
     for _ in range(t.box.sovereign_mixed):
-        mixed.append(others.pop())
-    t.shuffle(mixed)
-    top: list[int] = []
+        t.sovereign.draw(t.sovereign_box, t.sovereign_deck)
+    t.sovereign.shuffle(t.sovereign_deck, t)
     for _ in range(t.box.sovereign_top):
-        top.append(others.pop())
-    bottom: list[int] = []
+        t.sovereign.draw(t.sovereign_box, t.sovereign_deck)
     for _ in range(t.box.sovereign_bottom):
-        bottom.append(others.pop())
-    t.sovereign = bottom + mixed + top
-    t.sovereign_out = others
+        t.sovereign.draw(t.sovereign_box, t.sovereign_deck, where=UNDER)
 
 
 class ChooseSyndicate(SimultaneousAsk[Syndicate]):
@@ -164,12 +172,14 @@ class ChooseSyndicate(SimultaneousAsk[Syndicate]):
     __slots__ = ()
 
     def legal_moves(self, t: Syndicate, seat: int) -> list[int]:
-        return [CHOOSE.of(t.draft[2 * seat]), CHOOSE.of(t.draft[2 * seat + 1])]
+        return [CHOOSE.of(syndicate) for syndicate in t.syndicates[t.choices[seat]]]
 
     def resolve(self, t: Syndicate) -> None:
         for seat in range(t.players):
-            t.seats[seat].syndicate = CHOOSE.arg(t.answers[seat][0])
-        t.draft = []
+            syndicate = CHOOSE.arg(t.answers[seat][0])
+            t.seats[seat].syndicate = syndicate
+            t.syndicates.move(t.choices[seat], t.chosen, syndicate)
+            t.syndicates.pour(t.choices[seat], t.syndicate_box)
 
     def breadcrumb(self) -> str:
         return "setup"
@@ -217,8 +227,7 @@ def lay_mat(t: Syndicate, seat: int) -> None:
 def start_base(t: Syndicate, base: int, owner: int) -> None:
     """Place a base; the chip of its territory goes unseen into the box (SYN-SET19, SYN-R46)."""
     t.owner[base] = owner
-    t.chips_out.append(t.chip[base])
-    t.chip[base] = NOBODY
+    t.chips.move_at(t.board, base, t.chip_box)
 
 
 def first_player(t: Syndicate) -> int:

@@ -1,4 +1,4 @@
-"""Sleepers: the windows in which they can be revealed, their targets and their effects (SYN-SLP).
+"""Sleepers: placing them, the windows in which they can be revealed, their targets and their effects (SYN-SLP).
 
 Public facts decide who is asked: a filled slot, and a sleeper of that window that could be there and whose condition
 holds (SYN-SLP10, SYN-INF05). Everyone decides at the same time and in secret; then it is public who plays.
@@ -10,9 +10,26 @@ from typing import Any, Final
 
 from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
 from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import move_alert
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, TERRITORIES, WINDOWS
-from cinque.games.syndicate.rules.moves import AT, BASES, DECLINE, PICK, PLAY, SLEEPERS
+from cinque.games.syndicate.rules.moves import AT, BASES, CARDS, DECLINE, PICK, PLAY, SLEEPERS
 from cinque.games.syndicate.rules.table import BOUGHT, FREE, NOBODY, VOID, Syndicate
+
+
+def activate(t: Syndicate, seat: int, design: int) -> None:
+    """Put a card face down into the slot, burning the one already there (SYN-SLP01, SYN-SLP03, SYN-SLP04)."""
+    if t.slot(seat) >= 0:
+        burn_card(t, seat)
+    t.cards.move(t.hands[seat], t.slots[seat], t.card_of_design(seat, design))
+    if t.recording:
+        t.emit("placed", seat, {}, {"card": CARDS[design]}, 1 << seat)
+
+
+def burn_card(t: Syndicate, seat: int) -> None:
+    """Burn the slot card: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
+    card = t.discard_slot(seat)
+    if t.recording:
+        t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
 
 
 def targets_of(t: Syndicate, seat: int, sleeper: int) -> list[int]:
@@ -40,7 +57,7 @@ def needs_aim(op: int) -> bool:
     return op in (constants.VOID_PARDON, constants.UNFORTIFY, constants.CLEAR, constants.FLIP)
 
 
-def holds(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
+def condition_holds(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     """Return whether a sleeper's condition holds for a seat, judged by public facts (SYN-SLP12)."""
     op = t.box.sleeper[sleeper].op
     if needs_aim(op):
@@ -48,12 +65,12 @@ def holds(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     if op == constants.EXHAUST:
         return 0 <= actor < t.players and actor != seat and t.seats[actor].dice > 0
     if op == constants.CANCEL:
-        played = pending(t)
+        played = pending_sleeper(t)
         return played is not None and played.seat != seat
     return True
 
 
-def possible(t: Syndicate, seat: int, kind: int, actor: int) -> int:
+def possible_sleepers(t: Syndicate, seat: int, kind: int, actor: int) -> int:
     """Return a bit mask of sleepers that could be in a seat's slot and played now, judged by public facts."""
     mask = 0
     for sleeper in t.box.in_window[kind]:
@@ -75,27 +92,38 @@ def could_play(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     could = t.seats[seat].could
     if could and not could >> sleeper & 1:
         return False
-    return holds(t, seat, sleeper, actor) and not burnt_out(t, sleeper)
+    return condition_holds(t, seat, sleeper, actor) and not burnt_out(t, sleeper)
 
 
 def burnt_out(t: Syndicate, sleeper: int) -> bool:
     """Return whether all copies of a sleeper are in the discard pile."""
+    discard = t.cards[t.discard]
     for card in t.box.copies[FIRST_SLEEPER + sleeper]:  # noqa: SIM110 - a generator would be slow here
-        if card not in t.discard:
+        if card not in discard:
             return False
     return True
 
 
-def playable(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
+def narrow_down(t: Syndicate, seat: int, could: int) -> None:
+    """Note that everyone can see from a request which sleepers the slot card can be (SYN-INF01)."""
+    t.seats[seat].could = could
+    others = list(range(FIRST_SLEEPER))
+    for sleeper in range(len(SLEEPERS)):
+        if not could >> sleeper & 1:
+            others.append(FIRST_SLEEPER + sleeper)
+    t.cards.deny(t.slots[seat], others)
+
+
+def can_play_slot(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
     """Return whether the card actually in the slot can be played now."""
-    card = t.seats[seat].slot
+    card = t.slot(seat)
     if card < FIRST_SLEEPER:
         return False
     sleeper = t.box.design[card] - FIRST_SLEEPER
-    return t.box.sleeper_windows[sleeper] >> kind & 1 == 1 and holds(t, seat, sleeper, actor)
+    return t.box.sleeper_windows[sleeper] >> kind & 1 == 1 and condition_holds(t, seat, sleeper, actor)
 
 
-def entitled(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
+def may_use_window(t: Syndicate, seat: int, kind: int, actor: int) -> bool:
     """Return whether the window is open to a seat (COMPONENTS.md section 1)."""
     if kind == constants.ASSAULT_ANNOUNCED:
         return t.owner[t.target] == seat
@@ -116,7 +144,7 @@ class OpenWindow(Step[Syndicate]):
     def run(self, t: Syndicate) -> None:
         seats = 0
         for seat in range(t.players):
-            if t.seats[seat].slot >= 0 and entitled(t, seat, self.kind, self.actor):
+            if t.slot(seat) >= 0 and may_use_window(t, seat, self.kind, self.actor):
                 if any_possible(t, seat, self.kind, self.actor):
                     seats |= 1 << seat
         if seats:
@@ -134,18 +162,18 @@ class Window(SimultaneousAsk[Syndicate]):
         self.actor: Final[int] = actor
 
     def legal_moves(self, t: Syndicate, seat: int) -> list[int]:
-        return [DECLINE, PLAY] if playable(t, seat, self.kind, self.actor) else [DECLINE]
+        return [DECLINE, PLAY] if can_play_slot(t, seat, self.kind, self.actor) else [DECLINE]
 
     def resolve(self, t: Syndicate) -> None:
-        order = t.from_lead() if t.turn < 0 else t.after(t.circle.index(t.turn))
+        order = t.from_lead() if t.turn < 0 else t.seats_after(t.circle.index(t.turn))
         answers: list[Step[Syndicate]] = []
         for seat in order:
             if self.seats >> seat & 1 and t.answers[seat][0] == PLAY:
-                t.seats[seat].could = possible(t, seat, self.kind, self.actor)
+                narrow_down(t, seat, possible_sleepers(t, seat, self.kind, self.actor))
                 t.lock_undo()
                 if t.recording:
                     t.emit("pledged", seat, {})
-                answers.append(Answer(seat, self.kind, self.actor))
+                answers.append(PlayRevealed(seat, self.kind, self.actor))
         t.turned = False
         if answers:
             t.then(*answers)
@@ -169,7 +197,7 @@ class Window(SimultaneousAsk[Syndicate]):
         return {"window": WINDOWS[self.kind]}
 
 
-class Answer(Step[Syndicate]):
+class PlayRevealed(Step[Syndicate]):
     """Let a player who asked to play do so, or ask again if another card came first (SYN-SLP09).
 
     A card that can no longer be played is dropped. Either way the result is public and narrows down what the card is.
@@ -183,21 +211,20 @@ class Answer(Step[Syndicate]):
         self.actor: Final[int] = actor
 
     def run(self, t: Syndicate) -> None:
-        s = t.seats[self.seat]
-        now = possible(t, self.seat, self.kind, self.actor)
-        if not playable(t, self.seat, self.kind, self.actor):
-            s.could &= ~now
+        now = possible_sleepers(t, self.seat, self.kind, self.actor)
+        if not can_play_slot(t, self.seat, self.kind, self.actor):
+            narrow_down(t, self.seat, t.seats[self.seat].could & ~now)
             if t.recording:
                 t.emit("dropped", self.seat, {})
             return
-        s.could = now
+        narrow_down(t, self.seat, now)
         if t.turned:
-            t.then(Still(self.seat, self.kind, self.actor))
+            t.then(PlayAnyway(self.seat, self.kind, self.actor))
         else:
             t.then(TurnUp(self.seat, self.actor))
 
 
-class Still(Ask[Syndicate]):
+class PlayAnyway(Ask[Syndicate]):
     """Choose whether to still play after another card was revealed."""
 
     __slots__ = ("kind", "actor")
@@ -236,8 +263,7 @@ class TurnUp(Step[Syndicate]):
         self.actor: Final[int] = actor
 
     def run(self, t: Syndicate) -> None:
-        card = t.empty_slot(self.seat)
-        t.put_on_discard(card)
+        card = t.discard_slot(self.seat)
         sleeper = t.box.design[card] - FIRST_SLEEPER
         if t.recording:
             t.emit("turned_up", self.seat, {"card": SLEEPERS[sleeper]})
@@ -248,10 +274,10 @@ class TurnUp(Step[Syndicate]):
             if len(targets) == 1:
                 aim_at(t, self.seat, sleeper, targets[0])
             else:
-                t.then(Aim(self.seat, sleeper))
+                t.then(ChooseTarget(self.seat, sleeper))
 
 
-class Aim(Ask[Syndicate]):
+class ChooseTarget(Ask[Syndicate]):
     """Choose the sleeper's target, which is public before anyone may answer."""
 
     __slots__ = ("sleeper",)
@@ -303,7 +329,7 @@ class PlayedCard(Step[Syndicate]):
         t.turned = True
         effect = t.box.sleeper[self.sleeper]
         if effect.op == constants.CANCEL:
-            cancel(t)
+            cancel_sleeper(t)
         elif effect.op == constants.ROLL:
             t.bonus += effect.b
         elif effect.op == constants.STEAL_SHARE:
@@ -315,7 +341,7 @@ class PlayedCard(Step[Syndicate]):
         elif effect.op == constants.FLIP:
             t.no_effect |= 1 << t.aim
         elif effect.op == constants.ALERT:
-            t.move_alert(effect.a)
+            move_alert(t, effect.a)
         elif effect.op == constants.EXHAUST:
             target = t.seats[self.actor]
             target.dice = max(target.dice - effect.a, 0)
@@ -331,7 +357,7 @@ class PlayedCard(Step[Syndicate]):
             t.reward[kind] -= taken[kind]
         t.gain(self.seat, taken)
         if t.recording:
-            t.emit("hijacked", self.seat, t.goods(taken))
+            t.emit("hijacked", self.seat, t.goods_facts(taken))
 
     def breadcrumb(self) -> str:
         return "sleeper"
@@ -340,7 +366,7 @@ class PlayedCard(Step[Syndicate]):
         return {"card": SLEEPERS[self.sleeper]}
 
 
-def pending(t: Syndicate) -> PlayedCard | None:
+def pending_sleeper(t: Syndicate) -> PlayedCard | None:
     """Return the revealed sleeper that hasn't taken effect yet, or None."""
     for place in range(len(t.agenda) - 1, -1, -1):
         step = t.agenda[place]
@@ -349,7 +375,7 @@ def pending(t: Syndicate) -> PlayedCard | None:
     return None
 
 
-def cancel(t: Syndicate) -> None:
+def cancel_sleeper(t: Syndicate) -> None:
     """Cancel the previously revealed sleeper."""
     for place in range(len(t.agenda) - 1, -1, -1):
         step = t.agenda[place]
@@ -362,4 +388,4 @@ def cancel(t: Syndicate) -> None:
 
 def can_reveal(t: Syndicate, seat: int) -> bool:
     """Return whether the seat can reveal its slot card as a free move on its own turn (SYN-SLP14)."""
-    return t.seats[seat].slot != NOBODY and playable(t, seat, constants.OWN_TURN, NOBODY)
+    return t.slot(seat) >= 0 and can_play_slot(t, seat, constants.OWN_TURN, NOBODY)

@@ -27,7 +27,7 @@ def leading_seats(t: Syndicate) -> int:
     return mask
 
 
-def strike(t: Syndicate, seat: int, effect: Effect) -> None:
+def apply_effect(t: Syndicate, seat: int, effect: Effect) -> None:
     """Apply one effect to one player."""
     s = t.seats[seat]
     if effect.op == constants.TAX:
@@ -38,9 +38,9 @@ def strike(t: Syndicate, seat: int, effect: Effect) -> None:
                 crackdown(t, base, effect)
     elif effect.op == constants.HUNT:
         if t.leaders >> seat & 1:
-            hunt(t, seat, effect)
+            start_hunt(t, seat, effect)
     elif effect.op == constants.LOSE:
-        lose(t, seat, [effect.a, effect.b, effect.c])
+        lose_resources(t, seat, [effect.a, effect.b, effect.c])
     elif effect.op == constants.DISCARD:
         discard(t, seat, effect)
     elif effect.op == constants.SUPPRESS:
@@ -50,7 +50,7 @@ def strike(t: Syndicate, seat: int, effect: Effect) -> None:
             kind = "slowed" if not s.held_reinforcements else "suppressed" if s.held_dice else "disarmed"
             t.emit(kind, seat, {"dice": s.held_dice, "reinforcements": s.held_reinforcements})
     elif effect.op == constants.PAY_OR:
-        if s.slot >= 0:
+        if t.slot(seat) >= 0:
             price = [effect.a, effect.b, effect.c]
             if t.can_pay(seat, price):
                 t.then(PayOrBurn(seat, effect.a, effect.b, effect.c))
@@ -72,7 +72,7 @@ def strike(t: Syndicate, seat: int, effect: Effect) -> None:
                     t.emit("flipped", seat, {"base": BASES[base]})
 
 
-def lose(t: Syndicate, seat: int, amount: list[int]) -> None:
+def lose_resources(t: Syndicate, seat: int, amount: list[int]) -> None:
     """Return resources to the bank, never below 0 (SYN-R57)."""
     stock = t.seats[seat].stock
     lost = [0, 0, 0]
@@ -80,14 +80,13 @@ def lose(t: Syndicate, seat: int, amount: list[int]) -> None:
         lost[kind] = min(stock[kind], amount[kind])
         stock[kind] -= lost[kind]
     if t.recording and any(lost):
-        t.emit("lost", seat, t.goods(lost))
+        t.emit("lost", seat, t.goods_facts(lost))
 
 
 def discard_slot(t: Syndicate, seat: int) -> None:
     """Discard the slot card."""
-    if t.seats[seat].slot >= 0:
-        card = t.empty_slot(seat)
-        t.put_on_discard(card)
+    if t.slot(seat) >= 0:
+        card = t.discard_slot(seat)
         if t.recording:
             t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
 
@@ -115,7 +114,7 @@ def tax(t: Syndicate, seat: int, effect: Effect) -> None:
         ask_tax(t, seat, effect, 0)
 
 
-def payable(t: Syndicate, seat: int, effect: Effect, paid: int) -> list[int]:
+def taxable_bases(t: Syndicate, seat: int, effect: Effect, paid: int) -> list[int]:
     """Return the unpaid bases that the remaining credits could pay for."""
     credits = t.seats[seat].stock[CREDITS]
     return [
@@ -127,11 +126,11 @@ def payable(t: Syndicate, seat: int, effect: Effect, paid: int) -> list[int]:
 
 def ask_tax(t: Syndicate, seat: int, effect: Effect, paid: int) -> None:
     """Ask until nothing more can be paid, then flip the unpaid bases."""
-    bases = payable(t, seat, effect, paid)
+    bases = taxable_bases(t, seat, effect, paid)
     while len(bases) == 1:
         pay_tax(t, seat, bases[0], effect)
         paid |= 1 << bases[0]
-        bases = payable(t, seat, effect, paid)
+        bases = taxable_bases(t, seat, effect, paid)
     if bases:
         t.then(PayTax(seat, paid))
         return
@@ -161,10 +160,10 @@ class PayTax(Ask[Syndicate]):
 
     def effect(self, t: Syndicate) -> Effect:
         """Return the tax effect."""
-        return t.box.sovereign[t.shown[-1]][t.colour][0]
+        return t.box.sovereign[t.sovereign_card][t.colour][0]
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        return [TAX.of(base) for base in payable(t, self.seat, self.effect(t), self.paid)]
+        return [TAX.of(base) for base in taxable_bases(t, self.seat, self.effect(t), self.paid)]
 
     def play(self, t: Syndicate, move: int) -> None:
         base = TAX.arg(move)
@@ -195,7 +194,7 @@ class PayTax(Ask[Syndicate]):
 # -- crackdowns ----------------------------------------------------------------------------------
 
 
-def seizing(t: Syndicate, base: int, effect: Effect) -> int:
+def seizing_roll(t: Syndicate, base: int, effect: Effect) -> int:
     """Return the highest roll that seizes a base, or 0 if none does (SYN-SOV05)."""
     if effect.op == constants.CRACKDOWN and not effect.a >> t.box.zone[base] & 1:
         return 0
@@ -212,7 +211,7 @@ def at_risk(t: Syndicate, seat: int, effect: Effect) -> dict[str, int]:
         return {}
     everywhere = effect.op == constants.HUNT
     return {
-        BASES[base]: seizing(t, base, effect)
+        BASES[base]: seizing_roll(t, base, effect)
         for base in range(TERRITORIES)
         if t.owner[base] == seat and (everywhere or effect.a >> t.box.zone[base] & 1)
     }
@@ -221,7 +220,7 @@ def at_risk(t: Syndicate, seat: int, effect: Effect) -> dict[str, int]:
 def crackdown(t: Syndicate, base: int, effect: Effect) -> None:
     """Roll the crackdown die for one base, even where the result can't matter."""
     roll = t.below(t.box.crackdown_die) + 1
-    limit = seizing(t, base, effect)
+    limit = seizing_roll(t, base, effect)
     seat = t.owner[base]
     if t.recording:
         kind = "seized" if roll <= limit else "spared" if limit else "safe"
@@ -241,7 +240,7 @@ def seize(t: Syndicate, base: int) -> None:
     t.no_effect &= keep
 
 
-def hunt(t: Syndicate, seat: int, effect: Effect) -> None:
+def start_hunt(t: Syndicate, seat: int, effect: Effect) -> None:
     """Let the leader pick bases for the crackdown die, unless all must be rolled for (COMPONENTS.md S09)."""
     if t.bases(seat) <= effect.a:
         for base in range(TERRITORIES):
@@ -273,7 +272,7 @@ class HuntPick(Ask[Syndicate]):
         if self.left > 1:
             t.then(HuntPick(self.seat, picked, self.left - 1))
             return
-        effect = t.box.sovereign[t.shown[-1]][t.colour][0]
+        effect = t.box.sovereign[t.sovereign_card][t.colour][0]
         for base in range(TERRITORIES):
             if picked >> base & 1:
                 crackdown(t, base, effect)
@@ -286,7 +285,7 @@ class HuntPick(Ask[Syndicate]):
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         chosen = [BASES[base] for base in range(TERRITORIES) if self.picked >> base & 1]
-        risk = at_risk(t, self.seat, t.box.sovereign[t.shown[-1]][t.colour][0])
+        risk = at_risk(t, self.seat, t.box.sovereign[t.sovereign_card][t.colour][0])
         return {"left": self.left, "chosen": chosen, "risk": risk, "sides": t.box.crackdown_die}
 
 
@@ -295,22 +294,20 @@ class HuntPick(Ask[Syndicate]):
 
 def discard(t: Syndicate, seat: int, effect: Effect) -> None:
     """Discard cards from hand, chosen or random, as far as there are any."""
-    hand = t.seats[seat].hand
+    hand = t.hand(seat)
     if len(hand) <= effect.a:
         for card in hand[:]:
-            drop(t, seat, card)
+            discard_card(t, seat, card)
     elif effect.b:
         for _ in range(effect.a):
-            drop(t, seat, hand[t.below(len(hand))])
+            discard_card(t, seat, hand[t.below(len(hand))])
     else:
         t.then(Discard(seat, 0, effect.a))
 
 
-def drop(t: Syndicate, seat: int, card: int) -> None:
+def discard_card(t: Syndicate, seat: int, card: int) -> None:
     """Discard one card face up."""
-    t.seats[seat].hand.remove(card)
-    t.note_public_card(seat, card)
-    t.put_on_discard(card)
+    t.cards.move(t.hands[seat], t.discard, card)
     if t.recording:
         t.emit("discarded", seat, {"card": CARDS[t.box.design[card]]})
 
@@ -327,7 +324,7 @@ class Discard(Ask[Syndicate]):
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         held: list[int] = []
-        for card in t.seats[self.seat].hand:
+        for card in t.hand(self.seat):
             if t.box.design[card] >= self.lowest:
                 held.append(t.box.design[card])
         held.sort()
@@ -339,7 +336,7 @@ class Discard(Ask[Syndicate]):
 
     def play(self, t: Syndicate, move: int) -> None:
         design = DISCARD.arg(move)
-        drop(t, self.seat, t.held(self.seat, design))
+        discard_card(t, self.seat, t.card_of_design(self.seat, design))
         if self.left > 1:
             t.then(Discard(self.seat, design, self.left - 1))
 
@@ -372,7 +369,7 @@ class PayOrBurn(Ask[Syndicate]):
             price = [self.credits, self.influence, self.crew]
             t.pay(self.seat, price)
             if t.recording:
-                t.emit("bribed", self.seat, t.goods(price))
+                t.emit("bribed", self.seat, t.goods_facts(price))
         else:
             discard_slot(t, self.seat)
 
@@ -383,4 +380,14 @@ class PayOrBurn(Ask[Syndicate]):
         return "informants"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
-        return t.goods([self.credits, self.influence, self.crew])
+        return t.goods_facts([self.credits, self.influence, self.crew])
+
+
+def current_effects(t: Syndicate) -> list[Effect]:
+    """Return the effects of the revealed card at its colour."""
+    return t.box.sovereign[t.sovereign_card][t.colour]
+
+
+def effect_texts(t: Syndicate) -> list[str]:
+    """Return the text ids of those effects."""
+    return [effect.text for effect in current_effects(t)]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.random import Dice
 from cinque.core.engine.table import Table
 from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.constants import FIRST_TECH, TERRITORIES
-from cinque.games.syndicate.rules.moves import BASES, RESOURCES
+from cinque.games.syndicate.rules.moves import RESOURCES
 from cinque.games.syndicate.rules.player_area import Offer, Seat
 
 if TYPE_CHECKING:
@@ -29,10 +30,6 @@ ORANGE: Final = 1
 RED: Final = 2
 COLOURS: Final[list[str]] = ["yellow", "orange", "red"]
 
-UNSURE: Final = 0  # whether a slot card is known to have been with its holder at the last reshuffle
-OLD: Final = 1
-NEW: Final = 2
-
 UNPARDONED: Final = 0
 BOUGHT: Final = 1
 FREE: Final = 2
@@ -45,10 +42,13 @@ class Syndicate(Table):
     SHARED: ClassVar[tuple[str, ...]] = ("box", "blockade", "extended", "trading")
     LOCKS_UNDO: ClassVar[bool] = True
     ENCODED: ClassVar[dict[str, str]] = {
-        "circle": "row 6", "owner": "row 18", "fort": "bits 18", "no_crew": "bits 18", "no_tax": "bits 18",
-        "no_effect": "bits 18", "research": "row 18", "supply": "bits 12", "awards": "row 8", "discard": "bag 78",
-        "spent": "bag 37", "shown": "bag 16", "leaders": "bits 6", "reward": "row 3", "cut": "row 3",
-        "old": "secret",
+        "circle": "row 6 of parties", "lead": "one of 6", "phase": "one of 5", "turn": "party", "phantom": "secret",
+        "owner": "row 18 of parties", "fort": "bits 18", "no_crew": "bits 18", "no_tax": "bits 18",
+        "no_effect": "bits 18", "destroyer": "one of 18", "research": "row 18", "granted": "bits 4",
+        "supply": "bits 12", "awards": "row 8 of parties", "colour": "one of 3", "leaders": "bits of seats",
+        "target": "one of 18", "reward": "row 3", "cut": "row 3", "offer": "secret", "offer_maker()": "seat",
+        "offer_partner()": "seat", "offer_terms()": "row 81", "offer_cards()": "bag 74", "offer_chips()": "bag 27",
+        "chip_zones()": "grid 3x6 by seat",
     }  # fmt: skip
 
     box: Box
@@ -59,7 +59,6 @@ class Syndicate(Table):
     phantom: int  # the phantom's number as an owner, or NOBODY
     circle: list[int]  # all parties clockwise, in player order of round 1
     lead: int  # position of the First Player tile in the circle
-    draft: list[int]  # dealt syndicate cards, two per seat, until everyone has chosen
     phase: int
     round: int
     last: int  # the final round, once known
@@ -77,21 +76,27 @@ class Syndicate(Table):
     granted: int  # bit mask of beam links whose protection was granted
     supply: int  # bit mask of advanced techs not taken
     awards: list[int]  # owner of each award
-    deck: list[int]  # the top card is the last one
-    discard: list[int]
-    known: list[int]  # of each operation card: bit mask of seats that know who holds it
-    loose: list[int]  # of each operation card: bit mask of seats that haven't seen it since its holder filled the slot
-    old: list[bool]  # of each operation card: was not in the discard pile when that last became the deck
-    chip: list[int]  # on each territory, or NOBODY
-    chips_out: list[int]  # in the box, never seen
-    spent: list[int]  # chips played
-    chip_known: list[int]
-    sovereign: list[int]  # the top card is the last one
-    sovereign_out: list[int]
-    shown: list[int]  # sovereign cards revealed
+    cards: Piles  # the operation cards
+    deck: Pile
+    discard: Pile
+    mission: Pile  # the mission in progress
+    hands: list[Pile]
+    slots: list[Pile]  # the card face down on each mat
+    chips: Piles
+    chip_box: Pile  # never seen
+    board: Pile  # by territory
+    spent: Pile  # chips played
+    chip_hands: list[Pile]
+    sovereign: Piles
+    sovereign_box: Pile
+    sovereign_deck: Pile
+    shown: Pile  # sovereign cards revealed
+    syndicates: Piles
+    syndicate_box: Pile
+    choices: list[Pile]  # the syndicate cards that each seat chooses from
+    chosen: Pile
     colour: int  # of the alert level when the sovereign card was revealed
     leaders: int  # bit mask of seats with the most bases at that time
-    card: int  # the mission in progress, or NOBODY
     target: int  # territory of the mission or assault in progress
     coop: bool
     hired: bool
@@ -119,9 +124,9 @@ class Syndicate(Table):
 
     def from_lead(self) -> list[int]:
         """Return the players' seats in player order, without the phantom."""
-        return self.after(self.lead - 1)
+        return self.seats_after(self.lead - 1)
 
-    def after(self, place: int) -> list[int]:
+    def seats_after(self, place: int) -> list[int]:
         """Return the players' seats clockwise after a position in the circle, the one at that position last."""
         count = len(self.circle)
         seats: list[int] = []
@@ -144,7 +149,7 @@ class Syndicate(Table):
             mask |= 1 << self.destroyer
         return mask
 
-    def works(self, base: int) -> bool:
+    def in_play(self, base: int) -> bool:
         """Return whether the base on a territory is in play."""
         return self.flipped() >> base & 1 == 0
 
@@ -158,7 +163,7 @@ class Syndicate(Table):
             if self.box.link_to[link] == base:
                 guard = self.box.link_from[link]
                 by = self.owner[guard]
-                if by >= 0 and self.works(guard):
+                if by >= 0 and self.in_play(guard):
                     if by == self.owner[base] or (self.granted >> link & 1 == 1 and by != attacker):
                         return True
         return False
@@ -215,138 +220,62 @@ class Syndicate(Table):
         for kind in range(3):
             stock[kind] = stock[kind] + amount[kind]
 
-    def armed(self, seat: int) -> bool:
+    def can_act_with_dice(self, seat: int) -> bool:
         """Return whether the seat can start a mission or an assault (SYN-RND09)."""
         return self.seats[seat].dice > 0
 
-    def held(self, seat: int, design: int) -> int:
-        """Return the card of a design in the seat's hand that the fewest others know of."""
-        best = NOBODY
-        for card in self.seats[seat].hand:
-            if self.box.design[card] == design:
-                if best < 0 or self.known[card].bit_count() < self.known[best].bit_count():
-                    best = card
-        return best
+    def hand(self, seat: int) -> list[int]:
+        """Return the operation cards in a seat's hand."""
+        return self.cards[self.hands[seat]]
 
-    def held_chip(self, seat: int, design: int) -> int:
-        """Return the seat's chip of a design that the fewest others know of."""
-        best = NOBODY
-        for chip in self.seats[seat].chips:
-            if self.box.chip_design[chip] == design:
-                if best < 0 or self.chip_known[chip].bit_count() < self.chip_known[best].bit_count():
-                    best = chip
-        return best
+    def slot(self, seat: int) -> int:
+        """Return the card face down on a seat's mat, or NOBODY."""
+        row = self.cards.cards[self.slots[seat].number]  # without a call of `Piles`: rules and bots ask very often
+        return row[0] if row else NOBODY
 
-    def take_card(self, seat: int, card: int) -> None:
-        """Put a card from the deck into a hand; nobody else knows of it."""
-        self.seats[seat].hand.append(card)
-        self.known[card] = 0
-        self.loose[card] = 0
+    def held_chips(self, seat: int) -> list[int]:
+        """Return a seat's chips."""
+        return self.chips[self.chip_hands[seat]]
 
-    def put_on_discard(self, card: int) -> None:
-        """Put a card face up on the discard pile."""
-        self.lock_undo()
-        self.discard.append(card)
-        self.known[card] = 0
-        self.loose[card] = 0
+    def card_of_design(self, seat: int, design: int) -> int:
+        """Return a card of a design in the seat's hand."""
+        return self.cards.find(self.hands[seat], design)
 
-    def note_public_card(self, seat: int, card: int) -> None:
-        """Note that a card publicly left a hand or slot, which may reveal how many old cards remain (SYN-INF02)."""
-        s = self.seats[seat]
-        left = len(s.hand) + (1 if s.slot >= 0 else 0)
-        old = 0
-        copies = self.box.copies[self.box.design[card]]
-        for copy in copies:
-            if self.old[copy]:
-                old += 1
-        if old:
-            s.old_least = max(s.old_least - 1, 0)
-            if old == len(copies):
-                s.old_most -= 1
-        s.old_most = min(s.old_most, left)
+    @property
+    def card(self) -> int:
+        """The mission in progress, or NOBODY."""
+        row = self.cards.cards[self.mission.number]
+        return row[0] if row else NOBODY
 
-    def note_hidden_transfer(self, giver: int, taker: int, count: int) -> None:
-        """Note that this many cards are about to change hands face down, which loosens the bounds on old cards."""
-        a = self.seats[giver]
-        b = self.seats[taker]
-        held = len(a.hand) + (1 if a.slot >= 0 else 0)
-        least = max(count - (held - a.old_least), 0)
-        b.old_least += least
-        b.old_most += min(count, a.old_most)
-        a.old_least = max(a.old_least - count, 0)
-        a.old_most = min(a.old_most - least, held - count)
+    @property
+    def sovereign_card(self) -> int:
+        """The sovereign card revealed last."""
+        return self.sovereign[self.shown][-1]
 
-    def reshuffle_discard(self) -> None:
-        """Shuffle the discard pile into a new deck; all other cards become old ones."""
-        self.deck = self.discard
-        self.discard = []
-        for card in range(len(self.old)):
-            self.old[card] = True
-        for card in self.deck:
-            self.old[card] = False
-        for s in self.seats:
-            s.old_least = len(s.hand) + (1 if s.slot >= 0 else 0)
-            s.old_most = s.old_least
-            s.slot_age = OLD if s.slot >= 0 else UNSURE
-        self.shuffle(self.deck)
-        if self.recording:
-            self.emit("reshuffled", -1, {"count": len(self.deck)})
-
-    def empty_slot(self, seat: int) -> int:
-        """Take the card out of the slot publicly; the cards in hand are then certainly in hand."""
-        s = self.seats[seat]
-        card = s.slot
-        s.slot = NOBODY
-        s.slot_seen = 0
-        s.could = 0
-        s.slot_age = UNSURE
-        for other in s.hand:
-            self.loose[other] = 0
-        self.note_public_card(seat, card)
-        return card
+    def discard_slot(self, seat: int) -> int:
+        """Put the slot card face up on the discard pile, and return it."""
+        self.seats[seat].could = 0
+        return self.cards.draw(self.slots[seat], self.discard)
 
     def draw(self, seat: int, count: int) -> int:
         """Draw operation cards, shuffling the discard pile when the deck is empty (SYN-RES09)."""
         drawn: list[int] = []
-        self.lock_undo()
         for _ in range(count):
-            if not self.deck:
-                if not self.discard:
+            if not self.cards[self.deck]:
+                if not self.cards[self.discard]:
                     break
                 self.reshuffle_discard()
-            card = self.deck.pop()
-            self.take_card(seat, card)
-            drawn.append(card)
+            drawn.append(self.cards.draw(self.deck, self.hands[seat]))
         if self.recording and drawn:
             self.emit("drew", seat, {"count": len(drawn)}, {"cards": self.card_names(drawn)}, 1 << seat)
         return len(drawn)
 
-    # -- alert ---------------------------------------------------------------------------------
-
-    def top_alert(self) -> int:
-        """Return the highest alert level for this number of players (SYN-ALT01)."""
-        return self.box.max_alert[self.players]
-
-    def colour_now(self) -> int:
-        """Return the colour of the current alert level (SYN-ALT04)."""
-        if self.alert <= self.box.yellow[self.players]:
-            return YELLOW
-        return ORANGE if self.alert <= self.box.orange[self.players] else RED
-
-    def move_alert(self, by: int) -> None:
-        """Change the alert level within its bounds; a decrease removes the Destroyer (SYN-ALT03, SYN-BLK08)."""
-        before = self.alert
-        self.alert = min(max(self.alert + by, 1), self.top_alert())
-        if self.recording and self.alert != before:
-            self.emit("alert", -1, {"level": self.alert, "before": before})
-        if self.alert < before and self.destroyer >= 0:
-            self.send_away()
-
-    def send_away(self) -> None:
-        """Move the Destroyer back to the alert track."""
+    def reshuffle_discard(self) -> None:
+        """Shuffle the discard pile into a new deck."""
+        self.cards.pour(self.discard, self.deck)
+        self.cards.shuffle(self.deck, self)
         if self.recording:
-            self.emit("destroyer_left", -1, {"base": BASES[self.destroyer]})
-        self.destroyer = NOBODY
+            self.emit("reshuffled", -1, {"count": len(self.cards[self.deck])})
 
     # -- names ---------------------------------------------------------------------------------
 
@@ -355,7 +284,7 @@ class Syndicate(Table):
         names: list[str] = self.game.content.card_ids
         return [names[card] for card in cards]
 
-    def goods(self, stock: list[int]) -> dict[str, Any]:
+    def goods_facts(self, stock: list[int]) -> dict[str, Any]:
         """Return resources as events and questions show them: only the kinds that are not 0."""
         return {"goods": {RESOURCES[kind]: stock[kind] for kind in range(3) if stock[kind]}}
 
@@ -395,7 +324,7 @@ class Syndicate(Table):
             "bases": self.bases(seat),
             "assault": s.assault,
             "tech": s.tech,
-            "cards": len(s.hand),
+            "cards": len(self.hand(seat)),
             "alert": self.alert,
         }
 
@@ -414,23 +343,58 @@ class Syndicate(Table):
 
     def census(self) -> dict[str, int]:
         """Return where every component is."""
-        cards = len(self.deck) + len(self.discard) + (1 if self.card >= 0 else 0)
-        chips = len(self.chips_out) + len(self.spent)
         techs = self.supply.bit_count()
         for s in self.seats:
-            cards += len(s.hand) + (1 if s.slot >= 0 else 0)
-            chips += len(s.chips)
             techs += s.techs.bit_count()
-        for chip in self.chip:
-            if chip >= 0:
-                chips += 1
-        return {
-            "operation cards": cards,
-            "chips": chips,
-            "advanced techs": techs,
-            "sovereign cards": len(self.sovereign) + len(self.shown) + len(self.sovereign_out),
-            "territories": len(self.owner),
-        }
+        return {**self.card_census(), "advanced techs": techs, "territories": len(self.owner)}
+
+    def offer_maker(self, viewer: int) -> int:
+        """Return who makes the offer in progress, or NOBODY."""
+        return self.offer.maker if self.offer is not None else NOBODY
+
+    def offer_partner(self, viewer: int) -> int:
+        """Return who the offer in progress is for, or NOBODY."""
+        return self.offer.to if self.offer is not None else NOBODY
+
+    def offer_terms(self, viewer: int) -> list[int]:
+        """Return what the viewer may know about the offer in progress, without the names of cards (SYN-TRD10)."""
+        offer = self.offer
+        if offer is None:
+            return []
+        if viewer != offer.maker and not offer.sent:
+            return [0]
+        found = [2 if offer.sent else 1, *offer.give, *offer.want, len(offer.cards), len(offer.chips)]
+        found += [1 if offer.slot else 0, offer.want_cards, 1 if offer.want_slot else 0, offer.want_chips]
+        for given, wanted, count in (
+            (offer.techs, offer.want_techs, 12),
+            (offer.bases, offer.want_bases, TERRITORIES),
+            (offer.beams, offer.want_beams, 4),
+        ):
+            for bit in range(count):
+                found += [given >> bit & 1, wanted >> bit & 1]
+        return found
+
+    def offer_cards(self, viewer: int) -> list[int]:
+        """Return the designs of the cards in the offer in progress, if the viewer may know them."""
+        return self.offer.cards if self.offer is not None and self.offer_names(viewer) else []
+
+    def offer_chips(self, viewer: int) -> list[int]:
+        """Return the designs of the chips in the offer in progress, if the viewer may know them."""
+        return self.offer.chips if self.offer is not None and self.offer_names(viewer) else []
+
+    def offer_names(self, viewer: int) -> bool:
+        """Return whether the viewer may know the cards of the offer in progress: it makes or receives it."""
+        offer = self.offer
+        return offer is not None and (viewer == offer.maker or (viewer == offer.to and offer.sent))
+
+    def chip_zones(self, viewer: int) -> list[int]:
+        """Return how many chips with the back of each zone each seat holds, at zone * 6 + seat."""
+        found = [0] * 18
+        for seat in range(self.players):
+            for chip in self.held_chips(seat):
+                place = self.box.chip_zone[self.box.chip_design[chip]] * 6 + seat
+                found[place] = found[place] + 1
+        return found
 
     def build_view(self, seat: int) -> Any:
         """Return what the seat may see."""
@@ -440,12 +404,11 @@ class Syndicate(Table):
 
     def hidden_places(self, seat: int) -> dict[str, list[int]]:
         """Return what the seat cannot know."""
-        from cinque.games.syndicate.rules.hidden_information import places
-
-        return places(self, seat)
+        return self.hidden_cards(seat)
 
     def resample_hidden(self, seat: int, d: Dice) -> None:
-        """Resample what the seat cannot know."""
-        from cinque.games.syndicate.rules.hidden_information import redeal
+        """Resample what the seat cannot know of an offer, which announces cards but doesn't move them."""
+        if self.offer is not None:
+            from cinque.games.syndicate.rules.offer_builder import resample_offer
 
-        redeal(self, seat, d)
+            resample_offer(self, self.offer, seat, d)

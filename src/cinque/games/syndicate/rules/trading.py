@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, SimultaneousAsk, Step
 from cinque.games.syndicate.rules import constants
@@ -21,18 +22,17 @@ from cinque.games.syndicate.rules.moves import (
     TECHS,
     TO,
 )
-from cinque.games.syndicate.rules.offer_builder import Compose, HowMany, slot_cards
+from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany, slot_cards
 from cinque.games.syndicate.rules.offers import (
-    ascending,
-    items_after,
-    named,
+    ascending_designs,
+    later_designs,
+    lowest_cards,
+    names_in_offer,
     new_offer,
     open_terms,
-    pick_card,
-    pick_chip,
 )
 from cinque.games.syndicate.rules.player_area import Offer
-from cinque.games.syndicate.rules.table import NOBODY, UNSURE, Syndicate
+from cinque.games.syndicate.rules.table import Syndicate
 
 
 def grants_of(t: Syndicate, seat: int) -> list[int]:
@@ -53,7 +53,7 @@ def revoke(t: Syndicate, seat: int, link: int) -> None:
         t.emit("revoked", seat, {"link": LINKS[link]})
 
 
-def partners(t: Syndicate, seat: int, part: int, leaving: int, coming: int) -> list[int]:
+def trade_partners(t: Syndicate, seat: int, part: int, leaving: int, coming: int) -> list[int]:
     """Return the seats a seat may trade with in one part of the trade call (SYN-TRD08)."""
     seats: list[int] = []
     for other in range(t.players):
@@ -88,14 +88,14 @@ class TradeCall(Step[Syndicate]):
             return
         seats = 0
         for seat in range(t.players):
-            if self.busy(t, seat, 1) or self.busy(t, seat, 2):
+            if self.can_act(t, seat, 1) or self.can_act(t, seat, 2):
                 seats |= 1 << seat
         if seats:
             t.then(CallOffers(seats, self.leaving, self.coming, self.inside))
 
-    def busy(self, t: Syndicate, seat: int, part: int) -> bool:
+    def can_act(self, t: Syndicate, seat: int, part: int) -> bool:
         """Return whether a seat can do anything in a part of the call."""
-        return can_talk(t, seat) and len(partners(t, seat, part, self.leaving, self.coming)) > 0
+        return can_talk(t, seat) and len(trade_partners(t, seat, part, self.leaving, self.coming)) > 0
 
 
 def can_talk(t: Syndicate, seat: int) -> bool:
@@ -119,15 +119,15 @@ class CallOffers(SimultaneousAsk[Syndicate]):
 
     def resolve(self, t: Syndicate) -> None:
         if self.coming >= 0:
-            order = t.after(t.circle.index(self.coming) - 1)
+            order = t.seats_after(t.circle.index(self.coming) - 1)
         else:
-            order = t.after(t.circle.index(self.leaving))
+            order = t.seats_after(t.circle.index(self.leaving))
         steps: list[Step[Syndicate]] = []
         for part in (1, 2):
             for seat in order:
                 if self.seats >> seat & 1 and t.answers[seat][0] == OFFER:
-                    if partners(t, seat, part, self.leaving, self.coming):
-                        steps.append(Talk(seat, part, self.leaving, self.coming))
+                    if trade_partners(t, seat, part, self.leaving, self.coming):
+                        steps.append(MakeOffers(seat, part, self.leaving, self.coming))
         if steps:
             t.then(*steps)
 
@@ -147,7 +147,7 @@ class CallOffers(SimultaneousAsk[Syndicate]):
         return "trade"
 
 
-class Talk(Step[Syndicate]):
+class MakeOffers(Step[Syndicate]):
     """Let a seat make its offers while it has any left (SYN-TRD09)."""
 
     __slots__ = ("seat", "part", "leaving", "coming")
@@ -177,7 +177,7 @@ class Partner(Ask[Syndicate]):
     def legal_moves(self, t: Syndicate) -> list[int]:
         moves = [DECLINE]
         if t.seats[self.seat].offers > 0:
-            for other in partners(t, self.seat, self.part, self.leaving, self.coming):
+            for other in trade_partners(t, self.seat, self.part, self.leaving, self.coming):
                 moves.append(TO.of(other))
         for link in grants_of(t, self.seat):
             moves.append(REVOKE.of(link))
@@ -187,16 +187,16 @@ class Partner(Ask[Syndicate]):
         if move == DECLINE:
             return
         if move in REVOKE:
-            t.then(Talk(self.seat, self.part, self.leaving, self.coming))
+            t.then(MakeOffers(self.seat, self.part, self.leaving, self.coming))
             revoke(t, self.seat, REVOKE.arg(move))
             return
-        t.then(Talk(self.seat, self.part, self.leaving, self.coming))
+        t.then(MakeOffers(self.seat, self.part, self.leaving, self.coming))
         begin_offer(t, self.seat, TO.arg(move))
 
     def refusals(self, t: Syndicate) -> list[Refusal]:
         if t.seats[self.seat].offers:
             return []
-        refusals = partners(t, self.seat, self.part, self.leaving, self.coming)
+        refusals = trade_partners(t, self.seat, self.part, self.leaving, self.coming)
         return [Refusal("SYN-TRD09", TO.of(other), {"count": t.box.offers}) for other in refusals]
 
     def breadcrumb(self) -> str:
@@ -207,10 +207,10 @@ def begin_offer(t: Syndicate, maker: int, to: int) -> None:
     """Start an offer or counter-offer; starting one uses it up, so that every game ends (SYN-TRD09)."""
     t.seats[maker].offers -= 1
     t.offer = new_offer(maker, to)
-    t.then(Compose(maker), SENT)
+    t.then(ComposeOffer(maker), SENT)
 
 
-class Sent(Step[Syndicate]):
+class AwaitReply(Step[Syndicate]):
     """Ask the other side to answer an offer, unless it was cancelled."""
 
     __slots__ = ()
@@ -220,7 +220,7 @@ class Sent(Step[Syndicate]):
             t.then(Reply(t.offer.to))
 
 
-SENT: Final = Sent()
+SENT: Final = AwaitReply()
 
 
 class Reply(Ask[Syndicate]):
@@ -274,16 +274,17 @@ class HandOver(SeatStep[Syndicate]):
     def run(self, t: Syndicate) -> None:
         offer = t.offer
         assert offer is not None
-        s = t.seats[self.seat]
         if len(offer.hand_cards) < offer.want_cards:
-            if offer.want_cards == len(s.hand):
-                offer.hand_cards = sorted(s.hand)
+            hand = t.hand(self.seat)
+            if offer.want_cards == len(hand):
+                offer.hand_cards = sorted([t.box.design[card] for card in hand])
                 t.then(self)
             else:
                 t.then(HandCard(self.seat))
         elif len(offer.hand_chips) < offer.want_chips:
-            if offer.want_chips == len(s.chips):
-                offer.hand_chips = sorted(s.chips)
+            chips = t.held_chips(self.seat)
+            if offer.want_chips == len(chips):
+                offer.hand_chips = sorted([t.box.chip_design[chip] for chip in chips])
                 t.then(self)
             else:
                 t.then(HandChip(self.seat))
@@ -299,13 +300,13 @@ class HandCard(Ask[Syndicate]):
     def legal_moves(self, t: Syndicate) -> list[int]:
         offer = t.offer
         assert offer is not None
-        designs = [t.box.design[card] for card in items_after(t.seats[self.seat].hand, offer.hand_cards)]
-        return [HAND_CARD.of(d) for d in ascending(designs, offer.want_cards - len(offer.hand_cards))]
+        designs = later_designs(t.hand(self.seat), offer.hand_cards, t.box.design)
+        return [HAND_CARD.of(d) for d in ascending_designs(designs, offer.want_cards - len(offer.hand_cards))]
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.offer
         assert offer is not None
-        offer.hand_cards.append(pick_card(t, self.seat, HAND_CARD.arg(move), offer.hand_cards))
+        offer.hand_cards.append(HAND_CARD.arg(move))
         t.then(HandOver(self.seat))
 
     def shape(self) -> str:
@@ -320,7 +321,7 @@ class HandCard(Ask[Syndicate]):
         return {**open_terms(offer), "left": offer.want_cards - len(offer.hand_cards)}
 
 
-class HandChip(Ask[Syndicate]):
+class HandChip(HandCard):
     """Choose the next chip to hand over, in ascending order."""
 
     __slots__ = ()
@@ -328,20 +329,14 @@ class HandChip(Ask[Syndicate]):
     def legal_moves(self, t: Syndicate) -> list[int]:
         offer = t.offer
         assert offer is not None
-        designs = [t.box.chip_design[chip] for chip in items_after(t.seats[self.seat].chips, offer.hand_chips)]
-        return [HAND_CHIP.of(d) for d in ascending(designs, offer.want_chips - len(offer.hand_chips))]
+        designs = later_designs(t.held_chips(self.seat), offer.hand_chips, t.box.chip_design)
+        return [HAND_CHIP.of(d) for d in ascending_designs(designs, offer.want_chips - len(offer.hand_chips))]
 
     def play(self, t: Syndicate, move: int) -> None:
         offer = t.offer
         assert offer is not None
-        offer.hand_chips.append(pick_chip(t, self.seat, HAND_CHIP.arg(move), offer.hand_chips))
+        offer.hand_chips.append(HAND_CHIP.arg(move))
         t.then(HandOver(self.seat))
-
-    def shape(self) -> str:
-        return "some"
-
-    def breadcrumb(self) -> str:
-        return "offer"
 
     def facts(self, t: Syndicate) -> dict[str, Any]:
         offer = t.offer
@@ -351,7 +346,7 @@ class HandChip(Ask[Syndicate]):
 
 def is_trade_question(step: Step[Syndicate]) -> bool:
     """Return whether a question belongs to a trade call."""
-    return isinstance(step, (Partner, Compose, HowMany, HandCard, HandChip))
+    return isinstance(step, (Partner, ComposeOffer, HowMany, HandCard))
 
 
 def carry_out(t: Syndicate, offer: Offer) -> None:
@@ -364,10 +359,8 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
     for kind in range(3):
         t.seats[maker].stock[kind] += offer.want[kind] - offer.give[kind]
         t.seats[to].stock[kind] += offer.give[kind] - offer.want[kind]
-    move_cards(t, maker, to, offer.cards)
-    move_cards(t, to, maker, offer.hand_cards)
-    move_chips(t, maker, to, offer.chips)
-    move_chips(t, to, maker, offer.hand_chips)
+    exchange(t.cards, t.hands[maker], offer.cards, t.hands[to], offer.hand_cards)
+    exchange(t.chips, t.chip_hands[maker], offer.chips, t.chip_hands[to], offer.hand_chips)
     if offer.slot:
         move_slot(t, maker, to)
     if offer.want_slot:
@@ -385,58 +378,26 @@ def carry_out(t: Syndicate, offer: Offer) -> None:
     t.granted |= offer.beams | offer.want_beams
     t.offer = None
     if t.recording:
-        secret = named(t, cards, offer.chips + offer.hand_chips)
+        secret = names_in_offer(cards, offer.chips + offer.hand_chips)
         facts = open_terms(offer)
         t.emit("traded", maker, facts, secret, 1 << maker | 1 << to)
     check_awards(t)
 
 
-def move_cards(t: Syndicate, giver: int, taker: int, cards: list[int]) -> None:
-    """Move cards; both parties know where they are, and nobody else knows which cards of the giver moved."""
-    if not cards:
-        return
-    t.note_hidden_transfer(giver, taker, len(cards))
-    both = 1 << giver | 1 << taker
-    for card in t.seats[giver].hand:
-        t.known[card] &= both
-    for card in cards:
-        t.seats[giver].hand.remove(card)
-        t.seats[taker].hand.append(card)
-        t.known[card] = both
-        t.loose[card] = 0
-
-
-def move_chips(t: Syndicate, giver: int, taker: int, chips: list[int]) -> None:
-    """Move chips; both parties know where they are, and nobody else knows which chips of a zone moved."""
-    both = 1 << giver | 1 << taker
-    for chip in chips:
-        zone = t.box.chip_zone[t.box.chip_design[chip]]
-        t.seats[giver].chips.remove(chip)
-        for other in t.seats[giver].chips:
-            if t.box.chip_zone[t.box.chip_design[other]] == zone:
-                t.chip_known[other] &= both
-        t.seats[taker].chips.append(chip)
-        t.chip_known[chip] = both
+def exchange(family: Piles, one: Pile, given: list[int], two: Pile, wanted: list[int]) -> None:
+    """Exchange cards or chips of these designs between two hands, both at the same time."""
+    leaving = lowest_cards(family, one, given)
+    coming = lowest_cards(family, two, wanted)
+    for card in leaving:
+        family.move(one, two, card)
+    for card in coming:
+        family.move(two, one, card)
 
 
 def move_slot(t: Syndicate, giver: int, taker: int) -> None:
-    """Move the slot card into the other player's hand; it was never played (SYN-SLP15).
-
-    Others who had seen cards of the giver before the slot was filled no longer know which of them is where.
-    """
-    s = t.seats[giver]
-    card = s.slot
-    t.note_hidden_transfer(giver, taker, 1)
-    both = 1 << giver | 1 << taker
-    for held in [*s.hand, card]:
-        t.known[held] &= ~t.loose[held] | both
-        t.loose[held] = 0
-    s.slot = NOBODY
-    s.slot_seen = 0
-    s.could = 0
-    s.slot_age = UNSURE
-    t.seats[taker].hand.append(card)
-    t.known[card] = both
+    """Move the slot card into the other player's hand; it was never played (SYN-SLP15)."""
+    t.seats[giver].could = 0
+    t.cards.draw(t.slots[giver], t.hands[taker])
 
 
 def move_tech(t: Syndicate, giver: int, taker: int, tech: int) -> None:

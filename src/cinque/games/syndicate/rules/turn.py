@@ -1,4 +1,4 @@
-"""Rounds, turns and the menu of a turn's actions (SYN-RND, SYN-EXT)."""
+"""Turns and the menu of a turn's actions (SYN-RND)."""
 
 from __future__ import annotations
 
@@ -7,23 +7,13 @@ from typing import Any, Final
 from cinque.core.engine.questions import Refusal
 from cinque.core.engine.steps import Ask, SeatStep, Step, for_seats
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import assaultable, start_assault
-from cinque.games.syndicate.rules.bases import (
-    buy,
-    buy_level,
-    exchanges,
-    fortify,
-    level_price,
-    market_open,
-    payable,
-    sell,
-    start_exchange,
-)
+from cinque.games.syndicate.rules.assaults import assaultable_bases, start_assault
+from cinque.games.syndicate.rules.bases import affordable_zones, buy, fortify
+from cinque.games.syndicate.rules.black_market import buy_level, level_price, market_open
+from cinque.games.syndicate.rules.blockade import can_pay_off, pay_off
 from cinque.games.syndicate.rules.bonus_chips import is_roll, own_designs, play_chip
-from cinque.games.syndicate.rules.campaign import EXTRACTION, break_odds, campaign_moves, play_campaign, stage_done
-from cinque.games.syndicate.rules.collection import Collection
 from cinque.games.syndicate.rules.constants import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.levels import convert, full_base
+from cinque.games.syndicate.rules.exchange import exchanges, start_exchange
 from cinque.games.syndicate.rules.mission_preparation import start_mission
 from cinque.games.syndicate.rules.missions import can_attempt
 from cinque.games.syndicate.rules.moves import (
@@ -31,7 +21,6 @@ from cinque.games.syndicate.rules.moves import (
     ASSAULT,
     BURN,
     BUY,
-    CARDS,
     CHIP,
     DESTROYER,
     EXCHANGE,
@@ -49,27 +38,12 @@ from cinque.games.syndicate.rules.moves import (
 )
 from cinque.games.syndicate.rules.phantom import PhantomTurn
 from cinque.games.syndicate.rules.refusals import menu_refusals
-from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, can_reveal
-from cinque.games.syndicate.rules.sovereign import SovereignPhase, can_pay_off, pay_off
-from cinque.games.syndicate.rules.table import NEW, NOBODY, OLD, TURNS, Syndicate
+from cinque.games.syndicate.rules.selling import sell
+from cinque.games.syndicate.rules.sleepers import OpenWindow, TurnUp, activate, burn_card, can_reveal
+from cinque.games.syndicate.rules.solo import EXTRACTION, advance_stage, break_odds, campaign_moves, play_campaign
+from cinque.games.syndicate.rules.special_bases import fully_researched_base, research_to_level
+from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 from cinque.games.syndicate.rules.trading import TradeCall, grants_of, revoke
-
-
-class Round(Step[Syndicate]):
-    """Run the three phases of a round (SYN-RND02)."""
-
-    __slots__ = ()
-
-    def run(self, t: Syndicate) -> None:
-        t.phase = TURNS
-        t.turn = NOBODY
-        if t.recording:
-            t.emit("round", -1, {"round": t.round})
-        for s in t.seats:
-            s.out = False
-            s.offers = t.box.offers
-        turns: Step[Syndicate] = Lap(0) if t.extended else NextTurn(0)
-        t.then(turns, SovereignPhase(), Collection(), self)
 
 
 def at_place(t: Syndicate, place: int) -> int:
@@ -88,39 +62,13 @@ class NextTurn(Step[Syndicate]):
     def run(self, t: Syndicate) -> None:
         leaving = at_place(t, self.place - 1) if self.place else NOBODY
         if self.place == len(t.circle):
-            t.then(Boundary(leaving, NOBODY))
+            t.then(BetweenTurns(leaving, NOBODY))
             return
         coming = at_place(t, self.place)
-        t.then(Boundary(leaving, coming), Turn(coming), NextTurn(self.place + 1))
+        t.then(BetweenTurns(leaving, coming), Turn(coming), NextTurn(self.place + 1))
 
 
-class Lap(Step[Syndicate]):
-    """Repeat extended turns until everyone has passed without an action (SYN-EXT01..SYN-EXT04, SYN-EXT11)."""
-
-    __slots__ = ("place",)
-
-    def __init__(self, place: int) -> None:
-        self.place: Final[int] = place
-
-    def run(self, t: Syndicate) -> None:
-        first = self.place < len(t.circle)
-        if not first and all_out(t):
-            t.then(Boundary(t.turn, NOBODY))
-            return
-        coming = at_place(t, self.place)
-        skipped = not first if coming == t.phantom else t.seats[coming].out
-        if skipped:
-            t.then(Lap(self.place + 1))
-        else:
-            t.then(Boundary(t.turn, coming), Turn(coming), Lap(self.place + 1))
-
-
-def all_out(t: Syndicate) -> bool:
-    """Return whether every player has passed without an action."""
-    return all(s.out for s in t.seats)
-
-
-class Boundary(Step[Syndicate]):
+class BetweenTurns(Step[Syndicate]):
     """Between two turns, run the trade call, then the window for sleepers (SYN-RND11, SYN-EXT08)."""
 
     __slots__ = ("leaving", "coming")
@@ -171,12 +119,12 @@ class NextChoice(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        base = full_base(t, self.seat)
+        base = fully_researched_base(t, self.seat)
         if base >= 0:
             t.then(self)
-            convert(t, self.seat, base)
+            research_to_level(t, self.seat, base)
             return
-        stage_done(t)
+        advance_stage(t)
         if spent_turn(t) and not free_moves(t, self.seat):
             end_turn(t, self.seat)
         else:
@@ -192,10 +140,10 @@ class AfterRoll(SeatStep[Syndicate]):
     __slots__ = ()
 
     def run(self, t: Syndicate) -> None:
-        base = full_base(t, self.seat)
+        base = fully_researched_base(t, self.seat)
         if base >= 0:
             t.then(self)
-            convert(t, self.seat, base)
+            research_to_level(t, self.seat, base)
             return
         t.then(NEXT_CHOICE[self.seat])
         if not spent_turn(t) or free_moves(t, self.seat):
@@ -209,7 +157,7 @@ def spent_turn(t: Syndicate) -> bool:
 
 def free_moves(t: Syndicate, seat: int) -> bool:
     """Return whether public facts leave room for moves that are not actions (SYN-R44)."""
-    return t.seats[seat].slot >= 0 or can_pay_off(t, seat) or len(grants_of(t, seat)) > 0
+    return t.slot(seat) >= 0 or can_pay_off(t, seat) or len(grants_of(t, seat)) > 0
 
 
 def end_turn(t: Syndicate, seat: int) -> None:
@@ -250,9 +198,9 @@ class Menu(Ask[Syndicate]):
                         moves.append(MISSION.of(design))
                     else:
                         moves.append(ROBBERY.of(design - MISSION_DESIGNS))
-            for base in assaultable(t, self.seat):
+            for base in assaultable_bases(t, self.seat):
                 moves.append(ASSAULT.of(base))
-        zones = payable(t, self.seat)
+        zones = affordable_zones(t, self.seat)
         if zones:
             owners, zone = t.owner, t.box.zone
             for base in range(TERRITORIES):
@@ -284,7 +232,7 @@ class Menu(Ask[Syndicate]):
 
         Paying for access isn't an action either, but is possible only while an action is left.
         """
-        if t.seats[self.seat].slot >= 0:
+        if t.slot(self.seat) >= 0:
             moves.append(BURN)
             if can_reveal(t, self.seat):
                 moves.append(REVEAL)
@@ -308,7 +256,7 @@ class Menu(Ask[Syndicate]):
     def play_free(self, t: Syndicate, move: int) -> bool:
         """Carry out a move that is not an action; return False if it is one."""
         if move == BURN:
-            burn(t, self.seat)
+            burn_card(t, self.seat)
         elif move == REVEAL:
             t.then(TurnUp(self.seat, NOBODY))
         elif move == DESTROYER:
@@ -370,38 +318,12 @@ class Menu(Ask[Syndicate]):
 def hand_designs(t: Syndicate, seat: int) -> list[int]:
     """Return the designs in hand in ascending order, without duplicates."""
     designs: list[int] = []
-    for card in t.seats[seat].hand:
+    for card in t.hand(seat):
         design = t.box.design[card]
         if design < FIRST_SLEEPER or design not in designs:
             designs.append(design)
     designs.sort()
     return designs
-
-
-def activate(t: Syndicate, seat: int, design: int) -> None:
-    """Put a card face down into the slot, burning the one already there (SYN-SLP01, SYN-SLP03, SYN-SLP04)."""
-    s = t.seats[seat]
-    if s.slot >= 0:
-        burn(t, seat)
-    card = t.held(seat, design)
-    for other in s.hand:
-        t.loose[other] = (1 << t.players) - 1
-    if s.old_least == len(s.hand):
-        s.slot_age = OLD
-    elif s.old_most == 0:
-        s.slot_age = NEW
-    s.hand.remove(card)
-    s.slot = card
-    if t.recording:
-        t.emit("placed", seat, {}, {"card": CARDS[design]}, 1 << seat)
-
-
-def burn(t: Syndicate, seat: int) -> None:
-    """Burn the slot card: discard it face up without playing it (SYN-SLP05, SYN-SLP15)."""
-    card = t.empty_slot(seat)
-    t.put_on_discard(card)
-    if t.recording:
-        t.emit("burned", seat, {"card": CARDS[t.box.design[card]]})
 
 
 NEXT_CHOICE: Final = for_seats(NextChoice)

@@ -28,14 +28,18 @@ OPERATIONS = ("mission", "robbery", "sleeper")  # the content tables that hold o
 
 def draw(view: View, words: Words, names: list[str]) -> RenderableType:
     """Draw the whole position as one seat sees it."""
-    parts: list[RenderableType] = [head(view, words, names), territories(view, words, names), seats(view, words, names)]
-    parts.append(sovereign(view, words, names))
+    parts: list[RenderableType] = [
+        draw_header(view, words, names),
+        draw_territories(view, words, names),
+        draw_seats(view, words, names),
+    ]
+    parts.append(draw_sovereign(view, words, names))
     if view.you is not None:
-        parts.append(own(view, view.seats[view.you], words))
+        parts.append(draw_own_cards(view, view.seats[view.you], words))
     return Group(*parts)
 
 
-def who(party: int, view: View, words: Words, names: list[str]) -> Text:
+def player_text(party: int, view: View, words: Words, names: list[str]) -> Text:
     """Return a party's name in its colour: a player, the phantom or nobody."""
     if party < 0:
         return Text("-", style="dim")
@@ -44,7 +48,7 @@ def who(party: int, view: View, words: Words, names: list[str]) -> Text:
     return Text(names[party], style=STYLES[party])
 
 
-def head(view: View, words: Words, names: list[str]) -> Text:
+def draw_header(view: View, words: Words, names: list[str]) -> Text:
     """Draw round, phase, alert level, whose turn it is and what is in progress."""
     line = Text(words.board("head", round=view.round, phase=view.phase), style="bold")
     if view.last:
@@ -55,12 +59,12 @@ def head(view: View, words: Words, names: list[str]) -> Text:
     for key, party in (("turn", view.turn), ("first", view.first)):
         if party >= 0:
             line.append(f" · {words.board(key, parties.__getitem__, seat=party)}", style="default")
-    for extra in under_way(view, words, names):
+    for extra in current_action(view, words, names):
         line.append(f"\n{extra}", style="default")
     return line
 
 
-def under_way(view: View, words: Words, names: list[str]) -> list[str]:
+def current_action(view: View, words: Words, names: list[str]) -> list[str]:
     """Describe the mission, assault, offer or campaign in progress."""
     lines: list[str] = []
     if view.mission is not None and view.mission.base >= 0:
@@ -84,7 +88,7 @@ def under_way(view: View, words: Words, names: list[str]) -> list[str]:
     return lines
 
 
-def territories(view: View, words: Words, names: list[str]) -> RenderableType:
+def draw_territories(view: View, words: Words, names: list[str]) -> RenderableType:
     """Draw all 18 territories in two columns."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for _ in range(2):
@@ -92,11 +96,11 @@ def territories(view: View, words: Words, names: list[str]) -> RenderableType:
             grid.add_column(words.board(column))
     half = len(BASES) // 2
     for row in range(half):
-        grid.add_row(*territory(row, view, words, names), *territory(row + half, view, words, names))
+        grid.add_row(*draw_territory(row, view, words, names), *draw_territory(row + half, view, words, names))
     return grid
 
 
-def territory(base: int, view: View, words: Words, names: list[str]) -> list[Text]:
+def draw_territory(base: int, view: View, words: Words, names: list[str]) -> list[Text]:
     """Draw one territory: name, zone, owner, tile side, beams, research, chip, reasons for being flipped."""
     name = Text(f"{words.name('base', BASES[base])} ")
     name.append(words.name("zone", ZONES[base]), style="dim")
@@ -111,15 +115,15 @@ def territory(base: int, view: View, words: Words, names: list[str]) -> list[Tex
         marks.append(words.board("chip"))
     marks += [words.name("down", reason) for bit, reason in enumerate(REASONS) if view.down[base] >> bit & 1]
     state = Text(", ".join(marks), style="red" if view.down[base] else "")
-    return [name, who(view.owner[base], view, words, names), state]
+    return [name, player_text(view.owner[base], view, words, names), state]
 
 
-def seats(view: View, words: Words, names: list[str]) -> RenderableType:
+def draw_seats(view: View, words: Words, names: list[str]) -> RenderableType:
     """Draw one column per player: resources, levels, dice, cards, chips, slot and techs."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     grid.add_column(words.board("seat"), no_wrap=True)
     for number, seat in enumerate(view.seats):
-        name = who(number, view, words, names)
+        name = player_text(number, view, words, names)
         if seat.syndicate is not None:
             name.append(f" {words.name('syndicate', seat.syndicate)}", style="dim")
         grid.add_column(name)
@@ -139,7 +143,7 @@ def seats(view: View, words: Words, names: list[str]) -> RenderableType:
     return grid
 
 
-def sovereign(view: View, words: Words, names: list[str]) -> RenderableType:
+def draw_sovereign(view: View, words: Words, names: list[str]) -> RenderableType:
     """Draw revealed sovereign cards, awards, remaining techs and piles."""
     lines = Text(words.board("sovereign", cards=view.sovereign))
     if view.effects:
@@ -160,23 +164,23 @@ def sovereign(view: View, words: Words, names: list[str]) -> RenderableType:
 
 def card_text(view: View, card: str, words: Words) -> str:
     """Return what is printed on an operation card."""
-    facts = next(one for one in view.cards if one.card == card)
+    facts = next(entry for entry in view.cards if entry.card == card)
     if not facts.rolls:
         return words.name("does", card)
-    text = {"round": facts.round, "hire": goods(facts.hire, words)}
+    text = {"round": facts.round, "hire": goods_text(facts.hire, words)}
     if facts.base >= 0:
-        return words.board("card_mission", base=BASES[facts.base], reward=goods(facts.reward, words), **text)
+        return words.board("card_mission", base=BASES[facts.base], reward=goods_text(facts.reward, words), **text)
     zone = ["exo", "middle", "inner"][facts.zone]
     return words.board("card_robbery", zone=zone, plain=facts.reward[0], fort=facts.reward[1], **text)
 
 
-def goods(amounts: list[int], words: Words) -> str:
+def goods_text(amounts: list[int], words: Words) -> str:
     """Return resources in words."""
     named = zip(amounts, ("credits", "influence", "crew"), strict=True)
     return ", ".join(f"{amount} {words.name('good', good)}" for amount, good in named if amount) or "-"
 
 
-def own(view: View, seat: SeatView, words: Words) -> RenderableType:
+def draw_own_cards(view: View, seat: SeatView, words: Words) -> RenderableType:
     """Draw the cards only this seat may see, with the odds of its missions."""
     lines = Text(words.board("your_hand"), style="bold")
     for place, card in enumerate(seat.hand or []):

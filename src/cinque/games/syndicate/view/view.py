@@ -10,17 +10,21 @@ import msgspec
 
 from cinque.core.engine.view_types import BySeat, SeatNo, StepId
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.assaults import assault_bonus, need_for, odds
+from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
+from cinque.games.syndicate.rules.assaults import assault_bonus, assault_faces, roll_needed
 from cinque.games.syndicate.rules.awards import feat_progress
-from cinque.games.syndicate.rules.bases import fort_price_in, level_price, price_in
+from cinque.games.syndicate.rules.bases import fort_price_in, price_in
+from cinque.games.syndicate.rules.black_market import level_price
 from cinque.games.syndicate.rules.components import Box
 from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.missions import can_attempt, casino, faces, needed, roll_bonus
-from cinque.games.syndicate.rules.moves import AWARDS, CARDS, SOVEREIGN, SYNDICATES, TECHS
+from cinque.games.syndicate.rules.missions import can_attempt, lowest_winning_roll, roll_bonus, winning_faces
+from cinque.games.syndicate.rules.moves import AWARDS, CARDS, CHIPS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.offers import given_terms, wanted_terms
+from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
 from cinque.games.syndicate.rules.phantom import phantom_force
 from cinque.games.syndicate.rules.player_area import Offer, Seat
-from cinque.games.syndicate.rules.sovereign import effects, pardon_price
+from cinque.games.syndicate.rules.sovereign_effects import current_effects
+from cinque.games.syndicate.rules.special_bases import has_casino
 from cinque.games.syndicate.rules.table import COLOURS, PHASES, Syndicate
 
 PARDONS = ["none", "bought", "free", "void"]
@@ -194,6 +198,7 @@ def view_of(t: Syndicate, seat: int) -> View:
     scores = t.compute_scores()
     content = t.game.content
     own = seat >= 0 and t.seats[seat].syndicate >= 0
+    shown = t.sovereign[t.shown]
     return View(
         you=seat if seat >= 0 else None,
         phase=PHASES[t.phase],
@@ -205,37 +210,37 @@ def view_of(t: Syndicate, seat: int) -> View:
         phantom=t.phantom,
         acted=t.acted,
         alert=t.alert,
-        top_alert=t.top_alert(),
-        colour=COLOURS[t.colour_now()],
+        top_alert=top_alert(t),
+        colour=COLOURS[alert_colour(t)],
         sovereign_colour=COLOURS[t.colour],
         destroyer=t.destroyer,
         owner=t.owner[:],
         fort=bits(t.fort, TERRITORIES),
-        down=down(t),
+        down=out_of_play(t),
         research=t.research[:],
-        chip=[1 if chip >= 0 else 0 for chip in t.chip],
+        chip=[1 if chip >= 0 else 0 for chip in t.chips[t.board]],
         protected=protected(t),
         granted=bits(t.granted, len(t.box.link_to)),
         supply=[TECHS[tech] for tech in range(len(TECHS)) if t.supply >> tech & 1],
         awards=dict(zip(AWARDS, t.awards, strict=True)),
-        discard=[content.card_ids[card] for card in t.discard],
-        deck_count=len(t.deck),
-        sovereign=[SOVEREIGN[card] for card in t.shown],
-        effects=[effect.text for effect in effects(t)] if t.shown else [],
-        sovereign_count=len(t.sovereign),
-        spent=[content.chip_ids[chip] for chip in t.spent],
+        discard=[content.card_ids[card] for card in t.cards[t.discard]],
+        deck_count=len(t.cards[t.deck]),
+        sovereign=[SOVEREIGN[card] for card in shown],
+        effects=[effect.text for effect in current_effects(t)] if shown else [],
+        sovereign_count=len(t.sovereign[t.sovereign_deck]),
+        spent=[content.chip_ids[chip] for chip in t.chips[t.spent]],
         seats=[seat_view(t, other, scores[other], other == seat) for other in range(t.players)],
-        draft=[SYNDICATES[t.draft[2 * seat + place]] for place in range(2)] if t.draft and seat >= 0 else [],
+        draft=[SYNDICATES[card] for card in t.syndicates[t.choices[seat]]] if seat >= 0 else [],
         mission=mission_view(t) if t.card >= 0 else None,
         assault=[t.target, t.force] if t.force >= 0 else [],
         offer=offer_view(t, t.offer, seat) if t.offer is not None else None,
         campaign=campaign_view(t) if t.stage else None,
-        menace=menace(t) if t.phantom >= 0 else [],
-        stake=stake(t) if t.target >= 0 else [],
+        menace=phantom_strength(t) if t.phantom >= 0 else [],
+        stake=roll_facts(t) if t.target >= 0 else [],
         odds=hand_odds(t, seat) if own else [],
         assault_odds=assault_odds(t, seat) if own else [],
         world=world(t.box, t.players),
-        cards=printed(t, seat),
+        cards=visible_cards(t, seat),
     )
 
 
@@ -246,20 +251,20 @@ def campaign_view(t: Syndicate) -> CampaignView:
     return CampaignView(t.stage, s.leads, s.zones.bit_count(), t.breaks, of)
 
 
-def menace(t: Syndicate) -> list[int]:
+def phantom_strength(t: Syndicate) -> list[int]:
     """Return the phantom's reinforcements now and its winning faces against a plain base and a fort."""
     force = phantom_force(t)
-    return [force, *(faces(t, 0, need_for(t, force, fortified)) for fortified in (False, True))]
+    return [force, *(winning_faces(t, 0, roll_needed(t, force, fortified)) for fortified in (False, True))]
 
 
-def stake(t: Syndicate) -> list[int]:
+def roll_facts(t: Syndicate) -> list[int]:
     """Return the lowest winning roll, the bonus and the sides of the die for the roll in progress."""
     if t.card >= 0:
-        return [needed(t, t.turn, t.coop, t.hired), roll_bonus(t, t.turn), t.box.action_die]
+        return [lowest_winning_roll(t, t.turn, t.coop, t.hired), roll_bonus(t, t.turn), t.box.action_die]
     if t.force < 0 or t.owner[t.target] < 0:
         return []
     bonus = t.bonus if t.turn == t.phantom else assault_bonus(t, t.turn)
-    return [need_for(t, t.force, t.fortified(t.target, t.turn)), bonus, t.box.action_die]
+    return [roll_needed(t, t.force, t.fortified(t.target, t.turn)), bonus, t.box.action_die]
 
 
 @lru_cache(maxsize=32)
@@ -285,11 +290,11 @@ def world(box: Box, players: int) -> World:
     )
 
 
-def printed(t: Syndicate, seat: int) -> list[CardFacts]:
+def visible_cards(t: Syndicate, seat: int) -> list[CardFacts]:
     """Return the operation cards that this seat can see."""
     cards = {t.card} if t.card >= 0 else set()
     if seat >= 0:
-        cards |= {*t.seats[seat].hand, t.seats[seat].slot} - {-1}
+        cards |= {*t.hand(seat), *t.cards[t.slots[seat]]}
     return [facts(t.box, design) for design in sorted({t.box.design[card] for card in cards})]
 
 
@@ -314,7 +319,7 @@ def bits(mask: int, count: int) -> list[int]:
     return [mask >> bit & 1 for bit in range(count)]
 
 
-def down(t: Syndicate) -> list[int]:
+def out_of_play(t: Syndicate) -> list[int]:
     """Return for each base the reasons why it is out of play, as bits."""
     reasons = [
         (t.no_crew >> base & 1) + 2 * (t.no_tax >> base & 1) + 4 * (t.no_effect >> base & 1)
@@ -339,7 +344,8 @@ def seat_view(t: Syndicate, seat: int, score: int, own: bool) -> SeatView:
     content = t.game.content
     feats = feat_progress(t, seat)
     counts = [0, 0, 0]
-    for chip in s.chips:
+    slot = t.slot(seat)
+    for chip in t.held_chips(seat):
         counts[t.box.chip_zone[t.box.chip_design[chip]]] += 1
     return SeatView(
         syndicate=SYNDICATES[s.syndicate] if s.syndicate >= 0 else None,
@@ -363,12 +369,12 @@ def seat_view(t: Syndicate, seat: int, score: int, own: bool) -> SeatView:
         build=[fort_price_in(t, seat, zone) for zone in range(3)],
         levels=[level_price(t, seat, market) for market in range(2)],
         feats=[feats[feat] for feat in t.box.feat],
-        hand_count=len(s.hand),
+        hand_count=len(t.hand(seat)),
         chip_counts=counts,
-        slot_filled=s.slot >= 0,
-        hand=[content.card_ids[card] for card in s.hand] if own else None,
-        chips=[content.chip_ids[chip] for chip in s.chips] if own else None,
-        slot=content.card_ids[s.slot] if own and s.slot >= 0 else None,
+        slot_filled=slot >= 0,
+        hand=[content.card_ids[card] for card in t.hand(seat)] if own else None,
+        chips=[content.chip_ids[chip] for chip in t.held_chips(seat)] if own else None,
+        slot=content.card_ids[slot] if own and slot >= 0 else None,
     )
 
 
@@ -386,7 +392,6 @@ def mission_view(t: Syndicate) -> MissionView:
 
 
 def offer_view(t: Syndicate, offer: Offer, seat: int) -> OfferView:
-    content = t.game.content
     party = seat == offer.maker or (seat == offer.to and offer.sent)
     shown = party or offer.sent
     return OfferView(
@@ -395,9 +400,9 @@ def offer_view(t: Syndicate, offer: Offer, seat: int) -> OfferView:
         sent=offer.sent,
         gives=given_terms(offer) if shown else {},
         wants=wanted_terms(offer) if shown else {},
-        cards=[content.card_ids[card] for card in offer.cards] if party else None,
-        slot=content.card_ids[t.seats[offer.maker].slot] if party and offer.slot else None,
-        chips=[content.chip_ids[chip] for chip in offer.chips] if party else None,
+        cards=[CARDS[design] for design in offer.cards] if party else None,
+        slot=t.card_names(t.cards[t.slots[offer.maker]])[0] if party and offer.slot else None,
+        chips=[CHIPS[design] for design in offer.chips] if party else None,
     )
 
 
@@ -406,10 +411,10 @@ def hand_odds(t: Syndicate, seat: int) -> list[int]:
 
     Both are -1 for sleepers, missions of a later round and robberies without a target (SYN-MIS01, SYN-ROB02).
     """
-    extra = t.box.casino if casino(t, seat) else 0
+    extra = t.box.casino if has_casino(t, seat) else 0
     robbing = extra + t.power(seat, constants.ROLL_ROBBERY)
     result: list[int] = []
-    for card in t.seats[seat].hand:
+    for card in t.hand(seat):
         design = t.box.design[card]
         if not can_attempt(t, seat, design):
             result += [-1, -1]
@@ -422,14 +427,14 @@ def hand_odds(t: Syndicate, seat: int) -> list[int]:
             if owner >= 0:
                 status = constants.OWN_BASE if owner == seat else constants.UNCOOPERATIVE
         rolls = t.box.rolls[design][status]
-        result += [faces(t, bonus, rolls[0]), faces(t, bonus, rolls[1])]
+        result += [winning_faces(t, bonus, rolls[0]), winning_faces(t, bonus, rolls[1])]
     return result
 
 
 def assault_odds(t: Syndicate, seat: int) -> list[int]:
     """Return the winning faces of an assault on each rival base, before chips and sleepers."""
     bonus = t.power(seat, constants.ROLL_ASSAULT)
-    rows = [odds(t, bonus, False), odds(t, bonus, True)]
+    rows = [assault_faces(t, bonus, False), assault_faces(t, bonus, True)]
     nothing = [-1] * len(rows[0])
     result: list[int] = []
     for base in range(TERRITORIES):

@@ -11,7 +11,7 @@ from cinque.server.http.routing import RequestContext
 from cinque.server.storage.store import TableRow
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.log import Entry
-from cinque.server.tables.requests import RequestRefused
+from cinque.server.tables.refusals import RequestRefused
 from cinque.server.tables.room import Room
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ async def table_row(call: RequestContext) -> TableRow:
     return row
 
 
-async def admitted(call: RequestContext, row: TableRow, token: str | None) -> bool:
+async def is_admitted(call: RequestContext, row: TableRow, token: str | None) -> bool:
     """Whether the person may join or watch, by the invite's token or because they may see the table."""
     if call.person in row.summary.get("barred", ()):
         return False
@@ -91,10 +91,3 @@ async def remove_member(call: RequestContext, live: LiveTable, row: TableRow, pe
         if person != row.setup.host:
             await call.server.in_thread(call.server.store.remove_member, person, row.id)
         await call.server.tables.disconnect(live, person)
-
-
-async def new_invite(call: RequestContext, table: str, only: bool) -> str:
-    """The token of a new invite link; `only`: earlier ones become invalid."""
-    token = auth.new_token()
-    await call.server.in_thread(call.server.store.accounts.add_token, auth.digest(token), "table", table, only)
-    return token

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cinque.server import messages as m
 from cinque.server.accounts import auth, seat_links
+from cinque.server.accounts.sessions import close_sockets, find_session
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routing import RequestContext, route
 from cinque.server.notifications import webhooks
@@ -18,20 +19,20 @@ async def sign_in(call: RequestContext) -> m.Me:
     store = call.server.store
     if body.token is not None:
         fresh = await seat_links.sign_in(call, body.token)
-        session = await call.server.in_thread(auth.session, store, fresh or body.token)
+        session = await call.server.in_thread(find_session, store, fresh or body.token)
         if session is None or session.banned:
             raise HttpError(404, "token", "this personal link has expired or is invalid")
         person = session.person
         call.cookie = fresh or body.token
         if body.name is not None:
-            await call.server.in_thread(store.accounts.rename, person, names.normalize(body.name))
+            await call.server.in_thread(store.accounts.rename, person, names.checked_name(body.name, call.lang))
         return await _me(call, person, fresh)
     if call.person:
         if body.name is not None:
-            await call.server.in_thread(store.accounts.rename, call.person, names.normalize(body.name))
+            await call.server.in_thread(store.accounts.rename, call.person, names.checked_name(body.name, call.lang))
         return await _me(call, call.person)
     person, token = auth.new_id(), auth.new_token()
-    name = names.normalize(body.name or say(call.lang, "guest"))
+    name = names.checked_name(body.name or say(call.lang, "guest"), call.lang)
     await call.server.in_thread(store.accounts.add_person, person, name, auth.digest(token))
     call.cookie = token
     return m.Me(id=person, name=name, token=token)
@@ -51,7 +52,8 @@ async def who_am_i(call: RequestContext) -> m.Me:
 @route("POST", "/api/me/name", m.Me, m.Rename)
 async def rename(call: RequestContext) -> m.Me:
     """Change my name."""
-    await call.server.in_thread(call.server.store.accounts.rename, call.person, names.normalize(call.body.name))
+    name = names.checked_name(call.body.name, call.lang)
+    await call.server.in_thread(call.server.store.accounts.rename, call.person, name)
     return await _me(call, call.person)
 
 
@@ -67,7 +69,7 @@ async def personal_link(call: RequestContext) -> m.Me:
 async def sign_out(call: RequestContext) -> m.Done:
     """Sign out this device; its token becomes invalid."""
     await call.server.in_thread(call.server.store.accounts.revoke_token, auth.digest(call.token))
-    call.server.sign_out(auth.digest(call.token))
+    close_sockets(call.server, auth.digest(call.token))
     call.cookie = ""
     return m.Done()
 
@@ -98,7 +100,7 @@ async def revoke(call: RequestContext) -> m.Done:
         raise HttpError(404, "session", "this device doesn't exist")
     for digest in gone:
         await call.server.in_thread(call.server.store.accounts.revoke_token, digest)
-        call.server.sign_out(digest)
+        close_sockets(call.server, digest)
     return m.Done()
 
 

@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, Literal, cast
 
 from cinque import bots
 from cinque.core import Option, Rules, Words
 from cinque.server import messages as m
 from cinque.server.bots.pool import engine
 from cinque.server.http import rulebook
+from cinque.server.http.cached_answers import CachedAnswer
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routing import RequestContext, route
+from cinque.server.messages import Lang
 from cinque.server.tables.rendering import window_text
 
 
 @route("GET", "/api/games", list[m.GameInfo], person=False)
-async def list_games(call: RequestContext) -> list[m.GameInfo]:
+async def list_games(call: RequestContext) -> CachedAnswer:
     """List the games with their options and bots."""
-    return [
-        m.GameInfo(
-            name=rules.name,
-            title=rules.title,
-            designer=rules.designer,
-            prefix=rules.prefix,
-            min_players=rules.min_players,
-            max_players=rules.max_players,
-            options=[_option(o, rules, call.lang) for o in rules.options],
-            windows=[_window(w, rules, call.lang) for w in rules.windows],
-            bots=bots.names(),
-            lobby=rulebook.lobby_text(rules, call.lang),
-            engine=engine(),
-        )
-        for rules in call.server.catalog.rules.values()
-    ]
+    found, lang, current = call.server.catalog.rules.values(), call.lang, engine()
+    key = ("games", lang, current)  # the engine may have been compiled meanwhile
+    return await call.server.cached_answers.of(key, lambda: [_game(rules, lang, current) for rules in found])
+
+
+def _game(rules: Rules, lang: Lang, current: Literal["compiled", "compiling", "plain"]) -> m.GameInfo:
+    return m.GameInfo(
+        name=rules.name,
+        title=rules.title,
+        designer=rules.designer,
+        prefix=rules.prefix,
+        min_players=rules.min_players,
+        max_players=rules.max_players,
+        options=[_option(o, rules, lang) for o in rules.options],
+        windows=[_window(w, rules, lang) for w in rules.windows],
+        bots=bots.names(),
+        lobby=rulebook.lobby_text(rules, lang),
+        engine=current,
+    )
 
 
 def _option(option: Option, rules: Rules, language: str) -> m.OptionInfo:
@@ -55,26 +61,27 @@ def _window(window: str, rules: Rules, language: str) -> m.WindowInfo:
     return m.WindowInfo(window=window, text=window_text(Words.of(rules.folder, language), window), default=default)
 
 
-def _rules(call: RequestContext) -> Rules:
-    name = call.request.path_params["name"]
+async def _of_game(call: RequestContext, part: str, build: Callable[[Rules, Lang], Any]) -> CachedAnswer:
+    name, lang = call.request.match_info["name"], call.lang
     if name not in call.server.catalog.rules:
         raise HttpError(404, "game", "this server doesn't have that game")
-    return call.server.catalog.rules[name]
+    rules = call.server.catalog.rules[name]
+    return await call.server.cached_answers.of((part, name, lang), lambda: build(rules, lang))
 
 
 @route("GET", "/api/games/{name}/rules", m.RulesText, person=False)
-async def read_rules(call: RequestContext) -> m.RulesText:
+async def read_rules(call: RequestContext) -> CachedAnswer:
     """The rules of a game: clauses and rulings."""
-    return rulebook.rules_text(_rules(call), call.lang)
+    return await _of_game(call, "rules", rulebook.rules_text)
 
 
 @route("GET", "/api/games/{name}/words", m.WordsText, person=False)
-async def read_words(call: RequestContext) -> m.WordsText:
+async def read_words(call: RequestContext) -> CachedAnswer:
     """The texts of a game in one language."""
-    return rulebook.words_text(_rules(call), call.lang)
+    return await _of_game(call, "words", rulebook.words_text)
 
 
 @route("GET", "/api/games/{name}/content", m.ContentData, person=False)
-async def read_content(call: RequestContext) -> m.ContentData:
+async def read_content(call: RequestContext) -> CachedAnswer:
     """The public content of a game: cards, tiles and numbers."""
-    return rulebook.content_data(_rules(call))
+    return await _of_game(call, "content", lambda rules, _: rulebook.content_data(rules))

@@ -1,4 +1,4 @@
-"""Moderation by the host: spectators, kicking, muting the chat."""
+"""Moderation by the host: spectators, kicking, seats of absent players, muting the chat."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from cinque.server import messages as m
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
+from cinque.server.tables import presence
 from cinque.server.tables.log import Entry
-from cinque.server.tables.requests import RequestRefused
-from cinque.server.tables.room import Room
+from cinque.server.tables.refusals import RequestRefused
+from cinque.server.tables.room import STAND_IN, Room
+from cinque.server.texts import say
 
 
 @route("GET", "/api/tables/{id}/spectators", m.Spectators)
@@ -16,7 +18,7 @@ async def spectators(call: RequestContext) -> m.Spectators:
     """(host) List the spectators."""
     live, row = await access.open_table(call)
     access.require_host(call, row)
-    found = {c.person: c.name for c in live.connections if c.person and not live.room.seats_of(c.person)}
+    found = presence.spectator_names(live)
     return m.Spectators(spectators=[m.Spectator(person=person, name=name) for person, name in sorted(found.items())])
 
 
@@ -26,23 +28,51 @@ async def kick(call: RequestContext) -> m.Done:
     live, row = await access.open_table(call)
     access.require_host(call, row)
     body: m.Kick = call.body
+    person = body.person or ""
+    # Spectators of other processes are unknown here, so anyone with an account of this server can be kicked.
+    known = await call.server.in_thread(call.server.store.accounts.name, person) is not None
     kicked = ""
 
     def make(room: Room) -> Entry:
         nonlocal kicked
-        kicked = body.person or ""
+        kicked = person
         if body.seat is not None:
             if room.status != "open":
                 raise RequestRefused("over" if room.status == "over" else "begun")
             kicked = room.players[body.seat].person if body.seat < len(room.players) else ""
         elif room.seats_of(kicked):
             raise RequestRefused("begun")
-        if not kicked or kicked == call.person:
+        if kicked in room.state.kicked:
+            raise RequestRefused("idle")
+        if not kicked or kicked == call.person or not (body.seat is not None or known):
             raise HttpError(422, "person", "name another player's seat or a spectator")
         return Entry(room.version, "bar", -1, access.entry_time(call, room), -1, None, {"person": kicked})
 
     await access.submit(call, live, make)
     await access.remove_member(call, live, row, kicked)
+    return m.Done()
+
+
+@route("POST", "/api/tables/{id}/hand-over", m.Done, m.HandOver)
+async def hand_over(call: RequestContext) -> m.Done:
+    """(host) Let a bot play for a player who has kept a game without a clock waiting and is not connected."""
+    live, row = await access.open_table(call)
+    access.require_host(call, row)
+    seat: int = call.body.seat
+
+    def make(room: Room) -> Entry:
+        if room.status != "playing":
+            raise RequestRefused(room.status, text=say(call.lang, room.status))
+        if seat >= len(room.players) or room.players[seat].kind != "person" or seat in room.seats_of(call.person):
+            raise HttpError(422, "seat", "name another player's seat")
+        minutes = call.server.settings.absent_minutes
+        if presence.absent_for(live, seat, call.server.now()) < minutes * 60_000:
+            text = say(call.lang, "not-absent", name=room.name(seat), minutes=minutes)
+            raise RequestRefused("not-absent", text=text)
+        data = {"bot": STAND_IN, "why": "absent"}
+        return Entry(room.version, "bot", seat, access.entry_time(call, room), -1, None, data)
+
+    await access.submit(call, live, make)
     return m.Done()
 
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import cast
 
 from cinque.server import messages as m
+from cinque.server.accounts import invite_links
 from cinque.server.http.errors import HttpError
 from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
-from cinque.server.tables import creation, replays
+from cinque.server.tables import record_import, replays
 from cinque.server.texts import say
 
-EVENT = msgspec.json.Decoder(m.EventInfo)
 
-
-@route("GET", "/api/tables/{id}/frames", m.Frames, person=False, query=("start", "seat"))
+@route("GET", "/api/tables/{id}/frames", m.Frames, person=False, query=("start", "seat"), cost=5)
 async def replay(call: RequestContext) -> m.Frames:
     """One page of the replay, as my seat saw the game."""
     live, _ = await access.open_table(call)
@@ -31,10 +30,17 @@ async def replay(call: RequestContext) -> m.Frames:
         record = replays.public_record(room)
     over = room.status == "over"
     names = tuple(player.name for player in room.players)
-    return await call.server.replays.page(
-        (room.id, seat, first, call.lang, names) if over else None,
-        lambda: replays.frames(room, record, seat, first, call.lang),
-    )
+    key = (room.id, seat, first, call.lang, names) if over else None
+    if key not in call.server.replays:
+        _spend(call, replays.moves_to_replay(len(record.moves), first) // ComputeBudget.MOVES_SHOWN)
+    return await call.server.replays.page(key, lambda: replays.frames(room, record, seat, first, call.lang))
+
+
+def _spend(call: RequestContext, cost: int) -> None:
+    """Raise HttpError 429 if the person has no budget left for this cost."""
+    if not call.server.compute.spend(call.person, call.address, cost):
+        call.server.metrics.limited.inc()
+        raise HttpError(429, "limit")
 
 
 @route("GET", "/api/tables/{id}/review", m.Review, query=("seat",))
@@ -48,15 +54,12 @@ async def review(call: RequestContext) -> m.Review:
             raise HttpError(403, "seat", say(call.lang, "seat"))
         if room.status != "over":
             raise HttpError(409, "playing", "moves are reviewed when the game is over")
-        if not call.server.reviews.started(room, seat) and not call.server.compute.spend(
-            call.person, call.address, ComputeBudget.REVIEW
-        ):
-            call.server.metrics.limited.inc()
-            raise HttpError(429, "limit")
+        if not call.server.reviews.started(room, seat):
+            _spend(call, ComputeBudget.REVIEW)
         return call.server.reviews.of(room, seat, call.person, call.lang)
 
 
-@route("GET", "/api/tables/{id}/events", m.EventLog, person=False)
+@route("GET", "/api/tables/{id}/events", m.EventLog, person=False, cost=5)
 async def events(call: RequestContext) -> m.EventLog:
     """All events I may see."""
     live, row = await access.open_table(call)
@@ -64,7 +67,7 @@ async def events(call: RequestContext) -> m.EventLog:
         seat = replays.seat_to_show(live.room, call.person, None)
         assert seat is not None
         lines = live.events_for(seat, call.lang)[:]
-    return m.EventLog(table=row.id, events=[EVENT.decode(line) for line in lines])
+    return m.EventLog(table=row.id, events=cast(list[m.EventInfo], lines))  # already encoded, and sent as they are
 
 
 @route("GET", "/api/tables/{id}/record", m.RecordText, person=False)
@@ -77,8 +80,9 @@ async def export(call: RequestContext) -> m.RecordText:
         return m.RecordText(record=live.room.table.record.to_json())
 
 
-@route("POST", "/api/records", m.Created, m.ImportRecord)
+@route("POST", "/api/records", m.Created, m.ImportRecord, cost=20)
 async def import_record(call: RequestContext) -> m.Created:
     """Create a table from a record, to watch or to play on."""
-    table = await creation.import_record(call, call.body)
-    return m.Created(table=table, invite=await access.new_invite(call, table, only=True))
+    _spend(call, ComputeBudget.IMPORT)
+    table = await record_import.import_record(call, call.body)
+    return m.Created(table=table, invite=await invite_links.create(call, table, only=True))

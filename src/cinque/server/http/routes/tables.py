@@ -6,25 +6,25 @@ import contextlib
 
 from cinque import bots
 from cinque.server import messages as m
-from cinque.server.accounts import seat_links
+from cinque.server.accounts import invite_links, seat_links
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
-from cinque.server.tables import creation, names
+from cinque.server.tables import creation, names, rematches
 from cinque.server.tables.log import Entry
-from cinque.server.tables.requests import STAND_IN, RequestRefused
-from cinque.server.tables.room import Room
+from cinque.server.tables.refusals import RequestRefused
+from cinque.server.tables.room import STAND_IN, Room
 from cinque.server.tables.summary import table_info
 from cinque.server.texts import say
 
 
-@route("POST", "/api/tables", m.Created, m.NewTable)
+@route("POST", "/api/tables", m.Created, m.NewTable, cost=5)
 async def create_table(call: RequestContext) -> m.Created:
     """Create a table."""
     if call.body.game not in call.server.catalog.rules:
         raise HttpError(422, "game", "this server doesn't have that game")
     table = await creation.new_table(call, call.body)
-    return m.Created(table=table, invite=await access.new_invite(call, table, only=True))
+    return m.Created(table=table, invite=await invite_links.create(call, table, only=True))
 
 
 @route("GET", "/api/tables/{id}", m.TableInfo, person=False)
@@ -39,10 +39,11 @@ async def join(call: RequestContext) -> m.Joined:
     """Take a seat."""
     body: m.Join = call.body
     row = await access.table_row(call)
-    if not await access.admitted(call, row, body.invite):
+    if not await access.is_admitted(call, row, body.invite):
         raise HttpError(404, "table", "this table doesn't exist or is private")
     live = await access.live_table(call)
-    name = body.name or await call.server.in_thread(call.server.store.accounts.name, call.person) or ""
+    own = await call.server.in_thread(call.server.store.accounts.name, call.person) or ""
+    name = names.checked_name(body.name or own, call.lang)
     taken = -1
 
     def make(room: Room) -> Entry:
@@ -51,7 +52,7 @@ async def join(call: RequestContext) -> m.Joined:
         if taken in room.seats_of(call.person):
             raise _AlreadySeated
         others = [player.name for seat, player in enumerate(room.players) if seat != taken]
-        data = {"name": names.unique(name, others), "person": call.person}
+        data = {"name": names.unique_name(name, others), "person": call.person}
         return Entry(room.version, "sit", taken, access.entry_time(call, room), -1, None, data)
 
     with contextlib.suppress(_AlreadySeated):
@@ -80,7 +81,7 @@ def _free_seat(room: Room, person: str, requested: int | None) -> int:
 async def spectate(call: RequestContext) -> m.Done:
     """Watch the table."""
     row = await access.table_row(call)
-    if not await access.admitted(call, row, call.body.invite):
+    if not await access.is_admitted(call, row, call.body.invite):
         raise HttpError(404, "table", "this table doesn't exist or is private")
     await call.server.in_thread(call.server.store.add_member, call.person, row.id)
     return m.Done()
@@ -125,7 +126,7 @@ async def invite(call: RequestContext) -> m.Created:
     """Create a new invite link; the old one becomes invalid."""
     _, row = await access.open_table(call)
     access.require_host(call, row)
-    return m.Created(table=row.id, invite=await access.new_invite(call, row.id, only=True))
+    return m.Created(table=row.id, invite=await invite_links.create(call, row.id, only=True))
 
 
 @route("POST", "/api/tables/{id}/start", m.Done, m.Start)
@@ -150,7 +151,7 @@ async def start(call: RequestContext) -> m.Done:
     return m.Done()
 
 
-@route("POST", "/api/tables/{id}/rematch", m.Created, m.Rematch)
+@route("POST", "/api/tables/{id}/rematch", m.Created, m.Rematch, cost=5)
 async def rematch(call: RequestContext) -> m.Created:
     """Rematch, or the same a step harder or easier. Everybody who asks gets the table the first one asked for."""
     live, row = await access.open_table(call)
@@ -159,18 +160,18 @@ async def rematch(call: RequestContext) -> m.Created:
         raise HttpError(409, "playing", "the game isn't over yet")
     if not room.may_rematch(call.person):
         raise HttpError(403, "seat", say(call.lang, "seat"))
-    graded = room.game.graded(call.body.step) if call.body.step else None
+    graded = room.game.next_difficulty(call.body.step) if call.body.step else None
     if call.body.step and graded is None:
         raise HttpError(422, "step", "there is no harder or easier level")
     options = room.setup.options | dict([graded] if graded else [])
-    table = await creation.rematch(call.server, room, call.person, row.public, options)
+    table = await rematches.create_rematch(call.server, room, call.person, row.public, options)
     if room.state.rematch is None:
         data, seat = {"table": table}, next(iter(room.seats_of(call.person)), -1)
         await access.submit(
             call, live, lambda r: Entry(r.version, "rematch", seat, access.entry_time(call, r), -1, None, data)
         )
     await _set_ready(call, table)
-    return m.Created(table=table, invite=await access.new_invite(call, table, only=False))
+    return m.Created(table=table, invite=await invite_links.create(call, table, only=False))
 
 
 async def _set_ready(call: RequestContext, table: str) -> None:

@@ -1,0 +1,120 @@
+"""Several server processes behind a HAProxy of our own, for tests and measurements, with the configuration we ship."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx2
+
+from benchmarks.server.postgres import NotInstalled
+from cinque.server.ops.soak import launch_server, wait_for_server
+
+CONFIGURATION = Path(__file__).resolve().parents[2] / "deploy" / "haproxy.cfg"
+START_SECONDS = 240.0
+
+
+class ReservedPort:
+    """A port nobody else gets, also while the server that listens on it is down."""
+
+    def __init__(self) -> None:
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._socket.bind(("127.0.0.1", 0))
+        self.number = int(self._socket.getsockname()[1])
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+class Balanced:
+    """Server processes that can be killed and started again, and the proxy in front of them."""
+
+    def __init__(self, folder: Path, count: int, settings: dict[str, str]) -> None:
+        self._folder, self._settings = folder, settings
+        self._front, self._ports = ReservedPort(), [ReservedPort() for _ in range(count)]
+        self._program = program()
+        self._proxy: subprocess.Popen[bytes] | None = None
+        self.processes = [self._launch(number) for number in range(count)]
+
+    def ready(self) -> None:
+        """Wait until all processes answer, then start the proxy, which so finds all of them up from the start.
+
+        Otherwise it would send all tables to the first one that it finds, and some of them to the other one later."""
+        for number, process in enumerate(self.processes):
+            wait_for_server(process, self.own(number))
+        file = self._folder / "haproxy.cfg"
+        file.write_text(configuration(self._front.number, [port.number for port in self._ports]))
+        self._proxy = subprocess.Popen([self._program, "-db", "-q", "-f", str(file)])
+        last = time.monotonic() + START_SECONDS
+        while not self._answers():
+            if self._proxy.poll() is not None or time.monotonic() > last:
+                raise SystemExit("HAProxy did not start")
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(httpx2.TransportError):
+            return httpx2.get(self.url + "/health", timeout=START_SECONDS).status_code == 200
+        return False
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._front.number}"
+
+    def own(self, number: int) -> str:
+        """The address of one process."""
+        return f"http://127.0.0.1:{self._ports[number].number}"
+
+    def restart(self, number: int) -> None:
+        """Start a process again that was killed."""
+        self.processes[number].wait()
+        self.processes[number] = self._launch(number)
+        wait_for_server(self.processes[number], self.own(number))
+
+    def close(self) -> None:
+        if self._proxy is not None:
+            self._proxy.kill()
+            self._proxy.wait()
+        for process in self.processes:
+            process.terminate()
+        for process in self.processes:
+            process.wait(START_SECONDS)
+        for port in (self._front, *self._ports):
+            port.close()
+
+    def _launch(self, number: int) -> subprocess.Popen[str]:
+        return launch_server(str(self._folder), self._settings, port=self._ports[number].number)[0]
+
+
+@contextlib.contextmanager
+def balanced(folder: Path, count: int = 2, **settings: str) -> Iterator[Balanced]:
+    """Several processes behind HAProxy, all ready."""
+    found = Balanced(folder, count, settings)
+    try:
+        found.ready()
+        yield found
+    finally:
+        found.close()
+
+
+def configuration(front: int, ports: list[int]) -> str:
+    """The configuration we ship, with other ports."""
+    text, bound = re.subn(r"bind :8000\b", f"bind 127.0.0.1:{front}", CONFIGURATION.read_text())
+    assert bound == 1, "the shipped configuration binds one port"
+    head, _, _ = text.partition("    server one ")
+    servers = [f"    server s{port} 127.0.0.1:{port}" for port in ports]
+    return "\n".join([head.rstrip(), *servers, ""])
+
+
+def program() -> str:
+    """HAProxy, as Debian installs it."""
+    found = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin")
+    if found is None:
+        raise NotInstalled("haproxy")
+    return found

@@ -1,0 +1,399 @@
+"""Deal the hidden cards of one family again, consistent with everything that a viewer knows.
+
+A world is as likely as if every shuffle had been fair and every unseen choice had been made by chance among the cards
+that it could be. Conclusions from why someone played a card are not drawn.
+
+Cards seen without knowing how they came there (claims) and cells with excluded kinds are dealt first, each with a card
+and its way through the groups. Everything else is dealt from group to group, oldest first. Floors ("this pile is worth
+at least 7") reject a few deals and then repair one by exchanging cards that were in one group.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from cinque.core.engine.knowledge import Knowledge
+from cinque.core.engine.knowledge_simplification import forget, simplify
+from cinque.core.engine.random import Dice
+
+TRIES: Final = 60
+TRIES_EXCLUDING: Final = 1500  # tight exclusions leave few ways, and giving them up would be wrong
+PROPOSALS: Final = 8  # of which one is accepted, by weight
+MANY_CLAIMS: Final = 12  # from here on each proposal takes long
+PROPOSALS_OF_MANY: Final = 4
+MISSES: Final = 12  # deals that miss a floor before one is repaired
+POSITIONS: Final = 4096  # a cell is a place * POSITIONS + its position
+TRACKED: Final = 60  # exchanges look at this many groups
+
+
+class Floor:
+    """A fact: by the worth of each kind, the cards in a place are worth at least this much."""
+
+    __slots__ = ("place", "worths", "least")
+
+    def __init__(self, place: int, worths: list[int], least: int) -> None:
+        self.place: int = place
+        self.worths: list[int] = worths
+        self.least: int = least
+
+
+def deal(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
+    """Tokens for all cells of every place, the bottom first."""
+    if not k.neat:
+        k = k.twin()
+        simplify(k)
+    if k.plan is None:
+        k.plan = RedealPlan(k)
+    return deal_by_plan(cast(RedealPlan, k.plan), d, floors)
+
+
+def deal_by_plan(plan: RedealPlan, d: Dice, floors: list[Floor]) -> list[list[int]]:
+    """Deal as `deal` does, by a plan that is already made."""
+    k = plan.knowledge
+    if plan.wants == 0 and not floors:
+        return plan.spread(d, False)
+    best: list[list[int]] = []
+    weight = 0.0
+    misses = 0
+    left = 1 if plan.wants < 2 else PROPOSALS if plan.wants < MANY_CLAIMS else PROPOSALS_OF_MANY
+    for _ in range(TRIES_EXCLUDING if plan.excluding else TRIES):
+        now = plan.claim(d)
+        if now <= 0.0:
+            continue
+        dealt = best
+        if floors:
+            dealt = plan.spread(d, True)
+            if lacks(dealt, floors, k.kinds) > 0:
+                misses += 1
+                if misses < MISSES or not repair(dealt, floors, plan, d):
+                    continue
+        if weight == 0.0 or share(d) * weight < now:
+            best, weight = dealt, now
+            plan.keep()
+        left -= 1
+        if left == 0:
+            break
+    if weight == 0.0:  # knowing less, it finds more worlds
+        return _deal_knowing_less(k, d, floors)
+    if floors:
+        return best
+    plan.recall()  # without floors, only the accepted claims are dealt on
+    return plan.spread(d, False)
+
+
+def _deal_knowing_less(k: Knowledge, d: Dice, floors: list[Floor]) -> list[list[int]]:
+    other = k.twin()
+    if other.claims:
+        forget(other)
+    elif floors:
+        floors = []
+    else:
+        assert max(other.excluded) > 0, "every deal fits knowledge without claims, floors and exclusions"
+        other.excluded = [0] * len(other.excluded)
+    return deal(other, d, floors)
+
+
+def share(d: Dice) -> float:
+    """A number from 0 to below 1."""
+    n: int = d.below(1 << 30)
+    return n / 1073741824.0
+
+
+def lacks(dealt: list[list[int]], floors: list[Floor], kinds: list[int]) -> int:
+    """By how much places are worth less than they must be, in total."""
+    lack = 0
+    for floor in floors:
+        least = floor.least
+        for token in dealt[floor.place]:
+            least -= floor.worths[kinds[token]]
+        if least > 0:
+            lack += least
+    return lack
+
+
+def repair(dealt: list[list[int]], floors: list[Floor], plan: RedealPlan, d: Dice) -> bool:
+    """Exchange cards that were in one group until all floors hold, and then some more, to mix."""
+    kinds = plan.knowledge.kinds
+    passed = plan.passed
+    where: list[int] = []
+    for place in range(len(dealt)):
+        for at in range(len(dealt[place])):
+            if passed[dealt[place][at]]:
+                where.append(place * POSITIONS + at)
+    cells = len(where)
+    if cells < 2:
+        return False
+    lack = lacks(dealt, floors, kinds)
+    spare = 2 * cells
+    for _ in range(40 * cells):
+        i = where[d.below(cells)]
+        j = where[d.below(cells)]
+        if i // POSITIONS == j // POSITIONS:
+            continue
+        one = dealt[i // POSITIONS][i % POSITIONS]
+        two = dealt[j // POSITIONS][j % POSITIONS]
+        if passed[one] & passed[two] == 0 or kinds[one] == kinds[two]:
+            continue
+        dealt[i // POSITIONS][i % POSITIONS] = two
+        dealt[j // POSITIONS][j % POSITIONS] = one
+        now = lacks(dealt, floors, kinds)
+        if now > lack:
+            dealt[i // POSITIONS][i % POSITIONS] = one
+            dealt[j // POSITIONS][j % POSITIONS] = two
+            continue
+        lack = now
+        last = passed[one] & passed[two]  # from the newest group they share on, each goes the other's way
+        head = 1
+        while head <= last:
+            head <<= 1
+        head -= 1
+        tail = passed[one] & ~head
+        passed[one] = passed[one] & head | passed[two] & ~head
+        passed[two] = passed[two] & head | tail
+        if lack == 0:
+            spare -= 1
+            if spare == 0:
+                break
+    return lack == 0
+
+
+class RedealPlan:
+    """The groups of a viewer's knowledge as a network, prepared for many deals."""
+
+    __slots__ = (
+        "knowledge", "first", "to", "many", "size", "wants", "order", "left", "room", "taken", "arrived", "weight",
+        "all", "upstream", "passed", "excluding", "place", "begin", "rows", "held",
+        "kept_left", "kept_taken", "kept_arrived",
+    )  # fmt: skip
+
+    def __init__(self, k: Knowledge) -> None:
+        self.knowledge: Knowledge = k
+        groups = len(k.origins)
+        outs: list[list[int]] = [[] for _ in range(groups)]
+        for group in range(groups):
+            origins = k.origins[group]
+            for at in range(0, len(origins), 2):
+                outs[origins[at]].extend([group, origins[at + 1]])
+        self.rows: list[list[int]] = []  # of each place: the token of each known card, and -1 for the others
+        for place in range(len(k.runs)):
+            runs = k.runs[place]
+            row: list[int] = []
+            for at in range(0, len(runs), 2):
+                if runs[at] >= 0:
+                    outs[runs[at]].extend([-1 - (place * POSITIONS + len(row)), runs[at + 1]])
+                    row.extend([-1] * runs[at + 1])
+                else:
+                    row.append(-1 - runs[at])
+            self.rows.append(row)
+        self.held: list[list[int]] = [[] for _ in range(groups)]  # of each group: the tokens that were seen before it
+        for token in range(len(k.home)):
+            if k.home[token] >= 0:
+                self.held[k.home[token]].append(token)
+        self.first: list[int] = [0]  # of each group: where its outs begin
+        self.to: list[int] = []  # of each out: a newer group, or -1 for cells in a place
+        self.place: list[int] = []  # of each out: the place
+        self.begin: list[int] = []  # and the first position there
+        self.many: list[int] = []  # of each out: how many cards
+        self.size: list[int] = []  # of each group
+        for group in range(groups):
+            total = 0
+            for at in range(0, len(outs[group]), 2):
+                into = outs[group][at]
+                self.to.append(max(into, -1))
+                self.place.append((-1 - into) // POSITIONS if into < 0 else -1)
+                self.begin.append((-1 - into) % POSITIONS if into < 0 else -1)
+                self.many.append(outs[group][at + 1])
+                total += outs[group][at + 1]
+            self.first.append(len(self.to))
+            self.size.append(total)
+        # The claims, then one entry for each cell of a group with exclusions, newest first: the group, a kind or -1.
+        self.order: list[int] = []
+        cells = self.size[:]
+        for claim in range(len(k.claims)):
+            self.size[k.claims[claim]] += 1
+            self.order.extend([k.claims[claim], k.claim_kinds[claim]])
+        for group in range(groups - 1, -1, -1):
+            if k.excluded[group]:
+                for _ in range(cells[group]):
+                    self.order.extend([group, -1])
+        self.wants: int = len(self.order) // 2
+        self.excluding: bool = -1 in self.order
+        self.left: list[int] = []
+        self.room: list[int] = []
+        self.taken: list[bool] = []
+        self.arrived: list[list[int]] = []
+        self.kept_left: list[int] = []
+        self.kept_taken: list[bool] = []
+        self.kept_arrived: list[list[int]] = []
+        self.weight: list[float] = [0.0] * groups
+        self.upstream: list[list[int]] = [[] for _ in range(groups)]
+        for at in range(0, len(self.order), 2):
+            if not self.upstream[self.order[at]]:
+                self.upstream[self.order[at]] = self._upstream_of(self.order[at])
+        self.passed: list[int] = []  # of each token: the groups it was dealt through, a bit mask
+        self.all: list[int] = list(range(len(k.home)))
+
+    def _upstream_of(self, goal: int) -> list[int]:
+        """The groups from which a card can come to this one, newest first, each with the outs that lead there."""
+        inside = [False] * len(self.size)
+        inside[goal] = True
+        found: list[int] = []
+        for group in range(goal - 1, -1, -1):
+            edges: list[int] = []
+            for at in range(self.first[group], self.first[group + 1]):
+                if self.to[at] >= 0 and inside[self.to[at]]:
+                    edges.append(at)
+            if edges:
+                inside[group] = True
+                found.append(group)
+                found.append(len(edges))
+                found.extend(edges)
+        return found
+
+    def claim(self, d: Dice) -> float:
+        """Choose a card and its way for every entry of `order`; return how likely the ways are, 0 if there is none."""
+        k = self.knowledge
+        self.left = self.many[:]
+        self.room = self.size[:]
+        self.taken = [False] * len(k.home)
+        self.arrived = [[] for _ in range(len(self.size))]
+        likely = 1.0
+        for at in range(0, len(self.order), 2):
+            group = self.order[at]
+            kind = self.order[at + 1]
+            if kind < 0 and len(self.arrived[group]) >= self.room[group]:
+                continue  # newer groups have taken what passes through here
+            now = self._choose(group, kind, d)
+            self._clear(group)
+            if now <= 0.0:
+                return 0.0
+            likely *= now
+        return likely
+
+    def keep(self) -> None:
+        """Keep the claims just chosen; `claim` never changes them again."""
+        self.kept_left = self.left
+        self.kept_taken = self.taken
+        self.kept_arrived = self.arrived
+
+    def recall(self) -> None:
+        """Return to the claims kept last."""
+        self.left = self.kept_left
+        self.taken = self.kept_taken
+        self.arrived = self.kept_arrived
+
+    def _weigh(self, group: int, kind: int) -> None:
+        """How likely a card of this kind (-1: any) comes to a group from each group upstream."""
+        weight = self.weight
+        excluded = self.knowledge.excluded
+        upstream = self.upstream[group]
+        weight[group] = 1.0
+        at = 0
+        while at < len(upstream):
+            older = upstream[at]
+            stop = at + 2 + upstream[at + 1]
+            at += 2
+            reach = 0.0
+            while at < stop:
+                edge = upstream[at]
+                reach += self.left[edge] * weight[self.to[edge]]
+                at += 1
+            open_ = reach > 0.0 and (kind < 0 or excluded[older] == 0 or excluded[older] >> kind & 1 == 0)
+            weight[older] = reach / self.room[older] if open_ else 0.0
+
+    def _clear(self, group: int) -> None:
+        """Reset the weights of a group and those upstream."""
+        upstream = self.upstream[group]
+        self.weight[group] = 0.0
+        at = 0
+        while at < len(upstream):
+            self.weight[upstream[at]] = 0.0
+            at += 2 + upstream[at + 1]
+
+    def _choose(self, group: int, kind: int, d: Dice) -> float:
+        """Choose a card of this kind (-1: any that is not excluded) for a group, and its way there."""
+        k = self.knowledge
+        weight = self.weight
+        self._weigh(group, kind)
+        total = 0.0
+        tokens = k.copies[kind] if kind >= 0 else self.all
+        never = k.excluded[group] if kind < 0 else 0
+        for token in tokens:
+            home = k.home[token]
+            if 0 <= home <= group and not self.taken[token] and weight[home] > 0.0:
+                if never == 0 or never >> k.kinds[token] & 1 == 0:
+                    total += weight[home]
+        if total <= 0.0:
+            return 0.0
+        likely = total / (self.room[group] - len(self.arrived[group]))  # by the cells that are still open
+        pick = share(d) * total
+        chosen = -1
+        for token in tokens:
+            home = k.home[token]
+            if 0 <= home <= group and not self.taken[token] and weight[home] > 0.0:
+                if never == 0 or never >> k.kinds[token] & 1 == 0:
+                    chosen = token
+                    pick -= weight[home]
+                    if pick < 0.0:
+                        break
+        here = k.home[chosen]
+        if kind < 0 and here != group:
+            before = weight[here]
+            self._weigh(group, k.kinds[chosen])  # a group on the path may exclude this kind
+            likely *= weight[here] / before
+            if likely <= 0.0:
+                return 0.0
+        self.taken[chosen] = True
+        while here != group:
+            here = self._walk(here, group, d)
+        if kind >= 0:
+            self.room[group] -= 1
+        else:
+            self.arrived[group].append(chosen)
+        return likely
+
+    def _walk(self, group: int, goal: int, d: Dice) -> int:
+        """One step of a card on its way; return the group it comes to."""
+        pick = share(d) * self.weight[group] * self.room[group]
+        last = -1
+        for at in range(self.first[group], self.first[group + 1]):
+            into = self.to[at]
+            if group < into <= goal and self.left[at] and self.weight[into] > 0.0:
+                last = at
+                pick -= self.left[at] * self.weight[into]
+                if pick < 0.0:
+                    break
+        self.left[last] -= 1
+        self.room[group] -= 1
+        return self.to[last]
+
+    def spread(self, d: Dice, track: bool) -> list[list[int]]:
+        """Deal all other cards from group to group and finally to the places; return the tokens of each place."""
+        k = self.knowledge
+        claimed = self.wants > 0
+        held = [tokens[:] for tokens in self.held]
+        left = self.many
+        if claimed:
+            left = self.left
+            held = [[token for token in tokens if not self.taken[token]] for tokens in self.held]
+        if track:
+            self.passed = [0] * len(k.home)
+        found = [row[:] if row else row for row in self.rows]
+        for group in range(len(self.size)):
+            cards = self.arrived[group] if k.excluded[group] else held[group]
+            d.shuffle(cards)
+            if track and group < TRACKED and k.excluded[group] == 0:
+                for card in cards:
+                    self.passed[card] |= 1 << group
+            done = 0
+            for at in range(self.first[group], self.first[group + 1]):
+                into = self.to[at]
+                end = done + left[at]
+                if into >= 0:
+                    held[into].extend(cards[done:end])
+                else:
+                    target = found[self.place[at]]
+                    begin = self.begin[at]
+                    target[begin : begin + end - done] = cards[done:end]
+                done = end
+        return found

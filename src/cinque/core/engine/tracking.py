@@ -1,0 +1,21 @@
+"""Whether a table that is being dealt shall keep track of who knows what: an argument of `Game.deal` for `begin`."""
+
+# not compiled: a thread-local value, read once per deal
+
+from __future__ import annotations
+
+import threading
+
+_current = threading.local()
+
+
+def tracking() -> bool:
+    """Whether tables dealt now keep knowledge; True unless the caller of `Game.deal` doesn't want it."""
+    return getattr(_current, "enabled", True)
+
+
+def track(enabled: bool) -> bool:
+    """Let tables dealt from now on keep knowledge or not; return what was set before."""
+    before = tracking()
+    _current.enabled = enabled
+    return before

@@ -1,0 +1,121 @@
+"""Observations and actions of a game as arrays: the names, kinds and bounds of all columns, and how to fill buffers."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
+
+import cinque
+from cinque.core import Game, Rules, Table
+
+LOW, HIGH = (0, 1) if sys.byteorder == "little" else (1, 0)  # halves of a cell: the value and the column
+
+Floats = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+
+class Spec:
+    """What agents of a game see and do.
+
+    `names`, `kinds` and `bounds` describe the columns of an observation. Seats are relative to the viewer, in
+    observations and in actions: an action that names a seat names the one so many places after the viewer."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        columns = game.template().places()
+        self.names = [place.name for place in columns]
+        self.kinds = [place.kind for place in columns]
+        self.bounds = [(place.low, place.high) for place in columns]
+        self.width = len(columns)
+        self.actions = game.moves.size
+        self.moves = [turned_moves(game, seat) for seat in range(game.players)]  # by seat: the move of each action
+        self.acts = [inverse(moves) for moves in self.moves]  # by seat: the action of each move
+        self.turns = self.moves[0] != self.moves[-1]  # whether any action names a seat
+        self.observation_space = Box(
+            np.array([low for low, _ in self.bounds], np.float32),
+            np.array([high for _, high in self.bounds], np.float32),
+        )
+        self.space = Dict({"observation": self.observation_space, "action_mask": Box(0, 1, (self.actions,), np.int8)})
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}, {self.game.players} players: {self.width} columns, {self.actions} actions>"
+
+    def action_space(self) -> Discrete:
+        """A new space of all actions."""
+        return Discrete(self.actions)
+
+    def observe_into(self, table: Table, seat: int, buffer: Floats) -> None:
+        """Write what the seat may see into a row of `width` numbers."""
+        cells: list[int] = []
+        table.encode_cells(cells, 0, seat)
+        buffer.fill(0)
+        scatter(cells, buffer)
+
+    def mask_into(self, table: Table, seat: int, buffer: Mask) -> None:
+        """Write 1 for each legal action of the seat and 0 for all others into a row of `actions` numbers."""
+        buffer.fill(0)
+        if seat in table.to_move:
+            buffer[self.legal_actions(table, seat)] = 1
+
+    def legal_actions(self, table: Table, seat: int) -> list[int]:
+        """The legal actions of a seat that is to move."""
+        legal = table.legal_moves_unchecked(seat)
+        if self.turns:
+            acts = self.acts[seat]
+            return [acts[move] for move in legal]
+        return legal
+
+    def seen(self, table: Table, seat: int, actions: list[int]) -> dict[str, Any]:
+        """The observation of a seat with these legal actions, in new arrays."""
+        row = np.zeros(self.width, np.float32)
+        cells: list[int] = []
+        table.encode_cells(cells, 0, seat)
+        scatter(cells, row)
+        mask = bytearray(self.actions)
+        for action in actions:
+            mask[action] = 1
+        return {"observation": row, "action_mask": np.frombuffer(mask, np.int8)}
+
+
+def scatter(cells: list[int], flat: Floats) -> None:
+    """Write cells (see `cinque.core.engine.encoding`) into a flat array of zeros."""
+    halves = np.frombuffer(array("q", cells), np.int32)
+    flat[halves[HIGH::2]] = halves[LOW::2]
+
+
+def turned_moves(game: Game, seat: int) -> list[int]:
+    """For each action of a seat the move, which names seats absolutely."""
+    players = game.players
+    found = list(range(game.moves.size))
+    for kind in game.moves.kinds:
+        places = [place for place, name in enumerate(kind.arguments) if name in kind.seats]
+        for move in kind.all() if places else []:
+            arguments = [kind.arg(move, place) for place in range(len(kind.arguments))]
+            for place in places:
+                if arguments[place] < players:
+                    arguments[place] = (arguments[place] + seat) % players
+            found[move] = kind.of(*arguments)
+    return found
+
+
+def inverse(moves: list[int]) -> list[int]:
+    """The index of each number in a permutation."""
+    found = [0] * len(moves)
+    for action, move in enumerate(moves):
+        found[move] = action
+    return found
+
+
+def load(game: str | Rules | Game, players: int | None, options: dict[str, Any]) -> Game:
+    """A game by name, by its rules, or loaded already."""
+    return game if isinstance(game, Game) else cinque.load(game, players, **options)
+
+
+def rewards(table: Table) -> list[float]:
+    """Each seat's reward after the end, from -1 for a defeat to 1; winners share."""
+    return [2.0 * share - 1.0 for share in table.returns()]

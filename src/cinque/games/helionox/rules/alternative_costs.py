@@ -1,0 +1,87 @@
+"""Alternative costs of Events: pay Credits and discard cards instead of Defense (HEL-ALT)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.steps import Ask
+from cinque.games.helionox.rules.cards import discard
+from cinque.games.helionox.rules.constants import DISCARD_ANY
+from cinque.games.helionox.rules.effect_choices import distinct
+from cinque.games.helionox.rules.moves import DISCARD, EVENTS
+from cinque.games.helionox.rules.overcoming_events import overcome
+from cinque.games.helionox.rules.table import Helionox
+
+
+def can_pay_alternative_cost(t: Helionox, seat: int, event: int) -> bool:
+    """Return whether the seat can pay all alternative costs of an Event (HEL-ALT02, HEL-ALT05, HEL-R18)."""
+    s = t.seats[seat]
+    if s.credits < t.box.alternative_credits[event]:
+        return False
+    icons = t.box.alternative_discards[event]
+    if len(t.cards[s.hand]) < len(icons):
+        return False
+    return all(icon == DISCARD_ANY or matching_cards(t, t.cards[s.hand], icon) for icon in icons)
+
+
+def matching_cards(t: Helionox, hand: list[int], icon: int) -> list[int]:
+    """Return the cards in a hand that match an icon, without duplicates; starting cards count (HEL-R18)."""
+    if icon == DISCARD_ANY:
+        return distinct(hand)
+    return [card for card in distinct(hand) if t.box.faction[card] == icon]
+
+
+def pay_alternative_cost(t: Helionox, seat: int, event: int) -> None:
+    """Pay the Credits, then the discards, then Overcome (HEL-ALT01, HEL-ALT06)."""
+    if t.box.alternative_discards[event] and t.players > 1:
+        t.lock_undo()  # everyone now knows of cards in the hand
+    t.seats[seat].credits -= t.box.alternative_credits[event]
+    next_discard(t, seat, event, 0)
+
+
+def next_discard(t: Helionox, seat: int, event: int, number: int) -> None:
+    """Ask for the next discard of an alternative cost, or finish."""
+    hand = t.cards[t.seats[seat].hand]
+    if number == len(t.box.alternative_discards[event]):
+        overcome(t, seat, event)
+    elif len(hand) == 1:
+        discard(t, seat, hand[0])
+        next_discard(t, seat, event, number + 1)
+    else:
+        t.then(DiscardForCost(seat, event, number))
+
+
+class DiscardForCost(Ask[Helionox]):
+    """Choose which card pays for the next icon of an alternative cost (HEL-ALT03)."""
+
+    __slots__ = ("event", "number")
+
+    def __init__(self, seat: int, event: int, number: int) -> None:
+        super().__init__(seat)
+        self.event: Final[int] = event
+        self.number: Final[int] = number
+
+    def icon(self, t: Helionox) -> int:
+        """Return the faction required, or DISCARD_ANY."""
+        return t.box.alternative_discards[self.event][self.number]
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        return [DISCARD.of(card) for card in matching_cards(t, t.cards[t.seats[self.seat].hand], self.icon(t))]
+
+    def play(self, t: Helionox, move: int) -> None:
+        discard(t, self.seat, DISCARD.arg(move))
+        next_discard(t, self.seat, self.event, self.number + 1)
+
+    def breadcrumb(self) -> str:
+        return "bribe"
+
+    def facts(self, t: Helionox) -> dict[str, Any]:
+        return {"event": EVENTS[self.event]}
+
+
+def required_cards(t: Helionox, seat: int) -> list[int]:
+    """Return the cards of which this hand holds one, because its owner is paying an alternative cost."""
+    step = None if t.over else t.agenda[-1]
+    if not isinstance(step, DiscardForCost) or step.seat != seat or step.icon(t) == DISCARD_ANY:
+        return []
+    return [card for card in range(t.cards.layout.kinds) if t.box.faction[card] == step.icon(t)]

@@ -1,0 +1,47 @@
+"""Cycle: put a Market card or the Current Request under its deck (HEL-CYC)."""
+
+from __future__ import annotations
+
+from cinque.core.engine.piles import UNDER
+from cinque.games.helionox.rules.constants import NO_CYCLE
+from cinque.games.helionox.rules.moves import CARDS, CYCLE, CYCLE_REQUEST
+from cinque.games.helionox.rules.obtaining_cards import refill_market
+from cinque.games.helionox.rules.requests import cycle_request
+from cinque.games.helionox.rules.table import Helionox
+
+
+def can_cycle(t: Helionox, seat: int) -> bool:
+    """Return whether the seat could Cycle anything (HEL-CYC05, HEL-CYC06, HEL-R82)."""
+    if t.modifiers[NO_CYCLE] > 0:
+        return False
+    if t.request_of(t.seats[seat]) >= 0:
+        return True
+    return any(card >= 0 for card in t.cards[t.market])
+
+
+def cycle_market(t: Helionox, seat: int, faction: int) -> None:
+    """Put a face-up card under its deck and turn up the top card (HEL-CYC01, HEL-CYC04)."""
+    card = t.cards[t.market][faction]
+    t.cards.move(t.market, t.decks[faction], card, where=UNDER)
+    if t.recording:
+        t.emit("cycled", seat, {"card": CARDS[card]})
+    refill_market(t, faction)
+
+
+def cycle_moves(t: Helionox, seat: int) -> list[int]:
+    """Return the possible Cycles: Market cards and the seat's Request.
+
+    HEL-CYC01, HEL-CYC02, HEL-CYC05, HEL-CYC06.
+    """
+    moves = [CYCLE.of(card) for card in t.cards[t.market] if card >= 0]
+    if t.request_of(t.seats[seat]) >= 0:
+        moves.append(CYCLE_REQUEST)
+    return moves
+
+
+def carry_out_cycle(t: Helionox, seat: int, move: int) -> None:
+    """Cycle a Market card or the Current Request."""
+    if move == CYCLE_REQUEST:
+        cycle_request(t, seat)
+    else:
+        cycle_market(t, seat, t.box.faction[CYCLE.arg(move)])

@@ -1,0 +1,103 @@
+"""Mercury Protocol: deliver Cargo and choose the reward (HEL-DEL)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cinque.core.engine.steps import Ask
+from cinque.games.helionox.rules.bank import bank_credits
+from cinque.games.helionox.rules.constants import PLACES
+from cinque.games.helionox.rules.illegal_tech import illegal_tech_at
+from cinque.games.helionox.rules.moves import BANK, CARDS, DECLINE, DELIVER, ILLEGAL, LOCATIONS
+from cinque.games.helionox.rules.obtaining_cards import put_on_deck
+from cinque.games.helionox.rules.requests import fulfil_request
+from cinque.games.helionox.rules.table import Helionox
+
+
+def delivery_moves(t: Helionox, seat: int) -> list[int]:
+    """Return the Cargo that can be delivered where the ship is (HEL-DEL01..HEL-DEL04, HEL-DEL10)."""
+    s = t.seats[seat]
+    here = s.ship
+    if s.cargo == 0 or t.lying[here] >= 0 or t.is_shut_down(seat, here):
+        return []
+    return [DELIVER.of(colour) for colour in range(PLACES) if colour != here and s.cargo >> colour & 1]
+
+
+def deliver(t: Helionox, seat: int, colour: int) -> None:
+    """Deliver Cargo, which stays there until the turn ends. A matching Request comes first, then the reward.
+
+    HEL-DEL05, HEL-DEL09.
+    """
+    s = t.seats[seat]
+    here = s.ship
+    s.cargo &= ~(1 << colour)
+    t.lying[here] = colour
+    if t.recording:
+        t.emit("delivered", seat, {"cargo": LOCATIONS[colour], "location": LOCATIONS[here]})
+    request = t.request_of(s)
+    if request >= 0 and t.box.request_from[request] == colour and t.box.request_to[request] == here:
+        fulfil_request(t, seat)
+    elif request >= 0:
+        kinds = range(len(t.box.request_from))
+        t.request_cards.deny(
+            s.request, [kind for kind in kinds if t.box.request_from[kind] == colour and t.box.request_to[kind] == here]
+        )
+    if illegal_tech_at(t, here):
+        t.then(Reward(seat, here))
+    elif s.bank_credits < t.box.bank:
+        t.then(Payment(seat, here))
+
+
+class Reward(Ask[Helionox]):
+    """Choose a delivery's reward: bank Credits, take an Illegal Tech there, or neither (HEL-DEL06, HEL-R46)."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place: Final[int] = place
+
+    def legal_moves(self, t: Helionox) -> list[int]:
+        moves = [DECLINE]
+        if t.seats[self.seat].bank_credits < t.box.bank:
+            moves.append(BANK)
+        return moves + [ILLEGAL.of(card) for card in illegal_tech_at(t, self.place)]
+
+    def play(self, t: Helionox, move: int) -> None:
+        if move == BANK:
+            bank_credits(t, self.seat, t.box.delivery)
+        elif move != DECLINE:
+            card = ILLEGAL.arg(move)
+            put_on_deck(t, self.seat, t.illegal, card)
+            if t.recording:
+                t.emit("obtained", self.seat, {"card": CARDS[card]})
+
+    def breadcrumb(self) -> str:
+        return "delivery"
+
+    def facts(self, t: Helionox) -> dict[str, Any]:
+        room = t.box.bank - t.seats[self.seat].bank_credits
+        return {
+            "location": LOCATIONS[self.place],
+            "amount": min(t.box.delivery, room),
+            "play": t.box.play_infamy,
+            "end": t.box.end_infamy,
+        }
+
+
+class Payment(Reward):
+    """Take the Credits for a delivery without Illegal Tech, which is never harmful (HEL-DEL11, HEL-R46)."""
+
+    __slots__ = ()
+
+    def window(self) -> str:
+        """Name the window, because this question has an auto-answer."""
+        return "gifts"
+
+    def pass_move(self, t: Helionox) -> int:
+        """Return the move that declines the Credits."""
+        return DECLINE
+
+    def accept_move(self, t: Helionox) -> int:
+        """Return the default auto-answer."""
+        return BANK

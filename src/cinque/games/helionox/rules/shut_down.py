@@ -1,0 +1,28 @@
+"""Shut Down and taxed Locations, and the continuous effects of Events (HEL-SHU, HEL-TAX)."""
+
+from __future__ import annotations
+
+from cinque.games.helionox.rules.constants import PLACES, TAX_ALL
+from cinque.games.helionox.rules.table import Helionox
+
+
+def update_locations(t: Helionox) -> None:
+    """Recompute closed and taxed Locations and continuous effects after Events or Garrisons change."""
+    closed = t.garrisons
+    taxed = 0
+    for i in range(len(t.modifiers)):
+        t.modifiers[i] = 0
+    for face in t.faces:
+        if face & 1:
+            event = face >> 1
+            place = t.box.place[event]
+            closed |= (1 << PLACES) - 1 if t.box.catastrophe[event] else 1 << place
+            if t.box.tax[event]:
+                taxed |= 1 << place
+            modifier = t.box.modifier[event]
+            if modifier >= 0:
+                t.modifiers[modifier] += 1
+    if t.modifiers[TAX_ALL] > 0:
+        taxed = (1 << PLACES) - 1
+    t.closed = closed
+    t.taxed = taxed

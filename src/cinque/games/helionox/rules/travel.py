@@ -1,0 +1,51 @@
+"""Travel, the Movement Tax and free moves (HEL-TRV, HEL-TAX)."""
+
+from __future__ import annotations
+
+from cinque.games.helionox.rules.constants import ADJACENT, NO_FREE_MOVE, PLACES, TO_EMBASSY
+from cinque.games.helionox.rules.moves import LOCATIONS
+from cinque.games.helionox.rules.table import Helionox
+
+
+def travel(t: Helionox, seat: int, place: int) -> None:
+    """Pay the fare and travel (HEL-TRV01)."""
+    s = t.seats[seat]
+    price = travel_cost(t, seat, place)
+    s.credits -= price
+    s.ship = place
+    if t.recording:
+        t.emit("travelled", seat, {"location": LOCATIONS[place], "price": price})
+
+
+def move_ship(t: Helionox, seat: int, place: int) -> None:
+    """Move a ship to another Location for free."""
+    t.seats[seat].ship = place
+    t.did = True
+    if t.recording:
+        t.emit("moved", seat, {"location": LOCATIONS[place]})
+
+
+def destinations(t: Helionox, seat: int, kind: int) -> list[int]:
+    """Return the Locations a free move can reach, never the current one (HEL-TRV05, HEL-R20, HEL-R82)."""
+    if t.modifiers[NO_FREE_MOVE] > 0:
+        return []
+    s = t.seats[seat]
+    here = s.ship
+    places: list[int] = []
+    for place in range(PLACES):
+        if place == here:
+            continue
+        if kind == ADJACENT and place != here - 1 and place != here + 1:
+            continue
+        if kind == TO_EMBASSY and not s.embassies >> place & 1:
+            continue
+        places.append(place)
+    return places
+
+
+def travel_cost(t: Helionox, seat: int, place: int) -> int:
+    """Return the Credits the seat pays to travel there (HEL-TRV01, HEL-TRV02, HEL-TAX01, HEL-TAX02)."""
+    s = t.seats[seat]
+    if t.taxed >> s.ship & 1:
+        return t.box.travel_taxed
+    return t.box.travel_home if s.embassies >> place & 1 else t.box.travel

@@ -1,0 +1,169 @@
+"""Advantages: the choices they ask for, and unused ones that lapse at the end of a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.games.phoenix_syndicate.rules.base_building import base_sites
+from cinque.games.phoenix_syndicate.rules.constants import (
+    COLOUR_COUNT,
+    FIRST_ADVANTAGE,
+    FROM_ADVANTAGES,
+    FROM_UPGRADES,
+    SYSTEM_COUNT,
+)
+from cinque.games.phoenix_syndicate.rules.corps import NeedAgent, PutAgent, PutBase
+from cinque.games.phoenix_syndicate.rules.effect_checks import corp_of
+from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, ship_moves
+from cinque.games.phoenix_syndicate.rules.goods import CardAsk
+from cinque.games.phoenix_syndicate.rules.moves import (
+    ADVANTAGES,
+    BASE,
+    CLAIM,
+    COLOURS,
+    FLY,
+    PLACE,
+    REDUCE,
+    ROUTES,
+    SCORE,
+    SHIFT,
+    TILES,
+)
+from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
+from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, STATION, PhoenixSyndicate
+from cinque.games.phoenix_syndicate.rules.trade_route_market import Claim
+
+
+class ClaimFree(CardAsk):
+    """Claim any route of the market for free (PSY-ADV09, PSY-ADV12, PSY-ADV16)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return [CLAIM.of(route) for route in t.routes[t.market] if route >= 0]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        t.then(Claim(self.seat, CLAIM.arg(move)))
+
+
+class ScoreRoute(CardAsk):
+    """Score a held route for its holder only, and keep it (PSY-ADV10)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return [SCORE.of(route) for route in t.routes[t.seats[self.seat].held]]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        route = SCORE.arg(move)
+        credits = pieces_worth(t, self.seat, route)
+        t.gain_credits(self.seat, FROM_UPGRADES if self.card < FIRST_ADVANTAGE else FROM_ADVANTAGES, credits)
+        if t.recording:
+            t.emit("appraised", self.seat, {"route": ROUTES[route], "credits": credits})
+
+
+class BuildFree(CardAsk):
+    """Turn an agent into a base where no rival has one; Deploy cards do not apply (PSY-ADV07, PSY-UPG21)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return [BASE.of(system) for system in base_sites(t, self.seat, False)]
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        t.then(NeedAgent(self.seat, self.card), PutBase(self.seat, BASE.arg(move), self.card))
+
+    def refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
+        refusals: list[Refusal] = []
+        for system in range(SYSTEM_COUNT):
+            if t.presence[system * SEATS + self.seat] == AGENT and t.rival_base(self.seat, system):
+                refusals.append(Refusal("PSY-ADV07", BASE.of(system), {"system": TILES[system]}))
+        return refusals
+
+
+class ReduceBase(CardAsk):
+    """Reduce a base to an agent; its other agent is embedded without effect (PSY-ADV13, PSY-R41)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        moves: list[int] = []
+        for system in range(SYSTEM_COUNT):
+            if t.presence[system * SEATS + self.seat] == STATION:
+                moves.append(REDUCE.of(system))
+        return moves
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        system = REDUCE.arg(move)
+        corp = corp_of(t, self.card)
+        t.presence[system * SEATS + self.seat] = AGENT
+        t.seats[self.seat].embedded[corp] += 1
+        if t.recording:
+            t.emit("reduced", self.seat, {"system": TILES[system], "colour": COLOURS[corp]})
+
+
+class PlaceAgent(CardAsk):
+    """Place an agent next to a ship or a base (PSY-ADV08)."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, seat: int, card: int, word: int) -> None:
+        super().__init__(seat, card)
+        self.word: Final[int] = word
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return agent_targets(t, self.seat, self.word)
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        t.then(NeedAgent(self.seat, self.card), PutAgent(self.seat, PLACE.arg(move), self.card))
+
+
+class MoveShip(CardAsk):
+    """Move a ship to an adjacent system and place an agent if there is no presence (PSY-ADV05)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return ship_moves(t, self.seat)
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        s = t.seats[self.seat]
+        target = FLY.arg(move, 1)
+        if FLY.arg(move) == s.ship_a:
+            s.ship_a = target
+        else:
+            s.ship_b = target
+        if t.recording:
+            t.emit("flew", self.seat, {"system": TILES[FLY.arg(move)], "target": TILES[target]})
+        if t.presence[target * SEATS + self.seat] == 0:
+            t.then(NeedAgent(self.seat, self.card), PutAgent(self.seat, target, self.card))
+
+
+class MoveBase(CardAsk):
+    """Move a base to an adjacent system and place an agent where it was (PSY-ADV06)."""
+
+    __slots__ = ()
+
+    def legal_moves(self, t: PhoenixSyndicate) -> list[int]:
+        return base_moves(t, self.seat)
+
+    def play(self, t: PhoenixSyndicate, move: int) -> None:
+        system = SHIFT.arg(move)
+        target = SHIFT.arg(move, 1)
+        t.presence[target * SEATS + self.seat] = STATION
+        t.presence[system * SEATS + self.seat] = 0
+        if t.recording:
+            t.emit("shifted", self.seat, {"system": TILES[system], "target": TILES[target]})
+        t.then(NeedAgent(self.seat, self.card), PutAgent(self.seat, system, self.card))
+
+
+def lapse_advantages(t: PhoenixSyndicate, seat: int) -> None:
+    """Remove advantages that were not used by the end of the turn (PSY-ADV02)."""
+    pending = t.pending
+    for corp in range(COLOUR_COUNT):
+        if pending[corp] > 0:
+            pending[corp] = 0
+            if t.recording:
+                card = ADVANTAGES[t.advantages[corp]]
+                t.emit("lapsed", seat, {"advantage": card, "colour": COLOURS[corp]})

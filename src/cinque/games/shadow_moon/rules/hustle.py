@@ -1,0 +1,71 @@
+"""Step 1, Hustle: exhaust an active token for its effect."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cinque.core.engine.questions import Refusal
+from cinque.core.engine.steps import SeatStep, for_seats
+from cinque.games.shadow_moon.rules.deploy_agent import DEPLOYING_OF, Deploy
+from cinque.games.shadow_moon.rules.moves import HUSTLE, IDLE, PASS, TOKENS
+from cinque.games.shadow_moon.rules.performing_effects import can_skip, perform
+from cinque.games.shadow_moon.rules.table import HUSTLING, ShadowMoon
+
+
+class AskHustle(SeatStep[ShadowMoon]):
+    """Ask for Hustle and Deploy Agent together, or only for the latter without an active token (SMS-HUS02)."""
+
+    __slots__ = ()
+
+    def run(self, t: ShadowMoon) -> None:
+        if t.seats[self.seat].active:
+            t.phase = HUSTLING
+            t.then(HUSTLE_OF[self.seat])
+        else:
+            DEPLOYING_OF[self.seat].run(t)
+
+
+class Hustle(Deploy):
+    """Exhaust one active token for its effect (SMS-HUS01, SMS-HUS02), or decline by deploying (SMS-HUS04).
+
+    An all-or-nothing effect is decided together with the token: `idle` exhausts it without the effect (SMS-EFF05,
+    SMS-R76). A player without cards declines by passing.
+    """
+
+    __slots__ = ()
+
+    def legal_moves(self, t: ShadowMoon) -> list[int]:
+        s = t.seats[self.seat]
+        moves: list[int] = [] if t.agents[t.hands[self.seat]] else [PASS]
+        for token in s.tokens:
+            if s.ready(token):
+                moves.append(HUSTLE.of(token))
+                if can_skip(t, t.box.hustle[token]):
+                    moves.append(IDLE.of(token))
+        return moves + super().legal_moves(t)
+
+    def play(self, t: ShadowMoon, move: int) -> None:
+        if move == PASS:
+            return
+        if move not in HUSTLE and move not in IDLE:
+            super().play(t, move)
+            return
+        token = HUSTLE.arg(move) if move in HUSTLE else IDLE.arg(move)
+        t.seats[self.seat].exhaust(token)
+        if t.recording:
+            t.emit("hustled" if move in HUSTLE else "idled", self.seat, {"token": TOKENS[token]})
+        t.then(DEPLOYING_OF[self.seat])
+        if move in HUSTLE:
+            perform(t, t.box.hustle[token], True)
+
+    def refusals(self, t: ShadowMoon) -> list[Refusal]:
+        s = t.seats[self.seat]
+        idle = [token for token in s.tokens if not s.ready(token)]
+        return [Refusal("SMS-HUS02", HUSTLE.of(token), {"token": TOKENS[token]}) for token in idle]
+
+    def breadcrumb(self) -> str:
+        return "hustle"
+
+
+HUSTLING_OF: Final = for_seats(AskHustle)
+HUSTLE_OF: Final = for_seats(Hustle)

@@ -1,0 +1,63 @@
+"""The Sovereign Card phase: reveal a card, offer pardons, apply its effects (SYN-SOV, SYN-PAR)."""
+
+from __future__ import annotations
+
+from cinque.core.engine.steps import SeatStep, Step
+from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
+from cinque.games.syndicate.rules.blockade import OfferPayOff
+from cinque.games.syndicate.rules.moves import SOVEREIGN
+from cinque.games.syndicate.rules.pardons import AskPardon
+from cinque.games.syndicate.rules.sleepers import OpenWindow
+from cinque.games.syndicate.rules.sovereign_effects import apply_effect, current_effects, effect_texts, leading_seats
+from cinque.games.syndicate.rules.table import BOUGHT, COLOURS, FREE, NOBODY, UNPARDONED, Syndicate
+from cinque.games.syndicate.rules.table import SOVEREIGN as SOVEREIGN_PHASE
+
+
+class SovereignPhase(Step[Syndicate]):
+    """End all flips, reveal the next card and fix its colour (SYN-SOV01, SYN-SOV02, SYN-SOV08)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        t.phase = SOVEREIGN_PHASE
+        t.no_crew = 0
+        t.no_tax = 0
+        t.no_effect = 0
+        card = t.sovereign.draw(t.sovereign_deck, t.shown)
+        t.colour = alert_colour(t)
+        for s in t.seats:
+            s.pardon = UNPARDONED
+        t.leaders = leading_seats(t)
+        if t.recording:
+            t.emit("sovereign", -1, {"card": SOVEREIGN[card], "colour": COLOURS[t.colour], "effects": effect_texts(t)})
+        order = t.from_lead()
+        steps: list[Step[Syndicate]] = []
+        if t.box.quiet[card]:
+            for effect in current_effects(t):
+                if effect.op == constants.FINAL_ROUND:
+                    t.last = t.round + 1
+                    if t.recording:
+                        t.emit("last_round", -1, {"round": t.last})
+                else:
+                    move_alert(t, effect.a)
+        else:
+            steps.append(OpenWindow(constants.SOVEREIGN_REVEALED, NOBODY))
+            steps += [AskPardon(seat) for seat in order]
+            steps.append(OpenWindow(constants.PARDONS_CLOSED, NOBODY))
+            steps += [ApplyCard(seat) for seat in order]
+        steps += [OfferPayOff(seat) for seat in order]
+        t.then(*steps)
+
+
+class ApplyCard(SeatStep[Syndicate]):
+    """Apply the card to one player without a pardon (SYN-SOV04, SYN-PAR02)."""
+
+    __slots__ = ()
+
+    def run(self, t: Syndicate) -> None:
+        pardon = t.seats[self.seat].pardon
+        if pardon in (BOUGHT, FREE):
+            return
+        for effect in current_effects(t):
+            apply_effect(t, self.seat, effect)

@@ -1,0 +1,40 @@
+"""Special bases: research that turns into levels, and the casino (SYN-SPB)."""
+
+from __future__ import annotations
+
+from cinque.games.syndicate.rules import constants
+from cinque.games.syndicate.rules.constants import ASSAULT_MARKET, MILITARY, TECH_MARKET, TERRITORIES
+from cinque.games.syndicate.rules.levels import at_top, raise_level
+from cinque.games.syndicate.rules.moves import BASES
+from cinque.games.syndicate.rules.table import Syndicate
+
+
+def fully_researched_base(t: Syndicate, seat: int) -> int:
+    """Return a base in play whose full research can become a level, or -1 (SYN-SPB07)."""
+    research, box = t.research, t.box.boxes
+    for base in range(TERRITORIES):
+        boxes = box[base]
+        if boxes and research[base] >= boxes and t.owner[base] == seat and t.in_play(base):
+            if not at_top(t, seat, _market(t, base)):
+                return base
+    return -1
+
+
+def research_to_level(t: Syndicate, seat: int, base: int) -> None:
+    """Empty the research boxes of a base for a level (SYN-SPB08)."""
+    t.research[base] = 0
+    if t.recording:
+        t.emit("converted", seat, {"base": BASES[base]})
+    raise_level(t, seat, _market(t, base), 1)
+
+
+def _market(t: Syndicate, base: int) -> int:
+    return ASSAULT_MARKET if t.box.special[base] == MILITARY else TECH_MARKET
+
+
+def has_casino(t: Syndicate, seat: int) -> bool:
+    """Return whether the seat has a casino in play (SYN-SPB10, SYN-SPB11)."""
+    for base in range(TERRITORIES):
+        if t.box.special[base] == constants.GAMBLING and t.owner[base] == seat and t.in_play(base):
+            return True
+    return False

@@ -1,0 +1,53 @@
+"""Sessions: the devices people are signed in on, and closing the sockets of those that signed out."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from cinque.server.accounts import auth
+from cinque.server.storage.accounts import SessionRow
+from cinque.server.storage.store import Store
+from cinque.server.ws.connection import POLICY
+
+if TYPE_CHECKING:
+    from cinque.server.game_server import GameServer
+
+CHECK_SECONDS = 2.0
+
+
+def find_session(store: Store, token: str) -> SessionRow | None:
+    """The session of this token; None if it is not valid."""
+    wanted = auth.digest(token)
+    found = store.accounts.sessions([wanted])
+    if not found or not hmac.compare_digest(found[0].digest.encode(), wanted.encode()):
+        return None
+    store.accounts.mark_used(found[0])
+    return found[0]
+
+
+def close_sockets(server: GameServer, session: str) -> None:
+    """Close all sockets of a device that signed out."""
+    for connection in list(server.connections):
+        if connection.session == session:
+            connection.close(POLICY, "signed out")
+
+
+async def watch(server: GameServer) -> None:
+    """Close sockets of devices that were signed out on any server, and of banned people; follow mutes."""
+    while True:
+        await asyncio.sleep(CHECK_SECONDS)
+        digests = {connection.session for connection in server.connections if connection.session}
+        try:
+            rows = await server.in_thread(server.store.accounts.sessions, list(digests)) if digests else []
+        except SQLAlchemyError:
+            continue
+        valid = {row.digest: row for row in rows if not row.banned}
+        for connection in list(server.connections):
+            if connection.session in valid:
+                connection.muted = valid[connection.session].muted
+            elif connection.session in digests:
+                connection.close(POLICY, "signed out")

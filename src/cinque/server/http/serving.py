@@ -1,0 +1,68 @@
+"""Serve the application on a listening socket until told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+from collections.abc import Callable
+
+from aiohttp import web
+
+from cinque.server.http.connections import ClientConnection, ClientConnections
+from cinque.server.settings import Settings
+
+BACKLOG = 512
+SHUTDOWN_SECONDS = 3.0  # for requests that are being answered
+UNREAD_SECONDS = 30  # a client that reads nothing for this long is cut off by the system, where it can
+
+
+async def serve(
+    app: web.Application,
+    settings: Settings,
+    listener: socket.socket,
+    stop: asyncio.Event,
+    on_ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until `stop` is set, then finish what is under way."""
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
+    clients = ClientConnections(settings)
+    runner = web.AppRunner(
+        app,
+        access_log=None,
+        logger=_quiet_logger(),
+        shutdown_timeout=SHUTDOWN_SECONDS,
+        auto_decompress=False,  # a few kilobytes could expand to gigabytes
+    )
+    await runner.setup()
+    new_protocol = runner.server
+    assert new_protocol is not None, "the runner is set up"
+    loop = asyncio.get_running_loop()
+    listening = await loop.create_server(
+        lambda: ClientConnection(new_protocol(), clients), sock=listener, backlog=BACKLOG
+    )
+    try:
+        on_ready()
+        await stop.wait()
+    finally:
+        listening.close()
+        await runner.cleanup()
+
+
+def new_event_loop() -> asyncio.AbstractEventLoop:
+    """uvloop's event loop where there is one."""
+    if sys.platform == "win32":
+        return asyncio.new_event_loop()
+    import uvloop
+
+    return uvloop.new_event_loop()
+
+
+def _quiet_logger() -> logging.Logger:
+    """aiohttp's logger, without errors for unparsable requests: clients could flood the log with them."""
+    found = logging.getLogger("cinque.aiohttp")
+    if not found.filters:
+        found.addFilter(lambda record: not record.msg.startswith("Error handling request"))
+    return found

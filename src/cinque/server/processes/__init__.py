@@ -1,1 +1,0 @@
-"""Several server processes behind one address."""

@@ -1,0 +1,85 @@
+"""Check that redeals keep what a seat must know from what it has seen (point 6 of the contract)."""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+
+from cinque.core import Table, dice
+from cinque.testing.alike import follow
+from cinque.testing.cases import Case
+from cinque.testing.observation import require, with_history
+
+WORLDS = 32  # played beside the real one
+FEW = 20  # hidden items: a seat that draws one still sees the same in some of many worlds
+WORLDS_OF_FEW = 200
+ENOUGH = 16  # of them must be left
+LONGEST = 12  # moves that they are played
+LATEST = 20  # moves before they begin
+TRIED = 4  # moves tried in each world to find one that looks the same
+REDEALS = 32
+
+Fact = tuple[str, int, int]  # a hidden place, a position in it (-1: any) and an item
+
+
+def check_recall(case: Case, seed: int) -> None:
+    """6: what is true in all worlds that look the same to a seat is true in its redeals.
+
+    Many redealt worlds are played beside the real one, with moves that look the same to the seat. A card that it has
+    put under the deck, for example, is there in all of them. This finds knowledge that gets lost."""
+    table = case.game.deal(seed, history=False, knowledge=True)
+    if not table.hides():
+        return
+    chance = dice(seed ^ 0x2ECA11)
+    wait = int(chance.below(2)) * int(chance.below(LATEST))
+    seat = int(chance.below(case.players))
+    worlds: list[Table] = []
+    for number in range(wait + LONGEST):
+        if table.over:
+            return
+        if number >= wait and not worlds and not table.answers:
+            few = sum(len(items) for items in table.hidden_places(seat).values()) <= FEW
+            many = WORLDS_OF_FEW if few else WORLDS
+            worlds = [copy.copy(table.redeal_unchecked(seat, chance)) for _ in range(many)]
+            for world in worlds:
+                world.rng = table.rng
+        mover = table.to_move[chance.below(len(table.to_move))]
+        legal = table.legal_moves(mover)
+        move = legal[chance.below(len(legal))]
+        if worlds:
+            shown = with_history(table.copy())
+            shown.play_unchecked(mover, move)
+            if shown.rng != table.rng:  # an equal shuffle in all worlds is not known to the seat
+                worlds = []
+            followed = [follow(world, mover, move, seat, shown, chance, TRIED) for world in worlds]
+            worlds = [world for world in followed if world is not None]
+            if len(worlds) < ENOUGH:
+                worlds = []
+        table.play_unchecked(mover, move)
+        if worlds and not table.answers and not table.over:
+            _compare(case, seed, table, worlds, seat, chance.fresh())
+
+
+def _compare(case: Case, seed: int, table: Table, worlds: list[Table], seat: int, number: int) -> None:
+    known = _facts(table, seat)
+    for world in worlds:
+        known &= _facts(world, seat)
+    if not known:
+        return
+    found: Counter[Fact] = Counter()
+    for deal in range(REDEALS):
+        found.update(_facts(table.redeal_unchecked(seat, dice(number + deal)), seat) & known)
+    for place, at, item in sorted(known):
+        count = found[place, at, item]
+        where = f"in {place}" if at < 0 else f"at position {at} of {place}"
+        why = f"by what seat {seat} has seen, {item} is {where}, but only in {count} of {REDEALS} redeals"
+        require(count * 4 >= REDEALS, case, seed, table, why)
+
+
+def _facts(table: Table, seat: int) -> set[Fact]:
+    """Which items are in which hidden places."""
+    found: set[Fact] = set()
+    for place, items in table.hidden_places(seat).items():
+        for at, item in enumerate(items):
+            found |= {(place, -1, item), (place, at, item)}
+    return found

@@ -1,0 +1,222 @@
+"""Mistakes about hidden cards that an author can make, each planted in a small game: the contract names it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+
+from cinque.core import ALL, OWNER, UNDER, Ask, Dice, Game, Moves, Pile, Piles, Rules, Table, piles
+from cinque.testing import CHECKS, Broken, Case, check_case
+
+SPACE = Moves()
+BURY = SPACE.add("bury", card=(0, 8))
+TURNS = 8
+
+
+class View(msgspec.Struct):
+    mine: list[int]
+    others: list[int]
+    deck: int
+    turns: int
+
+
+class Ferry(Table):
+    """In turn, put a card of your hand under the deck and draw another."""
+
+    cards: Piles
+    deck: Pile
+    hands: list[Pile]
+    turns: int
+    first: int
+
+    def compute_scores(self) -> list[int]:
+        return [0] * self.players
+
+    def build_view(self, seat: int) -> View:
+        mine = sorted(self.cards[self.hands[seat]]) if seat >= 0 else []
+        return View(mine, [len(self.cards[hand]) for hand in self.hands], len(self.cards[self.deck]), self.turns)
+
+
+class Turn(Ask[Ferry]):
+    __slots__ = ()
+
+    def legal_moves(self, t: Ferry) -> list[int]:
+        return [BURY.of(card) for card in sorted(t.cards[t.hands[self.seat]])]
+
+    def play(self, t: Ferry, move: int) -> None:
+        t.cards.move(t.hands[self.seat], t.deck, BURY.arg(move), where=UNDER)
+        t.cards.draw(t.deck, t.hands[self.seat])
+        t.turns += 1
+        if t.turns == TURNS:
+            t.end([0], "all turns are over")
+        t.then(Turn(1 - self.seat))
+
+
+class ShownTurn(Turn):
+    """Has a breadcrumb, which everyone sees with its facts."""
+
+    __slots__ = ()
+
+    def breadcrumb(self) -> str:
+        return "turn"
+
+    def facts(self, t: Ferry) -> dict[str, Any]:
+        return {"card": t.cards[t.hands[self.seat]][0]}
+
+
+class FerryRules(Rules):
+    name = "ferry"
+    title = "Ferry"
+    prefix = "FRY"
+    designer = "nobody"
+    min_players = max_players = 2
+    moves = SPACE
+    view = View
+    folder = Path(__file__).parent
+    # Where a mistake can be planted:
+    deck_eyes = 0
+    hand_eyes = OWNER
+    copied = False
+    first_turn = Turn
+
+    def max_moves(self, players: int, options: object) -> int:
+        return TURNS
+
+    def deal(self, game: Game, seed: int) -> Ferry:
+        t = Ferry()
+        t.begin(game, seed)
+        t.cards = piles(t, "cards", list(range(9)))
+        t.deck = t.cards.pile("deck", eyes=self.deck_eyes, ordered=True)
+        t.hands = t.cards.per_seat("hand", eyes=self.hand_eyes)
+        t.cards.open(t.deck)
+        t.cards.shuffle(t.deck, t)
+        for hand in t.hands:
+            t.cards.draw(t.deck, hand)
+            t.cards.draw(t.deck, hand)
+        t.turns = 0
+        t.first = t.cards[t.hands[1]][0] if self.copied else 0
+        t.then(self.first_turn(0))
+        return t
+
+
+class ListFerry(Table):
+    """The same with lists instead of piles. Everything is redealt, but nobody knows any more what they have buried."""
+
+    LOCKS_UNDO: ClassVar[bool] = True
+    ENCODED: ClassVar[dict[str, str]] = {"hands": "lengths 2"}
+    deck: list[int]
+    hands: list[list[int]]
+    turns: int
+
+    def compute_scores(self) -> list[int]:
+        return [0] * self.players
+
+    def build_view(self, seat: int) -> View:
+        mine = sorted(self.hands[seat]) if seat >= 0 else []
+        return View(mine, [len(hand) for hand in self.hands], len(self.deck), self.turns)
+
+    def resample_hidden(self, seat: int, d: Dice) -> None:
+        others = [hand for owner, hand in enumerate(self.hands) if owner != seat]
+        pool = [*self.deck, *(card for hand in others for card in hand)]
+        d.mix(pool)
+        for hand in others:
+            hand[:] = [pool.pop(), pool.pop()]
+        self.deck = pool
+
+    def hidden_places(self, seat: int) -> dict[str, list[int]]:
+        held = {f"cards/hand {s}": sorted(hand) for s, hand in enumerate(self.hands) if s != seat}
+        return {**held, "cards/deck": self.deck[:]}
+
+    def census(self) -> dict[str, int]:
+        return {"cards": len({*self.deck, *self.hands[0], *self.hands[1]})}
+
+
+class ListTurn(Ask[ListFerry]):
+    __slots__ = ()
+
+    def legal_moves(self, t: ListFerry) -> list[int]:
+        return [BURY.of(card) for card in sorted(t.hands[self.seat])]
+
+    def play(self, t: ListFerry, move: int) -> None:
+        t.hands[self.seat].remove(BURY.arg(move))
+        t.deck.insert(0, BURY.arg(move))
+        t.hands[self.seat].append(t.deck.pop())
+        t.lock_undo()
+        t.turns += 1
+        if t.turns == TURNS:
+            t.end([0], "all turns are over")
+        t.then(ListTurn(1 - self.seat))
+
+
+class LostKnowledge(FerryRules):
+    """A card that goes under the deck is forgotten, also by the seat that has put it there."""
+
+    def deal(self, game: Game, seed: int) -> ListFerry:  # type: ignore[override]
+        t = ListFerry()
+        t.begin(game, seed)
+        t.deck = list(range(9))
+        t.shuffle(t.deck)
+        t.hands = [[t.deck.pop(), t.deck.pop()] for _ in range(2)]
+        t.turns = 0
+        t.then(ListTurn(0))
+        return t
+
+
+class NothingHidden(FerryRules):
+    """No concealment at all: only the view keeps the secrets."""
+
+    deck_eyes = ALL
+    hand_eyes = ALL
+
+
+class HandsLeftOut(FerryRules):
+    """The deck is hidden, but the hands are not."""
+
+    hand_eyes = ALL
+
+
+class CopiedSecret(FerryRules):
+    """A card of a hand is in a second field, which no redeal changes."""
+
+    copied = True
+
+
+class SecretFacts(FerryRules):
+    """The facts of a step with a breadcrumb contain a card of a hand."""
+
+    first_turn = ShownTurn
+
+
+def test_without_a_mistake_the_contract_holds() -> None:
+    checked = [check(Case(FerryRules(), 2, {}), seed) for check in CHECKS for seed in range(6)]
+    assert set(checked) == {None}
+
+
+@pytest.mark.parametrize(
+    ("rules", "check", "complaint"),
+    [
+        (NothingHidden, "check_secrets", r"cards\.deck differs between deals and seat 0 doesn't see it, but it is \["),
+        (HandsLeftOut, "check_secrets", r"cards\.hand 1 differs between deals and seat 0 doesn't see it, but it is \["),
+        (CopiedSecret, "check_secrets", r"first differs between deals and seat 0 doesn't see it, but it is \d in all"),
+        (
+            LostKnowledge,
+            "check_recall",
+            r"by what seat \d has seen, \d is at position 0 of cards/deck, but only in \d ",
+        ),
+        (SecretFacts, "check_leaks", r"changes what it sees: breadcrumbs\.0\.facts\.card: \d or \d"),
+    ],
+)
+def test_a_mistake_is_named(rules: type[FerryRules], check: str, complaint: str) -> None:
+    found: Callable[[Case, int], None] = next(one for one in CHECKS if one.__name__ == check)
+    with pytest.raises(Broken, match=complaint):
+        list(map(found, [Case(rules(), 2, {})] * 6, range(6)))
+
+
+@pytest.mark.parametrize("rules", [NothingHidden, HandsLeftOut, CopiedSecret, LostKnowledge, SecretFacts])
+def test_the_contract_as_a_whole_fails(rules: type[FerryRules]) -> None:
+    with pytest.raises(Broken):
+        check_case(Case(rules(), 2, {}), range(6))

@@ -1,0 +1,9 @@
+/** Players who are away while the game waits for them. */
+import type { SeatInfo, State } from '../protocol';
+
+/** The players the host may let a bot play for: not connected, and the game waits for them. The server knows how long. */
+export function absentSeats(table: Pick<State, 'status' | 'paused' | 'clock' | 'seats' | 'my_seats'>): SeatInfo[] {
+  if (table.status !== 'playing' || table.paused || table.clock.kind !== 'none') return [];
+  const { my_seats: mine } = table;
+  return table.seats.filter((s) => s.kind === 'person' && !s.connected && s.thinking && !mine.includes(s.seat));
+}
