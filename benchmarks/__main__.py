@@ -129,7 +129,7 @@ def main() -> int:
     chosen = parser.parse_args()
     if chosen.rounds < 1 or chosen.seconds <= 0:
         parser.error("rounds and seconds must be positive")
-    titles = {rules.name: rules.title for rules in cinque.installed()}
+    titles = {rules.name: rules.title for rules in cinque.installed_games()}
     wanted = [contest for contest in contests(titles) if chosen.only.lower() in contest.title.lower()]
     if not wanted:
         parser.error(f"no contest has '{chosen.only}' in its title")

@@ -61,7 +61,7 @@ def main() -> None:
     peer = connect_four_v3.env()
     print("| game, 2 players | AEC steps/s | to connect_four_v3 | vector steps/s | to connect_four_v3 |")
     print("| --- | --- | --- | --- | --- |")
-    for rules in cinque.installed():
+    for rules in cinque.installed_games():
         game = cinque.load(rules, players=2)
         rows = []
         for _ in range(chosen.rounds):

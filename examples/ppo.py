@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 import cinque.envs
 from cinque import bots
-from cinque.envs.net import Net, NetBot, describe
+from cinque.envs.net_bot import Net, NetBot, describe
 from cinque.envs.spaces import Floats, Spec
 
 HIDDEN = 128

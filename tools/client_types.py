@@ -32,7 +32,7 @@ def typed(schema: dict[str, Any]) -> str:
 def schemas() -> dict[Path, dict[str, Any]]:
     """The schema of each generated file: the messages, and the view of each game with a board."""
     by_path = {WEB / "src" / "protocol.ts": messages_schema()}
-    for rules in cinque.installed():
+    for rules in cinque.installed_games():
         board = WEB / "src" / "games" / rules.name / "Board.svelte"
         if board.exists():
             by_path[board.with_name("view.ts")] = view_schema(rules.name)

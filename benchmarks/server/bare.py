@@ -10,7 +10,7 @@ from collections import defaultdict
 
 from aiohttp import web
 
-from cinque.server.http.serving import new_event_loop
+from cinque.server.http.listener import new_event_loop
 from cinque.server.ws.connection import Connection
 from cinque.server.ws.transport import SocketTransport, new_socket
 

@@ -12,7 +12,7 @@ import socket
 import sys
 
 from cinque.server.http import app
-from cinque.server.http.serving import new_event_loop, serve
+from cinque.server.http.listener import new_event_loop, serve
 from cinque.server.settings import from_environment
 from cinque.server.storage import database
 

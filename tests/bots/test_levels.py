@@ -11,10 +11,10 @@ from cinque import bots
 from cinque.bots import tree
 from cinque.bots.levels import LEVELS, SECONDS, LevelBot
 from cinque.bots.planner import PlanBot
-from cinque.core.engine.game import Rules, installed
+from cinque.core.engine.game import Rules, installed_games
 from cinque.testing import Case
 
-CASES = [Case(rules, max(2, rules.min_players), {}) for rules in installed()]
+CASES = [Case(rules, max(2, rules.min_players), {}) for rules in installed_games()]
 LONGEST = 3.0  # seconds a person waits for a turn, at most
 
 
@@ -52,11 +52,11 @@ def test_a_level_stops_at_its_time_however_slow_the_engine(
 
 def test_two_turns_of_usual_length_are_what_the_longest_turn_may_take() -> None:
     assert 2 * SECONDS <= LONGEST
-    for rules in installed():
+    for rules in installed_games():
         assert set(rules.levels) <= set(LEVELS)
 
 
-@pytest.mark.parametrize("rules", installed(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", installed_games(), ids=lambda rules: rules.name)
 def test_a_level_with_more_iterations_never_slips_more(rules: Rules) -> None:
     levels = [rules.levels.get(name, level) for name, level in LEVELS.items()]
     for weaker, stronger in pairwise(levels):

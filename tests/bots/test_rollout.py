@@ -11,11 +11,11 @@ import cinque
 from cinque import bots
 from cinque.bots.rollout import MIN_WORLDS, TOP, Candidate, RolloutParameters, Rollouts, standard_errors_ahead
 from cinque.core import Table
-from cinque.core.engine.game import installed
+from cinque.core.engine.game import installed_games
 from cinque.testing import Case
 from tests.bots.connect_four import Opinions, four, position
 
-HINTED = [rules for rules in installed() if rules.heuristics is not None]
+HINTED = [rules for rules in installed_games() if rules.heuristics is not None]
 CASES = [Case(rules, players, {}) for rules in HINTED for players in range(rules.min_players, rules.max_players + 1)]
 
 

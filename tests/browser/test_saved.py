@@ -81,7 +81,7 @@ def watched_again(page: Page, steps: int) -> None:
     expect(page.locator(OVER)).to_be_visible()
 
 
-@pytest.mark.parametrize("game", [rules.name for rules in cinque.installed()])
+@pytest.mark.parametrize("game", [rules.name for rules in cinque.installed_games()])
 def test_a_finished_game_is_saved_and_opened_again(
     visit: Opener, tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str
 ) -> None:

@@ -9,13 +9,13 @@ from rich.console import Console, RenderableType
 
 from cinque.cli import board
 from cinque.core import Rules, Words, load
-from cinque.core.engine.game import installed
+from cinque.core.engine.game import installed_games
 from cinque.core.texts.words import FIELD
 from cinque.testing import cases
 from cinque.testing.words import RecordingWords
 from examples import leduc
 
-DRAWN = [rules for rules in installed() if board.board_module(rules)]
+DRAWN = [rules for rules in installed_games() if board.board_module(rules)]
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed"]
 
 

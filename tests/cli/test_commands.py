@@ -45,7 +45,7 @@ def played(tmp_path: Path) -> Path:
 def test_games_names_every_game_for_people_and_for_programs() -> None:
     shown = run("games")
     listed = json.loads(run("games", "--json").stdout)
-    assert [game["name"] for game in listed] == [rules.name for rules in cinque.installed()]
+    assert [game["name"] for game in listed] == [rules.name for rules in cinque.installed_games()]
     assert all(game["title"] in shown.stdout for game in listed)
 
 

@@ -330,7 +330,7 @@ def test_a_german_game_is_german_whole_and_stays_so_when_resumed(playing: Any, h
     assert again.close() == 130
 
 
-@pytest.mark.parametrize("rules", cinque.installed(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", cinque.installed_games(), ids=lambda rules: rules.name)
 def test_every_screen_fits_80_columns_and_24_lines(rules: Any) -> None:
     texts = TerminalTexts("de")
     table = cinque.load(rules, rules.max_players).deal(3)

@@ -28,7 +28,7 @@ def old(name: str) -> tuple[Game, Record, dict[str, object]]:
 
 
 def test_every_game_has_old_files() -> None:
-    assert {name.rpartition("-")[0] for name in NAMES} == {rules.name for rules in cinque.installed()}
+    assert {name.rpartition("-")[0] for name in NAMES} == {rules.name for rules in cinque.installed_games()}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -79,7 +79,7 @@ def test_an_old_database_opens_and_every_table_verifies(tmp_path: Path) -> None:
     store = Store(address)
     tables = store.all_tables()
     rows = [store.table(table) for table in tables]
-    assert {row.game for row in rows if row is not None} == {rules.name for rules in cinque.installed()}
+    assert {row.game for row in rows if row is not None} == {rules.name for rules in cinque.installed_games()}
     assert all(store.snapshots(table) for table in tables)
     assert [check_table(store, Catalog((), ()), row) for row in rows if row is not None] == ["ok"] * len(tables)
     store.close()

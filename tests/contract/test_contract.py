@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from cinque.core import Rules, Table
-from cinque.core.engine.game import installed
-from cinque.testing import CHECKS, Broken, Case, cases, check_alike, check_lightly, id_problems
+from cinque.core.engine.game import installed_games
+from cinque.testing import CHECKS, Case, ContractViolation, cases, check_alike, id_problems, spot_check
 from examples import connect_four, leduc
 
-ALL = cases([connect_four.RULES, leduc.RULES, *installed()])
+ALL = cases([connect_four.RULES, leduc.RULES, *installed_games()])
 
 
 CHECKED = [(case, check) for case in ALL for check in CHECKS]
@@ -24,7 +24,7 @@ def test_contract(case: Case, check: Callable[[Case, int], None]) -> None:
     assert played == [None] * len(seeds)
 
 
-@pytest.mark.parametrize("rules", [connect_four.RULES, leduc.RULES, *installed()], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [connect_four.RULES, leduc.RULES, *installed_games()], ids=lambda rules: rules.name)
 def test_every_step_and_part_has_a_stable_id(rules: Rules) -> None:
     assert id_problems(rules) == []
 
@@ -35,7 +35,7 @@ def test_a_step_without_an_id_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_redeals_of_syndicate_do_not_depend_on_the_true_cards() -> None:
-    rules = next(rules for rules in installed() if rules.name == "syndicate")
+    rules = next(rules for rules in installed_games() if rules.name == "syndicate")
     assert check_alike(Case(rules, 2, {}), 4) is None
 
 
@@ -100,19 +100,19 @@ class ForgetfulRules(leduc.LeducRules):
 @pytest.mark.parametrize("case", ALL, ids=lambda case: case.name)
 def test_many_light_games(case: Case) -> None:
     seeds = range(100, 105)
-    assert [check_lightly(case, seed) for seed in seeds] == [None] * 5
+    assert [spot_check(case, seed) for seed in seeds] == [None] * 5
 
 
 @pytest.mark.interpreted  # its table inherits from one that may be compiled
 @pytest.mark.parametrize("name", ["check_ends", "check_census", "check_copy", "check_lightly"])
 def test_a_broken_game_is_noticed(name: str) -> None:
-    check = next(c for c in [*CHECKS, check_lightly] if c.__name__ == name)
-    with pytest.raises(Broken):
+    check = next(c for c in [*CHECKS, spot_check] if c.__name__ == name)
+    with pytest.raises(ContractViolation):
         check(Case(LeakyRules(), 2, {}), 1)
 
 
 @pytest.mark.interpreted  # its table inherits from one that may be compiled
 def test_a_leak_is_noticed() -> None:
     check = next(c for c in CHECKS if c.__name__ == "check_leaks")
-    with pytest.raises(Broken, match="changes what it sees"):
+    with pytest.raises(ContractViolation, match="changes what it sees"):
         check(Case(ForgetfulRules(), 2, {}), 1)

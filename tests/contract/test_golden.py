@@ -7,14 +7,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cinque.core.engine.game import installed
-from cinque.testing import Broken, Case, cases, check_golden, golden
+from cinque.core.engine.game import installed_games
+from cinque.testing import Case, ContractViolation, cases, check_golden, golden
 from examples import leduc
 
 GAMES = Path(__file__).parent.parent / "games"
 
 
-@pytest.mark.parametrize("case", cases(installed()), ids=repr)
+@pytest.mark.parametrize("case", cases(installed_games()), ids=repr)
 def test_a_game_goes_as_before(case: Case) -> None:
     check_golden(GAMES / case.rules.name / "golden", case)
     assert sorted(path.stem for path in (GAMES / case.rules.name / "golden").glob("*")) == sorted(
@@ -29,7 +29,7 @@ POKER = Case(leduc.RULES, 2, {})
 def test_a_game_that_goes_otherwise_is_noticed(tmp_path: Path, part: str) -> None:
     data = golden.make(POKER) | {part: []}
     (tmp_path / f"{POKER.name}.json").write_bytes(msgspec.json.encode(data))
-    with pytest.raises(Broken, match=f"the game has changed in: {part}$"):
+    with pytest.raises(ContractViolation, match=f"the game has changed in: {part}$"):
         check_golden(tmp_path, POKER)
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from cinque.core import ALL, OWNER, UNDER, Ask, Dice, Game, Moves, Pile, Piles, Rules, Table, piles
-from cinque.testing import CHECKS, Broken, Case, check_case
+from cinque.testing import CHECKS, Case, ContractViolation, check_case
 
 SPACE = Moves()
 BURY = SPACE.add("bury", card=(0, 8))
@@ -212,11 +212,11 @@ def test_without_a_mistake_the_contract_holds() -> None:
 )
 def test_a_mistake_is_named(rules: type[FerryRules], check: str, complaint: str) -> None:
     found: Callable[[Case, int], None] = next(one for one in CHECKS if one.__name__ == check)
-    with pytest.raises(Broken, match=complaint):
+    with pytest.raises(ContractViolation, match=complaint):
         list(map(found, [Case(rules(), 2, {})] * 6, range(6)))
 
 
 @pytest.mark.parametrize("rules", [NothingHidden, HandsLeftOut, CopiedSecret, LostKnowledge, SecretFacts])
 def test_the_contract_as_a_whole_fails(rules: type[FerryRules]) -> None:
-    with pytest.raises(Broken):
+    with pytest.raises(ContractViolation):
         check_case(Case(rules(), 2, {}), range(6))

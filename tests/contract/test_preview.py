@@ -17,7 +17,7 @@ MOVES = 150
 FEW = 6  # choices of a question that are looked at
 
 
-@pytest.mark.parametrize("rules", cinque.installed(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", cinque.installed_games(), ids=lambda rules: rules.name)
 def test_a_preview_owes_nothing_to_what_is_hidden_and_comes_true(rules: Rules) -> None:
     """Given worlds that a seat cannot tell apart, the same is said in all of them; and what is said then happens."""
     table = cinque.load(rules, min(3, rules.max_players)).deal(4)

@@ -8,8 +8,8 @@ import pytest
 
 from cinque.bots.playout import simulate
 from cinque.core import Dice, Rules, dice, load
-from cinque.core.engine.game import installed
-from cinque.testing import Broken, Case, check_redeals, check_worlds
+from cinque.core.engine.game import installed_games
+from cinque.testing import Case, ContractViolation, check_redeals, check_worlds
 from tests.contract.list_watch import RULES, ListWatch
 
 Conceal = Callable[[ListWatch, int, Dice], None]
@@ -57,7 +57,7 @@ honest: Conceal = ListWatch.resample_hidden
 
 
 def refused(check: Callable[[Case, int], None], message: str) -> None:
-    with pytest.raises(Broken, match=message):
+    with pytest.raises(ContractViolation, match=message):
         list(map(check, [WATCH] * 30, range(30)))
 
 
@@ -96,7 +96,7 @@ def test_the_worlds_of_a_small_game_are_those_a_seat_cannot_exclude() -> None:
     assert [check_worlds(WATCH, seed) for seed in (1, 2)] == [None, None]
 
 
-@pytest.mark.parametrize("rules", installed(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", installed_games(), ids=lambda rules: rules.name)
 @pytest.mark.parametrize("fewest", [True, False], ids=["fewest", "most"])
 def test_a_redeal_of_a_table_without_knowledge_can_be_played_to_the_end(rules: Rules, fewest: bool) -> None:
     game = load(rules, rules.min_players if fewest else rules.max_players)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from cinque.core import Rules
-from cinque.core.engine.game import installed
-from cinque.testing import Broken, check_words
+from cinque.core.engine.game import installed_games
+from cinque.testing import ContractViolation, check_words
 from tests.core.secret_bids import BidsRules
 
-SPEAKING = [rules for rules in installed() if (rules.folder / "words").is_dir()]
+SPEAKING = [rules for rules in installed_games() if (rules.folder / "words").is_dir()]
 
 ENGLISH = """
 [moves]
@@ -81,7 +81,7 @@ def test_what_no_game_comes_to_is_handed_back(tmp_path: Path) -> None:
 def test_a_text_that_is_missing_or_wrong_is_noticed(tmp_path: Path, old: str, new: str, complaint: str) -> None:
     assert old in ENGLISH
     rules = speaking(tmp_path, ENGLISH.replace(old, new), GERMAN.replace(old, new))
-    with pytest.raises(Broken, match=complaint):
+    with pytest.raises(ContractViolation, match=complaint):
         check_words(rules, seeds=range(3))
 
 
@@ -93,7 +93,7 @@ def test_a_text_that_is_missing_or_wrong_is_noticed(tmp_path: Path, old: str, ne
     ],
 )
 def test_a_language_that_says_less_is_noticed(tmp_path: Path, old: str, new: str, complaint: str) -> None:
-    with pytest.raises(Broken, match=complaint):
+    with pytest.raises(ContractViolation, match=complaint):
         check_words(speaking(tmp_path, ENGLISH, GERMAN.replace(old, new)))
 
 
@@ -102,17 +102,19 @@ def test_a_number_where_there_are_names_is_noticed(tmp_path: Path) -> None:
     old, new, names = "{seat} draws a card", "{seat} draws {count}", '[names.count]\nseveral = "several cards"\n'
     assert old in ENGLISH
     rules = speaking(tmp_path, ENGLISH.replace(old, new) + names, GERMAN.replace(old, new) + names)
-    with pytest.raises(Broken, match=r"numbers instead of ids, so that they have no names: names\.count\.1$"):
+    with pytest.raises(
+        ContractViolation, match=r"numbers instead of ids, so that they have no names: names\.count\.1$"
+    ):
         check_words(rules, seeds=range(3))
 
 
 def test_a_clause_beside_no_event_is_noticed(tmp_path: Path) -> None:
-    with pytest.raises(Broken, match=r"\[clauses\] has keys that are not in \[events\]: play"):
+    with pytest.raises(ContractViolation, match=r"\[clauses\] has keys that are not in \[events\]: play"):
         check_words(speaking(tmp_path, ENGLISH.replace("lay = [", "play = ["), GERMAN))
 
 
 def test_a_game_without_english_is_noticed(tmp_path: Path) -> None:
     rules = speaking(tmp_path, ENGLISH, GERMAN)
     (tmp_path / "words" / "en.toml").unlink()
-    with pytest.raises(Broken, match=r"no words/en\.toml"):
+    with pytest.raises(ContractViolation, match=r"no words/en\.toml"):
         check_words(rules)

@@ -9,7 +9,7 @@ import pytest
 from cinque.core import AutoAnswer, OptionError, Refusal, auto_answer, dice, load
 from cinque.core.clients.auto_answers import active_answers
 from cinque.core.engine.saving import state
-from cinque.testing import Broken, Case, arrange, cases, check_case, check_copy, check_ends, check_words
+from cinque.testing import Case, ContractViolation, arrange, cases, check_case, check_copy, check_ends, check_words
 from tests.core.night_watch import (
     PASS,
     RULES,
@@ -221,7 +221,7 @@ def test_copies_share_what_is_fixed_and_saving_keeps_it() -> None:
 
 def broken(check: Any, message: str) -> None:
     case = Case(RULES, 3, {"mode": "together"})
-    with pytest.raises(Broken, match=message):
+    with pytest.raises(ContractViolation, match=message):
         list(map(check, [case] * 8, range(8)))
 
 
@@ -267,7 +267,7 @@ def test_a_field_named_like_something_of_every_table_is_noticed(monkeypatch: pyt
 
 def test_figures_that_show_what_is_hidden_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(NightWatch, "stats", lambda self, seat: {"next": self.lanterns[self.chest][-1]})
-    with pytest.raises(Broken, match="changes what it sees"):
+    with pytest.raises(ContractViolation, match="changes what it sees"):
         check_case(Case(RULES, 3, {}), range(4))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cinque.core import Table, load
-from cinque.core.engine.game import installed
+from cinque.core.engine.game import installed_games
 from cinque.core.engine.saving import state
 from examples import leduc
 from tests.core import night_watch, secret_bids
@@ -18,7 +18,7 @@ from tests.core import night_watch, secret_bids
 WAYS: list[Callable[[Any], Any]] = [copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))]
 NAMES = ["copy", "deepcopy", "pickle"]
 SMALL = [load(leduc.RULES), load(night_watch.RULES, 3), load(secret_bids.RULES, 2)]
-GAMES = [*SMALL, *(load(rules, rules.max_players) for rules in installed())]
+GAMES = [*SMALL, *(load(rules, rules.max_players) for rules in installed_games())]
 
 
 def played(table: Table, moves: int) -> Table:

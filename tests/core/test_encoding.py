@@ -9,7 +9,7 @@ import pytest
 import cinque
 from cinque.core import Part, Table
 from cinque.core.engine.codegen import encoding, sources, with_generated_methods
-from cinque.testing import Broken, Case, check_encode, check_encode_tells_views_apart
+from cinque.testing import Case, ContractViolation, check_encode, check_encode_tells_views_apart
 from examples import connect_four, leduc
 from tests.core import secret_bids
 
@@ -141,7 +141,7 @@ class LeakyRules(secret_bids.BidsRules):
 @pytest.mark.interpreted  # a compiled table keeps its class
 def test_the_contract_finds_what_leaks() -> None:
     check_encode(Case(leduc.RULES, 2, {}), 1)
-    with pytest.raises(Broken, match=r"hands.1.0 \(see ENCODED\)"):
+    with pytest.raises(ContractViolation, match=r"hands.1.0 \(see ENCODED\)"):
         check_encode(Case(LeakyRules(), 2, {}), 1)
 
 
@@ -182,5 +182,5 @@ class VagueRules(connect_four.ConnectFourRules):
 @pytest.mark.interpreted  # a compiled table keeps its class
 def test_the_contract_finds_what_is_missing() -> None:
     check_encode_tells_views_apart(Case(connect_four.RULES, 2, {}), 1)
-    with pytest.raises(Broken, match="does not tell seat -1 apart: columns"):
+    with pytest.raises(ContractViolation, match="does not tell seat -1 apart: columns"):
         check_encode_tells_views_apart(Case(VagueRules(), 2, {}), 2)

@@ -23,7 +23,7 @@ from cinque.core.engine import content as files
 from tests.core.secret_bids import DRAW, GOLD, RULES, SILVER, STOP
 
 
-class Card(files.Record, frozen=True):
+class Card(files.ContentRecord, frozen=True):
     vp: int
 
 
@@ -44,7 +44,7 @@ def test_a_wrong_number_of_players_is_refused(players: int) -> None:
         load(RULES, players)
 
 
-@pytest.mark.parametrize("rules", cinque.installed(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", cinque.installed_games(), ids=lambda rules: rules.name)
 def test_a_first_game_as_the_rulebook_advises_it_can_be_played(rules: Rules) -> None:
     for players in range(rules.min_players, rules.max_players + 1):
         advised = {

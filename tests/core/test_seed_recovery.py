@@ -36,7 +36,7 @@ def through_a_browser(record: Record) -> Record:
     return Record.from_json(done.stdout)
 
 
-@pytest.mark.parametrize("game", [rules.name for rules in cinque.installed()])
+@pytest.mark.parametrize("game", [rules.name for rules in cinque.installed_games()])
 def test_a_rounded_seed_is_found_again(game: str) -> None:
     box = cinque.load(game, 2)
     record = played(box, SEED)

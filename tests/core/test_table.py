@@ -30,7 +30,7 @@ from cinque.core import (
 )
 from cinque.core.engine.history import History
 from cinque.core.engine.saving import state
-from cinque.testing import Broken, Case, cases, check_case
+from cinque.testing import Case, ContractViolation, cases, check_case
 from cinque.testing.leaks import check_leaks, check_undo
 from tests.core.secret_bids import DRAW, GOLD, LAY, ROLL, RULES, STOP, Bids, LayCards
 
@@ -239,7 +239,7 @@ def test_the_contract_finds_a_missing_lock_undo(monkeypatch: pytest.MonkeyPatch)
     case = Case(GAME.rules, 2, {})
     undo_checked(case)
     monkeypatch.setattr(Bids, "lock_undo", lambda t: None)
-    with pytest.raises(Broken, match="can be undone: call lock_undo"):
+    with pytest.raises(ContractViolation, match="can be undone: call lock_undo"):
         undo_checked(case)
 
 
@@ -247,7 +247,7 @@ def test_the_contract_finds_an_undo_that_reveals_hidden_cards(monkeypatch: pytes
     case = Case(GAME.rules, 2, {})
     honest = Bids.undo_point
     monkeypatch.setattr(Bids, "undo_point", lambda t, seat: honest(t, seat) + t.deck[-1])
-    with pytest.raises(Broken, match="something hidden"):
+    with pytest.raises(ContractViolation, match="something hidden"):
         undo_checked(case)
 
 
@@ -482,5 +482,7 @@ def test_the_contract_names_the_event_and_the_field_that_leak(monkeypatch: pytes
         honest(t, kind, seat, {**data, **(secret or {})}, None, 0)
 
     monkeypatch.setattr(Bids, "emit", loud)
-    with pytest.raises(Broken, match=r"the event 'draw' of \d shows .* more than its view does: card \d+ or \d+"):
+    with pytest.raises(
+        ContractViolation, match=r"the event 'draw' of \d shows .* more than its view does: card \d+ or \d+"
+    ):
         leaks_checked(case)

@@ -90,7 +90,7 @@ def test_a_word_for_the_reader_can_name_everybody_else() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("rules", cinque.installed(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", cinque.installed_games(), ids=lambda rules: rules.name)
 def test_nobody_reads_their_own_name_in_the_log(rules: Rules, language: str) -> None:
     """Every player in a line of the log is You, or your, to that player."""
     words = Words.of(rules.folder, language, rules.seat_fields)

@@ -12,7 +12,7 @@ import cinque
 from cinque import bots
 from cinque.cli import main
 from cinque.core.engine.errors import OptionError
-from cinque.envs.net import Net, describe
+from cinque.envs.net_bot import Net, describe
 from cinque.envs.spaces import Spec
 from cinque.lab.match import play
 from examples import ppo

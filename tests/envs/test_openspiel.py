@@ -12,7 +12,7 @@ import cinque
 from cinque.envs.openspiel import register
 
 
-@pytest.mark.parametrize("rules", cinque.installed(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", cinque.installed_games(), ids=lambda rules: rules.name)
 def test_random_simulations_pass(rules: Any) -> None:
     game = pyspiel.load_game(register(rules, rules.min_players))
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)

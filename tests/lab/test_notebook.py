@@ -75,7 +75,7 @@ def test_ipython_learns_to_show_tables() -> None:
     assert written[0].startswith("<Shadow Moon Syndicates, 2 players, seat ")
 
 
-@pytest.mark.parametrize("name", [rules.name for rules in cinque.installed()])
+@pytest.mark.parametrize("name", [rules.name for rules in cinque.installed_games()])
 def test_every_board_is_drawn_for_spectators(name: str) -> None:
     table = cinque.load(name).deal(1)
     assert len(lab.board(table)._repr_html_()) > 500

@@ -54,7 +54,7 @@ def test_random_bots_share_the_wins_as_the_records_say(tmp_path: Path, capsys: p
     assert min(row["lowest_score"] for row in facts["bots"]) == min(min(table.scores) for table in tables)
 
 
-@pytest.mark.parametrize("game", [rules.name for rules in cinque.installed()])
+@pytest.mark.parametrize("game", [rules.name for rules in cinque.installed_games()])
 @pytest.mark.parametrize("seats", [("easy", "greedy"), ("rollout@1", "search@1")], ids=lambda seats: "-".join(seats))
 def test_a_game_does_not_depend_on_those_before_it(game: str, seats: tuple[str, str]) -> None:
     fresh, used = Setup(game, 2, {}).load(), Setup(game, 2, {}).load()

@@ -12,7 +12,7 @@ from cinque.cli import main
 from cinque.core import ContentError, Heuristics, OptionError, Rules, dice
 from cinque.core.bots.heuristics import TrainedWeights, chances
 from cinque.core.bots.trained import FILE, Lesson, lessons, load_trained, write
-from cinque.core.engine.game import installed
+from cinque.core.engine.game import installed_games
 from cinque.lab.training import Row, fit, loss, train
 from examples import connect_four
 
@@ -136,7 +136,7 @@ def test_what_has_nothing_to_learn_from_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "rules", [rules for rules in installed() if rules.heuristics is not None], ids=lambda r: r.name
+    "rules", [rules for rules in installed_games() if rules.heuristics is not None], ids=lambda r: r.name
 )
 def test_every_game_has_a_number_for_each_feature_and_lessons_with_a_source(rules: Rules) -> None:
     heuristics = rules.heuristics

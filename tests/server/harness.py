@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from cinque.server.game_server import GameServer
 from cinque.server.http.app import SERVER, create_app
-from cinque.server.http.serving import new_event_loop, serve
+from cinque.server.http.listener import new_event_loop, serve
 from cinque.server.settings import Settings
 from cinque.server.storage import database
 from cinque.server.ws.state_updates import merge

@@ -32,7 +32,7 @@ POINTS = 5  # moments of each play at which worlds are paired
 
 
 def installed() -> list[str]:
-    return sorted({rules.name for rules in cinque.installed()} | {"leduc", "secrets", "night_watch"})
+    return sorted({rules.name for rules in cinque.installed_games()} | {"leduc", "secrets", "night_watch"})
 
 
 @pytest.fixture

@@ -84,7 +84,7 @@ def test_an_unfinished_record_can_be_played_on(server: Server) -> None:
         assert a.state(lambda s: s["status"] == "over", seat=0)["outcome"]["winners"] == [0]
 
 
-@pytest.mark.parametrize("game", [rules.name for rules in cinque.installed()])
+@pytest.mark.parametrize("game", [rules.name for rules in cinque.installed_games()])
 def test_no_number_that_a_client_parses_is_too_large_for_javascript(server: Server, game: str) -> None:
     """Seeds of 62 bits were rounded; nothing else that is sent may be."""
     ada = server.guest()

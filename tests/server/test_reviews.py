@@ -20,7 +20,7 @@ from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.state import SeatSetup, Setup
 from tests.server.harness import EXAMPLES, Server, play_out
 
-GAMES = [rules.name for rules in cinque.installed()]
+GAMES = [rules.name for rules in cinque.installed_games()]
 NOT_OWN = [{"by": "bot"}, {"by": "given"}, {"by": "fallback"}, {"by": "timeout"}, {"by": "time"}]
 
 

@@ -17,12 +17,12 @@ from cinque.server.messages import Lang
 from cinque.server.messages.schema import messages_schema, view_schema
 from tests.server.harness import Server, fetch
 
-GAMES = [rules.name for rules in cinque.installed()]
+GAMES = [rules.name for rules in cinque.installed_games()]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_clause_and_ruling_of_the_files_is_served(name: str) -> None:
-    rules = next(r for r in cinque.installed() if r.name == name)
+    rules = next(r for r in cinque.installed_games() if r.name == name)
     served = {clause.id: clause for clause in rulebook.rules_text(rules, "en").clauses}
     text = (rules.folder / "RULES.md").read_text()
     written = set(re.findall(rf"^- \**({rules.prefix}-[A-Z]+\d+)", text, re.M))
@@ -43,7 +43,7 @@ def test_a_clause_ends_where_the_next_begins() -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("name", GAMES)
 def test_players_read_no_notes_for_those_who_build_the_game(name: str, lang: Lang) -> None:
-    rules = next(r for r in cinque.installed() if r.name == name)
+    rules = next(r for r in cinque.installed_games() if r.name == name)
     served = rulebook.rules_text(rules, lang).clauses
     noted = re.compile(r"\bR\d\d\b|\.md\b|†|\[rec|\bTest:|\bWhy:|\bGIVEN\b|\d\*|fixture")
     assert [clause.text for clause in served if not clause.ruling and noted.search(clause.text)] == []
@@ -75,7 +75,7 @@ def test_rules_come_in_the_wanted_language_where_they_are_written(tmp_path: Path
 
 @pytest.mark.parametrize("name", GAMES)
 def test_words_and_content_come_as_the_files_have_them(server: Server, name: str) -> None:
-    folder = next(r.folder for r in cinque.installed() if r.name == name)
+    folder = next(r.folder for r in cinque.installed_games() if r.name == name)
     words = fetch(f"{server.url}/api/games/{name}/words?lang=de").json()
     german = tomllib.loads((folder / "words" / "de.toml").read_text())
     assert words["lang"] == "de"

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, cast
 import pytest
 
 from cinque.core import Game, Rules, Table
-from cinque.core.engine.content import Record, records
+from cinque.core.engine.content import ContentRecord, records
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BLOCK = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
@@ -83,7 +83,13 @@ def test_the_content_on_the_page_is_read_into_its_box(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8").partition("### Many cards")[2]
     toml, python = re.findall(r"^```(?:toml|python)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)[:2]
     (tmp_path / "cards.toml").write_text(toml, encoding="utf-8")
-    names: dict[str, Any] = {"Path": Path, "ClassVar": ClassVar, "cast": cast, "Record": Record, "records": records}
+    names: dict[str, Any] = {
+        "Path": Path,
+        "ClassVar": ClassVar,
+        "cast": cast,
+        "ContentRecord": ContentRecord,
+        "records": records,
+    }
     names |= {"Rules": Rules, "Table": Table, "Game": Game, "Box": type("Box", (), {}), "__name__": "many"}
     exec(compile(f"from __future__ import annotations\n{python}", "page", "exec"), names)
     box = names["MyRules"]().read(tmp_path)

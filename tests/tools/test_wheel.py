@@ -95,8 +95,8 @@ def test_the_client_is_inside(installed: Path) -> None:
 def test_the_installed_package_deals_every_game(installed: Path) -> None:
     code = (
         "import cinque\n"
-        "assert cinque.installed()\n"
-        "for rules in cinque.installed():\n"
+        "assert cinque.installed_games()\n"
+        "for rules in cinque.installed_games():\n"
         "    print(rules.name, cinque.load(rules.name).deal(seed=1).to_move, cinque.__file__)\n"
     )
     env = os.environ | {"PYTHONPATH": str(installed), "CINQUE_PURE": ""}

@@ -129,7 +129,7 @@ def _net(file: str, seed: int) -> Bot:
     if not path.is_file():
         path = Path(os.environ.get("CINQUE_NETS", "")) / file
     try:
-        bot: Bot = importlib.import_module("cinque.envs.net").NetBot(path, seed)
+        bot: Bot = importlib.import_module("cinque.envs.net_bot").NetBot(path, seed)
     except (ImportError, OSError, KeyError, ValueError) as error:
         raise OptionError(f"can't load the bot 'net:{file}': {type(error).__name__}: {error}") from error
     return bot

@@ -51,15 +51,15 @@ def compare(table: Table, seat: int, played: int, seed: int, seconds: float = 0.
         world = table.redeal_unchecked(seat, chance)
         fork = chance.fresh()
         for i in range(len(others)):
-            totals[i] += outcome(world, seat, others[i], heuristics, fork)
+            totals[i] += win_chance(world, seat, others[i], heuristics, fork)
     other = others[totals.index(max(totals))]
     first: list[float] = []
     second: list[float] = []
     while len(first) < WORLDS and (end == 0.0 or perf_counter() < end):
         world = table.redeal_unchecked(seat, chance)
         fork = chance.fresh()
-        first.append(outcome(world, seat, played, heuristics, fork))
-        second.append(outcome(world, seat, other, heuristics, fork))
+        first.append(win_chance(world, seat, played, heuristics, fork))
+        second.append(win_chance(world, seat, other, heuristics, fork))
     count = len(first)
     if count < 2:
         return Comparison(other, count, 0.0, 0.0, 1.0)
@@ -83,7 +83,7 @@ def alternatives(table: Table, seat: int, played: int, heuristics: Any, chance: 
     return others[:TOP]
 
 
-def outcome(world: Table, seat: int, move: int, heuristics: Any, seed: int) -> float:
+def win_chance(world: Table, seat: int, move: int, heuristics: Any, seed: int) -> float:
     """The seat's chance to win after the move, by a rollout; without heuristics, by a random playout to the end."""
     t = world.copy()
     t.play_unchecked(seat, move)

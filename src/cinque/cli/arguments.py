@@ -84,7 +84,7 @@ def rules_of(name: str) -> Rules:
     try:
         return cinque.load(name).rules
     except UnknownGame as error:
-        raise UnknownGame(f"{error}{suggestion(name, [rules.name for rules in cinque.installed()])}") from None
+        raise UnknownGame(f"{error}{suggestion(name, [rules.name for rules in cinque.installed_games()])}") from None
 
 
 def load(name: str, players: int | None, texts: list[str], content: Path | None) -> Game:

@@ -33,7 +33,7 @@ def facts(rules: Rules) -> dict[str, Any]:
 
 def run(args: argparse.Namespace) -> int:
     """Print the list."""
-    games = cinque.installed()
+    games = cinque.installed_games()
     if args.json:
         print(json.dumps([facts(rules) for rules in games], indent=2))
         return 0

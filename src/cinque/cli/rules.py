@@ -11,7 +11,7 @@ from typing import Any
 
 from cinque.cli.arguments import InputError, rules_of
 from cinque.cli.terminal_texts import TerminalTexts
-from cinque.core.engine.game import Rules, installed
+from cinque.core.engine.game import Rules, installed_games
 from cinque.core.texts.clauses import clauses, mentioned_clauses, place, written
 from cinque.testing import clauses as clause_coverage
 
@@ -56,14 +56,14 @@ def print_markdown(text: str) -> None:
 
 def coverage(game: str | None, tests: Path | None) -> int:
     """List clauses with and without a test, for the games of any package; return 1 if tests name unknown clauses."""
-    games = installed() if game is None else [rules_of(game)]
+    games = installed_games() if game is None else [rules_of(game)]
     places = {rules.folder: tests or clause_coverage.tests_of(rules.folder) for rules in games}
     test_folders = dict.fromkeys(place for place in places.values() if place is not None)
     if not test_folders:
         raise InputError("clause coverage needs the tests of the game: a checkout, or --tests FOLDER")
     good = True
     for folder in test_folders:
-        report = clause_coverage.coverage(folder, [rules.folder for rules in installed()])
+        report = clause_coverage.coverage(folder, [rules.folder for rules in installed_games()])
         here = {game.name for game, where in places.items() if where == folder}
         report.games = [row for row in report.games if row.game in here]
         print(report.text())

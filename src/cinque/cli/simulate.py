@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     game = load(args.game, args.players, args.option, args.content)
     if not 0 <= args.seconds < float("inf"):
         raise InputError("--seconds must be a positive number")
-    names = entries(args.bot or ["random"], game.players, args.iterations, args.seconds)
+    names = bots_by_seat(args.bot or ["random"], game.players, args.iterations, args.seconds)
     for name in names:
         bots.get(name)
     warn_time_budgets(names)
@@ -95,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
     return 130 if interrupted else 0
 
 
-def entries(names: list[str], players: int, iterations: int, seconds: float) -> list[str]:
+def bots_by_seat(names: list[str], players: int, iterations: int, seconds: float) -> list[str]:
     """One bot for each seat; search bots without a budget get the common one."""
     if len(names) not in (1, players):
         raise InputError(f"give one --bot for all seats or {players} (one per seat), not {len(names)}")

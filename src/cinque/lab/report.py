@@ -34,8 +34,8 @@ def html(facts: dict[str, Any]) -> str:
         bots_table(facts["bots"]),
         pairs_table(facts["pairs"], ladder["players"]) if "pairs" in facts else "",
         f"<h2>Seats</h2><p>Share of wins by seat; {1 / ladder['players']:.3f} would be fair.</p>",
-        bars([(f"seat {seat + 1}", share) for seat, share in enumerate(facts["seats"])]),
-        "<h2>Choices per game</h2>" + bars(histogram(facts["lengths"])),
+        bar_chart([(f"seat {seat + 1}", share) for seat, share in enumerate(facts["seats"])]),
+        "<h2>Choices per game</h2>" + bar_chart(histogram(facts["lengths"])),
         "<p class='small'>Intervals are 95% intervals: Wilson for shares, bootstrap over paired deals for ratings. "
         "Budgets in seconds depend on the machine; budgets in iterations are reproducible.</p></html>",
     ]
@@ -124,7 +124,7 @@ def histogram(lengths: list[int], bins: int = 12) -> list[tuple[str, float]]:
     return rows
 
 
-def bars(rows: list[tuple[str, float]]) -> str:
+def bar_chart(rows: list[tuple[str, float]]) -> str:
     """A bar chart of shares."""
     longest = max([share for _, share in rows] or [1.0]) or 1.0
     marks = []

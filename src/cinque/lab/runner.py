@@ -19,7 +19,7 @@ import cinque
 from cinque.core import OptionError
 from cinque.lab.content import content_files, patch_value
 from cinque.lab.match import Setup, has_time_budget
-from cinque.lab.tables import TABLES, Part, add_game, arrow
+from cinque.lab.tables import TABLES, Part, add_game, import_pyarrow
 from cinque.lab.workers import run_tasks
 
 HEADER = "run.json"
@@ -155,7 +155,7 @@ def run(
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Header:
     """Play the missing parts of an experiment into a folder; call `progress` with the games done and the total."""
-    arrow()
+    import_pyarrow()
     header = experiment.header()
     prepare(out, header)
     total = header.games * len(header.players)

@@ -45,7 +45,7 @@ ROW_GROUP = 1000  # games; what is not yet written stays small
 NOBODY = -1
 
 
-def arrow() -> Any:
+def import_pyarrow() -> Any:
     """The package pyarrow; the error says how to install it."""
     try:
         import pyarrow.parquet
@@ -56,7 +56,7 @@ def arrow() -> Any:
 
 def schema(table: str) -> pyarrow.Schema:
     """The schema of a table."""
-    pa = arrow()
+    pa = import_pyarrow()
     kinds = {"text": pa.dictionary(pa.int32(), pa.string())}
     return pa.schema([(name, kinds.get(kind, kind)) for name, kind in COLUMNS[table].items()])
 
@@ -65,7 +65,7 @@ class Part:
     """Collects the rows of some games and turns them into one Parquet file per table."""
 
     def __init__(self, tables: Iterable[str]) -> None:
-        pa = arrow()
+        pa = import_pyarrow()
         self.schemas = {table: schema(table) for table in tables}
         self.rows: dict[str, dict[str, list[Any]]] = {}
         self.files = {table: io.BytesIO() for table in self.schemas}
@@ -84,7 +84,7 @@ class Part:
         for column, value in zip(self.rows[table].values(), values, strict=True):
             column.append(value)
 
-    def end_game(self) -> None:
+    def count_game(self) -> None:
         """Write a row group after every ROW_GROUP games."""
         self.games += 1
         if self.games % ROW_GROUP == 0:
@@ -92,7 +92,7 @@ class Part:
 
     def flush(self) -> None:
         """Write the rows collected so far."""
-        pa = arrow()
+        pa = import_pyarrow()
         for table, columns in self.rows.items():
             if columns["game"]:
                 self.writers[table].write_table(pa.table(columns, schema=self.schemas[table]))
@@ -152,7 +152,7 @@ def add_game(part: Part, game: Game, number: int, seats: list[str], seed: int, r
                 part.add("gains", number, game.players, seat, source, points)
     if "items" in wanted:
         add_items(part, game, number, table.history, openings)
-    part.end_game()
+    part.count_game()
     return played
 
 

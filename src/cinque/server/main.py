@@ -19,8 +19,8 @@ import msgspec
 import cinque
 from cinque.core import OptionError
 from cinque.server.http import public_url
+from cinque.server.http.listener import new_event_loop
 from cinque.server.http.proxies import TrustedProxies
-from cinque.server.http.serving import new_event_loop
 from cinque.server.settings import Settings, from_environment, to_environment
 
 ALL_INTERFACES = ("0.0.0.0", "::", "")
@@ -74,7 +74,7 @@ def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
 
 async def _serve(settings: Settings, listener: socket.socket) -> None:
     from cinque.server.http.app import create_app
-    from cinque.server.http.serving import serve as serve_app
+    from cinque.server.http.listener import serve as serve_app
 
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -24,8 +24,8 @@ from cinque.testing.contract import (
 from cinque.testing.encoding import check_encode, check_encode_tells_views_apart
 from cinque.testing.golden import check_golden
 from cinque.testing.ids import id_problems
-from cinque.testing.leaks import check_leaks, check_lightly, check_undo
-from cinque.testing.observation import Broken
+from cinque.testing.leaks import check_leaks, check_undo, spot_check
+from cinque.testing.observation import ContractViolation
 from cinque.testing.recall import check_recall
 from cinque.testing.redeals import check_redeals, check_worlds
 from cinque.testing.scenes import Scene, loaded
@@ -35,8 +35,8 @@ from cinque.testing.words import check_words
 
 __all__ = [
     "CHECKS",
-    "Broken",
     "Case",
+    "ContractViolation",
     "Scene",
     "arrange",
     "cases",
@@ -50,7 +50,6 @@ __all__ = [
     "check_errors",
     "check_golden",
     "check_leaks",
-    "check_lightly",
     "check_recall",
     "check_redeals",
     "check_replay",
@@ -61,5 +60,6 @@ __all__ = [
     "check_worlds",
     "id_problems",
     "loaded",
+    "spot_check",
     "trace",
 ]

@@ -22,7 +22,7 @@ def check_alike(case: Case, seed: int, most: int = MOST) -> None:
     the seat with equal dice. `check_redeals` compares worlds that share their whole past; this one finds knowledge that
     depends on which hidden card was moved."""
     table = case.game.deal(seed, history=False, knowledge=True)
-    if not table.hides():
+    if not table.has_hidden_information():
         return
     chance = dice(seed ^ 0xA11CE)
     world: Table | None = None

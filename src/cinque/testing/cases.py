@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cinque.core import Dice, Game, Rules, Table, dice, load
-from cinque.core.engine.game import installed
+from cinque.core.engine.game import installed_games
 
 
 class Case:
@@ -49,7 +49,7 @@ def _short(value: Any) -> str:
 def cases(rules: Sequence[Rules] | None = None) -> list[Case]:
     """All cases of these games (default: all installed games)."""
     every = []
-    for one in installed() if rules is None else rules:
+    for one in installed_games() if rules is None else rules:
         for players in range(one.min_players, one.max_players + 1):
             every += [Case(one, players, chosen) for chosen in one.tested_options(players)]
     return every

@@ -15,7 +15,7 @@ import msgspec
 
 from cinque.core import SPECTATOR, Record, Table, dice, load
 from cinque.testing.cases import Case, cases
-from cinque.testing.observation import Broken
+from cinque.testing.observation import ContractViolation
 
 SEED = 7
 MAX_POSITIONS = 3000  # where counting sequences stops
@@ -84,10 +84,10 @@ def check_golden(folder: Path, case: Case) -> None:
     made = make(case)
     differ = [key for key in data.keys() | made.keys() if data.get(key) != made.get(key)]
     if differ:
-        raise Broken(f"{case.name}: the game has changed in: {', '.join(sorted(differ))}")
+        raise ContractViolation(f"{case.name}: the game has changed in: {', '.join(sorted(differ))}")
     table = case.game.replay(Record(**data["record"]))
     if seen(table) != data["seen"] or _outcome(table) != data["outcome"]:
-        raise Broken(f"{case.name}: the stored record replays to a different end")
+        raise ContractViolation(f"{case.name}: the stored record replays to a different end")
 
 
 def main() -> None:

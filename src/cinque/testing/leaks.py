@@ -106,7 +106,7 @@ def _indistinguishable(here: Table, world: Table, mover: int, move: int, seat: i
     return False
 
 
-def check_lightly(case: Case, seed: int) -> None:
+def spot_check(case: Case, seed: int) -> None:
     """Check points 1, 3 and 6 for some positions only: fast enough for many thousand games."""
     table = case.game.deal(seed, history=False)
     chance = dice(seed ^ 0x5EED)

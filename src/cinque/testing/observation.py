@@ -11,7 +11,7 @@ from cinque.core.engine.history import History
 from cinque.testing.cases import Case
 
 
-class Broken(AssertionError):
+class ContractViolation(AssertionError):
     """A violated contract, with its case, seed and number of moves."""
 
 
@@ -19,7 +19,7 @@ def require(holds: bool, case: Case, seed: int, table: Table, what: str) -> None
     """Raise Broken with the place unless `holds`."""
     if not holds:
         when = f", after {len(table.past().moves)} moves" if table.history is not None else ""
-        raise Broken(f"{case.name}, seed {seed}{when}: {what}")
+        raise ContractViolation(f"{case.name}, seed {seed}{when}: {what}")
 
 
 def observe(table: Table, seat: int) -> bytes:

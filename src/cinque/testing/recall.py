@@ -28,7 +28,7 @@ def check_recall(case: Case, seed: int) -> None:
     Many redealt worlds are played beside the real one, with moves that look the same to the seat. A card that it has
     put under the deck, for example, is there in all of them. This finds knowledge that gets lost."""
     table = case.game.deal(seed, history=False, knowledge=True)
-    if not table.hides():
+    if not table.has_hidden_information():
         return
     chance = dice(seed ^ 0x2ECA11)
     wait = int(chance.below(2)) * int(chance.below(LATEST))

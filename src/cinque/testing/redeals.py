@@ -36,7 +36,7 @@ def check_redeals(case: Case, seed: int) -> None:
         resampled = type(table).resample_hidden is not Table.resample_hidden
         why = "implement both resample_hidden and hidden_places, or neither"
         require(declared == resampled, case, seed, table, why)
-        if not table.hides() or chance.below(EVERY):
+        if not table.has_hidden_information() or chance.below(EVERY):
             continue
         seat = int(chance.below(case.players + 1)) - 1
         true = table.hidden_places(seat)

@@ -13,8 +13,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from cinque.testing.cases import Case, cases
 from cinque.testing.contract import CHECKS
-from cinque.testing.leaks import check_lightly
-from cinque.testing.observation import Broken
+from cinque.testing.leaks import spot_check
+from cinque.testing.observation import ContractViolation
 
 SHARD = 50  # games for each task
 DEEP = 200  # one game of this many gets every check, the others the light one
@@ -25,10 +25,10 @@ def play_shard(number: int, first: int, count: int) -> tuple[int, int, list[str]
     case: Case = cases()[number]
     broken = []
     for seed in range(first, first + count):
-        for check in [check_lightly] if seed % DEEP else CHECKS:
+        for check in [spot_check] if seed % DEEP else CHECKS:
             try:
                 check(case, seed)
-            except Broken as fault:
+            except ContractViolation as fault:
                 broken.append(str(fault))
     return number, count, broken
 

@@ -9,7 +9,7 @@ from cinque.core import SPECTATOR, Game, Rules, Table, Words
 from cinque.core.texts.clauses import clauses
 from cinque.core.texts.words import FIELD
 from cinque.testing.cases import cases
-from cinque.testing.observation import Broken
+from cinque.testing.observation import ContractViolation
 
 # If a file has one of these tables, it must be complete.
 COMPLETE = ("moves", "asks", "crumbs", "events", "refusals", "warnings")
@@ -41,7 +41,7 @@ def check_words(rules: Rules, seeds: Iterable[int] = range(2)) -> set[str]:
     game = Game(rules, rules.min_players, None, {})
     by_language = {language: game.words(language) for language in languages}
     if "en" not in by_language:
-        raise Broken(f"{rules.name} has no words/en.toml, the fallback of every other language")
+        raise ContractViolation(f"{rules.name} has no words/en.toml, the fallback of every other language")
     for language, words in by_language.items():
         _same(rules, language, words, by_language["en"])
         _complete(rules, language, words)
@@ -67,7 +67,7 @@ def check_words(rules: Rules, seeds: Iterable[int] = range(2)) -> set[str]:
 
 def _require(rules: Rules, language: str, holds: bool, what: str) -> None:
     if not holds:
-        raise Broken(f"{rules.name}, words/{language}.toml: {what}")
+        raise ContractViolation(f"{rules.name}, words/{language}.toml: {what}")
 
 
 def _flat(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
@@ -144,7 +144,7 @@ def _log_texts(words: Words, table: Table) -> Iterator[str]:
     for event in table.events:
         odd = [clause for clause in words.clauses_of(event) if clause not in clauses(table.game.rules.folder)]
         if odd:
-            raise Broken(f"the event {event.kind} refers to unknown clauses: {', '.join(odd)}")
+            raise ContractViolation(f"the event {event.kind} refers to unknown clauses: {', '.join(odd)}")
         for seat in (SPECTATOR, *range(table.players)):
             text = words.event(event, seat)
             if text is not None:
@@ -155,7 +155,7 @@ def _filled(where: str, rules: Rules, texts: list[str]) -> None:
     """No text is empty, has an unfilled field or contains the id of a clause."""
     for text in texts:
         if not text or FIELD.search(text) or f"{rules.prefix}-" in text:
-            raise Broken(f"{where}: a text is empty or not filled in: {text!r}")
+            raise ContractViolation(f"{where}: a text is empty or not filled in: {text!r}")
 
 
 def _bare_number(tables: dict[str, Any], text: str) -> bool:

@@ -16,7 +16,7 @@ from cinque.core.engine.errors import ContentError
 Source = Literal["rulebook", "public", "reconstructed", "own"]
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ContentRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The fields of every record in a content file; games add their own."""
 
     id: str
@@ -24,13 +24,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     note: str = ""
 
 
-class Number(Record, frozen=True, kw_only=True):
+class Number(ContentRecord, frozen=True, kw_only=True):
     """A number that the rules use."""
 
     value: int
 
 
-R = TypeVar("R", bound=Record)
+R = TypeVar("R", bound=ContentRecord)
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def place(file: str, record: str, wanted: str, known: list[str]) -> int:
     return known.index(wanted)
 
 
-def same_ids(file: str, have: list[str], wanted: list[str]) -> None:
+def check_ids_match(file: str, have: list[str], wanted: list[str]) -> None:
     """Raise ContentError unless the records match the move space, in the same order."""
     for one, other in zip(have, wanted, strict=False):
         if one != other:

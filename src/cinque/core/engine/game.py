@@ -402,7 +402,7 @@ def _skip(what: str) -> None:
     warnings.warn(f"skipping a game of another package: {what}", RuntimeWarning, stacklevel=4)
 
 
-def installed() -> list[Rules]:
+def installed_games() -> list[Rules]:
     """All installed games, by name."""
     return [rules for _, rules in sorted(_all_rules().items())]
 

@@ -147,7 +147,7 @@ class Layout:
             unique = max([len(tokens) for tokens in self.copies], default=0) <= 1
             pile.shape = ORDER if pile.ordered and unique else BAG
 
-    def hides(self) -> bool:
+    def has_hidden_information(self) -> bool:
         """Whether there is a pile that someone does not see."""
         return any(pile.eyes & self.viewers != self.viewers for pile in self.piles)
 

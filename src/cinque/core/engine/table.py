@@ -195,10 +195,10 @@ class Table(Position):
 
     # -- other worlds ---------------------------------------------------------------------
 
-    def hides(self) -> bool:
+    def has_hidden_information(self) -> bool:
         """Whether this game has hidden information."""
         return type(self).resample_hidden is not Table.resample_hidden or any(
-            family.layout.hides() for family in self.families()
+            family.layout.has_hidden_information() for family in self.families()
         )
 
     def locks_undo(self) -> bool:

@@ -28,7 +28,7 @@ def rules_text(rules: Rules, lang: Lang) -> m.RulesText:
     return m.RulesText(game=rules.name, title=rules.title, clauses=found)
 
 
-def words_text(rules: Rules, lang: Lang) -> m.WordsText:
+def game_texts(rules: Rules, lang: Lang) -> m.WordsText:
     """All texts of the game; English where the language has no translation."""
     tables: dict[str, dict[str, str]] = {}
     for name in ("en", lang):
@@ -52,7 +52,7 @@ def _of_content(rules: Rules) -> tuple[dict[str, int], dict[str, dict[str, str]]
 
 def lobby_text(rules: Rules, lang: Lang) -> dict[str, str]:
     """The game's description for the lobby."""
-    return words_text(rules, lang).tables.get("lobby", {})
+    return game_texts(rules, lang).tables.get("lobby", {})
 
 
 def _flatten(found: dict[str, Any], prefix: str, tables: dict[str, dict[str, str]]) -> None:

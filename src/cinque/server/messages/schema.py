@@ -62,7 +62,7 @@ def view_schema(name: str) -> dict[str, Any]:
     """The View of one game: what `State.view` holds for it."""
     import cinque
 
-    view = next(rules.view for rules in cinque.installed() if rules.name == name)
+    view = next(rules.view for rules in cinque.installed_games() if rules.name == name)
     (root,), defs = msgspec.json.schema_components([view], ref_template=REF)
     for definition in defs.values():
         if "properties" in definition:

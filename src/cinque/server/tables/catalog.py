@@ -26,7 +26,7 @@ class Catalog:
 
     def __init__(self, only: tuple[str, ...] = (), extra: tuple[str, ...] = ()) -> None:
         """`only`: names of the games to offer (empty: all). `extra`: more games, as "module:RULES"."""
-        offered = [*cinque.installed(), *(_import_rules(name) for name in extra)]
+        offered = [*cinque.installed_games(), *(_import_rules(name) for name in extra)]
         self.rules = {rules.name: rules for rules in offered if not only or rules.name in only}
         self._loaded: dict[bytes, Game] = {}
         self._lock = threading.Lock()  # loading decodes content into types for the first time: one thread at a time

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from cinque.core.engine.content import Number, Record, records, same_ids
+from cinque.core.engine.content import ContentRecord, Number, check_ids_match, records
 from cinque.core.engine.errors import ContentError
 from cinque.games.helionox.rules import constants
 from cinque.games.helionox.rules.components import Box
@@ -46,7 +46,7 @@ NUMBERS = [
 ]  # fmt: skip
 
 
-class Card(Record, frozen=True, kw_only=True):
+class Card(ContentRecord, frozen=True, kw_only=True):
     """A card of a deck."""
 
     number: str
@@ -62,7 +62,7 @@ class Card(Record, frozen=True, kw_only=True):
     mercury: bool = False
 
 
-class Illegal(Record, frozen=True, kw_only=True):
+class Illegal(ContentRecord, frozen=True, kw_only=True):
     """An Illegal Tech card."""
 
     number: str
@@ -72,7 +72,7 @@ class Illegal(Record, frozen=True, kw_only=True):
     effect: str
 
 
-class Architect(Record, frozen=True, kw_only=True):
+class Architect(ContentRecord, frozen=True, kw_only=True):
     """An Architect with the Cryo costs of its abilities."""
 
     number: str
@@ -82,7 +82,7 @@ class Architect(Record, frozen=True, kw_only=True):
     mercury: bool = False
 
 
-class Site(Record, frozen=True, kw_only=True):
+class Site(ContentRecord, frozen=True, kw_only=True):
     """A Location card."""
 
     number: str
@@ -93,7 +93,7 @@ class Site(Record, frozen=True, kw_only=True):
     mercury: bool = False
 
 
-class EventCard(Record, frozen=True, kw_only=True):
+class EventCard(ContentRecord, frozen=True, kw_only=True):
     """An Event: Defense and Influence of both faces, and the text of its Active face."""
 
     number: str
@@ -108,7 +108,7 @@ class EventCard(Record, frozen=True, kw_only=True):
     mercury: bool = False
 
 
-class Request(Record, frozen=True, kw_only=True):
+class Request(ContentRecord, frozen=True, kw_only=True):
     """A Request: Cargo of one Location for another."""
 
     number: str
@@ -117,7 +117,7 @@ class Request(Record, frozen=True, kw_only=True):
     copies: int
 
 
-class Mission(Record, frozen=True, kw_only=True):
+class Mission(ContentRecord, frozen=True, kw_only=True):
     """A Mission: what it counts and how much is needed with 1 to 4 players."""
 
     number: str
@@ -128,7 +128,7 @@ class Mission(Record, frozen=True, kw_only=True):
     competitive: bool = False
 
 
-class Deck(Record, frozen=True, kw_only=True):
+class Deck(ContentRecord, frozen=True, kw_only=True):
     """The three Event decks of a mode and number of players."""
 
     players: int
@@ -137,14 +137,14 @@ class Deck(Record, frozen=True, kw_only=True):
     team: bool = False
 
 
-class Players(Record, frozen=True, kw_only=True):
+class Players(ContentRecord, frozen=True, kw_only=True):
     """Other numbers that depend on the number of players."""
 
     illegal: int
     requests: int
 
 
-class Difficulty(Record, frozen=True, kw_only=True):
+class Difficulty(ContentRecord, frozen=True, kw_only=True):
     """A level of the co-operative game."""
 
     garrisons: bool
@@ -166,16 +166,16 @@ class Content:
         self.players = records(folder / "decks.toml", "players", Players)
         self.difficulties = records(folder / "decks.toml", "difficulty", Difficulty)
         self.numbers = records(folder / "numbers.toml", "number", Number)
-        same_ids("cards.toml", [c.id for c in self.cards], CARDS[:FIRST_ILLEGAL])
-        same_ids("illegal.toml", [c.id for c in self.illegal], CARDS[FIRST_ILLEGAL:])
-        same_ids("architects.toml", [a.id for a in self.architects], ARCHITECTS)
-        same_ids("locations.toml", [s.id for s in self.sites], SITES)
-        same_ids("events.toml", [e.id for e in self.events], EVENTS)
-        same_ids("requests.toml", [r.id for r in self.requests], REQUESTS)
-        same_ids("missions.toml", [m.id for m in self.missions], MISSIONS)
-        same_ids("decks.toml", [d.id for d in self.difficulties], constants.DIFFICULTIES)
-        same_ids("decks.toml", [p.id for p in self.players], ["1", "2", "3", "4"])
-        same_ids("numbers.toml", [n.id for n in self.numbers], NUMBERS)
+        check_ids_match("cards.toml", [c.id for c in self.cards], CARDS[:FIRST_ILLEGAL])
+        check_ids_match("illegal.toml", [c.id for c in self.illegal], CARDS[FIRST_ILLEGAL:])
+        check_ids_match("architects.toml", [a.id for a in self.architects], ARCHITECTS)
+        check_ids_match("locations.toml", [s.id for s in self.sites], SITES)
+        check_ids_match("events.toml", [e.id for e in self.events], EVENTS)
+        check_ids_match("requests.toml", [r.id for r in self.requests], REQUESTS)
+        check_ids_match("missions.toml", [m.id for m in self.missions], MISSIONS)
+        check_ids_match("decks.toml", [d.id for d in self.difficulties], constants.DIFFICULTIES)
+        check_ids_match("decks.toml", [p.id for p in self.players], ["1", "2", "3", "4"])
+        check_ids_match("numbers.toml", [n.id for n in self.numbers], NUMBERS)
         self.program = Program()
         self.box = self._pack()
 

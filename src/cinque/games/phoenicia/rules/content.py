@@ -9,13 +9,13 @@ from typing import Literal
 
 import msgspec
 
-from cinque.core.engine.content import Number, Record, need, records, same_ids
+from cinque.core.engine.content import ContentRecord, Number, check_ids_match, need, records
 from cinque.core.engine.errors import ContentError
 from cinque.games.phoenicia.rules.components import Box
 from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS, CARD_IDS, HIGHEST_BID, MONEY_IDS, PRESET
 
 
-class Card(Record, frozen=True, kw_only=True):
+class Card(ContentRecord, frozen=True, kw_only=True):
     """A kind of development card (chapter PHO-CAR)."""
 
     set: int
@@ -34,7 +34,7 @@ class Card(Record, frozen=True, kw_only=True):
     not_first: bool = False
 
 
-class Discount(Record, frozen=True, kw_only=True):
+class Discount(ContentRecord, frozen=True, kw_only=True):
     """The discount on one card for owning one, two or three of another (PHO-DIS03)."""
 
     giver: str
@@ -42,7 +42,7 @@ class Discount(Record, frozen=True, kw_only=True):
     figures: list[int]
 
 
-class Activity(Record, frozen=True, kw_only=True):
+class Activity(ContentRecord, frozen=True, kw_only=True):
     """An activity tile with its running totals by level and number of workers (chapter PHO-WRK)."""
 
     price: int
@@ -53,14 +53,14 @@ class Activity(Record, frozen=True, kw_only=True):
     storehouse: int
 
 
-class Copies(Record, frozen=True, kw_only=True):
+class Copies(ContentRecord, frozen=True, kw_only=True):
     """Copies of each card of a class by number of players, starting with the smallest (PHO-SET05, PHO-SET06)."""
 
     id: Literal["A", "B"]
     by_players: list[int]
 
 
-class Money(Record, frozen=True, kw_only=True):
+class Money(ContentRecord, frozen=True, kw_only=True):
     """A kind of production card and its number of copies in the deck."""
 
     value: int
@@ -94,10 +94,10 @@ def read(folder: Path) -> Box:
 
 def check(content: Content) -> None:
     """Raise ContentError if the files contradict the game or each other."""
-    same_ids("cards.toml", [c.id for c in content.cards], CARD_IDS)
-    same_ids("activities.toml", [a.id for a in content.activities], ACTIVITY_IDS)
-    same_ids("production.toml", [m.id for m in content.money], MONEY_IDS)
-    same_ids("constants.toml", [c.id for c in content.copies], ["A", "B"])
+    check_ids_match("cards.toml", [c.id for c in content.cards], CARD_IDS)
+    check_ids_match("activities.toml", [a.id for a in content.activities], ACTIVITY_IDS)
+    check_ids_match("production.toml", [m.id for m in content.money], MONEY_IDS)
+    check_ids_match("constants.toml", [c.id for c in content.copies], ["A", "B"])
     for card in content.cards:
         _check_card(f"cards.toml, card '{card.id}'", card)
     sets = {card.set for card in content.cards}

@@ -7,7 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from cinque.core.engine.content import Number, Record, need, numbers, place, records, same_ids
+from cinque.core.engine.content import ContentRecord, Number, check_ids_match, need, numbers, place, records
 from cinque.core.engine.errors import ContentError
 from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.components import Box, Effect, pack
@@ -45,7 +45,7 @@ MODS = {
 GATES = {"prime": 5, "colony": 4, "outpost": 3, "prestige": 5, "asteroid": 6}
 
 
-class Tile(Record, frozen=True, kw_only=True):
+class Tile(ContentRecord, frozen=True, kw_only=True):
     """A hex of the galaxy."""
 
     name: str
@@ -55,20 +55,20 @@ class Tile(Record, frozen=True, kw_only=True):
     gates: list[str]
 
 
-class Row(Record, frozen=True, kw_only=True):
+class Row(ContentRecord, frozen=True, kw_only=True):
     """A row of the map."""
 
     first: int
     last: int
 
 
-class Route(Record, frozen=True, kw_only=True):
+class Route(ContentRecord, frozen=True, kw_only=True):
     """A trade route; its id spells its systems."""
 
     colour: str
 
 
-class Upgrade(Record, frozen=True, kw_only=True):
+class Upgrade(ContentRecord, frozen=True, kw_only=True):
     """An upgrade of one action."""
 
     action: str
@@ -77,7 +77,7 @@ class Upgrade(Record, frozen=True, kw_only=True):
     always: list[str] = []
 
 
-class Advantage(Record, frozen=True, kw_only=True):
+class Advantage(ContentRecord, frozen=True, kw_only=True):
     """The reward for embedding in a corp."""
 
     name: str
@@ -94,10 +94,10 @@ class Content:
         self.upgrades = records(folder / "upgrades.toml", "upgrade", Upgrade)
         self.advantages = records(folder / "advantages.toml", "advantage", Advantage)
         self.numbers = records(folder / "numbers.toml", "number", Number)
-        same_ids("tiles.toml", [r.id for r in self.tiles], TILES)
-        same_ids("routes.toml", [r.id for r in self.routes], ROUTES)
-        same_ids("upgrades.toml", [r.id for r in self.upgrades], UPGRADES)
-        same_ids("advantages.toml", [r.id for r in self.advantages], ADVANTAGES)
+        check_ids_match("tiles.toml", [r.id for r in self.tiles], TILES)
+        check_ids_match("routes.toml", [r.id for r in self.routes], ROUTES)
+        check_ids_match("upgrades.toml", [r.id for r in self.upgrades], UPGRADES)
+        check_ids_match("advantages.toml", [r.id for r in self.advantages], ADVANTAGES)
         self.box = Box()
         self._pack_map(self.box)
         self._pack_routes(self.box)

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Literal
 
-from cinque.core.engine.content import Number, Record, need, numbers, place, records, same_ids
+from cinque.core.engine.content import ContentRecord, Number, check_ids_match, need, numbers, place, records
 from cinque.core.engine.errors import ContentError
 from cinque.games.shadow_moon.rules import constants as v
 from cinque.games.shadow_moon.rules.components import Box, Effect
@@ -37,7 +37,7 @@ WHOLE = {
 KINDS = {"own": v.OWN_TYPE, "any": v.ANY_TYPE, "never": v.NO_TYPE}
 
 
-class Sector(Record, frozen=True, kw_only=True):
+class Sector(ContentRecord, frozen=True, kw_only=True):
     """A place on the map; x and y are for drawing."""
 
     name: str
@@ -46,13 +46,13 @@ class Sector(Record, frozen=True, kw_only=True):
     control: int
 
 
-class Border(Record, frozen=True, kw_only=True):
+class Border(ContentRecord, frozen=True, kw_only=True):
     """Two adjacent sectors."""
 
     sectors: tuple[str, str]
 
 
-class Crime(Record, frozen=True, kw_only=True):
+class Crime(ContentRecord, frozen=True, kw_only=True):
     """A crime type with the hustle effect of its tokens."""
 
     name: str
@@ -60,7 +60,7 @@ class Crime(Record, frozen=True, kw_only=True):
     scores: Literal["own", "any", "never"]
 
 
-class Colour(Record, frozen=True, kw_only=True):
+class Colour(ContentRecord, frozen=True, kw_only=True):
     """A colour with its influence and its petty crime token."""
 
     name: str
@@ -70,7 +70,7 @@ class Colour(Record, frozen=True, kw_only=True):
     value: int
 
 
-class Operation(Record, frozen=True, kw_only=True):
+class Operation(ContentRecord, frozen=True, kw_only=True):
     """An operation token."""
 
     border: str
@@ -78,14 +78,14 @@ class Operation(Record, frozen=True, kw_only=True):
     value: int
 
 
-class Objective(Record, frozen=True, kw_only=True):
+class Objective(ContentRecord, frozen=True, kw_only=True):
     """An objective card."""
 
     crime: str
     sector: str
 
 
-class Syndicate(Record, frozen=True, kw_only=True):
+class Syndicate(ContentRecord, frozen=True, kw_only=True):
     """A trait card."""
 
     trait: str
@@ -94,7 +94,7 @@ class Syndicate(Record, frozen=True, kw_only=True):
     theme: str
 
 
-class Agent(Record, frozen=True, kw_only=True):
+class Agent(ContentRecord, frozen=True, kw_only=True):
     """An agent card."""
 
     syndicate: str
@@ -102,7 +102,7 @@ class Agent(Record, frozen=True, kw_only=True):
     below: str
 
 
-class Players(Record, frozen=True, kw_only=True):
+class Players(ContentRecord, frozen=True, kw_only=True):
     """What depends on the number of players."""
 
     syndicates: int
@@ -110,7 +110,7 @@ class Players(Record, frozen=True, kw_only=True):
     kingpin: bool
 
 
-class RuleEffect(Record, frozen=True, kw_only=True):
+class RuleEffect(ContentRecord, frozen=True, kw_only=True):
     """An effect defined by the rules, not by a card."""
 
     effect: str
@@ -131,13 +131,13 @@ class Content:
         self.players = records(folder / "players.toml", "players", Players)
         self.numbers = records(folder / "numbers.toml", "number", Number)
         self.rules = records(folder / "rules.toml", "effect", RuleEffect)
-        same_ids("sectors.toml", [r.id for r in self.sectors], SECTORS)
-        same_ids("colours.toml", [r.id for r in self.colours], COLOURS)
-        same_ids("colours.toml", [r.petty for r in self.colours], TOKENS[v.FIRST_PETTY :])
-        same_ids("operations.toml", [r.id for r in self.operations], OPERATIONS)
-        same_ids("objectives.toml", [r.id for r in self.objectives], OBJECTIVES)
-        same_ids("agents.toml", [r.id for r in self.agents], AGENTS)
-        same_ids("players.toml", [r.id for r in self.players], ["2", "3", "4", "5"])
+        check_ids_match("sectors.toml", [r.id for r in self.sectors], SECTORS)
+        check_ids_match("colours.toml", [r.id for r in self.colours], COLOURS)
+        check_ids_match("colours.toml", [r.petty for r in self.colours], TOKENS[v.FIRST_PETTY :])
+        check_ids_match("operations.toml", [r.id for r in self.operations], OPERATIONS)
+        check_ids_match("objectives.toml", [r.id for r in self.objectives], OBJECTIVES)
+        check_ids_match("agents.toml", [r.id for r in self.agents], AGENTS)
+        check_ids_match("players.toml", [r.id for r in self.players], ["2", "3", "4", "5"])
         self.effects: list[Effect] = []
         self.box = self._pack()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from cinque.core.engine.content import Number, R, Record, place, records, same_ids
+from cinque.core.engine.content import ContentRecord, Number, R, check_ids_match, place, records
 from cinque.core.engine.errors import ContentError
 from cinque.core.engine.saving import fields
 from cinque.games.syndicate.rules import constants
@@ -28,7 +28,7 @@ SPECIALS = {
 FEATS = ["successes", "captures", "assault", "tech", "bases", "routes", "zones", "forts"]
 
 
-class Zone(Record, frozen=True, kw_only=True):
+class Zone(ContentRecord, frozen=True, kw_only=True):
     """Prices, income and upkeep of bases in a zone."""
 
     purchase: Amount
@@ -37,7 +37,7 @@ class Zone(Record, frozen=True, kw_only=True):
     fortify: Amount
 
 
-class Territory(Record, frozen=True, kw_only=True):
+class Territory(ContentRecord, frozen=True, kw_only=True):
     """A territory, which has room for one base."""
 
     name: str
@@ -49,7 +49,7 @@ class Territory(Record, frozen=True, kw_only=True):
     vp: int
 
 
-class Route(Record, frozen=True, kw_only=True):
+class Route(ContentRecord, frozen=True, kw_only=True):
     """A trade route."""
 
     name: str
@@ -57,7 +57,7 @@ class Route(Record, frozen=True, kw_only=True):
     any: int
 
 
-class Mat(Record, frozen=True, kw_only=True):
+class Mat(ContentRecord, frozen=True, kw_only=True):
     """A syndicate's mat."""
 
     name: str
@@ -68,7 +68,7 @@ class Mat(Record, frozen=True, kw_only=True):
     effect: list[str]
 
 
-class Mission(Record, frozen=True, kw_only=True):
+class Mission(ContentRecord, frozen=True, kw_only=True):
     """An ordinary mission."""
 
     name: str
@@ -79,7 +79,7 @@ class Mission(Record, frozen=True, kw_only=True):
     reward: Amount
 
 
-class Robbery(Record, frozen=True, kw_only=True):
+class Robbery(ContentRecord, frozen=True, kw_only=True):
     """A robbery."""
 
     name: str
@@ -90,7 +90,7 @@ class Robbery(Record, frozen=True, kw_only=True):
     dice: tuple[int, int]
 
 
-class Sleeper(Record, frozen=True, kw_only=True):
+class Sleeper(ContentRecord, frozen=True, kw_only=True):
     """A sleeper."""
 
     name: str
@@ -99,7 +99,7 @@ class Sleeper(Record, frozen=True, kw_only=True):
     effect: tuple[str]
 
 
-class Sovereign(Record, frozen=True, kw_only=True):
+class Sovereign(ContentRecord, frozen=True, kw_only=True):
     """A sovereign card."""
 
     name: str
@@ -108,7 +108,7 @@ class Sovereign(Record, frozen=True, kw_only=True):
     red: list[str]
 
 
-class Tech(Record, frozen=True, kw_only=True):
+class Tech(ContentRecord, frozen=True, kw_only=True):
     """An advanced tech card."""
 
     name: str
@@ -116,7 +116,7 @@ class Tech(Record, frozen=True, kw_only=True):
     effect: list[str]
 
 
-class Chip(Record, frozen=True, kw_only=True):
+class Chip(ContentRecord, frozen=True, kw_only=True):
     """A bonus chip."""
 
     zone: str
@@ -124,7 +124,7 @@ class Chip(Record, frozen=True, kw_only=True):
     effect: list[str]
 
 
-class Award(Record, frozen=True, kw_only=True):
+class Award(ContentRecord, frozen=True, kw_only=True):
     """An award."""
 
     name: str
@@ -133,7 +133,7 @@ class Award(Record, frozen=True, kw_only=True):
     points: int
 
 
-class Players(Record, frozen=True, kw_only=True):
+class Players(ContentRecord, frozen=True, kw_only=True):
     """The alert track for a number of players."""
 
     alert: int
@@ -141,7 +141,7 @@ class Players(Record, frozen=True, kw_only=True):
     orange: int
 
 
-class Exchange(Record, frozen=True, kw_only=True):
+class Exchange(ContentRecord, frozen=True, kw_only=True):
     """An exchange rate."""
 
     give: int
@@ -175,7 +175,7 @@ class Content:
     def _read(self, table: str, kind: type[R], wanted: list[str], file: str = "") -> list[R]:
         name = f"{file or table + 's'}.toml"
         rows = records(self.folder / name, table, kind)
-        same_ids(name, [row.id for row in rows], wanted)
+        check_ids_match(name, [row.id for row in rows], wanted)
         return rows
 
     def _pack(self) -> Box:

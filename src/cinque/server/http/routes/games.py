@@ -78,7 +78,7 @@ async def read_rules(call: RequestContext) -> CachedAnswer:
 @route("GET", "/api/games/{name}/words", m.WordsText, person=False)
 async def read_words(call: RequestContext) -> CachedAnswer:
     """The texts of a game in one language."""
-    return await _of_game(call, "words", rulebook.words_text)
+    return await _of_game(call, "words", rulebook.game_texts)
 
 
 @route("GET", "/api/games/{name}/content", m.ContentData, person=False)
