@@ -59,7 +59,7 @@ def generate(*folders: str) -> None:
         for path in sorted(Path(folder).rglob("*.py")):
             wanted[path] = path.read_text(encoding="utf-8")
     known = {
-        place: codegen.sources(text for path, text in wanted.items() if path.parent == place)
+        place: codegen.parse_classes(text for path, text in wanted.items() if path.parent == place)
         for place in {path.parent for path in wanted}
     }
     for old in GENERATED.rglob("*.py"):

@@ -220,7 +220,7 @@ def share(net: str, opponent: str, games: int, seed: int = 9_000_000) -> float:
         while not table.over:
             seat = table.current_player()
             bot = seats[0 if seat == mine else 1]
-            table.play_unchecked(seat, bots.ask(bot, table, seat, bot.dice.fresh()))
+            table.play_unchecked(seat, bots.choose_move(bot, table, seat, bot.dice.new_seed()))
         won += table.returns()[mine]
     return won / games
 

@@ -27,7 +27,7 @@ def finish(table: Table, players: list[bots.Bot]) -> Table:
     index = 0
     while not table.over:
         seat = table.to_move[-1]
-        table.play(seat, bots.ask(players[seat], table, seat, index))
+        table.play(seat, bots.choose_move(players[seat], table, seat, index))
         index += 1
     return table
 
@@ -44,8 +44,8 @@ def test_every_bot_plays_every_kind_of_game_to_its_end() -> None:
 def test_the_search_takes_a_win_and_stops_one() -> None:
     bot = bots.get("search", iterations=800, seed=1)
     win, stop = position(FOUR, "112233"), position(FOUR, "11223")
-    assert FOUR.moves.text(bots.ask(bot, win, 0, 1)) == "drop 4"
-    assert FOUR.moves.text(bots.ask(bot, stop, 1, 1)) == "drop 4"
+    assert FOUR.moves.text(bots.choose_move(bot, win, 0, 1)) == "drop 4"
+    assert FOUR.moves.text(bots.choose_move(bot, stop, 1, 1)) == "drop 4"
 
 
 def test_the_search_beats_random_moves() -> None:
@@ -112,7 +112,7 @@ def test_a_bot_is_shown_other_worlds_than_the_true_one() -> None:
     table = POKER.deal(3)
     spy = Spy(1)
     for seed in range(40):
-        bots.ask(spy, table, 0, seed)
+        bots.choose_move(spy, table, 0, seed)
     cards = {world.card(1) for world in spy.worlds}  # type: ignore[attr-defined]
     assert len(cards) == 5
     assert all(world.card(0) == table.card(0) for world in spy.worlds)  # type: ignore[attr-defined]

@@ -43,7 +43,7 @@ def test_a_level_stops_at_its_time_however_slow_the_engine(
     while len(table.legal_moves(table.current_player())) == 1:
         table.play(table.current_player(), table.legal_moves(table.current_player())[0])
     seat = table.current_player()
-    assert bots.ask(bots.get(level, seed=1), table, seat, 1) in table.legal_moves(seat)
+    assert bots.choose_move(bots.get(level, seed=1), table, seat, 1) in table.legal_moves(seat)
     heuristics = case.rules.heuristics
     assert heuristics is not None
     share = SECONDS / heuristics.choices_per_turn()
@@ -90,8 +90,8 @@ def test_a_choice_does_not_change_when_what_the_seat_cannot_know_changes(case: C
         if number % 25 or len(legal) == 1:
             continue
         looked += 1
-        other = table.redeal(seat, chance.fresh())
-        chosen = [bots.ask(untimed(bot, number), world, seat, number) for world in (table, other)]
+        other = table.redeal(seat, chance.new_seed())
+        chosen = [bots.choose_move(untimed(bot, number), world, seat, number) for world in (table, other)]
         assert chosen[0] == chosen[1], [case.game.moves.text(move) for move in chosen]
     assert looked > 0
 

@@ -141,5 +141,5 @@ def test_a_few_rollouts_are_enough_to_play_on_in_every_game(case: Case) -> None:
         if table.over:
             break
         seat = table.to_move[-1]
-        table.play(seat, bots.ask(bot, table, seat, index))
+        table.play(seat, bots.choose_move(bot, table, seat, index))
     assert len(table.record.moves) == 40 or table.over

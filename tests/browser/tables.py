@@ -103,7 +103,7 @@ def table_where(
             own = (
                 chance.choice(table.legal_moves(seat))
                 if at_random
-                else bots.ask(bot, table, seat, len(table.past().moves))
+                else bots.choose_move(bot, table, seat, len(table.require_history().moves))
             )
             table.play(seat, own)
     raise AssertionError("no such question was found")

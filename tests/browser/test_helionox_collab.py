@@ -40,7 +40,7 @@ def table_where(wish: Callable[[Question, list[str]], bool], also: Callable[[Tab
             if wish(table.question(seat), list(texts)) and also(table):
                 return table
             eager = [move for text, move in texts.items() if text.split()[0] in ("call", "accept")]
-            own = bots.ask(bot, table, seat, len(table.record.moves))
+            own = bots.choose_move(bot, table, seat, len(table.record.moves))
             table.play(seat, chance.choice(eager) if eager else own)
     raise AssertionError("nobody was called")
 

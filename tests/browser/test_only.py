@@ -29,7 +29,10 @@ window.momentPasses = () => [...held].forEach(([timer, run]) => held.delete(time
 def forced() -> Table:
     """A solo game that has come to a question with one answer, and nothing to take back."""
     return table_where(
-        "helionox", 1, lambda t: len(t.legal_moves(0)) == 1 and t.undo_point(0) == len(t.past().moves), slips=0.0
+        "helionox",
+        1,
+        lambda t: len(t.legal_moves(0)) == 1 and t.undo_point(0) == len(t.require_history().moves),
+        slips=0.0,
     )
 
 

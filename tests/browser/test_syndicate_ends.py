@@ -26,7 +26,7 @@ def played(players: int, won: bool, **options: bool) -> Table:
         table, bot = game.deal(seed), bots.get("greedy", seed=seed)
         while not table.over:
             seat = table.current_player()
-            table.play(seat, bots.ask(bot, table, seat, len(table.record.moves)))
+            table.play(seat, bots.choose_move(bot, table, seat, len(table.record.moves)))
         if bool(table.winners) == won:
             return table
     raise AssertionError("no such game was found")

@@ -37,7 +37,7 @@ def _played(players: int, won: bool, seed: int) -> Table:
         while not table.over:
             seat = table.current_player()
             by_itself = auto_answer(table, seat, {})  # what the table answers for its people: gifts are taken
-            asked = by_itself if by_itself >= 0 else bots.ask(bot, table, seat, len(table.record.moves))
+            asked = by_itself if by_itself >= 0 else bots.choose_move(bot, table, seat, len(table.record.moves))
             table.play(seat, asked)
         if bool(table.winners) == won:
             return table

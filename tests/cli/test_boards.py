@@ -51,12 +51,12 @@ def test_a_board_marks_cards_that_are_reconstructed_and_says_what_the_mark_means
     for printed in (False, True):
         words = case.game.words(language)
         if printed:
-            words = words.of_content(words.numbers, {})
+            words = words.with_content(words.numbers, {})
         for number, (table, _, seat, _) in enumerate(case.walk(1)):
             if number % 40 == 0:
                 shown = text(board.draw(rules, table.view(seat), words, NAMES))
                 marks = shown.count("†")
-                assert (shown.rstrip().endswith(words.marked())) == (not printed)
+                assert (shown.rstrip().endswith(words.mark_explanation())) == (not printed)
                 seen.add((printed, marks > 1 if not printed else marks == 0))
     assert (False, True) in seen
     assert {marked for printed, marked in seen if printed} == {True}

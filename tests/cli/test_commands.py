@@ -72,8 +72,8 @@ def test_simulate_is_reproducible_and_the_same_in_several_processes(capsys: pyte
 
 def test_simulate_changes_seats_from_game_to_game(capsys: pytest.CaptureFixture[str]) -> None:
     """Greedy players beat random ones from any seat, so a win is credited to the bot and not to the seat."""
-    assert [simulate.order(game, 3, False) for game in range(3)] == [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])]
-    assert [simulate.order(game, 3, True)[0] for game in range(6)] == [0, 0, 0, 1, 1, 1]
+    assert [simulate.seating(game, 3, False) for game in range(3)] == [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])]
+    assert [simulate.seating(game, 3, True)[0] for game in range(6)] == [0, 0, 0, 1, 1, 1]
     assert called("simulate", "phoenicia", "--games", "4", "--bot", "greedy", "--bot", "random", "--json") == 0
     facts = json.loads(capsys.readouterr().out)
     assert [(row["bot"], row["wins"]) for row in facts["bots"]] == [("greedy", 4), ("random", 0)]

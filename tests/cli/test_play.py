@@ -246,7 +246,7 @@ def terminal_game(people: int, tmp_path: Path) -> tuple[TerminalGame, int]:
     """A game in which the seat asked has one answer, with so many people at the keyboard."""
     game = cinque.load("phoenicia", 2)
     table = game.deal(3)
-    while table.forced(table.current_player()) < 0:
+    while table.forced_move(table.current_player()) < 0:
         table.play(table.current_player(), table.legal_moves(table.current_player())[0])
     seats = ["random", "random"] if people == 1 else [HUMAN, HUMAN]
     seats[table.current_player()] = HUMAN
@@ -340,10 +340,10 @@ def test_every_screen_fits_80_columns_and_24_lines(rules: Any) -> None:
         if step % 40 == 0:
             console = Console(width=80, height=24, file=io.StringIO(), force_terminal=True, color_system=None)
             prompt = Prompt(console, table, seat, names, texts)
-            fits(Group(*prompt.short()), console)
+            fits(Group(*prompt.short_question()), console)
             while prompt.after:
                 prompt.first = prompt.after
-                fits(Group(*prompt.short()), console)
+                fits(Group(*prompt.short_question()), console)
             for number in range(1, len(prompt.sections()) + 1):
                 with console.capture() as shown:
                     prompt.show(str(number))

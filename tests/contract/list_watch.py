@@ -45,7 +45,7 @@ class ListWatch(Table):
         others = [other for other in range(self.players) if other != seat]
         pool = [*self.chest, *(self.lanterns[other] for other in others)]
         while True:
-            d.mix(pool)
+            d.sort_and_shuffle(pool)
             if all(not self.seen[other] or pool[place] >= BRIGHT for place, other in enumerate(others)):
                 break
         for place, other in enumerate(others):

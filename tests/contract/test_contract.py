@@ -46,7 +46,7 @@ class Leaky(connect_four.ConnectFour):
 
     def copy(self) -> Leaky:
         c = Leaky()
-        self.share(c)
+        self.copy_common_fields(c)
         c.cells = self.cells  # shared, which a copy must not do
         c.height = self.height[:]
         c.open = self.open[:]
@@ -63,7 +63,7 @@ class LeakyRules(connect_four.ConnectFourRules):
     def deal(self, game: object, seed: int) -> Table:
         proper = super().deal(game, seed)  # type: ignore[arg-type]
         t = Leaky()
-        proper.share(t)
+        proper.copy_common_fields(t)
         t.cells, t.height, t.open = proper.cells, proper.height, proper.open
         return t
 
@@ -76,7 +76,7 @@ class ForgetfulLeduc(leduc.Leduc):
     def copy(self) -> ForgetfulLeduc:
         c = ForgetfulLeduc()
         proper = super().copy()
-        proper.share(c)
+        proper.copy_common_fields(c)
         for name in ("cards", "deck", "hands", "board", "paid", "raises", "calls", "round"):
             setattr(c, name, getattr(proper, name))
         return c
@@ -91,7 +91,7 @@ class ForgetfulRules(leduc.LeducRules):
     def deal(self, game: object, seed: int) -> Table:
         proper = super().deal(game, seed)  # type: ignore[arg-type]
         t = ForgetfulLeduc()
-        proper.share(t)
+        proper.copy_common_fields(t)
         for name in ("cards", "deck", "hands", "board", "paid", "raises", "calls", "round"):
             setattr(t, name, getattr(proper, name))
         return t

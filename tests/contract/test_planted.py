@@ -122,7 +122,7 @@ class ListFerry(Table):
     def resample_hidden(self, seat: int, d: Dice) -> None:
         others = [hand for owner, hand in enumerate(self.hands) if owner != seat]
         pool = [*self.deck, *(card for hand in others for card in hand)]
-        d.mix(pool)
+        d.sort_and_shuffle(pool)
         for hand in others:
             hand[:] = [pool.pop(), pool.pop()]
         self.deck = pool

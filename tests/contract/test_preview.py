@@ -28,7 +28,7 @@ def test_a_preview_owes_nothing_to_what_is_hidden_and_comes_true(rules: Rules) -
             break
         seat = table.current_player()
         options = table.legal_moves(seat)
-        move = bots.ask(bot, table, seat, number)
+        move = bots.choose_move(bot, table, seat, number)
         looked = [move, *chance.sample(options, min(FEW, len(options)))]
         seeds = [chance.getrandbits(60) for _ in range(WORLDS)]
         told = preview_moves(table, seat, looked, seeds)

@@ -22,7 +22,7 @@ def nothing(t: ListWatch, seat: int, d: Dice) -> None:
 
 def chest_only(t: ListWatch, seat: int, d: Dice) -> None:
     """Forgets the lanterns that the others hold."""
-    d.mix(t.chest)
+    d.sort_and_shuffle(t.chest)
 
 
 def forgetful(t: ListWatch, seat: int, d: Dice) -> None:
@@ -43,9 +43,9 @@ def lazy(t: ListWatch, seat: int, d: Dice) -> None:
 
 def as_it_lies(t: ListWatch, seat: int, d: Dice) -> None:
     """Shuffles well, but from the true order."""
-    mix, Dice.mix = Dice.mix, Dice.shuffle  # type: ignore[method-assign]
+    sort_and_shuffle, Dice.sort_and_shuffle = Dice.sort_and_shuffle, Dice.shuffle  # type: ignore[method-assign]
     honest(t, seat, d)
-    Dice.mix = mix  # type: ignore[method-assign]
+    Dice.sort_and_shuffle = sort_and_shuffle  # type: ignore[method-assign]
 
 
 def invented(t: ListWatch, seat: int, d: Dice) -> None:

@@ -49,7 +49,7 @@ class Bids(Table):
         for other in range(self.players):
             if other != seat:
                 pool += self.hands[other]
-        d.mix(pool)
+        d.sort_and_shuffle(pool)
         for other in range(self.players):
             if other != seat:
                 self.hands[other] = sorted(pool.pop() for _ in self.hands[other])

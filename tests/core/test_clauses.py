@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cinque.core.texts.clauses import clauses, mentioned_clauses, parse, written
+from cinque.core.texts.clauses import clauses, mentioned_clauses, parse, read_clauses
 
 
 def test_a_clause_has_its_section_its_line_and_all_its_lines() -> None:
@@ -24,10 +24,10 @@ def test_a_ruling_goes_on_to_the_next() -> None:
 
 
 def test_a_folder_gives_clauses_then_rulings(tmp_path: Path) -> None:
-    assert written(tmp_path / "empty") == []
+    assert read_clauses(tmp_path / "empty") == []
     (tmp_path / "RULES.md").write_text("- ABC-A01: One.\n")
     (tmp_path / "RULINGS.md").write_text("### ABC-R01 Two\n")
-    assert [clause.id for clause in written(tmp_path)] == ["ABC-A01", "ABC-R01"]
+    assert [clause.id for clause in read_clauses(tmp_path)] == ["ABC-A01", "ABC-R01"]
     assert list(clauses(tmp_path)) == ["ABC-A01"]
 
 

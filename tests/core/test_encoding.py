@@ -8,7 +8,7 @@ import pytest
 
 import cinque
 from cinque.core import Part, Table
-from cinque.core.engine.codegen import encoding, sources, with_generated_methods
+from cinque.core.engine.codegen import encoding_methods, parse_classes, with_generated_methods
 from cinque.testing import Case, ContractViolation, check_encode, check_encode_tells_views_apart
 from examples import connect_four, leduc
 from tests.core import secret_bids
@@ -73,14 +73,14 @@ def board() -> Board:
 
 def told(seat: int) -> dict[str, int]:
     t = board()
-    return dict(zip([place.name for place in t.places()], t.encode(seat), strict=True))
+    return dict(zip([column.name for column in t.columns()], t.encode(seat), strict=True))
 
 
 def numbers(seen: dict[str, int], name: str) -> list[int]:
     return [value for place, value in seen.items() if place.startswith(f"{name}.")]
 
 
-def test_every_field_has_its_places() -> None:
+def test_every_field_has_its_columns() -> None:
     seen = told(1)
     assert [seen[f"row.{i}"] for i in range(3)] == [5, 0, 0]
     assert [seen[f"grid.{i}.{j}"] for i in range(2) for j in range(2)] == [1, 2, 3, 4]
@@ -114,7 +114,7 @@ def test_own_fields_are_encoded_for_their_seat_only() -> None:
 
 def test_who_is_to_move_and_what_is_asked_are_encoded() -> None:
     table = cinque.load(connect_four.RULES).deal(1)
-    names = [place.name for place in table.places()]
+    names = [column.name for column in table.columns()]
     mine, yours = (dict(zip(names, table.encode(seat), strict=True)) for seat in (0, 1))
     assert (numbers(mine, "to_move"), numbers(yours, "to_move")) == ([1, 0], [0, 1])
     assert (mine["question.Drop"], yours["question.Drop"]) == (1, 0)
@@ -124,7 +124,7 @@ def test_who_is_to_move_and_what_is_asked_are_encoded() -> None:
 
 def test_unknown_formats_are_refused() -> None:
     with pytest.raises(TypeError, match="unknown format"):
-        encoding({"row": "list[int]"}, {"row": "rows of five"}, (), True)
+        encoding_methods({"row": "list[int]"}, {"row": "rows of five"}, (), True)
 
 
 class Leaky(secret_bids.Bids):
@@ -161,7 +161,7 @@ class Mat(Part):
 
 
 def test_what_is_compiled_has_the_encoding_written_into_it() -> None:
-    made = with_generated_methods(SOURCE, sources([SOURCE]))
+    made = with_generated_methods(SOURCE, parse_classes([SOURCE]))
     assert "import annotations\n\nfrom cinque.core.engine.encoding import Place, places_of" in made
     assert "        at = put(out, at, self.gold)\n        at = put(out, at, len(self.hand))\n" in made
     assert "        at = put_bag(out, at, self.hand, 3)\n" in made

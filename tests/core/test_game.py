@@ -84,26 +84,26 @@ def test_options_are_checked_and_completed() -> None:
 
 def test_content_errors_name_file_and_record(tmp_path: Path) -> None:
     good = '[[card]]\nid = "dyer"\nvp = 1\nsource = "rulebook"\n'
-    assert files.records(write(tmp_path, good), "card", Card) == [Card(1, id="dyer", source="rulebook")]
+    assert files.read_records(write(tmp_path, good), "card", Card) == [Card(1, id="dyer", source="rulebook")]
     own = good.replace("rulebook", "own")
-    assert files.records(write(tmp_path, own), "card", Card) == [Card(1, id="dyer", source="own")]
-    assert files.place("cards.toml", "dyer", "red", ["blue", "red"]) == 1
+    assert files.read_records(write(tmp_path, own), "card", Card) == [Card(1, id="dyer", source="own")]
+    assert files.index_of("cards.toml", "dyer", "red", ["blue", "red"]) == 1
     with pytest.raises(ContentError, match=r"cards.toml, record 'dyer': unknown word 'green'"):
-        files.place("cards.toml", "dyer", "green", ["blue", "red"])
+        files.index_of("cards.toml", "dyer", "green", ["blue", "red"])
     with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': .*unknown field `vq`"):
-        files.records(write(tmp_path, good + "vq = 2\n"), "card", Card)
+        files.read_records(write(tmp_path, good + "vq = 2\n"), "card", Card)
     with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': Expected `int`, got `str` - at `\$.vp`"):
-        files.records(write(tmp_path, good.replace("1", '"one"')), "card", Card)
+        files.read_records(write(tmp_path, good.replace("1", '"one"')), "card", Card)
     with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': source must be"):
-        files.records(write(tmp_path, good.replace("rulebook", "hearsay")), "card", Card)
+        files.read_records(write(tmp_path, good.replace("rulebook", "hearsay")), "card", Card)
     with pytest.raises(ContentError, match=r"cards.toml, card 'dyer': another record has the same id"):
-        files.records(write(tmp_path, good + good), "card", Card)
+        files.read_records(write(tmp_path, good + good), "card", Card)
     with pytest.raises(ContentError, match=r"cards.toml: expected \[\[tile\]\] records"):
-        files.records(write(tmp_path, good), "tile", Card)
+        files.read_records(write(tmp_path, good), "tile", Card)
     with pytest.raises(ContentError, match="not valid TOML"):
-        files.records(write(tmp_path, "[[card"), "card", Card)
+        files.read_records(write(tmp_path, "[[card"), "card", Card)
     with pytest.raises(ContentError, match="missing"):
-        files.records(tmp_path / "tiles.toml", "tile", Card)
+        files.read_records(tmp_path / "tiles.toml", "tile", Card)
     with pytest.raises(ContentError, match="no such content folder"):
         load(RULES, 2, content=tmp_path / "nowhere")
 
@@ -228,6 +228,6 @@ def test_records_that_no_source_states_are_known_by_table_and_id(tmp_path: Path)
 
 def test_texts_have_the_numbers_of_the_content() -> None:
     words = Words({"hints": {"Pay": "{box.price} {box.price|good|goods} for {name}"}})
-    assert words.of_content({"price": 4}, {}).find("hints", "Pay") == "4 goods for {name}"
-    assert words.of_content({"price": 1}, {}).find("hints", "Pay") == "1 good for {name}"
+    assert words.with_content({"price": 4}, {}).find("hints", "Pay") == "4 goods for {name}"
+    assert words.with_content({"price": 1}, {}).find("hints", "Pay") == "1 good for {name}"
     assert words.find("hints", "Pay") == "{box.price} {box.price|good|goods} for {name}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cinque.core import Moves, Part, Seats, Step, Table
-from cinque.core.engine.codegen import copy_expression, sources, with_generated_methods
+from cinque.core.engine.codegen import copy_expression, parse_classes, with_generated_methods
 from cinque.core.engine.saving import fields
 
 
@@ -139,11 +139,11 @@ class Sea(Table):
 
 def test_a_class_named_like_its_base_from_elsewhere_is_no_table() -> None:
     text = "import other\n\n\nclass Server(other.Server):\n    port: int\n"
-    assert with_generated_methods(text, sources([text])) == text
+    assert with_generated_methods(text, parse_classes([text])) == text
 
 
 def test_what_is_compiled_has_the_copies_written_into_it() -> None:
-    made = with_generated_methods(SOURCE, sources([SOURCE]))
+    made = with_generated_methods(SOURCE, parse_classes([SOURCE]))
     assert made.count("def copy(self)") == 4, "a class that copies itself is left alone"
     copies = [chunk.split("def copy(self) -> ")[1] for chunk in made.split("class ") if "def copy" in chunk]
     copies = [chunk.split("    def ")[0] for chunk in copies]
@@ -153,7 +153,7 @@ def test_what_is_compiled_has_the_copies_written_into_it() -> None:
     assert [line.strip() for line in copies[3].splitlines() if line.strip()] == [
         "Sea:",
         "c = Sea()",
-        "self.share(c)",
+        "self.copy_common_fields(c)",
         "c.box = self.box",
         "c.map = self.map",
         "c.ships = [x0.copy() for x0 in self.ships]",
@@ -165,9 +165,9 @@ def test_what_is_compiled_has_the_copies_written_into_it() -> None:
 
 def test_a_class_of_the_same_name_in_another_file_is_another_class() -> None:
     record = "class Ship(msgspec.Struct):\n    name: str\n"
-    known = sources([record, SOURCE])
+    known = parse_classes([record, SOURCE])
     assert with_generated_methods(record, known) == record
-    assert with_generated_methods(SOURCE, sources([SOURCE, record])) == with_generated_methods(SOURCE, known)
+    assert with_generated_methods(SOURCE, parse_classes([SOURCE, record])) == with_generated_methods(SOURCE, known)
 
 
 def test_a_field_that_cannot_be_copied_is_named() -> None:

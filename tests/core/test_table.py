@@ -210,11 +210,11 @@ def test_an_undo_over_bots_drops_their_moves() -> None:
 
 def test_an_only_answer_is_named() -> None:
     t = GAME.deal(1)
-    assert t.forced(0) == -1
+    assert t.forced_move(0) == -1
     only = GAME.deal(1)
     assert isinstance(only, Bids)
     only.hands[0] = [3]
-    assert GAME.moves.text(only.forced(0)) == "lay 3"
+    assert GAME.moves.text(only.forced_move(0)) == "lay 3"
 
 
 def test_a_game_with_hidden_cards_that_never_locks_undo_has_no_undo(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -331,7 +331,7 @@ def test_a_record_that_would_lack_moves_is_refused() -> None:
     with pytest.raises(NoHistory, match="1 moves were played by `play_unchecked`"):
         assert table.record
     assert json.loads(table.save())["record"] is None
-    assert len(whole.moves) == len(table.past().moves)
+    assert len(whole.moves) == len(table.require_history().moves)
 
 
 @pytest.mark.parametrize("seat", [-2, 9])

@@ -34,13 +34,13 @@ def test_a_word_follows_its_number(count: int, text: str) -> None:
 
 def test_a_figure_is_named_by_how_many_there_are() -> None:
     words = Words({"names": {"figure": {"hand": "{n|card|cards} in hand", "gold": "gold"}}})
-    assert [words.figure("hand", count) for count in (-1, 1, 2, 0)] == [
+    assert [words.stat_label("hand", count) for count in (-1, 1, 2, 0)] == [
         "card in hand",
         "card in hand",
         "cards in hand",
         "cards in hand",
     ]
-    assert words.figure("gold", 1) == "gold"
+    assert words.stat_label("gold", 1) == "gold"
 
 
 def test_a_word_whose_number_is_missing_stays_to_be_seen() -> None:

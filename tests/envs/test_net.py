@@ -117,14 +117,14 @@ def test_a_server_offers_the_nets_of_its_folder(policy: Path, monkeypatch: pytes
     assert "net:policy.npz" in bots.names()
     table = cinque.load("phoenicia", players=2).deal(3)
     seat = table.current_player()
-    move = bots.ask(bots.get("net:policy.npz"), table, seat, 1)
+    move = bots.choose_move(bots.get("net:policy.npz"), table, seat, 1)
     assert move in table.legal_moves(seat)
 
 
 def test_a_net_says_what_it_is_for(policy: Path, tmp_path: Path) -> None:
     table = cinque.load("phoenicia", players=3).deal(3)
     with pytest.raises(ValueError, match="is a net for phoenicia, 2 players"):
-        bots.ask(bots.get(f"net:{policy}"), table, table.current_player(), 1)
+        bots.choose_move(bots.get(f"net:{policy}"), table, table.current_player(), 1)
     with pytest.raises(OptionError, match=r"can't load the bot 'net:nowhere\.npz'"):
         bots.get("net:nowhere.npz")
     wrong = tmp_path / "wrong.npz"

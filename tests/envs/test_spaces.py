@@ -58,7 +58,7 @@ def test_actions_name_seats_relative_to_the_agent() -> None:
             named = kind.arg(action, place)
             move = spec.moves[seat][action]
             assert kind.arg(move, place) == ((named + seat) % 3 if named < 3 else named)
-            assert spec.acts[seat][move] == action
+            assert spec.actions_by_move[seat][move] == action
 
 
 @pytest.mark.parametrize("name", GAMES)

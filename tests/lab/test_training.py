@@ -10,8 +10,8 @@ import pytest
 import cinque
 from cinque.cli import main
 from cinque.core import ContentError, Heuristics, OptionError, Rules, dice
-from cinque.core.bots.heuristics import TrainedWeights, chances
-from cinque.core.bots.trained import FILE, Lesson, lessons, load_trained, write
+from cinque.core.bots.heuristics import TrainedWeights, win_chances
+from cinque.core.bots.trained import FILE, TrainingResult, load_trained, read_results, write_result
 from cinque.core.engine.game import installed_games
 from cinque.lab.training import Row, fit, loss, train
 from examples import connect_four
@@ -46,7 +46,7 @@ def drawn(weights: list[float], team: bool, count: int) -> list[Row]:
     found = []
     for _ in range(count):
         features = [[chance.below(100) / 50.0 - 1.0 for _ in weights] for _ in range(3)]
-        forecast = chances(weights, features, team)
+        forecast = win_chances(weights, features, team)
         ball = chance.below(10_000) / 10_000
         if team:
             payoff = [1.0 if ball < forecast[0] else 0.0] * 3
@@ -65,11 +65,11 @@ def test_the_weights_that_made_the_winners_are_found_again(team: bool) -> None:
 
 def test_rivals_share_one_and_a_team_has_one_chance() -> None:
     rows = [[1.0, 0.0], [0.0, 1.0], [0.0, 0.0]]
-    apart = chances([2.0, 1.0], rows, False)
+    apart = win_chances([2.0, 1.0], rows, False)
     assert sum(apart) == pytest.approx(1.0)
     assert apart[0] > apart[1] > apart[2]
-    assert chances([0.0, 0.0], rows, True) == [0.5, 0.5, 0.5]
-    assert chances([3.0, 3.0], rows, True)[0] == pytest.approx(0.880797)
+    assert win_chances([0.0, 0.0], rows, True) == [0.5, 0.5, 0.5]
+    assert win_chances([3.0, 3.0], rows, True)[0] == pytest.approx(0.880797)
 
 
 def test_a_forecast_that_knows_has_no_loss() -> None:
@@ -78,8 +78,8 @@ def test_a_forecast_that_knows_has_no_loss() -> None:
     assert loss([([0.5, 0.5], [0.0, 0.0])], True) == pytest.approx(0.6931, abs=1e-3)
 
 
-def lesson(players: int, weights: dict[str, float], team: bool = False) -> Lesson:
-    return Lesson(players, team, "a test", 10, 0.5, 0.6, weights)
+def lesson(players: int, weights: dict[str, float], team: bool = False) -> TrainingResult:
+    return TrainingResult(players, team, "a test", 10, 0.5, 0.6, weights)
 
 
 def test_lessons_are_kept_by_table_and_the_nearest_number_of_players_lends_its_own(tmp_path: Path) -> None:
@@ -89,8 +89,8 @@ def test_lessons_are_kept_by_table_and_the_nearest_number_of_players_lends_its_o
         lesson(2, {"moves": 2.0, "one": 0.5}),
         lesson(1, {"moves": 9.0, "one": 0.0}, team=True),
     ):
-        write(tmp_path / FILE, one)
-    assert [(one.players, one.team) for one in lessons(tmp_path / FILE)] == [(2, False), (4, False), (1, True)]
+        write_result(tmp_path / FILE, one)
+    assert [(one.players, one.team) for one in read_results(tmp_path / FILE)] == [(2, False), (4, False), (1, True)]
     heuristics = Two()
     load_trained(heuristics, tmp_path)
     assert heuristics.trained is not None
@@ -100,7 +100,7 @@ def test_lessons_are_kept_by_table_and_the_nearest_number_of_players_lends_its_o
 
 
 def test_weights_of_other_features_are_refused(tmp_path: Path) -> None:
-    write(tmp_path / FILE, lesson(2, {"moves": 1.0}))
+    write_result(tmp_path / FILE, lesson(2, {"moves": 1.0}))
     with pytest.raises(ContentError, match="train it again"):
         load_trained(Two(), tmp_path)
 
@@ -123,7 +123,7 @@ def test_the_same_command_learns_the_same(tmp_path: Path, capsys: pytest.Capture
         told.append(capsys.readouterr().out.splitlines()[0])
     assert told[0] == told[1]
     assert (tmp_path / "one").read_text(encoding="utf-8") == (tmp_path / "two").read_text(encoding="utf-8")
-    (found,) = lessons(tmp_path / "one")
+    (found,) = read_results(tmp_path / "one")
     assert found.source == "cinque train phoenicia --players 2 --games 10 --seed 3"
     assert found.rows > 100
 
@@ -146,6 +146,6 @@ def test_every_game_has_a_number_for_each_feature_and_lessons_with_a_source(rule
     table = cinque.load(rules, rules.max_players).deal(2)
     for seat in range(table.players):
         assert len(heuristics.features(table, seat)) == len(traits)
-    for one in lessons(rules.folder / FILE):
+    for one in read_results(rules.folder / FILE):
         assert one.source.startswith(f"cinque train {rules.name} --players {one.players}")
         assert one.loss < one.by_hand

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 import cinque
-from cinque.core.texts.clauses import Clause, for_players, parse, rulings_for, written
+from cinque.core.texts.clauses import Clause, parse, player_text, read_clauses, rulings_for
 from cinque.server import messages
 from cinque.server.http import rulebook
 from cinque.server.messages import Lang
@@ -57,20 +57,20 @@ def test_players_read_no_notes_for_those_who_build_the_game(name: str, lang: Lan
 def test_notes_go_and_sense_stays() -> None:
     clause = Clause("ABC-X01", "Trackers give 2 with one, 3* with two (R07, ABC-R08). †", "Discounts (DIS, CAR)", 1)
     assert rulings_for(clause) == ["ABC-R07", "ABC-R08"]
-    told = for_players(clause)
+    told = player_text(clause)
     assert (told.text, told.section) == ("Trackers give 2 with one, 3 with two.", "Discounts")
     text = "Two at once\n- Says: nothing.\n- Ruling: the first\n  counts.\n- Why: sense.\n- Test: two."
-    told = for_players(Clause("ABC-R07", text, "A", 1, ruling=True))
+    told = player_text(Clause("ABC-R07", text, "A", 1, ruling=True))
     assert told.text == "**Two at once**\n\nThe first\n  counts."
 
 
 def test_rules_come_in_the_wanted_language_where_they_are_written(tmp_path: Path) -> None:
     (tmp_path / "RULES.md").write_text("## Bids\n- ABC-X01: A bid.\n")
     (tmp_path / "RULINGS.md").write_text("## A\n### ABC-R01 Which\n- Ruling: this.\n")
-    assert [clause.text for clause in written(tmp_path, "fr")] == ["A bid.", "Which\n- Ruling: this."]
+    assert [clause.text for clause in read_clauses(tmp_path, "fr")] == ["A bid.", "Which\n- Ruling: this."]
     (tmp_path / "RULES.de.md").write_text("## Gebote\n- ABC-X01: Ein Gebot.\n")
-    assert next((c.section, c.text) for c in written(tmp_path, "de")) == ("Gebote", "Ein Gebot.")
-    assert [clause.id for clause in written(tmp_path, "de")] == ["ABC-X01", "ABC-R01"]
+    assert next((c.section, c.text) for c in read_clauses(tmp_path, "de")) == ("Gebote", "Ein Gebot.")
+    assert [clause.id for clause in read_clauses(tmp_path, "de")] == ["ABC-X01", "ABC-R01"]
 
 
 @pytest.mark.parametrize("name", GAMES)

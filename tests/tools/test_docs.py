@@ -15,7 +15,7 @@ from typing import Any, ClassVar, cast
 import pytest
 
 from cinque.core import Game, Rules, Table
-from cinque.core.engine.content import ContentRecord, records
+from cinque.core.engine.content import ContentRecord, read_records
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BLOCK = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
@@ -88,7 +88,7 @@ def test_the_content_on_the_page_is_read_into_its_box(tmp_path: Path) -> None:
         "ClassVar": ClassVar,
         "cast": cast,
         "ContentRecord": ContentRecord,
-        "records": records,
+        "read_records": read_records,
     }
     names |= {"Rules": Rules, "Table": Table, "Game": Game, "Box": type("Box", (), {}), "__name__": "many"}
     exec(compile(f"from __future__ import annotations\n{python}", "page", "exec"), names)

@@ -135,7 +135,7 @@ def _net(file: str, seed: int) -> Bot:
     return bot
 
 
-def ask(bot: Bot, table: Table, seat: SupportsIndex, seed: SupportsIndex) -> int:
+def choose_move(bot: Bot, table: Table, seat: SupportsIndex, seed: SupportsIndex) -> int:
     """The bot's choice at a real table; the bot only sees a redealt copy."""
     return bot.choose(table.redeal(seat, seed), as_int(seat))
 
@@ -148,7 +148,7 @@ __all__ = [
     "RandomBot",
     "RolloutBot",
     "SearchBot",
-    "ask",
+    "choose_move",
     "get",
     "names",
     "simulate",

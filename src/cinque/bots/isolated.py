@@ -41,14 +41,14 @@ class IsolatedBot(Bot):
         move = self._answer(table, seat)
         if move not in legal:
             self.failed += 1
-            return GreedyBot(self.dice.fresh()).think(table, seat)
+            return GreedyBot(self.dice.new_seed()).think(table, seat)
         return [(move, 1, 0.5)] + [(other, 0, 0.5) for other in legal if other != move]
 
     def _answer(self, table: Table, seat: int) -> int:
         game = table.game
-        job = (game.name, game.players, game.folder, game.options, table.save(), seat, self.dice.fresh())
+        job = (game.name, game.players, game.folder, game.options, table.save(), seat, self.dice.new_seed())
         try:
-            pipe = self._started()
+            pipe = self._ensure_started()
             pipe.send(job)
             if pipe.poll(self.seconds):
                 answer = pipe.recv()
@@ -59,7 +59,7 @@ class IsolatedBot(Bot):
         self.close()
         return -1
 
-    def _started(self) -> Connection:
+    def _ensure_started(self) -> Connection:
         if self._pipe is None:
             here, there = get_context("spawn").Pipe()
             self._process = get_context("spawn").Process(target=_serve, args=(there, self.bot), daemon=True)

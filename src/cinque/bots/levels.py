@@ -53,7 +53,7 @@ class LevelBot(Bot):
     def bot(self, rules: Rules) -> Bot:
         """The bot that plays this game at the level."""
         level = rules.levels.get(self.level, LEVELS[self.level])
-        seed = self.dice.fresh()
+        seed = self.dice.new_seed()
         bot: Bot = GreedyBot(seed)
         if level.bot == "plan":
             bot = PlanBot(seed, level.iterations, self.seconds)

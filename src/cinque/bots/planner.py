@@ -204,8 +204,8 @@ class PlanBot(TreeBot):
     def new_tree(self, table: Table, seat: int) -> Tree:
         heuristics = table.game.rules.heuristics
         if heuristics is None:
-            return Search(table, seat, self.dice.fresh())
-        return Plan(table, seat, self.dice.fresh(), heuristics, self.parameters)
+            return Search(table, seat, self.dice.new_seed())
+        return Plan(table, seat, self.dice.new_seed(), heuristics, self.parameters)
 
     def time_limit(self, table: Table) -> float:
         """The time for a turn divided by its number of choices."""

@@ -49,7 +49,7 @@ def compare(table: Table, seat: int, played: int, seed: int, seconds: float = 0.
     totals = [0.0] * len(others)
     for _ in range(TRIALS if len(others) > 1 else 0):
         world = table.redeal_unchecked(seat, chance)
-        fork = chance.fresh()
+        fork = chance.new_seed()
         for i in range(len(others)):
             totals[i] += win_chance(world, seat, others[i], heuristics, fork)
     other = others[totals.index(max(totals))]
@@ -57,7 +57,7 @@ def compare(table: Table, seat: int, played: int, seed: int, seconds: float = 0.
     second: list[float] = []
     while len(first) < WORLDS and (end == 0.0 or perf_counter() < end):
         world = table.redeal_unchecked(seat, chance)
-        fork = chance.fresh()
+        fork = chance.new_seed()
         first.append(win_chance(world, seat, played, heuristics, fork))
         second.append(win_chance(world, seat, other, heuristics, fork))
     count = len(first)

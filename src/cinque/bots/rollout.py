@@ -223,8 +223,8 @@ class RolloutBot(TreeBot):
     def new_tree(self, table: Table, seat: int) -> Tree:
         heuristics: Any = table.game.rules.heuristics
         if heuristics is None:
-            return Search(table, seat, self.dice.fresh())
-        return Rollouts(table, seat, self.dice.fresh(), heuristics, self.parameters)
+            return Search(table, seat, self.dice.new_seed())
+        return Rollouts(table, seat, self.dice.new_seed(), heuristics, self.parameters)
 
     def time_limit(self, table: Table) -> float:
         """The time for a turn divided by its number of choices."""

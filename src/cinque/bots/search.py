@@ -169,4 +169,4 @@ class SearchBot(TreeBot):
         return "search"
 
     def new_tree(self, table: Table, seat: int) -> Tree:
-        return Search(table, seat, self.dice.fresh())
+        return Search(table, seat, self.dice.new_seed())

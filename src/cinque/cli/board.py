@@ -49,7 +49,7 @@ def draw(rules: Rules, view: Any, words: Words, names: list[str]) -> RenderableT
     module = board_module(rules)
     if module:
         drawing: RenderableType = import_module(module).draw(view, words, names)
-        return Group(drawing, Text(words.marked(), style="dim")) if words.reconstructed else drawing
+        return Group(drawing, Text(words.mark_explanation(), style="dim")) if words.reconstructed else drawing
     return layout(view, words, names)
 
 

@@ -20,7 +20,7 @@ from cinque.core.engine.record import Record
 SAVED_PAGE = re.compile(rb'<script type="application/json" id="cinque-game">(.*?)</script>', re.DOTALL)
 
 
-def writable(path: Path | None) -> None:
+def check_writable(path: Path | None) -> None:
     """Raise InputError if a file can't be written: now, and not after hours of games."""
     if path is None:
         return

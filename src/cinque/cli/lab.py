@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from cinque import bots
 from cinque.cli.arguments import InputError, options_from, positive_number, rules_of, whole_number
-from cinque.cli.files import writable, write
+from cinque.cli.files import check_writable, write
 from cinque.cli.grid import grid
 from cinque.cli.progress import Progress
 from cinque.cli.simulate import warn_time_budgets
@@ -196,7 +196,7 @@ def play(args: argparse.Namespace) -> int:
 
 def sweep(args: argparse.Namespace) -> int:
     """Play and show a sweep."""
-    drawable(args.chart)
+    check_drawable(args.chart)
     progress = Progress(quiet=True)
     base = experiment(args, compare.COMPARED)
     with folder_for(args.out) as out:
@@ -210,7 +210,7 @@ def sweep(args: argparse.Namespace) -> int:
 
 def ab(args: argparse.Namespace) -> int:
     """Play and show a comparison."""
-    drawable(args.chart)
+    check_drawable(args.chart)
     rules = rules_of(args.game)
     variants = [compare.variant(rules, text, options_from) for text in (args.a, args.b)]
     progress = Progress(quiet=True)
@@ -282,7 +282,7 @@ def report(args: argparse.Namespace) -> int:
     """Write the report."""
     run = Run(args.folder)
     page = args.out or args.folder / "report.html"
-    writable(page)
+    check_writable(page)
     write(page, game_report.html(run))
     print(page)
     if args.charts is not None:
@@ -305,15 +305,15 @@ def show(args: argparse.Namespace, table: polars.DataFrame, title: str) -> None:
     print(grid(table.columns, rows, left))
 
 
-def drawable(path: Path | None) -> None:
+def check_drawable(path: Path | None) -> None:
     """Raise InputError if a chart can't be written there."""
     if path is not None and path.suffix not in (".svg", ".png", ".html"):
         raise InputError(f"{path}: a chart is .svg, .png or .html")
-    writable(path)
+    check_writable(path)
 
 
 def draw(args: argparse.Namespace, make: Any) -> None:
     """Write the chart that was asked for."""
     if args.chart is not None:
-        drawable(args.chart)
+        check_drawable(args.chart)
         make().save(str(args.chart), **({"inline": True} if args.chart.suffix == ".html" else {}))

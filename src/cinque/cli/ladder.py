@@ -8,10 +8,10 @@ from typing import Any
 
 from cinque import bots
 from cinque.cli.arguments import add_game_options, load, positive_number, whole_number
-from cinque.cli.files import writable, write
+from cinque.cli.files import check_writable, write
 from cinque.cli.grid import grid
 from cinque.cli.progress import Progress
-from cinque.cli.simulate import by_greedy, report, warn_time_budgets
+from cinque.cli.simulate import fallback_note, report, warn_time_budgets
 from cinque.lab.ladder import Ladder
 from cinque.lab.match import Setup
 from cinque.lab.report import html
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         bots.get(name)
     warn_time_budgets(names)
     for path in (args.out, args.page):
-        writable(path)
+        check_writable(path)
     content = None if args.content is None else str(args.content)
     ladder = Ladder(Setup(args.game, game.players, game.options, content), names, args.games, args.seed, args.out)
     progress = Progress()
@@ -88,7 +88,7 @@ def show(facts: dict[str, Any]) -> None:
         else:
             head = (f"{row['share']:.3f}", f"{row['from']:.3f} to {row['to']:.3f}")
         cells = (row["games"], f"{row['wins']:g}", row["mean_score"], row["ms_a_choice"])
-        lines.append([row["bot"] + by_greedy(row), *head, *cells])
+        lines.append([row["bot"] + fallback_note(row), *head, *cells])
     print(grid(headings, lines))
     for row in facts.get("pairs", []):
         print(versus_line(row["one"], row["two"], row["one_alone"], ladder["players"]))

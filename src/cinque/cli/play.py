@@ -19,7 +19,7 @@ from cinque.core.clients.auto_answers import AutoAnswer, auto_answer
 from cinque.core.engine.game import Game
 from cinque.core.engine.random import dice
 from cinque.core.engine.table import Table
-from cinque.lab.match import ask_safely
+from cinque.lab.match import choose_safely
 
 HUMAN = "human"
 DEFAULT_PLAYERS = 3
@@ -162,9 +162,9 @@ class TerminalGame:
             bot = bots.get(self.seats[seat], seed=self.bot_seed(seat))
             with self.console.status(self.texts("thinks", name=self.names[seat])):
                 errors: list[str] = []
-                move = ask_safely(bot, self.table, seat, self.bot_seed(seat), self.table.legal_moves(seat), errors)
+                move = choose_safely(bot, self.table, seat, self.bot_seed(seat), self.table.legal_moves(seat), errors)
             if move < 0:
-                move = bots.ask(bots.GreedyBot(self.bot_seed(seat)), self.table, seat, self.bot_seed(seat))
+                move = bots.choose_move(bots.GreedyBot(self.bot_seed(seat)), self.table, seat, self.bot_seed(seat))
                 if seat not in self.failed:
                     self.failed.append(seat)
                     text = self.texts("failed", name=self.names[seat], why="\n".join(errors))
@@ -175,7 +175,7 @@ class TerminalGame:
     def bot_seed(self, seat: int) -> int:
         """A bot's seed for this choice: the same in a resumed or repeated game."""
         record = self.table.record
-        return dice(record.seed * 1_000_003 + len(record.moves) * 8 + seat).fresh()
+        return dice(record.seed * 1_000_003 + len(record.moves) * 8 + seat).new_seed()
 
     def ask_person(self, seat: int) -> None:
         """Show the position as the seat sees it and play the person's answer.
@@ -188,7 +188,7 @@ class TerminalGame:
             if automatic >= 0:
                 self.table.play(seat, automatic)
                 return
-        forced = self.table.forced(seat) if self.seats.count(HUMAN) == 1 else -1
+        forced = self.table.forced_move(seat) if self.seats.count(HUMAN) == 1 else -1
         if forced >= 0:
             text = self.game.words(self.texts.language).move(self.game, forced, self.names.__getitem__)
             self.console.print(self.texts("only", name=self.names[seat], move=text), style="dim", markup=False)

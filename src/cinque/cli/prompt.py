@@ -94,7 +94,7 @@ class Prompt:
     def described_move(self, move: int) -> str:
         """The text of a move with its preview and warnings."""
         text = self.move_text(move)
-        rows = [f"{self.words.figure(name, b)} {a}→{b}" for name, a, b in self.effects.get(move, [])]
+        rows = [f"{self.words.stat_label(name, b)} {a}→{b}" for name, a, b in self.effects.get(move, [])]
         warnings = [warning for warning in self.table.warnings(self.seat) if warning.move == move]
         rows += [self.words.warning(warning, self.player_name).split(". ")[0] for warning in warnings]
         return f"{text}  ({', '.join(rows)})" if rows else text
@@ -133,14 +133,14 @@ class Prompt:
         if height <= available_lines(self.console) + 1:
             self.console.print(Group(log, self.board(), *below))
             return
-        height = len(lines_of(self.console, log)) + len(lines_of(self.console, Group(*self.short())))
+        height = len(lines_of(self.console, log)) + len(lines_of(self.console, Group(*self.short_question())))
         if height <= available_lines(self.console) + 1:
             self.console.print(log)
         else:
             print_paged(self.console, log, self.texts("enter"))
             if news:
                 self.console.input(self.texts("enter"))
-        self.console.print(Group(*self.short()))
+        self.console.print(Group(*self.short_question()))
 
     def board(self) -> RenderableType:
         """The board."""
@@ -175,7 +175,7 @@ class Prompt:
         named = " · ".join(f"b {n} {page.title}" for n, page in enumerate(sections, 1))
         return Text(self.texts("sections", list=named), style="cyan")
 
-    def short(self) -> list[RenderableType]:
+    def short_question(self) -> list[RenderableType]:
         """The question with as many choices as fit, and how to see the rest."""
         extra: list[RenderableType] = [self.section_list(self.sections())]
         head = self.board_header()
@@ -274,7 +274,7 @@ class Prompt:
             self.explain(text[1:].strip())
         elif text == "+":
             self.first = self.after
-            self.console.print(Group(*self.short()))
+            self.console.print(Group(*self.short_question()))
         elif command == "q":
             raise Quit
         elif command == "u":

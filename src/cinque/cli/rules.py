@@ -12,7 +12,7 @@ from typing import Any
 from cinque.cli.arguments import InputError, rules_of
 from cinque.cli.terminal_texts import TerminalTexts
 from cinque.core.engine.game import Rules, installed_games
-from cinque.core.texts.clauses import clauses, mentioned_clauses, place, written
+from cinque.core.texts.clauses import clauses, mentioned_clauses, read_clauses, rules_file
 from cinque.testing import clauses as clause_coverage
 
 
@@ -73,7 +73,7 @@ def coverage(game: str | None, tests: Path | None) -> int:
 
 def rules_text(rules: Rules, language: str = "en") -> str:
     """The text of RULES.md in a language."""
-    path = place(rules.folder, "RULES", language)
+    path = rules_file(rules.folder, "RULES", language)
     if not path.is_file():
         raise InputError(f"{rules.title} has no written rules")
     return path.read_text(encoding="utf-8")
@@ -82,13 +82,13 @@ def rules_text(rules: Rules, language: str = "en") -> str:
 @lru_cache(maxsize=16)
 def rulings(folder: Path, language: str) -> list[str]:
     """The lines of RULINGS.md."""
-    path = place(folder, "RULINGS", language)
+    path = rules_file(folder, "RULINGS", language)
     return path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
 
 
 def explain(rules: Rules, ids: list[str], language: str = "en") -> str:
     """The full text of clauses and rulings, each clause with the rulings that mention it."""
-    known = {clause.id: clause for clause in written(rules.folder, language)}
+    known = {clause.id: clause for clause in read_clauses(rules.folder, language)}
     parts: list[str] = []
     for name in ids:
         clause = known.get(name)

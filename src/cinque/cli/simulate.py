@@ -14,11 +14,11 @@ from typing import Any
 
 from cinque import bots
 from cinque.cli.arguments import InputError, add_game_options, load, positive_number, whole_number
-from cinque.cli.files import writable, write
+from cinque.cli.files import check_writable, write
 from cinque.cli.grid import grid
 from cinque.cli.progress import Progress
 from cinque.core.engine.game import Game
-from cinque.lab.match import Job, Played, Setup, failures, has_time_budget, play_all
+from cinque.lab.match import GameResult, Job, Setup, failures, has_time_budget, play_all
 from cinque.lab.statistics import wilson
 from cinque.lab.workers import BotDied
 
@@ -67,16 +67,16 @@ def run(args: argparse.Namespace) -> int:
     for name in names:
         bots.get(name)
     warn_time_budgets(names)
-    writable(args.records)
+    check_writable(args.records)
     content = None if args.content is None else str(args.content)
     setup = Setup(args.game, game.players, game.options, content)
-    results: list[Played] = []
+    results: list[GameResult] = []
     interrupted = False
     died: BotDied | None = None
     start = time.perf_counter()
     progress = Progress(quiet=True)
     try:
-        for result in games(setup, names, args):
+        for result in play_games(setup, names, args):
             results.append(result)
             progress.update(len(results), args.games)
     except KeyboardInterrupt:
@@ -115,30 +115,30 @@ def warn_time_budgets(names: list[str]) -> None:
             )
 
 
-def order(number: int, players: int, paired: bool) -> tuple[int, list[int]]:
+def seating(number: int, players: int, paired: bool) -> tuple[int, list[int]]:
     """The deal of a game and the seat of each bot; bots rotate by one seat from game to game."""
     deal = number // players if paired else number
     return deal, [(entry + number) % players for entry in range(players)]
 
 
-def games(setup: Setup, names: list[str], args: argparse.Namespace) -> Iterator[Played]:
+def play_games(setup: Setup, names: list[str], args: argparse.Namespace) -> Iterator[GameResult]:
     """Play all games, in the order of their seeds; the number of processes changes nothing."""
     jobs: list[Job] = []
     for number in range(args.games):
-        deal, seats = order(number, setup.players, args.paired)
+        deal, seats = seating(number, setup.players, args.paired)
         bots_by_seat = tuple(names[seats.index(seat)] for seat in range(setup.players))
         jobs.append((bots_by_seat, args.seed + deal, seats[0] if args.paired else 0))
     yield from play_all(setup, jobs, args.processes)
 
 
 def summary(
-    names: list[str], game: Game, results: list[Played], seconds: float, seed: int, paired: bool
+    names: list[str], game: Game, results: list[GameResult], seconds: float, seed: int, paired: bool
 ) -> dict[str, Any]:
     """The results as plain data; in a cooperative game every seat gets the win."""
     rows = []
     wrong = failures(names, results)
     for entry, name in enumerate(names):
-        seats = [order(number, game.players, paired)[1][entry] for number in range(len(results))]
+        seats = [seating(number, game.players, paired)[1][entry] for number in range(len(results))]
         scores = [result.scores[seat] for result, seat in zip(results, seats, strict=True)]
         wins = sum(
             1 / (1 if game.team else len(result.winners))
@@ -179,7 +179,7 @@ def summary(
     }
 
 
-def by_greedy(row: dict[str, Any]) -> str:
+def fallback_note(row: dict[str, Any]) -> str:
     """A note after the name of a bot that failed, because the result is partly greedy's."""
     return f" ({row['faults']} of {row['choices']} choices by greedy)" if row["faults"] else ""
 
@@ -217,7 +217,7 @@ def show(facts: dict[str, Any]) -> None:
         interval = f"{row['from']:.1%} to {row['to']:.1%}"
         cells = [f"{row['wins']:g}", f"{row['share']:.1%}", interval]
         cells += [row["mean_score"], row["lowest_score"], row["highest_score"]]
-        rows.append([row["bot"] + by_greedy(row), *cells])
+        rows.append([row["bot"] + fallback_note(row), *cells])
     print(grid(headings, rows))
     length = facts["length"]
     print(f"choices per game: mean {length['mean']}, from {length['shortest']} to {length['longest']}")

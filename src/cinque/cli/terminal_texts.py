@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from cinque.cli.arguments import InputError, suggestion
-from cinque.core.texts.words import app_languages, app_words, filled
+from cinque.core.texts.words import app_languages, app_words, fill_template
 
 SUGGESTIONS = 3  # at most
 
@@ -24,7 +24,7 @@ class TerminalTexts:
 
     def __call__(self, key: str, **facts: Any) -> str:
         """The text for a key; facts are shown as they are, including paths and names."""
-        return filled(self.words.find("terminal", key) or key, facts)
+        return fill_template(self.words.find("terminal", key) or key, facts)
 
     def command(self, word: str) -> str:
         """The letter of a command that was typed as a letter or a word; empty if unknown."""

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from cinque.cli.arguments import add_game_options, load, positive_number, whole_number
-from cinque.cli.files import writable
+from cinque.cli.files import check_writable
 from cinque.cli.progress import Progress
-from cinque.core.bots.trained import FILE, write
+from cinque.core.bots.trained import FILE, write_result
 from cinque.core.engine.game import Game
 from cinque.lab.training import train
 
@@ -40,13 +40,13 @@ def run(args: argparse.Namespace) -> int:
     """Play games, fit and write the weights, and report how good they are compared with the baseline."""
     game = load(args.game, args.players, args.option, args.content)
     path = source_folder(game) / FILE if args.out is None else args.out
-    writable(path)
+    check_writable(path)
     words = ["cinque train", game.name, f"--players {game.players}", *(f"-o {text}" for text in args.option)]
     source = " ".join([*words, f"--games {args.games}", f"--seed {args.seed}"])
     progress = Progress()
     lesson = train(game, args.games, args.seed, source, progress.update)
     progress.done()
-    write(path, lesson)
+    write_result(path, lesson)
     print(f"{lesson.rows} positions; log loss on held-out games {lesson.loss:.4f}, baseline {lesson.by_hand:.4f}")
     print(f"saved to {path}; the game's bots use it from now on")
     return 0

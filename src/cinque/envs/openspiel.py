@@ -78,7 +78,7 @@ def _game_class(spec: Spec, kind: Any) -> Callable[[Any], Any]:
     return SpielGame
 
 
-class Held:
+class StateData:
     """A table, or the chance outcomes before there is one; copied by value."""
 
     def __init__(self, spec: Spec, drawn: list[int], table: Table | None) -> None:
@@ -86,9 +86,9 @@ class Held:
         self.drawn = drawn
         self.table = table
 
-    def __deepcopy__(self, memo: Any) -> Held:
+    def __deepcopy__(self, memo: Any) -> StateData:
         table = None if self.table is None else self.table.__copy__()
-        return Held(self.spec, self.drawn[:], table)
+        return StateData(self.spec, self.drawn[:], table)
 
 
 class SpielState(pyspiel.State):
@@ -96,7 +96,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        self.held = Held(game.specification, [], None)
+        self.held = StateData(game.specification, [], None)
 
     @property
     def table(self) -> Table | None:

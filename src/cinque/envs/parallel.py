@@ -53,7 +53,8 @@ class CinqueParallel(ParallelEnv[str, dict[str, Any], int]):
         table, spec = self.table, self.specification
         self._legal = {seat: spec.legal_actions(table, seat) for seat in table.to_move}
         return {
-            agent: spec.seen(table, seat, self._legal.get(seat, [])) for seat, agent in enumerate(self.possible_agents)
+            agent: spec.observation(table, seat, self._legal.get(seat, []))
+            for seat, agent in enumerate(self.possible_agents)
         }
 
     def step(

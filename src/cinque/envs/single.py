@@ -83,7 +83,7 @@ class CinqueSingle(gymnasium.Env[dict[str, Any], np.int64]):
                 table.play_unchecked(seat, legal[0])
                 continue
             bot = self._bots[seat]
-            move = bot.choose(table, seat) if self._blind else bots.ask(bot, table, seat, bot.dice.fresh())
+            move = bot.choose(table, seat) if self._blind else bots.choose_move(bot, table, seat, bot.dice.new_seed())
             table.play_unchecked(seat, move)
         self._legal = []
 
@@ -103,7 +103,7 @@ class CinqueSingle(gymnasium.Env[dict[str, Any], np.int64]):
         return mask
 
     def _seen(self) -> dict[str, Any]:
-        return self.specification.seen(self.table, self.seat, self._legal)
+        return self.specification.observation(self.table, self.seat, self._legal)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat, "scores": self.table.scores}

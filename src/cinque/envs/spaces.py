@@ -27,15 +27,15 @@ class Spec:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        columns = game.template().places()
-        self.names = [place.name for place in columns]
-        self.kinds = [place.kind for place in columns]
-        self.bounds = [(place.low, place.high) for place in columns]
+        columns = game.template().columns()
+        self.names = [column.name for column in columns]
+        self.kinds = [column.kind for column in columns]
+        self.bounds = [(column.low, column.high) for column in columns]
         self.width = len(columns)
         self.actions = game.moves.size
-        self.moves = [turned_moves(game, seat) for seat in range(game.players)]  # by seat: the move of each action
-        self.acts = [inverse(moves) for moves in self.moves]  # by seat: the action of each move
-        self.turns = self.moves[0] != self.moves[-1]  # whether any action names a seat
+        self.moves = [moves_by_action(game, seat) for seat in range(game.players)]  # by seat: the move of each action
+        self.actions_by_move = [inverse_permutation(moves) for moves in self.moves]  # by seat: the action of each move
+        self.names_seats = self.moves[0] != self.moves[-1]  # whether any action names a seat
         self.observation_space = Box(
             np.array([low for low, _ in self.bounds], np.float32),
             np.array([high for _, high in self.bounds], np.float32),
@@ -65,12 +65,12 @@ class Spec:
     def legal_actions(self, table: Table, seat: int) -> list[int]:
         """The legal actions of a seat that is to move."""
         legal = table.legal_moves_unchecked(seat)
-        if self.turns:
-            acts = self.acts[seat]
-            return [acts[move] for move in legal]
+        if self.names_seats:
+            actions = self.actions_by_move[seat]
+            return [actions[move] for move in legal]
         return legal
 
-    def seen(self, table: Table, seat: int, actions: list[int]) -> dict[str, Any]:
+    def observation(self, table: Table, seat: int, actions: list[int]) -> dict[str, Any]:
         """The observation of a seat with these legal actions, in new arrays."""
         row = np.zeros(self.width, np.float32)
         cells: list[int] = []
@@ -88,7 +88,7 @@ def scatter(cells: list[int], flat: Floats) -> None:
     flat[halves[HIGH::2]] = halves[LOW::2]
 
 
-def turned_moves(game: Game, seat: int) -> list[int]:
+def moves_by_action(game: Game, seat: int) -> list[int]:
     """For each action of a seat the move, which names seats absolutely."""
     players = game.players
     found = list(range(game.moves.size))
@@ -103,7 +103,7 @@ def turned_moves(game: Game, seat: int) -> list[int]:
     return found
 
 
-def inverse(moves: list[int]) -> list[int]:
+def inverse_permutation(moves: list[int]) -> list[int]:
     """The index of each number in a permutation."""
     found = [0] * len(moves)
     for action, move in enumerate(moves):

@@ -67,7 +67,7 @@ class CinqueAEC(AECEnv[str, dict[str, Any], int]):
             legal = self._legal
         else:
             legal = self.specification.legal_actions(self.table, seat) if seat in self.table.to_move else []
-        return self.specification.seen(self.table, seat, legal)
+        return self.specification.observation(self.table, seat, legal)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

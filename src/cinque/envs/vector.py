@@ -72,8 +72,8 @@ class CinqueVector(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
             if table.over:
                 return False
         self.seats[row] = seat
-        if self.specification.turns:
-            acts = self.specification.acts[seat]
+        if self.specification.names_seats:
+            acts = self.specification.actions_by_move[seat]
             legal = [acts[move] for move in legal]
         self._legal[row] = legal
         return True

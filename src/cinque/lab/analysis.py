@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import cinque
 from cinque.core import OptionError
 from cinque.lab.content import content_files
-from cinque.lab.dataset import Run, frames
+from cinque.lab.dataset import Run, import_polars
 from cinque.lab.statistics import Z_95, false_discovery, normal_p, wilson
 
 if TYPE_CHECKING:
@@ -25,13 +25,13 @@ ITEM = ["event", "field", "item"]
 
 
 def _frame(rows: list[dict[str, Any]], columns: dict[str, Any] | None = None) -> polars.DataFrame:
-    frame: polars.DataFrame = frames().DataFrame(rows, schema=columns)
+    frame: polars.DataFrame = import_polars().DataFrame(rows, schema=columns)
     return frame
 
 
 def seats(run: Run) -> polars.DataFrame:
     """The share of wins of each seat; `fair` is 1 / players, `biased` says that the interval excludes it."""
-    pl = frames()
+    pl = import_polars()
     grouped = run.seats.group_by("players", "seat").agg(
         pl.len().alias("games"),
         pl.col("won").sum().alias("wins"),
@@ -63,7 +63,7 @@ def seats(run: Run) -> polars.DataFrame:
 
 def bots(run: Run) -> polars.DataFrame:
     """The share of wins and the score of each bot; only seats that the bot rotates through count."""
-    pl = frames()
+    pl = import_polars()
     grouped = run.seats.group_by("players", "bot").agg(
         pl.len().alias("seats"), pl.col("won").sum().alias("wins"), pl.col("score").mean(), pl.col("faults").sum()
     )
@@ -81,7 +81,7 @@ def bots(run: Run) -> polars.DataFrame:
 
 def length(run: Run) -> polars.DataFrame:
     """Moves and choices per game, by number of players."""
-    pl = frames()
+    pl = import_polars()
     moves = pl.col("moves")
     half = Z_95 * moves.std().fill_null(0) / pl.len().sqrt()
     frame: polars.DataFrame = (
@@ -105,7 +105,7 @@ def length(run: Run) -> polars.DataFrame:
 
 def endings(run: Run) -> polars.DataFrame:
     """How games end."""
-    pl = frames()
+    pl = import_polars()
     counted = (
         run.games.group_by("players", "reason")
         .agg(pl.len().alias("games"))
@@ -121,7 +121,7 @@ def endings(run: Run) -> polars.DataFrame:
 
 def branching(run: Run) -> polars.DataFrame:
     """How many legal moves a choice has, by question."""
-    pl = frames()
+    pl = import_polars()
     legal = pl.col("legal")
     games = run.decisions.group_by("players").agg(pl.col("game").n_unique().alias("games"))
     frame: polars.DataFrame = (
@@ -142,7 +142,7 @@ def branching(run: Run) -> polars.DataFrame:
 
 def lead_changes(run: Run) -> polars.DataFrame:
     """How often the lead passes to another seat in a game, and when the final leader took the lead for good."""
-    pl = frames()
+    pl = import_polars()
     led = run.decisions.filter(pl.col("leader") >= 0).sort("players", "game", "move")
     key = ["players", "game"]
     changed = led.with_columns(
@@ -172,7 +172,7 @@ def lead_changes(run: Run) -> polars.DataFrame:
 
 def sources(run: Run) -> polars.DataFrame:
     """Where points come from: the mean of each source, and how much more of it winners have than others."""
-    pl = frames()
+    pl = import_polars()
     joined = run.gains.join(run.seats.select("game", "players", "seat", "won"), on=["game", "players", "seat"])
     points, winner = pl.col("points"), pl.col("won") > 0
     half = (
@@ -206,7 +206,7 @@ def lift(run: Run, event: str = "", least: int = LEAST) -> polars.DataFrame:
     things the seat did); the difference of the strata is averaged with weights n1 * n0 / (n1 + n0).
     The variance counts that the seats of a game can't all win (or, in a team, win together). `q` corrects for the
     number of items. `dealt` items were given by chance, so their lift is an effect; all others are associations."""
-    pl = frames()
+    pl = import_polars()
     team = {count: is_team(run, count) for count in run.header.players}
     items = run.items if not event else run.items.filter(pl.col("event") == event)
     if items.is_empty():
@@ -302,7 +302,7 @@ def is_team(run: Run, players: int) -> bool:
 
 def unused(run: Run) -> polars.DataFrame:
     """Ids of the content that no seat ever used, or hardly any, by file; files of which no id is seen are left out."""
-    pl = frames()
+    pl = import_polars()
     items = run.items.filter(pl.col("event") != "opening")
     counted = items.group_by("item").agg(pl.struct("game", "players", "seat").n_unique().alias("seats"))
     seen: dict[str, int] = dict(counted.iter_rows())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cinque.core import OptionError
 from cinque.lab import analysis
 from cinque.lab.compare import Sweep, sweep_table
-from cinque.lab.dataset import Run, frames
+from cinque.lab.dataset import Run, import_polars
 
 if TYPE_CHECKING:
     import altair
@@ -20,7 +20,7 @@ MARK = "#b5542b"
 MOST_ITEMS = 30  # in the chart of lifts
 
 
-def drawing() -> Any:
+def import_altair() -> Any:
     """The package altair; the error says how to install it."""
     try:
         import altair
@@ -53,7 +53,7 @@ def intervals(
     frame: polars.DataFrame, label: str, value: str, title: str, low: str = "low", high: str = "high", sort: Any = None
 ) -> Any:
     """A dot and its interval for each row."""
-    alt = drawing()
+    alt = import_altair()
     rows = frame.select(label, value, low, high).to_dicts()
     axis = alt.Y(f"{label}:N", sort=sort, title=None)
     base = alt.Chart(alt.Data(values=rows)).properties(width=WIDTH, title=title)
@@ -63,8 +63,8 @@ def intervals(
 
 def seats_chart(run: Run) -> Any:
     """The share of wins by seat, one panel per number of players; the line is a fair share."""
-    alt = drawing()
-    pl = frames()
+    alt = import_altair()
+    pl = import_polars()
     panels = []
     for (players,), rows in analysis.seats(run).group_by("players", maintain_order=True):
         named = rows.with_columns(("seat " + pl.col("seat").cast(pl.String)).alias("name"))
@@ -75,7 +75,7 @@ def seats_chart(run: Run) -> Any:
 
 def length_chart(run: Run) -> Any:
     """A histogram of moves per game."""
-    alt = drawing()
+    alt = import_altair()
     counted = run.games.group_by("players", "moves").len().sort("players", "moves").to_dicts()
     return (
         alt.Chart(alt.Data(values=counted))
@@ -91,7 +91,7 @@ def length_chart(run: Run) -> Any:
 
 def sources_chart(run: Run) -> Any:
     """Mean points by source, of winners and of others."""
-    alt = drawing()
+    alt = import_altair()
     rows = [
         {"source": f"{row['source']}", "players": row["players"], "who": who, "points": row[who]}
         for row in analysis.sources(run).iter_rows(named=True)
@@ -114,8 +114,8 @@ def sources_chart(run: Run) -> Any:
 
 def lift_chart(frame: polars.DataFrame, title: str = "Win-rate lift") -> Any:
     """The strongest lifts with their intervals."""
-    alt = drawing()
-    pl = frames()
+    alt = import_altair()
+    pl = import_polars()
     named = (
         frame.head(MOST_ITEMS)
         .with_columns((pl.col("event") + ": " + pl.col("item")).alias("name"))
@@ -127,7 +127,7 @@ def lift_chart(frame: polars.DataFrame, title: str = "Win-rate lift") -> Any:
 
 def sweep_chart(found: Sweep, event: str = "") -> Any:
     """How the measures of a sweep change with the value."""
-    alt = drawing()
+    alt = import_altair()
     table = sweep_table(found, event)
     panels = [
         intervals(table, "value", "moves", f"Moves per game by {found.name}", "moves_low", "moves_high", found.values)
@@ -145,7 +145,7 @@ def sweep_chart(found: Sweep, event: str = "") -> Any:
 
 def ab_chart(frame: polars.DataFrame) -> Any:
     """The most certain differences, in standard errors of a single game, so that one axis fits all measures."""
-    pl = frames()
+    pl = import_polars()
     error = (pl.col("high") - pl.col("low")) / 2
     scaled = (
         frame.filter(error > 0)

@@ -11,7 +11,7 @@ import cinque
 from cinque.core import OptionError, Rules
 from cinque.lab import analysis
 from cinque.lab.content import split_path, values_of
-from cinque.lab.dataset import Run, frames
+from cinque.lab.dataset import Run, import_polars
 from cinque.lab.runner import Experiment, run
 from cinque.lab.statistics import Z_95, detectable_errors, false_discovery, games_needed, normal_p
 
@@ -72,7 +72,7 @@ def _overall_progress(progress: Progress, number: int, count: int) -> Progress:
 
 def rows_by_game(one: Run) -> polars.DataFrame:
     """The measures of each game of a run, one column each."""
-    pl = frames()
+    pl = import_polars()
     key = ["players", "game"]
     scores = one.seats.group_by(key).agg(
         pl.col("score").mean().alias("mean score"),
@@ -107,7 +107,7 @@ def ab(a: Run, b: Run) -> polars.DataFrame:
     `needed`: games until four of five such comparisons would find the difference seen, among all these measures (-1:
     there is none). `visible`: the smallest difference that these games would find. `q` and both of them correct for
     the number of measures."""
-    pl = frames()
+    pl = import_polars()
     same = ("game", "players", "bots", "seed", "paired")
     if any(getattr(a.header, field) != getattr(b.header, field) for field in same):
         raise OptionError("runs can be compared only with the same game, players, bots, seed and pairing")
@@ -194,7 +194,7 @@ def sweep(
 
 def sweep_table(found: Sweep, event: str = "") -> polars.DataFrame:
     """One row per value: length, score, wins of the first seat, and how often the item is used and what it lifts."""
-    pl = frames()
+    pl = import_polars()
     event = event or main_event(found)
     rows = []
     for value, one in zip(found.values, found.runs, strict=True):
@@ -213,7 +213,7 @@ def sweep_table(found: Sweep, event: str = "") -> polars.DataFrame:
 
 def main_event(found: Sweep) -> str:
     """The event that most often names the item; of several, the first by name."""
-    pl = frames()
+    pl = import_polars()
     counts: dict[str, int] = {}
     for one in found.runs:
         named = one.items.filter((pl.col("item") == found.item) & (pl.col("event") != "opening"))
@@ -224,7 +224,7 @@ def main_event(found: Sweep) -> str:
 
 def use_and_lift(one: Run, event: str, item: str) -> dict[str, Any]:
     """How many seats have the item, and its adjusted lift (None if too few have it)."""
-    pl = frames()
+    pl = import_polars()
     named = one.items.filter((pl.col("item") == item) & (pl.col("event") == event))
     used = named.select("game", "players", "seat").unique().height / one.seats.height
     row: dict[str, Any] = {"event": event, "used": used, "lift": None, "lift_low": None, "lift_high": None}

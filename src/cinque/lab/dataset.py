@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import polars
 
 
-def frames() -> Any:
+def import_polars() -> Any:
     """The package polars; the error says how to install it."""
     try:
         import polars
@@ -37,7 +37,7 @@ class Run:
 
     def scan(self, table: str) -> polars.LazyFrame:
         """A table as a lazy frame, for runs that don't fit into memory; raises OptionError if it wasn't stored."""
-        pl = frames()
+        pl = import_polars()
         if table not in TABLES:
             raise OptionError(f"there is no table '{table}'; the tables are {', '.join(TABLES)}")
         if table not in self.header.tables:

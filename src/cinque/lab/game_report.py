@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import cinque
 from cinque.lab import analysis
 from cinque.lab.charts import charts, svg
-from cinque.lab.dataset import Run, frames
+from cinque.lab.dataset import Run, import_polars
 from cinque.lab.report import STYLE, grid
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def html(run: Run) -> str:
 
 def findings(run: Run) -> list[str]:
     """What stands out, in sentences."""
-    pl = frames()
+    pl = import_polars()
     said = []
     for row in analysis.seats(run).filter(pl.col("biased")).iter_rows(named=True):
         more = "more" if row["share"] > row["fair"] else "less"
@@ -84,7 +84,7 @@ def findings(run: Run) -> list[str]:
 def limits(run: Run) -> list[str]:
     """What these games can't show, in sentences."""
     header = run.header
-    pl = frames()
+    pl = import_polars()
     said = [STRENGTH.format(bots=", ".join(dict.fromkeys(header.bots)).capitalize())]
     if "random" in header.bots:
         said.append("Random bots show what the rules allow, not what is good.")

@@ -13,7 +13,7 @@ import msgspec
 
 import cinque
 from cinque.core.engine.errors import OptionError
-from cinque.lab.match import Job, Played, Setup, failures, play_all
+from cinque.lab.match import GameResult, Job, Setup, failures, play_all
 from cinque.lab.statistics import Result, rating_intervals, ratings, wilson
 
 
@@ -83,9 +83,9 @@ class Ladder:
         self.path = path
         self.blocks = schedule(self.header, game.team)
         self.jobs = [job for block in self.blocks for job in block.jobs]
-        self.played: list[Played] = list(self._resumed()) if path is not None and path.exists() else []
+        self.played: list[GameResult] = list(self._load_results()) if path is not None and path.exists() else []
 
-    def _resumed(self) -> Iterator[Played]:
+    def _load_results(self) -> Iterator[GameResult]:
         """The games in the file; a half-written last line is played again."""
         assert self.path is not None
         lines = self.path.read_bytes().split(b"\n")
@@ -99,7 +99,7 @@ class Ladder:
             raise OptionError(f"{self.path} belongs to a different ladder ({other}); use another file or delete it")
         for line, (seats, seed, _) in zip(lines[1:], self.jobs, strict=False):
             try:
-                game = msgspec.json.decode(line, type=Played)
+                game = msgspec.json.decode(line, type=GameResult)
             except msgspec.MsgspecError:
                 return
             if (tuple(game.seats), game.seed) != (seats, seed):

@@ -49,7 +49,7 @@ _loaded: dict[bytes, Game] = {}
 _folders: list[TemporaryDirectory[str]] = []  # removed when the process ends
 
 
-class Played(msgspec.Struct, frozen=True):
+class GameResult(msgspec.Struct, frozen=True):
     """One finished game; all lists are by seat."""
 
     seats: list[str]
@@ -77,7 +77,7 @@ class Played(msgspec.Struct, frozen=True):
         )
 
 
-Watch = Callable[[Table, int, list[int], int], None]
+MoveCallback = Callable[[Table, int, list[int], int], None]
 
 
 def play(
@@ -86,8 +86,8 @@ def play(
     seed: int,
     rotation: int = 0,
     table: Table | None = None,
-    watch: Watch | None = None,
-) -> Played:
+    watch: MoveCallback | None = None,
+) -> GameResult:
     """Play one game with these bots, by seat.
 
     The same seed gives the same game, unless a bot's budget is time (`has_time_budget`). `rotation` says how far the
@@ -115,10 +115,10 @@ def play(
             choices[seat] += 1
             chance = seed * 1_000_003 + len(moves)
             bot = players[seat]
-            move = bot.choose(table, seat) if blind else ask_safely(bot, table, seat, chance, legal, errors[seat])
+            move = bot.choose(table, seat) if blind else choose_safely(bot, table, seat, chance, legal, errors[seat])
             if move < 0:
                 faults[seat] += 1
-                move = bots.ask(bots.GreedyBot(chance), table, seat, chance)
+                move = bots.choose_move(bots.GreedyBot(chance), table, seat, chance)
             spent[seat] += time.perf_counter() - start
         moves.append(move)
         if watch is not None:
@@ -127,7 +127,9 @@ def play(
     for player in players:
         player.close()
     wrong = errors if any(faults) else []
-    return Played(list(seats), seed, table.scores, table.winners, table.reason, moves, choices, spent, faults, wrong)
+    return GameResult(
+        list(seats), seed, table.scores, table.winners, table.reason, moves, choices, spent, faults, wrong
+    )
 
 
 def lab_bot(name: str, seed: int) -> bots.Bot:
@@ -144,12 +146,12 @@ def has_time_budget(name: str) -> bool:
     return isinstance(bot, TreeBot) and bot.seconds > 0
 
 
-def ask_safely(bot: bots.Bot, table: Table, seat: int, seed: int, legal: list[int], errors: list[str]) -> int:
+def choose_safely(bot: bots.Bot, table: Table, seat: int, seed: int, legal: list[int], errors: list[str]) -> int:
     """The bot's choice in a redealt world; -1 if it fails or the move is not legal.
 
     The first error of each kind is added to `errors`, for the author of the bot."""
     try:
-        move = bots.ask(bot, table, seat, seed)
+        move = bots.choose_move(bot, table, seat, seed)
     except (Exception, SystemExit) as error:  # a bot may fail in any way; the game goes on
         if not any(text.startswith("Traceback") for text in errors):
             errors.append("".join(traceback.format_exception(error)).rstrip())
@@ -166,7 +168,7 @@ Job = tuple[tuple[str, ...], int, int]  # bots by seat, seed, rotation
 JOBS = 8  # games per task
 
 
-def play_all(setup: Setup, jobs: Iterable[Job], processes: int = 1) -> Iterator[Played]:
+def play_all(setup: Setup, jobs: Iterable[Job], processes: int = 1) -> Iterator[GameResult]:
     """Play these jobs in parallel; the results come in the order of the jobs."""
     listed = list(jobs)
     size = max(1, min(JOBS, len(listed) // (processes * 4))) if processes > 1 else 1
@@ -175,7 +177,7 @@ def play_all(setup: Setup, jobs: Iterable[Job], processes: int = 1) -> Iterator[
         yield from results
 
 
-def failures(names: Iterable[str], played: Iterable[Played]) -> dict[str, list[str]]:
+def failures(names: Iterable[str], played: Iterable[GameResult]) -> dict[str, list[str]]:
     """The errors of each bot that failed, each kind of error once."""
     by_bot: dict[str, list[str]] = {}
     for game in played:
@@ -187,7 +189,7 @@ def failures(names: Iterable[str], played: Iterable[Played]) -> dict[str, list[s
     return by_bot
 
 
-def _play_jobs(task: tuple[Setup, list[Job]]) -> list[Played]:
+def _play_jobs(task: tuple[Setup, list[Job]]) -> list[GameResult]:
     setup, jobs = task
     game = setup.load()
     return [play(game, seats, seed, rotation) for seats, seed, rotation in jobs]

@@ -31,7 +31,7 @@ class Board:
 
 def board(table: Table, seat: int = SPECTATOR) -> Board:
     """The board as a seat or a spectator sees it."""
-    return Board(f"<p><b>{escape(describe(table))}</b></p>{drawing(table, seat)}")
+    return Board(f"<p><b>{escape(describe(table))}</b></p>{board_html(table, seat)}")
 
 
 def describe(table: Table) -> str:
@@ -43,7 +43,7 @@ def describe(table: Table) -> str:
     return f"{table.game.title}, {table.players} players, {state}, scores {table.scores}"
 
 
-def drawing(table: Table, seat: int) -> str:
+def board_html(table: Table, seat: int) -> str:
     """The game's terminal board as HTML; without rich, the view as JSON."""
     view = table.view(seat)
     terminal = terminal_board(table.game.rules)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from cinque.core import Game, OptionError, Table
 from cinque.core.engine.history import History
-from cinque.lab.match import Played, play
+from cinque.lab.match import GameResult, play
 
 if TYPE_CHECKING:
     import pyarrow
@@ -106,7 +106,7 @@ class Part:
         return {table: file.getvalue() for table, file in self.files.items()}
 
 
-def add_game(part: Part, game: Game, number: int, seats: list[str], seed: int, rotation: int) -> Played:
+def add_game(part: Part, game: Game, number: int, seats: list[str], seed: int, rotation: int) -> GameResult:
     """Play one game and add its rows to all tables of the part."""
     wanted = part.rows
     table = game.deal(seed, history="items" in wanted)

@@ -11,8 +11,8 @@ from math import log, sqrt
 from typing import NamedTuple
 
 from cinque.core import Dice, Game, Heuristics, Table, dice
-from cinque.core.bots.heuristics import chances
-from cinque.core.bots.trained import Lesson
+from cinque.core.bots.heuristics import win_chances
+from cinque.core.bots.trained import TrainingResult
 from cinque.core.engine.errors import OptionError
 
 NOISE = 60  # of a thousand choices are random, to see more than one way to play
@@ -57,7 +57,7 @@ def _choose(table: Table, heuristics: Heuristics, seat: int, chance: Dice) -> in
     return legal[weights.index(max(weights))]
 
 
-def train(game: Game, games: int, seed: int, source: str, progress: Callable[[int, int], None]) -> Lesson:
+def train(game: Game, games: int, seed: int, source: str, progress: Callable[[int, int], None]) -> TrainingResult:
     """Play games, fit weights and measure them; call `progress` with the games played and the total."""
     heuristics = game.rules.heuristics
     if heuristics is None or not heuristics.feature_names():
@@ -75,12 +75,12 @@ def train(game: Game, games: int, seed: int, source: str, progress: Callable[[in
     if not training or not held_out:
         raise OptionError(f"games of {game.title} have no turns to train on: Heuristics.turn_index doesn't advance")
     weights = [float(f"{weight:.4g}") for weight in fit(training, game.team)]
-    return Lesson(
+    return TrainingResult(
         players=game.players,
         team=game.team,
         source=source,
         rows=len(training),
-        loss=loss([(chances(weights, row.features, game.team), row.payoff) for row in held_out], game.team),
+        loss=loss([(win_chances(weights, row.features, game.team), row.payoff) for row in held_out], game.team),
         by_hand=loss([(row.estimate, row.payoff) for row in held_out], game.team),
         weights=dict(zip(heuristics.feature_names(), weights, strict=True)),
     )
@@ -149,7 +149,7 @@ def _add(
     count = len(weights)
     share = sum(won)
     relative = [[x - y for x, y in zip(row, base)] for row in contest[:-1]]
-    chance = chances(weights, [*relative, [0.0] * count], False)
+    chance = win_chances(weights, [*relative, [0.0] * count], False)
     mean = [0.0] * count
     for s, row in enumerate(relative):
         p, gain = chance[s] * share, won[s] - chance[s] * share

@@ -50,7 +50,7 @@ def check_alike(case: Case, seed: int, most: int = MOST) -> None:
             world = None
         elif chance.below(COMPARED) == 0:
             compared += 1
-            number = chance.fresh()
+            number = chance.new_seed()
             here = table.redeal_unchecked(seat, dice(number)).hidden_places(seat)
             there = world.redeal_unchecked(seat, dice(number)).hidden_places(seat)
             why = f"seat {seat} has seen the same in two worlds, but its redeals differ: {difference(here, there)}"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cinque.core.texts.clauses import ID, Clause, parse, written
+from cinque.core.texts.clauses import ID, Clause, parse, read_clauses
 
 PACKAGE = Path(__file__).resolve().parent.parent
 GAMES = PACKAGE / "games"
@@ -116,7 +116,7 @@ def tests_of(folder: Path) -> Path | None:
 
 def abbreviated_ids(folder: Path, tests: Path) -> list[str]:
     """Places in a game's code or tests that abbreviate the id of a clause."""
-    known = {clause.id for clause in written(folder)}
+    known = {clause.id for clause in read_clauses(folder)}
     tails = {name.split("-", 1)[1]: name for name in known}
     found = []
     for file in sorted([*folder.rglob("*.py"), *(tests / "games" / folder.name).rglob("*.py")]):

@@ -18,26 +18,26 @@ SIBLINGS = 8  # positions after different moves that are compared
 
 
 def check_encode(case: Case, seed: int) -> None:
-    """6: `encode` has a number for each of its `places` and is the same in worlds that a seat can't distinguish."""
-    columns = case.game.template().places()
-    names = [place.name for place in columns]
+    """6: `encode` has a number for each of its `columns` and is the same in worlds that a seat can't distinguish."""
+    columns = case.game.template().columns()
+    names = [column.name for column in columns]
     for table, chance, mover, _ in case.walk(seed):
         if mover >= 0 and chance.below(EVERY):
             continue
         if mover < 0:
-            require(len(set(names)) == len(names), case, seed, table, "two places of `encode` have the same name")
-            same = [place.name for place in table.places()] == names
-            require(same, case, seed, table, "`places` changes during the game")
+            require(len(set(names)) == len(names), case, seed, table, "two columns of `encode` have the same name")
+            same = [column.name for column in table.columns()] == names
+            require(same, case, seed, table, "`columns` changes during the game")
         for fault in _truncated(table):
             require(False, case, seed, table, fault)
         for seat in range(-1, case.players):
             numbers = table.encode(seat)
-            require(len(numbers) == len(names), case, seed, table, f"{len(numbers)} numbers for {len(names)} places")
-            for place, number in zip(columns, numbers, strict=True):
-                if not place.low <= number <= place.high:
-                    require(False, case, seed, table, f"{place} is {number}")
+            require(len(numbers) == len(names), case, seed, table, f"{len(numbers)} numbers for {len(names)} columns")
+            for column, number in zip(columns, numbers, strict=True):
+                if not column.low <= number <= column.high:
+                    require(False, case, seed, table, f"{column} is {number}")
             for _ in range(WORLDS):
-                other = table.redeal_unchecked(seat, dice(chance.fresh())).encode(seat)
+                other = table.redeal_unchecked(seat, dice(chance.new_seed())).encode(seat)
                 leaked = [name for name, here, there in zip(names, numbers, other, strict=True) if here != there]
                 why = f"`encode` shows seat {seat} what it cannot know: {', '.join(leaked)} (see ENCODED)"
                 require(not leaked, case, seed, table, why)

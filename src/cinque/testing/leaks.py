@@ -27,7 +27,7 @@ def check_leaks(case: Case, seed: int) -> None:
 
 def _no_leak(case: Case, seed: int, table: Table, chance: Dice, mover: int, legal: list[int], seat: int) -> None:
     """Compare what one seat sees in the real world and in a redealt one."""
-    world = table.redeal(seat, chance.fresh())
+    world = table.redeal(seat, chance.new_seed())
     if observe(world, seat) != observe(table, seat):
         shown = seen_difference(table, world, seat)
         require(False, case, seed, table, f"a redeal for {seat} changes what it sees: {shown}")
@@ -68,14 +68,14 @@ def check_undo(case: Case, seed: int) -> None:
             break
         if chance.below(EVERY) == 0:
             move = legal[chance.below(len(legal))]
-            worlds = [with_history(table.redeal(mover, chance.fresh())) for _ in range(WORLDS)]
+            worlds = [with_history(table.redeal(mover, chance.new_seed())) for _ in range(WORLDS)]
             _same_undo(case, seed, table, mover, move, worlds)
             here = with_history(table.copy())
             here.play(mover, move)
             # A secret answer reveals nothing while others are missing; the last one locks undo.
-            if here.past().trail and not here.over and not table.answers:
+            if here.require_history().undoable and not here.over and not table.answers:
                 for seat in range(case.players):
-                    for world in [table.redeal(seat, chance.fresh()) for _ in range(WORLDS)]:
+                    for world in [table.redeal(seat, chance.new_seed()) for _ in range(WORLDS)]:
                         why = f"{case.game.moves.text(move)} showed {seat} something and can be undone: call lock_undo"
                         require(_indistinguishable(here, world, mover, move, seat), case, seed, table, why)
 

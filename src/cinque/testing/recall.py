@@ -57,7 +57,7 @@ def check_recall(case: Case, seed: int) -> None:
                 worlds = []
         table.play_unchecked(mover, move)
         if worlds and not table.answers and not table.over:
-            _compare(case, seed, table, worlds, seat, chance.fresh())
+            _compare(case, seed, table, worlds, seat, chance.new_seed())
 
 
 def _compare(case: Case, seed: int, table: Table, worlds: list[Table], seat: int, number: int) -> None:

@@ -40,18 +40,18 @@ def check_redeals(case: Case, seed: int) -> None:
             continue
         seat = int(chance.below(case.players + 1)) - 1
         true = table.hidden_places(seat)
-        number = chance.fresh()
+        number = chance.new_seed()
         worlds = [
             table.redeal_unchecked(seat, dice(number)),
             table.redeal_unchecked(seat, dice(number + 1)).redeal_unchecked(seat, dice(number)),
         ]
         one, other = state(worlds[0]), state(worlds[1])
-        why = f"a redeal for {seat} depends on the real hidden cards: use Dice.mix. {difference(one, other)}"
+        why = f"a redeal for {seat} depends on the real hidden cards (use Dice.sort_and_shuffle): {difference(one, other)}"
         require(one == other, case, seed, table, why)
         open_ = {place for place in true if true[place] and len(set(_group(true, place))) > 1}
         still = set(open_)
         for _ in range(TRIES):
-            world = table.redeal_unchecked(seat, dice(chance.fresh()))
+            world = table.redeal_unchecked(seat, dice(chance.new_seed()))
             now = world.hidden_places(seat)
             why = f"a redeal for {seat} hides other places: {', '.join(sorted(now.keys() ^ true.keys()))}"
             require(now.keys() == true.keys(), case, seed, table, why)

@@ -131,7 +131,7 @@ def _question_texts(words: Words, game: Game, table: Table, seat: int, legal: li
     yield from (words.refusal(refusal) for refusal in table.refusals(seat))
     yield from (words.option(game, move, question) for move in legal)
     yield from (words.warning(warning) for warning in table.warnings(seat))
-    yield from (words.figure(figure, 2) for figure in table.stats(seat))
+    yield from (words.stat_label(figure, 2) for figure in table.stats(seat))
 
 
 def _log_texts(words: Words, table: Table) -> Iterator[str]:

@@ -237,7 +237,7 @@ def test_an_error_in_the_rules_leaves_knowledge_as_it_was(monkeypatch: pytest.Mo
 
 def test_encode_has_own_and_open_piles_as_declared() -> None:
     t = dealt()
-    names = [place.name for place in t.places()]
+    names = [place.name for place in t.columns()]
     own = [value for name, value in zip(names, t.encode(0), strict=True) if name.startswith("own.cards.hand")]
     assert own == t.cards.counts(t.hands[0])
     assert "cards.stack 1.length" in names

@@ -106,7 +106,7 @@ def test_every_position_of_a_game_can_be_drawn(language: str, players: int) -> N
     d = dice(3)
     earth = game(players).words(language).name("world", "earth")
     while not t.over:
-        if len(t.past().moves) % 25 == 0:
+        if len(t.require_history().moves) % 25 == 0:
             assert earth in drawn(Scene(t), 0, language)
         seat = t.current_player()
         offered = t.legal_moves(seat)

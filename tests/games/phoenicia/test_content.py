@@ -10,7 +10,7 @@ import pytest
 
 import cinque
 from cinque.core import SPECTATOR, ContentError
-from cinque.core.engine.content import records
+from cinque.core.engine.content import read_records
 from cinque.games.phoenicia import RULES
 from cinque.games.phoenicia.rules.components import Box
 from cinque.games.phoenicia.rules.content import Discount, read
@@ -146,7 +146,7 @@ def test_corrected_content_counts_without_touching_code(tmp_path: Path) -> None:
 
 
 def test_a_card_is_reconstructed_as_soon_as_one_of_its_discounts_is() -> None:
-    discounts = records(HOME / "discounts.toml", "discount", Discount)
+    discounts = read_records(HOME / "discounts.toml", "discount", Discount)
     ours = {one.giver for one in discounts if one.source == "reconstructed"}
     assert ours == {"tracker", "prospector", "city_center", "shipyard", "public_works"}
     shown = {card.card: card.source for card in cinque.load("phoenicia", 2).deal(1).view(SPECTATOR).cards}

@@ -107,7 +107,7 @@ def test_a_choice_that_happens_to_end_the_round_shows_its_own_price() -> None:
         buys = [m for m in table.legal_moves(seat) if table.game.moves.kind(m) in ("tool", "vp", "train", "change")]
         for found in preview_moves(table, seat, buys, [1, 2]).values():
             assert all(after <= before for name, before, after in found if name in ("cards", "money"))
-        move = bots.ask(bot, table, seat, len(table.record.moves))
+        move = bots.choose_move(bot, table, seat, len(table.record.moves))
         before = table.round
         table.play(seat, move)
         ended += move in buys and table.round > before

@@ -12,7 +12,7 @@ from tests.games.phoenicia.scene import Scene, load
 
 def undone(scene: Scene, seat: int) -> int:
     """How many moves the seat could take back now."""
-    return len(scene.t.past().moves) - scene.t.undo_point(seat)
+    return len(scene.t.require_history().moves) - scene.t.undo_point(seat)
 
 
 @pytest.mark.rule("PHO-AUC06")
@@ -72,9 +72,9 @@ def test_a_price_that_shows_what_a_hand_is_worth_is_not_taken_back() -> None:
 
 def test_coins_paid_can_be_taken_back_with_the_purchase() -> None:
     scene = Scene(2).workers(0, untrained=1).hand(0, 6, coins=2).hand(1, coins=1).go().play("train", "coins")
-    back = scene.t.past()
+    back = scene.t.require_history()
     assert back.undo_point(0) == 1
-    assert [mark.decided for mark in back.trail] == [True, True]
+    assert [mark.decided for mark in back.undoable] == [True, True]
 
 
 def test_the_end_of_a_round_is_final() -> None:
@@ -95,7 +95,7 @@ def test_worlds_a_seat_cannot_tell_apart_offer_it_the_same_undo() -> None:
             options = table.legal_moves_unchecked(seat)
             move = options[chance.below(len(options))]
             points = set()
-            for world in [table.redeal(seat, chance.fresh()) for _ in range(3)]:
+            for world in [table.redeal(seat, chance.new_seed()) for _ in range(3)]:
                 world.history = History(0)
                 world.recording = True
                 world.play(seat, move)

@@ -283,9 +283,9 @@ def test_a_whole_turn_can_be_taken_back_step_by_step_until_a_card_is_drawn() -> 
     s.do("fly A E")
     assert s.t.undo_point(0) == 2
     s = scene("scheme", goods="RRRR").do("claim AFX")
-    assert s.t.undo_point(0) == len(s.t.past().moves)
+    assert s.t.undo_point(0) == len(s.t.require_history().moves)
     s = scene("infiltrate").do("take SC6")
-    assert s.t.undo_point(0) == len(s.t.past().moves)
+    assert s.t.undo_point(0) == len(s.t.require_history().moves)
 
 
 NEW = {

@@ -11,7 +11,7 @@ ROW = ["061", "062", "063", "064", "065"]
 
 def last(s: Scene, seat: int = 0) -> bool:
     """Whether the seat may take its last decision back."""
-    return s.t.undo_point(seat) < len(s.t.past().moves)
+    return s.t.undo_point(seat) < len(s.t.require_history().moves)
 
 
 @pytest.mark.rule("SMS-DEP02", "SMS-HID02")
@@ -65,7 +65,7 @@ def test_faceup_cards_come_to_light_by_nothing() -> None:
 @pytest.mark.rule("SMS-KIN32")
 def test_open_cards_of_the_kingpin_can_be_placed_anew_but_its_deck_cards_are_out() -> None:
     s = kingpin_scene("057", deck=["001", "002", "003"], stacks=[["004"], [], []])  # INTERFERE 2
-    s.t.past().trail.clear()
+    s.t.require_history().undoable.clear()
     s.do("plant 003 blue")
     assert last(s)
     s = kingpin_scene("033", deck=["001", "002"], units={"SPI": [1]})

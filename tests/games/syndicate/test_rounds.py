@@ -170,7 +170,7 @@ def test_who_passes_without_action_is_out() -> None:
     s.do("level tech", "pass")  # A, one action
     assert s.seat == 0
     s.do("pass")
-    assert s.told("sovereign").index == len(s.t.past().moves)
+    assert s.told("sovereign").index == len(s.t.require_history().moves)
     s.until("Menu", "drop tech 1")
     assert s.t.round == 2
     assert not s.t.seats[1].out
@@ -368,10 +368,10 @@ def test_a_deck_has_enough_sovereign_cards() -> None:
 def test_undo_ends_with_what_is_final_or_shown() -> None:
     s = scene(stock=[(60, 60, 60)], hands=[["SL01", "M01"]])
     s.do("level tech")
-    assert s.t.undo_point(0) == len(s.t.past().moves) - 1
+    assert s.t.undo_point(0) == len(s.t.require_history().moves) - 1
     s.do("slot SL01")
-    assert s.t.undo_point(0) == len(s.t.past().moves) - 1  # nobody saw which card
+    assert s.t.undo_point(0) == len(s.t.require_history().moves) - 1  # nobody saw which card
     s.do("sell M01")
-    assert s.t.undo_point(0) == len(s.t.past().moves)  # shown
+    assert s.t.undo_point(0) == len(s.t.require_history().moves)  # shown
     s.do("resource crew", "pass")
-    assert s.t.undo_point(0) == len(s.t.past().moves)
+    assert s.t.undo_point(0) == len(s.t.require_history().moves)

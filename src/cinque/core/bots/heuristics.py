@@ -26,7 +26,7 @@ class TrainedWeights:
         return by_players[players] if players < len(by_players) else []
 
 
-def chances(weights: list[float], rows: list[list[float]], team: bool) -> list[float]:
+def win_chances(weights: list[float], rows: list[list[float]], team: bool) -> list[float]:
     """Compute each seat's chance to win from its features (one row for each seat).
 
     Rivals: the softmax of their weighted sums. A team: one chance for all, the logistic function of the mean sum."""
@@ -111,7 +111,7 @@ class Heuristics:
         weights = trained.weights(t.players, team)
         if not weights:
             return self.win_estimate(t)
-        return chances(weights, [self.features(t, seat) for seat in range(t.players)], team)
+        return win_chances(weights, [self.features(t, seat) for seat in range(t.players)], team)
 
     def turn_index(self, t: Any) -> int:
         """A number that grows when a turn ends and never falls; it decides when playouts stop."""

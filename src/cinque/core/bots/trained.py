@@ -12,14 +12,14 @@ from pathlib import Path
 import msgspec
 
 from cinque.core.bots.heuristics import Heuristics, TrainedWeights
-from cinque.core.engine.content import read
+from cinque.core.engine.content import read_toml
 from cinque.core.engine.errors import ContentError
 
 FILE = Path("bots") / "trained.toml"
 MAX_PLAYERS = 9  # more than any game has
 
 
-class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TrainingResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The trained weights for one number of players, and how they were made."""
 
     players: int
@@ -31,12 +31,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weights: dict[str, float]
 
 
-def lessons(path: Path) -> list[Lesson]:
+def read_results(path: Path) -> list[TrainingResult]:
     """Read all lessons of a file; none if there is no file."""
     if not path.is_file():
         return []
     try:
-        return msgspec.convert(read(path).get("lesson", []), list[Lesson])
+        return msgspec.convert(read_toml(path).get("lesson", []), list[TrainingResult])
     except msgspec.ValidationError as error:
         raise ContentError(f"{path.name}: {error}") from None
 
@@ -44,17 +44,17 @@ def lessons(path: Path) -> list[Lesson]:
 def load_trained(heuristics: Heuristics, folder: Path) -> None:
     """Load the weights of a game's folder; a number of players without a lesson uses the nearest one."""
     path = folder / FILE
-    known = lessons(path)
+    known = read_results(path)
     names = heuristics.feature_names()
     if not known or not names:
         return
     for lesson in known:
         if list(lesson.weights) != names:
             raise ContentError(f"{folder.name}/{FILE} has other features than the game's heuristics: train it again")
-    heuristics.trained = TrainedWeights(_by_players(known, False), _by_players(known, True))
+    heuristics.trained = TrainedWeights(_weights_by_players(known, False), _weights_by_players(known, True))
 
 
-def _by_players(known: list[Lesson], team: bool) -> list[list[float]]:
+def _weights_by_players(known: list[TrainingResult], team: bool) -> list[list[float]]:
     usable = sorted((lesson for lesson in known if lesson.team == team), key=lambda lesson: lesson.players)
     if not usable:
         return []
@@ -62,20 +62,20 @@ def _by_players(known: list[Lesson], team: bool) -> list[list[float]]:
     return [list(lesson.weights.values()) for lesson in nearest]
 
 
-def write(path: Path, lesson: Lesson) -> None:
+def write_result(path: Path, lesson: TrainingResult) -> None:
     """Add a lesson to a file; it replaces the one for the same number of players."""
-    kept = [known for known in lessons(path) if (known.players, known.team) != (lesson.players, lesson.team)]
+    kept = [known for known in read_results(path) if (known.players, known.team) != (lesson.players, lesson.team)]
     kept = sorted([*kept, lesson], key=lambda known: (known.team, known.players))
     path.parent.mkdir(exist_ok=True)
-    path.write_text(HEAD + "".join(_text(known) for known in kept), encoding="utf-8")
+    path.write_text(FILE_HEADER + "".join(_text(known) for known in kept), encoding="utf-8")
 
 
-HEAD = """# Trained weights of the features that bots use to estimate chances to win. Opinions, not rules.
+FILE_HEADER = """# Trained weights of the features that bots use to estimate chances to win. Opinions, not rules.
 # Written by the command that each lesson names as its source.
 """
 
 
-def _text(lesson: Lesson) -> str:
+def _text(lesson: TrainingResult) -> str:
     rows = [f"{name} = {weight:g}" for name, weight in lesson.weights.items()]
     head = [
         "\n[[lesson]]",

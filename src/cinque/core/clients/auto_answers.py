@@ -16,7 +16,7 @@ import msgspec
 if TYPE_CHECKING:
     from cinque.core.engine.table import Table
 
-What = Literal["auto", "take", "ask", "pass"]
+AnswerKind = Literal["auto", "take", "ask", "pass"]
 Until = Literal["ever", "era", "turn"]
 
 
@@ -28,7 +28,7 @@ class AutoAnswer(msgspec.Struct, frozen=True):
     from `era` (`era`), or until the seat's next turn by `Table.own_turn` (`turn`).
     """
 
-    what: What = "auto"
+    what: AnswerKind = "auto"
     until: Until = "ever"
     era: int = 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cinque.core.engine.encoding import Place, places_of, put, put_bits, put_one_of
+from cinque.core.engine.encoding import Column, columns_of, put, put_bits, put_one_of
 from cinque.core.engine.saving import fields
 from cinque.core.engine.steps import Ask, SimultaneousAsk, Step
 
@@ -24,26 +24,26 @@ class AskEncoding:
     """The columns of all questions of a game, by the ids of its Asks."""
 
     def __init__(self, step_ids: Mapping[str, type[Step[Any]]]) -> None:
-        self.places: list[Place] = []
+        self.columns: list[Column] = []
         self._by_type: dict[type, AskFields] = {}
         for name, kind in sorted(step_ids.items()):
             if issubclass(kind, (Ask, SimultaneousAsk)):
                 self._add(name, kind)
-        self.width = len(self.places)
+        self.width = len(self.columns)
 
     def _add(self, name: str, kind: type[Step[Any]]) -> None:
-        asked = AskFields(len(self.places))
+        asked = AskFields(len(self.columns))
         self._by_type[kind] = asked
-        self.places.append(Place(f"question.{name}", "one of", 0, 1))
+        self.columns.append(Column(f"question.{name}", "one of", 0, 1))
         for field in fields(kind):
             words = kind.ENCODED.get(field, "number")
             if field in ("seat", "seats") or words == "secret":
                 continue
-            found = places_of(f"question.{name}.{field}", words, 0)
+            found = columns_of(f"question.{name}.{field}", words, 0)
             asked.names.append(field)
             asked.bits.append(words.startswith("bits"))
             asked.sizes.append(0 if words == "number" else len(found))
-            self.places += found
+            self.columns += found
 
     def put(self, out: list[int], at: int, step: Step[Any]) -> None:
         """Append the question; an Ask without an id has no columns."""

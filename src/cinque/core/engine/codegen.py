@@ -37,11 +37,12 @@ from typing import Any
 
 PLAIN = {"int", "bool", "str", "float", "i64", "i32", "i16", "u8", "None"}
 HELPERS = (
-    "Place", "places_of", "prefixed", "put", "put_bag", "put_bits", "put_by_seat", "put_grid", "put_lengths",
-    "put_one_of", "put_order", "put_row", "put_row_of", "put_rows", "put_seat", "put_seat_bits", "put_seats", "turned",
+    "Column", "columns_of", "relative_seat", "put", "put_bag", "put_bits", "put_by_seat", "put_grid", "put_lengths",
+    "put_one_of", "put_order", "put_row", "put_row_of", "put_rows", "put_seat", "put_seat_bits", "put_seats",
+    "with_prefix",
 )  # fmt: skip
-PILE_HELPERS = ("pile_places", "put_piles")
-CODERS = "(self, out: list[int], at: int, seat: int, players: int) -> int"
+PILE_HELPERS = ("pile_columns", "put_piles")
+ENCODE_SIGNATURE = "(self, out: list[int], at: int, seat: int, players: int) -> int"
 FAMILIES = ("Piles", "list[Piles]")
 DESCRIPTORS = ("Pile", "list[Pile]", "list[list[Pile]]", "Pile | None")  # never change, so copies share them
 CONSTANT = ("ClassVar", "typing.ClassVar", "Final")
@@ -49,7 +50,7 @@ CONSTANT = ("ClassVar", "typing.ClassVar", "Final")
 _copiers: dict[type, Callable[[Any], Any]] = {}
 
 
-def declared(cls: type) -> dict[str, str]:
+def own_fields(cls: type) -> dict[str, str]:
     """The fields that a class annotates in its own body, with their types as written."""
     notes = {name: str(note) for name, note in inspect.get_annotations(cls).items()}
     return {name: note for name, note in notes.items() if not note.startswith(CONSTANT)}
@@ -83,10 +84,10 @@ def _is_plain(kind: ast.expr) -> bool:
 
 
 def copy_body(name: str, fields: dict[str, str], shared: Iterable[str], table: bool) -> list[str]:
-    """The body of `copy` for a class; that of a table calls `share` first."""
+    """The body of `copy` for a class; that of a table calls `copy_common_fields` first."""
     code = [f"c = {name}()"]
     if table:
-        code.append("self.share(c)")
+        code.append("self.copy_common_fields(c)")
     for field, note in fields.items():
         value = f"self.{field}"
         same = field in shared or note in DESCRIPTORS
@@ -103,8 +104,8 @@ def copier(cls: type) -> Callable[[Any], Any]:
 
 
 def _make_copier(cls: type) -> Callable[[Any], Any]:
-    fields, _, shared = _declared(cls)
-    table = hasattr(cls, "share")
+    fields, _, shared = _all_fields(cls)
+    table = hasattr(cls, "copy_common_fields")
     names: dict[str, Any] = {"Copied": cls, "copier": copier}
     other = "if type(self) is not Copied:\n        return copier(type(self))(self)"
     body = "\n    ".join([other, *copy_body("Copied", fields, shared, table)])
@@ -116,11 +117,13 @@ def _make_copier(cls: type) -> Callable[[Any], Any]:
 
 def encode_method(cls: type, name: str) -> Callable[..., Any]:
     """A method that encodes objects of this class, by name; the first call generates all of them."""
-    fields, words, shared = _declared(cls)
-    names: dict[str, Any] = {helper: getattr(encoders(), helper) for helper in HELPERS}
-    names |= {helper: getattr(encoders("pile_encoding"), helper) for helper in PILE_HELPERS}
+    fields, words, shared = _all_fields(cls)
+    names: dict[str, Any] = {helper: getattr(helper_module(), helper) for helper in HELPERS}
+    names |= {helper: getattr(helper_module("pile_encoding"), helper) for helper in PILE_HELPERS}
     names |= {"Coded": cls, "encode_method": encode_method, "PileFamily": list}
-    for method, (signature, body) in encoding(fields, words, shared, hasattr(cls, "share")).items():
+    for method, (signature, body) in encoding_methods(
+        fields, words, shared, hasattr(cls, "copy_common_fields")
+    ).items():
         if method not in cls.__dict__:
             arguments = "".join(f", {name}" for name in ("out", "at", "seat", "players") if f"{name}:" in signature)
             call = f"encode_method(type(self), {method!r})(self{arguments})"
@@ -132,23 +135,23 @@ def encode_method(cls: type, name: str) -> Callable[..., Any]:
     return made
 
 
-def encoders(module: str = "encoding") -> Any:
+def helper_module(module: str = "encoding") -> Any:
     """A module with helpers; imported late, because the build loads this file alone."""
     return importlib.import_module(f"cinque.core.engine.{module}")
 
 
-def _declared(cls: type) -> tuple[dict[str, str], dict[str, str], tuple[str, ...]]:
+def _all_fields(cls: type) -> tuple[dict[str, str], dict[str, str], tuple[str, ...]]:
     """The fields of a class and its bases outside the core, their formats (ENCODED), and what copies share."""
     fields: dict[str, str] = {}
     words: dict[str, str] = {}
     for base in reversed(cls.__mro__):
         if not base.__module__.startswith("cinque.core."):
-            fields |= declared(base)
+            fields |= own_fields(base)
             words |= base.__dict__.get("ENCODED", {})
     return fields, words, (*getattr(cls, "SHARED", ()), *getattr(cls, "FIXED", ()))
 
 
-class Entry:
+class FieldEncoding:
     """One field in an encoding: the expression that appends it to `out` and gives the next column, and its format."""
 
     def __init__(self, name: str, note: str, words: str, table: bool) -> None:
@@ -167,17 +170,17 @@ class Entry:
         if self.own and isinstance(kind, ast.Subscript):
             self.length = f"put(out, at, len({value}))"
         if not self.format:
-            self.format = _default(kind, note)
+            self.format = _default_format(kind, note)
         if self.format in ("secret", "str"):
             self.format = ""
         elif self.format == "there":
             self.format, self.code = "flag", f"put(out, at, 0 if {value} is None else 1)"
             self.name += ".there"
         else:
-            self.code = _coder(self.format, value, name)
+            self.code = _put_call(self.format, value, name)
 
 
-def _default(kind: ast.expr, note: str) -> str:
+def _default_format(kind: ast.expr, note: str) -> str:
     """The format of a field that ENCODED doesn't mention."""
     if isinstance(kind, ast.Subscript):
         return "length"
@@ -186,7 +189,7 @@ def _default(kind: ast.expr, note: str) -> str:
     return "there"
 
 
-def _coder(words: str, value: str, name: str) -> str:
+def _put_call(words: str, value: str, name: str) -> str:
     """The expression that appends a value in a format."""
     if words in ("number", "flag"):
         return f"put(out, at, {value})"
@@ -203,7 +206,7 @@ def _coder(words: str, value: str, name: str) -> str:
         if found is not None:
             count = "players" if words.endswith("of seats") else "players + 1"
             return code.format(value, *found.groups(), count=count)
-    raise TypeError(f"ENCODED, {name}: unknown format '{words}'; use {encoders().FORMATS}")
+    raise TypeError(f"ENCODED, {name}: unknown format '{words}'; use {helper_module().FORMATS}")
 
 
 PATTERNS = (
@@ -220,78 +223,78 @@ PATTERNS = (
 )
 
 
-def _places(entries: list[Entry], own: bool) -> list[str]:
+def _column_statements(entries: list[FieldEncoding], own: bool) -> list[str]:
     """Statements that add the columns of the open or of the own fields to `found`."""
     lines = []
     for one in entries:
         if one.own and not own and one.length:
-            lines.append(f"found += places_of({one.name!r}, 'length', players)")
+            lines.append(f"found += columns_of({one.name!r}, 'length', players)")
         elif one.own == own and one.format:
-            lines.append(f"found += places_of({one.name!r}, {one.format!r}, players)")
+            lines.append(f"found += columns_of({one.name!r}, {one.format!r}, players)")
     return lines
 
 
-def encoding(
+def encoding_methods(
     fields: dict[str, str], words: dict[str, str], shared: Iterable[str], table: bool
 ) -> dict[str, tuple[str, list[str]]]:
     """The methods that encode a class, as signature and body by name."""
     seats = table and re.fullmatch(r"list\[[A-Z]\w*\]", fields.get("seats", "")) is not None
     entries = [
-        Entry(name, note, words.get(name, ""), table)
+        FieldEncoding(name, note, words.get(name, ""), table)
         for name, note in fields.items()
         if note not in (*FAMILIES, *DESCRIPTORS)
         and (name in words or (name not in shared and not (seats and name == "seats")))
     ]
-    entries += [Entry(name, "list[int]", form, table) for name, form in words.items() if name.endswith("()")]
+    entries += [FieldEncoding(name, "list[int]", form, table) for name, form in words.items() if name.endswith("()")]
     families = [name for name, note in fields.items() if note == "Piles"]
     many = [name for name, note in fields.items() if note == "list[Piles]"]
     open_ = [f"at = {code}" for one in entries for code in [one.length if one.own else one.code] if code]
     if not table:
         own = [f"at = {one.code}" for one in entries if one.own and one.code]
-        start, names = "found: list[Place] = []", "(self, players: int) -> list[Place]"
+        start, names = "found: list[Column] = []", "(self, players: int) -> list[Column]"
         return {
-            "encode_open": (CODERS, [*open_, "return at"]),
-            "encode_own": (CODERS, [*own, "return at"]),
-            "open_places": (names, [start, *_places(entries, False), "return found"]),
-            "own_places": (names, [start, *_places(entries, True), "return found"]),
+            "encode_open": (ENCODE_SIGNATURE, [*open_, "return at"]),
+            "encode_own": (ENCODE_SIGNATURE, [*own, "return at"]),
+            "open_columns": (names, [start, *_column_statements(entries, False), "return found"]),
+            "own_columns": (names, [start, *_column_statements(entries, True), "return found"]),
         }
     body = ["players = self.players", "at = self.encode_common(out, at, seat)", *open_]
-    places = ["players = self.players", "found = self.common_places()", *_places(entries, False)]
+    places = ["players = self.players", "found = self.common_columns()", *_column_statements(entries, False)]
     if seats:
         body += [
             "for place in range(len(self.seats)):",
-            "    at = self.seats[turned(place, seat, players)].encode_open(out, at, seat, players)",
+            "    at = self.seats[relative_seat(place, seat, players)].encode_open(out, at, seat, players)",
             "if seat >= 0:",
             "    at = self.seats[seat].encode_own(out, at, seat, players)",
             "else:",
-            "    at += len(self.seats[0].own_places(players))",
+            "    at += len(self.seats[0].own_columns(players))",
         ]
         places += [
             "for place in range(len(self.seats)):",
-            '    found += prefixed(f"seats.{place}.", self.seats[place].open_places(players))',
-            'found += prefixed("own.", self.seats[0].own_places(players))',
+            '    found += with_prefix(f"seats.{place}.", self.seats[place].open_columns(players))',
+            'found += with_prefix("own.", self.seats[0].own_columns(players))',
         ]
     for name in (*families, *many):
         if words.get(name) == "secret":
             continue
         if name in families:
             body.append(f"at = put_piles(out, at, self.{name}, seat)")
-            places.append(f"found += pile_places(self.{name}, {name!r})")
+            places.append(f"found += pile_columns(self.{name}, {name!r})")
         else:
             body += [f"for family in self.{name}:", "    at = put_piles(out, at, family, seat)"]
             places += [
                 f"for number in range(len(self.{name})):",
-                f"    found += pile_places(self.{name}[number], f'{name}.{{number}}')",
+                f"    found += pile_columns(self.{name}[number], f'{name}.{{number}}')",
             ]
     gathered = ", ".join([*(f"self.{name}" for name in families), *(f"*self.{name}" for name in many)])
     return {
         "families": ("(self) -> list[PileFamily]", [f"return [{gathered}]"]),
         "encode_cells": ("(self, out: list[int], at: int, seat: int) -> int", [*body, "return at"]),
-        "places": ("(self) -> list[Place]", [*places, "return found"]),
+        "columns": ("(self) -> list[Column]", [*places, "return found"]),
     }
 
 
-class Source:
+class ClassSource:
     """A class as declared in its source: what the build needs to generate its methods."""
 
     def __init__(self, node: ast.ClassDef) -> None:
@@ -313,13 +316,13 @@ class Source:
         self.methods = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
 
 
-def sources(texts: Iterable[str]) -> dict[str, Source]:
+def parse_classes(texts: Iterable[str]) -> dict[str, ClassSource]:
     """The classes declared in these files, by name."""
     nodes = [node for text in texts for node in ast.parse(text).body]
-    return {node.name: Source(node) for node in nodes if isinstance(node, ast.ClassDef)}
+    return {node.name: ClassSource(node) for node in nodes if isinstance(node, ast.ClassDef)}
 
 
-def _class_and_bases(name: str, known: dict[str, Source]) -> list[str]:
+def _class_and_bases(name: str, known: dict[str, ClassSource]) -> list[str]:
     """A class and its bases, the root first; empty if it is neither a Part nor a Table."""
     if name in ("Part", "Table"):
         return [name]
@@ -334,12 +337,12 @@ def _class_and_bases(name: str, known: dict[str, Source]) -> list[str]:
     return []
 
 
-def with_generated_methods(text: str, known: dict[str, Source]) -> str:
+def with_generated_methods(text: str, known: dict[str, ClassSource]) -> str:
     """The source of a module with generated methods in every Part and Table that doesn't define its own.
 
     `known` are the classes of its package."""
     rows = text.splitlines()
-    known = known | sources([text])  # another file may have a class of the same name
+    known = known | parse_classes([text])  # another file may have a class of the same name
     classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
     changed = False
     for node in reversed(classes):
@@ -355,7 +358,7 @@ def with_generated_methods(text: str, known: dict[str, Source]) -> str:
             shared += known[name].shared
         table = root == "Table"
         methods = {"copy": (f"(self) -> {node.name}", copy_body(node.name, fields, shared, table))}
-        methods |= encoding(fields, words, shared, table)
+        methods |= encoding_methods(fields, words, shared, table)
         code: list[str] = []
         for method, (signature, body) in methods.items():
             if method not in known[node.name].methods:

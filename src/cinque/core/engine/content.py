@@ -33,7 +33,7 @@ class Number(ContentRecord, frozen=True, kw_only=True):
 R = TypeVar("R", bound=ContentRecord)
 
 
-def read(path: Path) -> dict[str, Any]:
+def read_toml(path: Path) -> dict[str, Any]:
     """Read a TOML file; raises ContentError if it is missing or invalid."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -43,9 +43,9 @@ def read(path: Path) -> dict[str, Any]:
         raise ContentError(f"{path.name} is not valid TOML: {error}") from None
 
 
-def records(path: Path, table: str, kind: type[R]) -> list[R]:
+def read_records(path: Path, table: str, kind: type[R]) -> list[R]:
     """All `[[table]]` records of a file as Structs of that kind, in order; ids must be unique."""
-    rows = read(path).get(table)
+    rows = read_toml(path).get(table)
     if not isinstance(rows, list) or not rows:
         raise ContentError(f"{path.name}: expected [[{table}]] records, but there are none")
     found: list[R] = []
@@ -68,7 +68,7 @@ def reconstructed(folder: Path) -> dict[str, dict[str, str]]:
     """The reconstructed records, by table and id: "all", or "part" if the note says so of a part only."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(folder.glob("*.toml")):
-        for table, rows in read(path).items():
+        for table, rows in read_toml(path).items():
             for row in rows if isinstance(rows, list) else []:
                 if not isinstance(row, dict) or "id" not in row:
                     continue
@@ -80,19 +80,19 @@ def reconstructed(folder: Path) -> dict[str, dict[str, str]]:
     return found
 
 
-def need(file: str, wanted: str, have: dict[str, int]) -> int:
+def required_number(file: str, wanted: str, have: dict[str, int]) -> int:
     """The number with that name; raises ContentError if the file does not have it."""
     if wanted not in have:
         raise ContentError(f"{file}: record '{wanted}' is missing")
     return have[wanted]
 
 
-def numbers(rows: list[Number]) -> dict[str, int]:
+def values_by_id(rows: list[Number]) -> dict[str, int]:
     """The values by id."""
     return {row.id: row.value for row in rows}
 
 
-def place(file: str, record: str, wanted: str, known: list[str]) -> int:
+def index_of(file: str, record: str, wanted: str, known: list[str]) -> int:
     """The index of a record's word in the known ones; raises ContentError if it is unknown."""
     if wanted not in known:
         raise ContentError(f"{file}, record '{record}': unknown word '{wanted}'; known: {', '.join(known)}")
@@ -112,5 +112,5 @@ def digest(folder: Path) -> str:
     """A short hash of the content: the same for the same files, in any folder."""
     total = hashlib.sha256()
     for path in sorted(folder.glob("*.toml")):
-        total.update(path.name.encode() + b"\0" + msgspec.json.encode(read(path), order="deterministic") + b"\0")
+        total.update(path.name.encode() + b"\0" + msgspec.json.encode(read_toml(path), order="deterministic") + b"\0")
     return total.hexdigest()[:16]

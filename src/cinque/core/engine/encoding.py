@@ -15,7 +15,7 @@ LOWEST: Final = -(1 << 15)  # of a number whose bounds nobody declared
 HIGHEST: Final = (1 << 15) - 1
 
 
-class Place:
+class Column:
     """One column: its name, what its number means, and its bounds.
 
     Kinds: "number"; "count" of things; "flag" (0 or 1); "one of" (the columns of a group are 0, except one that is 1);
@@ -33,7 +33,7 @@ class Place:
         return f"<{self.name}: {self.kind}, {self.low} to {self.high}>"
 
 
-def turned(place: int, seat: int, players: int) -> int:
+def relative_seat(place: int, seat: int, players: int) -> int:
     """The seat that is this many places after the viewer; parties without a seat stay where they are."""
     return (place + seat) % players if seat > 0 and place < players else place
 
@@ -184,43 +184,43 @@ FORMATS: Final = (
 )
 
 
-def places_of(name: str, text: str, players: int) -> list[Place]:
+def columns_of(name: str, text: str, players: int) -> list[Column]:
     """The columns of a field in a format: see codegen.py."""
     what, _, rest = text.partition(" ")
     if what == "number":
-        return [Place(name, "number", LOWEST, HIGHEST)]
+        return [Column(name, "number", LOWEST, HIGHEST)]
     if what == "flag":
-        return [Place(name, "flag", 0, 1)]
+        return [Column(name, "flag", 0, 1)]
     if what == "length":
-        return [Place(f"{name}.length", "count", 0, HIGHEST)]
+        return [Column(f"{name}.length", "count", 0, HIGHEST)]
     if what == "seat" or what == "party":
         return _choices(name, players + (1 if what == "party" else 0))
     if text == "by seat":
-        return [Place(f"{name}.{i}", "number", LOWEST, HIGHEST) for i in range(players)]
+        return [Column(f"{name}.{i}", "number", LOWEST, HIGHEST) for i in range(players)]
     if text.startswith("one of "):
         return _choices(name, int(text[7:]))
     if what == "bits":
         count = players if rest == "of seats" else int(rest)
-        return [Place(f"{name}.{i}", "flag", 0, 1) for i in range(count)]
+        return [Column(f"{name}.{i}", "flag", 0, 1) for i in range(count)]
     size, _, of = rest.partition(" ")
     numbers = [int(number) for number in size.split("x")]
     if what == "row" and of:
         count = players if of == "of seats" else players + 1 if of == "of parties" else int(of[3:])
-        return [place for i in range(numbers[0]) for place in _choices(f"{name}.{i}", count)]
+        return [column for i in range(numbers[0]) for column in _choices(f"{name}.{i}", count)]
     if what == "order":
-        found = [Place(f"{name}.{i}", "position", LOWEST, HIGHEST) for i in range(numbers[0])]
+        found = [Column(f"{name}.{i}", "position", LOWEST, HIGHEST) for i in range(numbers[0])]
         return found + _choices(f"{name}.top", numbers[0])
     kind = "number" if what in ("row", "grid") else "count"
     low = LOWEST if kind == "number" else 0
     if len(numbers) == 1:
-        return [Place(f"{name}.{i}", kind, low, HIGHEST) for i in range(numbers[0])]
-    return [Place(f"{name}.{i}.{j}", kind, low, HIGHEST) for i in range(numbers[0]) for j in range(numbers[1])]
+        return [Column(f"{name}.{i}", kind, low, HIGHEST) for i in range(numbers[0])]
+    return [Column(f"{name}.{i}.{j}", kind, low, HIGHEST) for i in range(numbers[0]) for j in range(numbers[1])]
 
 
-def _choices(name: str, count: int) -> list[Place]:
-    return [Place(f"{name}.{i}", "one of", 0, 1) for i in range(count)]
+def _choices(name: str, count: int) -> list[Column]:
+    return [Column(f"{name}.{i}", "one of", 0, 1) for i in range(count)]
 
 
-def prefixed(prefix: str, found: list[Place]) -> list[Place]:
+def with_prefix(prefix: str, found: list[Column]) -> list[Column]:
     """The same columns with longer names."""
-    return [Place(prefix + place.name, place.kind, place.low, place.high) for place in found]
+    return [Column(prefix + column.name, column.kind, column.low, column.high) for column in found]

@@ -31,7 +31,7 @@ from cinque.core.engine.parts import Part
 from cinque.core.engine.pile_layout import Layout
 from cinque.core.engine.questions import Outcome
 from cinque.core.engine.record import Record
-from cinque.core.engine.saving import restore, restore_from_record, same_content
+from cinque.core.engine.saving import check_content_matches, restore, restore_from_record
 from cinque.core.engine.steps import Step
 from cinque.core.engine.table import Table
 from cinque.core.engine.tracking import track
@@ -276,7 +276,7 @@ class Game:
 
     def __reduce__(self) -> Any:
         """A process that unpickles the same game twice gets one object."""
-        return _same_game, (self.rules, self.players, self.folder, self.options)
+        return _shared_game, (self.rules, self.players, self.folder, self.options)
 
     def deal(self, seed: SupportsIndex, history: bool = True, knowledge: bool | None = None) -> Table:
         """Deal a new table; without history it keeps no events and no record, and is faster.
@@ -307,7 +307,7 @@ class Game:
                 f"this is a record of {record.game} with {record.players} players and {record.options}, "
                 f"not of {self.name} with {self.players} players and {self.options}"
             )
-        same_content(self, record.content, "this record was played")
+        check_content_matches(self, record.content, "this record was played")
         count = len(record.moves) if upto is None else upto
         if not 0 <= count <= len(record.moves):
             raise BadRecord(f"the record has {len(record.moves)} moves; {count} is out of range")
@@ -355,7 +355,7 @@ class Game:
         known = self._words.get(language)
         if known is None:
             texts = Words.of(self.rules.folder, language, self.rules.seat_fields)
-            known = texts.of_content(self.rules.numbers(self.content), self.reconstructed())
+            known = texts.with_content(self.rules.numbers(self.content), self.reconstructed())
             self._words[language] = known
         return known
 
@@ -367,7 +367,7 @@ def _rules_of(module: str) -> Any:
 _unpickled: dict[str, Game] = {}
 
 
-def _same_game(rules: Rules, players: int, content: Path | None, options: dict[str, Any]) -> Game:
+def _shared_game(rules: Rules, players: int, content: Path | None, options: dict[str, Any]) -> Game:
     """The unpickled game: one object for all its tables."""
     key = f"{id(rules)} {players} {content} {sorted(options.items())}"
     if key not in _unpickled:
@@ -387,17 +387,17 @@ def _all_rules() -> dict[str, Rules]:
         try:
             rules = entry.load()
         except Exception as error:  # noqa: BLE001 - a broken package must not disable the other games
-            _skip(f"{entry.name} ({entry.value}) cannot be loaded: {type(error).__name__}: {error}")
+            _warn_skipped(f"{entry.name} ({entry.value}) cannot be loaded: {type(error).__name__}: {error}")
             continue
         if isinstance(rules, Rules):
             by_name.setdefault(rules.name, rules)
         else:
-            _skip(f"{entry.name} ({entry.value}) is a {type(rules).__name__}, not Rules")
+            _warn_skipped(f"{entry.name} ({entry.value}) is a {type(rules).__name__}, not Rules")
     return by_name
 
 
 @lru_cache(maxsize=64)
-def _skip(what: str) -> None:
+def _warn_skipped(what: str) -> None:
     """Warn once that a game of another package is skipped."""
     warnings.warn(f"skipping a game of another package: {what}", RuntimeWarning, stacklevel=4)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cinque.core.engine.game import Game
 
 
-class Mark(NamedTuple):
+class UndoableMove(NamedTuple):
     """A move that can still be undone."""
 
     seat: int
@@ -23,20 +23,20 @@ class Mark(NamedTuple):
 
 
 class History:
-    """The moves and events of one game, and the trail of moves that can still be undone.
+    """The moves and events of one game, and the moves that can still be undone.
 
-    Only chance and `lock_undo` cut the trail, at points that everyone can see. Whether a move can be undone never
-    depends on hidden information, so it reveals none.
+    Chance and `lock_undo` empty `undoable`, at points that everyone can see. Whether a move can be undone never depends
+    on hidden information, so it reveals none.
     """
 
-    __slots__ = ("events", "moves", "now", "seats", "seed", "trail", "undo_locked", "unrecorded")
+    __slots__ = ("events", "moves", "now", "seats", "seed", "undoable", "undo_locked", "unrecorded")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.moves: list[int] = []
         self.seats: list[tuple[int, int]] = []  # (index, seat) for moves not made by the first seat to move
         self.events: list[Event] = []
-        self.trail: list[Mark] = []
+        self.undoable: list[UndoableMove] = []
         self.undo_locked = False  # something was revealed or became binding since the last move began
         self.now = 0
         self.unrecorded = 0  # moves played without checking them, which a record lacks
@@ -47,7 +47,7 @@ class History:
         c.moves = self.moves[:]
         c.seats = self.seats[:]
         c.events = self.events[:]
-        c.trail = self.trail[:]
+        c.undoable = self.undoable[:]
         c.undo_locked = self.undo_locked
         c.now = self.now
         c.unrecorded = self.unrecorded
@@ -59,9 +59,9 @@ class History:
             self.seats.append((len(self.moves), seat))
         self.moves.append(move)
         if chance or self.undo_locked:
-            self.trail = []
+            self.undoable = []
         else:
-            self.trail.append(Mark(seat, decided))
+            self.undoable.append(UndoableMove(seat, decided))
 
     def undo_point(self, seat: int, veiled: int = -1, bots: Collection[int] = ()) -> int:
         """The number of moves before the seat's last decision, or of all moves if it cannot be undone.
@@ -72,7 +72,7 @@ class History:
         The last `veiled` moves are secret answers (-1: there is no veiled question). A seat can undo only its own
         among them, no matter who else has answered, and nothing before them."""
         count = len(self.moves)
-        for mark in reversed(self.trail if veiled < 0 else self.trail[len(self.trail) - veiled :]):
+        for mark in reversed(self.undoable if veiled < 0 else self.undoable[len(self.undoable) - veiled :]):
             if mark.seat != seat and mark.seat not in bots and veiled < 0:
                 break
             count -= 1

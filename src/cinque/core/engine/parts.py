@@ -7,7 +7,7 @@ from typing import ClassVar, Self, cast
 from mypy_extensions import mypyc_attr
 
 from cinque.core.engine.codegen import copier, encode_method
-from cinque.core.engine.encoding import Place
+from cinque.core.engine.encoding import Column
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,10 +32,10 @@ class Part:
         """Append what only the seat that owns the part may see; return the next column."""
         return cast(int, encode_method(type(self), "encode_own")(self, out, at, seat, players))
 
-    def open_places(self, players: int) -> list[Place]:
+    def open_columns(self, players: int) -> list[Column]:
         """The columns of `encode_open`."""
-        return cast(list[Place], encode_method(type(self), "open_places")(self, players))
+        return cast(list[Column], encode_method(type(self), "open_columns")(self, players))
 
-    def own_places(self, players: int) -> list[Place]:
+    def own_columns(self, players: int) -> list[Column]:
         """The columns of `encode_own`."""
-        return cast(list[Place], encode_method(type(self), "own_places")(self, players))
+        return cast(list[Column], encode_method(type(self), "own_columns")(self, players))

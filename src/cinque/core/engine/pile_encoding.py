@@ -6,7 +6,7 @@ viewer sees it. See `Piles.pile` for other formats."""
 
 from __future__ import annotations
 
-from cinque.core.engine.encoding import Place, places_of, put, put_bag, put_one_of, put_order, put_row_of
+from cinque.core.engine.encoding import Column, columns_of, put, put_bag, put_one_of, put_order, put_row_of
 from cinque.core.engine.pile_layout import BAG, LENGTH, ROW, SECRET, SLOTS, UP, Pile
 from cinque.core.engine.piles import Piles
 
@@ -29,7 +29,7 @@ def put_piles(out: list[int], at: int, c: Piles, seat: int) -> int:
         if seat >= 0:
             at = _put_pile(out, at, c, layout.piles[first.number + seat], seat)
         else:
-            at += len(_places("", c, first))
+            at += len(_columns("", c, first))
     return at
 
 
@@ -66,31 +66,31 @@ def _put_faces(out: list[int], at: int, c: Piles, pile: Pile, seat: int) -> int:
     return put_one_of(out, at + c.layout.kinds, seen[size - 1] if size > 0 else -1, c.layout.kinds)
 
 
-def pile_places(c: Piles, field: str) -> list[Place]:
+def pile_columns(c: Piles, field: str) -> list[Column]:
     """The columns of `put_piles`."""
-    found: list[Place] = []
+    found: list[Column] = []
     for pile in c.layout.piles:
         if pile.shape == SECRET:
             continue
         name = f"{field}.{pile.name}"
         if pile.private or pile.shape == LENGTH:
-            found.append(Place(f"{name}.length", "count", 0, len(c.layout.cards)))
+            found.append(Column(f"{name}.length", "count", 0, len(c.layout.cards)))
         else:
-            found += _places(name, c, pile)
+            found += _columns(name, c, pile)
     for pile in c.layout.owned:
-        found += _places(f"own.{field}.{pile.name.rpartition(' ')[0]}", c, pile)
+        found += _columns(f"own.{field}.{pile.name.rpartition(' ')[0]}", c, pile)
     return found
 
 
-def _places(name: str, c: Piles, pile: Pile) -> list[Place]:
+def _columns(name: str, c: Piles, pile: Pile) -> list[Column]:
     kinds = c.layout.kinds
     most = len(c.layout.cards)
     if pile.shape == SLOTS:
-        return [Place(f"{name}.{slot}", "flag", 0, 1) for slot in range(pile.slots)]
+        return [Column(f"{name}.{slot}", "flag", 0, 1) for slot in range(pile.slots)]
     if pile.shape == BAG and pile.facing < 0:
-        return [Place(f"{name}.{kind}", "count", 0, len(c.layout.copies[kind])) for kind in range(kinds)]
+        return [Column(f"{name}.{kind}", "count", 0, len(c.layout.copies[kind])) for kind in range(kinds)]
     if pile.shape == ROW and pile.facing < 0:
-        return places_of(name, f"row {pile.room} of {kinds}", 0)
-    positions = [Place(f"{name}.{kind}", "position", -most, most) for kind in range(kinds)]
-    top = places_of(f"{name}.top", f"one of {kinds}", 0)
-    return [*([Place(f"{name}.length", "count", 0, most)] if pile.facing >= 0 else []), *positions, *top]
+        return columns_of(name, f"row {pile.room} of {kinds}", 0)
+    positions = [Column(f"{name}.{kind}", "position", -most, most) for kind in range(kinds)]
+    top = columns_of(f"{name}.top", f"one of {kinds}", 0)
+    return [*([Column(f"{name}.length", "count", 0, most)] if pile.facing >= 0 else []), *positions, *top]

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from cinque.core.engine.arguments import as_int
 from cinque.core.engine.codegen import copier, encode_method
-from cinque.core.engine.encoding import HIGHEST, Place, places_of, put, put_seat, unpack_cells
+from cinque.core.engine.encoding import HIGHEST, Column, columns_of, put, put_seat, unpack_cells
 from cinque.core.engine.errors import UnknownSeat
 from cinque.core.engine.events import SPECTATOR, Event
 from cinque.core.engine.history import History
@@ -80,8 +80,8 @@ class Position(Dice):
         """Draw again, in place, everything outside of piles that the seat cannot know, such as secret dice.
 
         It must be consistent with everything the seat does know, and depend on nothing but that and the dice: use
-        `Dice.mix` for pools. The cards in piles have been redealt already. A game that hides only cards in piles, or
-        nothing, doesn't override it."""
+        `Dice.sort_and_shuffle` for pools. The cards in piles have been redealt already. A game that hides nothing, or
+        only cards in piles, doesn't override it."""
 
     def public_facts(self, facts: Facts) -> None:
         """State what everyone can deduce from the rules about hidden cards now, with `facts.floor` and `facts.show`.
@@ -157,7 +157,7 @@ class Position(Dice):
         self.tracking = tracking()
         self.bind_content(game)
 
-    def share(self, c: Position) -> None:
+    def copy_common_fields(self, c: Position) -> None:
         """Copy the fields that every table has to `c`, except the history."""
         c.game = self.game
         c.players = self.players
@@ -349,7 +349,7 @@ class Position(Dice):
     def encode(self, seat: SupportsIndex) -> list[int]:
         """What the seat or SPECTATOR may see, as a row of numbers that always has the same length.
 
-        Generated from the annotations of the game's fields and from ENCODED; `places` describes the columns. Seats are
+        Generated from the annotations of the game's fields and from ENCODED; `columns` describes the columns. Seats are
         relative to the viewer: `seats.1` is the next player."""
         viewer: int = as_int(seat)
         if not SPECTATOR <= viewer < self.players:
@@ -361,9 +361,9 @@ class Position(Dice):
         """Append the numbers of `encode` that are not 0, as cells from column `at` on: see encoding.py. Not checked."""
         return cast(int, encode_method(type(self), "encode_cells")(self, out, at, seat))
 
-    def places(self) -> list[Place]:
+    def columns(self) -> list[Column]:
         """The columns of `encode`."""
-        return cast(list[Place], encode_method(type(self), "places")(self))
+        return cast(list[Column], encode_method(type(self), "columns")(self))
 
     def encode_common(self, out: list[int], at: int, seat: int) -> int:
         """Append what every table has: the result, who is to move, and the question if the viewer is."""
@@ -392,13 +392,13 @@ class Position(Dice):
             asks.put(out, at + 1, step)
         return at + 1 + asks.width
 
-    def common_places(self) -> list[Place]:
+    def common_columns(self) -> list[Column]:
         """The columns of `encode_common`."""
-        found = [Place("over", "flag", 0, 1)]
-        found += places_of("winners", "bits of seats", self.players)
-        found += places_of("to_move", "bits of seats", self.players)
-        found.append(Place("question.answered", "count", 0, HIGHEST))
-        return found + self.game.asks.places
+        found = [Column("over", "flag", 0, 1)]
+        found += columns_of("winners", "bits of seats", self.players)
+        found += columns_of("to_move", "bits of seats", self.players)
+        found.append(Column("question.answered", "count", 0, HIGHEST))
+        return found + self.game.asks.columns
 
     def redeal_unchecked(self, seat: int, d: Dice) -> Self:
         """A copy in which everything that the seat cannot know is drawn again.
@@ -414,7 +414,7 @@ class Position(Dice):
             for i in range(len(families)):
                 redeal_piles(copies[i], families[i], seat, d, facts)
         c.resample_hidden(seat, d)
-        c.rng = d.fresh()
+        c.rng = d.new_seed()
         if c.answers:
             c._resample_answers(seat, d)
         return c

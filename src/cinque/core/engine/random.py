@@ -42,12 +42,12 @@ class Dice:
             items[j] = x
             i -= 1
 
-    def mix(self, items: list[Any]) -> None:
+    def sort_and_shuffle(self, items: list[Any]) -> None:
         """Shuffle in place, independent of the present order, as redeals need it."""
         items.sort()
         self.shuffle(items)
 
-    def fresh(self) -> int:
+    def new_seed(self) -> int:
         """Draw a 62-bit seed for an independent generator."""
         high: int = self.below(0x7FFFFFFF)
         low: int = self.below(0x7FFFFFFF)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from cinque.core.engine.codegen import declared
+from cinque.core.engine.codegen import own_fields
 from cinque.core.engine.errors import BadRecord
 from cinque.core.engine.history import History
 from cinque.core.engine.parts import Part
@@ -36,7 +36,7 @@ def fields(cls: type) -> tuple[str, ...]:
     if cls not in _fields:
         names: list[str] = []
         for base in reversed(cls.__mro__):
-            slots = base.__dict__.get("__mypyc_attrs__") or base.__dict__.get("__slots__") or declared(base)
+            slots = base.__dict__.get("__mypyc_attrs__") or base.__dict__.get("__slots__") or own_fields(base)
             own = [slots] if isinstance(slots, str) else list(slots)
             names += [name for name in own if name not in names and not name.startswith("__")]
         _fields[cls] = tuple(names)
@@ -71,7 +71,7 @@ def state(table: Table) -> dict[str, Any]:
     return {name: dump(getattr(table, name), table.game) for name in state_fields(table)}
 
 
-def put_back(table: Table, before: Table) -> None:
+def reset_to(table: Table, before: Table) -> None:
     """Reset a table to an earlier copy, which must not be used afterwards; its history stays."""
     for name in state_fields(table):
         setattr(table, name, getattr(before, name))
@@ -103,7 +103,7 @@ def restore(game: Game, text: str | bytes, other_content: bool = False) -> Table
             if saved[key] != mine:
                 raise BadRecord(f"the saved table has {key} {saved[key]!r}, but this game has {mine!r}")
         if not other_content:
-            same_content(game, saved.get("content"), "this table was saved")
+            check_content_matches(game, saved.get("content"), "this table was saved")
         if saved["record"] is not None and "knowledge" not in saved and game.template().families():
             return None
         table = game.table_type()()
@@ -142,12 +142,12 @@ def restore_from_record(game: Game, text: str | bytes) -> Table:
     now = state(table)
     if any(now[name] != old.get(name) for name in ("rng", "answers", "over", "winners")):
         raise BadRecord(f"this saved table of {game.title} is older than its piles, and its record ends elsewhere")
-    past = table.past()
-    past.events, past.trail = [], []
+    past = table.require_history()
+    past.events, past.undoable = [], []
     return table
 
 
-def same_content(game: Game, digest: str | None, what: str) -> None:
+def check_content_matches(game: Game, digest: str | None, what: str) -> None:
     """Raise BadRecord unless the digest belongs to the game's cards and numbers."""
     if digest != game.digest:
         other = "with unknown content" if digest is None else f"with other content ({digest})"

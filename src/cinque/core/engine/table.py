@@ -14,7 +14,7 @@ from cinque.core.engine.history import History
 from cinque.core.engine.position import Position
 from cinque.core.engine.questions import Breadcrumb, MoveWarning, Outcome, Question, Refusal
 from cinque.core.engine.random import dice
-from cinque.core.engine.saving import pack, put_back, save, unpack
+from cinque.core.engine.saving import pack, reset_to, save, unpack
 from cinque.core.engine.steps import ASKS_ONE, Ask, SimultaneousAsk, Step
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Table(Position):
             self.cached_moves = offered
         return offered[:]
 
-    def forced(self, seat: SupportsIndex) -> int:
+    def forced_move(self, seat: SupportsIndex) -> int:
         """The only legal move of a seat to move, or -1 if it has a choice.
 
         A client may play it automatically, but only after about the time a person needs: a quick answer would reveal
@@ -74,12 +74,12 @@ class Table(Position):
         if offered is None or step.asks != ASKS_ONE:
             offered = self.legal_moves_unchecked(who)
         if choice not in offered or isinstance(choice, bool):
-            raise self._forbidden(who, choice)
+            raise self._illegal_move_error(who, choice)
         if history is None:
             self.play_unchecked(who, choice)
             return
         before = self.copy()
-        self._lend_knowledge(before)
+        self._copy_knowledge_to(before)
         first_to_move = self.current_player()
         events_before = len(history.events)
         history.now = len(history.moves) + 1
@@ -87,7 +87,7 @@ class Table(Position):
         try:
             self.play_unchecked(who, choice)
         except BaseException:
-            put_back(self, before)
+            reset_to(self, before)
             history.unrecorded -= 1
             history.now = len(history.moves)
             del history.events[events_before:]
@@ -107,7 +107,7 @@ class Table(Position):
             return step
         raise NotYourTurn(f"it is not seat {seat}'s turn; waiting for seat {', '.join(str(s) for s in self.to_move)}")
 
-    def _forbidden(self, seat: int, move: int) -> Exception:
+    def _illegal_move_error(self, seat: int, move: int) -> Exception:
         """The error that explains best why this move is not legal."""
         try:
             text = self.game.moves.text(move)
@@ -134,9 +134,9 @@ class Table(Position):
 
     def view(self, seat: SupportsIndex) -> Any:
         """Everything that the seat or SPECTATOR may see, and nothing else."""
-        return self.build_view(self._viewer(seat))
+        return self.build_view(self._checked_viewer(seat))
 
-    def _viewer(self, seat: SupportsIndex) -> int:
+    def _checked_viewer(self, seat: SupportsIndex) -> int:
         """The seat, or SPECTATOR; raises UnknownSeat for anything else."""
         who: int = as_int(seat)
         if not isinstance(who, int) or not SPECTATOR <= who < self.players:
@@ -207,11 +207,11 @@ class Table(Position):
 
     def redeal(self, seat: SupportsIndex, seed: SupportsIndex) -> Table:
         """A copy in which everything that the seat or SPECTATOR cannot know is drawn again."""
-        return self.redeal_unchecked(self._viewer(seat), dice(as_int(seed)))
+        return self.redeal_unchecked(self._checked_viewer(seat), dice(as_int(seed)))
 
     # -- history --------------------------------------------------------------------------
 
-    def past(self) -> History:
+    def require_history(self) -> History:
         """The history; raises NoHistory if the table has none."""
         if self.history is None:
             raise NoHistory("this table has no history: it is a copy, or was dealt with history=False")
@@ -220,12 +220,12 @@ class Table(Position):
     @property
     def events(self) -> list[Event]:
         """All events so far."""
-        return self.past().events
+        return self.require_history().events
 
     @property
     def record(self) -> Record:
         """The whole game so far, in a few hundred bytes; raises NoHistory if moves were played unchecked."""
-        return self.past().record(self.game)
+        return self.require_history().record(self.game)
 
     def undo_point(self, seat: int, bots: Collection[int] = ()) -> int:
         """How many moves remain if the seat undoes its last decision; all of them if it can't.
@@ -233,7 +233,7 @@ class Table(Position):
         A decision can be undone until someone other than `bots` decides, chance is involved or something hidden is
         revealed; the bots' moves are undone with it. In a veiled choice a seat undoes its own answers only, no matter
         who else has answered, because that is secret."""
-        past = self.past()
+        past = self.require_history()
         if self.over or not self.locks_undo():
             return len(past.moves)
         veiled = sum([len(moves) for moves in self.answers]) if self._veiled() else -1
@@ -245,11 +245,11 @@ class Table(Position):
         Call it again to undo the decision before. `bots`: see `undo_point`."""
         point = self.undo_point(seat, bots)
         undone = {seat} if self._veiled() else {seat, *bots}
-        if point == len(self.past().moves):
+        if point == len(self.require_history().moves):
             raise IllegalMove("you can't undo this: others have moved or learned something since")
         table = self.game.replay(self.record, point)
-        others = [mark.seat for mark in self.past().trail[point - len(self.past().moves) :]]
-        for other, move in zip(others, self.past().moves[point:], strict=True):
+        others = [mark.seat for mark in self.require_history().undoable[point - len(self.require_history().moves) :]]
+        for other, move in zip(others, self.require_history().moves[point:], strict=True):
             if other not in undone:
                 table.play(other, move)
         return table
@@ -263,12 +263,12 @@ class Table(Position):
     def __copy__(self) -> Self:
         c = self.copy()
         c.recording = self.recording
-        self._lend_knowledge(c)
+        self._copy_knowledge_to(c)
         if self.history is not None:
             c.history = self.history.copy()
         return c
 
-    def _lend_knowledge(self, c: Table) -> None:
+    def _copy_knowledge_to(self, c: Table) -> None:
         """Give a copy its own knowledge, equal to this table's."""
         for family, other in zip(self.families(), c.families(), strict=True):
             other.knowledge = family.knowledge

@@ -19,11 +19,11 @@ CLAUSE = re.compile(rf"^- (?P<id>{ID}): (?P<text>.+)$", re.MULTILINE)
 RULING = re.compile(rf"^### (?P<id>{ID})\b[:.]? ?(?P<text>.*)$")
 HEADING = re.compile(r"^#{1,2} (?P<text>.*)$")
 MENTION = re.compile(rf"\b({ID})(?:\.\.({ID}))?\b")
-RULED = re.compile(r"\s*[(\[]((?:[A-Z0-9]+-)?R\d+(?:[,;] ?(?:[A-Z0-9]+-)?R\d+)*)[)\]]")
-NOTES = re.compile(r"\s*†|\s*\[rec[^\]]*\]|(?<=[\w)])\*(?=[\s.,;:/)]|$)|\s*\([^()]*\.md\)")
-DECIDED = re.compile(r"^- Ruling: (?P<text>.*?)(?=^- [A-Z][a-z]+: |\Z)", re.MULTILINE | re.DOTALL)
-GIVEN = re.compile(r"\b(GIVEN|WHEN|THEN|AND|BUT)\b")
-SHORT = re.compile(r" \([A-Z]{2,3}(?:, [A-Z]{2,3})*\)")
+RULING_REFERENCE = re.compile(r"\s*[(\[]((?:[A-Z0-9]+-)?R\d+(?:[,;] ?(?:[A-Z0-9]+-)?R\d+)*)[)\]]")
+DEVELOPER_NOTE = re.compile(r"\s*†|\s*\[rec[^\]]*\]|(?<=[\w)])\*(?=[\s.,;:/)]|$)|\s*\([^()]*\.md\)")
+DECISION = re.compile(r"^- Ruling: (?P<text>.*?)(?=^- [A-Z][a-z]+: |\Z)", re.MULTILINE | re.DOTALL)
+KEYWORD = re.compile(r"\b(GIVEN|WHEN|THEN|AND|BUT)\b")
+ABBREVIATION = re.compile(r" \([A-Z]{2,3}(?:, [A-Z]{2,3})*\)")
 
 
 @dataclass(frozen=True)
@@ -57,35 +57,35 @@ def parse(text: str, rulings: bool = False) -> list[Clause]:
     return [Clause(name, "\n".join(lines).strip(), where, at, rulings) for name, where, at, lines in parsed]
 
 
-def place(folder: Path, name: str, language: str = "en") -> Path:
+def rules_file(folder: Path, name: str, language: str = "en") -> Path:
     """The file of a text in a language: RULES.de.md for German if it exists, else the English RULES.md."""
     translated = folder / f"{name}.{language}.md"
     return translated if translated.is_file() else folder / f"{name}.md"
 
 
 @lru_cache(maxsize=64)
-def written(folder: Path, language: str = "en") -> list[Clause]:
+def read_clauses(folder: Path, language: str = "en") -> list[Clause]:
     """The clauses of the game in this folder, then its rulings; files may be missing."""
     found: list[Clause] = []
     for name, rulings in (("RULES", False), ("RULINGS", True)):
-        path = place(folder, name, language)
+        path = rules_file(folder, name, language)
         if path.is_file():
             found += parse(path.read_text(encoding="utf-8"), rulings)
     return found
 
 
-def for_players(clause: Clause) -> Clause:
+def player_text(clause: Clause) -> Clause:
     """The clause without notes for developers: references to rulings, sources of numbers, tests.
 
     A ruling keeps its title and the decision.
     """
     if clause.ruling:
         title, _, rest = clause.text.partition("\n")
-        decided = DECIDED.search(rest)
+        decided = DECISION.search(rest)
         text = f"**{title}**\n\n{_capitalized(decided['text'].strip())}" if decided else clause.text
     else:
-        text = _capitalized(GIVEN.sub(lambda word: word[0].lower(), RULED.sub("", clause.text)))
-    return replace(clause, text=NOTES.sub("", text), section=SHORT.sub("", clause.section))
+        text = _capitalized(KEYWORD.sub(lambda word: word[0].lower(), RULING_REFERENCE.sub("", clause.text)))
+    return replace(clause, text=DEVELOPER_NOTE.sub("", text), section=ABBREVIATION.sub("", clause.section))
 
 
 def _capitalized(text: str) -> str:
@@ -96,13 +96,13 @@ def _capitalized(text: str) -> str:
 def rulings_for(clause: Clause) -> list[str]:
     """The full ids of the rulings that a clause refers to."""
     prefix = clause.id.partition("-")[0]
-    found = [name for match in RULED.finditer(clause.text) for name in re.split(r"[,;] ?", match[1])]
+    found = [name for match in RULING_REFERENCE.finditer(clause.text) for name in re.split(r"[,;] ?", match[1])]
     return list(dict.fromkeys(name if "-" in name else f"{prefix}-{name}" for name in found))
 
 
 def clauses(folder: Path, language: str = "en") -> dict[str, Clause]:
     """The clauses of the game in this folder by id, without rulings."""
-    return {clause.id: clause for clause in written(folder, language) if not clause.ruling}
+    return {clause.id: clause for clause in read_clauses(folder, language) if not clause.ruling}
 
 
 def mentioned_clauses(text: str) -> list[str]:

@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cinque.core.engine.content import read
+from cinque.core.engine.content import read_toml
 from cinque.core.engine.errors import ContentError
 from cinque.core.engine.events import SPECTATOR
 
@@ -38,7 +38,7 @@ def _parts(template: str) -> tuple[str | None, ...]:
     return tuple(FIELD.split(template))
 
 
-def filled(template: str, facts: Mapping[str, Any]) -> str:
+def fill_template(template: str, facts: Mapping[str, Any]) -> str:
     """Fill the {fields} of a template as they are, without looking up names; {count|card|cards} is a plural."""
 
     def value_of(field: re.Match[str]) -> str:
@@ -57,7 +57,7 @@ def read_words_file(path: Path) -> dict[str, Any]:
 
     Names are looked up by field, and several fields can hold the same things. For example, the origin of a unit is a
     sector too. The alias saves repeating all names."""
-    tables = read(path)
+    tables = read_toml(path)
     names = tables.get("names", {})
     for group, other in names.items():
         if isinstance(other, str):
@@ -67,7 +67,7 @@ def read_words_file(path: Path) -> dict[str, Any]:
     return tables
 
 
-def with_numbers(text: str, numbers: Mapping[str, int]) -> str:
+def fill_numbers(text: str, numbers: Mapping[str, int]) -> str:
     """Fill in the numbers of the content: {box.price}, or a plural: {box.price|good|goods}."""
 
     def value_of(field: re.Match[str]) -> str:
@@ -111,9 +111,9 @@ class Words:
         tables = read_words_file(path) if language.isalpha() and path.is_file() else {}
         return Words(tables, Words.of(folder, "en", seats) if language != "en" else None, seats, language)
 
-    def of_content(self, numbers: Mapping[str, int], reconstructed: Mapping[str, Mapping[str, str]]) -> Words:
+    def with_content(self, numbers: Mapping[str, int], reconstructed: Mapping[str, Mapping[str, str]]) -> Words:
         """The same texts with the numbers of a content folder and marks for its reconstructed records."""
-        fallback = self.fallback.of_content(numbers, reconstructed) if self.fallback is not None else None
+        fallback = self.fallback.with_content(numbers, reconstructed) if self.fallback is not None else None
         words = Words(self.tables, fallback, self.seats, self.language)
         words.numbers, words.reconstructed = numbers, reconstructed
         return words
@@ -124,7 +124,7 @@ class Words:
         `marked` explains the mark."""
         return MARK if any(key in self.reconstructed.get(table, {}) for table in tables) else ""
 
-    def marked(self) -> str:
+    def mark_explanation(self) -> str:
         """The explanation of the mark."""
         return f"{MARK} {MARKED.get(self.language, MARKED['en'])}"
 
@@ -144,7 +144,7 @@ class Words:
             group = group.get(part) if isinstance(group, dict) else None
         if not isinstance(group, dict):
             return {}
-        return {k: with_numbers(v, self.numbers) if isinstance(v, str) else v for k, v in group.items()}
+        return {k: fill_numbers(v, self.numbers) if isinstance(v, str) else v for k, v in group.items()}
 
     def fill(
         self,
@@ -176,16 +176,16 @@ class Words:
                 one = field in mine if field in seat_fields else facts[field] == 1
                 word = forms.split("|")[0 if one else 1]
                 if "*" in word:
-                    word = word.replace("*", self._say(field, facts[field], names, seat_fields))
+                    word = word.replace("*", self._field_text(field, facts[field], names, seat_fields))
                 pieces.append(word)
             elif field in mine:
-                pieces.append(YOU.get(self.language) or self._say(field, facts[field], names, seat_fields))
+                pieces.append(YOU.get(self.language) or self._field_text(field, facts[field], names, seat_fields))
             else:
-                pieces.append(self._say(field, facts[field], names, seat_fields))
+                pieces.append(self._field_text(field, facts[field], names, seat_fields))
             pieces.append(parts[at + 2] or "")
         return "".join(pieces)
 
-    def _say(self, field: str, value: Any, names: Names, seats: Collection[str]) -> str:
+    def _field_text(self, field: str, value: Any, names: Names, seats: Collection[str]) -> str:
         if isinstance(value, str):
             return self.name(field, value)
         nothing = NOTHING.get(self.language, "-")
@@ -195,7 +195,7 @@ class Words:
                 ", ".join(f"{count} {self._counted(one, str(key), count)}" for key, count in value.items()) or nothing
             )
         if isinstance(value, (list, tuple)):
-            return ", ".join(self._say(field.removesuffix("s"), item, names, seats) for item in value) or nothing
+            return ", ".join(self._field_text(field.removesuffix("s"), item, names, seats) for item in value) or nothing
         if isinstance(value, int) and not isinstance(value, bool) and field in seats:
             return names(value) if names is not None else f"Seat {value + 1}"
         return self.name(field, str(value))
@@ -210,7 +210,7 @@ class Words:
         name = self.find(f"names.{domain}", key)
         return name if name is not None else key.replace("_", " ")
 
-    def figure(self, figure: str, count: int) -> str:
+    def stat_label(self, figure: str, count: int) -> str:
         """The label of a stat next to its value: `hand = "{n|card|cards} in hand"`."""
         return self.fill(self.name("figure", figure), {"n": abs(count)})
 
@@ -233,7 +233,7 @@ class Words:
         if kind.seats:
             args, names = _with_seat_numbers(kind, args), self._party_names(game, kind, names)
         if template is None:
-            values = [self._say(key, value, names, kind.seats) for key, value in args.items()]
+            values = [self._field_text(key, value, names, kind.seats) for key, value in args.items()]
             return " ".join([kind.name.replace("_", " "), *values])
         return self.fill(template, {**facts, **args}, names, kind.seats, reader)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from cinque.core.engine.content import numbers
+from cinque.core.engine.content import values_by_id
 from cinque.core.engine.errors import OptionError
 from cinque.core.engine.game import Game, Option, Rules
 from cinque.core.engine.table import Table
@@ -59,9 +59,9 @@ class PhoenixSyndicateRules(Rules):
         """Read the content files in a folder."""
         return Content(folder)
 
-    def numbers(self, content: Content) -> dict[str, int]:
+    def values_by_id(self, content: Content) -> dict[str, int]:
         """Return the rule numbers by id, and each card's numbers in the order of its effects: SM1, SM1.2, ..."""
-        values = numbers(content.numbers)
+        values = values_by_id(content.numbers)
         cards = {card.id: [*card.effect, *card.always] for card in content.upgrades}
         cards |= {card.id: card.effect for card in content.advantages}
         for card, effects in cards.items():

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, cast
 
 from cinque.core import Rules
-from cinque.core.engine.content import digest, read, reconstructed
+from cinque.core.engine.content import digest, read_toml, reconstructed
 from cinque.core.engine.view_types import meanings
-from cinque.core.texts.clauses import for_players, rulings_for, written
-from cinque.core.texts.words import read_words_file, with_numbers
+from cinque.core.texts.clauses import player_text, read_clauses, rulings_for
+from cinque.core.texts.words import fill_numbers, read_words_file
 from cinque.server import messages as m
 from cinque.server.messages import Lang
 
@@ -18,8 +18,8 @@ from cinque.server.messages import Lang
 def rules_text(rules: Rules, lang: Lang) -> m.RulesText:
     """Clauses and rulings as players read them; English where the language has no translation."""
     found = []
-    for clause in written(rules.folder, lang):
-        shown = for_players(clause)
+    for clause in read_clauses(rules.folder, lang):
+        shown = player_text(clause)
         found.append(
             m.Clause(
                 id=shown.id, chapter=shown.section, text=shown.text, ruling=shown.ruling, rulings=rulings_for(clause)
@@ -37,7 +37,7 @@ def game_texts(rules: Rules, lang: Lang) -> m.WordsText:
             _flatten(read_words_file(path), "", tables)
     numbers, invented = _of_content(rules)
     for table in tables.values():
-        table.update({key: with_numbers(text, numbers) for key, text in table.items() if "{box." in text})
+        table.update({key: fill_numbers(text, numbers) for key, text in table.items() if "{box." in text})
     return m.WordsText(
         game=rules.name, lang=lang, tables=tables, fields=meanings(rules.view), reconstructed=cast(Any, invented)
     )
@@ -68,7 +68,7 @@ def _read_content(folder: Path) -> tuple[str, dict[str, list[dict[str, Any]]]]:
     lists: dict[str, list[dict[str, Any]]] = {}
     for path in sorted(folder.glob("*.toml")):
         plain: dict[str, Any] = {}
-        for key, value in read(path).items():
+        for key, value in read_toml(path).items():
             if isinstance(value, list) and value and isinstance(value[0], dict):
                 lists[f"{path.stem}.{key}"] = value
             else:

@@ -68,7 +68,9 @@ def move_info(
         text = words.move(room.game, move, room.name, reader)
     else:
         text = words.option(room.game, move, question, room.name, reader)
-    infos = [m.EffectInfo(stat=s, text=words.figure(s, now - was), before=was, after=now) for s, was, now in effects]
+    infos = [
+        m.EffectInfo(stat=s, text=words.stat_label(s, now - was), before=was, after=now) for s, was, now in effects
+    ]
     return m.MoveInfo(
         move=move,
         kind=kind.name,

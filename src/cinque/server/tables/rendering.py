@@ -83,7 +83,7 @@ def stat_infos(room: Room, table: Table, seat: int, lang: Lang) -> list[m.StatIn
         return []
     words = room.game.words(lang)
     stats = table.stats(seat).items()
-    return [m.StatInfo(stat=name, text=words.figure(name, value), value=value) for name, value in stats]
+    return [m.StatInfo(stat=name, text=words.stat_label(name, value), value=value) for name, value in stats]
 
 
 def auto_answer_infos(room: Room, seat: int, lang: Lang) -> list[m.AutoAnswerInfo]:
@@ -120,7 +120,7 @@ def undo_info(room: Room, seat: int, lang: Lang) -> m.UndoInfo:
     first, movers = room.step - count, room.state.movers
     if any(room.table.answers):  # the seat's own answers, among those of others
         first = [place for place, mover in enumerate(movers) if mover == seat][-count]
-    text = move_text(room, lang, room.table.past().moves[first], seat)
+    text = move_text(room, lang, room.table.require_history().moves[first], seat)
     # in a secret choice, `bots` would reveal that somebody else has answered
     bots = movers[-1] != seat and not any(room.table.answers)
     return m.UndoInfo(can=True, moves=count, text=text, can_request=can_request, bots=bots)

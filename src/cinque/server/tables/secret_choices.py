@@ -37,7 +37,7 @@ def continues_choice(room: Room, entry: Entry, answers_before: list[list[int]]) 
 
 def retract_answers(room: Room, seat: int, count: int) -> None:
     """Take back the seat's last `count` answers to the current secret choice; the other seats' answers stay."""
-    movers, moves = room.state.movers, room.table.past().moves
+    movers, moves = room.state.movers, room.table.require_history().moves
     first = [at for at, mover in enumerate(movers) if mover == seat][-count]
     table, remaining = room.game.replay(room.table.record, first), movers[:first]
     for mover, move in zip(movers[first:], moves[first:], strict=True):

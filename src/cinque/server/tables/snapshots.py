@@ -71,7 +71,7 @@ def rules_changed_at(snapshot: Snapshot) -> int:
 def restore(row: TableRow, game: Game, saved: Saved, other_content: bool = False) -> Room:
     """The room a snapshot holds."""
     table = game.restore(saved.table, other_content)
-    table.past().events = list(saved.events)
+    table.require_history().events = list(saved.events)
     return Room(row.id, row.setup, game, table, saved.state)
 
 

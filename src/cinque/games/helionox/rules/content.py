@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from cinque.core.engine.content import ContentRecord, Number, check_ids_match, records
+from cinque.core.engine.content import ContentRecord, Number, check_ids_match, read_records
 from cinque.core.engine.errors import ContentError
 from cinque.games.helionox.rules import constants
 from cinque.games.helionox.rules.components import Box
@@ -155,17 +155,17 @@ class Content:
     """All records of the content files, and the same packed for the rules."""
 
     def __init__(self, folder: Path) -> None:
-        self.cards = records(folder / "cards.toml", "card", Card)
-        self.illegal = records(folder / "illegal.toml", "illegal", Illegal)
-        self.architects = records(folder / "architects.toml", "architect", Architect)
-        self.sites = records(folder / "locations.toml", "location", Site)
-        self.events = records(folder / "events.toml", "event", EventCard)
-        self.requests = records(folder / "requests.toml", "request", Request)
-        self.missions = records(folder / "missions.toml", "mission", Mission)
-        self.decks = records(folder / "decks.toml", "deck", Deck)
-        self.players = records(folder / "decks.toml", "players", Players)
-        self.difficulties = records(folder / "decks.toml", "difficulty", Difficulty)
-        self.numbers = records(folder / "numbers.toml", "number", Number)
+        self.cards = read_records(folder / "cards.toml", "card", Card)
+        self.illegal = read_records(folder / "illegal.toml", "illegal", Illegal)
+        self.architects = read_records(folder / "architects.toml", "architect", Architect)
+        self.sites = read_records(folder / "locations.toml", "location", Site)
+        self.events = read_records(folder / "events.toml", "event", EventCard)
+        self.requests = read_records(folder / "requests.toml", "request", Request)
+        self.missions = read_records(folder / "missions.toml", "mission", Mission)
+        self.decks = read_records(folder / "decks.toml", "deck", Deck)
+        self.players = read_records(folder / "decks.toml", "players", Players)
+        self.difficulties = read_records(folder / "decks.toml", "difficulty", Difficulty)
+        self.numbers = read_records(folder / "numbers.toml", "number", Number)
         check_ids_match("cards.toml", [c.id for c in self.cards], CARDS[:FIRST_ILLEGAL])
         check_ids_match("illegal.toml", [c.id for c in self.illegal], CARDS[FIRST_ILLEGAL:])
         check_ids_match("architects.toml", [a.id for a in self.architects], ARCHITECTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from cinque.core.engine.encoding import turned
+from cinque.core.engine.encoding import relative_seat
 from cinque.core.engine.parts import Part
 from cinque.core.engine.piles import Pile, Piles
 from cinque.core.engine.table import Table
@@ -255,7 +255,7 @@ class Helionox(Table):
         kinds = self.cards.layout.kinds
         found = [0] * (kinds * self.players)
         for place in range(self.players):
-            s = self.seats[turned(place, viewer, self.players)]
+            s = self.seats[relative_seat(place, viewer, self.players)]
             deck = self.cards[s.deck]
             for position in range(s.tops):
                 found[place * kinds + deck[len(deck) - 1 - position]] = position + 1

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from cinque.core.engine.content import ContentRecord, Number, check_ids_match, need, records
+from cinque.core.engine.content import ContentRecord, Number, check_ids_match, read_records, required_number
 from cinque.core.engine.errors import ContentError
 from cinque.games.phoenicia.rules.components import Box
 from cinque.games.phoenicia.rules.moves import ACTIVITY_IDS, CARD_IDS, HIGHEST_BID, MONEY_IDS, PRESET
@@ -81,12 +81,12 @@ class Content(msgspec.Struct, frozen=True):
 def read(folder: Path) -> Box:
     """Read, check and pack the content of a folder (PHO-R45: every number is data)."""
     content = Content(
-        records(folder / "cards.toml", "card", Card),
-        records(folder / "discounts.toml", "discount", Discount),
-        records(folder / "activities.toml", "activity", Activity),
-        records(folder / "constants.toml", "constant", Number),
-        records(folder / "constants.toml", "copies", Copies),
-        records(folder / "production.toml", "money", Money),
+        read_records(folder / "cards.toml", "card", Card),
+        read_records(folder / "discounts.toml", "discount", Discount),
+        read_records(folder / "activities.toml", "activity", Activity),
+        read_records(folder / "constants.toml", "constant", Number),
+        read_records(folder / "constants.toml", "copies", Copies),
+        read_records(folder / "production.toml", "money", Money),
     )
     check(content)
     return flatten(content)
@@ -211,4 +211,4 @@ def flatten(content: Content) -> Box:
 
 
 def _constant(name: str, constants: dict[str, int]) -> int:
-    return need("constants.toml", name, constants)
+    return required_number("constants.toml", name, constants)

@@ -7,7 +7,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from cinque.core.engine.content import ContentRecord, Number, check_ids_match, need, numbers, place, records
+from cinque.core.engine.content import (
+    ContentRecord,
+    Number,
+    check_ids_match,
+    index_of,
+    read_records,
+    required_number,
+    values_by_id,
+)
 from cinque.core.engine.errors import ContentError
 from cinque.games.phoenix_syndicate.rules import constants as c
 from cinque.games.phoenix_syndicate.rules.components import Box, Effect, pack
@@ -88,12 +96,12 @@ class Content:
     """All records of the files, and the same data packed into a Box."""
 
     def __init__(self, folder: Path) -> None:
-        self.tiles = records(folder / "tiles.toml", "tile", Tile)
-        self.rows = records(folder / "map.toml", "row", Row)
-        self.routes = records(folder / "routes.toml", "route", Route)
-        self.upgrades = records(folder / "upgrades.toml", "upgrade", Upgrade)
-        self.advantages = records(folder / "advantages.toml", "advantage", Advantage)
-        self.numbers = records(folder / "numbers.toml", "number", Number)
+        self.tiles = read_records(folder / "tiles.toml", "tile", Tile)
+        self.rows = read_records(folder / "map.toml", "row", Row)
+        self.routes = read_records(folder / "routes.toml", "route", Route)
+        self.upgrades = read_records(folder / "upgrades.toml", "upgrade", Upgrade)
+        self.advantages = read_records(folder / "advantages.toml", "advantage", Advantage)
+        self.numbers = read_records(folder / "numbers.toml", "number", Number)
         check_ids_match("tiles.toml", [r.id for r in self.tiles], TILES)
         check_ids_match("routes.toml", [r.id for r in self.routes], ROUTES)
         check_ids_match("upgrades.toml", [r.id for r in self.upgrades], UPGRADES)
@@ -141,7 +149,7 @@ class Content:
             if classes != wanted:
                 raise ContentError(f"routes.toml, route '{route.id}': needs {', '.join(wanted)} (PSY-MKT02, PSY-MKT03)")
             systems = [SYSTEMS.index(letter) for letter in route.id]
-            colour = c.BLACK if black else place("routes.toml", route.id, route.colour, COLOURS)
+            colour = c.BLACK if black else index_of("routes.toml", route.id, route.colour, COLOURS)
             if not black and box.tile_colour[systems[0]] != colour:
                 raise ContentError(f"routes.toml, route '{route.id}': has not the colour of its Prime (PSY-MKT02)")
             box.route_colour.append(colour)
@@ -157,7 +165,7 @@ class Content:
             where = f"upgrades.toml, upgrade '{card.id}'"
             effects = [parse(where, text) for text in card.effect]
             box.cards.append(effects)
-            box.action.append(place("upgrades.toml", card.id, card.action, ACTIONS))
+            box.action.append(index_of("upgrades.toml", card.id, card.action, ACTIONS))
             box.of_action[box.action[number]] |= 1 << number
             box.limit.append(0)
             for text in card.always:
@@ -189,18 +197,18 @@ class Content:
             raise ContentError(f"{where}: '{text}' is not in the effect vocabulary")
 
     def _pack_numbers(self, box: Box) -> None:
-        n = numbers(self.numbers)
+        n = values_by_id(self.numbers)
         for name in (
             "agents", "goods", "dealt", "market", "display", "price", "capacity", "spaces", "agent", "base", "two",
             "three", "embedded_more", "rounds",
         ):  # fmt: skip
-            setattr(box, name, need("numbers.toml", name, n))
-        box.deep = pack([need("numbers.toml", "deep", n)] * c.COLOUR_COUNT)
+            setattr(box, name, required_number("numbers.toml", name, n))
+        box.deep = pack([required_number("numbers.toml", "deep", n)] * c.COLOUR_COUNT)
         box.transits = [
             box.deep,
             *(box.mod_number[c.BLANK_ALT] << c.FIELD * colour for colour in range(c.COLOUR_COUNT)),
         ]
-        box.embedded = [0, *(need("numbers.toml", f"embedded_{count}", n) for count in range(1, 6))]
+        box.embedded = [0, *(required_number("numbers.toml", f"embedded_{count}", n) for count in range(1, 6))]
 
 
 def parse(where: str, text: str) -> Effect:

@@ -8,7 +8,15 @@ import re
 from pathlib import Path
 from typing import Literal
 
-from cinque.core.engine.content import ContentRecord, Number, check_ids_match, need, numbers, place, records
+from cinque.core.engine.content import (
+    ContentRecord,
+    Number,
+    check_ids_match,
+    index_of,
+    read_records,
+    required_number,
+    values_by_id,
+)
 from cinque.core.engine.errors import ContentError
 from cinque.games.shadow_moon.rules import constants as v
 from cinque.games.shadow_moon.rules.components import Box, Effect
@@ -120,17 +128,17 @@ class Content:
     """All records of the files, and the same data packed into a Box."""
 
     def __init__(self, folder: Path) -> None:
-        self.sectors = records(folder / "sectors.toml", "sector", Sector)
-        self.borders = records(folder / "borders.toml", "border", Border)
-        self.crimes = records(folder / "crimes.toml", "crime", Crime)
-        self.colours = records(folder / "colours.toml", "colour", Colour)
-        self.operations = records(folder / "operations.toml", "operation", Operation)
-        self.objectives = records(folder / "objectives.toml", "objective", Objective)
-        self.syndicates = records(folder / "syndicates.toml", "syndicate", Syndicate)
-        self.agents = records(folder / "agents.toml", "agent", Agent)
-        self.players = records(folder / "players.toml", "players", Players)
-        self.numbers = records(folder / "numbers.toml", "number", Number)
-        self.rules = records(folder / "rules.toml", "effect", RuleEffect)
+        self.sectors = read_records(folder / "sectors.toml", "sector", Sector)
+        self.borders = read_records(folder / "borders.toml", "border", Border)
+        self.crimes = read_records(folder / "crimes.toml", "crime", Crime)
+        self.colours = read_records(folder / "colours.toml", "colour", Colour)
+        self.operations = read_records(folder / "operations.toml", "operation", Operation)
+        self.objectives = read_records(folder / "objectives.toml", "objective", Objective)
+        self.syndicates = read_records(folder / "syndicates.toml", "syndicate", Syndicate)
+        self.agents = read_records(folder / "agents.toml", "agent", Agent)
+        self.players = read_records(folder / "players.toml", "players", Players)
+        self.numbers = read_records(folder / "numbers.toml", "number", Number)
+        self.rules = read_records(folder / "rules.toml", "effect", RuleEffect)
         check_ids_match("sectors.toml", [r.id for r in self.sectors], SECTORS)
         check_ids_match("colours.toml", [r.id for r in self.colours], COLOURS)
         check_ids_match("colours.toml", [r.petty for r in self.colours], TOKENS[v.FIRST_PETTY :])
@@ -149,7 +157,7 @@ class Content:
         b = Box()
         b.near = [[] for _ in SECTORS]
         for border in self.borders:
-            one, two = (place("borders.toml", border.id, s, SECTORS) for s in border.sectors)
+            one, two = (index_of("borders.toml", border.id, s, SECTORS) for s in border.sectors)
             if one == two or two in b.near[one]:
                 raise ContentError(f"borders.toml, border '{border.id}': needs two sectors not joined before")
             b.near[one].append(two)
@@ -160,11 +168,11 @@ class Content:
         self._pack_agents(b)
         self._pack_tokens(b)
         crimes = [c.id for c in self.crimes]
-        b.objective_crime = [place("objectives.toml", o.id, o.crime, crimes) for o in self.objectives]
-        b.objective_sector = [place("objectives.toml", o.id, o.sector, SECTORS) for o in self.objectives]
+        b.objective_crime = [index_of("objectives.toml", o.id, o.crime, crimes) for o in self.objectives]
+        b.objective_sector = [index_of("objectives.toml", o.id, o.sector, SECTORS) for o in self.objectives]
         named = {r.id: self._effect(f"rules.toml, effect '{r.id}'", r.effect) for r in self.rules}
-        b.facedown = need("rules.toml", "facedown", named)
-        b.burned = need("rules.toml", "burned", named)
+        b.facedown = required_number("rules.toml", "facedown", named)
+        b.burned = required_number("rules.toml", "burned", named)
         self._pack_numbers(b)
         b.effects = self.effects
         return b
@@ -176,7 +184,7 @@ class Content:
             where = f"agents.toml, agent '{agent.id}'"
             if len(agent.above) not in (1, 2):
                 raise ContentError(f"{where}: needs 1 or 2 effects above the line (SMS-AGT01)")
-            b.syndicate.append(place("agents.toml", agent.id, agent.syndicate, syndicates))
+            b.syndicate.append(index_of("agents.toml", agent.id, agent.syndicate, syndicates))
             above = [self._effect(where, text) for text in agent.above]
             below = self._effect(where, agent.below)
             b.first_line.append(above[0])
@@ -201,10 +209,10 @@ class Content:
             if token.border not in borders:
                 raise ContentError(f"operations.toml, operation '{token.id}': there is no border '{token.border}'")
             b.sides.append([SECTORS.index(s) for s in borders[token.border].sectors])
-            b.crime.append(place("operations.toml", token.id, token.crime, crimes))
+            b.crime.append(index_of("operations.toml", token.id, token.crime, crimes))
             b.value.append(token.value)
         for colour in self.colours:
-            b.crime.append(place("colours.toml", colour.id, colour.crime, crimes))
+            b.crime.append(index_of("colours.toml", colour.id, colour.crime, crimes))
             b.value.append(colour.value)
         b.hustle = [effects[crime] for crime in b.crime]
         if len({colour.influence for colour in self.colours}) != 1:
@@ -212,24 +220,24 @@ class Content:
         b.influence = self.colours[0].influence
 
     def _pack_numbers(self, b: Box) -> None:
-        n = numbers(self.numbers)
-        b.rounds = need("numbers.toml", "rounds", n)
-        b.turns = need("numbers.toml", "turns", n)
-        b.hand = need("numbers.toml", "hand", n)
-        b.row = need("numbers.toml", "row", n)
+        n = values_by_id(self.numbers)
+        b.rounds = required_number("numbers.toml", "rounds", n)
+        b.turns = required_number("numbers.toml", "turns", n)
+        b.hand = required_number("numbers.toml", "hand", n)
+        b.row = required_number("numbers.toml", "row", n)
         if b.row != SLOTS:
             raise ContentError(f"numbers.toml: the moves know a row of {SLOTS} slots, not {b.row}")
-        b.objectives = need("numbers.toml", "objectives", n)
-        b.board = need("numbers.toml", "board", n)
-        b.bank = need("numbers.toml", "bank", n)
-        b.control = need("numbers.toml", "control", n)
-        b.minor = need("numbers.toml", "minor", n)
-        b.major = need("numbers.toml", "major", n)
-        b.objective_control = need("numbers.toml", "objective_control", n)
-        b.refreshes = need("numbers.toml", "refreshes", n)
-        b.cap = need("numbers.toml", "kingpin_cap", n)
-        b.kingpin_minor = need("numbers.toml", "kingpin_minor", n)
-        b.kingpin_major = need("numbers.toml", "kingpin_major", n)
+        b.objectives = required_number("numbers.toml", "objectives", n)
+        b.board = required_number("numbers.toml", "board", n)
+        b.bank = required_number("numbers.toml", "bank", n)
+        b.control = required_number("numbers.toml", "control", n)
+        b.minor = required_number("numbers.toml", "minor", n)
+        b.major = required_number("numbers.toml", "major", n)
+        b.objective_control = required_number("numbers.toml", "objective_control", n)
+        b.refreshes = required_number("numbers.toml", "refreshes", n)
+        b.cap = required_number("numbers.toml", "kingpin_cap", n)
+        b.kingpin_minor = required_number("numbers.toml", "kingpin_minor", n)
+        b.kingpin_major = required_number("numbers.toml", "kingpin_major", n)
         b.syndicates_in = [0, 0, *(p.syndicates for p in self.players)]
         b.faceup = [0, 0, *(p.objectives for p in self.players)]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from cinque.core.engine.content import ContentRecord, Number, R, check_ids_match, place, records
+from cinque.core.engine.content import ContentRecord, Number, R, check_ids_match, index_of, read_records
 from cinque.core.engine.errors import ContentError
 from cinque.core.engine.saving import fields
 from cinque.games.syndicate.rules import constants
@@ -167,14 +167,14 @@ class Content:
         self.awards = self._read("award", Award, m.AWARDS)
         self.players = self._read("players", Players, ["1", "2", "3", "4", "5"], "players")
         self.exchanges = self._read("exchange", Exchange, m.RATES)
-        self.numbers = records(folder / "numbers.toml", "number", Number)
+        self.numbers = read_records(folder / "numbers.toml", "number", Number)
         self.box = self._pack()
         self.card_ids = [m.CARDS[design] for design in self.box.design]
         self.chip_ids = [m.CHIPS[design] for design in self.box.chip_design]
 
     def _read(self, table: str, kind: type[R], wanted: list[str], file: str = "") -> list[R]:
         name = f"{file or table + 's'}.toml"
-        rows = records(self.folder / name, table, kind)
+        rows = read_records(self.folder / name, table, kind)
         check_ids_match(name, [row.id for row in rows], wanted)
         return rows
 
@@ -198,7 +198,7 @@ class Content:
         return b
 
     def _pack_board(self, b: Box) -> None:
-        b.zone = [place("territories.toml", t.id, t.zone, m.ZONES) for t in self.territories]
+        b.zone = [index_of("territories.toml", t.id, t.zone, m.ZONES) for t in self.territories]
         b.special = [SPECIALS[t.special] for t in self.territories]
         b.mining = [t.mining for t in self.territories]
         b.boxes = [t.boxes for t in self.territories]
@@ -208,7 +208,7 @@ class Content:
             raise ContentError(f"territories.toml: expected the beams {', '.join(m.LINKS)}")
         b.link_from = [m.BASES.index(one) for one, _ in links]
         b.link_to = [m.BASES.index(two) for _, two in links]
-        b.routes = [[place("routes.toml", r.id, base, m.BASES) for base in r.bases] for r in self.routes]
+        b.routes = [[index_of("routes.toml", r.id, base, m.BASES) for base in r.bases] for r in self.routes]
         b.route_any = [r.any for r in self.routes]
         b.purchase = [list(z.purchase) for z in self.zones]
         b.income = [list(z.income) for z in self.zones]
@@ -216,8 +216,8 @@ class Content:
         b.fortify = [list(z.fortify) for z in self.zones]
 
     def _pack_cards(self, b: Box) -> None:
-        b.territory = [place("missions.toml", x.id, x.territory, m.BASES) for x in self.missions]
-        b.robbery_zone = [place("robberies.toml", x.id, x.zone, m.ZONES) for x in self.robberies]
+        b.territory = [index_of("missions.toml", x.id, x.territory, m.BASES) for x in self.missions]
+        b.robbery_zone = [index_of("robberies.toml", x.id, x.zone, m.ZONES) for x in self.robberies]
         jobs: list[Mission | Robbery] = [*self.missions, *self.robberies]
         b.round = [x.round for x in jobs]
         b.hire = [list(x.hire) for x in jobs]
@@ -231,7 +231,7 @@ class Content:
         for number, x in enumerate(self.sleepers):
             b.design += [constants.FIRST_SLEEPER + number] * x.copies
             b.sleeper.append(parse_effect(f"sleepers.toml, sleeper '{x.id}'", x.effect[0]))
-            kinds = [place("sleepers.toml", x.id, window, constants.WINDOWS) for window in x.windows]
+            kinds = [index_of("sleepers.toml", x.id, window, constants.WINDOWS) for window in x.windows]
             b.sleeper_windows.append(sum(1 << kind for kind in kinds))
             for kind in kinds:
                 b.in_window[kind].append(number)
@@ -251,7 +251,7 @@ class Content:
             for text in s.effect:
                 words = text.split()
                 if words[0] == "START_BASE":
-                    b.start_base[number] = place("syndicates.toml", s.id, words[1], m.BASES)
+                    b.start_base[number] = index_of("syndicates.toml", s.id, words[1], m.BASES)
                     b.start_fort[number] = int(words[2] == "fort")
                 else:
                     self._power(b, f"syndicates.toml, syndicate '{s.id}'", number, text)
@@ -270,7 +270,7 @@ class Content:
         for number, chip in enumerate(self.chips):
             where = f"chips.toml, chip '{chip.id}'"
             b.chip_design += [number] * chip.copies
-            b.chip_zone.append(place("chips.toml", chip.id, chip.zone, m.ZONES))
+            b.chip_zone.append(index_of("chips.toml", chip.id, chip.zone, m.ZONES))
             b.chip_effects.append([parse_effect(where, text) for text in chip.effect])
         if len(b.chip_design) != constants.CHIP_COUNT:
             raise ContentError(f"chips.toml: there are {len(b.chip_design)} chips, not {constants.CHIP_COUNT}")
@@ -281,15 +281,15 @@ class Content:
             for card in self.sovereign
         ]
         b.quiet = [all(e.op in (constants.ALERT, constants.FINAL_ROUND) for e in rows[0]) for rows in b.sovereign]
-        b.feat = [place("awards.toml", award.id, award.feat, FEATS) for award in self.awards]
+        b.feat = [index_of("awards.toml", award.id, award.feat, FEATS) for award in self.awards]
         b.feat_count = [award.count for award in self.awards]
         b.feat_points = [award.points for award in self.awards]
         b.max_alert = [0, *(p.alert for p in self.players)]
         b.yellow = [0, *(p.yellow for p in self.players)]
         b.orange = [0, *(p.orange for p in self.players)]
         b.rate_give = [x.give for x in self.exchanges]
-        b.rate_from = [place("exchanges.toml", x.id, x.from_, m.RESOURCES) for x in self.exchanges]
-        b.rate_to = [place("exchanges.toml", x.id, x.to, m.RESOURCES) for x in self.exchanges]
+        b.rate_from = [index_of("exchanges.toml", x.id, x.from_, m.RESOURCES) for x in self.exchanges]
+        b.rate_to = [index_of("exchanges.toml", x.id, x.to, m.RESOURCES) for x in self.exchanges]
 
 
 def _effects(where: str, texts: list[str]) -> list[Effect]:

@@ -296,7 +296,7 @@ def resample_offer(t: Syndicate, offer: Offer, seat: int, d: Dice) -> None:
 def some_of(family: Piles, pile: Pile, count: int, d: Dice) -> list[int]:
     """Return the designs of this many random cards in ascending order."""
     designs = [family.kind(card) for card in family[pile]]
-    d.mix(designs)
+    d.sort_and_shuffle(designs)
     chosen = designs[:count]
     chosen.sort()
     return chosen
