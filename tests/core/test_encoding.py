@@ -162,10 +162,10 @@ class Mat(Part):
 
 def test_what_is_compiled_has_the_encoding_written_into_it() -> None:
     made = with_generated_methods(SOURCE, parse_classes([SOURCE]))
-    assert "import annotations\n\nfrom cinque.core.engine.encoding import Place, places_of" in made
+    assert "import annotations\n\nfrom cinque.core.engine.encoding import Column, columns_of" in made
     assert "        at = put(out, at, self.gold)\n        at = put(out, at, len(self.hand))\n" in made
     assert "        at = put_bag(out, at, self.hand, 3)\n" in made
-    assert "found += places_of('hand', 'bag 3', players)" in made
+    assert "found += columns_of('hand', 'bag 3', players)" in made
 
 
 class Vague(connect_four.ConnectFour):

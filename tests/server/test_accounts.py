@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.ops.admin import admin
 from cinque.server.settings import Settings
 from cinque.server.tables import names
@@ -336,8 +336,8 @@ def test_who_ran_out_of_time_can_come_back(settings: Settings, clock: Clock) -> 
 def test_links_that_name_a_seat_only_are_void(server: Server) -> None:
     """As they were made once, before they were bound to who sits there."""
     _, bob, table = two(server)
-    token = auth.new_token()
-    server.game_server.store.accounts.add_token(auth.digest(token), "seat", f"{table}/1")
+    token = session_tokens.new_token()
+    server.game_server.store.accounts.add_token(session_tokens.digest(token), "seat", f"{table}/1")
     server.guest("Eve").post(f"/api/tables/{table}/join", {"invite": token}, status=404)
     with bob.sit(table) as b:
         assert b.state()["my_seats"] == [1]

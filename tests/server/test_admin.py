@@ -96,14 +96,14 @@ def test_what_is_old_is_archived_and_removed(settings: Settings, tmp_path: Path)
             a.state()
             a.ask("resign", seat=0)
         store, now = server.game_server.store, server.game_server.now()
-        assert retention.apply(store, chosen, now) == (0, 0, 0)
-        assert retention.apply(store, chosen, now + 40 * DAY, {over}).tables == 1
+        assert retention.remove_expired(store, chosen, now) == (0, 0, 0)
+        assert retention.remove_expired(store, chosen, now + 40 * DAY, {over}).tables == 1
         assert (store.table(waiting), store.table(over) is None) == (None, False)
-        assert retention.apply(store, chosen, now + 40 * DAY).tables == 1
+        assert retention.remove_expired(store, chosen, now + 40 * DAY).tables == 1
         saved = msgspec.json.decode((tmp_path / "archive" / f"{over}.json").read_bytes())
         assert [entry["kind"] for entry in saved["log"]][-1] == "concede"
         assert store.table(begun) is not None
-        done = retention.apply(store, chosen, now + 400 * DAY)
+        done = retention.remove_expired(store, chosen, now + 400 * DAY)
         assert (done.tables, done.tokens) == (2, 3)
         assert store.table(fresh) is None
         for guest in (ada, bob, eve):
@@ -122,11 +122,11 @@ def test_tidying_leaves_old_tables_that_somebody_looks_at(settings: Settings, cl
             for _ in range(2):
                 clock.pass_seconds(40 * 24 * 3600)
                 eventually(lambda: used(store, kept) == clock())
-                retention.apply(store, chosen, clock())
+                retention.remove_expired(store, chosen, clock())
                 assert (store.table(kept) is None, store.table(gone)) == (False, None)
         server.left()
         clock.pass_seconds(24 * 3600)
-        assert retention.apply(store, chosen, clock()).tables == 1
+        assert retention.remove_expired(store, chosen, clock()).tables == 1
 
 
 def used(store: Store, table: str) -> int:
@@ -161,7 +161,7 @@ def test_who_is_banned_stays_known(server: Server) -> None:
     eve = server.guest("Eve")
     me = eve.get("/api/me")["id"]
     server.game_server.store.accounts.moderate(me, banned="x")
-    retention.apply(server.game_server.store, server.settings, server.game_server.now() + 400 * DAY)
+    retention.remove_expired(server.game_server.store, server.settings, server.game_server.now() + 400 * DAY)
     assert server.game_server.store.accounts.name(me) == "Eve"
 
 

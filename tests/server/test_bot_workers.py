@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cinque.server.bots.fair_queue import FairQueue, Owner
+from cinque.server.bots.fair_queue import FairQueue, JobOwner
 from cinque.server.bots.pool import WorkerPool
 from cinque.server.bots.worker import Answer, Job
 from cinque.server.settings import Settings
@@ -147,11 +147,11 @@ def test_a_table_whose_game_is_gone_does_not_hold_up_the_others(settings: Settin
 def test_thinking_time_is_shared_between_accounts_and_tables_people_first() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(40):
-        queue.put(Owner("bots", "eve", f"t{number}"), f"eve's {number}")
+        queue.put(JobOwner("bots", "eve", f"t{number}"), f"eve's {number}")
     for number in range(3):
-        queue.put(Owner("people", "ada", f"a{number}"), f"ada's {number}")
-        queue.put(Owner("people", "bob", "b"), f"bob's {number}")
-    queue.put(Owner("hints", "cem", "c"), "a hint")
+        queue.put(JobOwner("people", "ada", f"a{number}"), f"ada's {number}")
+        queue.put(JobOwner("people", "bob", "b"), f"bob's {number}")
+    queue.put(JobOwner("hints", "cem", "c"), "a hint")
     order = [queue.get() for _ in range(9)]
     assert order[:2] == ["ada's 0", "bob's 0"]
     assert "a hint" in order[:4]
@@ -167,14 +167,14 @@ def test_a_table_with_a_person_does_not_wait_for_another_accounts_many_bots() ->
     async def ask() -> list[str]:
         thinkers, done = WorkerPool(1, PATIENCE, EXAMPLES), []
 
-        async def one(name: str, whose: Owner) -> None:
+        async def one(name: str, whose: JobOwner) -> None:
             await thinkers.run(job(), owner=whose)
             done.append(name)
 
         try:
-            tasks = [asyncio.ensure_future(one("eve", Owner("bots", "eve", str(n)))) for n in range(20)]
+            tasks = [asyncio.ensure_future(one("eve", JobOwner("bots", "eve", str(n)))) for n in range(20)]
             await asyncio.sleep(0)
-            await asyncio.gather(*tasks, one("ada", Owner("people", "ada", "t")))
+            await asyncio.gather(*tasks, one("ada", JobOwner("people", "ada", "t")))
             return done
         finally:
             await thinkers.close()

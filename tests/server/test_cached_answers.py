@@ -71,7 +71,7 @@ def test_a_file_of_the_client_is_compressed_once(
     (tmp_path / "index.html").write_text("<!doctype html>")
     script = tmp_path / "app.js"
     script.write_text("//" + "x" * 2000)
-    monkeypatch.setattr("cinque.server.http.app.STATIC", tmp_path)
+    monkeypatch.setattr("cinque.server.http.static_files.STATIC", tmp_path)
     calls = counted(monkeypatch, cached_answers, "_of_bytes")
     with running(settings) as server:
         first, second = (fetch(f"{server.url}/app.js") for _ in range(2))

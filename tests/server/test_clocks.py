@@ -195,8 +195,8 @@ def test_a_stand_in_uses_the_clock_of_who_left(timeout: str, overdue: int | None
     room = at_clock(kind="game", seconds=60, timeout=timeout)
     stands_in(room, NOW + 20_000, "left")
     assert clocks.time_left(room, 0, NOW + 30_000) == 30_000
-    assert clocks.overdue(room, NOW + 59_000) is None
-    assert clocks.overdue(room, NOW + 61_000) == overdue
+    assert clocks.overdue_seat(room, NOW + 59_000) is None
+    assert clocks.overdue_seat(room, NOW + 61_000) == overdue
     assert clocks.deadline(room) == (NOW + 60_000 if timeout == "lose" else None)
 
 
@@ -221,8 +221,8 @@ def test_a_veiled_window_ends_at_slow_tables_too(kind: str, seconds: int, limit:
     apply_entry(room, Entry(room.version, "move", 0, NOW, room.table.legal_moves(0)[0]))
     assert (secret_choices.veiled(room), room.to_move) == (True, [0, 1])
     assert clocks.deadline(room) == NOW + limit * 1000
-    assert clocks.overdue(room, NOW + limit * 1000 - 1) is None
-    assert clocks.overdue(room, NOW + limit * 1000) == 0
+    assert clocks.overdue_seat(room, NOW + limit * 1000 - 1) is None
+    assert clocks.overdue_seat(room, NOW + limit * 1000) == 0
     passed = timeout_entry(room, 0, NOW + limit * 1000)
     assert passed is not None
     assert passed.move == room.table.question(0).pass_move

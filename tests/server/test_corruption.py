@@ -219,7 +219,7 @@ def test_webhooks_go_on_after_a_secret_choice(settings: Settings, monkeypatch: p
         with ada.sit(table) as a:
             for number, answers in enumerate(((0, 5), (1, 5))):
                 a.state(lambda s: s["legal_moves"], seat=0)
-                eventually(lambda: presence.connected(live) == [True, False])
+                eventually(lambda: presence.connected_seats(live) == [True, False])
                 for move in answers:
                     a.states.clear()
                     a.play(0, move, version=live.room.state.seat_versions[0])
@@ -231,7 +231,7 @@ def test_webhooks_go_on_after_a_secret_choice(settings: Settings, monkeypatch: p
                         b.play(1, move, version=live.room.state.seat_versions[1])
                         b.state(seat=1)
                 a.state(lambda s: s["question"] and s["question"]["ask"] == "Keep", seat=0)
-                eventually(lambda: presence.connected(live) == [True, False])
+                eventually(lambda: presence.connected_seats(live) == [True, False])
                 a.play(0, 6)
                 eventually(lambda number=number: len(rung) > number)
                 assert [one["kind"] for one in rung] == ["turn"] * (number + 1), (

@@ -352,11 +352,11 @@ def test_a_client_network_counts_as_one(one: str, other: str, same: bool) -> Non
 def test_buckets_are_kept_while_they_say_something(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cinque.server.http.rate_limits.MAX_BUCKETS", 10)
     buckets = Buckets()
-    empty = buckets.of(("a",), 0.0, 1)
+    empty = buckets.get(("a",), 0.0, 1)
     assert empty.take()
     for number in range(50):
-        buckets.of((str(number),), 1.0, 1)
-    assert buckets.of(("a",), 0.0, 1) is empty
+        buckets.get((str(number),), 1.0, 1)
+    assert buckets.get(("a",), 0.0, 1) is empty
     assert not Bucket(0.0, 3).take(4)
 
 

@@ -12,7 +12,7 @@ import msgspec
 import schemathesis
 from hypothesis import HealthCheck, settings
 
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.http.openapi import describe
 from cinque.server.ops.soak import hostile_message
 from cinque.server.tables import presence
@@ -91,8 +91,8 @@ def test_the_http_part_keeps_its_own_description(tmp_path_factory: Any) -> None:
     folder = tmp_path_factory.mktemp("fuzz")
     chosen = quick(f"sqlite:///{folder / 't.sqlite'}", bot_processes=1)
     with running(chosen) as server:
-        token = auth.new_token()
-        server.game_server.store.accounts.add_person("fuzz", "Fuzz", auth.digest(token))
+        token = session_tokens.new_token()
+        server.game_server.store.accounts.add_person("fuzz", "Fuzz", session_tokens.digest(token))
         schema = schemathesis.openapi.from_url(server.url + "/openapi.json")
         tried = 0
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from aiohttp.test_utils import make_mocked_request
 
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.settings import Settings
 from cinque.server.storage import database
 from cinque.server.storage.store import AppendEntry, Store, TableRow
@@ -90,7 +90,7 @@ def test_addresses_that_cannot_be_are_turned_away(server: Server, path: str) -> 
     ],
 )
 def test_only_tokens_are_read_from_cookies(cookie: str, token: str | None) -> None:
-    assert auth.token_of(make_mocked_request("GET", "/", {"Cookie": cookie}), changes=False) == token
+    assert session_tokens.token_of(make_mocked_request("GET", "/", {"Cookie": cookie}), changes=False) == token
 
 
 def test_compressed_bodies_are_refused_unread(server: Server) -> None:

@@ -14,7 +14,7 @@ import pytest
 import cinque
 from cinque.core import Table
 from cinque.core.clients.auto_answers import AutoAnswer
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.messages import Clock as Limit
 from cinque.server.storage.store import SaveSnapshot, Snapshot, TableRow
 from cinque.server.tables import snapshots
@@ -22,7 +22,7 @@ from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.catalog import Catalog
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room, new_room
-from cinque.server.tables.snapshots import Saved, rules_digest
+from cinque.server.tables.snapshots import SnapshotContent, rules_digest
 from cinque.server.tables.state import SeatSetup, Setup
 from tests.server.conftest import Clock, quick
 from tests.server.harness import EXAMPLES, Guest, Server, Socket, running
@@ -56,7 +56,7 @@ def world_server(folder: Path, room: Room, table: Table, names: dict[str, str]) 
     server = Server(quick(f"sqlite:///{folder}"), lambda: NOW)
     store = server.game_server.store
     for person, token in names.items():
-        store.accounts.add_person(person, person, auth.digest(token))
+        store.accounts.add_person(person, person, session_tokens.digest(token))
     row = TableRow(
         id=room.id,
         game=room.setup.game,
@@ -72,10 +72,10 @@ def world_server(folder: Path, room: Room, table: Table, names: dict[str, str]) 
         summary={"seats": []},
     )
     store.create(row, [], [])
-    true = msgspec.json.decode(snapshots.take(room).saved, type=Saved)
+    true = msgspec.json.decode(snapshots.take_snapshot(room).saved, type=SnapshotContent)
     state = msgspec.structs.replace(true.state, rules_changed_at=room.version)
     # Only the world differs: what has happened so far is what the viewer saw of it, the same in both.
-    saved = Saved(state, _with_record(table, room), true.events)
+    saved = SnapshotContent(state, _with_record(table, room), true.events)
     found = Snapshot(room.version, room.step, rules_digest(room.game), msgspec.json.encode(saved))
     store.append([SaveSnapshot(room.id, found, room.version)])
     return server
@@ -193,8 +193,10 @@ def _compare(room: Room, folder: Path, seat: int, step: int) -> int:
     worlds = [room.table.redeal(seat, seed) for seed in (1, 2)]
     drawn = [world.redeal(seat, step).save() for world in worlds]
     assert drawn[0] == drawn[1], "bots, hints, plans and reviews think on tables that owe nothing to the true one"
-    token = auth.new_token()
-    names = {f"p{s}": auth.new_token() for s in range(room.game.players)} | {"eve": auth.new_token()}
+    token = session_tokens.new_token()
+    names = {f"p{s}": session_tokens.new_token() for s in range(room.game.players)} | {
+        "eve": session_tokens.new_token()
+    }
     names["eve" if seat < 0 else f"p{seat}"] = token
     heard = []
     for number, world in enumerate(worlds):

@@ -49,9 +49,9 @@ def test_a_server_answers_to_the_name_it_gives(address: str, names: tuple[str, .
 
 def test_without_a_network_the_address_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(public_url, "local_address", lambda: "")
-    assert public_url.detect(8000) == public_url.UNKNOWN
-    assert public_url.answer("", "127.0.0.1", 8000).url == ""
-    assert public_url.answer(public_url.UNKNOWN, "127.0.0.1", 8000).listening
+    assert public_url.detect_url(8000) == public_url.UNKNOWN
+    assert public_url.url_to_share("", "127.0.0.1", 8000).url == ""
+    assert public_url.url_to_share(public_url.UNKNOWN, "127.0.0.1", 8000).listening
 
 
 def test_serve_names_the_address_for_others_and_is_open_to_it(tmp_path: Path) -> None:

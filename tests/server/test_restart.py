@@ -13,7 +13,7 @@ from cinque.server.settings import Settings
 from cinque.server.storage.store import SaveSnapshot, Snapshot, Store
 from cinque.server.tables import loader
 from cinque.server.tables.catalog import Catalog
-from cinque.server.tables.snapshots import Saved
+from cinque.server.tables.snapshots import SnapshotContent
 from tests.server.conftest import Clock, quick
 from tests.server.harness import EXAMPLES, Guest, Server, running
 
@@ -61,12 +61,12 @@ def test_a_restart_remembers_keys(settings: Settings) -> None:
 def tampered(store: Store, table: str, change: str, content: str = "") -> None:
     """A snapshot as older rules would have left it: another digest, and another state of the game."""
     newest = store.snapshots(table)[0]
-    saved = msgspec.json.decode(newest.saved, type=Saved)
+    saved = msgspec.json.decode(newest.saved, type=SnapshotContent)
     inner = msgspec.json.decode(saved.table)
     if change == "state":
         inner["state"]["open"] = inner["state"]["open"][:-1]  # older rules: the last column may not be used
     inner["content"] = content
-    packed = Saved(saved.state, msgspec.json.encode(inner).decode(), saved.events)
+    packed = SnapshotContent(saved.state, msgspec.json.encode(inner).decode(), saved.events)
     older = Snapshot(newest.version, newest.step, "older rules", msgspec.json.encode(packed))
     store.append([SaveSnapshot(table, older, 0)])
 
@@ -145,9 +145,9 @@ def test_an_older_snapshot_of_other_content_is_not_read(tmp_path: Path, monkeypa
     newest, *older = store.snapshots(table)
     monkeypatch.setattr(loader, "UNDO_ENTRIES", newest.version - older[0].version)  # so the second newest would do
     for one in older:
-        saved = msgspec.json.decode(one.saved, type=Saved)
+        saved = msgspec.json.decode(one.saved, type=SnapshotContent)
         inner = msgspec.json.decode(saved.table) | {"content": "other cards"}
-        packed = Saved(saved.state, msgspec.json.encode(inner).decode(), saved.events)
+        packed = SnapshotContent(saved.state, msgspec.json.encode(inner).decode(), saved.events)
         store.append(
             [SaveSnapshot(table, Snapshot(one.version, one.step, "older rules", msgspec.json.encode(packed)), 0)]
         )

@@ -11,7 +11,15 @@ from msgspec.structs import replace
 import cinque
 from cinque.core import Question
 from cinque.server import messages as m
-from cinque.server.bots.reviews import MAX_CHOICES, MIN_ERRORS, MIN_WORLDS, Choice, best_and_worst, choices, own_steps
+from cinque.server.bots.reviews import (
+    MAX_CHOICES,
+    MIN_ERRORS,
+    MIN_WORLDS,
+    Choice,
+    best_and_worst,
+    choices_to_review,
+    own_steps,
+)
 from cinque.server.bots.worker import Answer, Job, run
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.catalog import Catalog
@@ -76,7 +84,7 @@ def played_out(name: str) -> tuple[Room, list[Entry]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_only_real_choices_of_the_person_are_judged_and_on_enough_worlds(game: str) -> None:
     room, entries = played_out(game)
-    asked = choices(room, 0, entries)
+    asked = choices_to_review(room, 0, entries)
     assert 0 < len(asked) <= MAX_CHOICES
     mine = {entry.idx for entry in entries if entry.key is not None}
     for choice in asked:
@@ -114,7 +122,7 @@ def test_what_others_did_for_the_seat_and_what_was_taken_back_is_not_the_persons
 def test_a_table_under_changed_rules_is_not_reviewed() -> None:
     room, entries = played_out("phoenicia")
     room.state.rules_changed_at = 3
-    assert choices(room, 0, entries) == []
+    assert choices_to_review(room, 0, entries) == []
 
 
 def _room() -> Room:
@@ -175,7 +183,7 @@ def test_a_finished_game_is_reviewed_for_its_own_players_only(server: Server) ->
         assert time.monotonic() < until
         time.sleep(0.2)
     room = server.game_server.tables.live[table].room
-    asked = choices(room, 0, server.game_server.store.entries(table))
+    asked = choices_to_review(room, 0, server.game_server.store.entries(table))
     assert review["total"] == len(asked) > 0
     assert all(room.table.record.moves[choice.step - 1] == choice.move for choice in asked)
     assert len(review["moves"]) <= 2

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.tables import replays, secret_choices, takebacks, undo
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.log import Entry
@@ -41,8 +41,8 @@ def answered(step: int, order: list[int]) -> Room:
 
 def heard(folder: Path, room: Room, viewer: int, wishes: list[tuple[str, dict[str, Any]]]) -> list[str]:
     """All that one who looks and asks gets of a room."""
-    token = auth.new_token()
-    names = {f"p{seat}": auth.new_token() for seat in range(PLAYERS)} | {"eve": auth.new_token()}
+    token = session_tokens.new_token()
+    names = {f"p{seat}": session_tokens.new_token() for seat in range(PLAYERS)} | {"eve": session_tokens.new_token()}
     names["eve" if viewer < 0 else f"p{viewer}"] = token
     server = world_server(folder, room, room.table, names)
     try:

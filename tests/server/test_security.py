@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.http import routing
 from cinque.server.notifications import webhooks
 from cinque.server.settings import Settings
@@ -26,7 +26,11 @@ def fill(path: str) -> str:
 
 @pytest.mark.parametrize("found", [r for r in routing.ROUTES if r.person], ids=lambda r: f"{r.method} {r.path}")
 def test_every_route_for_persons_refuses_nobody_and_wrong_tokens(server: Server, found: routing.Route) -> None:
-    for headers in ({}, {"Authorization": f"Bearer {auth.new_token()}"}, {"Cookie": f"cinque={auth.new_token()}"}):
+    for headers in (
+        {},
+        {"Authorization": f"Bearer {session_tokens.new_token()}"},
+        {"Cookie": f"cinque={session_tokens.new_token()}"},
+    ):
         answer = fetch(server.url + fill(found.path), found.method, headers=headers, content=b"{}")
         assert answer.status_code == 401, answer.text
 
@@ -49,7 +53,7 @@ def test_a_private_table_does_not_exist_for_strangers(server: Server) -> None:
         assert eve.get(f"/api/tables/{table}{path}", status=404) == missing
     for path, body in (("join", {}), ("spectate", {}), ("leave", {"seat": 0}), ("start", {}), ("rematch", {})):
         assert eve.post(f"/api/tables/{table}/{path}", body, status=404) == missing
-    eve.post(f"/api/tables/{table}/join", {"invite": auth.new_token()}, status=404)
+    eve.post(f"/api/tables/{table}/join", {"invite": session_tokens.new_token()}, status=404)
     with pytest.raises(InvalidStatus):
         eve.sit(table)
     assert table not in str(eve.get("/api/tables"))
@@ -68,7 +72,7 @@ def test_an_invite_opens_only_its_own_table_and_dies_with_the_next(server: Serve
 def test_a_token_of_one_kind_is_none_of_another(server: Server) -> None:
     ada = server.guest()
     made = ada.create("connect_four", "me", "open")
-    for token in (made["invite"], made["table"], auth.digest(ada.token)):
+    for token in (made["invite"], made["table"], session_tokens.digest(ada.token)):
         Guest(server.url, token=token).get("/api/me", status=401)
     ada.post("/api/me", {"token": made["invite"]}, status=404)
     assert ada.get("/api/me")["name"] == "Ada", "the refused token changed nothing"
@@ -103,8 +107,8 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: Server) -
     assert client.post("/api/tables", json=body, headers={"Origin": "https://evil.example"}).status_code == 403
     assert client.post("/api/tables", json=body, headers={"Origin": "null"}).status_code == 403
     assert client.post("/api/tables", json=body).status_code == 401, "a cookie alone changes nothing"
-    assert "__Host-cinque=x; HttpOnly" in auth.cookie_header("x", True)
-    assert auth.cookie_header("x", True).endswith("Secure")
+    assert "__Host-cinque=x; HttpOnly" in session_tokens.cookie_header("x", True)
+    assert session_tokens.cookie_header("x", True).endswith("Secure")
 
 
 def test_a_socket_from_a_foreign_page_is_refused(server: Server) -> None:
@@ -146,7 +150,7 @@ def test_the_built_client_is_served_and_nothing_beside_it(
     (static / "index.html").write_text("<!doctype html><title>client</title>")
     (static / "assets" / "app-1.js").write_text("//" + "x" * 2000)
     (tmp_path / "secret.txt").write_text("secret")
-    monkeypatch.setattr("cinque.server.http.app.STATIC", static)
+    monkeypatch.setattr("cinque.server.http.static_files.STATIC", static)
     with running(settings) as server:
         page = fetch(server.url + "/some/page/of/the/client")
         script = fetch(server.url + "/assets/app-1.js")
@@ -248,7 +252,7 @@ def test_logs_hold_no_secrets(settings: Settings, capfd: pytest.CaptureFixture[s
     ],
 )  # fmt: skip
 def test_webhooks_go_only_where_the_operator_allows(url: str, fits: bool) -> None:
-    assert webhooks.allowed(url, ("hooks.example", "127.0.0.1:9")) is fits
+    assert webhooks.is_allowed(url, ("hooks.example", "127.0.0.1:9")) is fits
 
 
 def test_webhooks_are_signed_and_ring_only_for_the_absent(settings: Settings) -> None:

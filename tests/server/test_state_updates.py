@@ -67,7 +67,7 @@ def seated(game: str, players: int) -> LiveTable:
 def shown(live: LiveTable, now: int, *clients: Client) -> None:
     renderer = live.renderer(now)
     for client in clients:
-        live.show(client.connection, renderer)
+        live.send_state(client.connection, renderer)
         client.read()
 
 
@@ -124,8 +124,8 @@ def test_a_slow_client_gets_the_difference_to_what_it_has() -> None:
     for number in range(6):
         play(live, dice, 6 + number)
         renderer = live.renderer(20 + number)
-        live.show(slow.connection, renderer)
-        live.show(quick.connection, renderer)
+        live.send_state(slow.connection, renderer)
+        live.send_state(quick.connection, renderer)
         quick.read()
     slow.read()
     assert slow.kinds == ["state", "update"]

@@ -166,7 +166,7 @@ def test_a_table_goes_on_when_sockets_are_lost_at_once(server: Server, caplog: p
                 assert isinstance(transport, SocketTransport)
                 transport.abort()
             for _ in range(3):  # whoever is told of it first must not stumble over the others
-                server.loop.call_soon(presence.send, live)
+                server.loop.call_soon(presence.broadcast, live)
 
         server.loop.call_soon_threadsafe(cut)
         a.until(lambda message: message["t"] == "presence" and message["spectators"] == 0)

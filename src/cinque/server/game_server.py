@@ -61,7 +61,7 @@ class GameServer:
         self.handshakes: set[asyncio.Task[object]] = set()  # sockets whose table is being opened
         self.compute = ComputeBudget(settings.work_per_second, settings.work_burst)
         self.catalog = Catalog(settings.games, settings.extra_games)
-        self.cached_answers = CachedAnswers(lambda build: self.in_thread(self.catalog.exclusively, build))
+        self.cached_answers = CachedAnswers(lambda build: self.in_thread(self.catalog.with_lock, build))
         self.seeds = Seeds(settings.test_seed)
         self.tables = TableRegistry(self)
         self.submission = Submission(self)
@@ -79,7 +79,7 @@ class GameServer:
             self.scheduler.run(),
             self.tables.run(),
             self.lobby.run(),
-            sessions.watch(self),
+            sessions.close_revoked_sockets(self),
             retention.run(self),
         ):
             self.spawn(loop)

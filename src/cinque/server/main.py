@@ -56,7 +56,7 @@ def serve(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
 
     try:
         database.migrate(settings.address)
-    except (database.Unusable, OptionError) as error:
+    except (database.DatabaseUnusable, OptionError) as error:
         raise SystemExit(f"cinque: {error}") from None
     address = f"http://{'127.0.0.1' if args.host in ALL_INTERFACES else args.host}:{listener.getsockname()[1]}"
     sys.stdout.write(f"cinque: {address}\n")
@@ -105,7 +105,7 @@ def _settings(args: argparse.Namespace, port: int) -> Settings:
         settings = msgspec.structs.replace(settings, proxies=tuple(args.proxy.split(",")))
     if args.database:
         settings = msgspec.structs.replace(settings, database=args.database)
-    detected = public_url.detect(port) if args.host in ALL_INTERFACES else ""
+    detected = public_url.detect_url(port) if args.host in ALL_INTERFACES else ""
     url = args.public_url or settings.public_url or detected
     hosts = [*settings.hosts, *args.allow_host, *public_url.host_names(url)]
     if args.host not in ALL_INTERFACES:

@@ -8,6 +8,6 @@ from cinque.core.texts.words import app_words, fill_template
 from cinque.server.messages import Lang
 
 
-def say(lang: Lang, key: str, **facts: Any) -> str:
+def server_text(lang: Lang, key: str, **facts: Any) -> str:
     """The text in this language with its facts; an unknown key is shown as it is."""
     return fill_template(app_words(lang).find("server", key) or key, facts)

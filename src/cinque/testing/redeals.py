@@ -46,8 +46,8 @@ def check_redeals(case: Case, seed: int) -> None:
             table.redeal_unchecked(seat, dice(number + 1)).redeal_unchecked(seat, dice(number)),
         ]
         one, other = state(worlds[0]), state(worlds[1])
-        why = f"a redeal for {seat} depends on the real hidden cards (use Dice.sort_and_shuffle): {difference(one, other)}"
-        require(one == other, case, seed, table, why)
+        why = f"a redeal for {seat} depends on the real hidden cards: use Dice.sort_and_shuffle"
+        require(one == other, case, seed, table, f"{why}. {difference(one, other)}")
         open_ = {place for place in true if true[place] and len(set(_group(true, place))) > 1}
         still = set(open_)
         for _ in range(TRIES):

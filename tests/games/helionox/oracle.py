@@ -85,7 +85,7 @@ class Oracle:
         return card.id not in names or not self.s.uniques & (1 << names.index(card.id))
 
     def copies(self, cards: list[Any]) -> list[Any]:
-        return [c for c in cards if "copy(" not in c.effect and self.new_seed(c)]
+        return [c for c in cards if "copy(" not in c.effect and self.fresh(c)]
 
     # -- texts -----------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ class Oracle:
     def main(self) -> set[str]:
         t, s = self.t, self.s
         found = {"end"} | ({"end_tidy"} if self.hand else set())
-        found |= {f"play {name}" for name in self.hand if self.new_seed(self.printed[name])}
+        found |= {f"play {name}" for name in self.hand if self.fresh(self.printed[name])}
         found |= {f"buy {c.id}" for c in self.market() if s.credits + s.bank_credits >= self.price(c)}
         if t.cards[t.primes] and s.credits >= self.printed["prime_asset"].cost:
             found.add("prime")
@@ -222,7 +222,7 @@ class Oracle:
     def helps(self, name: str) -> bool:
         """HEL-R11: the card can give its player Defense now."""
         card = self.printed[name]
-        if not self.new_seed(card):
+        if not self.fresh(card):
             return False
         for step in card.effect.split("; "):
             left, arrow, right = step.partition(" -> ")

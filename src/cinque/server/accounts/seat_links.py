@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.http.routing import RequestContext
 from cinque.server.tables.live_table import LiveTable
 
 
 async def create(call: RequestContext, live: LiveTable, seat: int) -> str:
     """The token of a new link to the caller's seat; earlier ones from this device become invalid."""
-    token = auth.new_token()
+    token = session_tokens.new_token()
     joined = live.room.players[seat].joined_version
-    subject = f"{live.room.id}/{seat}/{joined}/{_device(auth.digest(call.token))}"
-    await call.server.in_thread(call.server.store.accounts.add_token, auth.digest(token), "seat", subject, True)
+    subject = f"{live.room.id}/{seat}/{joined}/{_device(session_tokens.digest(call.token))}"
+    await call.server.in_thread(
+        call.server.store.accounts.add_token, session_tokens.digest(token), "seat", subject, True
+    )
     return token
 
 
 async def sign_in(call: RequestContext, link: str) -> str | None:
     """The token of a new session as the seat's player; None if the link is not valid."""
     store = call.server.store
-    subject = await call.server.in_thread(auth.subject, store, link, "seat")
+    subject = await call.server.in_thread(session_tokens.token_subject, store, link, "seat")
     person = await _player(call, *subject.split("/")) if subject else ""
-    if not person or not await call.server.in_thread(store.accounts.revoke_token, auth.digest(link)):
+    if not person or not await call.server.in_thread(store.accounts.revoke_token, session_tokens.digest(link)):
         return None
-    token = auth.new_token()
-    await call.server.in_thread(store.accounts.add_token, auth.digest(token), "person", person)
+    token = session_tokens.new_token()
+    await call.server.in_thread(store.accounts.add_token, session_tokens.digest(token), "person", person)
     return token
 
 
@@ -33,7 +35,7 @@ async def _player(call: RequestContext, table: str, seat: str, joined: str, devi
     live = await call.server.tables.open(table)
     if live is None:
         return ""
-    await call.server.tables.follow(live)
+    await call.server.tables.catch_up(live)
     player = live.room.players[int(seat)]
     if player.kind != "person" or player.resigned or player.joined_version != int(joined):
         return ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.storage.accounts import SessionRow
 from cinque.server.storage.store import Store
 from cinque.server.ws.connection import POLICY
@@ -21,7 +21,7 @@ CHECK_SECONDS = 2.0
 
 def find_session(store: Store, token: str) -> SessionRow | None:
     """The session of this token; None if it is not valid."""
-    wanted = auth.digest(token)
+    wanted = session_tokens.digest(token)
     found = store.accounts.sessions([wanted])
     if not found or not hmac.compare_digest(found[0].digest.encode(), wanted.encode()):
         return None
@@ -36,7 +36,7 @@ def close_sockets(server: GameServer, session: str) -> None:
             connection.close(POLICY, "signed out")
 
 
-async def watch(server: GameServer) -> None:
+async def close_revoked_sockets(server: GameServer) -> None:
     """Close sockets of devices that were signed out on any server, and of banned people; follow mutes."""
     while True:
         await asyncio.sleep(CHECK_SECONDS)

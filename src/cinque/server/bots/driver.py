@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from cinque.core import CinqueError
-from cinque.server.bots.fair_queue import Owner
+from cinque.server.bots.fair_queue import JobOwner
 from cinque.server.bots.pool import WorkerPool
 from cinque.server.bots.worker import Job
 from cinque.server.tables import auto_answers, secret_choices
@@ -43,9 +43,9 @@ class BotDriver:
             return
         if live.room.bot_to_move() is not None or auto_answers.automatic_seat(live.room) is not None:
             live.bot_task = self.server.background.track(self._run(live))
-            live.bot_task.add_done_callback(functools.partial(self._finished, live))
+            live.bot_task.add_done_callback(functools.partial(self._on_task_done, live))
 
-    def _finished(self, live: LiveTable, done: asyncio.Task[None]) -> None:
+    def _on_task_done(self, live: LiveTable, done: asyncio.Task[None]) -> None:
         """Start again if a turn came between the task's last look and its end."""
         if not done.cancelled() and done.exception() is not None:
             self.server.log.error("bot task failed", table=live.room.id, error=repr(done.exception()))
@@ -67,7 +67,7 @@ class BotDriver:
                     seat = room.bot_to_move()
                     if seat is None:
                         return
-                    job = self.job(room, seat, room.players[seat].bot)
+                    job = self.build_job(room, seat, room.players[seat].bot)
                 else:
                     move = auto_answers.automatic_move(room, seat)
                 asked, held_until = room.state.asked_versions[seat], secret_choices.held_until(room)
@@ -82,7 +82,7 @@ class BotDriver:
                     failed += 1
                     await asyncio.sleep(min(MAX_RETRY, FIRST_RETRY * 2**failed))
 
-    def job(self, room: Room, seat: int, bot: str) -> Job:
+    def build_job(self, room: Room, seat: int, bot: str) -> Job:
         """A job for a worker: the table with everything the seat cannot know drawn anew."""
         draw, made = self.server.seeds.draw, room.state.movers.count(seat)
         world = room.table.redeal(seat, draw("world", seat, made)).save()
@@ -93,11 +93,11 @@ class BotDriver:
     async def choose_for(self, live: LiveTable, seat: int, bot: str) -> int:
         """The move a bot would make in this seat; -1 if the bot failed."""
         async with live.lock:
-            job = self.job(live.room, seat, bot)
+            job = self.build_job(live.room, seat, bot)
         move, _ = await self._choose(job, _owner(live.room))
         return move
 
-    async def _choose(self, job: Job, owner: Owner) -> tuple[int, str]:
+    async def _choose(self, job: Job, owner: JobOwner) -> tuple[int, str]:
         started = time.perf_counter()
         answer = await self.pool.run(job, owner=owner)
         self.server.metrics.bot_seconds.labels(job.bot).observe(time.perf_counter() - started)
@@ -136,5 +136,5 @@ def _waits_for_return(live: LiveTable) -> bool:
     return bool(room.reclaimable_seats(host)) or all(connection.person != host for connection in live.connections)
 
 
-def _owner(room: Room) -> Owner:
-    return Owner("people" if room.human_seats() else "bots", room.setup.host, room.id)
+def _owner(room: Room) -> JobOwner:
+    return JobOwner("people" if room.human_seats() else "bots", room.setup.host, room.id)

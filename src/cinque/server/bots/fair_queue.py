@@ -12,7 +12,7 @@ Lane = Literal["people", "hints", "bots"]
 LANE_ORDER: tuple[Lane, ...] = ("people", "people", "hints", "people", "people", "bots")
 
 
-class Owner(NamedTuple):
+class JobOwner(NamedTuple):
     """Who a job is for: tables where people wait, hints, or tables of bots alone; and the account and table."""
 
     lane: Lane = "people"
@@ -29,7 +29,7 @@ class FairQueue(Generic[T]):
         }
         self._place = 0
 
-    def put(self, owner: Owner, job: T) -> None:
+    def put(self, owner: JobOwner, job: T) -> None:
         accounts = self._lanes[owner.lane]
         accounts.setdefault(owner.account, OrderedDict()).setdefault(owner.table, deque()).append(job)
 

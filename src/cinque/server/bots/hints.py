@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cinque import bots
 from cinque.server import messages as m
-from cinque.server.bots.fair_queue import Owner
+from cinque.server.bots.fair_queue import JobOwner
 from cinque.server.tables.live_table import LiveTable
 from cinque.server.tables.move_texts import move_text
 from cinque.server.tables.refusals import RequestRefused
@@ -24,11 +24,11 @@ async def hint(driver: BotDriver, live: LiveTable, connection: Connection, reque
     async with live.lock:
         room = live.room
         _check(driver, live, person, request)
-        job = replace(driver.job(room, seat, request.bot), explain=True)
+        job = replace(driver.build_job(room, seat, request.bot), explain=True)
         version = room.state.seat_versions[seat]
     driver.people_with_hint.add(person)
     try:
-        answer = await driver.pool.run(job, owner=Owner("hints", person, room.id))
+        answer = await driver.pool.run(job, owner=JobOwner("hints", person, room.id))
     finally:
         driver.people_with_hint.discard(person)
     if answer.move < 0:

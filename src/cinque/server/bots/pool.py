@@ -12,11 +12,11 @@ from typing import Literal
 import msgspec
 
 from cinque.core.engine import table as core_table
-from cinque.server.bots.fair_queue import FairQueue, Owner
+from cinque.server.bots.fair_queue import FairQueue, JobOwner
 from cinque.server.bots.worker import Answer, Job
 
 START_SECONDS = 30.0
-ANYBODY = Owner()
+ANYBODY = JobOwner()
 
 _ANSWER = msgspec.json.Decoder(Answer)
 
@@ -106,7 +106,7 @@ class WorkerPool:
         self._free = self._all[:]
         self._queue: FairQueue[asyncio.Future[_WorkerProcess]] = FairQueue()
 
-    async def run(self, job: Job, seconds: float | None = None, owner: Owner = ANYBODY) -> Answer:
+    async def run(self, job: Job, seconds: float | None = None, owner: JobOwner = ANYBODY) -> Answer:
         """Run a job once a worker is free; move -1 in the answer if it failed."""
         process = await self._acquire(owner)
         try:
@@ -114,7 +114,7 @@ class WorkerPool:
         finally:
             self._release(process)
 
-    async def _acquire(self, owner: Owner) -> _WorkerProcess:
+    async def _acquire(self, owner: JobOwner) -> _WorkerProcess:
         if self._free:
             return self._free.pop()
         turn: asyncio.Future[_WorkerProcess] = asyncio.get_running_loop().create_future()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cinque.core import Question
 from cinque.server import messages as m
-from cinque.server.bots.fair_queue import Owner
+from cinque.server.bots.fair_queue import JobOwner
 from cinque.server.bots.worker import Answer, Job
 from cinque.server.messages import Lang
 from cinque.server.tables.log import Entry
@@ -55,7 +55,7 @@ def own_steps(entries: Sequence[Entry], seat: int) -> list[int]:
     return [at for at, (mover, person) in enumerate(made) if mover == seat and person]
 
 
-def choices(room: Room, seat: int, entries: Sequence[Entry], seeds: Seeds = RANDOM) -> list[Choice]:
+def choices_to_review(room: Room, seat: int, entries: Sequence[Entry], seeds: Seeds = RANDOM) -> list[Choice]:
     """The choices to review; none if the rules changed during the game, because the past does not replay."""
     if room.state.rules_changed_at:
         return []
@@ -122,7 +122,7 @@ class Reviews:
         """Whether this review was started before, so that asking again costs nothing."""
         return (room.id, seat) in self._reviews
 
-    def of(self, room: Room, seat: int, person: str, lang: Lang) -> m.Review:
+    def results(self, room: Room, seat: int, person: str, lang: Lang) -> m.Review:
         """The results so far; starts the review if nobody has asked before."""
         review = self._reviews.get((room.id, seat))
         if review is None:
@@ -137,7 +137,7 @@ class Reviews:
         server = self._server
         entries = await server.in_thread(server.store.entries, room.id)
         loop = asyncio.get_running_loop()
-        review.choices = await loop.run_in_executor(None, choices, room, seat, entries, server.seeds)
-        owner = Owner("hints", person, room.id)
+        review.choices = await loop.run_in_executor(None, choices_to_review, room, seat, entries, server.seeds)
+        owner = JobOwner("hints", person, room.id)
         for choice in review.choices:
             review.answers.append((choice, await server.bots.pool.run(choice.job, owner=owner)))

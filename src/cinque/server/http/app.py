@@ -1,4 +1,4 @@
-"""The web application: routes, sockets, the built client, startup and shutdown."""
+"""The web application: routes, sockets, startup and shutdown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import functools
 import gc
 import sys
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 
 import msgspec
 import structlog
@@ -16,8 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import cinque
 from cinque.server.game_server import GameServer, monotonic_clock
-from cinque.server.http import allowed_hosts, middleware, openapi, security_headers
-from cinque.server.http.cached_answers import file_answer
+from cinque.server.http import allowed_hosts, middleware, openapi, security_headers, static_files
 from cinque.server.http.errors import error_response
 from cinque.server.http.guard import Guard
 from cinque.server.http.proxies import TrustedProxies
@@ -31,7 +29,6 @@ from cinque.server.ws.sockets import Sockets
 SERVER = web.AppKey("server", GameServer)
 GUARD = web.AppKey("guard", Guard)
 SOCKETS = web.AppKey("sockets", Sockets)
-STATIC = Path(cinque.__file__).parent / "static"
 # importing these declares their routes
 DECLARED = (accounts, games, health, lobby, moderation, public_url, replays, tables)
 
@@ -110,8 +107,8 @@ def _add_routes(router: web.UrlDispatcher) -> None:
     router.add_get("/api", _api_page)
     router.add_get("/ws/tables/{id}", _table_socket, allow_head=False)
     router.add_get("/ws/me", _personal_socket, allow_head=False)
-    if (STATIC / "index.html").is_file():
-        router.add_get("/{path:.*}", _client)
+    if static_files.exist():
+        router.add_get("/{path:.*}", static_files.serve)
 
 
 def _guarded(one: Route) -> middleware.Handler:
@@ -151,16 +148,3 @@ async def _openapi(_request: web.Request) -> web.Response:
 
 async def _api_page(_request: web.Request) -> web.Response:
     return web.Response(text=openapi.html_page(), content_type="text/html")
-
-
-async def _client(request: web.Request) -> web.StreamResponse:
-    """A file of the built client; every other path is a page of the client."""
-    path = request.match_info["path"]
-    file = (STATIC / path).resolve()
-    if path.startswith(("api/", "ws/")):
-        return error_response(404, "path", "there is nothing here")
-    is_file = path and file.is_relative_to(STATIC.resolve()) and file.is_file()
-    if path.startswith("assets/") and not is_file:
-        return error_response(404, "path", "there is no such file")
-    found = file if is_file else STATIC / "index.html"
-    return file_answer(found, found.stat().st_mtime_ns).response(request)

@@ -24,14 +24,14 @@ class CachedAnswer(NamedTuple):
     etag: str
     content_type: str = "application/json"
 
-    def known(self, if_none_match: str) -> bool:
+    def matches_etag(self, if_none_match: str) -> bool:
         """Whether a client that sent this If-None-Match header has the answer."""
         tags = [tag.strip() for tag in if_none_match.split(",")]
         return self.etag in tags or "*" in tags
 
     def response(self, request: web.Request) -> web.Response:
         headers = {"Cache-Control": "no-cache", "ETag": self.etag, "Vary": "Accept-Encoding"}
-        if self.known(request.headers.get("if-none-match", "")):
+        if self.matches_etag(request.headers.get("if-none-match", "")):
             return web.Response(status=304, headers=headers)
         if "gzip" not in request.headers.get("accept-encoding", ""):
             return web.Response(body=self.plain, content_type=self.content_type, headers=headers)
@@ -46,7 +46,7 @@ class CachedAnswers:
         self._in_thread = in_thread
         self._answers: dict[tuple[str, ...], asyncio.Future[CachedAnswer]] = {}
 
-    async def of(self, key: tuple[str, ...], build: Callable[[], Any]) -> CachedAnswer:
+    async def get(self, key: tuple[str, ...], build: Callable[[], Any]) -> CachedAnswer:
         """What `build` returns, encoded. It is called once for this key, in a thread; again if it failed."""
         found = self._answers.get(key)
         if found is None or (found.done() and (found.cancelled() or found.exception() is not None)):

@@ -53,7 +53,7 @@ class ClientConnection(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.busy()
-        self._all.closed(self.address)
+        self._all.connection_closed(self.address)
         self._inner.connection_lost(exc)
 
     def idle(self) -> None:
@@ -100,7 +100,7 @@ class ClientConnections:
         self._open[network] += 1
         return self._open[network] <= self._max_open or self._proxies.trusts(address)
 
-    def closed(self, address: str) -> None:
+    def connection_closed(self, address: str) -> None:
         network = client_network(address)
         self._open[network] -= 1
         if not self._open[network]:
@@ -112,7 +112,7 @@ class ClientConnections:
         Parsing a body in chunks of one byte costs almost a second for a megabyte."""
         if self._proxies.trusts(address):
             return None
-        return self._buckets.of((client_network(address),), *self._bytes)
+        return self._buckets.get((client_network(address),), *self._bytes)
 
     def add_idle(self, connection: ClientConnection) -> None:
         """One too many ends the one that has been idle longest."""

@@ -10,7 +10,7 @@ from aiohttp import web
 from sqlalchemy.exc import SQLAlchemyError
 
 from cinque.core import CinqueError, OptionError
-from cinque.server.accounts import auth, bans
+from cinque.server.accounts import bans, session_tokens
 from cinque.server.accounts.sessions import find_session
 from cinque.server.http import origin_checks
 from cinque.server.http.cached_answers import CachedAnswer
@@ -21,7 +21,7 @@ from cinque.server.http.routing import LANGUAGES, RequestContext, Route, address
 from cinque.server.messages import Lang
 from cinque.server.storage.accounts import SessionRow
 from cinque.server.tables.refusals import RequestRefused
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
@@ -47,7 +47,9 @@ class Guard:
                 response = error_response(409, refused.code, refused.text)
             except OptionError as error:
                 lang = _language(request)  # the error itself is in English
-                response = error_response(409, "OptionError", str(error) if lang == "en" else say(lang, "options"))
+                response = error_response(
+                    409, "OptionError", str(error) if lang == "en" else server_text(lang, "options")
+                )
             except CinqueError as error:
                 response = error_response(409, type(error).__name__, str(error))
             except SQLAlchemyError as error:
@@ -63,22 +65,22 @@ class Guard:
 
     async def _answer(self, route: Route, request: web.Request) -> web.Response:
         address = address_of(request)
-        self._limit(self.limits.allows_route(address, route))
+        self._check_limit(self.limits.allows_route(address, route))
         changes = route.method == "POST"
         if changes and origin_checks.is_cross_origin(request):
             raise HttpError(403, "origin", "this request comes from another site")
-        token = auth.token_of(request, changes)
+        token = session_tokens.token_of(request, changes)
         session = await self.session(token)
         person = session.person if session is not None else ""
         if route.person and not person:
             raise HttpError(401, "nobody")
-        self._limit(not person or self.limits.allows_person(person, route.cost))
+        self._check_limit(not person or self.limits.allows_person(person, route.cost))
         if changes and (route.path == "/api/me/link" or (route.path == "/api/me" and not person)):
-            self._limit(self.limits.allows_new_guest(address))
+            self._check_limit(self.limits.allows_new_guest(address))
         call = RequestContext(self._server, request, person, token or "", _language(request))
         if route.body is not None:
             call.body = await read_body(route, request, self._server.settings.body_bytes)
-            self._limit(not getattr(call.body, "public", False) or self.limits.allows_new_public_table(address))
+            self._check_limit(not getattr(call.body, "public", False) or self.limits.allows_new_public_table(address))
         result = await route.handler(call)
         if isinstance(result, CachedAnswer):
             return result.response(request)
@@ -87,10 +89,10 @@ class Guard:
         response = web.Response(body=ENCODE.encode(result), content_type="application/json")
         response.headers["Cache-Control"] = "no-store"
         if call.cookie is not None:
-            response.headers["Set-Cookie"] = auth.cookie_header(call.cookie, call.secure)
+            response.headers["Set-Cookie"] = session_tokens.cookie_header(call.cookie, call.secure)
         return response
 
-    def _limit(self, allowed: bool) -> None:
+    def _check_limit(self, allowed: bool) -> None:
         if not allowed:
             self._server.metrics.limited.inc()
             raise HttpError(429, "limit")

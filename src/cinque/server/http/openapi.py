@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cinque.server import messages as m
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.http.errors import ERRORS
 from cinque.server.http.routing import QUERY, ROUTES
 
@@ -50,7 +50,7 @@ def describe(version: str) -> dict[str, Any]:
             "schemas": components,
             "securitySchemes": {
                 "bearer": {"type": "http", "scheme": "bearer"},
-                "cookie": {"type": "apiKey", "in": "cookie", "name": auth.COOKIE},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": session_tokens.COOKIE},
             },
         },
     }

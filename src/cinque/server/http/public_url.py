@@ -22,7 +22,7 @@ def local_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def detect(port: int) -> str:
+def detect_url(port: int) -> str:
     """The URL of a server that listens on every address."""
     own = local_address()
     return f"http://{own}:{port}" if own else UNKNOWN
@@ -34,7 +34,7 @@ def host_names(url: str) -> tuple[str, ...]:
     return () if url == UNKNOWN or host is None else (host,)
 
 
-def answer(url: str, host: str, port: int) -> m.PublicUrl:
+def url_to_share(url: str, host: str, port: int) -> m.PublicUrl:
     """The URL to share, for a client that connected to `host`; empty unless that is a local name."""
     if host not in LOCAL or url == UNKNOWN:
         return m.PublicUrl(url="", listening=True)

@@ -109,8 +109,8 @@ class ComputeBudget:
 
     def spend(self, person: str, address: str, cost: int) -> bool:
         """Whether the budget covers this cost; if so, it is spent."""
-        address_bucket = self._buckets.of(("address", address), PER_ADDRESS * self._rate, PER_ADDRESS * self._burst)
-        own = self._buckets.of(("person", person or address), self._rate, self._burst)
+        address_bucket = self._buckets.get(("address", address), PER_ADDRESS * self._rate, PER_ADDRESS * self._burst)
+        own = self._buckets.get(("person", person or address), self._rate, self._burst)
         return own.take(cost) and address_bucket.take(cost)
 
 
@@ -120,7 +120,7 @@ class Buckets:
     def __init__(self) -> None:
         self._all: dict[tuple[str, ...], Bucket] = {}
 
-    def of(self, name: tuple[str, ...], rate: float, burst: float) -> Bucket:
+    def get(self, name: tuple[str, ...], rate: float, burst: float) -> Bucket:
         found = self._all.get(name)
         if found is None:
             if len(self._all) >= MAX_BUCKETS:

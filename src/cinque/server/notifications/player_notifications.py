@@ -8,7 +8,7 @@ from cinque.server import messages as m
 from cinque.server.storage.store import TableRow
 from cinque.server.tables import auto_answers
 from cinque.server.tables.log import Entry
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 from cinque.server.ws.connection import Connection
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class PlayerNotifications:
 def _send(
     connection: Connection, row: TableRow, info: m.TableInfo, kind: Literal["turn", "over", "takeback", "rematch"]
 ) -> None:
-    text = say(connection.lang, f"ring-{kind}")
+    text = server_text(connection.lang, f"ring-{kind}")
     connection.send(m.Notification(table=row.id, game=row.game, seat=info.my_seats[0], kind=kind, text=text))
 
 

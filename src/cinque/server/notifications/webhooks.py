@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 TIMEOUT = 5.0
 
 
-def allowed(url: str, hosts: tuple[str, ...]) -> bool:
+def is_allowed(url: str, hosts: tuple[str, ...]) -> bool:
     """Whether the URL may be called: http or https, no credentials, and a listed `host` or `host:port`."""
     try:
         parts = urlsplit(url)
@@ -72,7 +72,7 @@ def signature(secret: str, body: bytes) -> str:
 
 def _post(url: str, secret: str, body: bytes, listed: tuple[str, ...]) -> str:
     """Post once, following no redirects. The name is resolved once, and that very address is called."""
-    if not allowed(url, listed):
+    if not is_allowed(url, listed):
         return "forbidden"
     parts = urlsplit(url)
     assert parts.hostname is not None

@@ -55,7 +55,7 @@ def admin(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPar
             sys.stderr.write(f"cinque: the database {missing} doesn't exist\n")
             return 2
         db.migrate(settings.address)
-    except (db.Unusable, OptionError) as error:
+    except (db.DatabaseUnusable, OptionError) as error:
         raise SystemExit(f"cinque: {error}") from None
     store = Store(settings.address)
     try:
@@ -82,7 +82,7 @@ def _run(store: Store, settings: Settings, args: argparse.Namespace) -> int:
             done = store.accounts.moderate(args.person, muted=args.command == "mute")
             return _print_done(args.person, done)
         case _:
-            removed = retention.apply(store, settings, store.time())
+            removed = retention.remove_expired(store, settings, store.time())
             return _print([f"removed {removed.tables} tables, {removed.tokens} tokens, {removed.people} guests"])
 
 

@@ -10,7 +10,7 @@ import msgspec
 from cinque.core import OptionError
 from cinque.server.settings import from_environment
 from cinque.server.storage import database
-from cinque.server.storage.store import Damaged, Store, TableRow
+from cinque.server.storage.store import DamagedTable, Store, TableRow
 from cinque.server.tables import loader, snapshots
 from cinque.server.tables.catalog import Catalog
 
@@ -24,7 +24,7 @@ def check_table(store: Store, catalog: Catalog, row: TableRow) -> str:
         if newest is not None and snapshots.rules_changed_at(newest):
             loader.load(store, catalog, row)
             return "mended"
-        room, agrees = loader.replay(store, row, catalog.of(row.setup), newest)
+        room, agrees = loader.replay(store, row, catalog.load_for(row.setup), newest)
     except Exception as error:  # whatever is wrong, the other tables are checked too
         return f"{type(error).__name__}: {error}"
     if not agrees:
@@ -50,7 +50,7 @@ def verify(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPa
             sys.stderr.write(f"cinque: the database {missing} doesn't exist\n")
             return 2
         database.migrate(settings.address)
-    except (database.Unusable, OptionError) as error:
+    except (database.DatabaseUnusable, OptionError) as error:
         raise SystemExit(f"cinque: {error}") from None
     store = Store(settings.address)
     catalog = Catalog((), settings.extra_games)
@@ -58,7 +58,7 @@ def verify(arguments: list[str] | None = None, parsing: type[argparse.ArgumentPa
     for table in store.all_tables():
         try:
             row = store.table(table)
-        except Damaged as error:
+        except DamagedTable as error:
             counts["wrong"] += 1
             sys.stdout.write(f"{table}  {error}\n")
             continue

@@ -111,7 +111,7 @@ pulse = sa.Table(
 )
 
 
-class Unusable(CinqueError):
+class DatabaseUnusable(CinqueError):
     """The database cannot be used; the message is for the operator."""
 
 
@@ -168,13 +168,15 @@ def migrate(address: str) -> None:
     if found == HEAD:
         return
     if found > HEAD:
-        raise Unusable(f"the database was created by a newer cinque (schema {found}, not {HEAD}): upgrade this one")
+        raise DatabaseUnusable(
+            f"the database was created by a newer cinque (schema {found}, not {HEAD}): upgrade this one"
+        )
     from alembic import command
 
     try:
         command.upgrade(config(address), "head")
     except sa.exc.DBAPIError as error:
-        raise Unusable(f"the database cannot be used: {str(error.orig).strip().splitlines()[0]}") from None
+        raise DatabaseUnusable(f"the database cannot be used: {str(error.orig).strip().splitlines()[0]}") from None
 
 
 def missing_file(address: str) -> str:

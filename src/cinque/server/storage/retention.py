@@ -25,7 +25,7 @@ IN_USE_MS = 2 * 60 * 1000  # servers mark old tables that they have open several
 MAX_TABLES = 200  # removed in one run, so that nobody waits for it
 
 
-class Removed(NamedTuple):
+class RemovedCounts(NamedTuple):
     """How much was removed."""
 
     tables: int
@@ -33,19 +33,19 @@ class Removed(NamedTuple):
     people: int
 
 
-def apply(store: Store, settings: Settings, now: int, in_use: Collection[str] = ()) -> Removed:
+def remove_expired(store: Store, settings: Settings, now: int, in_use: Collection[str] = ()) -> RemovedCounts:
     """Remove what is older than the settings allow; a limit of 0 days keeps everything."""
     tables = 0
     limits = {"open": settings.keep_open_days, "playing": settings.keep_idle_days, "over": settings.keep_over_days}
     for status, days in limits.items():
-        for table in _old(store, status, now, days) if days else []:
+        for table in _expired_tables(store, status, now, days) if days else []:
             if table not in in_use:
                 _archive(store, settings, table)
                 tables += _remove(store, table, now, days)
     tokens, people = (
         _remove_guests(store, now - settings.keep_guest_days * DAY_MS) if settings.keep_guest_days else (0, 0)
     )
-    return Removed(tables, tokens, people)
+    return RemovedCounts(tables, tokens, people)
 
 
 async def run(server: GameServer) -> None:
@@ -54,20 +54,20 @@ async def run(server: GameServer) -> None:
         await asyncio.sleep(RUN_SECONDS)
         try:
             in_use = set(server.tables.live)
-            removed = await server.in_thread(apply, server.store, server.settings, server.now(), in_use)
+            removed = await server.in_thread(remove_expired, server.store, server.settings, server.now(), in_use)
             if any(removed):
                 server.log.info("old data removed", **removed._asdict())
         except (SQLAlchemyError, OSError) as error:
             server.log.error("retention failed", error=type(error).__name__)
 
 
-def _expired(now: int, days: int) -> sa.ColumnElement[bool]:
+def _is_expired(now: int, days: int) -> sa.ColumnElement[bool]:
     """Nothing has changed for so many days, and no server has the table open."""
     return sa.and_(db.tables.c.changed < now - days * DAY_MS, db.tables.c.used < now - IN_USE_MS)
 
 
-def _old(store: Store, status: str, now: int, days: int) -> list[str]:
-    chosen = sa.select(db.tables.c.id).where(db.tables.c.status == status, _expired(now, days)).limit(MAX_TABLES)
+def _expired_tables(store: Store, status: str, now: int, days: int) -> list[str]:
+    chosen = sa.select(db.tables.c.id).where(db.tables.c.status == status, _is_expired(now, days)).limit(MAX_TABLES)
     with store.engine.connect() as connection:
         return list(connection.scalars(chosen))
 
@@ -91,7 +91,7 @@ def _archive(store: Store, settings: Settings, table: str) -> None:
 def _remove(store: Store, table: str, now: int, days: int) -> int:
     """Remove a table; 0 if somebody has played or opened it since, otherwise 1."""
     with store.writing.begin() as connection:
-        still = sa.select(db.tables.c.id).where(db.tables.c.id == table, _expired(now, days))
+        still = sa.select(db.tables.c.id).where(db.tables.c.id == table, _is_expired(now, days))
         if connection.execute(still).first() is None:
             return 0
         for part in (db.members, db.snapshots, db.log):

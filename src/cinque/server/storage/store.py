@@ -27,7 +27,7 @@ _DATA = msgspec.json.Decoder(dict[str, Any])
 SNAPSHOTS_KEPT = 3
 
 
-class Damaged(CinqueError):
+class DamagedTable(CinqueError):
     """The stored data of one table cannot be read; other tables are not affected."""
 
 
@@ -87,7 +87,7 @@ def _row(row: Any) -> TableRow:
     try:
         setup, summary = _SETUP.decode(values["setup"]), _DATA.decode(values["summary"])
     except msgspec.MsgspecError as error:
-        raise Damaged(f"the row of table {values['id']} cannot be read: {error}") from None
+        raise DamagedTable(f"the row of table {values['id']} cannot be read: {error}") from None
     known = {name: values[name] for name in TableRow.__struct_fields__}
     return TableRow(**{**known, "setup": setup, "summary": summary})
 
@@ -96,7 +96,7 @@ def _rows(found: Iterable[Any]) -> list[TableRow]:
     """All rows that can be read: one damaged row must not empty everybody's list."""
     out: list[TableRow] = []
     for row in found:
-        with contextlib.suppress(Damaged):
+        with contextlib.suppress(DamagedTable):
             out.append(_row(row))
     return out
 
@@ -105,7 +105,7 @@ def _entry(row: Any) -> Entry:
     try:
         return Entry(row.idx, row.kind, row.seat, row.at, row.move, row.key, _DATA.decode(row.data))
     except msgspec.MsgspecError as error:
-        raise Damaged(f"entry {row.idx} of the log of table {row.table_id} cannot be read: {error}") from None
+        raise DamagedTable(f"entry {row.idx} of the log of table {row.table_id} cannot be read: {error}") from None
 
 
 def _values(table: str, entry: Entry) -> dict[str, Any]:

@@ -44,12 +44,12 @@ class Catalog:
                 self._loaded[key] = Game(self.rules[name], players, None, options)
             return self._loaded[key]
 
-    def exclusively(self, call: Callable[[], T]) -> T:
+    def with_lock(self, call: Callable[[], T]) -> T:
         """Call while no other thread loads a game."""
         with self._lock:
             return call()
 
-    def of(self, setup: Setup) -> Game:
+    def load_for(self, setup: Setup) -> Game:
         """The game of a table."""
         return self.load(setup.game, len(setup.seats), setup.options)
 

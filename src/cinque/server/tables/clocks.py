@@ -40,7 +40,7 @@ def visible_clock(room: Room, seat: int, now: int) -> int | None:
     return time_left(room, seat, now)
 
 
-def overdue(room: Room, now: int) -> int | None:
+def overdue_seat(room: Room, now: int) -> int | None:
     """A seat whose time is up, or None."""
     for seat in room.to_move:
         left = time_left(room, seat, now)

@@ -8,7 +8,7 @@ import msgspec
 
 from cinque import bots
 from cinque.server import messages as m
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.game_server import GameServer
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routing import RequestContext
@@ -21,7 +21,7 @@ from cinque.server.tables.room import Room, new_room
 from cinque.server.tables.scheduler import due
 from cinque.server.tables.state import SeatSetup, Setup
 from cinque.server.tables.summary import encode_summary
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 
 LIVE_SECONDS = {"move": 15 * 60, "game": 6 * 3600}  # with more time than this, players do not stay and wait
 HOLD_MS, BOTS_HOLD_MS, WINDOW_SECONDS = 1500, 500, 20  # the second: for one person among bots
@@ -36,7 +36,7 @@ def seat_setups(seats: Sequence[m.NewSeat], person: str, name: str, lang: Lang) 
             if seat.bot not in bots.names():
                 raise HttpError(422, "bot", f"there is no bot '{seat.bot}'; there are: {', '.join(bots.names())}")
             number += 1
-            title = names.checked_name(seat.name or say(lang, "bot-name", number=number), lang)
+            title = names.checked_name(seat.name or server_text(lang, "bot-name", number=number), lang)
             found.append(SeatSetup("bot", names.unique_name(title, [one.name for one in found]), seat.bot))
         elif seat.kind == "me":
             title = names.unique_name(names.checked_name(seat.name or name, lang), [one.name for one in found])
@@ -56,7 +56,7 @@ async def create(
     seed: int | None = None,
 ) -> str:
     """Create a table and return its id. `moves`: those of an imported record, as (seat, move)."""
-    table = table or auth.new_id()
+    table = table or session_tokens.new_id()
     seed = server.seeds.table() if seed is None else seed
     await server.in_thread(_store, server, setup, public, members, moves, table, seed)
     live = await server.tables.open(table)
@@ -76,7 +76,7 @@ def _store(
     seed: int,
 ) -> None:
     now = server.now()
-    room = new_room(table, setup, server.catalog.of(setup), seed)
+    room = new_room(table, setup, server.catalog.load_for(setup), seed)
     entries = [Entry(0, "made", -1, now)]
     entries += [Entry(index + 1, "move", seat, now, move) for index, (seat, move) in enumerate(moves)]
     for entry in entries:

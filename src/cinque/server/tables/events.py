@@ -40,7 +40,7 @@ class EventFeeds:
         self._feeds: dict[tuple[int, Lang], tuple[list[msgspec.Raw], int]] = {}  # and the number of events read
         self._shared: dict[tuple[Lang, int, int], msgspec.Raw] = {}  # events that read the same for everybody
 
-    def of(self, room: Room, seat: int, lang: Lang) -> list[msgspec.Raw]:
+    def for_seat(self, room: Room, seat: int, lang: Lang) -> list[msgspec.Raw]:
         """All events this seat may see, with the players' current names; built again after an undo."""
         if room.version != self._version:
             self._version = room.version

@@ -57,15 +57,15 @@ class LiveTable:
 
     def events_for(self, seat: int, lang: Lang) -> list[msgspec.Raw]:
         """All events the seat may see; none before the start."""
-        return self.events.of(self.room, seat, lang) if self.room.status != "open" else []
+        return self.events.for_seat(self.room, seat, lang) if self.room.status != "open" else []
 
     def renderer(self, now: int) -> StateRenderer:
-        return StateRenderer(self.room, presence.connected(self), presence.spectators(self), now, self.previews)
+        return StateRenderer(self.room, presence.connected_seats(self), presence.spectators(self), now, self.previews)
 
-    def show(self, connection: Connection, renderer: StateRenderer) -> None:
+    def send_state(self, connection: Connection, renderer: StateRenderer) -> None:
         """Send the current State of each of the connection's seats, and new chat lines."""
         seats = renderer.seats_by_person.get(connection.person, [SPECTATOR])
-        connection.keep_seats(seats)
+        connection.forget_other_seats(seats)
         for seat in seats:
             events = self.events_for(seat, connection.lang)
             since = min(connection.events_sent.get(seat, 0), len(events))
@@ -87,7 +87,7 @@ class LiveTable:
         renderer = self.renderer(now)
         for connection in self.connections:
             if only is None or only in self.seats_of(connection):
-                self.show(connection, renderer)
+                self.send_state(connection, renderer)
         metrics.render.observe(time.perf_counter() - started)
 
     def after_undo(self, only: int | None = None) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from cinque.core import CinqueError, Game
-from cinque.server.storage.store import Damaged, Snapshot, Store, TableRow
+from cinque.server.storage.store import DamagedTable, Snapshot, Store, TableRow
 from cinque.server.tables import snapshots
 from cinque.server.tables.apply_entry import apply_entry
 from cinque.server.tables.catalog import Catalog
@@ -22,7 +22,7 @@ UNDO_ENTRIES = 15
 GAME_KINDS = ("move", "undo")
 
 
-class Loaded(msgspec.Struct, frozen=True):
+class LoadedRoom(msgspec.Struct, frozen=True):
     """A room, and the data of the `mend` entry to write if the rules no longer agree with the table's past."""
 
     room: Room
@@ -31,9 +31,9 @@ class Loaded(msgspec.Struct, frozen=True):
     damaged: bool = False  # a snapshot could not be read
 
 
-def load(store: Store, catalog: Catalog, row: TableRow) -> Loaded:
+def load(store: Store, catalog: Catalog, row: TableRow) -> LoadedRoom:
     """The room as of the last stored entry. A damaged snapshot only costs time: the log holds everything."""
-    game = catalog.of(row.setup)
+    game = catalog.load_for(row.setup)
     found = store.snapshots(row.id)
     sound = [one for one in found if snapshots.is_readable(one)]
     damaged = len(sound) < len(found)
@@ -48,15 +48,17 @@ def load(store: Store, catalog: Catalog, row: TableRow) -> Loaded:
     start = early[0] if early else (usable[-1] if changed_at else None)
     if start is not None:
         try:
-            room = snapshots.restore(row, game, snapshots.unpack(start))
+            room = snapshots.restore(row, game, snapshots.decode_snapshot(start))
             room = _apply_all(room, store.entries(row.id, start.version))
-            return Loaded(room, snapshot_version=0 if damaged else sound[0].version, damaged=damaged)
+            return LoadedRoom(room, snapshot_version=0 if damaged else sound[0].version, damaged=damaged)
         except Exception:
             if changed_at:
                 raise
             damaged = True
     room = _apply_all(new_room(row.id, row.setup, game, row.seed), store.entries(row.id))
-    return Loaded(room, snapshot_version=newest.version if newest is not None and not damaged else 0, damaged=damaged)
+    return LoadedRoom(
+        room, snapshot_version=newest.version if newest is not None and not damaged else 0, damaged=damaged
+    )
 
 
 def _apply_all(room: Room, entries: list[Entry]) -> Room:
@@ -64,7 +66,7 @@ def _apply_all(room: Room, entries: list[Entry]) -> Room:
         try:
             apply_entry(room, entry)
         except Exception as error:
-            raise Damaged(f"entry {entry.idx} of the log of table {room.id} does not fit: {error}") from error
+            raise DamagedTable(f"entry {entry.idx} of the log of table {room.id} does not fit: {error}") from error
     return room
 
 
@@ -81,28 +83,28 @@ def replay(store: Store, row: TableRow, game: Game, snapshot: Snapshot | None) -
     return room, agrees
 
 
-def _under_new_rules(store: Store, row: TableRow, game: Game, newest: Snapshot) -> Loaded:
+def _under_new_rules(store: Store, row: TableRow, game: Game, newest: Snapshot) -> LoadedRoom:
     """Replay under the current rules; if the result disagrees, continue from the snapshot and say so."""
     if not snapshots.rules_changed_at(newest):
         try:
             room, agrees = replay(store, row, game, newest)
             if agrees:
-                return Loaded(room)
+                return LoadedRoom(room)
         except (CinqueError, AssertionError, LookupError, ValueError):
             pass
-    room = snapshots.restore(row, game, snapshots.unpack(newest), other_content=True)
+    room = snapshots.restore(row, game, snapshots.decode_snapshot(newest), other_content=True)
     return _continue_under_new_rules(room, store.entries(row.id, newest.version))
 
 
-def _under_new_content(store: Store, row: TableRow, game: Game) -> Loaded:
+def _under_new_content(store: Store, row: TableRow, game: Game) -> LoadedRoom:
     """Replay a log without snapshots under changed cards and numbers; say so if anything was played."""
     room, entries = new_room(row.id, row.setup, game, row.seed), store.entries(row.id)
     if any(entry.kind in GAME_KINDS for entry in entries):
         return _continue_under_new_rules(room, entries)
-    return Loaded(_apply_all(room, entries))
+    return LoadedRoom(_apply_all(room, entries))
 
 
-def _continue_under_new_rules(room: Room, entries: list[Entry]) -> Loaded:
+def _continue_under_new_rules(room: Room, entries: list[Entry]) -> LoadedRoom:
     """Apply the entries that still fit; moves after the first that does not are lost."""
     lost = 0
     for entry in entries:
@@ -117,7 +119,7 @@ def _continue_under_new_rules(room: Room, entries: list[Entry]) -> Loaded:
                     entry = _skipped(entry)
             lost += 1
         apply_entry(room, entry)
-    return Loaded(room, {"lost": lost})
+    return LoadedRoom(room, {"lost": lost})
 
 
 def _skipped(entry: Entry) -> Entry:

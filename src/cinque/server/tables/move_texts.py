@@ -111,7 +111,7 @@ class MovePreviews:
         self._seeds = seeds
         self._found: dict[int, tuple[int, dict[int, list[Effect]]]] = {}  # by seat: version of the question, effects
 
-    def of(self, room: Room, seat: int, moves: list[int]) -> dict[int, list[Effect]]:
+    def effects(self, room: Room, seat: int, moves: list[int]) -> dict[int, list[Effect]]:
         if type(room.table).stats is Table.stats:
             return {}
         asked, made = room.state.asked_versions[seat], room.state.movers.count(seat)

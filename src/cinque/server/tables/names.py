@@ -9,7 +9,7 @@ from precis_i18n import get_profile
 
 from cinque.server.http.errors import HttpError
 from cinque.server.messages import Lang
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 
 MAX_LENGTH = 40  # as in messages.Name and in the database, but of the normalized name
 _SHOWN = get_profile("NicknameCasePreserved")
@@ -23,9 +23,9 @@ def checked_name(name: str, lang: Lang) -> str:
     try:
         found: str = _SHOWN.enforce(name.translate(_BLANKS))
     except UnicodeEncodeError:
-        raise HttpError(422, "name", say(lang, "name")) from None
+        raise HttpError(422, "name", server_text(lang, "name")) from None
     if len(found) > MAX_LENGTH:  # some characters are several when normalized
-        raise HttpError(422, "name", say(lang, "name-long", most=MAX_LENGTH))
+        raise HttpError(422, "name", server_text(lang, "name-long", most=MAX_LENGTH))
     return found
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cinque.server.tables.live_table import LiveTable
 
 
-def connected(live: LiveTable) -> list[bool]:
+def connected_seats(live: LiveTable) -> list[bool]:
     """For each seat, whether its player is connected."""
     here = {connection.person for connection in live.connections}
     return [player.kind == "person" and player.person in here for player in live.room.players]
@@ -35,14 +35,14 @@ def absent_for(live: LiveTable, seat: int, now: int) -> int:
     room = live.room
     if room.setup.clock.kind != "none" or room.state.paused or seat not in room.public_to_move:
         return 0
-    if connected(live)[seat]:
+    if connected_seats(live)[seat]:
         return 0
     return now - max(room.state.asked_at, live.last_seen.get(room.players[seat].person, live.loaded_at))
 
 
-def send(live: LiveTable, besides: Connection | None = None) -> None:
+def broadcast(live: LiveTable, besides: Connection | None = None) -> None:
     """Send everybody who is connected."""
-    message = m.Presence(connected=connected(live), spectators=spectators(live))
+    message = m.Presence(connected=connected_seats(live), spectators=spectators(live))
     for connection in live.connections:
         if connection is not besides:
             connection.send(message)

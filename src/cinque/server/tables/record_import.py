@@ -12,7 +12,7 @@ from cinque.server.http.routing import RequestContext
 from cinque.server.tables.creation import create
 from cinque.server.tables.replays import positions
 from cinque.server.tables.state import SeatSetup, Setup
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 
 
 async def import_record(call: RequestContext, request: m.ImportRecord) -> str:
@@ -34,7 +34,7 @@ async def import_record(call: RequestContext, request: m.ImportRecord) -> str:
         seats=[SeatSetup("open", "") for _ in range(game.players)],
         clock=m.Clock(),
         start="full",
-        title=say(call.lang, "imported"),
+        title=server_text(call.lang, "imported"),
         host=call.person,
         salt=call.server.seeds.draw("salt"),
     )

@@ -9,7 +9,7 @@ from cinque.server import messages as m
 from cinque.server.messages import Lang
 from cinque.server.tables.log import Entry
 from cinque.server.tables.room import Room
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 
 if TYPE_CHECKING:
     from cinque.server.game_server import GameServer
@@ -52,14 +52,14 @@ def refusal_message(version: int, error: Exception, key: str, lang: Lang) -> m.R
     """The answer to a request that raised an error."""
     code, clause, text = "busy", "", ""
     if isinstance(error, RequestRefused):
-        code, clause, text = error.code, error.clause, error.text or say(lang, error.code, **error.facts)
+        code, clause, text = error.code, error.clause, error.text or server_text(lang, error.code, **error.facts)
     elif isinstance(error, UnknownMove):
         code = "unknown"
     elif isinstance(error, IllegalMove):
         code, clause = "illegal", error.clause
     elif isinstance(error, CinqueError):
         code = "turn"
-    return m.Refused(key=key, code=code, clause=clause, text=text or say(lang, code), version=version)
+    return m.Refused(key=key, code=code, clause=clause, text=text or server_text(lang, code), version=version)
 
 
 def refusal(

@@ -46,7 +46,7 @@ class TableRegistry:
         if live is not None:
             live.touched = time.monotonic()
             if live.behind:
-                await self.follow(live)
+                await self.catch_up(live)
             return live
         task = self._loading.get(table)
         if task is None:
@@ -72,7 +72,7 @@ class TableRegistry:
         server.bots.drive(live)
         return None if live.discarded else live
 
-    def _read(self, table: str) -> loader.Loaded | None:
+    def _read(self, table: str) -> loader.LoadedRoom | None:
         store = self._server.store
         row = store.table(table)
         if row is None:
@@ -162,7 +162,7 @@ class TableRegistry:
         room = live.room
         if room.version > live.snapshot_version and room.status != "open":
             live.snapshot_version = room.version
-            saving = SaveSnapshot(room.id, snapshots.take(room), room.state.rules_changed_at)
+            saving = SaveSnapshot(room.id, snapshots.take_snapshot(room), room.state.rules_changed_at)
             self._server.writer.append(saving).add_done_callback(functools.partial(self._snapshot_saved, live))
 
     def _snapshot_saved(self, live: LiveTable, done: asyncio.Future[bool]) -> None:
@@ -185,12 +185,12 @@ class TableRegistry:
             if live is None or (versions and versions[table] <= live.room.version):
                 continue
             if live.connections or live.bot_task is not None:
-                self._server.spawn(self.follow(live))
+                self._server.spawn(self.catch_up(live))
             else:
                 live.behind = True
         self._server.lobby.changed(*versions)
 
-    async def follow(self, live: LiveTable) -> None:
+    async def catch_up(self, live: LiveTable) -> None:
         """Read the entries other servers have written to this table, and broadcast them."""
         server = self._server
         async with live.lock:

@@ -13,7 +13,7 @@ from cinque.server.tables import auto_answers, clocks, takebacks, undo
 from cinque.server.tables.events import ENCODE
 from cinque.server.tables.move_texts import MovePreviews, encode_moves, move_text
 from cinque.server.tables.room import SPECTATOR, Room
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 from cinque.server.ws.state_updates import join_objects
 
 
@@ -63,7 +63,7 @@ def breadcrumb_infos(room: Room, seat: int, lang: Lang) -> list[m.BreadcrumbInfo
     """The current place in the rules, outermost first. Breadcrumbs hold only what everybody may know."""
 
     def called(other: int) -> str:
-        return say(lang, "you") if other == seat else room.name(other)
+        return server_text(lang, "you") if other == seat else room.name(other)
 
     breadcrumbs = room.table.breadcrumbs() if room.status == "playing" else []
     if not breadcrumbs:
@@ -134,9 +134,9 @@ def outcome_info(room: Room, lang: Lang) -> m.OutcomeInfo | None:
     resigned = outcome.reason == "concede" and room.state.ended is not None
     text = words.name("reason", outcome.reason)
     if outcome.reason == "closed" and room.state.ended is not None:
-        text = say(lang, "ended-closed")
+        text = server_text(lang, "ended-closed")
     elif resigned:
-        text = say(lang, "ended-gave-up" if room.game.team else "ended-concede")
+        text = server_text(lang, "ended-gave-up" if room.game.team else "ended-concede")
 
     def sources(found: list[tuple[str, int]]) -> list[m.ScoreSource]:
         return [m.ScoreSource(source=s, text=words.name("source", s), points=points) for s, points in found]
@@ -170,7 +170,7 @@ def notices(room: Room, lang: Lang) -> list[m.Notice]:
             index=n.index,
             kind=n.kind,
             seat=n.seat,
-            text=say(lang, n.kind, **{"name": room.name(n.seat), **n.facts}),
+            text=server_text(lang, n.kind, **{"name": room.name(n.seat), **n.facts}),
         )
         for n in room.state.notices
     ]
@@ -273,7 +273,7 @@ class StateRenderer:
             "breadcrumbs": breadcrumb_infos(room, seat, lang),
             "stats": stat_infos(room, table, seat, lang),
             "question": question_info(room, table, seat, lang) if asked else None,
-            "legal_moves": encode_moves(room, table, lang, moves, self.previews.of(room, seat, moves), seat)
+            "legal_moves": encode_moves(room, table, lang, moves, self.previews.effects(room, seat, moves), seat)
             if asked
             else [],
             "refusals": refusal_infos(room, table, seat, lang) if asked else [],

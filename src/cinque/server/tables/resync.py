@@ -66,7 +66,7 @@ class Resyncs:
                 for each in waiting:
                     connection.send(m.Ack(key=each.key, version=live.version(connection)))
                 resume(live, connection, waiting[-1].events, waiting[-1].version)
-                live.show(connection, live.renderer(self._server.now()))
+                live.send_state(connection, live.renderer(self._server.now()))
         except Exception as error:
             for each in waiting:
                 connection.send(refusal(self._server, live, connection, each, error))

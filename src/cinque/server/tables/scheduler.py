@@ -63,23 +63,23 @@ class Scheduler:
         try:
             live = await server.tables.open(table)
             if live is not None:
-                await self.tick(live)
+                await self.handle_due(live)
         except SQLAlchemyError:
             raise
         except Exception as error:
             server.log.error("due table failed", table=table, error=f"{type(error).__name__}: {error}")
             await server.in_thread(server.store.set_due, table, server.now() + POSTPONE_MS)
 
-    async def tick(self, live: LiveTable) -> None:
+    async def handle_due(self, live: LiveTable) -> None:
         """Do what is due at one table now."""
         server = self._server
-        await server.tables.follow(live)
-        seat = clocks.overdue(live.room, server.now())
+        await server.tables.catch_up(live)
+        seat = clocks.overdue_seat(live.room, server.now())
         if seat is not None:
             with contextlib.suppress(RequestRefused, CinqueError):
                 await self._time_out(live, seat)
         server.bots.drive(live)
-        if clocks.overdue(live.room, server.now()) is None:
+        if clocks.overdue_seat(live.room, server.now()) is None:
             next_due = due(live.room, server.now(), server.settings.bot_seconds)
             await server.in_thread(server.store.set_due, live.room.id, next_due)
 
@@ -88,7 +88,7 @@ class Scheduler:
         server = self._server
 
         def make(room: Room) -> Entry:
-            if clocks.overdue(room, server.now()) != seat:
+            if clocks.overdue_seat(room, server.now()) != seat:
                 raise RequestRefused("stale")
             entry = clocks.timeout_entry(room, seat, server.now())
             return entry if entry is not None else server.bots.entry(room, seat, move, "timeout")

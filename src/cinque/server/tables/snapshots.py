@@ -16,7 +16,7 @@ from cinque.server.tables.room import Room
 from cinque.server.tables.state import RoomState
 
 
-class Saved(msgspec.Struct, frozen=True, rename={"state": "present"}):
+class SnapshotContent(msgspec.Struct, frozen=True, rename={"state": "present"}):
     """The content of a snapshot."""
 
     state: RoomState
@@ -25,7 +25,7 @@ class Saved(msgspec.Struct, frozen=True, rename={"state": "present"}):
 
 
 # Created while there is one thread: msgspec crashes if several threads decode into a type for the first time at once.
-_SAVED = msgspec.json.Decoder(Saved)
+_SAVED = msgspec.json.Decoder(SnapshotContent)
 _RECORD = msgspec.json.Decoder(Record)  # the core decodes records when it restores a table
 
 
@@ -44,20 +44,20 @@ def rules_digest(game: Game) -> str:
     return _digest((game.rules.folder, Path(core.__file__).parent))
 
 
-def take(room: Room) -> Snapshot:
+def take_snapshot(room: Room) -> Snapshot:
     """A snapshot of the room as it is now."""
-    saved = Saved(room.state, room.table.save(), room.table.events)
+    saved = SnapshotContent(room.state, room.table.save(), room.table.events)
     return Snapshot(room.version, room.step, rules_digest(room.game), msgspec.json.encode(saved))
 
 
-def unpack(snapshot: Snapshot) -> Saved:
+def decode_snapshot(snapshot: Snapshot) -> SnapshotContent:
     return _SAVED.decode(snapshot.saved)
 
 
 def is_readable(snapshot: Snapshot) -> bool:
     """Whether the snapshot can be decoded."""
     try:
-        unpack(snapshot)
+        decode_snapshot(snapshot)
     except msgspec.MsgspecError:
         return False
     return True
@@ -65,10 +65,10 @@ def is_readable(snapshot: Snapshot) -> bool:
 
 def rules_changed_at(snapshot: Snapshot) -> int:
     """The version at which the table continued under changed rules; 0: never."""
-    return unpack(snapshot).state.rules_changed_at
+    return decode_snapshot(snapshot).state.rules_changed_at
 
 
-def restore(row: TableRow, game: Game, saved: Saved, other_content: bool = False) -> Room:
+def restore(row: TableRow, game: Game, saved: SnapshotContent, other_content: bool = False) -> Room:
     """The room a snapshot holds."""
     table = game.restore(saved.table, other_content)
     table.require_history().events = list(saved.events)
@@ -78,7 +78,7 @@ def restore(row: TableRow, game: Game, saved: Saved, other_content: bool = False
 def same_position(table: Table, snapshot: Snapshot) -> bool:
     """Whether the table is in the position the snapshot holds."""
     try:
-        saved = table.game.restore(unpack(snapshot).table, other_content=True)
+        saved = table.game.restore(decode_snapshot(snapshot).table, other_content=True)
     except CinqueError:
         return False
     return state(table) == state(saved)

@@ -12,7 +12,7 @@ from cinque.server.messages.base import Key
 from cinque.server.settings import Settings
 from cinque.server.tables import refusals, resync
 from cinque.server.tables.live_table import LiveTable
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 from cinque.server.ws.connection import POLICY, Connection
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def byte_bucket(buckets: Buckets, settings: Settings, address: str) -> Bucket:
         PER_ADDRESS * count * settings.message_bytes / 4
         for count in (settings.socket_per_second, settings.socket_burst)
     )
-    return buckets.of(("bytes", address), rate, burst)
+    return buckets.get(("bytes", address), rate, burst)
 
 
 class ClientMessages:
@@ -55,8 +55,8 @@ class ClientMessages:
 
         def both(what: str, rate: float, burst: float) -> tuple[Bucket, Bucket]:
             """The buckets of the person, or of all who are not signed in, and of the address."""
-            of_address = buckets.of((what, "address", address), PER_ADDRESS * rate, PER_ADDRESS * burst)
-            return buckets.of((what, "person", who), rate, burst), of_address
+            of_address = buckets.get((what, "address", address), PER_ADDRESS * rate, PER_ADDRESS * burst)
+            return buckets.get((what, "person", who), rate, burst), of_address
 
         self._messages = both("say", settings.socket_per_second, settings.socket_burst)
         self._logged = both("talk", settings.talk_per_second, settings.talk_burst)  # each is an entry of the log
@@ -75,7 +75,7 @@ class ClientMessages:
         own, from_address = self._messages
         if not (own.take() and from_address.take()):
             self._server.metrics.limited.inc()
-            connection.send(m.Problem(code="limit", text=say(connection.lang, "limit")))
+            connection.send(m.Problem(code="limit", text=server_text(connection.lang, "limit")))
             return PAUSE_SECONDS
         self._handle(text)
         return 0.0
@@ -122,7 +122,9 @@ class ClientMessages:
     def _refuse_malformed(self, text: str | None) -> None:
         self._malformed += 1
         self._server.metrics.malformed.inc()
-        self._connection.send(m.Problem(code="malformed", text=say(self._connection.lang, "malformed"), key=_key(text)))
+        self._connection.send(
+            m.Problem(code="malformed", text=server_text(self._connection.lang, "malformed"), key=_key(text))
+        )
         if self._malformed >= MAX_MALFORMED:
             self._connection.close(POLICY, "malformed")
 

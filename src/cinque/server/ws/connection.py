@@ -94,7 +94,7 @@ class Connection:
         self.states.clear()
         return texts
 
-    def keep_seats(self, seats: list[int]) -> None:
+    def forget_other_seats(self, seats: list[int]) -> None:
         """Forget the States of other seats, as the client does: the person has left them, or sat down."""
         for states in (self.states, self.states_sent):
             for seat in [seat for seat in states if seat not in seats]:

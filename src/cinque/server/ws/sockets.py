@@ -11,7 +11,7 @@ from aiohttp import web
 from sqlalchemy.exc import SQLAlchemyError
 
 from cinque.core import CinqueError
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.http import origin_checks
 from cinque.server.http.connections import connection_of
 from cinque.server.http.errors import HttpError, error_response
@@ -51,15 +51,15 @@ class Sockets:
             try:
                 live = await self._open_unless_closing(request, connection)
             except SQLAlchemyError:
-                return try_later()
+                return try_later_response()
             except asyncio.CancelledError:
                 if self._server.closing:
-                    return try_later()
+                    return try_later_response()
                 raise
             except CinqueError:
-                return refused()
+                return refused_response()
             if live is None:
-                return refused()
+                return refused_response()
             socket, transport = await self._accept(request, connection)
             await self._at_table(request, connection, live, transport)
             return socket
@@ -91,11 +91,11 @@ class Sockets:
         self._limit_bytes(request, address)
         lang = next((known for known in LANGUAGES if known == request.query.get("lang", "en")), None)
         if self._server.closing:
-            return try_later()
+            return try_later_response()
         if not web.WebSocketResponse().can_prepare(request).ok:
             return error_response(400, "socket", "this address is for WebSockets")
         if origin_checks.is_cross_origin(request) or lang is None:
-            return refused()
+            return refused_response()
         if self._open_by[address] >= self._server.settings.sockets_per_address:
             return await self._refuse_limited(request, TOO_MANY_SECONDS)
         if not self._guard.limits.allows(address, cost):
@@ -103,12 +103,12 @@ class Sockets:
         self._open_by[address] += 1
         self._server.metrics.sockets.inc()
         try:
-            session = await self._guard.session(auth.token_of(request, changes=True))
+            session = await self._guard.session(session_tokens.token_of(request, changes=True))
         except BaseException as error:
             self._release(request)
             if not isinstance(error, (SQLAlchemyError, HttpError)):
                 raise
-            return refused() if isinstance(error, HttpError) else try_later()
+            return refused_response() if isinstance(error, HttpError) else try_later_response()
         if session is None:
             return Connection("", "", lang)
         if self._open_by[session.person] >= self._server.settings.sockets_per_person:
@@ -166,7 +166,7 @@ class Sockets:
         if (
             live is not None and live.room.version < row.version
         ):  # another process knows of an entry that this one does not
-            await self._server.tables.follow(live)
+            await self._server.tables.catch_up(live)
         return live
 
     async def _at_table(
@@ -181,12 +181,12 @@ class Sockets:
                 self._server.metrics.limited.inc()
                 connection.close(LIMITED, f"retry-after: {TOO_MANY_SECONDS}")
             else:
-                before = presence.connected(live), presence.spectators(live)
+                before = presence.connected_seats(live), presence.spectators(live)
                 live.connections.add(connection)
                 resync.resume(live, connection, *known)
-                live.show(connection, live.renderer(self._server.now()))
-                if (presence.connected(live), presence.spectators(live)) != before:
-                    presence.send(live, besides=connection)
+                live.send_state(connection, live.renderer(self._server.now()))
+                if (presence.connected_seats(live), presence.spectators(live)) != before:
+                    presence.broadcast(live, besides=connection)
         if connection not in live.connections:
             await transport.run(listener)
             return
@@ -198,18 +198,18 @@ class Sockets:
             if connection.person:
                 live.last_seen[connection.person] = self._server.now()
             live.touched = time.monotonic()
-            presence.send(live)
+            presence.broadcast(live)
 
     def _listener(self, request: web.Request, connection: Connection, live: LiveTable | None) -> ClientMessages:
         return ClientMessages(self._server, self.buckets, connection, live, address_of(request))
 
 
-def refused() -> web.Response:
+def refused_response() -> web.Response:
     """The answer to a handshake that will not be accepted later either."""
     return web.Response(status=403)
 
 
-def try_later() -> web.Response:
+def try_later_response() -> web.Response:
     """The answer to a handshake that comes at a bad moment."""
     return web.Response(status=503, headers={"Retry-After": "2"})
 

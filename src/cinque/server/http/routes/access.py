@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cinque.server.accounts import auth
+from cinque.server.accounts import session_tokens
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routing import RequestContext
 from cinque.server.storage.store import TableRow
@@ -42,7 +42,7 @@ async def is_admitted(call: RequestContext, row: TableRow, token: str | None) ->
     if call.person in row.summary.get("barred", ()):
         return False
     if token is not None:
-        return await call.server.in_thread(auth.subject, call.server.store, token, "table") == row.id
+        return await call.server.in_thread(session_tokens.token_subject, call.server.store, token, "table") == row.id
     return await may_see(call.server, row, call.person)
 
 
@@ -59,7 +59,7 @@ async def live_table(call: RequestContext) -> LiveTable:
     live = await call.server.tables.open(call.id)
     if live is None:
         raise HttpError(404, "table", "this table doesn't exist or is private")
-    await call.server.tables.follow(live)
+    await call.server.tables.catch_up(live)
     return live
 
 

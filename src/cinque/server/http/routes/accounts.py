@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from cinque.server import messages as m
-from cinque.server.accounts import auth, seat_links
+from cinque.server.accounts import seat_links, session_tokens
 from cinque.server.accounts.sessions import close_sockets, find_session
 from cinque.server.http.errors import HttpError
 from cinque.server.http.routing import RequestContext, route
 from cinque.server.notifications import webhooks
 from cinque.server.tables import names
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 
 
 @route("POST", "/api/me", m.Me, m.SignIn, person=False)
@@ -31,9 +31,9 @@ async def sign_in(call: RequestContext) -> m.Me:
         if body.name is not None:
             await call.server.in_thread(store.accounts.rename, call.person, names.checked_name(body.name, call.lang))
         return await _me(call, call.person)
-    person, token = auth.new_id(), auth.new_token()
-    name = names.checked_name(body.name or say(call.lang, "guest"), call.lang)
-    await call.server.in_thread(store.accounts.add_person, person, name, auth.digest(token))
+    person, token = session_tokens.new_id(), session_tokens.new_token()
+    name = names.checked_name(body.name or server_text(call.lang, "guest"), call.lang)
+    await call.server.in_thread(store.accounts.add_person, person, name, session_tokens.digest(token))
     call.cookie = token
     return m.Me(id=person, name=name, token=token)
 
@@ -60,16 +60,18 @@ async def rename(call: RequestContext) -> m.Me:
 @route("POST", "/api/me/link", m.Me, m.Empty)
 async def personal_link(call: RequestContext) -> m.Me:
     """Create a token to sign in on another device."""
-    token = auth.new_token()
-    await call.server.in_thread(call.server.store.accounts.add_token, auth.digest(token), "person", call.person)
+    token = session_tokens.new_token()
+    await call.server.in_thread(
+        call.server.store.accounts.add_token, session_tokens.digest(token), "person", call.person
+    )
     return await _me(call, call.person, token)
 
 
 @route("POST", "/api/me/sign-out", m.Done, m.Empty)
 async def sign_out(call: RequestContext) -> m.Done:
     """Sign out this device; its token becomes invalid."""
-    await call.server.in_thread(call.server.store.accounts.revoke_token, auth.digest(call.token))
-    close_sockets(call.server, auth.digest(call.token))
+    await call.server.in_thread(call.server.store.accounts.revoke_token, session_tokens.digest(call.token))
+    close_sockets(call.server, session_tokens.digest(call.token))
     call.cookie = ""
     return m.Done()
 
@@ -78,7 +80,7 @@ async def sign_out(call: RequestContext) -> m.Done:
 async def sessions(call: RequestContext) -> m.Sessions:
     """List the devices I am signed in on."""
     rows = await call.server.in_thread(call.server.store.accounts.sessions, person=call.person)
-    own = auth.digest(call.token)
+    own = session_tokens.digest(call.token)
     found = [
         m.Session(id=_session_id(row.digest), created=row.created, last_used=row.used, current=row.digest == own)
         for row in rows
@@ -108,8 +110,8 @@ async def revoke(call: RequestContext) -> m.Done:
 async def set_webhook(call: RequestContext) -> m.WebhookInfo:
     """Set the webhook that is called when it is my turn and I am away."""
     url: str = call.body.url
-    if url and not webhooks.allowed(url, call.server.settings.hook_hosts):
+    if url and not webhooks.is_allowed(url, call.server.settings.hook_hosts):
         raise HttpError(403, "hook", "this server doesn't allow webhooks to that host")
-    secret = auth.new_token() if url else ""
+    secret = session_tokens.new_token() if url else ""
     await call.server.in_thread(call.server.store.accounts.set_webhook, call.person, url, secret)
     return m.WebhookInfo(url=url, secret=secret)

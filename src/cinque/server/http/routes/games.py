@@ -22,7 +22,7 @@ async def list_games(call: RequestContext) -> CachedAnswer:
     """List the games with their options and bots."""
     found, lang, current = call.server.catalog.rules.values(), call.lang, engine()
     key = ("games", lang, current)  # the engine may have been compiled meanwhile
-    return await call.server.cached_answers.of(key, lambda: [_game(rules, lang, current) for rules in found])
+    return await call.server.cached_answers.get(key, lambda: [_game(rules, lang, current) for rules in found])
 
 
 def _game(rules: Rules, lang: Lang, current: Literal["compiled", "compiling", "plain"]) -> m.GameInfo:
@@ -66,7 +66,7 @@ async def _of_game(call: RequestContext, part: str, build: Callable[[Rules, Lang
     if name not in call.server.catalog.rules:
         raise HttpError(404, "game", "this server doesn't have that game")
     rules = call.server.catalog.rules[name]
-    return await call.server.cached_answers.of((part, name, lang), lambda: build(rules, lang))
+    return await call.server.cached_answers.get((part, name, lang), lambda: build(rules, lang))
 
 
 @route("GET", "/api/games/{name}/rules", m.RulesText, person=False)

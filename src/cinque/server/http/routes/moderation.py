@@ -10,7 +10,7 @@ from cinque.server.tables import presence
 from cinque.server.tables.log import Entry
 from cinque.server.tables.refusals import RequestRefused
 from cinque.server.tables.room import STAND_IN, Room
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 
 
 @route("GET", "/api/tables/{id}/spectators", m.Spectators)
@@ -62,12 +62,12 @@ async def hand_over(call: RequestContext) -> m.Done:
 
     def make(room: Room) -> Entry:
         if room.status != "playing":
-            raise RequestRefused(room.status, text=say(call.lang, room.status))
+            raise RequestRefused(room.status, text=server_text(call.lang, room.status))
         if seat >= len(room.players) or room.players[seat].kind != "person" or seat in room.seats_of(call.person):
             raise HttpError(422, "seat", "name another player's seat")
         minutes = call.server.settings.absent_minutes
         if presence.absent_for(live, seat, call.server.now()) < minutes * 60_000:
-            text = say(call.lang, "not-absent", name=room.name(seat), minutes=minutes)
+            text = server_text(call.lang, "not-absent", name=room.name(seat), minutes=minutes)
             raise RequestRefused("not-absent", text=text)
         data = {"bot": STAND_IN, "why": "absent"}
         return Entry(room.version, "bot", seat, access.entry_time(call, room), -1, None, data)

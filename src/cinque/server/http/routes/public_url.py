@@ -11,4 +11,4 @@ from cinque.server.http.routing import RequestContext, route
 async def read_public_url(call: RequestContext) -> m.PublicUrl:
     """The public URL of this server, for invite links created at 127.0.0.1."""
     url = call.request.url
-    return public_url.answer(call.server.settings.public_url, url.host or "", url.port or 80)
+    return public_url.url_to_share(call.server.settings.public_url, url.host or "", url.port or 80)

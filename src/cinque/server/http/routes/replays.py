@@ -11,7 +11,7 @@ from cinque.server.http.rate_limits import ComputeBudget
 from cinque.server.http.routes import access
 from cinque.server.http.routing import RequestContext, route
 from cinque.server.tables import record_import, replays
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 
 
 @route("GET", "/api/tables/{id}/frames", m.Frames, person=False, query=("start", "seat"), cost=5)
@@ -24,9 +24,9 @@ async def replay(call: RequestContext) -> m.Frames:
         room = live.room
         seat = replays.seat_to_show(room, call.person, None if requested == -2 else requested)
         if seat is None:
-            raise HttpError(403, "seat", say(call.lang, "seat"))
+            raise HttpError(403, "seat", server_text(call.lang, "seat"))
         if room.status == "open":
-            raise HttpError(409, "open", say(call.lang, "open"))
+            raise HttpError(409, "open", server_text(call.lang, "open"))
         record = replays.public_record(room)
     over = room.status == "over"
     names = tuple(player.name for player in room.players)
@@ -51,12 +51,12 @@ async def review(call: RequestContext) -> m.Review:
     async with live.lock:
         room = live.room
         if seat not in room.seats_of(call.person):
-            raise HttpError(403, "seat", say(call.lang, "seat"))
+            raise HttpError(403, "seat", server_text(call.lang, "seat"))
         if room.status != "over":
             raise HttpError(409, "playing", "moves are reviewed when the game is over")
         if not call.server.reviews.started(room, seat):
             _spend(call, ComputeBudget.REVIEW)
-        return call.server.reviews.of(room, seat, call.person, call.lang)
+        return call.server.reviews.results(room, seat, call.person, call.lang)
 
 
 @route("GET", "/api/tables/{id}/events", m.EventLog, person=False, cost=5)

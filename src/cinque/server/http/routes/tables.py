@@ -15,7 +15,7 @@ from cinque.server.tables.log import Entry
 from cinque.server.tables.refusals import RequestRefused
 from cinque.server.tables.room import STAND_IN, Room
 from cinque.server.tables.summary import table_info
-from cinque.server.texts import say
+from cinque.server.texts import server_text
 
 
 @route("POST", "/api/tables", m.Created, m.NewTable, cost=5)
@@ -28,7 +28,7 @@ async def create_table(call: RequestContext) -> m.Created:
 
 
 @route("GET", "/api/tables/{id}", m.TableInfo, person=False)
-async def look(call: RequestContext) -> m.TableInfo:
+async def read_table(call: RequestContext) -> m.TableInfo:
     """One table, as lists show it."""
     _, row = await access.open_table(call)
     return table_info(row, call.person)
@@ -98,7 +98,7 @@ async def leave(call: RequestContext) -> m.Done:
         nonlocal started
         started = room.status != "open"
         if seat not in room.seats_of(call.person):
-            raise HttpError(403, "seat", say(call.lang, "seat"))
+            raise HttpError(403, "seat", server_text(call.lang, "seat"))
         if not started:
             return Entry(room.version, "rise", seat, access.entry_time(call, room))
         data = {"bot": STAND_IN, "why": "left"}
@@ -117,7 +117,7 @@ async def seat_link(call: RequestContext) -> m.SeatLink:
     live, row = await access.open_table(call)
     seat: int = call.body.seat
     if seat not in live.room.seats_of(call.person):
-        raise HttpError(403, "seat", say(call.lang, "seat"))
+        raise HttpError(403, "seat", server_text(call.lang, "seat"))
     return m.SeatLink(table=row.id, seat=seat, token=await seat_links.create(call, live, seat))
 
 
@@ -136,13 +136,13 @@ async def start(call: RequestContext) -> m.Done:
     access.require_host(call, row)
     bot: str = call.body.bot
     if bot not in bots.names():
-        raise HttpError(422, "bot", say(call.lang, "bot"))
+        raise HttpError(422, "bot", server_text(call.lang, "bot"))
 
     def make(room: Room) -> Entry:
         free = next((s for s, player in enumerate(room.players) if player.kind == "open"), None)
         if free is None:
             return Entry(room.version, "go", -1, access.entry_time(call, room))
-        data = {"bot": bot, "name": say(call.lang, "bot-name", number=free + 1)}
+        data = {"bot": bot, "name": server_text(call.lang, "bot-name", number=free + 1)}
         return Entry(room.version, "bot", free, access.entry_time(call, room), -1, None, data)
 
     for _ in range(len(live.room.players) + 1):
@@ -159,7 +159,7 @@ async def rematch(call: RequestContext) -> m.Created:
     if room.status != "over":
         raise HttpError(409, "playing", "the game isn't over yet")
     if not room.may_rematch(call.person):
-        raise HttpError(403, "seat", say(call.lang, "seat"))
+        raise HttpError(403, "seat", server_text(call.lang, "seat"))
     graded = room.game.next_difficulty(call.body.step) if call.body.step else None
     if call.body.step and graded is None:
         raise HttpError(422, "step", "there is no harder or easier level")

@@ -33,7 +33,7 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def subject(store: Store, token: str, kind: str) -> str | None:
+def token_subject(store: Store, token: str, kind: str) -> str | None:
     """The person, table or seat this token is for; None if it is not a valid token of this kind."""
     wanted = digest(token)
     found = store.accounts.token(wanted)
