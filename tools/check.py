@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from cinque.testing import clauses  # noqa: E402
-from tools import contrast, imports, pile_moves, retired_words  # noqa: E402
+from tools import contrast, imports, pile_moves, retired_words, typography  # noqa: E402
 
 LINTED = ["src", "tests", "examples", "tools", "benchmarks", "setup.py"]
 TYPED = ["src", "examples", "tools", "benchmarks"]
@@ -105,6 +105,10 @@ def no_retired_words() -> bool:
     return retired_words.main() == 0
 
 
+def text_typography() -> bool:
+    return typography.main() == 0
+
+
 CHECKS: dict[str, Callable[[], bool]] = {
     "ruff": ruff,
     "mypy --strict": mypy,
@@ -115,6 +119,7 @@ CHECKS: dict[str, Callable[[], bool]] = {
     "lock files agree": lock_files_agree,
     "colour contrast": contrasts,
     "no retired words": no_retired_words,
+    "typography of texts": text_typography,
 }
 
 

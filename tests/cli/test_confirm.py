@@ -59,13 +59,21 @@ def test_a_move_that_loses_nothing_is_not_asked_again() -> None:
     assert Prompt(console, s.t, 0, NAMES, TerminalTexts("en")).answer().move == SPACE.parse("fly A D")
 
 
+def test_a_move_can_be_typed_as_shown_with_the_signs_of_a_keyboard() -> None:
+    s = scene("expand", goods="BYGRP" * 9, at={"A": "a", "B": "a"}, ships="AB")
+    console = Typed("open the gate adamos prime - destune prime")
+    prompt = Prompt(console, s.t, 0, NAMES, TerminalTexts("en"))
+    assert any(line.text.startswith("Open the gate Adamos Prime – Destune Prime") for line in prompt.lines)
+    assert prompt.answer().move == SPACE.parse("open A D")
+
+
 def test_alone_against_bots_the_terminal_takes_their_moves_back_too() -> None:
     s = scene(ships="AB").do("act smuggle", "warp A", "warp B", "act smuggle", "warp Y", "warp Z")
     assert s.seat == 0
     assert Prompt(Typed("u"), s.t, 0, NAMES, TerminalTexts("en"), bot_seats=[1]).answer().undo
     console = Typed("u", "act expand")
     assert not Prompt(console, s.t, 0, NAMES, TerminalTexts("en")).answer().undo
-    assert "can't undo this" in console.shown
+    assert "can’t undo this" in console.shown
 
 
 def test_a_promise_that_cannot_be_kept_is_asked_again() -> None:

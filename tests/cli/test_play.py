@@ -148,7 +148,7 @@ def at_the_opening_bid(playing: Any) -> Terminal:
 
 def test_a_question_mark_shows_the_rule_behind_the_choice_and_behind_a_refusal(playing: Any) -> None:
     game = at_the_opening_bid(playing)
-    assert "What's your opening bid for" in game.until("> ")
+    assert "What’s your opening bid for" in game.until("> ")
     game.type("?")
     told = game.until("> ")
     assert "PHO-AUC03  " in told
@@ -165,10 +165,10 @@ def test_mistakes_are_explained_and_change_nothing(playing: Any, home: Path) -> 
     before = saved(home)
     for typed, answer in (
         ("99", "Choose a number from 1 to"),
-        ("sing", "'sing' is not a move or a command"),
+        ("sing", "“sing” is not a move or a command"),
         ("bit 6", "(Bid 6)"),
         ("quitt", "Did you mean q (quit)?"),
-        ("pass", "You can't play 'Pass' now"),
+        ("pass", "You can’t play “Pass” now"),
         ("", "Type a number"),
         ("? 77", "Choose a number"),
         ("s", "Add a file name"),
@@ -308,8 +308,8 @@ def test_who_asks_for_it_is_asked_to_trade_until_they_take_it_back(
     here.ask_person(0)
     told = " ".join(capsys.readouterr().out.split())
     windows = "Trading between turns, Trading after missions and assaults"
-    assert told.count(f"You won't be asked anymore: {windows}.") == 2
-    assert told.count(f"You'll be asked from now on: {windows}. Type a again to stop.") == 1
+    assert told.count(f"You won’t be asked anymore: {windows}.") == 2
+    assert told.count(f"You’ll be asked from now on: {windows}. Type a again to stop.") == 1
     assert len(here.table.record.moves) == played + 1
     assert here.auto_answers[0] == {}
 
@@ -415,7 +415,7 @@ def test_a_hint_where_nothing_was_tried_shows_no_chance() -> None:
     prompt = Prompt(console, table, table.current_player(), ["Ada", "Bob"], TerminalTexts("en"))
     with console.capture() as shown:
         prompt.show_hint()
-    assert re.search(r"\(a greedy bot's first impression\)", " ".join(shown.get().split()))
+    assert re.search(r"\(a greedy bot’s first impression\)", " ".join(shown.get().split()))
     assert "%" not in shown.get()
 
 

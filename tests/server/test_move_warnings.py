@@ -37,5 +37,5 @@ def test_an_option_says_what_it_does_and_what_it_loses(lang: Lang, text: str, st
 
 def test_the_same_move_is_called_otherwise_in_the_next_question() -> None:
     build = scene("deploy", goods="RRRRYYYY", at={"A": "b", "B": "a"})
-    assert heard(build.t, "en")["go_on"]["text"] == "Don't build"
+    assert heard(build.t, "en")["go_on"]["text"] == "Don’t build"
     assert heard(scene("deploy", at={"A": "b"}).t, "en")["go_on"]["text"] == "End Deploy"

@@ -16,7 +16,7 @@ from cinque.cli.arguments import InputError
 from cinque.cli.files import write
 from cinque.cli.paging import Page, available_lines, lines_of, pages, parts_of, print_lines, print_paged
 from cinque.cli.rules import clauses_behind, explain
-from cinque.cli.terminal_texts import TerminalTexts
+from cinque.cli.terminal_texts import TerminalTexts, as_typed
 from cinque.core.clients.auto_answers import AutoAnswer
 from cinque.core.clients.preview import preview_moves
 from cinque.core.engine.errors import CinqueError, IllegalMove, UnknownMove
@@ -310,9 +310,9 @@ class Prompt:
 
     def by_words(self, text: str) -> Answer:
         """A move by its text, as shown or as in records."""
-        typed = text.lower()
+        typed = as_typed(text)
         for move in self.legal:
-            if typed in (self.move_text(move).lower(), self.game.moves.text(move).lower()):
+            if typed in (as_typed(self.move_text(move)), as_typed(self.game.moves.text(move))):
                 return Answer(move)
         try:
             move = self.game.moves.parse(text)
@@ -330,7 +330,7 @@ class Prompt:
         for number, line in enumerate(self.lines, 1):
             for move in line.moves:
                 shown = f"{number} ({self.move_text(move)})" if len(line.moves) == 1 else self.move_text(move)
-                moves[self.move_text(move).lower()] = moves[self.game.moves.text(move).lower()] = shown
+                moves[as_typed(self.move_text(move))] = moves[as_typed(self.game.moves.text(move))] = shown
         return self.texts.suggestions(typed, moves)
 
     def undo(self) -> Answer:

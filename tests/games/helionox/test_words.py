@@ -117,7 +117,7 @@ def test_the_log_reads_like_a_story() -> None:
         "Bo draws 1 card.",
         "You draw Material Asset, Material Asset, Material Asset, Material Asset, Material Asset.",
         "You discard Spore Culture.",
-        "Round 3: Bo's turn.",
+        "Round 3: Bo’s turn.",
         "New Event: Ion Squall (Earth).",
     ][:13] + [words.event(e, 0, names) for e in s.t.events[start + 13 :]]
 
@@ -150,7 +150,7 @@ def test_refusals_carry_their_figures() -> None:
     texts = [words.refusal(r, ["Ann", "Bo"].__getitem__) for r in s.t.refusals(0)]
     for text in (
         "Spore Culture costs 3 Credits; you have 2, including your Bank.",
-        "You can't use Earth while it's Shut Down.",
+        "You can’t use Earth while it’s Shut Down.",
         "Solar Flare (Earth) takes 4 Defense to Overcome; you have 0, including your Bank.",
         "Traveling to the Moon costs 2 Credits; you have 1.",
     ):

@@ -29,7 +29,7 @@ def test_the_log_reads_like_a_story() -> None:
     story = [words.event(e, SPECTATOR, ["Anne", "Jose"].__getitem__) for e in scene.t.events]
     assert story == [
         "Round 1 begins. Anne is Overlord and goes first.",
-        "It's Anne's turn.",
+        "It’s Anne’s turn.",
         "Anne opens the auction for Dye House at 15.",
         "Jose passes.",
         "Anne wins Dye House with a bid of 15 and pays 11 after the discount.",
@@ -66,5 +66,5 @@ def test_crumbs_lead_from_the_round_to_the_payment() -> None:
     words = scene.game.words("en")
     question = scene.t.question(0)
     path = [words.breadcrumb(breadcrumb, ["Anne", "Jose"].__getitem__) for breadcrumb in question.breadcrumbs]
-    assert path == ["Round 1", "Anne's turn", "Employ in farming", "Pay 5"]
+    assert path == ["Round 1", "Anne’s turn", "Employ in farming", "Pay 5"]
     assert (question.shape, words.question(question)) == ("pay", "How do you want to pay 5?")

@@ -109,7 +109,7 @@ def test_asteroids_have_their_numbers_on_the_map_in_the_terminal() -> None:
     [
         (
             "en",
-            "You can't afford the gate Adamos Prime – Belisar Prime. Printed cost: 1 organics (green). "
+            "You can’t afford the gate Adamos Prime – Belisar Prime. Printed cost: 1 organics (green). "
             "Its blank side costs 2 goods of one colour or one good of each colour.",
         ),
         (
@@ -161,7 +161,7 @@ def test_the_log_says_by_which_clause_a_card_brings_a_piece(card: str, move: str
     told = {words.event(e, SPECTATOR, ["Ann", "Bo"].__getitem__): list(words.clauses_of(e)) for e in s.t.events}
     assert told[line] == [clause]
     name = words.name("card", card)
-    assert f"Ann uses {name}, the blue corp's advantage." in told
+    assert f"Ann uses {name}, the blue corp’s advantage." in told
     assert f"Ann embeds an agent in the blue corp (1 embedded in total) and can use {name} this turn." in told
 
 

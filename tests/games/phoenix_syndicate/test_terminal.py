@@ -27,7 +27,7 @@ def test_the_whole_position_is_there() -> None:
     s = scene(goods="RRK", at={"A": "ab", "R": "a"}, ships="AR", upgrades="EX1 SC3", held="CGW", embedded="01000",
               lying={"AFX": "GG"}, last=7, round=6)  # fmt: skip
     text = drawn(s, 1)
-    for part in ("round 6 · last round: 7 · Ann's turn", "Aa*B", "Ra*", "Adamos Prime", "2Y 4R", "B:# E:BR D:G",
+    for part in ("round 6 · last round: 7 · Ann’s turn", "Aa*B", "Ra*", "Adamos Prime", "2Y 4R", "B:# E:BR D:G",
                  "AFX Adamos–Fennick–Xandor† 2G", "Slush Fund†: Gain 3 contraband.", "Reega Central Bank: Gain 3 CR",
                  "1 +", "2R 1K", "CGW /2", "EX1 Hyperspace Warp Drive", "upgrades: Ann", "Asteroid 4"):  # fmt: skip
         assert part in text, part

@@ -72,7 +72,7 @@ def test_a_gate_that_cost_nothing_is_no_loss() -> None:
 def test_ending_an_action_with_an_advantage_unused_is_warned_of() -> None:
     s = scene("infiltrate", goods="BBBB", track="31111", slots="AV02 AV01 AV03 AV04 AV05", at={"A": "a", "B": "a"})
     s.do("take DE3", "advance blue")
-    lost = "You haven't used The Network, the blue corp's advantage. It expires at the end of this action."
+    lost = "You haven’t used The Network, the blue corp’s advantage. It expires at the end of this action."
     assert warned(s) == [lost]
     assert GO_ON in s.t.legal_moves(0)
 
@@ -85,14 +85,14 @@ def test_an_advantage_that_only_gives_is_asked_for_once_more_before_it_is_lost()
     assert warned(s) == []
     s.do("go_on")
     assert s.asked == "Gifts"
-    assert warned(s)[0].startswith("You haven't used Reega Central Bank")
+    assert warned(s)[0].startswith("You haven’t used Reega Central Bank")
 
 
 @pytest.mark.parametrize(
     ("act", "kwargs", "english", "german"),
     [
         ("expand", {"goods": ALL}, "End Expand", "Expandieren beenden"),
-        ("deploy", {"goods": ALL, "at": {"A": "b", "B": "a"}}, "Don't build", "Keine Basis bauen"),
+        ("deploy", {"goods": ALL, "at": {"A": "b", "B": "a"}}, "Don’t build", "Keine Basis bauen"),
         ("deploy", {"goods": ALL}, "End Deploy", "Ausbauen beenden"),
         ("deploy", {"at": {"A": "b", "B": "a"}}, "End Deploy", "Ausbauen beenden"),
         ("scheme", {"goods": ALL}, "End Scheme", "Intrige beenden"),

@@ -47,7 +47,7 @@ def test_a_turn_reads_as_a_story() -> None:
     [
         (
             "en",
-            "You can't afford the gate Adamos Prime – Eridanth Prime. It costs 1 water (blue), 1 organics (green), "
+            "You can’t afford the gate Adamos Prime – Eridanth Prime. It costs 1 water (blue), 1 organics (green), "
             "1 spice (red).",
         ),
         (

@@ -415,4 +415,4 @@ def test_crumbs_say_where_a_player_is() -> None:
     s.do("play 017", "add SPI 1")
     question = s.t.question(1)
     assert [breadcrumb.name for breadcrumb in question.breadcrumbs] == ["turn", "focus", "effect", "displace"]
-    assert game().words("en").question(question) == "Seat 1's unit enters The Spire. Push it to an adjacent sector?"
+    assert game().words("en").question(question) == "Seat 1’s unit enters The Spire. Push it to an adjacent sector?"

@@ -30,7 +30,7 @@ def test_the_log_reads_like_a_story() -> None:
         "Ann adds 2 units to Casino.",
         "Ann draws 1 card.",
         "Ann places Red Ledger 050 on your stack.",
-        "Founders 007 slides onto Ann's stack. Its lower effect applies.",
+        "Founders 007 slides onto Ann’s stack. Its lower effect applies.",
         "Ann claims Illicit 4 (The Works/Casino) with 4 units in Casino.",
         "New operation on the board: Smuggling 5 (The Spire/Arcano Complex).",
     ]
@@ -40,13 +40,13 @@ def test_the_log_reads_like_a_story() -> None:
 def test_a_burn_says_whose_stack_or_hand_it_took_or_that_it_was_the_deck() -> None:
     s = scene(hands=[["013"]], stacks=[[], ["[056]"], ["001"]])
     s.do("play 013", "burn orange")
-    assert "Ann burns Lucky Kittie 001 from the top of Cy's stack." in log(s)
+    assert "Ann burns Lucky Kittie 001 from the top of Cy’s stack." in log(s)
     s = scene(hands=[["014", "050"]], deck=["060"]).do("play 014", "do", "sacrifice 050")
     assert "Ann burns Red Ledger 050 from their hand." in log(s)
     s = scene(hands=[["075"]], deck=["060"]).do("play 075", "do")
     assert "Red Ledger 060 is burned from the deck." in log(s)
     s = kingpin_scene("013", stacks=[["001"], [], []]).do("burn orange")
-    assert "Ann burns Legion 013 from the top of The Kingpin's stack." in log(s)
+    assert "Ann burns Legion 013 from the top of The Kingpin’s stack." in log(s)
 
 
 @pytest.mark.rule("SMS-FUL05", "SMS-FUL07")
@@ -105,8 +105,8 @@ def test_a_tie_that_costs_an_objective_its_control_is_named() -> None:
     s.do("resolve OB05", "resolve OB07", "resolve OB13")
     lines = log(s)
     assert "Ann plays Fraud / Bazaar: 0K for tokens, 0K for control." in lines
-    assert "Ann doesn't control Bazaar: tied with Bo at 2 units each." in lines
-    assert not [line for line in lines if line and line.startswith(("Bo doesn't control", "You don't control"))]
+    assert "Ann doesn’t control Bazaar: tied with Bo at 2 units each." in lines
+    assert not [line for line in lines if line and line.startswith(("Bo doesn’t control", "You don’t control"))]
     for units in ([1, 1], [1, 2], [0, 0], [3, 2]):  # too few, beaten, nobody there, in control
         s = at_the_end(units={"BAZ": units}, tokens=[["PC1"], ["PC2"], ["PC3"]])
         s.do("resolve OB05", "resolve OB07", "resolve OB13")
@@ -149,10 +149,10 @@ def test_a_tie_with_the_kingpin_is_named_too() -> None:
 
 def test_moves_call_players_by_their_names_and_the_kingpin_by_its_own() -> None:
     words, moves = game(2).words("en"), RULES.moves
-    assert words.move(game(2), moves.parse("push magenta SPI 2"), NAMES) == "Push 2 of Bo's units to The Spire"
-    assert words.move(game(2), moves.parse("remove orange 1"), NAMES) == "Remove 1 of The Kingpin's units"
-    assert words.move(game(3), moves.parse("remove orange 1"), NAMES) == "Remove 1 of Cy's units"
-    assert words.move(game(3), moves.parse("burn orange")) == "Burn Seat 3's top card"
+    assert words.move(game(2), moves.parse("push magenta SPI 2"), NAMES) == "Push 2 of Bo’s units to The Spire"
+    assert words.move(game(2), moves.parse("remove orange 1"), NAMES) == "Remove 1 of The Kingpin’s units"
+    assert words.move(game(3), moves.parse("remove orange 1"), NAMES) == "Remove 1 of Cy’s units"
+    assert words.move(game(3), moves.parse("burn orange")) == "Burn Seat 3’s top card"
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -173,7 +173,7 @@ def test_options_and_hints_call_the_reader_you() -> None:
     move = g.moves.parse("burn magenta")
     told = [g.words(lang).move(g, move, NAMES, reader) for lang in ("en", "de") for reader in (0, 1)]
     assert told == [
-        "Burn Bo's top card",
+        "Burn Bo’s top card",
         "Burn your top card",
         "Oberste Karte von Bo verbrennen",
         "Deine oberste Karte verbrennen",

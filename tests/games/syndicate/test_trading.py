@@ -223,7 +223,7 @@ def test_only_what_is_begun_without_end_is_stopped() -> None:
     words = s.t.game.words("en")
     refusal = s.refusal("counter")
     assert refusal is not None
-    assert words.refusal(refusal) == "You've made 30 offers this round, which is the limit."
+    assert words.refusal(refusal) == "You’ve made 30 offers this round, which is the limit."
 
 
 @pytest.mark.rule("SYN-TRD09", "SYN-EXT08")

@@ -50,7 +50,7 @@ def test_the_log_reads_like_a_story() -> None:
     told = [words.event(e, 1, names) for e in s.t.events[start:]]
     assert told[:7] == [
         "Ann announces “Second Ledger” on Koss.",
-        "Ann's plan: sharing with the owner, with extra hands. 5 in 6 to succeed.",
+        "Ann’s plan: sharing with the owner, with extra hands. 5 in 6 to succeed.",
         "Cy is about to play a sleeper.",
         "Cy plays the sleeper “Double Agent”.",
         "Ann rolls 4 (total 2, needed 2): “Second Ledger” succeeds.",
@@ -87,7 +87,7 @@ def test_refusals_carry_their_figures() -> None:
     s = scene(stock=[(3, 0, 2)], hands=[["M19"]], owner={"koss": 1})
     found = {text: s.refusal(text) for text in ("buy rhea", "assault koss", "mission M19", "level tech")}
     assert [words.refusal(refusal) for refusal in found.values() if refusal is not None] == [
-        "You can't afford a base on Rhea Drift; it costs 8 credits, 4 influence.",
+        "You can’t afford a base on Rhea Drift; it costs 8 credits, 4 influence.",
         "You need 5 crew; you have 2.",
         "You can attempt “Sift the Wreckage” from round 2.",
         "The next tech level costs 5 credits; you have 3.",
@@ -134,10 +134,10 @@ def test_texts_say_what_the_clause_says(clause: str, table: str, key: str, wrong
 @pytest.mark.parametrize(
     ("key", "english", "german"),
     [
-        ("SL07", "a rival's Middle or Inner base", "Eine gegnerische Basis in Mitte oder Innen"),
-        ("AT02", "first failed mission each round raises no alert and brings no Destroyer",
-         "erste misslungene Mission jeder Runde löst keinen Alarm aus und ruft keinen Zerstörer"),
-        ("SL04", "another player's ordinary mission succeeds: take half of what they would get",
+        ("SL07", "a rival’s Middle or Inner base", "Eine gegnerische Basis der Zone Mitte oder Innen"),
+        ("AT02", "first failed mission each round doesn’t raise the alert level or bring the Destroyer",
+         "erste misslungene Mission jeder Runde erhöht die Alarmstufe nicht und ruft nicht den Zerstörer"),
+        ("SL04", "another player’s ordinary mission succeeds: take half of what they would get",
          "einem anderen Spieler eine gewöhnliche Mission gelingt: Nimm dir die Hälfte dessen, was er bekäme"),
         ("SL04", "rounded down", "abgerundet"),
         ("AT08", "one more die (3 at most)", "ein Würfel mehr (höchstens 3)"),
@@ -169,7 +169,7 @@ def told(s: Scene, kind: str, reader: int, language: str = "en") -> str:
 @pytest.mark.rule("SYN-SOV05")
 def test_a_base_that_no_roll_seizes_is_not_seized_on_0_or_less() -> None:
     s = sovereign("S08", owner={"koss": 0, "io": 0}, fort=["koss"])
-    assert told(s, "safe", 0) == f"Roll for your base on Koss: {s.told('safe').data['roll']}. It can't be seized."
+    assert told(s, "safe", 0) == f"Roll for your base on Koss: {s.told('safe').data['roll']}. It can’t be seized."
     assert told(s, "safe", 1, "de").startswith("Wurf für die Basis von Ann auf Koss: ")
     texts = [game(trading=False).words("en").event(event, 0, str) or "" for event in s.t.events]
     assert not any("on 0 or less" in text for text in texts)

@@ -30,9 +30,9 @@ export function nearest(from: Box, boxes: Box[], direction: Direction): number {
   let best = -1;
   let least = Infinity;
   boxes.forEach((box, index) => {
-    const there = centre(box);
-    const dx = there.x - here.x;
-    const dy = there.y - here.y;
+    const target = centre(box);
+    const dx = target.x - here.x;
+    const dy = target.y - here.y;
     const along = { left: -dx, right: dx, up: -dy, down: dy }[direction];
     const aside = direction === 'left' || direction === 'right' ? Math.abs(dy) : Math.abs(dx);
     if (along < 1 || aside > along * 2.5) return;

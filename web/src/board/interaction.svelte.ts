@@ -11,9 +11,9 @@ export type Bubble = { from: Element } & ({ targets: LegalTarget[] } | { refusal
 export type Explain = () => ExplainTarget;
 
 const KEY = Symbol('interaction');
-const HOVER = 400;
+const HOVER_DELAY_MS = 400;
 /** On narrower screens a hover popup would cover the choices: a press opens it instead. */
-const ROOMY = 721;
+const MIN_HOVER_WIDTH = 721;
 
 export class Interaction {
   bubble = $state<Bubble | null>(null);
@@ -108,8 +108,8 @@ export class Interaction {
   /** Hovering over something enlarges it. */
   enter(from: Element, explain?: Explain): void {
     clearTimeout(this.#timer);
-    if (!explain || innerWidth < ROOMY) return;
-    this.#timer = setTimeout(() => (this.large = { ...explain(), from }), HOVER);
+    if (!explain || innerWidth < MIN_HOVER_WIDTH) return;
+    this.#timer = setTimeout(() => (this.large = { ...explain(), from }), HOVER_DELAY_MS);
   }
 
   leave(): void {

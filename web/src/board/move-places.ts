@@ -13,8 +13,8 @@ export function byPlace<T extends About>(items: readonly T[], places: PlacesOf):
   const found = new Map<string, T[]>();
   for (const item of items) {
     for (const place of new Set(places(item.kind, item.args))) {
-      const there = found.get(place);
-      if (there) there.push(item);
+      const movesHere = found.get(place);
+      if (movesHere) movesHere.push(item);
       else found.set(place, [item]);
     }
   }

@@ -19,8 +19,8 @@ export interface MovingPiece {
 }
 
 /** The maximum at the same time: more is noise. */
-const MOST = 8;
-const APART = 60;
+const MAX_MOVING_PIECES = 8;
+const STAGGER_MS = 60;
 
 export class Animations {
   movingPieces = $state.raw<MovingPiece[]>([]);
@@ -47,11 +47,11 @@ export class Animations {
         const from = rectsBefore.get(flow.from) ?? rectsBefore.get(`supply:${flow.thing}`) ?? null;
         if (!shape || !to || (!from && flow.to === '')) continue;
         for (let i = 0; i < Math.min(settings.reducedMotion ? 1 : 3, flow.count); i++) {
-          found.push({ id: this.#next++, look: shape, from, to, delay: found.length * APART });
+          found.push({ id: this.#next++, look: shape, from, to, delay: found.length * STAGGER_MS });
         }
       }
       // A piece that has arrived may still flash while the next one moves.
-      if (found.length > 0) this.movingPieces = [...this.movingPieces, ...found.slice(0, MOST)].slice(-2 * MOST);
+      if (found.length > 0) this.movingPieces = [...this.movingPieces, ...found.slice(0, MAX_MOVING_PIECES)].slice(-2 * MAX_MOVING_PIECES);
     });
     // After a resize, as at the end of the game, the measured positions are wrong.
     $effect(() => {
@@ -75,14 +75,14 @@ export class Animations {
 /** The id of the board's animations. */
 export const MOVE_ANIMATION = 'travel';
 /** Milliseconds to show a position without animations. */
-const GLANCE = 260;
+const STILL_POSITION_MS = 260;
 
 const travelling = (root: Element | undefined) =>
   root?.getAnimations?.({ subtree: true }).filter((one) => one.id === MOVE_ANIMATION) ?? [];
 
 /** Resolves when all animations inside this element have finished, at the given speed. */
 export async function animationsDone(root: Element | undefined, speed: number): Promise<void> {
-  const pause = new Promise((done) => setTimeout(done, GLANCE / speed));
+  const pause = new Promise((done) => setTimeout(done, STILL_POSITION_MS / speed));
   await tick();
   await tick();
   const under = travelling(root);

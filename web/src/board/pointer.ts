@@ -2,7 +2,7 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Interaction, Explain } from './interaction.svelte';
 
-const LONG = 350;
+const LONG_PRESS_MS = 350;
 
 export function pointerInput(
   interaction: Interaction,
@@ -33,7 +33,7 @@ export function pointerInput(
         timer = setTimeout(() => {
           isHeld = true;
           interaction.explain(node, explain);
-        }, LONG);
+        }, LONG_PRESS_MS);
       },
       pointerup: stop,
       pointercancel: stop,

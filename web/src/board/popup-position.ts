@@ -1,11 +1,11 @@
 /** Positions a popup next to an element, inside the window. */
 import type { Attachment } from 'svelte/attachments';
 
-const EDGE = 8;
+const SCREEN_MARGIN = 8;
 
 /** Keep away from the edges and the notch. */
 function clampedOffset(at: number, max: number, low: string, high: string): string {
-  return `max(${EDGE}px + var(--safe-${low}, 0px), min(${at}px, ${max - EDGE}px - var(--safe-${high}, 0px)))`;
+  return `max(${SCREEN_MARGIN}px + var(--safe-${low}, 0px), min(${at}px, ${max - SCREEN_MARGIN}px - var(--safe-${high}, 0px)))`;
 }
 
 export function placeNextTo(from: Element | null | undefined): Attachment<HTMLElement> {

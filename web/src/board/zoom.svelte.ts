@@ -4,9 +4,9 @@ import type { Attachment } from 'svelte/attachments';
 import { shortcutFor } from '../shortcuts/shortcuts';
 import type { Point } from './geometry';
 
-const STEP = 1.3;
-const NEAR = STEP * STEP;
-const NEAREST = NEAR * NEAR;
+const ZOOM_STEP = 1.3;
+const ZOOMED_IN = ZOOM_STEP * ZOOM_STEP;
+const MAX_ZOOM = ZOOMED_IN * ZOOMED_IN;
 
 /** The scroll offset that keeps the point `at` in place after scaling by `ratio`. */
 export const keep = (scrolled: number, at: number, ratio: number): number => (scrolled + at) * ratio - at;
@@ -27,17 +27,17 @@ export class Zoom {
 
   /** Toggle between the whole board and zoomed in, towards the legal moves unless a point is given. */
   toggle(at?: Point): void {
-    void this.to(this.near ? 1 : NEAR, at);
+    void this.to(this.near ? 1 : ZOOMED_IN, at);
   }
 
   /** Zoom in (1), zoom out (-1), fit the board (0). */
   step(by: number): void {
-    void this.to(by === 0 ? 1 : this.level * STEP ** by);
+    void this.to(by === 0 ? 1 : this.level * ZOOM_STEP ** by);
   }
 
   async to(level: number, at = this.#interest()): Promise<void> {
     const pan = this.#pan();
-    const next = Math.max(1, Math.min(NEAREST, level));
+    const next = Math.max(1, Math.min(MAX_ZOOM, level));
     if (!pan || next === this.level) return;
     const frame = pan.getBoundingClientRect();
     const ratio = next / this.level;

@@ -11,7 +11,7 @@ export type Block =
   | { form: 'stacks'; key: string; stacks: Scalar[][]; seats: boolean }
   | { form: 'part'; key: string; blocks: Block[] };
 
-const MOST_COLUMNS = 7;
+const MAX_COLUMNS = 7;
 
 export function isScalar(value: unknown): value is Scalar {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -37,7 +37,7 @@ function perSeat(key: string, length: number, { players, fields }: BlockContext)
 
 function rowsOf(key: string, list: Record<string, unknown>[], context: BlockContext): Block | null {
   const columns = Object.keys(list[0] ?? {});
-  if (!columns.length || columns.length > MOST_COLUMNS) return null;
+  if (!columns.length || columns.length > MAX_COLUMNS) return null;
   const sameKeys = list.every(
     (row) => columns.every((c) => isScalar(row[c])) && Object.keys(row).length === columns.length,
   );

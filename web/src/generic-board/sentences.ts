@@ -19,7 +19,7 @@ export interface SentenceContext {
 /** The value of `[names.field]` for a field that is left out. */
 const OMITTED = '-';
 
-const LONG = 12;
+const LONG_CHAPTER = 12;
 
 /**
  * A field whose numbers are indexes into a list of ids in the View (or its `world`), named by a domain; '' for all.
@@ -174,7 +174,7 @@ export function toSentences(view: unknown, context: SentenceContext): Chapter[] 
   const short: string[] = [];
   const chapters: Chapter[] = [];
   const add = (title: string, sentences: string[]) => {
-    if (sentences.length) chapters.push({ title: capitalized(title), sentences, long: sentences.length > LONG });
+    if (sentences.length) chapters.push({ title: capitalized(title), sentences, long: sentences.length > LONG_CHAPTER });
   };
   for (const [key, value] of Object.entries(view)) {
     if (isNothing(value)) continue;

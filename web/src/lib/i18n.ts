@@ -28,7 +28,7 @@ export function count(key: Key, n: number, facts: Facts = {}): string {
   return t(key, { n, ...facts });
 }
 
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+const TIME_UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86400],
   ['hour', 3600],
   ['minute', 60],
@@ -37,7 +37,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "3 hours ago", in the user's language. */
 export function ago(seconds: number): string {
   const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto', style: 'short' });
-  for (const [unit, size] of STEPS) {
+  for (const [unit, size] of TIME_UNITS) {
     if (Math.abs(seconds) >= size) return format.format(-Math.round(seconds / size), unit);
   }
   return t('time.now');

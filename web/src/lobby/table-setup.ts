@@ -24,7 +24,7 @@ export interface Setup {
   options: Record<string, Value>;
 }
 
-export const MOST_SEATS = 16;
+export const MAX_SEATS = 16;
 
 export function defaults(game: GameInfo): Record<string, Value> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
@@ -70,8 +70,8 @@ export function defaultSetup(game: GameInfo, first = false): Setup {
     game: game.name,
     players: Math.min(Math.max(game.min_players, first ? 3 : 4), game.max_players),
     against: 'bots',
-    others: Array.from({ length: MOST_SEATS }, (_, i) => (i % 2 ? 'bot' : 'open')),
-    names: Array<string>(MOST_SEATS).fill(''),
+    others: Array.from({ length: MAX_SEATS }, (_, i) => (i % 2 ? 'bot' : 'open')),
+    names: Array<string>(MAX_SEATS).fill(''),
     bot: (first && strengths(game)[0]) || defaultBot(game),
     pace: 'none',
     timeout: 'bot',

@@ -32,17 +32,17 @@ export interface ConnectionOptions {
   open?: (url: string) => WebSocket;
 }
 
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 5000;
+const MIN_BACKOFF_MS = 300;
+const MAX_BACKOFF_MS = 5000;
 /** Time is counted in ticks, which stop while the page is blocked or asleep. */
-const TICK = 1000;
+const TICK_MS = 1000;
 /** Ticks after which an answer is late, and after which the connection counts as dead. */
-const LATE = 4;
-const DEAD = 8;
+const LATE_TICKS = 4;
+const DEAD_TICKS = 8;
 /** Ticks without a message after which we send a ping. */
-const IDLE = 25;
+const IDLE_TICKS = 25;
 /** The server's close code for too many connections or requests; the reason contains the seconds to wait. */
-const LIMITED = 4429;
+const RATE_LIMITED = 4429;
 
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -58,7 +58,7 @@ interface Pending {
 export class Connection {
   private socket: WebSocket | null = null;
   private pending = new Map<string, Pending>();
-  private wait = FIRST_WAIT;
+  private wait = MIN_BACKOFF_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private clock: ReturnType<typeof setInterval>;
   private closed = false;
@@ -74,7 +74,7 @@ export class Connection {
 
   constructor(private readonly options: ConnectionOptions) {
     this.connect();
-    this.clock = setInterval(() => this.tick(), TICK);
+    this.clock = setInterval(() => this.tick(), TICK_MS);
     addEventListener('online', this.online);
     addEventListener('offline', this.offline);
     document.addEventListener('visibilitychange', this.visible);
@@ -112,7 +112,7 @@ export class Connection {
   private offline = (): void => {
     if (this.socket && !this.problem) {
       this.probe();
-      this.silence = LATE;
+      this.silence = LATE_TICKS;
     }
   };
 
@@ -146,7 +146,7 @@ export class Connection {
     socket.onclose = (event: CloseEvent) => {
       if (this.socket !== socket) return;
       this.socket = null;
-      if (event.code === LIMITED) this.later('limit', Number(/\d+/.exec(event.reason) ?? 10) * 1000);
+      if (event.code === RATE_LIMITED) this.later('limit', Number(/\d+/.exec(event.reason) ?? 10) * 1000);
       else this.later('lost', this.backoff());
     };
   }
@@ -154,7 +154,7 @@ export class Connection {
   /** Exponential backoff with jitter, so that clients don't all return at the same moment. */
   private backoff(): number {
     const wait = this.wait * (0.75 + Math.random() / 2);
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.wait = Math.min(this.wait * 2, MAX_BACKOFF_MS);
     return wait;
   }
 
@@ -177,20 +177,20 @@ export class Connection {
     if (!this.socket) return;
     for (const request of this.pending.values()) {
       // The connection works but the answer is missing: the server dropped the request, for example for a rate limit.
-      if (++request.age >= DEAD && this.silence < LATE) this.transmit(request.message);
+      if (++request.age >= DEAD_TICKS && this.silence < LATE_TICKS) this.transmit(request.message);
     }
-    const owed = this.fresh || this.ping || this.pending.size;
-    if (!owed) {
-      if (++this.idle >= IDLE && document.visibilityState !== 'hidden') this.probe();
+    const expectsReply = this.fresh || this.ping || this.pending.size;
+    if (!expectsReply) {
+      if (++this.idle >= IDLE_TICKS && document.visibilityState !== 'hidden') this.probe();
       return;
     }
     this.silence++;
-    if (this.silence === LATE) this.probe();
-    if (this.silence >= DEAD) this.die();
+    if (this.silence === LATE_TICKS) this.probe();
+    if (this.silence >= DEAD_TICKS) this.reconnect();
   }
 
   /** The server is silent: reconnect, the first time without a delay. */
-  private die(): void {
+  private reconnect(): void {
     const again = this.problem !== null;
     this.abandon();
     this.later('silent', again ? this.backoff() : 0);
@@ -205,7 +205,7 @@ export class Connection {
   private receive(message: ServerMessage): void {
     this.silence = this.idle = 0;
     this.fresh = false;
-    this.wait = FIRST_WAIT;
+    this.wait = MIN_BACKOFF_MS;
     if (this.problem) {
       this.problem = null;
       this.report('on');

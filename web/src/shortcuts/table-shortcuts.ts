@@ -15,16 +15,16 @@ export interface Panels {
   focusConfirm: () => void;
 }
 
-const CHOOSES = ['digit', 'confirm', 'yes', 'no', 'pass', 'end', 'undo'];
+const CHOICE_SHORTCUTS = ['digit', 'confirm', 'yes', 'no', 'pass', 'end', 'undo'];
 /** Shortcuts for the list of choices; a panel that replaces it handles its own keys. */
-const LISTED = ['digit', 'confirm', 'yes', 'no', 'pass', 'end', 'group'];
+const LIST_SHORTCUTS = ['digit', 'confirm', 'yes', 'no', 'pass', 'end', 'group'];
 
 /** Run the shortcut; false if it does nothing here and the key keeps its default action. */
 export function runShortcut(shortcut: Shortcut, tableSession: TableSession, panels: Panels): boolean {
   const { choice, playback } = tableSession;
-  if (tableSession.panel && LISTED.includes(shortcut.do)) return false;
-  if (CHOOSES.includes(shortcut.do)) playback.finish();
-  if (tableSession.answer && LISTED.includes(shortcut.do)) {
+  if (tableSession.panel && LIST_SHORTCUTS.includes(shortcut.do)) return false;
+  if (CHOICE_SHORTCUTS.includes(shortcut.do)) playback.finish();
+  if (tableSession.answer && LIST_SHORTCUTS.includes(shortcut.do)) {
     if (shortcut.do === 'digit') tableSession.answer.digit(shortcut.n);
     else if (shortcut.do === 'confirm') tableSession.submitAnswer();
     return true;

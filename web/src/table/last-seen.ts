@@ -2,7 +2,7 @@
 
 const KEY = 'cinque.seen';
 /** How many tables to remember, most recent first. */
-const MOST = 50;
+const MAX_TABLES = 50;
 
 function read(): Record<string, number> {
   try {

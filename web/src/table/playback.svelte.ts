@@ -10,9 +10,9 @@ export interface Position {
 }
 
 /** Estimated time per position; a queue over two seconds is sped up, one over five seconds even then is skipped. */
-const EACH = 500;
-const LONG = 2000 / EACH;
-const TOO_LONG = (2 * 5000) / EACH;
+const POSITION_MS = 500;
+const SPEED_UP_FROM = 2000 / POSITION_MS;
+const SKIP_FROM = (2 * 5000) / POSITION_MS;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -46,7 +46,7 @@ export class Playback {
     if (position.step === last.step || (!this.held && same(position.view, last.view))) return this.#replace(position);
     this.#line([...this.#queue, position]);
     if (this.held) return;
-    if (this.#queue.length > TOO_LONG) {
+    if (this.#queue.length > SKIP_FROM) {
       this.onskip(this.now!);
       this.finish();
     } else void this.#run();
@@ -97,7 +97,7 @@ export class Playback {
     while (this.#queue.length > 0 && !this.held) {
       this.now = this.#queue[0]!;
       this.#line(this.#queue.slice(1));
-      await this.animationsDone(this.#queue.length > LONG ? 2 : 1);
+      await this.animationsDone(this.#queue.length > SPEED_UP_FROM ? 2 : 1);
     }
     this.#running = false;
   }

@@ -29,12 +29,12 @@ import { TurnPlanner } from './choice/turn-planner.svelte';
 import { EventReports } from './event-report.svelte';
 
 /** Playback speed of other players' moves. */
-const PACES = { slow: 0.5, normal: 1, fast: 2.5 };
+const SPEED_FACTORS = { slow: 0.5, normal: 1, fast: 2.5 };
 
 /** The longest sequence of moves played as one. */
-const LONGEST_SEQUENCE = 80;
+const MAX_SEQUENCE = 80;
 /** Milliseconds before the page tries to reach its table again. */
-const RETRY = 5000;
+const RETRY_MS = 5000;
 
 export class TableSession {
   client = $state.raw<TableClient | null>(null);
@@ -82,7 +82,7 @@ export class TableSession {
   );
 
   readonly playback = new Playback(
-    (speed) => animationsDone(this.boardArea, speed * PACES[settings.pace]),
+    (speed) => animationsDone(this.boardArea, speed * SPEED_FACTORS[settings.pace]),
     (from) => this.missedMoves.miss(from.step, this.log),
   );
   readonly missedMoves: MissedMoves = new MissedMoves(
@@ -234,7 +234,7 @@ export class TableSession {
           if (gone) return;
           if (error instanceof ApiError && [403, 404].includes(error.status)) this.missing = true;
           else showError(error);
-          if (canRetry(error)) timer = window.setTimeout(enter, RETRY);
+          if (canRetry(error)) timer = window.setTimeout(enter, RETRY_MS);
         });
     const join = () => {
       if (gone) return;
@@ -382,7 +382,7 @@ export class TableSession {
 
   private async runSequence(next: NextMove): Promise<boolean> {
     const { client } = this;
-    for (let i = 0; i < LONGEST_SEQUENCE && client; i++) {
+    for (let i = 0; i < MAX_SEQUENCE && client; i++) {
       if (!(await client.answered())) return false;
       this.playback.finish();
       if (!this.asked || !this.table) return true;

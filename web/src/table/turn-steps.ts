@@ -8,7 +8,7 @@ export interface Step {
   on: boolean;
 }
 
-const MOST = 4;
+const MAX_STEPS = 4;
 
 /** Whether the view has a value at a path such as "seats.kingpin", in any item of a list; true without a path. */
 function has(view: unknown, path?: string): boolean {
@@ -30,8 +30,8 @@ export function stepsOf(view: unknown, names: Names, fields: Fields): Step[] {
       .map(([id, text]) => ({ id, text, on: id === now }))
       .filter((step) => step.on || has(view, names.only?.[step.id]));
     const at = all.findIndex((step) => step.on);
-    const from = Math.max(0, Math.min(at - 1, all.length - MOST));
-    return all.slice(from, from + MOST);
+    const from = Math.max(0, Math.min(at - 1, all.length - MAX_STEPS));
+    return all.slice(from, from + MAX_STEPS);
   }
   return [];
 }

@@ -1,7 +1,7 @@
 /** Explanations of cards, Events, worlds and numbers, in sentences with their clauses. */
 import { called, type BoardContext, type Total } from '../../board/board-context';
 import type { ExplainTarget } from '../types';
-import { FACTIONS, has, LOCATIONS, MARKS } from './places';
+import { FACTIONS, has, LOCATIONS, FACTION_ICONS } from './places';
 import type { SeatView, View } from './view';
 import { w } from './texts';
 
@@ -19,7 +19,7 @@ export const eventName = (c: Context, event: number): string =>
   called(c.names, 'event', c.view.world.events[event]!).replace(/ \(.*\)$/, '');
 export const eventText = (c: Context, event: number): string =>
   c.names['event_text']?.[c.view.world.events[event]!] ?? '';
-export const mark = (view: View, card: number): string => MARKS[view.world.factions[card]!] ?? 'credits';
+export const mark = (view: View, card: number): string => FACTION_ICONS[view.world.factions[card]!] ?? 'credits';
 
 /** Whether a card is Illegal Tech, which costs Infamy when played and at the end. */
 export const illegal = (c: Context, card: number): boolean => c.view.world.home[card]! >= 0;

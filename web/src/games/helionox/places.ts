@@ -7,7 +7,7 @@ import type { View } from './view';
 export const LOCATIONS = ['earth', 'moon', 'mars', 'ceres', 'europa'];
 export const FACTIONS = ['bio', 'cybernetic', 'transport', 'defense'];
 /** Signs of the factions. */
-export const MARKS = ['bio', 'cybernetic', 'transport', 'guard'];
+export const FACTION_ICONS = ['bio', 'cybernetic', 'transport', 'guard'];
 
 export function places(kind: string, args: Parameters<PlacesOf>[1]): ReturnType<PlacesOf> {
   switch (kind) {
@@ -91,7 +91,7 @@ export function look(piece: string, view: View): Look | null {
   const [kind, id = ''] = piece.split(':');
   if (kind === 'ship') return { symbol: 'ship', seat: Number(id) };
   if (kind === 'event') return { symbol: view.world.catastrophe[Number(id)] ? 'catastrophe' : 'stellar', card: true };
-  if (kind === 'card') return { symbol: MARKS[view.world.factions[Number(id)]!] ?? 'credits', card: true };
+  if (kind === 'card') return { symbol: FACTION_ICONS[view.world.factions[Number(id)]!] ?? 'credits', card: true };
   return null;
 }
 

@@ -28,7 +28,7 @@ export function explainTile(c: Context, tile: number): ExplainTarget {
   const { view } = c;
   const id = view.tiles[tile]!;
   const rock = id.startsWith('asteroid');
-  const there = view.seats.flatMap((seat, number) => {
+  const presence = view.seats.flatMap((seat, number) => {
     const piece = view.presence[tile * 4 + number];
     const ships = seat.ships.filter((at) => at === tile).length;
     const words = [
@@ -42,7 +42,7 @@ export function explainTile(c: Context, tile: number): ExplainTarget {
     symbol: rock ? 'asteroid' : 'ship',
     lines: [
       rock ? w('why.asteroid') : w('why.yields', { goods: goods(c, yieldsOf(view, tile)) }),
-      ...there,
+      ...presence,
       ...(view.drive === tile ? [w('why.drive')] : []),
     ],
     clauses: rock ? ['PSY-EXP16'] : ['PSY-SMG04', 'PSY-SEC04'],

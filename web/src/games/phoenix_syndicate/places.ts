@@ -104,6 +104,6 @@ export const colourOf = (view: View, route: string): number => view.colours[view
 export const letters = (route: string): string => [...route].join('·');
 
 /** The upgrade's action, by the first two letters of its number. */
-const OF: Record<string, string> = { DE: 'deploy', IN: 'infiltrate', EX: 'expand', SM: 'smuggle', SC: 'scheme' };
-export const ACTIONS = Object.values(OF);
-export const actionOf = (upgrade: string): string => OF[upgrade.slice(0, 2)] ?? 'scheme';
+const ACTION_BY_PREFIX: Record<string, string> = { DE: 'deploy', IN: 'infiltrate', EX: 'expand', SM: 'smuggle', SC: 'scheme' };
+export const ACTIONS = Object.values(ACTION_BY_PREFIX);
+export const actionOf = (upgrade: string): string => ACTION_BY_PREFIX[upgrade.slice(0, 2)] ?? 'scheme';

@@ -1,7 +1,7 @@
 /** The effects printed on cards and tokens: icon, clause and text of each. */
 import type { Names } from '../types';
 
-const OPS: Record<string, [symbol: string, clause: string]> = {
+const KEYWORDS: Record<string, [symbol: string, clause: string]> = {
   ADD: ['plus', 'SMS-KEY01'],
   ADD_EACH: ['plus', 'SMS-KEY02'],
   PUSH: ['op-push', 'SMS-KEY03'],
@@ -34,8 +34,8 @@ export interface Effect {
 }
 
 export function effect(names: Names, code: string): Effect {
-  const word = code in OPS ? code : code.split(' ')[0]!;
-  const op = OPS[word] ?? ['plus', ''];
+  const word = code in KEYWORDS ? code : code.split(' ')[0]!;
+  const op = KEYWORDS[word] ?? ['plus', ''];
   const text = names['effect']?.[code] ?? code.toLowerCase();
   const first = text.indexOf(' ');
   // Where the keyword comes last (German), no word is picked out.

@@ -116,10 +116,10 @@ export const scorePay = (c: Context, score: string): number =>
 
 export function explainSector(c: Context, sector: SectorView): ExplainTarget {
   const { controller, owner, status, score } = sector;
-  const there = sector.units.flatMap((count, seat) =>
+  const unitLines = sector.units.flatMap((count, seat) =>
     count > 0 ? [w('why.units', { name: c.name(seat), count })] : [],
   );
-  const lines = [...there];
+  const lines = [...unitLines];
   lines.push(controller === null ? w('why.nobody') : w('why.control', { name: c.name(controller) }));
   lines.push(w('why.worth', { kredits: sector.pays }));
   if (status && owner !== null) {

@@ -19,15 +19,15 @@ export interface SectorLayout {
 }
 
 /** Broad and low: units in one row, plates beside the name. Slender: two units in a row where units are large. */
-const FLAT = ['PRE', 'SUP'];
-const SLENDER = ['MAZ', 'REC'];
-const HUB = 'SPI';
+const FLAT_SECTORS = ['PRE', 'SUP'];
+const NARROW_SECTORS = ['MAZ', 'REC'];
+const HUB_SECTOR = 'SPI';
 
 /** `soon` is the seat of a unit that the selected move would place here, or -1. */
 export function layout(sector: SectorView, name: string, narrow: boolean, soon = -1): SectorLayout {
   const at = middle(SECTORS[sector.sector]!);
-  const flat = FLAT.includes(sector.sector);
-  const hub = sector.sector === HUB;
+  const flat = FLAT_SECTORS.includes(sector.sector);
+  const hub = sector.sector === HUB_SECTOR;
   const found = present(
     sector.units.map((count, seat) => count + Number(seat === soon)),
     sector.controller,
@@ -43,7 +43,7 @@ export function layout(sector: SectorView, name: string, narrow: boolean, soon =
   const tight = found.length > 4;
   const unit = narrow ? (tight ? 29 : 34) : tight ? 22 : 26;
   const pitch = unit + (narrow ? 6 : 8);
-  const inRow = flat ? 5 : found.length === 4 || (narrow && SLENDER.includes(sector.sector)) ? 2 : 3;
+  const inRow = flat ? 5 : found.length === 4 || (narrow && NARROW_SECTORS.includes(sector.sector)) ? 2 : 3;
   const rows = Math.ceil(found.length / inRow);
   const plates = Number(sector.status !== null) + Number(sector.score !== null);
   const beside = plates > 0 && texts.length === 1 && (flat || (narrow && plates === 1 && texts[0]!.length < 9));

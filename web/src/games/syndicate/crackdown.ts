@@ -10,13 +10,13 @@ export interface RiskFacts {
   chosen: string[];
 }
 
-/** The bases that may still be named: after those named already, since they are named in the order of the board. */
+/** The bases that can still be chosen: those after the last chosen one, since they are chosen in board order. */
 export function hunted({ risk, chosen }: RiskFacts): string[] {
   const bases = Object.keys(risk);
   return bases.slice(chosen.length ? bases.indexOf(chosen.at(-1)!) + 1 : 0);
 }
 
-/** How many of so many bases fall on average, in tenths: those least likely to, where the owner chooses. */
+/** The expected number of seized bases, to one decimal; if the owner chooses, of the least endangered ones. */
 export function falls(risk: Record<string, number>, rolls: number, sides: number): number {
   const limits = Object.values(risk).sort((a, b) => a - b);
   return Math.round((10 * limits.slice(0, rolls).reduce((sum, limit) => sum + limit, 0)) / sides) / 10;
@@ -38,13 +38,13 @@ export interface Crackdown {
   index: number;
 }
 
-const ROLLED = ['seized', 'spared', 'safe'];
+const ROLL_EVENTS = ['seized', 'spared', 'safe'];
 
 /** The last sovereign card, if it rolled for bases. */
 export function lastCrackdown(log: readonly EventInfo[]): Crackdown | null {
   const start = log.findLastIndex((event) => event.kind === 'sovereign');
   if (start < 0) return null;
-  const rollEvents = log.slice(start).filter((event) => ROLLED.includes(event.kind));
+  const rollEvents = log.slice(start).filter((event) => ROLL_EVENTS.includes(event.kind));
   if (!rollEvents.length) return null;
   const { card, colour } = log[start]!.data as { card: string; colour: string };
   const rolls = rollEvents.map(({ seat, data }) => ({ ...(data as Omit<Rolled, 'owner'>), owner: seat }));

@@ -88,7 +88,7 @@ export const downs = (c: Context, base: number): string[] =>
     (c.view.down[base]! >> bit) & 1 ? [called(c.names, 'down', why)] : [],
   );
 
-/** What those of these techs and mats that I have change, in their words. */
+/** The effects of those of these techs and mats that I have. */
 export function changes(c: Context, cards: string[]): string[] {
   const me = c.view.seats[c.me];
   return [...(me?.techs ?? []), ...(me?.syndicate ? [me.syndicate] : [])]

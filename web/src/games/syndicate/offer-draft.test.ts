@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  barred,
+  isBarred,
   catalogue,
   linesIn,
   mirrored,
@@ -102,12 +102,12 @@ it('reads an offer as lines, and turns it round for a counter-offer', () => {
 });
 
 it('protection and its bases bar each other, not themselves', () => {
-  expect(barred({ 'give_base:ceto': 1 }, 'give_beam:ceto_etna')).toBe(true);
-  expect(barred({ 'give_beam:ceto_etna': 1 }, 'want_base:etna')).toBe(true);
-  expect(barred({ 'give_beam:ceto_etna': 1 }, 'want_base:io')).toBe(false);
-  expect(barred({ 'give_beam:ceto_etna': 1 }, 'give_beam:ceto_etna')).toBe(false);
-  expect(barred({ 'give_base:ceto': 0 }, 'give_beam:ceto_etna')).toBe(false);
-  expect(barred({ 'give_base:ceto': 1 }, 'give:crew')).toBe(false);
+  expect(isBarred({ 'give_base:ceto': 1 }, 'give_beam:ceto_etna')).toBe(true);
+  expect(isBarred({ 'give_beam:ceto_etna': 1 }, 'want_base:etna')).toBe(true);
+  expect(isBarred({ 'give_beam:ceto_etna': 1 }, 'want_base:io')).toBe(false);
+  expect(isBarred({ 'give_beam:ceto_etna': 1 }, 'give_beam:ceto_etna')).toBe(false);
+  expect(isBarred({ 'give_base:ceto': 0 }, 'give_beam:ceto_etna')).toBe(false);
+  expect(isBarred({ 'give_base:ceto': 1 }, 'give:crew')).toBe(false);
 });
 
 it('counts what a seat has and owes afterwards, as maker and as the one who is asked', () => {

@@ -19,11 +19,11 @@ export interface Choice {
 }
 
 /** The kinds of lines in the order in which the engine takes them. */
-const KINDS = ['give', 'give_card', 'give_slot', 'give_chip', 'give_tech', 'give_base', 'give_beam'];
-const WANTS = ['want', 'want_cards', 'want_slot', 'want_chips', 'want_tech', 'want_base', 'want_beam'];
+const GIVE_KINDS = ['give', 'give_card', 'give_slot', 'give_chip', 'give_tech', 'give_base', 'give_beam'];
+const WANT_KINDS = ['want', 'want_cards', 'want_slot', 'want_chips', 'want_tech', 'want_base', 'want_beam'];
 const ORDER = [...KINDS, ...WANTS];
 /** Lines whose amount is asked for by a question of its own. */
-const NUMBERED = ['give', 'want', 'want_cards', 'want_chips'];
+const COUNTED_KINDS = ['give', 'want', 'want_cards', 'want_chips'];
 
 export const kindOf = (line: string): string => line.split(':')[0]!;
 export const thingOf = (line: string): string => line.split(':')[1] ?? kindOf(line).replace(/^(give|want)_/, '');
@@ -102,7 +102,7 @@ export function atMost(view: View, offer: OfferView, line: string): number {
 }
 
 /** Protection needs both of its bases to stay where they are: whether this line cannot stand beside the draft. */
-export function barred(draft: Draft, line: string): boolean {
+export function isBarred(draft: Draft, line: string): boolean {
   const kind = kindOf(line).split('_')[1];
   if (draft[line] || (kind !== 'base' && kind !== 'beam')) return false;
   const named = Object.keys(draft).filter((one) => draft[one]! > 0);
@@ -154,7 +154,7 @@ export function nextMove(
   const inside = linesIn(offer);
   for (const [line, count] of Object.entries(inside)) {
     const planned = plan.draft[line] ?? 0;
-    if (NUMBERED.includes(kindOf(line)) ? planned !== count : planned < count) return 'undo';
+    if (COUNTED_KINDS.includes(kindOf(line)) ? planned !== count : planned < count) return 'undo';
   }
   const all = ordered(plan.draft, plan.known);
   const line = all.find((one) => (inside[one] ?? 0) < plan.draft[one]!);

@@ -5,7 +5,7 @@ const facts: RollFacts = {
   sides: 6,
   needs: { coop: 4, coop_hired: 2, against: 6, against_hired: 5 },
   bonus: 1, // of it 1 by the casino
-  adds: [
+  roll_bonuses: [
     ['chip CE8', 1],
     ['chip CM8', 2],
     ['boost', 1],

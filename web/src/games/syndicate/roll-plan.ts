@@ -13,8 +13,8 @@ export interface RollFacts {
   needs: Record<string, number>;
   /** What is added already. */
   bonus: number;
-  /** What each declaration adds, by its move; which of them can be made the options say. */
-  adds: [string, number][];
+  /** What each declaration adds to the roll, by its move; the options say which can be made. */
+  roll_bonuses: [string, number][];
   /** What follows a failure, or any assault. */
   failed: 'alert' | 'destroyer' | 'unnoticed' | 'nothing';
 }
@@ -46,7 +46,7 @@ export const needOf = (facts: RollFacts, plan: Plan): number => facts.needs[last
 export function winning(facts: RollFacts, plan: Plan): number {
   const need = needOf(facts, plan);
   if (need <= 1) return facts.sides;
-  const bonus = facts.adds.reduce((sum, [move, plus]) => sum + (plan.declared.includes(move) ? plus : 0), facts.bonus);
+  const bonus = facts.roll_bonuses.reduce((sum, [move, plus]) => sum + (plan.declared.includes(move) ? plus : 0), facts.bonus);
   return Math.min(Math.max(facts.sides - (need - bonus) + 1, 0), facts.sides);
 }
 
@@ -60,6 +60,6 @@ export function beforeAfter(facts: RollFacts, plan: Plan, what: string): [number
 
 /** The row of moves that says it all. */
 export const rowOf = (facts: RollFacts, plan: Plan): string[] => [
-  ...facts.adds.map(([move]) => move).filter((move) => plan.declared.includes(move)),
+  ...facts.roll_bonuses.map(([move]) => move).filter((move) => plan.declared.includes(move)),
   lastMove(plan),
 ];

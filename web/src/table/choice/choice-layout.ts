@@ -51,9 +51,9 @@ export interface Naming {
   detail?: (kind: string, args: Option['args']) => string;
 }
 
-const MOST = 9;
+const MAX_NUMBERED = 9;
 /** At most this many pass and end moves get their own buttons. */
-const BUTTONS = 2;
+const MAX_ASIDES = 2;
 
 export const isAside = (option: Option): boolean => option.role === 'pass' || option.role === 'end';
 
@@ -61,13 +61,13 @@ export const isAside = (option: Option): boolean => option.role === 'pass' || op
 export const asideKey = (option: Option): string => (option.role === 'pass' ? 'P' : option.role === 'end' ? 'E' : '');
 
 export function numbered(options: Option[]): Numbered[] {
-  return options.map((option, i) => ({ ...option, number: i < MOST ? i + 1 : 0 }));
+  return options.map((option, i) => ({ ...option, number: i < MAX_NUMBERED ? i + 1 : 0 }));
 }
 
 /** Separate pass and end moves, unless nothing else is left or there are too many for buttons. */
 function split(options: Option[]): [main: Option[], aside: Option[]] {
   const aside = options.filter(isAside);
-  if (aside.length === options.length || aside.length > BUTTONS) return [options, []];
+  if (aside.length === options.length || aside.length > MAX_ASIDES) return [options, []];
   return [options.filter((option) => !isAside(option)), aside];
 }
 
@@ -105,7 +105,7 @@ function grouped(options: Option[], naming: Naming): Group[] {
   const kinds = groupBy(options, (option) => option.kind);
   const make = (id: string, of: Option[], title: string, i: number): Group => ({
     id,
-    number: i < MOST ? i + 1 : 0,
+    number: i < MAX_NUMBERED ? i + 1 : 0,
     title: of.length === 1 ? of[0]!.text : title,
     options: amountArgument(of) ? byAmount(of, amountArgument(of)) : of,
     argument: of.length > 1 ? amountArgument(of) : '',
@@ -128,9 +128,9 @@ export function layout(options: Option[], shape: string, naming: Naming): Layout
     if (yesNo) return yesNo;
   }
   const [main, asides] = split(options);
-  const argument = shape === 'amount' || main.length > MOST ? amountArgument(main) : '';
+  const argument = shape === 'amount' || main.length > MAX_NUMBERED ? amountArgument(main) : '';
   if (argument && main.length > 1) return { form: 'amount', options: byAmount(main, argument), asides, argument };
-  const groups = main.length > MOST ? grouped(main, naming) : [];
+  const groups = main.length > MAX_NUMBERED ? grouped(main, naming) : [];
   return groups.length ? { form: 'groups', groups, asides } : { form: 'list', options: numbered(main), asides };
 }
 

@@ -29,7 +29,7 @@ export function chanceOf(question: QuestionInfo, kind: string, args: Record<stri
 }
 
 /** Shapes in which every pick is a move of its own and is played immediately. */
-const STEPWISE = ['some', 'order'];
+const STEPWISE_SHAPES = ['some', 'order'];
 
 export class ChoiceModel {
   selected = $state<number | null>(null);
@@ -115,7 +115,7 @@ export class ChoiceModel {
   pick(move: number): void {
     if (this.ignoringInput || this.moveToConfirm) return;
     const amount = this.amounts?.options.some((option) => option.move === move) ?? false;
-    const atOnce = (settings.playOnFirstClick && !amount) || this.shape === 'yesno' || STEPWISE.includes(this.shape);
+    const atOnce = (settings.playOnFirstClick && !amount) || this.shape === 'yesno' || STEPWISE_SHAPES.includes(this.shape);
     const again = this.selected === move;
     this.selected = move;
     this.typing = false;

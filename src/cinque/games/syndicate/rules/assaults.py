@@ -151,7 +151,7 @@ class PrepareAssault(Ask[Syndicate]):
             "wins": {f"force {force}": chances[force] for force in range(len(chances))},
             "needs": {f"force {force}": roll_needed(t, force, fortified) for force in range(len(chances))},
             "bonus": bonus,
-            "adds": roll_bonuses(t, constants.ASSAULT_ROLL),
+            "roll_bonuses": roll_bonuses(t, constants.ASSAULT_ROLL),
             "failed": alert_consequence(t, self.seat),
             "spoils": t.power(self.seat, constants.ON_WON),
             "sides": sides,

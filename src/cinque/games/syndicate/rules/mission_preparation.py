@@ -191,7 +191,7 @@ class Prepare(Ask[Syndicate]):
         """Return what the player weighs before the roll.
 
         For each way to end the preparation, `wins` is the number of winning faces and `needs` the lowest winning roll.
-        `adds` lists how much each other declaration would add to the current `bonus`; `failed` is what a failure leads
+        `roll_bonuses` lists what each other declaration would add to the current `bonus`; `failed` is what a failure leads
         to.
         """
         bonus = roll_bonus(t, self.seat)
@@ -208,7 +208,7 @@ class Prepare(Ask[Syndicate]):
             "wins": wins,
             "needs": needs,
             "bonus": bonus,
-            "adds": self.declaration_bonuses(t),
+            "roll_bonuses": self.declaration_bonuses(t),
             "place": STATUS[status(t, self.seat, False)],
             "dice": robbery_dice(t, self.seat) if design >= MISSION_DESIGNS else 0,
             "failed": failure_consequence(t, self.seat),

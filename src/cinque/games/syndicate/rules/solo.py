@@ -108,7 +108,7 @@ class PrepareBreak(Ask[Syndicate]):
             "wins": {"roll": chance},
             "needs": {"roll": need},
             "bonus": bonus,
-            "adds": roll_bonuses(t, constants.ASSAULT_ROLL),
+            "roll_bonuses": roll_bonuses(t, constants.ASSAULT_ROLL),
             "failed": alert_consequence(t, self.seat),
             "breaks": t.breaks + 1,
             "of": t.box.solo_breaks,
