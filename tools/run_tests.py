@@ -19,7 +19,6 @@ from typing import IO
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / "build" / "compiled"
 BROWSER = "tests/browser"
-AGAIN = ["tests/contract", "tests/core", "tests/bots"]  # on the compiled engine, including deep tests
 UNIT = ["tests/core", "tests/games", "tests/contract"]
 SPREAD = ["-n", "2", "--dist", "worksteal"]
 
@@ -117,6 +116,7 @@ def client(run: Run) -> None:
 
 
 PURE = {"CINQUE_PURE": "1", "PYTHONPATH": str(ROOT)}
+FAST = {"CINQUE_PURE": "", "PYTHONPATH": os.pathsep.join([str(COMPILED), str(ROOT)])}
 
 
 def quick() -> int:
@@ -133,15 +133,13 @@ def everything() -> int:
     compiling = run.background("compile, during the checks and the client", [str(ROOT / "cinque"), "compile"])
     run.stage("check", [sys.executable, "tools/check.py"])
     client(run)
-    compiled = run.join(compiling)
-    run.pytest("tests, interpreted", [*SPREAD, "-m", "not deep", "--durations=10", f"--ignore={BROWSER}"], PURE)
-    if compiled:
+    if run.join(compiling):
         run.stage("the same games, compiled and interpreted", [sys.executable, "tools/compare_compiled.py"])
-        path = os.pathsep.join([str(COMPILED), str(ROOT)])
-        fast = {"PYTHONPATH": path, "CINQUE_PURE": ""}
-        run.pytest("contract and deep tests, compiled", [*SPREAD, "-o", "pythonpath=", *AGAIN], fast)
-        if (ROOT / BROWSER).is_dir():
-            run.pytest("browser tests", ["-o", "pythonpath=", *SPREAD, BROWSER], fast)
+        run.pytest("tests, compiled", [*SPREAD, "-o", "pythonpath=", "--durations=10", f"--ignore={BROWSER}"], FAST)
+        run.pytest("tests of the rules, interpreted", [*SPREAD, "-m", "not deep", *UNIT], PURE)
+        run.pytest("browser tests", ["-o", "pythonpath=", *SPREAD, BROWSER], FAST)
+    else:
+        run.pytest("tests, interpreted", [*SPREAD, "-m", "not deep", f"--ignore={BROWSER}"], PURE)
     return run.summary()
 
 

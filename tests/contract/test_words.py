@@ -42,6 +42,7 @@ silver = "the silver"
 GERMAN = ENGLISH.split("[clauses]", 1)[0] + "[refusals]" + ENGLISH.split("[refusals]", 1)[1]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("rules", SPEAKING, ids=lambda rules: rules.name)
 def test_every_text_is_there(rules: Rules) -> None:
     unsaid = check_words(rules, seeds=[1])

@@ -47,6 +47,7 @@ def after_bids(seed: int = 1) -> Bids:
     return t
 
 
+@pytest.mark.deep
 def test_the_toy_keeps_the_whole_contract() -> None:
     found = cases([RULES])
     assert [case.name for case in found] == [

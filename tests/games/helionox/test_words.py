@@ -45,6 +45,7 @@ RARE = {
 }
 
 
+@pytest.mark.deep
 def test_nothing_lacks_its_words_and_no_text_is_superfluous() -> None:
     assert check_words(RULES, seeds=range(3)) <= RARE
 

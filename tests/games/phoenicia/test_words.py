@@ -13,6 +13,7 @@ from tests.games.phoenicia.scene import Scene
 RARE = {"events.standstill"}  # random players never stand still for so long
 
 
+@pytest.mark.deep
 def test_nothing_lacks_its_words_and_no_text_is_superfluous() -> None:
     assert check_words(RULES, seeds=[3]) == RARE
 

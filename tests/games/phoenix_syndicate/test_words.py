@@ -17,6 +17,7 @@ RARE = {"asks.GainThere", "asks.BuildFree", "asks.MoveShip", "asks.MoveBase", "a
         "events.appraised", "events.drive", "events.swapped", "asks.BaseColour"}  # fmt: skip
 
 
+@pytest.mark.deep
 def test_every_text_is_there_in_both_languages() -> None:
     assert check_words(RULES, seeds=range(1)) <= RARE
 

@@ -14,6 +14,7 @@ from tests.games.shadow_moon.scene import game, kingpin_scene, scene
 RARE = {"asks.Vote", "asks.Spend", "events.voted", "events.reshuffled"}
 
 
+@pytest.mark.deep
 def test_nothing_lacks_its_words_and_no_text_is_superfluous() -> None:
     assert check_words(RULES, seeds=range(4)) <= RARE
 
