@@ -1,1 +1,1 @@
-"""Speed beside other engines: `./cinque bench`."""
+"""Compare the speed of cinque with other engines: `./cinque bench`."""

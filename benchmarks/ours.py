@@ -1,8 +1,9 @@
-"""The same measurements of cinque, in whichever way (compiled, interpreted) this process runs it."""
+"""The same measurements of cinque, compiled or interpreted, as this process runs it."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from time import process_time as clock
 from typing import Any
 
@@ -12,11 +13,11 @@ from cinque.bots.playout import copies, simulate
 from cinque.bots.search import Search
 from cinque.core import Game, Table, dice
 
-BATCH = 20  # games between two looks at the clock
+BATCH = 20  # games between two readings of the clock
 
 
 def game_of(name: str, players: int) -> Game:
-    """A listed game, or one of the two examples."""
+    """An installed game, or one of the two examples."""
     if name in ("connect_four", "leduc"):
         from importlib import import_module
 
@@ -24,8 +25,8 @@ def game_of(name: str, players: int) -> Game:
     return cinque.load(name, players=players)
 
 
-def own_driver(game: Game, seconds: float, seed: int) -> Sample:
-    """Random games by the engine's own driver."""
+def simulated_games(game: Game, seconds: float, seed: int) -> Sample:
+    """Decisions in random games, played by the engine's own playout loop."""
     d = dice(seed)
     decisions = 0
     start = clock()
@@ -36,42 +37,51 @@ def own_driver(game: Game, seconds: float, seed: int) -> Sample:
     return Sample(decisions, clock() - start)
 
 
-def driven(game: Game, seconds: float, seed: int) -> Sample:
-    """Random games driven by this interpreted loop, moves unchecked as OpenSpiel's `apply_action` is."""
-    draw = random.Random(seed).random
-    decisions = 0
-    start = clock()
-    while clock() - start < seconds:
-        for _ in range(BATCH):
-            seed += 1
-            table = game.deal(seed, history=False)
-            while not table.over:
-                seat = table.current_player()
-                moves = table.legal_moves_unchecked(seat)
-                table.play_unchecked(seat, moves[int(draw() * len(moves))])
-                decisions += 1
-    return Sample(decisions, clock() - start)
+def unchecked(game: Game, seconds: float, seed: int) -> Sample:
+    """Decisions in random games, played by an interpreted loop; unchecked, like OpenSpiel's `apply_action`."""
+    return _random_games(game, seconds, seed, _play_unchecked)
 
 
 def checked(game: Game, seconds: float, seed: int) -> Sample:
-    """The same through `waiting`, `options` and `play`, every move checked."""
+    """The same with `legal_moves` and `play`, which check every move."""
+    return _random_games(game, seconds, seed, _play_checked)
+
+
+def _random_games(
+    game: Game, seconds: float, seed: int, play_game: Callable[[Table, Callable[[], float]], int]
+) -> Sample:
     draw = random.Random(seed).random
     decisions = 0
     start = clock()
     while clock() - start < seconds:
         for _ in range(BATCH):
             seed += 1
-            table = game.deal(seed, history=False)
-            while not table.over:
-                seat = table.to_move[0]
-                moves = table.legal_moves(seat)
-                table.play(seat, moves[int(draw() * len(moves))])
-                decisions += 1
+            decisions += play_game(game.deal(seed, history=False), draw)
     return Sample(decisions, clock() - start)
 
 
-def choices(game: Game, games: int, seed: int) -> Sample:
-    """How many options a decision has, and how often it has only one (not timed)."""
+def _play_unchecked(table: Table, draw: Callable[[], float]) -> int:
+    decisions = 0
+    while not table.over:
+        seat = table.current_player()
+        moves = table.legal_moves_unchecked(seat)
+        table.play_unchecked(seat, moves[int(draw() * len(moves))])
+        decisions += 1
+    return decisions
+
+
+def _play_checked(table: Table, draw: Callable[[], float]) -> int:
+    decisions = 0
+    while not table.over:
+        seat = table.to_move[0]
+        moves = table.legal_moves(seat)
+        table.play(seat, moves[int(draw() * len(moves))])
+        decisions += 1
+    return decisions
+
+
+def branching(game: Game, games: int, seed: int) -> Sample:
+    """How many legal moves a decision has, and how often only one (not timed)."""
     d = dice(seed)
     decisions = options = forced = 0
     for number in range(games):
@@ -85,8 +95,8 @@ def choices(game: Game, games: int, seed: int) -> Sample:
     return Sample(decisions, 1.0, options / decisions, forced / decisions)
 
 
-def half_way(game: Game, seed: int) -> Table:
-    """A table half-way through a random game."""
+def mid_game_table(game: Game, seed: int) -> Table:
+    """A table in the middle of a random game."""
     length = simulate(game.deal(seed, history=False), dice(seed))
     d = dice(seed)
     table = game.deal(seed, history=False)
@@ -96,9 +106,9 @@ def half_way(game: Game, seed: int) -> Table:
     return table
 
 
-def viewing(game: Game, seconds: float, seed: int) -> Sample:
-    """What the seats of a table half-way through a random game see, one after the other."""
-    table = half_way(game, seed)
+def views(game: Game, seconds: float, seed: int) -> Sample:
+    """Views of a table in mid-game, for one seat after the other."""
+    table = mid_game_table(game, seed)
     count = 0
     start = clock()
     while clock() - start < seconds:
@@ -108,9 +118,9 @@ def viewing(game: Game, seconds: float, seed: int) -> Sample:
     return Sample(count, clock() - start)
 
 
-def copying(game: Game, seconds: float, seed: int) -> Sample:
-    """Copies of a table half-way through a random game."""
-    table = half_way(game, seed)
+def table_copies(game: Game, seconds: float, seed: int) -> Sample:
+    """Copies of a table in mid-game."""
+    table = mid_game_table(game, seed)
     count = 0
     start = clock()
     while clock() - start < seconds:
@@ -119,8 +129,8 @@ def copying(game: Game, seconds: float, seed: int) -> Sample:
     return Sample(count, clock() - start)
 
 
-def searching(game: Game, seconds: float, seed: int, iterations: int = 10_000) -> Sample:
-    """Iterations of the tree search from the first choice of a game, playouts to the end."""
+def search_iterations(game: Game, seconds: float, seed: int, iterations: int = 10_000) -> Sample:
+    """Iterations of the tree search from the first choice of a game, with playouts to the end."""
     count = 0
     start = clock()
     while clock() - start < seconds:

@@ -1,16 +1,16 @@
-"""The yardsticks: other projects' engines, driven as their own documentation shows."""
+"""Measurements of other projects' engines, driven as their own documentation shows."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from time import process_time as clock  # this process's own time: what else runs on the machine does not count
+from time import process_time as clock  # CPU time of this process: other processes don't count
 from typing import Any
 
 
 @dataclass
 class Sample:
-    """What one timed run did."""
+    """The result of one timed run."""
 
     count: int
     seconds: float
@@ -19,12 +19,12 @@ class Sample:
 
     @property
     def rate(self) -> float:
-        """Things done in a second."""
+        """The number of units per second."""
         return self.count / self.seconds
 
 
 def catanatron_random(seconds: float, seed: int) -> Sample:
-    """Four random players of Catan, game after game, through the project's own play loop."""
+    """Decisions in games of Catan between four random players, with the project's own play loop."""
     from catanatron.game import Game
     from catanatron.models.player import Color, RandomPlayer
 
@@ -39,7 +39,7 @@ def catanatron_random(seconds: float, seed: int) -> Sample:
 
 
 def catanatron_choices(games: int, seed: int) -> Sample:
-    """How many options a decision of those games has, and how often it has only one (not timed)."""
+    """How many legal moves a decision of those games has, and how often only one (not timed)."""
     from catanatron.game import Game
     from catanatron.models.player import Color, RandomPlayer
 
@@ -57,7 +57,7 @@ def catanatron_choices(games: int, seed: int) -> Sample:
 
 
 def catanatron_copy(seconds: float, seed: int) -> Sample:
-    """Copies of a game of Catan half-way through."""
+    """Copies of a game of Catan in mid-game."""
     from catanatron.game import Game
     from catanatron.models.player import Color, RandomPlayer
 
@@ -75,7 +75,7 @@ def catanatron_copy(seconds: float, seed: int) -> Sample:
 
 
 def _history(game: Any) -> Any:
-    """The decisions taken; the name changed between releases."""
+    """The actions played; the name changed between releases."""
     state = game.state
     return state.action_records if hasattr(state, "action_records") else state.actions
 
@@ -86,7 +86,7 @@ def _playable(game: Any) -> Any:
 
 
 def openspiel_random(name: str, seconds: float, seed: int) -> Sample:
-    """Random games of OpenSpiel's C++ implementation, driven from Python."""
+    """Decisions in random games of OpenSpiel's C++ implementation, driven from Python."""
     import pyspiel
 
     game = pyspiel.load_game(name)

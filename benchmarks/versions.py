@@ -1,4 +1,4 @@
-"""Compare two builds of cinque in interleaved rounds: driver, deals, copies, copies played on, and redeals.
+"""Compare two builds of cinque in interleaved rounds: driver, deals, copies, rollouts and redeals.
 
     python -m benchmarks.versions OLD/build/compiled NEW/build/compiled [--rounds 5] [--games phoenicia,helionox]
 
@@ -35,14 +35,14 @@ def game_of(name: str, players: int) -> Game:
     return cinque.load(name, players=players)
 
 
-def dealt(game: Game, seed: int, knowledge: bool) -> Table:
+def deal_table(game: Game, seed: int, knowledge: bool) -> Table:
     """A table without history. Builds from before piles have no knowledge to switch on."""
     if knowledge and "knowledge" in inspect.signature(game.deal).parameters:
         return game.deal(seed, history=False, knowledge=True)
     return game.deal(seed, history=False)
 
 
-def play_one(table: Table, d: Dice) -> None:
+def play_random_move(table: Table, d: Dice) -> None:
     seat = table.current_player()
     legal = table.legal_moves_unchecked(seat)
     table.play_unchecked(seat, legal[d.below(len(legal))])
@@ -55,17 +55,17 @@ def positions(name: str, players: int, knowledge: bool, shares: tuple[float, ...
     found: list[Table] = []
     for seed in range(1, games + 1):
         length = simulate(game.deal(seed, history=False), dice(seed))
-        table, d = dealt(game, seed, knowledge), dice(seed)
+        table, d = deal_table(game, seed, knowledge), dice(seed)
         stops = [int(length * share) for share in shares]
         for number in range(length):
             if number in stops:
                 found.append(copy.copy(table))
-            play_one(table, d)
+            play_random_move(table, d)
     return found
 
 
 def driver(name: str, players: int, seconds: float, seed: int) -> list[float]:
-    """A decision of a random game, including its share of the deal."""
+    """The time of one decision in a random game, including its share of the deal."""
     game, d, count, start = game_of(name, players), dice(seed), 0, clock()
     while clock() - start < seconds:
         for _ in range(BATCH):
@@ -75,7 +75,7 @@ def driver(name: str, players: int, seconds: float, seed: int) -> list[float]:
 
 
 def deals(name: str, players: int, seconds: float, seed: int) -> list[float]:
-    """A deal without history."""
+    """The time of a deal without history."""
     game, count, start = game_of(name, players), 0, clock()
     while clock() - start < seconds:
         for _ in range(BATCH):
@@ -85,8 +85,8 @@ def deals(name: str, players: int, seconds: float, seed: int) -> list[float]:
     return [(clock() - start) / count * 1e6]
 
 
-def copying(name: str, players: int, seconds: float, seed: int) -> list[float]:
-    """A copy of a table half-way through a game."""
+def table_copies(name: str, players: int, seconds: float, seed: int) -> list[float]:
+    """The time to copy a table in mid-game."""
     tables, count, start = positions(name, players, False, (0.5,), 3), 0, clock()
     while clock() - start < seconds:
         for table in tables:
@@ -96,14 +96,14 @@ def copying(name: str, players: int, seconds: float, seed: int) -> list[float]:
 
 
 def rollouts(name: str, players: int, seconds: float, seed: int) -> list[float]:
-    """A copy that is played on for some moves, which is when it needs lists of its own."""
+    """The time to copy a table and play some moves on the copy, which then needs its own lists."""
     tables, d, count, start = positions(name, players, False, (0.5,), 3), dice(seed), 0, clock()
     while clock() - start < seconds:
         for table in tables:
             world = table.copy()
             for _ in range(ROLLOUT):
                 if not world.over:
-                    play_one(world, d)
+                    play_random_move(world, d)
         count += len(tables)
     return [(clock() - start) / count * 1e6]
 
@@ -125,20 +125,20 @@ def _redeals(name: str, players: int, seed: int, knowledge: bool) -> list[float]
 
 
 def redeals(name: str, players: int, seconds: float, seed: int) -> list[float]:
-    """A redeal for the seat to move: median, 90th percentile and slowest of several positions."""
+    """The time of a redeal for the seat to move: median, 90th percentile and maximum over several positions."""
     return _redeals(name, players, seed, True)
 
 
-def blind(name: str, players: int, seconds: float, seed: int) -> list[float]:
-    """The same for tables dealt without knowledge."""
+def redeals_without_knowledge(name: str, players: int, seconds: float, seed: int) -> list[float]:
+    """The time of a redeal of a table dealt without knowledge."""
     return _redeals(name, players, seed, False)
 
 
-MEASURES = {one.__name__: one for one in (driver, deals, copying, rollouts, redeals, blind)}
+MEASURES = {one.__name__: one for one in (driver, deals, table_copies, rollouts, redeals, redeals_without_knowledge)}
 
 
 class Build:
-    """One build, in a process of its own."""
+    """One build, in its own process."""
 
     def __init__(self, folder: Path) -> None:
         path = os.pathsep.join([str(folder.resolve()), str(Path(__file__).resolve().parent.parent)])
@@ -157,7 +157,7 @@ class Build:
 
 
 def work() -> None:
-    """Answer the questions of the comparing process."""
+    """Answer measurement requests from the comparing process."""
     for line in sys.stdin:
         measure, *rest = json.loads(line)
         print(json.dumps(MEASURES[measure](*rest)), flush=True)

@@ -1,7 +1,7 @@
-"""A process that measures on request: one job a line on stdin, one answer a line on stdout.
+"""A process that measures on request: one job per line on stdin, one answer per line on stdout.
 
-Compiled and interpreted cinque cannot live in one process, and the peers shall not share one with
-either; so each has its own, and the driver lets them run in turn.
+Compiled and interpreted cinque can't run in one process, and other engines shouldn't share a process with either. So
+each has its own, and the benchmark lets them take turns.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from benchmarks.peers import Sample
 
 
 def ours(name: str) -> Callable[..., Sample]:
-    """A measurement of cinque; the first argument of a job names the game, the second the players."""
+    """A measurement of cinque; the first two arguments of a job are the game and the number of players."""
     from benchmarks import ours as module
 
     measure = getattr(module, name)
@@ -30,13 +30,13 @@ def peers(name: str) -> Callable[..., Sample]:
     return measure
 
 
-def way() -> str:
+def engine_kind() -> str:
     """How this process runs the engine and the examples."""
     from importlib import import_module
 
     modules = [import_module(name) for name in ("cinque.core.engine.table", "examples.connect_four.table")]
-    ways = {"compiled" if str(module.__file__).endswith(".so") else "interpreted" for module in modules}
-    return ways.pop() if len(ways) == 1 else "mixed"
+    kinds = {"compiled" if str(module.__file__).endswith(".so") else "interpreted" for module in modules}
+    return kinds.pop() if len(kinds) == 1 else "mixed"
 
 
 def main() -> None:
@@ -44,7 +44,7 @@ def main() -> None:
     for line in sys.stdin:
         job: dict[str, Any] = json.loads(line)
         if job["call"] == "way":
-            print(json.dumps({"way": way()}), flush=True)
+            print(json.dumps({"way": engine_kind()}), flush=True)
             continue
         sample = {"ours": ours, "peers": peers}[job["side"]](job["call"])(*job["args"])
         print(json.dumps(vars(sample)), flush=True)

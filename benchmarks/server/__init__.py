@@ -1,1 +1,1 @@
-"""What the server must show: killed at any moment, many tables at once, beside another server."""
+"""Server benchmarks: latency under load, comparison with another server, and killing servers at random moments."""

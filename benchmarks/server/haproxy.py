@@ -1,4 +1,4 @@
-"""Several server processes behind a HAProxy of our own, for tests and measurements, with the configuration we ship."""
+"""Several server processes behind HAProxy, with the configuration we ship, for tests and measurements."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ START_SECONDS = 240.0
 
 
 class ReservedPort:
-    """A port nobody else gets, also while the server that listens on it is down."""
+    """A port that stays reserved while the server that listens on it is down."""
 
     def __init__(self) -> None:
         self._socket = socket.socket()
@@ -48,7 +48,7 @@ class Balanced:
 
         Otherwise it would send all tables to the first one that it finds, and some of them to the other one later."""
         for number, process in enumerate(self.processes):
-            wait_for_server(process, self.own(number))
+            wait_for_server(process, self.process_url(number))
         file = self._folder / "haproxy.cfg"
         file.write_text(configuration(self._front.number, [port.number for port in self._ports]))
         self._proxy = subprocess.Popen([self._program, "-db", "-q", "-f", str(file)])
@@ -67,15 +67,15 @@ class Balanced:
     def url(self) -> str:
         return f"http://127.0.0.1:{self._front.number}"
 
-    def own(self, number: int) -> str:
-        """The address of one process."""
+    def process_url(self, number: int) -> str:
+        """The URL of one process."""
         return f"http://127.0.0.1:{self._ports[number].number}"
 
     def restart(self, number: int) -> None:
-        """Start a process again that was killed."""
+        """Restart a process that was killed."""
         self.processes[number].wait()
         self.processes[number] = self._launch(number)
-        wait_for_server(self.processes[number], self.own(number))
+        wait_for_server(self.processes[number], self.process_url(number))
 
     def close(self) -> None:
         if self._proxy is not None:
@@ -94,7 +94,7 @@ class Balanced:
 
 @contextlib.contextmanager
 def balanced(folder: Path, count: int = 2, **settings: str) -> Iterator[Balanced]:
-    """Several processes behind HAProxy, all ready."""
+    """Run several processes behind HAProxy; all are ready."""
     found = Balanced(folder, count, settings)
     try:
         found.ready()
@@ -104,7 +104,7 @@ def balanced(folder: Path, count: int = 2, **settings: str) -> Iterator[Balanced
 
 
 def configuration(front: int, ports: list[int]) -> str:
-    """The configuration we ship, with other ports."""
+    """The configuration we ship, with these ports."""
     text, bound = re.subn(r"bind :8000\b", f"bind 127.0.0.1:{front}", CONFIGURATION.read_text())
     assert bound == 1, "the shipped configuration binds one port"
     head, _, _ = text.partition("    server one ")
@@ -113,7 +113,7 @@ def configuration(front: int, ports: list[int]) -> str:
 
 
 def program() -> str:
-    """HAProxy, as Debian installs it."""
+    """The path of HAProxy, as Debian installs it."""
     found = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin")
     if found is None:
         raise NotInstalled("haproxy")

@@ -1,11 +1,11 @@
-"""kill -9 at random moments: no acknowledged move is lost, none is applied twice, every table goes on.
+"""Kill servers at random moments (kill -9): no acknowledged move is lost or applied twice, and every table continues.
 
     python -m benchmarks.server.kill --kills 200
 
-Clients play whole games with several moves in flight, reconnect after each kill and send again what was not
-acknowledged, under the same key. Afterwards the log is compared with what the clients were told, and every
-table is replayed. With `--processes 2 --postgres` two servers
-share a PostgreSQL, clients are split between them, and one of them is killed each time.
+Clients play whole games with several moves in flight. After each kill they reconnect and send again, with the same
+key, what was not acknowledged. Afterwards the log is compared with what the clients were told, and every table is
+replayed. With `--processes 2 --postgres` two servers share a PostgreSQL, clients are split between them, and one of
+them is killed each time.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ LOST = (OSError, WebSocketException, httpx2.TransportError, TimeoutError, KeyErr
 
 
 class Ledger:
-    """What the clients were told."""
+    """What the servers have told the clients."""
 
     def __init__(self) -> None:
         self.acked: dict[tuple[str, str], tuple[int, int]] = {}
         self.tables: list[str] = []
         self.finished = 0
         self.resent = 0
-        self.flying = 0
+        self.in_flight = 0
 
 
 class Player:
-    """Plays both seats of one table after another, through every loss of the server."""
+    """Plays both seats of one table after another, and reconnects whenever the server is killed."""
 
     def __init__(self, number: int, urls: list[str], ledger: Ledger) -> None:
         self.dice = random.Random(number)
@@ -58,7 +58,7 @@ class Player:
         self.token = ""
         self.stop = False
         self.count = 0
-        self.wish: dict[str, Any] | None = None
+        self.request: dict[str, Any] | None = None
 
     async def run(self) -> None:
         table = ""
@@ -83,13 +83,13 @@ class Player:
         return table
 
     async def _play(self, url: str, table: str) -> bool:
-        """True when the game is over; raises when the server is lost."""
+        """Play until the game is over; return True, or raise if the connection is lost."""
         head = {"Authorization": f"Bearer {self.token}"}
         address = url.replace("http", "ws") + f"/ws/tables/{table}"
         async with connect(address, additional_headers=head, compression=None, open_timeout=10) as socket:
-            if self.wish is not None:
+            if self.request is not None:
                 self.ledger.resent += 1
-                await socket.send(json.dumps(self.wish))
+                await socket.send(json.dumps(self.request))
             states: dict[int, dict[str, Any]] = {}
             while True:
                 message = json.loads(await asyncio.wait_for(socket.recv(), 20))
@@ -97,21 +97,21 @@ class Player:
                     message = merge(states[message["seat"]], message)
                 if message["t"] == "state":
                     states[message["seat"]] = message
-                if message.get("key") and self.wish is not None and message["key"] == self.wish["key"]:
+                if message.get("key") and self.request is not None and message["key"] == self.request["key"]:
                     if message["t"] == "ack":
-                        told = (self.wish["seat"], self.wish["move"])
-                        self.ledger.acked[(table, self.wish["key"])] = told
-                    self.wish = None
-                if message["t"] != "state" or self.wish is not None:
+                        told = (self.request["seat"], self.request["move"])
+                        self.ledger.acked[(table, self.request["key"])] = told
+                    self.request = None
+                if message["t"] != "state" or self.request is not None:
                     continue
                 if message["status"] == "over":
                     return True
                 if message["legal_moves"]:
                     self.count += 1
                     move = self.dice.choice(message["legal_moves"])["move"]
-                    self.wish = {"t": "play", "seat": message["seat"], "version": message["version"], "move": move}
-                    self.wish["key"] = f"m{self.count}"
-                    await socket.send(json.dumps(self.wish))
+                    self.request = {"t": "play", "seat": message["seat"], "version": message["version"], "move": move}
+                    self.request["key"] = f"m{self.count}"
+                    await socket.send(json.dumps(self.request))
 
 
 class Servers:
@@ -143,7 +143,7 @@ class Servers:
             time.sleep(0.02)
         raise SystemExit("a server did not start")
 
-    def end(self, number: int, how: signal.Signals) -> None:
+    def stop(self, number: int, how: signal.Signals) -> None:
         os.kill(self.pids[number], how)
         for _ in range(1000):
             try:
@@ -154,13 +154,13 @@ class Servers:
 
     def close(self) -> None:
         for number in range(len(self.pids)):
-            self.end(number, signal.SIGTERM)
+            self.stop(number, signal.SIGTERM)
         self.zygote.stdin.close()
         self.zygote.wait(20)
 
 
 def free_port() -> int:
-    """A port below those the system gives to clients: one that waits for its server must not take its place."""
+    """A free port below the ephemeral range, so that no client takes it while its server is down."""
     for port in random.SystemRandom().sample(range(20_000, 30_000), 50):
         with socket_module.socket() as probe, contextlib.suppress(OSError):
             probe.bind(("127.0.0.1", port))
@@ -178,8 +178,8 @@ async def run(chosen: argparse.Namespace, database: str, ledger: Ledger) -> None
     for kill in range(chosen.kills):
         await asyncio.sleep(dice.uniform(0.1, chosen.between))
         victim = dice.randrange(chosen.processes)
-        ledger.flying += sum(player.wish is not None for player in players)
-        await asyncio.to_thread(servers.end, victim, signal.SIGKILL)
+        ledger.in_flight += sum(player.request is not None for player in players)
+        await asyncio.to_thread(servers.stop, victim, signal.SIGKILL)
         await asyncio.to_thread(servers.start, victim)
         if (kill + 1) % 20 == 0:
             print(f"{kill + 1} kills, {len(ledger.acked)} acknowledged, {ledger.finished} games", flush=True)
@@ -189,7 +189,7 @@ async def run(chosen: argparse.Namespace, database: str, ledger: Ledger) -> None
     await asyncio.to_thread(servers.close)
 
 
-def judge(database: str, ledger: Ledger, kills: int) -> dict[str, Any]:
+def compare_with_log(database: str, ledger: Ledger, kills: int) -> dict[str, Any]:
     """Compare the log with what clients were told, and replay everything."""
     store = Store(Settings(database=database).address)
     games = Catalog(extra=("examples.connect_four:RULES",))
@@ -206,7 +206,7 @@ def judge(database: str, ledger: Ledger, kills: int) -> dict[str, Any]:
     store.close()
     return {
         "kills": kills,
-        "moves_in_flight_at_kills": ledger.flying,
+        "moves_in_flight_at_kills": ledger.in_flight,
         "sent_again": ledger.resent,
         "acknowledged": len(ledger.acked),
         "stored": moves,
@@ -222,8 +222,8 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--between", type=float, default=1.0, help="most seconds from a start to a kill")
-    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL of its own (default: SQLite)")
+    parser.add_argument("--between", type=float, default=1.0, help="maximum seconds between a start and the next kill")
+    parser.add_argument("--postgres", action="store_true", help="use a temporary PostgreSQL (default: SQLite)")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     started = time.monotonic()
@@ -234,7 +234,7 @@ def main() -> int:
         if chosen.postgres:
             database = stack.enter_context(own_postgres()) + "/postgres"
         asyncio.run(run(chosen, database, ledger))
-        result = judge(database, ledger, chosen.kills)
+        result = compare_with_log(database, ledger, chosen.kills)
     result["seconds"] = round(time.monotonic() - started)
     print(json.dumps(result))
     bad = result["lost"] or result["applied_twice"] or result["tables_not_finished_or_not_replaying"]

@@ -1,12 +1,13 @@
-"""Load on loopback: many tables with four sockets each, a steady rate of moves; from move sent to last view received.
+"""Measure latency under load: many tables with four sockets each play at a steady rate.
 
     python -m benchmarks.server.load --tables 500 --rate 1 --seconds 20
 
-Each table is Connect Four with two players and two spectators, playing a line of 42 moves that nobody wins; with
-`--game` another game, played by choices at random. So many tables are played at a time; as many as a measurement can
-use up are opened before its clock starts. With `--highest` the rate is raised until the 99th percentile passes the
-bound, and the highest rate held is printed. `--postgres`: stored in one of its own; `--processes 2`: behind HAProxy.
-`--share 0.3` holds each of them to that share of a processor, so that clients and database have room beside them.
+Latency is the time from sending a move to the last of the four sockets receiving the new state. Each table plays
+Connect Four with two players and two spectators: 42 scripted moves that nobody wins. `--game` plays random moves of
+another game. All tables that a measurement needs are opened before it starts. `--highest` raises the rate until the
+99th percentile exceeds the bound, and prints the highest rate within it. `--postgres` stores the tables in a temporary
+PostgreSQL; `--processes 2` runs two servers behind HAProxy; `--share 0.3` limits each server to that share of a
+processor, which leaves room for the clients and the database.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 import cinque
 from benchmarks.server.haproxy import balanced
 from benchmarks.server.postgres import own_postgres
-from benchmarks.server.shares import held_to
+from benchmarks.server.shares import limit_cpu
 from cinque.server.ops.soak import memory_kb, start_server
 from cinque.server.ws.state_updates import merge
 from examples.connect_four import RULES
@@ -42,12 +43,12 @@ SOCKETS = 4
 TEXT = WSMsgType.TEXT
 BOUND_MS = 100.0
 PATIENCE = 30.0
-LINED = "connect_four"  # the game that is played by a line known before
+SCRIPTED_GAME = "connect_four"  # the game with scripted moves
 _seeds = itertools.count()
 
 
-def drawn_line() -> list[int]:
-    """The moves of a longest possible game."""
+def find_drawn_game() -> list[int]:
+    """The moves of a game that fills the board without a winner."""
     game = cinque.load(RULES)
     for seed in range(100_000):
         dice, table, moves = random.Random(seed), game.deal(1, history=False), []
@@ -59,37 +60,37 @@ def drawn_line() -> list[int]:
     raise AssertionError("no drawn game found")
 
 
-LINE = drawn_line()
+SCRIPTED_MOVES = find_drawn_game()
 
 
-class Option(msgspec.Struct):
+class LegalMove(msgspec.Struct):
     move: int
 
 
-class Seen(msgspec.Struct):
-    """What is needed of a State."""
+class StateFields(msgspec.Struct):
+    """The fields of a State that the clients need."""
 
     version: int
     step: int
     status: str
-    legal_moves: list[Option]
+    legal_moves: list[LegalMove]
 
 
-class Ear(WSListener):
-    """One socket of a table; tells the table what it hears."""
+class ClientSocket(WSListener):
+    """One socket of a table; passes what it receives to the table."""
 
     def __init__(self, table: Table, number: int) -> None:
         self.table, self.number = table, number
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
-        self.table.ears.append(self)
+        self.table.sockets.append(self)
 
     def on_ws_frame(self, _transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type is TEXT:
-            self.table.hear(self.number, frame.get_payload_as_bytes())
+            self.table.on_text(self.number, frame.get_payload_as_bytes())
 
-    def say(self, text: bytes) -> None:
+    def send(self, text: bytes) -> None:
         self.transport.send(TEXT, text)
 
 
@@ -98,112 +99,112 @@ class Table:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.ears: list[Ear] = []
+        self.sockets: list[ClientSocket] = []
         self.step = 0
         self.seen = [-1] * SOCKETS
-        self.missing: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.all_seen: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def listen(self, number: int, address: str, headers: dict[str, str]) -> None:
-        await ws_connect(lambda: Ear(self, number), address, extra_headers=headers)
+        await ws_connect(lambda: ClientSocket(self, number), address, extra_headers=headers)
 
-    def hear(self, number: int, text: bytes) -> None:
-        """What one socket was sent; `saw` when it shows a step."""
+    def on_text(self, number: int, text: bytes) -> None:
+        """Handle a text that one socket received; calls `saw_step` if it shows a step."""
         raise NotImplementedError
 
-    def wish(self) -> bytes:
-        """The message of the next move."""
+    def next_request(self) -> bytes:
+        """The message that plays the next move."""
         raise NotImplementedError
 
-    def speaker(self) -> int:
-        """Whose socket says it."""
+    def sender(self) -> int:
+        """The number of the socket that sends the next move."""
         return self.step % 2
 
-    def saw(self, number: int, step: int) -> None:
+    def saw_step(self, number: int, step: int) -> None:
         self.seen[number] = step
-        if step >= self.step and min(self.seen) >= self.step and not self.missing.done():
-            self.missing.set_result(None)
+        if step >= self.step and min(self.seen) >= self.step and not self.all_seen.done():
+            self.all_seen.set_result(None)
 
     @property
     def over(self) -> bool:
-        return self.step == len(LINE)
+        return self.step == len(SCRIPTED_MOVES)
 
     async def move(self) -> float:
-        """One move; the seconds until all four sockets have seen it."""
-        wish, seat = self.wish(), self.speaker()
+        """Play one move; return the seconds until all four sockets have seen it."""
+        request, seat = self.next_request(), self.sender()
         self.step += 1
-        self.missing = asyncio.get_running_loop().create_future()
+        self.all_seen = asyncio.get_running_loop().create_future()
         started = time.perf_counter()
-        self.ears[seat].say(wish)
-        await self.missing
+        self.sockets[seat].send(request)
+        await self.all_seen
         return time.perf_counter() - started
 
     def close(self) -> None:
-        for ear in self.ears:
-            ear.transport.disconnect(False)
+        for socket in self.sockets:
+            socket.transport.disconnect(False)
 
 
-class OurTable(Table):
-    """A table of cinque's."""
+class CinqueTable(Table):
+    """A table on a cinque server."""
 
     version = 0
 
     @classmethod
-    async def opened(cls, url: str, http: httpx2.AsyncClient, tokens: list[str], game: str) -> OurTable:
+    async def open_table(cls, url: str, http: httpx2.AsyncClient, tokens: list[str], game: str) -> CinqueTable:
         self = cls(url)
-        heads = [{"Authorization": f"Bearer {token}"} for token in tokens]
+        headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
         body = {"game": game, "public": True, "seats": [{"kind": "me"}, {"kind": "open"}]}
-        table = (await http.post("/api/tables", json=body, headers=heads[0])).json()["table"]
-        await http.post(f"/api/tables/{table}/join", json={}, headers=heads[1])
+        table = (await http.post("/api/tables", json=body, headers=headers[0])).json()["table"]
+        await http.post(f"/api/tables/{table}/join", json={}, headers=headers[1])
         address = url.replace("http", "ws") + f"/ws/tables/{table}"
-        for number, head in enumerate(heads):
-            await self.listen(number, address, head)
-        await asyncio.wait_for(self.missing, PATIENCE)
+        for number, header in enumerate(headers):
+            await self.listen(number, address, header)
+        await asyncio.wait_for(self.all_seen, PATIENCE)
         return self
 
-    def hear(self, number: int, text: bytes) -> None:
-        """A State has its numbers as `"step":`, an Update as `"/step":`, before its events."""
-        if not text.startswith(SHOWN):
+    def on_text(self, number: int, text: bytes) -> None:
+        """Read the numbers from a State (`"step":`) or an Update (`"/step":`); they come before its events."""
+        if not text.startswith(STATE_PREFIXES):
             return
         if number == self.step % 2:
             self.version = _number(text, b'version":')
-        self.saw(number, _number(text, b'step":'))
+        self.saw_step(number, _number(text, b'step":'))
 
-    def wish(self) -> bytes:
-        wish = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
-        return wish % (self.step % 2, self.version, LINE[self.step], self.step)
+    def next_request(self) -> bytes:
+        request = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
+        return request % (self.step % 2, self.version, SCRIPTED_MOVES[self.step], self.step)
 
 
-class GameTable(OurTable):
-    """A table of any game, played at random."""
+class GameTable(CinqueTable):
+    """A table of any game, played by random moves."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url)
-        self.states: dict[int, Seen] = {}
+        self.states: dict[int, StateFields] = {}
         self.whole: dict[int, dict[str, Any]] = {}
         self.dice = random.Random(next(_seeds))
         self.mover, self.before = 0, -1
 
-    def hear(self, number: int, text: bytes) -> None:
-        """All have seen a move when its maker has a new State, and nobody an older step of the game than that shows."""
-        if not text.startswith(SHOWN):
+    def on_text(self, number: int, text: bytes) -> None:
+        """Everyone has seen a move when its player has a new State and nobody else shows an older step."""
+        if not text.startswith(STATE_PREFIXES):
             return
         message = msgspec.json.decode(text)
         whole = self.whole[number] = merge(self.whole[number], message) if message["t"] == "update" else message
-        self.states[number] = msgspec.convert(whole, Seen)
+        self.states[number] = msgspec.convert(whole, StateFields)
         mine = self.states.get(self.mover)
-        if mine is None or mine.version <= self.before or len(self.states) < SOCKETS or self.missing.done():
+        if mine is None or mine.version <= self.before or len(self.states) < SOCKETS or self.all_seen.done():
             return
         if all(state.step >= mine.step for state in self.states.values()):
-            self.missing.set_result(None)
+            self.all_seen.set_result(None)
 
-    def wish(self) -> bytes:
+    def next_request(self) -> bytes:
         self.mover = next(number for number in range(2) if self.states[number].legal_moves)
         state = self.states[self.mover]
         self.before = state.version
-        wish = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
-        return wish % (self.mover, state.version, self.dice.choice(state.legal_moves).move, self.step)
+        request = b'{"t":"play","seat":%d,"version":%d,"move":%d,"key":"s%d"}'
+        return request % (self.mover, state.version, self.dice.choice(state.legal_moves).move, self.step)
 
-    def speaker(self) -> int:
+    def sender(self) -> int:
         return self.mover
 
     @property
@@ -211,7 +212,7 @@ class GameTable(OurTable):
         return self.states[0].status == "over"
 
 
-SHOWN = (b'{"t":"state"', b'{"t":"update"')
+STATE_PREFIXES = (b'{"t":"state"', b'{"t":"update"')
 
 
 def _number(text: bytes, name: bytes) -> int:
@@ -219,8 +220,10 @@ def _number(text: bytes, name: bytes) -> int:
     return int(text[at : at + 20].replace(b"}", b",").partition(b",")[0])
 
 
-async def lane(tables: list[Table], rate: float, start: float, stop: float, phase: float, times: list[float]) -> None:
-    """A move each 1/rate seconds at one table after the other."""
+async def play_at_rate(
+    tables: list[Table], rate: float, start: float, stop: float, phase: float, times: list[float]
+) -> None:
+    """Play a move every 1/rate seconds, at one table after the other."""
     table, due = tables.pop(), start + phase / rate
     while due < stop:
         ahead = due - time.perf_counter()
@@ -239,7 +242,7 @@ def percentile(times: list[float], share: float) -> float:
 
 
 def cpu_seconds(*pids: int) -> float:
-    """Processor time processes and their children have used, from /proc."""
+    """The CPU time that processes and their children have used, from /proc."""
     children = [one for pid in pids for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     spent = 0
     for one in (*pids, *children):
@@ -252,23 +255,23 @@ Pids = tuple[int, ...]  # of the server
 Open = Callable[[], Awaitable[Table]]
 
 
-async def open_tables(opened: Open, tables: list[Table], count: int) -> None:
-    """Fresh tables until there are so many."""
+async def open_tables(open_table: Open, tables: list[Table], count: int) -> None:
+    """Open tables until there are `count`."""
     while len(tables) < count:
-        tables += await asyncio.gather(*(opened() for _ in range(min(20, count - len(tables)))))
+        tables += await asyncio.gather(*(open_table() for _ in range(min(20, count - len(tables)))))
 
 
-async def measure(opened: Open, pids: Pids, lanes: int, rate: float, seconds: float) -> dict[str, Any]:
-    """Play so many tables at a time, each at this rate."""
+async def measure(open_table: Open, pids: Pids, lanes: int, rate: float, seconds: float) -> dict[str, Any]:
+    """Play `lanes` tables at a time, each at this rate."""
     tables: list[Table] = []
-    await open_tables(opened, tables, lanes + int(lanes * rate * seconds * 1.05 / len(LINE)) + 2)
+    await open_tables(open_table, tables, lanes + int(lanes * rate * seconds * 1.05 / len(SCRIPTED_MOVES)) + 2)
     mine, memory = list(tables), sum(map(memory_kb, pids))
     times: list[float] = []
     gc.collect()
     gc.disable()  # the client's own pauses are not the server's
     used, own = cpu_seconds(*pids), time.process_time()
     start = time.perf_counter() + 0.2
-    work = (lane(tables, rate, start, start + seconds, n / lanes, times) for n in range(lanes))
+    work = (play_at_rate(tables, rate, start, start + seconds, n / lanes, times) for n in range(lanes))
     await asyncio.wait_for(asyncio.gather(*work), seconds + PATIENCE)
     took = time.perf_counter() - start
     used, own = cpu_seconds(*pids) - used, time.process_time() - own
@@ -280,28 +283,28 @@ async def measure(opened: Open, pids: Pids, lanes: int, rate: float, seconds: fl
         "tables": lanes,
         "sockets": SOCKETS * len(mine),
         "server_kb": memory,
-        "wished_per_second": round(rate * lanes, 1),
+        "requested_per_second": round(rate * lanes, 1),
         "moves_per_second": round(len(times) / took, 1),
         "median_ms": round(percentile(times, 0.5), 1),
         "p99_ms": round(percentile(times, 0.99), 1),
         "worst_ms": round(1000 * max(times), 1),
-        "server_cpu_ms_a_move": round(1000 * used / len(times), 3),
-        "client_cpu_ms_a_move": round(1000 * own / len(times), 3),
+        "server_cpu_ms_per_move": round(1000 * used / len(times), 3),
+        "client_cpu_ms_per_move": round(1000 * own / len(times), 3),
     }
 
 
-def held(result: dict[str, Any]) -> bool:
-    return bool(result["p99_ms"] < BOUND_MS and result["moves_per_second"] > 0.95 * result["wished_per_second"])
+def is_within_bound(result: dict[str, Any]) -> bool:
+    return bool(result["p99_ms"] < BOUND_MS and result["moves_per_second"] > 0.95 * result["requested_per_second"])
 
 
-async def highest(opened: Open, pids: Pids, chosen: argparse.Namespace, **more: str) -> float:
-    """Raise the rate, at first by half, then by a tenth, until moves come late or pile up; the highest rate held."""
+async def highest(open_table: Open, pids: Pids, chosen: argparse.Namespace, **more: str) -> float:
+    """Raise the rate by half, later by a tenth, until moves are late or pile up; return the highest good rate."""
     rate, best, factor = chosen.rate, (0.0, 0.0), 1.5
-    await measure(opened, pids, chosen.tables, rate, 2)
+    await measure(open_table, pids, chosen.tables, rate, 2)
     while True:
-        result = await measure(opened, pids, chosen.tables, rate, chosen.seconds)
+        result = await measure(open_table, pids, chosen.tables, rate, chosen.seconds)
         print(json.dumps({**more, **result}), flush=True)
-        if held(result):
+        if is_within_bound(result):
             best = (rate, float(result["moves_per_second"]))
         elif factor == 1.5 and best[0]:
             factor = 1.1
@@ -310,33 +313,33 @@ async def highest(opened: Open, pids: Pids, chosen: argparse.Namespace, **more: 
         rate = best[0] * factor
 
 
-async def our_open(url: str, game: str = LINED) -> Open:
-    """Opens tables of cinque's, always with the same four guests."""
-    idle = httpx2.Limits(keepalive_expiry=2)  # the server itself lets go after five seconds
+async def table_opener(url: str, game: str = SCRIPTED_GAME) -> Open:
+    """A function that opens tables on a cinque server, always with the same four guests."""
+    idle = httpx2.Limits(keepalive_expiry=2)  # the server closes idle connections after five seconds
     http = httpx2.AsyncClient(base_url=url, timeout=60, limits=idle)
     tokens = [(await http.post("/api/me", json={"name": f"Guest {n}"})).json()["token"] for n in range(SOCKETS)]
-    table = OurTable if game == LINED else GameTable
-    return lambda: table.opened(url, http, tokens, game)
+    table = CinqueTable if game == SCRIPTED_GAME else GameTable
+    return lambda: table.open_table(url, http, tokens, game)
 
 
 async def run(url: str, pids: Pids, chosen: argparse.Namespace) -> None:
-    opened = await our_open(url, chosen.game)
+    open_table = await table_opener(url, chosen.game)
     if chosen.highest:
-        best = await highest(opened, pids, chosen)
-        print(json.dumps({"highest_rate_held": best, "bound_p99_ms": BOUND_MS}))
+        best = await highest(open_table, pids, chosen)
+        print(json.dumps({"highest_rate": best, "bound_p99_ms": BOUND_MS}))
     else:
-        print(json.dumps(await measure(opened, pids, chosen.tables, chosen.rate, chosen.seconds)))
+        print(json.dumps(await measure(open_table, pids, chosen.tables, chosen.rate, chosen.seconds)))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=500, help="tables played at a time")
-    parser.add_argument("--rate", type=float, default=1.0, help="moves a second for each table")
+    parser.add_argument("--rate", type=float, default=1.0, help="moves per second at each table")
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--highest", action="store_true", help="raise the rate until it is too much")
-    parser.add_argument("--game", default=LINED, help="which game (default: Connect Four)")
+    parser.add_argument("--highest", action="store_true", help="find the highest rate within the bound")
+    parser.add_argument("--game", default=SCRIPTED_GAME, help="which game (default: Connect Four)")
     parser.add_argument("--processes", type=int, default=1, help="server processes; several are behind HAProxy")
-    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL of its own (default: SQLite)")
+    parser.add_argument("--postgres", action="store_true", help="use a temporary PostgreSQL (default: SQLite)")
     parser.add_argument("--share", type=float, help="of one processor, for each server process (needs root)")
     chosen = parser.parse_args()
     with contextlib.ExitStack() as stack:
@@ -353,7 +356,7 @@ def main() -> None:
             processes = [process]
         pids = tuple(process.pid for process in processes)
         if chosen.share:
-            stack.enter_context(held_to(chosen.share, list(pids)))
+            stack.enter_context(limit_cpu(chosen.share, list(pids)))
         uvloop.run(run(url, pids, chosen))
 
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own for tests and measurements: on loopback, in a temporary folder, gone afterwards."""
+"""A temporary PostgreSQL server on loopback, for tests and measurements."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pathlib import Path
 
 
 class NotInstalled(Exception):
-    """There is no PostgreSQL on this machine; `./cinque test` installs it."""
+    """PostgreSQL isn't installed on this machine; `./cinque test` installs it."""
 
 
 def _program(name: str) -> str:
@@ -29,7 +29,7 @@ def _program(name: str) -> str:
 
 
 def _run(command: list[str]) -> None:
-    """PostgreSQL refuses to run as root: then it runs as its own user."""
+    """Run a command, as the user postgres if we are root: PostgreSQL refuses to run as root."""
     if os.getuid() == 0:
         user = pwd.getpwnam("postgres")
         subprocess.run(command, check=True, capture_output=True, user=user.pw_uid, group=user.pw_gid, cwd="/")
@@ -38,7 +38,7 @@ def _run(command: list[str]) -> None:
 
 
 class Postgres:
-    """A server whose plug can be pulled and put in again; `address` has no database name."""
+    """A server that can be stopped and restarted; `address` has no database name."""
 
     def __init__(self, folder: Path, safe: bool = True, new: bool = True) -> None:
         """`new`: with a database of its own; otherwise `copy` brings one."""
@@ -60,27 +60,27 @@ class Postgres:
         _run([*self._control, "-l", self._log, "-o", self._options, "start"])
 
     def stop(self, how: str = "fast") -> None:
-        """`fast` ends sessions in order, `immediate` pulls the plug."""
+        """Stop the server: `fast` ends sessions in order, `immediate` is like a power cut."""
         _run([*self._control, "-m", how, "stop"])
 
     def promote(self) -> None:
-        """From following to leading."""
+        """Promote the replica to primary."""
         _run([*self._control, "promote"])
 
     def copy(self, leader: Postgres) -> None:
-        """Become a copy that follows the leader."""
+        """Become a replica of another server."""
         shutil.rmtree(self._data, ignore_errors=True)
         source = ["-h", "127.0.0.1", "-p", str(leader.port), "-U", "postgres"]
         _run([_program("pg_basebackup"), *source, "-D", str(self._data), "-R", "-X", "stream", "-c", "fast"])
 
     def ask(self, question: str) -> str:
-        """The answer of psql."""
+        """Run a query with psql and return its output."""
         command = [_program("psql"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "postgres", "-Atc", question]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
 class Pair:
-    """A leader and a follower that has every commit before it is acknowledged; one address for both."""
+    """A primary and a synchronous replica with one address for both."""
 
     def __init__(self, folder: Path) -> None:
         for name in ("one", "two"):
@@ -95,7 +95,7 @@ class Pair:
         self.follow()
 
     def follow(self) -> None:
-        """The second copies the first and follows it from now on."""
+        """Make the second server a replica of the first."""
         self._second.copy(self.first)
         self._second.start()
         for _ in range(300):
@@ -106,7 +106,7 @@ class Pair:
         self.first.ask("SELECT pg_reload_conf()")
 
     def fail_over(self) -> None:
-        """The first is lost; the second, which alone is left, takes its place."""
+        """Stop the first server and promote the second."""
         self.first.stop("immediate")
         self._second.promote()
         self.first, self._second = self._second, self.first
@@ -119,7 +119,7 @@ class Pair:
 
 @contextlib.contextmanager
 def own_server(safe: bool = True) -> Iterator[Postgres]:
-    """A running PostgreSQL. `safe=False`: quick, for tests that pull no plug."""
+    """Run a PostgreSQL server. `safe=False` is faster, for tests that don't stop it."""
     folder = Path(tempfile.mkdtemp(prefix="cinque-pg-"))
     if os.getuid() == 0:
         shutil.chown(folder, "postgres", "postgres")
@@ -136,6 +136,6 @@ def own_server(safe: bool = True) -> Iterator[Postgres]:
 
 @contextlib.contextmanager
 def own_postgres(safe: bool = True) -> Iterator[str]:
-    """The address of its server, without a database name."""
+    """Run a PostgreSQL server and yield its address, without a database name."""
     with own_server(safe) as found:
         yield found.address

@@ -1,6 +1,6 @@
-"""Hold processes to a share of a processor each, so that a small machine can show how several of them add up.
+"""Limit processes to a share of a processor each, so that a small machine can show how several of them scale.
 
-Needs root and Linux' control groups (the `cpu` controller, version 1 or 2).
+Needs root and Linux control groups (the `cpu` controller, version 1 or 2).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ PERIOD = 10_000  # microseconds
 
 
 @contextlib.contextmanager
-def held_to(share: float, pids: list[int]) -> Iterator[None]:
-    """Each of these processes gets no more than this share of one processor meanwhile."""
+def limit_cpu(share: float, pids: list[int]) -> Iterator[None]:
+    """Limit each of these processes to this share of one processor."""
     first = (GROUPS / "cpu").is_dir()
     top = GROUPS / "cpu" if first else GROUPS
     folders = [top / f"cinque-{pid}" for pid in pids]
@@ -31,9 +31,7 @@ def held_to(share: float, pids: list[int]) -> Iterator[None]:
             (folder / "cgroup.procs").write_text(str(pid))
         yield
     except OSError as error:
-        raise SystemExit(
-            f"shares of a processor cannot be given here ({error}): be root, or leave --share out"
-        ) from None
+        raise SystemExit(f"processor shares cannot be limited here ({error}): be root, or leave --share out") from None
     finally:
         for pid, folder in zip(pids, folders, strict=True):
             with contextlib.suppress(OSError):

@@ -32,7 +32,7 @@ def child(port: int) -> None:
 
 
 def reap(*_: object) -> None:
-    """Let ended children go; any end but a kill or a clean stop is reported."""
+    """Reap ended children; report all that were neither killed nor stopped cleanly."""
     while True:
         try:
             pid, status = os.waitpid(-1, os.WNOHANG)

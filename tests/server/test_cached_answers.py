@@ -16,7 +16,7 @@ from cinque.server.http.routes import games
 from cinque.server.settings import Settings
 from tests.server.harness import Server, fetch, running
 
-PARTS = {"rules": "rules_text", "words": "words_text", "content": "content_data"}
+PARTS = {"rules": "rules_text", "words": "game_texts", "content": "content_data"}
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> Counter[str]:

@@ -32,7 +32,7 @@ def front(tmp_path: Path, postgres: str) -> Iterator[Balanced]:
 
 def sockets(front: Balanced, number: int) -> int:
     """How many sockets one process serves."""
-    lines = httpx2.get(front.own(number) + "/metrics", timeout=PATIENCE).text.splitlines()
+    lines = httpx2.get(front.process_url(number) + "/metrics", timeout=PATIENCE).text.splitlines()
     return next(int(float(line.split()[1])) for line in lines if line.split()[0] == "cinque_sockets")
 
 

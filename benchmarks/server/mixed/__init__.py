@@ -1,1 +1,1 @@
-"""A long run of everything at once: people, bots, attackers, kills and outages; then nothing may be missing."""
+"""A long soak test with people, bots, attackers, kills and outages; afterwards nothing may be missing."""

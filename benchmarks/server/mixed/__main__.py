@@ -1,10 +1,10 @@
-"""People, bots, attackers, kills and outages at once, on SQLite and on PostgreSQL with two processes.
+"""Run people, bots, attackers, kills and outages at the same time, on SQLite and on PostgreSQL with two processes.
 
     ./cinque soak mixed --minutes 30
 
-At the end nothing acknowledged may be lost or stored twice, nothing refused may be stored, every table must replay,
-no 500 may have been answered, no 503 without an outage, no traceback logged, and memory must not have grown in the
-last third, in which no server is killed. Limits are the usual ones: everybody has an address of 127.0.0.0/8.
+At the end nothing acknowledged may be lost or stored twice, nothing refused may be stored, and every table must replay.
+There may be no response 500, no 503 without an outage, no logged traceback, and no memory growth in the last third, in
+which no server is killed. The usual limits apply: every client has its own address in 127.0.0.0/8.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.server.mixed.attackers import Attacker
-from benchmarks.server.mixed.evenings import BotTables, Company
-from benchmarks.server.mixed.judge import judge
+from benchmarks.server.mixed.evaluation import evaluate
 from benchmarks.server.mixed.ledger import Ledger
 from benchmarks.server.mixed.machines import Cluster, Disk, Server, Site
 from benchmarks.server.mixed.people import Person
+from benchmarks.server.mixed.player_groups import BotTables, PlayerGroup
 
 SITES: dict[str, type[Disk | Cluster]] = {"sqlite": Disk, "postgres": Cluster}
 
 
-async def kills(servers: list[Server], dice: random.Random, until: float) -> None:
+async def kill_servers(servers: list[Server], dice: random.Random, until: float) -> None:
     while True:
         await asyncio.sleep(dice.uniform(15, 45))
         if time.monotonic() > until:
@@ -40,7 +40,7 @@ async def kills(servers: list[Server], dice: random.Random, until: float) -> Non
         await dice.choice(servers).kill(dice.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM]))
 
 
-async def outages(site: Site, ledger: Ledger, dice: random.Random, until: float) -> None:
+async def cause_outages(site: Site, ledger: Ledger, dice: random.Random, until: float) -> None:
     while True:
         await asyncio.sleep(dice.uniform(30, 60))
         if time.monotonic() > until:
@@ -48,18 +48,18 @@ async def outages(site: Site, ledger: Ledger, dice: random.Random, until: float)
         began = ledger.begin("outages")
         ledger.counts[await site.fail(dice) or "outages that could not be made"] += 1
         await asyncio.sleep(dice.uniform(1, 6))
-        await site.mend()
+        await site.repair()
         ledger.end("outages", began, database=True)
 
 
-async def weigh(servers: list[Server]) -> None:
+async def measure_memory(servers: list[Server]) -> None:
     while True:
         await asyncio.sleep(10)
         for server in servers:
-            server.weigh()
+            server.measure_memory()
 
 
-async def tell(name: str, ledger: Ledger, servers: list[Server]) -> None:
+async def report_progress(name: str, ledger: Ledger, servers: list[Server]) -> None:
     while True:
         await asyncio.sleep(60)
         memory = [server.memory[-1] // 1024 for server in servers if server.memory]
@@ -72,24 +72,24 @@ async def run(name: str, site: Site, ledger: Ledger, log: Path, chosen: argparse
     with log.open("ab") as out:
         servers = [Server(site.address, out, ledger) for _ in range(site.processes)]
         urls = [server.url for server in servers]
-        own = [asyncio.create_task(work) for work in (*(one.keep() for one in servers), weigh(servers))]
-        own.append(asyncio.create_task(tell(name, ledger, servers)))
+        own = [asyncio.create_task(work) for work in (*(one.supervise() for one in servers), measure_memory(servers))]
+        own.append(asyncio.create_task(report_progress(name, ledger, servers)))
         began = ledger.begin("kill: none, the first start")
         for server in servers:
             await server.healthy()
         ledger.end("kill: none, the first start", began, database=False)
         companies = [
-            Company([Person(f"{n}{who}", urls, ledger, chosen.seed) for who in "abc"], chosen.pause)
+            PlayerGroup([Person(f"{n}{who}", urls, ledger, chosen.seed) for who in "abc"], chosen.pause)
             for n in range(chosen.companies)
         ]
         bots = BotTables(Person("bots", urls, ledger, chosen.seed))
         attackers = [Attacker(f"attacker{n}", urls, ledger, chosen.seed) for n in range(chosen.attackers)]
-        everybody: list[Company | BotTables | Attacker] = [*companies, bots, *attackers]
+        everybody: list[PlayerGroup | BotTables | Attacker] = [*companies, bots, *attackers]
         guests = [asyncio.create_task(one.run()) for one in everybody]
         start, length = time.monotonic(), 60 * chosen.minutes
         trouble = [
-            asyncio.create_task(kills(servers, dice, start + length * 2 / 3)),
-            asyncio.create_task(outages(site, ledger, dice, start + length - 20)),
+            asyncio.create_task(kill_servers(servers, dice, start + length * 2 / 3)),
+            asyncio.create_task(cause_outages(site, ledger, dice, start + length - 20)),
         ]
         try:
             await asyncio.wait(guests, timeout=length, return_when=asyncio.FIRST_EXCEPTION)
@@ -113,10 +113,10 @@ def one_site(name: str, chosen: argparse.Namespace, folder: Path) -> dict[str, A
     try:
         ledger, log = Ledger(), folder / f"{name}.log"
         memories = asyncio.run(run(name, site, ledger, log, chosen))
-        return judge(site.address, ledger, log, memories)
+        return evaluate(site.address, ledger, log, memories)
     finally:
         with contextlib.suppress(Exception):
-            asyncio.run(site.mend())
+            asyncio.run(site.repair())
         site.close()
 
 

@@ -1,4 +1,4 @@
-"""Guests who mean no good: rubbish, floods, races, old links, odd paths. They get no 500, and nobody else suffers."""
+"""Malicious guests: malformed messages, floods, races, old links, odd paths. They get no 500 and disturb nobody."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ BODIES: list[tuple[str, object]] = [
 
 
 class Attacker(Person):
-    """Does one bad thing after another, at a pace that leaves the machine to others."""
+    """Attacks in one way after another, slowly enough to leave the machine to others."""
 
     who = "attackers"
     stop = False
@@ -50,9 +50,9 @@ class Attacker(Person):
 
     async def run(self) -> None:
         self.old = []
-        await self.enter()
-        means: list[Callable[[], Awaitable[None]]] = [
-            self.rubbish,
+        await self.sign_in()
+        attacks: list[Callable[[], Awaitable[None]]] = [
+            self.malformed_messages,
             self.flood,
             self.control,
             self.paths,
@@ -62,7 +62,7 @@ class Attacker(Person):
             self.idle,
         ]
         while not self.stop:
-            attack = self.dice.choice(means)
+            attack = self.dice.choice(attacks)
             self.ledger.counts[f"attack {attack.__name__}"] += 1
             with contextlib.suppress(*LOST):
                 await attack()
@@ -70,18 +70,18 @@ class Attacker(Person):
         await self.close()
 
     async def public_table(self) -> str:
-        told = await self.ask("GET", "/api/tables")
+        told = await self.call_api("GET", "/api/tables")
         tables = [one["table"] for one in told["tables"]] if told is not None else []
         return str(self.dice.choice(tables)) if tables else "none"
 
-    async def rubbish(self) -> None:
+    async def malformed_messages(self) -> None:
         async with self.connect(f"/ws/tables/{await self.public_table()}") as socket:
             for _ in range(15):
                 await socket.send(hostile_message(self.dice, 1, seat_free=False))
                 await asyncio.sleep(0.05)
 
     async def flood(self) -> None:
-        """More than anybody may send, in short and in long messages."""
+        """Send more than the limits allow, in short or in long messages."""
         async with self.connect(f"/ws/tables/{await self.public_table()}") as socket:
             size = self.dice.choice([1, 300, 4000, 100_000])
             chat = json.dumps({"t": "chat", "key": "f", "text": "x" * min(size, 400)})
@@ -95,45 +95,45 @@ class Attacker(Person):
 
     async def paths(self) -> None:
         for path in self.dice.sample(PATHS, 4):
-            await self.once(self.dice.choice(["GET", "POST", "PUT", "OPTIONS"]), path)
+            await self.call_once(self.dice.choice(["GET", "POST", "PUT", "OPTIONS"]), path)
 
     async def bodies(self) -> None:
         for path, body in self.dice.sample(BODIES, 5):
-            await self.once("POST", path, body)
+            await self.call_once("POST", path, body)
 
     async def races(self) -> None:
-        """Join, leave, watch and start at once: at the end one guest has one seat at most."""
+        """Join, leave, watch and start at the same time; at the end the guest may have one seat at most."""
         body = {"game": "connect_four", "seats": [{"kind": "open"}, {"kind": "open"}], "public": True}
-        made = await self.ask("POST", "/api/tables", body)
+        made = await self.call_api("POST", "/api/tables", body)
         if made is None:
             return
         table = made["table"]
         self.ledger.tables.add(table)
-        wishes = [self.once("POST", f"/api/tables/{table}/join", {}) for _ in range(6)]
-        wishes += [self.once("POST", f"/api/tables/{table}/spectate", {}) for _ in range(3)]
+        requests = [self.call_once("POST", f"/api/tables/{table}/join", {}) for _ in range(6)]
+        requests += [self.call_once("POST", f"/api/tables/{table}/spectate", {}) for _ in range(3)]
         if self.dice.random() < 0.5:
-            wishes.append(self.once("POST", f"/api/tables/{table}/leave", {"seat": 0}))
-            wishes.append(self.once("POST", f"/api/tables/{table}/start", {"bot": "random"}))
-        self.dice.shuffle(wishes)
-        await asyncio.gather(*wishes, return_exceptions=True)
-        told = await self.ask("GET", f"/api/tables/{table}")
+            requests.append(self.call_once("POST", f"/api/tables/{table}/leave", {"seat": 0}))
+            requests.append(self.call_once("POST", f"/api/tables/{table}/start", {"bot": "random"}))
+        self.dice.shuffle(requests)
+        await asyncio.gather(*requests, return_exceptions=True)
+        told = await self.call_api("GET", f"/api/tables/{table}")
         if told is not None and len(told["my_seats"]) > 1:
             self.ledger.fault("parallel joins took two seats")
-        link = await self.ask("POST", f"/api/tables/{table}/seat-link", {"seat": 0})
+        link = await self.call_api("POST", f"/api/tables/{table}/seat-link", {"seat": 0})
         if link is not None:
-            left = await self.once("POST", f"/api/tables/{table}/leave", {"seat": 0})
+            left = await self.call_once("POST", f"/api/tables/{table}/leave", {"seat": 0})
             if left.status_code == 200:  # refused (too many requests, an outage), the seat and its link are still good
                 self.old.append(link["token"])
 
     async def links(self) -> None:
-        """Links of seats that were left are worth nothing."""
+        """Try links of seats that the guest has left; they must not work."""
         for token in self.old[-3:]:
-            answer = await self.once("POST", "/api/me", {"token": token})
+            answer = await self.call_once("POST", "/api/me", {"token": token})
             if answer.status_code == 200 and not self.ledger.excused():
                 self.ledger.fault("an old link opened a seat")
 
     async def idle(self) -> None:
-        """Connections that ask for nothing, or never finish asking."""
+        """Open connections that send nothing, or only half a request."""
         host, port = urlsplit(self.dice.choice(self.urls)).hostname, urlsplit(self.urls[0]).port
         begun = [await asyncio.open_connection(host, port, local_addr=(self.address, 0)) for _ in range(12)]
         for number, (_, writer) in enumerate(begun):

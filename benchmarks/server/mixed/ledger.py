@@ -1,4 +1,4 @@
-"""What guests were told in the course of a run, and when the machine had a reason to fail them."""
+"""What the servers told the clients during a run, and when a failure was caused on purpose."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import time
 from collections import Counter
 from typing import Any
 
-GRACE = 15.0  # seconds after an outage or a kill in which its marks may still be seen
+GRACE = 15.0  # seconds after an outage or a kill in which failures are excused
 
-# What the log calls a wish that was acknowledged.
+# The kinds of log entries for requests whose names differ.
 KINDS = {
     "play": "move",
     "takeback_request": "ask",
@@ -21,10 +21,10 @@ WRITE = {"undo", "chat", "pause", "resume", "ready", *KINDS}
 
 
 class Ledger:
-    """Shared by everybody who plays against one database."""
+    """The record of a run, shared by all clients of one database."""
 
     def __init__(self) -> None:
-        self.acked: dict[tuple[str, str], dict[str, Any]] = {}  # (table, log key): the wish
+        self.acked: dict[tuple[str, str], dict[str, Any]] = {}  # (table, log key): the request
         self.refused: set[tuple[str, str]] = set()
         self.tables: set[str] = set()
         self.seated: set[tuple[str, str]] = set()  # (table, person): told that they sit there
@@ -35,20 +35,20 @@ class Ledger:
 
     # -- what was told ----------------------------------------------------------------------
 
-    def answered(self, table: str, person: str, wish: dict[str, Any], message: dict[str, Any]) -> None:
-        """An ack or a refusal of a wish."""
-        name = (table, f"{person[:12]}:{wish['key']}")
+    def answered(self, table: str, person: str, request: dict[str, Any], message: dict[str, Any]) -> None:
+        """Record that a request was acknowledged or refused."""
+        name = (table, f"{person[:12]}:{request['key']}")
         if message["t"] == "ack":
-            self.counts[f"acknowledged {wish['t']}"] += 1
-            if wish["t"] in WRITE:
-                self.acked[name] = wish
+            self.counts[f"acknowledged {request['t']}"] += 1
+            if request["t"] in WRITE:
+                self.acked[name] = request
         elif message["t"] == "refused":
             self.counts[f"refused {message['code']}"] += 1
-            if message["code"] != "busy":  # whoever is told "busy" does not know, and asks again
+            if message["code"] != "busy":  # the client doesn't know the result and sends the request again
                 self.refused.add(name)
 
     def status(self, who: str, status: int, where: str) -> None:
-        """The status of an answer by HTTP."""
+        """Count the status of an HTTP response."""
         self.counts[f"http {who} {status}"] += 1
         if status == 500 or (status > 500 and not self.excused(database=True)):
             self.fault(f"{status} at {where}")
@@ -59,7 +59,7 @@ class Ledger:
     # -- reasons ----------------------------------------------------------------------------
 
     def begin(self, name: str) -> float:
-        """Something is being broken on purpose."""
+        """Record that something is being broken on purpose."""
         self._now.add(name)
         self.counts[name] += 1
         return time.monotonic()

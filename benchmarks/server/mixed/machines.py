@@ -1,4 +1,4 @@
-"""Databases that fail and servers that are killed: a disk that fills up, a PostgreSQL that stops or fails over."""
+"""Databases that fail and servers that are killed: a full disk, a PostgreSQL that stops or fails over."""
 
 from __future__ import annotations
 
@@ -34,12 +34,11 @@ class Site(Protocol):
     def open(self) -> None: ...
     def close(self) -> None: ...
     async def fail(self, dice: random.Random) -> str: ...
-    async def mend(self) -> None: ...
+    async def repair(self) -> None: ...
 
 
 class Disk:
-    """SQLite on a disk of its own, so that it can be full: a small tmpfs where one may be mounted (root), else
-    the bound a system sets to the size of files."""
+    """SQLite on its own small tmpfs, which can be filled up; only root can mount one."""
 
     processes = 1
 
@@ -54,7 +53,7 @@ class Disk:
         command = ["mount", "-t", "tmpfs", "-o", f"size={DISK_MB}m", "cinque", str(disk)]
         self._mounted = os.getuid() == 0 and subprocess.run(command, capture_output=True).returncode == 0
         if not self._mounted:
-            sys.stderr.write("no disk of its own can be mounted (not root): the disk will not be full\n")
+            sys.stderr.write("no tmpfs can be mounted (not root): the disk will not fill up\n")
 
     def close(self) -> None:
         if self._mounted:
@@ -69,12 +68,12 @@ class Disk:
                 pass
         return "outage: disk full"
 
-    async def mend(self) -> None:
+    async def repair(self) -> None:
         (self._folder / "disk" / "ballast").unlink(missing_ok=True)
 
 
 class Cluster:
-    """PostgreSQL with a second one that follows it commit by commit, two server processes."""
+    """PostgreSQL with a synchronous replica, and two server processes."""
 
     processes = 2
 
@@ -98,7 +97,7 @@ class Cluster:
             await asyncio.to_thread(self.pair.first.stop, "fast" if self._how == "stopped" else "immediate")
         return f"outage: {self._how}"
 
-    async def mend(self) -> None:
+    async def repair(self) -> None:
         how, self._how = self._how, ""
         if how == "fail-over":
             await asyncio.to_thread(self.pair.follow)
@@ -107,7 +106,7 @@ class Cluster:
 
 
 class Server:
-    """One `cinque serve`, started again whenever it has ended."""
+    """One `cinque serve` process, restarted whenever it ends."""
 
     def __init__(self, address: str, log: IO[bytes], ledger: Ledger) -> None:
         self.port = free_port()
@@ -121,8 +120,8 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         self.memory: list[int] = []  # kB now and then, of the present process
 
-    async def keep(self) -> None:
-        """Start it, and start it again, as whatever runs a service does."""
+    async def supervise(self) -> None:
+        """Start the server, and restart it whenever it ends, like a service manager."""
         while True:
             self.process = subprocess.Popen(
                 self._command, env=self._environment, stdout=subprocess.DEVNULL, stderr=self._log
@@ -136,7 +135,7 @@ class Server:
             await asyncio.sleep(0.3)
 
     async def kill(self, how: signal.Signals) -> None:
-        """End it and wait until another stands in its place."""
+        """Stop the server and wait until it is restarted."""
         if self.process is None or self.process.poll() is not None:
             return
         began = self._ledger.begin(f"kill: {how.name}")
@@ -156,7 +155,7 @@ class Server:
                 await asyncio.sleep(0.2)
         self._ledger.fault("a server did not come back within two minutes")
 
-    def weigh(self) -> None:
+    def measure_memory(self) -> None:
         if self.process is not None:
             with contextlib.suppress(OSError):
                 self.memory.append(memory_kb(self.process.pid))

@@ -1,4 +1,4 @@
-"""People who play, take back, chat, watch and come again, and remember what they were told."""
+"""People who play, undo, chat, watch and reconnect, and who record what the servers told them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cinque.server.ws.state_updates import merge
 
 LOST = (OSError, WebSocketException, httpx2.TransportError, TimeoutError)
 PATIENCE = 30.0
-ADDRESSES = itertools.count(2)  # everybody has an address of their own, so that limits can be the usual ones
+ADDRESSES = itertools.count(2)  # everybody has their own address, so that the usual limits apply
 
 
 class Person:
-    """Somebody with a token, at any of the servers, from an address of their own."""
+    """A signed-in person who uses any of the servers, from their own address."""
 
     who = "people"
 
@@ -38,7 +38,7 @@ class Person:
         self.https: dict[str, httpx2.AsyncClient] = {}
 
     @property
-    def head(self) -> dict[str, str]:
+    def auth_headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
 
     def http(self, url: str) -> httpx2.AsyncClient:
@@ -51,20 +51,20 @@ class Person:
         for http in self.https.values():
             await http.aclose()
 
-    async def once(self, method: str, path: str, body: object = None, **more: Any) -> httpx2.Response:
-        """One request to some server; raises what the network raises."""
+    async def call_once(self, method: str, path: str, body: object = None, **more: Any) -> httpx2.Response:
+        """Send one request to a random server; network errors are raised."""
         http = self.http(self.dice.choice(self.urls))
         body = {} if body is None and method == "POST" else body
-        answer = await http.request(method, path, json=body, headers=self.head, **more)
+        answer = await http.request(method, path, json=body, headers=self.auth_headers, **more)
         self.ledger.status(self.who, answer.status_code, f"{method} {path.partition('?')[0][:40]}")
         http.cookies.clear()
         return answer
 
-    async def ask(self, method: str, path: str, body: object = None) -> Any:
-        """A request that is made again while the server is away; None when it was refused."""
+    async def call_api(self, method: str, path: str, body: object = None) -> Any:
+        """Send a request, again and again while the server is down; None if it was refused."""
         for _ in range(100):
             try:
-                answer = await self.once(method, path, body)
+                answer = await self.call_once(method, path, body)
             except LOST:
                 if not self.ledger.excused():
                     self.ledger.fault(f"no answer to {method} {path[:12]}")
@@ -76,9 +76,9 @@ class Person:
             await asyncio.sleep(self.dice.uniform(0.3, 1.0))
         return None
 
-    async def enter(self) -> None:
+    async def sign_in(self) -> None:
         while not self.token:
-            told = await self.ask("POST", "/api/me", {"name": self.name})
+            told = await self.call_api("POST", "/api/me", {"name": self.name})
             if told is not None:
                 self.id, self.token = told["id"], told["token"]
 
@@ -89,7 +89,7 @@ class Person:
         address = self.dice.choice(self.urls).replace("http", "ws") + path
         return connect(
             address,
-            additional_headers=self.head,
+            additional_headers=self.auth_headers,
             compression=None,
             open_timeout=PATIENCE,
             close_timeout=2,
@@ -98,35 +98,35 @@ class Person:
 
 
 class Seat:
-    """One person at one table until a number of moves is made, through every loss of the server."""
+    """One person at one table, for a number of moves; reconnects whenever the server is gone."""
 
-    def __init__(self, person: Person, table: str, moves: int, pause: float, bold: bool = True) -> None:
-        self.person, self.table, self.left, self.pause, self.bold = person, table, moves, pause, bold
+    def __init__(self, person: Person, table: str, moves: int, pause: float, varied: bool = True) -> None:
+        self.person, self.table, self.left, self.pause, self.varied = person, table, moves, pause, varied
         self.states: dict[int, dict[str, Any]] = {}
-        self.wish: dict[str, Any] | None = None
+        self.request: dict[str, Any] | None = None
         self.sent_at = 0.0
         self.done = False
         self.stop = False
-        self.heard = time.monotonic()
+        self.last_heard = time.monotonic()
 
     @property
     def over(self) -> bool:
         return any(state["status"] == "over" for state in self.states.values())
 
     async def play(self, seconds: float) -> None:
-        """Until the game is over or this person has had enough."""
+        """Play until the game is over or this person has made enough moves."""
         deadline = time.monotonic() + seconds
         query = ""
         while not self.done and not self.stop and time.monotonic() < deadline:
             try:
                 async with self.person.connect(f"/ws/tables/{self.table}{query}") as socket:
-                    await self._at(socket, deadline)
+                    await self._use_socket(socket, deadline)
             except LOST as error:
                 self.person.ledger.counts["sockets lost"] += 1
                 code = getattr(getattr(error, "rcvd", None), "code", 0)
                 status = getattr(getattr(error, "response", None), "status_code", 0)
                 if status in (403, 404) or code == 1008:
-                    return  # shown out: the seat went to somebody else
+                    return  # no longer admitted: somebody else has the seat
                 if status == 500 or (status > 500 and not self.person.ledger.excused()):
                     self.person.ledger.fault(f"{status} at a handshake")
                 await asyncio.sleep(self.person.dice.uniform(0.2, 0.8))
@@ -135,34 +135,34 @@ class Seat:
                 events = newest["events_from"] + len(newest["events"])
                 query = f"?events={events}&version={newest['version']}"
 
-    async def _at(self, socket: ClientConnection, deadline: float) -> None:
+    async def _use_socket(self, socket: ClientConnection, deadline: float) -> None:
         reader = asyncio.create_task(self._read(socket))
         try:
-            if self.wish is not None:
+            if self.request is not None:
                 self.person.ledger.counts["sent again"] += 1
-                await self._send(socket, self.wish)
+                await self._send(socket, self.request)
             while not self.done and not self.stop and time.monotonic() < deadline and not reader.done():
                 await asyncio.sleep(self.pause * self.person.dice.uniform(0.3, 1.7))
-                if self.wish is not None:
+                if self.request is not None:
                     if time.monotonic() - self.sent_at > PATIENCE:
                         if not self.person.ledger.excused():
-                            self.person.ledger.fault(f"a {self.wish['t']} was never answered")
+                            self.person.ledger.fault(f"a {self.request['t']} was never answered")
                         return
                     continue
-                wish = self.choose()
-                if wish is not None:
-                    self.wish = {**wish, "key": self.person.key()}
-                    await self._send(socket, self.wish)
+                request = self.choose()
+                if request is not None:
+                    self.request = {**request, "key": self.person.key()}
+                    await self._send(socket, self.request)
                 if self.person.dice.random() < 0.01:
-                    return  # the line drops
+                    return  # the connection drops
         finally:
             reader.cancel()
             with contextlib.suppress(asyncio.CancelledError, *LOST):
                 await reader
 
-    async def _send(self, socket: ClientConnection, wish: dict[str, Any]) -> None:
+    async def _send(self, socket: ClientConnection, request: dict[str, Any]) -> None:
         self.sent_at = time.monotonic()
-        await socket.send(json.dumps(wish))
+        await socket.send(json.dumps(request))
 
     async def _read(self, socket: ClientConnection) -> None:
         async for text in socket:
@@ -174,14 +174,14 @@ class Seat:
                 self.states = {seat: s for seat, s in self.states.items() if seat in message["my_seats"] or seat == -1}
             elif message["t"] == "problem":
                 self.person.ledger.counts[f"problem {message['code']}"] += 1
-                self.wish = None
-            elif self.wish is not None and message.get("key") == self.wish["key"]:
-                wish, self.wish = self.wish, None
-                self.person.ledger.answered(self.table, self.person.id, wish, message)
+                self.request = None
+            elif self.request is not None and message.get("key") == self.request["key"]:
+                request, self.request = self.request, None
+                self.person.ledger.answered(self.table, self.person.id, request, message)
                 if message["t"] == "refused" and message["code"] == "busy":
-                    self.wish = wish
+                    self.request = request
                     await asyncio.sleep(1)
-                    await self._send(socket, wish)
+                    await self._send(socket, request)
 
     # -- what to do -------------------------------------------------------------------------
 
@@ -209,8 +209,8 @@ class Seat:
             return {"t": "resume", "seat": seat} if dice.random() < 0.3 else None
         if self.left <= 0 and not mine["resigned"]:
             return {"t": "resign", "seat": seat}
-        if self.bold:
-            odd = self._odd(state, seat, version)
+        if self.varied:
+            odd = self._other_request(state, seat, version)
             if odd is not None:
                 return odd
         if state["legal_moves"]:
@@ -218,8 +218,8 @@ class Seat:
             return {"t": "play", "seat": seat, "version": version, "move": dice.choice(state["legal_moves"])["move"]}
         return None
 
-    def _odd(self, state: dict[str, Any], seat: int, version: int) -> dict[str, Any] | None:
-        """What people do beside playing."""
+    def _other_request(self, state: dict[str, Any], seat: int, version: int) -> dict[str, Any] | None:
+        """A random request other than a move, or None."""
         dice = self.person.dice
         roll = dice.random()
         if roll < 0.06:

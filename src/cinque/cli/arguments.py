@@ -79,6 +79,20 @@ def add_game_options(parser: argparse.ArgumentParser, optional: bool = False) ->
     parser.add_argument("--content", type=Path, metavar="FOLDER", help="use other cards and numbers")
 
 
+def add_number_and_seed(parser: argparse.ArgumentParser, games: int) -> None:
+    """Add the number of games, with this default, and the seed of the first one."""
+    parser.add_argument(
+        "--games", type=positive_number, default=games, metavar="K", help=f"number of games (default {games})"
+    )
+    parser.add_argument(
+        "--seed",
+        type=whole_number,
+        default=0,
+        metavar="S",
+        help="seed of the first game; each next game adds 1 (default 0)",
+    )
+
+
 def rules_of(name: str) -> Rules:
     """The rules of a game by name; the error suggests a similar name."""
     try:

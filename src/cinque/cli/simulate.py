@@ -13,7 +13,7 @@ from statistics import mean
 from typing import Any
 
 from cinque import bots
-from cinque.cli.arguments import InputError, add_game_options, load, positive_number, whole_number
+from cinque.cli.arguments import InputError, add_game_options, add_number_and_seed, load, positive_number
 from cinque.cli.files import check_writable, write
 from cinque.cli.grid import grid
 from cinque.cli.progress import Progress
@@ -27,14 +27,7 @@ def add_commands(commands: Any) -> None:
     """Declare the command."""
     parser = commands.add_parser("simulate", help="play many games between bots: wins, scores, lengths, speed")
     add_game_options(parser)
-    parser.add_argument("--games", type=positive_number, default=100, metavar="K", help="number of games (default 100)")
-    parser.add_argument(
-        "--seed",
-        type=whole_number,
-        default=0,
-        metavar="S",
-        help="seed of the first game; each next game adds 1 (default 0)",
-    )
+    add_number_and_seed(parser, games=100)
     parser.add_argument(
         "--bot",
         action="append",

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from cinque.cli.arguments import add_game_options, load, positive_number, whole_number
+from cinque.cli.arguments import add_game_options, add_number_and_seed, load
 from cinque.cli.files import check_writable
 from cinque.cli.progress import Progress
 from cinque.core.bots.trained import FILE, write_result
@@ -19,14 +19,7 @@ def add_commands(commands: Any) -> None:
     """Declare the command."""
     parser = commands.add_parser("train", help="train a game's value function from bot games")
     add_game_options(parser)
-    parser.add_argument("--games", type=positive_number, default=400, metavar="K", help="number of games (default 400)")
-    parser.add_argument(
-        "--seed",
-        type=whole_number,
-        default=0,
-        metavar="S",
-        help="seed of the first game; each next game adds 1 (default 0)",
-    )
+    add_number_and_seed(parser, games=400)
     parser.add_argument("--out", type=Path, metavar="FILE", help=f"output file (default: the game's own {FILE})")
     parser.set_defaults(run=run)
 

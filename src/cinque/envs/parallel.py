@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
-import msgspec
-from gymnasium.spaces import Space
 from pettingzoo import ParallelEnv
 
-from cinque.core import SPECTATOR, Game, Rules, Table
-from cinque.envs.spaces import Spec, load, rewards
+from cinque.core import Game, Rules
+from cinque.envs.seat_agents import SeatAgents
+from cinque.envs.spaces import rewards
 
 
-class CinqueParallel(ParallelEnv[str, dict[str, Any], int]):
+class CinqueParallel(SeatAgents, ParallelEnv[str, dict[str, Any], int]):
     """A game as a parallel environment.
 
     In each step every seat to move acts, which are several in a simultaneous choice. The action mask of a seat that has
@@ -22,31 +20,13 @@ class CinqueParallel(ParallelEnv[str, dict[str, Any], int]):
     def __init__(
         self, game: str | Rules | Game, players: int | None = None, render_mode: str | None = None, **options: Any
     ) -> None:
-        self.game = load(game, players, options)
-        self.metadata = {"name": f"cinque_{self.game.name}_v0", "render_modes": ["ansi"]}
-        self.render_mode = render_mode
-        self.specification = Spec(self.game)
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
-        self.agents: list[str] = []
-        self.observation_spaces = dict.fromkeys(self.possible_agents, self.specification.space)
-        self.action_spaces = {agent: self.specification.action_space() for agent in self.possible_agents}
-        self.table: Table = self.game.template()
-        self._seeds = random.Random()
+        super().__init__(game, players, render_mode, **options)
         self._legal: dict[int, list[int]] = {}  # actions of the seats to move
-
-    def observation_space(self, agent: str) -> Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Space[Any]:
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
-        if seed is not None:
-            self._seeds = random.Random(int(seed))
-        self.table = self.game.deal(self._seeds.getrandbits(53), history=False)
-        self.agents = self.possible_agents[:]
+        self.deal(seed)
         return self._observe(), {agent: {} for agent in self.agents}
 
     def _observe(self) -> dict[str, dict[str, Any]]:
@@ -82,6 +62,3 @@ class CinqueParallel(ParallelEnv[str, dict[str, Any], int]):
             dict.fromkeys(agents, False),
             {agent: {} for agent in agents},
         )
-
-    def render(self) -> str:
-        return msgspec.json.encode(self.table.view(SPECTATOR)).decode()

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
-import msgspec
-from gymnasium.spaces import Space
 from pettingzoo import AECEnv
 
-from cinque.core import SPECTATOR, Game, Rules, Table
-from cinque.envs.spaces import Spec, load, rewards
+from cinque.core import Game, Rules
+from cinque.envs.seat_agents import SeatAgents
+from cinque.envs.spaces import rewards
 
 
-class CinqueAEC(AECEnv[str, dict[str, Any], int]):
+class CinqueAEC(SeatAgents, AECEnv[str, dict[str, Any], int]):
     """A game as an AEC environment. Observations are dicts of `observation` and `action_mask`.
 
     Rewards come at the end, from -1 to 1. Seats that choose simultaneously are asked one after the other and don't
@@ -22,32 +20,13 @@ class CinqueAEC(AECEnv[str, dict[str, Any], int]):
     def __init__(
         self, game: str | Rules | Game, players: int | None = None, render_mode: str | None = None, **options: Any
     ) -> None:
-        super().__init__()
-        self.game = load(game, players, options)
-        self.metadata = {"name": f"cinque_{self.game.name}_v0", "render_modes": ["ansi"], "is_parallelizable": True}
-        self.render_mode = render_mode
-        self.specification = Spec(self.game)
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
-        self.agents: list[str] = []
-        self.observation_spaces = dict.fromkeys(self.possible_agents, self.specification.space)
-        self.action_spaces = {agent: self.specification.action_space() for agent in self.possible_agents}
-        self.table: Table = self.game.template()
+        super().__init__(game, players, render_mode, **options)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._seeds = random.Random()
         self._seat = 0
         self._legal: list[int] = []  # actions of the seat to move
 
-    def observation_space(self, agent: str) -> Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Space[Any]:
-        return self.action_spaces[agent]
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        if seed is not None:
-            self._seeds = random.Random(int(seed))
-        self.table = self.game.deal(self._seeds.getrandbits(53), history=False)
-        self.agents = self.possible_agents[:]
+        self.deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -87,9 +66,6 @@ class CinqueAEC(AECEnv[str, dict[str, Any], int]):
             self.terminations[other] = True
         self._accumulate_rewards()
         self._deads_step_first()
-
-    def render(self) -> str:
-        return msgspec.json.encode(self.table.view(SPECTATOR)).decode()
 
     def close(self) -> None:
         """Nothing is held open."""

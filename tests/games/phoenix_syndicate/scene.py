@@ -186,7 +186,7 @@ def scene(
             s.embedded = [int(count) for count in embedded]
             s.directors = [int(count) for count in directors]
         standing = sum(t.presence[place * SEATS + who] for place in range(27))
-        s.supply = 23 - standing - t.on_corps(who)
+        s.supply = 23 - standing - t.agents_on_corps(who)
         given = supply if isinstance(supply, list) else [supply if who == seat else -1 for who in range(players)]
         if who < len(given) and given[who] >= 0:
             s.supply = given[who]

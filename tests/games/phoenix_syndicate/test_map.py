@@ -112,7 +112,7 @@ def test_between_turns_every_ship_stands_where_its_owner_is_and_no_agent_is_lost
                 for ship in (s.ship_a, s.ship_b):
                     assert t.presence[ship * SEATS + seat] > 0
                 pieces = sum(t.presence[number * SEATS + seat] for number in range(27))
-                assert s.supply + pieces + t.on_corps(seat) == 23
+                assert s.supply + pieces + t.agents_on_corps(seat) == 23
                 assert s.ship_a <= s.ship_b
         options = t.legal_moves_unchecked(t.current_player())
         t.play_unchecked(t.current_player(), options[chance.below(len(options))])

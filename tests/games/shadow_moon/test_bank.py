@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cinque.core import SPECTATOR, dice
-from cinque.games.shadow_moon.rules.end_of_round import Bank, ChooseObjective, TakeStacks, supply_deck
+from cinque.games.shadow_moon.rules.end_of_round import Bank, ChooseObjective, TakeStacks, refill_deck
 from cinque.games.shadow_moon.rules.new_round import NewRound
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.tie_breaks import VoteShared
@@ -97,14 +97,14 @@ def test_a_deal_that_needs_more_cards_takes_them_too() -> None:
     assert s.burned() == ["079"]
     assert len(s.deck()) == 4 + 19 - 18 - 5
     plenty = scene(round=2, hands=[["001"]], deck=["081"], burned=[f"{n:03}" for n in range(30, 80)])
-    supply_deck(plenty.t, 2)
+    refill_deck(plenty.t, 2)
     assert len(plenty.deck()) == 50
     assert plenty.deck()[1:] != [f"{n:03}" for n in range(30, 79)]
     alone = scene(round=2, deck=["081"], burned=["079"])
-    supply_deck(alone.t, 2)
+    refill_deck(alone.t, 2)
     assert (alone.deck(), alone.burned()) == (["081"], ["079"])
     pair = scene(round=2, deck=["081"], burned=["078", "079"])
-    supply_deck(pair.t, 2)
+    refill_deck(pair.t, 2)
     assert (sorted(pair.deck()), pair.burned()) == (["078", "081"], ["079"])
     enough = scene(round=2, deck=[f"{n:03}" for n in range(1, 24)], burned=["060", "061"], row=[""] * 5)
     NewRound().run(enough.t)

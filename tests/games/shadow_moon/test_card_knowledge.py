@@ -9,7 +9,7 @@ import pytest
 from cinque.core import SPECTATOR, dice
 from cinque.games.shadow_moon.rules.burn_pile import burn_deck
 from cinque.games.shadow_moon.rules.card_effects import draw
-from cinque.games.shadow_moon.rules.end_of_round import supply_deck
+from cinque.games.shadow_moon.rules.end_of_round import refill_deck
 from cinque.games.shadow_moon.rules.moves import AGENTS
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from tests.games.shadow_moon.card_lists import CardLists, face, facedown
@@ -205,7 +205,7 @@ def test_what_all_know_of_a_place_in_the_deck_ends_when_another_card_comes_from_
 def test_a_deck_shuffled_with_burned_cards_may_hold_known_ones_anywhere() -> None:
     hands = [["050", "049", "048"], ["046", "045"], ["043", "042"]]
     s = scene(hands=hands, deck=DECK, burned=["001", "002", "003"]).do("bury 050", "pass", "under 048")
-    supply_deck(s.t, 99)
+    refill_deck(s.t, 99)
     assert s.burned() == ["003"]
     for card in ("001", "048"):
         found = places(s, 0, card)

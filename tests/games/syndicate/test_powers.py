@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
+from cinque.games.syndicate.rules.pardons import pardon_price
 from cinque.games.syndicate.rules.sovereign_effects import apply_effect
 from tests.games.syndicate.scene import collection, scene, sovereign, table
 

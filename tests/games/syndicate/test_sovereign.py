@@ -8,7 +8,7 @@ import pytest
 
 from cinque.games.syndicate.rules.alert_level import alert_colour, top_alert
 from cinque.games.syndicate.rules.moves import BASES, SOVEREIGN
-from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
+from cinque.games.syndicate.rules.pardons import pardon_price
 from tests.games.syndicate.scene import Scene, collection, scene, sovereign, table
 
 

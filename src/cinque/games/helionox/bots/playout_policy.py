@@ -22,7 +22,7 @@ from cinque.games.helionox.rules.collaboration import defense_needed, event_pric
 from cinque.games.helionox.rules.constants import DEFENSE, DRAW
 from cinque.games.helionox.rules.constants import KEY as KEYS
 from cinque.games.helionox.rules.constants import MOVE as MOVES
-from cinque.games.helionox.rules.defense import abilities, defense_sources, public_defense
+from cinque.games.helionox.rules.defense import defense_abilities, defense_sources, public_defense
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     ACCEPT,
@@ -262,16 +262,16 @@ def certain_defense(t: Helionox, seat: int) -> int:
         if card in arms:
             total += p.defense[card]
     if seat == t.turn:
-        total += public_defense(t, seat) + by_abilities(t, seat)
+        total += public_defense(t, seat) + ability_defense(t, seat)
     return total
 
 
-def by_abilities(t: Helionox, seat: int) -> int:
+def ability_defense(t: Helionox, seat: int) -> int:
     """Return the most Defense that one Location ability and one Architect ability give."""
     box = t.box
     location = 0
     architect = 0
-    for move in abilities(t, seat):
+    for move in defense_abilities(t, seat):
         if move in ABILITY:
             ability = ABILITY.arg(move)
             architect = max(architect, unconditional_gain(box, box.ability[ability // 2][ability % 2], DEFENSE))

@@ -46,16 +46,16 @@ class CardValues:
             self.defense.append(unconditional_gain(box, box.program[card], DEFENSE))
 
 
-_powers: list[CardValues] = []  # one per box in use, of which there are few
+_card_values: list[CardValues] = []  # one per box in use, of which there are few
 
 
 def card_values(t: Helionox) -> CardValues:
     """Return the card values for this table's box."""
-    for known in _powers:
+    for known in _card_values:
         if known.box is t.box:
             return known
     made = CardValues(t.box)
-    _powers.append(made)
+    _card_values.append(made)
     return made
 
 
@@ -108,14 +108,14 @@ def deck_worth(t: Helionox, s: Seat, left: int) -> float:
     for pile in (t.cards[s.deck], t.cards[s.hand], t.cards[s.discard], t.cards[s.played]):
         for card in pile:
             if card >= FIRST_ILLEGAL:
-                once += illegal_worth(p.worth[card], left)
+                once += illegal_tech_worth(p.worth[card], left)
             else:
                 total += p.worth[card]
                 count += 1
     return left * SEEN * total / (count if count > SEEN else SEEN) + once
 
 
-def illegal_worth(played: float, left: int) -> float:
+def illegal_tech_worth(played: float, left: int) -> float:
     """Return the value of owned Illegal Tech: played once or twice, and possibly Consumed before it counts."""
     if left >= 3:
         return played + 2.4
@@ -137,7 +137,7 @@ def card_worth(t: Helionox, seat: int, card: int) -> float:
     printed = t.box.influence[card]
     total = gain + (printed * (TEAM if t.cooperative else 1.0) if printed > 0 else 0.0)
     if card >= FIRST_ILLEGAL:  # played once and Consumed, so the Syndicate doesn't get it and its Infamy is gone
-        return illegal_worth(p.worth[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
+        return illegal_tech_worth(p.worth[card], left) - (0.0 if t.cooperative else float(t.box.end_infamy))
     return total
 
 

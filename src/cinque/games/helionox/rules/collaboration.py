@@ -10,7 +10,7 @@ from cinque.games.helionox.rules.architect_abilities import use_ability
 from cinque.games.helionox.rules.bank import pay_defense
 from cinque.games.helionox.rules.cards import draw
 from cinque.games.helionox.rules.defense import (
-    abilities,
+    defense_abilities,
     defense_cards,
     defense_sources,
     has_public_defense,
@@ -159,7 +159,7 @@ class Reply(CollaborationAsk):
         if move == REFUSE:
             if t.recording:
                 t.emit("refused", self.seat, {"to": t.turn})
-            give_up(t)
+            drop_call(t)
         elif move == ACCEPT:
             accept_offer(t)
         else:
@@ -201,7 +201,7 @@ class FinalAnswer(CollaborationAsk):
         else:
             if t.recording:
                 t.emit("dropped", self.seat, {"to": t.partner})
-            give_up(t)
+            drop_call(t)
 
     def warnings(self, t: Helionox) -> list[MoveWarning]:
         from cinque.games.helionox.rules.collaboration_promises import promise_warnings
@@ -212,7 +212,7 @@ class FinalAnswer(CollaborationAsk):
         return "yesno"
 
 
-def give_up(t: Helionox) -> None:
+def drop_call(t: Helionox) -> None:
     """Drop the Call without using it up; the two can't negotiate again this turn (HEL-COL20, HEL-R10)."""
     t.tried[t.find_face(t.target)] |= 1 << t.partner
     reset_collaboration(t)
@@ -261,7 +261,7 @@ class HelpCaller(CollaborationAsk):
 
     def play(self, t: Helionox, move: int) -> None:
         if move == FAIL:
-            fall_short(t, self.seat)
+            end_partner_contribution(t, self.seat)
             return
         t.then(CheckPartnerShare(self.seat))
         play_card(t, self.seat, PLAY.arg(move))
@@ -280,7 +280,7 @@ class CheckPartnerShare(SeatStep[Helionox]):
             t.then(CheckCallerShare(t.turn))
 
 
-def fall_short(t: Helionox, seat: int) -> None:
+def end_partner_contribution(t: Helionox, seat: int) -> None:
     """Handle a partner without Defense cards. The caller may cover the rest if there was any help (HEL-COL27)."""
     note_no_defense_card(t, seat)
     if t.recording:
@@ -340,7 +340,7 @@ class Contribute(CollaborationAsk):
         if here and have > 0 and have + t.helped >= event_price(t):
             moves.append(OVERCOME.of(t.target))
         moves += [PLAY.of(card) for card in defense_sources(t, self.seat)]
-        moves += abilities(t, self.seat)
+        moves += defense_abilities(t, self.seat)
         if t.helped < t.owed or not here or not moves:
             moves.append(BREAK_OFF)
         return moves

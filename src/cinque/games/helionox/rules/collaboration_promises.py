@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cinque.core.engine.questions import MoveWarning
 from cinque.games.helionox.rules.constants import BANK_DEFENSE, CONSUME_SELF, DEFENSE, DRAW, RECOVER, SEARCH, SECURE
-from cinque.games.helionox.rules.defense import abilities, defense_sources, payable, public_defense
+from cinque.games.helionox.rules.defense import can_pay_with_cards, defense_abilities, defense_sources, public_defense
 from cinque.games.helionox.rules.effect_checks import condition_holds
 from cinque.games.helionox.rules.moves import ABILITY, BONUS, KEY
 from cinque.games.helionox.rules.table import Helionox
@@ -45,7 +45,7 @@ def defense_potential(t: Helionox, seat: int, node: int) -> DefensePotential:
                 free += e.n
             elif e.branches:
                 free += max(defense_potential(t, seat, branch).free for branch in e.branches)
-            elif e.then >= 0 and payable(t, seat, node, len(t.cards[t.seats[seat].hand])):
+            elif e.then >= 0 and can_pay_with_cards(t, seat, node, len(t.cards[t.seats[seat].hand])):
                 cost += 0 if e.op == CONSUME_SELF else e.n
                 more += defense_potential(t, seat, e.then).free
         node = e.next
@@ -55,16 +55,16 @@ def defense_potential(t: Helionox, seat: int, node: int) -> DefensePotential:
 def contribution_limit(t: Helionox, seat: int) -> ContributionLimit:
     """Return what the seat could bring: cards in hand; on its own turn also pool, Bank, Location and Architect."""
     known = {card: defense_potential(t, seat, t.box.program[card]) for card in defense_sources(t, seat)}
-    most = from_hand(t, tuple(sorted(t.cards[t.seats[seat].hand])), known, {})
+    most = hand_defense(t, tuple(sorted(t.cards[t.seats[seat].hand])), known, {})
     more = any(source.draws for source in known.values()) and bool(
         t.cards[t.seats[seat].deck] or t.cards[t.seats[seat].discard]
     )
     if seat == t.turn:
-        most += public_defense(t, seat) + by_abilities(t, seat)
+        most += public_defense(t, seat) + ability_defense(t, seat)
     return ContributionLimit(most, more)
 
 
-def from_hand(
+def hand_defense(
     t: Helionox, hand: tuple[int, ...], known: dict[int, DefensePotential], seen: dict[tuple[int, ...], int]
 ) -> int:
     """Return the most Defense a hand gives; Unique names count once, and a card that pays isn't played."""
@@ -78,21 +78,21 @@ def from_hand(
             left = {other: source for other, source in known.items() if not (unique and other == card)}
             below = seen if not unique else {}
             source = known[card]
-            best = max(best, source.free + from_hand(t, rest, left, below))
+            best = max(best, source.free + hand_defense(t, rest, left, below))
             for paid in set(combinations(rest, source.cost)) if source.more else ():
                 after = list(rest)
                 for other in paid:
                     after.remove(other)
-                best = max(best, source.free + source.more + from_hand(t, tuple(after), left, below))
+                best = max(best, source.free + source.more + hand_defense(t, tuple(after), left, below))
     seen[hand] = best
     return best
 
 
-def by_abilities(t: Helionox, seat: int) -> int:
+def ability_defense(t: Helionox, seat: int) -> int:
     """Return the most that one ability of the Location and one of the Architect give."""
     box = t.box
     location = architect = 0
-    for move in abilities(t, seat):
+    for move in defense_abilities(t, seat):
         if move in ABILITY:
             ability = ABILITY.arg(move)
             architect = max(architect, defense_potential(t, seat, box.ability[ability // 2][ability % 2]).free)

@@ -20,7 +20,7 @@ def gives_defense(t: Helionox, seat: int, node: int, hand: int) -> bool:
         if condition_holds(t, seat, e.cond):
             if e.op == DEFENSE:
                 return True
-            if e.then >= 0 and payable(t, seat, node, hand) and gives_defense(t, seat, e.then, hand):
+            if e.then >= 0 and can_pay_with_cards(t, seat, node, hand) and gives_defense(t, seat, e.then, hand):
                 return True
             for branch in e.branches:
                 if gives_defense(t, seat, branch, hand):
@@ -29,7 +29,7 @@ def gives_defense(t: Helionox, seat: int, node: int, hand: int) -> bool:
     return False
 
 
-def payable(t: Helionox, seat: int, node: int, hand: int) -> bool:
+def can_pay_with_cards(t: Helionox, seat: int, node: int, hand: int) -> bool:
     """Return whether the left side of `->` can be done in full with this many cards in hand."""
     e = t.box.effects[node]
     if e.op == DISCARD or (e.op == CONSUME and e.arg == HAND):
@@ -39,7 +39,7 @@ def payable(t: Helionox, seat: int, node: int, hand: int) -> bool:
     return e.op == CONSUME_SELF
 
 
-def helps(t: Helionox, seat: int, card: int) -> bool:
+def can_help_with(t: Helionox, seat: int, card: int) -> bool:
     """Return whether a card could be played in a Collaboration if it is in that hand (HEL-COL08, HEL-R11)."""
     if not t.box.arms[card] or not can_play(t, seat, card):
         return False
@@ -48,32 +48,32 @@ def helps(t: Helionox, seat: int, card: int) -> bool:
 
 def defense_sources(t: Helionox, seat: int) -> list[int]:
     """Return the cards in hand that may be played in a Collaboration, without duplicates."""
-    return [card for card in distinct(t.cards[t.seats[seat].hand]) if helps(t, seat, card)]
+    return [card for card in distinct(t.cards[t.seats[seat].hand]) if can_help_with(t, seat, card)]
 
 
 def defense_cards(t: Helionox, seat: int) -> list[int]:
     """Return all cards the seat could help with if it held them."""
-    return [card for card in range(len(t.box.program)) if helps(t, seat, card)]
+    return [card for card in range(len(t.box.program)) if can_help_with(t, seat, card)]
 
 
-def abilities(t: Helionox, seat: int) -> list[int]:
+def defense_abilities(t: Helionox, seat: int) -> list[int]:
     """Return the Location and Architect abilities that can give the current player Defense now (HEL-COL09, HEL-R11)."""
     s = t.seats[seat]
     moves: list[int] = []
     site = t.sites[s.ship]
     if not t.bonus and can_use_location(t, seat):
-        if offers(t, seat, t.box.bonus[site]):
+        if ability_gives_defense(t, seat, t.box.bonus[site]):
             moves.append(BONUS.of(site))
-        if s.embassies >> s.ship & 1 and offers(t, seat, t.box.key[site]):
+        if s.embassies >> s.ship & 1 and ability_gives_defense(t, seat, t.box.key[site]):
             moves.append(KEY.of(site))
     if s.cryo == 0:
         for number in range(2):
-            if offers(t, seat, t.box.ability[s.architect][number]):
+            if ability_gives_defense(t, seat, t.box.ability[s.architect][number]):
                 moves.append(ABILITY.of(2 * s.architect + number))
     return moves
 
 
-def offers(t: Helionox, seat: int, node: int) -> bool:
+def ability_gives_defense(t: Helionox, seat: int, node: int) -> bool:
     """Return whether an ability may be used and can give Defense."""
     return gives_defense(t, seat, node, len(t.cards[t.seats[seat].hand])) and can_use(t, seat, node, NOTHING)
 
@@ -85,4 +85,4 @@ def public_defense(t: Helionox, seat: int) -> int:
 
 def has_public_defense(t: Helionox, seat: int) -> bool:
     """Return whether the current player publicly has Defense, whatever is in hand."""
-    return public_defense(t, seat) > 0 or len(abilities(t, seat)) > 0
+    return public_defense(t, seat) > 0 or len(defense_abilities(t, seat)) > 0

@@ -33,7 +33,7 @@ from cinque.games.helionox.rules.constants import (
     SECURE,
 )
 from cinque.games.helionox.rules.cycle import can_cycle
-from cinque.games.helionox.rules.embassies import can_embassy
+from cinque.games.helionox.rules.embassies import can_place_embassy
 from cinque.games.helionox.rules.key_access import can_use_location, key_effect
 from cinque.games.helionox.rules.table import NOTHING, Helionox
 from cinque.games.helionox.rules.travel import destinations
@@ -115,7 +115,7 @@ def can_do(t: Helionox, seat: int, node: int, card: int) -> bool:
     if op == REMOVE_INFAMY:
         return s.infamy > 0
     if op == EMBASSY:
-        return can_embassy(t, seat)
+        return can_place_embassy(t, seat)
     if op == CARGO:
         return can_load_cargo(t, seat)
     if op == KEY:

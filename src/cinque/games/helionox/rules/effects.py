@@ -204,7 +204,7 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
         t.did = len(t.cards[s.hand]) == e.n
         for card in t.cards[s.hand][:]:
             discard(t, seat, card)
-    elif op == CONSUME and only_one(t.cards[s.hand], [] if e.arg == HAND else t.cards[s.discard]):
+    elif op == CONSUME and is_only_way(t.cards[s.hand], [] if e.arg == HAND else t.cards[s.discard]):
         zone = s.hand if t.cards[s.hand] else s.discard
         t.did = e.n == 1
         consume(t, seat, t.cards[zone][0], zone)
@@ -226,7 +226,7 @@ def choose_or_ask(t: Helionox, seat: int, node: int) -> None:
         t.then(question(t, seat, node))
 
 
-def only_one(hand: list[int], pile: list[int]) -> bool:
+def is_only_way(hand: list[int], pile: list[int]) -> bool:
     """Return whether there is publicly only one way: a single card in hand, or one kind of card in a face-up pile."""
     if not pile:
         return len(hand) == 1

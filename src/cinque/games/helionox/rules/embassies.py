@@ -14,7 +14,7 @@ def place_embassy(t: Helionox, seat: int) -> None:
         t.emit("embassy", seat, {"location": LOCATIONS[s.ship]})
 
 
-def can_embassy(t: Helionox, seat: int) -> bool:
+def can_place_embassy(t: Helionox, seat: int) -> bool:
     """Return whether the seat can place an Embassy at its Location (HEL-EMB02..HEL-EMB04)."""
     s = t.seats[seat]
     return not s.embassies >> s.ship & 1 and not t.is_shut_down(seat, s.ship)

@@ -17,7 +17,7 @@ from cinque.games.helionox.rules.delivery import deliver, delivery_moves
 from cinque.games.helionox.rules.effect_checks import can_use
 from cinque.games.helionox.rules.effect_choices import distinct
 from cinque.games.helionox.rules.effects import RunEffect
-from cinque.games.helionox.rules.embassies import can_embassy, place_embassy
+from cinque.games.helionox.rules.embassies import can_place_embassy, place_embassy
 from cinque.games.helionox.rules.garrisons import BY_CREDIT, BY_DEFENSE, remove_garrison
 from cinque.games.helionox.rules.key_access import can_use_location, use_key
 from cinque.games.helionox.rules.location_bonus import use_bonus
@@ -85,7 +85,7 @@ class MainAction(Ask[Helionox]):
         for place in range(PLACES):
             if place != s.ship and s.credits >= travel_cost(t, seat, place):
                 moves.append(TRAVEL.of(place))
-        if s.credits >= t.box.embassy and can_embassy(t, seat):
+        if s.credits >= t.box.embassy and can_place_embassy(t, seat):
             moves.append(EMBASSY)
         if s.cryo == 0:
             for number in range(2):

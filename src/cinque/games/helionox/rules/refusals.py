@@ -10,7 +10,7 @@ from cinque.games.helionox.rules.collaboration import call_moves, has_defense, m
 from cinque.games.helionox.rules.constants import NO_CYCLE, PLACES
 from cinque.games.helionox.rules.effect_checks import can_use
 from cinque.games.helionox.rules.effect_choices import distinct
-from cinque.games.helionox.rules.embassies import can_embassy
+from cinque.games.helionox.rules.embassies import can_place_embassy
 from cinque.games.helionox.rules.moves import (
     ABILITY,
     ALTERNATIVE_COST,
@@ -110,7 +110,7 @@ def location_refusals(t: Helionox, seat: int) -> list[Refusal]:
             refusals.append(Refusal("HEL-BON01", move, here))
     if home:
         refusals.append(Refusal("HEL-EMB02", EMBASSY, here))
-    elif not can_embassy(t, seat):
+    elif not can_place_embassy(t, seat):
         refusals.append(Refusal("HEL-EMB03", EMBASSY, here))
     elif s.credits < t.box.embassy:
         refusals.append(Refusal("HEL-EMB01", EMBASSY, {"price": t.box.embassy, "have": s.credits}))

@@ -15,15 +15,15 @@ from cinque.games.phoenix_syndicate.bots.values import (
     base_worth,
     best_target,
     good_worth,
+    goods_on_printed_gates,
     position_value,
     rounds_left,
     route_worth,
-    saved,
     share_left,
     step_worth,
 )
 from cinque.games.phoenix_syndicate.rules import moves as m
-from cinque.games.phoenix_syndicate.rules.base_building import buildable
+from cinque.games.phoenix_syndicate.rules.base_building import build_moves
 from cinque.games.phoenix_syndicate.rules.constants import (
     BLACK,
     COLOUR_COUNT,
@@ -37,7 +37,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 )
 from cinque.games.phoenix_syndicate.rules.deploy import base_price, matching_claims
 from cinque.games.phoenix_syndicate.rules.infiltrate import blackmail_price
-from cinque.games.phoenix_syndicate.rules.route_purchases import buyable
+from cinque.games.phoenix_syndicate.rules.route_purchases import claim_moves
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth, securing_bonus
 from cinque.games.phoenix_syndicate.rules.table import AGENT, SEATS, PhoenixSyndicate
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves
@@ -154,7 +154,7 @@ def action_worth(t: PhoenixSyndicate, seat: int, action: int) -> float:
         return total + best_claim(t, seat, matching_claims(t, seat))
     free = t.free_directors(seat)
     total = free * (1.3 * each + 0.75 * share_left(t)) - 1.2 * share_left(t)
-    claim = best_claim(t, seat, buyable(t, seat, False)) - t.box.price * each * 1.1
+    claim = best_claim(t, seat, claim_moves(t, seat, False)) - t.box.price * each * 1.1
     return total + (claim if claim > 0.0 else 0.0)
 
 
@@ -250,11 +250,11 @@ class PhoenixHeuristics(Heuristics):
             cost = base_price(t, seat) if t.action == DEPLOY else 0
             return build_value(t, seat, system, cost)
         if move in m.USE or move in m.CALL:
-            return self.use(t, seat, move)
+            return self.score_use(t, seat, move)
         if move in m.TAKE:
             return UPGRADE_VALUES[m.TAKE.arg(move)] * (0.3 + share_left(t))
         if move in m.SECURE:
-            return self.secure(t, seat, m.SECURE.arg(move))
+            return self.score_secure(t, seat, m.SECURE.arg(move))
         if move in m.NAME:
             colour = m.NAME.arg(move)
             return step_worth(t, seat, colour) + 0.12 * s.goods[colour]
@@ -269,7 +269,7 @@ class PhoenixHeuristics(Heuristics):
         """Score a move of one of the rarer questions."""
         s = t.seats[seat]
         if move in m.START or move in m.BESIDE:
-            return self.start(t, seat, m.START.arg(move) if move in m.START else m.BESIDE.arg(move))
+            return self.score_start(t, seat, m.START.arg(move) if move in m.START else m.BESIDE.arg(move))
         if move in m.KEEP:
             route = m.KEEP.arg(move)
             near = 0.0
@@ -294,7 +294,7 @@ class PhoenixHeuristics(Heuristics):
         if move in m.JUMP:
             return 2.0 + 0.1 * s.goods[m.JUMP.arg(move)]
         if move in m.DRIVE:
-            return float(saved(t, m.DRIVE.arg(move)))
+            return float(goods_on_printed_gates(t, m.DRIVE.arg(move)))
         if move in m.BLACK:
             return -float(m.BLACK.arg(move))
         if move == m.PLAIN:
@@ -307,7 +307,7 @@ class PhoenixHeuristics(Heuristics):
         """Whether the current question sells a route rather than giving it away."""
         return cast(Ask[Any], t.agenda[-1]).breadcrumb() == "" and t.action > SMUGGLE
 
-    def use(self, t: PhoenixSyndicate, seat: int, move: int) -> float:
+    def score_use(self, t: PhoenixSyndicate, seat: int, move: int) -> float:
         """Score the use of a card: use it as soon as it helps, or at the end of the action for some."""
         if move in m.CALL:
             if m.ADVANTAGES[m.CALL.arg(move)] != "AV10":
@@ -325,15 +325,15 @@ class PhoenixHeuristics(Heuristics):
             return max(agent_values(t, seat)) - price - 0.3
         if card == "DE5":
             best = 0.0
-            for base in buildable(t, seat, t.box.price, False):
+            for base in build_moves(t, seat, t.box.price, False):
                 value = base_worth(t, seat, m.BASE.arg(base))
                 best = value if value > best else best
             return best - price
         if card == "SC5":
-            return best_claim(t, seat, buyable(t, seat, False)) - price - 0.1
+            return best_claim(t, seat, claim_moves(t, seat, False)) - price - 0.1
         return 1.2 - price
 
-    def secure(self, t: PhoenixSyndicate, seat: int, route: int) -> float:
+    def score_secure(self, t: PhoenixSyndicate, seat: int, route: int) -> float:
         """Score securing a route: what it pays now, minus what rivals get and what waiting might add."""
         now = float(pieces_worth(t, seat, route) + securing_bonus(t, seat, route))
         others = 0.0
@@ -346,7 +346,7 @@ class PhoenixHeuristics(Heuristics):
                 missing += 1
         return now - 0.5 * others / (t.players - 1) - 0.8 * missing * share_left(t)
 
-    def start(self, t: PhoenixSyndicate, seat: int, system: int) -> float:
+    def score_start(self, t: PhoenixSyndicate, seat: int, system: int) -> float:
         """Score a start system: prefer systems of the dealt routes and their neighbours."""
         total = 0.0
         for route in t.routes[t.seats[seat].held]:

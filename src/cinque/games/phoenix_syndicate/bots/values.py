@@ -228,7 +228,7 @@ def best_target(t: PhoenixSyndicate, seat: int, paths: Paths, wanted: list[float
     return best
 
 
-def saved(t: PhoenixSyndicate, tile: int) -> int:
+def goods_on_printed_gates(t: PhoenixSyndicate, tile: int) -> int:
     """Return the number of goods on the printed gates of a tile."""
     total = 0
     for d in range(SIDES):

@@ -43,7 +43,7 @@ def colour_moves(colours: int) -> list[int]:
     return [NAME.of(colour) for colour in range(COLOUR_COUNT) if colours >> colour & 1]
 
 
-def buildable(t: PhoenixSyndicate, seat: int, price: int, by_hand: bool) -> list[int]:
+def build_moves(t: PhoenixSyndicate, seat: int, price: int, by_hand: bool) -> list[int]:
     """Return moves for the bases the seat can pay; a Prestige system takes any one colour (PSY-DEP01, PSY-DEP02)."""
     moves: list[int] = []
     colours = named_colours(t, seat, price, by_hand)
@@ -59,7 +59,7 @@ def buildable(t: PhoenixSyndicate, seat: int, price: int, by_hand: bool) -> list
 def site_refusals(t: PhoenixSyndicate, seat: int, price: int) -> list[Refusal]:
     """Explain why the seat cannot build bases at its systems."""
     s = t.seats[seat]
-    offered = buildable(t, seat, price, False)
+    offered = build_moves(t, seat, price, False)
     refusals: list[Refusal] = []
     for system in range(SYSTEM_COUNT):
         move = BASE.of(system)

@@ -46,7 +46,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
     TAKE,
     UNBUILD,
 )
-from cinque.games.phoenix_syndicate.rules.effect_checks import amount, card_of, corp_of
+from cinque.games.phoenix_syndicate.rules.effect_checks import card_of, corp_of, effect_amount
 from cinque.games.phoenix_syndicate.rules.effect_choices import (
     AdvanceByCard,
     BuildByCard,
@@ -96,7 +96,7 @@ class Perform(SeatStep[PhoenixSyndicate]):
         if op == GAIN:
             self.gain_card_goods(t, e)
         elif op == CREDIT:
-            self.gain_credits(t, amount(t, seat, card, e))
+            self.gain_credits(t, effect_amount(t, seat, card, e))
         elif op == PAY:
             t.owed = e.number
             t.then(PayAny(seat))
@@ -152,9 +152,9 @@ class Perform(SeatStep[PhoenixSyndicate]):
         seat = self.seat
         card = self.card
         if e.word == CONTRABAND:
-            gain_goods(t, seat, card, BLACK, amount(t, seat, card, e))
+            gain_goods(t, seat, card, BLACK, effect_amount(t, seat, card, e))
         elif e.word == ANY:
-            t.owed = amount(t, seat, card, e)
+            t.owed = effect_amount(t, seat, card, e)
             if t.owed > 0:
                 t.then(GainAny(seat, card))
         elif e.word == SHIP:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.base_building import build, buildable, site_refusals
+from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, site_refusals
 from cinque.games.phoenix_syndicate.rules.card_windows import ActionAsk, Window
 from cinque.games.phoenix_syndicate.rules.constants import ANY_COLOUR, BLACK, BUILD_MINUS, SYSTEM_COUNT
 from cinque.games.phoenix_syndicate.rules.moves import BASE, CLAIM, CLAIMS, ROUTES
@@ -32,10 +32,10 @@ class DeployBuild(ActionAsk):
     __slots__ = ()
 
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return buildable(t, self.seat, base_price(t, self.seat), t.by_hand)
+        return build_moves(t, self.seat, base_price(t, self.seat), t.by_hand)
 
     def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
-        return len(buildable(t, self.seat, base_price(t, self.seat), True)) > 0
+        return len(build_moves(t, self.seat, base_price(t, self.seat), True)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         build(t, self.seat, BASE.arg(move), base_price(t, self.seat), NOBODY)

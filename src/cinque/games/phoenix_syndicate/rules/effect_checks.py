@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cinque.games.phoenix_syndicate.rules.base_building import base_sites, buildable
+from cinque.games.phoenix_syndicate.rules.base_building import base_sites, build_moves
 from cinque.games.phoenix_syndicate.rules.components import Effect
 from cinque.games.phoenix_syndicate.rules.constants import (
     ADVANCE,
@@ -46,12 +46,12 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 )
 from cinque.games.phoenix_syndicate.rules.effect_targets import agent_targets, base_moves, free_tracks, ship_moves
 from cinque.games.phoenix_syndicate.rules.moves import CALL, USE, USES
-from cinque.games.phoenix_syndicate.rules.route_purchases import buyable
+from cinque.games.phoenix_syndicate.rules.route_purchases import claim_moves
 from cinque.games.phoenix_syndicate.rules.securing import pieces_worth
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate
 
 
-def count(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> int:
+def counter_value(t: PhoenixSyndicate, seat: int, card: int, counter: int) -> int:
     """Return the current value of a counter (COMPONENTS.md section 1)."""
     s = t.seats[seat]
     if counter == ONE:
@@ -119,9 +119,9 @@ def count_matching_routes(t: PhoenixSyndicate, corp: int) -> int:
     return total
 
 
-def amount(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> int:
+def effect_amount(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> int:
     """Return how much an effect gives now."""
-    total = e.number * count(t, seat, card, e.counter) // e.divisor
+    total = e.number * counter_value(t, seat, card, e.counter) // e.divisor
     return min(total, e.most)
 
 
@@ -162,19 +162,19 @@ def would_change(t: PhoenixSyndicate, seat: int, card: int, e: Effect) -> bool:
             return t.settled != 0
         if e.word == ADVANCED:
             return t.advanced != 0
-        return e.word == SHIP or amount(t, seat, card, e) > 0
+        return e.word == SHIP or effect_amount(t, seat, card, e) > 0
     if op == CREDIT:
-        return amount(t, seat, card, e) > 0
+        return effect_amount(t, seat, card, e) > 0
     if op == TAKE:
         return max(t.upgrade_cards[t.display]) >= 0
     if op == DIRECTOR:
         return t.free_directors(seat) > 0
     if op == CLAIM:
-        return len(buyable(t, seat, False)) > 0 if e.word == PAID else max(t.routes[t.market]) >= 0
+        return len(claim_moves(t, seat, False)) > 0 if e.word == PAID else max(t.routes[t.market]) >= 0
     if op == SCORE:
         return any(pieces_worth(t, seat, route) > 0 for route in t.routes[s.held])
     if op == BUILD:
-        return len(buildable(t, seat, t.box.price, False) if e.word == PAID else base_sites(t, seat, False)) > 0
+        return len(build_moves(t, seat, t.box.price, False) if e.word == PAID else base_sites(t, seat, False)) > 0
     if op == UNBUILD:
         return t.base_count(seat) > 0
     if op == PLACE:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from cinque.core.engine.questions import Refusal
-from cinque.games.phoenix_syndicate.rules.base_building import build, buildable, site_refusals
+from cinque.games.phoenix_syndicate.rules.base_building import build, build_moves, site_refusals
 from cinque.games.phoenix_syndicate.rules.constants import FIELD, FIRST, SLOTS
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.effect_targets import free_tracks
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, ADVANCE, BASE, CLAIM, DIRECTOR, MIX, TAKE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
-from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable
+from cinque.games.phoenix_syndicate.rules.route_purchases import buy, claim_moves
 from cinque.games.phoenix_syndicate.rules.table import PhoenixSyndicate, add
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 
@@ -92,7 +92,7 @@ class BuildByCard(CardPurchase):
     __slots__ = ()
 
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
-        return buildable(t, self.seat, t.box.price, by_hand)
+        return build_moves(t, self.seat, t.box.price, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         build(t, self.seat, BASE.arg(move), t.box.price, self.card)
@@ -107,7 +107,7 @@ class ClaimByCard(CardPurchase):
     __slots__ = ()
 
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
-        return buyable(t, self.seat, by_hand)
+        return claim_moves(t, self.seat, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         buy(t, self.seat, CLAIM.arg(move), False)

@@ -32,7 +32,7 @@ def ship_moves(t: PhoenixSyndicate, seat: int) -> list[int]:
     """Return ship moves to adjacent systems, if an agent is available where one is due (PSY-ADV05, PSY-R39,
     PSY-R45)."""
     s = t.seats[seat]
-    agents = s.supply + t.on_corps(seat)
+    agents = s.supply + t.agents_on_corps(seat)
     moves: list[int] = []
     for ship in (s.ship_a, s.ship_b):
         other = s.ship_b if ship == s.ship_a else s.ship_a

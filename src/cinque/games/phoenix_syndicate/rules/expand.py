@@ -36,8 +36,8 @@ from cinque.games.phoenix_syndicate.rules.galaxy import (
 from cinque.games.phoenix_syndicate.rules.goods import CardAsk
 from cinque.games.phoenix_syndicate.rules.moves import CARDS, COLOURS, DEEP, DRIVE, FLY, GO_ON, JUMP, OPEN, TILES, USE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, ask_or_play, set_price
-from cinque.games.phoenix_syndicate.rules.route_purchases import upgrade_with, use_up
-from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, empty_out, forget_declined
+from cinque.games.phoenix_syndicate.rules.route_purchases import mark_used, upgrade_with
+from cinque.games.phoenix_syndicate.rules.table import NOBODY, SEATS, PhoenixSyndicate, forget_declined, reset_to_zero
 
 
 def expand(t: PhoenixSyndicate, seat: int) -> None:
@@ -78,7 +78,7 @@ class Gates(ActionAsk):
 
     def use(self, t: PhoenixSyndicate, move: int) -> None:
         if USE.arg(move) == upgrade_with(t, PRINTED_FREE):
-            use_up(t, self.seat, PRINTED_FREE)
+            mark_used(t, self.seat, PRINTED_FREE)
             ask_or_play(t, DriveTile(self.seat, upgrade_with(t, PRINTED_FREE)))
         else:
             super().use(t, move)
@@ -196,7 +196,7 @@ def add_flights(t: PhoenixSyndicate, seat: int, moves: list[int]) -> None:
     s = t.seats[seat]
     if t.links[s.ship_a] == 0 and t.links[s.ship_b] == 0:
         return
-    agents = s.supply + t.on_corps(seat)
+    agents = s.supply + t.agents_on_corps(seat)
     for ship in ships_to_fly(t, seat):
         other = s.ship_b if ship == s.ship_a else s.ship_a
         mask = connected_tiles(t.links, ship) & ALL_SYSTEMS & ~(1 << ship)
@@ -276,7 +276,7 @@ class BlankSide(Ask[PhoenixSyndicate]):
         if move == DEEP:
             set_price(t, pack(t.due) + t.box.deep)
         else:
-            use_up(t, self.seat, BLANK_ALT)
+            mark_used(t, self.seat, BLANK_ALT)
             set_price(t, pack(t.due) + t.box.transits[1 + JUMP.arg(move)])
         if self.more != NOBODY:
             ask_or_play(t, BlankSide(self.seat, self.more, NOBODY))
@@ -288,7 +288,7 @@ class BlankSide(Ask[PhoenixSyndicate]):
         return {"tile": TILES[self.tile], "number": t.box.mod_number[BLANK_ALT]}
 
 
-def drive_gates(t: PhoenixSyndicate, seat: int, tile: int, by_hand: bool) -> list[int]:
+def drive_gate_moves(t: PhoenixSyndicate, seat: int, tile: int, by_hand: bool) -> list[int]:
     """Return the gates of a tile that the Drive makes cheaper and affordable (PSY-UPG17)."""
     moves: list[int] = []
     for d in range(SIDES):
@@ -348,7 +348,7 @@ class DriveGate(CardPurchase):
     __slots__ = ()
 
     def affordable_moves(self, t: PhoenixSyndicate, by_hand: bool) -> list[int]:
-        return drive_gates(t, self.seat, t.drive, by_hand)
+        return drive_gate_moves(t, self.seat, t.drive, by_hand)
 
     def buy(self, t: PhoenixSyndicate, move: int) -> None:
         open_gate(t, self.seat, OPEN.arg(move), OPEN.arg(move, 1))
@@ -369,7 +369,7 @@ class PlaceAgents(SeatStep[PhoenixSyndicate]):
                 forget_declined(t)
                 t.then(NeedAgent(self.seat, NOBODY), PutAgent(self.seat, ship, NOBODY), self)
                 return
-        empty_out(t.links)
+        reset_to_zero(t.links)
 
 
 GATES: Final = [Window(Gates(seat)) for seat in range(SEATS)]

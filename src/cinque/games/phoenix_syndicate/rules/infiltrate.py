@@ -18,7 +18,7 @@ from cinque.games.phoenix_syndicate.rules.constants import (
 from cinque.games.phoenix_syndicate.rules.corps import advance_step
 from cinque.games.phoenix_syndicate.rules.moves import ADVANCE, ADVANCES, BLACKMAIL, COLOURS, TAKE
 from cinque.games.phoenix_syndicate.rules.payment import PAY, set_price
-from cinque.games.phoenix_syndicate.rules.route_purchases import use_up
+from cinque.games.phoenix_syndicate.rules.route_purchases import mark_used
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, colours_of
 from cinque.games.phoenix_syndicate.rules.upgrades import display_moves, take_upgrade
 
@@ -108,12 +108,12 @@ class Advances(ActionAsk):
         if move in BLACKMAIL:
             colour = BLACKMAIL.arg(move)
             price = blackmail_price(t, seat, colour)
-            use_up(t, seat, ADVANCE_MINUS)
+            mark_used(t, seat, ADVANCE_MINUS)
         else:
             colour = ADVANCE.arg(move)
             price = t.box.price
         if t.bought >> colour & 1:
-            use_up(t, seat, EXTRA_ADVANCE)
+            mark_used(t, seat, EXTRA_ADVANCE)
         t.bought |= 1 << colour
         set_price(t, price << FIELD * colour)
         t.then(PAY[seat], advance_step(seat, colour), ADVANCING[seat])

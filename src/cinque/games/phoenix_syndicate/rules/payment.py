@@ -10,7 +10,7 @@ from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.phoenix_syndicate.rules.constants import BLACK, COLOUR_COUNT, FIELD, MOST
 from cinque.games.phoenix_syndicate.rules.moves import BLACK as BLACKS
 from cinque.games.phoenix_syndicate.rules.moves import COLOURS, GIVE, GOODS, PLAIN
-from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, add, empty_out
+from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, add, reset_to_zero
 
 
 def ask_or_play(t: PhoenixSyndicate, ask: Ask[PhoenixSyndicate]) -> None:
@@ -47,7 +47,7 @@ def finish_payment(t: PhoenixSyndicate, seat: int) -> None:
     """Log the payment and reset its fields."""
     if t.recording and any(t.spent):
         t.emit("paid", seat, {"goods": amounts(t.spent)})
-    empty_out(t.spent)
+    reset_to_zero(t.spent)
     t.by_hand = False
 
 

@@ -23,7 +23,7 @@ def price_colours(t: PhoenixSyndicate, seat: int, amount: int, by_hand: bool) ->
     return (1 << COLOUR_COUNT) - 1
 
 
-def buyable(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
+def claim_moves(t: PhoenixSyndicate, seat: int, by_hand: bool) -> list[int]:
     """Return claims of the market routes the seat can pay (PSY-SCH04, PSY-SCH05, PSY-SCH06)."""
     moves: list[int] = []
     colours = price_colours(t, seat, t.box.price, by_hand)
@@ -115,7 +115,7 @@ class Surcharge(Ask[PhoenixSyndicate]):
         if move == GO_ON:
             finish_purchase(t, self.seat, self.route, self.colour, t.box.price, 1)
             return
-        use_up(t, self.seat, SECOND_ADVANCE)
+        mark_used(t, self.seat, SECOND_ADVANCE)
         more = t.box.price + t.box.mod_number[SECOND_ADVANCE]
         finish_purchase(t, self.seat, self.route, self.colour, more, 2)
 
@@ -135,7 +135,7 @@ def upgrade_with(t: PhoenixSyndicate, mod: int) -> int:
     return t.box.mod[mod].bit_length() - 1
 
 
-def use_up(t: PhoenixSyndicate, seat: int, mod: int) -> None:
+def mark_used(t: PhoenixSyndicate, seat: int, mod: int) -> None:
     """Mark the card that has a modifier as used this turn (PSY-TRN11)."""
     s = t.seats[seat]
     if s.used & t.box.mod[mod] == 0:

@@ -12,7 +12,7 @@ from cinque.games.phoenix_syndicate.rules.effect_checks import possible_uses
 from cinque.games.phoenix_syndicate.rules.effect_choices import put_director
 from cinque.games.phoenix_syndicate.rules.moves import ACTIONS, CLAIM, COLOURS, DIRECTOR, GOODS, ROUTES, USE
 from cinque.games.phoenix_syndicate.rules.payment import ask_or_play
-from cinque.games.phoenix_syndicate.rules.route_purchases import buy, buyable
+from cinque.games.phoenix_syndicate.rules.route_purchases import buy, claim_moves
 from cinque.games.phoenix_syndicate.rules.table import SEATS, PhoenixSyndicate, forget_declined
 
 
@@ -108,16 +108,16 @@ class SchemeClaim(ActionAsk):
         return True
 
     def own_moves(self, t: PhoenixSyndicate) -> list[int]:
-        return buyable(t, self.seat, t.by_hand)
+        return claim_moves(t, self.seat, t.by_hand)
 
     def payable_in_several_ways(self, t: PhoenixSyndicate) -> bool:
-        return len(buyable(t, self.seat, True)) > 0
+        return len(claim_moves(t, self.seat, True)) > 0
 
     def carry_out(self, t: PhoenixSyndicate, move: int) -> None:
         buy(t, self.seat, CLAIM.arg(move), True)
 
     def own_refusals(self, t: PhoenixSyndicate) -> list[Refusal]:
-        offered = buyable(t, self.seat, False)
+        offered = claim_moves(t, self.seat, False)
         goods = t.seats[self.seat].goods
         refusals: list[Refusal] = []
         for route in t.routes[t.market]:

@@ -62,4 +62,4 @@ class Secure(Ask[PhoenixSyndicate]):
 
     def facts(self, t: PhoenixSyndicate) -> dict[str, Any]:
         held = len(t.routes[t.seats[self.seat].held])
-        return {"held": held, "most": t.capacity(self.seat), "left": held - t.capacity(self.seat)}
+        return {"held": held, "most": t.route_limit(self.seat), "left": held - t.route_limit(self.seat)}

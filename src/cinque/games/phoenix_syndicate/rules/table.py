@@ -143,7 +143,7 @@ class PhoenixSyndicate(Table):
         lying = self.seats[seat].directors
         return DIRECTORS - lying[0] - lying[1] - lying[2] - lying[3]
 
-    def on_corps(self, seat: int) -> int:
+    def agents_on_corps(self, seat: int) -> int:
         """Count the seat's agents on the Corp board."""
         s = self.seats[seat]
         total = 0
@@ -164,7 +164,7 @@ class PhoenixSyndicate(Table):
     def free_agents(self, seat: int) -> int:
         """Count the agents in supply and on the Corp board that the ships do not need (PSY-EXP17, PSY-ADV15)."""
         s = self.seats[seat]
-        return s.supply + self.on_corps(seat) - self.agents_needed(seat, s.ship_a, s.ship_b)
+        return s.supply + self.agents_on_corps(seat) - self.agents_needed(seat, s.ship_a, s.ship_b)
 
     def rival_base(self, seat: int, system: int) -> bool:
         """Whether a rival has a base there (PSY-DEP03)."""
@@ -178,7 +178,7 @@ class PhoenixSyndicate(Table):
                 total += 1
         return total
 
-    def capacity(self, seat: int) -> int:
+    def route_limit(self, seat: int) -> int:
         """Return how many routes the seat may hold at the end of a turn (PSY-SEC01, PSY-UPG10)."""
         most = self.box.capacity
         mask = self.seats[seat].upgrades & self.box.limiting
@@ -289,7 +289,7 @@ class PhoenixSyndicate(Table):
         }
         for number, s in enumerate(self.seats):
             pieces = sum(self.presence[tile * SEATS + number] for tile in range(len(self.cells)))
-            counts[f"agents {number}"] = s.supply + pieces + self.on_corps(number)
+            counts[f"agents {number}"] = s.supply + pieces + self.agents_on_corps(number)
             counts[f"directors {number}"] = sum(s.directors) + self.free_directors(number)
         return counts
 
@@ -299,7 +299,7 @@ def add(numbers: list[int], place: int, amount: int) -> None:
     numbers[place] = numbers[place] + amount
 
 
-def empty_out(numbers: list[int]) -> None:
+def reset_to_zero(numbers: list[int]) -> None:
     """Set all items to 0."""
     for place in range(len(numbers)):
         numbers[place] = 0

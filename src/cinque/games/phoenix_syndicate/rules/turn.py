@@ -32,8 +32,8 @@ from cinque.games.phoenix_syndicate.rules.table import (
     SEATS,
     PhoenixSyndicate,
     add,
-    empty_out,
     forget_declined,
+    reset_to_zero,
 )
 from cinque.games.phoenix_syndicate.rules.upgrades import give_contraband
 
@@ -46,7 +46,7 @@ def reset_turn(t: PhoenixSyndicate) -> None:
     t.flown = 0
     t.origin = NOBODY
     t.settled = 0
-    empty_out(t.gained)
+    reset_to_zero(t.gained)
     t.advanced = 0
     t.embeddings = 0
     forget_declined(t)
@@ -127,7 +127,7 @@ class Capacity(SeatStep[PhoenixSyndicate]):
         if is_last_turn(t, self.seat):
             return  # final scoring secures all held routes, and their order does not matter
         held = len(t.routes[t.seats[self.seat].held])
-        if held > t.box.capacity and held > t.capacity(self.seat):
+        if held > t.box.capacity and held > t.route_limit(self.seat):
             t.then(Secure(self.seat), self)
 
 

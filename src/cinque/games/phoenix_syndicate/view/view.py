@@ -146,5 +146,5 @@ def _seat(t: PhoenixSyndicate, number: int, own: bool) -> SeatView:
         pays=[credits_if_secured(t, seat, route, number) for route in t.routes[s.held] for seat in range(t.players)]
         if known
         else [],
-        capacity=t.capacity(number),
+        capacity=t.route_limit(number),
     )

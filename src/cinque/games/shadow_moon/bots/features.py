@@ -9,7 +9,7 @@ from typing import Final
 from cinque.games.shadow_moon.bots.heuristics import (
     best_of_both,
     control_worth,
-    objective_now,
+    objective_payoff,
     operation_worth,
     stack_worth,
     turns_left,
@@ -73,7 +73,7 @@ def features(t: ShadowMoon, seat: int) -> list[float]:
                 extra += b.minor if marks == 1 else b.major
     hopes = 0.0
     for objective in t.objectives[t.own_objectives[seat]]:
-        hopes += objective_now(t, seat, objective)
+        hopes += objective_payoff(t, seat, objective)
     tokens = len(s.tokens)
     crime = crime_bonus(t, seat)
     return [

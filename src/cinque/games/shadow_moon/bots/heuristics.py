@@ -106,11 +106,11 @@ def objective_worth(t: ShadowMoon, seat: int) -> float:
     """Return what objectives in hand will pay, plus the crime bonus of the faceup ones."""
     total = float(crime_bonus(t, seat))
     for objective in t.objectives[t.own_objectives[seat]]:
-        total += 0.7 * objective_now(t, seat, objective)
+        total += 0.7 * objective_payoff(t, seat, objective)
     return total
 
 
-def objective_now(t: ShadowMoon, seat: int, objective: int) -> float:
+def objective_payoff(t: ShadowMoon, seat: int, objective: int) -> float:
     """Return what an objective would pay now, counting a refresh."""
     crimes = 0
     for token in t.seats[seat].tokens:
@@ -293,9 +293,9 @@ class ShadowMoonHeuristics(Heuristics):
     def policy(self, t: ShadowMoon, seat: int, legal: list[int]) -> list[float]:
         """Score each legal move: secret choices by rules of thumb, others by the resulting position."""
         if t.answers:
-            return [self.secret(t, seat, move) for move in legal]
+            return [self.score_secret_choice(t, seat, move) for move in legal]
         if t.phase == MANIPULATING and t.agenda[-1].asks == ASKS_ONE:
-            return [self.exchange(t, seat, move) for move in legal]
+            return [self.score_exchange(t, seat, move) for move in legal]
         weights: list[float] = []
         for move in legal:
             world = t.copy()
@@ -307,7 +307,7 @@ class ShadowMoonHeuristics(Heuristics):
             add_deployment(legal, weights, lead_value(t, seat))
         return weights
 
-    def secret(self, t: ShadowMoon, seat: int, move: int) -> float:
+    def score_secret_choice(self, t: ShadowMoon, seat: int, move: int) -> float:
         """Score a secret choice: objectives that pay now, the best cards to bank, a shared victory."""
         if move == REFUSE:
             return 0.0
@@ -319,10 +319,10 @@ class ShadowMoonHeuristics(Heuristics):
                     alike += 1
             return card_worth(t, seat, card) + 0.3 * alike
         if move in RESOLVE:
-            return objective_now(t, seat, RESOLVE.arg(move))
+            return objective_payoff(t, seat, RESOLVE.arg(move))
         return 1.0
 
-    def exchange(self, t: ShadowMoon, seat: int, move: int) -> float:
+    def score_exchange(self, t: ShadowMoon, seat: int, move: int) -> float:
         """Score an exchange: the value of the card gained minus that of the card given."""
         if move == PASS:
             return 0.15

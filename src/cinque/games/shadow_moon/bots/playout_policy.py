@@ -14,7 +14,7 @@ from cinque.games.shadow_moon.bots.heuristics import (
     LATER,
     ShadowMoonHeuristics,
     add_deployment,
-    objective_now,
+    objective_payoff,
     turns_left,
 )
 from cinque.games.shadow_moon.rules.components import Effect
@@ -118,7 +118,7 @@ def move_weight(t: ShadowMoon, values: BoardValues, move: int, mine: bool) -> fl
         e = t.box.effects[cast(ChooseSector, step).effect]
         if mine:
             return values.effect_value_in(e.op, AT.arg(move), e.count) + 0.01
-        return kingpin_aim(t, values, e, AT.arg(move))
+        return kingpin_target_value(t, values, e, AT.arg(move))
     if move in PLACE:
         sector = PLACE.arg(move)
         count = PLACE.arg(move, 1)
@@ -197,7 +197,7 @@ def token_extra(t: ShadowMoon, seat: int, token: int) -> float:
     return total
 
 
-def kingpin_aim(t: ShadowMoon, values: BoardValues, e: Effect, sector: int) -> float:
+def kingpin_target_value(t: ShadowMoon, values: BoardValues, e: Effect, sector: int) -> float:
     """Score a target of the Kingpin's effect: hurt the rival most or the seat least."""
     if e.op == ELIMINATE or e.op == REPLACE:
         best = -9.0
@@ -223,7 +223,7 @@ def secret_weight(t: ShadowMoon, values: BoardValues, move: int) -> float:
             if t.box.syndicate[BANK.arg(other)] == t.box.syndicate[card]:
                 alike += 1
         return values.later_card(card) + 0.3 * alike
-    return objective_now(t, values.seat, RESOLVE.arg(move))
+    return objective_payoff(t, values.seat, RESOLVE.arg(move))
 
 
 class PlayoutHeuristics(ShadowMoonHeuristics):

@@ -14,7 +14,7 @@ from cinque.games.shadow_moon.rules.unit_effects import place
 from cinque.games.shadow_moon.rules.unit_limits import offer_units, unit_limit, units_at_once
 
 
-def begin_each(t: ShadowMoon, effect: int) -> None:
+def begin_add_each(t: ShadowMoon, effect: int) -> None:
     """Fix the set of sectors now (SMS-EFF12), then ask sector by sector."""
     target = t.box.effects[effect].target
     if target == BURNED:

@@ -93,7 +93,7 @@ class Objective(ContentRecord, frozen=True, kw_only=True):
     sector: str
 
 
-class Syndicate(ContentRecord, frozen=True, kw_only=True):
+class TraitCard(ContentRecord, frozen=True, kw_only=True):
     """A trait card."""
 
     trait: str
@@ -134,7 +134,7 @@ class Content:
         self.colours = read_records(folder / "colours.toml", "colour", Colour)
         self.operations = read_records(folder / "operations.toml", "operation", Operation)
         self.objectives = read_records(folder / "objectives.toml", "objective", Objective)
-        self.syndicates = read_records(folder / "syndicates.toml", "syndicate", Syndicate)
+        self.syndicates = read_records(folder / "syndicates.toml", "syndicate", TraitCard)
         self.agents = read_records(folder / "agents.toml", "agent", Agent)
         self.players = read_records(folder / "players.toml", "players", Players)
         self.numbers = read_records(folder / "numbers.toml", "number", Number)

@@ -186,7 +186,7 @@ class Refresh(Ask[ShadowMoon]):
         return {"left": self.left}
 
 
-def supply_deck(t: ShadowMoon, need: int) -> None:
+def refill_deck(t: ShadowMoon, need: int) -> None:
     """Shuffle the burn pile, except the burned card, into the deck if the deck is too small (SMS-BNK07, SMS-R31)."""
     deck, burn = t.agents[t.deck], t.agents[t.burn]
     if need > len(deck) and len(burn) > 1:
@@ -214,7 +214,7 @@ class TakeStacks(Step[ShadowMoon]):
         for seat in t.clockwise(t.first):
             need = t.box.hand - len(t.agents[t.hands[seat]])
             if need > 0:
-                supply_deck(t, need)
+                refill_deck(t, need)
                 draw(t, seat, need)
 
 

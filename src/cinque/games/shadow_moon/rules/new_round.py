@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cinque.core.engine.steps import Step
 from cinque.games.shadow_moon.rules.card_effects import draw
-from cinque.games.shadow_moon.rules.end_of_round import AskRefresh, supply_deck
+from cinque.games.shadow_moon.rules.end_of_round import AskRefresh, refill_deck
 from cinque.games.shadow_moon.rules.kingpin import KingpinPlaces
 from cinque.games.shadow_moon.rules.moves import AGENTS, OBJECTIVES
 from cinque.games.shadow_moon.rules.operation_tokens import refill
@@ -28,7 +28,7 @@ class NewRound(Step[ShadowMoon]):
             t.emit("round", -1, {"round": t.round})
         refill(t)
         if t.round < t.box.rounds:
-            supply_deck(t, t.box.hand * t.players + len(row))
+            refill_deck(t, t.box.hand * t.players + len(row))
             deal_hands(t)
             deal_row(t)
             return

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cinque.core.engine.piles import UP
 from cinque.core.engine.steps import Ask, Step
-from cinque.games.shadow_moon.rules.add_each import begin_each
+from cinque.games.shadow_moon.rules.add_each import begin_add_each
 from cinque.games.shadow_moon.rules.burn_pile import BurnStack, burn_deck, reanimate, sacrifice
 from cinque.games.shadow_moon.rules.card_effects import draw, interfere
 from cinque.games.shadow_moon.rules.constants import (
@@ -54,7 +54,7 @@ def perform(t: ShadowMoon, effect: int, chosen: bool) -> None:
     if op <= LAST_UNIT_OP:
         begin_effect(t, effect, mask)
     elif op == ADD_EACH:
-        begin_each(t, effect)
+        begin_add_each(t, effect)
     elif op in (LOCKDOWN, DISPLACE):
         mask = token_sectors(t, mask)
         if mask:

@@ -45,7 +45,7 @@ def enter(t: ShadowMoon, colour: int, sector: int, count: int, chain: int) -> No
     t.dest |= 1 << sector
 
 
-def at_once(t: ShadowMoon, sector: int, most: int) -> int:
+def units_entering_together(t: ShadowMoon, sector: int, most: int) -> int:
     """Return how many of `most` units may enter a sector together: only one if it has a Displace token (SMS-EFF09)."""
     return 1 if most > 1 and t.status[sector] == DISPLACING else most
 

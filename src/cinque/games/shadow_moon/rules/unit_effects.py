@@ -22,7 +22,7 @@ from cinque.games.shadow_moon.rules.effect_question import EffectAsk
 from cinque.games.shadow_moon.rules.influence import move_units, place_units, remove_units
 from cinque.games.shadow_moon.rules.kingpin_choices import ask_or_play, thin_out
 from cinque.games.shadow_moon.rules.moves import FROM, PASS, PLACE, PULLING, PUSHING, REMOVE, SECTORS
-from cinque.games.shadow_moon.rules.status_tokens import at_once, is_capped
+from cinque.games.shadow_moon.rules.status_tokens import is_capped, units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 from cinque.games.shadow_moon.rules.unit_limits import ONE_IN, free_room, offer_units, unit_limit, units_at_once
 
@@ -109,7 +109,7 @@ class UnitAsk(EffectAsk):
         """Return how many of `here` units can enter a sector with one move."""
         most = here if here < self.left else self.left
         free = free_room(t, colour, sector)
-        return at_once(t, sector, most if most < free else free)
+        return units_entering_together(t, sector, most if most < free else free)
 
     def lockdown_refusal(self, t: ShadowMoon, colour: int, sector: int, move: int) -> list[Refusal]:
         """Refuse to affect units of a colour that Lockdown protects."""
@@ -190,7 +190,8 @@ class TakeFrom(EffectAsk):
         for sector in range(SECTOR_COUNT):
             if sector != self.sector:
                 here = t.units_of(sector, t.actor)
-                for count in range(1, at_once(t, self.sector, here if here < self.left else self.left) + 1):
+                most = units_entering_together(t, self.sector, here if here < self.left else self.left)
+                for count in range(1, most + 1):
                     moves.append(FROM.of(sector, count))
         return moves
 
@@ -341,7 +342,7 @@ class Replace(Eliminate):
         supply = t.seats[t.actor].supply
         if most > supply and not t.must_do_all():
             most = supply if supply > 0 or most == 0 else 1
-        return at_once(t, self.sector, most)
+        return units_entering_together(t, self.sector, most)
 
     def play(self, t: ShadowMoon, move: int) -> None:
         if move == PASS:

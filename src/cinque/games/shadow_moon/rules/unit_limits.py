@@ -6,7 +6,7 @@ from typing import Final
 
 from cinque.games.shadow_moon.rules.constants import ADD, ADD_EACH, PULL, PUSH, SECTOR_COUNT, SHIP, STRENGTHEN
 from cinque.games.shadow_moon.rules.moves import PLACE
-from cinque.games.shadow_moon.rules.status_tokens import at_once
+from cinque.games.shadow_moon.rules.status_tokens import units_entering_together
 from cinque.games.shadow_moon.rules.table import ShadowMoon
 
 ONE_IN: Final[list[int]] = [PLACE.of(sector, 1) for sector in range(SECTOR_COUNT)]
@@ -85,7 +85,7 @@ def units_at_once(t: ShadowMoon, sector: int, left: int) -> int:
     most = unit_limit(t, ADD, sector, left)
     if most > supply and not t.must_do_all():
         most = supply if supply > 0 else 1
-    return at_once(t, sector, most)
+    return units_entering_together(t, sector, most)
 
 
 def offer_units(t: ShadowMoon, moves: list[int], sector: int, left: int) -> None:

@@ -6,7 +6,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from cinque.games.syndicate.bots.trade_offers import best_bargain, compose_offer, how_many, may_open, reply
+from cinque.games.syndicate.bots.trade_offers import (
+    amount_weights,
+    best_bargain,
+    may_open,
+    offer_line_weights,
+    reply_weight,
+)
 from cinque.games.syndicate.bots.values import (
     SLEEPERS,
     TECHS,
@@ -32,8 +38,8 @@ from cinque.games.syndicate.rules.gain_choices import MixCredits, MixInfluence
 from cinque.games.syndicate.rules.mission_preparation import Prepare
 from cinque.games.syndicate.rules.missions import roll_bonus
 from cinque.games.syndicate.rules.offer_builder import WANT_LINE, ComposeOffer, HowMany
-from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
-from cinque.games.syndicate.rules.pardons import Pardon
+from cinque.games.syndicate.rules.offering_pardons import Pardon
+from cinque.games.syndicate.rules.pardons import pardon_price
 from cinque.games.syndicate.rules.sleepers import PlayAnyway, PlayedCard, Window, pending_sleeper
 from cinque.games.syndicate.rules.sovereign_effects import current_effects
 from cinque.games.syndicate.rules.table import Syndicate
@@ -43,15 +49,15 @@ from cinque.games.syndicate.rules.trading import CallOffers, Partner, Reply
 def answer_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
     """Score one answer to a question."""
     if isinstance(step, Prepare):
-        return prepare(t, seat, move)
+        return preparation_weight(t, seat, move)
     if isinstance(step, PrepareAssault):
         if move not in m.FORCE:
             return 1.0
         return force_gain(t, seat, t.target, m.FORCE.arg(move), t.bonus, crew_need(t, seat))
     if isinstance(step, (Window, PlayAnyway)):
-        return sleeper(t, seat, step.actor) if move == m.PLAY else 0.3
+        return sleeper_weight(t, seat, step.actor) if move == m.PLAY else 0.3
     if isinstance(step, Pardon):
-        return pardon(t, seat, move)
+        return pardon_weight(t, seat, move)
     if isinstance(step, MixCredits):
         return -float(abs(m.NUMBER.arg(move) - split_gain(t, seat, step.total)[CREDITS]))
     if isinstance(step, MixInfluence):
@@ -59,16 +65,16 @@ def answer_weight(t: Syndicate, seat: int, step: Any, move: int) -> float:
     if isinstance(step, Exchange):
         return -float(abs(m.NUMBER.arg(move) - max(useful_times(t, seat, step.rate), 1)))
     if isinstance(step, Reply):
-        return reply(t, seat, move)
+        return reply_weight(t, seat, move)
     return move_weight(t, seat, move)
 
 
 def trade_weights(t: Syndicate, seat: int, step: Any, legal: list[int]) -> list[float]:
     """Score the moves of a trade call: open only good offers, and only in calls where bots may open trades."""
     if isinstance(step, ComposeOffer):
-        return compose_offer(t, seat, legal)
+        return offer_line_weights(t, seat, legal)
     if isinstance(step, HowMany):
-        return how_many(t, seat, step.line >= WANT_LINE, legal)
+        return amount_weights(t, seat, step.line >= WANT_LINE, legal)
     offer = None
     if isinstance(step, (CallOffers, Partner)) and may_open(t, seat, step.coming):
         offer = best_bargain(t, seat, step.leaving)
@@ -84,7 +90,7 @@ def trade_weights(t: Syndicate, seat: int, step: Any, legal: list[int]) -> list[
 def move_weight(t: Syndicate, seat: int, move: int) -> float:
     """Score an answer that depends on the move alone, not on the question."""
     if move in m.PICK or move in m.ROB:
-        return target(t, seat, m.PICK.arg(move) if move in m.PICK else m.ROB.arg(move))
+        return target_weight(t, seat, m.PICK.arg(move) if move in m.PICK else m.ROB.arg(move))
     if move in m.AT:
         return float(t.compute_scores()[m.AT.arg(move)])
     if move in m.TECH:
@@ -109,7 +115,7 @@ def move_weight(t: Syndicate, seat: int, move: int) -> float:
     return 0.0
 
 
-def target(t: Syndicate, seat: int, base: int) -> float:
+def target_weight(t: Syndicate, seat: int, base: int) -> float:
     """Score a base as a target: rivals' valuable bases, or own bases to protect (hunt) or improve (chip)."""
     owner = t.owner[base]
     if owner == seat:
@@ -120,7 +126,7 @@ def target(t: Syndicate, seat: int, base: int) -> float:
     return base_worth(t, base) + 0.1 * lead - (3.0 if t.fort >> base & 1 and t.card >= 0 else 0.0)
 
 
-def prepare(t: Syndicate, seat: int, move: int) -> float:
+def preparation_weight(t: Syndicate, seat: int, move: int) -> float:
     """Score a way to prepare a mission by its expected gain, including hired hands and cooperation."""
     design = t.box.design[t.card]
     bonus = roll_bonus(t, seat)
@@ -138,7 +144,7 @@ def prepare(t: Syndicate, seat: int, move: int) -> float:
     return mission_gain(t, seat, design, t.owner[t.target], coop, hired, bonus)
 
 
-def sleeper(t: Syndicate, seat: int, actor: int) -> float:
+def sleeper_weight(t: Syndicate, seat: int, actor: int) -> float:
     """Score revealing the slot card now."""
     card = t.slot(seat)
     if card < FIRST_SLEEPER:
@@ -155,7 +161,7 @@ def sleeper(t: Syndicate, seat: int, actor: int) -> float:
     if op == constants.ALERT:
         return 0.0
     if op == constants.PARDON:
-        return total_harm(t, seat) - 2.0
+        return expected_card_harm(t, seat) - 2.0
     if op == constants.STEAL_SHARE:
         return goods_worth(t, t.reward) / 2.0 - 1.5
     if op == constants.ROLL and t.card >= 0:
@@ -166,7 +172,7 @@ def sleeper(t: Syndicate, seat: int, actor: int) -> float:
     return SLEEPERS[number]
 
 
-def total_harm(t: Syndicate, seat: int) -> float:
+def expected_card_harm(t: Syndicate, seat: int) -> float:
     """Estimate what the revealed sovereign card costs the seat on average."""
     total = 0.0
     for effect in current_effects(t):
@@ -175,10 +181,10 @@ def total_harm(t: Syndicate, seat: int) -> float:
     return total
 
 
-def pardon(t: Syndicate, seat: int, move: int) -> float:
+def pardon_weight(t: Syndicate, seat: int, move: int) -> float:
     """Score a pardon: the expected harm it avoids minus its price."""
     if move == m.PARDON:
-        return total_harm(t, seat) - pardon_price(t, seat) * value(t, INFLUENCE)
+        return expected_card_harm(t, seat) - pardon_price(t, seat) * value(t, INFLUENCE)
     return move_weight(t, seat, move)
 
 

@@ -17,9 +17,9 @@ from cinque.games.syndicate.bots.values import (
     base_worth,
     card_worth,
     compute_needs,
-    price_level,
     rounds_left,
     stock_worth,
+    unit_value,
     win_chances,
 )
 from cinque.games.syndicate.rules import moves as m
@@ -80,17 +80,17 @@ def best_offer_to(t: Syndicate, seat: int, other: int, mine: Needs, chances: lis
     there = t.seats[other].stock
     best: Bargain | None = None
     for want in (CREDITS, INFLUENCE, CREW):
-        if not there[want] or price_level(mine, have, want, 1) < price_level(theirs, there, want, 0):
+        if not there[want] or unit_value(mine, have, want, 1) < unit_value(theirs, there, want, 0):
             continue  # it is worth more to them
         for give in (CREDITS, INFLUENCE, CREW):
-            if give != want and have[give] and price_level(mine, have, give, 0) <= price_level(theirs, there, give, 1):
-                offer = terms_for(t, seat, other, mine, theirs, give, want, chances)
+            if give != want and have[give] and unit_value(mine, have, give, 0) <= unit_value(theirs, there, give, 1):
+                offer = best_terms(t, seat, other, mine, theirs, give, want, chances)
                 if offer is not None and (best is None or offer.gain > best.gain):
                     best = offer
     return best
 
 
-def terms_for(
+def best_terms(
     t: Syndicate, seat: int, other: int, mine: Needs, theirs: Needs, give: int, want: int, chances: list[float]
 ) -> Bargain | None:
     """Return the amounts that maximize the smaller of the two gains."""
@@ -119,7 +119,7 @@ def terms_for(
     return best
 
 
-def compose_offer(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
+def offer_line_weights(t: Syndicate, seat: int, legal: list[int]) -> list[float]:
     """Score the next line so that it builds the chosen offer; cancel any other offer."""
     offer = t.offer
     assert offer is not None
@@ -149,7 +149,7 @@ def matches_so_far(offer: Offer, chosen: Bargain) -> bool:
     return True
 
 
-def how_many(t: Syndicate, seat: int, wanted: bool, legal: list[int]) -> list[float]:
+def amount_weights(t: Syndicate, seat: int, wanted: bool, legal: list[int]) -> list[float]:
     """Score amounts so that the chosen one wins, or the smallest if there is none."""
     offer = t.offer
     assert offer is not None
@@ -158,7 +158,7 @@ def how_many(t: Syndicate, seat: int, wanted: bool, legal: list[int]) -> list[fl
     return [-float(abs(m.NUMBER.arg(move) - amount)) for move in legal]
 
 
-def reply(t: Syndicate, seat: int, move: int) -> float:
+def reply_weight(t: Syndicate, seat: int, move: int) -> float:
     """Accept an offer that gains more than it costs, including what it gains a rival."""
     offer = t.offer
     if move != m.ACCEPT or offer is None:

@@ -9,7 +9,7 @@ from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules.alert_level import return_destroyer
 from cinque.games.syndicate.rules.constants import INFLUENCE
 from cinque.games.syndicate.rules.moves import BASES, DECLINE, DESTROYER, PARDON, SOVEREIGN
-from cinque.games.syndicate.rules.pardon_eligibility import can_affect, pardon_price
+from cinque.games.syndicate.rules.pardons import can_affect, pardon_price
 from cinque.games.syndicate.rules.table import COLOURS, UNPARDONED, Syndicate
 
 

@@ -19,7 +19,7 @@ class Exchange(Ask[Syndicate]):
         self.rate: Final[int] = rate
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        return NUMBER.row(1, exchanges(t, self.seat, self.rate))
+        return NUMBER.row(1, max_exchanges(t, self.seat, self.rate))
 
     def play(self, t: Syndicate, move: int) -> None:
         exchange(t, self.seat, self.rate, NUMBER.arg(move))
@@ -31,14 +31,14 @@ class Exchange(Ask[Syndicate]):
         return {"rate": RATES[self.rate], "many": t.box.rate_give[self.rate]}
 
 
-def exchanges(t: Syndicate, seat: int, rate: int) -> int:
+def max_exchanges(t: Syndicate, seat: int, rate: int) -> int:
     """Return how many times the seat can exchange at a rate."""
     return min(t.seats[seat].stock[t.box.rate_from[rate]] // t.box.rate_give[rate], MOST)
 
 
 def start_exchange(t: Syndicate, seat: int, rate: int) -> None:
     """Exchange once if that is the only possibility, else ask how often."""
-    if exchanges(t, seat, rate) == 1:
+    if max_exchanges(t, seat, rate) == 1:
         exchange(t, seat, rate, 1)
     else:
         t.then(Exchange(seat, rate))

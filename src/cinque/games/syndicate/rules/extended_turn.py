@@ -6,7 +6,7 @@ from typing import Final
 
 from cinque.core.engine.steps import Step
 from cinque.games.syndicate.rules.table import NOBODY, Syndicate
-from cinque.games.syndicate.rules.turn import BetweenTurns, Turn, at_place
+from cinque.games.syndicate.rules.turn import BetweenTurns, Turn, party_at
 
 
 class ExtendedTurns(Step[Syndicate]):
@@ -22,7 +22,7 @@ class ExtendedTurns(Step[Syndicate]):
         if not first and all_out(t):
             t.then(BetweenTurns(t.turn, NOBODY))
             return
-        coming = at_place(t, self.place)
+        coming = party_at(t, self.place)
         skipped = not first if coming == t.phantom else t.seats[coming].out
         if skipped:
             t.then(ExtendedTurns(self.place + 1))

@@ -20,7 +20,7 @@ from cinque.games.syndicate.rules.levels import PickTech, TakeTech
 from cinque.games.syndicate.rules.mission_preparation import ChooseVictim, Prepare, PrepareRival, Ready
 from cinque.games.syndicate.rules.missions import EndMission, Reward, RollMission
 from cinque.games.syndicate.rules.offer_builder import ComposeOffer, HowMany
-from cinque.games.syndicate.rules.pardons import AskPardon, Pardon
+from cinque.games.syndicate.rules.offering_pardons import AskPardon, Pardon
 from cinque.games.syndicate.rules.phantom import PhantomCard, PhantomRoll, PhantomTurn
 from cinque.games.syndicate.rules.player_area import Offer, Seat
 from cinque.games.syndicate.rules.resource_collection import (
@@ -44,8 +44,9 @@ from cinque.games.syndicate.rules.sleepers import (
     Window,
 )
 from cinque.games.syndicate.rules.solo import BreakIn, PrepareBreak
-from cinque.games.syndicate.rules.sovereign_effects import Discard, HuntPick, PayOrBurn, PayTax
+from cinque.games.syndicate.rules.sovereign_effects import Discard, HuntPick, PayOrBurn
 from cinque.games.syndicate.rules.sovereign_phase import ApplyCard, SovereignPhase
+from cinque.games.syndicate.rules.taxes import PayTax
 from cinque.games.syndicate.rules.trading import (
     AwaitReply,
     CallOffers,

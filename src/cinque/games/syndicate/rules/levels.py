@@ -39,7 +39,7 @@ def raise_level(t: Syndicate, seat: int, market: int, by: int) -> None:
         t.then(*picks)
 
 
-def on_offer(t: Syndicate, tier: int) -> list[int]:
+def available_techs(t: Syndicate, tier: int) -> list[int]:
     """Return the advanced techs left in the supply that a tier allows."""
     return [tech for tech in range(len(TECHS)) if t.supply >> tech & 1 and t.box.tier[tech] <= tier]
 
@@ -54,7 +54,7 @@ class TakeTech(SeatStep[Syndicate]):
         self.tier: Final[int] = tier
 
     def run(self, t: Syndicate) -> None:
-        techs = on_offer(t, self.tier)
+        techs = available_techs(t, self.tier)
         if not techs:
             gain_any(t, self.seat, t.box.no_tech_left)
         elif len(techs) == 1:
@@ -73,7 +73,7 @@ class PickTech(Ask[Syndicate]):
         self.tier: Final[int] = tier
 
     def legal_moves(self, t: Syndicate) -> list[int]:
-        return [TECH.of(tech) for tech in on_offer(t, self.tier)]
+        return [TECH.of(tech) for tech in available_techs(t, self.tier)]
 
     def play(self, t: Syndicate, move: int) -> None:
         take_tech(t, self.seat, TECH.arg(move))

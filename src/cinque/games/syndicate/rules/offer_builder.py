@@ -80,7 +80,7 @@ class ComposeOffer(Ask[Syndicate]):
             t.offer = None
             return
         if move == SEND:
-            send(t, offer)
+            send_offer(t, offer)
             return
         t.then(self)
         add_line(t, offer, move)
@@ -262,7 +262,7 @@ def slot_cards(t: Syndicate, seat: int, named: bool) -> list[int]:
     return [t.box.design[t.slot(seat)]] if named else []
 
 
-def send(t: Syndicate, offer: Offer) -> None:
+def send_offer(t: Syndicate, offer: Offer) -> None:
     """Show the offer: all of it to the other side, its public part to everyone else (SYN-TRD10)."""
     offer.sent = True
     t.lock_undo()
@@ -286,14 +286,14 @@ def resample_offer(t: Syndicate, offer: Offer, seat: int, d: Dice) -> None:
                 t.agenda.pop()
         return
     if seat not in (offer.maker, offer.to):
-        offer.cards = some_of(t.cards, t.hands[offer.maker], len(offer.cards), d)
-        offer.chips = some_of(t.chips, t.chip_hands[offer.maker], len(offer.chips), d)
+        offer.cards = random_designs(t.cards, t.hands[offer.maker], len(offer.cards), d)
+        offer.chips = random_designs(t.chips, t.chip_hands[offer.maker], len(offer.chips), d)
     if seat != offer.to:  # chosen in ascending order, so that enough are left to follow
-        offer.hand_cards = some_of(t.cards, t.hands[offer.to], offer.want_cards, d)[: len(offer.hand_cards)]
-        offer.hand_chips = some_of(t.chips, t.chip_hands[offer.to], offer.want_chips, d)[: len(offer.hand_chips)]
+        offer.hand_cards = random_designs(t.cards, t.hands[offer.to], offer.want_cards, d)[: len(offer.hand_cards)]
+        offer.hand_chips = random_designs(t.chips, t.chip_hands[offer.to], offer.want_chips, d)[: len(offer.hand_chips)]
 
 
-def some_of(family: Piles, pile: Pile, count: int, d: Dice) -> list[int]:
+def random_designs(family: Piles, pile: Pile, count: int, d: Dice) -> list[int]:
     """Return the designs of this many random cards in ascending order."""
     designs = [family.kind(card) for card in family[pile]]
     d.sort_and_shuffle(designs)

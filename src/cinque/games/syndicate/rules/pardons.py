@@ -1,67 +1,59 @@
-"""Pardons: offer one and buy it (SYN-PAR)."""
+"""Pardons: the price, and who is offered one (SYN-PAR)."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from cinque.core.engine.steps import Ask, SeatStep
 from cinque.games.syndicate.rules import constants
-from cinque.games.syndicate.rules.blockade import AskDestroyer, PayOff, can_pay_off, pay_off
-from cinque.games.syndicate.rules.constants import INFLUENCE
-from cinque.games.syndicate.rules.moves import DECLINE, DESTROYER, PARDON, SOVEREIGN
-from cinque.games.syndicate.rules.pardon_eligibility import can_pardon, pardon_price
-from cinque.games.syndicate.rules.sovereign_effects import at_risk, current_effects, effect_texts
-from cinque.games.syndicate.rules.table import BOUGHT, COLOURS, Syndicate
+from cinque.games.syndicate.rules.components import Effect
+from cinque.games.syndicate.rules.constants import INFLUENCE, TERRITORIES
+from cinque.games.syndicate.rules.sovereign_effects import current_effects, seizing_roll
+from cinque.games.syndicate.rules.table import UNPARDONED, Syndicate
+from cinque.games.syndicate.rules.taxes import tax_for
 
 
-class AskPardon(SeatStep[Syndicate]):
-    """Ask the player only if there is something to decide."""
-
-    __slots__ = ()
-
-    def run(self, t: Syndicate) -> None:
-        if can_pardon(t, self.seat):
-            t.then(Pardon(self.seat))
-        elif can_pay_off(t, self.seat):
-            t.then(PayOff(self.seat, True))
+def pardon_price(t: Syndicate, seat: int) -> int:
+    """Return the influence a pardon costs, by bases owned, after discounts, rounded up (SYN-PAR01, SYN-PAR03)."""
+    bases = t.bases(seat)
+    price = t.box.pardon_base * bases if bases else t.box.pardon_none
+    price = max(price + t.power(seat, constants.COST_PARDON), 0)
+    return (price + 1) // 2 if t.power(seat, constants.HALF_PARDON) else price
 
 
-class Pardon(Ask[Syndicate]):
-    """Buy a pardon, pay off the Destroyer, or accept the card's effects (SYN-SOV03, SYN-SOV10)."""
+def can_affect(t: Syndicate, seat: int) -> bool:
+    """Return whether the card can affect the seat, judged by public facts (SYN-PAR05)."""
+    return any(effect_can_affect(t, seat, effect) for effect in current_effects(t))
 
-    __slots__ = ()
 
-    def legal_moves(self, t: Syndicate) -> list[int]:
-        moves = [DECLINE, PARDON]
-        if can_pay_off(t, self.seat):
-            moves.append(DESTROYER)
-        return moves
+def effect_can_affect(t: Syndicate, seat: int, effect: Effect) -> bool:
+    """Return whether one effect can affect the seat."""
+    s = t.seats[seat]
+    if effect.op == constants.TAX:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat and tax_for(t, seat, base, effect) > 0:
+                return True
+    elif effect.op == constants.CRACKDOWN or effect.op == constants.HUNT:
+        if effect.op == constants.HUNT and not t.leaders >> seat & 1:
+            return False
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat and seizing_roll(t, base, effect) > 0:
+                return True
+    elif effect.op == constants.LOSE:
+        return (
+            (effect.a > 0 and s.stock[0] > 0) or (effect.b > 0 and s.stock[1] > 0) or (effect.c > 0 and s.stock[2] > 0)
+        )
+    elif effect.op == constants.DISCARD:
+        return len(t.hand(seat)) > 0
+    elif effect.op == constants.SUPPRESS:
+        return effect.a > 0 or s.assault > 0
+    elif effect.op == constants.PAY_OR or effect.op == constants.BURN_SLEEPER:
+        return t.slot(seat) >= 0
+    elif effect.op == constants.CLEAR or effect.op == constants.FLIP:
+        for base in range(TERRITORIES):
+            if t.owner[base] == seat and t.box.boxes[base] and (effect.op == constants.FLIP or t.research[base]):
+                return True
+    return False
 
-    def play(self, t: Syndicate, move: int) -> None:
-        if move == PARDON:
-            price = pardon_price(t, self.seat)
-            t.seats[self.seat].stock[INFLUENCE] -= price
-            t.seats[self.seat].pardon = BOUGHT
-            if t.recording:
-                t.emit("pardoned", self.seat, {"influence": price})
-            t.then(AskDestroyer(self.seat))
-        elif move == DESTROYER:
-            pay_off(t, self.seat)
-            t.then(AskPardon(self.seat))
 
-    def breadcrumb(self) -> str:
-        return "sovereign"
-
-    def facts(self, t: Syndicate) -> dict[str, Any]:
-        facts: dict[str, Any] = {
-            "card": SOVEREIGN[t.sovereign_card],
-            "colour": COLOURS[t.colour],
-            "effects": effect_texts(t),
-            "influence": pardon_price(t, self.seat),
-        }
-        for effect in current_effects(t):
-            risk = at_risk(t, self.seat, effect)
-            if risk:
-                rolls = min(effect.a, len(risk)) if effect.op == constants.HUNT else len(risk)
-                facts |= {"risk": risk, "rolls": rolls, "sides": t.box.crackdown_die}
-        return facts
+def can_pardon(t: Syndicate, seat: int) -> bool:
+    """Return whether the seat is offered a pardon (SYN-PAR04, SYN-PAR05)."""
+    s = t.seats[seat]
+    return s.pardon == UNPARDONED and s.stock[INFLUENCE] >= pardon_price(t, seat) and can_affect(t, seat)

@@ -11,7 +11,7 @@ from cinque.games.syndicate.rules.gain_choices import gain_any
 from cinque.games.syndicate.rules.moves import BASES, DROP, MARKETS
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.table import COLLECTION, NOBODY, Syndicate
-from cinque.games.syndicate.rules.trade_routes import routes_closed
+from cinque.games.syndicate.rules.trade_routes import completed_route_income
 from cinque.games.syndicate.rules.upkeep import SettleNext, bases_in_play, can_pay_all, settle
 
 
@@ -63,7 +63,7 @@ class Collect(SeatStep[Syndicate]):
             for base in bases:
                 settle(t, self.seat, base)
                 settled |= 1 << base
-                any_gain += t.box.mining[base] + routes_closed(t, self.seat, base, settled)
+                any_gain += t.box.mining[base] + completed_route_income(t, self.seat, base, settled)
             gain_any(t, self.seat, any_gain)
         else:
             t.then(SettleNext(self.seat, 0))

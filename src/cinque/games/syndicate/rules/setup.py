@@ -195,13 +195,13 @@ class Ready(Step[Syndicate]):
             lay_mat(t, seat)
         first: int = t.game.options["first"]
         if first < 0:
-            first = first_player(t)
+            first = roll_for_first_player(t)
         if t.recording:
             t.emit("first", first, {})
         t.circle = t.clockwise(first)
         if t.phantom >= 0:
             t.circle.append(t.phantom)
-            phantom_bases(t)
+            place_phantom_bases(t)
         check_awards(t)
 
 
@@ -230,7 +230,7 @@ def start_base(t: Syndicate, base: int, owner: int) -> None:
     t.chips.move_at(t.board, base, t.chip_box)
 
 
-def first_player(t: Syndicate) -> int:
+def roll_for_first_player(t: Syndicate) -> int:
     """Roll the crackdown die for the first player; tied players roll again (SYN-SET13)."""
     rolling = list(range(t.players))
     while len(rolling) > 1:
@@ -249,7 +249,7 @@ def first_player(t: Syndicate) -> int:
     return rolling[0]
 
 
-def phantom_bases(t: Syndicate) -> None:
+def place_phantom_bases(t: Syndicate) -> None:
     """Place five unfortified phantom bases, without chips, from the remaining base cards (SYN-PHM03)."""
     left = [base for base in range(TERRITORIES) if t.owner[base] < 0]
     t.shuffle(left)

@@ -52,7 +52,7 @@ def targets_of(t: Syndicate, seat: int, sleeper: int) -> list[int]:
     return targets
 
 
-def needs_aim(op: int) -> bool:
+def needs_target(op: int) -> bool:
     """Return whether an effect needs a target."""
     return op in (constants.VOID_PARDON, constants.UNFORTIFY, constants.CLEAR, constants.FLIP)
 
@@ -60,7 +60,7 @@ def needs_aim(op: int) -> bool:
 def condition_holds(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     """Return whether a sleeper's condition holds for a seat, judged by public facts (SYN-SLP12)."""
     op = t.box.sleeper[sleeper].op
-    if needs_aim(op):
+    if needs_target(op):
         return len(targets_of(t, seat, sleeper)) > 0
     if op == constants.EXHAUST:
         return 0 <= actor < t.players and actor != seat and t.seats[actor].dice > 0
@@ -92,10 +92,10 @@ def could_play(t: Syndicate, seat: int, sleeper: int, actor: int) -> bool:
     could = t.seats[seat].could
     if could and not could >> sleeper & 1:
         return False
-    return condition_holds(t, seat, sleeper, actor) and not burnt_out(t, sleeper)
+    return condition_holds(t, seat, sleeper, actor) and not all_copies_discarded(t, sleeper)
 
 
-def burnt_out(t: Syndicate, sleeper: int) -> bool:
+def all_copies_discarded(t: Syndicate, sleeper: int) -> bool:
     """Return whether all copies of a sleeper are in the discard pile."""
     discard = t.cards[t.discard]
     for card in t.box.copies[FIRST_SLEEPER + sleeper]:  # noqa: SIM110 - a generator would be slow here
@@ -269,10 +269,10 @@ class TurnUp(Step[Syndicate]):
             t.emit("turned_up", self.seat, {"card": SLEEPERS[sleeper]})
         played = PlayedCard(self.seat, sleeper, self.actor)
         t.then(OpenWindow(constants.SLEEPER_PLAYED, self.seat), played)
-        if needs_aim(t.box.sleeper[sleeper].op):
+        if needs_target(t.box.sleeper[sleeper].op):
             targets = targets_of(t, self.seat, sleeper)
             if len(targets) == 1:
-                aim_at(t, self.seat, sleeper, targets[0])
+                set_target(t, self.seat, sleeper, targets[0])
             else:
                 t.then(ChooseTarget(self.seat, sleeper))
 
@@ -293,7 +293,7 @@ class ChooseTarget(Ask[Syndicate]):
         return [PICK.of(base) for base in moves]
 
     def play(self, t: Syndicate, move: int) -> None:
-        aim_at(t, self.seat, self.sleeper, AT.arg(move) if move in AT else PICK.arg(move))
+        set_target(t, self.seat, self.sleeper, AT.arg(move) if move in AT else PICK.arg(move))
 
     def shape(self) -> str:
         return "place"
@@ -305,7 +305,7 @@ class ChooseTarget(Ask[Syndicate]):
         return {"card": SLEEPERS[self.sleeper]}
 
 
-def aim_at(t: Syndicate, seat: int, sleeper: int, aim: int) -> None:
+def set_target(t: Syndicate, seat: int, sleeper: int, aim: int) -> None:
     """Set the target."""
     t.aim = aim
     if t.recording:

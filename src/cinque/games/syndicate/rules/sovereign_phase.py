@@ -7,7 +7,7 @@ from cinque.games.syndicate.rules import constants
 from cinque.games.syndicate.rules.alert_level import alert_colour, move_alert
 from cinque.games.syndicate.rules.blockade import OfferPayOff
 from cinque.games.syndicate.rules.moves import SOVEREIGN
-from cinque.games.syndicate.rules.pardons import AskPardon
+from cinque.games.syndicate.rules.offering_pardons import AskPardon
 from cinque.games.syndicate.rules.sleepers import OpenWindow
 from cinque.games.syndicate.rules.sovereign_effects import apply_effect, current_effects, effect_texts, leading_seats
 from cinque.games.syndicate.rules.table import BOUGHT, COLOURS, FREE, NOBODY, UNPARDONED, Syndicate

@@ -376,13 +376,13 @@ class Syndicate(Table):
 
     def offer_cards(self, viewer: int) -> list[int]:
         """Return the designs of the cards in the offer in progress, if the viewer may know them."""
-        return self.offer.cards if self.offer is not None and self.offer_names(viewer) else []
+        return self.offer.cards if self.offer is not None and self.may_know_offer_cards(viewer) else []
 
     def offer_chips(self, viewer: int) -> list[int]:
         """Return the designs of the chips in the offer in progress, if the viewer may know them."""
-        return self.offer.chips if self.offer is not None and self.offer_names(viewer) else []
+        return self.offer.chips if self.offer is not None and self.may_know_offer_cards(viewer) else []
 
-    def offer_names(self, viewer: int) -> bool:
+    def may_know_offer_cards(self, viewer: int) -> bool:
         """Return whether the viewer may know the cards of the offer in progress: it makes or receives it."""
         offer = self.offer
         return offer is not None and (viewer == offer.maker or (viewer == offer.to and offer.sent))

@@ -95,10 +95,10 @@ class TradeCall(Step[Syndicate]):
 
     def can_act(self, t: Syndicate, seat: int, part: int) -> bool:
         """Return whether a seat can do anything in a part of the call."""
-        return can_talk(t, seat) and len(trade_partners(t, seat, part, self.leaving, self.coming)) > 0
+        return can_make_offers(t, seat) and len(trade_partners(t, seat, part, self.leaving, self.coming)) > 0
 
 
-def can_talk(t: Syndicate, seat: int) -> bool:
+def can_make_offers(t: Syndicate, seat: int) -> bool:
     """Return whether a seat may still start an offer or revoke a grant."""
     return t.seats[seat].offers > 0 or len(grants_of(t, seat)) > 0
 
@@ -159,7 +159,7 @@ class MakeOffers(Step[Syndicate]):
         self.coming: Final[int] = coming
 
     def run(self, t: Syndicate) -> None:
-        if can_talk(t, self.seat):
+        if can_make_offers(t, self.seat):
             t.then(Partner(self.seat, self.part, self.leaving, self.coming))
 
 

@@ -13,7 +13,7 @@ from cinque.games.syndicate.rules.black_market import buy_level, level_price, ma
 from cinque.games.syndicate.rules.blockade import can_pay_off, pay_off
 from cinque.games.syndicate.rules.bonus_chips import is_roll, own_designs, play_chip
 from cinque.games.syndicate.rules.constants import CREDITS, FIRST_SLEEPER, INFLUENCE, MISSION_DESIGNS, TERRITORIES
-from cinque.games.syndicate.rules.exchange import exchanges, start_exchange
+from cinque.games.syndicate.rules.exchange import max_exchanges, start_exchange
 from cinque.games.syndicate.rules.mission_preparation import start_mission
 from cinque.games.syndicate.rules.missions import can_attempt
 from cinque.games.syndicate.rules.moves import (
@@ -46,7 +46,7 @@ from cinque.games.syndicate.rules.table import NOBODY, Syndicate
 from cinque.games.syndicate.rules.trading import TradeCall, grants_of, revoke
 
 
-def at_place(t: Syndicate, place: int) -> int:
+def party_at(t: Syndicate, place: int) -> int:
     """Return the party at a position of the player order."""
     return t.circle[(t.lead + place) % len(t.circle)]
 
@@ -60,11 +60,11 @@ class NextTurn(Step[Syndicate]):
         self.place: Final[int] = place
 
     def run(self, t: Syndicate) -> None:
-        leaving = at_place(t, self.place - 1) if self.place else NOBODY
+        leaving = party_at(t, self.place - 1) if self.place else NOBODY
         if self.place == len(t.circle):
             t.then(BetweenTurns(leaving, NOBODY))
             return
-        coming = at_place(t, self.place)
+        coming = party_at(t, self.place)
         t.then(BetweenTurns(leaving, coming), Turn(coming), NextTurn(self.place + 1))
 
 
@@ -125,7 +125,7 @@ class NextChoice(SeatStep[Syndicate]):
             research_to_level(t, self.seat, base)
             return
         advance_stage(t)
-        if spent_turn(t) and not free_moves(t, self.seat):
+        if has_no_actions_left(t) and not has_free_moves(t, self.seat):
             end_turn(t, self.seat)
         else:
             t.then(MENU[self.seat])
@@ -146,16 +146,16 @@ class AfterRoll(SeatStep[Syndicate]):
             research_to_level(t, self.seat, base)
             return
         t.then(NEXT_CHOICE[self.seat])
-        if not spent_turn(t) or free_moves(t, self.seat):
+        if not has_no_actions_left(t) or has_free_moves(t, self.seat):
             t.then(TradeCall(self.seat, NOBODY, True))
 
 
-def spent_turn(t: Syndicate) -> bool:
+def has_no_actions_left(t: Syndicate) -> bool:
     """Return whether an extended turn has no actions left (SYN-R43)."""
     return t.extended and t.acted >= t.box.actions_extended
 
 
-def free_moves(t: Syndicate, seat: int) -> bool:
+def has_free_moves(t: Syndicate, seat: int) -> bool:
     """Return whether public facts leave room for moves that are not actions (SYN-R44)."""
     return t.slot(seat) >= 0 or can_pay_off(t, seat) or len(grants_of(t, seat)) > 0
 
@@ -182,7 +182,7 @@ class Menu(Ask[Syndicate]):
 
     def legal_moves(self, t: Syndicate) -> list[int]:
         moves = [PASS]
-        if not spent_turn(t):
+        if not has_no_actions_left(t):
             self.actions(t, moves)
         self.free(t, moves)
         return moves
@@ -214,7 +214,7 @@ class Menu(Ask[Syndicate]):
             if market_open(t, self.seat, market) and s.stock[CREDITS] >= level_price(t, self.seat, market):
                 moves.append(LEVEL.of(market))
         for rate in range(len(RATES)):
-            if exchanges(t, self.seat, rate):
+            if max_exchanges(t, self.seat, rate):
                 moves.append(EXCHANGE.of(rate))
         for design in designs:
             moves.append(SLOT.of(design))
@@ -240,7 +240,7 @@ class Menu(Ask[Syndicate]):
             moves.append(DESTROYER)
         for link in grants_of(t, self.seat):
             moves.append(REVOKE.of(link))
-        if t.stage and not spent_turn(t) and ACCESS in campaign_moves(t, self.seat):
+        if t.stage and not has_no_actions_left(t) and ACCESS in campaign_moves(t, self.seat):
             moves.append(ACCESS)
 
     def play(self, t: Syndicate, move: int) -> None:
@@ -296,11 +296,11 @@ class Menu(Ask[Syndicate]):
 
     def refusals(self, t: Syndicate) -> list[Refusal]:
         late: list[int] = []
-        if spent_turn(t):
+        if has_no_actions_left(t):
             self.actions(t, late)
             if t.stage and ACCESS in campaign_moves(t, self.seat):
                 late.append(ACCESS)
-        return menu_refusals(t, self.seat, self.legal_moves(t), spent_turn(t), late)
+        return menu_refusals(t, self.seat, self.legal_moves(t), has_no_actions_left(t), late)
 
     def breadcrumb(self) -> str:
         return "turn"

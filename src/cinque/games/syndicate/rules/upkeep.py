@@ -9,7 +9,7 @@ from cinque.games.syndicate.rules.constants import CREW, TERRITORIES
 from cinque.games.syndicate.rules.gain_choices import gain_any
 from cinque.games.syndicate.rules.moves import BASES, SETTLE
 from cinque.games.syndicate.rules.table import Syndicate
-from cinque.games.syndicate.rules.trade_routes import routes_closed
+from cinque.games.syndicate.rules.trade_routes import completed_route_income
 
 
 def bases_in_play(t: Syndicate, seat: int) -> list[int]:
@@ -76,7 +76,7 @@ def settle_one(t: Syndicate, seat: int, base: int, settled: int) -> None:
     paid = settle(t, seat, base)
     t.then(SettleNext(seat, settled))
     if paid:
-        gain_any(t, seat, t.box.mining[base] + routes_closed(t, seat, base, settled))
+        gain_any(t, seat, t.box.mining[base] + completed_route_income(t, seat, base, settled))
 
 
 class Settle(Ask[Syndicate]):

@@ -20,7 +20,7 @@ from cinque.games.syndicate.rules.constants import FIRST_SLEEPER, MISSION_DESIGN
 from cinque.games.syndicate.rules.missions import can_attempt, lowest_winning_roll, roll_bonus, winning_faces
 from cinque.games.syndicate.rules.moves import AWARDS, CARDS, CHIPS, SOVEREIGN, SYNDICATES, TECHS
 from cinque.games.syndicate.rules.offers import given_terms, wanted_terms
-from cinque.games.syndicate.rules.pardon_eligibility import pardon_price
+from cinque.games.syndicate.rules.pardons import pardon_price
 from cinque.games.syndicate.rules.phantom import phantom_force
 from cinque.games.syndicate.rules.player_area import Offer, Seat
 from cinque.games.syndicate.rules.sovereign_effects import current_effects

@@ -1,4 +1,4 @@
-"""What is measured, against whom, and what the project promises."""
+"""What is measured, compared with which engine, and the promised ratio."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ class Entry:
     where: str
     call: str
     args: tuple[Any, ...] = ()
-    target: float = 0.0  # the ratio to the peer that is promised; 0: shown only
+    target: float = 0.0  # the promised ratio; 0: none
 
 
 @dataclass(frozen=True)
-class Contest:
-    """A peer and our entries beside it; `unit` is what is counted a second."""
+class Comparison:
+    """Measurements of cinque compared with one of another engine; `unit` is what is counted per second."""
 
     title: str
     unit: str
@@ -27,37 +27,37 @@ class Contest:
     entries: list[Entry] = field(default_factory=list)
 
 
-def random_games(game: str, title: str, targets: tuple[float, float, float]) -> Contest:
-    """Random games with four players; the games differ, so their choices are described beside."""
+def random_games(game: str, title: str, targets: tuple[float, float, float]) -> Comparison:
+    """Random games with four players. The games differ, so the table also describes their branching."""
     four = (game, 4)
-    return Contest(
+    return Comparison(
         f"Random 4-player games: {title}",
         "decisions/s",
         Entry("catanatron, random players", "peers", "catanatron_random"),
         [
-            Entry("compiled, own driver", "compiled", "own_driver", four, targets[0]),
-            Entry("compiled, driven from Python", "compiled", "driven", four, targets[1]),
+            Entry("compiled, own driver", "compiled", "simulated_games", four, targets[0]),
+            Entry("compiled, driven from Python", "compiled", "unchecked", four, targets[1]),
             Entry("compiled, driven from Python, every move checked", "compiled", "checked", four),
-            Entry("interpreted", "interpreted", "own_driver", four, targets[2]),
+            Entry("interpreted", "interpreted", "simulated_games", four, targets[2]),
         ],
     )
 
 
-def mid_game_copies(game: str, title: str, target: float) -> Contest:
-    """Copies of a table half-way through a random game of four."""
-    return Contest(
+def mid_game_copies(game: str, title: str, target: float) -> Comparison:
+    """Copies of a four-player table in mid-game."""
+    return Comparison(
         f"Copy of a table in mid-game: {title}",
         "copies/s",
         Entry("catanatron", "peers", "catanatron_copy"),
         [
-            Entry("compiled", "compiled", "copying", (game, 4), target),
-            Entry("interpreted", "interpreted", "copying", (game, 4)),
+            Entry("compiled", "compiled", "table_copies", (game, 4), target),
+            Entry("interpreted", "interpreted", "table_copies", (game, 4)),
         ],
     )
 
 
-def contests(titles: dict[str, str]) -> list[Contest]:
-    """Every contest: the installed games (name: title), and what the peers play too."""
+def comparisons(titles: dict[str, str]) -> list[Comparison]:
+    """All comparisons: of the installed games (name: title), and of games that the other engines play too."""
     found = [
         random_games(game, title, (40.0, 15.0, 5.0) if game == "phoenicia" else (25.0, 0.0, 0.0))
         for game, title in titles.items()
@@ -68,31 +68,31 @@ def contests(titles: dict[str, str]) -> list[Contest]:
         ("leduc", "Leduc poker", "leduc_poker"),
     ):
         found.append(
-            Contest(
+            Comparison(
                 f"The same game on both sides, driven from Python: {title}",
                 "decisions/s",
                 Entry("OpenSpiel, C++", "peers", "openspiel_random", (theirs,)),
                 [
-                    Entry("compiled", "compiled", "driven", (game, 2), 1.7),
+                    Entry("compiled", "compiled", "unchecked", (game, 2), 1.7),
                     Entry("compiled, every move checked", "compiled", "checked", (game, 2)),
-                    Entry("compiled, own driver", "compiled", "own_driver", (game, 2)),
+                    Entry("compiled, own driver", "compiled", "simulated_games", (game, 2)),
                 ],
             )
         )
     found.append(
-        Contest(
+        Comparison(
             "Tree search on Connect Four, from the empty board",
             "iterations/s",
             Entry("OpenSpiel, C++ MCTS", "peers", "openspiel_mcts"),
-            [Entry("compiled", "compiled", "searching", ("connect_four", 2), 1.0)],
+            [Entry("compiled", "compiled", "search_iterations", ("connect_four", 2), 1.0)],
         )
     )
     found.append(
-        Contest(
+        Comparison(
             "Information-set tree search on Leduc poker, from the first choice",
             "iterations/s",
             Entry("OpenSpiel, C++ IS-MCTS", "peers", "openspiel_ismcts"),
-            [Entry("compiled", "compiled", "searching", ("leduc", 2), 1.5)],
+            [Entry("compiled", "compiled", "search_iterations", ("leduc", 2), 1.5)],
         )
     )
     return found

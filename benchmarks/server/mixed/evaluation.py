@@ -1,4 +1,4 @@
-"""After a run: what the log holds, what `cinque verify` says, what servers logged, what memory did."""
+"""The evaluation after a run: the stored log, `cinque verify`, the servers' logs, and their memory."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cinque.server.settings import Settings
 from cinque.server.storage.store import Store
 
 GROWTH = 1.15
-LEAST = 36  # measurements, ten seconds apart, from which growth is told: a new process takes minutes to fill
+LEAST = 36  # measurements, ten seconds apart, needed to judge growth: a new process takes minutes to fill
 
 
-def judge(address: str, ledger: Ledger, log: Path, memories: list[list[int]]) -> dict[str, Any]:
-    """All that can be counted; `faults` is empty when nothing was wrong."""
+def evaluate(address: str, ledger: Ledger, log: Path, memories: list[list[int]]) -> dict[str, Any]:
+    """All counts of a run; `faults` is empty if nothing was wrong."""
     stored = _compare(address, ledger)
     _verify(address, ledger)
     events = _read_log(log, ledger)
@@ -32,7 +32,7 @@ def judge(address: str, ledger: Ledger, log: Path, memories: list[list[int]]) ->
             grown.append([round(early / 1024, 1), round(late / 1024, 1)])
             if late > max(early * GROWTH, early + 20_000):
                 ledger.fault(f"memory grew from {early:.0f} to {late:.0f} kB")
-    left = _left(address)
+    left = _leftover_processes(address)
     if left:
         ledger.fault(f"{len(left)} processes were left behind")
     return {
@@ -46,12 +46,12 @@ def judge(address: str, ledger: Ledger, log: Path, memories: list[list[int]]) ->
 
 
 def _compare(address: str, ledger: Ledger) -> dict[str, int]:
-    """The log holds every acknowledged wish once, as it was wished, and none that was refused."""
+    """Check that the log has every acknowledged request once, as it was sent, and no refused one."""
     store = Store(Settings(database=address).address)
     count = {"entries": 0, "lost": 0, "twice": 0, "refused_and_stored": 0, "tables_in_all": 0}
     told: dict[str, dict[str, dict[str, Any]]] = {}
-    for (table, key), wish in ledger.acked.items():
-        told.setdefault(table, {})[key] = wish
+    for (table, key), request in ledger.acked.items():
+        told.setdefault(table, {})[key] = request
     everything = store.all_tables()
     count["tables_in_all"] = len(everything)
     for table in ledger.tables - set(everything):
@@ -65,13 +65,13 @@ def _compare(address: str, ledger: Ledger) -> dict[str, int]:
         by_key = {entry.key: entry for entry in entries if entry.key}
         keys = Counter(entry.key for entry in entries if entry.key)
         lines = Counter(entry.data.get("text") for entry in entries if entry.kind == "chat" and entry.key)
-        for key, wish in told.get(table, {}).items():
+        for key, request in told.get(table, {}).items():
             entry = by_key.get(key)
-            right = entry is not None and entry.kind == KINDS.get(wish["t"], wish["t"])
-            if entry is not None and wish["t"] == "play":
-                right = right and (entry.seat, entry.move) == (wish["seat"], wish["move"])
+            right = entry is not None and entry.kind == KINDS.get(request["t"], request["t"])
+            if entry is not None and request["t"] == "play":
+                right = right and (entry.seat, entry.move) == (request["seat"], request["move"])
             count["lost"] += not right
-            count["twice"] += keys[key] > 1 or (wish["t"] == "chat" and lines[wish["text"]] > 1)
+            count["twice"] += keys[key] > 1 or (request["t"] == "chat" and lines[request["text"]] > 1)
         count["refused_and_stored"] += sum((table, key) in ledger.refused for key in by_key)
         sat = {str(entry.data.get("person")) for entry in entries if entry.kind == "sit"}
         for where, person in ledger.seated:
@@ -94,7 +94,7 @@ def _verify(address: str, ledger: Ledger) -> None:
 
 
 def _read_log(log: Path, ledger: Ledger) -> Counter[str]:
-    """What was logged, by event; a traceback is a fault."""
+    """Count what was logged, by event; a traceback is a fault."""
     events: Counter[str] = Counter()
     for line in log.read_text(errors="replace").splitlines():
         try:
@@ -112,8 +112,8 @@ def _read_log(log: Path, ledger: Ledger) -> Counter[str]:
     return events
 
 
-def _left(address: str) -> list[int]:
-    """Processes of servers that should have ended."""
+def _leftover_processes(address: str) -> list[int]:
+    """The ids of server processes that should have ended."""
     mark, left = f"CINQUE_DATABASE={address}".encode(), []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
