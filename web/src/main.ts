@@ -2,6 +2,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './style/tokens.css';
-import './style/app.css';
+import './style/base.css';
+import './style/controls.css';
+import './style/components.css';
 
 mount(App, { target: document.getElementById('app')! });

@@ -219,7 +219,7 @@ export interface TakebackRequest {
   key: string;
 }
 /**
- * Accept or decline a take-back.
+ * Accept or decline a takeback.
  */
 export interface TakebackResponse {
   t: "takeback_response";
@@ -713,7 +713,7 @@ export interface Notice {
   text: string;
 }
 /**
- * On the personal socket: it is my turn, a game is over, or a take-back or rematch is requested.
+ * On the personal socket: it is my turn, a game is over, or a takeback or rematch is requested.
  */
 export interface Notification {
   t: "notification";
@@ -967,7 +967,7 @@ export interface UndoInfo {
   bots: boolean;
 }
 /**
- * A pending take-back request to undo all moves from `step` on: the seats that `agreed`, and those `needed`.
+ * A pending takeback request to undo all moves from `step` on: the seats that `agreed`, and those `needed`.
  */
 export interface TakebackInfo {
   seat: number;

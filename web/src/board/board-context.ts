@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import type { BoardProps, Names, SeatInfo } from '../games/types';
 import type { Explain } from './interaction.svelte';
 import type { Holdings } from './moved-pieces';
-import type { Look } from './piece-animations.svelte';
+import type { PieceLook } from './piece-animations.svelte';
 import type { BoardTexts } from './board-texts';
 
 /** What every part of a board receives. */
@@ -16,7 +16,9 @@ export interface BoardContext<View> {
   me: number;
 }
 
-export function seen<View>(props: Pick<BoardProps<View>, 'view' | 'names' | 'seats' | 'mySeat'>): BoardContext<View> {
+export function boardContext<View>(
+  props: Pick<BoardProps<View>, 'view' | 'names' | 'seats' | 'mySeat'>,
+): BoardContext<View> {
   return {
     view: props.view,
     names: props.names,
@@ -26,7 +28,7 @@ export function seen<View>(props: Pick<BoardProps<View>, 'view' | 'names' | 'sea
 }
 
 /** The name of a card, place or other id in the user's language. */
-export const called = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
+export const labelOf = (names: Names, domain: string, id: string): string => names[domain]?.[id] ?? id;
 
 /** One of my totals, with its explanation. */
 export interface Total {
@@ -48,7 +50,7 @@ export interface BoardDefinition<View> {
   places: (kind: string, args: Record<string, string | number>, facts?: Record<string, unknown>) => string[];
   regionOf: (place: string, mySeat: number) => 'board' | 'mine' | 'offer' | 'others';
   holdings: (view: View, seat: number) => Holdings;
-  look: (thing: string, view: View) => Look | null;
+  look: (thing: string, view: View) => PieceLook | null;
   /** The board's texts. */
   w: BoardTexts;
 }

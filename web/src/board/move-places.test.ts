@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { byPlace, lowestNumber, regionsBeyondBoard, type About } from './move-places';
+import { byPlace, lowestNumber, regionsBeyondBoard, type MoveArgs } from './move-places';
 
 const places = (kind: string, args: Record<string, string | number>) =>
   kind === 'open' ? [`card:${args['card']}`] : kind === 'shift' ? [`tile:${args['from']}`, `tile:${args['to']}`] : [];
 
 describe('lit places', () => {
-  const moves: (About & { number: number })[] = [
+  const moves: (MoveArgs & { number: number })[] = [
     { kind: 'open', args: { card: 'dyer' }, number: 1 },
     { kind: 'shift', args: { from: 'hunting', to: 'farming' }, number: 2 },
     { kind: 'shift', args: { from: 'hunting', to: 'mining' }, number: 3 },
@@ -42,7 +42,7 @@ describe('what a phone shows besides the board', () => {
   const regionOf = (place: string) => (place.startsWith('card:') ? 'board' : 'mine');
 
   it('is the region of moves that have no place on the board', () => {
-    const moves: About[] = [
+    const moves: MoveArgs[] = [
       { kind: 'open', args: { card: 'dyer' } },
       { kind: 'shift', args: { from: 'hunting', to: 'farming' } },
     ];

@@ -1,6 +1,6 @@
 /** Maps legal moves to the places of a board where they can be made. */
 
-export interface About {
+export interface MoveArgs {
   kind: string;
   args: Record<string, string | number>;
 }
@@ -9,7 +9,7 @@ export interface About {
 export type PlacesOf = (kind: string, args: Record<string, string | number>) => string[];
 
 /** Items by place, in their original order. */
-export function byPlace<T extends About>(items: readonly T[], places: PlacesOf): Map<string, T[]> {
+export function byPlace<T extends MoveArgs>(items: readonly T[], places: PlacesOf): Map<string, T[]> {
   const found = new Map<string, T[]>();
   for (const item of items) {
     for (const place of new Set(places(item.kind, item.args))) {
@@ -32,7 +32,7 @@ export function lowestNumber(targets: readonly { number: number }[]): number {
  * on the board, the region of its first place.
  */
 export function regionsBeyondBoard<R extends string>(
-  items: readonly About[],
+  items: readonly MoveArgs[],
   places: PlacesOf,
   regionOf: (place: string) => R | 'board',
 ): Exclude<R, 'board'>[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pieceMoves, hold, type Holdings } from './moved-pieces';
+import { pieceMoves, addHolding, type Holdings } from './moved-pieces';
 
 describe('what travelled', () => {
   it('pairs what left one place with what came to another', () => {
@@ -38,9 +38,9 @@ describe('what travelled', () => {
 describe('holdings', () => {
   it('add up and leave out nothing at all', () => {
     const held: Holdings = {};
-    hold(held, 'coin', 'mine', 2);
-    hold(held, 'coin', 'mine', 1);
-    hold(held, 'tool', 'mine', 0);
+    addHolding(held, 'coin', 'mine', 2);
+    addHolding(held, 'coin', 'mine', 1);
+    addHolding(held, 'tool', 'mine', 0);
     expect(held).toEqual({ coin: { mine: 3 } });
   });
 });

@@ -46,7 +46,7 @@ export function pieceMoves(before: Holdings, after: Holdings): PieceMove[] {
 }
 
 /** Add to holdings, creating the inner record if needed. */
-export function hold(holdings: Holdings, thing: string, place: string, count: number): void {
+export function addHolding(holdings: Holdings, thing: string, place: string, count: number): void {
   if (count === 0) return;
   const places = (holdings[thing] ??= {});
   places[place] = (places[place] ?? 0) + count;

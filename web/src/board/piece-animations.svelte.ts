@@ -4,7 +4,7 @@ import { settings } from '../settings/settings.svelte';
 import { pieceMoves, type Holdings } from './moved-pieces';
 
 /** How a moving piece looks: an icon in a seat's colour or the game's accent colour. */
-export interface Look {
+export interface PieceLook {
   symbol: string;
   seat?: number;
   card?: boolean;
@@ -12,7 +12,7 @@ export interface Look {
 
 export interface MovingPiece {
   id: number;
-  look: Look;
+  look: PieceLook;
   from: DOMRect | null;
   to: DOMRect;
   delay: number;
@@ -27,7 +27,7 @@ export class Animations {
   #next = 1;
 
   /** Watches holdings; `root` is the board whose places (`data-place`) are measured. */
-  constructor(root: () => Element | undefined, holdings: () => Holdings, look: (thing: string) => Look | null) {
+  constructor(root: () => Element | undefined, holdings: () => Holdings, look: (thing: string) => PieceLook | null) {
     let before: Holdings | null = null;
     let rectsBefore = new Map<string, DOMRect>();
     $effect.pre(() => {
@@ -51,7 +51,8 @@ export class Animations {
         }
       }
       // A piece that has arrived may still flash while the next one moves.
-      if (found.length > 0) this.movingPieces = [...this.movingPieces, ...found.slice(0, MAX_MOVING_PIECES)].slice(-2 * MAX_MOVING_PIECES);
+      if (found.length > 0)
+        this.movingPieces = [...this.movingPieces, ...found.slice(0, MAX_MOVING_PIECES)].slice(-2 * MAX_MOVING_PIECES);
     });
     // After a resize, as at the end of the game, the measured positions are wrong.
     $effect(() => {

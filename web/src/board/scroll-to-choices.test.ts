@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inSight, scrollOffset } from './scroll-to-choices';
+import { isVisible, scrollOffset } from './scroll-to-choices';
 
 describe('how far a board scrolls to what may be chosen', () => {
   it('puts it in the middle', () => {
@@ -30,8 +30,8 @@ describe('what is in sight', () => {
   };
 
   it('is one of them, and whole', () => {
-    expect(inSight(board([0, 50], [120, 160]), 'b')).toBe(true);
-    expect(inSight(board([0, 50], [280, 320]), 'b')).toBe(false);
-    expect(inSight(board(), 'b')).toBe(false);
+    expect(isVisible(board([0, 50], [120, 160]), 'b')).toBe(true);
+    expect(isVisible(board([0, 50], [280, 320]), 'b')).toBe(false);
+    expect(isVisible(board(), 'b')).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ export function scrollOffset(span: Span, window: number, whole: number): number 
 }
 
 /** Whether one of these is whole in sight. */
-export function inSight(scroller: HTMLElement, selector: string): boolean {
+export function isVisible(scroller: HTMLElement, selector: string): boolean {
   const frame = scroller.getBoundingClientRect();
   return [...scroller.querySelectorAll(selector)].some((spot) => {
     const { top, bottom, left, right } = spot.getBoundingClientRect();

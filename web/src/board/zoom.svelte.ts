@@ -9,7 +9,7 @@ const ZOOMED_IN = ZOOM_STEP * ZOOM_STEP;
 const MAX_ZOOM = ZOOMED_IN * ZOOMED_IN;
 
 /** The scroll offset that keeps the point `at` in place after scaling by `ratio`. */
-export const keep = (scrolled: number, at: number, ratio: number): number => (scrolled + at) * ratio - at;
+export const scrollAfterZoom = (scrolled: number, at: number, ratio: number): number => (scrolled + at) * ratio - at;
 
 const middle = (box: DOMRect): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
@@ -41,8 +41,8 @@ export class Zoom {
     if (!pan || next === this.level) return;
     const frame = pan.getBoundingClientRect();
     const ratio = next / this.level;
-    const left = keep(pan.scrollLeft, at.x - frame.x, ratio);
-    const top = keep(pan.scrollTop, at.y - frame.y, ratio);
+    const left = scrollAfterZoom(pan.scrollLeft, at.x - frame.x, ratio);
+    const top = scrollAfterZoom(pan.scrollTop, at.y - frame.y, ratio);
     this.level = next;
     await tick();
     pan.scrollTo?.({ left, top, behavior: 'instant' });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Zoom, keep } from './zoom.svelte';
+import { Zoom, scrollAfterZoom } from './zoom.svelte';
 
 describe('keep', () => {
   it('leaves the point where it is: what was there is there again, grown', () => {
-    expect(keep(0, 100, 2)).toBe(100);
-    expect(keep(100, 100, 0.5)).toBe(0);
-    expect(keep(30, 0, 1)).toBe(30);
+    expect(scrollAfterZoom(0, 100, 2)).toBe(100);
+    expect(scrollAfterZoom(100, 100, 0.5)).toBe(0);
+    expect(scrollAfterZoom(30, 0, 1)).toBe(30);
   });
 });
 

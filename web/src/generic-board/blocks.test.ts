@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocks, named } from './blocks';
+import { blocks, valueLabel } from './blocks';
 
 const about = (players: number) => ({ players, fields: { seats: 'seats' } });
 
@@ -72,23 +72,23 @@ describe('blocks', () => {
 describe('named', () => {
   const names = { card: { dye_house: 'Dye House' } };
   it('translates by the field, never by one that is called alike', () => {
-    expect(named(names, 'card', 'dye_house')).toBe('Dye House');
+    expect(valueLabel(names, 'card', 'dye_house')).toBe('Dye House');
     const two = { card: { x: 'Ax' }, cards: { x: 'Axes' } };
-    expect(named(two, 'cards', 'x')).toBe('Axes');
-    expect(named(two, 'card_count', 'x')).toBe('x');
+    expect(valueLabel(two, 'cards', 'x')).toBe('Axes');
+    expect(valueLabel(two, 'card_count', 'x')).toBe('x');
   });
-  it('reads an unknown name as words', () => expect(named(names, 'good', 'red_ore')).toBe('red ore'));
+  it('reads an unknown name as words', () => expect(valueLabel(names, 'good', 'red_ore')).toBe('red ore'));
   it('finds a name in another domain when they agree', () => {
-    expect(named(names, 'hand', 'dye_house')).toBe('Dye House');
-    expect(named({ card: { x: 'Ax' }, place: { x: 'Square' } }, 'hand', 'x')).toBe('x');
+    expect(valueLabel(names, 'hand', 'dye_house')).toBe('Dye House');
+    expect(valueLabel({ card: { x: 'Ax' }, place: { x: 'Square' } }, 'hand', 'x')).toBe('x');
   });
   it('names the player where a field holds a seat', () => {
-    expect(named(names, 'actor', 1, ['Ada', 'Ben'], { actor: 'seat' })).toBe('Ben');
-    expect(named(names, 'actor', -1, ['Ada', 'Ben'], { actor: 'seat' })).toBe('–');
-    expect(named(names, 'round', 1, ['Ada', 'Ben'], { actor: 'seat' })).toBe('1');
+    expect(valueLabel(names, 'actor', 1, ['Ada', 'Ben'], { actor: 'seat' })).toBe('Ben');
+    expect(valueLabel(names, 'actor', -1, ['Ada', 'Ben'], { actor: 'seat' })).toBe('–');
+    expect(valueLabel(names, 'round', 1, ['Ada', 'Ben'], { actor: 'seat' })).toBe('1');
   });
   it('shows what is absent and what is true', () => {
-    expect(named(names, 'x', null)).toBe('–');
-    expect(named(names, 'x', true)).toBe('✓');
+    expect(valueLabel(names, 'x', null)).toBe('–');
+    expect(valueLabel(names, 'x', true)).toBe('✓');
   });
 });

@@ -102,7 +102,7 @@ export function label(key: string): string {
  * The display name of a value: from the names of its field, or else a name that is the same in every domain
  * that has it. Seat numbers become players' names.
  */
-export function named(
+export function valueLabel(
   names: Record<string, Record<string, string>>,
   key: string,
   value: Scalar,

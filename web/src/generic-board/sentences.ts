@@ -1,5 +1,5 @@
 /** Turns any game's View into sentences for screen readers: what is there and whose it is; empty things are omitted. */
-import { label, named, type Fields, type Scalar } from './blocks';
+import { label, valueLabel, type Fields, type Scalar } from './blocks';
 
 export interface Chapter {
   title: string;
@@ -122,7 +122,7 @@ function valueName(context: SentenceContext, key: string, value: Scalar): string
   const things = context.names[domain];
   if (things && typeof value === 'number') return Object.values(things)[value] ?? '';
   if (things && typeof value === 'string') return things[value] ?? label(value);
-  return named(context.names, key, value, context.players, context.fields);
+  return valueLabel(context.names, key, value, context.players, context.fields);
 }
 
 /** "production 3", "open", "hunting 2 workers": one value in a few words; '' if it is empty. */
@@ -174,7 +174,8 @@ export function toSentences(view: unknown, context: SentenceContext): Chapter[] 
   const short: string[] = [];
   const chapters: Chapter[] = [];
   const add = (title: string, sentences: string[]) => {
-    if (sentences.length) chapters.push({ title: capitalized(title), sentences, long: sentences.length > LONG_CHAPTER });
+    if (sentences.length)
+      chapters.push({ title: capitalized(title), sentences, long: sentences.length > LONG_CHAPTER });
   };
   for (const [key, value] of Object.entries(view)) {
     if (isNothing(value)) continue;

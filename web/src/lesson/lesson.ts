@@ -1,6 +1,6 @@
 /** A game's lesson, from [lesson] of its texts: pictures made of its icons, then the important terms. */
 import type { Tables } from '../lib/game-texts.svelte';
-import { cited } from './tips';
+import { splitClause } from './tips';
 
 export interface Sign {
   kind: 'symbol' | 'arrow' | 'chip';
@@ -39,7 +39,7 @@ export function lessonOf(words: Tables): Lesson {
     pictures: ids.map((id) => ({
       id,
       title: table[`${id}.title`] ?? '',
-      ...cited(table[`${id}.text`]!),
+      ...splitClause(table[`${id}.text`]!),
       signs: signsOf(table[`${id}.signs`] ?? ''),
     })),
     words: Object.entries(table).flatMap(([key, whole]) => {

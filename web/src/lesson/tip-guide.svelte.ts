@@ -2,7 +2,7 @@
 import type { State } from '../protocol';
 import { t } from '../lib/i18n';
 import { settings } from '../settings/settings.svelte';
-import { tipFor, tipsOf, type Due } from './tips';
+import { tipFor, tipsOf, type DueTip } from './tips';
 import { writeTabStorage, readTabStorage } from '../table/tab-storage';
 import type { TableSession } from '../table/table-session.svelte';
 
@@ -18,7 +18,7 @@ export class TipGuide {
   }
 
   /** The game's tip for this question, else one about the table itself. */
-  private next(state: State): Due | null {
+  private next(state: State): DueTip | null {
     const { asked } = this.tableSession;
     const ask = state.question?.ask ?? '';
     const due = asked ? tipFor(tipsOf(this.tableSession.words, state.seats.length === 1), ask, this.readTips) : null;

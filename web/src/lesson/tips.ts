@@ -13,20 +13,20 @@ export interface Tip {
 const CITED = new RegExp(`^(.*?)\\s*\\[(${ID})\\]$`, 's');
 
 /** A text may end with its clause: "Raise, or pass. [PHO-AUC06]". */
-export function cited(whole: string): { text: string; clause: string } {
+export function splitClause(whole: string): { text: string; clause: string } {
   const [, text = whole, clause = ''] = CITED.exec(whole) ?? [];
   return { text, clause };
 }
 
 /** A tip to show, with the id by which it is remembered. */
-export interface Due {
+export interface DueTip {
   id: string;
   text: string;
   clause: string;
 }
 
 /** The first unread tip: the one for this question before the general one. */
-export function tipFor(tips: Tip[], ask: string, read: string[]): Due | null {
+export function tipFor(tips: Tip[], ask: string, read: string[]): DueTip | null {
   const id = (tip: Tip) => `ask:${tip.ask}`;
   for (const name of [ask, '']) {
     const tip = tips.find((one) => one.ask === name && !read.includes(id(one)));
@@ -41,6 +41,6 @@ export function tipsOf(words: Tables, alone = false): Tip[] {
   if (alone && lone) guide.start = lone;
   return Object.entries(guide).map(([ask, whole]) => ({
     ask: ask === 'start' ? '' : ask,
-    ...cited(whole),
+    ...splitClause(whole),
   }));
 }

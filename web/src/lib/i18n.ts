@@ -44,7 +44,7 @@ export function ago(seconds: number): string {
 }
 
 /** "Ann, Ben and Cem", in the user's language. */
-export function listed(names: string[]): string {
+export function joinNames(names: string[]): string {
   return new Intl.ListFormat(settings.language).format(names);
 }
 

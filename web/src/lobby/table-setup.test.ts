@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../protocol';
 import {
-  about,
-  applies,
-  beginners,
+  optionLabel,
+  isRelevant,
+  beginnerOptions,
   defaultSetup,
   inputKind,
   isReadyToStart,
-  strengths,
+  botLevels,
   newTableMessage,
   defaultBot,
 } from './table-setup';
@@ -82,7 +82,7 @@ describe('a new table', () => {
   });
 
   it('has for a first game what its rulebook advises', () => {
-    expect(beginners(game)).toEqual({ preset: true, map: 'a' });
+    expect(beginnerOptions(game)).toEqual({ preset: true, map: 'a' });
   });
 
   it('leaves out what is for other numbers of players', () => {
@@ -100,7 +100,7 @@ describe('a new table', () => {
     const contest = { ...base, name: 'contest', when: { option: 'together', value: false } };
     const wider = { ...game, min_players: 1, options: [together, hard, contest] };
     const shown = (players: number) =>
-      wider.options.filter((o) => applies(o, { ...defaultSetup(wider), players }, wider)).map((o) => o.name);
+      wider.options.filter((o) => isRelevant(o, { ...defaultSetup(wider), players }, wider)).map((o) => o.name);
     expect(shown(1)).toEqual(['hard']);
     expect(shown(2)).toEqual(['together', 'contest']);
   });
@@ -114,9 +114,9 @@ describe('a new table', () => {
 
   it('takes the only bot there is', () => expect(defaultBot({ ...game, bots: ['random'] })).toBe('random'));
 
-  it('offers the strengths named for people, where there are any', () => {
-    expect(strengths(game)).toEqual(['random', 'greedy', 'search']);
-    expect(strengths({ ...game, bots: ['random', 'easy', 'expert'] })).toEqual(['easy', 'expert']);
+  it('offers the botLevels named for people, where there are any', () => {
+    expect(botLevels(game)).toEqual(['random', 'greedy', 'search']);
+    expect(botLevels({ ...game, bots: ['random', 'easy', 'expert'] })).toEqual(['easy', 'expert']);
   });
 
   it('chooses a field by the kind of option', () => {
@@ -127,5 +127,5 @@ describe('a new table', () => {
 it('a seat that may be drawn is chosen in plain words', () => {
   const first = { ...game.options[0]!, name: 'first', default: -1, help: 'The seat that starts (-1: drawn at random)' };
   expect(inputKind(first)).toBe('seat');
-  expect(about(first)).toBe('The seat that starts');
+  expect(optionLabel(first)).toBe('The seat that starts');
 });

@@ -26,12 +26,12 @@ export interface Setup {
 
 export const MAX_SEATS = 16;
 
-export function defaults(game: GameInfo): Record<string, Value> {
+export function defaultOptions(game: GameInfo): Record<string, Value> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
 /** The options recommended for a first game. */
-export function beginners(game: GameInfo): Record<string, Value> {
+export function beginnerOptions(game: GameInfo): Record<string, Value> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.beginners]));
 }
 
@@ -44,9 +44,9 @@ export function hasFirstGame(game: GameInfo): boolean {
 export function chosenPreset(game: GameInfo, setup: Setup): 'first' | 'usual' | '' {
   const same = (rules: Record<string, Value>) =>
     game.options.every(
-      (option) => !applies(option, setup, game) || isSame(setup.options[option.name], rules[option.name]),
+      (option) => !isRelevant(option, setup, game) || isSame(setup.options[option.name], rules[option.name]),
     );
-  return same(beginners(game)) ? 'first' : same(defaults(game)) ? 'usual' : '';
+  return same(beginnerOptions(game)) ? 'first' : same(defaultOptions(game)) ? 'usual' : '';
 }
 
 function isSame(a: Value | undefined, b: Value | undefined): boolean {
@@ -59,7 +59,7 @@ export function defaultBot(game: GameInfo): string {
 }
 
 /** The bot levels to offer: those named for people if there are any. */
-export function strengths(game: GameInfo): string[] {
+export function botLevels(game: GameInfo): string[] {
   const named = ['easy', 'normal', 'hard', 'expert'].filter((bot) => game.bots.includes(bot));
   return named.length ? named : game.bots;
 }
@@ -72,12 +72,12 @@ export function defaultSetup(game: GameInfo, first = false): Setup {
     against: 'bots',
     others: Array.from({ length: MAX_SEATS }, (_, i) => (i % 2 ? 'bot' : 'open')),
     names: Array<string>(MAX_SEATS).fill(''),
-    bot: (first && strengths(game)[0]) || defaultBot(game),
+    bot: (first && botLevels(game)[0]) || defaultBot(game),
     pace: 'none',
     timeout: 'bot',
     public: true,
     hints: false,
-    options: first ? beginners(game) : defaults(game),
+    options: first ? beginnerOptions(game) : defaultOptions(game),
   };
 }
 
@@ -116,7 +116,7 @@ export function isReadyToStart(setup: Setup): boolean {
 
 /** The options that apply to these players; a recommendation may be meant for other player counts. */
 function relevantOptions(setup: Setup, game: GameInfo): Setup['options'] {
-  const idle = game.options.filter((option) => !applies(option, setup, game)).map((option) => option.name);
+  const idle = game.options.filter((option) => !isRelevant(option, setup, game)).map((option) => option.name);
   return Object.fromEntries(Object.entries(setup.options).filter(([name]) => !idle.includes(name)));
 }
 
@@ -138,7 +138,7 @@ export function newTableMessage(
 }
 
 /** Whether an option applies to these players and the other options. */
-export function applies(option: OptionInfo, setup: Setup, game: GameInfo): boolean {
+export function isRelevant(option: OptionInfo, setup: Setup, game: GameInfo): boolean {
   if (option.players && !option.players.includes(setup.players)) return false;
   if (!option.when) return true;
   // the other option may be fixed by the player count: a single player always plays cooperatively
@@ -148,7 +148,7 @@ export function applies(option: OptionInfo, setup: Setup, game: GameInfo): boole
 }
 
 /** The help of an option without the note about -1, which stands for "random". */
-export function about(option: OptionInfo): string {
+export function optionLabel(option: OptionInfo): string {
   return option.help.replace(/\s*\(-1: [^)]*\)/, '') || option.name;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock, GameInfo } from '../protocol';
 import { clock as time } from '../lib/i18n';
-import { pace, rules, terms } from './table-summary';
+import { clockText, rules, terms } from './table-summary';
 
 const clock = (more: Partial<Clock>): Clock => ({ kind: 'none', seconds: 0, increment: 0, ...more }) as Clock;
 const option = { help: '', choices: null, labels: null, players: null, when: null };
@@ -21,12 +21,12 @@ const game = {
 } as unknown as GameInfo;
 
 describe('what one sits down to', () => {
-  it('names the pace, with what a turn gains', () => {
-    expect(pace(clock({}))).toBe('');
-    expect(pace(clock({ kind: 'move', seconds: 60 }))).toBe('1:00 per move');
-    expect(pace(clock({ kind: 'game', seconds: 900 }))).toBe('15:00 per player');
-    expect(pace(clock({ kind: 'game', seconds: 900, increment: 10 }))).toBe('15:00 per player, +10 s per turn');
-    expect(pace(clock({ kind: 'move', seconds: 3 * 86400 }))).toBe('3 days per move');
+  it('names the clockText, with what a turn gains', () => {
+    expect(clockText(clock({}))).toBe('');
+    expect(clockText(clock({ kind: 'move', seconds: 60 }))).toBe('1:00 per move');
+    expect(clockText(clock({ kind: 'game', seconds: 900 }))).toBe('15:00 per player');
+    expect(clockText(clock({ kind: 'game', seconds: 900, increment: 10 }))).toBe('15:00 per player, +10 s per turn');
+    expect(clockText(clock({ kind: 'move', seconds: 3 * 86400 }))).toBe('3 days per move');
   });
   it('names the rules, or what differs from the usual and means anything with these players', () => {
     expect(rules(game, { level: 'b', row: true }, 3)).toBe('Rules: Standard');

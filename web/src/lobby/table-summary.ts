@@ -1,10 +1,10 @@
 /** What a player agrees to by joining: time control and options, in one line. */
 import type { Clock, GameInfo } from '../protocol';
 import { clock as time, t } from '../lib/i18n';
-import { about, applies, chosenPreset, type Setup, type Value } from './table-setup';
+import { optionLabel, isRelevant, chosenPreset, type Setup, type Value } from './table-setup';
 
 /** The time control; '' without a clock. */
-export function pace(clock: Clock): string {
+export function clockText(clock: Clock): string {
   const facts = { time: time(clock.seconds ?? 0), n: clock.increment ?? 0 };
   if (clock.kind === 'move') return t('lobby.clock.move', facts);
   if (clock.kind === 'game') return t(facts.n ? 'lobby.clock.gain' : 'lobby.clock.game', facts);
@@ -15,12 +15,13 @@ export function pace(clock: Clock): string {
 export function rules(game: GameInfo, options: Record<string, unknown>, players: number): string {
   const setup = { players, options } as Setup;
   const others = game.options.filter(
-    (option) => applies(option, setup, game) && JSON.stringify(options[option.name]) !== JSON.stringify(option.default),
+    (option) =>
+      isRelevant(option, setup, game) && JSON.stringify(options[option.name]) !== JSON.stringify(option.default),
   );
   const known = others.length ? chosenPreset(game, setup) : 'usual';
   if (known) return `${t('new.rules')}: ${t(`new.rules.${known}`)}`;
   return others
-    .map((option) => `${about(option)}: ${choiceLabel(option.choices, option.labels, options[option.name])}`)
+    .map((option) => `${optionLabel(option)}: ${choiceLabel(option.choices, option.labels, options[option.name])}`)
     .join('; ');
 }
 
@@ -32,5 +33,5 @@ function choiceLabel(choices: unknown[] | null, labels: string[] | null, value: 
 
 /** Time control and options. */
 export function terms(game: GameInfo | undefined, clock: Clock, options: Record<string, unknown>, players: number) {
-  return [pace(clock) || t('lobby.live'), game ? rules(game, options, players) : ''].filter(Boolean).join(' · ');
+  return [clockText(clock) || t('lobby.live'), game ? rules(game, options, players) : ''].filter(Boolean).join(' · ');
 }

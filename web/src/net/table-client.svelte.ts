@@ -11,7 +11,7 @@ import type {
   Update,
 } from '../protocol';
 import { Connection, type ConnectionState, type ConnectionProblem } from './connection';
-import { merge } from '../table/log/events';
+import { mergeEvents } from '../table/log/events';
 import { applyUpdate } from './updates';
 
 export const SPECTATOR = -1;
@@ -209,7 +209,7 @@ export class TableClient {
     if (known && known.version > state.version) return;
     this.logs = {
       ...this.logs,
-      [state.seat]: merge(this.logs[state.seat] ?? [], state.events_from, state.events),
+      [state.seat]: mergeEvents(this.logs[state.seat] ?? [], state.events_from, state.events),
     };
     const kept = Object.entries(this.states).filter(([seat]) => this.belongs(Number(seat), state));
     this.states = { ...Object.fromEntries(kept), [state.seat]: state };

@@ -1,7 +1,9 @@
 /** Entry point of a saved game: everything it shows is in the same file. */
 import { mount } from 'svelte';
 import '../style/tokens.css';
-import '../style/app.css';
+import '../style/base.css';
+import '../style/controls.css';
+import '../style/components.css';
 import SavedReplay from './SavedReplay.svelte';
 import type { Saved } from './save-replay';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Frames } from '../protocol';
-import { embed, embedScript, page, recordIn } from './save-replay';
+import { jsonForScript, embedScript, replayPage, extractRecord } from './save-replay';
 
 const frames = { game: 'leduc', names: ['<img src=x>', '</script><b>'], frames: [] } as unknown as Frames;
 
 describe('a saved game', () => {
   it('carries its data so that nothing in it can end the script', () => {
-    const html = page(
+    const html = replayPage(
       {
         frames,
         words: { tables: {}, fields: {} },
@@ -27,24 +27,25 @@ describe('a saved game', () => {
     expect(embedScript(code)).not.toContain('</script');
     expect(embedScript('a<b')).toBe('a<b');
   });
-  it('keeps data equal', () => expect(JSON.parse(embed({ a: '<x>' }))).toEqual({ a: '<x>' }));
+  it('keeps data equal', () => expect(JSON.parse(jsonForScript({ a: '<x>' }))).toEqual({ a: '<x>' }));
   it('is opened again by the record in it', () => {
     const record = '{"game":"leduc","seed":3458764513820540929,"moves":[1,2],"note":"</script>"}';
     const told = { frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en' };
-    expect(recordIn(page({ ...told, record }, 'x', 'y'))).toBe(record);
-    expect(recordIn(record)).toBe(record);
+    expect(extractRecord(replayPage({ ...told, record }, 'x', 'y'))).toBe(record);
+    expect(extractRecord(record)).toBe(record);
   });
   it('of an older version, with its record as an object, is opened too', () => {
     const record = { game: 'leduc', seed: 7, moves: [1, 2] };
     const told = { frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en' };
-    expect(recordIn(page({ ...told, record }, 'x', 'y'))).toBe(JSON.stringify(record));
-    expect(recordIn(page({ ...told, record: null }, 'x', 'y'))).toBeNull();
+    expect(extractRecord(replayPage({ ...told, record }, 'x', 'y'))).toBe(JSON.stringify(record));
+    expect(extractRecord(replayPage({ ...told, record: null }, 'x', 'y'))).toBeNull();
   });
   it('is nothing else', () => {
-    for (const text of ['', 'hello', '<html></html>', '[]', '3', '{"a":1}', 'null']) expect(recordIn(text)).toBeNull();
+    for (const text of ['', 'hello', '<html></html>', '[]', '3', '{"a":1}', 'null'])
+      expect(extractRecord(text)).toBeNull();
   });
   it('asks for nothing from anywhere', () => {
-    const html = page(
+    const html = replayPage(
       { frames, words: { tables: {}, fields: {} }, rules: [], title: 't', language: 'en', record: '{"moves":[]}' },
       '',
       '',

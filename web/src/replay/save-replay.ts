@@ -18,7 +18,7 @@ export interface Saved {
 
 /** The text of the record in a file somebody chose: a saved game, or a record; null if the file has none.
  * A record's text is passed on unparsed: JavaScript would round a seed of more than 53 bits. */
-export function recordIn(text: string): string | null {
+export function extractRecord(text: string): string | null {
   const inside = /<script type="application\/json" id="cinque-game">(.*?)<\/script>/s.exec(text)?.[1];
   try {
     const kept = inside ? (JSON.parse(inside) as Partial<Saved>).record : text;
@@ -31,7 +31,7 @@ export function recordIn(text: string): string | null {
 }
 
 /** JSON that is safe inside a script element: no "<" can end it early. */
-export function embed(data: unknown): string {
+export function jsonForScript(data: unknown): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
@@ -42,7 +42,7 @@ export function embedScript(code: string): string {
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-export function page(saved: Saved, script: string, style: string): string {
+export function replayPage(saved: Saved, script: string, style: string): string {
   return `<!doctype html>
 <html lang="${escape(saved.language)}" data-theme="light">
 <head>
@@ -55,7 +55,7 @@ export function page(saved: Saved, script: string, style: string): string {
 </head>
 <body>
 <div id="app"></div>
-<script type="application/json" id="cinque-game">${embed(saved)}</script>
+<script type="application/json" id="cinque-game">${jsonForScript(saved)}</script>
 <script>${embedScript(script)}</script>
 </body>
 </html>
@@ -76,7 +76,7 @@ export async function saveReplay(frames: Frames, words: GameTextData, title: str
     api.rules(frames.game, language),
     api.record(frames.table).catch(() => ({ record: null })),
   ]);
-  const html = page({ frames, words, rules, title, language, record }, script, style);
+  const html = replayPage({ frames, words, rules, title, language, record }, script, style);
   const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   const anchor = document.createElement('a');
   anchor.href = url;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '../protocol';
-import { byChapter, find, onlyFor } from './search';
+import { byChapter, searchClauses, splitOptionMarks } from './search';
 
 const clause = (id: string, chapter: string, text: string): Clause => ({
   id,
@@ -16,11 +16,11 @@ const rules = [
 ];
 
 describe('find', () => {
-  it('gives everything for nothing', () => expect(find(rules, '  ')).toEqual(rules));
+  it('gives everything for nothing', () => expect(searchClauses(rules, '  ')).toEqual(rules));
   it('wants all words, in any case and order', () => {
-    expect(find(rules, 'COST bid').map((c) => c.id)).toEqual(['PHO-AUC01']);
+    expect(searchClauses(rules, 'COST bid').map((c) => c.id)).toEqual(['PHO-AUC01']);
   });
-  it('finds by clause', () => expect(find(rules, 'wrk01').map((c) => c.id)).toEqual(['PHO-WRK01']));
+  it('finds by clause', () => expect(searchClauses(rules, 'wrk01').map((c) => c.id)).toEqual(['PHO-WRK01']));
 });
 
 describe('byChapter', () => {
@@ -35,7 +35,11 @@ describe('byChapter', () => {
 describe('onlyFor', () => {
   const words = { 'mark.MP': 'With Mercury Protocol' };
   it('says what a clause is for in words', () => {
-    expect(onlyFor('[MP] [COOP] Deal 1.', words)).toEqual({ only: ['With Mercury Protocol', 'COOP'], text: 'Deal 1.' });
+    expect(splitOptionMarks('[MP] [COOP] Deal 1.', words)).toEqual({
+      only: ['With Mercury Protocol', 'COOP'],
+      text: 'Deal 1.',
+    });
   });
-  it('leaves other clauses alone', () => expect(onlyFor('Deal [1].', words)).toEqual({ only: [], text: 'Deal [1].' }));
+  it('leaves other clauses alone', () =>
+    expect(splitOptionMarks('Deal [1].', words)).toEqual({ only: [], text: 'Deal [1].' }));
 });

@@ -1,7 +1,7 @@
 /** Search in the rules: all words must occur; chapters keep their order. */
 import type { Clause } from '../protocol';
 
-export function find(clauses: Clause[], query: string): Clause[] {
+export function searchClauses(clauses: Clause[], query: string): Clause[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return clauses;
   return clauses.filter((clause) => {
@@ -17,7 +17,7 @@ export function byChapter(clauses: Clause[]): [string, Clause[]][] {
 }
 
 /** "[MP] Requests are dealt": the option a clause applies to, as its game names it, and the rest. */
-export function onlyFor(text: string, words: Record<string, string>): { only: string[]; text: string } {
+export function splitOptionMarks(text: string, words: Record<string, string>): { only: string[]; text: string } {
   const only: string[] = [];
   let rest = text;
   for (let mark; (mark = /^\[([A-Z]+)\] */.exec(rest)); rest = rest.slice(mark[0].length))

@@ -17,12 +17,12 @@ export function lastSeen(table: string, seat: number): number | null {
   return read()[`${table}/${seat}`] ?? null;
 }
 
-export function see(table: string, seat: number, step: number): void {
+export function markSeen(table: string, seat: number, step: number): void {
   const name = `${table}/${seat}`;
   const { [name]: before, ...others } = read();
   if (before === step) return;
   try {
-    const kept = [...Object.entries(others), [name, step]].slice(-MOST);
+    const kept = [...Object.entries(others), [name, step]].slice(-MAX_TABLES);
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   } catch {
     // Without storage we just don't remember.

@@ -1,6 +1,6 @@
 /** Moves made while the user wasn't looking: how many, and how to play them back. */
 import type { EventInfo, Frame, State } from '../protocol';
-import { lastSeen, see } from './last-seen';
+import { lastSeen, markSeen } from './last-seen';
 import type { Position, Playback } from './playback.svelte';
 import { movesSince } from './log/events';
 
@@ -29,7 +29,7 @@ export class MissedMoves {
     if (last !== null) this.miss(last, log);
     else if (this.open) this.miss(this.missed!.since, log);
     this.#looking = true;
-    see(table.table, table.seat, table.step);
+    markSeen(table.table, table.seat, table.step);
   }
 
   /** The user can't see the board: page hidden, disconnected, or behind the hot-seat screen. */

@@ -117,7 +117,7 @@ class UndoInfo(Response):
 
 
 class TakebackInfo(Response):
-    """A pending take-back request to undo all moves from `step` on: the seats that `agreed`, and those `needed`."""
+    """A pending takeback request to undo all moves from `step` on: the seats that `agreed`, and those `needed`."""
 
     seat: int
     step: int

@@ -194,7 +194,7 @@ class LobbyChange(ServerMessageBase, tag="lobby_change"):
 
 
 class Notification(ServerMessageBase, tag="notification"):
-    """On the personal socket: it is my turn, a game is over, or a take-back or rematch is requested."""
+    """On the personal socket: it is my turn, a game is over, or a takeback or rematch is requested."""
 
     table: str
     game: str

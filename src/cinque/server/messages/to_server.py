@@ -39,7 +39,7 @@ class TakebackRequest(ClientMessageBase, tag="takeback_request"):
 
 
 class TakebackResponse(ClientMessageBase, tag="takeback_response"):
-    """Accept or decline a take-back."""
+    """Accept or decline a takeback."""
 
     seat: SeatNo
     accept: bool

@@ -1,4 +1,4 @@
-"""Notifications for connected players: their turn, the end of a game, and requests for a take-back or rematch."""
+"""Notifications for connected players: their turn, the end of a game, and requests for a takeback or rematch."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class PlayerNotifications:
                 _send(connection, row, info, REQUEST_KINDS[request.kind])
 
     async def _new_requests(self, before: TableRow | None, row: TableRow, person: str) -> list[Entry]:
-        """The take-backs and rematches requested since the person was last sent the table, or since they joined it.
+        """The takebacks and rematches requested since the person was last sent the table, or since they joined it.
 
         Each log is read once per update."""
         key = row.id, 0 if before is None else before.version

@@ -255,7 +255,7 @@ class Store:
         return [_entry(row) for row in rows]
 
     def requests(self, table: str, since: int) -> list[Entry]:
-        """The entries from `since` on by which somebody joined, asked for a take-back or offered a rematch."""
+        """The entries from `since` on by which somebody joined, asked for a takeback or offered a rematch."""
         chosen = sa.select(db.log).where(db.log.c.table_id == table, db.log.c.idx >= since)
         with self.engine.connect() as connection:
             wanted = chosen.where(db.log.c.kind.in_(("sit", "ask", "rematch"))).order_by(db.log.c.idx)

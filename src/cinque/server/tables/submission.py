@@ -166,7 +166,7 @@ class Submission:
         server.bots.drive(live)
 
     async def _carry_out_takeback(self, live: LiveTable) -> None:
-        """Undo the moves of a take-back everybody has agreed to, unless another server was first."""
+        """Undo the moves of a takeback everybody has agreed to, unless another server was first."""
         while (entry := takebacks.agreed_takeback(live.room, self._server.now())) is not None:
             try:
                 await self._store(live, entry)

@@ -25,7 +25,7 @@ def may_request_takeback(room: Room, seat: int) -> bool:
 
 
 def check_request(room: Room, seat: int) -> None:
-    """Raise RequestRefused unless this seat may ask for a take-back now."""
+    """Raise RequestRefused unless this seat may ask for a takeback now."""
     if not may_request_takeback(room, seat) or room.state.takeback is not None:
         raise RequestRefused("takeback")
     away = _away_name(room)
@@ -34,13 +34,13 @@ def check_request(room: Room, seat: int) -> None:
 
 
 def check_answer(room: Room, seat: int) -> None:
-    """Raise RequestRefused unless this seat has a take-back to agree to."""
+    """Raise RequestRefused unless this seat has a takeback to agree to."""
     if room.state.takeback is None or seat in room.state.takeback.agreed:
         raise RequestRefused("takeback")
 
 
 def agreed_takeback(room: Room, now: int) -> Entry | None:
-    """The entry for a take-back that everybody has agreed to, or None."""
+    """The entry for a takeback that everybody has agreed to, or None."""
     takeback = room.state.takeback
     if takeback is None or room.status != "playing" or any(s not in takeback.agreed for s in room.seats_of_people()):
         return None

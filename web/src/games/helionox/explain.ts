@@ -1,28 +1,28 @@
 /** Explanations of cards, Events, worlds and numbers, in sentences with their clauses. */
-import { called, type BoardContext, type Total } from '../../board/board-context';
+import { labelOf, type BoardContext, type Total } from '../../board/board-context';
 import type { ExplainTarget } from '../types';
-import { FACTIONS, has, LOCATIONS, FACTION_ICONS } from './places';
+import { FACTIONS, hasBit, LOCATIONS, FACTION_ICONS } from './places';
 import type { SeatView, View } from './view';
 import { w } from './texts';
 
-export { called };
+export { labelOf };
 export type Context = BoardContext<View>;
 
 /** A text without the name of what it belongs to, which stands beside it. */
-export const nameOf = (c: Context, domain: string, id: string): string =>
-  called(c.names, domain, id).replace(/^[^:]*: /, '');
+export const effectText = (c: Context, domain: string, id: string): string =>
+  labelOf(c.names, domain, id).replace(/^[^:]*: /, '');
 
-export const cardName = (c: Context, card: number): string => called(c.names, 'card', c.view.world.cards[card]!);
+export const cardName = (c: Context, card: number): string => labelOf(c.names, 'card', c.view.world.cards[card]!);
 export const cardText = (c: Context, card: number): string => c.names['text']?.[c.view.world.cards[card]!] ?? '';
 /** An Event's name without its world, which stands beside it. */
 export const eventName = (c: Context, event: number): string =>
-  called(c.names, 'event', c.view.world.events[event]!).replace(/ \(.*\)$/, '');
+  labelOf(c.names, 'event', c.view.world.events[event]!).replace(/ \(.*\)$/, '');
 export const eventText = (c: Context, event: number): string =>
   c.names['event_text']?.[c.view.world.events[event]!] ?? '';
 export const mark = (view: View, card: number): string => FACTION_ICONS[view.world.factions[card]!] ?? 'credits';
 
 /** Whether a card is Illegal Tech, which costs Infamy when played and at the end. */
-export const illegal = (c: Context, card: number): boolean => c.view.world.home[card]! >= 0;
+export const isIllegal = (c: Context, card: number): boolean => c.view.world.home[card]! >= 0;
 
 export function explainCard(c: Context, card: number, price = c.view.world.costs[card]!): ExplainTarget {
   const { world } = c.view;
@@ -31,12 +31,12 @@ export function explainCard(c: Context, card: number, price = c.view.world.costs
     title: cardName(c, card),
     symbol: mark(c.view, card),
     lines: [
-      ...(faction >= 0 ? [called(c.names, 'faction', FACTIONS[faction]!)] : []),
+      ...(faction >= 0 ? [labelOf(c.names, 'faction', FACTIONS[faction]!)] : []),
       cardText(c, card),
       ...(world.unique[card] ? [w('why.unique')] : []),
       ...(price >= 0 ? [w('why.cost', { cost: price })] : []),
       ...(world.worth[card]! >= 0 ? [w('why.worth', { influence: world.worth[card]! })] : []),
-      ...(illegal(c, card) ? [w('why.infamous', { play: world.play_infamy, end: world.end_infamy })] : []),
+      ...(isIllegal(c, card) ? [w('why.infamous', { play: world.play_infamy, end: world.end_infamy })] : []),
     ],
     clauses: ['HEL-PLY01', 'HEL-OBT01'],
     source: w.made('card', world.cards[card]!) || w.made('illegal', world.cards[card]!),
@@ -48,7 +48,7 @@ export function alternative(c: Context, face: number): string {
   const { world } = c.view;
   const event = face >> 1;
   const costs = world.discards[event]!.map((faction) =>
-    faction < 0 ? w('or.any') : w('or.of', { faction: called(c.names, 'faction', FACTIONS[faction]!) }),
+    faction < 0 ? w('or.any') : w('or.of', { faction: labelOf(c.names, 'faction', FACTIONS[faction]!) }),
   );
   if (world.ransom[event]! > 0) costs.push(w('or.pay', { amount: world.ransom[event]! }));
   return costs.length ? w('or', { cost: costs.join(' + ') }) : '';
@@ -67,7 +67,7 @@ export function explainEvent(c: Context, face: number): ExplainTarget {
   const event = face >> 1;
   const text = eventText(c, event);
   return {
-    title: called(c.names, 'event', world.events[event]!),
+    title: labelOf(c.names, 'event', world.events[event]!),
     symbol: world.catastrophe[event] ? 'catastrophe' : 'stellar',
     lines: [
       w(face & 1 ? 'active' : 'inactive'),
@@ -85,17 +85,17 @@ export function explainWorld(c: Context, place: number): ExplainTarget {
   const { view } = c;
   const site = view.world.sites[view.sites[place]!]!;
   return {
-    title: `${called(c.names, 'site', site)} (${called(c.names, 'world', LOCATIONS[place]!)})`,
+    title: `${labelOf(c.names, 'site', site)} (${labelOf(c.names, 'world', LOCATIONS[place]!)})`,
     symbol: `world-${LOCATIONS[place]}`,
     lines: [
-      `${w('bonus')}: ${nameOf(c, 'bonus', site)}`,
-      `${w('key')}: ${nameOf(c, 'key', site)}`,
-      ...(has(view.closed, place) ? [w('why.closed')] : []),
-      ...(has(view.taxed, place) ? [w('why.taxed')] : []),
-      ...(has(view.garrisons, place) ? [w('garrison')] : []),
+      `${w('bonus')}: ${effectText(c, 'bonus', site)}`,
+      `${w('key')}: ${effectText(c, 'key', site)}`,
+      ...(hasBit(view.closed, place) ? [w('why.closed')] : []),
+      ...(hasBit(view.taxed, place) ? [w('why.taxed')] : []),
+      ...(hasBit(view.garrisons, place) ? [w('garrison')] : []),
       ...view.seats.flatMap((seat, number) => [
         ...(seat.ship === place ? [w('why.ship', { name: c.name(number) })] : []),
-        ...(has(seat.embassies, place) ? [w('why.embassy', { name: c.name(number) })] : []),
+        ...(hasBit(seat.embassies, place) ? [w('why.embassy', { name: c.name(number) })] : []),
       ]),
     ],
     clauses: ['HEL-BON01', 'HEL-TRV01', 'HEL-SHU01'],
@@ -124,11 +124,11 @@ export function explainArchitect(c: Context, architect: number, cryo: number): E
   const id = c.view.world.architects[architect]!;
   const thaw = c.view.world.thaw[architect]!;
   return {
-    title: called(c.names, 'architect', id),
+    title: labelOf(c.names, 'architect', id),
     symbol: 'operative',
     lines: [
       w('why.cryo', { cryo }),
-      ...thaw.map((counters, i) => `${counters}: ${nameOf(c, 'ability', `${id}_${i + 1}`)}`),
+      ...thaw.map((counters, i) => `${counters}: ${effectText(c, 'ability', `${id}_${i + 1}`)}`),
     ],
     clauses: ['HEL-ARC01', 'HEL-CRY01'],
     source: w.made('architect', id),

@@ -1,7 +1,7 @@
 /** Where each move of Helionox is made on the board, and where its pieces are. */
-import { hold, type Holdings } from '../../board/moved-pieces';
+import { addHolding, type Holdings } from '../../board/moved-pieces';
 import type { PlacesOf } from '../../board/move-places';
-import type { Look } from '../../board/piece-animations.svelte';
+import type { PieceLook } from '../../board/piece-animations.svelte';
 import type { View } from './view';
 
 export const LOCATIONS = ['earth', 'moon', 'mars', 'ceres', 'europa'];
@@ -75,19 +75,19 @@ export function holdings(view: View, me: number): Holdings {
   const result: Holdings = {};
   const { world } = view;
   const home = (seat: number, mine: string) => (seat === me ? mine : `seat:${seat}`);
-  for (const face of view.faces) hold(result, `event:${face >> 1}`, `event:${world.events[face >> 1]}`, 1);
-  view.market.forEach((card) => card >= 0 && hold(result, `card:${card}`, `market:${world.cards[card]}`, 1));
+  for (const face of view.faces) addHolding(result, `event:${face >> 1}`, `event:${world.events[face >> 1]}`, 1);
+  view.market.forEach((card) => card >= 0 && addHolding(result, `card:${card}`, `market:${world.cards[card]}`, 1));
   view.seats.forEach((seat, number) => {
-    hold(result, `ship:${number}`, `world:${LOCATIONS[seat.ship]}`, 1);
-    for (const event of seat.trophies) hold(result, `event:${event}`, home(number, 'trophies'), 1);
-    for (const card of seat.played) hold(result, `card:${card}`, home(number, `played:${world.cards[card]}`), 1);
-    for (const card of seat.hand ?? []) hold(result, `card:${card}`, `hand:${world.cards[card]}`, 1);
+    addHolding(result, `ship:${number}`, `world:${LOCATIONS[seat.ship]}`, 1);
+    for (const event of seat.trophies) addHolding(result, `event:${event}`, home(number, 'trophies'), 1);
+    for (const card of seat.played) addHolding(result, `card:${card}`, home(number, `played:${world.cards[card]}`), 1);
+    for (const card of seat.hand ?? []) addHolding(result, `card:${card}`, `hand:${world.cards[card]}`, 1);
   });
   return result;
 }
 
 /** How a moving piece looks. */
-export function look(piece: string, view: View): Look | null {
+export function look(piece: string, view: View): PieceLook | null {
   const [kind, id = ''] = piece.split(':');
   if (kind === 'ship') return { symbol: 'ship', seat: Number(id) };
   if (kind === 'event') return { symbol: view.world.catastrophe[Number(id)] ? 'catastrophe' : 'stellar', card: true };
@@ -95,4 +95,4 @@ export function look(piece: string, view: View): Look | null {
   return null;
 }
 
-export const has = (bits: number, place: number): boolean => ((bits >> place) & 1) === 1;
+export const hasBit = (bits: number, place: number): boolean => ((bits >> place) & 1) === 1;

@@ -84,7 +84,7 @@ describe('other settlements', () => {
   it('are shown below at a press, hands face down', async () => {
     const { user, container } = show();
     await user.click(screen.getByRole('button', { name: /Jose/, pressed: false }));
-    const mine = screen.getByRole('group', { name: "Jose’s settlement" });
+    const mine = screen.getByRole('group', { name: 'Jose’s settlement' });
     expect(within(mine).queryByRole('button', { name: '6' })).toBeNull();
     expect(container.querySelectorAll('.money.back')).toHaveLength(4);
   });

@@ -66,6 +66,6 @@ const ACTIVITY: Record<string, { symbol: string; colour: string; clauses: string
   clothmaking: { symbol: 'clothmaking', colour: 'var(--tile-cloth)', clauses: ['PHO-WRK15'] },
 };
 
-export function work(activity: string): { symbol: string; colour: string; clauses: string[] } {
+export function activityStyle(activity: string): { symbol: string; colour: string; clauses: string[] } {
   return ACTIVITY[activity] ?? { symbol: 'worker', colour: 'var(--tile-store)', clauses: [] };
 }

@@ -1,7 +1,7 @@
 /** Explanations of cards, tiles and numbers on Phoenicia's board, in sentences with their clauses. */
 import type { BoardContext, Total } from '../../board/board-context';
 import type { ExplainTarget, Names } from '../types';
-import { clauses, face, work } from './card-style';
+import { clauses, face, activityStyle } from './card-style';
 import type { Preview } from './preview';
 import type { CardView, SeatView, TileView, View } from './view';
 import { long, w } from './texts';
@@ -12,7 +12,7 @@ export interface Context extends BoardContext<View> {
 }
 
 /** A thing's name in the player's language, or its id made readable. */
-export function called(names: Names, domain: string, id: string): string {
+export function labelOf(names: Names, domain: string, id: string): string {
   return (names[domain]?.[id] ?? id.replace(/_/g, ' ')).replace(/^./, (first) => first.toUpperCase());
 }
 
@@ -56,14 +56,17 @@ export function explainCard(c: Context, id: string, me: SeatView | undefined): E
   const discount = me?.discounts[id] ?? 0;
   const { minimum, cost } = card;
   return {
-    title: called(c.names, 'card', id),
+    title: labelOf(c.names, 'card', id),
     symbol: face(id).symbol,
     lines: [
       discount > 0 ? w('card.cost', { minimum, discount, cost }) : w('card.minimum', { minimum }),
       ...(cardGains(card) ? [w('card.gives', { gives: cardGains(card) })] : []),
       ...(long(id) ? [long(id)] : []),
       ...Object.entries(card.gives).map(([target, figures]) =>
-        w('card.discounts', { card: called(c.names, 'card', target), figures: figures.map((n) => `−${n}`).join(', ') }),
+        w('card.discounts', {
+          card: labelOf(c.names, 'card', target),
+          figures: figures.map((n) => `−${n}`).join(', '),
+        }),
       ),
       w('card.copies', { set: card.set, grade: card.grade, copies: card.copies, left: card.left }),
     ],
@@ -76,7 +79,7 @@ function cardLines(c: Context, seat: SeatView, figure: 'production' | 'vp'): str
   return Object.entries(seat.owned).flatMap(([id, count]) => {
     const n = cardOf(c.view, id)[figure] * count;
     if (n === 0) return [];
-    const card = called(c.names, 'card', id);
+    const card = labelOf(c.names, 'card', id);
     return [count === 1 ? w('why.card', { card, n }) : w('why.cards', { card, n, count })];
   });
 }
@@ -85,7 +88,7 @@ function tileLines(c: Context, seat: SeatView, figure: 'production' | 'vp'): str
   return seat.tiles
     .filter((tile) => tile[figure] > 0)
     .map((tile) =>
-      w('why.tile', { tile: called(c.names, 'activity', tile.activity), n: tile[figure], workers: tile.workers }),
+      w('why.tile', { tile: labelOf(c.names, 'activity', tile.activity), n: tile[figure], workers: tile.workers }),
     );
 }
 
@@ -159,15 +162,15 @@ export function explainTile(c: Context, tile: TileView): ExplainTarget {
   const { circles } = tile;
   const opens = `tile.opens.${tile.activity}`;
   return {
-    title: called(c.names, 'activity', tile.activity),
-    symbol: work(tile.activity).symbol,
+    title: labelOf(c.names, 'activity', tile.activity),
+    symbol: activityStyle(tile.activity).symbol,
     lines: [
       ...(tile.open ? [] : [w.maybe(opens) || w('tile.opens')]),
       tile.tools > 0 && tile.open ? w('why.free') : w('why.price', { price: tile.price }),
       w('why.totals', { circles, totals: tile.totals.join(', ') }),
       w('why.vps', { circles, totals: tile.vps.join(', ') }),
     ],
-    clauses: [...work(tile.activity).clauses, 'PHO-WRK05', 'PHO-WRK06'],
+    clauses: [...activityStyle(tile.activity).clauses, 'PHO-WRK05', 'PHO-WRK06'],
   };
 }
 
@@ -183,7 +186,7 @@ export function explainTraining(seat: SeatView): ExplainTarget {
 export function explainBids(c: Context): ExplainTarget {
   const { lot, seats } = c.view;
   return {
-    title: lot ? called(c.names, 'card', lot.card) : '',
+    title: lot ? labelOf(c.names, 'card', lot.card) : '',
     symbol: 'gavel',
     lines: seats.filter((seat) => seat.bid > 0).map((seat) => w('why.bid', { name: c.name(seat.seat), bid: seat.bid })),
     clauses: ['PHO-AUC04', 'PHO-AUC05', 'PHO-AUC08'],

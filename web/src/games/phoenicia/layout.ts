@@ -53,7 +53,7 @@ const desktop: Layout = { ...lay(658, 626, 12, 10, 9.5, 14, [196, 246]), narrow:
 const phone: Layout = { ...lay(390, 404, 11, 11, 4, 7, [122, 164]), narrow: true };
 
 /** Where the cards for sale lie: in a row under the lot, or spread over the whole field. */
-export function sale(at: Layout, count: number, lot: boolean): Box[] {
+export function displayBoxes(at: Layout, count: number, lot: boolean): Box[] {
   if (count === 0) return [];
   if (lot) {
     const most = (at.below.h / 188) * 168;

@@ -5,7 +5,7 @@ import { changed as copied } from '../testing';
 import { cards, view } from './fixture';
 import { clauses } from './card-style';
 import {
-  called,
+  labelOf,
   explainCard,
   explainPoints,
   explainProduction,
@@ -13,7 +13,7 @@ import {
   cardGains,
   type Context,
 } from './explain';
-import { layout, sale, seatIn, placeMarkers, wrap } from './layout';
+import { layout, displayBoxes, seatIn, placeMarkers, wrap } from './layout';
 import { preview } from './preview';
 import { holdings, look, places, unsold } from './places';
 import type { View } from './view';
@@ -41,7 +41,7 @@ describe('where a move is made', () => {
 });
 
 describe('the lot', () => {
-  it('lies apart from the cards for sale, one copy of it', () => {
+  it('lies apart from the cards for displayBoxes, one copy of it', () => {
     const twice = changed((v) => (v.display = ['dye_house', 'dye_house', 'shipyard']));
     expect(unsold(twice)).toEqual(['dye_house', 'shipyard']);
     expect(unsold(view)).toEqual(['city_center', 'shipyard', 'public_works']);
@@ -132,8 +132,8 @@ describe('a number explained', () => {
   });
 
   it('calls a thing by its name, or by its id made readable', () => {
-    expect(called(c.names, 'card', 'dyer')).toBe('Dyer');
-    expect(called(c.names, 'card', 'city_walls')).toBe('City walls');
+    expect(labelOf(c.names, 'card', 'dyer')).toBe('Dyer');
+    expect(labelOf(c.names, 'card', 'city_walls')).toBe('City walls');
   });
 });
 
@@ -151,7 +151,7 @@ describe.each([false, true])('the board, narrow %s', (narrow) => {
 
   it.each([1, 2, 3, 4, 5])('lays %i cards inside the field without overlap', (count) => {
     for (const lot of [false, true]) {
-      const boxes = sale(at, count, lot);
+      const boxes = displayBoxes(at, count, lot);
       expect(boxes).toHaveLength(count);
       boxes.forEach((a, i) => {
         expect(a.x).toBeGreaterThanOrEqual(at.inner.x);

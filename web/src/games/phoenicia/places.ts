@@ -1,7 +1,7 @@
 /** Where each move of Phoenicia is made on the board, and where its pieces are. */
-import { hold, type Holdings } from '../../board/moved-pieces';
+import { addHolding, type Holdings } from '../../board/moved-pieces';
 import type { PlacesOf } from '../../board/move-places';
-import type { Look } from '../../board/piece-animations.svelte';
+import type { PieceLook } from '../../board/piece-animations.svelte';
 import { face } from './card-style';
 import type { View } from './view';
 
@@ -48,28 +48,28 @@ export function unsold(view: View): string[] {
 /** What lies where, as far as it is seen to travel: cards, pawns, tools, coins, production cards. */
 export function holdings(view: View, shown: number): Holdings {
   const result: Holdings = {};
-  for (const card of unsold(view)) hold(result, `card:${card}`, `display:${card}`, 1);
-  if (view.lot) hold(result, `card:${view.lot.card}`, 'lot', 1);
+  for (const card of unsold(view)) addHolding(result, `card:${card}`, `display:${card}`, 1);
+  if (view.lot) addHolding(result, `card:${view.lot.card}`, 'lot', 1);
   for (const seat of view.seats) {
     const mine = seat.seat === shown;
     for (const [card, count] of Object.entries(seat.owned)) {
-      hold(result, `card:${card}`, mine ? `owned:${card}` : `seat:${seat.seat}`, count);
+      addHolding(result, `card:${card}`, mine ? `owned:${card}` : `seat:${seat.seat}`, count);
     }
-    hold(result, `money:${seat.seat}`, mine ? 'storage' : `seat:${seat.seat}`, seat.cards);
-    hold(result, `coin:${seat.seat}`, mine ? 'coins' : `seat:${seat.seat}`, seat.coins);
+    addHolding(result, `money:${seat.seat}`, mine ? 'storage' : `seat:${seat.seat}`, seat.cards);
+    addHolding(result, `coin:${seat.seat}`, mine ? 'coins' : `seat:${seat.seat}`, seat.coins);
     if (!mine) continue;
     for (const tile of seat.tiles) {
-      hold(result, `pawn:${seat.seat}`, `tile:${tile.activity}`, tile.workers);
-      hold(result, `tool:${seat.seat}`, `tile:${tile.activity}`, tile.tools);
+      addHolding(result, `pawn:${seat.seat}`, `tile:${tile.activity}`, tile.workers);
+      addHolding(result, `tool:${seat.seat}`, `tile:${tile.activity}`, tile.tools);
     }
-    hold(result, `pawn:${seat.seat}`, 'trained', seat.trained);
-    hold(result, `pawn:${seat.seat}`, 'untrained', seat.untrained);
+    addHolding(result, `pawn:${seat.seat}`, 'trained', seat.trained);
+    addHolding(result, `pawn:${seat.seat}`, 'untrained', seat.untrained);
   }
   return result;
 }
 
 /** How a moving piece looks. */
-export function look(piece: string): Look | null {
+export function look(piece: string): PieceLook | null {
   const [kind, id = ''] = piece.split(':');
   switch (kind) {
     case 'card':

@@ -1,17 +1,17 @@
 /** Explanations of tiles, gates, cards and numbers, in sentences with their clauses. */
-import { called, type BoardContext, type Total } from '../../board/board-context';
+import { labelOf, type BoardContext, type Total } from '../../board/board-context';
 import type { ExplainTarget } from '../types';
 import { actionOf, colourOf, COLOURS, GOODS, sign } from './places';
 import type { SeatView, View } from './view';
 import { w } from './texts';
 
-export { called };
+export { labelOf };
 export type Context = BoardContext<View>;
 
 /** Goods in words: "2 blue, 1 red". */
 export function goods(c: Context, amounts: readonly number[]): string {
   const found = amounts.flatMap((count, good) =>
-    count > 0 ? [`${count} ${called(c.names, 'good', GOODS[good]!)}`] : [],
+    count > 0 ? [`${count} ${labelOf(c.names, 'good', GOODS[good]!)}`] : [],
   );
   return found.join(', ') || w('nothing');
 }
@@ -38,7 +38,7 @@ export function explainTile(c: Context, tile: number): ExplainTarget {
     return words.length ? [`${c.name(number)}: ${words.join(', ')}`] : [];
   });
   return {
-    title: called(c.names, 'tile', id),
+    title: labelOf(c.names, 'tile', id),
     symbol: rock ? 'asteroid' : 'ship',
     lines: [
       rock ? w('why.asteroid') : w('why.yields', { goods: goods(c, yieldsOf(view, tile)) }),
@@ -54,18 +54,18 @@ export function explainTile(c: Context, tile: number): ExplainTarget {
 const GATE_CARDS = ['EX1', 'EX2', 'EX4'];
 
 const cardLine = (c: Context, card: string): string =>
-  `${called(c.names, 'card', card)}: ${called(c.names, 'does', card)}`;
+  `${labelOf(c.names, 'card', card)}: ${labelOf(c.names, 'does', card)}`;
 
 export function explainGate(c: Context, tile: number, direction: number): ExplainTarget {
   const { view } = c;
   const other = view.near[tile * 6 + direction]!;
   const side = (of: number, way: number) => {
     const found = price(view, of, way);
-    const name = called(c.names, 'tile', view.tiles[of]!);
+    const name = labelOf(c.names, 'tile', view.tiles[of]!);
     return `${name}: ${found ? goods(c, found) : w('deep')}`;
   };
   return {
-    title: `${called(c.names, 'tile', view.tiles[tile]!)} – ${called(c.names, 'tile', view.tiles[other]!)}`,
+    title: `${labelOf(c.names, 'tile', view.tiles[tile]!)} – ${labelOf(c.names, 'tile', view.tiles[other]!)}`,
     symbol: 'gate',
     lines: [
       side(tile, direction),
@@ -90,8 +90,8 @@ export function worth(c: Context, pays: readonly number[]): { seat: number; cred
 /** "Adamos Prime, Fennick Colony, Xandor Outpost · spice (red)" */
 const routeLine = (c: Context, route: string): string =>
   w('why.route', {
-    colour: called(c.names, 'good', GOODS[colourOf(c.view, route)]!),
-    systems: [...route].map((id) => called(c.names, 'tile', id)).join(', '),
+    colour: labelOf(c.names, 'good', GOODS[colourOf(c.view, route)]!),
+    systems: [...route].map((id) => labelOf(c.names, 'tile', id)).join(', '),
   });
 
 export function explainRoute(
@@ -103,7 +103,7 @@ export function explainRoute(
 ): ExplainTarget {
   const pay = market ? 'why.pays.market' : 'why.pays';
   return {
-    title: called(c.names, 'route', route),
+    title: labelOf(c.names, 'route', route),
     symbol: 'route',
     lines: [
       routeLine(c, route),
@@ -125,9 +125,9 @@ export const explainDropped = (c: Context): ExplainTarget => ({
 });
 
 export const explainUpgrade = (c: Context, upgrade: string): ExplainTarget => ({
-  title: called(c.names, 'card', upgrade),
+  title: labelOf(c.names, 'card', upgrade),
   symbol: `act-${actionOf(upgrade)}`,
-  lines: [called(c.names, 'action', actionOf(upgrade)), called(c.names, 'does', upgrade)],
+  lines: [labelOf(c.names, 'action', actionOf(upgrade)), labelOf(c.names, 'does', upgrade)],
   clauses: ['PSY-UPG02', 'PSY-TRN11'],
   source: w.made('upgrade', upgrade),
 });
@@ -136,7 +136,7 @@ export function explainCorp(c: Context, colour: number): ExplainTarget {
   const { view } = c;
   const advantage = view.advantages[colour];
   return {
-    title: w('corp', { colour: called(c.names, 'colour', COLOURS[colour]!) }),
+    title: w('corp', { colour: labelOf(c.names, 'colour', COLOURS[colour]!) }),
     symbol: sign(colour),
     lines: [
       ...view.seats.map((seat, number) => {
@@ -155,7 +155,7 @@ export function explainCorp(c: Context, colour: number): ExplainTarget {
 }
 
 export const explainAction = (c: Context, action: string, directors: number): ExplainTarget => ({
-  title: called(c.names, 'action', action),
+  title: labelOf(c.names, 'action', action),
   symbol: `act-${action}`,
   lines: [w(`does.${action}`), ...(action === 'scheme' ? [] : [w('why.directors', { count: directors })])],
   clauses: ['PSY-TRN02', 'PSY-TRN03'],
@@ -167,7 +167,7 @@ export function explainCredits(c: Context, seat: SeatView, number: number): Expl
     title: `${c.name(number)}: ${seat.credits} CR`,
     symbol: 'credits',
     lines: seat.earned.flatMap((credits, i) =>
-      credits > 0 ? [`${called(c.names, 'source', sources[i]!)}: ${credits}`] : [],
+      credits > 0 ? [`${labelOf(c.names, 'source', sources[i]!)}: ${credits}`] : [],
     ),
     clauses: ['PSY-SEC04', 'PSY-SCO02'],
   };
@@ -204,7 +204,7 @@ export const explainSupply = (c: Context, seat: SeatView): ExplainTarget => ({
 });
 
 export const explainGood = (c: Context, good: number, count: number): ExplainTarget => ({
-  title: `${called(c.names, 'good', GOODS[good]!)}: ${count}`,
+  title: `${labelOf(c.names, 'good', GOODS[good]!)}: ${count}`,
   symbol: sign(good),
   lines: [
     good === 5 ? w('why.black') : w('why.good'),
@@ -219,7 +219,7 @@ export function totals(c: Context, seat: number): Total[] {
   return [
     ...me.goods.map((figure, good) => ({
       symbol: sign(good),
-      word: called(c.names, 'good', GOODS[good]!),
+      word: labelOf(c.names, 'good', GOODS[good]!),
       figure,
       explain: () => explainGood(c, good, figure),
     })),

@@ -1,7 +1,7 @@
 /** Where each move of The Phoenix Syndicate is made on the board, and where its pieces are. */
-import { hold, type Holdings } from '../../board/moved-pieces';
+import { addHolding, type Holdings } from '../../board/moved-pieces';
 import type { PlacesOf } from '../../board/move-places';
-import type { Look } from '../../board/piece-animations.svelte';
+import type { PieceLook } from '../../board/piece-animations.svelte';
 import type { View } from './view';
 
 export const GOODS = ['blue', 'yellow', 'green', 'red', 'purple', 'black'];
@@ -73,22 +73,22 @@ export function holdings(view: View, me: number): Holdings {
   const home = (seat: number, mine: string) => (seat === me ? mine : `seat:${seat}`);
   view.tiles.forEach((tile, number) => {
     view.seats.forEach((_, seat) =>
-      hold(result, `agent:${seat}`, `tile:${tile}`, view.presence[number * 4 + seat] ?? 0),
+      addHolding(result, `agent:${seat}`, `tile:${tile}`, view.presence[number * 4 + seat] ?? 0),
     );
   });
-  view.market.forEach((route) => route && hold(result, `route:${route}`, `market:${route}`, 1));
-  view.display.forEach((upgrade) => upgrade && hold(result, `card:${upgrade}`, `display:${upgrade}`, 1));
+  view.market.forEach((route) => route && addHolding(result, `route:${route}`, `market:${route}`, 1));
+  view.display.forEach((upgrade) => upgrade && addHolding(result, `card:${upgrade}`, `display:${upgrade}`, 1));
   view.seats.forEach((seat, number) => {
-    hold(result, `agent:${number}`, home(number, 'supply'), seat.supply);
-    seat.ships.forEach((tile) => hold(result, `ship:${number}`, `tile:${view.tiles[tile]}`, 1));
-    for (const route of seat.held ?? []) hold(result, `route:${route}`, home(number, `held:${route}`), 1);
-    for (const upgrade of seat.upgrades) hold(result, `card:${upgrade}`, home(number, `upgrade:${upgrade}`), 1);
+    addHolding(result, `agent:${number}`, home(number, 'supply'), seat.supply);
+    seat.ships.forEach((tile) => addHolding(result, `ship:${number}`, `tile:${view.tiles[tile]}`, 1));
+    for (const route of seat.held ?? []) addHolding(result, `route:${route}`, home(number, `held:${route}`), 1);
+    for (const upgrade of seat.upgrades) addHolding(result, `card:${upgrade}`, home(number, `upgrade:${upgrade}`), 1);
   });
   return result;
 }
 
 /** How a moving piece looks. */
-export function look(piece: string): Look | null {
+export function look(piece: string): PieceLook | null {
   const [kind, id = ''] = piece.split(':');
   if (kind === 'agent') return { symbol: 'agent', seat: Number(id) };
   if (kind === 'ship') return { symbol: 'ship', seat: Number(id) };
@@ -104,6 +104,12 @@ export const colourOf = (view: View, route: string): number => view.colours[view
 export const letters = (route: string): string => [...route].join('·');
 
 /** The upgrade's action, by the first two letters of its number. */
-const ACTION_BY_PREFIX: Record<string, string> = { DE: 'deploy', IN: 'infiltrate', EX: 'expand', SM: 'smuggle', SC: 'scheme' };
+const ACTION_BY_PREFIX: Record<string, string> = {
+  DE: 'deploy',
+  IN: 'infiltrate',
+  EX: 'expand',
+  SM: 'smuggle',
+  SC: 'scheme',
+};
 export const ACTIONS = Object.values(ACTION_BY_PREFIX);
 export const actionOf = (upgrade: string): string => ACTION_BY_PREFIX[upgrade.slice(0, 2)] ?? 'scheme';

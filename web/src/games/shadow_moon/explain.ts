@@ -1,11 +1,11 @@
 /** Explanations of cards, tokens, sectors and numbers, in sentences with their clauses. */
-import { called, type BoardContext, type Total } from '../../board/board-context';
+import { labelOf, type BoardContext, type Total } from '../../board/board-context';
 import type { ExplainTarget } from '../types';
 import { crime, effect, syndicate, type Effect } from './effects';
 import type { CardFacts, ObjectiveFacts, SeatView, SectorView, TokenFacts, View } from './view';
 import { w } from './texts';
 
-export { called };
+export { labelOf };
 export type Context = BoardContext<View>;
 
 export const cardOf = (view: View, card: string): CardFacts | undefined => view.cards.find((one) => one.card === card);
@@ -19,14 +19,14 @@ const meanings = (effects: Effect[]): string[] =>
 
 export function explainCard(c: Context, id: string): ExplainTarget {
   const card = cardOf(c.view, id);
-  if (!card) return { title: called(c.names, 'card', id), lines: [] };
+  if (!card) return { title: labelOf(c.names, 'card', id), lines: [] };
   const above = card.above.map((code) => effect(c.names, code));
   const below = effect(c.names, card.below);
   return {
-    title: called(c.names, 'card', id),
+    title: labelOf(c.names, 'card', id),
     symbol: syndicate(card.syndicate),
     lines: [
-      called(c.names, 'syndicate', card.syndicate),
+      labelOf(c.names, 'syndicate', card.syndicate),
       ...above.map((one) => w('line.above', { effect: one.text })),
       w('line.below', { effect: below.text }),
       w('line.when'),
@@ -39,10 +39,10 @@ export function explainCard(c: Context, id: string): ExplainTarget {
 
 export function explainToken(c: Context, id: string, active = true): ExplainTarget {
   const token = tokenOf(c.view, id);
-  const title = called(c.names, 'token', id);
+  const title = labelOf(c.names, 'token', id);
   if (!token) return { title, lines: [] };
   const hustle = effect(c.names, token.hustle);
-  const sectors = token.sectors.map((sector) => called(c.names, 'sector', sector)).join(', ');
+  const sectors = token.sectors.map((sector) => labelOf(c.names, 'sector', sector)).join(', ');
   return {
     title,
     symbol: crime(token.crime),
@@ -78,13 +78,13 @@ function worthNow(c: Context, { crime: type, sector }: ObjectiveFacts): string[]
 export function explainObjective(c: Context, id: string): ExplainTarget {
   const facts = c.view.objectives.find((one) => one.objective === id);
   return {
-    title: called(c.names, 'objective', id),
+    title: labelOf(c.names, 'objective', id),
     symbol: facts ? crime(facts.crime) : 'rule',
     lines: facts
       ? [
           w('why.objective', {
-            crime: called(c.names, 'crime', facts.crime),
-            sector: called(c.names, 'sector', facts.sector),
+            crime: labelOf(c.names, 'crime', facts.crime),
+            sector: labelOf(c.names, 'sector', facts.sector),
             control: c.view.numbers.objective,
           }),
           ...worthNow(c, facts),
@@ -100,7 +100,7 @@ export function explainFaceup(c: Context, id: string): ExplainTarget {
   const facts = c.view.objectives.find((one) => one.objective === id);
   const explained = { ...explainObjective(c, id), clauses: ['SMS-FIN03', 'SMS-FIN04', 'SMS-FIN05'] };
   if (!facts) return explained;
-  const [type, sector] = [called(c.names, 'crime', facts.crime), called(c.names, 'sector', facts.sector)];
+  const [type, sector] = [labelOf(c.names, 'crime', facts.crime), labelOf(c.names, 'sector', facts.sector)];
   return {
     ...explained,
     lines: [
@@ -125,14 +125,14 @@ export function explainSector(c: Context, sector: SectorView): ExplainTarget {
   if (status && owner !== null) {
     const name = c.name(owner);
     lines.push(
-      `${w('why.status', { status: called(c.names, 'status', status), name })} ` +
+      `${w('why.status', { status: labelOf(c.names, 'status', status), name })} ` +
         (status === 'lockdown' ? w('why.lockdown', { name }) : w('why.displace', { name })),
     );
   }
   if (score) lines.push(w(score === 'minor' ? 'why.minor' : 'why.major', { kredits: scorePay(c, score) }));
-  lines.push(w('why.near', { sectors: sector.near.map((near) => called(c.names, 'sector', near)).join(', ') }));
+  lines.push(w('why.near', { sectors: sector.near.map((near) => labelOf(c.names, 'sector', near)).join(', ') }));
   return {
-    title: called(c.names, 'sector', sector.sector),
+    title: labelOf(c.names, 'sector', sector.sector),
     symbol: 'world-moon',
     lines,
     clauses: [
@@ -158,7 +158,7 @@ export function explainScore(c: Context, seat: number): ExplainTarget {
       ...one.tokens.map(({ token, active }) => {
         const hustle = effect(c.names, tokenOf(c.view, token)?.hustle ?? '').text;
         const state = w(active ? 'active' : 'inactive');
-        return `${called(c.names, 'token', token)}: ${state}. ${w('why.hustle', { effect: hustle })}`;
+        return `${labelOf(c.names, 'token', token)}: ${state}. ${w('why.hustle', { effect: hustle })}`;
       }),
       ...(c.view.first === seat ? [w('why.first')] : []),
     ],
@@ -187,7 +187,7 @@ export function explainStack(c: Context, seat: number): ExplainTarget {
       ...[...stack]
         .reverse()
         .map(
-          (one) => (one.card ? called(c.names, 'card', one.card) : '') + (one.facedown ? ` (${w('facedown')})` : ''),
+          (one) => (one.card ? labelOf(c.names, 'card', one.card) : '') + (one.facedown ? ` (${w('facedown')})` : ''),
         ),
       ...(face ? face.above.map((code) => w('line.above', { effect: effect(c.names, code).text })) : []),
       ...(face ? [w('line.below', { effect: effect(c.names, face.below).text })] : []),
@@ -200,7 +200,7 @@ export function explainHand(c: Context, seat: SeatView): ExplainTarget {
   return {
     title: w('hand'),
     symbol: 'hand',
-    lines: (seat.hand ?? []).map((card) => called(c.names, 'card', card)),
+    lines: (seat.hand ?? []).map((card) => labelOf(c.names, 'card', card)),
     clauses: ['SMS-DEP01', 'SMS-HID01'],
   };
 }
@@ -209,7 +209,7 @@ export function explainBank(c: Context, seat: SeatView): ExplainTarget {
   return {
     title: w('bank'),
     symbol: 'lock',
-    lines: [w('why.bank'), ...(seat.bank ?? []).map((card) => called(c.names, 'card', card))],
+    lines: [w('why.bank'), ...(seat.bank ?? []).map((card) => labelOf(c.names, 'card', card))],
     clauses: ['SMS-BNK05', 'SMS-BNK06'],
   };
 }
@@ -230,7 +230,7 @@ export const explainDeck = (c: Context): ExplainTarget => ({
   symbol: 'deck',
   lines: [
     w('why.deck', { count: c.view.deck_count }),
-    w('why.syndicates', { syndicates: c.view.syndicates.map((one) => called(c.names, 'syndicate', one)).join(', ') }),
+    w('why.syndicates', { syndicates: c.view.syndicates.map((one) => labelOf(c.names, 'syndicate', one)).join(', ') }),
   ],
   clauses: ['SMS-HID06', 'SMS-MAN04'],
 });

@@ -14,8 +14,8 @@ import {
 } from './explain';
 import { sector, view } from './fixture';
 import { layout } from './sector-layout';
-import { border, BORDER_COUNT, DISC, SECTORS } from './map';
-import { holdings, look, places, present, regionOf, short } from './places';
+import { border, BORDER_COUNT, MOON_DISC, SECTORS } from './map';
+import { holdings, look, places, unitGroups, regionOf, shortName } from './places';
 import type { View } from './view';
 
 const c: Context = {
@@ -120,7 +120,8 @@ describe('the map', () => {
     expect(Object.keys(SECTORS)).toHaveLength(15);
     expect(BORDER_COUNT).toBe(33);
     for (const points of Object.values(SECTORS)) {
-      for (const p of points) expect(Math.hypot(p.x - DISC.x, p.y - DISC.y)).toBeLessThanOrEqual(DISC.r + 1);
+      for (const p of points)
+        expect(Math.hypot(p.x - MOON_DISC.x, p.y - MOON_DISC.y)).toBeLessThanOrEqual(MOON_DISC.r + 1);
     }
   });
 
@@ -147,17 +148,17 @@ describe('the map', () => {
 
 describe('units of a sector', () => {
   it('stand with the controller first, then by number; none are left out', () => {
-    expect(present([1, 3, 0, 3], null).map((group) => group.seat)).toEqual([1, 3, 0]);
-    expect(present([2, 3, 0, 1], 1)[0]).toEqual({ seat: 1, count: 3 });
-    expect(present([0, 0], null)).toEqual([]);
+    expect(unitGroups([1, 3, 0, 3], null).map((group) => group.seat)).toEqual([1, 3, 0]);
+    expect(unitGroups([2, 3, 0, 1], 1)[0]).toEqual({ seat: 1, count: 3 });
+    expect(unitGroups([0, 0], null)).toEqual([]);
   });
 });
 
 describe('a sector where there is little room', () => {
-  it('goes by a short name', () => {
-    expect(short('The Spire')).toBe('Spire');
-    expect(short('Neural Network')).toBe('Neural');
-    expect(short('Corp Sec')).toBe('Corp Sec');
+  it('goes by a shortName name', () => {
+    expect(shortName('The Spire')).toBe('Spire');
+    expect(shortName('Neural Network')).toBe('Neural');
+    expect(shortName('Corp Sec')).toBe('Corp Sec');
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Point } from '../../board/geometry';
 
 export const VIEW = { w: 658, h: 626 };
-export const DISC = { x: 329, y: 313, r: 300 };
+export const MOON_DISC = { x: 329, y: 313, r: 300 };
 /** Where four sectors would meet, a shaft separates the diagonal ones. */
 export const SHAFT: Point = { x: 428.7, y: 145.0 };
 

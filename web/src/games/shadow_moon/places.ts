@@ -1,7 +1,7 @@
 /** Where each move of Shadow Moon Syndicates is made on the board, and where its pieces are. */
-import { hold, type Holdings } from '../../board/moved-pieces';
+import { addHolding, type Holdings } from '../../board/moved-pieces';
 import type { PlacesOf } from '../../board/move-places';
-import type { Look } from '../../board/piece-animations.svelte';
+import type { PieceLook } from '../../board/piece-animations.svelte';
 import { crime, syndicate } from './effects';
 import type { View } from './view';
 
@@ -72,25 +72,26 @@ export function regionOf(place: string, me: number): 'board' | 'mine' | 'offer' 
 export function holdings(view: View, me: number): Holdings {
   const result: Holdings = {};
   for (const sector of view.sectors) {
-    sector.units.forEach((count, seat) => hold(result, `unit:${seat}`, unitsAt(sector.sector, seat), count));
+    sector.units.forEach((count, seat) => addHolding(result, `unit:${seat}`, unitsAt(sector.sector, seat), count));
   }
-  for (const token of [...view.board, ...view.offer]) hold(result, `token:${token}`, `token:${token}`, 1);
+  for (const token of [...view.board, ...view.offer]) addHolding(result, `token:${token}`, `token:${token}`, 1);
   view.row.forEach((card, slot) => {
-    if (card) hold(result, `card:${card}`, `row:${slot + 1}`, 1);
+    if (card) addHolding(result, `card:${card}`, `row:${slot + 1}`, 1);
   });
-  if (view.burned) hold(result, `card:${view.burned}`, 'burn', 1);
-  for (const card of [...view.focus, ...view.shown]) hold(result, `card:${card}`, 'focus', 1);
+  if (view.burned) addHolding(result, `card:${view.burned}`, 'burn', 1);
+  for (const card of [...view.focus, ...view.shown]) addHolding(result, `card:${card}`, 'focus', 1);
   view.seats.forEach((seat, i) => {
-    hold(result, `unit:${i}`, i === me ? 'supply' : `seat:${i}`, seat.supply);
-    for (const { token } of seat.tokens) hold(result, `token:${token}`, i === me ? `owned:${token}` : `seat:${i}`, 1);
-    for (const { card } of seat.stack) if (card) hold(result, `card:${card}`, `stack:${i}`, 1);
-    for (const card of seat.hand ?? []) hold(result, `card:${card}`, `hand:${card}`, 1);
+    addHolding(result, `unit:${i}`, i === me ? 'supply' : `seat:${i}`, seat.supply);
+    for (const { token } of seat.tokens)
+      addHolding(result, `token:${token}`, i === me ? `owned:${token}` : `seat:${i}`, 1);
+    for (const { card } of seat.stack) if (card) addHolding(result, `card:${card}`, `stack:${i}`, 1);
+    for (const card of seat.hand ?? []) addHolding(result, `card:${card}`, `hand:${card}`, 1);
   });
   return result;
 }
 
 /** How a moving piece looks; cards and tokens wear the sign of what they are. */
-export function look(piece: string, view: View): Look | null {
+export function look(piece: string, view: View): PieceLook | null {
   const [kind, id = ''] = piece.split(':');
   if (kind === 'unit') return { symbol: `seat-${(Number(id) % 5) + 1}`, seat: Number(id) };
   if (kind === 'token') {
@@ -110,7 +111,7 @@ export interface UnitGroup {
 }
 
 /** The units of a sector that are there, who controls first, then by number. */
-export function present(units: readonly number[], controller: number | null): UnitGroup[] {
+export function unitGroups(units: readonly number[], controller: number | null): UnitGroup[] {
   return units
     .map((count, seat) => ({ seat, count }))
     .filter((group) => group.count > 0)
@@ -120,7 +121,7 @@ export function present(units: readonly number[], controller: number | null): Un
 }
 
 /** A sector's name where there is little room: without its article, one word of a long one. */
-export function short(name: string): string {
+export function shortName(name: string): string {
   const bare = name.replace(/^(The|Der|Die|Das) /, '');
   return bare.length > 9 ? bare.split(/[ -]/)[0]! : bare;
 }

@@ -1,7 +1,7 @@
 /** Where a sector's name, units, labels and number are drawn, for wide and narrow screens. */
 import { middle, type Point } from '../../board/geometry';
 import { SECTORS } from './map';
-import { present, short, type UnitGroup } from './places';
+import { unitGroups, shortName, type UnitGroup } from './places';
 import type { SectorView } from './view';
 
 export interface SectorLayout {
@@ -28,14 +28,14 @@ export function layout(sector: SectorView, name: string, narrow: boolean, soon =
   const at = middle(SECTORS[sector.sector]!);
   const flat = FLAT_SECTORS.includes(sector.sector);
   const hub = sector.sector === HUB_SECTOR;
-  const found = present(
+  const found = unitGroups(
     sector.units.map((count, seat) => count + Number(seat === soon)),
     sector.controller,
   );
   const texts = narrow
     ? hub && found.length > 2
       ? []
-      : [short(name)]
+      : [shortName(name)]
     : name.length > 12 && !flat
       ? name.split(/[ -]/)
       : [name];

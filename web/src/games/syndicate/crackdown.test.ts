@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventInfo } from '../../protocol';
-import { falls, hunted, lastCrackdown } from './crackdown';
+import { expectedSeizures, basesAtRisk, lastCrackdown } from './crackdown';
 
 const event = (index: number, kind: string, seat: number, data = {}): EventInfo => ({
   index,
@@ -15,12 +15,12 @@ const event = (index: number, kind: string, seat: number, data = {}): EventInfo 
 describe('a hunt', () => {
   const risk = { io: 8, tycho: 4, koss: 8 };
   it('asks for any base, and once one is named for those after it', () => {
-    expect(hunted({ risk, sides: 12, left: 2, chosen: [] })).toEqual(['io', 'tycho', 'koss']);
-    expect(hunted({ risk, sides: 12, left: 1, chosen: ['tycho'] })).toEqual(['koss']);
+    expect(basesAtRisk({ risk, sides: 12, left: 2, chosen: [] })).toEqual(['io', 'tycho', 'koss']);
+    expect(basesAtRisk({ risk, sides: 12, left: 1, chosen: ['tycho'] })).toEqual(['koss']);
   });
   it('costs what the safest bases cost', () => {
-    expect(falls(risk, 1, 12)).toBe(0.3);
-    expect(falls(risk, 3, 12)).toBe(1.7);
+    expect(expectedSeizures(risk, 1, 12)).toBe(0.3);
+    expect(expectedSeizures(risk, 3, 12)).toBe(1.7);
   });
 });
 

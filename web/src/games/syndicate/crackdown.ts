@@ -11,13 +11,13 @@ export interface RiskFacts {
 }
 
 /** The bases that can still be chosen: those after the last chosen one, since they are chosen in board order. */
-export function hunted({ risk, chosen }: RiskFacts): string[] {
+export function basesAtRisk({ risk, chosen }: RiskFacts): string[] {
   const bases = Object.keys(risk);
   return bases.slice(chosen.length ? bases.indexOf(chosen.at(-1)!) + 1 : 0);
 }
 
 /** The expected number of seized bases, to one decimal; if the owner chooses, of the least endangered ones. */
-export function falls(risk: Record<string, number>, rolls: number, sides: number): number {
+export function expectedSeizures(risk: Record<string, number>, rolls: number, sides: number): number {
   const limits = Object.values(risk).sort((a, b) => a - b);
   return Math.round((10 * limits.slice(0, rolls).reduce((sum, limit) => sum + limit, 0)) / sides) / 10;
 }

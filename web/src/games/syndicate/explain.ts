@@ -1,5 +1,5 @@
 /** Explanations of territories, cards and numbers, in sentences with their clauses. */
-import { called, type BoardContext, type Total } from '../../board/board-context';
+import { labelOf, type BoardContext, type Total } from '../../board/board-context';
 import type { ExplainTarget, Names } from '../types';
 import { isGiven, kindOf, thingOf, type Draft } from './offer-draft';
 import { BASES } from './map';
@@ -7,15 +7,15 @@ import { GOODS, ZONE_NAMES } from './places';
 import type { CardFacts, SeatView, View } from './view';
 import { w } from './texts';
 
-export { called };
+export { labelOf };
 export type Context = BoardContext<View>;
 
 /** A line of an offer in words, without its number: "credits", "Buy a Senator", "base Io". */
 export function lineName(c: Context, line: string, count = 2): string {
   const kind = kindOf(line);
   const thing = thingOf(line);
-  if (kind === 'give_card') return called(c.names, 'card', thing);
-  if (kind === 'give_chip') return called(c.names, 'chip', thing);
+  if (kind === 'give_card') return labelOf(c.names, 'card', thing);
+  if (kind === 'give_chip') return labelOf(c.names, 'chip', thing);
   if (kind === 'give_slot') return slotName(c);
   return termName(c.names, thing, count);
 }
@@ -24,19 +24,19 @@ export function lineName(c: Context, line: string, count = 2): string {
 function slotName(c: Context): string {
   const { offer, seats } = c.view;
   const card = offer?.to === c.me ? offer.slot : seats[c.me]?.slot;
-  return card ? `${called(c.names, 'card', card)} (${w('slot')})` : termName(c.names, 'slot', 1);
+  return card ? `${labelOf(c.names, 'card', card)} (${w('slot')})` : termName(c.names, 'slot', 1);
 }
 
 /** What is named in an offer, in the right number: "credit", "cards". */
 export const termName = (names: Names, what: string, count: number): string =>
-  (count === 1 && names['give']?.[what.replace(/s$/, '')]) || called(names, 'give', what);
+  (count === 1 && names['give']?.[what.replace(/s$/, '')]) || labelOf(names, 'give', what);
 
 /** The number before it, where a number says anything. */
 export const lineCount = (line: string, count: number): string =>
   /^(give|want|want_cards|want_slot|want_chips)$/.test(kindOf(line)) ? `${count} ` : count > 1 ? `${count} × ` : '';
 
 /** One side of an offer in words: "5 credits, Buy a Senator". */
-export const toldOf = (c: Context, draft: Draft, lines: string[], given: boolean): string =>
+export const termsText = (c: Context, draft: Draft, lines: string[], given: boolean): string =>
   lines
     .filter((line) => isGiven(line) === given)
     .map((line) => `${lineCount(line, draft[line]!)}${lineName(c, line, draft[line]!)}`)
@@ -71,7 +71,7 @@ export function lineSign(line: string): string {
 
 /** Resources in words: "8 credits, 4 influence". */
 export const goods = (c: Context, amounts: readonly number[]): string =>
-  amounts.flatMap((count, i) => (count ? [`${count} ${called(c.names, 'good', GOODS[i]!)}`] : [])).join(', ') ||
+  amounts.flatMap((count, i) => (count ? [`${count} ${labelOf(c.names, 'good', GOODS[i]!)}`] : [])).join(', ') ||
   w('nothing');
 
 export const isSeat = (view: View, owner: number): boolean => owner >= 0 && owner < view.seats.length;
@@ -83,18 +83,18 @@ const SPECIALS = ['', 'mining', 'military', 'research', 'casino'];
 export const SIGNS = ['', 'mining-center', 'military', 'research', 'casino'];
 
 /** Why a base is out of play. */
-export const downs = (c: Context, base: number): string[] =>
+export const outOfPlayReasons = (c: Context, base: number): string[] =>
   ['crew', 'tax', 'effect', 'destroyer'].flatMap((why, bit) =>
-    (c.view.down[base]! >> bit) & 1 ? [called(c.names, 'down', why)] : [],
+    (c.view.down[base]! >> bit) & 1 ? [labelOf(c.names, 'down', why)] : [],
   );
 
 /** The effects of those of these techs and mats that I have. */
-export function changes(c: Context, cards: string[]): string[] {
+export function modifierTexts(c: Context, cards: string[]): string[] {
   const me = c.view.seats[c.me];
   return [...(me?.techs ?? []), ...(me?.syndicate ? [me.syndicate] : [])]
     .filter((card) => cards.includes(card))
     .map(
-      (card) => `${c.names['tech']?.[card] ?? called(c.names, 'syndicate', card)}: ${called(c.names, 'does', card)}`,
+      (card) => `${c.names['tech']?.[card] ?? labelOf(c.names, 'syndicate', card)}: ${labelOf(c.names, 'does', card)}`,
     );
 }
 
@@ -107,7 +107,7 @@ export function worthOf(c: Context, id: string): string {
   const upkeep = view.world.upkeep[zone]!;
   const parts = [
     w('risk.income', {
-      zone: called(c.names, 'zone', ZONE_NAMES[zone]!),
+      zone: labelOf(c.names, 'zone', ZONE_NAMES[zone]!),
       goods: view.world.income[zone]!.filter(Boolean).join('/'),
     }),
     ...(upkeep ? [w('risk.crew', { n: upkeep })] : []),
@@ -123,9 +123,9 @@ export function explainBase(c: Context, base: number): ExplainTarget {
   const special = view.world.special[base]!;
   const odds = view.assault_odds.slice(base * 5, base * 5 + 5).filter((faces) => faces >= 0);
   const lines = [
-    `${called(c.names, 'zone', ZONE_NAMES[zone]!)} · ${ownerName(c, view.owner[base]!)}`,
+    `${labelOf(c.names, 'zone', ZONE_NAMES[zone]!)} · ${ownerName(c, view.owner[base]!)}`,
     ...(view.fort[base] ? [w('fortified')] : []),
-    ...(downs(c, base).length ? [w('why.down', { why: downs(c, base).join(', ') })] : []),
+    ...(outOfPlayReasons(c, base).length ? [w('why.down', { why: outOfPlayReasons(c, base).join(', ') })] : []),
     ...(special ? [w(`special.${SPECIALS[special]}`, { count: view.world.mining[base]! })] : []),
     ...(view.world.boxes[base]
       ? [w('why.research', { count: view.research[base]!, boxes: view.world.boxes[base]! })]
@@ -136,7 +136,7 @@ export function explainBase(c: Context, base: number): ExplainTarget {
         ? [
             w('why.route', {
               name: w(`route.${i + 1}`),
-              bases: route.map((one) => called(c.names, 'base', BASES[one]!)).join(', '),
+              bases: route.map((one) => labelOf(c.names, 'base', BASES[one]!)).join(', '),
             }),
           ]
         : [],
@@ -146,14 +146,14 @@ export function explainBase(c: Context, base: number): ExplainTarget {
       crew: view.world.upkeep[zone]!,
     }),
     ...(view.owner[base]! < 0
-      ? [w('why.buy', { goods: goods(c, view.world.purchase[zone]!) }), ...changes(c, ['AT09'])]
+      ? [w('why.buy', { goods: goods(c, view.world.purchase[zone]!) }), ...modifierTexts(c, ['AT09'])]
       : []),
     ...(odds.length
       ? [w('why.odds', { odds: odds.map((faces, i) => `${i}: ${w('of.six', { faces })}`).join(' · ') })]
       : []),
   ];
   return {
-    title: called(c.names, 'base', BASES[base]!),
+    title: labelOf(c.names, 'base', BASES[base]!),
     symbol: view.fort[base] ? 'fort' : 'base',
     lines,
     clauses: ['SYN-BAS01', 'SYN-ASL04', 'SYN-UPK02'],
@@ -168,13 +168,13 @@ export const sign = (card: string): string =>
 
 export function explainCard(c: Context, card: string): ExplainTarget {
   const facts = cardOf(c.view, card);
-  const title = called(c.names, 'card', card);
+  const title = labelOf(c.names, 'card', card);
   if (!facts || facts.rolls.length === 0) {
     const clauses = ['SYN-SLP01', 'SYN-SLP07'];
     return {
       title,
       symbol: 'sleeper',
-      lines: [called(c.names, 'does', card)],
+      lines: [labelOf(c.names, 'does', card)],
       clauses,
       source: w.made('sleeper', card),
     };
@@ -186,7 +186,9 @@ export function explainCard(c: Context, card: string): ExplainTarget {
     symbol: sign(card),
     lines: [
       w('why.where', {
-        place: robbery ? called(c.names, 'zone', ZONE_NAMES[facts.zone]!) : called(c.names, 'base', BASES[facts.base]!),
+        place: robbery
+          ? labelOf(c.names, 'zone', ZONE_NAMES[facts.zone]!)
+          : labelOf(c.names, 'base', BASES[facts.base]!),
         round: facts.round,
       }),
       robbery
@@ -201,9 +203,9 @@ export function explainCard(c: Context, card: string): ExplainTarget {
 }
 
 export const explainTech = (c: Context, tech: string): ExplainTarget => ({
-  title: called(c.names, 'tech', tech),
+  title: labelOf(c.names, 'tech', tech),
   symbol: 'tech',
-  lines: [called(c.names, 'does', tech)],
+  lines: [labelOf(c.names, 'does', tech)],
   clauses: ['SYN-MKT10'],
   source: w.made('tech', tech),
 });
@@ -212,22 +214,22 @@ export const explainTech = (c: Context, tech: string): ExplainTarget => ({
 export const explainSupply = (c: Context): ExplainTarget => ({
   title: `${w('techs')}: ${w('left', { count: c.view.supply.length })}`,
   symbol: 'tech',
-  lines: c.view.supply.map((tech) => `${called(c.names, 'tech', tech)}: ${called(c.names, 'does', tech)}`),
+  lines: c.view.supply.map((tech) => `${labelOf(c.names, 'tech', tech)}: ${labelOf(c.names, 'does', tech)}`),
   clauses: ['SYN-MKT10'],
 });
 
 export const explainChip = (c: Context, chip: string): ExplainTarget => ({
   title: w('chip'),
   symbol: 'bonus-chip',
-  lines: [called(c.names, 'chip', chip)],
+  lines: [labelOf(c.names, 'chip', chip)],
   clauses: ['SYN-CHP01', 'SYN-CHP05'],
   source: w.made('chip', chip),
 });
 
 export const explainSyndicate = (c: Context, syndicate: string): ExplainTarget => ({
-  title: called(c.names, 'syndicate', syndicate),
+  title: labelOf(c.names, 'syndicate', syndicate),
   symbol: 'crown',
-  lines: [called(c.names, 'does', syndicate), called(c.names, 'does', `${syndicate}_mat`)],
+  lines: [labelOf(c.names, 'does', syndicate), labelOf(c.names, 'does', `${syndicate}_mat`)],
   clauses: ['SYN-SET10'],
   source: w.made('syndicate', syndicate),
 });
@@ -238,14 +240,14 @@ export function explainSeat(c: Context, seat: SeatView, number: number): Explain
     symbol: 'point',
     lines: [
       ...(seat.syndicate
-        ? [`${called(c.names, 'syndicate', seat.syndicate)}: ${called(c.names, 'does', seat.syndicate)}`]
+        ? [`${labelOf(c.names, 'syndicate', seat.syndicate)}: ${labelOf(c.names, 'does', seat.syndicate)}`]
         : []),
       w('why.score'),
-      ...(seat.syndicate ? [called(c.names, 'does', `${seat.syndicate}_mat`)] : []),
-      ...seat.techs.map((tech) => `${called(c.names, 'tech', tech)}: ${called(c.names, 'does', tech)}`),
+      ...(seat.syndicate ? [labelOf(c.names, 'does', `${seat.syndicate}_mat`)] : []),
+      ...seat.techs.map((tech) => `${labelOf(c.names, 'tech', tech)}: ${labelOf(c.names, 'does', tech)}`),
       w('why.chips', { exo: seat.chip_counts[0]!, middle: seat.chip_counts[1]!, inner: seat.chip_counts[2]! }),
       ...Object.entries(c.view.awards).flatMap(([award, owner]) =>
-        owner === number ? [called(c.names, 'award', award)] : [],
+        owner === number ? [labelOf(c.names, 'award', award)] : [],
       ),
     ],
     clauses: ['SYN-END04'],
@@ -262,10 +264,10 @@ export function explainAward(c: Context, award: string, number: number): Explain
   const owner = c.view.awards[award] ?? -1;
   const points = c.view.world.award_points[number]!;
   return {
-    title: called(c.names, 'award', award),
+    title: labelOf(c.names, 'award', award),
     symbol: 'award',
     lines: [
-      called(c.names, 'does', award),
+      labelOf(c.names, 'does', award),
       w('why.award', { points }),
       ...(isSeat(c.view, owner)
         ? [w('why.taken', { name: c.name(owner) })]
@@ -277,7 +279,7 @@ export function explainAward(c: Context, award: string, number: number): Explain
 }
 
 export const explainGood = (c: Context, good: string, count: number): ExplainTarget => ({
-  title: `${called(c.names, 'good', good)}: ${count}`,
+  title: `${labelOf(c.names, 'good', good)}: ${count}`,
   symbol: good,
   lines: [w(`why.${good}`)],
   clauses: ['SYN-UPK02'],
@@ -292,12 +294,12 @@ export const explainAlert = (c: Context): ExplainTarget => ({
 
 /** The last card and what it does; those before it lie open as well. */
 export function explainSovereign(c: Context): ExplainTarget {
-  const cards = c.view.sovereign.map((card) => called(c.names, 'card', card));
+  const cards = c.view.sovereign.map((card) => labelOf(c.names, 'card', card));
   return {
     title: cards.at(-1) ?? w('sovereign'),
     symbol: 'sovereign',
     lines: [
-      ...c.view.effects.map((effect) => called(c.names, 'effect', effect)),
+      ...c.view.effects.map((effect) => labelOf(c.names, 'effect', effect)),
       ...(cards.length > 1 ? [w('sovereign.before', { cards: cards.slice(0, -1).join(', ') })] : []),
       w('why.sovereign'),
     ],
@@ -310,7 +312,9 @@ export function explainSovereign(c: Context): ExplainTarget {
 export function explainDiscard(c: Context): ExplainTarget {
   const counts = new Map<string, number>();
   for (const card of c.view.discard) counts.set(card, (counts.get(card) ?? 0) + 1);
-  const lines = [...counts].map(([card, count]) => `${count > 1 ? `${count} × ` : ''}${called(c.names, 'card', card)}`);
+  const lines = [...counts].map(
+    ([card, count]) => `${count > 1 ? `${count} × ` : ''}${labelOf(c.names, 'card', card)}`,
+  );
   return {
     title: w('discard', { count: c.view.discard.length }),
     symbol: 'hand',
@@ -329,7 +333,7 @@ export function totals(c: Context, seat: number): Total[] {
   return [
     ...GOODS.map((good) => ({
       symbol: good,
-      word: called(c.names, 'good', good),
+      word: labelOf(c.names, 'good', good),
       figure: me[good],
       explain: () => explainGood(c, good, me[good]),
     })),

@@ -40,7 +40,7 @@ export const at = (base: number): Point => {
 };
 
 /** The gauge of the alert level: the middle of a step and its outline. */
-export function gauge(level: number, top: number): { d: string; at: Point; turn: number } {
+export function alertGauge(level: number, top: number): { d: string; at: Point; turn: number } {
   const from = 0.5;
   const span = (2 * from) / top;
   const a = from - level * span;

@@ -3,7 +3,7 @@ import {
   isBarred,
   catalogue,
   linesIn,
-  mirrored,
+  counterDraft,
   nextMove,
   stockAfter,
   upkeepAfter,
@@ -88,7 +88,7 @@ it('reads an offer as lines, and turns it round for a counter-offer', () => {
     want_chips: 1,
     'want_tech:AT12': 1,
   });
-  expect(mirrored(offer)).toEqual({
+  expect(counterDraft(offer)).toEqual({
     'give:crew': 3,
     give_slot: 1,
     'give_tech:AT12': 1,

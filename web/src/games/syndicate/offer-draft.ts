@@ -21,7 +21,7 @@ export interface Choice {
 /** The kinds of lines in the order in which the engine takes them. */
 const GIVE_KINDS = ['give', 'give_card', 'give_slot', 'give_chip', 'give_tech', 'give_base', 'give_beam'];
 const WANT_KINDS = ['want', 'want_cards', 'want_slot', 'want_chips', 'want_tech', 'want_base', 'want_beam'];
-const ORDER = [...KINDS, ...WANTS];
+const ORDER = [...GIVE_KINDS, ...WANT_KINDS];
 /** Lines whose amount is asked for by a question of its own. */
 const COUNTED_KINDS = ['give', 'want', 'want_cards', 'want_chips'];
 
@@ -66,7 +66,7 @@ export const linesIn = (offer: OfferView): Draft => ({
 });
 
 /** The same deal seen from the other side, to begin a counter-offer with; which cards I would give is mine to say. */
-export const mirrored = (offer: OfferView): Draft => ({
+export const counterDraft = (offer: OfferView): Draft => ({
   ...sideOf('give', offer.wants),
   ...sideOf('want', offer.gives),
 });
@@ -80,7 +80,7 @@ export function ordered(draft: Draft, known: ReadonlyMap<string, number>): strin
 }
 
 /** How much of a line its giver has. */
-export function atMost(view: View, offer: OfferView, line: string): number {
+export function maxAmount(view: View, offer: OfferView, line: string): number {
   const thing = thingOf(line);
   const from = view.seats[isGiven(line) ? offer.maker : offer.to]!;
   const held = (things: string[] | null) => (things ?? []).filter((one) => one === thing).length;

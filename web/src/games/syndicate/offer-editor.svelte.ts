@@ -1,7 +1,7 @@
 /** The offer in progress at this table, kept while the board is redrawn, and how it is sent and answered. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { BoardProps, LegalTarget } from '../types';
-import { atMost, catalogue, linesIn, mirrored, nextMove, type Draft } from './offer-draft';
+import { maxAmount, catalogue, linesIn, counterDraft, nextMove, type Draft } from './offer-draft';
 import type { OfferView, View } from './view';
 
 type Row = NonNullable<BoardProps['onsequence']>;
@@ -52,7 +52,7 @@ class OfferEditor {
     const draft: Draft = { ...inside };
     const fresh = Object.keys(this.draft).length === 0;
     for (const [line, count] of Object.entries(fresh ? this.kept : this.draft))
-      if (this.known.has(line)) draft[line] = Math.min(count, atMost(view, begun, line));
+      if (this.known.has(line)) draft[line] = Math.min(count, maxAmount(view, begun, line));
     this.draft = draft;
     if (fresh) this.kept = {};
   }
@@ -115,7 +115,7 @@ class OfferEditor {
   }
 
   counter(row: Row, offer: OfferView): Promise<void> {
-    return this.once(row, (kind) => kind === 'counter', mirrored(offer));
+    return this.once(row, (kind) => kind === 'counter', counterDraft(offer));
   }
 
   async #run(work: () => Promise<boolean>): Promise<void> {

@@ -1,7 +1,7 @@
 /** Where each move of SYNDICATE is made on the board, and where its pieces are. */
-import { hold, type Holdings } from '../../board/moved-pieces';
+import { addHolding, type Holdings } from '../../board/moved-pieces';
 import type { PlacesOf } from '../../board/move-places';
-import type { Look } from '../../board/piece-animations.svelte';
+import type { PieceLook } from '../../board/piece-animations.svelte';
 import { BASES } from './map';
 import type { View } from './view';
 
@@ -77,19 +77,19 @@ export function holdings(view: View, me: number): Holdings {
   const result: Holdings = {};
   const home = (seat: number, mine: string) => (seat === me ? mine : `seat:${seat}`);
   view.owner.forEach((seat, base) => {
-    if (seat >= 0 && seat < view.seats.length) hold(result, `base:${seat}`, `base:${BASES[base]}`, 1);
+    if (seat >= 0 && seat < view.seats.length) addHolding(result, `base:${seat}`, `base:${BASES[base]}`, 1);
   });
   view.seats.forEach((seat, number) => {
-    for (const good of GOODS) hold(result, `good:${good}`, home(number, `good:${good}`), seat[good]);
-    for (const tech of seat.techs) hold(result, `tech:${tech}`, home(number, `owned:${tech}`), 1);
-    for (const card of seat.hand ?? []) hold(result, `card:${card}`, `hand:${card}`, 1);
+    for (const good of GOODS) addHolding(result, `good:${good}`, home(number, `good:${good}`), seat[good]);
+    for (const tech of seat.techs) addHolding(result, `tech:${tech}`, home(number, `owned:${tech}`), 1);
+    for (const card of seat.hand ?? []) addHolding(result, `card:${card}`, `hand:${card}`, 1);
   });
-  for (const tech of view.supply) hold(result, `tech:${tech}`, `tech:${tech}`, 1);
+  for (const tech of view.supply) addHolding(result, `tech:${tech}`, `tech:${tech}`, 1);
   return result;
 }
 
 /** How a moving piece looks. */
-export function look(piece: string): Look | null {
+export function look(piece: string): PieceLook | null {
   const [kind, id = ''] = piece.split(':');
   if (kind === 'base') return { symbol: 'base', seat: Number(id) };
   if (kind === 'good') return { symbol: id };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beforeAfter, lastMove, rowOf, waysOf, winning, type Plan, type RollFacts } from './roll-plan';
+import { beforeAfter, lastMove, movesOf, waysOf, winningFaces, type Plan, type RollFacts } from './roll-plan';
 
 const facts: RollFacts = {
   sides: 6,
@@ -18,17 +18,17 @@ const option = (kind: string, args: Record<string, unknown> = {}) => ({ move: 0,
 
 describe('a roll that is prepared', () => {
   test('wins on the faces that reach the need with all that is declared', () => {
-    expect(winning(facts, plan('coop'))).toBe(4);
-    expect(winning(facts, plan('against'))).toBe(2);
-    expect(winning(facts, plan('against', true))).toBe(3);
-    expect(winning(facts, plan('against', false, 'chip CM8', 'boost'))).toBe(5);
+    expect(winningFaces(facts, plan('coop'))).toBe(4);
+    expect(winningFaces(facts, plan('against'))).toBe(2);
+    expect(winningFaces(facts, plan('against', true))).toBe(3);
+    expect(winningFaces(facts, plan('against', false, 'chip CM8', 'boost'))).toBe(5);
   });
 
   test('never wins on more faces than there are, nor on fewer than none', () => {
-    expect(winning(facts, plan('coop', true, 'chip CE8', 'chip CM8'))).toBe(6);
-    expect(winning({ ...facts, bonus: -3 }, plan('against'))).toBe(0);
-    expect(winning({ ...facts, bonus: -9, needs: { roll: 1 } }, plan('roll'))).toBe(6);
-    expect(winning(facts, plan(''))).toBe(0);
+    expect(winningFaces(facts, plan('coop', true, 'chip CE8', 'chip CM8'))).toBe(6);
+    expect(winningFaces({ ...facts, bonus: -3 }, plan('against'))).toBe(0);
+    expect(winningFaces({ ...facts, bonus: -9, needs: { roll: 1 } }, plan('roll'))).toBe(6);
+    expect(winningFaces(facts, plan(''))).toBe(0);
   });
 
   test('says what one thing changes, the others as they are', () => {
@@ -39,7 +39,7 @@ describe('a roll that is prepared', () => {
   });
 
   test('is said in small moves, the roll last', () => {
-    expect(rowOf(facts, plan('coop', true, 'casino', 'chip CM8'))).toEqual(['chip CM8', 'casino', 'coop_hired']);
+    expect(movesOf(facts, plan('coop', true, 'casino', 'chip CM8'))).toEqual(['chip CM8', 'casino', 'coop_hired']);
     expect(lastMove(plan('force 2'))).toBe('force 2');
   });
 

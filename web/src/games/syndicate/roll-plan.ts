@@ -35,7 +35,8 @@ export const moveText = ({ kind, args }: LegalMove): string => [kind, ...Object.
 export const waysOf = (facts: RollFacts, options: readonly LegalMove[]): string[] =>
   Object.keys(facts.needs).filter((way) => !way.endsWith(HIRED) && options.some((option) => moveText(option) === way));
 
-export const knowsHands = (facts: RollFacts): boolean => Object.keys(facts.needs).some((way) => way.endsWith(HIRED));
+export const offersExtraHands = (facts: RollFacts): boolean =>
+  Object.keys(facts.needs).some((way) => way.endsWith(HIRED));
 
 /** The move that ends the preparation. */
 export const lastMove = (plan: Plan): string => (plan.hired ? plan.way + HIRED : plan.way);
@@ -43,10 +44,13 @@ export const lastMove = (plan: Plan): string => (plan.hired ? plan.way + HIRED :
 export const needOf = (facts: RollFacts, plan: Plan): number => facts.needs[lastMove(plan)] ?? Infinity;
 
 /** How many faces win; the changed roll is held within the faces of the die, and everything is at least 1. */
-export function winning(facts: RollFacts, plan: Plan): number {
+export function winningFaces(facts: RollFacts, plan: Plan): number {
   const need = needOf(facts, plan);
   if (need <= 1) return facts.sides;
-  const bonus = facts.roll_bonuses.reduce((sum, [move, plus]) => sum + (plan.declared.includes(move) ? plus : 0), facts.bonus);
+  const bonus = facts.roll_bonuses.reduce(
+    (sum, [move, plus]) => sum + (plan.declared.includes(move) ? plus : 0),
+    facts.bonus,
+  );
   return Math.min(Math.max(facts.sides - (need - bonus) + 1, 0), facts.sides);
 }
 
@@ -55,11 +59,11 @@ export function beforeAfter(facts: RollFacts, plan: Plan, what: string): [number
   const without = plan.declared.filter((move) => move !== what);
   const set = (on: boolean): Plan =>
     what === 'hired' ? { ...plan, hired: on } : { ...plan, declared: on ? [...without, what] : without };
-  return [winning(facts, set(false)), winning(facts, set(true))];
+  return [winningFaces(facts, set(false)), winningFaces(facts, set(true))];
 }
 
 /** The row of moves that says it all. */
-export const rowOf = (facts: RollFacts, plan: Plan): string[] => [
+export const movesOf = (facts: RollFacts, plan: Plan): string[] => [
   ...facts.roll_bonuses.map(([move]) => move).filter((move) => plan.declared.includes(move)),
   lastMove(plan),
 ];

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { amountArgument, asideKey, fold, layout, targets, type Naming, type Option, type Role } from './choice-layout';
+import {
+  amountArgument,
+  shortcutKey,
+  foldBreadcrumbs,
+  layout,
+  targets,
+  type GroupNames,
+  type Option,
+  type Role,
+} from './choice-layout';
 
-const naming: Naming = {
+const naming: GroupNames = {
   kind: (kind) => `all ${kind}`,
   value: (argument, value, seat) => `${argument} ${seat ? 'player ' : ''}${value}`,
 };
@@ -106,10 +115,10 @@ it('no number stands on two places: those of a group have theirs once it is open
 });
 
 it('has keys for passing and ending', () => {
-  expect([option('x', {}, 'pass'), option('y', {}, 'end'), option('z')].map(asideKey)).toEqual(['P', 'E', '']);
+  expect([option('x', {}, 'pass'), option('y', {}, 'end'), option('z')].map(shortcutKey)).toEqual(['P', 'E', '']);
 });
 
 it('folds the middle of many crumbs', () => {
-  expect(fold([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5]);
-  expect(fold([1, 2, 3, 4, 5, 6])).toEqual([1, null, 4, 5, 6]);
+  expect(foldBreadcrumbs([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5]);
+  expect(foldBreadcrumbs([1, 2, 3, 4, 5, 6])).toEqual([1, null, 4, 5, 6]);
 });

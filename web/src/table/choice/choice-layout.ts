@@ -44,7 +44,7 @@ export type Layout =
   | { form: 'yesno'; yes: Option; no: Option };
 
 /** Names for group headings: of a kind of move, and of an argument's value. */
-export interface Naming {
+export interface GroupNames {
   kind: (kind: string) => string;
   value: (argument: string, value: string | number, seat: boolean) => string;
   /** What a move means, if the game says so: the effect of the card it takes. */
@@ -58,7 +58,8 @@ const MAX_ASIDES = 2;
 export const isAside = (option: Option): boolean => option.role === 'pass' || option.role === 'end';
 
 /** P passes, E ends. */
-export const asideKey = (option: Option): string => (option.role === 'pass' ? 'P' : option.role === 'end' ? 'E' : '');
+export const shortcutKey = (option: Option): string =>
+  option.role === 'pass' ? 'P' : option.role === 'end' ? 'E' : '';
 
 export function numbered(options: Option[]): Numbered[] {
   return options.map((option, i) => ({ ...option, number: i < MAX_NUMBERED ? i + 1 : 0 }));
@@ -101,7 +102,7 @@ function groupBy(options: Option[], idOf: (option: Option) => string): Map<strin
 }
 
 /** Group by kind; moves of one kind by the first argument in which they differ. */
-function grouped(options: Option[], naming: Naming): Group[] {
+function grouped(options: Option[], naming: GroupNames): Group[] {
   const kinds = groupBy(options, (option) => option.kind);
   const make = (id: string, of: Option[], title: string, i: number): Group => ({
     id,
@@ -122,7 +123,7 @@ function grouped(options: Option[], naming: Naming): Group[] {
 }
 
 /** Lay out legal moves for a question of this shape. */
-export function layout(options: Option[], shape: string, naming: Naming): Layout {
+export function layout(options: Option[], shape: string, naming: GroupNames): Layout {
   if (shape === 'yesno') {
     const yesNo = yesno(options);
     if (yesNo) return yesNo;
@@ -157,6 +158,6 @@ export function targets(plan: Layout, open = ''): Numbered[] {
 }
 
 /** The breadcrumbs to show: the first and last three; null marks the fold when there are more than five. */
-export function fold<T>(crumbs: T[]): (T | null)[] {
+export function foldBreadcrumbs<T>(crumbs: T[]): (T | null)[] {
   return crumbs.length <= 5 ? crumbs : [crumbs[0]!, null, ...crumbs.slice(-3)];
 }

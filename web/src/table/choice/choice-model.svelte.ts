@@ -1,12 +1,12 @@
 /** The state of the current choice: layout, selection, typed amount and open group; reset for every new question. */
 import type { QuestionInfo, State } from '../../protocol';
 import {
-  asideKey,
+  shortcutKey,
   layout,
   targets,
   type Group,
   type Layout,
-  type Naming,
+  type GroupNames,
   type Numbered,
   type Option,
 } from './choice-layout';
@@ -52,7 +52,7 @@ export class ChoiceModel {
 
   constructor(
     private readonly state: () => State | null,
-    private readonly naming: Naming,
+    private readonly naming: GroupNames,
     private readonly play: (move: number) => void,
   ) {
     this.plan = $derived(this.layout(state()));
@@ -115,7 +115,8 @@ export class ChoiceModel {
   pick(move: number): void {
     if (this.ignoringInput || this.moveToConfirm) return;
     const amount = this.amounts?.options.some((option) => option.move === move) ?? false;
-    const atOnce = (settings.playOnFirstClick && !amount) || this.shape === 'yesno' || STEPWISE_SHAPES.includes(this.shape);
+    const atOnce =
+      (settings.playOnFirstClick && !amount) || this.shape === 'yesno' || STEPWISE_SHAPES.includes(this.shape);
     const again = this.selected === move;
     this.selected = move;
     this.typing = false;
@@ -201,7 +202,7 @@ export class ChoiceModel {
 
   /** P passes, E ends the turn. The key selects, the button plays. */
   aside(key: 'P' | 'E'): void {
-    const found = this.lit.find((option) => asideKey(option) === key);
+    const found = this.lit.find((option) => shortcutKey(option) === key);
     if (found) this.pick(found.move);
   }
 

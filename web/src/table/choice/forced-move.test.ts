@@ -35,7 +35,7 @@ describe('an only answer', () => {
     expect(forcedMoveIn(state({ seats: people, team: true }))?.move).toBe(7);
     expect(forcedMoveIn(state({ seats: people, my_seats: [0, 1] }))?.move).toBe(7);
   });
-  it('waits while the table is paused or asked for a take-back', () => {
+  it('waits while the table is paused or asked for a takeback', () => {
     expect(forcedMoveIn(state({ paused: true }))).toBeNull();
     expect(forcedMoveIn(state({ takeback: {} }))).toBeNull();
   });

@@ -1,6 +1,6 @@
 /** The outcome of a game in a sentence: who won, and by how much. */
 import type { OutcomeInfo } from '../../protocol';
-import { listed, t } from '../../lib/i18n';
+import { joinNames, t } from '../../lib/i18n';
 
 export interface Ending {
   outcome: OutcomeInfo;
@@ -23,7 +23,7 @@ export function winnerText({ outcome, names, mine, team }: Ending): string {
   const { winners, scores, rivals } = outcome;
   const n = Math.max(...scores);
   const called = playerNames({ names, mine });
-  const facts = { names: listed(winners.map((seat) => called[seat] ?? '')), count: winners.length, n };
+  const facts = { names: joinNames(winners.map((seat) => called[seat] ?? '')), count: winners.length, n };
   if (team && rivals[0]) {
     const figures = { n, m: rivals[0].score, rival: rivals[0].text };
     if (!winners.length) return t('over.team.lost', figures);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventInfo } from '../../protocol';
-import { byPlayer, grouped, isHeading, lastActions, merge, movesSince, sinceMyTurn, undoText } from './events';
+import { byPlayer, grouped, isHeading, lastActions, mergeEvents, movesSince, sinceMyTurn, undoText } from './events';
 
 const event = (index: number, seat = 0, kind = 'bid', text = `e${index}`): EventInfo => ({
   index,
@@ -14,13 +14,13 @@ const event = (index: number, seat = 0, kind = 'bid', text = `e${index}`): Event
 
 describe('merge', () => {
   it('appends what is new', () => {
-    expect(merge([event(0), event(1)], 2, [event(2)]).map((e) => e.index)).toEqual([0, 1, 2]);
+    expect(mergeEvents([event(0), event(1)], 2, [event(2)]).map((e) => e.index)).toEqual([0, 1, 2]);
   });
   it('forgets what an undo took back', () => {
-    expect(merge([event(0), event(1), event(2)], 1, []).map((e) => e.index)).toEqual([0]);
+    expect(mergeEvents([event(0), event(1), event(2)], 1, []).map((e) => e.index)).toEqual([0]);
   });
   it('replaces what was sent again', () => {
-    const merged = merge([event(0), event(1)], 1, [event(1, 1, 'pass', 'new')]);
+    const merged = mergeEvents([event(0), event(1)], 1, [event(1, 1, 'pass', 'new')]);
     expect(merged.map((e) => e.text)).toEqual(['e0', 'new']);
   });
 });

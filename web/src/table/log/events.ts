@@ -2,7 +2,7 @@
 import type { EventInfo, State } from '../../protocol';
 import { fill } from '../../lib/i18n';
 
-export function merge(log: EventInfo[], from: number, events: EventInfo[]): EventInfo[] {
+export function mergeEvents(log: EventInfo[], from: number, events: EventInfo[]): EventInfo[] {
   return [...log.filter((event) => event.index < from), ...events];
 }
 
