@@ -9,7 +9,7 @@ Each check plays random games of one case and raises Broken with the place if th
 """
 
 from cinque.testing.alike import check_alike
-from cinque.testing.arrange import arrange
+from cinque.testing.arrange import arrange, arrange_piles
 from cinque.testing.cases import Case, cases
 from cinque.testing.contract import (
     CHECKS,
@@ -39,6 +39,7 @@ __all__ = [
     "Case",
     "Scene",
     "arrange",
+    "arrange_piles",
     "cases",
     "check_alike",
     "check_case",
