@@ -31,6 +31,7 @@ from cinque.testing.redeals import check_redeals, check_worlds
 from cinque.testing.scenes import Scene, loaded
 from cinque.testing.secrets import check_secrets
 from cinque.testing.trace import trace
+from cinque.testing.truth import check_truth
 from cinque.testing.words import check_words
 
 __all__ = [
@@ -57,6 +58,7 @@ __all__ = [
     "check_replay",
     "check_save",
     "check_secrets",
+    "check_truth",
     "check_undo",
     "check_words",
     "check_worlds",
