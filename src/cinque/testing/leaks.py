@@ -22,13 +22,13 @@ def check_leaks(case: Case, seed: int) -> None:
         if number % EVERY:
             continue
         for seat in (*range(case.players), SPECTATOR):
-            _no_leak(case, seed, table, chance, mover, legal, seat, legal[chance.below(len(legal))])
+            require_no_leak(case, seed, table, chance, mover, legal, seat, legal[chance.below(len(legal))])
 
 
-def _no_leak(
+def require_no_leak(
     case: Case, seed: int, table: Table, chance: Dice, mover: int, legal: list[int], seat: int, move: int
 ) -> None:
-    """Compare what one seat sees in the real world and in a redealt one, now and after a move."""
+    """Raise Broken if a viewer sees a difference between the real world and a redealt one, now or after a move."""
     world = table.redeal(seat, chance.fresh())
     if observe(world, seat) != observe(table, seat):
         shown = seen_difference(table, world, seat)
@@ -80,7 +80,7 @@ def check_undo(case: Case, seed: int) -> None:
                         if _indistinguishable(here, world, mover, move, seat):
                             continue
                         for _ in range(WORLDS):  # a leak shows something in every move: say that first
-                            _no_leak(case, seed, table, chance, mover, legal, seat, move)
+                            require_no_leak(case, seed, table, chance, mover, legal, seat, move)
                         why = f"{case.game.moves.text(move)} showed {seat} something and can be undone: call lock_undo"
                         require(False, case, seed, table, why)
 
@@ -124,7 +124,7 @@ def check_lightly(case: Case, seed: int) -> None:
         if chance.below(LIGHT_EVERY) == 0:
             seat = chance.below(case.players + 1)
             viewer = SPECTATOR if seat == case.players else int(seat)
-            _no_leak(case, seed, table, chance, mover, legal, viewer, legal[chance.below(len(legal))])
+            require_no_leak(case, seed, table, chance, mover, legal, viewer, legal[chance.below(len(legal))])
             require(table.census() == first, case, seed, table, f"components changed to {table.census()}")
         table.play_unchecked(mover, legal[chance.below(len(legal))])
         moves += 1

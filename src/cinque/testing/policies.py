@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 
 from cinque.core import Dice, Game, dice
 
@@ -14,17 +14,17 @@ Choose = Callable[[list[int], Dice], int]
 class Policy:
     """Chooses random moves, most of them of the kinds that it favours."""
 
-    def __init__(self, name: str, kinds: Iterable[str] = (), avoided: Iterable[str] = ()) -> None:
+    def __init__(self, name: str, favoured: str = "", avoided: str = "") -> None:
         self.name = name
-        self.kinds = frozenset(kinds)
-        self.avoided = frozenset(avoided)
+        self.favoured = frozenset(favoured.split())
+        self.avoided = frozenset(avoided.split())
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
 
     def begin(self, game: Game, seed: int) -> Choose:
         """How to choose a move in one game."""
-        return self._favouring(game, self.kinds, self.avoided)
+        return self._favouring(game, self.favoured, self.avoided)
 
     def _favouring(self, game: Game, kinds: frozenset[str], avoided: frozenset[str]) -> Choose:
         favoured = {kind.name for kind in game.moves.kinds} & kinds
@@ -58,7 +58,19 @@ RANDOM = Policy("random")
 STEERED = AnyKinds("any kinds")
 
 
-def steered(policies: Sequence[Policy], game: Game) -> list[Policy]:
-    """The policies that favour something in this game."""
+TRADING = Policy(
+    "trading",
+    "offer send accept counter give give_card give_chip give_slot want want_cards want_chips want_slot hand_card "
+    "hand_chip exchange call share",
+    "pass decline cancel refuse revoke end",
+)
+RESHUFFLES = Policy("reshuffles", "play discard mission lay buy obtain consume drop", "pass end bank")
+UNDER_DECKS = Policy("cards under decks", "cycle cycle_request under bury refresh burn", "pass end")
+BANKING = Policy("banking", "bank banked sacrifice claim spend bury", "pass")
+POLICIES = [RANDOM, STEERED, TRADING, RESHUFFLES, UNDER_DECKS, BANKING]
+
+
+def policies_of(game: Game) -> list[Policy]:
+    """The policies that make a difference in this game."""
     kinds = {kind.name for kind in game.moves.kinds}
-    return [policy for policy in policies if policy is RANDOM or isinstance(policy, AnyKinds) or policy.kinds & kinds]
+    return [policy for policy in POLICIES if policy in (RANDOM, STEERED) or policy.favoured & kinds]
